@@ -1,0 +1,18 @@
+import { defineConfig } from 'vite';
+
+/** Node bundles: command line, workers, Electron main. Every library is inside, so the package holds only `out/`. */
+export default defineConfig({
+  ssr: { noExternal: true, external: ['electron'] },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'out',
+    emptyOutDir: false,
+    minify: false,
+    sourcemap: true,
+    rollupOptions: {
+      input: { cli: 'main/cli/main.ts', worker: 'main/workers/worker.ts', main: 'main/shell/main.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+});

@@ -1,0 +1,55 @@
+import type { FieldHue } from '../document/state.ts';
+
+/**
+ * The lazy tree of a file's fields: what `locate` makes from a schema, and what inspector, hex view, `fields`, `get` and
+ * `set` are written against. Asking for children reads only what lies in the way.
+ */
+export interface FieldNode {
+  /** Field path, unique in the tree; '' for the root. */
+  readonly path: string;
+  readonly name: string;
+  /** Type in a reader's words: `u32`, `bytes[16]`, `4 × file record`. */
+  readonly type: string;
+  readonly hue: FieldHue;
+  readonly offset: number;
+  readonly length: number;
+  readonly childCount: number;
+  readonly unit: string | undefined;
+  readonly doc: string | undefined;
+  readonly edit: 'in place' | 'derived' | 'never';
+  /** Why it cannot be edited; undefined where it can. */
+  readonly reason: string | undefined;
+  /** Names of an enumeration's values, in order. */
+  readonly choices: readonly { readonly value: string; readonly label: string }[] | undefined;
+  /** File position a pointer leads to. */
+  readonly target: number | undefined;
+  /** The value as `read` gives it; undefined for groups. */
+  value(): unknown;
+  /** The value as a person reads it, cut to 256 characters; '' for groups. */
+  text(): string;
+  /** Children `[start, start + count)`; fewer at the end. */
+  children(start: number, count: number): readonly FieldNode[];
+}
+
+/** A change of bytes in place, with what it needs to be undone. */
+export interface BytePatch {
+  readonly path: string;
+  readonly offset: number;
+  readonly before: Uint8Array;
+  readonly after: Uint8Array;
+}
+
+export interface FieldTree {
+  readonly root: FieldNode;
+  /** @throws UserError `no-such-field` with the part of the path that was found. */
+  at(path: string): FieldNode;
+  /** The fields that cover a byte, outermost first (root excluded), each with its index among its siblings. */
+  covering(offset: number): readonly { readonly node: FieldNode; readonly index: number }[];
+  /** Leaves that touch `[offset, offset + length)` in file order, at most `limit`. */
+  leavesIn(offset: number, length: number, limit: number): readonly FieldNode[];
+  /**
+   * The patch that sets a field from text as a user types it.
+   * @throws UserError `no-such-field`, `not-editable` (with the reason), `bad-value` (with what would be accepted).
+   */
+  patch(path: string, text: string): BytePatch;
+}

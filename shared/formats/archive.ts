@@ -1,0 +1,99 @@
+import type { ByteSource } from '../binary/source.ts';
+import type { Finding } from '../errors.ts';
+
+/**
+ * What every archive format offers, whatever its bytes look like. Services, jobs and the command line speak only this;
+ * a format module (`formats/bsa`, later `formats/ba2`…) implements it.
+ */
+
+/** Bits of `EntryColumns.marks`. */
+export const EntryMark = {
+  /** The payload is compressed. */
+  compressed: 1,
+  /** The stored size has the runtime's "checked" bit (bit 31). */
+  checked: 2,
+  /** The entry shares its data with another entry (same offset and size). */
+  shared: 4,
+  /** The name tables do not name it: its path comes from an embedded name or its hash. */
+  unnamed: 8,
+  /** Its bytes lie partly or wholly outside the file. */
+  outside: 16,
+  /** A finding names it. */
+  finding: 32,
+} as const;
+
+/** An archive's entries in stored order, as columns; every array has one element an entry, `pathStart` one more. */
+export interface EntryColumns {
+  readonly count: number;
+  /** Raw path bytes of all entries (`folder\name`, the archive's own encoding), one after the other. */
+  readonly paths: Uint8Array;
+  readonly pathStart: Uint32Array;
+  /** The stored 64-bit name hash, as read from the file (Xbox order undone). */
+  readonly hash: BigUint64Array;
+  /** Absolute position of the entry's data block in the file. */
+  readonly offset: Float64Array;
+  /** Bytes of the data block, embedded name and size word included. */
+  readonly storedSize: Float64Array;
+  /** Bits of `EntryMark`. */
+  readonly marks: Uint8Array;
+}
+
+/** Name of a flag bit with its meaning in plain words, for flag editors. */
+export interface FlagInfo {
+  readonly bit: number;
+  readonly name: string;
+  readonly meaning: string;
+  /** True when a change would make the archive's bytes mean something else, so that the editor must not offer it alone. */
+  readonly structural: boolean;
+}
+
+/** Facts of an archive as a whole. */
+export interface ArchiveSummary {
+  /** Format id of the registry. */
+  readonly format: string;
+  /** `BSA 104 (Fallout 3, New Vegas, Skyrim), Xbox 360`. */
+  readonly label: string;
+  readonly version: number;
+  readonly flags: number;
+  readonly contentFlags: number;
+  readonly flagInfo: readonly FlagInfo[];
+  readonly contentFlagInfo: readonly FlagInfo[];
+  readonly folders: number;
+  readonly files: number;
+  readonly size: number;
+  /** True when entries are compressed unless they say otherwise. */
+  readonly compressedByDefault: boolean;
+  readonly codec: 'zlib' | 'lz4' | 'xmem' | 'none';
+}
+
+/** Where an entry's payload is, once its data block's head was read. */
+export interface EntryPayload {
+  /** Position and length of the stored payload (embedded name and size word excluded). */
+  readonly offset: number;
+  readonly length: number;
+  /** Bytes after decompression as declared; equal to `length` when stored. */
+  readonly size: number;
+  readonly codec: 'zlib' | 'lz4' | 'xmem' | 'none';
+  /** Embedded name's raw bytes, where the archive embeds names. */
+  readonly embeddedName: string | undefined;
+}
+
+/** An archive opened by position: its directory is in memory, its data is not. */
+export interface Archive {
+  readonly summary: ArchiveSummary;
+  readonly entries: EntryColumns;
+  readonly findings: readonly Finding[];
+  /**
+   * Reads the head of one data block.
+   * @throws FormatError `data-outside`, `data-truncated`, `size-impossible`: this entry cannot be read; others can.
+   */
+  payload(source: ByteSource, entry: number): EntryPayload;
+}
+
+/** Compression libraries differ by platform (node:zlib in workers, fflate in a browser), so they are passed in. */
+export interface Deflater {
+  /** @throws FormatError `zlib-corrupt`, `size-mismatch`. Never returns or allocates more than `size` bytes. */
+  inflate(data: Uint8Array, size: number): Uint8Array;
+  /** zlib stream, window 15, level 1 to 9. */
+  deflate(data: Uint8Array, level: number): Uint8Array;
+}

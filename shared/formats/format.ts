@@ -1,0 +1,28 @@
+import type { FieldTree } from '../binary/field-tree.ts';
+import type { ByteSource } from '../binary/source.ts';
+import type { ViewId } from '../document/state.ts';
+import type { Finding } from '../errors.ts';
+import type { Archive } from './archive.ts';
+
+/** A file format as the rest of Modwright sees it: one row of `registry.ts`. */
+export interface Format {
+  /** Stable id: `bsa`, `text`, `unknown`. */
+  readonly id: string;
+  /** Views that make sense, best first. */
+  readonly views: readonly ViewId[];
+  /**
+   * Whether the file is of this format: by its first bytes, and by its name only where bytes cannot tell.
+   * @param head first 4 KiB, or less
+   * @param name file name with extension, lower case
+   */
+  readonly detect: (head: Uint8Array, name: string) => boolean;
+  /** Name for people, from the file itself: `BSA archive, version 104`. */
+  readonly describe: (head: Uint8Array) => string;
+  /** Field tree over the file's bytes, and what was noticed on the way; absent where a format has no fields. */
+  readonly fields?: (source: ByteSource) => {
+    readonly tree: FieldTree;
+    readonly findings: readonly Finding[];
+  };
+  /** Opens it as an archive; absent where it is none. @throws FormatError when the directory cannot be read. */
+  readonly archive?: (source: ByteSource) => Archive;
+}

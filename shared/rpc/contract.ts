@@ -1,0 +1,357 @@
+import * as v from 'valibot';
+import type { DocumentState, FieldRow } from '../document/state.ts';
+import type { Finding, Problem } from '../errors.ts';
+import type { ArchiveSummary, EntryColumns } from '../formats/archive.ts';
+import type { Provider, TreeColumns } from '../workspace/tree.ts';
+
+/**
+ * The one list of what the window may ask of the services. Inputs are validated where a request enters the services;
+ * results are typed here and trusted, since they come from our own process. Typed arrays in results travel as
+ * attachments. A method that can run longer than a second reports progress and honours cancel.
+ *
+ * The window never names a file by a raw path: it uses the handles and addresses that the services handed out.
+ */
+
+/** A method of the contract: the schema of its input, and (in the type only) its result. */
+export interface Method<I extends v.GenericSchema = v.GenericSchema, O = unknown> {
+  readonly input: I;
+  readonly output?: O;
+}
+
+function method<O>() {
+  return <I extends v.GenericSchema>(input: I): Method<I, O> => ({ input });
+}
+
+const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const PathText = v.pipe(v.string(), v.maxLength(4096));
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
+const Address = v.strictObject({
+  workspace: Id,
+  path: PathText,
+  archive: v.optional(PathText),
+  entry: v.optional(Count),
+});
+const Bytes = v.pipe(
+  v.instance(Uint8Array),
+  v.check((bytes) => bytes.length <= 64 * 1024 * 1024, 'at most 64 MiB'),
+);
+
+/** One change of the repack editor. `source` says where the new bytes come from. */
+const RepackChange = v.variant('action', [
+  v.strictObject({ action: v.literal('remove'), path: PathText, entry: v.optional(Count) }),
+  v.strictObject({ action: v.literal('replace'), path: PathText, entry: v.optional(Count), source: Address }),
+  v.strictObject({ action: v.literal('add'), path: PathText, source: Address }),
+  v.strictObject({
+    action: v.literal('compression'),
+    path: PathText,
+    entry: v.optional(Count),
+    compress: v.boolean(),
+  }),
+]);
+const RepackRequest = v.strictObject({
+  archive: Id,
+  changes: v.pipe(v.array(RepackChange), v.maxLength(200_000)),
+  flags: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffffffff))),
+  contentFlags: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff))),
+  /** zlib level for entries whose bytes change. */
+  level: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9))),
+});
+
+export const contract = {
+  /** First call of every window: what the host can do and what it was started with. */
+  'session.describe': method<SessionInfo>()(v.strictObject({})),
+  'session.log': method<readonly LogLine[]>()(v.strictObject({})),
+
+  'settings.get': method<Settings>()(v.strictObject({})),
+  'settings.set': method<Settings>()(
+    v.strictObject({
+      theme: v.optional(v.picklist(['system', 'dark', 'light', 'contrast'])),
+      zoom: v.optional(v.pipe(v.number(), v.minValue(0.5), v.maxValue(3))),
+      hexColumns: v.optional(v.picklist([8, 16, 32])),
+      hexTint: v.optional(v.boolean()),
+      density: v.optional(v.picklist(['compact', 'comfortable'])),
+      saveTarget: v.optional(v.picklist(['mod', 'loose'])),
+      /** The window's own state (dock layout, open tabs, sizes), opaque to the services. */
+      layout: v.optional(v.pipe(v.string(), v.maxLength(1_000_000))),
+    }),
+  ),
+
+  /** Native dialogs; answers null when the user cancels. `unsupported` where the host has none (browser). */
+  'dialog.openFolder': method<RootInfo | null>()(v.strictObject({ purpose: v.picklist(['data', 'output']) })),
+  'dialog.openArchive': method<RootInfo | null>()(v.strictObject({})),
+
+  /** Opens a root as a workspace: indexes loose files and every archive. Progress: files indexed. */
+  'workspace.open': method<WorkspaceInfo>()(v.strictObject({ root: Id })),
+  'workspace.refresh': method<WorkspaceInfo>()(v.strictObject({ workspace: Id })),
+  'workspace.close': method<null>()(v.strictObject({ workspace: Id })),
+  'workspace.tree': method<TreeColumns>()(v.strictObject({ workspace: Id })),
+  /** Every provider of a path, the shown one first. */
+  'workspace.providers': method<readonly PathProvider[]>()(v.strictObject({ workspace: Id, path: PathText })),
+  /** Everything that one node is: for the properties panel. */
+  'workspace.details': method<EntryDetails>()(v.strictObject({ address: Address })),
+
+  'document.open': method<DocumentState>()(v.strictObject({ address: Address })),
+  'document.state': method<DocumentState>()(v.strictObject({ document: Id })),
+  'document.close': method<null>()(v.strictObject({ document: Id, discard: v.boolean() })),
+  /** Bytes with all edits applied; at most 1 MiB a call; fewer at the end. */
+  'document.read': method<{ readonly revision: number; readonly bytes: Uint8Array }>()(
+    v.strictObject({ document: Id, offset: Count, length: v.pipe(Count, v.maxValue(1024 * 1024)) }),
+  ),
+  /** Whole text for the text view. `too-large` above 16 MiB. */
+  'document.text': method<{
+    readonly revision: number;
+    readonly text: string;
+    readonly encoding: string;
+    readonly language: string;
+  }>()(v.strictObject({ document: Id })),
+  /** Children `[start, start + count)` of a field; path '' = the document's root fields. */
+  'document.fields': method<{
+    readonly revision: number;
+    readonly total: number;
+    readonly rows: readonly FieldRow[];
+  }>()(
+    v.strictObject({ document: Id, path: PathText, start: Count, count: v.pipe(Count, v.maxValue(2000)) }),
+  ),
+  /** The chain of fields that covers a byte, outermost first, each with its index among its siblings. */
+  'document.fieldAt': method<{
+    readonly revision: number;
+    readonly chain: readonly (FieldRow & { readonly index: number })[];
+  }>()(v.strictObject({ document: Id, offset: Count })),
+  /** Leaf fields that touch `[offset, offset + length)`, at most 4,096, for tints and bookmarks of the hex view. */
+  'document.fieldsIn': method<{ readonly revision: number; readonly rows: readonly FieldRow[] }>()(
+    v.strictObject({ document: Id, offset: Count, length: v.pipe(Count, v.maxValue(65_536)) }),
+  ),
+  /** Sets a field from text as a user types it (`0.5`, `0x1F`, `true`, an enum's name). */
+  'document.setField': method<DocumentState>()(
+    v.strictObject({ document: Id, path: PathText, text: v.pipe(v.string(), v.maxLength(65_536)) }),
+  ),
+  'document.writeBytes': method<DocumentState>()(
+    v.strictObject({ document: Id, offset: Count, bytes: Bytes, label: v.optional(v.string()) }),
+  ),
+  'document.setText': method<DocumentState>()(
+    v.strictObject({ document: Id, text: v.pipe(v.string(), v.maxLength(16 * 1024 * 1024)) }),
+  ),
+  /** Puts a field back to what the file stores. */
+  'document.resetField': method<DocumentState>()(v.strictObject({ document: Id, path: PathText })),
+  /** Both answer what they undid or redid, in words, and where, for the status bar and the selection. */
+  'document.undo': method<StepResult>()(v.strictObject({ document: Id })),
+  'document.redo': method<StepResult>()(v.strictObject({ document: Id })),
+  /** Saves. `mod`: mirrors the Data path below the mod folder. `loose`: writes or replaces the loose file (with backup). */
+  'document.save': method<{
+    readonly state: DocumentState;
+    readonly savedTo: string;
+    readonly backup: string | null;
+  }>()(v.strictObject({ document: Id, target: v.picklist(['mod', 'loose']) })),
+  /** Next match at or after `from` (before it, if `backward`); null = none. Progress: bytes searched. */
+  'document.find': method<{ readonly offset: number; readonly length: number } | null>()(
+    v.strictObject({
+      document: Id,
+      kind: v.picklist(['hex', 'text', 'value']),
+      query: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
+      from: Count,
+      backward: v.boolean(),
+    }),
+  ),
+  /** Edits of an earlier run that were never saved. */
+  'journal.list': method<readonly JournalInfo[]>()(v.strictObject({})),
+  'journal.restore': method<DocumentState>()(v.strictObject({ journal: Id, workspace: Id })),
+  'journal.discard': method<null>()(v.strictObject({ journal: Id })),
+
+  /** Opens an archive of a workspace by its provider name; entries in stored order. */
+  'archive.open': method<{
+    readonly archive: string;
+    readonly summary: ArchiveSummary;
+    readonly entries: EntryColumns;
+    readonly encoding: string;
+    readonly findings: readonly Finding[];
+  }>()(v.strictObject({ workspace: Id, name: PathText })),
+  'archive.close': method<null>()(v.strictObject({ archive: Id })),
+  /** Uncompressed sizes, which only the data blocks know (NaN where a block cannot be read). */
+  'archive.sizes': method<Float64Array>()(v.strictObject({ archive: Id })),
+  'archive.verify': method<{ readonly ok: boolean; readonly findings: readonly Finding[] }>()(
+    v.strictObject({ archive: Id }),
+  ),
+  /** Extracts to an output root, below an optional folder. `entries` absent = all. Progress: bytes. */
+  'archive.extract': method<JobReport>()(
+    v.strictObject({
+      archive: Id,
+      entries: v.optional(v.instance(Uint32Array)),
+      root: Id,
+      folder: v.optional(PathText),
+    }),
+  ),
+
+  /** What the mod folder and open edits would change in the archive: the start of the repack editor. */
+  'repack.suggest': method<readonly RepackItem[]>()(v.strictObject({ archive: Id })),
+  /** Dry run: nothing is written. */
+  'repack.plan': method<RepackPlan>()(RepackRequest),
+  /** Writes the new archive to an output root and verifies it. Progress: bytes. */
+  'repack.run': method<RepackReport>()(
+    v.strictObject({ ...RepackRequest.entries, root: Id, name: PathText, overwrite: v.boolean() }),
+  ),
+
+  'jobs.list': method<readonly JobInfo[]>()(v.strictObject({})),
+  'jobs.cancel': method<null>()(v.strictObject({ job: Id })),
+  'jobs.dismiss': method<null>()(v.strictObject({ job: Id })),
+
+  /** Shows a file that a service wrote in the system's file manager (desktop only). */
+  'host.reveal': method<null>()(v.strictObject({ saved: PathText })),
+} as const satisfies Record<string, Method>;
+
+export type Contract = typeof contract;
+export type MethodName = keyof Contract;
+export type Input<M extends MethodName> = v.InferOutput<Contract[M]['input']>;
+export type Output<M extends MethodName> = Contract[M] extends Method<v.GenericSchema, infer O> ? O : never;
+
+/** Events the services send to every window, each with its payload. */
+export interface Events {
+  readonly 'document.changed': DocumentState;
+  readonly 'jobs.changed': readonly JobInfo[];
+  readonly 'settings.changed': Settings;
+  readonly 'log.line': LogLine;
+  /** The Data folder changed on disk, or a save added a file: the tree should be fetched again. */
+  readonly 'workspace.changed': { readonly workspace: string };
+  /** A host's menu asks for a command of the palette. */
+  readonly 'host.command': { readonly command: string };
+}
+export type EventName = keyof Events;
+
+/** Progress of a running request. `total` is 0 while unknown. */
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+  readonly unit: 'bytes' | 'files' | 'entries';
+  /** What is being worked on, as the user knows it. */
+  readonly current: string;
+}
+
+/** A folder or archive that this session may use. The handle is opaque; the label is for people. */
+export interface RootInfo {
+  readonly id: string;
+  readonly kind: 'data' | 'archive' | 'output' | 'sample';
+  readonly label: string;
+}
+
+export interface SessionInfo {
+  readonly version: string;
+  readonly host: 'desktop' | 'browser' | 'memory';
+  readonly platform: 'windows' | 'macos' | 'linux';
+  readonly capabilities: { readonly dialogs: boolean; readonly reveal: boolean; readonly dragOut: boolean };
+  readonly roots: readonly RootInfo[];
+  /** Root to open at once (named at start), or null. */
+  readonly open: string | null;
+  readonly recent: readonly RootInfo[];
+}
+
+export interface Settings {
+  readonly theme: 'system' | 'dark' | 'light' | 'contrast';
+  readonly zoom: number;
+  readonly hexColumns: 8 | 16 | 32;
+  readonly hexTint: boolean;
+  readonly density: 'compact' | 'comfortable';
+  readonly saveTarget: 'mod' | 'loose';
+  readonly layout: string;
+}
+
+export interface WorkspaceInfo {
+  readonly id: string;
+  readonly root: RootInfo;
+  readonly name: string;
+  readonly files: number;
+  readonly providers: readonly Provider[];
+  /** Where saves to the mod folder go, for people. */
+  readonly modFolder: string;
+  readonly outputRoot: string;
+  readonly findings: readonly Finding[];
+  readonly milliseconds: number;
+}
+
+export interface PathProvider {
+  readonly provider: Provider;
+  readonly entry: number | null;
+  readonly size: number;
+  readonly shown: boolean;
+  readonly reason: string;
+}
+
+export interface EntryDetails {
+  readonly path: string;
+  /** Label and value pairs in reading order, such as `Stored size` → `1 204`. */
+  readonly facts: readonly { readonly label: string; readonly value: string; readonly hint?: string }[];
+  readonly providers: readonly PathProvider[];
+  readonly findings: readonly Finding[];
+}
+
+export interface StepResult {
+  readonly state: DocumentState;
+  readonly label: string;
+  readonly offset: number;
+  readonly length: number;
+}
+
+export interface JournalInfo {
+  readonly id: string;
+  readonly path: string;
+  readonly archive: string | null;
+  readonly edits: number;
+  /** Milliseconds since 1970. */
+  readonly when: number;
+}
+
+export interface JobReport {
+  readonly files: number;
+  readonly bytes: number;
+  readonly problems: readonly Problem[];
+  /** Where the results are, for people. */
+  readonly target: string;
+}
+
+export type RepackChange = v.InferOutput<typeof RepackChange>;
+export type RepackRequest = v.InferOutput<typeof RepackRequest>;
+
+export interface RepackItem {
+  readonly change: RepackChange;
+  /** Why it is suggested: `edited and saved to the mod folder`. */
+  readonly reason: string;
+  readonly oldSize: number | null;
+  readonly newSize: number | null;
+}
+
+export interface RepackPlan {
+  readonly unchanged: number;
+  readonly added: number;
+  readonly replaced: number;
+  readonly removed: number;
+  readonly recompressed: number;
+  readonly oldBytes: number;
+  /** Exact for stored and unchanged bytes; new compressed entries are estimated from a sample. */
+  readonly newBytes: number;
+  readonly exact: boolean;
+  readonly problems: readonly Problem[];
+}
+
+export interface RepackReport extends JobReport {
+  readonly verified: boolean;
+  readonly identicalEntries: number;
+  readonly changedEntries: number;
+  readonly backup: string | null;
+}
+
+export interface JobInfo {
+  readonly id: string;
+  /** `Repack Oblivion - Meshes.bsa`. */
+  readonly title: string;
+  readonly state: 'running' | 'done' | 'failed' | 'cancelled';
+  readonly progress: Progress;
+  readonly message: string;
+  readonly problems: readonly Problem[];
+  readonly started: number;
+  readonly ended: number | null;
+  readonly target: string | null;
+}
+
+export interface LogLine {
+  readonly when: number;
+  readonly level: 'info' | 'warning' | 'error';
+  readonly text: string;
+}
