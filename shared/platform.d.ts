@@ -20,7 +20,9 @@ declare const AbortController: { new (): AbortController };
 interface TextDecoder {
   decode(bytes?: Uint8Array): string;
 }
-declare const TextDecoder: { new (label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean }): TextDecoder };
+declare const TextDecoder: {
+  new (label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean }): TextDecoder;
+};
 
 interface TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>;
