@@ -1,0 +1,84 @@
+/** A shortcut as keys: `Ctrl+Shift+P`. `Ctrl` stands for Command on macOS. */
+export interface Chord {
+  readonly ctrl: boolean;
+  readonly shift: boolean;
+  readonly alt: boolean;
+  /** `KeyboardEvent.key`, letters lower case. */
+  readonly key: string;
+}
+
+/** What a key press is, without the DOM, so that it can be tested. */
+export interface KeyPress {
+  readonly key: string;
+  readonly code: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+export function parseShortcut(text: string): Chord {
+  const parts = text.split('+');
+  // A trailing `+` is the plus key itself: `Ctrl++` splits into ['Ctrl', '', ''].
+  const key = parts.at(-1) === '' ? '+' : (parts.at(-1) ?? '');
+  const modifiers = new Set(parts.slice(0, -1).map((part) => part.toLowerCase()));
+  return {
+    ctrl: modifiers.has('ctrl'),
+    shift: modifiers.has('shift'),
+    alt: modifiers.has('alt'),
+    key: key.length === 1 ? key.toLowerCase() : key,
+  };
+}
+
+export function matches(chord: Chord, press: KeyPress, mac: boolean): boolean {
+  const ctrl = mac ? press.metaKey : press.ctrlKey;
+  const other = mac ? press.ctrlKey : press.metaKey;
+  if (ctrl !== chord.ctrl || other || press.altKey !== chord.alt) return false;
+  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+  if (key === chord.key) return press.shiftKey === chord.shift || isSymbol(chord.key);
+  // With Alt held macOS types another letter, and Cyrillic or Greek layouts have none of ours: fall back to the key's place.
+  return press.shiftKey === chord.shift && press.code === codeOf(chord.key);
+}
+
+/** The shortcut as this platform writes it: `Ctrl+Shift+P`, or `⇧⌘P`. */
+export function shortcutLabel(text: string, mac: boolean): string {
+  const chord = parseShortcut(text);
+  const key = KEY_LABELS[chord.key] ?? (chord.key.length === 1 ? chord.key.toUpperCase() : chord.key);
+  if (mac) return `${chord.alt ? '⌥' : ''}${chord.shift ? '⇧' : ''}${chord.ctrl ? '⌘' : ''}${key}`;
+  return [
+    ...(chord.ctrl ? ['Ctrl'] : []),
+    ...(chord.alt ? ['Alt'] : []),
+    ...(chord.shift ? ['Shift'] : []),
+    key,
+  ].join('+');
+}
+
+/** True where a text field needs the key for itself, so that no command may take it. */
+export function belongsToText(press: KeyPress, mac: boolean): boolean {
+  const ctrl = mac ? press.metaKey : press.ctrlKey;
+  if (press.altKey) return false;
+  if (!ctrl) return !/^F\d+$/.test(press.key) && press.key !== 'Escape';
+  return /^[acvxzy]$/i.test(press.key) || /^(Arrow|Home|End|Backspace|Delete)/.test(press.key);
+}
+
+const KEY_LABELS: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  Delete: 'Del',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
+};
+
+/** Symbols sit on shifted keys in one layout and not in another, so Shift does not count for them. */
+function isSymbol(key: string): boolean {
+  return key.length === 1 && !/[a-z0-9]/.test(key);
+}
+
+function codeOf(key: string): string {
+  if (/^[a-z]$/.test(key)) return `Key${key.toUpperCase()}`;
+  if (/^[0-9]$/.test(key)) return `Digit${key}`;
+  return '';
+}

@@ -1,0 +1,20 @@
+import type { FileAddress } from '#shared/workspace/tree.ts';
+
+/** One text a file, to compare addresses and to key tabs. */
+export function addressKey(address: FileAddress): string {
+  return JSON.stringify([address.workspace, address.archive ?? null, address.path, address.entry ?? null]);
+}
+
+export function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Folder part of a path without the last `/`; '' at the top. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** As the command line names it: `Oblivion - Meshes.bsa::meshes/book.nif`. */
+export function addressText(address: FileAddress): string {
+  return address.archive === undefined ? address.path : `${address.archive}::${address.path}`;
+}

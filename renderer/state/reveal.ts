@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import type { DocumentState } from '#shared/document/state.ts';
+import { addressKey } from './address.ts';
+import { type RevealTarget, useWorkbench } from './workbench.ts';
+
+/**
+ * Calls `show` whenever somebody asks to see a place of this document (a jump from a finding, quick open with an
+ * offset, a reference), and once on mount if the tab was opened for a place.
+ */
+export function useReveal(document: DocumentState, show: (target: RevealTarget) => void): void {
+  const key = addressKey(document.address);
+  const reveal = useWorkbench((state) => state.tabs.find((tab) => tab.id === key)?.reveal ?? null);
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  });
+  useEffect(() => {
+    if (reveal !== null) latest.current(reveal.target);
+  }, [reveal]);
+}

@@ -1,0 +1,141 @@
+import { create } from 'zustand';
+import type { ViewId } from '#shared/document/state.ts';
+import type { Place } from '#shared/errors.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import { addressKey, fileName } from './address.ts';
+import { type Notice, useNotices } from './notices.ts';
+
+/** Where to look in a document: a byte range, or a field. */
+export type RevealTarget =
+  | { readonly offset: number; readonly length: number }
+  | { readonly fieldPath: string };
+
+/** A wish to look somewhere; `turn` grows, so that the same place can be asked for twice. */
+export interface Reveal {
+  readonly turn: number;
+  readonly target: RevealTarget;
+}
+
+export interface OpenOptions {
+  /** False: the one preview tab, replaced by the next preview. Default false. */
+  readonly pin?: boolean | undefined;
+  /** View to show; default: as it was, or the best one. */
+  readonly view?: ViewId | undefined;
+  readonly reveal?: RevealTarget | undefined;
+  /** Open in a new group to the right. */
+  readonly aside?: boolean | undefined;
+}
+
+/** What the front editor shows in the status bar. */
+export interface EditorStatus {
+  readonly offset: number;
+  /** Bytes selected; 0 = a caret. */
+  readonly selectionLength: number;
+  /** Type of the field under the caret, as the reader names it. */
+  readonly type: string | null;
+  readonly endianness: 'LE' | 'BE' | null;
+}
+
+/** An open file. Where its tab sits is the dock's business; what it shows is said here. */
+export interface Tab {
+  /** Key of the address: a file has one tab. */
+  readonly id: string;
+  readonly address: FileAddress;
+  readonly name: string;
+  readonly pinned: boolean;
+  /** Chosen view; null = the best one of the document. */
+  readonly view: ViewId | null;
+  /** Whether hex stands beside the view; null = the view's default. */
+  readonly beside: boolean | null;
+  readonly aside: boolean;
+  readonly reveal: Reveal | null;
+}
+
+interface Workbench {
+  readonly tabs: readonly Tab[];
+  readonly active: string | null;
+  readonly status: EditorStatus | null;
+  readonly openFile: (address: FileAddress, options?: OpenOptions) => void;
+  /** Opens a file where a finding is. */
+  readonly showProblem: (address: FileAddress, place: Place) => void;
+  readonly closeTab: (id: string) => void;
+  readonly activate: (id: string | null) => void;
+  readonly pin: (id: string) => void;
+  readonly setView: (id: string, view: ViewId) => void;
+  readonly setBeside: (id: string, beside: boolean) => void;
+  readonly setStatus: (status: EditorStatus | null) => void;
+  readonly notify: (notice: Notice) => void;
+  readonly restore: (tabs: readonly Tab[], active: string | null) => void;
+}
+
+let turn = 1;
+
+export const useWorkbench = create<Workbench>()((set, get) => ({
+  tabs: [],
+  active: null,
+  status: null,
+
+  openFile: (address, options = {}) => {
+    const id = addressKey(address);
+    const reveal = options.reveal === undefined ? null : { turn: turn++, target: options.reveal };
+    set((state) => {
+      const open = state.tabs.find((tab) => tab.id === id);
+      if (open !== undefined) {
+        const tab: Tab = {
+          ...open,
+          pinned: open.pinned || (options.pin ?? false),
+          view: options.view ?? open.view,
+          reveal: reveal ?? open.reveal,
+        };
+        return { tabs: replace(state.tabs, tab), active: id };
+      }
+      const tab: Tab = {
+        id,
+        address,
+        name: fileName(address.path),
+        pinned: options.pin ?? false,
+        view: options.view ?? null,
+        beside: null,
+        aside: options.aside ?? false,
+        reveal,
+      };
+      const kept = tab.pinned ? state.tabs : state.tabs.filter((one) => one.pinned);
+      return { tabs: [...kept, tab], active: id };
+    });
+  },
+
+  showProblem: (address, place) => {
+    const reveal: RevealTarget | undefined =
+      place.offset !== undefined
+        ? { offset: place.offset, length: 1 }
+        : place.path !== undefined
+          ? { fieldPath: place.path }
+          : undefined;
+    get().openFile(address, { reveal });
+  },
+
+  closeTab: (id) =>
+    set((state) => {
+      const index = state.tabs.findIndex((tab) => tab.id === id);
+      if (index < 0) return state;
+      const tabs = state.tabs.filter((tab) => tab.id !== id);
+      if (state.active !== id) return { tabs };
+      return { tabs, active: (tabs[index] ?? tabs[index - 1])?.id ?? null, status: null };
+    }),
+
+  activate: (id) => set((state) => (state.active === id ? state : { active: id, status: null })),
+  pin: (id) => set((state) => update(state.tabs, id, { pinned: true })),
+  setView: (id, view) => set((state) => update(state.tabs, id, { view })),
+  setBeside: (id, beside) => set((state) => update(state.tabs, id, { beside })),
+  setStatus: (status) => set({ status }),
+  notify: (notice) => useNotices.getState().notify(notice),
+  restore: (tabs, active) => set({ tabs, active, status: null }),
+}));
+
+function update(tabs: readonly Tab[], id: string, change: Partial<Tab>): { readonly tabs: readonly Tab[] } {
+  return { tabs: tabs.map((tab) => (tab.id === id ? { ...tab, ...change } : tab)) };
+}
+
+function replace(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
+  return tabs.map((one) => (one.id === tab.id ? tab : one));
+}

@@ -1,0 +1,4 @@
+/** Joins class names; false and undefined drop out. */
+export function classes(...names: readonly (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}
