@@ -1,0 +1,62 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { UserError } from '#shared/errors.ts';
+import { plainError, type RunMessage, type ThreadData, type ThreadMessage } from './messages.ts';
+import type { Task, TaskContext, TaskTable } from './task.ts';
+
+const PROGRESS_INTERVAL = 50;
+
+/**
+ * The thread's side of the pool: answers every job with a task of the table. A job is cancelled through shared memory,
+ * because a thread that is busy in synchronous work (all of ours: inflate, parse, search) receives no messages.
+ */
+export function serveTasks(table: TaskTable): void {
+  const port = parentPort;
+  if (port === null) throw new Error('serveTasks belongs in a worker thread');
+  const cancelCell = new Int32Array((workerData as ThreadData).cancel);
+
+  const post = (message: ThreadMessage, transfer: readonly ArrayBuffer[] = []) =>
+    port.postMessage(message, transfer);
+
+  port.on('message', async ({ id, task, input }: RunMessage) => {
+    const handed: ArrayBuffer[] = [];
+    try {
+      const run = table[task] as Task<unknown, unknown> | undefined;
+      if (run === undefined) throw new Error(`no task named ${task}`);
+      const context = createContext(id, cancelCell, post, handed);
+      context.check();
+      const output = await run(input, context);
+      post({ kind: 'done', id, output }, handed);
+    } catch (error) {
+      post({ kind: 'failed', id, error: plainError(error) });
+    }
+  });
+  post({ kind: 'ready' });
+}
+
+function createContext(
+  id: number,
+  cancelCell: Int32Array,
+  post: (message: ThreadMessage) => void,
+  handed: ArrayBuffer[],
+): TaskContext {
+  let lastProgress = Number.NEGATIVE_INFINITY;
+  const cancelled = () => Atomics.load(cancelCell, 0) === id;
+  return {
+    cancelled,
+    check() {
+      if (cancelled()) throw new UserError('cancelled', 'Cancelled.');
+    },
+    progress(progress) {
+      const now = performance.now();
+      if (now - lastProgress < PROGRESS_INTERVAL) return;
+      lastProgress = now;
+      post({ kind: 'progress', id, progress });
+    },
+    transfer(...buffers) {
+      // The same buffer twice, or a shared one, would make the whole answer fail to clone.
+      for (const buffer of buffers) {
+        if (buffer instanceof ArrayBuffer && !handed.includes(buffer)) handed.push(buffer);
+      }
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { type Dirent, existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import { type Finding, UserError } from '#shared/errors.ts';
+import type { TaskContext } from './task.ts';
+
+export interface WalkInput {
+  /** Absolute path of the folder. */
+  readonly root: string;
+  /** Absolute paths of folders that do not belong to the tree (a mod folder that lies inside Data, for one). */
+  readonly skip: readonly string[];
+  readonly maxFiles: number;
+}
+
+/** A folder's files as columns: every array has one element a file, `pathStart` one more. */
+export interface LooseColumns {
+  readonly count: number;
+  /** UTF-8 paths relative to the root with `/`, one after the other. */
+  readonly paths: Uint8Array;
+  readonly pathStart: Uint32Array;
+  readonly size: Float64Array;
+  /** Milliseconds since 1970. */
+  readonly modified: Float64Array;
+  readonly findings: readonly Finding[];
+}
+
+/** Deeper than any Data folder; a bind mount or a junction that leads back into itself ends here. */
+const MAX_DEPTH = 64;
+
+/**
+ * Lists a folder without following a link that leads out of it, and without descending into linked folders at all, so
+ * that neither a loop nor somebody else's files get into the tree. What was left out is said, one finding a kind.
+ */
+export function walkFolder(input: WalkInput, context: TaskContext): LooseColumns {
+  const root = realFolder(input.root);
+  const skip = new Set(input.skip.filter(existsSync).map((path) => realpathSync(path)));
+  const files = new FileColumns();
+  const trouble = new Trouble();
+  const pending: { readonly path: string; readonly prefix: string; readonly depth: number }[] = [
+    { path: root, prefix: '', depth: 0 },
+  ];
+  let full = false;
+
+  while (pending.length > 0 && !full) {
+    context.check();
+    const folder = pending.pop()!;
+    for (const item of readFolder(folder.path, folder.prefix, trouble)) {
+      const path = join(folder.path, item.name);
+      const shown = folder.prefix + item.name;
+      if (item.isDirectory()) {
+        if (skip.has(path)) continue;
+        if (folder.depth >= MAX_DEPTH) trouble.add('too-deep', shown);
+        else pending.push({ path, prefix: `${shown}/`, depth: folder.depth + 1 });
+        continue;
+      }
+      if (files.count >= input.maxFiles) {
+        trouble.add('too-many-files', shown);
+        full = true;
+        break;
+      }
+      addFile(item, path, shown, root, files, trouble);
+      if ((files.count & 255) === 0) {
+        context.check();
+        context.progress({ done: files.count, total: 0, unit: 'files', current: shown });
+      }
+    }
+  }
+
+  const columns = files.finish(trouble.findings());
+  context.transfer(
+    columns.paths.buffer,
+    columns.pathStart.buffer,
+    columns.size.buffer,
+    columns.modified.buffer,
+  );
+  return columns;
+}
+
+function realFolder(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch (cause) {
+    throw new UserError('no-such-folder', `The folder ${path} cannot be opened.`, { path, cause });
+  }
+}
+
+function readFolder(path: string, prefix: string, trouble: Trouble): readonly Dirent[] {
+  try {
+    return readdirSync(path, { withFileTypes: true });
+  } catch (error) {
+    trouble.add('folder-unreadable', prefix, error);
+    return [];
+  }
+}
+
+function addFile(
+  item: Dirent,
+  path: string,
+  shown: string,
+  root: string,
+  files: FileColumns,
+  trouble: Trouble,
+): void {
+  try {
+    if (item.isSymbolicLink()) {
+      const target = statSync(path);
+      if (target.isDirectory()) trouble.add('linked-folder', shown);
+      else if (!isInside(root, realpathSync(path))) trouble.add('link-outside', shown);
+      else files.add(shown, target.size, target.mtimeMs);
+    } else if (item.isFile()) {
+      const { size, mtimeMs } = lstatSync(path);
+      files.add(shown, size, mtimeMs);
+    } else {
+      trouble.add('not-a-file', shown);
+    }
+  } catch (error) {
+    trouble.add('file-unreadable', shown, error);
+  }
+}
+
+function isInside(root: string, path: string): boolean {
+  const inner = relative(root, path);
+  return inner !== '..' && !inner.startsWith(`..${sep}`) && !isAbsolute(inner);
+}
+
+/** Grows by doubling, so that a million paths are never a million strings at once. */
+class FileColumns {
+  count = 0;
+  #paths = Buffer.allocUnsafe(1 << 16);
+  #length = 0;
+  #starts: number[] = [];
+  #sizes: number[] = [];
+  #modified: number[] = [];
+
+  add(path: string, size: number, modified: number): void {
+    const room = path.length * 3;
+    if (this.#length + room > this.#paths.length) {
+      const grown = Buffer.allocUnsafe((this.#paths.length + room) * 2);
+      this.#paths.copy(grown, 0, 0, this.#length);
+      this.#paths = grown;
+    }
+    this.#starts.push(this.#length);
+    this.#length += this.#paths.write(path, this.#length, 'utf8');
+    this.#sizes.push(size);
+    this.#modified.push(modified);
+    this.count++;
+  }
+
+  finish(findings: readonly Finding[]): LooseColumns {
+    return {
+      count: this.count,
+      paths: new Uint8Array(this.#paths.subarray(0, this.#length)),
+      pathStart: Uint32Array.from([...this.#starts, this.#length]),
+      size: Float64Array.from(this.#sizes),
+      modified: Float64Array.from(this.#modified),
+      findings,
+    };
+  }
+}
+
+const MEANING: Readonly<Record<string, string>> = {
+  'folder-unreadable': 'could not be read, so its files are missing here',
+  'file-unreadable': 'could not be looked at and is left out',
+  'linked-folder': 'is a link to a folder, which is not followed',
+  'link-outside': 'is a link that leads out of the Data folder and is left out',
+  'not-a-file': 'is neither a file nor a folder and is left out',
+  'too-deep': `lies more than ${MAX_DEPTH} folders deep and is left out`,
+  'too-many-files': 'and what follows is left out: the folder holds more files than can be shown',
+};
+
+/** Trouble by kind: the first of a kind by name, the others as a number, so that 10,000 links are one line. */
+class Trouble {
+  #kinds = new Map<string, { path: string; count: number; reason: string }>();
+
+  add(code: string, path: string, error?: unknown): void {
+    const known = this.#kinds.get(code);
+    if (known !== undefined) known.count++;
+    else
+      this.#kinds.set(code, { path, count: 1, reason: error instanceof Error ? ` (${error.message})` : '' });
+  }
+
+  findings(): readonly Finding[] {
+    return [...this.#kinds].map(([code, { path, count, reason }]) => ({
+      severity: 'warning' as const,
+      code,
+      path,
+      message: `“${path}” ${MEANING[code]}${reason}${count > 1 ? `; ${count - 1} more like it` : ''}.`,
+    }));
+  }
+}
