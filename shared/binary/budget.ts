@@ -1,0 +1,78 @@
+import { FormatError } from '../errors.ts';
+
+/**
+ * What reading one file may cost. Worker `resourceLimits` do not bound ArrayBuffers, so this must: a hostile count is
+ * refused before anything is allocated for it.
+ */
+export interface Budget {
+  /** Bytes that may be allocated for arrays. */
+  readonly bytes: number;
+  /** Elements of plain arrays that may be made. */
+  readonly nodes: number;
+  /** How deep structures may nest. */
+  readonly depth: number;
+  /** Milliseconds on `performance.now()`'s clock after which reading stops; Infinity = none. */
+  readonly deadline: number;
+}
+
+export const BUDGET_DEFAULTS: Budget = { bytes: 1 << 30, nodes: 20_000_000, depth: 100, deadline: Infinity };
+
+/** A budget being spent. */
+export class Spending {
+  private bytes: number;
+  private nodes: number;
+  private depth: number;
+  private readonly deadline: number;
+  private untilClock = 4096;
+
+  constructor(budget: Partial<Budget> = {}) {
+    const whole = { ...BUDGET_DEFAULTS, ...budget };
+    this.bytes = whole.bytes;
+    this.nodes = whole.nodes;
+    this.depth = whole.depth;
+    this.deadline = whole.deadline;
+  }
+
+  /** @throws FormatError `budget-bytes` */
+  takeBytes(count: number, offset: number): void {
+    this.bytes -= count;
+    if (this.bytes < 0)
+      throw new FormatError('budget-bytes', 'would take more memory than a file may', { offset });
+  }
+
+  /** @throws FormatError `budget-nodes`, `budget-time` */
+  takeNodes(count: number, offset: number): void {
+    this.nodes -= count;
+    if (this.nodes < 0)
+      throw new FormatError('budget-nodes', 'has more elements than a file may', { offset });
+    this.untilClock -= count + 1;
+    if (this.untilClock < 0) {
+      this.untilClock = 4096;
+      if (performance.now() > this.deadline) {
+        throw new FormatError('budget-time', 'takes longer to read than a file may', { offset });
+      }
+    }
+  }
+
+  /** @throws FormatError `budget-depth` */
+  enter(offset: number): void {
+    this.depth -= 1;
+    if (this.depth < 0)
+      throw new FormatError('budget-depth', 'is nested deeper than a file may be', { offset });
+  }
+
+  /** What is left, to try the same bytes again from there. */
+  save(): readonly [bytes: number, nodes: number, depth: number] {
+    return [this.bytes, this.nodes, this.depth];
+  }
+
+  restore([bytes, nodes, depth]: readonly [bytes: number, nodes: number, depth: number]): void {
+    this.bytes = bytes;
+    this.nodes = nodes;
+    this.depth = depth;
+  }
+
+  leave(): void {
+    this.depth += 1;
+  }
+}

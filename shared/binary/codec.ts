@@ -1,0 +1,106 @@
+import { FormatError } from '../errors.ts';
+import type { ByteReader, ByteWriter, Walk } from './cursor.ts';
+import { scopeOf } from './cursor.ts';
+import type { LengthLayout, NumberLayout } from './layout.ts';
+import { numberIo } from './number-io.ts';
+import type { Computed } from './type.ts';
+
+/**
+ * How a layout is read, skipped and written. Both back ends make one: `closures.ts`, the reference, and `generate.ts`.
+ * `self` is the enclosing struct as far as it was read (or the whole of it, when writing).
+ */
+export interface Codec {
+  read(reader: ByteReader, self: Fields): unknown;
+  /** Moves past the value without making it. */
+  skip(reader: ByteReader, self: Fields): void;
+  write(writer: ByteWriter, value: unknown, self: Fields): void;
+}
+
+export type Fields = Record<string, unknown>;
+
+/** Calls a schema's function with what it may see. */
+export function compute<R>(fn: Computed<R>, walk: Walk, self: Fields): R {
+  return fn(walk.context as never, self as never, scopeOf(walk.frame));
+}
+
+/**
+ * A length as read: a constant, a sibling, computed, or stored right here (then the cursor moves past it).
+ * @throws FormatError `bad-length` when it is no whole number of zero or more.
+ */
+export function readLength(length: LengthLayout, reader: ByteReader, self: Fields, unit: number): number {
+  switch (length.by) {
+    case 'constant':
+      return length.value;
+    case 'rest':
+      return Math.floor((reader.end - reader.position) / Math.max(1, unit));
+    case 'prefix':
+      return checkLength(readPrefix(length.prefix, reader), reader);
+    case 'field':
+      return checkLength(Number(self[length.name]), reader);
+    case 'function':
+      return checkLength(compute(length.compute, reader, self), reader);
+  }
+}
+
+/**
+ * Writes a stored length, or checks that the value has the length that the fields before it say.
+ * @throws FormatError `inconsistent-length`
+ */
+export function writeLength(length: LengthLayout, actual: number, writer: ByteWriter, self: Fields): void {
+  if (length.by === 'rest') return;
+  if (length.by === 'prefix') {
+    const io = numberIo(length.prefix);
+    writer.reserve(io.size);
+    io.put(writer.view, writer.position, actual);
+    if (Number(io.get(writer.view, writer.position)) !== actual) {
+      throw new FormatError(
+        'inconsistent-length',
+        `${actual} does not fit its ${length.prefix.format} length`,
+      );
+    }
+    writer.position += io.size;
+    return;
+  }
+  const stated =
+    length.by === 'constant'
+      ? length.value
+      : length.by === 'field'
+        ? Number(self[length.name])
+        : compute(length.compute, writer, self);
+  if (stated !== actual) {
+    throw new FormatError(
+      'inconsistent-length',
+      `has ${actual} elements, but the fields before it say ${stated}`,
+    );
+  }
+}
+
+/**
+ * Refuses a count that the remaining bytes cannot hold, before anything is allocated for it.
+ * @throws FormatError `count-too-large`
+ */
+export function checkCount(count: number, minSize: number, reader: ByteReader): void {
+  const left = reader.end - reader.position;
+  if (count * minSize > left) {
+    throw new FormatError(
+      'count-too-large',
+      `says ${count} elements, but the ${left} bytes left cannot hold them`,
+      {
+        offset: reader.offset,
+      },
+    );
+  }
+}
+
+function checkLength(length: number, reader: ByteReader): number {
+  if (Number.isSafeInteger(length) && length >= 0) return length;
+  throw new FormatError('bad-length', `has the impossible length ${length}`, { offset: reader.offset });
+}
+
+function readPrefix(prefix: NumberLayout, reader: ByteReader): number {
+  const io = numberIo(prefix);
+  reader.need(io.size);
+  const value = Number(io.get(reader.view, reader.position));
+  reader.position += io.size;
+  return value;
+}

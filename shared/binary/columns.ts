@@ -1,0 +1,191 @@
+import { bf16ToBits, f16FromBits, f16ToBits, f32FromBits, f32ToBits } from './float.ts';
+import type { NumberColumn, NumberFormat, StringList } from './type.ts';
+
+/** Typed arrays of numbers in bytes, either byte order. Bit patterns pass through whole words, so NaNs keep theirs. */
+
+type ColumnClass = {
+  new (length: number): NumberColumn;
+  readonly BYTES_PER_ELEMENT: number;
+};
+
+const COLUMN: Record<NumberFormat, ColumnClass> = {
+  u8: Uint8Array,
+  i8: Int8Array,
+  u16: Uint16Array,
+  i16: Int16Array,
+  u32: Uint32Array,
+  i32: Int32Array,
+  f16: Float32Array,
+  bf16: Float32Array,
+  f32: Float32Array,
+  f64: Float64Array,
+  u64: BigUint64Array,
+  i64: BigInt64Array,
+};
+
+/** The name of the typed array that holds a format, for generated code. */
+export function columnClassName(format: NumberFormat): string {
+  return COLUMN[format].name;
+}
+
+/** Bytes of memory that one element of a column takes. */
+export function columnElementSize(format: NumberFormat): number {
+  return COLUMN[format].BYTES_PER_ELEMENT;
+}
+
+/** Reads `count` numbers that lie `stride` bytes apart. The caller has checked that they are there. */
+export function readColumn(
+  view: DataView,
+  position: number,
+  count: number,
+  stride: number,
+  format: NumberFormat,
+  littleEndian: boolean,
+): NumberColumn {
+  const column = new COLUMN[format](count);
+  if (littleEndian && stride === COLUMN[format].BYTES_PER_ELEMENT) {
+    // Every platform that Modwright runs on is little-endian, so the bytes are the column's memory already.
+    const source = new Uint8Array(view.buffer, view.byteOffset + position, column.byteLength);
+    new Uint8Array(column.buffer).set(source);
+    return column;
+  }
+  const words = wordsOf(column);
+  let at = position;
+  switch (format) {
+    case 'u8':
+    case 'i8':
+      for (let i = 0; i < count; i += 1, at += stride) words[i] = view.getUint8(at);
+      break;
+    case 'u16':
+    case 'i16':
+      for (let i = 0; i < count; i += 1, at += stride) words[i] = view.getUint16(at, littleEndian);
+      break;
+    case 'u32':
+    case 'i32':
+    case 'f32':
+      for (let i = 0; i < count; i += 1, at += stride) words[i] = view.getUint32(at, littleEndian);
+      break;
+    case 'f16':
+      for (let i = 0; i < count; i += 1, at += stride)
+        words[i] = halfToWord(view.getUint16(at, littleEndian));
+      break;
+    case 'bf16':
+      for (let i = 0; i < count; i += 1, at += stride) words[i] = view.getUint16(at, littleEndian) << 16;
+      break;
+    case 'f64':
+    case 'u64':
+    case 'i64': {
+      const [low, high] = littleEndian ? [0, 4] : [4, 0];
+      for (let i = 0; i < count; i += 1, at += stride) {
+        words[2 * i] = view.getUint32(at + low, littleEndian);
+        words[2 * i + 1] = view.getUint32(at + high, littleEndian);
+      }
+    }
+  }
+  return column;
+}
+
+/** Writes a column `stride` bytes apart. The caller has made room. */
+export function writeColumn(
+  view: DataView,
+  position: number,
+  stride: number,
+  column: NumberColumn,
+  format: NumberFormat,
+  littleEndian: boolean,
+): void {
+  const words = wordsOf(column);
+  const count = column.length;
+  let at = position;
+  switch (format) {
+    case 'u8':
+    case 'i8':
+      for (let i = 0; i < count; i += 1, at += stride) view.setUint8(at, words[i] as number);
+      break;
+    case 'u16':
+    case 'i16':
+      for (let i = 0; i < count; i += 1, at += stride) view.setUint16(at, words[i] as number, littleEndian);
+      break;
+    case 'u32':
+    case 'i32':
+    case 'f32':
+      for (let i = 0; i < count; i += 1, at += stride) view.setUint32(at, words[i] as number, littleEndian);
+      break;
+    case 'f16':
+      for (let i = 0; i < count; i += 1, at += stride)
+        view.setUint16(at, wordToHalf(words[i] as number), littleEndian);
+      break;
+    case 'bf16':
+      for (let i = 0; i < count; i += 1, at += stride)
+        view.setUint16(at, wordToBrain(words[i] as number), littleEndian);
+      break;
+    case 'f64':
+    case 'u64':
+    case 'i64': {
+      const [low, high] = littleEndian ? [0, 4] : [4, 0];
+      for (let i = 0; i < count; i += 1, at += stride) {
+        view.setUint32(at + low, words[2 * i] as number, littleEndian);
+        view.setUint32(at + high, words[2 * i + 1] as number, littleEndian);
+      }
+    }
+  }
+}
+
+/** A `StringList` over stored bytes. */
+export function stringList(bytes: Uint8Array, start: Uint32Array, end: Uint32Array): StringList {
+  return {
+    length: start.length,
+    bytes,
+    start,
+    end,
+    get: (index) => byteString(bytes, start[index] ?? 0, end[index] ?? 0),
+  };
+}
+
+/** A byte string of `bytes[start, end)`: one character a byte, nothing decoded. */
+export function byteString(bytes: Uint8Array, start: number, end: number): string {
+  const length = end - start;
+  if (length <= 0) return '';
+  if (length <= 4096) return Reflect.apply(String.fromCharCode, null, bytes.subarray(start, end));
+  let text = '';
+  for (let at = start; at < end; at += 4096) text += byteString(bytes, at, Math.min(end, at + 4096));
+  return text;
+}
+
+/** Writes a byte string. @throws RangeError when a character is not a byte. */
+export function putByteString(bytes: Uint8Array, position: number, value: string): void {
+  for (let i = 0; i < value.length; i += 1) {
+    const byte = value.charCodeAt(i);
+    if (byte > 255) throw new RangeError(`character ${i} of a byte string is not a byte`);
+    bytes[position + i] = byte;
+  }
+}
+
+/** The column's memory as unsigned words: bytes, 16-bit or 32-bit words (two per 64-bit element). */
+function wordsOf(column: NumberColumn): Uint8Array | Uint16Array | Uint32Array {
+  const { buffer, byteOffset, byteLength, BYTES_PER_ELEMENT: size } = column;
+  if (size === 1) return new Uint8Array(buffer, byteOffset, byteLength);
+  if (size === 2) return new Uint16Array(buffer, byteOffset, byteLength / 2);
+  return new Uint32Array(buffer, byteOffset, byteLength / 4);
+}
+
+/** An IEEE half as the bits of an f32, NaN payload and all. */
+function halfToWord(bits: number): number {
+  if ((bits & 0x7c00) === 0x7c00) return ((bits & 0x8000) << 16) | 0x7f800000 | ((bits & 0x3ff) << 13);
+  return f32ToBits(f16FromBits(bits));
+}
+
+function wordToHalf(word: number): number {
+  if ((word & 0x7f800000) !== 0x7f800000) return f16ToBits(f32FromBits(word));
+  const fraction = (word >>> 13) & 0x3ff;
+  const isNan = (word & 0x7fffff) !== 0;
+  return ((word >>> 16) & 0x8000) | 0x7c00 | (isNan && fraction === 0 ? 0x200 : fraction);
+}
+
+function wordToBrain(word: number): number {
+  if ((word & 0x7f800000) === 0x7f800000 && (word & 0x7fffff) !== 0) {
+    const bits = word >>> 16;
+    return (bits & 0x7f) === 0 ? bits | 0x40 : bits;
+  }
+  return bf16ToBits(f32FromBits(word));
+}

@@ -1,0 +1,69 @@
+import { FormatError } from '../errors.ts';
+import { closures } from './closures.ts';
+import type { Codec, Fields } from './codec.ts';
+import type { ByteReader, ByteWriter } from './cursor.ts';
+import { Emission } from './emission.ts';
+import { emitReader } from './emit-read.ts';
+import { emitWriter } from './emit-write.ts';
+import type { Layout } from './layout.ts';
+
+/**
+ * The fast back end: a layout becomes source code, about as one would write it by hand. Only where `new Function` is
+ * allowed (workers and Node; the window's CSP forbids it).
+ *
+ * Generated code checks bounds for runs of fields at once and knows no field names. When it fails, the same bytes are
+ * read again by the reference back end, which names the field; so both give the same error by construction, and
+ * damaged files, which are rare, pay for it.
+ */
+export function generated(layout: Layout): Codec {
+  let codec = made.get(layout);
+  if (codec === undefined) {
+    codec = make(layout);
+    made.set(layout, codec);
+  }
+  return codec;
+}
+
+const made = new WeakMap<Layout, Codec>();
+
+type Read = (reader: ByteReader, self: Fields) => unknown;
+type Write = (writer: ByteWriter, value: unknown, self: Fields) => void;
+
+function make(layout: Layout): Codec {
+  const reference = closures(layout);
+  const readEmission = new Emission(generated);
+  const fastRead = readEmission.compile<Read>(emitReader(layout, readEmission));
+  const writeEmission = new Emission(generated);
+  const fastWrite = writeEmission.compile<Write>(emitWriter(layout, writeEmission));
+  return {
+    read(reader, self) {
+      const { position, frame, index } = reader;
+      const spent = reader.spending.save();
+      try {
+        return fastRead(reader, self);
+      } catch (error) {
+        if (!(error instanceof FormatError)) throw error;
+        Object.assign(reader, { position, frame, index });
+        reader.spending.restore(spent);
+        reference.read(reader, self);
+        throw new Error(`generated reader refuses what the reference reads: ${error.message}`, {
+          cause: error,
+        });
+      }
+    },
+    skip: (reader, self) => reference.skip(reader, self),
+    write(writer, value, self) {
+      const { position, frame, index } = writer;
+      try {
+        fastWrite(writer, value, self);
+      } catch (error) {
+        if (!(error instanceof FormatError || error instanceof RangeError)) throw error;
+        Object.assign(writer, { position, frame, index });
+        reference.write(writer, value, self);
+        throw new Error(`generated writer refuses what the reference writes: ${error.message}`, {
+          cause: error,
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { AnyType, Computed, Meta, NumberFormat } from './type.ts';
+
+/**
+ * A type with everything fixed that the file's context decides: byte order, versions, absent fields, constant lengths.
+ * Made by `resolve`; reader, writer, generated code and field tree all work on it, so a context-dependent fact is
+ * decided in one place.
+ */
+export type Layout =
+  | NumberLayout
+  | BytesLayout
+  | StringLayout
+  | StructLayout
+  | ArrayLayout
+  | SwitchLayout
+  | OptionalLayout
+  | LazyLayout;
+
+interface Common {
+  readonly type: AnyType;
+  readonly meta: Meta;
+  /** Bytes it always takes; undefined = it depends on what is read. */
+  readonly size: number | undefined;
+  /** Bytes it takes at the least: what a count is checked against before anything is allocated. */
+  readonly minSize: number;
+  /** Whether it, or something in it, asks for `Scope`. Only then are frames kept. */
+  readonly usesScope: boolean;
+}
+
+export interface NumberLayout extends Common {
+  readonly kind: 'number';
+  readonly format: NumberFormat;
+  readonly littleEndian: boolean;
+}
+
+export interface BytesLayout extends Common {
+  readonly kind: 'bytes';
+  readonly length: LengthLayout;
+}
+
+export interface StringLayout extends Common {
+  readonly kind: 'string';
+  readonly form:
+    | { readonly by: 'length'; readonly length: LengthLayout }
+    | { readonly by: 'terminator'; readonly byte: number };
+}
+
+export interface StructLayout extends Common {
+  readonly kind: 'struct';
+  readonly name: string;
+  readonly fields: readonly FieldLayout[];
+}
+
+export interface FieldLayout {
+  readonly name: string;
+  readonly layout: Layout;
+}
+
+export interface ArrayLayout extends Common {
+  readonly kind: 'array';
+  readonly element: Layout;
+  readonly count: LengthLayout;
+  readonly form: 'numbers' | 'columns' | 'strings' | 'list';
+}
+
+export interface SwitchLayout extends Common {
+  readonly kind: 'switch';
+  readonly on: string | Computed<string | number>;
+  /** Resolves a case when it is first met: a union of a hundred types costs only those that occur. */
+  readonly choose: (key: string | number) => Layout | undefined;
+}
+
+/** A field whose presence depends on fields read before. (One that depends on the context alone is gone from the struct.) */
+export interface OptionalLayout extends Common {
+  readonly kind: 'optional';
+  readonly condition: Computed<boolean>;
+  readonly layout: Layout;
+}
+
+export interface LazyLayout extends Common {
+  readonly kind: 'lazy';
+  readonly resolve: () => Layout;
+}
+
+/** A length as far as the context decides it. */
+export type LengthLayout =
+  | { readonly by: 'constant'; readonly value: number }
+  | { readonly by: 'field'; readonly name: string }
+  | { readonly by: 'function'; readonly compute: Computed<number> }
+  | { readonly by: 'prefix'; readonly prefix: NumberLayout }
+  | { readonly by: 'rest' };

@@ -1,0 +1,371 @@
+import type { FieldHue } from '../document/state.ts';
+import { FormatError } from '../errors.ts';
+import type { Budget } from './budget.ts';
+import { closures } from './closures.ts';
+import { type Codec, compute, type Fields, readLength } from './codec.ts';
+import { ByteReader, type Frame } from './cursor.ts';
+import type { FieldNode } from './field-tree.ts';
+import type { ArrayLayout, Layout, NumberLayout } from './layout.ts';
+import { childPath, type PathStep } from './path.ts';
+import { choicesOf, hueOf, showValue, typeName } from './show.ts';
+import type { BitField, Context } from './type.ts';
+
+/** The bytes that a tree is over, and how to read them. */
+export interface Ground {
+  readonly bytes: Uint8Array;
+  readonly context: Context;
+  readonly base: number;
+  readonly budget: Partial<Budget>;
+}
+
+/** One field found in bytes. Bit fields are leaves inside their number. */
+export class LocatedField implements FieldNode {
+  readonly path: string;
+  readonly name: string;
+  /** What it is, once optional, switched and lazy types are decided. */
+  readonly layout: Layout;
+  /** Set for a named bit or bit field of `layout`, a number. */
+  readonly bit: BitField | undefined;
+  readonly position: number;
+  private readonly ground: Ground;
+  private readonly parent: LocatedField | undefined;
+  /** Index in the parent, if that is an array; -1 otherwise. */
+  private readonly index: number;
+  private known: { readonly value: unknown; readonly end: number } | undefined;
+  private fields: readonly LocatedField[] | undefined;
+  /** Positions of elements of varying size, as far as they were walked; one more than the elements known. */
+  private edges: number[] | undefined;
+
+  private constructor(
+    layout: Layout,
+    ground: Ground,
+    position: number,
+    parent: LocatedField | undefined,
+    step: PathStep,
+    bit?: BitField,
+  ) {
+    this.ground = ground;
+    this.parent = parent;
+    this.position = position;
+    this.index = typeof step === 'number' ? step : -1;
+    this.name = typeof step === 'number' ? `[${step}]` : step;
+    this.path = parent === undefined ? '' : childPath(parent.path, step);
+    this.bit = bit;
+    this.layout = layout;
+  }
+
+  static root(layout: Layout, ground: Ground): LocatedField {
+    return new LocatedField(layout, ground, 0, undefined, '');
+  }
+
+  get type(): string {
+    if (this.bit !== undefined) return (this.bit.width ?? 1) === 1 ? 'bit' : `${this.bit.width} bits`;
+    return typeName(this.layout, this.layout.kind === 'array' ? this.childCount : 0);
+  }
+
+  get hue(): FieldHue {
+    return this.bit === undefined ? hueOf(this.layout) : 'flag';
+  }
+
+  get offset(): number {
+    return this.ground.base + this.position;
+  }
+
+  /** Bytes it takes; where they cannot be read to their end, all that is left. */
+  get length(): number {
+    try {
+      return this.end - this.position;
+    } catch (error) {
+      if (error instanceof FormatError) return this.ground.bytes.length - this.position;
+      throw error;
+    }
+  }
+
+  get unit(): string | undefined {
+    return this.layout.meta.unit;
+  }
+
+  get doc(): string | undefined {
+    return this.bit === undefined ? this.layout.meta.doc : this.bit.doc;
+  }
+
+  get edit(): 'in place' | 'derived' | 'never' {
+    const rule = this.bit?.edit ?? this.layout.meta.edit;
+    if (rule !== undefined) return rule;
+    return this.isGroup || this.length === 0 ? 'never' : 'in place';
+  }
+
+  get reason(): string | undefined {
+    if (this.edit === 'in place') return undefined;
+    const reason = this.bit?.reason ?? this.layout.meta.reason;
+    if (reason !== undefined) return reason;
+    return this.isGroup ? 'is a group of fields' : 'follows from other fields';
+  }
+
+  get choices(): FieldNode['choices'] {
+    return this.bit === undefined ? choicesOf(this.layout) : undefined;
+  }
+
+  get target(): number | undefined {
+    const { pointsTo } = this.layout.meta;
+    if (pointsTo === undefined || this.bit !== undefined) return undefined;
+    return pointsTo(Number(this.value()), this.ground.context as never, (this.parent?.self() ?? {}) as never);
+  }
+
+  get childCount(): number {
+    if (this.bit !== undefined) return 0;
+    if (this.layout.kind === 'struct') return this.structFields().length;
+    if (this.layout.kind === 'array') return this.elementCount();
+    return this.layout.kind === 'number' ? Object.keys(this.layout.meta.bits ?? {}).length : 0;
+  }
+
+  value(): unknown {
+    if (this.bit === undefined) return this.read().value;
+    const mask = (1n << BigInt(this.bit.width ?? 1)) - 1n;
+    const bits = (BigInt(this.read().value as number | bigint) >> BigInt(this.bit.at)) & mask;
+    return (this.bit.width ?? 1) === 1 ? bits === 1n : Number(bits);
+  }
+
+  /** The number that a bit is part of. */
+  whole(): unknown {
+    return this.read().value;
+  }
+
+  text(): string {
+    if (this.bit !== undefined) return String(this.value());
+    const { summary } = this.layout.meta;
+    if (this.isGroup) return summary === undefined ? '' : summary(this.value() as never);
+    return showValue(this.layout, this.value());
+  }
+
+  children(start: number, count: number): readonly LocatedField[] {
+    if (this.layout.kind === 'array' && this.bit === undefined) {
+      const last = Math.min(this.elementCount(), start + count);
+      const elements: LocatedField[] = [];
+      try {
+        for (let i = start; i < last; i += 1) elements.push(this.element(this.layout, i));
+      } catch (error) {
+        // Elements in front of a damaged one stay usable; `read` is what reports the damage.
+        if (!(error instanceof FormatError)) throw error;
+      }
+      return elements;
+    }
+    return this.structFields().slice(start, start + count);
+  }
+
+  /** The child that a path step names. */
+  step(step: PathStep): LocatedField | undefined {
+    if (typeof step === 'string') return this.structFields().find((child) => child.name === step);
+    if (this.layout.kind !== 'array' || step >= this.elementCount()) return undefined;
+    return this.element(this.layout, step);
+  }
+
+  /** The child that covers a file position; a number's bits do not count, as they share its bytes. */
+  childAt(offset: number): { readonly node: LocatedField; readonly index: number } | undefined {
+    if (this.layout.kind === 'array') return this.elementAt(this.layout, offset - this.ground.base);
+    if (this.layout.kind !== 'struct') return undefined;
+    const index = this.structFields().findIndex(
+      (child) => offset >= child.offset && offset < child.offset + child.length,
+    );
+    const node = this.structFields()[index];
+    return node === undefined ? undefined : { node, index };
+  }
+
+  private get isGroup(): boolean {
+    return this.bit === undefined && (this.layout.kind === 'struct' || this.layout.kind === 'array');
+  }
+
+  /** Where it ends, without making its value if that can be helped. */
+  private get end(): number {
+    const { layout } = this;
+    if (layout.size !== undefined) return this.position + layout.size;
+    if (this.known !== undefined) return this.known.end;
+    if (layout.kind === 'struct') return this.structFields().at(-1)?.end ?? this.position;
+    if (layout.kind === 'array' && layout.element.size === undefined) {
+      return this.walkTo(layout, this.elementCount());
+    }
+    const reader = this.reader();
+    closures(layout).skip(reader, this.parent?.self() ?? {});
+    return reader.position;
+  }
+
+  private read(): { readonly value: unknown; readonly end: number } {
+    if (this.known === undefined) {
+      const reader = this.reader();
+      const value = closures(this.layout).read(reader, this.parent?.self() ?? {});
+      this.known = { value, end: reader.position };
+    }
+    return this.known;
+  }
+
+  /** A reader at this field, standing inside the structs around it. */
+  private reader(position = this.position): ByteReader {
+    const { bytes, context, base, budget } = this.ground;
+    const reader = new ByteReader(bytes, context, { position, base, budget });
+    reader.frame = this.parent?.frame();
+    reader.index = this.index;
+    return reader;
+  }
+
+  /** The structs around a child of this field, innermost first. */
+  private frame(): Frame | undefined {
+    const outer = this.parent?.frame();
+    if (this.layout.kind !== 'struct') return outer;
+    return { self: this.self(), index: this.index, parent: outer };
+  }
+
+  /** This struct's fields as functions of a schema see them: each read when looked at. */
+  self(): Fields {
+    if (this.layout.kind !== 'struct') return this.parent?.self() ?? {};
+    const self: Fields = {};
+    for (const { name } of this.layout.fields) {
+      Object.defineProperty(self, name, {
+        enumerable: true,
+        get: () => this.fields?.find((field) => field.name === name)?.value() ?? this.earlier(name),
+      });
+    }
+    return self;
+  }
+
+  /** A field asked for while the fields are still being laid out. */
+  private earlier(name: string): unknown {
+    return this.building.find((field) => field.name === name)?.value();
+  }
+  private building: LocatedField[] = [];
+
+  private structFields(): readonly LocatedField[] {
+    if (this.fields !== undefined) return this.fields;
+    if (this.layout.kind === 'number') return this.bitFields(this.layout);
+    if (this.layout.kind !== 'struct') return [];
+    this.building = [];
+    let position = this.position;
+    for (const { name, layout } of this.layout.fields) {
+      try {
+        const decided = this.decide(layout, position);
+        if (decided === undefined) continue;
+        const field = new LocatedField(decided, this.ground, position, this, name);
+        this.building.push(field);
+        position = field.end;
+      } catch (error) {
+        if (!(error instanceof FormatError)) throw error;
+        break;
+      }
+    }
+    this.fields = this.building;
+    return this.fields;
+  }
+
+  private bitFields(layout: NumberLayout): readonly LocatedField[] {
+    this.fields = Object.entries(layout.meta.bits ?? {}).map(
+      ([name, bit]) => new LocatedField(layout, this.ground, this.position, this, name, bit),
+    );
+    return this.fields;
+  }
+
+  /** What an optional, switched or lazy field is here; undefined = absent. */
+  private decide(layout: Layout, position: number): Layout | undefined {
+    const reader = this.reader(position);
+    reader.frame = this.frame();
+    const self = this.self();
+    let decided: Layout | undefined = layout;
+    while (decided !== undefined) {
+      if (decided.kind === 'optional') {
+        decided = compute(decided.condition, reader, self) ? decided.layout : undefined;
+      } else if (decided.kind === 'switch') {
+        const key: unknown =
+          typeof decided.on === 'string' ? self[decided.on] : compute(decided.on, reader, self);
+        const chosen: Layout | undefined = decided.choose(
+          typeof key === 'bigint' ? Number(key) : (key as string | number),
+        );
+        // No case: let the reader say so, with the place.
+        if (chosen === undefined) closures(decided).skip(reader, self);
+        decided = chosen;
+      } else if (decided.kind === 'lazy') {
+        decided = decided.resolve();
+      } else {
+        return decided;
+      }
+    }
+    return undefined;
+  }
+
+  private elementCount(): number {
+    const { layout } = this;
+    if (layout.kind !== 'array') return 0;
+    if (layout.count.by === 'constant') return layout.count.value;
+    if (layout.count.by === 'rest' && layout.element.size === undefined)
+      return (this.read().value as unknown[]).length;
+    const reader = this.reader();
+    const count = readLength(layout.count, reader, this.parent?.self() ?? {}, layout.element.minSize);
+    // A count that the bytes cannot hold shows as many elements as there are bytes for.
+    const { minSize } = layout.element;
+    return minSize === 0 ? count : Math.min(count, Math.floor((reader.end - reader.position) / minSize));
+  }
+
+  /** Where the first element starts: behind a stored count. */
+  private firstElement(layout: ArrayLayout): number {
+    return this.position + (layout.count.by === 'prefix' ? layout.count.prefix.minSize : 0);
+  }
+
+  private element(layout: ArrayLayout, index: number): LocatedField {
+    const { size } = layout.element;
+    const position =
+      size === undefined ? this.walkTo(layout, index) : this.firstElement(layout) + index * size;
+    const decided = this.decideElement(layout.element, position, index);
+    return new LocatedField(decided, this.ground, position, this, index);
+  }
+
+  private decideElement(element: Layout, position: number, index: number): Layout {
+    if (element.kind !== 'switch' && element.kind !== 'lazy' && element.kind !== 'optional') return element;
+    const probe = new LocatedField(element, this.ground, position, this, index);
+    return this.decide.call(probe, element, position) ?? element;
+  }
+
+  /** The position of an element of varying size; remembers those on the way. */
+  private walkTo(layout: ArrayLayout, index: number): number {
+    const codec: Codec = closures(layout.element);
+    this.edges ??= [this.firstElement(layout)];
+    if (index < this.edges.length) return this.edges[index] ?? this.position;
+    const reader = this.reader(this.edges.at(-1) ?? this.position);
+    reader.frame = this.layout.usesScope ? this.frame() : undefined;
+    const self = this.parent?.self() ?? {};
+    for (let i = this.edges.length - 1; i < index; i += 1) {
+      reader.index = i;
+      codec.skip(reader, self);
+      this.edges.push(reader.position);
+    }
+    return reader.position;
+  }
+
+  private elementAt(
+    layout: ArrayLayout,
+    position: number,
+  ): { readonly node: LocatedField; readonly index: number } | undefined {
+    const count = this.elementCount();
+    const first = this.firstElement(layout);
+    if (position < first || count === 0) return undefined;
+    const { size } = layout.element;
+    if (size !== undefined) {
+      const index = size === 0 ? count : Math.floor((position - first) / size);
+      return index < count ? { node: this.element(layout, index), index } : undefined;
+    }
+    let low = 0;
+    while (low < count && this.walkTo(layout, Math.min(count, low + 1)) <= position) {
+      low = Math.max(low + 1, this.lastEdgeAtOrBefore(position));
+    }
+    return low < count ? { node: this.element(layout, low), index: low } : undefined;
+  }
+
+  /** Index of the last known element that starts at or before a position, by bisection. */
+  private lastEdgeAtOrBefore(position: number): number {
+    const edges = this.edges ?? [];
+    let low = 0;
+    let high = edges.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((edges[middle] ?? 0) <= position) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}

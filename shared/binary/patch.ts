@@ -1,0 +1,137 @@
+import { UserError } from '../errors.ts';
+import { closures } from './closures.ts';
+import { ByteWriter } from './cursor.ts';
+import type { BytePatch } from './field-tree.ts';
+import type { NumberLayout } from './layout.ts';
+import type { LocatedField } from './located-field.ts';
+import { isFloat } from './show.ts';
+import { type Context, NUMBER_SIZE } from './type.ts';
+
+/**
+ * The byte patch that gives a field another value. Only the field's own bytes change, and their number stays.
+ *
+ * @throws UserError `not-editable`, `bad-value`
+ */
+export function patchField(field: LocatedField, text: string, context: Context): BytePatch {
+  const { layout, path } = field;
+  if (field.edit !== 'in place') {
+    throw new UserError('not-editable', `${path} cannot be edited: it ${field.reason}`, { path });
+  }
+  if (layout.kind === 'number') {
+    const before = encode(field, field.bit === undefined ? field.value() : wholeValue(field), context);
+    const value = field.bit === undefined ? parseNumber(layout, text, path) : withBit(field, text);
+    return { path, offset: field.offset, before, after: encode(field, value, context) };
+  }
+  if (layout.kind !== 'string' && layout.kind !== 'bytes') {
+    throw new UserError('not-editable', `${path} cannot be edited as a whole: edit the fields in it`, {
+      path,
+    });
+  }
+  const stored = field.value() as string | Uint8Array;
+  const value = layout.kind === 'string' ? text : parseBytes(text, path);
+  if (value.length !== stored.length) {
+    throw new UserError(
+      'bad-value',
+      `${path} holds ${stored.length} bytes and must keep that length, or everything after it would move; this has ${value.length}`,
+      { path },
+    );
+  }
+  const prefix = field.length - stored.length;
+  const before = asBytes(stored);
+  const after = asBytes(value);
+  const at = field.offset + (layout.kind === 'string' && layout.form.by === 'terminator' ? 0 : prefix);
+  return { path, offset: at, before, after };
+}
+
+/** A number as a user types it: `12`, `0x1F`, `-3.5`, `true`, or the name of a value. */
+function parseNumber(layout: NumberLayout, text: string, path: string): number | bigint {
+  const { values } = layout.meta;
+  const wanted = text.trim();
+  const named = Object.entries(values ?? {}).find(([, name]) => name.toLowerCase() === wanted.toLowerCase());
+  const digits = (named?.[0] ?? wanted).replace(/[\s_\u2009]/g, '');
+  if (isFloat(layout)) {
+    const value = /^[-+]?(inf|infinity)$/i.test(digits)
+      ? digits.startsWith('-')
+        ? -Infinity
+        : Infinity
+      : Number(digits);
+    if (digits === '' || (Number.isNaN(value) && digits.toLowerCase() !== 'nan'))
+      throw notA('number', text, path);
+    return value;
+  }
+  const value = parseInteger(digits);
+  if (value === undefined) throw notA('whole number', text, path);
+  const [least, most] = integerRange(layout);
+  if (value < least || value > most) {
+    throw new UserError('bad-value', `${path} takes ${least} to ${most}; ${wanted} does not fit`, { path });
+  }
+  return NUMBER_SIZE[layout.format] === 8 ? value : Number(value);
+}
+
+/** `12`, `-12`, `0x1F`, `-0x1F`, `0b101`. */
+function parseInteger(digits: string): bigint | undefined {
+  const match = /^([-+]?)(\d+|0x[0-9a-f]+|0b[01]+)$/i.exec(digits);
+  if (match === null) return undefined;
+  const size = BigInt(match[2] ?? '0');
+  return match[1] === '-' ? -size : size;
+}
+
+function integerRange(layout: NumberLayout): readonly [bigint, bigint] {
+  const bits = BigInt(NUMBER_SIZE[layout.format] * 8);
+  return layout.format.startsWith('i')
+    ? [-(1n << (bits - 1n)), (1n << (bits - 1n)) - 1n]
+    : [0n, (1n << bits) - 1n];
+}
+
+/** The whole number with one of its bit fields changed; all other bits stay. */
+function withBit(field: LocatedField, text: string): number | bigint {
+  const bit = field.bit ?? { at: 0 };
+  const width = BigInt(bit.width ?? 1);
+  const word = text.trim().toLowerCase();
+  const value = word === 'true' ? 1n : word === 'false' ? 0n : parseInteger(word);
+  const most = (1n << width) - 1n;
+  if (value === undefined || value < 0n || value > most) {
+    throw new UserError(
+      'bad-value',
+      `${field.path} takes ${width === 1n ? 'true or false' : `0 to ${most}`}`,
+      {
+        path: field.path,
+      },
+    );
+  }
+  const whole = wholeValue(field);
+  const at = BigInt(bit.at);
+  const changed = (BigInt(whole) & ~(most << at)) | (value << at);
+  return typeof whole === 'bigint' ? changed : Number(changed);
+}
+
+function wholeValue(field: LocatedField): number | bigint {
+  return field.whole() as number | bigint;
+}
+
+/** Hex digits, with or without spaces. */
+function parseBytes(text: string, path: string): Uint8Array {
+  const digits = text.replace(/\s+/g, '');
+  if (!/^([0-9a-f]{2})*$/i.test(digits)) throw notA('row of hex bytes, such as 0A FF 10,', text, path);
+  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+function asBytes(value: string | Uint8Array): Uint8Array {
+  if (typeof value !== 'string') return value.slice();
+  return Uint8Array.from(value, (c) => {
+    const byte = c.charCodeAt(0);
+    if (byte > 255)
+      throw new UserError('bad-value', `“${c}” cannot be stored: only single-byte characters fit here`);
+    return byte;
+  });
+}
+
+function encode(field: LocatedField, value: unknown, context: Context): Uint8Array {
+  const writer = new ByteWriter(context, 16);
+  closures(field.layout).write(writer, value, {});
+  return writer.finish().slice();
+}
+
+function notA(what: string, text: string, path: string): UserError {
+  return new UserError('bad-value', `“${text}” is no ${what} for ${path}`, { path });
+}

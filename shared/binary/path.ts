@@ -1,0 +1,31 @@
+import { UserError } from '../errors.ts';
+
+/**
+ * Field paths: names joined by dots, indices in brackets: `folders[12].files[3].size`. One text language in inspector,
+ * command line, edits, findings and diffs.
+ */
+export type PathStep = string | number;
+
+/** @throws UserError `bad-path` with the position of what cannot be understood. */
+export function parsePath(path: string): readonly PathStep[] {
+  const steps: PathStep[] = [];
+  const pattern = /(?:^|\.)([A-Za-z_][\w -]*)|\[(\d+)\]|(.)/gy;
+  while (pattern.lastIndex < path.length) {
+    const at = pattern.lastIndex;
+    const match = pattern.exec(path);
+    if (match?.[1] !== undefined) steps.push(match[1]);
+    else if (match?.[2] !== undefined) steps.push(Number(match[2]));
+    else
+      throw new UserError(
+        'bad-path',
+        `“${path}” is no field path: it cannot be read from character ${at + 1} on`,
+      );
+  }
+  return steps;
+}
+
+/** The path of a step inside another. */
+export function childPath(parent: string, step: PathStep): string {
+  if (typeof step === 'number') return `${parent}[${step}]`;
+  return parent === '' ? step : `${parent}.${step}`;
+}

@@ -1,0 +1,66 @@
+import type { Budget } from './budget.ts';
+import { closures } from './closures.ts';
+import type { Codec } from './codec.ts';
+import { ByteReader, ByteWriter } from './cursor.ts';
+import type { Layout } from './layout.ts';
+import { resolve } from './resolve.ts';
+import type { AnyType, Context, Type } from './type.ts';
+
+/** Which back end reads and writes: `closures` (anywhere), or `generated` of `generate.ts` (Node and workers). */
+export type BackEnd = (layout: Layout) => Codec;
+
+export interface ReadOptions {
+  /** Position in `bytes` to start at. */
+  readonly position?: number;
+  /** File position of `bytes[0]`, for errors. */
+  readonly base?: number;
+  readonly budget?: Partial<Budget>;
+  readonly backEnd?: BackEnd;
+}
+
+/**
+ * Reads a value. Bytes after it are left alone: a schema that keeps them ends in `bytes(rest)`.
+ *
+ * @throws FormatError with the offset and path of the field that could not be read: `truncated`, `count-too-large`,
+ *   `bad-length`, `unexpected-value`, `no-case`, `endless-list`, `budget-bytes`, `budget-nodes`, `budget-depth`,
+ *   `budget-time`.
+ */
+export function read<T>(
+  type: Type<T, unknown>,
+  bytes: Uint8Array,
+  context: Context,
+  options: ReadOptions = {},
+): T {
+  return readWithEnd(type, bytes, context, options).value;
+}
+
+/** Like `read`, and answers where in `bytes` the value ended. */
+export function readWithEnd<T>(
+  type: Type<T, unknown>,
+  bytes: Uint8Array,
+  context: Context,
+  options: ReadOptions = {},
+): { readonly value: T; readonly end: number } {
+  const codec = (options.backEnd ?? closures)(resolve(type as AnyType, context));
+  const reader = new ByteReader(bytes, context, options);
+  const value = codec.read(reader, {}) as T;
+  return { value, end: reader.position };
+}
+
+/**
+ * Writes a value: exactly the bytes that `read` made it from.
+ *
+ * @throws FormatError `inconsistent-length`, `inconsistent-value`, `no-case` when the value contradicts itself: the
+ *   caller changed a list and not its count.
+ */
+export function write<T>(
+  type: Type<T, unknown>,
+  value: T,
+  context: Context,
+  options: { readonly backEnd?: BackEnd } = {},
+): Uint8Array<ArrayBuffer> {
+  const codec = (options.backEnd ?? closures)(resolve(type as AnyType, context));
+  const writer = new ByteWriter(context);
+  codec.write(writer, value, {});
+  return writer.finish();
+}

@@ -1,0 +1,225 @@
+import type { ArrayLayout, FieldLayout, Layout, LengthLayout, NumberLayout, StructLayout } from './layout.ts';
+import {
+  type AnyType,
+  type ArrayType,
+  type Computed,
+  type Context,
+  type Length,
+  NUMBER_SIZE,
+  type NumberType,
+  rest,
+  type Scope,
+  type StructType,
+} from './type.ts';
+
+/**
+ * Fixes what the context decides. Cached per type and context value (not identity), so that every file of one version
+ * shares one layout and the code generated from it.
+ *
+ * @throws SchemaError when the schema itself is wrong: a bug of ours, found by the first test that reads with it.
+ */
+export function resolve(type: AnyType, context: Context): Layout {
+  let known = cache.get(type);
+  if (known === undefined) {
+    known = new Map();
+    cache.set(type, known);
+  }
+  const key = JSON.stringify(context);
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  // A context that carries more than versions would make this grow with every file.
+  if (known.size >= 64) known.clear();
+  const layout = build(type, context);
+  known.set(key, layout);
+  return layout;
+}
+
+/** A mistake in a schema, not in a file. */
+export class SchemaError extends Error {
+  override readonly name = 'SchemaError';
+}
+
+/** A `Scope` for functions that take only the context, which never look at it. */
+const nowhere: Scope = { index: -1, up: () => undefined };
+
+const cache = new WeakMap<AnyType, Map<string, Layout>>();
+
+function build(type: AnyType, context: Context): Layout {
+  const { meta } = type;
+  switch (type.kind) {
+    case 'number':
+      return numberLayout(type, context);
+    case 'bytes': {
+      const length = lengthLayout(type.length, context);
+      return { kind: 'bytes', type, meta, length, ...extent(length, 1) };
+    }
+    case 'string': {
+      if (type.form.by === 'terminator') {
+        return { kind: 'string', type, meta, form: type.form, size: undefined, minSize: 1, usesScope: false };
+      }
+      const length = lengthLayout(type.form.length, context);
+      return { kind: 'string', type, meta, form: { by: 'length', length }, ...extent(length, 1) };
+    }
+    case 'struct':
+      return structLayout(type, context);
+    case 'array':
+      return arrayLayout(type, context);
+    case 'when': {
+      const layout = resolve(type.type, context);
+      return {
+        kind: 'optional',
+        type,
+        meta,
+        condition: type.condition,
+        layout,
+        size: undefined,
+        minSize: 0,
+        usesScope: layout.usesScope || type.condition.length > 2,
+      };
+    }
+    case 'switch': {
+      const choose = (key: string | number): Layout | undefined => {
+        const chosen = type.cases.get(key) ?? type.otherwise;
+        return chosen === undefined ? undefined : resolve(chosen, context);
+      };
+      return {
+        kind: 'switch',
+        type,
+        meta,
+        on: type.on,
+        choose,
+        size: undefined,
+        minSize: 0,
+        usesScope: true,
+      };
+    }
+    case 'lazy':
+      return {
+        kind: 'lazy',
+        type,
+        meta,
+        resolve: () => resolve(type.type(), context),
+        size: undefined,
+        minSize: 0,
+        usesScope: true,
+      };
+  }
+}
+
+function numberLayout(type: NumberType, context: Context): NumberLayout {
+  const size = NUMBER_SIZE[type.format];
+  const { endian } = type.meta;
+  const order = typeof endian === 'function' ? constant(endian, context, 'byte order') : endian;
+  const littleEndian = order === undefined ? context.littleEndian : order === 'little';
+  return {
+    kind: 'number',
+    type,
+    meta: type.meta,
+    format: type.format,
+    littleEndian,
+    size,
+    minSize: size,
+    usesScope: false,
+  };
+}
+
+function structLayout(type: StructType, context: Context): StructLayout {
+  const fields: FieldLayout[] = [];
+  for (const { name, type: field } of type.fields) {
+    if (field.kind === 'when' && field.condition.length <= 1) {
+      if (constant(field.condition, context, 'condition')) {
+        fields.push({ name, layout: resolve(field.type, context) });
+      }
+      continue;
+    }
+    checkSiblings(type, name, field, fields);
+    fields.push({ name, layout: resolve(field, context) });
+  }
+  let size: number | undefined = 0;
+  let minSize = 0;
+  for (const { layout } of fields) {
+    size = size === undefined || layout.size === undefined ? undefined : size + layout.size;
+    minSize += layout.minSize;
+  }
+  const usesScope = fields.some(({ layout }) => layout.usesScope);
+  return { kind: 'struct', type, meta: type.meta, name: type.name, fields, size, minSize, usesScope };
+}
+
+/** A length or selector by name must name a field that is read before. */
+function checkSiblings(
+  struct: StructType,
+  name: string,
+  field: AnyType,
+  before: readonly FieldLayout[],
+): void {
+  const inner = field.kind === 'when' ? field.type : field;
+  const named =
+    inner.kind === 'switch'
+      ? inner.on
+      : inner.kind === 'array'
+        ? inner.count
+        : inner.kind === 'bytes'
+          ? inner.length
+          : inner.kind === 'string' && inner.form.by === 'length'
+            ? inner.form.length
+            : undefined;
+  if (typeof named === 'string' && !before.some((earlier) => earlier.name === named)) {
+    throw new SchemaError(`${struct.name}.${name} needs ${named}, which is not read before it`);
+  }
+}
+
+function arrayLayout(type: ArrayType, context: Context): ArrayLayout {
+  const element = resolve(type.element, context);
+  const count = lengthLayout(type.count, context);
+  const form = arrayForm(type, element);
+  const each = element.size;
+  const prefix = count.by === 'prefix' ? count.prefix.minSize : 0;
+  return {
+    kind: 'array',
+    type,
+    meta: type.meta,
+    element,
+    count,
+    form,
+    size: count.by === 'constant' && each !== undefined ? count.value * each : undefined,
+    minSize: prefix + (count.by === 'constant' ? count.value * element.minSize : 0),
+    usesScope: element.usesScope || (count.by === 'function' && count.compute.length > 2),
+  };
+}
+
+function arrayForm(type: ArrayType, element: Layout): ArrayLayout['form'] {
+  if (!type.columns) return 'list';
+  if (element.kind === 'number') return 'numbers';
+  if (element.kind === 'string') {
+    if (type.count === rest) throw new SchemaError('strings to the end need list() instead of array()');
+    return 'strings';
+  }
+  if (element.kind === 'struct') {
+    if (element.size !== undefined) return 'columns';
+    throw new SchemaError(`${element.name} is not of one size: read it with list() instead of array()`);
+  }
+  return 'list';
+}
+
+function lengthLayout(length: Length, context: Context): LengthLayout {
+  if (typeof length === 'number') return { by: 'constant', value: length };
+  if (typeof length === 'string') return { by: 'field', name: length };
+  if (length === rest) return { by: 'rest' };
+  if (typeof length === 'object') return { by: 'prefix', prefix: numberLayout(length.prefix, context) };
+  if (length.length <= 1) return { by: 'constant', value: constant(length, context, 'length') };
+  return { by: 'function', compute: length };
+}
+
+function extent(
+  length: LengthLayout,
+  unit: number,
+): { size: number | undefined; minSize: number; usesScope: boolean } {
+  const usesScope = length.by === 'function' && length.compute.length > 2;
+  if (length.by === 'constant') return { size: length.value * unit, minSize: length.value * unit, usesScope };
+  return { size: undefined, minSize: length.by === 'prefix' ? length.prefix.minSize : 0, usesScope };
+}
+
+function constant<R>(compute: Computed<R>, context: Context, what: string): R {
+  if (compute.length > 1) throw new SchemaError(`a ${what} here may depend on the context only`);
+  return compute(context as never, undefined as never, nowhere);
+}

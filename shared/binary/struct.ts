@@ -1,0 +1,67 @@
+import type {
+  AnyType,
+  ArrayType,
+  Columns,
+  Computed,
+  Infer,
+  LazyType,
+  Length,
+  Meta,
+  StructType,
+  SwitchType,
+  Type,
+  WhenType,
+} from './type.ts';
+
+/** Builders of composite types. */
+
+/** Fields one after the other. */
+export function struct<const F extends Readonly<Record<string, Type<unknown, unknown>>>>(
+  name: string,
+  fields: F,
+  meta: Meta = {},
+): StructType<{ readonly [K in keyof F]: Infer<F[K]> }, Columns<F>> {
+  return {
+    kind: 'struct',
+    name,
+    meta,
+    fields: Object.entries(fields).map(([field, type]) => ({ name: field, type: type as AnyType })),
+  };
+}
+
+/**
+ * `count` elements one after the other, as columns: numbers become a typed array, strings a `StringList`, structs one
+ * column a field (see `Columns`). A struct must be of one fixed size in the file's context; for others there is `list`.
+ */
+export function array<C>(element: Type<unknown, C>, count: Length, meta: Meta = {}): ArrayType<C> {
+  return { kind: 'array', element: element as AnyType, count, columns: true, meta };
+}
+
+/** `count` elements one after the other, as a plain array of values: for elements of varying size. */
+export function list<T>(element: Type<T, unknown>, count: Length, meta: Meta = {}): ArrayType<readonly T[]> {
+  return { kind: 'array', element: element as AnyType, count, columns: false, meta };
+}
+
+/** A field that is there only under a condition; its value is undefined where it is not. */
+export function when<T, C>(condition: Computed<boolean>, type: Type<T, C>): WhenType<T, C> {
+  return { kind: 'when', condition, type: type as AnyType, meta: type.meta };
+}
+
+/** One of several types, chosen by an earlier field or computed. No case and no `otherwise` is `no-case`. */
+export function switchOn<T>(
+  on: string | Computed<string | number>,
+  cases: Readonly<Record<string | number, Type<T, unknown>>>,
+  otherwise?: Type<T, unknown>,
+): SwitchType<T> {
+  const table = new Map<string | number, AnyType>();
+  for (const [key, type] of Object.entries(cases)) {
+    table.set(key, type as AnyType);
+    if (String(Number(key)) === key) table.set(Number(key), type as AnyType);
+  }
+  return { kind: 'switch', on, cases: table, otherwise: otherwise as AnyType | undefined, meta: {} };
+}
+
+/** A type declared further down, for recursive structures. Nesting is bounded by the reader's budget. */
+export function lazy<T>(type: () => Type<T, unknown>): LazyType<T> {
+  return { kind: 'lazy', type: () => type() as AnyType, meta: {} };
+}

@@ -1,0 +1,203 @@
+import type { FieldHue } from '../document/state.ts';
+
+/**
+ * The vocabulary of the schema layer: a structure of bytes, declared once, as data.
+ *
+ * A `Type<T, C>` describes how a value of type `T` lies in bytes, and `C` what an array of such values becomes: a typed
+ * array of numbers, columns of fixed-size structs, or a plain array. Types are made by the builders (`number.ts`,
+ * `text.ts`, `struct.ts`) and mean nothing by themselves: `resolve` fixes what the file's context decides, and reader,
+ * writer, size and field tree are derived from the result.
+ */
+export interface Type<out T = unknown, out C = readonly T[]> {
+  readonly kind: AnyType['kind'];
+  readonly meta: Meta;
+  /** Only for inference; never present. */
+  readonly [VALUE]?: T;
+  /** Only for inference; never present. */
+  readonly [COLUMN]?: C;
+}
+declare const VALUE: unique symbol;
+declare const COLUMN: unique symbol;
+
+/** The value that a type reads and writes. */
+export type Infer<X> = X extends Type<infer T, infer _C> ? T : never;
+/** What an array of a type reads and writes. */
+export type InferColumn<X> = X extends Type<infer _T, infer C> ? C : never;
+
+/**
+ * What is known before a file's structure can be read: byte order and versions, usually from its first bytes. Formats
+ * extend it. Keep it to few distinct values: generated code is made, and cached, per context.
+ */
+export interface Context {
+  readonly littleEndian: boolean;
+}
+
+/** The struct being read and those around it, for lengths that depend on more than a sibling. */
+export interface Scope {
+  /** Index of the innermost array element that this struct is in; -1 outside arrays. */
+  readonly index: number;
+  /** Fields read so far of the struct `levels` above this one; 0 = this one. */
+  up(levels: number): unknown;
+}
+
+/**
+ * A function in a schema, of the context and the fields read before. It declares what it needs by annotating its
+ * parameters. **One that takes only the context is constant for a file**, and is evaluated once: name a second parameter
+ * only to use it.
+ */
+export type Computed<R> = (context: never, self: never, at: Scope) => R;
+
+/** A length or count: fixed, the value of an earlier sibling field, computed, stored in front, or "to the end". */
+export type Length = number | string | Computed<number> | { readonly prefix: NumberType } | typeof rest;
+
+/** The length of what remains: for trailing bytes that a format keeps but does not explain. */
+export const rest: unique symbol = Symbol('rest');
+
+/** Whether, and why not, a field may be changed in the inspector. */
+export type EditRule = 'in place' | 'derived' | 'never';
+
+/** What a field means to people; none of it changes the bytes, except `endian`. */
+export interface Meta {
+  readonly unit?: string;
+  readonly doc?: string;
+  readonly display?: 'decimal' | 'hex';
+  readonly hue?: FieldHue;
+  readonly edit?: EditRule;
+  /** Why it is derived or never edited. */
+  readonly reason?: string;
+  /** Exception to the file's byte order. */
+  readonly endian?: 'little' | 'big' | Computed<'little' | 'big'>;
+  /** Names of single values. */
+  readonly values?: Readonly<Record<number, string>>;
+  /** Names of bits, or of `[first bit, width]` bit fields. */
+  readonly bits?: Readonly<Record<string, BitField>>;
+  /** The only value that is allowed: magics and versions. Anything else is `unexpected-value`. */
+  readonly expect?: number | bigint | string;
+  /** Usual range; a value outside is allowed but pointed out. */
+  readonly range?: readonly [number, number];
+  /** File position that the value points to. */
+  readonly pointsTo?: (value: number, context: never, self: never) => number | undefined;
+  /** Field path that the value, an index, refers to: `blocks[*]`. */
+  readonly refersTo?: string;
+  /** One line for a whole struct, such as a hash from its halves. */
+  readonly summary?: (value: never) => string;
+}
+
+export interface BitField {
+  readonly at: number;
+  readonly width?: number;
+  readonly doc?: string;
+  readonly edit?: EditRule;
+  readonly reason?: string;
+}
+
+/** Number formats with their width in bytes. `bf16` is the upper half of an `f32`. */
+export const NUMBER_SIZE = {
+  u8: 1,
+  i8: 1,
+  u16: 2,
+  i16: 2,
+  u32: 4,
+  i32: 4,
+  f16: 2,
+  bf16: 2,
+  f32: 4,
+  f64: 8,
+  u64: 8,
+  i64: 8,
+} as const;
+export type NumberFormat = keyof typeof NUMBER_SIZE;
+
+export interface NumberType<T = number | bigint, C = NumberColumn> extends Type<T, C> {
+  readonly kind: 'number';
+  readonly format: NumberFormat;
+}
+
+/** Columns of numbers. Half floats become f32, which holds each of them exactly. */
+export type NumberColumn =
+  | Uint8Array
+  | Int8Array
+  | Uint16Array
+  | Int16Array
+  | Uint32Array
+  | Int32Array
+  | Float32Array
+  | Float64Array
+  | BigUint64Array
+  | BigInt64Array;
+
+export interface BytesType extends Type<Uint8Array> {
+  readonly kind: 'bytes';
+  readonly length: Length;
+}
+
+/**
+ * Text as a *byte string*: a JavaScript string whose every character is one byte (0 to 255). Nothing is decoded, so
+ * nothing is lost; `shared/text` decodes for display.
+ */
+export interface StringType extends Type<string, StringList> {
+  readonly kind: 'string';
+  /** How the end is known. `sized` keeps a terminator that the length counts as part of the value. */
+  readonly form:
+    | { readonly by: 'length'; readonly length: Length }
+    | { readonly by: 'terminator'; readonly byte: number };
+}
+
+export interface StructType<T = unknown, C = unknown> extends Type<T, C> {
+  readonly kind: 'struct';
+  readonly name: string;
+  readonly fields: readonly { readonly name: string; readonly type: AnyType }[];
+}
+
+export interface ArrayType<T = unknown> extends Type<T> {
+  readonly kind: 'array';
+  readonly element: AnyType;
+  readonly count: Length;
+  /** Whether elements become columns (`array`) or a plain array of values (`list`). */
+  readonly columns: boolean;
+}
+
+export interface WhenType<T = unknown, C = unknown> extends Type<T | undefined, C | undefined> {
+  readonly kind: 'when';
+  readonly condition: Computed<boolean>;
+  readonly type: AnyType;
+}
+
+export interface SwitchType<T = unknown> extends Type<T> {
+  readonly kind: 'switch';
+  readonly on: string | Computed<string | number>;
+  readonly cases: ReadonlyMap<string | number, AnyType>;
+  readonly otherwise: AnyType | undefined;
+}
+
+/** A type named before it is declared, for recursive structures. */
+export interface LazyType<T = unknown> extends Type<T> {
+  readonly kind: 'lazy';
+  readonly type: () => AnyType;
+}
+
+export type AnyType =
+  | NumberType
+  | BytesType
+  | StringType
+  | StructType
+  | ArrayType
+  | WhenType
+  | SwitchType
+  | LazyType;
+
+/** Strings of an array, kept as the bytes they were read from; a string is made only when asked for. */
+export interface StringList {
+  readonly length: number;
+  /** Stored bytes of all strings with their prefixes and terminators. */
+  readonly bytes: Uint8Array;
+  /** Where each string's content (without prefix, with or without terminator as the type keeps it) starts in `bytes`. */
+  readonly start: Uint32Array;
+  /** Where it ends. */
+  readonly end: Uint32Array;
+  /** The `index`-th byte string. */
+  get(index: number): string;
+}
+
+/** Fixed-size structs of an array, as one column a field. */
+export type Columns<F> = { readonly [K in keyof F]: InferColumn<F[K]> } & { readonly length: number };
