@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+import type { EditorProps } from '../editor.ts';
+
+export function FieldsView({ document }: EditorProps): ReactNode {
+  return <div>{document.name}</div>;
+}
