@@ -1,5 +1,5 @@
 import { bf16ToBits, f16FromBits, f16ToBits, f32FromBits, f32ToBits } from './float.ts';
-import type { NumberColumn, NumberFormat, StringList } from './type.ts';
+import { NUMBER_SIZE, type NumberColumn, type NumberFormat, type StringList } from './type.ts';
 
 /** Typed arrays of numbers in bytes, either byte order. Bit patterns pass through whole words, so NaNs keep theirs. */
 
@@ -43,7 +43,7 @@ export function readColumn(
   littleEndian: boolean,
 ): NumberColumn {
   const column = new COLUMN[format](count);
-  if (littleEndian && stride === COLUMN[format].BYTES_PER_ELEMENT) {
+  if (littleEndian && stride === NUMBER_SIZE[format] && stride === COLUMN[format].BYTES_PER_ELEMENT) {
     // Every platform that Modwright runs on is little-endian, so the bytes are the column's memory already.
     const source = new Uint8Array(view.buffer, view.byteOffset + position, column.byteLength);
     new Uint8Array(column.buffer).set(source);
