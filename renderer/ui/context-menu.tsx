@@ -1,0 +1,72 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import { create } from 'zustand';
+import { MenuEntries, type MenuEntry } from './menu.tsx';
+import popup from './popup.module.css';
+
+interface OpenMenu {
+  readonly entries: readonly MenuEntry[];
+  readonly x: number;
+  readonly y: number;
+  readonly focus: HTMLElement | null;
+}
+
+const useOpenMenu = create<{ readonly menu: OpenMenu | null; readonly open: boolean }>()(() => ({
+  menu: null,
+  open: false,
+}));
+
+/**
+ * Opens a context menu. Call it from `onContextMenu`, which also fires for Shift+F10 and the menu key: a press without a
+ * place (or with `anchor`) opens below the anchor, so that lists with a virtual focus can point at their row.
+ */
+export function showContextMenu(
+  event: MouseEvent,
+  entries: readonly MenuEntry[],
+  anchor?: Element | null,
+): void {
+  event.preventDefault();
+  if (entries.length === 0) return;
+  // Chromium reports button 0 for the keyboard, 2 for the mouse.
+  const box = event.button === 2 ? null : (anchor ?? event.currentTarget).getBoundingClientRect();
+  const focus = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  useOpenMenu.setState({
+    menu: {
+      entries,
+      x: box === null ? event.clientX : box.left + Math.min(32, box.width / 2),
+      y: box === null ? event.clientY : box.bottom,
+      focus,
+    },
+    open: true,
+  });
+}
+
+/** Draws the one open context menu; mounted once. */
+export function ContextMenuHost(): ReactNode {
+  const { menu, open } = useOpenMenu();
+  const anchor = useMemo(
+    () => ({ getBoundingClientRect: () => new DOMRect(menu?.x ?? 0, menu?.y ?? 0, 0, 0) }),
+    [menu],
+  );
+  return (
+    <Base.Root open={open} modal={false} onOpenChange={(next) => useOpenMenu.setState({ open: next })}>
+      <Base.Portal>
+        <Base.Positioner
+          className={popup.positioner}
+          anchor={anchor}
+          side="bottom"
+          align="start"
+          positionMethod="fixed"
+        >
+          <Base.Popup
+            className={popup.popup}
+            aria-label="Actions"
+            finalFocus={() => (menu?.focus?.isConnected === true ? menu.focus : true)}
+          >
+            {menu !== null && <MenuEntries entries={menu.entries} />}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

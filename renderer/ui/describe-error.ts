@@ -1,0 +1,45 @@
+import { FormatError, UserError } from '#shared/errors.ts';
+
+/** An error as a person reads it. */
+export interface ErrorText {
+  readonly message: string;
+  readonly code: string;
+  readonly offset: number | undefined;
+  readonly path: string | undefined;
+  /** For the unfoldable part: stack of a bug, cause of a failure. */
+  readonly details: string | null;
+}
+
+/** Words for anything that was thrown. Only our two errors speak for themselves; the rest is a bug and says so. */
+export function describeError(error: unknown): ErrorText {
+  if (error instanceof FormatError) {
+    return {
+      message: error.message,
+      code: error.code,
+      offset: error.offset,
+      path: error.path,
+      details: null,
+    };
+  }
+  if (error instanceof UserError) {
+    const details = error.cause === undefined ? null : errorDetails(error.cause);
+    return { message: error.message, code: error.code, offset: undefined, path: error.path, details };
+  }
+  return {
+    message: 'Modwright made a mistake here. Your files are as they were; unsaved edits are kept.',
+    code: 'internal',
+    offset: undefined,
+    path: undefined,
+    details: errorDetails(error),
+  };
+}
+
+/** True for a request that the user cancelled: nothing to tell. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof UserError && error.code === 'cancelled';
+}
+
+function errorDetails(error: unknown): string {
+  if (error instanceof Error) return error.stack ?? `${error.name}: ${error.message}`;
+  return String(error);
+}

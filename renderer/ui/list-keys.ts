@@ -1,0 +1,69 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { extendTo, moveFocus, type RowSelection, selectAll, selectOnly, toggleRow } from './row-selection.ts';
+
+/** What a list with a selection answers to keys and clicks, trees and tables alike (APG grid and tree patterns). */
+export interface ListKeys {
+  readonly count: number;
+  /** Rows that fit, for Page Up and Page Down. */
+  readonly page: number;
+  readonly selection: RowSelection;
+  readonly multiple: boolean;
+  readonly onSelect: (selection: RowSelection) => void;
+}
+
+/** Answers true where the key was a movement or a selection; the caller then prevents its default. */
+export function listKey(event: KeyboardEvent, list: ListKeys): boolean {
+  const { count, selection, multiple } = list;
+  if (count === 0 || event.altKey) return false;
+  const ctrl = event.ctrlKey || event.metaKey;
+  const from = selection.focus;
+  const target = targetOf(event.key, from, count, list.page);
+  if (target !== null) {
+    if (event.shiftKey && multiple) list.onSelect(extendTo(selection, target));
+    else if (ctrl && multiple) list.onSelect(moveFocus(selection, target));
+    else list.onSelect(selectOnly(target));
+    return true;
+  }
+  if (event.key === ' ' && from >= 0) {
+    if (multiple && (ctrl || event.shiftKey)) {
+      list.onSelect(event.shiftKey ? extendTo(selection, from) : toggleRow(selection, from));
+    } else list.onSelect(selectOnly(from));
+    return true;
+  }
+  if (ctrl && multiple && !event.shiftKey && event.key.toLowerCase() === 'a') {
+    list.onSelect(selectAll(count, Math.max(0, from)));
+    return true;
+  }
+  return false;
+}
+
+/** Selection after a click on a row; a right click keeps a selection that holds the row. */
+export function clickRow(
+  event: MouseEvent,
+  row: number,
+  list: Pick<ListKeys, 'selection' | 'multiple'>,
+): RowSelection {
+  if (list.multiple && event.shiftKey) return extendTo(list.selection, row);
+  if (list.multiple && (event.ctrlKey || event.metaKey)) return toggleRow(list.selection, row);
+  return selectOnly(row);
+}
+
+function targetOf(key: string, from: number, count: number, page: number): number | null {
+  const last = count - 1;
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(last, from + 1);
+    case 'ArrowUp':
+      return from < 0 ? last : Math.max(0, from - 1);
+    case 'PageDown':
+      return Math.min(last, Math.max(0, from) + page);
+    case 'PageUp':
+      return Math.max(0, from - page);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,57 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './tabs.module.css';
+
+export interface TabItem<T extends string> {
+  readonly id: T;
+  readonly title: string;
+  readonly icon?: IconName | undefined;
+  /** Stands behind the title: a count. */
+  readonly badge?: ReactNode;
+}
+
+export interface TabsProps<T extends string> {
+  readonly label: string;
+  readonly items: readonly TabItem<T>[];
+  readonly value: T;
+  readonly onChange: (id: T) => void;
+  /** `bar`: underlined, for panels. `switch`: a row of small buttons, for views. */
+  readonly look?: 'bar' | 'switch';
+  /** What stands at the end of the bar. */
+  readonly after?: ReactNode;
+  /** Content of the chosen tab. */
+  readonly children?: ReactNode;
+  readonly className?: string | undefined;
+}
+
+export function Tabs<T extends string>(props: TabsProps<T>): ReactNode {
+  const { label, items, value, onChange, look = 'bar', after, children, className } = props;
+  return (
+    <Base.Root
+      value={value}
+      onValueChange={(next: T) => onChange(next)}
+      className={classes(styles.root, className)}
+    >
+      <div className={classes(styles.strip, styles[look])}>
+        <Base.List aria-label={label} className={styles.list} activateOnFocus>
+          {items.map((item) => (
+            <Base.Tab key={item.id} value={item.id} className={styles.tab}>
+              {item.icon !== undefined && <Icon name={item.icon} />}
+              {item.title}
+              {item.badge}
+            </Base.Tab>
+          ))}
+        </Base.List>
+        {after !== undefined && <div className={styles.after}>{after}</div>}
+      </div>
+      {children !== undefined &&
+        items.map((item) => (
+          <Base.Panel key={item.id} value={item.id} tabIndex={-1} className={styles.panel}>
+            {item.id === value && children}
+          </Base.Panel>
+        ))}
+    </Base.Root>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { classes } from './classes.ts';
+import styles from './field.module.css';
+import { Icon, type IconName } from './icon.tsx';
+
+export interface TextFieldProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'defaultValue'> {
+  readonly label: string;
+  readonly value: string;
+  /** Every keystroke. */
+  readonly onChange?: ((value: string) => void) | undefined;
+  /** Enter, or leaving the field after a change. Escape puts the old value back. */
+  readonly onCommit?: ((value: string) => void) | undefined;
+  readonly icon?: IconName | undefined;
+  /** Monospace, for bytes, paths and numbers. */
+  readonly data?: boolean;
+  /** Why the value cannot be used; shown as a tooltip and to assistive technology. */
+  readonly error?: string | null | undefined;
+  /** What stands at the end inside the field: a count, a clear button. */
+  readonly after?: ReactNode;
+}
+
+/** A one-line field named by `label` (not drawn: put a visible label beside it where the place does not say it). */
+export function TextField(props: TextFieldProps): ReactNode {
+  const {
+    label,
+    value,
+    onChange,
+    onCommit,
+    icon,
+    data,
+    error,
+    after,
+    className,
+    onKeyDown,
+    onBlur,
+    ...rest
+  } = props;
+  const [draft, setDraft] = useState(value);
+  useEffect(() => setDraft(value), [value]);
+
+  const commit = (): void => {
+    if (draft !== value || onChange !== undefined) onCommit?.(draft);
+  };
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    onKeyDown?.(event);
+    if (event.defaultPrevented || onCommit === undefined) return;
+    if (event.key === 'Enter') commit();
+    if (event.key === 'Escape' && draft !== value) {
+      setDraft(value);
+      event.stopPropagation();
+      event.preventDefault();
+    }
+  };
+  return (
+    <div className={classes(styles.field, error != null && styles.invalid, className)}>
+      {icon !== undefined && <Icon name={icon} />}
+      <input
+        {...rest}
+        type="text"
+        spellCheck={false}
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={error != null}
+        title={error ?? rest.title}
+        className={classes(styles.input, data === true && 'data')}
+        value={draft}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          onChange?.(event.target.value);
+        }}
+        onKeyDown={keyDown}
+        onBlur={(event) => {
+          onBlur?.(event);
+          if (onChange === undefined) commit();
+        }}
+      />
+      {after}
+    </div>
+  );
+}

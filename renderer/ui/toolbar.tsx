@@ -1,0 +1,61 @@
+import { Toolbar as Base } from '@base-ui/react/toolbar';
+import type { ComponentProps, ReactNode } from 'react';
+import buttonStyles from './button.module.css';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './toolbar.module.css';
+import { Tooltip } from './tooltip.tsx';
+
+/** A row of controls with one tab stop: arrow keys go along it. Its buttons must be `ToolbarButton`s. */
+export function Toolbar(props: {
+  readonly label: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <Base.Root aria-label={props.label} className={classes(styles.toolbar, props.className)}>
+      {props.children}
+    </Base.Root>
+  );
+}
+
+export interface ToolbarButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'children' | 'ref'> {
+  readonly icon?: IconName | undefined;
+  readonly label: string;
+  readonly shortcut?: string | undefined;
+  /** Shows the label beside the icon. */
+  readonly words?: boolean;
+  readonly pressed?: boolean | undefined;
+  readonly kind?: 'normal' | 'primary' | 'danger' | 'quiet';
+}
+
+export function ToolbarButton(props: ToolbarButtonProps): ReactNode {
+  const { icon, label, shortcut, words = false, pressed, kind = 'quiet', className, ...rest } = props;
+  const look = words ? classes(buttonStyles.button, buttonStyles[kind]) : buttonStyles.iconButton;
+  const button = (
+    <Base.Button
+      {...rest}
+      aria-label={words ? undefined : label}
+      aria-pressed={pressed}
+      className={classes(look, className)}
+    >
+      {icon !== undefined && <Icon name={icon} />}
+      {words && label}
+    </Base.Button>
+  );
+  if (words && shortcut === undefined) return button;
+  return (
+    <Tooltip text={label} shortcut={shortcut}>
+      {button}
+    </Tooltip>
+  );
+}
+
+export function ToolbarSeparator(): ReactNode {
+  return <Base.Separator orientation="vertical" className={styles.separator} />;
+}
+
+/** Pushes what follows to the end. */
+export function ToolbarSpace(): ReactNode {
+  return <span className={styles.space} />;
+}
