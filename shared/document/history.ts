@@ -1,0 +1,189 @@
+import { applySplices, type Contents, type Piece, piecesOf, type Splice, storedContents } from './pieces.ts';
+
+/** A change of a document as a value: what is put where, and what to call it. All splices together are one undo step. */
+export interface Edit {
+  /** What undo would take back, in words: `Set folders[2].hash`. */
+  readonly label: string;
+  readonly splices: readonly Splice[];
+  /** Typed in the hex view: joins the step before when it goes on where that one ended. */
+  readonly typing?: boolean;
+}
+
+/** An edit that was applied, with what takes it back. */
+export interface Step extends Edit {
+  readonly inverse: readonly Splice[];
+}
+
+/**
+ * A document's contents with one undo stack. Dirty means that the contents are not the ones that were last saved, so
+ * undoing past a save makes a document dirty again and redoing up to it makes it clean.
+ */
+export interface History {
+  readonly contents: Contents;
+  /** What the stored file holds: the contents at the last save, or at opening. */
+  readonly saved: Contents;
+  readonly dirty: boolean;
+  /** Grows with every change of content. */
+  readonly revision: number;
+  /** The steps that undo and redo would take, or undefined. */
+  readonly undoStep: Step | undefined;
+  readonly redoStep: Step | undefined;
+  /** @throws UserError `out-of-range`; the document is unchanged then. */
+  apply(edit: Edit): Step;
+  undo(): Step | undefined;
+  redo(): Step | undefined;
+  /** A mark of this moment for `markSaved`. Typing does not join across it. */
+  mark(): SaveMark;
+  /** Says that the contents of the mark are stored now; edits made since then stay unsaved. */
+  markSaved(mark: SaveMark): void;
+  /**
+   * The steps that lead from the saved to the present contents; undefined when there is no such way (something saved
+   * was undone).
+   */
+  unsavedSteps(): readonly Step[] | undefined;
+}
+
+/** A moment in a history. */
+export interface SaveMark {
+  readonly contents: Contents;
+  readonly step: Step | undefined;
+}
+
+/** A run of hex typing is one step up to this size; then a new one begins, so that undo stays useful. */
+const MAX_TYPED = 4096;
+
+/** A history over a stored file of `size` bytes. */
+export function createHistory(size: number): History {
+  let contents = storedContents(size);
+  let saved: SaveMark = { contents, step: undefined };
+  let revision = 0;
+  let sealed: Step | undefined;
+  const done: Step[] = [];
+  const undone: Step[] = [];
+
+  function go(splices: readonly Splice[]): readonly Splice[] {
+    const applied = applySplices(contents, splices);
+    contents = applied.contents;
+    revision++;
+    return applied.inverse;
+  }
+
+  return {
+    get contents() {
+      return contents;
+    },
+    get saved() {
+      return saved.contents;
+    },
+    get dirty() {
+      return done.at(-1) !== saved.step;
+    },
+    get revision() {
+      return revision;
+    },
+    get undoStep() {
+      return done.at(-1);
+    },
+    get redoStep() {
+      return undone.at(-1);
+    },
+    apply(edit) {
+      const step: Step = { ...edit, inverse: go(edit.splices) };
+      const previous = done.at(-1);
+      const joinable = undone.length === 0 && previous !== saved.step && previous !== sealed;
+      undone.length = 0;
+      const joined = joinable && previous !== undefined ? joinTyping(previous, step) : undefined;
+      if (joined === undefined) done.push(step);
+      else done[done.length - 1] = joined;
+      return joined ?? step;
+    },
+    undo() {
+      const step = done.at(-1);
+      if (step === undefined) return undefined;
+      go(step.inverse);
+      done.pop();
+      undone.push(step);
+      return step;
+    },
+    redo() {
+      const step = undone.at(-1);
+      if (step === undefined) return undefined;
+      go(step.splices);
+      undone.pop();
+      done.push(step);
+      return step;
+    },
+    mark() {
+      sealed = done.at(-1);
+      return { contents, step: sealed };
+    },
+    markSaved(mark) {
+      saved = mark;
+    },
+    unsavedSteps() {
+      if (saved.step === undefined) return [...done];
+      const at = done.indexOf(saved.step);
+      return at < 0 ? undefined : done.slice(at + 1);
+    },
+  };
+}
+
+/** The range `[offset, offset + length)` that a list of splices leaves behind, for the selection. */
+export function touchedRange(splices: readonly Splice[]): {
+  readonly offset: number;
+  readonly length: number;
+} {
+  let start = Number.POSITIVE_INFINITY;
+  let end = 0;
+  for (const { offset, remove, insert } of splices) {
+    const length = insert.reduce((sum, piece) => sum + piece.length, 0);
+    // What an earlier splice left behind this one moves along with it.
+    if (end > offset + remove) end += length - remove;
+    start = Math.min(start, offset);
+    end = Math.max(end, offset + length);
+  }
+  return start > end ? { offset: 0, length: 0 } : { offset: start, length: end - start };
+}
+
+/**
+ * Typing overwrites byte after byte, and each byte twice (one key a digit). Two such edits become one when the second
+ * begins inside or right behind the first; undefined when they do not belong together.
+ */
+function joinTyping(before: Step, after: Step): Step | undefined {
+  if (before.typing !== true || after.typing !== true) return undefined;
+  const old = overwrite(before);
+  const next = overwrite(after);
+  if (old === undefined || next === undefined) return undefined;
+  const at = next.offset - old.offset;
+  const size = old.bytes.length;
+  const within = at >= 0 && at + next.bytes.length <= size;
+  const behind = at === size;
+  if ((!within && !behind) || size + next.bytes.length > MAX_TYPED) return undefined;
+
+  const bytes = new Uint8Array(Math.max(size, at + next.bytes.length));
+  bytes.set(old.bytes);
+  bytes.set(next.bytes, at);
+  const stored: readonly Piece[] = within
+    ? before.inverse[0]!.insert
+    : [...before.inverse[0]!.insert, ...after.inverse[0]!.insert];
+  return {
+    label: typingLabel(old.offset, bytes.length),
+    typing: true,
+    splices: [{ offset: old.offset, remove: bytes.length, insert: piecesOf(bytes) }],
+    inverse: [{ offset: old.offset, remove: bytes.length, insert: stored }],
+  };
+}
+
+/** What a run of typed bytes is called in the undo menu. */
+export function typingLabel(offset: number, count: number): string {
+  return `Type ${count === 1 ? 'a byte' : `${count} bytes`} at 0x${offset.toString(16).toUpperCase()}`;
+}
+
+/** The bytes of an edit that is one overwrite of equal length; undefined for any other. */
+function overwrite(step: Step): { readonly offset: number; readonly bytes: Uint8Array } | undefined {
+  const [splice] = step.splices;
+  if (step.splices.length !== 1 || splice === undefined || splice.insert.length !== 1) return undefined;
+  const [piece] = splice.insert;
+  if (piece?.bytes == null || piece.length !== splice.remove) return undefined;
+  return { offset: splice.offset, bytes: piece.bytes.subarray(piece.start, piece.start + piece.length) };
+}
