@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'vite';
+
+const entries = { cli: 'main/cli/main.ts', worker: 'main/workers/worker.ts', main: 'main/shell/main.ts' };
 
 /** Node bundles: command line, workers, Electron main. Every library is inside, so the package holds only `out/`. */
 export default defineConfig({
@@ -11,7 +14,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rollupOptions: {
-      input: { cli: 'main/cli/main.ts', worker: 'main/workers/worker.ts', main: 'main/shell/main.ts' },
+      input: Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path))),
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

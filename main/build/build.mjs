@@ -1,0 +1,71 @@
+/**
+ * Builds what is to be run: `node main/build/build.mjs [--if-stale] [main] [renderer]`, both parts where none is named.
+ * A part is built beside `out/` and moved into it when it is whole, so whoever runs meanwhile sees the old build or the
+ * new one, never half of one.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { build } from 'vite';
+import { isStale } from './stale.mjs';
+
+const root = join(import.meta.dirname, '../..');
+const out = join(root, 'out');
+const builders = { main: buildMain, renderer: buildRenderer };
+
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+for (const part of named.length === 0 ? Object.keys(builders) : named) {
+  const builder = builders[part];
+  if (builder === undefined) throw new Error(`There is no part “${part}” to build.`);
+  if (!options.includes('--if-stale') || (await isStale(root, part))) await inFreshFolder(part, builder);
+}
+
+/** Gives the builder an empty folder beside `out`'s own, on the same disk, so that moving out of it is a rename. */
+async function inFreshFolder(part, builder) {
+  const fresh = join(out, `.new-${part}-${process.pid}`);
+  await mkdir(fresh, { recursive: true });
+  try {
+    await builder(fresh);
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+/** Command line, workers and Electron's main process as one bundle with shared chunks, and the preload by itself. */
+async function buildMain(fresh) {
+  await run('main/vite.config.ts', fresh);
+  if (existsSync(join(root, 'main/shell/preload.ts'))) await run('main/vite.preload.config.ts', fresh);
+  await mkdir(join(out, 'chunks'), { recursive: true });
+  const chunks = await moveFiles(join(fresh, 'chunks'), join(out, 'chunks'));
+  // Entries go last: each names its chunks, so those must be in place before it is.
+  await moveFiles(fresh, out);
+  for (const name of await readdir(join(out, 'chunks'))) {
+    if (!chunks.includes(name)) await rm(join(out, 'chunks', name));
+  }
+}
+
+async function buildRenderer(fresh) {
+  await run('renderer/vite.config.ts', fresh);
+  const old = join(out, `.old-renderer-${process.pid}`);
+  if (existsSync(join(out, 'renderer'))) await rename(join(out, 'renderer'), old);
+  await rename(fresh, join(out, 'renderer'));
+  await rm(old, { recursive: true, force: true });
+}
+
+function run(configFile, outDir) {
+  return build({
+    configFile: join(root, configFile),
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: false },
+  });
+}
+
+/** Moves the files of a folder, not its folders; answers their names. */
+async function moveFiles(from, to) {
+  if (!existsSync(from)) return [];
+  const files = (await readdir(from, { withFileTypes: true })).filter((entry) => entry.isFile());
+  await mkdir(dirname(to), { recursive: true });
+  for (const { name } of files) await rename(join(from, name), join(to, name));
+  return files.map(({ name }) => name);
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { FormatError } from '../errors.ts';
+
+/**
+ * What travels between a window and the services. A request is answered by exactly one `result` or `error` with its id,
+ * also after a `cancel`; `progress` may come any number of times before that. Events belong to no request.
+ */
+export type Frame = RequestFrame | CancelFrame | ResultFrame | ErrorFrame | EventFrame | ProgressFrame;
+
+export interface RequestFrame {
+  readonly verb: 'request';
+  /** Chosen by the asking side; never used twice while its request runs. */
+  readonly id: number;
+  readonly method: string;
+  readonly input: unknown;
+}
+export interface CancelFrame {
+  readonly verb: 'cancel';
+  readonly id: number;
+}
+export interface ResultFrame {
+  readonly verb: 'result';
+  readonly id: number;
+  readonly value: unknown;
+}
+export interface ErrorFrame {
+  readonly verb: 'error';
+  readonly id: number;
+  readonly error: WireError;
+}
+export interface EventFrame {
+  readonly verb: 'event';
+  readonly event: string;
+  readonly payload: unknown;
+}
+export interface ProgressFrame {
+  readonly verb: 'progress';
+  readonly id: number;
+  readonly progress: unknown;
+}
+
+/** An error as it crosses the wire: never a stack, which would tell a window about the machine. */
+export interface WireError {
+  readonly name: 'FormatError' | 'UserError';
+  readonly code: string;
+  readonly message: string;
+  readonly details: { readonly offset?: number | undefined; readonly path?: string | undefined };
+}
+
+const FrameId = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
+const Name = v.pipe(v.string(), v.maxLength(200));
+const FrameSchema = v.variant('verb', [
+  v.strictObject({
+    verb: v.literal('request'),
+    id: FrameId,
+    method: Name,
+    input: v.optional(v.unknown()),
+  }),
+  v.strictObject({ verb: v.literal('cancel'), id: FrameId }),
+  v.strictObject({ verb: v.literal('result'), id: FrameId, value: v.optional(v.unknown()) }),
+  v.strictObject({
+    verb: v.literal('error'),
+    id: FrameId,
+    error: v.strictObject({
+      name: v.picklist(['FormatError', 'UserError']),
+      code: Name,
+      message: v.string(),
+      details: v.strictObject({ offset: v.optional(v.number()), path: v.optional(v.string()) }),
+    }),
+  }),
+  v.strictObject({ verb: v.literal('event'), event: Name, payload: v.optional(v.unknown()) }),
+  v.strictObject({ verb: v.literal('progress'), id: FrameId, progress: v.optional(v.unknown()) }),
+]);
+
+/**
+ * Takes a value from the wire as a frame. Only its shape is checked; a request's input is checked by the contract.
+ * @throws FormatError `frame-shape`
+ */
+export function checkFrame(value: unknown): Frame {
+  const parsed = v.safeParse(FrameSchema, value);
+  if (parsed.success) return parsed.output as Frame;
+  throw new FormatError('frame-shape', 'This is not a message of the Modwright protocol.');
+}

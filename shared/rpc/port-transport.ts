@@ -1,0 +1,60 @@
+import { FormatError } from '../errors.ts';
+import { isAttachment, standAlone } from './attachment.ts';
+import { pack, unpack } from './codec.ts';
+import { checkFrame, type Frame } from './frames.ts';
+import { createInbox, type Transport } from './transport.ts';
+
+/**
+ * What a browser's `MessagePort` and a Node worker's have in common; Electron's `MessagePortMain` is brought to this
+ * shape by the shell.
+ */
+export interface PortLike {
+  postMessage(message: unknown, transfer: ArrayBuffer[]): void;
+  addEventListener(type: 'message', listener: (event: PortEvent) => void): void;
+  addEventListener(type: 'close', listener: () => void): void;
+  start(): void;
+  close(): void;
+}
+
+export interface PortEvent {
+  readonly type: string;
+  readonly data?: unknown;
+}
+
+/**
+ * A connection over a message port. Arrays of the sender are copied, never detached under its hands; only the copies
+ * that `standAlone` had to make anyway are transferred, and only where the port can do it: Electron's cannot, between
+ * processes.
+ */
+export function portTransport(port: PortLike, options: { readonly transfers: boolean }): Transport {
+  const inbox = createInbox(() => port.close());
+  port.addEventListener('message', (event) => inbox.take(() => readMessage(event.data)));
+  port.addEventListener('close', () => inbox.end());
+  return {
+    open(receiver) {
+      inbox.open(receiver);
+      port.start();
+    },
+    send(frame) {
+      if (inbox.ended) return;
+      const { value, attachments } = pack(frame);
+      const sent = attachments.map(standAlone);
+      const fresh = sent.flatMap(({ array, copied }) =>
+        copied && array.buffer instanceof ArrayBuffer ? [array.buffer] : [],
+      );
+      port.postMessage([value, sent.map(({ array }) => array)], options.transfers ? fresh : []);
+    },
+    close: () => inbox.end(),
+  };
+}
+
+function readMessage(data: unknown): Frame {
+  if (!Array.isArray(data) || data.length !== 2) {
+    throw new FormatError('frame-header', 'A message is not a pair.');
+  }
+  const [value, attachments]: unknown[] = data;
+  if (!Array.isArray(attachments) || !attachments.every(isAttachment)) {
+    throw new FormatError('frame-attachments', 'An attachment of a message is of no known kind.');
+  }
+  return checkFrame(unpack({ value, attachments }));
+}

@@ -1,0 +1,52 @@
+import { FormatError } from '../errors.ts';
+import { decodeFrame, encodeFrame } from './frame-bytes.ts';
+import { createInbox, type Transport } from './transport.ts';
+
+/** What a browser's `WebSocket` and the `ws` library's have in common. */
+export interface SocketLike {
+  binaryType: string;
+  /** 0 connecting, 1 open, 2 closing, 3 closed. */
+  readonly readyState: number;
+  readonly bufferedAmount: number;
+  send(data: Uint8Array<ArrayBuffer>): void;
+  close(code?: number): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void;
+}
+
+/** Bytes that may wait for a window that does not read; a window this far behind is gone. */
+const MaxWaitingBytes = 2 * 1024 * 1024 * 1024;
+
+/**
+ * A connection over a WebSocket: one binary message a frame. Frames sent before the socket is open wait for it.
+ * @param limit most bytes that an incoming frame may have
+ */
+export function socketTransport(socket: SocketLike, limit: number): Transport {
+  const inbox = createInbox(() => socket.close());
+  let waiting: Uint8Array<ArrayBuffer>[] = [];
+  socket.binaryType = 'arraybuffer';
+  socket.addEventListener('open', () => {
+    for (const bytes of waiting) socket.send(bytes);
+    waiting = [];
+  });
+  socket.addEventListener('message', (event) => inbox.take(() => readMessage(event.data, limit)));
+  // An error is always followed by `close`; Node would end the process for an error that nobody listens to.
+  socket.addEventListener('error', () => inbox.end());
+  socket.addEventListener('close', () => inbox.end());
+  return {
+    open: (receiver) => inbox.open(receiver),
+    send(frame) {
+      if (inbox.ended) return;
+      const bytes = encodeFrame(frame);
+      if (socket.readyState === 0) waiting.push(bytes);
+      else if (socket.bufferedAmount > MaxWaitingBytes) inbox.end();
+      else socket.send(bytes);
+    },
+    close: () => inbox.end(),
+  };
+}
+
+function readMessage(data: unknown, limit: number) {
+  if (data instanceof ArrayBuffer) return decodeFrame(new Uint8Array(data), limit);
+  throw new FormatError('frame-header', 'A message is text; frames are binary.');
+}
