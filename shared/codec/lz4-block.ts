@@ -1,0 +1,159 @@
+import { FormatError } from '../errors.ts';
+
+/**
+ * LZ4 blocks, decoding. A block is a chain of sequences: a token (literal count in the high half, match length minus 4
+ * in the low half, 15 = more bytes follow), literals, then a 16-bit distance back. The last sequence has no match.
+ * Source: the published block format. Encoders are in `lz4-fast.ts` and `lz4-hc.ts`.
+ */
+
+/** Shortest match that the format can express. */
+export const MIN_MATCH = 4;
+/** Farthest distance back of a match. */
+export const MAX_DISTANCE = 65_535;
+
+/** Runs up to this length are copied byte by byte: below it a call of `set` or `copyWithin` costs more. */
+const SHORT_RUN = 24;
+
+/** Where a block's bytes come from and go to. */
+export interface BlockSpan {
+  readonly data: Uint8Array;
+  readonly start: number;
+  readonly end: number;
+  /** Destination; the block must fit before `outEnd`. */
+  readonly out: Uint8Array;
+  readonly outStart: number;
+  readonly outEnd: number;
+  /** First byte of `out` that matches may reach back to: the frame's start where blocks are linked. */
+  readonly window: number;
+  /** File position of `data[0]`, for the addresses of errors. */
+  readonly position: number;
+}
+
+/**
+ * Most bytes that a payload can decode to. A length byte of 255 stands for 255 bytes, so no LZ4 data expands by more;
+ * 64 covers what a token says by itself. A declared size above this is a lie and nothing is allocated for it.
+ */
+export function lz4Limit(payload: number): number {
+  return payload * 255 + 64;
+}
+
+/**
+ * Decodes a raw block of a known size (BA2 texture chunks of Starfield store such).
+ * @param position file position of `data`, for the addresses of errors
+ * @throws FormatError `lz4-corrupt` where a length or distance leads outside; `size-mismatch` when the block holds
+ * more or less than `size` bytes
+ */
+export function decodeLz4Block(data: Uint8Array, size: number, position = 0): Uint8Array<ArrayBuffer> {
+  if (size > lz4Limit(data.length)) throw sizeMismatch(size, undefined, position);
+  const out = new Uint8Array(size);
+  if (size === 0 && data.length === 0) return out;
+  const span = { data, start: 0, end: data.length, out, outStart: 0, outEnd: size, window: 0, position };
+  const written = decodeBlockInto(span);
+  if (written !== size) throw sizeMismatch(size, written, position);
+  return out;
+}
+
+/**
+ * Decodes one block into its place and answers the position after its last byte in `out`.
+ * @throws FormatError `lz4-corrupt`, `size-mismatch` (the block holds more than fits before `outEnd`)
+ */
+export function decodeBlockInto(span: BlockSpan): number {
+  const { data, end, out, outEnd, window } = span;
+  let at = span.start;
+  let to = span.outStart;
+  while (at < end) {
+    const token = data[at++] as number;
+
+    let literals = token >>> 4;
+    if (literals === 15) {
+      let more = 255;
+      while (more === 255) {
+        if (at >= end) throw truncated(span, at);
+        more = data[at++] as number;
+        literals += more;
+      }
+    }
+    if (literals > end - at) throw truncated(span, at);
+    if (literals > outEnd - to) throw overfull(span, at);
+    if (literals <= SHORT_RUN) {
+      for (const stop = at + literals; at < stop; ) out[to++] = data[at++] as number;
+    } else {
+      out.set(data.subarray(at, at + literals), to);
+      at += literals;
+      to += literals;
+    }
+    if (at === end) return to;
+
+    if (end - at < 2) throw truncated(span, at);
+    const distance = (data[at] as number) | ((data[at + 1] as number) << 8);
+    if (distance === 0 || distance > to - window) {
+      throw corrupt(
+        span,
+        at,
+        `a match reaches ${distance} bytes back, where only ${to - window} were decoded`,
+      );
+    }
+    at += 2;
+
+    let length = (token & 15) + MIN_MATCH;
+    if (length === 15 + MIN_MATCH) {
+      let more = 255;
+      while (more === 255) {
+        if (at >= end) throw truncated(span, at);
+        more = data[at++] as number;
+        length += more;
+      }
+    }
+    if (length > outEnd - to) throw overfull(span, at);
+    if (length <= SHORT_RUN) {
+      for (const stop = to + length; to < stop; to++) out[to] = out[to - distance] as number;
+    } else {
+      copyMatch(out, to, distance, length);
+      to += length;
+    }
+  }
+  // A block ends with literals, so running dry after a match, or an empty block, means that bytes are missing.
+  throw truncated(span, at);
+}
+
+/** The error of data that decodes to another size than the archive declares; `found` is absent when nobody knows. */
+export function sizeMismatch(declared: number, found: number | undefined, offset: number): FormatError {
+  const reality = found === undefined ? 'the stored bytes cannot hold that many' : `there are ${found}`;
+  return new FormatError(
+    'size-mismatch',
+    `The LZ4 data should unpack to ${declared} bytes, but ${reality}.`,
+    {
+      offset,
+    },
+  );
+}
+
+/** Copies a long match. One that overlaps itself repeats its first `distance` bytes, so the copied part may double. */
+function copyMatch(out: Uint8Array, to: number, distance: number, length: number): void {
+  const from = to - distance;
+  if (distance === 1) {
+    out.fill(out[from] as number, to, to + length);
+    return;
+  }
+  let done = Math.min(distance, length);
+  out.copyWithin(to, from, from + done);
+  while (done < length) {
+    const step = Math.min(done, length - done);
+    out.copyWithin(to + done, to, to + step);
+    done += step;
+  }
+}
+
+function truncated(span: BlockSpan, at: number): FormatError {
+  return corrupt(span, at, 'a block ends in the middle of a sequence');
+}
+
+function overfull(span: BlockSpan, at: number): FormatError {
+  return new FormatError('size-mismatch', 'The LZ4 data unpacks to more bytes than declared.', {
+    offset: span.position + at,
+  });
+}
+
+function corrupt(span: BlockSpan, at: number, what: string): FormatError {
+  return new FormatError('lz4-corrupt', `The LZ4 data is damaged: ${what}.`, { offset: span.position + at });
+}
