@@ -1,0 +1,95 @@
+import { create } from 'zustand';
+import type { DocumentState } from '#shared/document/state.ts';
+import type { Client } from '#shared/rpc/api.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import { addressKey } from './address.ts';
+
+/** An address that was asked for: opening, open, or why it cannot be. */
+export type Opening =
+  | { readonly state: 'opening' }
+  | { readonly state: 'open'; readonly id: string }
+  | { readonly state: 'failed'; readonly error: unknown };
+
+interface Documents {
+  /** By document id. */
+  readonly states: Readonly<Record<string, DocumentState>>;
+  /** By address key. */
+  readonly openings: Readonly<Record<string, Opening>>;
+}
+
+export const useDocuments = create<Documents>()(() => ({ states: {}, openings: {} }));
+
+/** Opens a document unless it is open or opening. Failures are kept with the address, to be shown in its tab. */
+export async function openDocument(client: Client, address: FileAddress): Promise<void> {
+  const key = addressKey(address);
+  const known = useDocuments.getState().openings[key];
+  if (known !== undefined && known.state !== 'failed') return;
+  setOpening(key, { state: 'opening' });
+  try {
+    const state = await client.request('document.open', { address });
+    putDocument(state);
+    setOpening(key, { state: 'open', id: state.id });
+  } catch (error) {
+    setOpening(key, { state: 'failed', error });
+  }
+}
+
+/** Lets a document go. One with unsaved edits is only let go with `discard`. */
+export async function closeDocument(client: Client, id: string, discard = false): Promise<void> {
+  const state = useDocuments.getState().states[id];
+  if (state === undefined || (state.dirty && !discard)) return;
+  forgetDocument(id);
+  await client.request('document.close', { document: id, discard });
+}
+
+/** Takes what the services say of a document; an answer older than what is known is dropped. */
+export function putDocument(state: DocumentState): void {
+  useDocuments.setState(({ states, openings }) => {
+    const known = states[state.id];
+    if (known !== undefined && known.revision > state.revision) return {};
+    const key = addressKey(state.address);
+    return {
+      states: { ...states, [state.id]: state },
+      openings:
+        openings[key]?.state === 'open' ? openings : { ...openings, [key]: { state: 'open', id: state.id } },
+    };
+  });
+}
+
+export function forgetDocument(id: string): void {
+  useDocuments.setState(({ states, openings }) => ({
+    states: Object.fromEntries(Object.entries(states).filter(([key]) => key !== id)),
+    openings: Object.fromEntries(
+      Object.entries(openings).filter(([, opening]) => opening.state !== 'open' || opening.id !== id),
+    ),
+  }));
+}
+
+/** A failed address may be tried again. */
+export function forgetFailure(address: FileAddress): void {
+  const key = addressKey(address);
+  useDocuments.setState(({ openings }) => ({
+    openings: Object.fromEntries(
+      Object.entries(openings).filter(([one, opening]) => one !== key || opening.state !== 'failed'),
+    ),
+  }));
+}
+
+/** The document of an address, or null while it is not open. */
+export function useDocumentAt(key: string): DocumentState | null {
+  return useDocuments(({ states, openings }) => {
+    const opening = openings[key];
+    return opening?.state === 'open' ? (states[opening.id] ?? null) : null;
+  });
+}
+
+export function documentAt(key: string | null): DocumentState | null {
+  if (key === null) return null;
+  const { states, openings } = useDocuments.getState();
+  const opening = openings[key];
+  return opening?.state === 'open' ? (states[opening.id] ?? null) : null;
+}
+
+function setOpening(key: string, opening: Opening): void {
+  useDocuments.setState(({ openings }) => ({ openings: { ...openings, [key]: opening } }));
+}

@@ -1,0 +1,19 @@
+import { create } from 'zustand';
+import type { JobInfo, LogLine, SessionInfo, Settings } from '#shared/rpc/contract.ts';
+
+/** What the services say of themselves: filled by `followServices`, read by everybody. */
+export interface Session {
+  readonly info: SessionInfo | null;
+  readonly settings: Settings | null;
+  readonly jobs: readonly JobInfo[];
+  readonly log: readonly LogLine[];
+}
+
+export const useSession = create<Session>()(() => ({ info: null, settings: null, jobs: [], log: [] }));
+
+/** Lines kept in the window; the services keep their own. */
+const LOG_LINES = 5000;
+
+export function addLogLine(line: LogLine): void {
+  useSession.setState(({ log }) => ({ log: [...log, line].slice(-LOG_LINES) }));
+}

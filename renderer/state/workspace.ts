@@ -1,0 +1,66 @@
+import { create } from 'zustand';
+import { UserError } from '#shared/errors.ts';
+import type { Client } from '#shared/rpc/api.ts';
+import type { Progress, RootInfo, WorkspaceInfo } from '#shared/rpc/contract.ts';
+import type { TreeColumns } from '#shared/workspace/tree.ts';
+
+/** The open Data folder. One at a time: a modder works on one game. */
+export interface WorkspaceState {
+  readonly info: WorkspaceInfo | null;
+  readonly tree: TreeColumns | null;
+  /** A root that is being indexed. */
+  readonly opening: { readonly root: RootInfo; readonly progress: Progress | null } | null;
+  readonly failure: { readonly root: RootInfo; readonly error: unknown } | null;
+}
+
+export const useWorkspace = create<WorkspaceState>()(() => ({
+  info: null,
+  tree: null,
+  opening: null,
+  failure: null,
+}));
+
+let opening: AbortController | null = null;
+
+/** Opens a root in place of the one that is open. The old one stays until the new one stands. */
+export async function openRoot(client: Client, root: RootInfo): Promise<void> {
+  opening?.abort();
+  const controller = new AbortController();
+  opening = controller;
+  useWorkspace.setState({ opening: { root, progress: null }, failure: null });
+  try {
+    const info = await client.request(
+      'workspace.open',
+      { root: root.id },
+      {
+        signal: controller.signal,
+        onProgress: (progress) => {
+          if (opening === controller) useWorkspace.setState({ opening: { root, progress } });
+        },
+      },
+    );
+    const tree = await client.request(
+      'workspace.tree',
+      { workspace: info.id },
+      { signal: controller.signal },
+    );
+    if (opening === controller) useWorkspace.setState({ info, tree, opening: null });
+  } catch (error) {
+    if (opening !== controller) return;
+    const cancelled = error instanceof UserError && error.code === 'cancelled';
+    useWorkspace.setState({ opening: null, failure: cancelled ? null : { root, error } });
+  }
+}
+
+export function cancelOpening(): void {
+  opening?.abort();
+}
+
+/** Fetches the tree again after something changed on disk or a save added a file. */
+export async function refreshTree(client: Client, reindex = false): Promise<void> {
+  const { info } = useWorkspace.getState();
+  if (info === null) return;
+  const next = reindex ? await client.request('workspace.refresh', { workspace: info.id }) : info;
+  const tree = await client.request('workspace.tree', { workspace: info.id });
+  if (useWorkspace.getState().info?.id === info.id) useWorkspace.setState({ info: next, tree });
+}

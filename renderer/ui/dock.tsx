@@ -1,0 +1,196 @@
+import 'dockview-react/dist/styles/dockview.css';
+import {
+  type DockviewApi,
+  DockviewReact,
+  type DockviewTheme,
+  type IDockviewHeaderActionsProps,
+  type IDockviewPanelHeaderProps,
+  type IDockviewPanelProps,
+  type SerializedDockview,
+} from 'dockview-react';
+import {
+  createContext,
+  type ReactNode,
+  type Ref,
+  useContext,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import styles from './dock.module.css';
+
+/** A dock layout as it is kept between sessions; opaque to everybody but the dock. */
+export type DockLayout = SerializedDockview;
+
+export interface DockPanel {
+  readonly id: string;
+  readonly title: string;
+  /** Where it is not open yet: in a new group to the right. */
+  readonly aside?: boolean;
+}
+
+export interface DockHandle {
+  /** Moves a panel into a new group beside its own. */
+  split(id: string, direction: 'right' | 'below'): void;
+  /** Gives the focus to another group's front panel. */
+  nextGroup(step: 1 | -1): void;
+  /** Panels in the order of their tabs, group after group. */
+  order(): readonly string[];
+}
+
+export interface DockProps {
+  readonly panels: readonly DockPanel[];
+  readonly active: string | null;
+  readonly onActivate: (id: string | null) => void;
+  readonly onClose: (id: string) => void;
+  readonly renderPanel: (id: string) => ReactNode;
+  readonly renderTab: (id: string) => ReactNode;
+  readonly renderActions?: (id: string | null) => ReactNode;
+  readonly renderEmpty: () => ReactNode;
+  /** Layout to begin with; one that does not fit the panels is put right. */
+  readonly layout: DockLayout | null;
+  readonly onLayout: (layout: DockLayout) => void;
+  readonly ref?: Ref<DockHandle>;
+}
+
+type Renderers = Pick<DockProps, 'renderPanel' | 'renderTab' | 'renderActions' | 'renderEmpty'>;
+
+const RenderersContext = createContext<Renderers | null>(null);
+
+const theme: DockviewTheme = { name: 'modwright', className: 'modwright-dock', dndTabIndicator: 'line' };
+
+const components = { panel: PanelHost };
+
+/** Groups of tabs that split and dock. The caller says which panels there are; the dock says where. Pop-outs are off. */
+export function Dock(props: DockProps): ReactNode {
+  const { panels, active, layout } = props;
+  const [api, setApi] = useState<DockviewApi | null>(null);
+  const latest = useRef(props);
+  const syncing = useRef(false);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    if (api === null) return;
+    const subscriptions = [
+      api.onDidRemovePanel((panel) => {
+        if (!syncing.current) latest.current.onClose(panel.id);
+      }),
+      api.onDidActivePanelChange(() => {
+        if (!syncing.current) latest.current.onActivate(api.activePanel?.id ?? null);
+      }),
+      api.onDidLayoutChange(() => latest.current.onLayout(api.toJSON())),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.dispose();
+    };
+  }, [api]);
+
+  useEffect(() => {
+    if (api === null) return;
+    syncing.current = true;
+    try {
+      syncPanels(api, panels, active);
+    } finally {
+      syncing.current = false;
+    }
+  }, [api, panels, active]);
+
+  useImperativeHandle(
+    props.ref,
+    () => ({
+      split: (id, direction) => {
+        const panel = api?.getPanel(id);
+        if (panel === undefined) return;
+        const position = direction === 'right' ? 'right' : 'bottom';
+        panel.api.moveTo({ group: panel.group, position });
+      },
+      nextGroup: (step) => {
+        const groups = api?.groups ?? [];
+        if (groups.length < 2 || api?.activeGroup === undefined) return;
+        const index = groups.indexOf(api.activeGroup);
+        groups[(index + step + groups.length) % groups.length]?.activePanel?.api.setActive();
+      },
+      order: () => api?.groups.flatMap((group) => group.panels.map((panel) => panel.id)) ?? [],
+    }),
+    [api],
+  );
+
+  return (
+    <RenderersContext value={props}>
+      <div className={styles.dock}>
+        <DockviewReact
+          theme={theme}
+          components={components}
+          defaultTabComponent={TabHost}
+          rightHeaderActionsComponent={ActionsHost}
+          watermarkComponent={EmptyHost}
+          defaultRenderer="always"
+          disableFloatingGroups
+          scrollbars="native"
+          keyboardNavigation={false}
+          getTabContextMenuItems={() => []}
+          onReady={(event) => {
+            if (layout !== null) restore(event.api, layout);
+            setApi(event.api);
+          }}
+        />
+      </div>
+    </RenderersContext>
+  );
+}
+
+function syncPanels(api: DockviewApi, panels: readonly DockPanel[], active: string | null): void {
+  const wanted = new Set(panels.map((panel) => panel.id));
+  for (const panel of panels) {
+    if (api.getPanel(panel.id) !== undefined) continue;
+    const reference = api.activePanel;
+    const place =
+      reference === undefined
+        ? {}
+        : panel.aside === true
+          ? { position: { referencePanel: reference, direction: 'right' as const } }
+          : {
+              position: {
+                referenceGroup: reference.group,
+                index: reference.group.panels.indexOf(reference) + 1,
+              },
+            };
+    api.addPanel({ id: panel.id, component: 'panel', title: panel.title, inactive: true, ...place });
+  }
+  for (const panel of [...api.panels]) {
+    if (!wanted.has(panel.id)) api.removePanel(panel);
+  }
+  if (active !== null && api.activePanel?.id !== active) api.getPanel(active)?.api.setActive();
+}
+
+/** A layout of an older version or of other panels must not keep the window from opening. */
+function restore(api: DockviewApi, layout: DockLayout): void {
+  try {
+    api.fromJSON(layout);
+  } catch {
+    api.clear();
+  }
+}
+
+function PanelHost({ api }: IDockviewPanelProps): ReactNode {
+  return <div className={styles.panel}>{useContext(RenderersContext)?.renderPanel(api.id)}</div>;
+}
+
+function TabHost({ api }: IDockviewPanelHeaderProps): ReactNode {
+  return useContext(RenderersContext)?.renderTab(api.id);
+}
+
+function ActionsHost({ activePanel }: IDockviewHeaderActionsProps): ReactNode {
+  return (
+    <div className={styles.actions}>
+      {useContext(RenderersContext)?.renderActions?.(activePanel?.id ?? null)}
+    </div>
+  );
+}
+
+function EmptyHost(): ReactNode {
+  return useContext(RenderersContext)?.renderEmpty();
+}

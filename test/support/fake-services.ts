@@ -1,0 +1,308 @@
+import { UserError } from '#shared/errors.ts';
+import type { Handlers } from '#shared/rpc/api.ts';
+import type { JobInfo, JournalInfo, LogLine, RootInfo, SessionInfo, Settings } from '#shared/rpc/contract.ts';
+import type { EventHub } from '#shared/rpc/event-hub.ts';
+import { type FakeDocument, fakeFields, openFake, step, touch, write } from './fake-documents.ts';
+import { fakeData, fakeProviders, fakeTree, wideData } from './fake-tree.ts';
+
+/** Services with made-up data, for looking at and testing the window alone. Never part of the product. */
+export interface FakeOptions {
+  /** `none`: no folder open. `empty`: an empty one. `small`: one of everything. `huge`: 400,000 entries. */
+  readonly data?: 'none' | 'empty' | 'small' | 'huge';
+  readonly theme?: Settings['theme'];
+  readonly host?: SessionInfo['host'];
+  readonly findings?: number;
+  readonly jobs?: readonly JobInfo[];
+  readonly journals?: readonly JournalInfo[];
+  readonly layout?: string;
+}
+
+const WORKSPACE = 'w1';
+const GB = 1024 ** 3;
+
+export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers {
+  const { data = 'small', theme = 'dark', host = 'desktop' } = options;
+  const roots: readonly RootInfo[] = [
+    { id: 'r1', kind: 'data', label: 'Oblivion/Data' },
+    { id: 'r2', kind: 'sample', label: 'Sample Data folder' },
+    { id: 'r3', kind: 'output', label: 'Output' },
+  ];
+  let settings: Settings = {
+    theme,
+    zoom: 1,
+    hexColumns: 16,
+    hexTint: true,
+    density: 'compact',
+    saveTarget: 'mod',
+    layout: options.layout ?? '',
+  };
+  let jobs = options.jobs ?? [];
+  let journals = options.journals ?? [];
+  const log: LogLine[] = [{ when: Date.now(), level: 'info', text: 'Started with made-up data' }];
+  const documents = new Map<string, FakeDocument>();
+  const top = data === 'huge' ? wideData(200, 2000) : data === 'small' ? fakeData() : [];
+  const tree = fakeTree(top);
+  const files = tree.kind.reduce((sum, kind) => sum + (kind === 0 ? 0 : 1), 0);
+  const info = {
+    id: WORKSPACE,
+    root: roots[0] as RootInfo,
+    name: 'Oblivion',
+    files,
+    providers: fakeProviders,
+    modFolder: 'mods/My changes',
+    outputRoot: 'r3',
+    findings: Array.from({ length: options.findings ?? 0 }, (_, index) => ({
+      severity: (['error', 'warning', 'info'] as const)[index % 3] ?? 'info',
+      code: ['hash-mismatch', 'odd-padding', 'unsorted'][index % 3] ?? '',
+      message:
+        [
+          'The stored hash is not the hash of the name.',
+          'Padding bytes are not zero.',
+          'Files are not in the order of their hashes.',
+        ][index % 3] ?? '',
+      offset: index * 16,
+      path: `meshes/clutter/goblet${String(index % 40).padStart(2, '0')}.nif`,
+    })),
+    milliseconds: 41,
+  };
+
+  const find = (id: string): FakeDocument => {
+    const document = documents.get(id);
+    if (document === undefined) throw new UserError('no-such-document', 'The document is closed.');
+    return document;
+  };
+  const changed = (state: FakeDocument['state']): FakeDocument['state'] => {
+    hub.emit('document.changed', state);
+    return state;
+  };
+  const unsupported = (): never => {
+    throw new UserError('unsupported', 'The made-up services cannot do this.');
+  };
+
+  return {
+    'session.describe': () => ({
+      version: '0.1.0',
+      host,
+      platform: 'linux',
+      capabilities: { dialogs: host === 'desktop', reveal: host === 'desktop', dragOut: false },
+      roots,
+      open: data === 'none' ? null : 'r1',
+      recent: [
+        { id: 'r4', kind: 'data', label: 'Skyrim Special Edition/Data' },
+        { id: 'r5', kind: 'archive', label: 'Fallout - Textures.bsa' },
+      ],
+    }),
+    'session.log': () => log,
+    'settings.get': () => settings,
+    'settings.set': (change) => {
+      settings = {
+        ...settings,
+        ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+      };
+      hub.emit('settings.changed', settings);
+      return settings;
+    },
+    'dialog.openFolder': () => roots[0] ?? null,
+    'dialog.openArchive': () => null,
+    'workspace.open': () => info,
+    'workspace.refresh': () => info,
+    'workspace.close': () => null,
+    'workspace.tree': () => tree,
+    'workspace.providers': () => [],
+    'workspace.details': ({ address }) => ({
+      path: address.path,
+      facts: [
+        { label: 'Size', value: '31 204 bytes' },
+        { label: 'Stored size', value: '12 871 bytes', hint: 'zlib, 41%' },
+        { label: 'Offset', value: '0x01A3C40' },
+        { label: 'Hash', value: '6A1F0B2D04626F6B' },
+      ],
+      providers: [
+        {
+          provider: fakeProviders[0]!,
+          entry: null,
+          size: 31_204,
+          shown: true,
+          reason: 'loose files come before archives',
+        },
+        {
+          provider: fakeProviders[1]!,
+          entry: 12,
+          size: 30_988,
+          shown: false,
+          reason: 'overridden by the loose file',
+        },
+      ],
+      findings: [],
+    }),
+    'document.open': ({ address }) => {
+      const id = `d${documents.size + 1}`;
+      const document = openFake(address, id);
+      documents.set(id, document);
+      return document.state;
+    },
+    'document.state': ({ document }) => find(document).state,
+    'document.close': ({ document }) => {
+      documents.delete(document);
+      return null;
+    },
+    'document.read': ({ document, offset, length }) => {
+      const { bytes, state } = find(document);
+      return { revision: state.revision, bytes: bytes.slice(offset, offset + length) };
+    },
+    'document.text': ({ document }) => {
+      const { bytes, state } = find(document);
+      return {
+        revision: state.revision,
+        text: new TextDecoder().decode(bytes),
+        encoding: 'UTF-8',
+        language: 'ini',
+      };
+    },
+    'document.fields': ({ document, path, start, count }) => {
+      const one = find(document);
+      const total = path === '' ? Math.ceil(one.bytes.length / 4) : 0;
+      return { revision: one.state.revision, total, rows: path === '' ? fakeFields(one, start, count) : [] };
+    },
+    'document.fieldAt': ({ document, offset }) => {
+      const one = find(document);
+      const index = Math.floor(offset / 4);
+      return {
+        revision: one.state.revision,
+        chain: fakeFields(one, index, 1).map((row) => ({ ...row, index })),
+      };
+    },
+    'document.fieldsIn': ({ document, offset, length }) => {
+      const one = find(document);
+      const start = Math.floor(offset / 4);
+      return {
+        revision: one.state.revision,
+        rows: fakeFields(one, start, Math.ceil((offset + length) / 4) - start),
+      };
+    },
+    'document.setField': ({ document, path, text }) => {
+      const index = Number(/\d+/.exec(path)?.[0] ?? 0);
+      const bytes = new Uint8Array(4);
+      new DataView(bytes.buffer).setUint32(0, Number(text), true);
+      return changed(write(find(document), index * 4, bytes, `Set ${path}`));
+    },
+    'document.writeBytes': ({ document, offset, bytes, label }) =>
+      changed(write(find(document), offset, bytes, label ?? 'Write bytes')),
+    'document.setText': ({ document, text }) => {
+      const one = find(document);
+      one.undo.push({ offset: 0, before: one.bytes.slice(), label: 'Edit text' });
+      one.bytes = new TextEncoder().encode(text);
+      return changed(touch(one));
+    },
+    'document.resetField': ({ document }) => find(document).state,
+    'document.undo': ({ document }) => {
+      const result = step(find(document), 'undo');
+      changed(result.state);
+      return result;
+    },
+    'document.redo': ({ document }) => {
+      const result = step(find(document), 'redo');
+      changed(result.state);
+      return result;
+    },
+    'document.save': ({ document }) => {
+      const one = find(document);
+      one.stored = one.bytes.slice();
+      one.undo.length = 0;
+      one.redo.length = 0;
+      return {
+        state: changed(touch(one)),
+        savedTo: `mods/My changes/${one.state.address.path}`,
+        backup: null,
+      };
+    },
+    'document.find': () => null,
+    'journal.list': () => journals,
+    'journal.restore': ({ journal }) => {
+      const entry = journals.find((one) => one.id === journal);
+      if (entry === undefined) return unsupported();
+      journals = journals.filter((one) => one.id !== journal);
+      const id = `d${documents.size + 1}`;
+      const address = {
+        workspace: WORKSPACE,
+        path: entry.path,
+        ...(entry.archive === null ? {} : { archive: entry.archive }),
+      };
+      const document = openFake(address, id);
+      documents.set(id, document);
+      return write(document, 16, Uint8Array.of(1, 2, 3, 4), 'Restored edit');
+    },
+    'journal.discard': ({ journal }) => {
+      journals = journals.filter((one) => one.id !== journal);
+      return null;
+    },
+    'archive.open': unsupported,
+    'archive.close': () => null,
+    'archive.sizes': () => new Float64Array(0),
+    'archive.verify': () => ({ ok: true, findings: [] }),
+    'archive.extract': unsupported,
+    'repack.suggest': () => [],
+    'repack.plan': unsupported,
+    'repack.run': unsupported,
+    'jobs.list': () => jobs,
+    'jobs.cancel': ({ job }) => {
+      jobs = jobs.map((one) =>
+        one.id === job
+          ? { ...one, state: 'cancelled', ended: Date.now(), message: 'Cancelled. Nothing was written.' }
+          : one,
+      );
+      hub.emit('jobs.changed', jobs);
+      return null;
+    },
+    'jobs.dismiss': ({ job }) => {
+      jobs = jobs.filter((one) => one.id !== job);
+      hub.emit('jobs.changed', jobs);
+      return null;
+    },
+    'host.reveal': () => null,
+  };
+}
+
+/** A running, a finished and a failed job. */
+export function fakeJobs(): readonly JobInfo[] {
+  const job = (id: string, title: string, rest: Partial<JobInfo>): JobInfo => ({
+    id,
+    title,
+    state: 'running',
+    progress: { done: 0, total: 0, unit: 'bytes', current: '' },
+    message: '',
+    problems: [],
+    started: Date.now() - 83_000,
+    ended: null,
+    target: null,
+    ...rest,
+  });
+  return [
+    job('j1', 'Repack Oblivion - Meshes.bsa', {
+      progress: {
+        done: 0.63 * GB,
+        total: GB,
+        unit: 'bytes',
+        current: 'meshes/architecture/imperialcity/icwall01.nif',
+      },
+    }),
+    job('j2', 'Extract Oblivion - Textures - Compressed.bsa', {
+      state: 'done',
+      ended: Date.now() - 20_000,
+      message: '11 000 files, 1.1 GB',
+      target: 'Output/textures',
+      problems: [
+        {
+          path: 'textures/con.dds',
+          code: 'reserved-name',
+          message: 'Windows reserves this name; written as con_.dds.',
+        },
+      ],
+    }),
+    job('j3', 'Index Skyrim/Data', {
+      state: 'failed',
+      ended: Date.now() - 60_000,
+      message: 'The folder is gone.',
+    }),
+  ];
+}

@@ -1,0 +1,27 @@
+import { serveHandlers } from '#shared/rpc/channel.ts';
+import { createEventHub } from '#shared/rpc/event-hub.ts';
+import { portTransport } from '#shared/rpc/port-transport.ts';
+import { type FakeOptions, fakeJobs, fakeServices } from './fake-services.ts';
+
+/**
+ * Runs in the page before the workbench: stands in for the desktop shell's preload, with made-up services behind the port.
+ * Options come in the page's address: `?fake={"data":"huge"}`.
+ */
+const text = new URLSearchParams(location.search).get('fake') ?? '{}';
+const { running, ...options } = JSON.parse(text) as FakeOptions & { readonly running?: boolean };
+const hub = createEventHub();
+const handlers = fakeServices(hub, running === true ? { ...options, jobs: fakeJobs() } : options);
+
+Object.defineProperty(window, 'modwright', {
+  value: {
+    connect: () => {
+      const { port1, port2 } = new MessageChannel();
+      serveHandlers(portTransport(port1, { transfers: true }), {
+        handlers,
+        hub,
+        onBug: (error, method) => console.error(method, error),
+      });
+      window.postMessage('modwright:port', '*', [port2]);
+    },
+  },
+});
