@@ -76,14 +76,6 @@ export function go(document: string, way: 'back' | 'forward'): void {
   });
 }
 
-/** Drops what is known of a closed document. */
-export function forgetSelection(document: string): void {
-  useSelections.setState(
-    (state) => Object.fromEntries(Object.entries(state).filter(([id]) => id !== document)),
-    true,
-  );
-}
-
 function change(document: string, next: (old: DocumentSelection) => DocumentSelection): void {
   useSelections.setState((state) => ({ [document]: next(state[document] ?? START) }));
 }

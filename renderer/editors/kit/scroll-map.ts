@@ -1,0 +1,56 @@
+/**
+ * Scrolling over more pixels than an element can have. Chromium caps an element at about 33.5 million px, and a 2 GiB hex
+ * view has 134 million rows. The scrolled element is at most `LONGEST` px; beyond that its scroll position stands for a
+ * share of the whole, and fine movements (wheel, keys) move the place itself.
+ */
+
+/** Well below the cap, also at a device pixel ratio of 3, where the cap counts device pixels. */
+export const LONGEST = 8_000_000;
+
+/** Height to give the scrolled element. */
+export function mappedHeight(total: number): number {
+  return Math.min(total, LONGEST);
+}
+
+/** The last place that can be at the top. */
+export function lastTop(total: number, view: number): number {
+  return Math.max(0, total - view);
+}
+
+/** The place at the top for a scroll position. */
+export function topOfScroll(scroll: number, total: number, view: number): number {
+  const last = lastTop(total, view);
+  if (total <= LONGEST) return Math.min(last, Math.max(0, scroll));
+  const range = mappedHeight(total) - view;
+  return Math.min(last, Math.max(0, Math.round((scroll / range) * last)));
+}
+
+/** The scroll position for a place at the top; `topOfScroll` of it is the place, or a neighbour where many share one. */
+export function scrollOfTop(top: number, total: number, view: number): number {
+  const last = lastTop(total, view);
+  const place = Math.min(last, Math.max(0, top));
+  if (total <= LONGEST || last === 0) return place;
+  return (place / last) * (mappedHeight(total) - view);
+}
+
+/** How to bring a row into view: `nearest` moves as little as possible, `centre` only where it is not in view. */
+export type Align = 'nearest' | 'centre';
+
+/** The place at the top that shows `[start, end)`, given the one that is. */
+export function topShowing(
+  range: { readonly start: number; readonly end: number },
+  top: number,
+  total: number,
+  view: number,
+  align: Align,
+): number {
+  const last = lastTop(total, view);
+  if (range.start >= top && range.end <= top + view) return Math.min(last, top);
+  const wanted =
+    align === 'centre'
+      ? range.start - Math.max(0, (view - (range.end - range.start)) / 2)
+      : range.start < top
+        ? range.start
+        : Math.min(range.start, range.end - view);
+  return Math.min(last, Math.max(0, Math.round(wanted)));
+}
