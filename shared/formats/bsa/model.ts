@@ -1,0 +1,103 @@
+import type { BackEnd } from '#shared/binary/read.ts';
+import { read } from '#shared/binary/read.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
+import { withoutTerminator } from '#shared/binary/text.ts';
+import { FormatError } from '#shared/errors.ts';
+import { type Archive, EntryMark, type EntryPayload } from '../archive.ts';
+import { type BsaEntries, entriesOf } from './entries.ts';
+import { inspectDirectory } from './inspect.ts';
+import { type OpenedDirectory, openDirectory } from './open.ts';
+import { ARCHIVE_FLAG, DataHead, SIZE_MASK } from './schema.ts';
+import { summarise } from './summary.ts';
+
+/** A BSA, opened: its directory is in memory, its data is read by position. */
+export interface BsaArchive extends Archive, OpenedDirectory {
+  readonly entries: BsaEntries;
+}
+
+/** Longest head of a data block: an embedded name with its length byte, and the size word. */
+const LONGEST_HEAD = 256 + 4;
+
+/**
+ * Opens a BSA of version 103, 104 or 105, PC or Xbox 360.
+ *
+ * @throws FormatError when header, records or names cannot be read. Everything else is a finding.
+ */
+export function openBsa(source: ByteSource, backEnd?: BackEnd): BsaArchive {
+  const opened = openDirectory(source, backEnd);
+  const entries = entriesOf(opened, source, (entry) => embeddedName(opened, source, entry));
+  return {
+    ...opened,
+    entries,
+    summary: summarise(opened, source.size),
+    findings: inspectDirectory(opened, entries, source.size),
+    payload: (from, entry) => payloadOf(opened, entries, from, entry),
+  };
+}
+
+/** Whether data blocks start with a path: flag 0x100 has no meaning in version 103. */
+export function embedsNames({ directory: { header } }: OpenedDirectory): boolean {
+  return header.version >= 104 && (header.archiveFlags & ARCHIVE_FLAG.embeddedNames) !== 0;
+}
+
+/** How compressed entries are compressed. */
+export function codecOf({ directory: { header } }: OpenedDirectory): 'zlib' | 'lz4' | 'xmem' {
+  if (header.version === 105) return 'lz4';
+  const xmem = header.version === 104 && (header.archiveFlags & ARCHIVE_FLAG.xmem) !== 0;
+  return xmem ? 'xmem' : 'zlib';
+}
+
+function payloadOf(
+  opened: OpenedDirectory,
+  entries: BsaEntries,
+  source: ByteSource,
+  entry: number,
+): EntryPayload {
+  const offset = entries.offset[entry] ?? 0;
+  const stored = entries.storedSize[entry] ?? 0;
+  const compressed = ((entries.marks[entry] ?? 0) & EntryMark.compressed) !== 0;
+  // An empty entry is empty whatever its flags say; there is no size word in front of nothing.
+  if (stored === 0) return { offset, length: 0, size: 0, codec: 'none', embeddedName: undefined };
+  if (offset >= source.size) {
+    throw new FormatError('data-outside', `has its data at ${offset}, behind the end of the archive`, {
+      offset,
+    });
+  }
+  if (offset + stored > source.size) {
+    const missing = offset + stored - source.size;
+    throw new FormatError('data-truncated', `lacks the last ${missing} of its ${stored} bytes`, { offset });
+  }
+  const context = {
+    littleEndian: opened.context.littleEndian,
+    embeddedName: embedsNames(opened),
+    compressed,
+  };
+  const head = source.read(offset, Math.min(stored, LONGEST_HEAD));
+  const { embeddedName: name, size } = read(DataHead, head, context, { base: offset });
+  const headLength = (name === undefined ? 0 : name.length + 1) + (size === undefined ? 0 : 4);
+  return {
+    offset: offset + headLength,
+    length: stored - headLength,
+    size: size ?? stored - headLength,
+    codec: compressed ? codecOf(opened) : 'none',
+    embeddedName: name,
+  };
+}
+
+/** An entry's embedded name, for archives without a table of file names. */
+function embeddedName(
+  opened: OpenedDirectory,
+  source: ByteSource,
+  { offset, size }: { readonly offset: number; readonly size: number },
+): string | undefined {
+  const stored = size & SIZE_MASK;
+  if (!embedsNames(opened) || stored === 0 || offset >= source.size) return undefined;
+  const context = { littleEndian: opened.context.littleEndian, embeddedName: true, compressed: false };
+  try {
+    const name = read(DataHead, source.read(offset, Math.min(stored, LONGEST_HEAD)), context).embeddedName;
+    return name === undefined ? undefined : withoutTerminator(name);
+  } catch (error) {
+    if (error instanceof FormatError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,269 @@
+import { flags, u8, u16, u32 } from '#shared/binary/number.ts';
+import { array, list, struct, when } from '#shared/binary/struct.ts';
+import { bytes, sizedText, terminatedText, text } from '#shared/binary/text.ts';
+import type { Context, Infer, Scope } from '#shared/binary/type.ts';
+
+/**
+ * The bytes of BSA 103 (Oblivion), 104 (Fallout 3, New Vegas, Skyrim) and 105 (Skyrim SE), PC and Xbox 360. Every fact
+ * about where something lies is here and nowhere else; what it means is in `model.ts`.
+ *
+ * Measured on real archives. Against the published description: bit 0x40 does **not** make all numbers big-endian; only
+ * the upper half of each hash is.
+ */
+
+/** What the header decides about everything after it. */
+export interface BsaContext extends Context {
+  readonly version: number;
+  /** Archive flag 0x40. */
+  readonly xbox: boolean;
+  /** Archive flag 0x1. */
+  readonly folderNames: boolean;
+  /** Archive flag 0x2. */
+  readonly fileNames: boolean;
+  /** Whether records start at the header's `folderOffset` rather than right behind the header. */
+  readonly farRecords: boolean;
+}
+
+/** What decides the head of one data block. */
+export interface DataContext extends Context {
+  /** Archive flag 0x100, which means this in versions 104 and 105 only. */
+  readonly embeddedName: boolean;
+  readonly compressed: boolean;
+}
+
+export const HEADER_SIZE = 36;
+/** Bits of a file record's `size` that are the size. */
+export const SIZE_MASK = 0x3fffffff;
+export const SIZE_INVERTS_COMPRESSION = 0x40000000;
+export const SIZE_CHECKED = 0x80000000;
+/** Bits of a file record's `offset` that are the position. */
+export const OFFSET_MASK = 0x7fffffff;
+
+export const ARCHIVE_FLAG = {
+  folderNames: 0x1,
+  fileNames: 0x2,
+  compressed: 0x4,
+  retainFolderNames: 0x8,
+  retainFileNames: 0x10,
+  retainNameOffsets: 0x20,
+  xbox: 0x40,
+  retainStrings: 0x80,
+  embeddedNames: 0x100,
+  xmem: 0x200,
+} as const;
+
+const LAYOUT_FLAG = 'decides how the whole archive is laid out: repack with other settings instead';
+
+const ArchiveFlags = flags(
+  u32,
+  {
+    folderNames: {
+      at: 0,
+      doc: 'Folder names are stored. The game needs them.',
+      edit: 'never',
+      reason: LAYOUT_FLAG,
+    },
+    fileNames: { at: 1, doc: 'File names are stored.', edit: 'never', reason: LAYOUT_FLAG },
+    compressed: {
+      at: 2,
+      doc: 'Files are compressed unless their record says otherwise.',
+      edit: 'never',
+      reason: LAYOUT_FLAG,
+    },
+    retainFolderNames: { at: 3, doc: 'The game keeps folder names in memory.' },
+    retainFileNames: {
+      at: 4,
+      doc: 'The game keeps file names in memory. Official archives with sounds set it.',
+    },
+    retainNameOffsets: { at: 5, doc: 'The game keeps name offsets in memory.' },
+    xbox: { at: 6, doc: 'Made for Xbox 360: hash order differs.', edit: 'never', reason: LAYOUT_FLAG },
+    retainStrings: { at: 7, doc: 'The game keeps strings at start-up. Usual for archives with meshes.' },
+    embeddedNames: {
+      at: 8,
+      doc: 'Each file’s data starts with its path (104 and 105; without meaning in 103, where official archives set it).',
+      edit: 'never',
+      reason: LAYOUT_FLAG,
+    },
+    xmem: {
+      at: 9,
+      doc: 'Compressed with XMem (Xbox 360, 104; without meaning in 103).',
+      edit: 'never',
+      reason: LAYOUT_FLAG,
+    },
+    bit10: { at: 10, doc: 'Set in all official archives of version 103.' },
+  },
+  { doc: 'Archive flags' },
+);
+
+const ContentFlags = flags(
+  u16,
+  {
+    meshes: { at: 0, doc: '.nif' },
+    textures: { at: 1, doc: '.dds' },
+    menus: { at: 2, doc: '.xml' },
+    sounds: { at: 3, doc: '.wav' },
+    voices: { at: 4, doc: '.mp3' },
+    shaders: { at: 5, doc: '.txt .html .bat .scc' },
+    trees: { at: 6, doc: '.spt' },
+    fonts: { at: 7, doc: '.tex .fnt' },
+    misc: { at: 8, doc: '.ctl and others' },
+  },
+  { doc: 'Kinds of files inside; the game uses them to decide which archives to search' },
+);
+
+const count = (doc: string) => u32({ doc, edit: 'derived', reason: 'is counted from the records' });
+
+export const Header = struct('BSA header', {
+  magic: text(4, { expect: 'BSA\0', edit: 'never', reason: 'is what makes this a BSA' }),
+  version: u32({
+    values: { 103: 'Oblivion', 104: 'Fallout 3, New Vegas, Skyrim', 105: 'Skyrim Special Edition' },
+    edit: 'never',
+    reason: 'decides how the whole archive is laid out',
+  }),
+  folderOffset: u32({ doc: 'Always 36', pointsTo: (value) => value, edit: 'never', reason: 'is always 36' }),
+  archiveFlags: ArchiveFlags,
+  folderCount: count('Folders'),
+  fileCount: count('Files of all folders'),
+  totalFolderNameLength: count('Bytes of all folder names with their NULs, without their length bytes'),
+  totalFileNameLength: count('Bytes of all file names with their NULs'),
+  contentFlags: ContentFlags,
+  contentPadding: u16({
+    doc: 'Memory the official packer never cleared; kept',
+    hue: 'padding',
+    display: 'hex',
+  }),
+});
+
+/** A stored name hash. On Xbox 360 only the upper half is big-endian. */
+export const NameHash = struct(
+  'name hash',
+  {
+    low: u32({ display: 'hex', endian: 'little', edit: 'derived', reason: 'follows from the name' }),
+    high: u32({
+      display: 'hex',
+      endian: ({ xbox, littleEndian }: BsaContext) => (xbox || !littleEndian ? 'big' : 'little'),
+      edit: 'derived',
+      reason: 'follows from the name',
+    }),
+  },
+  { summary: ({ low, high }: { low: number; high: number }) => hex32(high) + hex32(low) },
+);
+
+const SE = ({ version }: BsaContext): boolean => version === 105;
+const junk = u32({ doc: 'Memory the official packer never cleared; kept', hue: 'padding', display: 'hex' });
+
+export const FolderRecord = struct('folder record', {
+  hash: NameHash,
+  fileCount: count('Files of the folder'),
+  padding: when(SE, junk),
+  blockOffset: u32({
+    doc: 'Position of the folder’s file records, plus totalFileNameLength',
+    edit: 'derived',
+    reason: 'follows from the folders before it',
+  }),
+  padding2: when(SE, junk),
+});
+
+export const FileRecord = struct('file record', {
+  hash: NameHash,
+  size: flags(
+    u32,
+    {
+      bytes: {
+        at: 0,
+        width: 30,
+        doc: 'Bytes of the data block',
+        edit: 'derived',
+        reason: 'follows from the data',
+      },
+      invertsCompression: {
+        at: 30,
+        doc: 'Compressed where the archive’s default is not, and the reverse',
+        edit: 'derived',
+        reason: 'says how the data is stored',
+      },
+      checked: { at: 31, doc: 'Set by the game while it runs' },
+    },
+    { hue: 'integer', edit: 'derived', reason: 'follows from the data' },
+  ),
+  offset: u32({
+    doc: 'Position of the data block',
+    display: 'hex',
+    pointsTo: (value) => value % 0x80000000,
+    edit: 'derived',
+    reason: 'follows from the data before it',
+  }),
+});
+
+export const FolderBlock = struct('folder', {
+  name: when(
+    ({ folderNames }: BsaContext) => folderNames,
+    sizedText(u8(), {
+      doc: 'Path of the folder, NUL included',
+      edit: 'never',
+      reason: 'its hash follows from it',
+    }),
+  ),
+  files: array(FileRecord, (_context: BsaContext, _self: unknown, at: Scope) => {
+    const { folders } = at.up(1) as { folders: { fileCount: Uint32Array } };
+    return folders.fileCount[at.index] ?? 0;
+  }),
+});
+
+/** Everything in front of the data. */
+export const Directory = struct('BSA directory', {
+  header: Header,
+  gap: when(
+    ({ farRecords }: BsaContext) => farRecords,
+    bytes(
+      (_context: BsaContext, { header }: { header: Infer<typeof Header> }) =>
+        header.folderOffset - HEADER_SIZE,
+    ),
+  ),
+  folders: array(
+    FolderRecord,
+    (_context: BsaContext, { header }: { header: Infer<typeof Header> }) => header.folderCount,
+  ),
+  blocks: list(
+    FolderBlock,
+    (_context: BsaContext, { header }: { header: Infer<typeof Header> }) => header.folderCount,
+  ),
+  /** As many as the folder records say; `fileCount` disagrees in damaged archives, and the game walks the records. */
+  fileNames: when(
+    ({ fileNames }: BsaContext) => fileNames,
+    array(terminatedText(), (_context: BsaContext, { folders }: { folders: { fileCount: Uint32Array } }) =>
+      folders.fileCount.reduce((sum, files) => sum + files, 0),
+    ),
+  ),
+});
+export type Directory = Infer<typeof Directory>;
+
+/** The head of a data block; the payload follows. */
+export const DataHead = struct('data block head', {
+  embeddedName: when(({ embeddedName }: DataContext) => embeddedName, sizedText(u8())),
+  size: when(
+    ({ compressed }: DataContext) => compressed,
+    u32({ unit: 'bytes', doc: 'Size when decompressed' }),
+  ),
+});
+
+/** What the header's flags mean for the rest. */
+export function bsaContext(
+  header: Infer<typeof Header>,
+  littleEndian: boolean,
+  farRecords: boolean,
+): BsaContext {
+  const { version, archiveFlags } = header;
+  return {
+    littleEndian,
+    version,
+    farRecords,
+    xbox: (archiveFlags & ARCHIVE_FLAG.xbox) !== 0,
+    folderNames: (archiveFlags & ARCHIVE_FLAG.folderNames) !== 0,
+    fileNames: (archiveFlags & ARCHIVE_FLAG.fileNames) !== 0,
+  };
+}
+
+function hex32(value: number): string {
+  return (value >>> 0).toString(16).toUpperCase().padStart(8, '0');
+}

@@ -1,0 +1,42 @@
+import type { ArchiveSummary, FlagInfo } from '../archive.ts';
+import type { OpenedDirectory } from './open.ts';
+import { ARCHIVE_FLAG, Header } from './schema.ts';
+
+const GAMES: Readonly<Record<number, string>> = {
+  103: 'Oblivion',
+  104: 'Fallout 3, New Vegas, Skyrim',
+  105: 'Skyrim Special Edition',
+};
+
+/** Facts of a BSA as a whole. */
+export function summarise({ directory: { header, blocks } }: OpenedDirectory, size: number): ArchiveSummary {
+  const { version, archiveFlags, contentFlags } = header;
+  const xbox = (archiveFlags & ARCHIVE_FLAG.xbox) !== 0;
+  const compressed = (archiveFlags & ARCHIVE_FLAG.compressed) !== 0;
+  const xmem = version === 104 && (archiveFlags & ARCHIVE_FLAG.xmem) !== 0;
+  return {
+    format: 'bsa',
+    label: `BSA ${version} (${GAMES[version] ?? 'unknown game'})${xbox ? ', Xbox 360' : ''}`,
+    version,
+    flags: archiveFlags,
+    contentFlags,
+    flagInfo: flagInfo('archiveFlags'),
+    contentFlagInfo: flagInfo('contentFlags'),
+    folders: blocks.length,
+    files: blocks.reduce((sum, { files }) => sum + files.length, 0),
+    size,
+    compressedByDefault: compressed,
+    codec: xmem ? 'xmem' : version === 105 ? 'lz4' : 'zlib',
+  };
+}
+
+/** The named bits of a header field, from the schema, so that editors and bytes cannot disagree. */
+export function flagInfo(field: 'archiveFlags' | 'contentFlags'): readonly FlagInfo[] {
+  const type = Header.fields.find(({ name }) => name === field)?.type;
+  return Object.entries(type?.meta.bits ?? {}).map(([name, { at, doc, edit }]) => ({
+    bit: 2 ** at,
+    name,
+    meaning: doc ?? '',
+    structural: edit === 'never',
+  }));
+}

@@ -1,0 +1,23 @@
+import { bsaFormat } from './bsa/format.ts';
+import type { Format } from './format.ts';
+import { textFormat } from './text/format.ts';
+
+/** Every format that Modwright knows; content decides first, the name only where content cannot. */
+const FORMATS: readonly Format[] = [bsaFormat, textFormat];
+
+/** A file that no format claims: bytes only. */
+const unknownFormat: Format = {
+  id: 'unknown',
+  views: ['hex'],
+  detect: () => true,
+  describe: () => 'Unknown format',
+};
+
+/**
+ * Which format a file is.
+ * @param head first 4 KiB of the file, or all of it
+ * @param name file name with extension
+ */
+export function identify(head: Uint8Array, name: string): Format {
+  return FORMATS.find((format) => format.detect(head, name.toLowerCase())) ?? unknownFormat;
+}
