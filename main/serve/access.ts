@@ -1,0 +1,68 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Who may talk to the loopback server. Any web page can send requests to 127.0.0.1, open a WebSocket there (which no
+ * CORS rule stops) or point its own domain at it (DNS rebinding), and any local user can connect. So: the Host must be
+ * ours, the Origin must be that Host, and the caller must hold the cookie that the one-time token was exchanged for.
+ * All comparisons are of whole strings: patterns on origins are how others were bypassed (`127.0.0.1.evil.example`).
+ */
+export interface Access {
+  /** For the address that is shown to the user once; never logged by the server. */
+  readonly token: string;
+  /** Why a request is refused (an HTTP status), or null. `page` needs no Origin, since a browser sends none for it. */
+  refusal(request: IncomingMessage, kind: 'page' | 'socket'): number | null;
+  hasCookie(request: IncomingMessage): boolean;
+  /** Takes the token, the first time it is right; answers the cookie to set, or null. */
+  exchange(token: string): string | null;
+}
+
+export function createAccess(port: number): Access {
+  const token = secret();
+  const session = secret();
+  // Cookies do not tell ports apart, so two servers at once would overwrite each other's.
+  const cookieName = `modwright-${port}`;
+  const suffix = port === 80 ? '' : `:${port}`;
+  const hosts = [`127.0.0.1${suffix}`, `localhost${suffix}`];
+  let taken = false;
+
+  return {
+    token,
+    refusal(request, kind) {
+      const host = onlyHeader(request, 'host');
+      if (host === undefined || !hosts.includes(host)) return 403;
+      const origin = onlyHeader(request, 'origin');
+      const originMissing = request.headers.origin === undefined;
+      if (originMissing ? kind === 'socket' : origin !== `http://${host}`) return 403;
+      const site = request.headers['sec-fetch-site'];
+      if (site !== undefined && site !== 'same-origin' && !(kind === 'page' && site === 'none')) return 403;
+      return null;
+    },
+    hasCookie(request) {
+      const values = (request.headers.cookie ?? '').split(';').map((part) => part.trim());
+      const own = values.filter((value) => value.startsWith(`${cookieName}=`));
+      return own.length === 1 && same(own[0]?.slice(cookieName.length + 1) ?? '', session);
+    },
+    exchange(offered) {
+      if (!same(offered, token) || taken) return null;
+      taken = true;
+      return `${cookieName}=${session}; Path=/; HttpOnly; SameSite=Strict`;
+    },
+  };
+}
+
+function secret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Compares hashes, so that the time taken tells neither content nor length. */
+function same(offered: string, wanted: string): boolean {
+  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(offered), hash(wanted));
+}
+
+/** A header that was sent exactly once: Node keeps the first of several, a proxy might have looked at the last. */
+function onlyHeader(request: IncomingMessage, name: string): string | undefined {
+  const values = request.headersDistinct[name] ?? [];
+  return values.length === 1 ? values[0] : undefined;
+}

@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:http';
+import { UserError } from '#shared/errors.ts';
+import type { ServeOptions } from '#shared/rpc/channel.ts';
+import { createAccess } from './access.ts';
+import { createPages } from './pages.ts';
+import { createSockets } from './sockets.ts';
+
+export interface ServerOptions {
+  /** Services of this process; `onBug` also hears of requests that failed inside the server itself. */
+  readonly services: ServeOptions;
+  /** Folder of the built window (`out/renderer`). */
+  readonly renderer: string;
+  /** 0 = any free port. */
+  readonly port?: number;
+}
+
+export interface RunningServer {
+  /** `http://127.0.0.1:PORT`, for messages. */
+  readonly origin: string;
+  /** The address to open, with its one-time token: for the user's eyes and browser only, never for a log. */
+  readonly url: string;
+  /** Ends all connections and frees the port. */
+  close(): Promise<void>;
+}
+
+/** Connections of any kind; a browser opens six a host for files. */
+const MaxConnections = 64;
+
+/**
+ * The workbench for a browser on this machine: the window's files and the contract over a WebSocket, on 127.0.0.1 only.
+ *
+ *     const server = await startServer({ services: { handlers, hub, onBug }, renderer: 'out/renderer' });
+ *     console.log(`Open ${server.url}`);
+ *
+ * @throws UserError `port-taken`, `not-built`
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { services, renderer } = options;
+  const server = createServer({
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    // Ours is the check of the Host, so that a missing one is answered like a wrong one.
+    requireHostHeader: false,
+  });
+  server.maxConnections = MaxConnections;
+  // The port is part of the Host that is checked, so it must be known before the first request.
+  const port = await listen(server, options.port ?? 0);
+  try {
+    const access = createAccess(port);
+    const pages = await createPages(renderer, access);
+    const sockets = createSockets(access, services);
+    server.on('request', (request, response) => {
+      pages.answer(request, response).catch((error: unknown) => {
+        services.onBug(error, 'page');
+        response.destroy();
+      });
+    });
+    server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));
+    const origin = `http://127.0.0.1:${port}`;
+    return {
+      origin,
+      url: `${origin}/?token=${access.token}`,
+      close() {
+        sockets.close();
+        return stop(server);
+      },
+    };
+  } catch (error) {
+    await stop(server);
+    throw error;
+  }
+}
+
+/** @throws UserError `port-taken` when the port cannot be had */
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const why = cause.code === 'EADDRINUSE' ? 'another program uses it' : `the system says ${cause.code}`;
+      reject(new UserError('port-taken', `Port ${port} cannot be had: ${why}.`, { cause }));
+    });
+    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => {
+      server.removeAllListeners('error');
+      const address = server.address();
+      if (typeof address === 'object' && address !== null) resolve(address.port);
+      else reject(new Error('The server has no port.'));
+    });
+  });
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.close((error) => (error === undefined ? resolve() : reject(error)));
+    server.closeAllConnections();
+  });
+}

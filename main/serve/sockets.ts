@@ -1,0 +1,56 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { type ServeOptions, serveHandlers } from '#shared/rpc/channel.ts';
+import { MaxRequestBytes } from '#shared/rpc/frame-bytes.ts';
+import { SocketPath } from '#shared/rpc/host-link.ts';
+import { socketTransport } from '#shared/rpc/socket-transport.ts';
+import type { Access } from './access.ts';
+
+/** Windows that may be connected at a time: a browser with many tabs, not a flood. */
+const MaxSockets = 16;
+
+export interface Sockets {
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  close(): void;
+}
+
+/** Serves the contract to WebSockets that pass every check before the handshake is answered. */
+export function createSockets(access: Access, services: ServeOptions): Sockets {
+  // No compression: the bytes are game data, mostly compressed, and travel inside one machine.
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MaxRequestBytes,
+    perMessageDeflate: false,
+    clientTracking: true,
+  });
+
+  function refusal(request: IncomingMessage): number | null {
+    const refused = access.refusal(request, 'socket');
+    if (refused !== null) return refused;
+    if (!access.hasCookie(request)) return 401;
+    if (request.url !== SocketPath) return 404;
+    if (request.method !== 'GET' || request.headers.upgrade?.toLowerCase() !== 'websocket') return 400;
+    return server.clients.size >= MaxSockets ? 503 : null;
+  }
+
+  return {
+    upgrade(request, socket, head) {
+      // The peer may vanish at any time; without a listener that would end the process.
+      socket.on('error', () => socket.destroy());
+      const status = refusal(request);
+      if (status !== null) {
+        const line = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`;
+        socket.end(`${line}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+        return;
+      }
+      server.handleUpgrade(request, socket, head, (webSocket) => {
+        serveHandlers(socketTransport(webSocket, MaxRequestBytes), services);
+      });
+    },
+    close() {
+      for (const client of server.clients) client.terminate();
+      server.close();
+    },
+  };
+}
