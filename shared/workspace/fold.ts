@@ -1,0 +1,31 @@
+/**
+ * Paths are the same whatever their case: the games, Windows and archives do not tell `Meshes` from `meshes`. A folded
+ * name is what comparisons, hashes and the sort order use: lower case, and composed (macOS lists names decomposed).
+ */
+
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+/** True when all bytes of `[start, end)` are ASCII. */
+export function isAscii(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (bytes[at]! >= 0x80) return false;
+  return true;
+}
+
+/** ASCII lower case of one byte; other bytes as they are. */
+export function foldByte(byte: number): number {
+  return byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
+}
+
+/** Folded UTF-8 bytes of a name in UTF-8. */
+export function foldName(bytes: Uint8Array, start: number, end: number): Uint8Array {
+  if (!isAscii(bytes, start, end)) return foldText(decoder.decode(bytes.subarray(start, end)));
+  const folded = new Uint8Array(end - start);
+  for (let at = start; at < end; at++) folded[at - start] = foldByte(bytes[at]!);
+  return folded;
+}
+
+/** Folded UTF-8 bytes of a text. */
+export function foldText(text: string): Uint8Array {
+  return encoder.encode(text.normalize('NFC').toLowerCase());
+}

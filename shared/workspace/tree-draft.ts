@@ -1,0 +1,256 @@
+import { foldByte, foldName } from './fold.ts';
+import type { NameBytes } from './name-order.ts';
+
+/** Folders deeper than this stay part of the file's name, so that one hostile path cannot cost a million folders. */
+const MAX_DEPTH = 100;
+const FREE = 0xffffffff;
+const UNDERSCORE = 0x5f;
+
+/**
+ * The tree while it is being collected: nodes in order of appearance, found again by a hash over parent and folded name.
+ * Node 0 is the root. A file and a folder of the same name are two nodes. No object and no string a node.
+ */
+export class TreeDraft {
+  count = 0;
+  parent: Uint32Array;
+  isFolder: Uint8Array;
+  /** Names as they are shown, and folded for comparing. */
+  readonly names: ByteList;
+  readonly folded: ByteList;
+  #hash: Uint32Array;
+  #table: Uint32Array;
+
+  constructor(expectedNodes: number) {
+    const room = Math.max(64, expectedNodes);
+    this.parent = new Uint32Array(room);
+    this.isFolder = new Uint8Array(room);
+    this.#hash = new Uint32Array(room);
+    this.names = new ByteList(room);
+    this.folded = new ByteList(room);
+    this.#table = newTable(room);
+    const nothing = new Uint8Array(0);
+    this.#add(0, 1, 0, nothing, 0, 0, nothing, 0, 0);
+  }
+
+  /**
+   * Adds a list of paths (UTF-8, `/` or `\`); calls `found` with the node of each. A path's folder is looked up only when
+   * it is not the folder of the path before, as it is for nearly every entry of an archive.
+   */
+  addPaths(paths: Uint8Array, pathStart: Uint32Array, found: (index: number, node: number) => void): void {
+    let folder: Folder = { node: 0, rest: 0 };
+    let known = 0;
+    let knownLength = 0;
+    for (let index = 0; index + 1 < pathStart.length; index++) {
+      const start = pathStart[index]!;
+      const end = pathStart[index + 1]!;
+      let leaf = end;
+      while (leaf > start && !isSeparator(paths[leaf - 1]!)) leaf--;
+      const length = leaf - start;
+      if (length !== knownLength || !sameBytes(paths, known, start, length)) {
+        folder = this.#folder(paths, start, leaf);
+        known = start;
+        knownLength = length;
+      }
+      found(index, this.#file(folder.node, paths, start + folder.rest, end, folder.rest < length, index));
+    }
+  }
+
+  #folder(paths: Uint8Array, start: number, end: number): Folder {
+    let node = 0;
+    let at = start;
+    for (let depth = 0; at < end && depth < MAX_DEPTH; ) {
+      let stop = at;
+      while (!isSeparator(paths[stop]!)) stop++;
+      if (!isHere(paths, at, stop)) {
+        node = this.#node(node, 1, paths, at, stop);
+        depth++;
+      }
+      at = stop + 1;
+    }
+    return { node, rest: at - start };
+  }
+
+  #file(folder: number, paths: Uint8Array, start: number, end: number, deep: boolean, index: number): number {
+    if (start < end && !deep) return this.#node(folder, 0, paths, start, end);
+    // A path that names no file still is an entry: it must be seen to be dealt with.
+    const name =
+      start === end
+        ? new TextEncoder().encode(`(no name ${index})`)
+        : paths.slice(start, end).map((byte) => (isSeparator(byte) ? UNDERSCORE : byte));
+    return this.#node(folder, 0, name, 0, name.length);
+  }
+
+  #node(parent: number, isFolder: 0 | 1, bytes: Uint8Array, start: number, end: number): number {
+    const seed = Math.imul(parent * 2 + isFolder + 1, 0x9e3779b1);
+    let hash = seed;
+    for (let at = start; at < end; at++) {
+      const byte = bytes[at]!;
+      if (byte >= 0x80) {
+        const folded = foldName(bytes, start, end);
+        return this.#find(
+          parent,
+          isFolder,
+          mixAll(seed, folded),
+          bytes,
+          start,
+          end,
+          folded,
+          0,
+          folded.length,
+        );
+      }
+      hash = mix(hash, foldByte(byte));
+    }
+    return this.#find(parent, isFolder, finish(hash), bytes, start, end, bytes, start, end);
+  }
+
+  /** Finds or adds a node. `key` holds the name to compare, folded or plain ASCII. */
+  #find(
+    parent: number,
+    isFolder: 0 | 1,
+    hash: number,
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+    key: Uint8Array,
+    keyStart: number,
+    keyEnd: number,
+  ): number {
+    const mask = this.#table.length - 1;
+    let slot = hash & mask;
+    for (let node = this.#table[slot]!; node !== FREE; node = this.#table[slot]!) {
+      if (
+        this.#hash[node] === hash &&
+        this.parent[node] === parent &&
+        this.isFolder[node] === isFolder &&
+        this.folded.equalsFolded(node, key, keyStart, keyEnd)
+      ) {
+        return node;
+      }
+      slot = (slot + 1) & mask;
+    }
+    this.#table[slot] = this.count;
+    this.#add(parent, isFolder, hash, bytes, start, end, key, keyStart, keyEnd);
+    return this.count - 1;
+  }
+
+  #add(
+    parent: number,
+    isFolder: 0 | 1,
+    hash: number,
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+    key: Uint8Array,
+    keyStart: number,
+    keyEnd: number,
+  ): void {
+    const node = this.count++;
+    if (node === this.parent.length) {
+      this.parent = grow(this.parent, node * 2);
+      this.isFolder = grow(this.isFolder, node * 2);
+      this.#hash = grow(this.#hash, node * 2);
+    }
+    this.parent[node] = parent;
+    this.isFolder[node] = isFolder;
+    this.#hash[node] = hash;
+    this.names.push(bytes, start, end);
+    this.folded.pushFolded(key, keyStart, keyEnd);
+    if (this.count * 2 > this.#table.length) this.#growTable();
+  }
+
+  #growTable(): void {
+    const table = newTable(this.#table.length);
+    const mask = table.length - 1;
+    for (let node = 1; node < this.count; node++) {
+      let slot = this.#hash[node]! & mask;
+      while (table[slot] !== FREE) slot = (slot + 1) & mask;
+      table[slot] = node;
+    }
+    this.#table = table;
+  }
+}
+
+/** A folder's node, and how far into the path its name reached. */
+interface Folder {
+  readonly node: number;
+  readonly rest: number;
+}
+
+/** Byte strings one after the other. */
+export class ByteList implements NameBytes {
+  bytes: Uint8Array;
+  start: Uint32Array;
+  #count = 0;
+
+  constructor(expected: number) {
+    this.bytes = new Uint8Array(expected * 16);
+    this.start = new Uint32Array(expected + 1);
+  }
+
+  push(source: Uint8Array, from: number, to: number): void {
+    const end = this.#next(to - from);
+    for (let at = end - (to - from), read = from; read < to; ) this.bytes[at++] = source[read++]!;
+  }
+
+  /** Adds ASCII folded, and what is folded already as it is. */
+  pushFolded(source: Uint8Array, from: number, to: number): void {
+    const end = this.#next(to - from);
+    for (let at = end - (to - from), read = from; read < to; ) this.bytes[at++] = foldByte(source[read++]!);
+  }
+
+  equalsFolded(index: number, key: Uint8Array, from: number, to: number): boolean {
+    const start = this.start[index]!;
+    if (this.start[index + 1]! - start !== to - from) return false;
+    for (let at = from; at < to; at++) if (this.bytes[start + at - from] !== foldByte(key[at]!)) return false;
+    return true;
+  }
+
+  #next(length: number): number {
+    const end = this.start[this.#count]! + length;
+    if (end > this.bytes.length) this.bytes = grow(this.bytes, end * 2);
+    if (++this.#count === this.start.length) this.start = grow(this.start, this.#count * 2);
+    this.start[this.#count] = end;
+    return end;
+  }
+}
+
+function grow<T extends Uint8Array | Uint32Array>(array: T, length: number): T {
+  const grown = new (array.constructor as new (length: number) => T)(length);
+  grown.set(array);
+  return grown;
+}
+
+function newTable(entries: number): Uint32Array {
+  return new Uint32Array(2 ** Math.ceil(Math.log2(entries * 2 + 1))).fill(FREE);
+}
+
+function isSeparator(byte: number): boolean {
+  return byte === 0x2f || byte === 0x5c;
+}
+
+/** Empty or `.`: says nothing about where a file is. The root files of Archive.exe lie in a folder named `.`. */
+function isHere(bytes: Uint8Array, start: number, end: number): boolean {
+  return start === end || (end - start === 1 && bytes[start] === 0x2e);
+}
+
+function sameBytes(bytes: Uint8Array, left: number, right: number, length: number): boolean {
+  for (let at = 0; at < length; at++) if (bytes[left + at] !== bytes[right + at]) return false;
+  return true;
+}
+
+function mix(hash: number, byte: number): number {
+  return Math.imul(hash ^ byte, 0x01000193);
+}
+
+function mixAll(seed: number, bytes: Uint8Array): number {
+  let hash = seed;
+  for (const byte of bytes) hash = mix(hash, byte);
+  return finish(hash);
+}
+
+/** Spreads the high bits down: the table looks at the low ones only. */
+function finish(hash: number): number {
+  const spread = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (spread ^ (spread >>> 13)) >>> 0;
+}
