@@ -1,0 +1,98 @@
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import type { ByteSource } from '#shared/binary/source.ts';
+import { UserError } from '#shared/errors.ts';
+import { type FileStamp, stampFrom } from './file-stamp.ts';
+import { asUserError } from './system-error.ts';
+
+/** A file on disk as a byte source. Holds one file descriptor until it is closed. */
+export interface FileSource extends ByteSource {
+  readonly path: string;
+  /** What the file was when it was opened: a save that replaces it compares with this. */
+  stamp(): FileStamp;
+  /** Gives the descriptor back; may be called twice. Reads fail from then on. */
+  close(): void;
+}
+
+/**
+ * Opens a file for reading by position.
+ * @throws UserError `file-missing`, `no-permission`, `is-a-folder`, `too-many-open-files`, `read-failed`
+ */
+export function openFileSource(path: string): FileSource {
+  let descriptor: number | undefined;
+  let stamp: FileStamp;
+  try {
+    descriptor = openSync(path, READ_ONLY);
+    const stats = fstatSync(descriptor);
+    if (!stats.isFile()) {
+      const [code, what] = stats.isDirectory() ? ['is-a-folder', 'a folder'] : ['read-failed', 'not a file'];
+      throw new UserError(code, `"${path}" cannot be opened: it is ${what}.`, { path });
+    }
+    stamp = stampFrom(stats);
+  } catch (error) {
+    if (descriptor !== undefined) closeSync(descriptor);
+    throw asUserError(error, path, 'opened', 'read-failed');
+  }
+  return new DescriptorSource(path, descriptor, stamp);
+}
+
+/** Opening a pipe would wait for a writer without `O_NONBLOCK`, which means nothing to files and is absent on Windows. */
+const READ_ONLY = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+class DescriptorSource implements FileSource {
+  readonly path: string;
+  readonly size: number;
+  readonly #stamp: FileStamp;
+  #descriptor: number | undefined;
+
+  constructor(path: string, descriptor: number, stamp: FileStamp) {
+    this.path = path;
+    this.size = stamp.size;
+    this.#stamp = stamp;
+    this.#descriptor = descriptor;
+  }
+
+  get name(): string {
+    return this.path;
+  }
+
+  stamp(): FileStamp {
+    return this.#stamp;
+  }
+
+  read(offset: number, length: number): Uint8Array {
+    const wanted = Math.max(0, Math.min(length, this.size - offset));
+    // A plain view, since Buffer's slice() shares memory where Uint8Array's copies. Unpooled, so it can be transferred.
+    const bytes = new Uint8Array(Buffer.allocUnsafeSlow(wanted).buffer);
+    let done = 0;
+    while (done < wanted) {
+      const read = this.#readSome(bytes, done, offset + done);
+      if (read === 0) {
+        const message = `"${this.path}" cannot be read: it became shorter since it was opened.`;
+        throw new UserError('read-failed', message, { path: this.path });
+      }
+      done += read;
+    }
+    return bytes;
+  }
+
+  close(): void {
+    if (this.#descriptor === undefined) return;
+    closeSync(this.#descriptor);
+    this.#descriptor = undefined;
+  }
+
+  /** One system call: it may read less than asked for, at most 2 GiB. */
+  #readSome(bytes: Uint8Array, at: number, position: number): number {
+    // A closed descriptor's number may already belong to another file.
+    if (this.#descriptor === undefined) {
+      throw new UserError('read-failed', `"${this.path}" cannot be read: it was closed.`, {
+        path: this.path,
+      });
+    }
+    try {
+      return readSync(this.#descriptor, bytes, at, Math.min(bytes.length - at, 0x7ffff000), position);
+    } catch (error) {
+      throw asUserError(error, this.path, 'read', 'read-failed');
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { UserError } from '#shared/errors.ts';
+
+/** What was being done when the system refused, in the words of the message: `"x.bsa" cannot be read: …`. */
+export type FileAction =
+  | 'read'
+  | 'written'
+  | 'opened'
+  | 'created'
+  | 'replaced'
+  | 'backed up'
+  | 'removed'
+  | 'listed';
+
+/**
+ * The error that a person sees for one of the system's. Errors that are ours already pass through, and so do those that
+ * are no answer of the system at all (bugs).
+ * @param failure code for what has no code of its own: `read-failed`, `write-failed`
+ */
+export function asUserError(error: unknown, path: string, action: FileAction, failure: string): unknown {
+  const system = systemCode(error);
+  if (system === undefined) return error;
+  const [code, why] = WORDS[system] ?? [failure, `the system reports ${system}`];
+  return new UserError(code, `"${path}" cannot be ${action}: ${why}.`, { path, cause: error });
+}
+
+/** The code of a system error (`ENOENT`), or undefined for anything else. */
+export function systemCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error instanceof UserError || !('code' in error)) return undefined;
+  return typeof error.code === 'string' && /^E[A-Z0-9]+$/.test(error.code) ? error.code : undefined;
+}
+
+const DENIED = ['no-permission', 'you have no permission for it, or another program holds it'] as const;
+const FULL = ['disk-full', 'the disk is full'] as const;
+const TOO_MANY = [
+  'too-many-open-files',
+  'too many files are open; close some archives and try again',
+] as const;
+
+const WORDS: Readonly<Record<string, readonly [code: string, why: string]>> = {
+  ENOENT: ['file-missing', 'it does not exist (any more)'],
+  ENOTDIR: ['file-missing', 'a part of its path is a file, not a folder'],
+  EACCES: DENIED,
+  EPERM: DENIED,
+  EBUSY: ['file-in-use', 'another program is using it'],
+  ETXTBSY: ['file-in-use', 'another program is using it'],
+  EMFILE: TOO_MANY,
+  ENFILE: TOO_MANY,
+  ENOSPC: FULL,
+  EDQUOT: ['disk-full', 'your disk quota is used up'],
+  EFBIG: ['file-too-large', 'it is larger than this disk allows'],
+  EROFS: ['read-only-disk', 'the disk can only be read'],
+  EISDIR: ['is-a-folder', 'it is a folder'],
+  EEXIST: ['exists', 'something of that name is already there'],
+  ELOOP: ['link-loop', 'its links lead in a circle'],
+  ENAMETOOLONG: ['name-too-long', 'its name or path is too long for this system'],
+};
