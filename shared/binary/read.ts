@@ -3,7 +3,7 @@ import { closures } from './closures.ts';
 import type { Codec } from './codec.ts';
 import { ByteReader, ByteWriter } from './cursor.ts';
 import type { Layout } from './layout.ts';
-import { resolve } from './resolve.ts';
+import { resolve, SchemaError } from './resolve.ts';
 import type { AnyType, Context, Type } from './type.ts';
 
 /** Which back end reads and writes: `closures` (anywhere), or `generated` of `generate.ts` (Node and workers). */
@@ -45,6 +45,13 @@ export function readWithEnd<T>(
   const reader = new ByteReader(bytes, context, options);
   const value = codec.read(reader, {}) as T;
   return { value, end: reader.position };
+}
+
+/** Bytes that a type always takes in a context. @throws SchemaError when that depends on what is read. */
+export function fixedSize(type: Type<unknown, unknown>, context: Context): number {
+  const { size } = resolve(type as AnyType, context);
+  if (size === undefined) throw new SchemaError(`a ${type.kind} of varying size has no fixed size`);
+  return size;
 }
 
 /**

@@ -1,11 +1,12 @@
 import { byteString } from '#shared/binary/columns.ts';
+import { fixedSize } from '#shared/binary/read.ts';
 import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
 import { EntryMark } from '../archive.ts';
 import type { BsaEntries } from './entries.ts';
 import { fileHashInto, folderHashInto } from './hash.ts';
 import type { OpenedDirectory } from './open.ts';
-import { HEADER_SIZE } from './schema.ts';
+import { FileRecord, FolderRecord, HEADER_SIZE } from './schema.ts';
 
 /**
  * What is odd about a directory that could be read. None of it stops reading: real archives carry wrong lengths,
@@ -73,7 +74,7 @@ function inspectHeader(
 
 function inspectFolders({ directory, context }: OpenedDirectory, findings: FindingList): void {
   const { header, folders, blocks } = directory;
-  const recordSize = header.version === 105 ? 24 : 16;
+  const recordSize = fixedSize(FolderRecord, context);
   const first = HEADER_SIZE + (directory.gap?.length ?? 0);
   let position = first + folders.length * recordSize;
   const seen = new Map<string, number>();
@@ -103,7 +104,7 @@ function inspectFolders({ directory, context }: OpenedDirectory, findings: Findi
         add('warning', 'hash-differs', 'is stored under another hash than its name has: kept as stored');
       }
     }
-    position += (name === undefined ? 0 : name.length + 1) + files.length * 16;
+    position += (name === undefined ? 0 : name.length + 1) + files.length * fixedSize(FileRecord, context);
   }
 }
 

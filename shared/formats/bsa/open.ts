@@ -1,8 +1,16 @@
 import { closures } from '#shared/binary/closures.ts';
-import { type BackEnd, read, readWithEnd } from '#shared/binary/read.ts';
+import { type BackEnd, fixedSize, read, readWithEnd } from '#shared/binary/read.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
-import { type BsaContext, bsaContext, Directory, HEADER_SIZE, Header } from './schema.ts';
+import {
+  type BsaContext,
+  bsaContext,
+  Directory,
+  FileRecord,
+  FolderRecord,
+  HEADER_SIZE,
+  Header,
+} from './schema.ts';
 
 /** A BSA's directory as stored, and where it ends. */
 export interface OpenedDirectory {
@@ -23,8 +31,8 @@ const LARGEST_DIRECTORY = 256 * 1024 * 1024;
  */
 export function openDirectory(source: ByteSource, backEnd: BackEnd = closures): OpenedDirectory {
   const { header, littleEndian } = openHeader(source);
-  checkCounts(header, source.size);
   const near = bsaContext(header, littleEndian, false);
+  checkCounts(header.folderCount, near, source.size);
   try {
     return readDirectory(source, near, backEnd);
   } catch (error) {
@@ -63,9 +71,8 @@ function isKnownVersion(version: number): boolean {
   return version === 103 || version === 104 || version === 105;
 }
 
-function checkCounts({ folderCount, version }: { folderCount: number; version: number }, size: number): void {
-  const recordSize = version === 105 ? 24 : 16;
-  if (folderCount * recordSize <= size - HEADER_SIZE) return;
+function checkCounts(folderCount: number, context: BsaContext, size: number): void {
+  if (folderCount * fixedSize(FolderRecord, context) <= size - HEADER_SIZE) return;
   throw new FormatError(
     'count-too-large',
     `says ${folderCount} folders, but a file of ${size} bytes cannot hold them`,
@@ -100,13 +107,13 @@ function readDirectory(source: ByteSource, context: BsaContext, backEnd: BackEnd
 /** Bytes of the directory if the header tells the truth, and a little more. */
 function directoryGuess(source: ByteSource, context: BsaContext): number {
   const header = readHeader(source.read(0, HEADER_SIZE), context.littleEndian);
-  const perFolder = (header.version === 105 ? 24 : 16) + 1;
+  const perFolder = fixedSize(FolderRecord, context) + 1;
   const guess =
     HEADER_SIZE +
     (context.farRecords ? header.folderOffset : 0) +
     header.folderCount * perFolder +
     header.totalFolderNameLength +
-    header.fileCount * 16 +
+    header.fileCount * fixedSize(FileRecord, context) +
     header.totalFileNameLength;
   return Math.min(Math.max(guess, 64 * 1024), 64 * 1024 * 1024);
 }

@@ -1,0 +1,143 @@
+import type { Infer } from '#shared/binary/type.ts';
+import { EntryMark } from '../archive.ts';
+import type { BsaArchive } from './model.ts';
+import type { BsaContext, Directory, Header } from './schema.ts';
+
+/**
+ * A directory in a form that can be edited: folders with their files, each file with where its data comes from. Every
+ * field that Modwright does not understand rides along, so that `directoryOf(draftOf(archive))` is the archive's own.
+ */
+export interface Draft {
+  readonly context: BsaContext;
+  readonly gap: Uint8Array | undefined;
+  readonly header: Infer<typeof Header>;
+  readonly folders: DraftFolder[];
+}
+
+export interface DraftFolder {
+  readonly hash: bigint;
+  /** As stored, NUL included; undefined where the archive stores no folder names. */
+  readonly name: string | undefined;
+  readonly padding: number | undefined;
+  readonly padding2: number | undefined;
+  /** Stored pointer to the folder's records; computed anew where it was right before. */
+  readonly blockOffset: number | undefined;
+  readonly files: DraftFile[];
+}
+
+export interface DraftFile {
+  readonly hash: bigint;
+  /** Leaf name; undefined where the archive stores no file names. */
+  readonly name: string | undefined;
+  readonly data: DraftData;
+}
+
+/** Stored data keeps its size and offset words, runtime bits and all; new data has none yet. */
+export type DraftData =
+  | {
+      readonly kind: 'stored';
+      readonly entry: number;
+      readonly size: number;
+      readonly offset: number;
+      readonly compressed: boolean;
+    }
+  | { readonly kind: 'new'; readonly change: number };
+
+/** The archive as a draft with no change in it. */
+export function draftOf(archive: BsaArchive): Draft {
+  const { directory, context, entries } = archive;
+  let entry = 0;
+  const folders = directory.blocks.map(({ name, files }, i): DraftFolder => {
+    const draftFiles: DraftFile[] = [];
+    for (let f = 0; f < files.length; f += 1, entry += 1) {
+      draftFiles.push({
+        hash: entries.hash[entry] ?? 0n,
+        name: directory.fileNames?.get(entry),
+        data: {
+          kind: 'stored',
+          entry,
+          size: files.size[f] ?? 0,
+          offset: files.offset[f] ?? 0,
+          compressed: ((entries.marks[entry] ?? 0) & EntryMark.compressed) !== 0,
+        },
+      });
+    }
+    return {
+      hash: joinHash(directory.folders.hash.low[i] ?? 0, directory.folders.hash.high[i] ?? 0),
+      name,
+      padding: directory.folders.padding?.[i],
+      padding2: directory.folders.padding2?.[i],
+      blockOffset: directory.folders.blockOffset[i],
+      files: draftFiles,
+    };
+  });
+  return { context, gap: directory.gap, header: directory.header, folders };
+}
+
+/** The draft as a directory value; `place` answers the size and offset words of each file. */
+export function directoryOf(
+  draft: Draft,
+  place: (file: DraftFile) => { readonly size: number; readonly offset: number },
+): Directory {
+  const { context, folders } = draft;
+  const SE = context.version === 105;
+  return {
+    header: draft.header,
+    gap: draft.gap,
+    folders: {
+      length: folders.length,
+      hash: hashColumns(folders),
+      fileCount: Uint32Array.from(folders, ({ files }) => files.length),
+      padding: SE ? Uint32Array.from(folders, ({ padding }) => padding ?? 0) : undefined,
+      blockOffset: Uint32Array.from(folders, ({ blockOffset }) => blockOffset ?? 0),
+      padding2: SE ? Uint32Array.from(folders, ({ padding2 }) => padding2 ?? 0) : undefined,
+    },
+    blocks: folders.map(({ name, files }) => {
+      const places = files.map(place);
+      return {
+        name: context.folderNames ? (name ?? '\0') : undefined,
+        files: {
+          length: files.length,
+          hash: hashColumns(files),
+          size: Uint32Array.from(places, ({ size }) => size),
+          offset: Uint32Array.from(places, ({ offset }) => offset),
+        },
+      };
+    }),
+    fileNames: context.fileNames ? nameList(folders) : undefined,
+  };
+}
+
+function joinHash(low: number, high: number): bigint {
+  return (BigInt(high) << 32n) | BigInt(low);
+}
+
+function hashColumns(records: readonly { readonly hash: bigint }[]): {
+  readonly low: Uint32Array;
+  readonly high: Uint32Array;
+  readonly length: number;
+} {
+  return {
+    length: records.length,
+    low: Uint32Array.from(records, ({ hash }) => Number(hash & 0xffffffffn)),
+    high: Uint32Array.from(records, ({ hash }) => Number(hash >> 32n)),
+  };
+}
+
+/** File names of all folders as the stored name block. */
+function nameList(folders: readonly DraftFolder[]): NonNullable<Directory['fileNames']> {
+  const names = folders.flatMap(({ files }) => files.map(({ name }) => name ?? ''));
+  const start = new Uint32Array(names.length);
+  const end = new Uint32Array(names.length);
+  let at = 0;
+  for (const [i, name] of names.entries()) {
+    start[i] = at;
+    end[i] = at + name.length;
+    at += name.length + 1;
+  }
+  const bytes = new Uint8Array(at);
+  for (const [i, name] of names.entries()) {
+    for (let c = 0; c < name.length; c += 1) bytes[(start[i] ?? 0) + c] = name.charCodeAt(c);
+  }
+  return { length: names.length, bytes, start, end, get: (index) => names[index] ?? '' };
+}

@@ -1,0 +1,100 @@
+import { write } from '#shared/binary/read.ts';
+import { bytesSource } from '#shared/binary/source.ts';
+import { type BsaArchive, openBsa } from './model.ts';
+import { ARCHIVE_FLAG, bsaContext, Directory, HEADER_SIZE } from './schema.ts';
+
+/** What a new archive has to be for a game. */
+export interface GameRules {
+  readonly label: string;
+  readonly version: 103 | 104 | 105;
+  /** Archive flags of every archive of the game, without compression and without those that its files ask for. */
+  readonly flags: number;
+}
+
+/** Games whose archives are BSA 103 to 105, by the name that the command line takes. */
+export const GAMES: Readonly<Record<string, GameRules>> = {
+  oblivion: { label: 'Oblivion', version: 103, flags: 0x703 },
+  fallout3: { label: 'Fallout 3', version: 104, flags: 0x3 },
+  newvegas: { label: 'Fallout: New Vegas', version: 104, flags: 0x3 },
+  skyrim: { label: 'Skyrim', version: 104, flags: 0x3 },
+  skyrimse: { label: 'Skyrim Special Edition', version: 105, flags: 0x3 },
+};
+
+/** Sounds and voices do not play from compressed data in any of the games. */
+const NEVER_COMPRESSED = /\.(wav|mp3|ogg|xwm|fuz|lip)$/i;
+
+/** Whether a file may be compressed when nobody said otherwise. */
+export function mayCompress(path: string): boolean {
+  return !NEVER_COMPRESSED.test(path);
+}
+
+/** Archive flags for a game's new archive, from the files that go in. Flags that files ask for: sounds, meshes. */
+export function archiveFlagsFor(game: GameRules, paths: readonly string[], compress: boolean): number {
+  let flags = game.flags | (compress ? ARCHIVE_FLAG.compressed : 0);
+  if (paths.some((path) => /\.(wav|fuz|mp3|ogg|pex)$/i.test(path))) flags |= ARCHIVE_FLAG.retainFileNames;
+  if (game.version !== 103 && paths.some((path) => /^meshes[\\/]/i.test(path)))
+    flags |= ARCHIVE_FLAG.retainStrings;
+  return flags;
+}
+
+/** Content flags by folder and extension, as the packer that modders use most sets them. */
+export function contentFlagsFor(game: GameRules, paths: readonly string[]): number {
+  const all = paths.reduce((flags, path) => flags | contentFlagsOf(path), 0);
+  if (game.version === 105) return all & ~0x100;
+  return game.version === 104 ? all & ~0xa4 : all;
+}
+
+/** An archive of no files, to plan a new one from. */
+export function emptyBsa(version: GameRules['version'], flags: number, contentFlags: number): BsaArchive {
+  const header = {
+    magic: 'BSA\0',
+    version,
+    folderOffset: HEADER_SIZE,
+    archiveFlags: flags,
+    folderCount: 0,
+    fileCount: 0,
+    totalFolderNameLength: 0,
+    totalFileNameLength: 0,
+    contentFlags,
+    contentPadding: 0,
+  };
+  const none = new Uint32Array();
+  const context = bsaContext(header, true, false);
+  const SE = version === 105 ? none : undefined;
+  const directory: Directory = {
+    header,
+    gap: undefined,
+    folders: {
+      length: 0,
+      hash: { length: 0, low: none, high: none },
+      fileCount: none,
+      padding: SE,
+      blockOffset: none,
+      padding2: SE,
+    },
+    blocks: [],
+    fileNames: context.fileNames
+      ? { length: 0, bytes: new Uint8Array(), start: none, end: none, get: () => '' }
+      : undefined,
+  };
+  return openBsa(bytesSource(write(Directory, directory, context), 'new archive'));
+}
+
+function contentFlagsOf(path: string): number {
+  if (/^meshes[\\/]/i.test(path)) return 1;
+  if (/^textures[\\/]/i.test(path)) return 2;
+  if (/^sound[\\/]/i.test(path)) return 0x18;
+  const rule = CONTENT_RULES.find(({ extension }) => extension.test(path));
+  return rule?.flags ?? 0x100;
+}
+
+const CONTENT_RULES: readonly { readonly extension: RegExp; readonly flags: number }[] = [
+  { extension: /\.(nif|lod|bto|btr|btt|dtl|kf|kfm|hkx)$/i, flags: 0x1 },
+  { extension: /\.dds$/i, flags: 0x2 },
+  { extension: /\.xml$/i, flags: 0x104 },
+  { extension: /\.(wav|fuz)$/i, flags: 0x8 },
+  { extension: /\.(lip|mp3|ogg)$/i, flags: 0x10 },
+  { extension: /\.(txt|htm|bat|scc)$/i, flags: 0x20 },
+  { extension: /\.spt$/i, flags: 0x40 },
+  { extension: /\.(fnt|tex)$/i, flags: 0x80 },
+];

@@ -1,0 +1,308 @@
+import { fixedSize, write } from '#shared/binary/read.ts';
+import { UserError } from '#shared/errors.ts';
+import { type Addition, addFiles, type CountChange } from './additions.ts';
+import {
+  type Draft,
+  type DraftData,
+  type DraftFile,
+  type DraftFolder,
+  directoryOf,
+  draftOf,
+} from './draft.ts';
+import { type BsaArchive, codecOf, embedsNames } from './model.ts';
+import {
+  ARCHIVE_FLAG,
+  type BsaContext,
+  Directory,
+  FileRecord,
+  FolderRecord,
+  HEADER_SIZE,
+  OFFSET_MASK,
+  SIZE_INVERTS_COMPRESSION,
+  SIZE_MASK,
+} from './schema.ts';
+import { type Insertion, PositionMap, type Range, type Segment, segmentsOf } from './segments.ts';
+
+/** One change of an archive. Paths are raw byte strings with `\`, as the archive will store them. */
+export type BsaChange =
+  | { readonly action: 'remove'; readonly entry: number }
+  /** New bytes for an entry; also a change of its compression alone. */
+  | { readonly action: 'replace'; readonly entry: number; readonly compress: boolean }
+  | { readonly action: 'add'; readonly path: string; readonly compress: boolean };
+
+export interface PlanOptions {
+  /** Archive flags to store; layout flags other than "compressed by default" must stay as they are. */
+  readonly flags?: number;
+  readonly contentFlags?: number;
+}
+
+/** How a new data block has to be made: see `dataBlock`. */
+export interface NewBlock {
+  /** Path to embed in front; undefined where the archive embeds none. */
+  readonly embeddedName: string | undefined;
+  readonly compress: boolean;
+  readonly codec: 'zlib' | 'lz4';
+  readonly littleEndian: boolean;
+}
+
+/** What a new data block turned out to be. */
+export interface MadeBlock {
+  readonly length: number;
+  readonly compressed: boolean;
+}
+
+/** A repack, worked out but for the sizes of new blocks. */
+export interface BsaPlan {
+  /** The data region in file order. It starts at `dataStart`. */
+  readonly segments: readonly Segment[];
+  readonly dataStart: number;
+  /** By index of the change; absent for removals. */
+  readonly blocks: ReadonlyMap<number, NewBlock>;
+  /** Entries that stay as they are. */
+  readonly unchanged: number;
+  /**
+   * The directory's bytes, once every new block was made.
+   * @throws UserError `archive-too-large` when data would start behind 2 GiB, which no game reads.
+   */
+  finish(made: ReadonlyMap<number, MadeBlock>): Uint8Array;
+}
+
+/** Flags whose change would give every byte of the archive another meaning. */
+const LAYOUT_FLAGS =
+  ARCHIVE_FLAG.folderNames |
+  ARCHIVE_FLAG.fileNames |
+  ARCHIVE_FLAG.xbox |
+  ARCHIVE_FLAG.embeddedNames |
+  ARCHIVE_FLAG.xmem;
+
+/**
+ * Works out a repack. Everything that no change names keeps its stored bytes; with no changes the result is the
+ * identical file.
+ *
+ * @throws UserError `flag-fixed`, `name-too-long`, `already-there`, `xmem-not-written`
+ */
+export function planBsa(
+  archive: BsaArchive,
+  changes: readonly BsaChange[],
+  options: PlanOptions = {},
+): BsaPlan {
+  const draft = draftOf(archive);
+  const flags = checkedFlags(archive, options.flags);
+  const { folders, counts } = applyChanges(draft, archive, changes);
+  const structural = changes.some(({ action }) => action !== 'replace');
+  const stored = draft.header;
+  const header = {
+    ...stored,
+    archiveFlags: flags,
+    contentFlags: options.contentFlags ?? stored.contentFlags,
+    folderCount: folders.length,
+    // Differences rather than new counts: what was wrong before is kept, and said, not silently repaired.
+    fileCount: stored.fileCount + counts.files,
+    totalFolderNameLength: stored.totalFolderNameLength + counts.folderNames,
+    totalFileNameLength: stored.totalFileNameLength + counts.fileNames,
+  };
+  const edited: Draft = { ...draft, header, folders };
+  const dataStart = directorySize(edited);
+  const segments = segmentsOf(
+    { start: archive.end, end: archive.summary.size },
+    keptRanges(folders),
+    changedRanges(archive, changes),
+    insertionsOf(archive, changes, folders),
+  );
+  return {
+    segments,
+    dataStart,
+    blocks: newBlocks(archive, changes),
+    unchanged: folders.reduce(
+      (sum, { files }) => sum + files.filter(({ data }) => data.kind === 'stored').length,
+      0,
+    ),
+    finish: (made) => {
+      const positions = new PositionMap(
+        segments,
+        dataStart,
+        new Map([...made].map(([i, { length }]) => [i, length])),
+      );
+      const place = placer(archive, flags, positions, made);
+      const placed = structural ? { ...edited, folders: withBlockOffsets(edited) } : edited;
+      return write(Directory, directoryOf(placed, place), draft.context);
+    },
+  };
+}
+
+function checkedFlags(archive: BsaArchive, wanted: number | undefined): number {
+  const { archiveFlags } = archive.directory.header;
+  if (wanted === undefined) return archiveFlags;
+  if (((wanted ^ archiveFlags) & LAYOUT_FLAGS) === 0) return wanted >>> 0;
+  throw new UserError(
+    'flag-fixed',
+    'Flags for names, Xbox, embedded names and XMem decide how the whole archive is laid out; pack a new archive to change them.',
+  );
+}
+
+function applyChanges(
+  draft: Draft,
+  archive: BsaArchive,
+  changes: readonly BsaChange[],
+): { readonly folders: DraftFolder[]; readonly counts: CountChange } {
+  if (
+    changes.some((change) => change.action !== 'remove' && change.compress) &&
+    codecOf(archive) === 'xmem'
+  ) {
+    throw new UserError(
+      'xmem-not-written',
+      'Modwright cannot compress with XMem (Xbox 360); store the new files instead.',
+    );
+  }
+  const removed = new Set<number>();
+  const replaced = new Map<number, number>();
+  const additions: Addition[] = [];
+  for (const [i, change] of changes.entries()) {
+    if (change.action === 'remove') removed.add(change.entry);
+    else if (change.action === 'replace') replaced.set(change.entry, i);
+    else additions.push({ path: change.path, change: i });
+  }
+  const counts: CountChange = { files: -removed.size, folderNames: 0, fileNames: 0 };
+  const folders: DraftFolder[] = [];
+  for (const folder of draft.folders) {
+    const files = folder.files.flatMap((file): DraftFile[] => {
+      const entry = file.data.kind === 'stored' ? file.data.entry : -1;
+      if (removed.has(entry)) {
+        counts.fileNames -= file.name === undefined ? 0 : file.name.length + 1;
+        return [];
+      }
+      const change = replaced.get(entry);
+      return [change === undefined ? file : { ...file, data: { kind: 'new', change } }];
+    });
+    // A folder that was emptied goes; one that was empty before stays, as everything does that nobody touched.
+    if (files.length === 0 && folder.files.length > 0) counts.folderNames -= folder.name?.length ?? 0;
+    else folders.push({ ...folder, files });
+  }
+  addFiles(folders, draft, additions, counts);
+  return { folders, counts };
+}
+
+function directorySize({ context, folders, gap }: Draft): number {
+  const record = fixedSize(FolderRecord, context);
+  const folderBytes = folders.reduce((sum, folder) => sum + record + blockSize(folder, context), 0);
+  const names = context.fileNames
+    ? folders.reduce(
+        (sum, { files }) => sum + files.reduce((bytes, { name }) => bytes + (name?.length ?? 0) + 1, 0),
+        0,
+      )
+    : 0;
+  return HEADER_SIZE + (gap?.length ?? 0) + folderBytes + names;
+}
+
+/** Bytes of a folder's name and file records. */
+function blockSize({ name, files }: DraftFolder, context: BsaContext): number {
+  const nameBytes = context.folderNames ? (name?.length ?? 0) + 1 : 0;
+  return nameBytes + files.length * fixedSize(FileRecord, context);
+}
+
+/** Data ranges that files of the draft still refer to. */
+function keptRanges(folders: readonly DraftFolder[]): readonly Range[] {
+  return folders.flatMap(({ files }) =>
+    files.flatMap(({ data }) => (data.kind === 'stored' ? [rangeOf(data)] : [])),
+  );
+}
+
+function rangeOf({ size, offset }: Extract<DraftData, { kind: 'stored' }>): Range {
+  const start = offset & OFFSET_MASK;
+  return { start, end: start + (size & SIZE_MASK) };
+}
+
+function changedRanges({ entries }: BsaArchive, changes: readonly BsaChange[]): readonly Range[] {
+  return changes.flatMap((change) => {
+    if (change.action === 'add') return [];
+    const start = entries.offset[change.entry] ?? 0;
+    return [{ start, end: start + (entries.storedSize[change.entry] ?? 0) }];
+  });
+}
+
+/** Replaced data stays in its place; added data goes behind everything, in the order of the records. */
+function insertionsOf(
+  { entries, end }: BsaArchive,
+  changes: readonly BsaChange[],
+  folders: readonly DraftFolder[],
+): readonly Insertion[] {
+  const order = new Map<number, number>();
+  for (const { files } of folders) {
+    for (const { data } of files) if (data.kind === 'new') order.set(data.change, order.size);
+  }
+  return changes
+    .map((change, i): Insertion & { readonly action: string } => {
+      const at = change.action === 'replace' ? entries.offset[change.entry] : undefined;
+      return { change: i, at: at === undefined || at < end ? undefined : at, action: change.action };
+    })
+    .filter(({ action }) => action !== 'remove')
+    .sort((a, b) => (order.get(a.change) ?? 0) - (order.get(b.change) ?? 0));
+}
+
+function newBlocks(archive: BsaArchive, changes: readonly BsaChange[]): ReadonlyMap<number, NewBlock> {
+  const codec = codecOf(archive) === 'lz4' ? 'lz4' : 'zlib';
+  const blocks = new Map<number, NewBlock>();
+  for (const [i, change] of changes.entries()) {
+    if (change.action === 'remove') continue;
+    const path = change.action === 'add' ? change.path : pathOf(archive, change.entry);
+    blocks.set(i, {
+      embeddedName: embedsNames(archive) ? path : undefined,
+      compress: change.compress,
+      codec,
+      littleEndian: archive.context.littleEndian,
+    });
+  }
+  return blocks;
+}
+
+function pathOf({ entries }: BsaArchive, entry: number): string {
+  const bytes = entries.paths.subarray(entries.pathStart[entry], entries.pathStart[entry + 1]);
+  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+}
+
+/** Size and offset words of every file in the new archive. */
+function placer(
+  { end, summary }: BsaArchive,
+  flags: number,
+  positions: PositionMap,
+  made: ReadonlyMap<number, MadeBlock>,
+): (file: DraftFile) => { readonly size: number; readonly offset: number } {
+  const byDefault = (flags & ARCHIVE_FLAG.compressed) !== 0;
+  const sameDefault = summary.compressedByDefault === byDefault;
+  return ({ data, name }) => {
+    if (data.kind === 'new') {
+      const block = made.get(data.change) ?? { length: 0, compressed: false };
+      const offset = positions.blocks.get(data.change) ?? 0;
+      if (offset > OFFSET_MASK) throw tooLarge(name);
+      const inverted = block.compressed !== byDefault ? SIZE_INVERTS_COMPRESSION : 0;
+      return { size: (block.length | inverted) >>> 0, offset };
+    }
+    const start = data.offset & OFFSET_MASK;
+    // Data in front of the data region, or behind the file, is not there to move.
+    const moved = start < end || start > summary.size ? start : positions.at(start);
+    if (moved > OFFSET_MASK) throw tooLarge(name);
+    const offset = ((data.offset & ~OFFSET_MASK) | moved) >>> 0;
+    if (sameDefault) return { size: data.size, offset };
+    const compressed = (data.size & SIZE_MASK) !== 0 && data.compressed;
+    const inverted = compressed !== byDefault ? SIZE_INVERTS_COMPRESSION : 0;
+    return { size: ((data.size & ~SIZE_INVERTS_COMPRESSION) | inverted) >>> 0, offset };
+  };
+}
+
+/** Folder records point at their blocks, with totalFileNameLength added. */
+function withBlockOffsets({ folders, header, gap, context }: Draft): DraftFolder[] {
+  let position = HEADER_SIZE + (gap?.length ?? 0) + folders.length * fixedSize(FolderRecord, context);
+  return folders.map((folder) => {
+    const blockOffset = (position + header.totalFileNameLength) % 2 ** 32;
+    position += blockSize(folder, context);
+    return { ...folder, blockOffset };
+  });
+}
+
+function tooLarge(name: string | undefined): UserError {
+  return new UserError(
+    'archive-too-large',
+    `${name ?? 'A file'} would start behind 2 GiB, where no game reads. Split the archive.`,
+    { path: name },
+  );
+}

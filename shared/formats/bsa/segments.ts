@@ -1,0 +1,136 @@
+/**
+ * The data region of a repacked archive: runs of the old file that are copied as they are, with new blocks in between.
+ * Bytes that no entry refers to (padding, tails, data of hidden entries) are kept where they stand; only the data of
+ * entries that were removed or replaced, and that no other entry shares, is left out.
+ */
+export type Segment =
+  | { readonly kind: 'keep'; readonly start: number; readonly length: number }
+  | { readonly kind: 'new'; readonly change: number };
+
+/** A range of the old file, `[start, end)`. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A new block, and where in the old file it takes its place; `undefined` = behind everything. */
+export interface Insertion {
+  readonly change: number;
+  readonly at: number | undefined;
+}
+
+/**
+ * @param region the old file's data region
+ * @param needed data of entries that stay
+ * @param dropped data of entries that go
+ */
+export function segmentsOf(
+  region: Range,
+  needed: readonly Range[],
+  dropped: readonly Range[],
+  insertions: readonly Insertion[],
+): readonly Segment[] {
+  const gone = subtract(union(clip(dropped, region)), union(clip(needed, region)));
+  const kept = subtract([region], gone);
+  const inside = insertions.filter(({ at }) => at !== undefined).sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
+  const segments: Segment[] = [];
+  let next = 0;
+  const insertUpTo = (position: number): void => {
+    for (let found = inside[next]; found !== undefined && (found.at ?? 0) <= position; found = inside[next]) {
+      segments.push({ kind: 'new', change: found.change });
+      next += 1;
+    }
+  };
+  for (const { start, end } of kept) {
+    let from = start;
+    insertUpTo(from);
+    for (let found = inside[next]; found !== undefined && (found.at ?? 0) < end; found = inside[next]) {
+      const at = found.at ?? 0;
+      if (at > from) segments.push({ kind: 'keep', start: from, length: at - from });
+      from = Math.max(from, at);
+      insertUpTo(from);
+    }
+    if (end > from) segments.push({ kind: 'keep', start: from, length: end - from });
+  }
+  insertUpTo(Infinity);
+  for (const { change, at } of insertions) if (at === undefined) segments.push({ kind: 'new', change });
+  return segments;
+}
+
+/** Where old positions of kept bytes come to lie, once the new blocks' lengths are known. */
+export class PositionMap {
+  private readonly starts: number[] = [];
+  private readonly ends: number[] = [];
+  private readonly shifts: number[] = [];
+  /** Position of each new block by change. */
+  readonly blocks: ReadonlyMap<number, number>;
+  /** Where the data ends. */
+  readonly end: number;
+
+  constructor(segments: readonly Segment[], dataStart: number, lengths: ReadonlyMap<number, number>) {
+    const blocks = new Map<number, number>();
+    let position = dataStart;
+    for (const segment of segments) {
+      if (segment.kind === 'new') {
+        blocks.set(segment.change, position);
+        position += lengths.get(segment.change) ?? 0;
+        continue;
+      }
+      this.starts.push(segment.start);
+      this.ends.push(segment.start + segment.length);
+      this.shifts.push(position - segment.start);
+      position += segment.length;
+    }
+    this.blocks = blocks;
+    this.end = position;
+  }
+
+  /** The new position of an old one; a position that was left out moves to what follows it. */
+  at(old: number): number {
+    let low = 0;
+    let high = this.starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.ends[middle] ?? 0) > old) high = middle;
+      else low = middle + 1;
+    }
+    if (low === this.starts.length) return this.end;
+    return Math.max(old, this.starts[low] ?? 0) + (this.shifts[low] ?? 0);
+  }
+}
+
+function clip(ranges: readonly Range[], { start, end }: Range): readonly Range[] {
+  return ranges
+    .map((range) => ({ start: Math.max(range.start, start), end: Math.min(range.end, end) }))
+    .filter((range) => range.start < range.end);
+}
+
+/** Ranges sorted and merged. */
+function union(ranges: readonly Range[]): readonly Range[] {
+  const sorted = [...ranges].sort((a, b) => a.start - b.start);
+  const merged: { start: number; end: number }[] = [];
+  for (const range of sorted) {
+    const last = merged.at(-1);
+    if (last !== undefined && range.start <= last.end) last.end = Math.max(last.end, range.end);
+    else merged.push({ ...range });
+  }
+  return merged;
+}
+
+/** What of `ranges` is not in `holes`; both sorted and merged. */
+function subtract(ranges: readonly Range[], holes: readonly Range[]): readonly Range[] {
+  const left: Range[] = [];
+  let h = 0;
+  for (const { start, end } of ranges) {
+    let from = start;
+    while (h < holes.length && (holes[h]?.end ?? 0) <= from) h += 1;
+    for (let i = h; i < holes.length && (holes[i]?.start ?? 0) < end; i += 1) {
+      const hole = holes[i];
+      if (hole === undefined) break;
+      if (hole.start > from) left.push({ start: from, end: hole.start });
+      from = Math.max(from, hole.end);
+    }
+    if (from < end) left.push({ start: from, end });
+  }
+  return left;
+}
