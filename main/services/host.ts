@@ -1,3 +1,7 @@
+import type { Handlers } from '#shared/rpc/api.ts';
+import type { RootInfo } from '#shared/rpc/contract.ts';
+import type { EventHub } from '#shared/rpc/event-hub.ts';
+
 /** What the host around the services can do. The services know hosts only by this, so any of them can be left out. */
 export interface Host {
   readonly kind: 'desktop' | 'browser' | 'memory';
@@ -11,4 +15,34 @@ export interface Host {
 export interface HostDialogs {
   openFolder(purpose: 'data' | 'output'): Promise<string | null>;
   openArchive(): Promise<string | null>;
+}
+
+/** A folder or archive that was named when the program started. */
+export interface RootSpec {
+  readonly kind: RootInfo['kind'];
+  /** Absolute path. */
+  readonly path: string;
+  readonly label: string;
+}
+
+/** What a host gives to `createServices`. */
+export interface ServicesOptions {
+  readonly host: Host;
+  readonly roots: readonly RootSpec[];
+  /** Index of the root to open at once. */
+  readonly open?: number;
+  /** Folder for settings and journals. */
+  readonly userData: string;
+  /** The sample Data folder that comes with the program. */
+  readonly sampleFolder: string;
+  /** The built `worker.js`. */
+  readonly workerUrl: URL;
+}
+
+/** What a host gets from it, to serve to any number of windows. */
+export interface Services {
+  readonly handlers: Handlers;
+  readonly hub: EventHub;
+  /** Finishes what must not be cut short, then ends the workers. */
+  close(): Promise<void>;
 }

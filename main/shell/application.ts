@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { app, BrowserWindow, ipcMain, Menu, session, shell } from 'electron';
+import type { ServeOptions } from '#shared/rpc/channel.ts';
+import { readBundle } from '../serve/bundle.ts';
+import { bugReporter } from '../serve/report-bug.ts';
+import type { Services, ServicesOptions } from '../services/host.ts';
+import { dialogs } from './dialogs.ts';
+import { denyNavigation, denyPermissions } from './guard.ts';
+import { servePorts } from './ipc.ts';
+import { menuTemplate } from './menu.ts';
+import { registerScheme, serveBundle } from './protocol.ts';
+import { namedRoot } from './start-options.ts';
+import { openWindow } from './windows.ts';
+
+export interface ApplicationOptions {
+  /** Folder of the built program: `main.js`, `worker.js`, `preload.cjs`, `renderer/`. */
+  readonly out: string;
+  readonly createServices: (options: ServicesOptions) => Services | Promise<Services>;
+}
+
+/**
+ * The desktop host. Everything before the first `await` must happen before Electron is ready, so this is called straight
+ * from the entry module.
+ */
+export async function startApplication({ out, createServices }: ApplicationOptions): Promise<void> {
+  registerScheme();
+  app.enableSandbox();
+  // A second start would share settings and journals with the first: it brings that one to the front and ends.
+  if (!app.requestSingleInstanceLock()) {
+    app.quit();
+    return;
+  }
+  denyNavigation(app);
+  await app.whenReady();
+
+  const userData = app.getPath('userData');
+  const root = namedRoot(process.argv.slice(1), process.cwd());
+  const services = await createServices({
+    host: {
+      kind: 'desktop',
+      dialogs,
+      reveal: async (path) => shell.showItemInFolder(path),
+    },
+    roots: root === null ? [] : [root],
+    ...(root === null ? {} : { open: 0 }),
+    userData,
+    // Archives are read by position, which a file inside the asar does not allow: the package has it outside.
+    sampleFolder: join(app.isPackaged ? process.resourcesPath : join(out, '../assets'), 'sample'),
+    workerUrl: pathToFileURL(join(out, 'worker.js')),
+  });
+  const { handlers, hub } = services;
+  const onBug = bugReporter(hub);
+  const serving: ServeOptions = { handlers, hub, onBug };
+
+  denyPermissions(session.defaultSession);
+  serveBundle(session.defaultSession.protocol, await readBundle(join(out, 'renderer')));
+  servePorts(ipcMain, (contents) => BrowserWindow.fromWebContents(contents) !== null, serving);
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate(menuTemplate((command) => hub.emit('host.command', { command }))),
+  );
+
+  const open = (): BrowserWindow => openWindow({ preload: join(out, 'preload.cjs'), userData, onBug });
+  app.on('second-instance', () => {
+    const [window] = BrowserWindow.getAllWindows();
+    if (window?.isMinimized() === true) window.restore();
+    (window ?? open()).focus();
+  });
+  app.on('activate', () => {
+    if (BrowserWindow.getAllWindows().length === 0) open();
+  });
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  endServicesBeforeQuit(services, onBug);
+  open();
+}
+
+/** Holds the end back until saves and journals are on disk. */
+function endServicesBeforeQuit(services: Services, onBug: ServeOptions['onBug']): void {
+  let ending = false;
+  app.on('will-quit', (event) => {
+    if (ending) return;
+    ending = true;
+    event.preventDefault();
+    services
+      .close()
+      .catch((error: unknown) => onBug(error, 'ending the services'))
+      .finally(() => app.quit());
+  });
+}

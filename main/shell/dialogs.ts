@@ -1,0 +1,30 @@
+import { BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
+import type { HostDialogs } from '../services/host.ts';
+
+const folderTitles = {
+  data: 'Open a game’s Data folder',
+  output: 'Choose a folder for the results',
+} as const;
+
+/** The system's dialogs, in front of the window that asks. Only what is chosen here becomes a root. */
+export const dialogs: HostDialogs = {
+  openFolder: (purpose) =>
+    choose({ title: folderTitles[purpose], properties: ['openDirectory', 'createDirectory'] }),
+  openArchive: () =>
+    choose({
+      title: 'Open an archive',
+      properties: ['openFile'],
+      filters: [
+        { name: 'Bethesda archives', extensions: ['bsa', 'ba2'] },
+        { name: 'All files', extensions: ['*'] },
+      ],
+    }),
+};
+
+async function choose(options: OpenDialogOptions): Promise<string | null> {
+  const window = BrowserWindow.getFocusedWindow();
+  const answer = await (window === null
+    ? dialog.showOpenDialog(options)
+    : dialog.showOpenDialog(window, options));
+  return answer.canceled ? null : (answer.filePaths[0] ?? null);
+}

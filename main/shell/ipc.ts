@@ -1,0 +1,44 @@
+import type { IpcMain, IpcMainEvent, MessagePortMain, WebContents } from 'electron';
+import { type ServeOptions, serveHandlers } from '#shared/rpc/channel.ts';
+import { type PortLike, portTransport } from '#shared/rpc/port-transport.ts';
+import { ConnectChannel } from './channels.ts';
+import { AppOrigin } from './origin.ts';
+
+/**
+ * The one gate around Electron's IPC: a window asks once for a connection and sends the port to use; everything after
+ * that travels on the port. A frame inside the page, a page of another origin (whatever led there) and contents that
+ * are no window of ours get nothing: their ports are closed.
+ */
+export function servePorts(
+  ipcMain: IpcMain,
+  isOurs: (contents: WebContents) => boolean,
+  services: ServeOptions,
+): void {
+  ipcMain.on(ConnectChannel, (event) => {
+    const [port] = event.ports;
+    if (port !== undefined && isTrusted(event) && isOurs(event.sender)) {
+      // Transferring buffers between processes loses the whole message (electron#34905), so they are cloned.
+      serveHandlers(portTransport(portLike(port), { transfers: false }), services);
+      return;
+    }
+    for (const refused of event.ports) refused.close();
+  });
+}
+
+function isTrusted({ senderFrame }: IpcMainEvent): boolean {
+  // A frame that is gone or was navigated away is null.
+  return senderFrame !== null && senderFrame.parent === null && senderFrame.origin === AppOrigin;
+}
+
+/** Brings Electron's port, a Node event emitter, to the shape that ports have elsewhere. */
+function portLike(port: MessagePortMain): PortLike {
+  return {
+    postMessage: (message) => port.postMessage(message),
+    addEventListener(type: 'message' | 'close', listener: (event: { type: string; data?: unknown }) => void) {
+      if (type === 'message') port.on('message', ({ data }) => listener({ type, data }));
+      else port.on('close', () => listener({ type }));
+    },
+    start: () => port.start(),
+    close: () => port.close(),
+  };
+}

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { type Protocol, protocol } from 'electron';
+import type { Bundle } from '../serve/bundle.ts';
+import { fileHeaders, securityHeaders } from '../serve/headers.ts';
+import { isOwn, Scheme } from './origin.ts';
+
+/** Makes `app:` a scheme with origins, secure and fetchable. Must run before Electron is ready. */
+export function registerScheme(): void {
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true };
+  protocol.registerSchemesAsPrivileged([{ scheme: Scheme, privileges }]);
+}
+
+/** Serves the files that were listed at start, and nothing else: no URL is ever made into a path. */
+export function serveBundle(target: Protocol, bundle: Bundle): void {
+  target.handle(Scheme, async (request) => {
+    const file = isOwn(request.url) ? bundle.get(new URL(request.url).pathname) : undefined;
+    if (file === undefined) return new Response(null, { status: 404, headers: securityHeaders });
+    if (request.method !== 'GET') return new Response(null, { status: 405, headers: securityHeaders });
+    return new Response(new Uint8Array(await readFile(file.file)), { headers: fileHeaders(file) });
+  });
+}

@@ -1,0 +1,12 @@
+import { basename, resolve } from 'node:path';
+import type { RootSpec } from '../services/host.ts';
+
+/** The Data folder named by `--data DIR` or `--data=DIR`, or null. Everything else on the line is Chromium's. */
+export function namedRoot(args: readonly string[], folder: string): RootSpec | null {
+  const at = args.findIndex((argument) => argument === '--data' || argument.startsWith('--data='));
+  const [, inline] = args[at]?.split(/=(.*)/s) ?? [];
+  const named = inline ?? args[at + 1];
+  if (at < 0 || named === undefined || named === '') return null;
+  const path = resolve(folder, named);
+  return { kind: 'data', path, label: basename(path) || path };
+}
