@@ -1,0 +1,199 @@
+import { fuzzyScore } from './fuzzy.ts';
+import { NodeKind, type TreeColumns } from './tree.ts';
+import { queryTerms } from './tree-filter.ts';
+import { charMask, type TreeIndex, treeIndex } from './tree-index.ts';
+import { pathOf } from './tree-paths.ts';
+
+/** A file that quick open offers. */
+export interface QuickOpenHit {
+  readonly node: number;
+  readonly path: string;
+  /** Indexes into `path` of the characters that matched, ascending. */
+  readonly matched: readonly number[];
+}
+
+/** A match in the name counts for more than the same match spread over folders. */
+const IN_NAME = 40;
+/** Scores are multiplied by this, so that among equals the shorter path wins. */
+const PER_POINT = 1024;
+
+/**
+ * The best `limit` files for a query of words, each matched fuzzily against the name or else the whole path; all must
+ * match. Best first; the order is stable.
+ */
+export function quickOpen(tree: TreeColumns, query: string, limit: number): readonly QuickOpenHit[] {
+  const terms = queryTerms(query).map((chars) => ({
+    chars,
+    mask: charMask(chars, 0, chars.length),
+    hasSlash: chars.includes(0x2f),
+  }));
+  if (terms.length === 0) return [];
+  const index = treeIndex(tree);
+  const allMasks = terms.reduce((mask, term) => mask | term.mask, 0) >>> 0;
+  const best = new BestHits(limit);
+  const paths = new PathBuffer(tree, index);
+
+  for (let node = 1; node < tree.count; node++) {
+    if ((index.pathMask[node]! & allMasks) >>> 0 !== allMasks) continue;
+    if (tree.kind[node] === NodeKind.folder) continue;
+    let score = 0;
+    for (const term of terms) {
+      const points = scoreTerm(term, node, index, paths);
+      if (points === 0) {
+        score = 0;
+        break;
+      }
+      score += points;
+    }
+    if (score > 0) best.offer(node, score * PER_POINT - paths.length(node));
+  }
+  return best.sorted().map((node) => {
+    const path = pathOf(tree, node);
+    return { node, path, matched: matchedChars(path, query) };
+  });
+}
+
+interface Term {
+  readonly chars: Uint8Array;
+  readonly mask: number;
+  readonly hasSlash: boolean;
+}
+
+function scoreTerm(term: Term, node: number, index: TreeIndex, paths: PathBuffer): number {
+  if (!term.hasSlash && (index.nameMask[node]! & term.mask) >>> 0 === term.mask) {
+    const { bytes, start } = index.names;
+    const inName = fuzzyScore(bytes, start[node]!, start[node + 1]!, term.chars);
+    if (inName > 0) return inName + IN_NAME;
+  }
+  const length = paths.fill(node);
+  return fuzzyScore(paths.bytes, 0, length, term.chars);
+}
+
+/** Characters of a path that a query matched, found again for the few that are shown. */
+function matchedChars(path: string, query: string): readonly number[] {
+  const folded = path.toLowerCase();
+  // Lower case of a few letters is longer; then positions would point beside the letters.
+  if (folded.length !== path.length) return [];
+  const chars = Array.from({ length: folded.length }, (_, at) => folded.charCodeAt(at));
+  const nameStart = folded.lastIndexOf('/') + 1;
+  const matched = new Set<number>();
+  for (const word of query.replaceAll('\\', '/').toLowerCase().split(/\s+/).filter(Boolean)) {
+    const term = Array.from({ length: word.length }, (_, at) => word.charCodeAt(at));
+    const positions: number[] = [];
+    const inName = word.includes('/') ? 0 : fuzzyScore(chars, nameStart, chars.length, term, positions);
+    if (inName === 0) fuzzyScore(chars, 0, chars.length, term, positions);
+    for (const position of positions) matched.add(position);
+  }
+  return [...matched].sort((a, b) => a - b);
+}
+
+/** Builds folded paths in one buffer. Siblings are neighbours, so the folder's part is nearly always there already. */
+class PathBuffer {
+  bytes = new Uint8Array(1024);
+  readonly #tree: TreeColumns;
+  readonly #index: TreeIndex;
+  #folder = -1;
+  #folderLength = 0;
+
+  constructor(tree: TreeColumns, index: TreeIndex) {
+    this.#tree = tree;
+    this.#index = index;
+  }
+
+  /** Length of a node's path in bytes. */
+  length(node: number): number {
+    const { start } = this.#index.names;
+    this.#enter(this.#tree.parent[node]!);
+    return this.#folderLength + start[node + 1]! - start[node]!;
+  }
+
+  /** Puts a node's path into `bytes`; answers its length. */
+  fill(node: number): number {
+    const { bytes, start } = this.#index.names;
+    const length = this.length(node);
+    this.#reserve(length);
+    let at = this.#folderLength;
+    for (let read = start[node]!; read < start[node + 1]!; ) this.bytes[at++] = bytes[read++]!;
+    return length;
+  }
+
+  #enter(folder: number): void {
+    if (folder === this.#folder) return;
+    this.#folder = folder;
+    const { bytes, start } = this.#index.names;
+    const chain: number[] = [];
+    for (let up = folder; up !== 0; up = this.#tree.parent[up]!) chain.push(up);
+    let at = 0;
+    for (const node of chain.reverse()) {
+      this.#reserve(at + start[node + 1]! - start[node]! + 1);
+      for (let read = start[node]!; read < start[node + 1]!; ) this.bytes[at++] = bytes[read++]!;
+      this.bytes[at++] = 0x2f;
+    }
+    this.#folderLength = at;
+  }
+
+  #reserve(length: number): void {
+    if (length <= this.bytes.length) return;
+    const grown = new Uint8Array(length * 2);
+    grown.set(this.bytes);
+    this.bytes = grown;
+  }
+}
+
+interface Hit {
+  readonly node: number;
+  readonly score: number;
+}
+
+/** Total order: among equals the node that comes first in the tree wins. Negative when `a` is the better one. */
+function compareHits(a: Hit, b: Hit): number {
+  return b.score - a.score || a.node - b.node;
+}
+
+/** The best few of many: a heap with the worst of them on top. */
+class BestHits {
+  readonly #limit: number;
+  readonly #heap: Hit[] = [];
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  offer(node: number, score: number): void {
+    const heap = this.#heap;
+    if (heap.length < this.#limit) {
+      heap.push({ node, score });
+      this.#rise(heap.length - 1);
+    } else if (this.#limit > 0 && score > heap[0]!.score) {
+      heap[0] = { node, score };
+      this.#sink(0);
+    }
+  }
+
+  sorted(): readonly number[] {
+    return this.#heap.toSorted(compareHits).map((hit) => hit.node);
+  }
+
+  #rise(from: number): void {
+    const heap = this.#heap;
+    for (let at = from; at > 0; ) {
+      const up = (at - 1) >> 1;
+      if (compareHits(heap[up]!, heap[at]!) >= 0) return;
+      [heap[up], heap[at]] = [heap[at]!, heap[up]!];
+      at = up;
+    }
+  }
+
+  #sink(from: number): void {
+    const heap = this.#heap;
+    for (let at = from; ; ) {
+      let worst = at;
+      for (const child of [at * 2 + 1, at * 2 + 2]) {
+        if (child < heap.length && compareHits(heap[child]!, heap[worst]!) > 0) worst = child;
+      }
+      if (worst === at) return;
+      [heap[worst], heap[at]] = [heap[at]!, heap[worst]!];
+      at = worst;
+    }
+  }
+}

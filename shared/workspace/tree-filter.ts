@@ -1,0 +1,145 @@
+import { foldText } from './fold.ts';
+import type { NameBytes } from './name-order.ts';
+import { NodeKind, type TreeColumns } from './tree.ts';
+import { treeIndex } from './tree-index.ts';
+
+/** What a filter leaves of a tree. */
+export interface FilteredTree {
+  /** Nodes to show in display order: what matches, and the folders above it. */
+  readonly rows: Uint32Array;
+  /** How many of them are files. */
+  readonly files: number;
+}
+
+/** More words than anybody types; each takes a bit of a byte. */
+const MAX_TERMS = 8;
+const SLASH = 0x2f;
+
+/**
+ * Files whose path holds every word of the query, whatever the case, with the folders above them. A word may span
+ * folders: `clutter/book`. An empty query leaves everything.
+ */
+export function filterTree(tree: TreeColumns, query: string): FilteredTree {
+  const terms = queryTerms(query).slice(0, MAX_TERMS);
+  const all = (1 << terms.length) - 1;
+  const matched = new Uint8Array(tree.count);
+  const { names } = treeIndex(tree);
+  terms.forEach((term, bit) => {
+    markMatches(tree, names, term, 1 << bit, matched);
+  });
+  // A word found in a folder's name is in the path of everything below it; parents come before their children.
+  for (let node = 1; node < tree.count; node++) matched[node]! |= matched[tree.parent[node]!]!;
+
+  const kept = new Uint8Array(tree.count);
+  let rowCount = 0;
+  let files = 0;
+  for (let node = tree.count - 1; node > 0; node--) {
+    if (tree.kind[node] !== NodeKind.folder && matched[node] === all) {
+      kept[node] = 1;
+      files++;
+    }
+    if (kept[node] === 1) {
+      kept[tree.parent[node]!] = 1;
+      rowCount++;
+    }
+  }
+  return { rows: displayOrder(tree, kept, rowCount), files };
+}
+
+/** The words of a query, folded, with `/` between folders. */
+export function queryTerms(query: string): readonly Uint8Array[] {
+  return query.replaceAll('\\', '/').split(/\s+/).filter(Boolean).map(foldText);
+}
+
+function markMatches(
+  tree: TreeColumns,
+  names: NameBytes,
+  term: Uint8Array,
+  bit: number,
+  matched: Uint8Array,
+): void {
+  const slash = term.indexOf(SLASH);
+  const { bytes, start } = names;
+  if (slash < 0) {
+    for (let node = 1; node < tree.count; node++) {
+      if (contains(bytes, start[node]!, start[node + 1]!, term)) matched[node]! |= bit;
+    }
+    return;
+  }
+  const parts = splitAtSlashes(term);
+  for (let node = 1; node < tree.count; node++) {
+    if (spansFolders(tree, names, node, parts)) matched[node]! |= bit;
+  }
+}
+
+function splitAtSlashes(term: Uint8Array): readonly Uint8Array[] {
+  const parts: Uint8Array[] = [];
+  let from = 0;
+  for (let at = 0; at <= term.length; at++) {
+    if (at < term.length && term[at] !== SLASH) continue;
+    parts.push(term.subarray(from, at));
+    from = at + 1;
+  }
+  return parts;
+}
+
+/** True when `parts` end in this node's name: it begins with the last, folders above are the middle, the top ends with the first. */
+function spansFolders(
+  tree: TreeColumns,
+  { bytes, start }: NameBytes,
+  node: number,
+  parts: readonly Uint8Array[],
+): boolean {
+  let at = node;
+  for (let index = parts.length - 1; index >= 0; index--) {
+    const part = parts[index]!;
+    // What begins with a slash may begin at the root.
+    if (at === 0) return index === 0 && part.length === 0;
+    const from = start[at]!;
+    const to = start[at + 1]!;
+    if (part.length > to - from) return false;
+    if (index > 0 && index < parts.length - 1 && part.length !== to - from) return false;
+    if (!equals(bytes, index === 0 ? to - part.length : from, part)) return false;
+    at = tree.parent[at]!;
+  }
+  return true;
+}
+
+function contains(bytes: Uint8Array, from: number, to: number, term: Uint8Array): boolean {
+  const first = term[0]!;
+  const last = to - term.length;
+  for (let at = from; at <= last; at++) {
+    if (bytes[at] === first && equals(bytes, at, term)) return true;
+  }
+  return false;
+}
+
+function equals(bytes: Uint8Array, at: number, part: Uint8Array): boolean {
+  for (let index = 0; index < part.length; index++) if (bytes[at + index] !== part[index]) return false;
+  return true;
+}
+
+/** Kept nodes depth first. Nodes are numbered level by level, so this walks; it visits only what is kept and its siblings. */
+function displayOrder(tree: TreeColumns, kept: Uint8Array, rowCount: number): Uint32Array {
+  const rows = new Uint32Array(rowCount);
+  let row = 0;
+  const pending: number[] = [];
+  let node = tree.firstChild[0]!;
+  let end = node + tree.childCount[0]!;
+  for (;;) {
+    if (node === end) {
+      if (pending.length === 0) return rows;
+      end = pending.pop()!;
+      node = pending.pop()!;
+      continue;
+    }
+    const current = node++;
+    if (kept[current] !== 1) continue;
+    rows[row++] = current;
+    if (tree.childCount[current]! > 0) {
+      pending.push(node, end);
+      node = tree.firstChild[current]!;
+      end = node + tree.childCount[current]!;
+    }
+  }
+}
