@@ -19,7 +19,9 @@ export type FileAction =
 export function asUserError(error: unknown, path: string, action: FileAction, failure: string): unknown {
   const system = systemCode(error);
   if (system === undefined) return error;
-  const [code, why] = WORDS[system] ?? [failure, `the system reports ${system}`];
+  const makes = action === 'written' || action === 'created';
+  const [code, why] =
+    makes && system === 'ENOENT' ? NO_FOLDER : (WORDS[system] ?? [failure, `the system reports ${system}`]);
   return new UserError(code, `"${path}" cannot be ${action}: ${why}.`, { path, cause: error });
 }
 
@@ -30,6 +32,7 @@ export function systemCode(error: unknown): string | undefined {
 }
 
 const DENIED = ['no-permission', 'you have no permission for it, or another program holds it'] as const;
+const NO_FOLDER = ['folder-missing', 'its folder does not exist'] as const;
 const FULL = ['disk-full', 'the disk is full'] as const;
 const TOO_MANY = [
   'too-many-open-files',

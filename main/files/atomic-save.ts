@@ -1,0 +1,217 @@
+import type { Stats } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UserError } from '#shared/errors.ts';
+import { type Backup, backUp, unlinkIfThere } from './backup.ts';
+import { type FileOps, realFileOps } from './file-ops.ts';
+import { type FileSource, openFileSource } from './file-source.ts';
+import { type FileStamp, sameStamp, stampFrom } from './file-stamp.ts';
+import { DescriptorSink, type SaveSink, stopIfCancelled } from './save-sink.ts';
+import { asUserError, systemCode } from './system-error.ts';
+import { tempPathFor } from './temp-files.ts';
+
+export interface SaveOptions {
+  /** File to write. Where it is a link, the file that it leads to is replaced and the link stays. */
+  readonly target: string;
+  /** Writes the whole new content. System calls are synchronous: much data belongs in a worker. */
+  readonly write: (sink: SaveSink) => void | Promise<void>;
+  /** Reads the written file back and throws where it is not what it should be; nothing is replaced then. */
+  readonly verify?: (source: FileSource) => void | Promise<void>;
+  /** Whether the file that is replaced stays as `name.bak` (three are kept). */
+  readonly backup: boolean;
+  /** Stamp of the original when it was opened; `null` = there must be none. Absent = whatever is there is replaced. */
+  readonly expected?: FileStamp | null;
+  /** Size of the new content, where it is known, so that a disk too small is noticed before anything is written. */
+  readonly size?: number;
+  /** Makes the target's folder, where it is missing. */
+  readonly makeFolder?: boolean;
+  /** Cancels up to the moment when the file takes its name. */
+  readonly signal?: AbortSignal;
+  /** Replaced in fault tests only. */
+  readonly ops?: FileOps;
+}
+
+export interface SaveResult {
+  /** Where the replaced content is, or null where nothing was replaced or no backup was asked for. */
+  readonly backupPath: string | null;
+  /** Bytes written. */
+  readonly bytes: number;
+  /** Stamp of the new file: `expected` of the next save. */
+  readonly stamp: FileStamp;
+}
+
+/**
+ * Writes a file so that a failure, a cancel, a kill or a power cut leaves the old content or the new one, whole. The new
+ * content goes to a temporary file in the same folder, is flushed to disk, read back and verified; the old content gets
+ * a second name; then one rename puts the new one in its place.
+ *
+ * A file that this process (or another) holds open cannot be replaced on Windows: close its sources first.
+ * @throws UserError `changed-on-disk`, `exists`, `disk-full`, `no-permission`, `verify-failed`, `cancelled`,
+ * `write-failed`…: the original is untouched, its backups are as they were and no temporary file is left
+ */
+export async function saveAtomically(options: SaveOptions): Promise<SaveResult> {
+  const ops = options.ops ?? realFileOps;
+  stopIfCancelled(options.signal);
+  let target = options.target;
+  try {
+    target = resolveTarget(options, ops);
+    refuseIfChanged(target, options.expected, ops);
+    refuseIfTooSmall(target, options.size, ops);
+    return await saveThrough(tempPathFor(target), target, options, ops);
+  } catch (error) {
+    throw asUserError(error, target, 'written', 'write-failed');
+  }
+}
+
+async function saveThrough(
+  temp: string,
+  target: string,
+  options: SaveOptions,
+  ops: FileOps,
+): Promise<SaveResult> {
+  let backup: Backup | undefined;
+  try {
+    const bytes = await writeTemp(temp, target, options, ops);
+    await verifyTemp(temp, target, bytes, options);
+    stopIfCancelled(options.signal);
+    refuseIfChanged(target, options.expected, ops);
+    const stamp = stampFrom(ops.statSync(temp));
+    if (options.backup && statIfThere(target, ops) !== undefined) backup = backUp(target, ops);
+    await renameOver(temp, target, ops);
+    backup?.keep();
+    syncFolder(dirname(target), ops);
+    return { backupPath: backup?.path ?? null, bytes, stamp };
+  } catch (error) {
+    try {
+      tidyUp(temp, backup, ops);
+    } catch (cause) {
+      const failure = asUserError(error, target, 'written', 'write-failed');
+      if (!(failure instanceof UserError)) throw failure;
+      const message = `${failure.message} The temporary file "${temp}" could not be removed either.`;
+      throw new UserError(failure.code, message, { path: target, cause });
+    }
+    throw error;
+  }
+}
+
+function tidyUp(temp: string, backup: Backup | undefined, ops: FileOps): void {
+  // Without the temporary file the rename is done, and the backup is the only name of the old content.
+  if (statIfThere(temp, ops) === undefined) return;
+  backup?.undo();
+  unlinkIfThere(temp, ops);
+}
+
+/** Waits before the next try of a rename, in milliseconds: virus scanners hold new files for a moment. */
+const RENAME_WAITS = [10, 20, 40, 80, 160, 320, 640] as const;
+const RENAME_AGAIN = new Set(['EPERM', 'EACCES', 'EBUSY']);
+
+async function renameOver(temp: string, target: string, ops: FileOps): Promise<void> {
+  for (const wait of [...RENAME_WAITS, undefined]) {
+    try {
+      ops.renameSync(temp, target);
+      return;
+    } catch (error) {
+      if (wait === undefined || !RENAME_AGAIN.has(systemCode(error) ?? '')) throw error;
+      await sleep(wait);
+    }
+  }
+}
+
+/** The target with its links followed, and with its folder made if asked. */
+function resolveTarget({ target, makeFolder }: SaveOptions, ops: FileOps): string {
+  if (makeFolder === true) ops.mkdirSync(dirname(target), { recursive: true });
+  const stats = ops.lstatSync(target, { throwIfNoEntry: false });
+  return stats?.isSymbolicLink() === true ? ops.realpathSync(target) : target;
+}
+
+function refuseIfChanged(target: string, expected: FileStamp | null | undefined, ops: FileOps): void {
+  if (expected === undefined) return;
+  const stats = statIfThere(target, ops);
+  if (expected === null) {
+    if (stats === undefined) return;
+    throw new UserError(
+      'exists',
+      `"${target}" is already there. Choose another name, or allow to replace it.`,
+      {
+        path: target,
+      },
+    );
+  }
+  if (stats !== undefined && sameStamp(stampFrom(stats), expected)) return;
+  const what = stats === undefined ? 'was removed' : 'was changed by another program';
+  const message = `"${target}" ${what} since it was opened, so it was not replaced. Open it again, or save under another name.`;
+  throw new UserError('changed-on-disk', message, { path: target });
+}
+
+function refuseIfTooSmall(target: string, size: number | undefined, ops: FileOps): void {
+  if (size === undefined) return;
+  let free: number;
+  try {
+    const { bavail, bsize } = ops.statfsSync(dirname(target));
+    free = bavail * bsize;
+  } catch (error) {
+    // Not every network drive answers; writing will tell.
+    if (systemCode(error) === 'ENOSYS') return;
+    throw error;
+  }
+  if (free >= size) return;
+  const message = `"${target}" cannot be written: it needs ${megabytes(size)}, and the disk has ${megabytes(free)} free.`;
+  throw new UserError('disk-full', message, { path: target });
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+async function writeTemp(temp: string, target: string, options: SaveOptions, ops: FileOps): Promise<number> {
+  const descriptor = ops.openSync(temp, 'wx');
+  try {
+    const original = statIfThere(target, ops);
+    if (original !== undefined) ops.chmodSync(temp, original.mode & 0o7777);
+    const sink = new DescriptorSink(descriptor, target, ops, options.signal);
+    await options.write(sink);
+    stopIfCancelled(options.signal);
+    sink.flush();
+    ops.fsyncSync(descriptor);
+    return sink.size;
+  } finally {
+    ops.closeSync(descriptor);
+  }
+}
+
+async function verifyTemp(
+  temp: string,
+  target: string,
+  bytes: number,
+  { verify, signal }: SaveOptions,
+): Promise<void> {
+  const source = openFileSource(temp);
+  try {
+    if (source.size !== bytes) throw new Error(`${source.size} of ${bytes} bytes are there`);
+    await verify?.(source);
+  } catch (error) {
+    stopIfCancelled(signal);
+    const why = error instanceof Error ? error.message : String(error);
+    const message = `"${target}" was not written: what was written did not read back as it should (${why}).`;
+    throw new UserError('verify-failed', message, { path: target, cause: error });
+  } finally {
+    source.close();
+  }
+}
+
+function statIfThere(path: string, ops: FileOps): Stats | undefined {
+  return ops.statSync(path, { throwIfNoEntry: false });
+}
+
+/** A rename is on disk once its folder is. Windows has no such call, and some network drives refuse it. */
+function syncFolder(folder: string, ops: FileOps): void {
+  if (process.platform === 'win32') return;
+  const descriptor = ops.openSync(folder, 'r');
+  try {
+    ops.fsyncSync(descriptor);
+  } catch (error) {
+    if (!['EINVAL', 'ENOTSUP', 'EPERM'].includes(systemCode(error) ?? '')) throw error;
+  } finally {
+    ops.closeSync(descriptor);
+  }
+}

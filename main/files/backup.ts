@@ -1,0 +1,85 @@
+import type { FileOps } from './file-ops.ts';
+import { systemCode } from './system-error.ts';
+import { tempPathFor } from './temp-files.ts';
+
+/** How many backups of a file are kept: `x.bsa.bak` (the newest), `x.bsa.bak1`, `x.bsa.bak2`. */
+export const BACKUPS_KEPT = 3;
+
+/** A backup that was just made. */
+export interface Backup {
+  readonly path: string;
+  /** The save is done: drops what is beyond the number kept. */
+  keep(): void;
+  /** The save failed: removes it and moves the older ones back, so that a failure costs no old backup. */
+  undo(): void;
+}
+
+/**
+ * Keeps a second name for the file's present content. A hard link where the file system has them (instant, and atomic),
+ * else a copy that is complete and on disk before it gets its name. The file itself stays where it is throughout, so a
+ * kill at any point loses nothing.
+ */
+export function backUp(target: string, ops: FileOps): Backup {
+  const path = backupName(target, 0);
+  for (let age = BACKUPS_KEPT; age > 0; age--) {
+    renameIfThere(backupName(target, age - 1), backupName(target, age), ops);
+  }
+  const undo = (): void => {
+    unlinkIfThere(path, ops);
+    for (let age = 0; age < BACKUPS_KEPT; age++) {
+      renameIfThere(backupName(target, age + 1), backupName(target, age), ops);
+    }
+  };
+  try {
+    linkOrCopy(target, path, ops);
+  } catch (error) {
+    undo();
+    throw error;
+  }
+  return { path, keep: () => unlinkIfThere(backupName(target, BACKUPS_KEPT), ops), undo };
+}
+
+/** Removes a file that may be gone already. */
+export function unlinkIfThere(path: string, ops: FileOps): void {
+  try {
+    ops.unlinkSync(path);
+  } catch (error) {
+    if (systemCode(error) !== 'ENOENT') throw error;
+  }
+}
+
+function backupName(target: string, age: number): string {
+  return age === 0 ? `${target}.bak` : `${target}.bak${age}`;
+}
+
+function renameIfThere(from: string, to: string, ops: FileOps): void {
+  try {
+    ops.renameSync(from, to);
+  } catch (error) {
+    if (systemCode(error) !== 'ENOENT') throw error;
+  }
+}
+
+function linkOrCopy(target: string, path: string, ops: FileOps): void {
+  try {
+    ops.linkSync(target, path);
+    return;
+  } catch {
+    // FAT and some network drives have no hard links, and each says so with another code. The copy tells true trouble.
+  }
+  const temp = tempPathFor(path);
+  try {
+    ops.copyFileSync(target, temp);
+    // Windows flushes only through a handle that may write; elsewhere a read-only original's copy could not be opened so.
+    const descriptor = ops.openSync(temp, process.platform === 'win32' ? 'r+' : 'r');
+    try {
+      ops.fsyncSync(descriptor);
+    } finally {
+      ops.closeSync(descriptor);
+    }
+    ops.renameSync(temp, path);
+  } catch (error) {
+    unlinkIfThere(temp, ops);
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { UserError } from '#shared/errors.ts';
+import type { FileOps } from './file-ops.ts';
+import { asUserError } from './system-error.ts';
+
+/** Where a save writes its bytes. */
+export interface SaveSink {
+  /** Bytes so far: the end of what was written farthest. */
+  readonly size: number;
+  /**
+   * Appends, or writes at a position, which may be before the end (a header filled in last) or behind it. The bytes may
+   * be changed once it returns.
+   * @throws UserError `disk-full`, `write-failed`…, `cancelled`
+   */
+  write(bytes: Uint8Array, position?: number): void;
+}
+
+/** Appends up to this size are collected: a system call for each small record would cost more than the bytes. */
+const BUFFER_SIZE = 1024 * 1024;
+
+/** A sink over a file descriptor. Call `flush` before the descriptor is closed. */
+export class DescriptorSink implements SaveSink {
+  readonly #descriptor: number;
+  readonly #ops: FileOps;
+  readonly #path: string;
+  readonly #signal: AbortSignal | undefined;
+  readonly #buffer = new Uint8Array(BUFFER_SIZE);
+  /** Bytes in the buffer; they belong at `#flushed`. */
+  #pending = 0;
+  #flushed = 0;
+
+  constructor(descriptor: number, path: string, ops: FileOps, signal: AbortSignal | undefined) {
+    this.#descriptor = descriptor;
+    this.#path = path;
+    this.#ops = ops;
+    this.#signal = signal;
+  }
+
+  get size(): number {
+    return this.#flushed + this.#pending;
+  }
+
+  write(bytes: Uint8Array, position = this.size): void {
+    stopIfCancelled(this.#signal);
+    if (position !== this.size) {
+      this.flush();
+      this.#writeAll(bytes, position);
+      this.#flushed = Math.max(this.#flushed, position + bytes.length);
+    } else if (bytes.length > BUFFER_SIZE / 4) {
+      this.flush();
+      this.#writeAll(bytes, position);
+      this.#flushed += bytes.length;
+    } else {
+      if (this.#pending + bytes.length > BUFFER_SIZE) this.flush();
+      this.#buffer.set(bytes, this.#pending);
+      this.#pending += bytes.length;
+    }
+  }
+
+  flush(): void {
+    this.#writeAll(this.#buffer.subarray(0, this.#pending), this.#flushed);
+    this.#flushed += this.#pending;
+    this.#pending = 0;
+  }
+
+  #writeAll(bytes: Uint8Array, position: number): void {
+    let done = 0;
+    while (done < bytes.length) {
+      try {
+        done += this.#ops.writeSync(this.#descriptor, bytes, done, bytes.length - done, position + done);
+      } catch (error) {
+        throw asUserError(error, this.#path, 'written', 'write-failed');
+      }
+    }
+  }
+}
+
+/** @throws UserError `cancelled` once the signal has fired */
+export function stopIfCancelled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) throw new UserError('cancelled', 'Cancelled. Nothing was changed.');
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { type FileOps, realFileOps } from './file-ops.ts';
+import { asUserError, systemCode } from './system-error.ts';
+
+/**
+ * Temporary files of saves: `.name.<pid>.<host><random>.tmp` in the target's own folder, since only a rename inside one
+ * file system is atomic. The name says who writes it, so that leftovers of a killed process can be told from a running
+ * save, even one of another machine on a shared drive.
+ */
+
+/** A new name beside the target; nothing is created. */
+export function tempPathFor(target: string): string {
+  // File systems allow 255 bytes; the suffix takes about 30, and a char of the name up to 4.
+  const name = basename(target).slice(0, 50);
+  return join(dirname(target), `.${name}.${process.pid}.${HOST}${randomBytes(4).toString('hex')}.tmp`);
+}
+
+/**
+ * Removes the temporary files that saves of dead processes left in a folder, and answers their names. Files of running
+ * processes and of other machines stay. A folder that does not exist has none.
+ * @throws UserError `no-permission`, `list-failed`
+ */
+export function cleanStaleTemps(folder: string, ops: FileOps = realFileOps): readonly string[] {
+  const removed: string[] = [];
+  for (const name of namesIn(folder, ops)) {
+    const [, pid, host] = TEMP_NAME.exec(name) ?? [];
+    if (pid === undefined || host !== HOST || isInUse(Number(pid), join(folder, name), ops)) continue;
+    try {
+      ops.unlinkSync(join(folder, name));
+      removed.push(name);
+    } catch (error) {
+      // Another window of ours may clean the same folder.
+      if (systemCode(error) !== 'ENOENT')
+        throw asUserError(error, join(folder, name), 'removed', 'remove-failed');
+    }
+  }
+  return removed;
+}
+
+const TEMP_NAME = /^\..+\.(\d+)\.([0-9a-f]{4})[0-9a-f]{8}\.tmp$/s;
+const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, 4);
+
+function namesIn(folder: string, ops: FileOps): readonly string[] {
+  try {
+    return ops.readdirSync(folder);
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return [];
+    throw asUserError(error, folder, 'listed', 'list-failed');
+  }
+}
+
+/** Whether the process of that number may still be writing the file. */
+function isInUse(pid: number, path: string, ops: FileOps): boolean {
+  if (pid === process.pid) {
+    // Numbers are used again, always the same ones in a container: older than this process means not ours.
+    const started = Date.now() - process.uptime() * 1000;
+    const written = ops.statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+    return written === undefined || written >= started - 1000;
+  }
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return systemCode(error) !== 'ESRCH';
+  }
+}

@@ -1,0 +1,271 @@
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type SaveOptions, saveAtomically } from '#main/files/atomic-save.ts';
+import { stampOf } from '#main/files/file-stamp.ts';
+import { cleanStaleTemps, tempPathFor } from '#main/files/temp-files.ts';
+
+let folder: string;
+let target: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(join(tmpdir(), 'modwright-save-'));
+  target = join(folder, 'Some - Meshes.bsa');
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const content = (path = target): string => fs.readFileSync(path, 'utf8');
+const files = (): readonly string[] => fs.readdirSync(folder).sort();
+
+function options(text: string, more: Partial<SaveOptions> = {}): SaveOptions {
+  return { target, backup: true, write: (sink) => sink.write(bytes(text)), ...more };
+}
+
+describe('saving', () => {
+  it('writes a new file and leaves nothing beside it', async () => {
+    const result = await saveAtomically(options('new'));
+    expect(result).toEqual({ backupPath: null, bytes: 3, stamp: stampOf(target) });
+    expect(content()).toBe('new');
+    expect(files()).toEqual(['Some - Meshes.bsa']);
+  });
+
+  it('keeps what it replaces as .bak, and the last three of those', async () => {
+    fs.writeFileSync(target, 'v0');
+    for (const text of ['v1', 'v2', 'v3', 'v4']) {
+      const { backupPath } = await saveAtomically(options(text));
+      expect(backupPath).toBe(`${target}.bak`);
+    }
+    expect(content()).toBe('v4');
+    expect([content(`${target}.bak`), content(`${target}.bak1`), content(`${target}.bak2`)]).toEqual([
+      'v3',
+      'v2',
+      'v1',
+    ]);
+    expect(files()).toHaveLength(4);
+  });
+
+  it('keeps no backup where none is asked for', async () => {
+    fs.writeFileSync(target, 'old');
+    expect((await saveAtomically(options('new', { backup: false }))).backupPath).toBeNull();
+    expect(files()).toEqual(['Some - Meshes.bsa']);
+  });
+
+  it('copies the backup where the file system has no hard links', async () => {
+    fs.writeFileSync(target, 'old');
+    const noLinks = (): never => {
+      throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
+    };
+    await saveAtomically(options('new', { ops: { ...fs, linkSync: noLinks } }));
+    expect([content(), content(`${target}.bak`)]).toEqual(['new', 'old']);
+    expect(files()).toHaveLength(2);
+  });
+
+  it('takes over the permissions of the original, even where it may only be read', async () => {
+    fs.writeFileSync(target, 'old');
+    fs.chmodSync(target, 0o444);
+    await saveAtomically(options('new'));
+    expect(fs.statSync(target).mode & 0o7777).toBe(0o444);
+  });
+
+  it('replaces what a link leads to, and keeps the link', async () => {
+    const real = join(folder, 'real.bsa');
+    fs.writeFileSync(real, 'old');
+    fs.symlinkSync(real, target);
+    await saveAtomically(options('new'));
+    expect(fs.readlinkSync(target)).toBe(real);
+    expect([content(real), content(`${real}.bak`)]).toEqual(['new', 'old']);
+  });
+
+  it('makes missing folders only when asked', async () => {
+    const deep = join(folder, 'mod', 'meshes', 'a.nif');
+    await expect(saveAtomically(options('x', { target: deep }))).rejects.toMatchObject({
+      name: 'UserError',
+      code: 'folder-missing',
+    });
+    await saveAtomically(options('x', { target: deep, makeFolder: true }));
+    expect(content(deep)).toBe('x');
+  });
+
+  it('waits for programs that hold the file for a moment', async () => {
+    fs.writeFileSync(target, 'old');
+    let refusals = 3;
+    const renameSync = (from: fs.PathLike, to: fs.PathLike): void => {
+      if (to === target && refusals-- > 0) throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' });
+      fs.renameSync(from, to);
+    };
+    await saveAtomically(options('new', { ops: { ...fs, renameSync } }));
+    expect(content()).toBe('new');
+  });
+
+  it('follows one save with another by the stamp of the first', async () => {
+    const first = await saveAtomically(options('one', { expected: null }));
+    await saveAtomically(options('two', { expected: first.stamp }));
+    expect(content()).toBe('two');
+  });
+});
+
+describe('the sink', () => {
+  it('takes appends and positions in any order and of any size', async () => {
+    const big = new Uint8Array(3 * 1024 * 1024).fill(7);
+    const { bytes: size } = await saveAtomically(
+      options('', {
+        write: (sink) => {
+          sink.write(bytes('headheader'));
+          for (let i = 0; i < 1000; i++) sink.write(bytes('0123456789'));
+          expect(sink.size).toBe(10_010);
+          sink.write(bytes('HEAD'), 0);
+          sink.write(big);
+          sink.write(bytes('end'));
+          sink.write(bytes('ten'), 10);
+          sink.write(bytes('!'));
+        },
+      }),
+    );
+    const saved = fs.readFileSync(target);
+    expect(saved.length).toBe(size);
+    expect(size).toBe(10_010 + big.length + 4);
+    expect(saved.toString('latin1', 0, 20)).toBe('HEADheaderten3456789');
+    expect(saved.subarray(10_010, -4).every((byte) => byte === 7)).toBe(true);
+    expect(saved.toString('latin1', size - 4)).toBe('end!');
+  });
+
+  it('does not keep the caller’s array', async () => {
+    const reused = bytes('aaaa');
+    await saveAtomically(
+      options('', {
+        write: (sink) => {
+          sink.write(reused);
+          reused.fill(0x62);
+          sink.write(reused);
+        },
+      }),
+    );
+    expect(content()).toBe('aaaabbbb');
+  });
+});
+
+describe('a save that must not happen', () => {
+  async function fails(code: string, save: SaveOptions): Promise<void> {
+    const before = files().map((name) => [name, content(join(folder, name))]);
+    await expect(saveAtomically(save)).rejects.toMatchObject({ name: 'UserError', code, path: target });
+    expect(files().map((name) => [name, content(join(folder, name))])).toEqual(before);
+  }
+
+  it('stops when the original changed since it was opened, before or while writing', async () => {
+    fs.writeFileSync(target, 'old');
+    const expected = stampOf(target);
+    fs.writeFileSync(target, 'old, changed');
+    await fails('changed-on-disk', options('new', { expected }));
+
+    const now = stampOf(target);
+    const write: SaveOptions['write'] = (sink) => {
+      sink.write(bytes('new'));
+      fs.utimesSync(target, 1, 1);
+    };
+    await fails('changed-on-disk', options('new', { expected: now, write }));
+    fs.rmSync(target);
+    await fails('changed-on-disk', options('new', { expected: now }));
+  });
+
+  it('stops when a file is there that should not be', async () => {
+    fs.writeFileSync(target, 'someone else’s');
+    await fails('exists', options('new', { expected: null }));
+  });
+
+  it('stops when what was written does not read back', async () => {
+    fs.writeFileSync(target, 'old');
+    fs.writeFileSync(`${target}.bak`, 'older');
+    const verify: SaveOptions['verify'] = (source) => {
+      expect(Buffer.from(source.read(0, 99)).toString()).toBe('new');
+      throw new Error('entry 3 is wrong');
+    };
+    await fails('verify-failed', options('new', { verify }));
+    await expect(saveAtomically(options('new', { verify }))).rejects.toThrow(/entry 3 is wrong/);
+  });
+
+  it('stops when writing fails', async () => {
+    fs.writeFileSync(target, 'old');
+    const write = (): never => {
+      throw new TypeError('a bug');
+    };
+    await expect(saveAtomically(options('new', { write }))).rejects.toThrow(TypeError);
+    expect(content()).toBe('old');
+    expect(files()).toHaveLength(1);
+  });
+
+  it('stops when it is cancelled, at the start, while writing and while verifying', async () => {
+    fs.writeFileSync(target, 'old');
+    for (const when of ['start', 'write', 'verify']) {
+      const controller = new AbortController();
+      if (when === 'start') controller.abort();
+      const result = saveAtomically(
+        options('new', {
+          signal: controller.signal,
+          write: (sink) => {
+            if (when === 'write') controller.abort();
+            sink.write(bytes('new'));
+          },
+          verify: () => {
+            if (when === 'verify') controller.abort();
+          },
+        }),
+      );
+      await expect(result).rejects.toMatchObject({ name: 'UserError', code: 'cancelled' });
+      expect([content(), files()]).toEqual(['old', ['Some - Meshes.bsa']]);
+    }
+  });
+
+  it('stops when the disk is too small, before it writes anything', async () => {
+    await fails('disk-full', options('new', { size: 1e18 }));
+  });
+
+  it.each(['openSync', 'chmodSync', 'writeSync', 'fsyncSync', 'copyFileSync', 'renameSync'] as const)(
+    'leaves everything as it was when %s fails',
+    async (call) => {
+      fs.writeFileSync(target, 'old');
+      for (const [suffix, text] of ['older', 'oldest', 'last'].entries()) {
+        fs.writeFileSync(`${target}.bak${suffix || ''}`, text);
+      }
+      const fail = (): never => {
+        throw Object.assign(new Error('EIO'), { code: 'EIO' });
+      };
+      // Without links the backup is a copy; a rename that fails only for the target is the last step.
+      const ops = {
+        ...fs,
+        linkSync: call === 'copyFileSync' ? fail : fs.linkSync,
+        [call]: (...args: readonly unknown[]) =>
+          call === 'renameSync' && args[1] !== target
+            ? fs.renameSync(args[0] as string, args[1] as string)
+            : fail(),
+      };
+      await fails('write-failed', options('new', { ops }));
+    },
+  );
+});
+
+describe('temporary files', () => {
+  it('of dead processes and of earlier runs are removed; running ones and strangers stay', () => {
+    const mine = tempPathFor(target);
+    const old = tempPathFor(target);
+    const dead = tempPathFor(target).replace(`.${process.pid}.`, '.4194999.');
+    const parent = tempPathFor(target).replace(`.${process.pid}.`, `.${process.ppid}.`);
+    const strangers = ['.x.123.tmp', 'a.tmp', '.x.4194999.0000aabbccdd.tmp'].map((name) =>
+      join(folder, name),
+    );
+    for (const path of [mine, old, dead, parent, ...strangers]) fs.writeFileSync(path, '');
+    fs.utimesSync(old, 1, 1);
+    const removed = cleanStaleTemps(folder);
+    expect([...removed].sort()).toEqual([old, dead].map((path) => path.slice(folder.length + 1)).sort());
+    for (const path of [mine, parent, ...strangers]) expect(fs.existsSync(path)).toBe(true);
+  });
+
+  it('are none in a folder that does not exist', () => {
+    expect(cleanStaleTemps(join(folder, 'none'))).toEqual([]);
+  });
+
+  it('have names that file systems take, however long the target’s is', () => {
+    const long = join(folder, `${'ż'.repeat(125)}.nif`);
+    fs.writeFileSync(tempPathFor(long), '');
+  });
+});
