@@ -1,0 +1,105 @@
+import type { Problem } from '../errors.ts';
+import { type Escape, foldedName, safeName, splitPath, withSuffix } from './safe-name.ts';
+
+/** Where an entry goes below the target folder. */
+export interface PlannedPath {
+  /** Names to create, folders first; null = refused, nothing may be written for it. */
+  readonly segments: readonly string[] | null;
+  /** `unsafe-path` (refused), `renamed` or `name-collision` (written under the other name given). */
+  readonly problem: Problem | null;
+}
+
+/**
+ * Plans names for the entries of an archive that is about to be extracted, one after the other, so that none leaves the
+ * target folder, none is a name that some system cannot create, and no two are the same file on any system: the first
+ * keeps its name, later ones get a suffix. Whatever differs from the archive is reported.
+ *
+ * A plan is about names alone: what is already on disk, links included, is the business of whoever writes.
+ */
+export class PathPlanner {
+  readonly #root = new Folder('');
+
+  /** @param text the entry's path as decoded for display, with `\` or `/` */
+  plan(text: string): PlannedPath {
+    const path = text.replaceAll('\\', '/');
+    const split = splitPath(text);
+    if (typeof split === 'string') {
+      const message = `Not extracted: its path ${ESCAPES[split]}, which would write outside the chosen folder.`;
+      return { segments: null, problem: { path, code: 'unsafe-path', message } };
+    }
+
+    const leaf = split.at(-1) ?? '';
+    const folders = split.slice(0, -1).filter((segment) => segment !== '');
+    let folder = this.#root;
+    let collision = false;
+    const segments: string[] = [];
+    for (const segment of folders) {
+      const name = safeName(segment);
+      folder = folder.folder(name);
+      collision ||= foldedName(folder.name) !== foldedName(name);
+      segments.push(folder.name);
+    }
+    const name = safeName(leaf);
+    const placed = folder.file(name);
+    collision ||= placed !== name;
+    segments.push(placed);
+
+    const renamed =
+      leaf !== name || folders.length < split.length - 1 || folders.some((f) => safeName(f) !== f);
+    if (!collision && !renamed) return { segments, problem: null };
+    const why = collision
+      ? 'another entry has the same name, or one that differs only in case'
+      : 'its own name cannot be created on every system';
+    const message = `Extracted as "${segments.join('/')}", because ${why}.`;
+    return { segments, problem: { path, code: collision ? 'name-collision' : 'renamed', message } };
+  }
+}
+
+/** `PathPlanner` over a whole list. */
+export function planPaths(paths: Iterable<string>): readonly PlannedPath[] {
+  const planner = new PathPlanner();
+  return Array.from(paths, (path) => planner.plan(path));
+}
+
+const ESCAPES: Readonly<Record<Escape, string>> = {
+  'parent-folder': 'climbs to a parent folder (..)',
+  absolute: 'begins at the root of the disk',
+  drive: 'names a drive',
+};
+
+/** A planned folder: what its names are, folded, so that no two of them are one file anywhere. */
+class Folder {
+  readonly name: string;
+  readonly #taken = new Set<string>();
+  readonly #folders = new Map<string, Folder>();
+  /** Suffix tried last for a name, since thousands of entries may share one. */
+  readonly #suffixes = new Map<string, number>();
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  /** The subfolder of that name in the spelling met first; beside a file of the same name it gets a suffix. */
+  folder(name: string): Folder {
+    const key = foldedName(name);
+    let folder = this.#folders.get(key);
+    if (folder === undefined) {
+      folder = new Folder(this.file(name));
+      this.#folders.set(key, folder);
+    }
+    return folder;
+  }
+
+  /** Takes a free name: the given one, or it with the first suffix that is free. */
+  file(name: string): string {
+    const key = foldedName(name);
+    let free = name;
+    while (this.#taken.has(foldedName(free))) {
+      const suffix = (this.#suffixes.get(key) ?? 1) + 1;
+      this.#suffixes.set(key, suffix);
+      free = withSuffix(name, `~${suffix}`);
+    }
+    this.#taken.add(foldedName(free));
+    return free;
+  }
+}
