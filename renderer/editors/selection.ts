@@ -36,7 +36,7 @@ const START: DocumentSelection = {
  */
 const useSelections = create<Readonly<Record<string, DocumentSelection>>>()(() => ({}));
 
-let turn = 1;
+let turn = 0;
 
 export function useSelection(document: string): Selection {
   return useSelections((state) => (state[document] ?? START).current);
@@ -46,17 +46,20 @@ export function readSelection(document: string): Selection {
   return (useSelections.getState()[document] ?? START).current;
 }
 
-export function select(document: string, selection: NewSelection): void {
-  change(document, (old) => ({ ...old, current: { ...selection, turn: turn++ } }));
+/** Answers the turn, by which a view knows its own selections. */
+export function select(document: string, selection: NewSelection): number {
+  change(document, (old) => ({ ...old, current: { ...selection, turn: ++turn } }));
+  return turn;
 }
 
 /** Selects a place far away, and remembers where the user was. */
-export function jump(document: string, selection: NewSelection): void {
+export function jump(document: string, selection: NewSelection): number {
   change(document, (old) => ({
-    current: { ...selection, turn: turn++ },
+    current: { ...selection, turn: ++turn },
     back: [...old.back, old.current].slice(-HISTORY),
     forward: [],
   }));
+  return turn;
 }
 
 export function canGo(document: string, way: 'back' | 'forward'): boolean {
@@ -69,7 +72,7 @@ export function go(document: string, way: 'back' | 'forward'): void {
     const place = old[way].at(-1);
     if (place === undefined) return old;
     const rest = old[way].slice(0, -1);
-    const current: Selection = { ...place, origin: 'other', turn: turn++ };
+    const current: Selection = { ...place, origin: 'other', turn: ++turn };
     return way === 'back'
       ? { current, back: rest, forward: [...old.forward, old.current] }
       : { current, back: [...old.back, old.current], forward: rest };

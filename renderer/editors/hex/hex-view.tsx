@@ -1,6 +1,198 @@
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { commandEntries } from '../../commands/menu-entries.ts';
+import { addressKey } from '../../state/address.ts';
+import { useSession } from '../../state/session.ts';
+import { classes } from '../../ui/classes.ts';
+import { showContextMenu } from '../../ui/context-menu.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { useBookmarks } from '../bookmarks.ts';
 import type { EditorProps } from '../editor.ts';
+import { EditorScope } from '../kit/editor-scope.tsx';
+import { reportError } from '../kit/report.ts';
+import { CHARACTER_SAMPLE } from '../kit/use-character-width.ts';
+import { useFieldAt } from '../kit/use-field-at.ts';
+import { caretAt, cursorOver, extendTo, selected } from './cursor.ts';
+import { byteOrder, describePlace } from './describe-place.ts';
+import { FieldBar } from './field-bar.tsx';
+import { FindBar } from './find-bar.tsx';
+import type { Pane } from './geometry.ts';
+import { GoToBar } from './go-to-bar.tsx';
+import { HexGrid, type HexGridHandle } from './hex-grid.tsx';
+import { HexToolbar } from './hex-toolbar.tsx';
+import styles from './hex-view.module.css';
+import { Inspector } from './inspector.tsx';
+import { Legend } from './legend.tsx';
+import { caretOf } from './typing.ts';
+import { useBytes } from './use-bytes.ts';
+import type { Picking } from './use-drag-select.ts';
+import { useHexActions } from './use-hex-actions.ts';
+import { HEX_MENU, useHexCommands } from './use-hex-commands.ts';
+import { useHexCursor } from './use-hex-cursor.ts';
+import { useHexFrame } from './use-hex-frame.ts';
+import { useHexInput } from './use-hex-input.ts';
+import { useHexChoices, useHexPanels } from './use-hex-panels.ts';
+import { useHexStatus } from './use-hex-status.ts';
+import { useTyping } from './use-typing.ts';
 
-export function HexView({ document }: EditorProps): ReactNode {
-  return <div>{document.name}</div>;
+/** Bytes that the inspector looks at: a line of text, or the longest number. */
+const INSPECTED = 64;
+
+/** Any file as bytes, with the meaning of each beside it. */
+export function HexView(props: EditorProps): ReactNode {
+  return (
+    <EditorScope className={styles.view}>
+      <HexEditor {...props} />
+    </EditorScope>
+  );
+}
+
+function HexEditor({ document, active }: EditorProps): ReactNode {
+  const { size, readOnly } = document;
+  const grid = useRef<HexGridHandle>(null);
+  const settings = useSession((session) => session.settings);
+  const choices = useHexChoices();
+  const panels = useHexPanels();
+  const bookmarks = useBookmarks(addressKey(document.address));
+  const frame = useHexFrame(settings?.hexColumns ?? 16, size);
+  const { layout } = frame;
+  const tinted = settings?.hexTint ?? true;
+  const hasFields = document.views.includes('fields');
+
+  const { cache, error, want } = useBytes(document);
+  const place = useHexCursor(document, grid);
+  const { cursor, moveTo, goTo } = place;
+  const chosen = selected(cursor);
+  const typing = useTyping(document, cache, cursor.caret, reportError);
+  const { run, flush } = typing;
+  const fields = useFieldAt(document, cursor.caret);
+  const field = fields?.offset === cursor.caret ? (fields.chain.at(-1) ?? null) : null;
+  const fieldBytes = field === null ? null : cache.slice(field.offset, Math.min(8, field.length));
+  const order = field === null ? null : byteOrder(field, fieldBytes);
+  useHexStatus(active, chosen, field?.type ?? null, order);
+  useEffect(() => want(chosen.offset, INSPECTED), [want, chosen.offset]);
+
+  const far = (offset: number, length: number): void => {
+    void flush();
+    goTo(offset, length);
+  };
+  const actions = useHexActions({ document, cursor, field, bookmarks, goTo: far });
+  const [pane, setPane] = useState<Pane>('bytes');
+  useHexCommands({
+    document,
+    active,
+    settings,
+    caret: cursor.caret,
+    field,
+    actions,
+    panels,
+    bookmarks,
+    selectRange: (offset, length) => moveTo(cursorOver(offset, length, size)),
+    switchPane: () => setPane((old) => (old === 'bytes' ? 'text' : 'bytes')),
+  });
+  const input = useHexInput({ document, grid, layout, place, pane, typing, actions });
+
+  const pick = (offset: number, where: Pane, how: Picking): void => {
+    grid.current?.focus();
+    if (how === 'aim' && offset >= chosen.offset && offset < chosen.offset + chosen.length) return;
+    void flush();
+    setPane(where);
+    moveTo(how === 'extend' ? extendTo(cursor, offset, size) : caretAt(offset, size));
+  };
+  const closeBar = (): void => {
+    panels.close();
+    grid.current?.focus();
+  };
+  const byteAt = (offset: number): number | null =>
+    (run !== null ? run.bytes[offset - run.start] : undefined) ?? cache.byte(offset);
+  return (
+    <>
+      <HexToolbar
+        columns={layout?.columns ?? 16}
+        tinted={tinted}
+        fields={hasFields}
+        readOnly={readOnly}
+        bar={panels.bar}
+      />
+      {panels.bar === 'find' && (
+        <FindBar
+          document={document}
+          cursor={cursor}
+          request={panels.request}
+          onFound={far}
+          onClose={closeBar}
+        />
+      )}
+      {panels.bar === 'goTo' && (
+        <GoToBar
+          here={cursor.caret}
+          size={size}
+          onGo={(offset) => {
+            far(offset, 0);
+            closeBar();
+          }}
+          onClose={closeBar}
+        />
+      )}
+      <div
+        ref={frame.measure}
+        className={styles.main}
+        data-inspector={choices.inspector ? frame.inspectorAt : 'off'}
+      >
+        <span ref={frame.measureCharacter} className={classes(styles.sample, 'data')} aria-hidden="true">
+          {CHARACTER_SAMPLE}
+        </span>
+        {error !== null ? (
+          <ErrorPanel
+            title={`Could not read ${document.name}`}
+            error={error}
+            onRetry={() => cache.invalidate()}
+          />
+        ) : (
+          layout !== null && (
+            <HexGrid
+              ref={grid}
+              document={document}
+              layout={layout}
+              byteAt={byteAt}
+              half={run !== null && run.half !== null ? { offset: caretOf(run), digit: run.half } : null}
+              onView={want}
+              cursor={cursor}
+              pane={pane}
+              tinted={tinted}
+              field={field}
+              bookmarks={bookmarks}
+              onPick={pick}
+              onOpen={() => field !== null && moveTo(cursorOver(field.offset, field.length, size))}
+              onFollow={(offset) => {
+                moveTo(caretAt(offset, size));
+                actions.followReference(offset);
+              }}
+              onKeyDown={input.keyDown}
+              onPaste={input.paste}
+              onBlur={() => void flush()}
+              onContextMenu={(event: MouseEvent) => showContextMenu(event, commandEntries(HEX_MENU))}
+            />
+          )
+        )}
+        {choices.inspector && (
+          <Inspector
+            offset={chosen.offset}
+            length={chosen.length}
+            bytes={cache.slice(chosen.offset, chosen.length > 0 ? Math.min(chosen.length, INSPECTED) : 8)}
+            readOnly={readOnly}
+            write={typing.write}
+          />
+        )}
+      </div>
+      {tinted && hasFields && choices.legend && <Legend />}
+      <FieldBar
+        document={document}
+        fields={fields}
+        onSelect={({ offset, length, path }) => moveTo(cursorOver(offset, length, size), path)}
+      />
+      <div role="status" aria-live="polite" className="visually-hidden">
+        {describePlace(cursor.caret, cache.byte(cursor.caret), chosen.length, fields)}
+      </div>
+    </>
+  );
 }

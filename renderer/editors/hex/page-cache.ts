@@ -96,8 +96,31 @@ export class PageCache {
     }
   }
 
+  /** Shows bytes that are being written, so that the old ones do not come back for a moment. */
+  patch(offset: number, bytes: Uint8Array): void {
+    for (let index = 0; index < bytes.length; index++) {
+      const at = offset + index;
+      const page = this.#pages.get(Math.floor(at / this.#pageSize));
+      const place = at % this.#pageSize;
+      if (page !== undefined && place < page.bytes.length) page.bytes[place] = bytes[index] ?? 0;
+    }
+  }
+
+  /** Reads everything anew: what was shown ahead of its writing was refused. */
+  invalidate(): void {
+    this.#failed.clear();
+    for (const [index, page] of this.#pages) this.#pages.set(index, { ...page, revision: -1 });
+    this.#onChange();
+  }
+
+  /** Takes answers (again) after `close`: a view may be taken down and put up with the same cache. */
+  open(): void {
+    this.#closed = false;
+  }
+
   close(): void {
     this.#closed = true;
+    this.#waiting.clear();
     this.#pages.clear();
   }
 

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { DocumentState, FieldRow } from '#shared/document/state.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { FieldChain } from '../kit/use-field-at.ts';
+import styles from './hex-view.module.css';
+
+/** The field under the caret: its path, each step a way to select it, then what it is. */
+export function FieldBar(props: {
+  readonly document: DocumentState;
+  readonly fields: FieldChain | null;
+  readonly onSelect: (field: FieldRow) => void;
+}): ReactNode {
+  const { document, fields, onSelect } = props;
+  const leaf = fields?.chain.at(-1);
+  if (!document.views.includes('fields')) return null;
+  return (
+    <nav className={styles.fieldBar} aria-label="Field at the caret">
+      {leaf === undefined ? (
+        <span className={styles.nothing}>No field here</span>
+      ) : (
+        <>
+          <ol className={styles.path}>
+            {fields?.chain.map((field, index) => (
+              <li key={field.path} className={styles.step}>
+                {index > 0 && <Icon name="chevron-right" />}
+                <button
+                  type="button"
+                  className={styles.stepButton}
+                  title={`Select ${field.path}`}
+                  onClick={() => onSelect(field)}
+                >
+                  {field.name}
+                </button>
+              </li>
+            ))}
+          </ol>
+          <span className={styles.type}>{leaf.type}</span>
+          <span className={styles.value} data-selectable title={leaf.value}>
+            {leaf.value}
+            {leaf.unit !== undefined && ` ${leaf.unit}`}
+          </span>
+          {leaf.changed && leaf.stored !== undefined && (
+            <span className={styles.stored} title={`The file stores ${leaf.stored}`}>
+              was {leaf.stored}
+            </span>
+          )}
+          {leaf.doc !== undefined && (
+            <span className={styles.doc} title={leaf.doc}>
+              {leaf.doc}
+            </span>
+          )}
+        </>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { runCommand } from '../../commands/registry.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Toolbar, ToolbarButton, ToolbarSeparator, ToolbarSpace } from '../../ui/toolbar.tsx';
+import styles from './hex-view.module.css';
+import { useHexChoices } from './use-hex-panels.ts';
+
+/** The most used commands of the hex view; all of them are in the palette. */
+export function HexToolbar(props: {
+  readonly columns: number;
+  readonly tinted: boolean;
+  readonly fields: boolean;
+  readonly readOnly: string | null;
+  readonly bar: 'find' | 'goTo' | null;
+}): ReactNode {
+  const { columns, tinted, fields, readOnly, bar } = props;
+  const { inspector, legend } = useHexChoices();
+  return (
+    <Toolbar label="Hex">
+      <ToolbarButton
+        icon="target"
+        label="Go to Offset"
+        shortcut="Ctrl+G"
+        pressed={bar === 'goTo'}
+        onClick={() => runCommand('hex.goTo')}
+      />
+      <ToolbarButton
+        icon="search"
+        label="Find"
+        shortcut="Ctrl+F"
+        pressed={bar === 'find'}
+        onClick={() => runCommand('hex.find')}
+      />
+      <ToolbarSeparator />
+      {fields && (
+        <ToolbarButton
+          icon="symbol-color"
+          label="Colour Bytes by Field"
+          pressed={tinted}
+          onClick={() => runCommand('hex.toggleTint')}
+        />
+      )}
+      <ToolbarButton
+        icon="inspect"
+        label="Inspector"
+        pressed={inspector}
+        onClick={() => runCommand('hex.toggleInspector')}
+      />
+      <Menu
+        trigger={<ToolbarButton icon="list-flat" label={`${columns} columns`} words />}
+        entries={[
+          ...[8, 16, 32].map((count) => ({
+            label: `${count} Columns`,
+            checked: count === columns,
+            run: () => void runCommand(`hex.columns${count}`),
+          })),
+          'separator' as const,
+          {
+            label: 'Legend of Field Colours',
+            checked: legend,
+            run: () => void runCommand('hex.toggleLegend'),
+          },
+        ]}
+      />
+      <ToolbarSpace />
+      {readOnly !== null && (
+        <span className={styles.readOnly} title={readOnly}>
+          <Icon name="lock-small" />
+          <span>{readOnly}</span>
+        </span>
+      )}
+    </Toolbar>
+  );
+}

@@ -1,0 +1,194 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { formatHex } from '../../ui/format.ts';
+import { copyToClipboard } from '../kit/clipboard.ts';
+import { reportError } from '../kit/report.ts';
+import styles from './inspector.module.css';
+import { type InspectorCell, type InspectorRow, inspectorRows } from './inspector-rows.ts';
+
+export interface InspectorProps {
+  readonly offset: number;
+  /** Bytes selected; 0 = from the caret on. */
+  readonly length: number;
+  /** From `offset` on, as many as the longest type takes or as are selected; null while they come. */
+  readonly bytes: Uint8Array | null;
+  readonly readOnly: string | null;
+  readonly write: (offset: number, bytes: Uint8Array, label: string) => Promise<void>;
+}
+
+interface Place {
+  readonly row: number;
+  readonly cell: number;
+}
+
+/** The selected bytes as every number type in both byte orders, as bits and as text; every value can be edited. */
+export function Inspector({ offset, length, bytes, readOnly, write }: InspectorProps): ReactNode {
+  const rows = inspectorRows(bytes, length);
+  const [at, setAt] = useState<Place>({ row: 0, cell: 0 });
+  const [editing, setEditing] = useState(false);
+  const table = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const cellId = ({ row, cell }: Place): string => `${id}-${row}-${cell}`;
+  const current = rows[at.row]?.cells[at.cell];
+
+  const leave = (): void => {
+    setEditing(false);
+    table.current?.focus();
+  };
+  const startEditing = (): void => {
+    if (readOnly === null && current?.text != null) setEditing(true);
+  };
+  const keyDown = (event: KeyboardEvent): void => {
+    if (editing || event.target !== table.current) return;
+    const step = STEPS[event.key];
+    if (step !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const row = Math.max(0, Math.min(rows.length - 1, at.row + step.row));
+      setAt({ row, cell: Math.max(0, Math.min((rows[row]?.cells.length ?? 1) - 1, at.cell + step.cell)) });
+    } else if (event.key === 'Enter' || event.key === 'F2') startEditing();
+    else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c') {
+      void copyToClipboard(current?.text ?? '');
+    } else return;
+    event.preventDefault();
+  };
+  const cellOf = (row: InspectorRow, cell: InspectorCell, place: Place): ReactNode => {
+    const here = place.row === at.row && place.cell === at.cell;
+    const wide = row.cells.length === 1;
+    if (here && editing) {
+      return (
+        <span key={place.cell} role="gridcell" className={classes(styles.cell, wide && styles.wide)}>
+          <CellEditor
+            label={`${row.name}${wide ? '' : place.cell === 0 ? ', little endian' : ', big endian'}`}
+            cell={cell}
+            onDone={(made) => {
+              leave();
+              if (made === null) return;
+              write(offset, made, `Set ${row.name} at ${formatHex(offset)}`).catch(reportError);
+            }}
+          />
+        </span>
+      );
+    }
+    return (
+      <span
+        key={place.cell}
+        id={cellId(place)}
+        role="gridcell"
+        tabIndex={-1}
+        aria-selected={here}
+        aria-readonly={readOnly !== null}
+        data-here={here || undefined}
+        title={cell.text ?? undefined}
+        className={classes(styles.cell, wide && styles.wide, cell.text === null && styles.none)}
+        onMouseDown={(event) => {
+          event.preventDefault();
+          table.current?.focus();
+          setAt(place);
+        }}
+        onDoubleClick={startEditing}
+      >
+        {cell.text ?? '–'}
+      </span>
+    );
+  };
+  return (
+    <section className={styles.inspector} aria-label="Inspector">
+      <div
+        ref={table}
+        role="grid"
+        tabIndex={0}
+        aria-label="Selected bytes as numbers and text"
+        aria-activedescendant={editing ? undefined : cellId(at)}
+        className={styles.grid}
+        onKeyDown={keyDown}
+      >
+        {(['integer', 'float'] as const).map((group) => (
+          <div key={group} role="rowgroup" className={styles.group}>
+            <div role="row" tabIndex={-1} className={styles.head}>
+              <span role="columnheader">{group === 'integer' ? 'Integer' : 'Float, other'}</span>
+              <span role="columnheader" title="Little endian: the first byte is the least">
+                Little endian
+              </span>
+              <span role="columnheader" title="Big endian: the first byte is the greatest">
+                Big endian
+              </span>
+            </div>
+            {rows.map((row, index) =>
+              (row.group === 'integer') === (group === 'integer') ? (
+                <div
+                  key={row.name}
+                  role="row"
+                  tabIndex={-1}
+                  className={styles.row}
+                  data-fits={row.fits || undefined}
+                >
+                  <span role="rowheader" className={styles.name}>
+                    {row.name}
+                  </span>
+                  {row.cells.map((cell, place) => cellOf(row, cell, { row: index, cell: place }))}
+                </div>
+              ) : null,
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const STEPS: Readonly<Record<string, Place>> = {
+  ArrowUp: { row: -1, cell: 0 },
+  ArrowDown: { row: 1, cell: 0 },
+  ArrowLeft: { row: 0, cell: -1 },
+  ArrowRight: { row: 0, cell: 1 },
+  Home: { row: -100, cell: 0 },
+  End: { row: 100, cell: 0 },
+};
+
+function CellEditor(props: {
+  readonly label: string;
+  readonly cell: InspectorCell;
+  /** Null: left without a change. */
+  readonly onDone: (bytes: Uint8Array | null) => void;
+}): ReactNode {
+  const { label, cell, onDone } = props;
+  const [text, setText] = useState(cell.text ?? '');
+  const done = useRef(false);
+  const encoded = cell.encode(text);
+  const problem = 'problem' in encoded ? encoded.problem : null;
+  const finish = (keep: boolean): void => {
+    if (done.current || (keep && 'problem' in encoded && text !== cell.text)) return;
+    done.current = true;
+    onDone(keep && 'bytes' in encoded && text !== cell.text ? encoded.bytes : null);
+  };
+  return (
+    <>
+      <input
+        ref={(node) => {
+          node?.focus();
+        }}
+        type="text"
+        spellCheck={false}
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={problem !== null}
+        className={classes(styles.input, 'data')}
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => finish(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') finish(true);
+          else if (event.key === 'Escape') finish(false);
+          else return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      />
+      {problem !== null && (
+        <span className={styles.problem} role="alert">
+          {problem}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { DocumentState, FieldRow } from '#shared/document/state.ts';
+import { useClient } from '../../host/client-context.tsx';
+import { addressKey } from '../../state/address.ts';
+import { formatBytes, formatHex, plural } from '../../ui/format.ts';
+import { type Bookmark, nextBookmark, toggleBookmark } from '../bookmarks.ts';
+import { copyToClipboard } from '../kit/clipboard.ts';
+import { reportError, say } from '../kit/report.ts';
+import { copyArray, copyHex, copyText } from './byte-text.ts';
+import { type HexCursor, selected } from './cursor.ts';
+
+export interface HexActionsOptions {
+  readonly document: DocumentState;
+  readonly cursor: HexCursor;
+  /** The field under the caret. */
+  readonly field: FieldRow | null;
+  readonly bookmarks: readonly Bookmark[];
+  readonly goTo: (offset: number, length: number) => void;
+}
+
+export interface HexActions {
+  readonly copy: (as: 'hex' | 'text' | 'array') => Promise<void>;
+  readonly copyOffset: () => Promise<void>;
+  /** Goes to what the field at an offset points to. */
+  readonly followReference: (offset: number) => void;
+  readonly toggleBookmark: () => void;
+  readonly goToBookmark: (backward: boolean) => void;
+  readonly goToChange: (backward: boolean) => void;
+}
+
+/** As much as a clipboard takes without stalling the system: 16 MiB of bytes are 48 MiB of text. */
+const COPY_LIMIT = 16 * 1024 * 1024;
+const READ = 1024 * 1024;
+
+export function useHexActions(options: HexActionsOptions): HexActions {
+  const { document, cursor, field, bookmarks, goTo } = options;
+  const client = useClient();
+  const chosen = selected(cursor);
+
+  const copy = async (as: 'hex' | 'text' | 'array'): Promise<void> => {
+    const length = Math.min(document.size - chosen.offset, Math.max(1, chosen.length));
+    if (length > COPY_LIMIT) {
+      say(
+        `${formatBytes(length)} are selected; at most ${formatBytes(COPY_LIMIT)} can be copied.`,
+        'warning',
+      );
+      return;
+    }
+    const bytes = new Uint8Array(length);
+    for (let at = 0; at < length; at += READ) {
+      const part = await client.request('document.read', {
+        document: document.id,
+        offset: chosen.offset + at,
+        length: Math.min(READ, length - at),
+      });
+      bytes.set(part.bytes, at);
+    }
+    const forms = { hex: copyHex, text: copyText, array: copyArray };
+    await copyToClipboard(forms[as](bytes, chosen.offset));
+    say(`Copied ${plural(length, 'byte')} as ${as === 'array' ? 'a C array' : as}`);
+  };
+
+  const follow = async (offset: number): Promise<void> => {
+    const { chain } = await client.request('document.fieldAt', { document: document.id, offset });
+    const target = chain.findLast((one) => one.target !== undefined)?.target;
+    if (target === undefined) say(`Nothing at ${formatHex(offset)} points anywhere.`);
+    else if (target < 0 || target >= document.size) {
+      say(`It points to ${formatHex(target)}, outside of the file.`, 'warning');
+    } else goTo(target, 0);
+  };
+
+  return {
+    copy,
+    copyOffset: async () => {
+      await copyToClipboard(formatHex(chosen.offset));
+      say(`Copied ${formatHex(chosen.offset)}`);
+    },
+    followReference: (offset) => void follow(offset).catch((error: unknown) => reportError(error)),
+    toggleBookmark: () => {
+      const place = field ?? { offset: cursor.caret, length: 1, path: formatHex(cursor.caret) };
+      const { offset, length, path } = place;
+      const added = toggleBookmark(addressKey(document.address), { offset, length, name: path });
+      say(added ? `Bookmarked ${path}` : `Took the bookmark from ${path}`);
+    },
+    goToBookmark: (backward) => {
+      const found = nextBookmark(bookmarks, cursor.caret, backward);
+      if (found !== undefined) goTo(found.offset, found.length);
+    },
+    goToChange: (backward) => {
+      const { changed } = document;
+      const found = backward
+        ? (changed.findLast(([start]) => start < chosen.offset) ?? changed.at(-1))
+        : (changed.find(([start]) => start > chosen.offset) ?? changed[0]);
+      if (found !== undefined) goTo(found[0], found[1] - found[0]);
+    },
+  };
+}

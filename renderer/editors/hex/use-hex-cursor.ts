@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { DocumentState } from '#shared/document/state.ts';
+import { useReveal } from '../../state/reveal.ts';
+import { jump, select, useSelection } from '../selection.ts';
+import { caretAt, cursorOver, type HexCursor, selected } from './cursor.ts';
+import type { HexGridHandle } from './hex-grid.tsx';
+
+export interface HexPlace {
+  readonly cursor: HexCursor;
+  /** The user moved here; `fieldPath` where a whole field was chosen. */
+  readonly moveTo: (next: HexCursor, fieldPath?: string) => void;
+  /** Goes to bytes that may be far away, remembers where it came from, and shows them with some context. */
+  readonly goTo: (offset: number, length: number) => void;
+}
+
+/** The caret, kept in step with what is selected in the other views of the document. */
+export function useHexCursor(document: DocumentState, grid: RefObject<HexGridHandle | null>): HexPlace {
+  const { id, size } = document;
+  const selection = useSelection(id);
+  const [cursor, setCursor] = useState<HexCursor>(() => cursorOver(selection.offset, selection.length, size));
+  const ownTurn = useRef(-1);
+
+  useEffect(() => {
+    if (selection.turn === ownTurn.current) return;
+    ownTurn.current = selection.turn;
+    setCursor(cursorOver(selection.offset, selection.length, size));
+    // Once more after the frame: a view that was just put up has no height yet.
+    const show = (): void => grid.current?.show(selection.offset, Math.max(1, selection.length), 'centre');
+    show();
+    const frame = requestAnimationFrame(show);
+    return () => cancelAnimationFrame(frame);
+  }, [selection, size, grid]);
+  useReveal(document, (target) => {
+    if (!('offset' in target)) return;
+    jump(id, { offset: target.offset, length: target.length, fieldPath: null, origin: 'other' });
+  });
+  // A file that became shorter takes the caret along.
+  useEffect(() => {
+    setCursor((old) =>
+      Math.max(old.caret, old.anchor) < Math.max(1, size) ? old : caretAt(old.caret, size),
+    );
+  }, [size]);
+
+  const put = (next: HexCursor, remember: typeof select, fieldPath: string | null): void => {
+    setCursor(next);
+    ownTurn.current = remember(id, { ...selected(next), fieldPath, origin: 'hex' });
+  };
+  return {
+    cursor,
+    moveTo: (next, fieldPath) => {
+      put(next, select, fieldPath ?? null);
+      grid.current?.show(next.caret, 1, 'nearest');
+    },
+    goTo: (offset, length) => {
+      put(cursorOver(offset, length, size), jump, null);
+      grid.current?.show(offset, Math.max(1, length), 'centre');
+    },
+  };
+}

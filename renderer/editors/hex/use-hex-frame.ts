@@ -1,0 +1,42 @@
+import { type RefCallback, useCallback, useMemo, useState } from 'react';
+import { useMetrics } from '../../ui/use-metrics.ts';
+import { useCharacterWidth } from '../kit/use-character-width.ts';
+import { type HexLayout, hexLayout } from './layout.ts';
+
+export interface HexFrame {
+  /** Null until the font is measured. */
+  readonly layout: HexLayout | null;
+  /** Beside the bytes where there is room, else below. */
+  readonly inspectorAt: 'right' | 'bottom';
+  readonly measure: RefCallback<HTMLElement>;
+  readonly measureCharacter: RefCallback<HTMLElement>;
+}
+
+/** Width of the inspector beside the bytes, px at zoom 1. */
+const INSPECTOR = 320;
+
+export function useHexFrame(columns: 8 | 16 | 32, size: number): HexFrame {
+  const { row: tableRow, zoom } = useMetrics();
+  const character = useCharacterWidth();
+  const [width, setWidth] = useState(0);
+  const measure = useCallback((node: HTMLElement | null) => {
+    if (node === null) return;
+    const observer = new ResizeObserver(() => setWidth(node.clientWidth));
+    observer.observe(node);
+    setWidth(node.clientWidth);
+    return () => observer.disconnect();
+  }, []);
+  // Bytes stand a little closer than table rows: nothing in them needs to be hit by a finger.
+  const row = Math.round(tableRow * 0.9);
+  const layout = useMemo(
+    () => (character.width === 0 ? null : hexLayout({ columns, ch: character.width, row }, size)),
+    [columns, character.width, row, size],
+  );
+  const room = width - (layout?.width ?? 0);
+  return {
+    layout,
+    inspectorAt: room >= INSPECTOR * zoom ? 'right' : 'bottom',
+    measure,
+    measureCharacter: character.measure,
+  };
+}

@@ -1,0 +1,112 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import type { DocumentState } from '#shared/document/state.ts';
+import { formatHex, plural } from '../../ui/format.ts';
+import { reportError, say } from '../kit/report.ts';
+import { caretAt, cursorOver, moved, selected } from './cursor.ts';
+import type { Pane } from './geometry.ts';
+import type { HexGridHandle } from './hex-grid.tsx';
+import type { HexLayout } from './layout.ts';
+import { caretOf, hexDigit, parseHexText, parsePlainText, typeCharacter, typeDigit } from './typing.ts';
+import type { HexActions } from './use-hex-actions.ts';
+import type { HexPlace } from './use-hex-cursor.ts';
+import type { Typing } from './use-typing.ts';
+
+export interface HexInputOptions {
+  readonly document: DocumentState;
+  readonly grid: RefObject<HexGridHandle | null>;
+  readonly layout: HexLayout | null;
+  readonly place: HexPlace;
+  readonly pane: Pane;
+  readonly typing: Typing;
+  readonly actions: HexActions;
+}
+
+export interface HexInput {
+  readonly keyDown: (event: KeyboardEvent<HTMLDivElement>) => void;
+  readonly paste: (text: string) => void;
+}
+
+/** What keys and the clipboard do in the grid of bytes. */
+export function useHexInput(options: HexInputOptions): HexInput {
+  const { document, grid, layout, place, pane, typing, actions } = options;
+  const { size, readOnly } = document;
+  const { cursor, moveTo } = place;
+  const chosen = selected(cursor);
+
+  const typed = (key: string): boolean => {
+    const digit = pane === 'bytes' ? hexDigit(key) : null;
+    if (pane === 'bytes' && digit === null) return false;
+    if (readOnly !== null) {
+      say(readOnly, 'warning');
+      return true;
+    }
+    if (size === 0) return true;
+    const next = typing.type((old) => {
+      // A run begins where the selection does.
+      const run = old.bytes.length === 0 && old.half === null ? { ...old, start: chosen.offset } : old;
+      return digit === null ? (typeCharacter(run, key) ?? run) : typeDigit(run, digit);
+    });
+    moveTo(caretAt(caretOf(next), size));
+    return true;
+  };
+  const leave = (): boolean => {
+    if (typing.cancelHalf()) return true;
+    if (!cursor.extended) return false;
+    moveTo(caretAt(chosen.offset, size));
+    return true;
+  };
+
+  const keyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const ctrl = event.ctrlKey || event.metaKey;
+    const taken = ((): boolean => {
+      if (event.altKey) return false;
+      const extent = { size, columns: layout?.columns ?? 16, pageRows: grid.current?.pageRows ?? 1 };
+      const next = moved(cursor, event.key, ctrl, event.shiftKey, extent);
+      if (next !== null) {
+        void typing.flush();
+        moveTo(next);
+        return true;
+      }
+      if (event.key === 'Escape') return leave();
+      if (event.key === 'Backspace') return typing.cancelHalf();
+      if (!ctrl) return event.key.length === 1 && typed(event.key);
+      if (event.shiftKey) return false;
+      switch (event.key.toLowerCase()) {
+        case 'a':
+          moveTo(cursorOver(0, size, size));
+          return true;
+        case 'c':
+          actions.copy(pane === 'bytes' ? 'hex' : 'text').catch((error: unknown) => reportError(error));
+          return true;
+        default:
+          return false;
+      }
+    })();
+    if (taken) event.preventDefault();
+  };
+
+  const paste = (text: string): void => {
+    if (readOnly !== null) {
+      say(readOnly, 'warning');
+      return;
+    }
+    const bytes = pane === 'bytes' ? parseHexText(text) : parsePlainText(text);
+    if (bytes === null) {
+      const wanted = pane === 'bytes' ? 'hex digits, such as 0A FF 10,' : 'single-byte characters';
+      say(`Only ${wanted} can be pasted here.`, 'warning');
+      return;
+    }
+    const fitting = bytes.subarray(0, size - chosen.offset);
+    if (fitting.length === 0) return;
+    if (fitting.length < bytes.length)
+      say('What reaches behind the end of the file was left out.', 'warning');
+    void typing.flush();
+    typing
+      .write(chosen.offset, fitting, `Paste ${plural(fitting.length, 'byte')} at ${formatHex(chosen.offset)}`)
+      .then(
+        () => moveTo(cursorOver(chosen.offset, fitting.length, size)),
+        (error: unknown) => reportError(error),
+      );
+  };
+  return { keyDown, paste };
+}

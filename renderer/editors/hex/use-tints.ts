@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DocumentState, FieldRow } from '#shared/document/state.ts';
+import { useClient } from '../../host/client-context.tsx';
+
+/** As many bytes as the answer can have leaves, so that no answer is cut. */
+const CHUNK = 4096;
+/** Chunks kept: a few screens in either direction. */
+const KEPT = 16;
+/** Scrolling through is not looking: ask when the view stands still. */
+const PAUSE = 40;
+
+/** Leaf fields that touch the rows in view, for tints and tooltips. Empty where the format has no fields. */
+export function useTints(
+  document: DocumentState,
+  offset: number,
+  length: number,
+  enabled: boolean,
+): readonly FieldRow[] {
+  const client = useClient();
+  const chunks = useRef(new Map<number, { readonly revision: number; readonly rows: readonly FieldRow[] }>());
+  const [, setVersion] = useState(0);
+  const { id, revision, size } = document;
+  const first = Math.floor(offset / CHUNK);
+  const last = Math.floor(Math.max(offset, Math.min(size, offset + length) - 1) / CHUNK);
+  const asked = enabled && size > 0 && document.views.includes('fields');
+
+  useEffect(() => {
+    if (!asked) return;
+    const controller = new AbortController();
+    const fetchMissing = (): void => {
+      for (let chunk = first; chunk <= last; chunk++) {
+        if (chunks.current.get(chunk)?.revision === revision) continue;
+        client
+          .request(
+            'document.fieldsIn',
+            { document: id, offset: chunk * CHUNK, length: CHUNK },
+            { signal: controller.signal },
+          )
+          .then(
+            ({ rows }) => {
+              if (controller.signal.aborted) return;
+              chunks.current.delete(chunk);
+              chunks.current.set(chunk, { revision, rows });
+              for (const oldest of chunks.current.keys()) {
+                if (chunks.current.size <= KEPT) break;
+                chunks.current.delete(oldest);
+              }
+              setVersion((version) => version + 1);
+            },
+            () => {
+              // Fields that cannot be read here have no colour; the fields view says why.
+              if (!controller.signal.aborted) chunks.current.set(chunk, { revision, rows: [] });
+            },
+          );
+      }
+    };
+    const timer = setTimeout(fetchMissing, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [client, id, revision, asked, first, last]);
+
+  if (!asked) return [];
+  const rows: FieldRow[] = [];
+  for (let chunk = first; chunk <= last; chunk++) {
+    for (const row of chunks.current.get(chunk)?.rows ?? []) {
+      // A field that spans two chunks is in both answers.
+      if (rows.at(-1)?.path !== row.path) rows.push(row);
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,17 @@
+import { useNotices } from '../../state/notices.ts';
+import { describeError, isCancelled } from '../../ui/describe-error.ts';
+
+/** Says in the status bar that something was refused or failed; cancelling is not a failure. */
+export function reportError(error: unknown, what?: string): void {
+  if (isCancelled(error)) return;
+  const { message } = describeError(error);
+  useNotices.getState().notify({
+    level: 'error',
+    text: what === undefined ? message : `${what}: ${message}`,
+    cause: error,
+  });
+}
+
+export function say(text: string, level: 'info' | 'warning' = 'info'): void {
+  useNotices.getState().notify({ level, text });
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { DocumentState, FieldRow } from '#shared/document/state.ts';
+import { useClient } from '../../host/client-context.tsx';
+
+/** The fields that cover a byte, outermost first. */
+export interface FieldChain {
+  readonly offset: number;
+  readonly chain: readonly (FieldRow & { readonly index: number })[];
+}
+
+/** Looks up the fields at an offset; the last answer stands until the next has come. Null where the format has no fields. */
+export function useFieldAt(document: DocumentState, offset: number): FieldChain | null {
+  const client = useClient();
+  const [known, setKnown] = useState<(FieldChain & { readonly document: string }) | null>(null);
+  const { id, revision } = document;
+  const asked = document.size > 0 && document.views.includes('fields');
+  useEffect(() => {
+    if (!asked) return;
+    const controller = new AbortController();
+    client.request('document.fieldAt', { document: id, offset }, { signal: controller.signal }).then(
+      ({ chain }) => {
+        if (!controller.signal.aborted) setKnown({ document: id, offset, chain });
+      },
+      () => {
+        // Cancelled, or fields that cannot be read here: the fields view says why.
+        if (!controller.signal.aborted) setKnown({ document: id, offset, chain: [] });
+      },
+    );
+    void revision;
+    return () => controller.abort();
+  }, [client, id, offset, revision, asked]);
+  return asked && known?.document === id ? known : null;
+}

@@ -1,0 +1,21 @@
+/**
+ * What views hold back for a moment so that it becomes one step of undo: typed bytes, typed text. Everything that looks at
+ * a document as a whole (undo, save, close) lets the views hand it over first.
+ */
+const flushes = new Map<string, Set<() => Promise<void>>>();
+
+/** Tells how to hand over what a view holds back; answers the function that ends it. */
+export function registerPending(document: string, flush: () => Promise<void>): () => void {
+  const set = flushes.get(document) ?? new Set();
+  flushes.set(document, set);
+  set.add(flush);
+  return () => {
+    set.delete(flush);
+    if (set.size === 0) flushes.delete(document);
+  };
+}
+
+/** Resolves when nothing is held back. Rejects where an edit was refused. */
+export async function flushPending(document: string): Promise<void> {
+  for (const flush of flushes.get(document) ?? []) await flush();
+}
