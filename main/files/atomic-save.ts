@@ -2,8 +2,8 @@ import type { Stats } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '#shared/errors.ts';
-import { type Backup, backUp, unlinkIfThere } from './backup.ts';
-import { type FileOps, realFileOps } from './file-ops.ts';
+import { type Backup, backUp } from './backup.ts';
+import { type FileOps, realFileOps, unlinkIfThere } from './file-ops.ts';
 import { type FileSource, openFileSource } from './file-source.ts';
 import { type FileStamp, sameStamp, stampFrom } from './file-stamp.ts';
 import { DescriptorSink, type SaveSink, stopIfCancelled } from './save-sink.ts';
@@ -168,7 +168,7 @@ async function writeTemp(temp: string, target: string, options: SaveOptions, ops
   try {
     const original = statIfThere(target, ops);
     if (original !== undefined) ops.chmodSync(temp, original.mode & 0o7777);
-    const sink = new DescriptorSink(descriptor, target, ops, options.signal);
+    const sink = new DescriptorSink(descriptor, temp, target, ops, options.signal);
     await options.write(sink);
     stopIfCancelled(options.signal);
     sink.flush();

@@ -1,4 +1,4 @@
-import type { FileOps } from './file-ops.ts';
+import { type FileOps, unlinkIfThere } from './file-ops.ts';
 import { systemCode } from './system-error.ts';
 import { tempPathFor } from './temp-files.ts';
 
@@ -37,15 +37,6 @@ export function backUp(target: string, ops: FileOps): Backup {
     throw error;
   }
   return { path, keep: () => unlinkIfThere(backupName(target, BACKUPS_KEPT), ops), undo };
-}
-
-/** Removes a file that may be gone already. */
-export function unlinkIfThere(path: string, ops: FileOps): void {
-  try {
-    ops.unlinkSync(path);
-  } catch (error) {
-    if (systemCode(error) !== 'ENOENT') throw error;
-  }
 }
 
 function backupName(target: string, age: number): string {

@@ -1,4 +1,5 @@
 import * as fs from 'node:fs';
+import { systemCode } from './system-error.ts';
 
 /**
  * The system calls of a save. Code that saves takes them as a parameter, so that fault tests can fail or stop at each
@@ -10,6 +11,7 @@ export type FileOps = Pick<
   | 'closeSync'
   | 'copyFileSync'
   | 'fsyncSync'
+  | 'ftruncateSync'
   | 'linkSync'
   | 'lstatSync'
   | 'mkdirSync'
@@ -24,3 +26,12 @@ export type FileOps = Pick<
 >;
 
 export const realFileOps: FileOps = fs;
+
+/** Removes a file that may be gone already. */
+export function unlinkIfThere(path: string, ops: FileOps): void {
+  try {
+    ops.unlinkSync(path);
+  } catch (error) {
+    if (systemCode(error) !== 'ENOENT') throw error;
+  }
+}

@@ -12,6 +12,11 @@ export interface SaveSink {
    * @throws UserError `disk-full`, `write-failed`…, `cancelled`
    */
   write(bytes: Uint8Array, position?: number): void;
+  /**
+   * Makes the file `size` bytes long and answers its (temporary) path, for workers that write the rest of it themselves.
+   * They must be done before `write` of the save answers.
+   */
+  claim(size: number): string;
 }
 
 /** Appends up to this size are collected: a system call for each small record would cost more than the bytes. */
@@ -21,6 +26,7 @@ const BUFFER_SIZE = 1024 * 1024;
 export class DescriptorSink implements SaveSink {
   readonly #descriptor: number;
   readonly #ops: FileOps;
+  readonly #temp: string;
   readonly #path: string;
   readonly #signal: AbortSignal | undefined;
   readonly #buffer = new Uint8Array(BUFFER_SIZE);
@@ -28,11 +34,23 @@ export class DescriptorSink implements SaveSink {
   #pending = 0;
   #flushed = 0;
 
-  constructor(descriptor: number, path: string, ops: FileOps, signal: AbortSignal | undefined) {
+  constructor(descriptor: number, temp: string, path: string, ops: FileOps, signal: AbortSignal | undefined) {
     this.#descriptor = descriptor;
+    this.#temp = temp;
     this.#path = path;
     this.#ops = ops;
     this.#signal = signal;
+  }
+
+  claim(size: number): string {
+    this.flush();
+    try {
+      this.#ops.ftruncateSync(this.#descriptor, size);
+    } catch (error) {
+      throw asUserError(error, this.#path, 'written', 'write-failed');
+    }
+    this.#flushed = size;
+    return this.#temp;
   }
 
   get size(): number {

@@ -1,0 +1,147 @@
+import { UserError } from '#shared/errors.ts';
+import { type FileOps, realFileOps, unlinkIfThere } from './file-ops.ts';
+import { joinInside } from './safe-path.ts';
+import { asUserError, systemCode } from './system-error.ts';
+import { tempPathFor } from './temp-files.ts';
+
+export interface ExtractionOptions {
+  /** Replaces files that are there already; otherwise they are a problem of that entry. */
+  readonly overwrite?: boolean;
+  /** Replaced in fault tests only. */
+  readonly ops?: FileOps;
+}
+
+/** A file on its way: it has its name only after `finish`, or holds nothing but what was written so far. */
+export interface PendingFile {
+  /** Appends. @throws UserError `disk-full`, `write-failed`… */
+  write(bytes: Uint8Array): void;
+  /** Completes the file. @throws UserError where it cannot take its name */
+  finish(): void;
+  /** Gives up: nothing of it stays. */
+  discard(): void;
+}
+
+/**
+ * A folder that an archive is extracted into. Writes only inside it: names must be safe, folders on the way must be
+ * real folders rather than links, and a file that exists is never written through.
+ *
+ * Plain synchronous calls, one check a folder and none a file beyond the system's own exclusive creation, so that tens of
+ * thousands of small files cost no more than writing them. Several workers may each have one for the same folder. Files are
+ * not flushed to disk one by one: an extraction can be run again.
+ */
+export class ExtractionTarget {
+  /** The folder, with links in the user's own path to it followed. */
+  readonly root: string;
+  readonly #ops: FileOps;
+  readonly #overwrite: boolean;
+  /** Folders that were checked or made, as joined names. */
+  readonly #folders = new Set<string>();
+
+  /** Makes the folder where it is missing. @throws UserError `no-permission`, `exists` (a file of that name)… */
+  constructor(root: string, options: ExtractionOptions = {}) {
+    this.#ops = options.ops ?? realFileOps;
+    this.#overwrite = options.overwrite ?? false;
+    try {
+      this.#ops.mkdirSync(root, { recursive: true });
+      this.root = this.#ops.realpathSync(root);
+    } catch (error) {
+      throw asUserError(error, root, 'created', 'write-failed');
+    }
+  }
+
+  /**
+   * Makes a folder and those above it.
+   * @throws UserError `linked-folder` where a link lies on the way, `not-a-folder` where a file does, `unsafe-path`
+   */
+  ensureFolder(segments: readonly string[]): void {
+    if (segments.length === 0 || this.#folders.has(segments.join('/'))) return;
+    this.ensureFolder(segments.slice(0, -1));
+    const path = joinInside(this.root, segments);
+    try {
+      this.#ops.mkdirSync(path);
+    } catch (error) {
+      if (systemCode(error) !== 'EEXIST') throw asUserError(error, path, 'created', 'write-failed');
+      this.#refuseUnlessFolder(path);
+    }
+    this.#folders.add(segments.join('/'));
+  }
+
+  /**
+   * Writes one file and the folders above it; a failure leaves nothing of it.
+   * @param content the bytes, or chunks of them in order
+   * @throws UserError `exists`, `linked-folder`, `not-a-folder`, `unsafe-path`, `disk-full`, `write-failed`…
+   */
+  createFile(segments: readonly string[], content: Uint8Array | Iterable<Uint8Array>): void {
+    const file = this.openFile(segments);
+    try {
+      if (content instanceof Uint8Array) file.write(content);
+      else for (const chunk of content) file.write(chunk);
+    } catch (error) {
+      file.discard();
+      throw error;
+    }
+    file.finish();
+  }
+
+  /** The same for content that comes piece by piece over time. */
+  openFile(segments: readonly string[]): PendingFile {
+    this.ensureFolder(segments.slice(0, -1));
+    const path = joinInside(this.root, segments);
+    // An existing file is replaced by rename, which also replaces a link instead of following it.
+    return new NewFile(path, this.#overwrite ? tempPathFor(path) : path, this.#ops);
+  }
+
+  #refuseUnlessFolder(path: string): void {
+    const stats = this.#ops.lstatSync(path, { throwIfNoEntry: false });
+    if (stats?.isDirectory() === true) return;
+    const [code, what] =
+      stats?.isSymbolicLink() === true
+        ? ['linked-folder', 'it is a link, which may lead outside the chosen folder']
+        : ['not-a-folder', 'a file of that name is in the way'];
+    throw new UserError(code, `Nothing was written into "${path}": ${what}.`, { path });
+  }
+}
+
+class NewFile implements PendingFile {
+  readonly #path: string;
+  /** Where it is written: its own path, or a temporary one that is renamed in the end. */
+  readonly #temp: string;
+  readonly #ops: FileOps;
+  readonly #descriptor: number;
+
+  constructor(path: string, temp: string, ops: FileOps) {
+    this.#path = path;
+    this.#temp = temp;
+    this.#ops = ops;
+    try {
+      this.#descriptor = ops.openSync(temp, 'wx');
+    } catch (error) {
+      throw asUserError(error, path, 'created', 'write-failed');
+    }
+  }
+
+  write(bytes: Uint8Array): void {
+    try {
+      for (let done = 0; done < bytes.length; ) {
+        done += this.#ops.writeSync(this.#descriptor, bytes, done, bytes.length - done);
+      }
+    } catch (error) {
+      throw asUserError(error, this.#path, 'written', 'write-failed');
+    }
+  }
+
+  finish(): void {
+    try {
+      this.#ops.closeSync(this.#descriptor);
+      if (this.#temp !== this.#path) this.#ops.renameSync(this.#temp, this.#path);
+    } catch (error) {
+      unlinkIfThere(this.#temp, this.#ops);
+      throw asUserError(error, this.#path, 'written', 'write-failed');
+    }
+  }
+
+  discard(): void {
+    this.#ops.closeSync(this.#descriptor);
+    unlinkIfThere(this.#temp, this.#ops);
+  }
+}
