@@ -1,26 +1,16 @@
 import { UserError } from '#shared/errors.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { connectClient } from '#shared/rpc/channel.ts';
+import { type HostBridge, HostGlobal, PortMessage, SocketPath } from '#shared/rpc/host-link.ts';
 import { portTransport } from '#shared/rpc/port-transport.ts';
 import { socketTransport } from '#shared/rpc/socket-transport.ts';
 import type { Transport } from '#shared/rpc/transport.ts';
 
-/** What the desktop shell's preload adds to the page: one function, which makes it post a port to this window. */
-export interface ShellBridge {
-  readonly connect: () => void;
-}
-
 declare global {
   interface Window {
-    readonly modwright?: ShellBridge;
+    readonly [HostGlobal]?: HostBridge;
   }
 }
-
-/** The message that carries the port, from the preload to the page. */
-export const PORT_MESSAGE = 'modwright:port';
-
-/** Where the loopback server speaks the contract, relative to the page. */
-export const SOCKET_PATH = 'rpc';
 
 /** Most bytes of one answer: a whole tree of 400,000 nodes is a tenth of it. */
 const FRAME_LIMIT = 1024 * 1024 * 1024;
@@ -30,18 +20,18 @@ const FRAME_LIMIT = 1024 * 1024 * 1024;
  * @param onClose told when the connection ends, by whichever side
  */
 export async function connect(onClose: () => void): Promise<Client> {
-  const bridge = window.modwright;
+  const bridge = window[HostGlobal];
   const transport = bridge === undefined ? await openSocket() : await openPort(bridge);
   return connectClient(transport, { onClose });
 }
 
-function openPort(bridge: ShellBridge): Promise<Transport> {
+function openPort(bridge: HostBridge): Promise<Transport> {
   return new Promise((resolve) => {
     const receive = (event: MessageEvent<unknown>): void => {
       const port = event.ports[0];
-      if (event.source !== window || event.data !== PORT_MESSAGE || port === undefined) return;
+      if (event.source !== window || event.data !== PortMessage || port === undefined) return;
       window.removeEventListener('message', receive);
-      resolve(portTransport(port, { transfers: true }));
+      resolve(portTransport(port, { transfers: false }));
     };
     window.addEventListener('message', receive);
     bridge.connect();
@@ -49,7 +39,7 @@ function openPort(bridge: ShellBridge): Promise<Transport> {
 }
 
 function openSocket(): Promise<Transport> {
-  const url = new URL(SOCKET_PATH, document.baseURI);
+  const url = new URL(SocketPath, window.location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   const socket = new WebSocket(url);
   const transport = socketTransport(socket, FRAME_LIMIT);

@@ -1,8 +1,9 @@
 import type { FileAddress } from '#shared/workspace/tree.ts';
 
-/** One text a file, to compare addresses and to key tabs. */
+/** One text a file, to compare addresses and to key tabs. Begins with the workspace, which another session names anew. */
 export function addressKey(address: FileAddress): string {
-  return JSON.stringify([address.workspace, address.archive ?? null, address.path, address.entry ?? null]);
+  const { workspace, archive, path, entry } = address;
+  return `${workspace} ${JSON.stringify([archive ?? null, path, entry ?? null])}`;
 }
 
 export function fileName(path: string): string {

@@ -18,6 +18,8 @@ export interface SplitPaneProps {
   readonly second: ReactNode;
   /** False: the sized pane is gone, its size kept. */
   readonly open?: boolean;
+  /** The divider does not move. */
+  readonly fixed?: boolean;
   /** Double click on the divider. */
   readonly onReset?: (() => void) | undefined;
 }
@@ -39,6 +41,7 @@ export function SplitPane(props: SplitPaneProps): ReactNode {
     first,
     second,
     open = true,
+    fixed = false,
   } = props;
   const root = useRef<HTMLDivElement>(null);
   const grip = useRef<number | null>(null);
@@ -78,7 +81,9 @@ export function SplitPane(props: SplitPaneProps): ReactNode {
 
   const length = unit === 'share' ? `${size * 100}%` : `${size / 10}rem`;
   const style = { flexBasis: length };
-  const divider = (
+  const divider = fixed ? (
+    <div className={styles.line} />
+  ) : (
     // A focusable separator is the ARIA window splitter pattern.
     <div
       role="separator"

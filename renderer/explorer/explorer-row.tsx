@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { NodeKind, NodeMark, type TreeColumns } from '#shared/workspace/tree.ts';
+import { nameOf, pathOf } from '#shared/workspace/tree-paths.ts';
+import { useWorkspace } from '../state/workspace.ts';
+import { classes } from '../ui/classes.ts';
+import { formatCount } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
+import { fileIcon } from '../workbench/file-icon.ts';
+import styles from './explorer.module.css';
+import { isOpen } from './explorer-store.ts';
+
+export interface ExplorerRowProps {
+  readonly tree: TreeColumns;
+  readonly node: number;
+  readonly edited: ReadonlySet<string>;
+}
+
+/** Name and badges of a node: where it comes from, what it hides, whether it is edited. */
+export function ExplorerRow({ tree, node, edited }: ExplorerRowProps): ReactNode {
+  const providers = useWorkspace((state) => state.info?.providers);
+  const kind = (tree.kind[node] ?? NodeKind.folder) as NodeKind;
+  const name = nameOf(tree, node);
+  const isEdited = edited.size > 0 && edited.has(pathOf(tree, node));
+  if (kind === NodeKind.folder) {
+    return (
+      <>
+        <Icon name={isOpen(node) ? 'folder-opened' : 'folder'} className={styles.icon} />
+        <MiddleEllipsis text={name} className={classes(styles.name, isEdited && styles.edited)} />
+        {isEdited && <Letter letter="•" words="holds edited files" tone={styles.edited} />}
+        <span className={styles.children} title={`${formatCount(tree.childCount[node] ?? 0)} inside`}>
+          {formatCount(tree.childCount[node] ?? 0)}
+        </span>
+      </>
+    );
+  }
+  const marks = tree.marks[node] ?? 0;
+  const provider = providers?.[tree.provider[node] ?? 0]?.name ?? '';
+  const overridden = (marks & NodeMark.overridden) !== 0;
+  return (
+    <>
+      <Icon name={fileIcon(name, kind)} className={styles.icon} />
+      <MiddleEllipsis text={name} className={classes(styles.name, isEdited && styles.edited)} />
+      {(marks & NodeMark.finding) !== 0 && <Letter letter="!" words="has a problem" tone={styles.warned} />}
+      {isEdited && <Letter letter="M" words="edited, not saved" tone={styles.edited} />}
+      {overridden && <Letter letter="O" words="overrides the same path elsewhere" tone={styles.overridden} />}
+      {kind === NodeKind.loose && <Letter letter="L" words="loose file" tone={styles.loose} />}
+      {kind === NodeKind.entry && <Letter letter="A" words={`in ${provider}`} />}
+    </>
+  );
+}
+
+function Letter(props: {
+  readonly letter: string;
+  readonly words: string;
+  readonly tone?: string | undefined;
+}): ReactNode {
+  return (
+    <span className={classes(styles.letter, props.tone)} title={props.words}>
+      <span aria-hidden="true">{props.letter}</span>
+      <span className="visually-hidden">, {props.words}</span>
+    </span>
+  );
+}

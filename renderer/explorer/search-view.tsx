@@ -1,0 +1,196 @@
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { TreeColumns } from '#shared/workspace/tree.ts';
+import { nameOf, pathOf } from '#shared/workspace/tree-paths.ts';
+import { commandEntries } from '../commands/menu-entries.ts';
+import { useCommand } from '../commands/registry.ts';
+import { folderOf } from '../state/address.ts';
+import { inspect } from '../state/inspected.ts';
+import { useWorkbench } from '../state/workbench.ts';
+import { showContextMenu } from '../ui/context-menu.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { formatBytes, plural } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
+import { noRows, type RowSelection, selectedRows } from '../ui/row-selection.ts';
+import { type Choice, Select } from '../ui/select.tsx';
+import type { SortOrder } from '../ui/table-header.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { type Column, type TableHandle, VirtualTable } from '../ui/virtual-table.tsx';
+import { fileIcon } from '../workbench/file-icon.ts';
+import { addressOf, revealInExplorer, useExplorer } from './explorer-store.ts';
+import { type SearchScope, searchRows } from './search-rows.ts';
+import styles from './search-view.module.css';
+
+const SCOPES: readonly Choice<SearchScope>[] = [
+  { value: 'all', label: 'All files' },
+  { value: 'loose', label: 'Loose files' },
+  { value: 'entries', label: 'In archives' },
+  { value: 'archives', label: 'Archives' },
+  { value: 'overridden', label: 'Overriding others' },
+  { value: 'problems', label: 'With problems' },
+];
+
+/** Finds files by name over the whole folder, as a flat list. */
+export function SearchView(): ReactNode {
+  const tree = useExplorer((state) => state.tree);
+  if (tree === null) {
+    return (
+      <EmptyState icon="search" title="No folder open">
+        Open a Data folder to search all its files by name.
+      </EmptyState>
+    );
+  }
+  return <Search tree={tree} />;
+}
+
+function Search({ tree }: { readonly tree: TreeColumns }): ReactNode {
+  const [query, setQuery] = useState('');
+  const [scope, setScope] = useState<SearchScope>('all');
+  const [sort, setSort] = useState<SortOrder>({ column: 'folder', descending: false });
+  const [selection, setSelection] = useState<RowSelection>(noRows);
+  const table = useRef<TableHandle>(null);
+  const deferred = useDeferredValue(query);
+  const asked = deferred.trim() !== '' || scope !== 'all';
+  const rows = useMemo(
+    () => (asked ? searchRows(tree, deferred, scope, sort) : new Uint32Array(0)),
+    [tree, deferred, scope, sort, asked],
+  );
+  const node = (row: number): number => rows[row] ?? 0;
+  const columns: readonly Column[] = [
+    {
+      id: 'name',
+      title: 'Name',
+      width: 120,
+      grow: true,
+      sortable: true,
+      text: (row) => nameOf(tree, node(row)),
+      cell: (row) => <Name name={nameOf(tree, node(row))} />,
+    },
+    {
+      id: 'folder',
+      title: 'Folder',
+      width: 90,
+      sortable: true,
+      text: (row) => folderOf(pathOf(tree, node(row))),
+      cell: (row) => <MiddleEllipsis text={folderOf(pathOf(tree, node(row)))} className={styles.folder} />,
+    },
+    {
+      id: 'size',
+      title: 'Size',
+      width: 74,
+      align: 'end',
+      data: true,
+      sortable: true,
+      text: (row) => formatBytes(tree.size[node(row)] ?? 0),
+    },
+  ];
+  const open = (row: number, pin: boolean): void => {
+    const address = addressOf(node(row));
+    if (address !== null) useWorkbench.getState().openFile(address, { pin });
+  };
+  const restart = (): void => setSelection(noRows);
+  useCommand({
+    id: 'search.open',
+    title: 'Open',
+    category: 'Search',
+    when: () => selection.focus >= 0,
+    run: () => open(selection.focus, true),
+  });
+  useCommand({
+    id: 'search.copyPaths',
+    title: 'Copy Paths',
+    category: 'Search',
+    icon: 'copy',
+    when: () => selection.ranges.length > 0,
+    run: () =>
+      navigator.clipboard.writeText(
+        selectedRows(selection)
+          .map((row) => pathOf(tree, node(row)))
+          .join('\n'),
+      ),
+  });
+  useCommand({
+    id: 'search.showInExplorer',
+    title: 'Show in Explorer',
+    category: 'Search',
+    icon: 'list-tree',
+    when: () => selection.focus >= 0,
+    run: () => void revealInExplorer(pathOf(tree, node(selection.focus))),
+  });
+  return (
+    <div className={styles.view}>
+      <div className={styles.tools}>
+        <TextField
+          label="Search names"
+          placeholder="Words of the path"
+          icon="search"
+          value={query}
+          onChange={(text) => {
+            setQuery(text);
+            restart();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+            if (rows.length > 0) table.current?.focus();
+            event.preventDefault();
+          }}
+        />
+        <Select
+          label="Which files"
+          value={scope}
+          choices={SCOPES}
+          onChange={(next) => {
+            setScope(next);
+            restart();
+          }}
+        />
+      </div>
+      <div className={styles.rest}>
+        {asked ? (
+          <VirtualTable
+            ref={table}
+            label="Found files"
+            columns={columns}
+            count={rows.length}
+            sort={sort}
+            onSort={(next) => {
+              setSort(next);
+              restart();
+            }}
+            selection={selection}
+            onSelect={(next) => {
+              setSelection(next);
+              const address = next.focus < 0 ? null : addressOf(node(next.focus));
+              if (address !== null) inspect(address);
+            }}
+            onActivate={(row) => open(row, true)}
+            onContextMenu={(event, _row, anchor) =>
+              showContextMenu(
+                event,
+                commandEntries(['search.open', 'search.showInExplorer', 'separator', 'search.copyPaths']),
+                anchor,
+              )
+            }
+            empty={<EmptyState title="Nothing found">Every word must be in a file's path.</EmptyState>}
+          />
+        ) : (
+          <EmptyState icon="search" title="Search by name">
+            Type words of a path, in any order: <span className="data">clutter book .nif</span>
+          </EmptyState>
+        )}
+      </div>
+      <p className={styles.count} role="status">
+        {asked ? plural(rows.length, 'file') : ''}
+      </p>
+    </div>
+  );
+}
+
+function Name({ name }: { readonly name: string }): ReactNode {
+  return (
+    <span className={styles.name}>
+      <Icon name={fileIcon(name)} className={styles.icon} />
+      <MiddleEllipsis text={name} keep={8} />
+    </span>
+  );
+}

@@ -1,0 +1,130 @@
+import type { RefObject } from 'react';
+import { NodeKind } from '#shared/workspace/tree.ts';
+import { pathOf } from '#shared/workspace/tree-paths.ts';
+import { useCommand } from '../commands/registry.ts';
+import { useClient } from '../host/client-context.tsx';
+import { addressText, fileName } from '../state/address.ts';
+import { useNotices } from '../state/notices.ts';
+import { useWorkbench } from '../state/workbench.ts';
+import { refreshTree } from '../state/workspace.ts';
+import { plural } from '../ui/format.ts';
+import type { TreeHandle } from '../ui/virtual-tree.tsx';
+import { addressOf, closeAll, nodeOfRow, selectedNodes, setOpen, useExplorer } from './explorer-store.ts';
+
+/** What can be done with the selection of the explorer. */
+export function useExplorerCommands(list: RefObject<TreeHandle | null>): void {
+  const client = useClient();
+  const focused = (): number => nodeOfRow(useExplorer.getState().selection.focus);
+  const hasFile = (): boolean => addressOf(focused()) !== null;
+  const hasFolder = (): boolean => {
+    const { tree } = useExplorer.getState();
+    return focused() !== 0 && tree?.kind[focused()] === NodeKind.folder;
+  };
+  const hasAny = (): boolean => selectedNodes(1).length > 0;
+  const open = (options: Parameters<ReturnType<typeof useWorkbench.getState>['openFile']>[1]): void => {
+    const address = addressOf(focused());
+    if (address !== null) useWorkbench.getState().openFile(address, options);
+  };
+  const copy = async (textOf: (node: number) => string): Promise<void> => {
+    const nodes = selectedNodes();
+    await navigator.clipboard.writeText(nodes.map(textOf).join('\n'));
+    useNotices.getState().notify({ level: 'info', text: `Copied ${plural(nodes.length, 'line')}` });
+  };
+  const path = (node: number): string => {
+    const { tree } = useExplorer.getState();
+    return tree === null ? '' : pathOf(tree, node);
+  };
+  const category = 'Explorer';
+
+  useCommand({
+    id: 'explorer.open',
+    title: 'Open',
+    category,
+    icon: 'go-to-file',
+    when: hasFile,
+    run: () => open({ pin: true }),
+  });
+  useCommand({
+    id: 'explorer.openAside',
+    title: 'Open to the Side',
+    category,
+    icon: 'split-horizontal',
+    shortcut: 'Ctrl+Enter',
+    when: hasFile,
+    run: () => open({ pin: true, aside: true }),
+  });
+  useCommand({
+    id: 'explorer.openHex',
+    title: 'Open as Hex',
+    category,
+    icon: 'file-binary',
+    when: hasFile,
+    run: () => open({ pin: true, view: 'hex' }),
+  });
+  useCommand({
+    id: 'explorer.copyPath',
+    title: 'Copy Path',
+    category,
+    icon: 'copy',
+    shortcut: 'Ctrl+C',
+    when: () => hasAny() && treeHasFocus(),
+    run: () => copy(path),
+  });
+  useCommand({
+    id: 'explorer.copyFullPath',
+    title: 'Copy Path with Archive',
+    category,
+    shortcut: 'Ctrl+Shift+C',
+    when: () => hasAny() && treeHasFocus(),
+    run: () =>
+      copy((node) => {
+        const address = addressOf(node);
+        return address === null ? path(node) : addressText(address);
+      }),
+  });
+  useCommand({
+    id: 'explorer.copyName',
+    title: 'Copy Name',
+    category,
+    when: hasAny,
+    run: () => copy((node) => fileName(path(node))),
+  });
+  useCommand({
+    id: 'explorer.openBelow',
+    title: 'Open All Folders Below',
+    category,
+    icon: 'expand-all',
+    when: hasFolder,
+    run: () => setOpen(focused(), true, true),
+  });
+  useCommand({
+    id: 'explorer.closeAll',
+    title: 'Close All Folders',
+    category,
+    icon: 'collapse-all',
+    when: () => useExplorer.getState().tree !== null,
+    run: closeAll,
+  });
+  useCommand({
+    id: 'explorer.refresh',
+    title: 'Look for Changes on Disk',
+    category,
+    icon: 'refresh',
+    shortcut: 'F5',
+    when: () => useExplorer.getState().tree !== null,
+    run: () => refreshTree(client, true),
+  });
+  useCommand({
+    id: 'explorer.focus',
+    title: 'Go to the File Tree',
+    category: 'Go',
+    when: () => useExplorer.getState().tree !== null,
+    run: () => list.current?.focus(),
+  });
+}
+
+/** Copying is the tree's only while the user is in it, or in the menu that it opened. */
+function treeHasFocus(): boolean {
+  const focus = document.activeElement;
+  return focus?.closest('[role="tree"], [role="menu"]') !== null || focus === document.body;
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { create } from 'zustand';
+import type { DockLayout } from '../ui/dock.tsx';
+
+/** The side views of the activity bar. */
+export type SideView = 'explorer' | 'search' | 'changes' | 'settings';
+export type PanelView = 'problems' | 'jobs' | 'log';
+
+const Size = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000));
+
+const SavedTab = v.object({
+  path: v.string(),
+  archive: v.optional(v.string()),
+  entry: v.optional(v.number()),
+  view: v.nullable(v.picklist(['archive', 'text', 'fields', 'hex'])),
+  beside: v.nullable(v.boolean()),
+});
+export type SavedTab = v.InferOutput<typeof SavedTab>;
+
+/** What one Data folder looked like. */
+const RootLayout = v.object({
+  tabs: v.array(SavedTab),
+  /** Index of the front tab. */
+  active: v.nullable(v.number()),
+  dock: v.nullable(v.custom<DockLayout>((value) => typeof value === 'object' && value !== null)),
+  /** Paths of open folders in the explorer. */
+  expanded: v.array(v.string()),
+});
+export type RootLayout = v.InferOutput<typeof RootLayout>;
+
+const Layout = v.object({
+  version: v.literal(1),
+  side: v.object({
+    view: v.picklist(['explorer', 'search', 'changes', 'settings']),
+    open: v.boolean(),
+    size: Size,
+  }),
+  properties: v.object({ open: v.boolean(), size: Size }),
+  panel: v.object({ view: v.picklist(['problems', 'jobs', 'log']), open: v.boolean(), size: Size }),
+  /** Share of the first of two views in one tab. */
+  beside: v.pipe(v.number(), v.minValue(0.05), v.maxValue(0.95)),
+  /** By root, the latest first. */
+  roots: v.array(v.tuple([v.string(), RootLayout])),
+});
+export type Layout = v.InferOutput<typeof Layout>;
+
+export const defaultLayout: Layout = {
+  version: 1,
+  side: { view: 'explorer', open: true, size: 260 },
+  properties: { open: true, size: 250 },
+  panel: { view: 'problems', open: false, size: 200 },
+  beside: 0.45,
+  roots: [],
+};
+
+/** Roots whose tabs are remembered. */
+const ROOTS = 8;
+
+export const useLayout = create<Layout>()(() => defaultLayout);
+
+/** Layout from its saved text; anything else than what we wrote gives the default. */
+export function readLayout(text: string): Layout {
+  if (text === '') return defaultLayout;
+  try {
+    const parsed = v.safeParse(Layout, JSON.parse(text));
+    return parsed.success ? parsed.output : defaultLayout;
+  } catch {
+    return defaultLayout;
+  }
+}
+
+export function rootLayout(key: string): RootLayout | null {
+  return useLayout.getState().roots.find(([root]) => root === key)?.[1] ?? null;
+}
+
+export function keepRootLayout(key: string, layout: RootLayout): void {
+  useLayout.setState(({ roots }) => ({
+    roots: [[key, layout] as [string, RootLayout], ...roots.filter(([root]) => root !== key)].slice(0, ROOTS),
+  }));
+}
+
+/** Shows a side view; asking for the one that is shown hides it. */
+export function toggleSideView(view: SideView): void {
+  useLayout.setState(({ side }) => ({
+    side: { ...side, view, open: !(side.open && side.view === view) },
+  }));
+}
+
+export function showSideView(view: SideView): void {
+  useLayout.setState(({ side }) => ({ side: { ...side, view, open: true } }));
+}
+
+export function showPanel(view: PanelView): void {
+  useLayout.setState(({ panel }) => ({ panel: { ...panel, view, open: true } }));
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import type { DocumentState } from '#shared/document/state.ts';
+import type { JournalInfo } from '#shared/rpc/contract.ts';
+import { runCommand } from '../commands/registry.ts';
+import { useClient } from '../host/client-context.tsx';
+import { addressText, folderOf } from '../state/address.ts';
+import { useDocuments } from '../state/documents.ts';
+import { useNotices } from '../state/notices.ts';
+import { useSession } from '../state/session.ts';
+import { useWorkbench } from '../state/workbench.ts';
+import { useWorkspace } from '../state/workspace.ts';
+import { confirm } from '../ui/ask.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { formatTime, plural } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
+import styles from './changes-view.module.css';
+import { discardEdits, saveDocument } from './document-actions.ts';
+import { fileIcon } from './file-icon.ts';
+import { discardJournal, restoreJournal, useJournals } from './journals.ts';
+
+/** Files with unsaved edits, whether their tab is open or not, and edits that an earlier run left behind. */
+export function ChangesView(): ReactNode {
+  const states = useDocuments((state) => state.states);
+  const journals = useJournals((state) => state.journals);
+  const modFolder = useWorkspace((state) => state.info?.modFolder);
+  const dirty = Object.values(states).filter((state) => state.dirty);
+  if (dirty.length === 0 && journals.length === 0) {
+    return (
+      <EmptyState icon="request-changes" title="Nothing is changed">
+        Files with unsaved edits are listed here. Edits are kept in a journal until they are saved, whatever
+        happens.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.view}>
+      {journals.length > 0 && (
+        <section aria-label="Left from an earlier run">
+          <h3 className={styles.heading}>Left from an earlier run</h3>
+          <ul>
+            {journals.map((journal) => (
+              <Journal key={journal.id} journal={journal} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {dirty.length > 0 && (
+        <section aria-label="Unsaved edits">
+          <h3 className={styles.heading}>
+            Unsaved edits
+            <Button kind="quiet" icon="save-all" onClick={() => runCommand('file.saveAll')}>
+              Save all
+            </Button>
+          </h3>
+          <ul>
+            {dirty.map((document) => (
+              <Change key={document.id} document={document} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {modFolder !== undefined && (
+        <p className={styles.note}>
+          Saves go to <span className="data">{modFolder}</span>. Originals are not touched.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Change({ document }: { readonly document: DocumentState }): ReactNode {
+  const client = useClient();
+  const target = useSession((state) => state.settings?.saveTarget ?? 'mod');
+  return (
+    <li className={styles.item}>
+      <button
+        type="button"
+        className={styles.main}
+        title={addressText(document.address)}
+        onClick={() => useWorkbench.getState().openFile(document.address, { pin: true })}
+      >
+        <Icon name={fileIcon(document.name)} />
+        <span className={styles.words}>
+          <MiddleEllipsis text={document.name} className={styles.name} />
+          <MiddleEllipsis text={folderOf(document.address.path)} className={styles.hint} />
+        </span>
+        <span className={styles.letter} title={document.undo ?? undefined}>
+          M
+        </span>
+      </button>
+      <IconButton
+        icon="save"
+        label={`Save ${document.name}`}
+        onClick={() => report(saveDocument(client, document, target))}
+      />
+      <IconButton
+        icon="trash"
+        label={`Discard the edits of ${document.name}`}
+        onClick={() => report(discardEdits(client, document))}
+      />
+    </li>
+  );
+}
+
+function Journal({ journal }: { readonly journal: JournalInfo }): ReactNode {
+  const client = useClient();
+  const workspace = useWorkspace((state) => state.info?.id);
+  const discard = async (): Promise<void> => {
+    const yes = await confirm({
+      title: 'Discard these edits?',
+      message: `${plural(journal.edits, 'edit')} of ${journal.path}, made ${formatTime(journal.when)}. This cannot be undone.`,
+      action: 'Discard edits',
+      danger: true,
+    });
+    if (yes) await discardJournal(client, journal);
+  };
+  return (
+    <li className={styles.journal}>
+      <MiddleEllipsis
+        text={journal.archive === null ? journal.path : `${journal.archive}::${journal.path}`}
+        className={styles.name}
+        keep={20}
+      />
+      <span className={styles.hint}>
+        {plural(journal.edits, 'edit')}, {formatTime(journal.when)}
+      </span>
+      <span className={styles.buttons}>
+        <Button
+          kind="primary"
+          disabled={workspace === undefined}
+          title={workspace === undefined ? 'Open the Data folder of this file first' : undefined}
+          onClick={() => workspace !== undefined && report(restoreJournal(client, journal, workspace))}
+        >
+          Restore
+        </Button>
+        <Button onClick={() => report(discard())}>Discard</Button>
+      </span>
+    </li>
+  );
+}
+
+function report(work: Promise<void>): void {
+  work.catch((error: unknown) => {
+    useNotices.getState().notify({
+      level: 'error',
+      text: error instanceof Error ? error.message : String(error),
+      cause: error,
+    });
+  });
+}

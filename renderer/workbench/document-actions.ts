@@ -1,0 +1,86 @@
+import type { DocumentState } from '#shared/document/state.ts';
+import type { Client } from '#shared/rpc/api.ts';
+import { addressKey } from '../state/address.ts';
+import { closeDocument, openDocument, putDocument, useDocuments } from '../state/documents.ts';
+import { useNotices } from '../state/notices.ts';
+import { useSession } from '../state/session.ts';
+import { useWorkbench } from '../state/workbench.ts';
+import { confirm } from '../ui/ask.tsx';
+import { plural } from '../ui/format.ts';
+
+/** Where a save goes. */
+export type SaveTarget = 'mod' | 'loose';
+
+/** Saves a document and says where; offers to show it where the host can. */
+export async function saveDocument(
+  client: Client,
+  document: DocumentState,
+  target: SaveTarget,
+): Promise<void> {
+  const { state, savedTo, backup } = await client.request('document.save', { document: document.id, target });
+  putDocument(state);
+  const { info } = useSession.getState();
+  useNotices.getState().notify({
+    level: 'info',
+    text: `Saved to ${savedTo}${backup === null ? '' : `; the original is kept as ${backup}`}`,
+    action:
+      info?.capabilities.reveal === true
+        ? { label: 'Show', run: () => void client.request('host.reveal', { saved: savedTo }) }
+        : undefined,
+  });
+}
+
+/** Saves all documents with unsaved edits; one failure does not keep the others from being saved. */
+export async function saveAll(client: Client, target: SaveTarget): Promise<void> {
+  const dirty = dirtyDocuments();
+  const failed: unknown[] = [];
+  let folder = '';
+  for (const document of dirty) {
+    try {
+      const { state, savedTo } = await client.request('document.save', { document: document.id, target });
+      putDocument(state);
+      folder = savedTo.slice(0, savedTo.length - document.address.path.length).replace(/\/$/, '') || savedTo;
+    } catch (error) {
+      failed.push(error);
+    }
+  }
+  const saved = dirty.length - failed.length;
+  if (saved > 0 && failed.length === 0) {
+    useNotices.getState().notify({ level: 'info', text: `Saved ${plural(saved, 'file')} to ${folder}` });
+  }
+  if (failed.length > 0) throw failed[0];
+}
+
+/** Undo or redo, and say in words what was done. */
+export async function stepDocument(
+  client: Client,
+  document: DocumentState,
+  way: 'undo' | 'redo',
+): Promise<void> {
+  const { state, label, offset, length } = await client.request(`document.${way}`, { document: document.id });
+  putDocument(state);
+  const { openFile, tabs, notify } = useWorkbench.getState();
+  const open = tabs.some((tab) => tab.id === addressKey(state.address));
+  if (open) openFile(state.address, { reveal: { offset, length } });
+  notify({ level: 'info', text: `${way === 'undo' ? 'Undid' : 'Redid'}: ${label}` });
+}
+
+/** Throws away all unsaved edits of a document. Asks, since that cannot be undone. */
+export async function discardEdits(client: Client, document: DocumentState): Promise<void> {
+  const yes = await confirm({
+    title: `Discard the edits of ${document.name}?`,
+    message: 'The file goes back to what is stored. This cannot be undone.',
+    action: 'Discard edits',
+    danger: true,
+  });
+  if (!yes) return;
+  const { address } = document;
+  await closeDocument(client, document.id, true);
+  if (useWorkbench.getState().tabs.some((tab) => tab.id === addressKey(address))) {
+    await openDocument(client, address);
+  }
+}
+
+export function dirtyDocuments(): readonly DocumentState[] {
+  return Object.values(useDocuments.getState().states).filter((state) => state.dirty);
+}

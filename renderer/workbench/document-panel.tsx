@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect } from 'react';
+import type { DocumentState } from '#shared/document/state.ts';
+import { runCommand } from '../commands/registry.ts';
+import { editors } from '../editors/registry.tsx';
+import { useClient } from '../host/client-context.tsx';
+import { forgetFailure, openDocument, useDocumentAt, useDocuments } from '../state/documents.ts';
+import { type Tab, useWorkbench } from '../state/workbench.ts';
+import { Badge } from '../ui/badge.tsx';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { Toolbar, ToolbarButton } from '../ui/toolbar.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import styles from './document-panel.module.css';
+import { DocumentViews } from './document-views.tsx';
+import { shownViews } from './views.ts';
+import { Waiting } from './waiting.tsx';
+
+/** Everything in a tab: the bar with views and breadcrumb, and the views. */
+export function DocumentPanel({ id }: { readonly id: string }): ReactNode {
+  const tab = useWorkbench((state) => state.tabs.find((one) => one.id === id));
+  const active = useWorkbench((state) => state.active === id);
+  const document = useDocumentAt(id);
+  const opening = useDocuments((state) => state.openings[id]);
+  const client = useClient();
+  useEffect(() => {
+    if (!active) return undefined;
+    return () => useWorkbench.getState().setStatus(null);
+  }, [active]);
+  if (tab === undefined) return null;
+  if (opening?.state === 'failed')
+    return (
+      <OpenFailed
+        tab={tab}
+        error={opening.error}
+        onRetry={() => {
+          forgetFailure(tab.address);
+          void openDocument(client, tab.address);
+        }}
+      />
+    );
+  if (document === null) return <Waiting text={`Opening ${tab.name}`} />;
+  return (
+    <section aria-label={tab.name} className={styles.panel}>
+      <DocumentBar tab={tab} document={document} />
+      <div className={styles.views}>
+        <DocumentViews tab={tab} document={document} active={active} />
+      </div>
+    </section>
+  );
+}
+
+function DocumentBar({ tab, document }: { readonly tab: Tab; readonly document: DocumentState }): ReactNode {
+  const { view, beside, canSplit } = shownViews(tab, document);
+  const { setView, setBeside, activate } = useWorkbench.getState();
+  const items = document.views.map((id) => ({ id, title: editors[id].title, icon: editors[id].icon }));
+  const command = (id: string) => () => {
+    activate(tab.id);
+    runCommand(id);
+  };
+  return (
+    <div className={styles.bar}>
+      {items.length > 1 && (
+        <Tabs
+          label="Views of this file"
+          look="switch"
+          items={items}
+          value={view}
+          onChange={(next) => setView(tab.id, next)}
+          className={styles.switch}
+        />
+      )}
+      <Breadcrumb address={tab.address} />
+      {document.readOnly !== null && <Badge title={`Read-only: ${document.readOnly}`}>read-only</Badge>}
+      <Toolbar label="File actions" className={styles.actions}>
+        {canSplit && (
+          <ToolbarButton
+            icon="layout-sidebar-right"
+            label="Hex beside"
+            shortcut="Ctrl+Shift+\"
+            pressed={beside}
+            onClick={() => setBeside(tab.id, !beside)}
+          />
+        )}
+        <ToolbarButton
+          icon="discard"
+          label={document.undo === null ? 'Nothing to undo' : `Undo: ${document.undo}`}
+          shortcut="Ctrl+Z"
+          disabled={document.undo === null}
+          onClick={command('edit.undo')}
+        />
+        <ToolbarButton
+          icon="redo"
+          label={document.redo === null ? 'Nothing to redo' : `Redo: ${document.redo}`}
+          shortcut="Ctrl+Y"
+          disabled={document.redo === null}
+          onClick={command('edit.redo')}
+        />
+        <ToolbarButton
+          icon="save"
+          label={document.dirty ? 'Save' : 'Nothing to save'}
+          shortcut="Ctrl+S"
+          disabled={!document.dirty}
+          onClick={command('file.save')}
+        />
+      </Toolbar>
+    </div>
+  );
+}
+
+function OpenFailed(props: {
+  readonly tab: Tab;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}): ReactNode {
+  const { tab, error, onRetry } = props;
+  const { archive, workspace } = tab.address;
+  // What an entry's reader complains about lies in the archive's own bytes.
+  const jump =
+    archive === undefined
+      ? undefined
+      : (offset: number) =>
+          useWorkbench
+            .getState()
+            .openFile({ workspace, path: archive }, { view: 'hex', reveal: { offset, length: 1 } });
+  return (
+    <div className={styles.failed}>
+      <ErrorPanel title={`${tab.name} could not be opened`} error={error} onJump={jump} onRetry={onRetry} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { runCommand } from '../commands/registry.ts';
+import { useClient } from '../host/client-context.tsx';
+import { closeDocument, documentAt, openDocument, useDocuments } from '../state/documents.ts';
+import { showSideView } from '../state/layout.ts';
+import { useNotices } from '../state/notices.ts';
+import { useWorkbench } from '../state/workbench.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Dock, type DockHandle, type DockLayout } from '../ui/dock.tsx';
+import { DocumentPanel } from './document-panel.tsx';
+import { DocumentTab } from './document-tab.tsx';
+import { useTabCommands } from './tab-commands.ts';
+import { Welcome } from './welcome.tsx';
+
+export interface EditorAreaProps {
+  readonly layout: DockLayout | null;
+  readonly onLayout: (layout: DockLayout) => void;
+}
+
+/** The tabs. The store says which files are open; this opens and lets go of their documents. */
+export function EditorArea({ layout, onLayout }: EditorAreaProps): ReactNode {
+  const tabs = useWorkbench((state) => state.tabs);
+  const active = useWorkbench((state) => state.active);
+  const dock = useRef<DockHandle>(null);
+  useOpenDocuments();
+  usePinEdited();
+  useTabCommands(dock);
+
+  const panels = useMemo(
+    () => tabs.map((tab) => ({ id: tab.id, title: tab.name, aside: tab.aside })),
+    [tabs],
+  );
+  const { activate, closeTab } = useWorkbench.getState();
+  return (
+    <Dock
+      ref={dock}
+      panels={panels}
+      active={active}
+      onActivate={activate}
+      onClose={closeTab}
+      layout={layout}
+      onLayout={onLayout}
+      renderPanel={(id) => <DocumentPanel id={id} />}
+      renderTab={(id) => <DocumentTab id={id} />}
+      renderActions={(id) =>
+        id !== null && (
+          <IconButton
+            icon="split-horizontal"
+            label="Split to the right"
+            shortcut="Ctrl+\"
+            onClick={() => {
+              activate(id);
+              runCommand('view.split');
+            }}
+          />
+        )
+      }
+      renderEmpty={() => <Welcome />}
+    />
+  );
+}
+
+/** Opens the document of every tab, and lets go of those whose tab is gone, unless they have unsaved edits. */
+function useOpenDocuments(): void {
+  const client = useClient();
+  const tabs = useWorkbench((state) => state.tabs);
+  const known = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const now = new Set(tabs.map((tab) => tab.id));
+    for (const tab of tabs) void openDocument(client, tab.address);
+    for (const id of known.current) {
+      if (now.has(id)) continue;
+      const document = documentAt(id);
+      if (document === null) continue;
+      if (document.dirty) sayKept(document.name);
+      else {
+        closeDocument(client, document.id).catch((error: unknown) => {
+          useNotices.getState().notify({
+            level: 'warning',
+            text: `${document.name} could not be closed.`,
+            cause: error,
+          });
+        });
+      }
+    }
+    known.current = now;
+  }, [client, tabs]);
+}
+
+/** A preview that is edited is no preview any more. */
+function usePinEdited(): void {
+  const states = useDocuments((state) => state.states);
+  useEffect(() => {
+    const { tabs, pin } = useWorkbench.getState();
+    for (const tab of tabs) {
+      if (!tab.pinned && documentAt(tab.id)?.dirty === true) pin(tab.id);
+    }
+    void states;
+  }, [states]);
+}
+
+function sayKept(name: string): void {
+  useNotices.getState().notify({
+    level: 'info',
+    text: `The unsaved edits of ${name} are kept.`,
+    action: { label: 'Show changes', run: () => showSideView('changes') },
+  });
+}

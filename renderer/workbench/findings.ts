@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import type { Finding } from '#shared/errors.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import { useDocuments } from '../state/documents.ts';
+import { useWorkspace } from '../state/workspace.ts';
+
+/** A finding with the file that it is about. */
+export interface LocatedFinding {
+  readonly finding: Finding;
+  /** File to open; null where the finding names none. */
+  readonly address: FileAddress | null;
+  /** The file as the user knows it. */
+  readonly file: string;
+}
+
+/** Everything that was found: in the folder as it was indexed, and in the open documents. */
+export function useFindings(): readonly LocatedFinding[] {
+  const workspace = useWorkspace((state) => state.info);
+  const states = useDocuments((state) => state.states);
+  return useMemo(() => {
+    const located: LocatedFinding[] = [];
+    for (const state of Object.values(states)) {
+      for (const finding of state.findings) {
+        located.push({ finding, address: state.address, file: state.address.path });
+      }
+    }
+    for (const finding of workspace?.findings ?? []) {
+      const address = workspace === null ? null : addressOf(workspace.id, finding.path);
+      located.push({ finding, address, file: finding.path ?? workspace?.name ?? '' });
+    }
+    return located;
+  }, [workspace, states]);
+}
+
+/** A finding of the index names a file of the Data folder, or an entry as `archive::path`. */
+function addressOf(workspace: string, path: string | undefined): FileAddress | null {
+  if (path === undefined || path === '') return null;
+  const [archive, entry] = path.split('::');
+  return entry === undefined ? { workspace, path } : { workspace, archive, path: entry };
+}

@@ -1,0 +1,164 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { JobInfo, Progress } from '#shared/rpc/contract.ts';
+import { useClient } from '../host/client-context.tsx';
+import { useSession } from '../state/session.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { formatBytes, formatCount, formatDuration, formatTime, plural } from '../ui/format.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import styles from './jobs-panel.module.css';
+
+const STATE_ICONS = {
+  running: 'sync',
+  done: 'pass',
+  failed: 'error',
+  cancelled: 'circle-slash',
+} as const satisfies Record<JobInfo['state'], IconName>;
+
+/** Whole percents, or null while the total is unknown. */
+export function jobPercent(job: JobInfo): number | null {
+  const { done, total } = job.progress;
+  return total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : null;
+}
+
+/** What runs and what ran; a result stays until it is dismissed. */
+export function JobsPanel(): ReactNode {
+  const jobs = useSession((state) => state.jobs);
+  const client = useClient();
+  const finished = jobs.filter((job) => job.state !== 'running');
+  if (jobs.length === 0) {
+    return (
+      <EmptyState icon="server-process" title="Nothing is running">
+        Extracting, repacking and everything else that takes longer than a moment is shown here, and stays
+        until you have read its result.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.panel}>
+      <ul className={styles.list} aria-label="Jobs">
+        {jobs.map((job) => (
+          <Job key={job.id} job={job} />
+        ))}
+      </ul>
+      {finished.length > 1 && (
+        <div className={styles.foot}>
+          <Button
+            kind="quiet"
+            icon="clear-all"
+            onClick={() => {
+              for (const job of finished) void client.request('jobs.dismiss', { job: job.id });
+            }}
+          >
+            Dismiss all finished
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Job({ job }: { readonly job: JobInfo }): ReactNode {
+  const client = useClient();
+  const reveal = useSession((state) => state.info?.capabilities.reveal === true);
+  const running = job.state === 'running';
+  const { target } = job;
+  return (
+    <li className={styles.job}>
+      <Icon name={STATE_ICONS[job.state]} className={styles[job.state]} />
+      <div className={styles.words}>
+        <div className={styles.line}>
+          <span className={styles.title}>{job.title}</span>
+          <span className={styles.state}>{job.state}</span>
+          <Elapsed job={job} />
+        </div>
+        {running ? (
+          <div className={styles.line}>
+            <ProgressBar
+              label={`${job.title}: progress`}
+              done={job.progress.done}
+              total={job.progress.total}
+              className={styles.bar}
+            />
+            <span className={styles.amount}>{amountText(job.progress)}</span>
+            <MiddleEllipsis text={job.progress.current} className={styles.current} keep={24} />
+          </div>
+        ) : (
+          <div className={styles.line} data-selectable>
+            <span className={styles.message}>{job.message}</span>
+            {target !== null && <MiddleEllipsis text={target} className={styles.current} keep={24} />}
+          </div>
+        )}
+        {job.problems.length > 0 && <Problems job={job} />}
+      </div>
+      <div className={styles.buttons}>
+        {target !== null && reveal && !running && (
+          <IconButton
+            icon="folder-opened"
+            label={`Show ${target} in the file manager`}
+            onClick={() => void client.request('host.reveal', { saved: target })}
+          />
+        )}
+        {running ? (
+          <Button onClick={() => void client.request('jobs.cancel', { job: job.id })}>Cancel</Button>
+        ) : (
+          <IconButton
+            icon="close"
+            label={`Dismiss ${job.title}`}
+            onClick={() => void client.request('jobs.dismiss', { job: job.id })}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Most problems drawn at once; the rest is in the copied text. */
+const SHOWN_PROBLEMS = 200;
+
+function Problems({ job }: { readonly job: JobInfo }): ReactNode {
+  const copy = (): void => {
+    const lines = job.problems.map((problem) => `${problem.path}\t${problem.code}\t${problem.message}`);
+    void navigator.clipboard.writeText(lines.join('\n'));
+  };
+  return (
+    <details className={styles.problems}>
+      <summary>{plural(job.problems.length, 'problem')}</summary>
+      <ul data-selectable>
+        {job.problems.slice(0, SHOWN_PROBLEMS).map((problem) => (
+          <li key={`${problem.path} ${problem.code} ${problem.message}`}>
+            <span className="data">{problem.path}</span> {problem.message}
+          </li>
+        ))}
+      </ul>
+      <Button kind="quiet" icon="copy" onClick={copy}>
+        Copy all
+      </Button>
+    </details>
+  );
+}
+
+function Elapsed({ job }: { readonly job: JobInfo }): ReactNode {
+  const [now, setNow] = useState(Date.now);
+  const running = job.ended === null;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  const text = formatDuration(Math.max(0, (job.ended ?? now) - job.started));
+  return (
+    <span className={styles.time} title={`Started ${formatTime(job.started)}`}>
+      {text}
+    </span>
+  );
+}
+
+function amountText({ done, total, unit }: Progress): string {
+  const amount = unit === 'bytes' ? formatBytes : formatCount;
+  const of = total > 0 ? `${amount(done)} of ${amount(total)}` : amount(done);
+  const percent = total > 0 ? `${Math.min(100, Math.floor((done / total) * 100))}% · ` : '';
+  return `${percent}${of}${unit === 'bytes' ? '' : ` ${unit}`}`;
+}

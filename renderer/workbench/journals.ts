@@ -1,0 +1,29 @@
+import { create } from 'zustand';
+import type { Client } from '#shared/rpc/api.ts';
+import type { JournalInfo } from '#shared/rpc/contract.ts';
+import { putDocument } from '../state/documents.ts';
+import { useWorkbench } from '../state/workbench.ts';
+
+/** Edits of an earlier run that were never saved, offered in the Changes view. */
+export const useJournals = create<{ readonly journals: readonly JournalInfo[] }>()(() => ({ journals: [] }));
+
+export async function loadJournals(client: Client): Promise<void> {
+  useJournals.setState({ journals: await client.request('journal.list', {}) });
+}
+
+/** Opens the file with the edits of the journal applied. */
+export async function restoreJournal(client: Client, journal: JournalInfo, workspace: string): Promise<void> {
+  const state = await client.request('journal.restore', { journal: journal.id, workspace });
+  putDocument(state);
+  forget(journal);
+  useWorkbench.getState().openFile(state.address, { pin: true });
+}
+
+export async function discardJournal(client: Client, journal: JournalInfo): Promise<void> {
+  await client.request('journal.discard', { journal: journal.id });
+  forget(journal);
+}
+
+function forget(journal: JournalInfo): void {
+  useJournals.setState(({ journals }) => ({ journals: journals.filter((one) => one.id !== journal.id) }));
+}

@@ -1,0 +1,25 @@
+import type { Client } from '#shared/rpc/api.ts';
+import type { RootInfo } from '#shared/rpc/contract.ts';
+import { useSession } from '../state/session.ts';
+import { openRoot } from '../state/workspace.ts';
+
+/** Lets the user choose a Data folder and opens it. */
+export async function chooseFolder(client: Client): Promise<void> {
+  const root = await client.request('dialog.openFolder', { purpose: 'data' });
+  if (root !== null) await openRoot(client, root);
+}
+
+export async function chooseArchive(client: Client): Promise<void> {
+  const root = await client.request('dialog.openArchive', {});
+  if (root !== null) await openRoot(client, root);
+}
+
+export async function openSample(client: Client): Promise<void> {
+  const root = useSession.getState().info?.roots.find((one) => one.kind === 'sample');
+  if (root !== undefined) await openRoot(client, root);
+}
+
+/** What a root is called where roots are listed. */
+export function rootKey(root: RootInfo): string {
+  return `${root.kind}:${root.label}`;
+}

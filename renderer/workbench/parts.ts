@@ -1,0 +1,47 @@
+/** The parts that F6 goes through, in their order on screen; each is marked with `data-part`. */
+const PARTS = ['activity', 'side', 'editors', 'properties', 'panel', 'status'] as const;
+
+export type WindowPart = (typeof PARTS)[number];
+
+const FOCUSABLE =
+  '[role="tree"], [role="grid"], input:not([disabled]), button:not([disabled]):not([tabindex="-1"]), textarea, [tabindex="0"]:not([role="separator"])';
+
+const lastFocus = new Map<WindowPart, HTMLElement>();
+
+/** Focuses a part of the window: where the focus last was in it, else its first control. */
+export function focusPart(part: WindowPart): boolean {
+  const root = document.querySelector(`[data-part="${part}"]`);
+  if (root === null) return false;
+  const last = lastFocus.get(part);
+  const candidates = [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isShown);
+  const preferred = candidates.find((one) => one.matches('[role="tree"], [role="grid"]'));
+  const target =
+    last !== undefined && root.contains(last) && isShown(last) ? last : (preferred ?? candidates[0]);
+  target?.focus();
+  return target !== undefined;
+}
+
+/** Goes to the next part that has something to focus. */
+export function cycleParts(step: 1 | -1): void {
+  const here = PARTS.indexOf(partOf(document.activeElement) ?? (step > 0 ? 'status' : 'activity'));
+  for (let tried = 1; tried <= PARTS.length; tried++) {
+    const part = PARTS[(here + step * tried + PARTS.length * tried) % PARTS.length];
+    if (part !== undefined && focusPart(part)) return;
+  }
+}
+
+/** Remembers where the focus was in each part. */
+export function rememberFocus(target: EventTarget | null): void {
+  if (!(target instanceof HTMLElement)) return;
+  const part = partOf(target);
+  if (part !== null) lastFocus.set(part, target);
+}
+
+function partOf(element: Element | null): WindowPart | null {
+  const name = element?.closest('[data-part]')?.getAttribute('data-part');
+  return PARTS.find((part) => part === name) ?? null;
+}
+
+function isShown(element: HTMLElement): boolean {
+  return element.checkVisibility({ visibilityProperty: true });
+}

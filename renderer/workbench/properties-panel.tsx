@@ -1,0 +1,172 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { EntryDetails, PathProvider } from '#shared/rpc/contract.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import { useClient } from '../host/client-context.tsx';
+import { addressKey, addressText, fileName } from '../state/address.ts';
+import { useInspected } from '../state/inspected.ts';
+import { useLayout } from '../state/layout.ts';
+import { useWorkbench } from '../state/workbench.ts';
+import { useWorkspace } from '../state/workspace.ts';
+import { Badge } from '../ui/badge.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { describeError, isCancelled } from '../ui/describe-error.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { JumpLink } from '../ui/error-panel.tsx';
+import { formatExactBytes } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import styles from './properties-panel.module.css';
+
+/** Everything about one file: facts, who provides it, what was found in it. */
+export function PropertiesPanel(): ReactNode {
+  const address = useInspected((state) => state.address);
+  return (
+    <section aria-label="Properties" className={styles.panel}>
+      <header className={styles.header}>
+        <h2>Properties</h2>
+        <IconButton
+          icon="close"
+          label="Close properties"
+          shortcut="Ctrl+Alt+B"
+          onClick={() =>
+            useLayout.setState(({ properties }) => ({ properties: { ...properties, open: false } }))
+          }
+        />
+      </header>
+      {address === null ? (
+        <EmptyState title="Nothing selected">
+          Select a file to see its size, its hash, and every archive that has it.
+        </EmptyState>
+      ) : (
+        <Details address={address} />
+      )}
+    </section>
+  );
+}
+
+type Loaded =
+  | { readonly key: string; readonly details: EntryDetails }
+  | { readonly key: string; readonly error: unknown };
+
+function Details({ address }: { readonly address: FileAddress }): ReactNode {
+  const client = useClient();
+  const tree = useWorkspace((state) => state.tree);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const key = addressKey(address);
+  useEffect(() => {
+    const controller = new AbortController();
+    client.request('workspace.details', { address }, { signal: controller.signal }).then(
+      (details) => setLoaded({ key, details }),
+      (error: unknown) => {
+        if (!isCancelled(error)) setLoaded({ key, error });
+      },
+    );
+    void tree;
+    return () => controller.abort();
+  }, [client, address, key, tree]);
+
+  // What was loaded stays on screen until the next is there, so that walking through files does not flicker.
+  return (
+    <div className={styles.body} aria-busy={loaded?.key !== key} data-selectable>
+      <h3 className={styles.name}>{fileName(address.path)}</h3>
+      <p className={styles.path}>{addressText(address)}</p>
+      {loaded !== null && 'error' in loaded && loaded.key === key && (
+        <p className={styles.error}>{describeError(loaded.error).message}</p>
+      )}
+      {loaded !== null && 'details' in loaded && <Facts details={loaded.details} address={address} />}
+    </div>
+  );
+}
+
+function Facts({
+  details,
+  address,
+}: {
+  readonly details: EntryDetails;
+  readonly address: FileAddress;
+}): ReactNode {
+  return (
+    <>
+      <dl className={styles.facts}>
+        {details.facts.map((fact) => (
+          <div key={fact.label} className={styles.fact}>
+            <dt>{fact.label}</dt>
+            <dd>
+              <span className="data">{fact.value}</span>
+              {fact.hint !== undefined && <span className={styles.hint}>{fact.hint}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {details.providers.length > 0 && (
+        <>
+          <h3 className={styles.heading}>
+            Provided by <Badge>{details.providers.length}</Badge>
+          </h3>
+          <ul>
+            {details.providers.map((provider) => (
+              <Provider
+                key={`${provider.provider.name} ${provider.entry}`}
+                provider={provider}
+                address={address}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {details.findings.length > 0 && (
+        <>
+          <h3 className={styles.heading}>
+            Problems <Badge>{details.findings.length}</Badge>
+          </h3>
+          <ul>
+            {details.findings.map((finding) => (
+              <li key={`${finding.code} ${finding.offset} ${finding.path}`} className={styles.item}>
+                <Icon name={finding.severity} className={styles[finding.severity]} />
+                <span>
+                  {finding.message}{' '}
+                  {finding.offset !== undefined && (
+                    <JumpLink
+                      offset={finding.offset}
+                      onJump={(offset) => useWorkbench.getState().showProblem(address, { offset })}
+                    />
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function Provider(props: { readonly provider: PathProvider; readonly address: FileAddress }): ReactNode {
+  const { provider, address } = props;
+  const open = (): void => {
+    const { workspace, path } = address;
+    const place: FileAddress =
+      provider.provider.kind === 'loose'
+        ? { workspace, path }
+        : {
+            workspace,
+            path,
+            archive: provider.provider.name,
+            ...(provider.entry === null ? {} : { entry: provider.entry }),
+          };
+    useWorkbench.getState().openFile(place);
+  };
+  return (
+    <li className={styles.item}>
+      <Icon name={provider.provider.kind === 'loose' ? 'file' : 'archive'} />
+      <span className={styles.provider}>
+        <LinkButton onClick={open} title={`Open this version of ${fileName(address.path)}`}>
+          {provider.provider.name}
+        </LinkButton>
+        <span className={styles.hint}>
+          {provider.shown ? 'shown' : 'overridden'}: {provider.reason} · {formatExactBytes(provider.size)}
+        </span>
+      </span>
+    </li>
+  );
+}

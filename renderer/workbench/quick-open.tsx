@@ -1,0 +1,140 @@
+import { Command as Cmdk } from 'cmdk';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { create } from 'zustand';
+import { type QuickOpenHit, quickOpen } from '#shared/workspace/quick-open.ts';
+import styles from '../commands/palette.module.css';
+import { QuickDialog } from '../commands/palette.tsx';
+import { useCommand } from '../commands/registry.ts';
+import { addressOf, useExplorer } from '../explorer/explorer-store.ts';
+import { addressText } from '../state/address.ts';
+import { type Tab, useWorkbench } from '../state/workbench.ts';
+import { Icon } from '../ui/icon.tsx';
+import { fileIcon } from './file-icon.ts';
+
+const useQuickOpen = create<{ readonly open: boolean }>()(() => ({ open: false }));
+
+const HITS = 60;
+
+/** Any file of the folder by a few letters of its path: Ctrl+P. */
+export function QuickOpen(): ReactNode {
+  const { open } = useQuickOpen();
+  const close = (): void => useQuickOpen.setState({ open: false });
+  useCommand({
+    id: 'go.file',
+    title: 'Go to File…',
+    category: 'Go',
+    icon: 'go-to-file',
+    shortcut: 'Ctrl+P',
+    when: () => useExplorer.getState().tree !== null,
+    run: () => useQuickOpen.setState({ open: true }),
+  });
+  return (
+    <QuickDialog open={open} onClose={close} label="Go to file">
+      <Files onClose={close} />
+    </QuickDialog>
+  );
+}
+
+function Files({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const tree = useExplorer((state) => state.tree);
+  const tabs = useWorkbench((state) => state.tabs);
+  const [query, setQuery] = useState('');
+  const deferred = useDeferredValue(query);
+  const hits = useMemo(() => (tree === null ? [] : quickOpen(tree, deferred, HITS)), [tree, deferred]);
+  const asked = query.trim() !== '';
+
+  const open = (hit: QuickOpenHit): void => {
+    onClose();
+    const address = addressOf(hit.node);
+    if (address !== null) useWorkbench.getState().openFile(address, { pin: true });
+  };
+  const show = (tab: Tab): void => {
+    onClose();
+    useWorkbench.getState().activate(tab.id);
+  };
+  return (
+    <Cmdk label="Go to file" shouldFilter={false} loop vimBindings={false}>
+      <div className={styles.inputRow}>
+        <Icon name="search" />
+        <Cmdk.Input
+          autoFocus
+          className={styles.input}
+          placeholder="Letters of a file's path"
+          value={query}
+          onValueChange={setQuery}
+        />
+      </div>
+      <Cmdk.List className={styles.list} label="Files">
+        <Cmdk.Empty className={styles.empty}>
+          {asked ? 'No file matches.' : 'Type a few letters of a name or a path: cl book nif'}
+        </Cmdk.Empty>
+        {asked
+          ? hits.map((hit) => (
+              <Cmdk.Item
+                key={hit.node}
+                value={String(hit.node)}
+                className={styles.item}
+                onSelect={() => open(hit)}
+              >
+                <Hit hit={hit} />
+              </Cmdk.Item>
+            ))
+          : [...tabs].reverse().map((tab) => (
+              <Cmdk.Item key={tab.id} value={tab.id} className={styles.item} onSelect={() => show(tab)}>
+                <Icon name={fileIcon(tab.name)} className={styles.tick} />
+                <span className={styles.label}>
+                  {tab.name} <span className={styles.hint}>{addressText(tab.address)}</span>
+                </span>
+                <span className={styles.hint}>open</span>
+              </Cmdk.Item>
+            ))}
+      </Cmdk.List>
+    </Cmdk>
+  );
+}
+
+function Hit({ hit }: { readonly hit: QuickOpenHit }): ReactNode {
+  const nameStart = hit.path.lastIndexOf('/') + 1;
+  const archive = addressOf(hit.node)?.archive;
+  return (
+    <>
+      <Icon name={fileIcon(hit.path)} className={styles.tick} />
+      <span className={styles.label} title={hit.path}>
+        <Marked text={hit.path} from={nameStart} to={hit.path.length} matched={hit.matched} />{' '}
+        <span className={styles.hint}>
+          <Marked text={hit.path} from={0} to={Math.max(0, nameStart - 1)} matched={hit.matched} />
+        </span>
+      </span>
+      <span className={styles.hint}>{archive ?? 'loose'}</span>
+    </>
+  );
+}
+
+/** A part of a text with the letters that matched made visible. */
+function Marked(props: {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+  readonly matched: readonly number[];
+}): ReactNode {
+  const { text, from, to, matched } = props;
+  const inside = new Set(matched.filter((at) => at >= from && at < to));
+  if (inside.size === 0) return text.slice(from, to);
+  const pieces: ReactNode[] = [];
+  let start = from;
+  for (let at = from + 1; at <= to; at++) {
+    if (at < to && inside.has(at) === inside.has(start)) continue;
+    const piece = text.slice(start, at);
+    pieces.push(
+      inside.has(start) ? (
+        <mark key={start} className={styles.match}>
+          {piece}
+        </mark>
+      ) : (
+        piece
+      ),
+    );
+    start = at;
+  }
+  return pieces;
+}

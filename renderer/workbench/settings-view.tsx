@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import type { Settings } from '#shared/rpc/contract.ts';
+import { useClient } from '../host/client-context.tsx';
+import { useNotices } from '../state/notices.ts';
+import { useSession } from '../state/session.ts';
+import { useWorkspace } from '../state/workspace.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { type Choice, Select } from '../ui/select.tsx';
+import styles from './settings-view.module.css';
+
+const THEMES: readonly Choice<Settings['theme']>[] = [
+  { value: 'system', label: 'As the system' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+  { value: 'contrast', label: 'High contrast' },
+];
+const ZOOMS: readonly Choice<number>[] = [0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2].map((value) => ({
+  value,
+  label: `${Math.round(value * 100)}%`,
+}));
+const COLUMNS: readonly Choice<Settings['hexColumns']>[] = [
+  { value: 8, label: '8 bytes' },
+  { value: 16, label: '16 bytes' },
+  { value: 32, label: '32 bytes' },
+];
+const TARGETS: readonly Choice<Settings['saveTarget']>[] = [
+  { value: 'mod', label: 'The mod folder' },
+  { value: 'loose', label: 'Loose files in Data' },
+];
+
+/** All settings; each takes effect at once. */
+export function SettingsView(): ReactNode {
+  const client = useClient();
+  const settings = useSession((state) => state.settings);
+  const version = useSession((state) => state.info?.version);
+  const modFolder = useWorkspace((state) => state.info?.modFolder);
+  if (settings === null) return null;
+  const set = (change: Partial<Omit<Settings, 'layout'>>): void => {
+    client.request('settings.set', change).then(
+      (next) => useSession.setState({ settings: next }),
+      (error: unknown) =>
+        useNotices
+          .getState()
+          .notify({ level: 'error', text: 'The setting could not be kept.', cause: error }),
+    );
+  };
+  const zooms = ZOOMS.some((choice) => choice.value === settings.zoom)
+    ? ZOOMS
+    : [...ZOOMS, { value: settings.zoom, label: `${Math.round(settings.zoom * 100)}%` }];
+  return (
+    <div className={styles.view}>
+      <h3 className={styles.heading}>Window</h3>
+      <Row label="Theme">
+        <Select
+          label="Theme"
+          value={settings.theme}
+          choices={THEMES}
+          onChange={(theme) => set({ theme })}
+          className={styles.control}
+        />
+      </Row>
+      <Row label="Zoom">
+        <Select
+          label="Zoom"
+          value={settings.zoom}
+          choices={zooms}
+          onChange={(zoom) => set({ zoom })}
+          className={styles.control}
+        />
+      </Row>
+      <Checkbox
+        label="Larger rows and controls"
+        hint="28 pixels instead of 22"
+        checked={settings.density === 'comfortable'}
+        onChange={(on) => set({ density: on ? 'comfortable' : 'compact' })}
+      />
+      <h3 className={styles.heading}>Hex</h3>
+      <Row label="Bytes in a row">
+        <Select
+          label="Bytes in a row"
+          value={settings.hexColumns}
+          choices={COLUMNS}
+          onChange={(hexColumns) => set({ hexColumns })}
+          className={styles.control}
+        />
+      </Row>
+      <Checkbox
+        label="Tint bytes by field"
+        hint="Each kind of field has its hue, as in the fields view"
+        checked={settings.hexTint}
+        onChange={(hexTint) => set({ hexTint })}
+      />
+      <h3 className={styles.heading}>Saving</h3>
+      <Row label="Save goes to">
+        <Select
+          label="Save goes to"
+          value={settings.saveTarget}
+          choices={TARGETS}
+          onChange={(saveTarget) => set({ saveTarget })}
+          className={styles.control}
+        />
+      </Row>
+      <p className={styles.hint}>
+        {settings.saveTarget === 'mod'
+          ? `Saved files mirror the Data folder${modFolder === undefined ? '' : ` in ${modFolder}`}. Originals are not touched.`
+          : 'Saved files are written into Data, where the game finds them. A backup of a replaced file is kept.'}
+      </p>
+      {version !== undefined && <p className={styles.version}>Modwright {version}</p>}
+    </div>
+  );
+}
+
+/** The label is drawn beside; the control carries the same words itself. */
+function Row({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div className={styles.row}>
+      <span aria-hidden="true">{label}</span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { type ReactNode, useEffect } from 'react';
+import { useClient } from '../host/client-context.tsx';
+import { useDocumentAt, useDocuments } from '../state/documents.ts';
+import { showPanel } from '../state/layout.ts';
+import { useNotices } from '../state/notices.ts';
+import { useSession } from '../state/session.ts';
+import { useWorkbench } from '../state/workbench.ts';
+import { useWorkspace } from '../state/workspace.ts';
+import { IconButton } from '../ui/button.tsx';
+import { describeError } from '../ui/describe-error.ts';
+import { formatHex, plural } from '../ui/format.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { useFindings } from './findings.ts';
+import { jobPercent } from './jobs-panel.tsx';
+import styles from './status-bar.module.css';
+
+const NOTICE_STAYS = 12_000;
+
+/** The bottom line: where the user is, what was just done, and what is being done. */
+export function StatusBar(): ReactNode {
+  const workspace = useWorkspace((state) => state.info);
+  const findings = useFindings();
+  const errors = findings.filter(({ finding }) => finding.severity === 'error').length;
+  const warnings = findings.filter(({ finding }) => finding.severity === 'warning').length;
+  return (
+    <footer className={styles.bar}>
+      {workspace !== null && (
+        <>
+          <span className={styles.item} title={workspace.root.label}>
+            {workspace.name}
+          </span>
+          <span className={styles.item}>{plural(workspace.files, 'file')}</span>
+        </>
+      )}
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={`Problems: ${plural(errors, 'error')}, ${plural(warnings, 'warning')}`}
+        onClick={() => showPanel('problems')}
+      >
+        <Icon name="error" className={errors > 0 ? styles.error : undefined} />
+        {errors}
+        <Icon name="warning" className={warnings > 0 ? styles.warning : undefined} />
+        {warnings}
+      </button>
+      <EditorItems />
+      <NoticeItem />
+      <JobItem />
+    </footer>
+  );
+}
+
+function EditorItems(): ReactNode {
+  const active = useWorkbench((state) => state.active);
+  const document = useDocumentAt(active ?? '');
+  const status = useWorkbench((state) => state.status);
+  if (document === null) return null;
+  return (
+    <>
+      <span className={styles.item}>{document.formatName}</span>
+      {status !== null && (
+        <>
+          <span className={styles.item}>
+            offset <span className="data">{formatHex(status.offset)}</span>
+          </span>
+          {status.selectionLength > 0 && (
+            <span className={styles.item}>{plural(status.selectionLength, 'byte')}</span>
+          )}
+          {status.endianness !== null && (
+            <span
+              className={styles.item}
+              title={
+                status.endianness === 'LE' ? 'Little-endian: low byte first' : 'Big-endian: high byte first'
+              }
+            >
+              {status.endianness}
+            </span>
+          )}
+          {status.type !== null && <span className={styles.item}>{status.type}</span>}
+        </>
+      )}
+    </>
+  );
+}
+
+const NOTICE_ICONS = { info: 'info', warning: 'warning', error: 'error' } as const satisfies Record<
+  string,
+  IconName
+>;
+
+function NoticeItem(): ReactNode {
+  const notice = useNotices((state) => state.current);
+  const dismiss = useNotices((state) => state.dismiss);
+  useEffect(() => {
+    // Errors and offers stay until they are answered.
+    if (notice === null || notice.level === 'error' || notice.action !== undefined) return;
+    const timer = setTimeout(dismiss, NOTICE_STAYS);
+    return () => clearTimeout(timer);
+  }, [notice, dismiss]);
+  const details = notice?.cause === undefined ? null : describeError(notice.cause).details;
+  return (
+    <div role="status" className={styles.notice} data-selectable>
+      {notice !== null && (
+        <>
+          <Icon name={NOTICE_ICONS[notice.level]} className={styles[notice.level]} />
+          <span className={styles.noticeText} title={details ?? notice.text}>
+            {notice.text}
+          </span>
+          {notice.action !== undefined && (
+            <LinkButton
+              className={styles.action}
+              onClick={() => {
+                notice.action?.run();
+                dismiss();
+              }}
+            >
+              {notice.action.label}
+            </LinkButton>
+          )}
+          <IconButton icon="close" label="Dismiss this message" className={styles.small} onClick={dismiss} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function JobItem(): ReactNode {
+  const client = useClient();
+  const jobs = useSession((state) => state.jobs);
+  const running = jobs.filter((job) => job.state === 'running');
+  const job = running[0];
+  if (job === undefined) return null;
+  const percent = jobPercent(job);
+  return (
+    <div className={styles.job}>
+      <button
+        type="button"
+        className={styles.button}
+        title={`${job.title}: ${job.progress.current}`}
+        onClick={() => showPanel('jobs')}
+      >
+        <ProgressBar label={job.title} done={job.progress.done} total={job.progress.total} />
+        <span className={styles.jobTitle}>{job.title}</span>
+        {percent !== null && <span>{percent}%</span>}
+        {running.length > 1 && <span>+{running.length - 1}</span>}
+      </button>
+      <IconButton
+        icon="close"
+        label={`Cancel ${job.title}`}
+        className={styles.small}
+        onClick={() => void client.request('jobs.cancel', { job: job.id })}
+      />
+    </div>
+  );
+}
+
+/** Open documents with unsaved edits, for the window's title and the Changes view. */
+export function useDirtyCount(): number {
+  return useDocuments(({ states }) => Object.values(states).filter((state) => state.dirty).length);
+}

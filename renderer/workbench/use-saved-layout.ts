@@ -1,0 +1,185 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Client } from '#shared/rpc/api.ts';
+import type { WorkspaceInfo } from '#shared/rpc/contract.ts';
+import { setTree, useExplorer } from '../explorer/explorer-store.ts';
+import { useClient } from '../host/client-context.tsx';
+import { addressKey, fileName } from '../state/address.ts';
+import {
+  keepRootLayout,
+  type Layout,
+  type RootLayout,
+  readLayout,
+  rootLayout,
+  type SavedTab,
+  useLayout,
+} from '../state/layout.ts';
+import { useSession } from '../state/session.ts';
+import { type Tab, useWorkbench } from '../state/workbench.ts';
+import { useWorkspace } from '../state/workspace.ts';
+import type { DockLayout } from '../ui/dock.tsx';
+import { rootKey } from './open-root.ts';
+
+export interface SavedDock {
+  /** False until the saved layout is in the stores. */
+  readonly ready: boolean;
+  /** Layout that the tabs of the open root begin with. */
+  readonly dock: DockLayout | null;
+  readonly onDock: (dock: DockLayout) => void;
+}
+
+const SAVE_AFTER = 600;
+/** Open folders that are remembered; a tree opened as a whole is not worth remembering. */
+const FOLDERS = 500;
+/** The contract takes a million characters; layouts of many roots are dropped before that, the oldest first. */
+const LAYOUT_CHARS = 900_000;
+
+/** Puts sizes, tabs and open folders back as they were, and keeps them as they change. */
+export function useSavedLayout(): SavedDock {
+  const client = useClient();
+  const info = useWorkspace((state) => state.info);
+  const tree = useWorkspace((state) => state.tree);
+  const [ready, setReady] = useState(false);
+  const [dock, setDock] = useState<DockLayout | null>(null);
+  const latestDock = useRef<DockLayout | null>(null);
+  const restored = useRef<string | null>(null);
+
+  useEffect(() => {
+    useLayout.setState(readLayout(useSession.getState().settings?.layout ?? ''));
+    setReady(true);
+  }, []);
+
+  useEffect(() => {
+    if (info === null || tree === null) return;
+    const first = restored.current !== info.root.id;
+    const saved = first ? rootLayout(rootKey(info.root)) : null;
+    setTree(tree, first ? (saved?.expanded ?? []) : undefined);
+    if (!first) return;
+    restored.current = info.root.id;
+    const tabs = (saved?.tabs ?? []).map((tab) => restoreTab(tab, info.id));
+    const layout = saved?.dock == null ? null : renameWorkspace(saved.dock, ANY, info.id);
+    latestDock.current = layout;
+    setDock(layout);
+    useWorkbench.getState().restore(tabs, tabs[saved?.active ?? 0]?.id ?? null);
+  }, [info, tree]);
+
+  useEffect(() => (ready ? keepLayout(client, latestDock, restored) : undefined), [client, ready]);
+  const onDock = useCallback((next: DockLayout) => {
+    latestDock.current = next;
+    changed();
+  }, []);
+  return { ready, dock, onDock };
+}
+
+let changed: () => void = () => {};
+
+/** Saves after a pause, and at once when the window goes. */
+function keepLayout(
+  client: Client,
+  dock: { readonly current: DockLayout | null },
+  restored: { readonly current: string | null },
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let last = '';
+  const save = (): void => {
+    timer = null;
+    const { info } = useWorkspace.getState();
+    if (info !== null && restored.current === info.root.id) {
+      keepRootLayout(rootKey(info.root), currentRoot(info, dock.current));
+    }
+    const text = layoutText(useLayout.getState());
+    if (text === last) return;
+    last = text;
+    // The window's own comfort: a failure here must not disturb, and the next change tries again.
+    client.request('settings.set', { layout: text }).catch(() => {
+      last = '';
+    });
+  };
+  changed = () => {
+    timer ??= setTimeout(save, SAVE_AFTER);
+  };
+  const flush = (): void => {
+    if (timer === null) return;
+    clearTimeout(timer);
+    save();
+  };
+  const ends = [
+    useLayout.subscribe(changed),
+    useWorkbench.subscribe((state, old) => {
+      if (state.tabs !== old.tabs || state.active !== old.active) changed();
+    }),
+    useExplorer.subscribe((state, old) => {
+      if (state.version !== old.version) changed();
+    }),
+  ];
+  window.addEventListener('pagehide', flush);
+  return () => {
+    for (const end of ends) end();
+    window.removeEventListener('pagehide', flush);
+    flush();
+    changed = () => {};
+  };
+}
+
+function currentRoot(info: WorkspaceInfo, dock: DockLayout | null): RootLayout {
+  const { tabs, active } = useWorkbench.getState();
+  const expanded = useExplorer.getState().view?.expandedPaths() ?? [];
+  const kept = tabs.filter((tab) => tab.pinned || tab.id === active);
+  const index = kept.findIndex((tab) => tab.id === active);
+  return {
+    tabs: kept.map(saveTab),
+    active: index < 0 ? null : index,
+    dock: dock === null ? null : renameWorkspace(dock, info.id, ANY),
+    expanded: expanded.slice(0, FOLDERS),
+  };
+}
+
+/** Stands for the workspace in a saved layout: the next session names it anew. */
+const ANY = '*';
+
+/** A layout names its panels by address keys, which begin with the workspace. */
+function renameWorkspace(layout: DockLayout, from: string, to: string): DockLayout {
+  const rename = (text: string): string =>
+    text.startsWith(`${from} [`) ? to + text.slice(from.length) : text;
+  return JSON.parse(JSON.stringify(layout), (_key, value: unknown) => {
+    if (typeof value === 'string') return rename(value);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [rename(key), inner]));
+  });
+}
+
+function saveTab({ address, view, beside }: Tab): SavedTab {
+  return {
+    path: address.path,
+    ...(address.archive === undefined ? {} : { archive: address.archive }),
+    ...(address.entry === undefined ? {} : { entry: address.entry }),
+    view,
+    beside,
+  };
+}
+
+function restoreTab({ path, archive, entry, view, beside }: SavedTab, workspace: string): Tab {
+  const address = {
+    workspace,
+    path,
+    ...(archive === undefined ? {} : { archive }),
+    ...(entry === undefined ? {} : { entry }),
+  };
+  return {
+    id: addressKey(address),
+    address,
+    name: fileName(path),
+    pinned: true,
+    view,
+    beside,
+    aside: false,
+    reveal: null,
+  };
+}
+
+function layoutText(layout: Layout): string {
+  for (let roots = layout.roots.length; roots >= 0; roots--) {
+    const text = JSON.stringify({ ...layout, roots: layout.roots.slice(0, roots) });
+    if (text.length <= LAYOUT_CHARS) return text;
+  }
+  return '';
+}

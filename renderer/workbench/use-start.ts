@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useClient } from '../host/client-context.tsx';
+import { inspect } from '../state/inspected.ts';
+import { showSideView } from '../state/layout.ts';
+import { useNotices } from '../state/notices.ts';
+import { useSession } from '../state/session.ts';
+import { useWorkbench } from '../state/workbench.ts';
+import { openRoot } from '../state/workspace.ts';
+import { plural } from '../ui/format.ts';
+import { loadJournals, useJournals } from './journals.ts';
+import { useDirtyCount } from './status-bar.tsx';
+
+/** What happens when the window opens: the root named at start is opened, edits of an earlier run are offered. */
+export function useStart(ready: boolean): void {
+  const client = useClient();
+  const started = useRef(false);
+  useEffect(() => {
+    if (!ready || started.current) return;
+    started.current = true;
+    const { info } = useSession.getState();
+    const root = info?.roots.find((one) => one.id === info.open);
+    if (root !== undefined) void openRoot(client, root);
+    loadJournals(client).then(offerJournals, (error: unknown) => {
+      useNotices
+        .getState()
+        .notify({ level: 'warning', text: 'Kept edits could not be listed.', cause: error });
+    });
+  }, [client, ready]);
+
+  const active = useWorkbench((state) => state.active);
+  useEffect(() => {
+    const tab = useWorkbench.getState().tabs.find((one) => one.id === active);
+    if (tab !== undefined) inspect(tab.address);
+  }, [active]);
+
+  const dirty = useDirtyCount();
+  const name = useWorkbench((state) => state.tabs.find((tab) => tab.id === state.active)?.name);
+  useEffect(() => {
+    document.title = `${dirty > 0 ? '● ' : ''}${name === undefined ? '' : `${name} – `}Modwright`;
+  }, [dirty, name]);
+}
+
+function offerJournals(): void {
+  const { journals } = useJournals.getState();
+  if (journals.length === 0) return;
+  useNotices.getState().notify({
+    level: 'info',
+    text: `${plural(journals.length, 'file')} with unsaved edits from an earlier run`,
+    action: { label: 'Show', run: () => showSideView('changes') },
+  });
+}

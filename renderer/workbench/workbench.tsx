@@ -1,0 +1,133 @@
+import { type ReactNode, useEffect } from 'react';
+import { ErrorBoundary } from '../app/error-boundary.tsx';
+import { listenForShortcuts } from '../commands/keybindings.ts';
+import { CommandPalette } from '../commands/palette.tsx';
+import { defaultLayout, useLayout } from '../state/layout.ts';
+import { useWorkspace } from '../state/workspace.ts';
+import { SplitPane } from '../ui/split-pane.tsx';
+import { ActivityBar } from './activity-bar.tsx';
+import { BottomPanel } from './bottom-panel.tsx';
+import { EditorArea } from './editor-area.tsx';
+import { rememberFocus } from './parts.ts';
+import { PropertiesPanel } from './properties-panel.tsx';
+import { QuickOpen } from './quick-open.tsx';
+import { SideBar } from './side-bar.tsx';
+import { StatusBar } from './status-bar.tsx';
+import { useSavedLayout } from './use-saved-layout.ts';
+import { useStart } from './use-start.ts';
+import { useWindowCommands } from './window-commands.ts';
+import styles from './workbench.module.css';
+
+/** The frame: activity bar, side view, tabs, properties, bottom panel, status bar. */
+export function Workbench(): ReactNode {
+  const saved = useSavedLayout();
+  useStart(saved.ready);
+  useWindowCommands();
+  useEffect(() => listenForShortcuts(window), []);
+  useEffect(() => {
+    const remember = (event: FocusEvent): void => rememberFocus(event.target);
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  if (!saved.ready) return null;
+  return (
+    <div className={styles.window}>
+      <Panes dock={saved} />
+      <StatusPart />
+      <CommandPalette />
+      <QuickOpen />
+    </div>
+  );
+}
+
+function Panes({ dock }: { readonly dock: ReturnType<typeof useSavedLayout> }): ReactNode {
+  const { side, properties, panel } = useLayout();
+  const root = useWorkspace((state) => state.info?.root.id ?? '');
+  return (
+    <div className={styles.panes}>
+      <SplitPane
+        direction="column"
+        sized="second"
+        size={panel.open ? panel.size : 30}
+        min={panel.open ? 90 : 30}
+        fixed={!panel.open}
+        label="Resize the bottom panel"
+        onResize={(size) => useLayout.setState((old) => ({ panel: { ...old.panel, size } }))}
+        onReset={() =>
+          useLayout.setState((old) => ({ panel: { ...old.panel, size: defaultLayout.panel.size } }))
+        }
+        first={
+          <div className={styles.upper}>
+            <div data-part="activity" className={styles.activity}>
+              <ActivityBar />
+            </div>
+            <SplitPane
+              direction="row"
+              sized="first"
+              size={side.size}
+              min={170}
+              open={side.open}
+              label="Resize the side view"
+              onResize={(size) => useLayout.setState((old) => ({ side: { ...old.side, size } }))}
+              onReset={() =>
+                useLayout.setState((old) => ({ side: { ...old.side, size: defaultLayout.side.size } }))
+              }
+              first={
+                <div data-part="side" className={styles.part}>
+                  <SideBar />
+                </div>
+              }
+              second={
+                <SplitPane
+                  direction="row"
+                  sized="second"
+                  size={properties.size}
+                  min={170}
+                  open={properties.open}
+                  label="Resize properties"
+                  onResize={(size) =>
+                    useLayout.setState((old) => ({ properties: { ...old.properties, size } }))
+                  }
+                  onReset={() =>
+                    useLayout.setState((old) => ({
+                      properties: { ...old.properties, size: defaultLayout.properties.size },
+                    }))
+                  }
+                  first={
+                    <main data-part="editors" className={styles.part}>
+                      <ErrorBoundary title="The tabs cannot be drawn">
+                        <EditorArea key={root} layout={dock.dock} onLayout={dock.onDock} />
+                      </ErrorBoundary>
+                    </main>
+                  }
+                  second={
+                    <aside aria-label="Properties" data-part="properties" className={styles.part}>
+                      <ErrorBoundary title="Properties cannot be drawn">
+                        <PropertiesPanel />
+                      </ErrorBoundary>
+                    </aside>
+                  }
+                />
+              }
+            />
+          </div>
+        }
+        second={
+          <div data-part="panel" className={styles.part}>
+            <ErrorBoundary title="This panel cannot be drawn">
+              <BottomPanel />
+            </ErrorBoundary>
+          </div>
+        }
+      />
+    </div>
+  );
+}
+
+function StatusPart(): ReactNode {
+  return (
+    <div data-part="status" className={styles.status}>
+      <StatusBar />
+    </div>
+  );
+}
