@@ -1,8 +1,18 @@
+import { compareRanges, copyRanges } from './copy-ranges.ts';
+import { extractEntries } from './extract-entries.ts';
+import { makeBlocks } from './make-blocks.ts';
 import type { TaskTable } from './task.ts';
+import { checkBlocks, verifyEntries } from './verify-entries.ts';
 import { walkFolder } from './walk-folder.ts';
 
 /** Everything that worker threads can do, by name. A task is pure work: what it may touch comes in with its input. */
 export const tasks = {
+  'check-blocks': checkBlocks,
+  'compare-ranges': compareRanges,
+  'copy-ranges': copyRanges,
+  'extract-entries': extractEntries,
+  'make-blocks': makeBlocks,
+  'verify-entries': verifyEntries,
   'walk-folder': walkFolder,
 } satisfies TaskTable;
 

@@ -15,7 +15,7 @@ export const bsaFormat: Format = {
     const version = head.length < 8 ? 0 : new DataView(head.buffer, head.byteOffset).getUint32(4, true);
     return `BSA archive, version ${version}`;
   },
-  archive: (source) => openBsa(source),
+  archive: openBsa,
   fields: bsaFields,
 };
 

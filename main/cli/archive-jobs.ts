@@ -1,0 +1,213 @@
+import { statSync } from 'node:fs';
+import picomatch from 'picomatch';
+import { stampOf } from '#main/files/file-stamp.ts';
+import { extractArchive } from '#main/services/extract-archive.ts';
+import { packFolder, storedPath } from '#main/services/pack-folder.ts';
+import { type SourcedChange, writeArchive } from '#main/services/write-archive.ts';
+import { openArchiveFile } from '#main/workers/open-archive.ts';
+import { UserError } from '#shared/errors.ts';
+import { type Archive, EntryMark } from '#shared/formats/archive.ts';
+import { GAMES, mayCompress } from '#shared/formats/bsa/games.ts';
+import type { BsaArchive } from '#shared/formats/bsa/model.ts';
+import { entryPath, findEntries } from '#shared/formats/entry-path.ts';
+import { type ExitCode, printJson, reportProblems, say } from './output.ts';
+import { withPool } from './pool.ts';
+import { progressLine } from './progress.ts';
+
+export interface ExtractOptions {
+  readonly output: string;
+  readonly include?: string;
+  readonly overwrite?: boolean;
+  readonly json?: boolean;
+}
+
+/** `extract ARCHIVE -o DIR`. */
+export async function extract(path: string, options: ExtractOptions): Promise<ExitCode> {
+  const { archive, source } = openArchiveFile(path);
+  try {
+    const report = await withPool((pool) =>
+      extractArchive({
+        path,
+        archive,
+        root: options.output,
+        overwrite: options.overwrite === true,
+        pool,
+        onProgress: progressLine('Extracting'),
+        ...(options.include === undefined ? {} : { entries: matching(archive, options.include) }),
+      }),
+    );
+    return finish(
+      report,
+      `Extracted ${report.files} files (${report.bytes} bytes) to ${report.target}.`,
+      options.json,
+    );
+  } finally {
+    source.close();
+  }
+}
+
+export interface PackOptions {
+  readonly output: string;
+  readonly game: string;
+  readonly compress?: boolean;
+  readonly level: number;
+  readonly flags?: number;
+  readonly json?: boolean;
+}
+
+/** `pack DIR -o OUT --game G`. */
+export async function pack(folder: string, options: PackOptions): Promise<ExitCode> {
+  const game = GAMES[options.game];
+  if (game === undefined) {
+    throw new UserError(
+      'unknown-game',
+      `“${options.game}” is no game that Modwright packs for; known are ${Object.keys(GAMES).join(', ')}.`,
+    );
+  }
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new UserError('folder-missing', `"${folder}" is no folder.`, { path: folder });
+  }
+  const report = await withPool((pool) =>
+    packFolder({
+      folder,
+      target: options.output,
+      game,
+      compress: options.compress === true,
+      level: options.level,
+      pool,
+      onProgress: progressLine('Packing'),
+      ...(options.flags === undefined ? {} : { flags: options.flags }),
+    }),
+  );
+  return finish(
+    report,
+    `Packed ${report.files} files into ${report.target} (${report.bytes} bytes).`,
+    options.json,
+  );
+}
+
+export interface RepackOptions {
+  readonly output: string;
+  readonly replace: readonly string[];
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+  readonly compress?: boolean;
+  readonly store?: boolean;
+  readonly level: number;
+  readonly json?: boolean;
+}
+
+/** `repack ARCHIVE -o OUT`. */
+export async function repack(path: string, options: RepackOptions): Promise<ExitCode> {
+  const { archive, source } = openArchiveFile(path);
+  const stamp = stampOf(path);
+  try {
+    const changes = changesOf(archive, options);
+    const samePlace = statSync(options.output, { throwIfNoEntry: false })?.ino === stamp.ino;
+    const written = await withPool((pool) =>
+      writeArchive({
+        archive: archive as BsaArchive,
+        source: path,
+        changes,
+        options: {},
+        level: options.level,
+        target: options.output,
+        pool,
+        onProgress: progressLine('Repacking'),
+        ...(samePlace ? { expected: stamp } : {}),
+      }),
+    );
+    const report = {
+      files: written.unchanged + written.changed,
+      bytes: written.bytes,
+      problems: [],
+      target: options.output,
+    };
+    const kept = written.backupPath === null ? '' : ` What was there is now ${written.backupPath}.`;
+    return finish(
+      report,
+      `Wrote ${options.output}: ${written.changed} entries new, ${written.unchanged} unchanged, verified.${kept}`,
+      options.json,
+    );
+  } finally {
+    source.close();
+  }
+}
+
+function changesOf(archive: Archive, options: RepackOptions): readonly SourcedChange[] {
+  const compressed = (entry: number): boolean =>
+    ((archive.entries.marks[entry] ?? 0) & EntryMark.compressed) !== 0;
+  const wanted = options.store === true ? false : options.compress === true ? true : undefined;
+  const fileChange = (file: string) => {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats?.isFile() !== true)
+      throw new UserError('file-missing', `"${file}" is no file.`, { path: file });
+    return { origin: { kind: 'file', path: file } as const, size: stats.size };
+  };
+  return [
+    ...options.remove.map((path) => ({ action: 'remove' as const, entry: entryOf(archive, path) })),
+    ...options.replace.map(splitPair).map(([path, file]) => {
+      const entry = entryOf(archive, path);
+      return {
+        action: 'replace' as const,
+        entry,
+        compress: wanted ?? compressed(entry),
+        ...fileChange(file),
+      };
+    }),
+    ...options.add.map(splitPair).map(([path, file]) => ({
+      action: 'add' as const,
+      path: storedPath(path),
+      compress:
+        wanted ??
+        (archive.summary.compressedByDefault && archive.summary.codec !== 'xmem' && mayCompress(path)),
+      ...fileChange(file),
+    })),
+  ];
+}
+
+function splitPair(pair: string): readonly [path: string, file: string] {
+  const at = pair.indexOf('=');
+  if (at > 0) return [pair.slice(0, at), pair.slice(at + 1)];
+  throw new UserError('usage', `“${pair}” names no file: write PATH=FILE.`);
+}
+
+function entryOf(archive: Archive, path: string): number {
+  const found = findEntries(archive.entries, path);
+  const [entry] = found;
+  if (entry === undefined)
+    throw new UserError('no-such-entry', `The archive has no entry "${path}".`, { path });
+  if (found.length > 1) {
+    throw new UserError(
+      'ambiguous',
+      `The archive has ${found.length} entries "${path}"; which one is meant cannot be told.`,
+      { path },
+    );
+  }
+  return entry;
+}
+
+function matching({ entries }: Archive, glob: string): Uint32Array {
+  const matches = picomatch(glob.replaceAll('\\', '/'), { nocase: true, dot: true });
+  return Uint32Array.from({ length: entries.count }, (_, i) => i).filter((i) =>
+    matches(entryPath(entries, i)),
+  );
+}
+
+function finish(
+  {
+    files,
+    bytes,
+    problems,
+  }: {
+    readonly files: number;
+    readonly bytes: number;
+    readonly problems: Parameters<typeof reportProblems>[0];
+  },
+  message: string,
+  json: boolean | undefined,
+): ExitCode {
+  if (json === true) printJson({ files, bytes, problems });
+  else say(message);
+  return json === true ? (problems.length > 0 ? 3 : 0) : reportProblems(problems);
+}

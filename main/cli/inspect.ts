@@ -1,0 +1,95 @@
+import { verifyArchive } from '#main/services/verify-archive.ts';
+import { openArchiveFile } from '#main/workers/open-archive.ts';
+import { type Finding, FormatError } from '#shared/errors.ts';
+import type { ArchiveSummary } from '#shared/formats/archive.ts';
+import { type ExitCode, findingLine, printJson, printLines, say } from './output.ts';
+import { withPool } from './pool.ts';
+import { progressLine } from './progress.ts';
+import { type Target, withTarget } from './target.ts';
+
+interface Report {
+  readonly format: string;
+  readonly ok: boolean;
+  readonly findings: readonly Finding[];
+  readonly name: string;
+  readonly size: number;
+  readonly summary?: ArchiveSummary;
+}
+
+/** `info FILE`: format, versions, counts and what is odd, from the file's structure alone. */
+export function info(file: string, options: { readonly json?: boolean }): Promise<ExitCode> {
+  return withTarget(file, (target) => print(inspect(target), options.json === true, false));
+}
+
+/** `verify FILE`: structure, hashes, and every entry decodes. */
+export async function verify(file: string, options: { readonly json?: boolean }): Promise<ExitCode> {
+  const report = await withTarget(file, async (target): Promise<Report> => {
+    const inspected = inspect(target);
+    // An archive inside an archive has no path for workers to open; its structure was checked.
+    if (inspected.summary === undefined || file.includes('::')) return inspected;
+    const { archive, source } = openArchiveFile(file);
+    try {
+      const verified = await withPool((pool) =>
+        verifyArchive({ path: file, archive, pool, onProgress: progressLine('Verifying') }),
+      );
+      return { ...inspected, ...verified };
+    } finally {
+      source.close();
+    }
+  });
+  return print(report, options.json === true, true);
+}
+
+function inspect({ format, source, head, name }: Target): Report {
+  const plain = { format: format.id, name: format.describe(head), size: source.size };
+  try {
+    if (format.archive !== undefined) {
+      const { findings, summary } = format.archive(source);
+      return { ...plain, ok: noErrors(findings), findings, summary };
+    }
+    const findings = format.fields?.(source).findings ?? [];
+    return { ...plain, ok: noErrors(findings), findings };
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    const { code, message, offset, path } = error;
+    return {
+      ...plain,
+      ok: false,
+      findings: [{ severity: 'error', code, message: `${name} ${message}`, offset, path }],
+    };
+  }
+}
+
+function noErrors(findings: readonly Finding[]): boolean {
+  return findings.every(({ severity }) => severity !== 'error');
+}
+
+function print(report: Report, json: boolean, verified: boolean): ExitCode {
+  const { format, ok, findings, name, size, summary } = report;
+  if (json) {
+    printJson({ format, ok, findings, name, size, ...summary });
+    return ok ? 0 : 1;
+  }
+  printLines([
+    summary?.label ?? name,
+    `${size} bytes`,
+    ...(summary === undefined ? [] : describeSummary(summary)),
+    ...findings.map(findingLine),
+  ]);
+  if (verified) say(ok ? 'Everything was read and decoded.' : 'There are errors.');
+  return ok ? 0 : 1;
+}
+
+function describeSummary(summary: ArchiveSummary): readonly string[] {
+  const names = (flags: number, known: ArchiveSummary['flagInfo']): string =>
+    known
+      .filter(({ bit }) => (flags & bit) !== 0)
+      .map(({ name }) => name)
+      .join(', ') || 'none';
+  return [
+    `${summary.folders} folders, ${summary.files} files`,
+    `archive flags 0x${summary.flags.toString(16).toUpperCase()}: ${names(summary.flags, summary.flagInfo)}`,
+    `content flags 0x${summary.contentFlags.toString(16).toUpperCase()}: ${names(summary.contentFlags, summary.contentFlagInfo)}`,
+    `${summary.compressedByDefault ? `compressed (${summary.codec})` : 'stored'} unless an entry says otherwise`,
+  ];
+}

@@ -1,0 +1,40 @@
+import { openArchiveFile } from '#main/workers/open-archive.ts';
+import { type EntryColumns, EntryMark } from '#shared/formats/archive.ts';
+import { entryPath } from '#shared/formats/entry-path.ts';
+import { entrySizes } from '#shared/formats/entry-sizes.ts';
+import { type ExitCode, printJson, printLines } from './output.ts';
+
+/** `list ARCHIVE`: entries in stored order. */
+export function list(path: string, options: { readonly json?: boolean }): ExitCode {
+  const { archive, source } = openArchiveFile(path);
+  try {
+    const { entries, summary } = archive;
+    if (options.json !== true) {
+      printLines(paths(entries));
+      return 0;
+    }
+    const sizes = entrySizes(archive, source);
+    printJson({
+      format: summary.format,
+      version: summary.version,
+      flags: summary.flags,
+      contentFlags: summary.contentFlags,
+      folders: summary.folders,
+      files: paths(entries).map((path, i) => ({
+        path,
+        size: Number.isNaN(sizes[i]) ? null : sizes[i],
+        storedSize: entries.storedSize[i],
+        compressed: ((entries.marks[i] ?? 0) & EntryMark.compressed) !== 0,
+        offset: entries.offset[i],
+        hash: (entries.hash[i] ?? 0n).toString(16).toUpperCase().padStart(16, '0'),
+      })),
+    });
+    return 0;
+  } finally {
+    source.close();
+  }
+}
+
+function paths(entries: EntryColumns): readonly string[] {
+  return Array.from({ length: entries.count }, (_, i) => entryPath(entries, i));
+}

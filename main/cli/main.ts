@@ -1,0 +1,162 @@
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { VERSION } from '#main/version.ts';
+import { UserError } from '#shared/errors.ts';
+import { describeError, type ExitCode, say } from './output.ts';
+import { startedFrom } from './pool.ts';
+
+/**
+ * `modwright`: everything without a window. Commands are loaded when they are called, so that `list` starts as fast as
+ * Node does. Exit codes: 0 done, 1 bad input, 2 usage, 3 done but some entries were refused or failed.
+ */
+startedFrom(import.meta.url);
+process.exitCode = await run(process.argv.slice(2));
+
+async function run(args: readonly string[]): Promise<ExitCode> {
+  let code: ExitCode = 0;
+  let file: string | undefined;
+  const act =
+    <A extends readonly unknown[]>(action: (...args: A) => ExitCode | Promise<ExitCode>) =>
+    async (...args: A): Promise<void> => {
+      file = typeof args[0] === 'string' ? args[0] : undefined;
+      code = await action(...args);
+    };
+  try {
+    await program(act).parseAsync([...args], { from: 'user' });
+    return code;
+  } catch (error) {
+    // Commander has printed its message already; asking for help or the version is no mistake.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    say(`modwright: ${describeError(error, file)}`);
+    return error instanceof UserError && error.code === 'usage' ? 2 : 1;
+  }
+}
+
+type Act = <A extends readonly unknown[]>(
+  action: (...args: A) => ExitCode | Promise<ExitCode>,
+) => (...args: A) => Promise<void>;
+
+function program(act: Act): Command {
+  const root = new Command('modwright')
+    .description(
+      'Looks into, edits and repacks the files of Bethesda games. FILE may point into an archive: A.bsa::meshes/b.nif',
+    )
+    .version(VERSION)
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: true });
+  archiveCommands(root, act);
+  fieldCommands(root, act);
+  root
+    .command('serve')
+    .description('the workbench in a browser')
+    .argument('[data]', 'Data folder or archive; without one, the sample folder')
+    .option('--port <number>', 'port on 127.0.0.1', wholeNumber, 0)
+    .option('--no-open', 'do not open a browser')
+    .option('--output <folder>', 'where saves, extractions and repacked archives go')
+    .action(
+      act(async (data: string | undefined, options) => (await import('./serve.ts')).serve(data, options)),
+    );
+  return root;
+}
+
+function archiveCommands(root: Command, act: Act): void {
+  root
+    .command('list')
+    .description('entries in stored order')
+    .argument('<archive>')
+    .option('--json')
+    .action(act(async (path: string, options) => (await import('./list.ts')).list(path, options)));
+  root
+    .command('extract')
+    .description('extracts to a folder: safe paths only, one bad entry never stops the others')
+    .argument('<archive>')
+    .requiredOption('-o, --output <folder>')
+    .option('--include <glob>', 'only entries that match, such as "meshes/**/*.nif"')
+    .option('--overwrite', 'replace files that are there')
+    .option('--json')
+    .action(act(async (path: string, options) => (await import('./archive-jobs.ts')).extract(path, options)));
+  root
+    .command('pack')
+    .description('packs a folder into a new archive')
+    .argument('<folder>')
+    .requiredOption('-o, --output <archive>')
+    .requiredOption('--game <name>', 'oblivion, fallout3, newvegas, skyrim or skyrimse')
+    .option('--compress', 'compress what may be compressed (sounds never are)')
+    .option('--level <1-9>', 'compression level', level, 6)
+    .option('--flags <number>', 'archive flags instead of those that game and files ask for', wholeNumber)
+    .option('--json')
+    .action(
+      act(async (folder: string, options) => (await import('./archive-jobs.ts')).pack(folder, options)),
+    );
+  root
+    .command('repack')
+    .description('writes an archive with changes; everything else keeps its stored bytes')
+    .argument('<archive>')
+    .requiredOption('-o, --output <archive>')
+    .option('--replace <path=file>', 'new data for an entry', collect, [])
+    .option('--add <path=file>', 'a new entry', collect, [])
+    .option('--remove <path>', 'leaves an entry out', collect, [])
+    .option('--compress', 'compress new data')
+    .option('--store', 'store new data uncompressed')
+    .option('--level <1-9>', 'compression level', level, 6)
+    .option('--json')
+    .action(act(async (path: string, options) => (await import('./archive-jobs.ts')).repack(path, options)));
+  for (const name of ['verify', 'info'] as const) {
+    root
+      .command(name)
+      .description(
+        name === 'verify' ? 'structure, hashes, every entry decodes' : 'format, versions, counts, findings',
+      )
+      .argument('<file>')
+      .option('--json')
+      .action(act(async (file: string, options) => (await import('./inspect.ts'))[name](file, options)));
+  }
+}
+
+function fieldCommands(root: Command, act: Act): void {
+  root
+    .command('fields')
+    .description('the field tree of a file')
+    .argument('<file>')
+    .option('--path <field>', 'start at this field')
+    .option('--depth <n>', 'levels below it', wholeNumber, 2)
+    .option('--json')
+    .action(act(async (file: string, options) => (await import('./fields.ts')).fields(file, options)));
+  root
+    .command('get')
+    .description('values of fields')
+    .argument('<file>')
+    .argument('<path...>')
+    .option('--json')
+    .action(
+      act(async (file: string, paths: string[], options) =>
+        (await import('./fields.ts')).get(file, paths, options),
+      ),
+    );
+  root
+    .command('set')
+    .description('a copy of the file with other values; nothing else changes')
+    .argument('<file>')
+    .argument('<path=value...>')
+    .requiredOption('-o, --output <file>')
+    .action(
+      act(async (file: string, values: string[], options) =>
+        (await import('./set.ts')).set(file, values, options.output),
+      ),
+    );
+}
+
+function collect(value: string, all: readonly string[]): readonly string[] {
+  return [...all, value];
+}
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value) && value >= 0 && text.trim() !== '') return value;
+  throw new InvalidArgumentError('must be a whole number, such as 7 or 0x703');
+}
+
+function level(text: string): number {
+  const value = wholeNumber(text);
+  if (value >= 1 && value <= 9) return value;
+  throw new InvalidArgumentError('must be 1 to 9');
+}

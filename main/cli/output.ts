@@ -1,0 +1,53 @@
+import { type Finding, FormatError, type Problem, UserError } from '#shared/errors.ts';
+
+/** What a command ends with: 0 done, 1 bad input, 2 usage, 3 done but some entries were refused or failed. */
+export type ExitCode = 0 | 1 | 2 | 3;
+
+/** One JSON value on stdout, and nothing else there. */
+export function printJson(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value, replacer)}\n`);
+}
+
+/** Lines on stdout: a command's result. */
+export function printLines(lines: readonly string[]): void {
+  if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** A message or progress, on stderr. */
+export function say(message: string): void {
+  process.stderr.write(`${message}\n`);
+}
+
+/** Problems of a job, on stderr, and the exit code that they mean. */
+export function reportProblems(problems: readonly Problem[]): ExitCode {
+  for (const { path, code, message } of problems.slice(0, 50)) say(`${path}: ${message} [${code}]`);
+  if (problems.length > 50) say(`… and ${problems.length - 50} more (all of them with --json)`);
+  return problems.length > 0 ? 3 : 0;
+}
+
+/** A finding on one line. */
+export function findingLine({ severity, code, message, offset, path }: Finding): string {
+  const place = [path, offset === undefined ? undefined : `at ${offset}`].filter(
+    (part) => part !== undefined && part !== '',
+  );
+  return `${severity}: ${place.length > 0 ? `${place.join(' ')}: ` : ''}${message} [${code}]`;
+}
+
+/** An error as one message that names file, place and reason. Errors of ours are bugs and keep their stack. */
+export function describeError(error: unknown, file: string | undefined): string {
+  if (error instanceof UserError) return `${error.message} [${error.code}]`;
+  if (error instanceof FormatError) {
+    const at = error.offset === undefined ? '' : ` at offset ${error.offset}`;
+    const field = error.path === undefined || error.path === '' ? '' : `, ${error.path}`;
+    return `${file ?? 'The file'}${at}${field}: ${error.message} [${error.code}]`;
+  }
+  return `This is a bug in Modwright: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
+
+/** JSON has neither bigint nor bytes; NaN and infinities would turn into null. */
+function replacer(_key: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return value.toString();
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('hex').toUpperCase();
+  return value;
+}

@@ -1,0 +1,30 @@
+import type { EntryColumns } from '#shared/formats/archive.ts';
+
+/** Entries that one task works on: neighbours in the file. */
+export interface EntryBatch {
+  readonly entries: Uint32Array<ArrayBuffer>;
+  /** Stored bytes of all of them. */
+  readonly bytes: number;
+}
+
+/** Large enough that messages between threads cost nothing, small enough for progress and for cores to share. */
+const BATCH_BYTES = 4 * 1024 * 1024;
+const BATCH_ENTRIES = 1024;
+
+/** Cuts entries into batches in the order of their data, so that each is one run of reads. */
+export function batchesByData(columns: EntryColumns, wanted?: Uint32Array): readonly EntryBatch[] {
+  const order =
+    wanted === undefined ? Uint32Array.from({ length: columns.count }, (_, i) => i) : wanted.slice();
+  order.sort((a, b) => (columns.offset[a] ?? 0) - (columns.offset[b] ?? 0));
+  const batches: EntryBatch[] = [];
+  let start = 0;
+  let bytes = 0;
+  for (const [i, entry] of order.entries()) {
+    bytes += columns.storedSize[entry] ?? 0;
+    if (bytes < BATCH_BYTES && i + 1 - start < BATCH_ENTRIES && i + 1 < order.length) continue;
+    batches.push({ entries: order.slice(start, i + 1), bytes });
+    start = i + 1;
+    bytes = 0;
+  }
+  return batches;
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import type { Pool } from '#main/workers/pool.ts';
+import type { Tasks } from '#main/workers/tasks.ts';
+import { type Problem, UserError } from '#shared/errors.ts';
+import {
+  archiveFlagsFor,
+  contentFlagsFor,
+  emptyBsa,
+  type GameRules,
+  mayCompress,
+} from '#shared/formats/bsa/games.ts';
+import { ARCHIVE_FLAG } from '#shared/formats/bsa/schema.ts';
+import type { JobReport, Progress } from '#shared/rpc/contract.ts';
+import { toByteString } from '#shared/text/byte-string.ts';
+import { encodeName } from '#shared/text/encoding.ts';
+import { type SourcedChange, writeArchive } from './write-archive.ts';
+
+export interface PackJob {
+  readonly folder: string;
+  readonly target: string;
+  readonly game: GameRules;
+  readonly compress: boolean;
+  readonly level: number;
+  /** Archive flags to store instead of those that the game and the files ask for. */
+  readonly flags?: number;
+  readonly pool: Pool<Tasks>;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** More files than any archive's tables hold comfortably; also a guard against packing a whole disk. */
+const MOST_FILES = 1_000_000;
+/** Archives and plugins are loaded beside an archive, never from inside one. */
+const NEVER_PACKED = /\.(bsa|ba2|esp|esm|esl|exe|dll)$/i;
+
+/** Packs a folder into a new archive for a game. What is left out is reported, never silently skipped. */
+export async function packFolder(job: PackJob): Promise<JobReport> {
+  const { folder, game, pool, signal } = job;
+  const options = signal === undefined ? {} : { signal };
+  const walked = await pool.run('walk-folder', { root: folder, skip: [], maxFiles: MOST_FILES }, options);
+  const problems: Problem[] = walked.findings.map(({ path, code, message }) => ({
+    path: path ?? '',
+    code,
+    message,
+  }));
+  const files: { readonly path: string; readonly size: number }[] = [];
+  const decoder = new TextDecoder();
+  for (let i = 0; i < walked.count; i += 1) {
+    const path = decoder.decode(walked.paths.subarray(walked.pathStart[i], walked.pathStart[i + 1]));
+    if (NEVER_PACKED.test(path)) {
+      problems.push({
+        path,
+        code: 'not-packed',
+        message: 'Left out: games load such files only from the Data folder.',
+      });
+    } else {
+      files.push({ path, size: walked.size[i] ?? 0 });
+    }
+  }
+  if (files.length === 0)
+    throw new UserError('nothing-to-pack', `"${folder}" holds no files to pack.`, { path: folder });
+  const paths = files.map(({ path }) => path);
+  const flags = job.flags ?? archiveFlagsFor(game, paths, job.compress);
+  const changes: SourcedChange[] = [];
+  for (const { path, size } of files) {
+    try {
+      changes.push({
+        action: 'add',
+        path: storedPath(path),
+        compress: (flags & ARCHIVE_FLAG.compressed) !== 0 && mayCompress(path),
+        origin: { kind: 'file', path: join(folder, path) },
+        size,
+      });
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      problems.push({ path, code: error.code, message: error.message });
+    }
+  }
+  const archive = emptyBsa(game.version, flags, contentFlagsFor(game, paths));
+  const { level, target, onProgress } = job;
+  const written = await writeArchive({
+    archive,
+    changes,
+    options: {},
+    level,
+    target,
+    pool,
+    ...options,
+    ...(onProgress === undefined ? {} : { onProgress }),
+  });
+  return { files: changes.length, bytes: written.bytes, problems, target };
+}
+
+/**
+ * A path as archives store it: lower case, `\`, code page 1252.
+ * @throws UserError `name-not-encodable`
+ */
+export function storedPath(path: string): string {
+  const folded = path.replaceAll('/', '\\').replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return toByteString(encodeName(folded));
+}

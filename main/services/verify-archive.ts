@@ -1,0 +1,60 @@
+import type { Pool } from '#main/workers/pool.ts';
+import type { Tasks } from '#main/workers/tasks.ts';
+import type { Finding, FormatError } from '#shared/errors.ts';
+import type { Archive } from '#shared/formats/archive.ts';
+import { entryPath } from '#shared/formats/entry-path.ts';
+import type { Progress } from '#shared/rpc/contract.ts';
+import { batchesByData } from './entry-batches.ts';
+
+export interface VerifyJob {
+  readonly path: string;
+  readonly archive: Archive;
+  readonly pool: Pool<Tasks>;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** Whether everything in an archive comes out: findings of its directory, and one for each entry that does not decode. */
+export async function verifyArchive(
+  job: VerifyJob,
+): Promise<{ readonly ok: boolean; readonly findings: readonly Finding[] }> {
+  const { archive, path, pool, signal, onProgress } = job;
+  const { entries } = archive;
+  const total = entries.storedSize.reduce((sum, size) => sum + size, 0);
+  let done = 0;
+  const found: Finding[] = [];
+  await Promise.all(
+    batchesByData(entries).map(async (batch) => {
+      const result = await pool.run(
+        'verify-entries',
+        { archive: path, entries: batch.entries },
+        signal === undefined ? {} : { signal },
+      );
+      done += batch.bytes;
+      onProgress?.({ done, total, unit: 'bytes', current: entryPath(entries, batch.entries[0] ?? 0) });
+      for (const { entry, code, message } of result.problems) {
+        found.push({
+          severity: 'error',
+          code,
+          message,
+          offset: entries.offset[entry],
+          path: entryPath(entries, entry),
+        });
+      }
+    }),
+  );
+  // An entry outside the file is a finding of the directory already.
+  const known = new Set(archive.findings.map(({ code, path: where }) => `${code} ${where}`));
+  const findings = [
+    ...archive.findings,
+    ...found
+      .sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0))
+      .filter(({ code, path: where }) => !known.has(`${code} ${where}`)),
+  ];
+  return { ok: findings.every(({ severity }) => severity !== 'error'), findings };
+}
+
+/** The finding that stands for a file which cannot be opened at all. */
+export function fatalFinding({ code, message, offset, path }: FormatError): Finding {
+  return { severity: 'error', code, message, offset, path };
+}

@@ -1,0 +1,301 @@
+import { type SaveResult, saveAtomically } from '#main/files/atomic-save.ts';
+import type { FileSource } from '#main/files/file-source.ts';
+import type { FileStamp } from '#main/files/file-stamp.ts';
+import type { SaveSink } from '#main/files/save-sink.ts';
+import type { BlockOrder, DataOrigin, MakeBlocksOutput } from '#main/workers/make-blocks.ts';
+import type { Pool } from '#main/workers/pool.ts';
+import type { Tasks } from '#main/workers/tasks.ts';
+import { UserError } from '#shared/errors.ts';
+import { type BsaArchive, openBsa } from '#shared/formats/bsa/model.ts';
+import {
+  type BsaChange,
+  type BsaPlan,
+  type MadeBlock,
+  type PlanOptions,
+  planBsa,
+} from '#shared/formats/bsa/plan.ts';
+import type { Progress } from '#shared/rpc/contract.ts';
+
+/** A change with the data it needs, and that data's size as far as it is known. */
+export type SourcedChange =
+  | Extract<BsaChange, { action: 'remove' }>
+  | (Exclude<BsaChange, { action: 'remove' }> & { readonly origin: DataOrigin; readonly size: number });
+
+export interface ArchiveWrite {
+  /** The archive to start from; an empty one to pack. */
+  readonly archive: BsaArchive;
+  /** Where its data is; absent for an empty one. */
+  readonly source?: string;
+  readonly changes: readonly SourcedChange[];
+  readonly options: PlanOptions;
+  /** zlib or LZ4 HC level for what is compressed anew. */
+  readonly level: number;
+  readonly target: string;
+  /** Stamp of the file to replace; `null` = there must be none; absent = whatever is there is replaced. */
+  readonly expected?: FileStamp | null;
+  readonly pool: Pool<Tasks>;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+export interface ArchiveWritten extends SaveResult {
+  readonly unchanged: number;
+  readonly changed: number;
+}
+
+/** Data of a batch before compression: large enough that messages between threads cost nothing. */
+const BATCH_BYTES = 2 * 1024 * 1024;
+const BATCH_FILES = 512;
+
+/**
+ * Writes an archive: unchanged data as stored bytes, changed data compressed in workers, the directory last, and all of
+ * it read back and compared before it takes its name.
+ *
+ * New blocks come first, in file order, because every position behind a block depends on its size; then workers copy
+ * the unchanged ranges, each to its place, while nothing of them passes through this thread.
+ */
+export async function writeArchive(job: ArchiveWrite): Promise<ArchiveWritten> {
+  const plan = planBsa(job.archive, job.changes, job.options);
+  const writing = new Writing(job, plan);
+  const result = await saveAtomically({
+    target: job.target,
+    backup: true,
+    ...(job.expected === undefined ? {} : { expected: job.expected }),
+    ...(job.signal === undefined ? {} : { signal: job.signal }),
+    write: (sink) => writing.write(sink),
+    verify: (source) => writing.verify(source),
+  });
+  return { ...result, unchanged: plan.unchanged, changed: plan.blocks.size };
+}
+
+class Writing {
+  private readonly job: ArchiveWrite;
+  private readonly plan: BsaPlan;
+  private readonly made = new Map<number, MadeBlock>();
+  /** Position, length and checksum of each new block. */
+  private readonly blocks: [position: number, length: number, checksum: number][] = [];
+  /** Unchanged ranges: from, to, length, flattened. */
+  private readonly ranges: number[] = [];
+  private readonly total: number;
+  private done = 0;
+
+  constructor(job: ArchiveWrite, plan: BsaPlan) {
+    this.job = job;
+    this.plan = plan;
+    const kept = plan.segments.reduce(
+      (sum, segment) => sum + (segment.kind === 'keep' ? segment.length : 0),
+      0,
+    );
+    this.total =
+      kept + job.changes.reduce((sum, change) => sum + (change.action === 'remove' ? 0 : change.size), 0);
+  }
+
+  async write(sink: SaveSink): Promise<void> {
+    let position = this.plan.dataStart;
+    const batches = this.batches();
+    for (const segment of this.plan.segments) {
+      if (segment.kind === 'keep') {
+        this.ranges.push(segment.start, position, segment.length);
+        position += segment.length;
+        continue;
+      }
+      const block = await batches.take(segment.change);
+      sink.write(block.bytes, position);
+      this.blocks.push([position, block.bytes.length, block.checksum]);
+      this.made.set(segment.change, { length: block.bytes.length, compressed: block.compressed });
+      position += block.bytes.length;
+      this.advance(block.size, block.name);
+    }
+    sink.write(this.plan.finish(this.made), 0);
+    await this.overRanges('copy-ranges', sink.claim(position), (bytes) =>
+      this.advance(bytes, this.job.target),
+    );
+  }
+
+  /** Reads everything back: the directory by opening it, unchanged ranges against the source, blocks by checksum. */
+  async verify(temp: FileSource): Promise<void> {
+    const { pool, signal } = this.job;
+    const written = openBsa(temp);
+    const expected = this.plan.unchanged + this.made.size;
+    if (written.entries.count !== expected) {
+      throw new UserError('verify-failed', `It has ${written.entries.count} entries instead of ${expected}.`);
+    }
+    await this.overRanges('compare-ranges', temp.path, () => undefined);
+    await Promise.all(
+      share(this.blocks, pool.size).map((blocks) =>
+        pool.run('check-blocks', { path: temp.path, blocks }, signal === undefined ? {} : { signal }),
+      ),
+    );
+    if (written.summary.codec === 'lz4') await this.decodeNew(written, temp.path);
+  }
+
+  /** The LZ4 encoder is our own, so its blocks are decoded once more; zlib's are trusted. */
+  private async decodeNew(written: BsaArchive, path: string): Promise<void> {
+    const { pool, signal } = this.job;
+    const starts = new Set(this.blocks.map(([position]) => position));
+    const entries = Array.from({ length: written.entries.count }, (_, i) => i).filter((i) =>
+      starts.has(written.entries.offset[i] ?? -1),
+    );
+    const results = await Promise.all(
+      share(entries, pool.size).map((part) =>
+        pool.run(
+          'verify-entries',
+          { archive: path, entries: Uint32Array.from(part) },
+          signal === undefined ? {} : { signal },
+        ),
+      ),
+    );
+    const problem = results.flatMap(({ problems }) => problems)[0];
+    if (problem !== undefined)
+      throw new UserError('verify-failed', `A new entry does not decode: ${problem.message}`);
+  }
+
+  private async overRanges(
+    task: 'copy-ranges' | 'compare-ranges',
+    target: string,
+    onDone: (bytes: number) => void,
+  ): Promise<void> {
+    const { source, pool, signal } = this.job;
+    if (source === undefined || this.ranges.length === 0) return;
+    const pieces = splitRanges(this.ranges, pool.size);
+    await Promise.all(
+      pieces.map(async (ranges) => {
+        const bytes = await pool.run(
+          task,
+          { source, target, ranges },
+          { transfer: [ranges.buffer], ...(signal === undefined ? {} : { signal }) },
+        );
+        onDone(bytes);
+      }),
+    );
+  }
+
+  private batches(): BlockStream {
+    const order = this.plan.segments.flatMap((segment) => (segment.kind === 'new' ? [segment.change] : []));
+    return new BlockStream(this.job, this.plan, order);
+  }
+
+  private advance(bytes: number, current: string): void {
+    this.done += bytes;
+    this.job.onProgress?.({ done: this.done, total: this.total, unit: 'bytes', current });
+  }
+}
+
+interface StreamedBlock {
+  readonly bytes: Uint8Array;
+  readonly compressed: boolean;
+  readonly checksum: number;
+  readonly size: number;
+  readonly name: string;
+}
+
+/**
+ * New blocks in file order, made by workers a few batches ahead. Memory is bounded by the batches under way, however
+ * many files there are.
+ */
+class BlockStream {
+  private readonly job: ArchiveWrite;
+  private readonly waiting: BlockOrder[][];
+  private readonly underWay: {
+    readonly orders: readonly BlockOrder[];
+    readonly output: Promise<MakeBlocksOutput>;
+  }[] = [];
+  private readonly ready = new Map<number, StreamedBlock>();
+
+  constructor(job: ArchiveWrite, plan: BsaPlan, order: readonly number[]) {
+    this.job = job;
+    this.waiting = batchesOf(job, plan, order);
+  }
+
+  async take(change: number): Promise<StreamedBlock> {
+    for (;;) {
+      const found = this.ready.get(change);
+      if (found !== undefined) {
+        this.ready.delete(change);
+        return found;
+      }
+      this.fill();
+      const next = this.underWay.shift();
+      if (next === undefined) throw new Error(`block ${change} is made by no batch`);
+      this.unpack(next.orders, await next.output);
+    }
+  }
+
+  private fill(): void {
+    const { pool, level, signal } = this.job;
+    while (this.underWay.length < pool.size * 2) {
+      const orders = this.waiting.shift();
+      if (orders === undefined) return;
+      const output = pool.run('make-blocks', { orders, level }, signal === undefined ? {} : { signal });
+      // Awaited later, in order; a failure must not count as unhandled until then.
+      output.catch(() => undefined);
+      this.underWay.push({ orders, output });
+    }
+  }
+
+  private unpack(orders: readonly BlockOrder[], output: MakeBlocksOutput): void {
+    let at = 0;
+    for (const [i, { change, origin }] of orders.entries()) {
+      const length = output.lengths[i] ?? 0;
+      this.ready.set(change, {
+        bytes: output.bytes.subarray(at, at + length),
+        compressed: output.compressed[i] === 1,
+        checksum: output.checksums[i] ?? 0,
+        size: output.sizes[i] ?? 0,
+        name: origin.kind === 'file' ? origin.path : this.job.target,
+      });
+      at += length;
+    }
+  }
+}
+
+function batchesOf({ changes }: ArchiveWrite, plan: BsaPlan, order: readonly number[]): BlockOrder[][] {
+  const batches: BlockOrder[][] = [];
+  let bytes = Infinity;
+  for (const change of order) {
+    const block = plan.blocks.get(change);
+    const sourced = changes[change];
+    if (block === undefined || sourced === undefined || sourced.action === 'remove') continue;
+    const last = batches.at(-1);
+    if (last === undefined || bytes + sourced.size > BATCH_BYTES || last.length >= BATCH_FILES) {
+      batches.push([]);
+      bytes = 0;
+    }
+    bytes += sourced.size;
+    batches.at(-1)?.push({ change, block, origin: sourced.origin });
+  }
+  return batches;
+}
+
+/** Cuts ranges into about equal pieces, one for each worker. */
+function splitRanges(flat: readonly number[], pieces: number): Float64Array<ArrayBuffer>[] {
+  let total = 0;
+  for (let i = 2; i < flat.length; i += 3) total += flat[i] ?? 0;
+  const each = Math.max(1024 * 1024, Math.ceil(total / pieces));
+  const cut: number[][] = [];
+  let room = 0;
+  for (let i = 0; i + 2 < flat.length; i += 3) {
+    let [from = 0, to = 0, length = 0] = flat.slice(i, i + 3);
+    while (length > 0) {
+      if (room <= 0) {
+        cut.push([]);
+        room = each;
+      }
+      const size = Math.min(length, room);
+      cut.at(-1)?.push(from, to, size);
+      from += size;
+      to += size;
+      length -= size;
+      room -= size;
+    }
+  }
+  return cut.map((piece) => Float64Array.from(piece));
+}
+
+/** A list in about equal parts; no empty ones. */
+function share<T>(list: readonly T[], parts: number): T[][] {
+  const each = Math.max(1, Math.ceil(list.length / parts));
+  const shared: T[][] = [];
+  for (let i = 0; i < list.length; i += each) shared.push(list.slice(i, i + each));
+  return shared;
+}

@@ -1,0 +1,52 @@
+import { type FileSource, openFileSource } from '#main/files/file-source.ts';
+import { sameStamp, stampOf } from '#main/files/file-stamp.ts';
+import { generated } from '#shared/binary/generate.ts';
+import { UserError } from '#shared/errors.ts';
+import type { Archive } from '#shared/formats/archive.ts';
+import { identify } from '#shared/formats/registry.ts';
+
+/** An archive and the file it was opened from. */
+export interface OpenArchive {
+  readonly archive: Archive;
+  readonly source: FileSource;
+}
+
+/**
+ * Opens an archive file of any known format.
+ *
+ * @throws UserError `not-an-archive`, and those of opening a file
+ * @throws FormatError when its directory cannot be read
+ */
+export function openArchiveFile(path: string): OpenArchive {
+  const source = openFileSource(path);
+  try {
+    const format = identify(source.read(0, 4096), path);
+    if (format.archive === undefined) {
+      throw new UserError('not-an-archive', `"${path}" is no archive that Modwright knows.`, { path });
+    }
+    return { archive: format.archive(source, generated), source };
+  } catch (error) {
+    source.close();
+    throw error;
+  }
+}
+
+/**
+ * The archive that a thread's batches are about, kept open between them: opening costs more than a batch of small
+ * entries. One is enough, as a job works through one archive after the other.
+ */
+export function keptArchive(path: string): OpenArchive {
+  const stamp = stampOf(path);
+  if (kept !== undefined && kept.source.path === path && sameStamp(kept.source.stamp(), stamp)) return kept;
+  releaseArchive();
+  kept = openArchiveFile(path);
+  return kept;
+}
+
+/** Closes the archive that the thread holds, so that it can be replaced. */
+export function releaseArchive(): void {
+  kept?.source.close();
+  kept = undefined;
+}
+
+let kept: OpenArchive | undefined;
