@@ -1,5 +1,7 @@
 import { compareRanges, copyRanges } from './copy-ranges.ts';
+import { entryData, entrySizes } from './entry-data.ts';
 import { extractEntries } from './extract-entries.ts';
+import { indexArchive } from './index-archive.ts';
 import { makeBlocks } from './make-blocks.ts';
 import type { TaskTable } from './task.ts';
 import { checkBlocks, verifyEntries } from './verify-entries.ts';
@@ -10,7 +12,10 @@ export const tasks = {
   'check-blocks': checkBlocks,
   'compare-ranges': compareRanges,
   'copy-ranges': copyRanges,
+  'entry-data': entryData,
+  'entry-sizes': entrySizes,
   'extract-entries': extractEntries,
+  'index-archive': indexArchive,
   'make-blocks': makeBlocks,
   'verify-entries': verifyEntries,
   'walk-folder': walkFolder,

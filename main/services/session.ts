@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { UserError } from '#shared/errors.ts';
+import type { Handlers } from '#shared/rpc/api.ts';
+import type { SessionInfo } from '#shared/rpc/contract.ts';
+import type { ServiceContext } from './context.ts';
+import type { Roots } from './roots.ts';
+
+/** What the program is, where it runs, and what its host can do. */
+export function createSession(
+  { options, log, written }: ServiceContext,
+  roots: Roots,
+): Pick<Handlers, 'session.describe' | 'session.log' | 'host.reveal'> {
+  const { host } = options;
+  const version = readVersion(options.workerUrl);
+  return {
+    'session.describe': (): SessionInfo => ({
+      version,
+      host: host.kind,
+      platform: process.platform === 'win32' ? 'windows' : process.platform === 'darwin' ? 'macos' : 'linux',
+      capabilities: {
+        dialogs: host.dialogs !== undefined,
+        reveal: host.reveal !== undefined,
+        dragOut: false,
+      },
+      roots: roots.list(),
+      open: roots.open,
+      recent: roots.recent(),
+    }),
+    'session.log': () => log.lines(),
+    'host.reveal': async ({ saved }) => {
+      if (host.reveal === undefined) {
+        throw new UserError('unsupported', 'A browser cannot open the file manager.');
+      }
+      if (!written.has(saved)) {
+        throw new UserError('not-written-here', 'Only what Modwright wrote in this session can be shown.');
+      }
+      await host.reveal(saved);
+      return null;
+    },
+  };
+}
+
+/** The package's own version: its description lies beside the built code, in the package as in a checkout. */
+function readVersion(workerUrl: URL): string {
+  const { version } = v.parse(
+    v.object({ version: v.string() }),
+    JSON.parse(readFileSync(new URL('../package.json', workerUrl), 'utf8')),
+  );
+  return version;
+}
