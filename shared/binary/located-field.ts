@@ -9,6 +9,7 @@ import type { ArrayLayout, Layout, NumberLayout } from './layout.ts';
 import { childPath, type PathStep } from './path.ts';
 import { choicesOf, hueOf, showValue, typeName } from './show.ts';
 import type { BitField, Context } from './type.ts';
+import type { WalkableNode } from './walk-tree.ts';
 
 /** The bytes that a tree is over, and how to read them. */
 export interface Ground {
@@ -19,7 +20,7 @@ export interface Ground {
 }
 
 /** One field found in bytes. Bit fields are leaves inside their number. */
-export class LocatedField implements FieldNode {
+export class LocatedField implements WalkableNode {
   readonly path: string;
   readonly name: string;
   /** What it is, once optional, switched and lazy types are decided. */
@@ -43,19 +44,25 @@ export class LocatedField implements FieldNode {
     parent: LocatedField | undefined,
     step: PathStep,
     bit?: BitField,
+    outerPath = '',
   ) {
     this.ground = ground;
     this.parent = parent;
     this.position = position;
     this.index = typeof step === 'number' ? step : -1;
     this.name = typeof step === 'number' ? `[${step}]` : step;
-    this.path = parent === undefined ? '' : childPath(parent.path, step);
+    this.path = childPath(parent?.path ?? outerPath, step);
     this.bit = bit;
     this.layout = layout;
   }
 
-  static root(layout: Layout, ground: Ground): LocatedField {
-    return new LocatedField(layout, ground, 0, undefined, '');
+  /** The root of a tree, or of a part that stands at `step` of another tree's node `outerPath`. */
+  static root(layout: Layout, ground: Ground, outerPath = '', step: PathStep = ''): LocatedField {
+    return new LocatedField(layout, ground, 0, undefined, step, undefined, outerPath);
+  }
+
+  get context(): Context {
+    return this.ground.context;
   }
 
   get type(): string {

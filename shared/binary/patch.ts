@@ -5,22 +5,22 @@ import type { BytePatch } from './field-tree.ts';
 import type { NumberLayout } from './layout.ts';
 import type { LocatedField } from './located-field.ts';
 import { isFloat } from './show.ts';
-import { type Context, NUMBER_SIZE } from './type.ts';
+import { NUMBER_SIZE } from './type.ts';
 
 /**
  * The byte patch that gives a field another value. Only the field's own bytes change, and their number stays.
  *
  * @throws UserError `not-editable`, `bad-value`
  */
-export function patchField(field: LocatedField, text: string, context: Context): BytePatch {
+export function patchField(field: LocatedField, text: string): BytePatch {
   const { layout, path } = field;
   if (field.edit !== 'in place') {
     throw new UserError('not-editable', `${path} cannot be edited: it ${field.reason}`, { path });
   }
   if (layout.kind === 'number') {
-    const before = encode(field, field.bit === undefined ? field.value() : wholeValue(field), context);
+    const before = encode(field, field.bit === undefined ? field.value() : wholeValue(field));
     const value = field.bit === undefined ? parseNumber(layout, text, path) : withBit(field, text);
-    return { path, offset: field.offset, before, after: encode(field, value, context) };
+    return { path, offset: field.offset, before, after: encode(field, value) };
   }
   if (layout.kind !== 'string' && layout.kind !== 'bytes') {
     throw new UserError('not-editable', `${path} cannot be edited as a whole: edit the fields in it`, {
@@ -126,8 +126,8 @@ function asBytes(value: string | Uint8Array): Uint8Array {
   });
 }
 
-function encode(field: LocatedField, value: unknown, context: Context): Uint8Array {
-  const writer = new ByteWriter(context, 16);
+function encode(field: LocatedField, value: unknown): Uint8Array {
+  const writer = new ByteWriter(field.context, 16);
   closures(field.layout).write(writer, value, {});
   return writer.finish().slice();
 }

@@ -27,5 +27,5 @@ export function parsePath(path: string): readonly PathStep[] {
 /** The path of a step inside another. */
 export function childPath(parent: string, step: PathStep): string {
   if (typeof step === 'number') return `${parent}[${step}]`;
-  return parent === '' ? step : `${parent}.${step}`;
+  return parent === '' || step === '' ? parent + step : `${parent}.${step}`;
 }

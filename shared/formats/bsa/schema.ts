@@ -1,7 +1,7 @@
 import { flags, u8, u16, u32 } from '#shared/binary/number.ts';
 import { array, list, struct, when } from '#shared/binary/struct.ts';
 import { bytes, sizedText, terminatedText, text } from '#shared/binary/text.ts';
-import type { Context, Infer, Scope } from '#shared/binary/type.ts';
+import { type Context, type Infer, rest, type Scope } from '#shared/binary/type.ts';
 
 /**
  * The bytes of BSA 103 (Oblivion), 104 (Fallout 3, New Vegas, Skyrim) and 105 (Skyrim SE), PC and Xbox 360. Every fact
@@ -184,7 +184,7 @@ export const FileRecord = struct('file record', {
       },
       checked: { at: 31, doc: 'Set by the game while it runs' },
     },
-    { hue: 'integer', edit: 'derived', reason: 'follows from the data' },
+    { hue: 'integer', display: 'decimal', edit: 'derived', reason: 'follows from the data' },
   ),
   offset: u32({
     doc: 'Position of the data block',
@@ -194,6 +194,8 @@ export const FileRecord = struct('file record', {
     reason: 'follows from the data before it',
   }),
 });
+
+const asStored = { edit: 'never', reason: 'is written by repacking the archive' } as const;
 
 export const FolderBlock = struct('folder', {
   name: when(
@@ -238,13 +240,24 @@ export const Directory = struct('BSA directory', {
 });
 export type Directory = Infer<typeof Directory>;
 
-/** The head of a data block; the payload follows. */
-export const DataHead = struct('data block head', {
-  embeddedName: when(({ embeddedName }: DataContext) => embeddedName, sizedText(u8())),
+const DATA_HEAD = {
+  embeddedName: when(
+    ({ embeddedName }: DataContext) => embeddedName,
+    sizedText(u8(), { doc: 'Path of the file (of the first file, where data is shared)', ...asStored }),
+  ),
   size: when(
     ({ compressed }: DataContext) => compressed,
-    u32({ unit: 'bytes', doc: 'Size when decompressed' }),
+    u32({ unit: 'bytes', doc: 'Size when decompressed', ...asStored }),
   ),
+};
+
+/** The head of a data block; the payload follows. */
+export const DataHead = struct('data block head', DATA_HEAD);
+
+/** A whole data block. */
+export const DataBlock = struct('data block', {
+  ...DATA_HEAD,
+  payload: bytes(rest, { doc: 'The file’s data, compressed or stored', ...asStored }),
 });
 
 /** What the header's flags mean for the rest. */

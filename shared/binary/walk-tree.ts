@@ -1,0 +1,62 @@
+import { UserError } from '../errors.ts';
+import type { BytePatch, FieldNode, FieldTree } from './field-tree.ts';
+import { LocatedField } from './located-field.ts';
+import { patchField } from './patch.ts';
+import { type PathStep, parsePath } from './path.ts';
+
+/** A node that can find its children by name, by index and by position. */
+export interface WalkableNode extends FieldNode {
+  step(step: PathStep): WalkableNode | undefined;
+  childAt(offset: number): { readonly node: WalkableNode; readonly index: number } | undefined;
+}
+
+/** A field tree over any walkable root. */
+export function treeOver(root: WalkableNode): FieldTree {
+  const at = (path: string): WalkableNode => {
+    let node = root;
+    for (const step of parsePath(path)) {
+      const child = node.step(step);
+      if (child === undefined) {
+        const found = node.path === '' ? 'The file' : node.path;
+        const what = typeof step === 'number' ? `element ${step}` : `field “${step}”`;
+        throw new UserError('no-such-field', `${found} has no ${what}.`, { path });
+      }
+      node = child;
+    }
+    return node;
+  };
+  return {
+    root,
+    at,
+    covering: (offset) => covering(root, offset),
+    leavesIn: (offset, length, limit) => leavesIn(root, offset, length, limit),
+    patch(path, text): BytePatch {
+      const node = at(path);
+      if (node instanceof LocatedField) return patchField(node, text);
+      throw new UserError('not-editable', `${path} is a group of fields: edit the fields in it.`, { path });
+    },
+  };
+}
+
+function covering(root: WalkableNode, offset: number): { node: FieldNode; index: number }[] {
+  const chain: { node: WalkableNode; index: number }[] = [];
+  let found = root.childAt(offset);
+  while (found !== undefined) {
+    chain.push(found);
+    found = found.node.childAt(offset);
+  }
+  return chain;
+}
+
+function leavesIn(root: WalkableNode, offset: number, length: number, limit: number): FieldNode[] {
+  const leaves: FieldNode[] = [];
+  const end = offset + length;
+  let at = offset;
+  while (at < end && leaves.length < limit) {
+    const leaf = covering(root, at).at(-1)?.node;
+    if (leaf === undefined || leaf.length === 0) break;
+    leaves.push(leaf);
+    at = leaf.offset + leaf.length;
+  }
+  return leaves;
+}
