@@ -1,0 +1,17 @@
+/**
+ * Module hooks that answer `import … from 'electron'` with the double of the test (`electron-double.ts`), so that the
+ * built main bundle runs under plain Node, as it is.
+ */
+const address = 'modwright-test:electron';
+const names = ['app', 'BrowserWindow', 'dialog', 'ipcMain', 'Menu', 'protocol', 'screen', 'session', 'shell'];
+
+export async function resolve(specifier, context, next) {
+  return specifier === 'electron' ? { url: address, shortCircuit: true } : next(specifier, context);
+}
+
+export async function load(url, context, next) {
+  if (url !== address) return next(url, context);
+  const source = `const double = globalThis[Symbol.for('${address}')];
+export const { ${names.join(', ')} } = double;`;
+  return { format: 'module', source, shortCircuit: true };
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import type { ContextBridge, IpcRenderer } from 'electron';
+
+/** What a page sees of the built preload, and what the preload sent. */
+export interface LoadedPreload {
+  /** Everything that was put into the page's world, by name. */
+  readonly exposed: ReadonlyMap<string, unknown>;
+  /** Messages to the main process. */
+  readonly sent: readonly { readonly channel: string; readonly ports: readonly MessagePort[] }[];
+  /** Messages to the page's own window. */
+  readonly posted: readonly {
+    readonly data: unknown;
+    readonly target: string;
+    readonly ports: readonly MessagePort[];
+  }[];
+}
+
+/** Runs `out/preload.cjs` as a sandboxed renderer would: with `require('electron')`, a window, and nothing of Node. */
+export function runPreload(origin: string): LoadedPreload {
+  const exposed = new Map<string, unknown>();
+  const sent: { channel: string; ports: readonly MessagePort[] }[] = [];
+  const posted: { data: unknown; target: string; ports: readonly MessagePort[] }[] = [];
+  const electron = {
+    contextBridge: { exposeInMainWorld: (name, api) => void exposed.set(name, api) } satisfies Pick<
+      ContextBridge,
+      'exposeInMainWorld'
+    >,
+    ipcRenderer: {
+      postMessage: (channel, _message, ports) => void sent.push({ channel, ports: ports ?? [] }),
+    } satisfies Pick<IpcRenderer, 'postMessage'>,
+  };
+  const require = (name: string): unknown => {
+    if (name !== 'electron') throw new Error(`A sandboxed preload cannot require ${name}.`);
+    return electron;
+  };
+  const window = {
+    location: { origin },
+    postMessage: (data: unknown, target: string, ports: readonly MessagePort[]) =>
+      void posted.push({ data, target, ports }),
+  };
+  const code = readFileSync('out/preload.cjs', 'utf8');
+  new Function('require', 'window', 'process', 'Buffer', 'globalThis', code)(require, window);
+  return { exposed, sent, posted };
+}
