@@ -139,6 +139,15 @@ export class LocatedField implements WalkableNode {
   }
 
   text(): string {
+    try {
+      return this.showText();
+    } catch (error) {
+      if (error instanceof FormatError) return '(cut off)';
+      throw error;
+    }
+  }
+
+  private showText(): string {
     if (this.bit !== undefined) return String(this.value());
     const { summary } = this.layout.meta;
     if (this.isGroup) return summary === undefined ? '' : summary(this.value() as never);

@@ -9,7 +9,7 @@ export type PathStep = string | number;
 /** @throws UserError `bad-path` with the position of what cannot be understood. */
 export function parsePath(path: string): readonly PathStep[] {
   const steps: PathStep[] = [];
-  const pattern = /(?:^|\.)([A-Za-z_][\w -]*)|\[(\d+)\]|(.)/gy;
+  const pattern = /(?:^|(?<=.)\.)([A-Za-z_][\w -]*)|\[(\d+)\]|(.)/gy;
   while (pattern.lastIndex < path.length) {
     const at = pattern.lastIndex;
     const match = pattern.exec(path);
