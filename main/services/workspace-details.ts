@@ -1,0 +1,121 @@
+import { EntryMark } from '#shared/formats/archive.ts';
+import { rawEntryPath } from '#shared/formats/entry-path.ts';
+import type { EntryDetails, PathProvider } from '#shared/rpc/contract.ts';
+import { nodeAt } from '#shared/workspace/tree-paths.ts';
+import type { IndexedArchive, WorkspaceIndex } from './workspace-index.ts';
+import type { ResolvedFile } from './workspaces.ts';
+
+/** Every provider of a path, the shown one first, each with the reason for its place. */
+export function pathProviders(index: WorkspaceIndex, path: string): readonly PathProvider[] {
+  const { tree, loose, archives } = index;
+  const node = nodeAt(tree.columns, path);
+  if (node === undefined) return [];
+  const occurrences = tree.occurrences(node);
+  return occurrences.map(({ provider, index: at }, place) => {
+    const archive = archives[provider - 1];
+    return {
+      provider: tree.providers[provider]!,
+      entry: archive === undefined ? null : at,
+      size: (archive?.entries.storedSize ?? loose.columns.size)[at]!,
+      shown: place === 0,
+      reason: reasonFor(
+        place,
+        provider,
+        occurrences.map((each) => each.provider),
+      ),
+    };
+  });
+}
+
+/** The rule of `buildTree` in words. The rules of each game come with issue 4 and will replace these. */
+function reasonFor(place: number, provider: number, all: readonly number[]): string {
+  if (all.length === 1) return 'the only one';
+  if (place === 0 && provider === 0) return 'loose files come before archives';
+  if (place === 0) return 'the last archive by name';
+  const [shown] = all;
+  if (shown === 0 && provider === 0) return 'another spelling of the same path';
+  if (shown === 0) return 'hidden by a loose file';
+  return provider === shown ? 'the same path again in that archive' : 'hidden by an archive later by name';
+}
+
+/** Facts of one file for the properties panel. */
+export function entryDetails(index: WorkspaceIndex, file: ResolvedFile): EntryDetails {
+  const providers = pathProviders(index, file.shown);
+  if (file.kind === 'entry') {
+    const raw = rawEntryPath(file.archive.entries, file.entry);
+    return {
+      path: file.shown,
+      facts: entryFacts(file.archive, file.entry),
+      providers,
+      // A finding names the entry alone, or behind the field that is odd.
+      findings: file.archive.findings.filter(
+        ({ path }) => path === raw || path?.endsWith(` ${raw}`) === true,
+      ),
+    };
+  }
+  const at = index.loose.indexOf(file.relative) ?? 0;
+  const archive = index.archives.find(({ name }) => name === file.relative);
+  return {
+    path: file.shown,
+    facts: [
+      { label: 'Size', value: bytes(index.loose.columns.size[at]!) },
+      { label: 'Changed', value: moment(index.loose.columns.modified[at]!) },
+      { label: 'Where', value: 'Loose file' },
+      ...(archive === undefined ? [] : archiveFacts(archive)),
+    ],
+    providers,
+    findings: index.findings.filter(({ path }) => path === file.relative),
+  };
+}
+
+type Fact = EntryDetails['facts'][number];
+
+function entryFacts({ name, entries, summary }: IndexedArchive, entry: number): readonly Fact[] {
+  const marks = entries.marks[entry]!;
+  const has = (mark: number) => (marks & mark) !== 0;
+  const facts: Fact[] = [
+    { label: 'Archive', value: name },
+    { label: 'Stored size', value: bytes(entries.storedSize[entry]!) },
+    {
+      label: 'Compression',
+      value: has(EntryMark.compressed) ? summary.codec : 'none',
+      hint:
+        has(EntryMark.compressed) === summary.compressedByDefault
+          ? 'the archive’s default'
+          : 'unlike the archive’s default',
+    },
+    { label: 'Position', value: `0x${entries.offset[entry]!.toString(16).toUpperCase()}` },
+    {
+      label: 'Name hash',
+      value: entries.hash[entry]!.toString(16).toUpperCase().padStart(16, '0'),
+      hint: 'by which the game finds the file',
+    },
+    { label: 'Entry', value: `${entry + 1} of ${grouped(entries.count)}` },
+  ];
+  if (has(EntryMark.shared)) facts.push({ label: 'Data', value: 'shared with another entry' });
+  if (has(EntryMark.unnamed)) facts.push({ label: 'Name', value: 'not in the archive’s name tables' });
+  if (has(EntryMark.outside)) facts.push({ label: 'Data', value: 'lies outside the file' });
+  return facts;
+}
+
+function archiveFacts({ summary, encoding }: IndexedArchive): readonly Fact[] {
+  return [
+    { label: 'Archive', value: summary.label },
+    { label: 'Files', value: grouped(summary.files) },
+    { label: 'Folders', value: grouped(summary.folders) },
+    { label: 'Names', value: encoding },
+  ];
+}
+
+/** Thousands grouped by a thin space, as everywhere in the window. */
+function grouped(value: number): string {
+  return String(value).replaceAll(/\B(?=(\d{3})+$)/g, '\u2009');
+}
+
+function bytes(value: number): string {
+  return `${grouped(value)} bytes`;
+}
+
+function moment(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ').concat(' UTC');
+}

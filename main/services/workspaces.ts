@@ -1,0 +1,178 @@
+import { join } from 'node:path';
+import { UserError } from '#shared/errors.ts';
+import type { Call, Handlers } from '#shared/rpc/api.ts';
+import type { WorkspaceInfo } from '#shared/rpc/contract.ts';
+import { safeName } from '#shared/workspace/safe-name.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
+import type { ServiceContext } from './context.ts';
+import type { Root, Roots } from './roots.ts';
+import { entryDetails, pathProviders } from './workspace-details.ts';
+import {
+  type IndexedArchive,
+  indexFolder,
+  indexSingleArchive,
+  type WorkspaceIndex,
+  withLooseFile,
+} from './workspace-index.ts';
+
+/** An open Data folder (or archive). */
+export interface Workspace {
+  readonly id: string;
+  readonly root: Root;
+  /** Absolute folder that saves mirror Data in. */
+  readonly modFolder: string;
+  readonly outputRoot: Root;
+  readonly index: WorkspaceIndex;
+  readonly milliseconds: number;
+}
+
+/** A file of a workspace, found in its index. */
+export type ResolvedFile =
+  | { readonly kind: 'loose'; readonly shown: string; readonly path: string; readonly relative: string }
+  | {
+      readonly kind: 'entry';
+      readonly shown: string;
+      readonly archive: IndexedArchive;
+      readonly entry: number;
+    };
+
+export interface Workspaces {
+  readonly handlers: Pick<
+    Handlers,
+    | 'workspace.open'
+    | 'workspace.refresh'
+    | 'workspace.close'
+    | 'workspace.tree'
+    | 'workspace.providers'
+    | 'workspace.details'
+  >;
+  /** @throws UserError `no-such-workspace` */
+  get(id: string): Workspace;
+  /** The file that an address names. @throws UserError `no-such-file` */
+  resolve(address: FileAddress): ResolvedFile;
+  /** Takes a loose file into the index that a save has just written, and tells the windows. */
+  saved(id: string, relative: string, size: number): void;
+}
+
+/** Workspaces kept in memory: windows open one at a time and do not always say that they left the last one. */
+const KEPT = 3;
+
+export function createWorkspaces(context: ServiceContext, roots: Roots): Workspaces {
+  const { hub, pool, log, options } = context;
+  const open = new Map<string, Workspace>();
+  const namedOutput = options.roots.find((spec) => spec.kind === 'output');
+
+  function get(id: string): Workspace {
+    const workspace = open.get(id);
+    if (workspace === undefined) {
+      throw new UserError('no-such-workspace', 'This folder is not open any more. Open it again.');
+    }
+    return workspace;
+  }
+
+  async function index(root: Root, { signal, progress }: Call): Promise<Workspace> {
+    const started = performance.now();
+    const { info, path } = root;
+    const place = join(options.userData, 'workspaces', `${safeName(info.label)} ${info.id.slice(0, 8)}`);
+    const outputRoot = roots.add(
+      namedOutput ?? { kind: 'output', path: join(place, 'output'), label: `Output of ${info.label}` },
+    );
+    const modFolder = namedOutput === undefined ? join(place, 'mod') : join(namedOutput.path, 'mod');
+    const indexOptions = { pool, signal, progress };
+    const indexed =
+      info.kind === 'archive'
+        ? await indexSingleArchive(path, indexOptions)
+        : await indexFolder(path, [modFolder, outputRoot.path], indexOptions);
+    const workspace: Workspace = {
+      id: `workspace-${info.id}`,
+      root,
+      modFolder,
+      outputRoot,
+      index: indexed,
+      milliseconds: performance.now() - started,
+    };
+    // Opened last, dropped last.
+    open.delete(workspace.id);
+    open.set(workspace.id, workspace);
+    for (const id of [...open.keys()].slice(0, -KEPT)) open.delete(id);
+    roots.remember(root);
+    log.info(
+      `${info.label}: ${filesOf(workspace)} files in ${Math.round(workspace.milliseconds)} ms, ${indexed.findings.length} findings.`,
+    );
+    return workspace;
+  }
+
+  function resolve(address: FileAddress): ResolvedFile {
+    const { index: found } = get(address.workspace);
+    const { tree, loose, archives } = found;
+    const missing = () =>
+      new UserError('no-such-file', `“${address.path}” is not there any more. Refresh the folder.`, {
+        path: address.path,
+      });
+    const provider =
+      address.archive === undefined ? 0 : 1 + archives.findIndex(({ name }) => name === address.archive);
+    const archive = archives[provider - 1];
+    if (archive !== undefined && address.entry !== undefined) {
+      if (address.entry >= archive.entries.count) throw missing();
+      return { kind: 'entry', shown: address.path, archive, entry: address.entry };
+    }
+    const node = nodeAt(tree.columns, address.path);
+    const occurrences = node === undefined ? [] : tree.occurrences(node);
+    const occurrence = occurrences.find(
+      (each) => each.provider === provider && (archive !== undefined || address.archive === undefined),
+    );
+    if (node === undefined || occurrence === undefined) throw missing();
+    const shown = pathOf(tree.columns, node);
+    if (archive !== undefined) return { kind: 'entry', shown, archive, entry: occurrence.index };
+    const relative = loose.path(occurrence.index);
+    return { kind: 'loose', shown, relative, path: join(found.folder, relative) };
+  }
+
+  function saved(id: string, relative: string, size: number): void {
+    const workspace = open.get(id);
+    if (workspace === undefined) return;
+    open.set(id, { ...workspace, index: withLooseFile(workspace.index, relative, size) });
+    hub.emit('workspace.changed', { workspace: id });
+  }
+
+  return {
+    get,
+    resolve,
+    saved,
+    handlers: {
+      'workspace.open': async ({ root }, call) => infoOf(await index(roots.get(root), call)),
+      'workspace.refresh': async ({ workspace }, call) => {
+        const info = infoOf(await index(get(workspace).root, call));
+        hub.emit('workspace.changed', { workspace });
+        return info;
+      },
+      'workspace.close': ({ workspace }) => {
+        open.delete(workspace);
+        return null;
+      },
+      'workspace.tree': ({ workspace }) => get(workspace).index.tree.columns,
+      'workspace.providers': ({ workspace, path }) => pathProviders(get(workspace).index, path),
+      'workspace.details': ({ address }) => entryDetails(get(address.workspace).index, resolve(address)),
+    },
+  };
+}
+
+function filesOf({ index }: Workspace): number {
+  return index.tree.providers.reduce((sum, provider) => sum + provider.files, 0);
+}
+
+function infoOf(workspace: Workspace): WorkspaceInfo {
+  const { id, root, index, modFolder, outputRoot, milliseconds } = workspace;
+  return {
+    id,
+    root: root.info,
+    name: root.info.label,
+    files: filesOf(workspace),
+    providers: index.tree.providers,
+    modFolder,
+    outputRoot: outputRoot.info.id,
+    findings: index.findings,
+    milliseconds,
+  };
+}
