@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { entryData, entryPath, openBytes, packInMemory } from '#test/support/archives.ts';
+
+/** The built command line, killed at every call that changes the disk while it repacks over its own source. */
+const folder = mkdtempSync(join(tmpdir(), 'modwright-kill-'));
+const original = join(folder, 'original.bsa');
+const program = join(folder, 'program');
+const hook = join(import.meta.dirname, 'kill-at.cjs');
+const replacement = join(folder, 'new.txt');
+let before: Readonly<Record<string, string>>;
+let after: Readonly<Record<string, string>>;
+
+beforeAll(() => {
+  const text = (seed: number): Buffer => Buffer.from(`line ${seed} `.repeat(3000));
+  const bytes = packInMemory(104, 0x7, [
+    { path: 'meshes\\one.nif', data: text(1), compress: true },
+    { path: 'meshes\\two.nif', data: text(2), compress: false },
+    { path: 'sound\\three.wav', data: text(3), compress: false },
+  ]);
+  // A copy of the built program whose worker threads load the hook too; the pool gives them no arguments of its own.
+  for (const part of ['cli.js', 'chunks'])
+    cpSync(join('out', part), join(program, part), { recursive: true });
+  copyFileSync('out/worker.js', join(program, 'real-worker.js'));
+  copyFileSync(hook, join(program, 'kill-at.cjs'));
+  writeFileSync(join(program, 'worker.js'), "import './kill-at.cjs';\nawait import('./real-worker.js');\n");
+  writeFileSync(join(program, 'package.json'), '{ "type": "module" }');
+  writeFileSync(original, bytes);
+  writeFileSync(replacement, 'the new content '.repeat(5000));
+  before = contents(original);
+  after = { ...before, 'meshes\\two.nif': readFileSync(replacement).toString('hex') };
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each(['main', 'worker'])(
+  'killed at any step of the %s thread, a repack leaves the old archive or the new one',
+  (thread) => {
+    let kills = 0;
+    for (let step = 1; ; step += 1) {
+      const work = join(folder, `${thread}-${step}`);
+      mkdirSync(work);
+      const target = join(work, 'Mod.bsa');
+      copyFileSync(original, target);
+      const { signal, status, stderr } = spawnSync(
+        process.execPath,
+        [
+          '--require',
+          hook,
+          join(program, 'cli.js'),
+          'repack',
+          target,
+          '-o',
+          target,
+          '--replace',
+          `meshes/two.nif=${replacement}`,
+        ],
+        { env: { ...process.env, KILL_AT: String(step), KILL_THREAD: thread }, encoding: 'utf8' },
+      );
+      const found = contents(target);
+      if (signal !== 'SIGKILL') {
+        expect({ status, stderr }).toMatchObject({ status: 0 });
+        expect(found).toEqual(after);
+        break;
+      }
+      kills += 1;
+      // Whole, and one or the other: never a mixture, never nothing.
+      expect([before, after], `killed at step ${step}`).toContainEqual(found);
+      if (JSON.stringify(found) === JSON.stringify(after)) {
+        const backup = readdirSync(work).find((name) => /\.bak/.test(name));
+        expect(contents(join(work, backup ?? 'no backup'))).toEqual(before);
+      }
+      rmSync(work, { recursive: true });
+    }
+    // Fewer would mean that the hook does not see the program's calls.
+    expect(kills).toBeGreaterThan(thread === 'main' ? 6 : 1);
+  },
+  120_000,
+);
+
+function contents(path: string): Readonly<Record<string, string>> {
+  const bytes = new Uint8Array(readFileSync(path));
+  const archive = openBytes(bytes);
+  return Object.fromEntries(
+    Array.from({ length: archive.entries.count }, (_, i) => [
+      entryPath(archive, i),
+      Buffer.from(entryData(archive, bytes, i)).toString('hex'),
+    ]),
+  );
+}
