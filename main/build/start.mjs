@@ -1,0 +1,66 @@
+/**
+ * `npm start -- [--data DIR] [--browser] [--no-open] [--port N]`: builds what is not built, then opens the workbench on
+ * the sample Data folder or on one's own, in Electron where it can be had and otherwise in the browser.
+ */
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findElectron } from './find-electron.mjs';
+
+const root = join(import.meta.dirname, '../..');
+/** An Electron that ends this soon, and not well, never showed a window. */
+const StartLimit = 10_000;
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    browser: { type: 'boolean', default: false },
+    'no-open': { type: 'boolean', default: false },
+    port: { type: 'string' },
+  },
+});
+// npm runs scripts in the package's folder; a relative path is meant from where the user is.
+const data = values.data === undefined ? null : resolve(process.env.INIT_CWD ?? process.cwd(), values.data);
+
+await run(process.execPath, ['main/build/build.mjs', '--if-stale']).then(endUnless0);
+if (!values.browser) {
+  const { path, reason } = await findElectron();
+  const ended = path === undefined ? { reason } : await runElectron(path);
+  if (ended.reason === undefined) process.exit(ended.code);
+  console.log(`Electron ${ended.reason}: Modwright opens in your browser instead.`);
+}
+const flags = [
+  ...(values.port === undefined ? [] : ['--port', values.port]),
+  ...(values['no-open'] ? ['--no-open'] : []),
+];
+await run(process.execPath, ['out/cli.js', 'serve', ...(data === null ? [] : [data]), ...flags]).then(
+  endUnless0,
+);
+
+async function runElectron(path) {
+  const begun = Date.now();
+  const code = await run(path, ['.', '--data', data ?? join(root, 'assets/sample')]);
+  const failed = code !== 0 && Date.now() - begun < StartLimit;
+  return failed ? { reason: `could not start here (code ${code})` } : { code };
+}
+
+/** Runs a program with this terminal and answers its exit code. Ctrl+C reaches it by itself; other ends are passed on. */
+function run(command, args) {
+  return new Promise((done, failed) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
+    const end = () => child.kill('SIGTERM');
+    const stay = () => {};
+    process.on('SIGINT', stay);
+    process.on('SIGTERM', end);
+    child.on('error', failed);
+    child.on('exit', (code, signal) => {
+      process.off('SIGINT', stay);
+      process.off('SIGTERM', end);
+      done(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
+    });
+  });
+}
+
+function endUnless0(code) {
+  if (code !== 0) process.exit(code);
+}
