@@ -60,7 +60,7 @@ function Search({ tree }: { readonly tree: TreeColumns }): ReactNode {
     {
       id: 'name',
       title: 'Name',
-      width: 120,
+      width: 96,
       grow: true,
       sortable: true,
       text: (row) => nameOf(tree, node(row)),
@@ -69,7 +69,7 @@ function Search({ tree }: { readonly tree: TreeColumns }): ReactNode {
     {
       id: 'folder',
       title: 'Folder',
-      width: 90,
+      width: 84,
       sortable: true,
       text: (row) => folderOf(pathOf(tree, node(row))),
       cell: (row) => <MiddleEllipsis text={folderOf(pathOf(tree, node(row)))} className={styles.folder} />,
@@ -77,7 +77,7 @@ function Search({ tree }: { readonly tree: TreeColumns }): ReactNode {
     {
       id: 'size',
       title: 'Size',
-      width: 74,
+      width: 72,
       align: 'end',
       data: true,
       sortable: true,

@@ -171,7 +171,6 @@ export function VirtualTable(props: VirtualTableProps): ReactNode {
               key={item.key}
               id={rowId(row)}
               role="row"
-              tabIndex={-1}
               aria-rowindex={row + 2}
               aria-selected={selected}
               data-tone={rowTone?.(row)}

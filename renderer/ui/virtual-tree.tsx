@@ -156,7 +156,6 @@ export function VirtualTree(props: VirtualTreeProps): ReactNode {
               key={row.key}
               id={rowId(index)}
               role="treeitem"
-              tabIndex={-1}
               aria-level={row.level}
               aria-setsize={row.setSize}
               aria-posinset={row.posInSet}
@@ -165,11 +164,6 @@ export function VirtualTree(props: VirtualTreeProps): ReactNode {
               data-focus={index === selection.focus || undefined}
               className={styles.row}
               style={{ transform: `translateY(${item.start}px)` }}
-              onMouseDown={(event) => {
-                // The tree keeps the focus; rows only have a virtual one.
-                event.preventDefault();
-                scroller.current?.focus();
-              }}
               onClick={(event) => {
                 choose(clickRow(event, index, { selection, multiple }));
                 if (event.shiftKey || event.ctrlKey || event.metaKey || event.detail > 1) return;

@@ -40,12 +40,12 @@ export function DocumentPanel({ id }: { readonly id: string }): ReactNode {
     );
   if (document === null) return <Waiting text={`Opening ${tab.name}`} />;
   return (
-    <section aria-label={tab.name} className={styles.panel}>
+    <div className={styles.panel}>
       <DocumentBar tab={tab} document={document} />
       <div className={styles.views}>
         <DocumentViews tab={tab} document={document} active={active} />
       </div>
-    </section>
+    </div>
   );
 }
 

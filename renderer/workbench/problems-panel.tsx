@@ -34,7 +34,7 @@ export function ProblemsPanel(): ReactNode {
     {
       id: 'severity',
       title: 'Kind',
-      width: 86,
+      width: 96,
       sortable: true,
       text: (row) => at(row).finding.severity,
       cell: (row) => <Severe severity={at(row).finding.severity} />,

@@ -24,8 +24,8 @@ const COLUMNS: readonly Choice<Settings['hexColumns']>[] = [
   { value: 32, label: '32 bytes' },
 ];
 const TARGETS: readonly Choice<Settings['saveTarget']>[] = [
-  { value: 'mod', label: 'The mod folder' },
-  { value: 'loose', label: 'Loose files in Data' },
+  { value: 'mod', label: 'Mod folder' },
+  { value: 'loose', label: 'Loose files' },
 ];
 
 /** All settings; each takes effect at once. */

@@ -8,7 +8,7 @@ import { useWorkbench } from '../state/workbench.ts';
 import { useWorkspace } from '../state/workspace.ts';
 import { IconButton } from '../ui/button.tsx';
 import { describeError } from '../ui/describe-error.ts';
-import { formatHex, plural } from '../ui/format.ts';
+import { formatCount, formatHex, plural } from '../ui/format.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
@@ -37,13 +37,15 @@ export function StatusBar(): ReactNode {
       <button
         type="button"
         className={styles.button}
-        aria-label={`Problems: ${plural(errors, 'error')}, ${plural(warnings, 'warning')}`}
+        title="Show problems"
         onClick={() => showPanel('problems')}
       >
         <Icon name="error" className={errors > 0 ? styles.error : undefined} />
-        {errors}
+        {formatCount(errors)}
+        <span className="visually-hidden">{errors === 1 ? 'error' : 'errors'}</span>
         <Icon name="warning" className={warnings > 0 ? styles.warning : undefined} />
-        {warnings}
+        {formatCount(warnings)}
+        <span className="visually-hidden">{warnings === 1 ? 'warning' : 'warnings'}</span>
       </button>
       <EditorItems />
       <NoticeItem />

@@ -44,7 +44,8 @@ export function useSavedLayout(): SavedDock {
   const restored = useRef<string | null>(null);
 
   useEffect(() => {
-    useLayout.setState(readLayout(useSession.getState().settings?.layout ?? ''));
+    const { settings } = useSession.getState();
+    useLayout.setState(readLayout(settings?.layout ?? '', window.innerWidth / (settings?.zoom ?? 1)));
     setReady(true);
   }, []);
 

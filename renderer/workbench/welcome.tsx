@@ -56,7 +56,7 @@ function Start(): ReactNode {
   const recent = info.recent.filter((root) => !named.some((one) => one.id === root.id));
   return (
     <div className={styles.start}>
-      <h1 className={styles.title}>Modwright</h1>
+      <h2 className={styles.title}>Modwright</h2>
       <p className={styles.lead}>
         Look into a game's Data folder, change what is inside, and write archives back with nothing else
         altered.
@@ -100,7 +100,7 @@ function Start(): ReactNode {
       </ul>
       {recent.length > 0 && (
         <>
-          <h2 className={styles.heading}>Recent</h2>
+          <h3 className={styles.heading}>Recent</h3>
           <ul className={styles.list} aria-label="Recent">
             {recent.map((root) => (
               <Choice

@@ -44,7 +44,8 @@ function Panes({ dock }: { readonly dock: ReturnType<typeof useSavedLayout> }): 
   const { side, properties, panel } = useLayout();
   const root = useWorkspace((state) => state.info?.root.id ?? '');
   return (
-    <div className={styles.panes}>
+    <main className={styles.panes}>
+      <h1 className="visually-hidden">Modwright</h1>
       <SplitPane
         direction="column"
         sized="second"
@@ -94,18 +95,18 @@ function Panes({ dock }: { readonly dock: ReturnType<typeof useSavedLayout> }): 
                     }))
                   }
                   first={
-                    <main data-part="editors" className={styles.part}>
+                    <section aria-label="Open files" data-part="editors" className={styles.part}>
                       <ErrorBoundary title="The tabs cannot be drawn">
                         <EditorArea key={root} layout={dock.dock} onLayout={dock.onDock} />
                       </ErrorBoundary>
-                    </main>
+                    </section>
                   }
                   second={
-                    <aside aria-label="Properties" data-part="properties" className={styles.part}>
+                    <div data-part="properties" className={styles.part}>
                       <ErrorBoundary title="Properties cannot be drawn">
                         <PropertiesPanel />
                       </ErrorBoundary>
-                    </aside>
+                    </div>
                   }
                 />
               }
@@ -120,7 +121,7 @@ function Panes({ dock }: { readonly dock: ReturnType<typeof useSavedLayout> }): 
           </div>
         }
       />
-    </div>
+    </main>
   );
 }
 
