@@ -1,3 +1,4 @@
+import { ExtractionTarget } from '#main/files/extraction-target.ts';
 import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
 import type { Problem } from '#shared/errors.ts';
@@ -32,6 +33,8 @@ export async function extractArchive(job: ExtractJob): Promise<JobReport> {
   const { archive, pool, signal } = job;
   const { entries } = archive;
   const plan = planNames(job);
+  // Made here even when nothing goes into it, so that a folder that cannot be written to is said before any work.
+  new ExtractionTarget(job.root);
   const problems: Problem[] = [...plan.problems];
   const total = plan.entries.reduce((sum, entry) => sum + (entries.storedSize[entry] ?? 0), 0);
   let [files, bytes, done] = [0, 0, 0];

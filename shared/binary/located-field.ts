@@ -251,6 +251,7 @@ export class LocatedField implements WalkableNode {
 
   private structFields(): readonly LocatedField[] {
     if (this.fields !== undefined) return this.fields;
+    if (this.bit !== undefined) return [];
     if (this.layout.kind === 'number') return this.bitFields(this.layout);
     if (this.layout.kind !== 'struct') return [];
     this.building = [];

@@ -1,0 +1,25 @@
+import { releaseArchive } from '#main/workers/open-archive.ts';
+import type { Pool } from '#main/workers/pool.ts';
+import type { TaskContext } from '#main/workers/task.ts';
+import { type Tasks, tasks } from '#main/workers/tasks.ts';
+import { UserError } from '#shared/errors.ts';
+
+/** The product's tasks run in this thread: for tests of what jobs do, where threads would only cost time. */
+export function inlinePool(): Pool<Tasks> {
+  return {
+    size: 2,
+    async run(task, input, options = {}) {
+      const context: TaskContext = {
+        cancelled: () => options.signal?.aborted === true,
+        check: () => {
+          if (options.signal?.aborted === true) throw new UserError('cancelled', 'Cancelled.');
+        },
+        progress: (progress) => options.onProgress?.(progress),
+        transfer: () => undefined,
+      };
+      const run = tasks[task] as (input: unknown, context: TaskContext) => unknown;
+      return (await run(input, context)) as never;
+    },
+    close: async () => releaseArchive(),
+  };
+}
