@@ -1,0 +1,96 @@
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { extractArchive } from '#main/services/extract-archive.ts';
+import { openArchiveFile } from '#main/workers/open-archive.ts';
+import { createPool, type Pool } from '#main/workers/pool.ts';
+import type { Tasks } from '#main/workers/tasks.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
+import { allMalformedCases, type MalformedCase } from '#test/fixtures/malformed.ts';
+import { bundleWorker } from '#test/support/worker-bundle.ts';
+
+/** Every malformed archive, opened and extracted as the product does it, in real worker threads. */
+let base: string;
+let pool: Pool<Tasks>;
+let worker: Awaited<ReturnType<typeof bundleWorker>>;
+
+beforeAll(async () => {
+  base = fs.mkdtempSync(join(tmpdir(), 'modwright-malformed-'));
+  worker = await bundleWorker(new URL('../../main/workers/worker.ts', import.meta.url).pathname);
+  pool = createPool<Tasks>({ url: worker.url, size: 2 });
+});
+afterAll(async () => {
+  await pool.close();
+  worker.remove();
+  fs.rmSync(base, { recursive: true });
+});
+
+/** Every file below a folder, by path with `/`. */
+function files(folder: string): ReadonlyMap<string, Buffer> {
+  const found = new Map<string, Buffer>();
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isDirectory()) found.set(path.slice(folder.length + 1), fs.readFileSync(path));
+  }
+  return found;
+}
+
+async function check({ bytes, wanted }: MalformedCase): Promise<void> {
+  const work = fs.mkdtempSync(join(base, 'case-'));
+  const path = join(work, 'hostile.bsa');
+  const root = join(work, 'a', 'b', 'target');
+  fs.writeFileSync(path, bytes);
+  if (wanted.refused !== undefined) {
+    const codes = wanted.refused;
+    expect(() => openArchiveFile(path)).toThrow(
+      expect.toSatisfy(
+        (error) => (error instanceof FormatError || error instanceof UserError) && codes.includes(error.code),
+      ),
+    );
+    return;
+  }
+  const { archive, source } = openArchiveFile(path);
+  try {
+    const findings = archive.findings.map(({ code }) => code);
+    if (wanted.clean) expect(archive.findings).toEqual([]);
+    expect(findings).toEqual(expect.arrayContaining([...wanted.findings]));
+
+    const report = await extractArchive({ path, archive, root, overwrite: false, pool });
+    const extracted = files(root);
+    expect([...extracted.keys()].sort()).toEqual(Object.keys(wanted.extracted).sort());
+    for (const [name, content] of Object.entries(wanted.extracted)) {
+      if (content !== undefined)
+        expect(Buffer.compare(extracted.get(name) ?? Buffer.of(), content), name).toBe(0);
+    }
+    if (wanted.clean) expect(report.problems).toEqual([]);
+    for (const { path: entry, codes } of wanted.problems) {
+      const found = report.problems.filter((problem) => problem.path === entry).map(({ code }) => code);
+      expect(
+        codes.some((code) => found.includes(code)),
+        `${entry}: ${codes} among ${found}`,
+      ).toBe(true);
+    }
+    const outside = [...files(work).keys()].filter((name) => !name.startsWith('a/b/target/'));
+    expect(outside).toEqual(['hostile.bsa']);
+  } finally {
+    source.close();
+    fs.rmSync(work, { recursive: true });
+  }
+}
+
+describe('a malformed archive is read and extracted as far as it is safe', () => {
+  const cases = allMalformedCases();
+  const categories = [...new Set(cases.map(({ category }) => category))];
+  describe.each(categories)('%s', (category) => {
+    it.each(cases.filter((one) => one.category === category).map((one) => [one.name, one] as const))(
+      '%s',
+      async (_name, one) => check(one),
+    );
+  });
+
+  it('and nothing was written to the absolute paths that some of them name', () => {
+    for (const path of ['/tmp/modwright-escape', '/modwright-escape', '/evil.txt'])
+      expect(fs.existsSync(path)).toBe(false);
+  });
+});
