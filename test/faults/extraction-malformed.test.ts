@@ -6,11 +6,23 @@ import { extractArchive } from '#main/services/extract-archive.ts';
 import { openArchiveFile } from '#main/workers/open-archive.ts';
 import { createPool, type Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
-import { FormatError, UserError } from '#shared/errors.ts';
 import { allMalformedCases, type MalformedCase } from '#test/fixtures/malformed.ts';
 import { bundleWorker } from '#test/support/worker-bundle.ts';
 
-/** Every malformed archive, opened and extracted as the product does it, in real worker threads. */
+/**
+ * Malformed archives that could reach outside the target, lose files or eat memory, extracted in real worker threads,
+ * several folders deep, so that climbing a few of them is seen. (What a reader says of all cases: bsa-malformed.test.ts.)
+ */
+const CATEGORIES = [
+  'escape',
+  'bad names',
+  'duplicates',
+  'case collisions',
+  'declared size',
+  'real bomb',
+  'overlap',
+];
+
 let base: string;
 let pool: Pool<Tasks>;
 let worker: Awaited<ReturnType<typeof bundleWorker>>;
@@ -41,21 +53,8 @@ async function check({ bytes, wanted }: MalformedCase): Promise<void> {
   const path = join(work, 'hostile.bsa');
   const root = join(work, 'a', 'b', 'target');
   fs.writeFileSync(path, bytes);
-  if (wanted.refused !== undefined) {
-    const codes = wanted.refused;
-    expect(() => openArchiveFile(path)).toThrow(
-      expect.toSatisfy(
-        (error) => (error instanceof FormatError || error instanceof UserError) && codes.includes(error.code),
-      ),
-    );
-    return;
-  }
   const { archive, source } = openArchiveFile(path);
   try {
-    const findings = archive.findings.map(({ code }) => code);
-    if (wanted.clean) expect(archive.findings).toEqual([]);
-    expect(findings).toEqual(expect.arrayContaining([...wanted.findings]));
-
     const report = await extractArchive({ path, archive, root, overwrite: false, pool });
     const extracted = files(root);
     expect([...extracted.keys()].sort()).toEqual(Object.keys(wanted.extracted).sort());
@@ -79,18 +78,18 @@ async function check({ bytes, wanted }: MalformedCase): Promise<void> {
   }
 }
 
-describe('a malformed archive is read and extracted as far as it is safe', () => {
-  const cases = allMalformedCases();
-  const categories = [...new Set(cases.map(({ category }) => category))];
-  describe.each(categories)('%s', (category) => {
-    it.each(cases.filter((one) => one.category === category).map((one) => [one.name, one] as const))(
-      '%s',
-      async (_name, one) => check(one),
-    );
-  });
+describe('a malformed archive is extracted as far as it is safe', () => {
+  const cases = allMalformedCases().filter(({ category }) => CATEGORIES.includes(category));
+  it.each(cases.map((one) => [one.category, one.name, one] as const))(
+    '%s, %s',
+    async (_category, _name, one) => {
+      await check(one);
+    },
+  );
 
   it('and nothing was written to the absolute paths that some of them name', () => {
-    for (const path of ['/tmp/modwright-escape', '/modwright-escape', '/evil.txt'])
+    for (const path of ['/tmp/modwright-escape', '/modwright-escape', '/evil.txt']) {
       expect(fs.existsSync(path)).toBe(false);
+    }
   });
 });
