@@ -35,7 +35,9 @@ export async function startApplication({ out, createServices }: ApplicationOptio
   await app.whenReady();
 
   const userData = app.getPath('userData');
-  const root = namedRoot(process.argv.slice(1), process.cwd());
+  // Archives are read by position, which a file inside the asar does not allow: the package has it outside.
+  const sampleFolder = join(app.isPackaged ? process.resourcesPath : join(out, '../assets'), 'sample');
+  const root = namedRoot(process.argv.slice(1), process.cwd(), sampleFolder);
   const services = await createServices({
     host: {
       kind: 'desktop',
@@ -45,8 +47,7 @@ export async function startApplication({ out, createServices }: ApplicationOptio
     roots: root === null ? [] : [root],
     ...(root === null ? {} : { open: 0 }),
     userData,
-    // Archives are read by position, which a file inside the asar does not allow: the package has it outside.
-    sampleFolder: join(app.isPackaged ? process.resourcesPath : join(out, '../assets'), 'sample'),
+    sampleFolder,
     workerUrl: pathToFileURL(join(out, 'worker.js')),
   });
   const { handlers, hub } = services;

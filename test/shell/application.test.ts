@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { MessagePort as NodePort } from 'node:worker_threads';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Client } from '#shared/rpc/api.ts';
 import { connectClient } from '#shared/rpc/channel.ts';
 import { portTransport } from '#shared/rpc/port-transport.ts';
@@ -22,20 +22,26 @@ import {
 import { runPreload } from './preload.ts';
 
 const nativeImport: (url: string) => Promise<unknown> = createRequire(import.meta.url)('./native-import.cjs');
-const sample = resolve('assets/sample');
+let folder: string;
+let data: string;
 let window: WindowDouble;
 
 beforeAll(async () => {
-  paths.userData = await mkdtemp(join(tmpdir(), 'modwright-shell-'));
-  process.argv.push('--data', sample);
+  folder = await mkdtemp(join(tmpdir(), 'modwright-shell-'));
+  paths.userData = join(folder, 'user');
+  data = join(folder, 'Data');
+  await mkdir(paths.userData);
+  await mkdir(join(data, 'meshes'), { recursive: true });
+  await writeFile(join(data, 'meshes/book.nif'), 'Gamebryo');
+  process.argv.push('--data', data);
   installElectronDouble();
   await nativeImport(pathToFileURL('out/main.js').href);
-  await expect.poll(() => record.windows.length).toBe(1);
+  await vi.waitUntil(() => record.windows.length === 1, { timeout: 20_000 });
   [window] = record.windows as [WindowDouble];
 });
 afterAll(async () => {
   await endProgram();
-  await rm(paths.userData, { recursive: true });
+  await rm(folder, { recursive: true });
 });
 
 /** A port as Electron's main process has it: an event emitter, around a real one that clones. */
@@ -301,10 +307,10 @@ describe('the gate between pages and services', () => {
       capabilities: { dialogs: true, reveal: true },
     });
     const root = session.roots.find(({ id }) => id === session.open);
-    expect(root).toMatchObject({ kind: 'data', label: 'sample' });
+    expect(root).toMatchObject({ kind: 'data', label: 'Data' });
     const workspace = await client.request('workspace.open', { root: root?.id ?? '' });
     const tree = await client.request('workspace.tree', { workspace: workspace.id });
-    expect(tree.count).toBeGreaterThan(1);
+    expect(tree.count).toBe(3);
     expect(tree.parent).toBeInstanceOf(Uint32Array);
     expect(tree.parent.length).toBe(tree.count);
     client.close();
@@ -314,7 +320,7 @@ describe('the gate between pages and services', () => {
     const client = connect();
     record.chosen = null;
     expect(await client.request('dialog.openFolder', { purpose: 'data' })).toBeNull();
-    record.chosen = sample;
+    record.chosen = data;
     expect(await client.request('dialog.openFolder', { purpose: 'data' })).toMatchObject({ kind: 'data' });
     expect(record.dialogs.map(({ properties }) => properties)).toStrictEqual([
       ['openDirectory', 'createDirectory'],

@@ -15,6 +15,7 @@ import type {
   WebContents,
   WindowOpenHandlerResponse,
 } from 'electron';
+import { vi } from 'vitest';
 
 type Listener<T> = T extends (handler: infer H | null) => void ? H : never;
 type RequestHandler = Listener<Session['setPermissionRequestHandler']>;
@@ -176,7 +177,7 @@ export function installElectronDouble(): void {
 export async function endProgram(): Promise<void> {
   const quits = record.quits;
   app.emit('will-quit', { preventDefault: () => {} });
-  while (record.quits === quits) await new Promise((resolve) => setTimeout(resolve, 5));
+  await vi.waitUntil(() => record.quits > quits, { timeout: 20_000 });
 }
 
 export { app };
