@@ -14,6 +14,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rollupOptions: {
+      external: existsSync('main/services/index.ts') ? [] : ['#main/services/index.ts'],
       input: Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path))),
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app, BrowserWindow, ipcMain, Menu, session, shell } from 'electron';
+import { readBundle } from '#main/serve/bundle.ts';
+import { bugReporter } from '#main/serve/report-bug.ts';
+import type { Services, ServicesOptions } from '#main/services/host.ts';
 import type { ServeOptions } from '#shared/rpc/channel.ts';
-import { readBundle } from '../serve/bundle.ts';
-import { bugReporter } from '../serve/report-bug.ts';
-import type { Services, ServicesOptions } from '../services/host.ts';
 import { dialogs } from './dialogs.ts';
 import { denyNavigation, denyPermissions } from './guard.ts';
 import { servePorts } from './ipc.ts';

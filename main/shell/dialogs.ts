@@ -1,5 +1,5 @@
 import { BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
-import type { HostDialogs } from '../services/host.ts';
+import type { HostDialogs } from '#main/services/host.ts';
 
 const folderTitles = {
   data: 'Open a game’s Data folder',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Protocol, protocol } from 'electron';
-import type { Bundle } from '../serve/bundle.ts';
-import { fileHeaders, securityHeaders } from '../serve/headers.ts';
+import type { Bundle } from '#main/serve/bundle.ts';
+import { fileHeaders, securityHeaders } from '#main/serve/headers.ts';
 import { isOwn, Scheme } from './origin.ts';
 
 /** Makes `app:` a scheme with origins, secure and fetchable. Must run before Electron is ready. */
