@@ -10,7 +10,16 @@ import styles from './palette.module.css';
 import { availableCommands, run, useCommand } from './registry.ts';
 import { shortcutLabel } from './shortcut.ts';
 
-const usePalette = create<{ readonly open: boolean }>()(() => ({ open: false }));
+interface Palette {
+  readonly open: boolean;
+  /** Ids of what was chosen last, the latest first. */
+  readonly recent: readonly string[];
+}
+
+const usePalette = create<Palette>()(() => ({ open: false, recent: [] }));
+
+/** Commands that come first because they were chosen last. */
+const RECENT = 6;
 
 /** Every command that makes sense now, by name, with its shortcut. */
 export function CommandPalette(): ReactNode {
@@ -49,12 +58,23 @@ export function QuickDialog(props: {
   );
 }
 
+function recentFirst(commands: readonly Command[]): readonly Command[] {
+  const { recent } = usePalette.getState();
+  const known = new Map(commands.map((command) => [command.id, command]));
+  known.delete('view.commands');
+  const first = recent.flatMap((id) => known.get(id) ?? []);
+  return [...first, ...[...known.values()].filter((command) => !first.includes(command))];
+}
+
 function Commands({ onClose }: { readonly onClose: () => void }): ReactNode {
   const [query, setQuery] = useState('');
   // As they stood when the palette opened: `when` looks at the focus, which is in the palette now.
-  const commands = useMemo(() => availableCommands().filter((command) => command.id !== 'view.commands'), []);
+  const commands = useMemo(() => recentFirst(availableCommands()), []);
   const choose = (command: Command): void => {
     onClose();
+    usePalette.setState(({ recent }) => ({
+      recent: [command.id, ...recent.filter((id) => id !== command.id)].slice(0, RECENT),
+    }));
     // The focus goes back first, so that the command acts where the user was.
     requestAnimationFrame(() => run(command));
   };

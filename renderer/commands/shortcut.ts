@@ -35,7 +35,7 @@ export function matches(chord: Chord, press: KeyPress, mac: boolean): boolean {
   const other = mac ? press.ctrlKey : press.metaKey;
   if (ctrl !== chord.ctrl || other || press.altKey !== chord.alt) return false;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
-  if (key === chord.key) return press.shiftKey === chord.shift || isSymbol(chord.key);
+  if (key === chord.key) return press.shiftKey === chord.shift || (isSymbol(chord.key) && !chord.shift);
   // With Alt held macOS types another letter, and Cyrillic or Greek layouts have none of ours: fall back to the key's place.
   return press.shiftKey === chord.shift && press.code === codeOf(chord.key);
 }
@@ -72,7 +72,7 @@ const KEY_LABELS: Readonly<Record<string, string>> = {
   PageDown: 'PgDn',
 };
 
-/** Symbols sit on shifted keys in one layout and not in another, so Shift does not count for them. */
+/** Symbols sit on shifted keys in one layout and not in another, so Shift only counts where it is asked for. */
 function isSymbol(key: string): boolean {
   return key.length === 1 && !/[a-z0-9]/.test(key);
 }

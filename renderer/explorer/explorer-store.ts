@@ -113,8 +113,14 @@ export function openSiblings(node: number): void {
   if (tree === null || view === null || filtered !== null) return;
   const parent = tree.parent[node] ?? 0;
   const first = tree.firstChild[parent] ?? 0;
-  for (let sibling = first; sibling < first + (tree.childCount[parent] ?? 0); sibling++) view.expand(sibling);
-  useExplorer.setState({ version: version + 1 });
+  const siblings = Array.from({ length: tree.childCount[parent] ?? 0 }, (_, index) =>
+    pathOf(tree, first + index),
+  );
+  // A new view lays all rows out once; opening thousands of folders one by one would move them each time.
+  useExplorer.setState({
+    view: createTreeView(tree, [...view.expandedPaths(), ...siblings]),
+    version: version + 1,
+  });
   keepFocus(node, node);
 }
 

@@ -184,7 +184,7 @@ function Tree({ handle }: { readonly handle: React.RefObject<TreeHandle | null> 
       onActivate={(row, pin) => {
         const node = nodeOfRow(row);
         const address = addressOf(node);
-        if (address !== null) useWorkbench.getState().openFile(address, { pin });
+        if (address !== null) useWorkbench.getState().openFile(address, { pin, focus: pin });
         else if (pin) setOpen(node, !isOpen(node));
       }}
       findByName={(text, start) => {

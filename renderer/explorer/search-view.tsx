@@ -86,7 +86,7 @@ function Search({ tree }: { readonly tree: TreeColumns }): ReactNode {
   ];
   const open = (row: number, pin: boolean): void => {
     const address = addressOf(node(row));
-    if (address !== null) useWorkbench.getState().openFile(address, { pin });
+    if (address !== null) useWorkbench.getState().openFile(address, { pin, focus: pin });
   };
   const restart = (): void => setSelection(noRows);
   useCommand({

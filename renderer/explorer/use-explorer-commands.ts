@@ -42,7 +42,7 @@ export function useExplorerCommands(list: RefObject<TreeHandle | null>): void {
     category,
     icon: 'go-to-file',
     when: hasFile,
-    run: () => open({ pin: true }),
+    run: () => open({ pin: true, focus: true }),
   });
   useCommand({
     id: 'explorer.openAside',
@@ -51,7 +51,7 @@ export function useExplorerCommands(list: RefObject<TreeHandle | null>): void {
     icon: 'split-horizontal',
     shortcut: 'Ctrl+Enter',
     when: hasFile,
-    run: () => open({ pin: true, aside: true }),
+    run: () => open({ pin: true, aside: true, focus: true }),
   });
   useCommand({
     id: 'explorer.openHex',
@@ -59,7 +59,7 @@ export function useExplorerCommands(list: RefObject<TreeHandle | null>): void {
     category,
     icon: 'file-binary',
     when: hasFile,
-    run: () => open({ pin: true, view: 'hex' }),
+    run: () => open({ pin: true, view: 'hex', focus: true }),
   });
   useCommand({
     id: 'explorer.copyPath',

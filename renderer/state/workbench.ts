@@ -22,6 +22,8 @@ export interface OpenOptions {
   /** View to show; default: as it was, or the best one. */
   readonly view?: ViewId | undefined;
   readonly reveal?: RevealTarget | undefined;
+  /** Whether the view takes the focus once it is there: for what is opened by keyboard. Default false. */
+  readonly focus?: boolean | undefined;
   /** Open in a new group to the right. */
   readonly aside?: boolean | undefined;
 }
@@ -55,6 +57,8 @@ interface Workbench {
   readonly tabs: readonly Tab[];
   readonly active: string | null;
   readonly status: EditorStatus | null;
+  /** Grows when the front tab's view should take the focus. */
+  readonly focusTurn: number;
   readonly openFile: (address: FileAddress, options?: OpenOptions) => void;
   /** Opens a file where a finding is. */
   readonly showProblem: (address: FileAddress, place: Place) => void;
@@ -74,10 +78,12 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
   tabs: [],
   active: null,
   status: null,
+  focusTurn: 0,
 
   openFile: (address, options = {}) => {
     const id = addressKey(address);
     const reveal = options.reveal === undefined ? null : { turn: turn++, target: options.reveal };
+    if (options.focus === true) set((state) => ({ focusTurn: state.focusTurn + 1 }));
     set((state) => {
       const open = state.tabs.find((tab) => tab.id === id);
       if (open !== undefined) {

@@ -145,7 +145,11 @@ export function Dock(props: DockProps): ReactNode {
 function syncPanels(api: DockviewApi, panels: readonly DockPanel[], active: string | null): void {
   const wanted = new Set(panels.map((panel) => panel.id));
   for (const panel of panels) {
-    if (api.getPanel(panel.id) !== undefined) continue;
+    const known = api.getPanel(panel.id);
+    if (known !== undefined) {
+      if (known.title !== panel.title) known.api.setTitle(panel.title);
+      continue;
+    }
     const reference = api.activePanel;
     const place =
       reference === undefined

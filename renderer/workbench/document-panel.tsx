@@ -40,7 +40,7 @@ export function DocumentPanel({ id }: { readonly id: string }): ReactNode {
     );
   if (document === null) return <Waiting text={`Opening ${tab.name}`} />;
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-panel={id}>
       <DocumentBar tab={tab} document={document} />
       <div className={styles.views}>
         <DocumentViews tab={tab} document={document} active={active} />
@@ -76,7 +76,7 @@ function DocumentBar({ tab, document }: { readonly tab: Tab; readonly document: 
           <ToolbarButton
             icon="layout-sidebar-right"
             label="Hex beside"
-            shortcut="Ctrl+Shift+\"
+            shortcut="Alt+5"
             pressed={beside}
             onClick={() => setBeside(tab.id, !beside)}
           />

@@ -39,7 +39,6 @@ export function DocumentTab({ id }: { readonly id: string }): ReactNode {
     >
       <Icon name={failed ? 'error' : fileIcon(tab.name)} className={failed ? styles.failed : undefined} />
       <MiddleEllipsis text={tab.name} className={styles.name} keep={10} />
-      {dirty && <span className="visually-hidden">unsaved edits</span>}
       {/* For the mouse; the keyboard closes the front tab by its command. */}
       <span
         aria-hidden="true"

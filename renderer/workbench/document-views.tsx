@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { DocumentState, ViewId } from '#shared/document/state.ts';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { CommandScopeContext } from '../commands/registry.ts';
 import { editors } from '../editors/registry.tsx';
 import { defaultLayout, useLayout } from '../state/layout.ts';
-import type { Tab } from '../state/workbench.ts';
+import { type Tab, useWorkbench } from '../state/workbench.ts';
 import { SplitPane } from '../ui/split-pane.tsx';
 import styles from './document-panel.module.css';
 import { shownViews } from './views.ts';
@@ -20,6 +20,11 @@ export interface DocumentViewsProps {
 export function DocumentViews({ tab, document, active }: DocumentViewsProps): ReactNode {
   const { view, beside } = shownViews(tab, document);
   const share = useLayout((state) => state.beside);
+  const { reveal, id } = tab;
+  useEffect(() => {
+    // A place in an archive's own bytes can only be shown by hex.
+    if (reveal !== null && view === 'archive') useWorkbench.getState().setBeside(id, true);
+  }, [reveal, view, id]);
   return (
     <SplitPane
       direction="row"

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { runCommand } from '../commands/registry.ts';
 import { useClient } from '../host/client-context.tsx';
+import { addressKey } from '../state/address.ts';
 import { closeDocument, documentAt, openDocument, useDocuments } from '../state/documents.ts';
 import { showSideView } from '../state/layout.ts';
 import { useNotices } from '../state/notices.ts';
@@ -9,6 +10,7 @@ import { IconButton } from '../ui/button.tsx';
 import { Dock, type DockHandle, type DockLayout } from '../ui/dock.tsx';
 import { DocumentPanel } from './document-panel.tsx';
 import { DocumentTab } from './document-tab.tsx';
+import { focusView } from './parts.ts';
 import { useTabCommands } from './tab-commands.ts';
 import { Welcome } from './welcome.tsx';
 
@@ -25,11 +27,26 @@ export function EditorArea({ layout, onLayout }: EditorAreaProps): ReactNode {
   useOpenDocuments();
   usePinEdited();
   useTabCommands(dock);
+  const focusTurn = useWorkbench((state) => state.focusTurn);
+  useEffect(() => {
+    const front = useWorkbench.getState().active;
+    if (focusTurn > 0 && front !== null) focusView(front);
+  }, [focusTurn]);
 
-  const panels = useMemo(
-    () => tabs.map((tab) => ({ id: tab.id, title: tab.name, aside: tab.aside })),
-    [tabs],
+  const dirty = useDocuments(({ states }) =>
+    Object.values(states)
+      .filter((state) => state.dirty)
+      .map((state) => addressKey(state.address))
+      .join('\n'),
   );
+  const panels = useMemo(() => {
+    const edited = new Set(dirty.split('\n'));
+    return tabs.map((tab) => ({
+      id: tab.id,
+      title: edited.has(tab.id) ? `${tab.name}, unsaved edits` : tab.name,
+      aside: tab.aside,
+    }));
+  }, [tabs, dirty]);
   const { activate, closeTab } = useWorkbench.getState();
   return (
     <Dock

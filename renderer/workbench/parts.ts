@@ -30,6 +30,43 @@ export function cycleParts(step: 1 | -1): void {
   }
 }
 
+/** How long a view may take to appear before it no longer gets the focus. */
+const VIEW_APPEARS = 5000;
+
+/**
+ * Focuses the view of a tab as soon as it is drawn; views are loaded when they are first shown. Given up when the user
+ * does something else meanwhile.
+ */
+export function focusView(tab: string): void {
+  const root = document.querySelector('[data-part="editors"]');
+  if (root === null) return;
+  const tryNow = (): boolean => {
+    const target = root.querySelector<HTMLElement>(
+      `[data-panel="${CSS.escape(tab)}"] [data-view] :is([role="grid"], [role="tree"], textarea, [tabindex="0"])`,
+    );
+    if (target === null || !isShown(target)) return false;
+    target.focus();
+    return true;
+  };
+  const observer = new MutationObserver(() => {
+    if (tryNow()) end();
+  });
+  const timer = setTimeout(end, VIEW_APPEARS);
+  function end(): void {
+    observer.disconnect();
+    clearTimeout(timer);
+    window.removeEventListener('keydown', end, true);
+    window.removeEventListener('pointerdown', end, true);
+  }
+  // A closing dialog gives the focus back first.
+  requestAnimationFrame(() => {
+    if (tryNow()) return end();
+    window.addEventListener('keydown', end, true);
+    window.addEventListener('pointerdown', end, true);
+    observer.observe(root, { childList: true, subtree: true, attributes: true });
+  });
+}
+
 /** Remembers where the focus was in each part. */
 export function rememberFocus(target: EventTarget | null): void {
   if (!(target instanceof HTMLElement)) return;

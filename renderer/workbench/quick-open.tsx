@@ -46,7 +46,7 @@ function Files({ onClose }: { readonly onClose: () => void }): ReactNode {
   const open = (hit: QuickOpenHit): void => {
     onClose();
     const address = addressOf(hit.node);
-    if (address !== null) useWorkbench.getState().openFile(address, { pin: true });
+    if (address !== null) useWorkbench.getState().openFile(address, { pin: true, focus: true });
   };
   const show = (tab: Tab): void => {
     onClose();

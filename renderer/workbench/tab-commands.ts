@@ -189,7 +189,7 @@ export function useTabCommands(dock: RefObject<DockHandle | null>): void {
     title: 'Hex Beside',
     category: 'View',
     icon: 'layout-sidebar-right',
-    shortcut: 'Ctrl+Shift+\\',
+    shortcut: 'Alt+5',
     when: () => {
       const [tab, state] = [frontTab(), document()];
       return tab !== null && state !== null && shownViews(tab, state).canSplit;
