@@ -17,7 +17,7 @@ export interface SaveOptions {
   readonly write: (sink: SaveSink) => void | Promise<void>;
   /** Reads the written file back and throws where it is not what it should be; nothing is replaced then. */
   readonly verify?: (source: FileSource) => void | Promise<void>;
-  /** Whether the file that is replaced stays as `name.bak` (three are kept). */
+  /** Whether the file that is replaced stays as `name.modwright.bak` (three are kept). */
   readonly backup: boolean;
   /** Stamp of the original when it was opened; `null` = there must be none. Absent = whatever is there is replaced. */
   readonly expected?: FileStamp | null;

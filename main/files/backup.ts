@@ -2,7 +2,10 @@ import { type FileOps, unlinkIfThere } from './file-ops.ts';
 import { systemCode } from './system-error.ts';
 import { tempPathFor } from './temp-files.ts';
 
-/** How many backups of a file are kept: `x.bsa.bak` (the newest), `x.bsa.bak1`, `x.bsa.bak2`. */
+/**
+ * How many backups of a file are kept: `x.bsa.modwright.bak` (the newest), `.bak1`, `.bak2`. The name is our own, because a
+ * plain `x.bsa.bak` may be the user's, who would not expect it to be rotated away.
+ */
 export const BACKUPS_KEPT = 3;
 
 /** A backup that was just made. */
@@ -40,7 +43,7 @@ export function backUp(target: string, ops: FileOps): Backup {
 }
 
 function backupName(target: string, age: number): string {
-  return age === 0 ? `${target}.bak` : `${target}.bak${age}`;
+  return `${target}.modwright.bak${age === 0 ? '' : age}`;
 }
 
 function renameIfThere(from: string, to: string, ops: FileOps): void {

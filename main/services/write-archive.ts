@@ -33,6 +33,8 @@ export interface ArchiveWrite {
   readonly target: string;
   /** Stamp of the file to replace; `null` = there must be none; absent = whatever is there is replaced. */
   readonly expected?: FileStamp | null;
+  /** Makes the target's folder, where it is missing. */
+  readonly makeFolder?: boolean;
   readonly pool: Pool<Tasks>;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
@@ -60,6 +62,7 @@ export async function writeArchive(job: ArchiveWrite): Promise<ArchiveWritten> {
   const result = await saveAtomically({
     target: job.target,
     backup: true,
+    makeFolder: job.makeFolder === true,
     ...(job.expected === undefined ? {} : { expected: job.expected }),
     ...(job.signal === undefined ? {} : { signal: job.signal }),
     write: (sink) => writing.write(sink),

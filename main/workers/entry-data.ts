@@ -1,5 +1,5 @@
-import { FormatError } from '#shared/errors.ts';
 import { decodePayload } from '#shared/formats/decode.ts';
+import { entrySizes } from '#shared/formats/entry-sizes.ts';
 import { keptArchive } from './open-archive.ts';
 import type { TaskContext } from './task.ts';
 import { nodeDeflater } from './zlib.ts';
@@ -39,28 +39,13 @@ export function entryData(
   return { kind: 'data', data };
 }
 
-export interface EntrySizesInput {
-  readonly archive: string;
-  readonly entries: Uint32Array;
-}
-
-/** Sizes of entries after decompression, which only their data blocks know; NaN where a block cannot be read. */
-export function entrySizes({ archive: path, entries }: EntrySizesInput, context: TaskContext): Float64Array {
+/** Unpacked sizes of all entries; NaN where a data block cannot be read. */
+export function archiveSizes(
+  { archive: path }: { readonly archive: string },
+  context: TaskContext,
+): Float64Array {
   const { archive, source } = keptArchive(path);
-  const sizes = new Float64Array(entries.length);
-  entries.forEach((entry, at) => {
-    if ((at & 255) === 0) context.check();
-    sizes[at] = sizeOf(entry);
-  });
+  const sizes = entrySizes(archive, source, context.check);
   context.transfer(sizes.buffer);
   return sizes;
-
-  function sizeOf(entry: number): number {
-    try {
-      return archive.payload(source, entry).size;
-    } catch (error) {
-      if (error instanceof FormatError) return Number.NaN;
-      throw error;
-    }
-  }
 }

@@ -1,5 +1,5 @@
 import { compareRanges, copyRanges } from './copy-ranges.ts';
-import { entryData, entrySizes } from './entry-data.ts';
+import { archiveSizes, entryData } from './entry-data.ts';
 import { extractEntries } from './extract-entries.ts';
 import { indexArchive } from './index-archive.ts';
 import { makeBlocks } from './make-blocks.ts';
@@ -13,7 +13,7 @@ export const tasks = {
   'compare-ranges': compareRanges,
   'copy-ranges': copyRanges,
   'entry-data': entryData,
-  'entry-sizes': entrySizes,
+  'entry-sizes': archiveSizes,
   'extract-entries': extractEntries,
   'index-archive': indexArchive,
   'make-blocks': makeBlocks,

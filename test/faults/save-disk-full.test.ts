@@ -51,7 +51,7 @@ describe.skipIf(!ready)('on a full disk', () => {
   });
 
   it('a save that runs out of room leaves the original, its backups and no temporary file', async () => {
-    fs.writeFileSync(`${target}.bak`, 'older');
+    fs.writeFileSync(`${target}.modwright.bak`, 'older');
     const part = new Uint8Array(400_000).fill(110);
     const write = (sink: { write(bytes: Uint8Array): void }): void => {
       for (let i = 0; i < 4; i++) sink.write(part);
@@ -61,8 +61,8 @@ describe.skipIf(!ready)('on a full disk', () => {
       code: 'disk-full',
       message: `"${target}" cannot be written: the disk is full.`,
     });
-    expectUnchanged(['Some - Meshes.bsa', 'Some - Meshes.bsa.bak']);
-    expect(fs.readFileSync(`${target}.bak`, 'utf8')).toBe('older');
+    expectUnchanged(['Some - Meshes.bsa', 'Some - Meshes.bsa.modwright.bak']);
+    expect(fs.readFileSync(`${target}.modwright.bak`, 'utf8')).toBe('older');
   });
 
   it('a save whose backup has no room, where it must be a copy, leaves the original', async () => {

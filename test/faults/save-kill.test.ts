@@ -54,7 +54,8 @@ function prepare(existing: boolean): string {
   const target = join(folder, 'Some - Meshes.bsa');
   if (existing) {
     fs.writeFileSync(target, OLD);
-    for (const [age, content] of OLDER.entries()) fs.writeFileSync(`${target}.bak${age || ''}`, content);
+    for (const [age, content] of OLDER.entries())
+      fs.writeFileSync(`${target}.modwright.bak${age || ''}`, content);
   }
   return folder;
 }
@@ -110,7 +111,9 @@ async function examine(
   if (existing) {
     for (const older of OLDER) expect(holds(older), `${when}: ${older} is kept`).toBe(true);
   }
-  const strange = [...contents.keys()].filter((name) => !/^Some - Meshes\.bsa(\.bak[123]?)?$/.test(name));
+  const strange = [...contents.keys()].filter(
+    (name) => !/^Some - Meshes\.bsa(\.modwright\.bak[123]?)?$/.test(name),
+  );
   expect(strange, `${when}: leftovers`).toEqual([]);
 
   await saveAtomically({ target, backup, write: (sink) => sink.write(Buffer.from('next')) });

@@ -30,18 +30,18 @@ describe('saving', () => {
     expect(files()).toEqual(['Some - Meshes.bsa']);
   });
 
-  it('keeps what it replaces as .bak, and the last three of those', async () => {
+  it('keeps what it replaces as .modwright.bak, and the last three of those', async () => {
     fs.writeFileSync(target, 'v0');
     for (const text of ['v1', 'v2', 'v3', 'v4']) {
       const { backupPath } = await saveAtomically(options(text));
-      expect(backupPath).toBe(`${target}.bak`);
+      expect(backupPath).toBe(`${target}.modwright.bak`);
     }
     expect(content()).toBe('v4');
-    expect([content(`${target}.bak`), content(`${target}.bak1`), content(`${target}.bak2`)]).toEqual([
-      'v3',
-      'v2',
-      'v1',
-    ]);
+    expect([
+      content(`${target}.modwright.bak`),
+      content(`${target}.modwright.bak1`),
+      content(`${target}.modwright.bak2`),
+    ]).toEqual(['v3', 'v2', 'v1']);
     expect(files()).toHaveLength(4);
   });
 
@@ -57,7 +57,7 @@ describe('saving', () => {
       throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
     };
     await saveAtomically(options('new', { ops: { ...fs, linkSync: noLinks } }));
-    expect([content(), content(`${target}.bak`)]).toEqual(['new', 'old']);
+    expect([content(), content(`${target}.modwright.bak`)]).toEqual(['new', 'old']);
     expect(files()).toHaveLength(2);
   });
 
@@ -74,7 +74,7 @@ describe('saving', () => {
     fs.symlinkSync(real, target);
     await saveAtomically(options('new'));
     expect(fs.readlinkSync(target)).toBe(real);
-    expect([content(real), content(`${real}.bak`)]).toEqual(['new', 'old']);
+    expect([content(real), content(`${real}.modwright.bak`)]).toEqual(['new', 'old']);
   });
 
   it('makes missing folders only when asked', async () => {
@@ -175,7 +175,7 @@ describe('a save that must not happen', () => {
 
   it('stops when what was written does not read back', async () => {
     fs.writeFileSync(target, 'old');
-    fs.writeFileSync(`${target}.bak`, 'older');
+    fs.writeFileSync(`${target}.modwright.bak`, 'older');
     const verify: SaveOptions['verify'] = (source) => {
       expect(Buffer.from(source.read(0, 99)).toString()).toBe('new');
       throw new Error('entry 3 is wrong');
@@ -225,7 +225,7 @@ describe('a save that must not happen', () => {
     async (call) => {
       fs.writeFileSync(target, 'old');
       for (const [suffix, text] of ['older', 'oldest', 'last'].entries()) {
-        fs.writeFileSync(`${target}.bak${suffix || ''}`, text);
+        fs.writeFileSync(`${target}.modwright.bak${suffix || ''}`, text);
       }
       const fail = (): never => {
         throw Object.assign(new Error('EIO'), { code: 'EIO' });

@@ -1,0 +1,166 @@
+import { sameStamp, stampOf } from '#main/files/file-stamp.ts';
+import { joinInside } from '#main/files/safe-path.ts';
+import { type OpenArchive, openArchiveFile } from '#main/workers/open-archive.ts';
+import { UserError } from '#shared/errors.ts';
+import type { Handlers } from '#shared/rpc/api.ts';
+import type { EncodingLabel } from '#shared/text/encoding.ts';
+import { splitPath } from '#shared/workspace/safe-name.ts';
+import type { ServiceContext } from './context.ts';
+import { extractArchive } from './extract-archive.ts';
+import type { Jobs } from './jobs.ts';
+import type { Roots } from './roots.ts';
+import { verifyArchive } from './verify-archive.ts';
+import type { Workspace, Workspaces } from './workspaces.ts';
+
+/** An archive that a window looks into. */
+export interface OpenedArchive extends OpenArchive {
+  readonly id: string;
+  /** Path inside Data: its provider's name. */
+  readonly name: string;
+  readonly path: string;
+  readonly workspace: Workspace;
+  readonly encoding: EncodingLabel;
+}
+
+export interface Archives {
+  readonly handlers: Pick<
+    Handlers,
+    'archive.open' | 'archive.close' | 'archive.sizes' | 'archive.verify' | 'archive.extract'
+  >;
+  /** @throws UserError `no-such-archive`, `changed-on-disk` */
+  get(id: string): OpenedArchive;
+  close(): void;
+}
+
+/** Windows open and leave archives freely; each holds a file descriptor and its directory. */
+const KEPT = 16;
+
+export function createArchives(
+  context: ServiceContext,
+  roots: Roots,
+  jobs: Jobs,
+  workspaces: Workspaces,
+): Archives {
+  const { pool, written } = context;
+  const opened = new Map<string, OpenedArchive>();
+  let nextId = 1;
+
+  function open(workspaceId: string, name: string): OpenedArchive {
+    const workspace = workspaces.get(workspaceId);
+    const indexed = workspace.index.archives.find((archive) => archive.name === name);
+    if (indexed === undefined) {
+      throw new UserError('no-such-archive', `“${name}” is no archive of this folder. Refresh it.`, {
+        path: name,
+      });
+    }
+    const { path, encoding } = indexed;
+    const archive: OpenedArchive = {
+      id: `archive-${nextId++}`,
+      name,
+      path,
+      workspace,
+      encoding,
+      ...openArchiveFile(path),
+    };
+    opened.set(archive.id, archive);
+    for (const id of [...opened.keys()].slice(0, -KEPT)) drop(id);
+    return archive;
+  }
+
+  function drop(id: string): void {
+    opened.get(id)?.source.close();
+    opened.delete(id);
+  }
+
+  function get(id: string): OpenedArchive {
+    const archive = opened.get(id);
+    if (archive === undefined)
+      throw new UserError('no-such-archive', 'This archive is not open any more. Open it again.');
+    if (sameStamp(stampOf(archive.path), archive.source.stamp())) return archive;
+    drop(id);
+    throw new UserError(
+      'changed-on-disk',
+      `“${archive.name}” was changed since it was opened. Refresh the folder and open it again.`,
+      { path: archive.name },
+    );
+  }
+
+  return {
+    get,
+    close: () => [...opened.keys()].forEach(drop),
+    handlers: {
+      'archive.open': ({ workspace, name }) => {
+        const { id, archive, encoding } = open(workspace, name);
+        const { summary, entries, findings } = archive;
+        const { count, paths, pathStart, hash, offset, storedSize, marks } = entries;
+        return {
+          archive: id,
+          summary,
+          entries: { count, paths, pathStart, hash, offset, storedSize, marks },
+          encoding,
+          findings,
+        };
+      },
+      'archive.close': ({ archive }) => {
+        drop(archive);
+        return null;
+      },
+      'archive.sizes': ({ archive }, { signal }) =>
+        pool.run('entry-sizes', { archive: get(archive).path }, { signal, priority: 'interactive' }),
+      'archive.verify': ({ archive: id }, call) => {
+        const { archive, name, path } = get(id);
+        return jobs.run(
+          `Verify ${name}`,
+          call,
+          ({ signal, progress }) => verifyArchive({ path, archive, pool, signal, onProgress: progress }),
+          ({ ok, findings }) => ({
+            message: ok ? `Everything decodes; ${findings.length} findings.` : 'There are errors.',
+            problems: findings
+              .filter(({ severity }) => severity === 'error')
+              .map(({ path: where, code, message }) => ({ path: where ?? name, code, message })),
+          }),
+        );
+      },
+      'archive.extract': ({ archive: id, entries, root, folder }, call) => {
+        const { archive, name, path, encoding } = get(id);
+        const target = folderBelow(roots.get(root).path, folder ?? '');
+        return jobs.run(
+          `Extract ${name}`,
+          call,
+          async ({ signal, progress }) => {
+            const report = await extractArchive({
+              path,
+              archive,
+              root: target,
+              overwrite: false,
+              encoding,
+              pool,
+              signal,
+              onProgress: progress,
+              ...(entries === undefined ? {} : { entries }),
+            });
+            written.add(target);
+            return report;
+          },
+          ({ files, problems }) => ({
+            message: `${files} files extracted${problems.length > 0 ? `, ${problems.length} problems` : ''}.`,
+            problems,
+            target,
+          }),
+        );
+      },
+    },
+  };
+}
+
+/** A folder below a root, as the user typed it. @throws UserError `unsafe-path` */
+function folderBelow(root: string, folder: string): string {
+  if (folder.trim() === '') return root;
+  const segments = splitPath(folder.trim());
+  if (typeof segments !== 'string')
+    return joinInside(
+      root,
+      segments.filter((segment) => segment !== ''),
+    );
+  throw new UserError('unsafe-path', `“${folder}” leads out of the chosen folder.`, { path: folder });
+}

@@ -1,0 +1,214 @@
+import { joinInside } from '#main/files/safe-path.ts';
+import { FormatError, type Problem, UserError } from '#shared/errors.ts';
+import type { BsaArchive } from '#shared/formats/bsa/model.ts';
+import { type BsaPlan, type PlanOptions, planBsa } from '#shared/formats/bsa/plan.ts';
+import { entryPath } from '#shared/formats/entry-path.ts';
+import type { Handlers } from '#shared/rpc/api.ts';
+import type { RepackItem, RepackPlan, RepackReport, RepackRequest } from '#shared/rpc/contract.ts';
+import type { Archives, OpenedArchive } from './archives.ts';
+import type { ServiceContext } from './context.ts';
+import type { Jobs } from './jobs.ts';
+import { sourcedChanges } from './repack-changes.ts';
+import type { Roots } from './roots.ts';
+import type { Workspaces } from './workspaces.ts';
+import { type SourcedChange, writeArchive } from './write-archive.ts';
+
+export interface Repack {
+  readonly handlers: Pick<Handlers, 'repack.suggest' | 'repack.plan' | 'repack.run'>;
+}
+
+/** Data that a dry run really compresses; of more, the rest is estimated from it. */
+const SAMPLE_BYTES = 8 * 1024 * 1024;
+const DEFAULT_LEVEL = 6;
+const MOST_SUGGESTIONS = 100_000;
+
+export function createRepack(
+  context: ServiceContext,
+  roots: Roots,
+  jobs: Jobs,
+  workspaces: Workspaces,
+  archives: Archives,
+): Repack {
+  const { pool, written } = context;
+
+  /** Entries that have a copy in the mod folder. */
+  async function suggest(opened: OpenedArchive, signal: AbortSignal): Promise<readonly RepackItem[]> {
+    const { archive, source, encoding, workspace, name } = opened;
+    const walked = await pool.run(
+      'walk-folder',
+      { root: workspace.modFolder, skip: [], maxFiles: MOST_SUGGESTIONS },
+      { signal, priority: 'interactive' },
+    );
+    const decoder = new TextDecoder();
+    const copies = new Map<string, number>();
+    for (let i = 0; i < walked.count; i += 1) {
+      const path = decoder.decode(walked.paths.subarray(walked.pathStart[i], walked.pathStart[i + 1]));
+      copies.set(path.toLowerCase(), walked.size[i] ?? 0);
+    }
+    const items: RepackItem[] = [];
+    for (let entry = 0; copies.size > 0 && entry < archive.entries.count; entry += 1) {
+      const path = entryPath(archive.entries, entry, encoding);
+      const newSize = copies.get(path.toLowerCase());
+      if (newSize === undefined) continue;
+      items.push({
+        change: { action: 'replace', path, entry, source: { workspace: workspace.id, path, archive: name } },
+        reason: 'edited and saved to the mod folder',
+        oldSize: sizeOf(archive, source, entry),
+        newSize,
+      });
+    }
+    return items;
+  }
+
+  async function plan(request: RepackRequest, signal: AbortSignal): Promise<RepackPlan> {
+    const opened = archives.get(request.archive);
+    const oldBytes = opened.archive.summary.size;
+    try {
+      const changes = sourcedChanges(opened, request.changes, workspaces);
+      const planned = planBsa(bsa(opened), changes, planOptions(request));
+      const estimate = await newBlockBytes(planned, changes, request.level ?? DEFAULT_LEVEL, signal);
+      const kept = planned.segments.reduce(
+        (sum, segment) => sum + (segment.kind === 'keep' ? segment.length : 0),
+        0,
+      );
+      const count = (action: SourcedChange['action']): number =>
+        changes.filter((change) => change.action === action).length;
+      const recompressed = changes.filter(
+        (change) => change.action === 'replace' && change.origin.kind === 'entry',
+      ).length;
+      return {
+        unchanged: planned.unchanged,
+        added: count('add'),
+        replaced: count('replace') - recompressed,
+        removed: count('remove'),
+        recompressed,
+        oldBytes,
+        newBytes: planned.dataStart + kept + estimate.bytes,
+        exact: estimate.exact,
+        problems: [],
+      };
+    } catch (error) {
+      const problem = problemOf(error, opened.name);
+      const unchanged = opened.archive.entries.count;
+      return {
+        unchanged,
+        added: 0,
+        replaced: 0,
+        removed: 0,
+        recompressed: 0,
+        oldBytes,
+        newBytes: oldBytes,
+        exact: false,
+        problems: [problem],
+      };
+    }
+  }
+
+  /** Bytes of the new blocks: made for real up to the sample's size, the rest by the sample's ratio. */
+  async function newBlockBytes(
+    planned: BsaPlan,
+    changes: readonly SourcedChange[],
+    level: number,
+    signal: AbortSignal,
+  ): Promise<{ readonly bytes: number; readonly exact: boolean }> {
+    const orders = [];
+    let [sampled, rest] = [0, 0];
+    for (const [change, block] of planned.blocks) {
+      const sourced = changes[change];
+      if (sourced === undefined || sourced.action === 'remove') continue;
+      if (sampled + sourced.size <= SAMPLE_BYTES) {
+        orders.push({ change, block, origin: sourced.origin });
+        sampled += sourced.size;
+      } else rest += sourced.size;
+    }
+    if (orders.length === 0) return { bytes: rest, exact: rest === 0 };
+    const { lengths } = await pool.run('make-blocks', { orders, level }, { signal });
+    const made = lengths.reduce((sum, length) => sum + length, 0);
+    return { bytes: Math.round(made + (sampled === 0 ? rest : rest * (made / sampled))), exact: rest === 0 };
+  }
+
+  async function run(
+    request: RepackRequest & { readonly root: string; readonly name: string; readonly overwrite: boolean },
+    {
+      signal,
+      progress,
+    }: { readonly signal: AbortSignal; readonly progress: Parameters<Jobs['run']>[1]['progress'] },
+  ): Promise<RepackReport> {
+    const opened = archives.get(request.archive);
+    const target = joinInside(roots.get(request.root).path, [request.name]);
+    const result = await writeArchive({
+      archive: bsa(opened),
+      source: opened.path,
+      changes: sourcedChanges(opened, request.changes, workspaces),
+      options: planOptions(request),
+      level: request.level ?? DEFAULT_LEVEL,
+      target,
+      makeFolder: true,
+      pool,
+      signal,
+      onProgress: progress,
+      ...(request.overwrite ? {} : { expected: null }),
+    });
+    written.add(target);
+    return {
+      files: result.unchanged + result.changed,
+      bytes: result.bytes,
+      problems: [],
+      target,
+      verified: true,
+      identicalEntries: result.unchanged,
+      changedEntries: result.changed,
+      backup: result.backupPath,
+    };
+  }
+
+  return {
+    handlers: {
+      'repack.suggest': ({ archive }, { signal }) => suggest(archives.get(archive), signal),
+      'repack.plan': (request, { signal }) => plan(request, signal),
+      'repack.run': (request, call) =>
+        jobs.run(
+          `Repack ${archives.get(request.archive).name}`,
+          call,
+          (job) => run(request, job),
+          ({ changedEntries, identicalEntries, target }) => ({
+            message: `${changedEntries} entries new, ${identicalEntries} unchanged; verified.`,
+            target,
+          }),
+        ),
+    },
+  };
+}
+
+function planOptions({ flags, contentFlags }: RepackRequest): PlanOptions {
+  return {
+    ...(flags === undefined ? {} : { flags }),
+    ...(contentFlags === undefined ? {} : { contentFlags }),
+  };
+}
+
+/** Only BSAs are in the registry of archives that can be written so far. */
+function bsa({ archive, name }: OpenedArchive): BsaArchive {
+  if ('directory' in archive) return archive as BsaArchive;
+  throw new UserError('not-writable', `“${name}” is of a kind that Modwright only reads.`, { path: name });
+}
+
+function sizeOf(
+  archive: OpenedArchive['archive'],
+  source: OpenedArchive['source'],
+  entry: number,
+): number | null {
+  try {
+    return archive.payload(source, entry).size;
+  } catch (error) {
+    if (error instanceof FormatError) return null;
+    throw error;
+  }
+}
+
+/** A plan that cannot be made is an answer of the dry run, not a failure of it. */
+function problemOf(error: unknown, name: string): Problem {
+  if (!(error instanceof UserError || error instanceof FormatError) || error.code === 'cancelled')
+    throw error;
+  return { path: error.path ?? name, code: error.code, message: error.message };
+}
