@@ -144,10 +144,17 @@ function changesOf(archive: Archive, options: RepackOptions): readonly SourcedCh
       throw new UserError('file-missing', `"${file}" is no file.`, { path: file });
     return { origin: { kind: 'file', path: file } as const, size: stats.size };
   };
+  const changed = new Set<number>();
+  const changedEntry = (path: string): number => {
+    const entry = entryOf(archive, path);
+    if (changed.has(entry)) throw new UserError('usage', `“${path}” is to be changed twice: say it once.`);
+    changed.add(entry);
+    return entry;
+  };
   return [
-    ...options.remove.map((path) => ({ action: 'remove' as const, entry: entryOf(archive, path) })),
+    ...options.remove.map((path) => ({ action: 'remove' as const, entry: changedEntry(path) })),
     ...options.replace.map(splitPair).map(([path, file]) => {
-      const entry = entryOf(archive, path);
+      const entry = changedEntry(path);
       return {
         action: 'replace' as const,
         entry,

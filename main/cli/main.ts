@@ -1,4 +1,4 @@
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { VERSION } from '#main/version.ts';
 import { UserError } from '#shared/errors.ts';
 import { describeError, type ExitCode, say } from './output.ts';
@@ -9,6 +9,8 @@ import { startedFrom } from './pool.ts';
  * Node does. Exit codes: 0 done, 1 bad input, 2 usage, 3 done but some entries were refused or failed.
  */
 startedFrom(import.meta.url);
+process.stdout.on('error', endQuietly);
+process.stderr.on('error', endQuietly);
 process.exitCode = await run(process.argv.slice(2));
 
 async function run(args: readonly string[]): Promise<ExitCode> {
@@ -29,6 +31,11 @@ async function run(args: readonly string[]): Promise<ExitCode> {
     say(`modwright: ${describeError(error, file)}`);
     return error instanceof UserError && error.code === 'usage' ? 2 : 1;
   }
+}
+
+/** Who reads the output has seen enough (`modwright list … | head`). */
+function endQuietly(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 type Act = <A extends readonly unknown[]>(
@@ -96,7 +103,7 @@ function archiveCommands(root: Command, act: Act): void {
     .option('--add <path=file>', 'a new entry', collect, [])
     .option('--remove <path>', 'leaves an entry out', collect, [])
     .option('--compress', 'compress new data')
-    .option('--store', 'store new data uncompressed')
+    .addOption(new Option('--store', 'store new data uncompressed').conflicts('compress'))
     .option('--level <1-9>', 'compression level', level, 6)
     .option('--json')
     .action(act(async (path: string, options) => (await import('./archive-jobs.ts')).repack(path, options)));

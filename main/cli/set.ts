@@ -1,4 +1,6 @@
 import { saveAtomically } from '#main/files/atomic-save.ts';
+import type { BytePatch } from '#shared/binary/field-tree.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
 import { treeOf } from './fields.ts';
 import { type ExitCode, say } from './output.ts';
@@ -10,19 +12,23 @@ const CHUNK = 4 * 1024 * 1024;
 /** `set FILE PATH=VALUE... -o OUT`: a copy of the file in which only the bytes of these fields differ. */
 export async function set(file: string, assignments: readonly string[], out: string): Promise<ExitCode> {
   const { backupPath, bytes } = await withTarget(file, (target) => {
-    const tree = treeOf(target);
-    const patches = assignments.map(splitAssignment).map(({ path, value }) => tree.patch(path, value));
+    const patches: BytePatch[] = [];
+    const patched = patchedSource(target.source, patches);
+    for (const { path, value } of assignments.map(splitAssignment)) {
+      // Each on top of those before it: two bits of one number are both to be set.
+      patches.push(treeOf({ ...target, source: patched }).patch(path, value));
+    }
     return saveAtomically({
       target: out,
       backup: true,
-      size: target.source.size,
+      size: patched.size,
       write: (sink) => {
-        for (let at = 0; at < target.source.size; at += CHUNK) sink.write(target.source.read(at, CHUNK));
-        for (const { offset, after } of patches) sink.write(after, offset);
+        for (let at = 0; at < patched.size; at += CHUNK) sink.write(patched.read(at, CHUNK));
       },
       verify: (written) => {
         for (const { path, offset, after } of patches) {
-          if (Buffer.compare(written.read(offset, after.length), after) !== 0)
+          const wanted = patched.read(offset, after.length);
+          if (Buffer.compare(written.read(offset, after.length), wanted) !== 0)
             throw new Error(`${path} was not written`);
         }
       },
@@ -36,4 +42,21 @@ function splitAssignment(assignment: string): { readonly path: string; readonly 
   const at = assignment.indexOf('=');
   if (at > 0) return { path: assignment.slice(0, at), value: assignment.slice(at + 1) };
   throw new UserError('usage', `“${assignment}” is no assignment: write PATH=VALUE.`);
+}
+
+/** The source with patches on top, later ones over earlier ones; patches may be added afterwards. */
+function patchedSource(source: ByteSource, patches: readonly BytePatch[]): ByteSource {
+  return {
+    size: source.size,
+    name: source.name,
+    read(position, length) {
+      const bytes = source.read(position, length).slice();
+      for (const { offset, after } of patches) {
+        const from = Math.max(0, position - offset);
+        const to = Math.min(after.length, position + bytes.length - offset);
+        if (from < to) bytes.set(after.subarray(from, to), offset + from - position);
+      }
+      return bytes;
+    },
+  };
 }
