@@ -40,6 +40,8 @@ async function buildMain(fresh) {
   const chunks = await moveFiles(join(fresh, 'chunks'), join(out, 'chunks'));
   // Entries go last: each names its chunks, so those must be in place before it is.
   await moveFiles(fresh, out);
+  // A program that started before may still load the chunks that it names; only a build that was asked for tidies up.
+  if (options.includes('--if-stale')) return;
   for (const name of await readdir(join(out, 'chunks'))) {
     if (!chunks.includes(name)) await rm(join(out, 'chunks', name));
   }

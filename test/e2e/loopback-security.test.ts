@@ -1,0 +1,146 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '#main/serve/server.ts';
+import type { Handlers } from '#shared/rpc/api.ts';
+import { createEventHub } from '#shared/rpc/event-hub.ts';
+import { findBrowser } from '#test/support/browser.ts';
+
+/** Our page says what it may do. Code that the test runs in it is exempt from the policy's rule on eval, this is not. */
+const ownScript = `
+  try { globalThis.evaluated = new Function('return "ran"')(); } catch { globalThis.evaluated = 'refused'; }
+  const socket = new WebSocket(new URL('/rpc', location.href.replace(/^http/, 'ws')));
+  socket.onopen = () => { document.title = 'connected'; };
+  socket.onerror = () => { document.title = 'refused'; };
+`;
+
+let folder: string;
+let server: RunningServer;
+let evil: Server;
+let evilOrigin: string;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'modwright-loopback-'));
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><script type="module" src="./own.js"></script>',
+  );
+  await writeFile(join(folder, 'own.js'), ownScript);
+  // The socket is only opened here, so no method is ever called.
+  const handlers = {} as Handlers;
+  server = await startServer({
+    services: { handlers, hub: createEventHub(), onBug: (error) => console.error(error) },
+    renderer: folder,
+  });
+  evil = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>evil</title>');
+  });
+  await new Promise<void>((done) => evil.listen(0, '127.0.0.1', done));
+  const address = evil.address();
+  evilOrigin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  page = await (await browser.newContext()).newPage();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+  evil.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('the loopback server in a real browser', () => {
+  it('lets our page in, takes the token out of the address, and connects under the strict policy', async () => {
+    await page.goto(server.url);
+    expect(page.url()).toBe(`${server.origin}/`);
+    await expect.poll(() => page.title()).toBe('connected');
+    const own = await page.evaluate(() => ({ cookie: document.cookie, isolated: crossOriginIsolated }));
+    expect(own).toStrictEqual({ cookie: '', isolated: true });
+    await page.reload();
+    await expect.poll(() => page.title()).toBe('connected');
+  });
+
+  it('refuses inline scripts, eval and talk with any other origin, even inside our page', async () => {
+    await page.goto(`${server.origin}/`);
+    const outcome = await page.evaluate(async (other) => {
+      const inline = document.createElement('script');
+      inline.textContent = 'document.title = "inline";';
+      document.body.append(inline);
+      const fetched = await fetch(other).then(
+        () => 'answered',
+        () => 'refused',
+      );
+      const evaluated: unknown = Reflect.get(globalThis, 'evaluated');
+      return { title: document.title === 'inline' ? 'ran' : 'refused', evaluated, fetched };
+    }, evilOrigin);
+    expect(outcome).toStrictEqual({ title: 'refused', evaluated: 'refused', fetched: 'refused' });
+  });
+
+  it('gives another site of the same machine nothing, though the browser has our cookie', async () => {
+    const other = await page.context().newPage();
+    await other.goto(evilOrigin);
+    const outcome = await other.evaluate(async (target) => {
+      const refused = () => 'refused';
+      const answered = () => 'answered';
+      const socket = new WebSocket(`${target.replace('http', 'ws')}/rpc`);
+      const script = document.createElement('script');
+      script.src = `${target}/own.js`;
+      const image = new Image();
+      image.src = `${target}/`;
+      const ends = (element: EventTarget, good: string): Promise<string> =>
+        new Promise((done) => {
+          element.addEventListener(good, () => done('answered'));
+          element.addEventListener('error', () => done('refused'));
+        });
+      const results = [ends(socket, 'open'), ends(script, 'load'), ends(image, 'load')];
+      document.body.append(script);
+      return {
+        fetch: await fetch(target, { credentials: 'include' }).then(answered, refused),
+        // Without CORS the page could not read an answer, but its status tells whether there was one of ours.
+        post: await fetch(`${target}/rpc`, { method: 'POST', mode: 'no-cors' }).then(answered, refused),
+        socket: await results[0],
+        script: await results[1],
+        image: await results[2],
+      };
+    }, server.origin);
+    // An opaque answer to the POST is the browser's way; it is our 403, blocked by its resource policy.
+    expect(outcome).toStrictEqual({
+      fetch: 'refused',
+      post: 'refused',
+      socket: 'refused',
+      script: 'refused',
+      image: 'refused',
+    });
+    await other.close();
+  });
+
+  it('is not shown inside a frame of another site', async () => {
+    const other = await page.context().newPage();
+    await other.goto(evilOrigin);
+    await other.evaluate((target) => {
+      const frame = document.createElement('iframe');
+      frame.src = target;
+      document.body.append(frame);
+    }, `${server.origin}/`);
+    const frame = other.frames()[1];
+    await frame?.waitForLoadState();
+    const text = await frame?.evaluate(() => document.title).catch(() => 'nothing');
+    expect(text).not.toBe('connected');
+    await other.close();
+  });
+
+  it('lets nobody in with the token a second time', async () => {
+    const stranger = await browser.newContext();
+    const answer = await (await stranger.newPage()).request.get(server.url, { maxRedirects: 0 });
+    expect(answer.status()).toBe(401);
+    expect(await answer.text()).toBe('');
+    await stranger.close();
+  });
+});
