@@ -1,0 +1,94 @@
+import type { AnyType, Length, Meta, Type } from './type.ts';
+import { rest } from './type.ts';
+
+/** One row of a format's doc page. */
+export interface SchemaRow {
+  /** Nesting depth; 0 = a field of the described type. */
+  readonly depth: number;
+  readonly name: string;
+  readonly type: string;
+  /** What it means, with unit, names of values and bits, and why it is not edited. */
+  readonly meaning: string;
+  /** Whether it is there only under a condition. */
+  readonly conditional: boolean;
+}
+
+/**
+ * A schema as rows for people, straight from the declaration that reads and writes the bytes: a doc page that cannot
+ * disagree with the code.
+ */
+export function describeType(type: Type<unknown, unknown>): readonly SchemaRow[] {
+  return rowsOf(type as AnyType, 0);
+}
+
+function rowsOf(type: AnyType, depth: number): readonly SchemaRow[] {
+  switch (type.kind) {
+    case 'struct':
+      return type.fields.flatMap(({ name, type: field }) => fieldRows(name, field, depth));
+    case 'array':
+      return rowsOf(type.element, depth);
+    case 'when':
+      return rowsOf(type.type, depth);
+    default:
+      return [];
+  }
+}
+
+function fieldRows(name: string, field: AnyType, depth: number): readonly SchemaRow[] {
+  const conditional = field.kind === 'when';
+  const type = field.kind === 'when' ? field.type : field;
+  const row = { depth, name, type: nameOf(type), meaning: meaningOf(type.meta), conditional };
+  const bits = Object.entries(type.meta.bits ?? {}).map(
+    ([bit, { at, width = 1, doc = '' }]): SchemaRow => ({
+      depth: depth + 1,
+      name: bit,
+      type: width === 1 ? `bit ${at}` : `bits ${at}–${at + width - 1}`,
+      meaning: doc,
+      conditional: false,
+    }),
+  );
+  return [row, ...bits, ...rowsOf(type, depth + 1)];
+}
+
+function nameOf(type: AnyType): string {
+  switch (type.kind) {
+    case 'number':
+      return typeof type.meta.endian === 'string'
+        ? `${type.format}, ${type.meta.endian}-endian`
+        : type.format;
+    case 'bytes':
+      return `bytes, ${lengthOf(type.length)}`;
+    case 'string':
+      return type.form.by === 'terminator'
+        ? 'text, ended by a zero byte'
+        : `text, ${lengthOf(type.form.length)}`;
+    case 'struct':
+      return type.name;
+    case 'array':
+      return `${lengthOf(type.count)} × ${nameOf(type.element)}`;
+    case 'switch':
+      return `one of ${new Set(type.cases.values()).size} forms`;
+    default:
+      return type.kind;
+  }
+}
+
+function lengthOf(length: Length): string {
+  if (length === rest) return 'to the end';
+  if (typeof length === 'number') return String(length);
+  if (typeof length === 'string') return length;
+  return typeof length === 'function' ? 'as other fields say' : `behind its ${length.prefix.format} length`;
+}
+
+function meaningOf({ doc, unit, values, expect, edit, reason }: Meta): string {
+  const known = Object.entries(values ?? {}).map(([value, label]) => `${value} = ${label}`);
+  return [
+    doc,
+    unit === undefined ? undefined : `in ${unit}`,
+    known.length > 0 ? known.join(', ') : undefined,
+    expect === undefined ? undefined : `always ${JSON.stringify(expect).replaceAll('\\u0000', '\\0')}`,
+    edit === 'derived' || edit === 'never' ? `not edited: ${reason ?? edit}` : undefined,
+  ]
+    .filter((part) => part !== undefined && part !== '')
+    .join('; ');
+}
