@@ -1,6 +1,164 @@
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FieldRow } from '#shared/document/state.ts';
+import { commandEntries } from '../../commands/menu-entries.ts';
+import { useClient } from '../../host/client-context.tsx';
+import { useWorkbench } from '../../state/workbench.ts';
+import { showContextMenu } from '../../ui/context-menu.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
 import type { EditorProps } from '../editor.ts';
+import { reportError, say } from '../kit/report.ts';
+import { jump } from '../selection.ts';
+import { useShowsView, useViewShown } from '../views-shown.ts';
+import { FieldDetails } from './field-details.tsx';
+import { FieldsBar } from './fields-bar.tsx';
+import { FieldsGrid, type FieldsGridHandle } from './fields-grid.tsx';
+import styles from './fields-view.module.css';
+import { valueKind, whyNot } from './typed-value.ts';
+import { useFieldFocus } from './use-field-focus.ts';
+import { useFieldKeys } from './use-field-keys.ts';
+import { useFieldModel } from './use-field-model.ts';
+import { useFieldSearch } from './use-field-search.ts';
+import { FIELDS_MENU, goToTarget, useFieldsCommands } from './use-fields-commands.ts';
+import { useShownRows } from './use-shown-rows.ts';
 
-export function FieldsView({ document }: EditorProps): ReactNode {
-  return <div>{document.name}</div>;
+/** The fields of a file as a tree: what each is, where it is, and its value, which can be changed in place. */
+export function FieldsView({ document, active }: EditorProps): ReactNode {
+  const client = useClient();
+  const grid = useRef<FieldsGridHandle>(null);
+  const filterField = useRef<HTMLInputElement>(null);
+  const [filter, setFilter] = useState('');
+  const [editing, setEditing] = useState(-1);
+  const { model, want, fetch } = useFieldModel(document);
+  const result = useFieldSearch(fetch, filter, document.revision);
+  const treeFocus = useFieldFocus(document, model, grid);
+  const rows = useShownRows({ model, result, treeFocus, grid });
+  const field = rows.fieldAt(rows.focus);
+  useShowsView(document.id, 'fields');
+  const hexShown = useViewShown(document.id, 'hex');
+
+  useEffect(() => {
+    if (!active || hexShown || field === null) return;
+    const { offset, length, type } = field;
+    useWorkbench.getState().setStatus({ offset, selectionLength: length, type, endianness: null });
+  }, [active, hexShown, field]);
+
+  const set = async (one: FieldRow, text: string): Promise<void> => {
+    await client.request('document.setField', { document: document.id, path: one.path, text });
+  };
+  const edit = (row: number): void => {
+    const one = rows.fieldAt(row);
+    if (one === null) return;
+    const why = whyNot(one, document.readOnly);
+    if (why !== null) {
+      if (rows.isOpen(one) !== null) rows.toggle(row);
+      else say(`${one.name}: ${why}`);
+    } else if (valueKind(one) === 'flag') {
+      set(one, one.value === 'true' ? 'false' : 'true').catch((error: unknown) => reportError(error));
+    } else {
+      rows.choose(row);
+      setEditing(row);
+    }
+  };
+  useFieldsCommands({
+    document,
+    active,
+    field,
+    selectedFields: rows.selectedFields,
+    startEditing: () => edit(rows.focus),
+    expandSiblings: () => rows.expandSiblings(rows.focus),
+    collapseAll: () => model.closeAll(),
+    focusFilter: () => filterField.current?.focus(),
+  });
+  const keyDown = useFieldKeys({ rows, grid, edit });
+  const leaveFilter = (): void => {
+    const at = field?.path;
+    setFilter('');
+    grid.current?.focus();
+    if (at !== undefined) {
+      model.locate(at).then(
+        (row) => treeFocus.choose(row),
+        (error: unknown) => reportError(error),
+      );
+    }
+  };
+
+  return (
+    <div className={styles.view}>
+      <FieldsBar
+        ref={filterField}
+        filter={filter}
+        result={result}
+        field={field}
+        onFilter={setFilter}
+        onLeave={leaveFilter}
+        onEnter={() => grid.current?.focus()}
+        onPath={(path) => {
+          setFilter('');
+          model.locate(path).then(
+            (row) => treeFocus.choose(row),
+            (error: unknown) => reportError(error),
+          );
+        }}
+        onCollapse={() => model.closeAll()}
+      />
+      {model.failure !== null ? (
+        <ErrorPanel
+          title={`The fields of ${document.name} cannot be read`}
+          error={model.failure}
+          onJump={(offset) => jump(document.id, { offset, length: 1, fieldPath: null, origin: 'other' })}
+          onRetry={() => {
+            model.retry();
+            want(0, 1);
+          }}
+        />
+      ) : rows.count === 0 && (result?.complete === true || (result === null && model.started)) ? (
+        <EmptyState icon="list-tree" title={result === null ? 'No fields' : 'No field has such a name'}>
+          {result === null
+            ? 'This file has nothing that Modwright knows the meaning of.'
+            : 'The filter looks at names; use Find in the hex view for values.'}
+        </EmptyState>
+      ) : (
+        <FieldsGrid
+          ref={grid}
+          label={`Fields of ${document.name}`}
+          count={rows.count}
+          rowAt={rows.at}
+          isOpen={rows.isOpen}
+          onView={want}
+          focus={rows.focus}
+          anchor={rows.anchor}
+          editing={editing}
+          readOnly={document.readOnly !== null}
+          onSelect={(row, extend) => {
+            if (row !== editing) setEditing(-1);
+            rows.choose(row, extend);
+          }}
+          onToggle={rows.toggle}
+          onEdit={edit}
+          onSet={set}
+          onCloseEditor={(refocus) => {
+            setEditing(-1);
+            if (refocus) grid.current?.focus();
+          }}
+          onKeyDown={keyDown}
+          onContextMenu={(event: MouseEvent, anchor) =>
+            showContextMenu(event, commandEntries(FIELDS_MENU), anchor)
+          }
+        />
+      )}
+      {field !== null && (
+        <FieldDetails
+          field={field}
+          why={whyNot(field, document.readOnly)}
+          onTarget={() => goToTarget(document, field)}
+          onReset={() => {
+            client
+              .request('document.resetField', { document: document.id, path: field.path })
+              .catch((error: unknown) => reportError(error));
+          }}
+        />
+      )}
+    </div>
+  );
 }

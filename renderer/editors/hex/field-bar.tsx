@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
-import type { DocumentState, FieldRow } from '#shared/document/state.ts';
+import type { FieldRow } from '#shared/document/state.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { shownText } from '../kit/shown-text.ts';
 import type { FieldChain } from '../kit/use-field-at.ts';
 import styles from './hex-view.module.css';
 
 /** The field under the caret: its path, each step a way to select it, then what it is. */
 export function FieldBar(props: {
-  readonly document: DocumentState;
   readonly fields: FieldChain | null;
   readonly onSelect: (field: FieldRow) => void;
 }): ReactNode {
-  const { document, fields, onSelect } = props;
+  const { fields, onSelect } = props;
   const leaf = fields?.chain.at(-1);
-  if (!document.views.includes('fields')) return null;
   return (
     <nav className={styles.fieldBar} aria-label="Field at the caret">
       {leaf === undefined ? (
@@ -36,7 +35,7 @@ export function FieldBar(props: {
           </ol>
           <span className={styles.type}>{leaf.type}</span>
           <span className={styles.value} data-selectable title={leaf.value}>
-            {leaf.value}
+            {shownText(leaf.value)}
             {leaf.unit !== undefined && ` ${leaf.unit}`}
           </span>
           {leaf.changed && leaf.stored !== undefined && (

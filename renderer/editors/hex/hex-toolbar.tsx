@@ -8,13 +8,15 @@ import { useHexChoices } from './use-hex-panels.ts';
 
 /** The most used commands of the hex view; all of them are in the palette. */
 export function HexToolbar(props: {
+  /** As wished, and as there is room for. */
   readonly columns: number;
+  readonly shown: number;
   readonly tinted: boolean;
   readonly fields: boolean;
   readonly readOnly: string | null;
   readonly bar: 'find' | 'goTo' | null;
 }): ReactNode {
-  const { columns, tinted, fields, readOnly, bar } = props;
+  const { columns, shown, tinted, fields, readOnly, bar } = props;
   const { inspector, legend } = useHexChoices();
   return (
     <Toolbar label="Hex">
@@ -48,7 +50,7 @@ export function HexToolbar(props: {
         onClick={() => runCommand('hex.toggleInspector')}
       />
       <Menu
-        trigger={<ToolbarButton icon="list-flat" label={`${columns} columns`} words />}
+        trigger={<ToolbarButton icon="list-flat" label={`${shown} columns`} words />}
         entries={[
           ...[8, 16, 32].map((count) => ({
             label: `${count} Columns`,

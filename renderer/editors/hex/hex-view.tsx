@@ -7,10 +7,10 @@ import { showContextMenu } from '../../ui/context-menu.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useBookmarks } from '../bookmarks.ts';
 import type { EditorProps } from '../editor.ts';
-import { EditorScope } from '../kit/editor-scope.tsx';
 import { reportError } from '../kit/report.ts';
 import { CHARACTER_SAMPLE } from '../kit/use-character-width.ts';
 import { useFieldAt } from '../kit/use-field-at.ts';
+import { useShowsView, useViewShown } from '../views-shown.ts';
 import { caretAt, cursorOver, extendTo, selected } from './cursor.ts';
 import { byteOrder, describePlace } from './describe-place.ts';
 import { FieldBar } from './field-bar.tsx';
@@ -38,25 +38,20 @@ import { useTyping } from './use-typing.ts';
 const INSPECTED = 64;
 
 /** Any file as bytes, with the meaning of each beside it. */
-export function HexView(props: EditorProps): ReactNode {
-  return (
-    <EditorScope className={styles.view}>
-      <HexEditor {...props} />
-    </EditorScope>
-  );
-}
-
-function HexEditor({ document, active }: EditorProps): ReactNode {
+export function HexView({ document, active }: EditorProps): ReactNode {
   const { size, readOnly } = document;
   const grid = useRef<HexGridHandle>(null);
   const settings = useSession((session) => session.settings);
   const choices = useHexChoices();
   const panels = useHexPanels();
   const bookmarks = useBookmarks(addressKey(document.address));
-  const frame = useHexFrame(settings?.hexColumns ?? 16, size);
+  const columns = settings?.hexColumns ?? 16;
+  const frame = useHexFrame(columns, size);
   const { layout } = frame;
   const tinted = settings?.hexTint ?? true;
   const hasFields = document.views.includes('fields');
+  const fieldsShown = useViewShown(document.id, 'fields');
+  useShowsView(document.id, 'hex');
 
   const { cache, error, want } = useBytes(document);
   const place = useHexCursor(document, grid);
@@ -105,9 +100,10 @@ function HexEditor({ document, active }: EditorProps): ReactNode {
   const byteAt = (offset: number): number | null =>
     (run !== null ? run.bytes[offset - run.start] : undefined) ?? cache.byte(offset);
   return (
-    <>
+    <div className={styles.view}>
       <HexToolbar
-        columns={layout?.columns ?? 16}
+        columns={columns}
+        shown={layout?.columns ?? columns}
         tinted={tinted}
         fields={hasFields}
         readOnly={readOnly}
@@ -185,14 +181,15 @@ function HexEditor({ document, active }: EditorProps): ReactNode {
         )}
       </div>
       {tinted && hasFields && choices.legend && <Legend />}
-      <FieldBar
-        document={document}
-        fields={fields}
-        onSelect={({ offset, length, path }) => moveTo(cursorOver(offset, length, size), path)}
-      />
+      {hasFields && !fieldsShown && (
+        <FieldBar
+          fields={fields}
+          onSelect={({ offset, length, path }) => moveTo(cursorOver(offset, length, size), path)}
+        />
+      )}
       <div role="status" aria-live="polite" className="visually-hidden">
         {describePlace(cursor.caret, cache.byte(cursor.caret), chosen.length, fields)}
       </div>
-    </>
+    </div>
   );
 }

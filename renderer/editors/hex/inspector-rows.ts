@@ -1,3 +1,4 @@
+import { shownText } from '../kit/shown-text.ts';
 import { bitsOf, copyText, parseBits } from './byte-text.ts';
 import { type NumberType, numberTypes, readNumber, writeNumber } from './number-types.ts';
 import { parsePlainText } from './typing.ts';
@@ -65,7 +66,7 @@ export function inspectorRows(bytes: Uint8Array | null, length: number): readonl
       fits: false,
       cells: [
         {
-          text: text.length === 0 ? null : visible(copyText(text)),
+          text: text.length === 0 ? null : shownText(copyText(text)).replaceAll(/\p{Cc}/gu, '·'),
           encode: (typed) => encodeText(typed, text.length),
         },
       ],
@@ -84,9 +85,4 @@ function encodeText(typed: string, length: number): Encoded {
   return bytes.length === length
     ? { bytes }
     : { problem: `${length} bytes are selected; this has ${bytes.length}` };
-}
-
-/** Control characters by their pictures, which stand at U+2400. */
-function visible(text: string): string {
-  return Array.from(text, (c) => (c < ' ' ? String.fromCharCode(0x2400 + c.charCodeAt(0)) : c)).join('');
 }

@@ -1,13 +1,10 @@
-/** Bytes typed in one go, not yet written: they become one step of undo. */
+/** Bytes typed in one go, not yet sent. */
 export interface TypedRun {
   readonly start: number;
   readonly bytes: readonly number[];
   /** First digit of a byte whose second digit is still to come; it replaces the byte at `start + bytes.length`. */
   readonly half: number | null;
 }
-
-/** A run longer than this is written even while typing goes on. */
-export const LONGEST_RUN = 4096;
 
 export function noRun(start: number): TypedRun {
   return { start, bytes: [], half: null };

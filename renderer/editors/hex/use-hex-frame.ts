@@ -4,7 +4,7 @@ import { useCharacterWidth } from '../kit/use-character-width.ts';
 import { type HexLayout, hexLayout } from './layout.ts';
 
 export interface HexFrame {
-  /** Null until the font is measured. */
+  /** Null until font and room are measured. */
   readonly layout: HexLayout | null;
   /** Beside the bytes where there is room, else below. */
   readonly inspectorAt: 'right' | 'bottom';
@@ -13,7 +13,7 @@ export interface HexFrame {
 }
 
 /** Width of the inspector beside the bytes, px at zoom 1. */
-const INSPECTOR = 320;
+const INSPECTOR = 380;
 
 export function useHexFrame(columns: 8 | 16 | 32, size: number): HexFrame {
   const { row: tableRow, zoom } = useMetrics();
@@ -29,8 +29,9 @@ export function useHexFrame(columns: 8 | 16 | 32, size: number): HexFrame {
   // Bytes stand a little closer than table rows: nothing in them needs to be hit by a finger.
   const row = Math.round(tableRow * 0.9);
   const layout = useMemo(
-    () => (character.width === 0 ? null : hexLayout({ columns, ch: character.width, row }, size)),
-    [columns, character.width, row, size],
+    () =>
+      character.width === 0 || width === 0 ? null : fittingLayout(columns, character.width, row, size, width),
+    [columns, character.width, row, size, width],
   );
   const room = width - (layout?.width ?? 0);
   return {
@@ -39,4 +40,11 @@ export function useHexFrame(columns: 8 | 16 | 32, size: number): HexFrame {
     measure,
     measureCharacter: character.measure,
   };
+}
+
+/** The wished columns, or half of them as often as it takes to do without scrolling sideways; never fewer than eight. */
+function fittingLayout(wished: 8 | 16 | 32, ch: number, row: number, size: number, width: number): HexLayout {
+  const layout = hexLayout({ columns: wished, ch, row }, size);
+  if (layout.width <= width || wished === 8) return layout;
+  return fittingLayout(wished === 32 ? 16 : 8, ch, row, size, width);
 }

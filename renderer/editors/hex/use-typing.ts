@@ -1,28 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentState } from '#shared/document/state.ts';
 import { useClient } from '../../host/client-context.tsx';
-import { formatHex, plural } from '../../ui/format.ts';
 import { registerPending } from '../pending.ts';
 import type { PageCache } from './page-cache.ts';
-import { dropHalf, LONGEST_RUN, noRun, type TypedRun } from './typing.ts';
-
-/** Typing that pauses this long is one step of undo. */
-const PAUSE = 800;
+import { dropHalf, noRun, type TypedRun } from './typing.ts';
 
 export interface Typing {
-  /** Typed and not yet written; null = nothing. */
+  /** Typed and not yet sent; null = nothing. */
   readonly run: TypedRun | null;
   readonly type: (next: (run: TypedRun) => TypedRun) => TypedRun;
   /** Esc: drops the half-typed byte. Answers whether there was one. */
   readonly cancelHalf: () => boolean;
-  /** Writes what was typed. */
+  /** Drops the half-typed byte and sends the rest. */
   readonly flush: () => Promise<void>;
   readonly write: (offset: number, bytes: Uint8Array, label: string) => Promise<void>;
 }
 
 /**
- * Bytes typed in the hex view. They show at once and are written when typing pauses, so that a word typed is one step to
- * undo. A refused write takes them back, and says why.
+ * Bytes typed in the hex view. They show at once and are sent as they are typed; what is typed while a write is on its way
+ * goes with the next one. Writes without a label are typing, which the document joins into one step of undo.
  */
 export function useTyping(
   document: DocumentState,
@@ -31,24 +27,26 @@ export function useTyping(
   onError: (error: unknown) => void,
 ): Typing {
   const client = useClient();
-  const { id, size } = document;
+  const { id } = document;
   const [run, setRun] = useState<TypedRun | null>(null);
   const current = useRef<TypedRun | null>(null);
-  const timer = useRef(0);
-  const latest = useRef({ caret, onError, size });
+  const sending = useRef<Promise<void> | null>(null);
+  const latest = useRef({ caret, onError });
   useEffect(() => {
-    latest.current = { caret, onError, size };
+    latest.current = { caret, onError };
   });
   const put = useCallback((next: TypedRun | null) => {
     current.current = next;
     setRun(next);
   }, []);
 
-  const write = useCallback(
-    async (offset: number, bytes: Uint8Array, label: string) => {
+  const request = useCallback(
+    async (offset: number, bytes: Uint8Array, label?: string) => {
+      // Shown ahead of the answer, so that the old bytes do not come back for a moment.
       cache.patch(offset, bytes);
+      const input = { document: id, offset, bytes: bytes.slice() };
       try {
-        await client.request('document.writeBytes', { document: id, offset, bytes: bytes.slice(), label });
+        await client.request('document.writeBytes', label === undefined ? input : { ...input, label });
       } catch (error) {
         cache.invalidate();
         throw error;
@@ -56,35 +54,27 @@ export function useTyping(
     },
     [client, id, cache],
   );
-  const flush = useCallback(
-    async (keepHalf = false) => {
-      clearTimeout(timer.current);
-      const typed = current.current;
-      if (typed === null) return;
-      const { start, bytes, half } = typed;
-      put(keepHalf && half !== null ? { start: start + bytes.length, bytes: [], half } : null);
-      if (bytes.length === 0) return;
+  const send = useCallback(async (): Promise<void> => {
+    while (current.current !== null && current.current.bytes.length > 0) {
+      const { start, bytes, half } = current.current;
+      put(half === null ? null : { start: start + bytes.length, bytes: [], half });
       try {
-        const label = `Type ${plural(bytes.length, 'byte')} at ${formatHex(start)}`;
-        await write(start, Uint8Array.from(bytes), label);
+        await request(start, Uint8Array.from(bytes));
       } catch (error) {
         latest.current.onError(error);
       }
-    },
-    [put, write],
-  );
+    }
+    sending.current = null;
+  }, [put, request]);
 
   const type = useCallback(
     (next: (run: TypedRun) => TypedRun): TypedRun => {
       const typed = next(current.current ?? noRun(latest.current.caret));
       put(typed);
-      clearTimeout(timer.current);
-      const atEnd = typed.start + typed.bytes.length >= latest.current.size;
-      if (typed.bytes.length >= LONGEST_RUN || atEnd) void flush();
-      else if (typed.bytes.length > 0) timer.current = window.setTimeout(() => void flush(true), PAUSE);
+      if (typed.bytes.length > 0) sending.current ??= send();
       return typed;
     },
-    [put, flush],
+    [put, send],
   );
   const cancelHalf = useCallback(() => {
     const typed = current.current;
@@ -93,9 +83,11 @@ export function useTyping(
     put(rest.bytes.length === 0 ? null : rest);
     return true;
   }, [put]);
+  const flush = useCallback(async () => {
+    cancelHalf();
+    await sending.current;
+  }, [cancelHalf]);
 
-  useEffect(() => registerPending(id, () => flush()), [id, flush]);
-  // A view that goes away hands over what it holds.
-  useEffect(() => () => void flush(), [flush]);
-  return { run, type, cancelHalf, flush, write };
+  useEffect(() => registerPending(id, flush), [id, flush]);
+  return { run, type, cancelHalf, flush, write: request };
 }

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { FieldRow } from '#shared/document/state.ts';
+import { formatHex } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { shownText } from '../kit/shown-text.ts';
+import styles from './fields-view.module.css';
+
+/** What a field is, why it cannot be changed, what it was, and where it points. */
+export function FieldDetails(props: {
+  readonly field: FieldRow;
+  readonly why: string | null;
+  readonly onTarget: () => void;
+  readonly onReset: () => void;
+}): ReactNode {
+  const { field, why, onTarget, onReset } = props;
+  const leaf = field.childCount === 0 || field.value !== '';
+  return (
+    <section className={styles.details} aria-label="About the field">
+      <span className={styles.detail} title={field.doc} data-selectable>
+        {field.doc ?? field.type}
+      </span>
+      {leaf && why !== null && (
+        <span className={styles.detail} title={why}>
+          <Icon name="lock-small" />
+          {why}
+        </span>
+      )}
+      <span className={styles.space} />
+      {field.changed && field.stored !== undefined && (
+        <>
+          <span className={styles.stored}>was {shownText(field.stored)}</span>
+          <LinkButton onClick={onReset}>Reset</LinkButton>
+        </>
+      )}
+      {field.target !== undefined && (
+        <LinkButton onClick={onTarget}>
+          Go to <span className="data">{formatHex(field.target)}</span>
+        </LinkButton>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,225 @@
+import { parsePath } from '#shared/binary/path.ts';
+import type { FieldRow } from '#shared/document/state.ts';
+import { Outline } from './outline.ts';
+
+/** Children of a field as the services answer them. */
+export interface FieldsAnswer {
+  readonly revision: number;
+  readonly total: number;
+  readonly rows: readonly FieldRow[];
+}
+
+/** A row as it can be drawn now. */
+export interface ShownField {
+  readonly parent: string;
+  /** Index among its siblings, of which there are `setSize`. */
+  readonly index: number;
+  readonly setSize: number;
+  readonly depth: number;
+  /** Null while it is on its way. */
+  readonly field: FieldRow | null;
+  /** Why it cannot be read. */
+  readonly error: unknown;
+}
+
+export interface FieldModelOptions {
+  readonly fetch: (path: string, start: number, count: number) => Promise<FieldsAnswer>;
+  readonly onChange: () => void;
+}
+
+interface Page {
+  readonly revision: number;
+  readonly rows: readonly FieldRow[];
+  readonly error: unknown;
+}
+
+/** Children asked for at a time. */
+export const PAGE = 200;
+/** Pages kept: far more than a screen, far less than an array. */
+const KEPT = 64;
+
+/** The tree of a document's fields as far as it is in view: opened branches, and the pages of children around the screen. */
+export class FieldModel {
+  readonly outline = new Outline();
+  readonly #fetch: FieldModelOptions['fetch'];
+  readonly #onChange: () => void;
+  readonly #pages = new Map<string, Page>();
+  readonly #waiting = new Map<string, { readonly revision: number; readonly done: Promise<void> }>();
+  #revision = 0;
+
+  constructor(options: FieldModelOptions) {
+    this.#fetch = options.fetch;
+    this.#onChange = options.onChange;
+  }
+
+  /** Tells which content the document has now. Rows of older content stay in view until the new ones come. */
+  setRevision(revision: number): void {
+    this.#revision = revision;
+  }
+
+  /** Why the root's fields cannot be read; null = they can. */
+  get failure(): unknown {
+    return this.outline.rows === 0 ? (this.#pages.get(key('', 0))?.error ?? null) : null;
+  }
+
+  /** False until the first answer. */
+  get started(): boolean {
+    return this.#pages.has(key('', 0));
+  }
+
+  at(row: number): ShownField | null {
+    const place = this.outline.at(row);
+    if (place === null) return null;
+    const { parent, index, depth } = place;
+    const page = this.#pages.get(key(parent, Math.floor(index / PAGE)));
+    return {
+      parent,
+      index,
+      depth,
+      setSize: this.outline.totalOf(parent),
+      field: page?.rows[index % PAGE] ?? null,
+      error: page?.error ?? null,
+    };
+  }
+
+  /** Asks for what is missing or stale of rows `[first, first + count)`. */
+  want(first: number, count: number): void {
+    if (!this.started) void this.#load('', 0);
+    for (let row = first; row < first + count; row++) {
+      const place = this.outline.at(row);
+      if (place !== null) void this.#load(place.parent, Math.floor(place.index / PAGE));
+    }
+  }
+
+  /** Reads again what could not be read. */
+  retry(): void {
+    for (const [id, page] of this.#pages) if (page.error !== null) this.#pages.delete(id);
+    this.#onChange();
+  }
+
+  /** Opens a field's children. */
+  open(field: FieldRow, parent: string, index: number): void {
+    this.outline.open(parent, index, field.path, field.childCount);
+    this.#onChange();
+  }
+
+  close(path: string): void {
+    this.outline.close(path);
+    this.#onChange();
+  }
+
+  closeAll(): void {
+    this.outline.closeAll();
+    this.#onChange();
+  }
+
+  /** Opens everything on the way to the last field of a chain, outermost first; answers its row. */
+  async reveal(chain: readonly (FieldRow & { readonly index: number })[]): Promise<number> {
+    if (!this.started) await this.#load('', 0);
+    let parent = '';
+    for (const field of chain.slice(0, -1)) {
+      this.outline.open(parent, field.index, field.path, field.childCount);
+      parent = field.path;
+    }
+    const last = chain.at(-1);
+    if (last === undefined) return -1;
+    await this.#load(parent, Math.floor(last.index / PAGE));
+    this.#onChange();
+    return this.outline.rowOf(parent, last.index);
+  }
+
+  /**
+   * Opens everything on the way to a field path; answers its row, or -1 where there is no such field.
+   * @throws UserError `bad-path`
+   */
+  async locate(path: string): Promise<number> {
+    const chain: (FieldRow & { readonly index: number })[] = [];
+    let parent = '';
+    for (const step of parsePath(path)) {
+      const found = await this.#child(parent, step);
+      if (found === null) return -1;
+      chain.push(found);
+      parent = found.path;
+    }
+    return this.reveal(chain);
+  }
+
+  /** Fields of rows, fetched where they are not here. */
+  async fields(first: number, count: number): Promise<readonly FieldRow[]> {
+    const found: FieldRow[] = [];
+    for (let row = first; row < first + count; row++) {
+      const place = this.outline.at(row);
+      if (place === null) break;
+      await this.#load(place.parent, Math.floor(place.index / PAGE));
+      const field = this.at(row)?.field;
+      if (field != null) found.push(field);
+    }
+    return found;
+  }
+
+  async #child(
+    parent: string,
+    step: string | number,
+  ): Promise<(FieldRow & { readonly index: number }) | null> {
+    if (typeof step === 'number') {
+      const { rows } = await this.#fetch(parent, step, 1);
+      return rows[0] === undefined ? null : { ...rows[0], index: step };
+    }
+    for (let start = 0; ; ) {
+      const { rows, total } = await this.#fetch(parent, start, 2000);
+      const place = rows.findIndex(({ name }) => name === step);
+      const row = rows[place];
+      if (row !== undefined) return { ...row, index: start + place };
+      start += rows.length;
+      if (rows.length === 0 || start >= total) return null;
+    }
+  }
+
+  #load(path: string, page: number): Promise<void> {
+    const id = key(path, page);
+    const held = this.#pages.get(id);
+    if (held !== undefined) {
+      this.#pages.delete(id);
+      this.#pages.set(id, held);
+      if (held.revision >= this.#revision) return Promise.resolve();
+    }
+    const waiting = this.#waiting.get(id);
+    if (waiting !== undefined && waiting.revision >= this.#revision) return waiting.done;
+    const revision = this.#revision;
+    const done = this.#fetch(path, page * PAGE, PAGE).then(
+      (answer) => this.#take(path, page, answer),
+      (error: unknown) => this.#put(id, { revision, rows: [], error }),
+    );
+    this.#waiting.set(id, { revision, done });
+    return done;
+  }
+
+  #take(path: string, page: number, answer: FieldsAnswer): void {
+    const id = key(path, page);
+    const held = this.#pages.get(id);
+    if (held !== undefined && held.revision > answer.revision) return;
+    this.outline.setTotal(path, answer.total);
+    // An edit can turn a child into another field; what was opened of the old one is closed.
+    for (const open of this.outline.openIn(path, page * PAGE, (page + 1) * PAGE)) {
+      const now = answer.rows[open.index - page * PAGE];
+      if (now?.path !== open.path || now.childCount === 0) this.outline.close(open.path);
+      else this.outline.setTotal(open.path, now.childCount);
+    }
+    this.#put(id, { revision: answer.revision, rows: answer.rows, error: null });
+  }
+
+  #put(id: string, page: Page): void {
+    this.#waiting.delete(id);
+    this.#pages.delete(id);
+    this.#pages.set(id, page);
+    for (const oldest of this.#pages.keys()) {
+      if (this.#pages.size <= KEPT) break;
+      this.#pages.delete(oldest);
+    }
+    this.#onChange();
+  }
+}
+
+function key(path: string, page: number): string {
+  return `${path} ${page}`;
+}

@@ -1,0 +1,76 @@
+import type { ReactNode, Ref } from 'react';
+import type { FieldRow } from '#shared/document/state.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { formatCount, plural } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { FieldSearchResult } from './field-search.ts';
+import styles from './fields-view.module.css';
+
+/** Filter by name, and the path of the field with the focus, each step a way to go there. */
+export function FieldsBar(props: {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly filter: string;
+  readonly result: FieldSearchResult | null;
+  readonly field: FieldRow | null;
+  readonly onFilter: (text: string) => void;
+  readonly onLeave: () => void;
+  readonly onEnter: () => void;
+  readonly onPath: (path: string) => void;
+  readonly onCollapse: () => void;
+}): ReactNode {
+  const { filter, result, field } = props;
+  return (
+    <div className={styles.bar}>
+      <TextField
+        ref={props.ref}
+        label="Filter fields by name"
+        placeholder="Filter by name"
+        icon="filter"
+        className={styles.filter}
+        value={filter}
+        onChange={props.onFilter}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') props.onLeave();
+          else if (event.key === 'Enter' || event.key === 'ArrowDown') props.onEnter();
+          else return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+        after={filter !== '' && <IconButton icon="close" label="Clear filter" onClick={props.onLeave} />}
+      />
+      {result !== null && (
+        <span className={styles.note} role="status">
+          {plural(result.matches.length, 'match', 'matches')}
+          {!result.complete && ` in the first ${formatCount(result.visited)} fields`}
+        </span>
+      )}
+      <nav className={styles.path} aria-label="Path of the field">
+        <ol className={styles.pathInner}>
+          {pathPrefixes(field?.path ?? '').map(({ path, name }, index) => (
+            <li key={path} className={styles.step}>
+              {index > 0 && <Icon name="chevron-right" />}
+              <button
+                type="button"
+                className={styles.stepButton}
+                title={`Go to ${path}`}
+                onClick={() => props.onPath(path)}
+              >
+                {name}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <IconButton icon="collapse-all" label="Collapse all" onClick={props.onCollapse} />
+    </div>
+  );
+}
+
+/** `folders[12].files` → `folders`, `folders[12]`, `folders[12].files`, each with its last step. */
+export function pathPrefixes(path: string): readonly { readonly path: string; readonly name: string }[] {
+  return [...path.matchAll(/\[\d+\]|[^.[\]]+/g)].map((step) => ({
+    path: path.slice(0, step.index + step[0].length),
+    name: step[0],
+  }));
+}

@@ -1,0 +1,250 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import type { FieldRow } from '#shared/document/state.ts';
+import { classes } from '../../ui/classes.ts';
+import { describeError } from '../../ui/describe-error.ts';
+import { TableHeader } from '../../ui/table-header.tsx';
+import { useMetrics } from '../../ui/use-metrics.ts';
+import { mappedHeight } from '../kit/scroll-map.ts';
+import { useVirtualScroll } from '../kit/use-virtual-scroll.ts';
+import { NameCell, PlainCell, ValueText } from './field-cells.tsx';
+import { type ColumnId, columnsFor } from './field-columns.ts';
+import type { ShownField } from './field-model.ts';
+import styles from './fields-view.module.css';
+import { valueKind } from './typed-value.ts';
+import { ValueEditor } from './value-editor.tsx';
+
+export interface FieldsGridHandle {
+  show(row: number, align: 'nearest' | 'centre'): void;
+  focus(): void;
+  /** Rows that a page key goes. */
+  readonly pageRows: number;
+}
+
+export interface FieldsGridProps {
+  readonly label: string;
+  readonly count: number;
+  readonly rowAt: (row: number) => ShownField | null;
+  readonly isOpen: (field: FieldRow) => boolean | null;
+  /** Asks for the rows in view. */
+  readonly onView: (first: number, count: number) => void;
+  readonly focus: number;
+  /** Other end of the selected rows; `focus` for a single one. */
+  readonly anchor: number;
+  /** Row whose value is being edited; -1 = none. */
+  readonly editing: number;
+  readonly readOnly: boolean;
+  readonly onSelect: (row: number, extend: boolean) => void;
+  readonly onToggle: (row: number) => void;
+  readonly onEdit: (row: number) => void;
+  readonly onSet: (field: FieldRow, text: string) => Promise<void>;
+  readonly onCloseEditor: (refocus: boolean) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void;
+  readonly onContextMenu: (event: MouseEvent, anchor: Element | null) => void;
+  readonly ref: Ref<FieldsGridHandle>;
+}
+
+const HEADER = 24;
+
+/** Rows of fields, only those in view; role=treegrid with one tab stop, as the APG has it. */
+export function FieldsGrid(props: FieldsGridProps): ReactNode {
+  const { count, rowAt, focus, anchor, editing } = props;
+  const id = useId();
+  const layer = useRef<HTMLDivElement>(null);
+  const { row: rowHeight, zoom } = useMetrics();
+  const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
+  const [width, setWidth] = useState(0);
+  const header = Math.round(HEADER * zoom);
+  const { scroller, top, view, show } = useVirtualScroll(count * rowHeight, header);
+  const first = Math.floor(top / rowHeight);
+  const rows = Math.max(0, Math.min(count - first, Math.ceil(view / rowHeight) + 1));
+  const { onView } = props;
+  useEffect(() => onView(first, rows), [onView, first, rows]);
+  useEffect(() => {
+    const node = layer.current?.parentElement?.parentElement;
+    if (node == null) return;
+    const observer = new ResizeObserver(() => setWidth(node.clientWidth / zoom));
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [zoom]);
+  useImperativeHandle(props.ref, () => ({
+    show: (row, align) => show(row * rowHeight, (row + 1) * rowHeight, align),
+    focus: () => layer.current?.focus({ preventScroll: true }),
+    pageRows: Math.max(1, Math.floor(view / rowHeight) - 1),
+  }));
+
+  const columns = columnsFor(width);
+  const widthOf = (column: { readonly id: string; readonly width: number }): number =>
+    widths[column.id] ?? column.width;
+  const template = columns
+    .map((column) =>
+      column.grow === true && widths[column.id] === undefined
+        ? `minmax(${widthOf(column) / 10}rem, 1fr)`
+        : `${widthOf(column) / 10}rem`,
+    )
+    .join(' ');
+  const minWidth = columns.reduce((sum, column) => sum + widthOf(column), 0) / 10;
+  const rowId = (row: number): string => `${id}-${row}`;
+  const low = Math.min(focus, anchor);
+  const high = Math.max(focus, anchor);
+
+  const cell = (column: ColumnId, shown: ShownField, field: FieldRow, row: number): ReactNode => {
+    const expanded = props.isOpen(field);
+    switch (column) {
+      case 'name':
+        return (
+          <NameCell
+            name={field.name}
+            depth={shown.depth}
+            changed={field.changed}
+            expanded={expanded}
+            title={field.doc === undefined ? field.path : `${field.path}\n${field.doc}`}
+            onToggle={() => {
+              layer.current?.focus({ preventScroll: true });
+              props.onToggle(row);
+            }}
+          />
+        );
+      case 'value':
+        if (valueKind(field) === 'flag') {
+          return (
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              aria-label={field.name}
+              checked={field.value === 'true'}
+              disabled={props.readOnly}
+              onChange={(event) => void props.onSet(field, String(event.target.checked))}
+            />
+          );
+        }
+        if (row === editing) {
+          return (
+            <ValueEditor
+              key={field.path}
+              field={field}
+              onSet={(text) => props.onSet(field, text)}
+              onClose={props.onCloseEditor}
+            />
+          );
+        }
+        return <ValueText field={field} />;
+      default:
+        return <PlainCell id={column} field={field} />;
+    }
+  };
+
+  const body: ReactNode[] = [];
+  for (let index = 0; index < rows; index++) {
+    const row = first + index;
+    const shown = rowAt(row);
+    if (shown === null) break;
+    const { field } = shown;
+    const selected = row >= low && row <= high;
+    body.push(
+      <div
+        key={index}
+        id={rowId(row)}
+        role="row"
+        tabIndex={-1}
+        aria-rowindex={row + 2}
+        aria-level={shown.depth}
+        aria-posinset={shown.index + 1}
+        aria-setsize={shown.setSize}
+        aria-expanded={(field !== null ? props.isOpen(field) : null) ?? undefined}
+        aria-selected={selected}
+        data-focus={row === focus || undefined}
+        data-changed={field?.changed || undefined}
+        data-low={index > rows / 2 || undefined}
+        className={styles.row}
+        style={{ gridTemplateColumns: template, height: rowHeight }}
+        onPointerDown={(event) => {
+          if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+          if (event.button === 0) event.preventDefault();
+          layer.current?.focus({ preventScroll: true });
+          if (event.button === 0 || !selected) props.onSelect(row, event.button === 0 && event.shiftKey);
+        }}
+        onDoubleClick={(event) => {
+          if (!(event.target instanceof HTMLInputElement)) props.onEdit(row);
+        }}
+      >
+        {field === null ? (
+          <div role="gridcell" className={classes(styles.cell, styles.waiting)}>
+            {shown.error === null ? 'Reading…' : describeError(shown.error).message}
+          </div>
+        ) : (
+          columns.map((column, place) => (
+            <div
+              key={column.id}
+              role="gridcell"
+              aria-colindex={place + 1}
+              className={classes(
+                styles.cell,
+                column.id !== 'name' && 'data',
+                column.align === 'end' && styles.end,
+                column.id === 'value' && row === editing && styles.editing,
+              )}
+            >
+              {cell(column.id, shown, field, row)}
+            </div>
+          ))
+        )}
+      </div>,
+    );
+  }
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <div
+        className={styles.sizer}
+        style={{ height: mappedHeight(count * rowHeight) + header, minWidth: `${minWidth}rem` }}
+      >
+        <div
+          ref={layer}
+          role="treegrid"
+          tabIndex={0}
+          aria-label={props.label}
+          aria-rowcount={count + 1}
+          aria-colcount={columns.length}
+          aria-multiselectable="true"
+          aria-readonly={props.readOnly}
+          aria-activedescendant={
+            editing < 0 && focus >= first && focus < first + rows ? rowId(focus) : undefined
+          }
+          className={styles.layer}
+          style={{ height: view + header }}
+          onKeyDown={(event) => {
+            if (event.target === layer.current) props.onKeyDown(event);
+          }}
+          onContextMenu={(event) =>
+            props.onContextMenu(event, document.getElementById(rowId(focus)) ?? layer.current)
+          }
+        >
+          <TableHeader
+            columns={columns}
+            template={template}
+            sort={null}
+            onSort={undefined}
+            widthOf={widthOf}
+            onResize={(column, next) => setWidths((old) => ({ ...old, [column]: next }))}
+          />
+          <div
+            role="rowgroup"
+            className={styles.band}
+            style={{ transform: `translateY(${header + first * rowHeight - top}px)` }}
+          >
+            {body}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { DocumentState, FieldRow } from '#shared/document/state.ts';
+import { useClient } from '../../host/client-context.tsx';
+import { useReveal } from '../../state/reveal.ts';
+import { reportError } from '../kit/report.ts';
+import { jump, type Selection, select, useSelection } from '../selection.ts';
+import type { FieldModel } from './field-model.ts';
+import type { FieldsGridHandle } from './fields-grid.tsx';
+
+export interface FieldFocus {
+  /** Rows; -1 = none. */
+  readonly focus: number;
+  readonly anchor: number;
+  /** The user chose a row: the bytes of its field are selected in the other views. */
+  readonly choose: (row: number, extend?: boolean) => void;
+  readonly chooseField: (field: FieldRow) => void;
+}
+
+/**
+ * The row with the keyboard, kept in step with what is selected in the other views: the field under a caret in hex is
+ * opened and shown here, and a field chosen here is selected there.
+ */
+export function useFieldFocus(
+  document: DocumentState,
+  model: FieldModel,
+  grid: RefObject<FieldsGridHandle | null>,
+): FieldFocus {
+  const client = useClient();
+  const { id } = document;
+  const selection = useSelection(id);
+  // A place in the outline, since rows move when something above is opened or closed.
+  const [place, setPlace] = useState<{ readonly parent: string; readonly index: number } | null>(null);
+  const [extent, setExtent] = useState(0);
+  const ownTurn = useRef(-1);
+  const focus = place === null ? -1 : model.outline.rowOf(place.parent, place.index);
+
+  const put = (row: number, align: 'nearest' | 'centre'): void => {
+    const at = model.outline.at(row);
+    if (at === null) return;
+    setPlace({ parent: at.parent, index: at.index });
+    setExtent(0);
+    grid.current?.show(row, align);
+  };
+  const latest = useRef(put);
+  useEffect(() => {
+    latest.current = put;
+  });
+
+  useEffect(() => {
+    if (selection.turn === ownTurn.current || selection.turn === 0) return;
+    ownTurn.current = selection.turn;
+    let current = true;
+    rowOfSelection(client, document.id, model, selection).then(
+      (row) => {
+        if (!current || row < 0) return;
+        latest.current(row, 'centre');
+        // Rows that were opened on the way have their place only once they are drawn.
+        requestAnimationFrame(() => current && latest.current(row, 'centre'));
+      },
+      () => {
+        // Fields that cannot be read here: the rows say why.
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [selection, client, document.id, model]);
+  useReveal(document, (target) => {
+    if (!('fieldPath' in target)) return;
+    model.locate(target.fieldPath).then(
+      (row) => {
+        const field = model.at(row)?.field;
+        if (field != null) {
+          jump(id, { offset: field.offset, length: field.length, fieldPath: field.path, origin: 'other' });
+        }
+      },
+      (error: unknown) => reportError(error),
+    );
+  });
+
+  const chooseField = (field: FieldRow): void => {
+    ownTurn.current = select(id, {
+      offset: field.offset,
+      length: field.length,
+      fieldPath: field.path,
+      origin: 'fields',
+    });
+  };
+  return {
+    focus,
+    anchor: focus < 0 ? -1 : Math.max(0, Math.min(model.outline.rows - 1, focus + extent)),
+    chooseField,
+    choose: (row, extend = false) => {
+      const at = model.outline.at(row);
+      if (at === null) return;
+      setExtent(extend && focus >= 0 ? focus + extent - row : 0);
+      setPlace({ parent: at.parent, index: at.index });
+      grid.current?.show(row, 'nearest');
+      const field = model.at(row)?.field;
+      if (field != null) chooseField(field);
+    },
+  };
+}
+
+/** The row of the innermost field that holds everything selected. */
+async function rowOfSelection(
+  client: ReturnType<typeof useClient>,
+  document: string,
+  model: FieldModel,
+  { offset, length, fieldPath }: Selection,
+): Promise<number> {
+  if (fieldPath !== null) return model.locate(fieldPath);
+  const { chain } = await client.request('document.fieldAt', { document, offset });
+  const end = offset + Math.max(1, length);
+  let depth = chain.length;
+  for (; depth > 1; depth--) {
+    const field = chain[depth - 1];
+    if (field !== undefined && field.offset <= offset && field.offset + field.length >= end) break;
+  }
+  return model.reveal(chain.slice(0, depth));
+}

@@ -1,0 +1,34 @@
+import { useCallback, useReducer, useState } from 'react';
+import type { DocumentState } from '#shared/document/state.ts';
+import { useClient } from '../../host/client-context.tsx';
+import { FieldModel, type FieldsAnswer } from './field-model.ts';
+
+export interface Fields {
+  readonly model: FieldModel;
+  /** Asks for rows; another function whenever the content has changed, so that effects ask anew. */
+  readonly want: (first: number, count: number) => void;
+  readonly fetch: (path: string, start: number, count: number) => Promise<FieldsAnswer>;
+}
+
+/** The tree of a document's fields. Draws anew when rows have come. */
+export function useFieldModel(document: DocumentState): Fields {
+  const client = useClient();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const { id, revision } = document;
+  const fetch = useCallback(
+    (path: string, start: number, count: number) =>
+      client.request('document.fields', { document: id, path, start, count }),
+    [client, id],
+  );
+  // A tab shows one document for as long as it lives, so the model does too.
+  const [model] = useState(() => new FieldModel({ fetch, onChange: redraw }));
+  model.setRevision(revision);
+  const want = useCallback(
+    (first: number, count: number) => {
+      void revision;
+      model.want(first, count);
+    },
+    [model, revision],
+  );
+  return { model, want, fetch };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { reportError } from '../kit/report.ts';
+import type { FieldsAnswer } from './field-model.ts';
+import { type FieldSearchResult, searchFields } from './field-search.ts';
+
+/** Typing that pauses this long is searched for. */
+const PAUSE = 120;
+
+/** Fields whose name contains a text, found while the user types; null without a text. */
+export function useFieldSearch(
+  fetch: (path: string, start: number, count: number) => Promise<FieldsAnswer>,
+  text: string,
+  revision: number,
+): FieldSearchResult | null {
+  const [result, setResult] = useState<FieldSearchResult | null>(null);
+  const wanted = text.trim();
+  useEffect(() => {
+    if (wanted === '') {
+      setResult(null);
+      return;
+    }
+    const controller = new AbortController();
+    const put = (next: FieldSearchResult): void => {
+      if (!controller.signal.aborted) setResult(next);
+    };
+    const timer = setTimeout(() => {
+      searchFields(fetch, wanted, controller.signal, put).then(put, (error: unknown) => {
+        if (!controller.signal.aborted) reportError(error, 'Filter');
+      });
+    }, PAUSE);
+    void revision;
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [fetch, wanted, revision]);
+  return wanted === '' ? null : result;
+}

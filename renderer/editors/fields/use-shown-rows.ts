@@ -1,0 +1,109 @@
+import { type RefObject, useState } from 'react';
+import type { FieldRow } from '#shared/document/state.ts';
+import type { FieldModel, ShownField } from './field-model.ts';
+import type { FieldSearchResult } from './field-search.ts';
+import type { FieldsGridHandle } from './fields-grid.tsx';
+import type { FieldFocus } from './use-field-focus.ts';
+
+/** The rows on screen, whether they are the tree or what a filter found. */
+export interface ShownRows {
+  readonly count: number;
+  readonly focus: number;
+  readonly anchor: number;
+  readonly at: (row: number) => ShownField | null;
+  readonly fieldAt: (row: number) => FieldRow | null;
+  /** Null = nothing to open. */
+  readonly isOpen: (field: FieldRow) => boolean | null;
+  readonly toggle: (row: number) => void;
+  readonly choose: (row: number, extend?: boolean) => void;
+  /** Row of the parent; -1 = at the top. */
+  readonly parentOf: (row: number) => number;
+  readonly expandSiblings: (row: number) => void;
+  readonly selectedFields: () => Promise<readonly FieldRow[]>;
+}
+
+/** Opening more than this at once helps nobody. */
+const MOST_SIBLINGS = 200;
+const MOST_COPIED = 10_000;
+
+export function useShownRows(options: {
+  readonly model: FieldModel;
+  readonly result: FieldSearchResult | null;
+  readonly treeFocus: FieldFocus;
+  readonly grid: RefObject<FieldsGridHandle | null>;
+}): ShownRows {
+  const { model, result, treeFocus, grid } = options;
+  const [found, setFound] = useState({ focus: -1, anchor: -1 });
+  const { outline } = model;
+
+  if (result !== null) {
+    const { matches } = result;
+    const fieldAt = (row: number): FieldRow | null => matches[row] ?? null;
+    return {
+      count: matches.length,
+      focus: Math.min(found.focus, matches.length - 1),
+      anchor: Math.min(found.anchor, matches.length - 1),
+      fieldAt,
+      at: (row) => {
+        const field = fieldAt(row);
+        if (field === null) return null;
+        // Found fields stand alone, so their whole path is their name.
+        const named = { ...field, name: field.path };
+        return { parent: '', index: row, setSize: matches.length, depth: 1, field: named, error: null };
+      },
+      isOpen: () => null,
+      toggle: () => undefined,
+      choose: (row, extend = false) => {
+        setFound((old) => ({ focus: row, anchor: extend ? old.anchor : row }));
+        grid.current?.show(row, 'nearest');
+        const field = fieldAt(row);
+        if (field !== null) treeFocus.chooseField(field);
+      },
+      parentOf: () => -1,
+      expandSiblings: () => undefined,
+      selectedFields: async () =>
+        matches.slice(Math.min(found.focus, found.anchor), Math.max(found.focus, found.anchor) + 1),
+    };
+  }
+
+  const fieldAt = (row: number): FieldRow | null => model.at(row)?.field ?? null;
+  const isOpen = (field: FieldRow): boolean | null =>
+    field.childCount === 0 ? null : outline.isOpen(field.path);
+  const openAt = (row: number): void => {
+    const shown = model.at(row);
+    if (shown?.field != null && isOpen(shown.field) === false)
+      model.open(shown.field, shown.parent, shown.index);
+  };
+  return {
+    count: outline.rows,
+    focus: treeFocus.focus,
+    anchor: treeFocus.anchor,
+    at: (row) => model.at(row),
+    fieldAt,
+    isOpen,
+    toggle: (row) => {
+      const field = fieldAt(row);
+      const open = field === null ? null : isOpen(field);
+      if (field === null || open === null) return;
+      treeFocus.choose(row);
+      if (open) model.close(field.path);
+      else openAt(row);
+    },
+    choose: treeFocus.choose,
+    parentOf: (row) => {
+      const place = outline.at(row);
+      return place === null ? -1 : outline.rowOfBranch(place.parent);
+    },
+    expandSiblings: (row) => {
+      const place = outline.at(row);
+      if (place === null) return;
+      const last = Math.min(outline.totalOf(place.parent), MOST_SIBLINGS);
+      for (let index = 0; index < last; index++) openAt(outline.rowOf(place.parent, index));
+    },
+    selectedFields: async () => {
+      const first = Math.max(0, Math.min(treeFocus.focus, treeFocus.anchor));
+      const last = Math.min(first + MOST_COPIED - 1, Math.max(treeFocus.focus, treeFocus.anchor));
+      return model.fields(first, last - first + 1);
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import type { FieldRow } from '#shared/document/state.ts';
+import { describeError } from '../../ui/describe-error.ts';
+import styles from './fields-view.module.css';
+import { numberOf, startText, stepped, textToSend, valueKind } from './typed-value.ts';
+
+export interface ValueEditorProps {
+  readonly field: FieldRow;
+  /** Sends a value; rejects with what is wrong with it. */
+  readonly onSet: (text: string) => Promise<void>;
+  /** Done or left; the grid takes the focus back where the user did not go elsewhere. */
+  readonly onClose: (refocus: boolean) => void;
+}
+
+/** Edits a value in its row. Enter sets it, Escape leaves it; what cannot be stored says why and stays. */
+export function ValueEditor(props: ValueEditorProps): ReactNode {
+  const { field } = props;
+  const [typing, setTyping] = useState(false);
+  if (valueKind(field) === 'choice' && !typing) {
+    return <ChoiceEditor {...props} onOther={() => setTyping(true)} />;
+  }
+  return <TextEditor {...props} />;
+}
+
+function TextEditor({ field, onSet, onClose }: ValueEditorProps): ReactNode {
+  const initial = startText(field);
+  const [text, setText] = useState(initial);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const closed = useRef(false);
+  const close = (refocus: boolean): void => {
+    if (closed.current) return;
+    closed.current = true;
+    onClose(refocus);
+  };
+  const commit = async (refocus: boolean): Promise<void> => {
+    if (text === initial) {
+      close(refocus);
+      return;
+    }
+    const send = textToSend(field, text);
+    if (send === null) {
+      setProblem('A number, such as 12, 0x1F, 0.5, 1/3 or *2');
+      return;
+    }
+    setBusy(true);
+    try {
+      await onSet(send);
+      close(refocus);
+    } catch (error) {
+      setProblem(describeError(error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const keyDown = (event: KeyboardEvent): void => {
+    const step = (event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0) * factor(event);
+    if (event.key === 'Enter') void commit(true);
+    else if (event.key === 'Escape') close(true);
+    else if (step !== 0) {
+      const next = stepped(field, text, step);
+      if (next === null) return;
+      setText(next);
+      setProblem(null);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <span className={styles.editor}>
+      <input
+        ref={(node) => node?.focus({ preventScroll: true })}
+        type="text"
+        spellCheck={false}
+        autoComplete="off"
+        aria-label={`Value of ${field.name}`}
+        aria-invalid={problem !== null}
+        readOnly={busy}
+        className="data"
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          setText(event.target.value);
+          setProblem(null);
+        }}
+        onKeyDown={keyDown}
+        // What was typed is kept when the user clicks elsewhere; what cannot be kept is let go.
+        onBlur={() => void (problem === null ? commit(false) : close(false))}
+      />
+      {problem !== null && (
+        <span className={styles.problem} role="alert">
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A tenth with Shift, ten times with Ctrl, as in number fields. */
+function factor(event: KeyboardEvent): number {
+  return event.shiftKey ? 0.1 : event.ctrlKey || event.metaKey ? 10 : 1;
+}
+
+const OTHER = '';
+
+function ChoiceEditor(props: ValueEditorProps & { readonly onOther: () => void }): ReactNode {
+  const { field, onSet, onClose, onOther } = props;
+  const [problem, setProblem] = useState<string | null>(null);
+  const current = numberOf(field.value);
+  const known = field.choices?.some(({ value }) => value === current) ?? false;
+  const choose = (value: string): void => {
+    if (value === OTHER) onOther();
+    else
+      onSet(value).then(
+        () => onClose(true),
+        (error: unknown) => setProblem(describeError(error).message),
+      );
+  };
+  return (
+    <span className={styles.editor}>
+      <select
+        ref={(node) => node?.focus({ preventScroll: true })}
+        aria-label={`Value of ${field.name}`}
+        className="data"
+        value={known ? current : OTHER}
+        onChange={(event) => choose(event.target.value)}
+        onBlur={() => onClose(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' || event.key === 'Enter') {
+            onClose(true);
+            event.preventDefault();
+          }
+          event.stopPropagation();
+        }}
+      >
+        {field.choices?.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label} ({value})
+          </option>
+        ))}
+        <option value={OTHER}>Other number…</option>
+      </select>
+      {problem !== null && (
+        <span className={styles.problem} role="alert">
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+}
