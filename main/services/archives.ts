@@ -123,7 +123,7 @@ export function createArchives(
       },
       'archive.extract': ({ archive: id, entries, root, folder }, call) => {
         const { archive, name, path, encoding } = get(id);
-        const target = folderBelow(roots.get(root).path, folder ?? '');
+        const target = folderBelow(roots.output(root).path, folder ?? '');
         return jobs.run(
           `Extract ${name}`,
           call,

@@ -1,6 +1,7 @@
 import { type Problem, UserError } from '#shared/errors.ts';
 import type { Call, Handlers } from '#shared/rpc/api.ts';
 import type { JobInfo, Progress } from '#shared/rpc/contract.ts';
+import { onCancel } from './call-signal.ts';
 import type { ServiceContext } from './context.ts';
 
 /** What a running job works with. */
@@ -102,13 +103,7 @@ export function createJobs({ hub, log }: ServiceContext): Jobs {
           end = resolve;
         }),
       };
-      const onAbort = () => {
-        const { reason } = call.signal;
-        const gone = reason instanceof UserError && reason.code === 'disconnected';
-        if (!gone) controller.abort(reason);
-      };
-      call.signal.addEventListener('abort', onAbort, { once: true });
-      if (call.signal.aborted) onAbort();
+      const stopListening = onCancel(call.signal, (reason) => controller.abort(reason));
       entries.set(id, entry);
       tell();
       try {
@@ -129,7 +124,7 @@ export function createJobs({ hub, log }: ServiceContext): Jobs {
           finish(entry, { state: 'failed', message: error instanceof Error ? error.message : String(error) });
         throw error;
       } finally {
-        call.signal.removeEventListener('abort', onAbort);
+        stopListening();
         end();
       }
     },

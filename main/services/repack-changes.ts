@@ -6,81 +6,115 @@ import { EntryMark } from '#shared/formats/archive.ts';
 import { mayCompress } from '#shared/formats/bsa/games.ts';
 import { entryPath } from '#shared/formats/entry-path.ts';
 import type { RepackChange } from '#shared/rpc/contract.ts';
-import { splitPath } from '#shared/workspace/safe-name.ts';
+import { isSafeName, splitPath } from '#shared/workspace/safe-name.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import type { OpenedArchive } from './archives.ts';
+import type { Documents } from './documents.ts';
 import { storedPath } from './pack-folder.ts';
 import type { Workspaces } from './workspaces.ts';
 import type { SourcedChange } from './write-archive.ts';
 
+/** The bytes that an address stands for, and how many they are as far as is known without unpacking. */
+export interface ChangeData {
+  readonly origin: DataOrigin;
+  readonly size: number;
+}
+
 /**
- * The window's changes as changes of the archive, each with where its data is.
+ * The window's changes as changes of the archive, each with where its data is. What cannot be made goes to `fail`.
  *
- * @throws UserError `no-such-entry`, `ambiguous`, `no-such-file`, `changed-twice`
+ * @param fail gets `no-such-entry`, `ambiguous`, `no-such-file`, `changed-twice`, `name-not-encodable`…; may throw it
  */
 export function sourcedChanges(
   opened: OpenedArchive,
   changes: readonly RepackChange[],
-  workspaces: Workspaces,
+  dataOf: (address: FileAddress) => ChangeData,
+  fail: (path: string, error: UserError) => void,
 ): readonly SourcedChange[] {
   const find = entryFinder(opened);
-  const touched = new Set<number>();
-  /** Compression that is asked for an entry which is replaced as well. */
-  const wanted = new Map<number, boolean>();
-  const replaced = new Set(
-    changes.flatMap((change) => (change.action === 'replace' ? [find(change.path, change.entry)] : [])),
-  );
+  const added = new Set(changes.flatMap(({ action, path }) => (action === 'add' ? [pathKey(path)] : [])));
+  /** How files should be stored, and which of them something else is done to as well. */
+  const compression = new Map<string, boolean>();
+  const changedOtherwise = new Set<string>();
+  const keyed: { readonly change: RepackChange; readonly key: string }[] = [];
   for (const change of changes) {
-    if (change.action === 'compression') wanted.set(find(change.path, change.entry), change.compress);
+    attempt(change, () => {
+      const key = keyOf(change);
+      keyed.push({ change, key });
+      if (change.action === 'compression') compression.set(key, change.compress);
+      else if (changedOtherwise.has(key)) {
+        const message = `“${change.path}” is changed in two ways at once.`;
+        throw new UserError('changed-twice', message, { path: change.path });
+      } else changedOtherwise.add(key);
+    });
   }
   const sourced: SourcedChange[] = [];
-  for (const change of changes) {
-    if (change.action === 'add') {
-      sourced.push({
-        action: 'add',
-        path: storedPath(change.path),
-        compress: compressNew(opened, change.path),
-        ...dataOf(change.source, workspaces),
-      });
-      continue;
-    }
-    const entry = find(change.path, change.entry);
-    if (change.action === 'compression' && replaced.has(entry)) continue;
-    if (touched.has(entry)) {
-      throw new UserError('changed-twice', `“${change.path}” is changed in two ways at once.`, {
-        path: change.path,
-      });
-    }
-    touched.add(entry);
-    if (change.action === 'remove') sourced.push({ action: 'remove', entry });
-    else if (change.action === 'replace') {
-      const compress = wanted.get(entry) ?? isCompressed(opened, entry);
-      sourced.push({ action: 'replace', entry, compress, ...dataOf(change.source, workspaces) });
-    } else if (change.compress !== isCompressed(opened, entry)) {
-      sourced.push({
-        action: 'replace',
-        entry,
-        compress: change.compress,
-        origin: { kind: 'entry', archive: opened.path, entry },
-        size: opened.archive.payload(opened.source, entry).size,
-      });
-    }
+  for (const { change, key } of keyed) {
+    attempt(change, () => {
+      const next = sourcedChange(change, key);
+      if (next !== undefined) sourced.push(next);
+    });
   }
   return sourced;
+
+  function attempt({ path }: RepackChange, run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      fail(path, error);
+    }
+  }
+
+  /** One key a file of the new archive, however a change names it. */
+  function keyOf(change: RepackChange): string {
+    const key = pathKey(change.path);
+    const isNew = change.action === 'add' || (change.action === 'compression' && added.has(key));
+    return isNew ? `new ${key}` : `entry ${find(change.path, change.entry)}`;
+  }
+
+  function sourcedChange(change: RepackChange, key: string): SourcedChange | undefined {
+    if (change.action === 'add') {
+      const compress = compression.get(key) ?? compressNew(opened, change.path);
+      return { action: 'add', path: storedPath(change.path), compress, ...dataOf(change.source) };
+    }
+    if (change.action === 'compression' && changedOtherwise.has(key)) return undefined;
+    const entry = find(change.path, change.entry);
+    if (change.action === 'remove') return { action: 'remove', entry };
+    if (change.action === 'replace') {
+      const compress = compression.get(key) ?? isCompressed(opened, entry);
+      return { action: 'replace', entry, compress, ...dataOf(change.source) };
+    }
+    if (change.compress === isCompressed(opened, entry)) return undefined;
+    return {
+      action: 'replace',
+      entry,
+      compress: change.compress,
+      origin: { kind: 'entry', archive: opened.path, entry },
+      size: opened.archive.payload(opened.source, entry).size,
+    };
+  }
 }
 
-/** The mod folder's copy of a Data path, if there is one: what the user saved there is what they mean. */
-export function modCopy(modFolder: string, path: string): string | undefined {
-  const segments = splitPath(path);
-  if (typeof segments === 'string') return undefined;
-  const copy = joinInside(modFolder, segments);
-  return existsSync(copy) ? copy : undefined;
+/** Paths are the same whatever their case and their slashes. */
+export function pathKey(path: string): string {
+  return path
+    .split(/[\\/]/)
+    .filter((part) => part !== '' && part !== '.')
+    .join('/')
+    .toLowerCase();
 }
 
-function dataOf(
-  address: FileAddress,
-  workspaces: Workspaces,
-): { readonly origin: DataOrigin; readonly size: number } {
+/**
+ * The bytes of an address as the user sees them: with the edits of an open document, else the copy in the mod folder,
+ * else the file itself.
+ */
+export function changeData(address: FileAddress, workspaces: Workspaces, documents: Documents): ChangeData {
+  const edited = documents.find(address);
+  if (edited?.history.dirty === true) {
+    const { source } = edited;
+    return { origin: { kind: 'bytes', bytes: source.read(0, source.size) }, size: source.size };
+  }
   const copy = modCopy(workspaces.get(address.workspace).modFolder, address.path);
   if (copy !== undefined) return fileData(copy);
   const file = workspaces.resolve(address);
@@ -90,7 +124,15 @@ function dataOf(
   return { origin, size: archive.entries.storedSize[entry] ?? 0 };
 }
 
-function fileData(path: string): { readonly origin: DataOrigin; readonly size: number } {
+/** The mod folder's copy of a Data path, if there is one: what the user saved there is what they mean. */
+function modCopy(modFolder: string, path: string): string | undefined {
+  const segments = splitPath(path);
+  if (typeof segments === 'string' || !segments.every(isSafeName)) return undefined;
+  const copy = joinInside(modFolder, segments);
+  return existsSync(copy) ? copy : undefined;
+}
+
+function fileData(path: string): ChangeData {
   return { origin: { kind: 'file', path }, size: statSync(path).size };
 }
 
@@ -112,13 +154,13 @@ function entryFinder({
   const { entries } = archive;
   const byPath = new Map<string, number[]>();
   for (let entry = 0; entry < entries.count; entry += 1) {
-    const key = entryPath(entries, entry, encoding).toLowerCase();
+    const key = pathKey(entryPath(entries, entry, encoding));
     const same = byPath.get(key);
     if (same === undefined) byPath.set(key, [entry]);
     else same.push(entry);
   }
   return (path, entry) => {
-    const found = byPath.get(path.replaceAll('\\', '/').toLowerCase()) ?? [];
+    const found = byPath.get(pathKey(path)) ?? [];
     if (entry !== undefined && found.includes(entry)) return entry;
     const [only] = found;
     if (only === undefined || entry !== undefined) {

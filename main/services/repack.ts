@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { joinInside } from '#main/files/safe-path.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
 import type { BsaArchive } from '#shared/formats/bsa/model.ts';
@@ -5,10 +6,13 @@ import { type BsaPlan, type PlanOptions, planBsa } from '#shared/formats/bsa/pla
 import { entryPath } from '#shared/formats/entry-path.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { RepackItem, RepackPlan, RepackReport, RepackRequest } from '#shared/rpc/contract.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import { nodeAt } from '#shared/workspace/tree-paths.ts';
 import type { Archives, OpenedArchive } from './archives.ts';
 import type { ServiceContext } from './context.ts';
+import type { Documents } from './documents.ts';
 import type { Jobs } from './jobs.ts';
-import { sourcedChanges } from './repack-changes.ts';
+import { changeData, pathKey, sourcedChanges } from './repack-changes.ts';
 import type { Roots } from './roots.ts';
 import type { Workspaces } from './workspaces.ts';
 import { type SourcedChange, writeArchive } from './write-archive.ts';
@@ -28,43 +32,73 @@ export function createRepack(
   jobs: Jobs,
   workspaces: Workspaces,
   archives: Archives,
+  documents: Documents,
 ): Repack {
   const { pool, written } = context;
 
-  /** Entries that have a copy in the mod folder. */
+  /** What the mod folder and edits that are not saved yet would change. */
   async function suggest(opened: OpenedArchive, signal: AbortSignal): Promise<readonly RepackItem[]> {
     const { archive, source, encoding, workspace, name } = opened;
-    const walked = await pool.run(
-      'walk-folder',
-      { root: workspace.modFolder, skip: [], maxFiles: MOST_SUGGESTIONS },
-      { signal, priority: 'interactive' },
-    );
-    const decoder = new TextDecoder();
-    const copies = new Map<string, number>();
-    for (let i = 0; i < walked.count; i += 1) {
-      const path = decoder.decode(walked.paths.subarray(walked.pathStart[i], walked.pathStart[i + 1]));
-      copies.set(path.toLowerCase(), walked.size[i] ?? 0);
+    const offers = await modFiles(workspace.modFolder, signal);
+    for (const { history, address, places } of documents.list()) {
+      const here = address.archive === undefined || address.archive === name;
+      if (!history.dirty || places.workspace !== workspace.id || !here) continue;
+      const { path } = address;
+      offers.set(pathKey(path), { path, size: history.contents.size, reason: 'edited, not saved yet' });
     }
     const items: RepackItem[] = [];
-    for (let entry = 0; copies.size > 0 && entry < archive.entries.count; entry += 1) {
+    const topFolders = new Set<string>();
+    for (let entry = 0; offers.size > 0 && entry < archive.entries.count; entry += 1) {
       const path = entryPath(archive.entries, entry, encoding);
-      const newSize = copies.get(path.toLowerCase());
-      if (newSize === undefined) continue;
+      const key = pathKey(path);
+      topFolders.add(topFolder(key));
+      const offer = offers.get(key);
+      if (offer === undefined) continue;
+      offers.delete(key);
       items.push({
         change: { action: 'replace', path, entry, source: { workspace: workspace.id, path, archive: name } },
-        reason: 'edited and saved to the mod folder',
+        reason: offer.reason,
         oldSize: sizeOf(archive, source, entry),
-        newSize,
+        newSize: offer.size,
       });
+    }
+    // A file that is nowhere else is new; it belongs into an archive that has such a folder.
+    const { columns } = workspaces.get(workspace.id).index.tree;
+    for (const [key, { path, size, reason }] of offers) {
+      if (!topFolders.has(topFolder(key)) || nodeAt(columns, path) !== undefined) continue;
+      const change = { action: 'add' as const, path, source: { workspace: workspace.id, path } };
+      items.push({ change, reason, oldSize: null, newSize: size });
     }
     return items;
   }
+
+  /** Files of the mod folder by folded path. */
+  async function modFiles(folder: string, signal: AbortSignal): Promise<Map<string, Offer>> {
+    const offers = new Map<string, Offer>();
+    if (!existsSync(folder)) return offers;
+    const walked = await pool.run(
+      'walk-folder',
+      { root: folder, skip: [], maxFiles: MOST_SUGGESTIONS },
+      { signal, priority: 'interactive' },
+    );
+    const decoder = new TextDecoder();
+    for (let i = 0; i < walked.count; i += 1) {
+      const path = decoder.decode(walked.paths.subarray(walked.pathStart[i], walked.pathStart[i + 1]));
+      offers.set(pathKey(path), { path, size: walked.size[i] ?? 0, reason: 'saved to the mod folder' });
+    }
+    return offers;
+  }
+
+  const dataOf = (address: FileAddress) => changeData(address, workspaces, documents);
 
   async function plan(request: RepackRequest, signal: AbortSignal): Promise<RepackPlan> {
     const opened = archives.get(request.archive);
     const oldBytes = opened.archive.summary.size;
     try {
-      const changes = sourcedChanges(opened, request.changes, workspaces);
+      const problems: Problem[] = [];
+      const changes = sourcedChanges(opened, request.changes, dataOf, (path, { code, message }) =>
+        problems.push({ path, code, message }),
+      );
       const planned = planBsa(bsa(opened), changes, planOptions(request));
       const estimate = await newBlockBytes(planned, changes, request.level ?? DEFAULT_LEVEL, signal);
       const kept = planned.segments.reduce(
@@ -74,7 +108,7 @@ export function createRepack(
       const count = (action: SourcedChange['action']): number =>
         changes.filter((change) => change.action === action).length;
       const recompressed = changes.filter(
-        (change) => change.action === 'replace' && change.origin.kind === 'entry',
+        (change) => change.action === 'replace' && isOwnData(change, opened.path),
       ).length;
       return {
         unchanged: planned.unchanged,
@@ -85,7 +119,7 @@ export function createRepack(
         oldBytes,
         newBytes: planned.dataStart + kept + estimate.bytes,
         exact: estimate.exact,
-        problems: [],
+        problems,
       };
     } catch (error) {
       const problem = problemOf(error, opened.name);
@@ -135,11 +169,13 @@ export function createRepack(
     }: { readonly signal: AbortSignal; readonly progress: Parameters<Jobs['run']>[1]['progress'] },
   ): Promise<RepackReport> {
     const opened = archives.get(request.archive);
-    const target = joinInside(roots.get(request.root).path, [request.name]);
+    const target = joinInside(roots.output(request.root).path, [request.name]);
     const result = await writeArchive({
       archive: bsa(opened),
       source: opened.path,
-      changes: sourcedChanges(opened, request.changes, workspaces),
+      changes: sourcedChanges(opened, request.changes, dataOf, (_, error) => {
+        throw error;
+      }),
       options: planOptions(request),
       level: request.level ?? DEFAULT_LEVEL,
       target,
@@ -178,6 +214,26 @@ export function createRepack(
         ),
     },
   };
+}
+
+interface Offer {
+  readonly path: string;
+  readonly size: number;
+  readonly reason: string;
+}
+
+function topFolder(key: string): string {
+  return key.slice(0, key.indexOf('/') + 1);
+}
+
+/** Data that an entry has already: only how it is stored changes. */
+function isOwnData(change: SourcedChange, archive: string): boolean {
+  return (
+    change.action === 'replace' &&
+    change.origin.kind === 'entry' &&
+    change.origin.archive === archive &&
+    change.origin.entry === change.entry
+  );
 }
 
 function planOptions({ flags, contentFlags }: RepackRequest): PlanOptions {

@@ -24,6 +24,8 @@ export interface Roots {
   readonly open: string | null;
   /** @throws UserError `no-such-root` */
   get(id: string): Root;
+  /** A root that may be written to. @throws UserError `no-such-root`, `not-an-output` */
+  output(id: string): Root;
   /** Makes a root known and answers it. */
   add(spec: RootSpec): Root;
   /** Puts a root at the top of the recent ones. */
@@ -43,6 +45,7 @@ const Recent = v.array(
 export function createRoots({ options, log }: ServiceContext): Roots {
   const { host, userData, sampleFolder } = options;
   const known = new Map<string, Root>();
+  const listed = new Set<Root>();
   // Only a host with dialogs lets the user choose freely; any other is held to the roots named at start.
   const recent =
     host.dialogs === undefined
@@ -60,12 +63,13 @@ export function createRoots({ options, log }: ServiceContext): Roots {
     const id = rootId(spec.kind, path);
     const root = known.get(id) ?? { info: { id, kind: spec.kind, label: spec.label }, path };
     known.set(id, root);
+    if (spec.kind === 'output') listed.add(root);
     return root;
   }
 
   const named = options.roots.map(add);
   const sample = add({ kind: 'sample', path: sampleFolder, label: 'Sample Data folder' });
-  const listed = new Set([...named, sample]);
+  for (const root of [...named, sample]) listed.add(root);
   for (const spec of recent?.get() ?? []) add(spec);
 
   async function chosen(
@@ -87,15 +91,25 @@ export function createRoots({ options, log }: ServiceContext): Roots {
     );
   }
 
+  function get(id: string): Root {
+    const root = known.get(id);
+    if (root === undefined)
+      throw new UserError('no-such-root', 'This folder is not open any more. Open it again.');
+    return root;
+  }
+
   return {
     open: options.open === undefined ? null : (named[options.open]?.info.id ?? null),
     list: () => [...listed].map((root) => root.info),
     recent: () => (recent?.get() ?? []).map((spec) => add(spec).info),
-    get(id) {
-      const root = known.get(id);
-      if (root === undefined)
-        throw new UserError('no-such-root', 'This folder is not open any more. Open it again.');
-      return root;
+    get,
+    output(id) {
+      const root = get(id);
+      if (root.info.kind === 'output') return root;
+      throw new UserError(
+        'not-an-output',
+        `“${root.info.label}” is not a folder that Modwright may write to.`,
+      );
     },
     add,
     remember({ info, path }) {

@@ -49,6 +49,8 @@ export interface Workspaces {
   >;
   /** @throws UserError `no-such-workspace` */
   get(id: string): Workspace;
+  /** The file that an address names, or undefined where the index has none. */
+  lookUp(address: FileAddress): ResolvedFile | undefined;
   /** The file that an address names. @throws UserError `no-such-file` */
   resolve(address: FileAddress): ResolvedFile;
   /** Takes a loose file into the index that a save has just written, and tells the windows. */
@@ -103,30 +105,32 @@ export function createWorkspaces(context: ServiceContext, roots: Roots): Workspa
     return workspace;
   }
 
-  function resolve(address: FileAddress): ResolvedFile {
+  function lookUp(address: FileAddress): ResolvedFile | undefined {
     const { index: found } = get(address.workspace);
     const { tree, loose, archives } = found;
-    const missing = () =>
-      new UserError('no-such-file', `“${address.path}” is not there any more. Refresh the folder.`, {
-        path: address.path,
-      });
-    const provider =
-      address.archive === undefined ? 0 : 1 + archives.findIndex(({ name }) => name === address.archive);
-    const archive = archives[provider - 1];
+    const at = archives.findIndex(({ name }) => name === address.archive);
+    const archive = archives[at];
+    if (address.archive !== undefined && archive === undefined) return undefined;
     if (archive !== undefined && address.entry !== undefined) {
-      if (address.entry >= archive.entries.count) throw missing();
+      if (address.entry >= archive.entries.count) return undefined;
       return { kind: 'entry', shown: address.path, archive, entry: address.entry };
     }
     const node = nodeAt(tree.columns, address.path);
-    const occurrences = node === undefined ? [] : tree.occurrences(node);
-    const occurrence = occurrences.find(
-      (each) => each.provider === provider && (archive !== undefined || address.archive === undefined),
-    );
-    if (node === undefined || occurrence === undefined) throw missing();
+    if (node === undefined) return undefined;
+    const occurrence = tree.occurrences(node).find(({ provider }) => provider === at + 1);
+    if (occurrence === undefined) return undefined;
     const shown = pathOf(tree.columns, node);
     if (archive !== undefined) return { kind: 'entry', shown, archive, entry: occurrence.index };
     const relative = loose.path(occurrence.index);
     return { kind: 'loose', shown, relative, path: join(found.folder, relative) };
+  }
+
+  function resolve(address: FileAddress): ResolvedFile {
+    const file = lookUp(address);
+    if (file !== undefined) return file;
+    throw new UserError('no-such-file', `“${address.path}” is not there any more. Refresh the folder.`, {
+      path: address.path,
+    });
   }
 
   function saved(id: string, relative: string, size: number): void {
@@ -138,6 +142,7 @@ export function createWorkspaces(context: ServiceContext, roots: Roots): Workspa
 
   return {
     get,
+    lookUp,
     resolve,
     saved,
     handlers: {

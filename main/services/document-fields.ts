@@ -1,0 +1,107 @@
+import type { FieldNode } from '#shared/binary/field-tree.ts';
+import type { FieldRow } from '#shared/document/state.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
+import type { Input, Output } from '#shared/rpc/contract.ts';
+import type { OpenDocument } from './open-document.ts';
+
+/** Most leaves in one answer. */
+const MAX_LEAVES = 4096;
+
+export function childFields(
+  document: OpenDocument,
+  { path, start, count }: Input<'document.fields'>,
+): Output<'document.fields'> {
+  const tree = document.fields();
+  const node = path === '' ? tree.root : tree.at(path);
+  return {
+    revision: document.history.revision,
+    total: node.childCount,
+    rows: node.children(start, count).map((child) => rowOf(document, child)),
+  };
+}
+
+export function fieldChain(document: OpenDocument, offset: number): Output<'document.fieldAt'> {
+  const chain = document.fields().covering(offset);
+  return {
+    revision: document.history.revision,
+    chain: chain.map(({ node, index }) => ({ ...rowOf(document, node), index })),
+  };
+}
+
+export function fieldsIn(
+  document: OpenDocument,
+  offset: number,
+  length: number,
+): Output<'document.fieldsIn'> {
+  const leaves = document.fields().leavesIn(offset, length, MAX_LEAVES);
+  return { revision: document.history.revision, rows: leaves.map((leaf) => rowOf(document, leaf)) };
+}
+
+/** Sets a field from text. A value that is there already is no edit. */
+export function setField(document: OpenDocument, path: string, text: string): void {
+  const { offset, before, after } = document.fields().patch(path, text);
+  if (sameBytes(before, after)) return;
+  const value = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  document.apply({
+    label: `Set ${path} to ${value}`,
+    splices: [{ offset, remove: before.length, insert: [{ bytes: after, start: 0, length: after.length }] }],
+  });
+}
+
+/** Puts a field back to what the file stores. */
+export function resetField(document: OpenDocument, path: string): void {
+  const { offset, length } = document.fields().at(path);
+  const stored = storedNode(document, path);
+  if (stored === undefined || stored.length !== length) {
+    throw new UserError('no-stored-value', `The stored file has no “${path}” of this size; undo instead.`, {
+      path,
+    });
+  }
+  const bytes = document.storedSource.read(stored.offset, length);
+  if (sameBytes(bytes, document.source.read(offset, length))) return;
+  document.apply({
+    label: `Reset ${path}`,
+    splices: [{ offset, remove: length, insert: [{ bytes, start: 0, length }] }],
+  });
+}
+
+function rowOf(document: OpenDocument, node: FieldNode): FieldRow {
+  // A deletion is an empty range; it changed the field that it lies in.
+  const changed = document.changed.some(
+    ([start, end]) => start < node.offset + node.length && Math.max(end, start + 1) > node.offset,
+  );
+  const stored = changed && node.childCount === 0 ? storedNode(document, node.path)?.text() : undefined;
+  return {
+    path: node.path,
+    name: node.name,
+    type: node.type,
+    hue: node.hue,
+    offset: node.offset,
+    length: node.length,
+    value: node.text(),
+    childCount: node.childCount,
+    unit: node.unit,
+    doc: node.doc,
+    edit: document.base.readOnly === null ? node.edit : 'never',
+    reason: document.base.readOnly ?? node.reason,
+    choices: node.choices,
+    changed,
+    stored,
+    target: node.target,
+  };
+}
+
+/** The same field in the stored file; undefined where edits gave the file another shape. */
+function storedNode(document: OpenDocument, path: string): FieldNode | undefined {
+  try {
+    return document.storedFields()?.at(path);
+  } catch (error) {
+    if (error instanceof FormatError || (error instanceof UserError && error.code === 'no-such-field'))
+      return undefined;
+    throw error;
+  }
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, at) => byte === b[at]);
+}

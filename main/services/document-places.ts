@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { type FileStamp, stampOf } from '#main/files/file-stamp.ts';
+import { joinInside } from '#main/files/safe-path.ts';
+import { UserError } from '#shared/errors.ts';
+import { splitPath } from '#shared/workspace/safe-name.ts';
+import type { ResolvedFile, Workspace } from './workspaces.ts';
+
+/** Where a document can be saved to, worked out when it was opened, and what was there then. */
+export interface SavePlaces {
+  readonly workspace: string;
+  readonly mod: SavePlace;
+  readonly loose: SavePlace & { readonly relative: string };
+}
+
+/** A file that a save writes; or why there is none. */
+export interface SavePlace {
+  readonly path: string | undefined;
+  readonly refusal: UserError | undefined;
+  /** What is there: null = nothing. A save refuses when it is something else by then. */
+  stamp: FileStamp | null;
+}
+
+export function savePlaces(workspace: Workspace, file: ResolvedFile): SavePlaces {
+  const { folder } = workspace.index;
+  const relative = file.kind === 'loose' ? file.relative : file.shown;
+  const loose =
+    workspace.root.info.kind === 'archive'
+      ? noPlace(
+          new UserError(
+            'no-data-folder',
+            'Only an archive is open, not its Data folder. Save to the mod folder, or open the Data folder.',
+          ),
+        )
+      : place(() => (file.kind === 'loose' ? file.path : mirrored(folder, relative)));
+  return {
+    workspace: workspace.id,
+    mod: place(() => mirrored(workspace.modFolder, file.shown)),
+    loose: { ...loose, relative },
+  };
+}
+
+/** The mirror of a Data path. @throws UserError `unsafe-path` for a name that would not be the same on every system */
+export function mirrored(folder: string, shown: string): string {
+  const segments = splitPath(shown);
+  if (typeof segments === 'string') {
+    throw new UserError(
+      'unsafe-path',
+      `“${shown}” leads out of the folder it is in, so it cannot be saved.`,
+      {
+        path: shown,
+      },
+    );
+  }
+  return joinInside(folder, segments);
+}
+
+function place(path: () => string): SavePlace {
+  try {
+    const known = path();
+    return { path: known, refusal: undefined, stamp: stampIfThere(known) };
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return noPlace(error);
+  }
+}
+
+function noPlace(refusal: UserError): SavePlace {
+  return { path: undefined, refusal, stamp: null };
+}
+
+function stampIfThere(path: string): FileStamp | null {
+  return existsSync(path) ? stampOf(path) : null;
+}

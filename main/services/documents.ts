@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { typingLabel } from '#shared/document/history.ts';
+import { piecesOf } from '#shared/document/pieces.ts';
+import type { DocumentState } from '#shared/document/state.ts';
+import { UserError } from '#shared/errors.ts';
+import type { Call, Handlers } from '#shared/rpc/api.ts';
+import type { Input, MethodName, Output } from '#shared/rpc/contract.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import { onCancel } from './call-signal.ts';
+import type { ServiceContext } from './context.ts';
+import { openBase } from './document-base.ts';
+import { childFields, fieldChain, fieldsIn, resetField, setField } from './document-fields.ts';
+import { findInDocument } from './document-find.ts';
+import { savePlaces } from './document-places.ts';
+import { type Saved, saveDocument } from './document-save.ts';
+import { setText, textOf } from './document-text.ts';
+import type { Jobs } from './jobs.ts';
+import type { JournalStore } from './journal-store.ts';
+import { OpenDocument } from './open-document.ts';
+import type { ResolvedFile, Workspaces } from './workspaces.ts';
+
+type DocumentMethod = Extract<MethodName, `document.${string}`>;
+
+export interface Documents {
+  readonly handlers: Pick<Handlers, DocumentMethod>;
+  /** Opens a document, or answers the one that is open. */
+  open(address: FileAddress, signal: AbortSignal): Promise<OpenDocument>;
+  /** The document of an address, if it is open. */
+  find(address: FileAddress): OpenDocument | undefined;
+  /** Documents that are open. */
+  list(): readonly OpenDocument[];
+  /** Tells windows and journal that a document changed; answers its new state. */
+  changed(document: OpenDocument): DocumentState;
+  /** Waits for saves that are running, and keeps what is unsaved. */
+  close(): Promise<void>;
+}
+
+/** A save of more than this shows in the list of jobs. */
+const JOB_SIZE = 32 * 1024 * 1024;
+
+export function createDocuments(
+  context: ServiceContext,
+  workspaces: Workspaces,
+  jobs: Jobs,
+  journals: JournalStore,
+): Documents {
+  const { hub, written } = context;
+  const documents = new Map<string, OpenDocument>();
+  const opening = new Map<string, Promise<OpenDocument>>();
+  const saving = new Map<OpenDocument, Promise<unknown>>();
+
+  function get(id: string): OpenDocument {
+    const document = documents.get(id);
+    if (document === undefined)
+      throw new UserError('no-such-document', 'This file is not open any more. Open it again.');
+    return document;
+  }
+
+  async function open(address: FileAddress, signal: AbortSignal): Promise<OpenDocument> {
+    const file = workspaces.resolve(address);
+    const id = documentId(address.workspace, file);
+    const known = documents.get(id);
+    if (known !== undefined) return known;
+    // Two windows may ask at once; they must get the same document.
+    let pending = opening.get(id);
+    if (pending === undefined) {
+      pending = load(id, { ...address, path: file.shown }, file, signal).finally(() => opening.delete(id));
+      opening.set(id, pending);
+    }
+    return await pending;
+  }
+
+  async function load(
+    id: string,
+    address: FileAddress,
+    file: ResolvedFile,
+    signal: AbortSignal,
+  ): Promise<OpenDocument> {
+    const places = savePlaces(workspaces.get(address.workspace), file);
+    const base = await openBase(context, file, places.mod.path, signal);
+    const document = new OpenDocument(id, address, base, places);
+    documents.set(id, document);
+    return document;
+  }
+
+  function changed(document: OpenDocument): DocumentState {
+    const { state } = document;
+    hub.emit('document.changed', state);
+    journals.changed(document);
+    return state;
+  }
+
+  /** A handler that edits: runs it and tells everybody, unless nothing came of it. */
+  function editing<I extends { readonly document: string }>(
+    edit: (document: OpenDocument, input: I) => void,
+  ): (input: I) => DocumentState {
+    return (input) => {
+      const document = get(input.document);
+      const { revision } = document.history;
+      edit(document, input);
+      return document.history.revision === revision ? document.state : changed(document);
+    };
+  }
+
+  async function save(
+    { document: id, target }: Input<'document.save'>,
+    call: Call,
+  ): Promise<Output<'document.save'>> {
+    const document = get(id);
+    const work = (signal: AbortSignal, progress: Call['progress']) =>
+      saveDocument(document, { target, signal, progress });
+    const run = async (): Promise<Saved> => {
+      if (document.history.contents.size > JOB_SIZE) {
+        return await jobs.run(
+          `Save ${document.name}`,
+          call,
+          (job) => work(job.signal, job.progress),
+          ({ savedTo }) => ({ message: `Saved to ${savedTo}`, target: savedTo }),
+        );
+      }
+      const controller = new AbortController();
+      const stopListening = onCancel(call.signal, (reason) => controller.abort(reason));
+      try {
+        return await work(controller.signal, call.progress);
+      } finally {
+        stopListening();
+      }
+    };
+    // One save at a time: the second begins with what the first one left.
+    const next = (saving.get(document) ?? Promise.resolve()).then(run, run);
+    saving.set(document, next);
+    const { savedTo, backup, size } = await next.finally(() => {
+      if (saving.get(document) === next) saving.delete(document);
+    });
+    written.add(savedTo);
+    if (target === 'loose') workspaces.saved(document.places.workspace, document.places.loose.relative, size);
+    const state = changed(document);
+    // At once, not in a second: edits that are saved must not be offered again after a crash.
+    await journals.write(document);
+    return { state, savedTo, backup };
+  }
+
+  return {
+    open,
+    changed,
+    find(address) {
+      const file = workspaces.lookUp(address);
+      return file === undefined ? undefined : documents.get(documentId(address.workspace, file));
+    },
+    list: () => [...documents.values()],
+    async close() {
+      await Promise.allSettled(saving.values());
+      await journals.flush();
+      for (const { base } of documents.values()) base.close();
+      documents.clear();
+    },
+    handlers: {
+      'document.open': async ({ address }, { signal }) => (await open(address, signal)).state,
+      'document.state': ({ document }) => get(document).state,
+      'document.close': async ({ document: id, discard }) => {
+        const document = get(id);
+        await saving.get(document);
+        documents.delete(id);
+        await journals.closed(document, discard);
+        document.base.close();
+        return null;
+      },
+      'document.read': ({ document: id, offset, length }) => {
+        const document = get(id);
+        return { revision: document.history.revision, bytes: document.source.read(offset, length) };
+      },
+      'document.text': ({ document }) => textOf(get(document)),
+      'document.fields': (input) => childFields(get(input.document), input),
+      'document.fieldAt': ({ document, offset }) => fieldChain(get(document), offset),
+      'document.fieldsIn': ({ document, offset, length }) => fieldsIn(get(document), offset, length),
+      'document.setField': editing((document, { path, text }) => setField(document, path, text)),
+      'document.resetField': editing((document, { path }) => resetField(document, path)),
+      'document.setText': editing((document, { text }) => setText(document, text)),
+      'document.writeBytes': editing(writeBytes),
+      'document.undo': ({ document: id }) => {
+        const document = get(id);
+        const step = document.undo();
+        changed(document);
+        return step;
+      },
+      'document.redo': ({ document: id }) => {
+        const document = get(id);
+        const step = document.redo();
+        changed(document);
+        return step;
+      },
+      'document.save': save,
+      'document.find': (input, call) => findInDocument(get(input.document), input, call),
+    },
+  };
+}
+
+/** Overwrites bytes; what reaches past the end makes the file longer. A single byte without a label was typed. */
+function writeBytes(document: OpenDocument, { offset, bytes, label }: Input<'document.writeBytes'>): void {
+  const { size } = document.history.contents;
+  if (bytes.length === 0) return;
+  const remove = Math.max(0, Math.min(bytes.length, size - offset));
+  // The message's buffer may hold more than these bytes; the edit keeps only them.
+  const insert = piecesOf(Uint8Array.from(bytes));
+  document.apply({
+    label: label ?? typingLabel(offset, bytes.length),
+    typing: label === undefined && bytes.length === 1,
+    splices: [{ offset, remove, insert }],
+  });
+}
+
+/** The same in every session, since journals and windows remember it. */
+function documentId(workspace: string, file: ResolvedFile): string {
+  const key = file.kind === 'loose' ? ['', file.relative] : [file.archive.name, file.entry];
+  return `document-${createHash('sha256')
+    .update(JSON.stringify([workspace, ...key]))
+    .digest('hex')
+    .slice(0, 20)}`;
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { createPool } from '#main/workers/pool.ts';
+import type { Tasks } from '#main/workers/tasks.ts';
+import { createEventHub } from '#shared/rpc/event-hub.ts';
+import { createArchives } from './archives.ts';
+import type { ServiceContext } from './context.ts';
+import { createDocuments } from './documents.ts';
+import type { Services, ServicesOptions } from './host.ts';
+import { createJobs } from './jobs.ts';
+import { createJournalStore } from './journal-store.ts';
+import { createJournals } from './journals.ts';
+import { createLog } from './log.ts';
+import { createRepack } from './repack.ts';
+import { createRoots } from './roots.ts';
+import { createSession } from './session.ts';
+import { createSettings } from './settings.ts';
+import { createWorkspaces } from './workspaces.ts';
+
+/**
+ * Everything that a window can ask for, behind one list of handlers. One instance serves any number of windows: they
+ * share workspaces, documents and jobs, and hear of each other's changes through the hub.
+ */
+export function createServices(options: ServicesOptions): Services {
+  const hub = createEventHub();
+  const log = createLog(hub, join(options.userData, 'modwright.log'));
+  const pool = createPool<Tasks>({ url: options.workerUrl });
+  const context: ServiceContext = { options, hub, pool, log, written: new Set() };
+
+  const roots = createRoots(context);
+  const jobs = createJobs(context);
+  const settings = createSettings(context);
+  const workspaces = createWorkspaces(context, roots);
+  const store = createJournalStore(context);
+  const documents = createDocuments(context, workspaces, jobs, store);
+  const archives = createArchives(context, roots, jobs, workspaces);
+
+  return {
+    hub,
+    handlers: {
+      ...createSession(context, roots),
+      ...roots.handlers,
+      ...settings.handlers,
+      ...workspaces.handlers,
+      ...documents.handlers,
+      ...createJournals(store, documents),
+      ...archives.handlers,
+      ...createRepack(context, roots, jobs, workspaces, archives, documents).handlers,
+      ...jobs.handlers,
+    },
+    async close() {
+      await documents.close();
+      await jobs.close();
+      archives.close();
+      await pool.close();
+      await log.close();
+    },
+  };
+}

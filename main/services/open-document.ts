@@ -1,0 +1,179 @@
+import type { FieldTree } from '#shared/binary/field-tree.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
+import { changedRanges } from '#shared/document/differences.ts';
+import { createHistory, type Edit, type History, type Step, touchedRange } from '#shared/document/history.ts';
+import { type Contents, contentsSource } from '#shared/document/pieces.ts';
+import type { DocumentState } from '#shared/document/state.ts';
+import type { TextEncoding } from '#shared/document/text-lines.ts';
+import { type Finding, FormatError, UserError } from '#shared/errors.ts';
+import type { Format } from '#shared/formats/format.ts';
+import { identify } from '#shared/formats/registry.ts';
+import type { StepResult } from '#shared/rpc/contract.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import type { DocumentBase } from './document-base.ts';
+import type { SavePlaces } from './document-places.ts';
+
+/** Ranges in a state: it is sent whole on every key press. */
+const MAX_CHANGED = 2000;
+const HEAD = 4096;
+
+/** What would be read if the document were opened anew: journaled edits count from here. */
+export interface StoredNow {
+  readonly contents: Contents;
+  readonly modified: number;
+}
+
+/** An open document: base bytes, edits, and what its format makes of them. Knows nothing of windows or of saving. */
+export class OpenDocument {
+  readonly id: string;
+  readonly address: FileAddress;
+  readonly name: string;
+  readonly base: DocumentBase;
+  readonly places: SavePlaces;
+  readonly format: Format;
+  readonly history: History;
+  stored: StoredNow;
+  /** Encoding of the text view, fixed when it is first asked for: what was edited must not change it. */
+  encoding: TextEncoding | undefined;
+  readonly #formatName: string;
+  #fields: Located | undefined;
+  #storedFields: Located | undefined;
+  #changed: { readonly revision: number; readonly saved: Contents; readonly ranges: Ranges } | undefined;
+
+  constructor(id: string, address: FileAddress, base: DocumentBase, places: SavePlaces) {
+    this.id = id;
+    this.address = address;
+    this.base = base;
+    this.places = places;
+    this.name = address.path.slice(address.path.lastIndexOf('/') + 1);
+    const head = base.source.read(0, HEAD);
+    this.format = base.readOnly === null ? identify(head, this.name) : BYTES_ONLY;
+    this.#formatName = this.format.describe(head);
+    this.history = createHistory(base.source.size);
+    this.stored = { contents: this.history.contents, modified: base.modified };
+    this.#locate();
+  }
+
+  /** The bytes as they are now, with all edits. */
+  get source(): ByteSource {
+    return contentsSource(this.history.contents, this.base.source, this.name);
+  }
+
+  /** The bytes as they were saved last. */
+  get storedSource(): ByteSource {
+    return contentsSource(this.history.saved, this.base.source, this.name);
+  }
+
+  get state(): DocumentState {
+    const { history, format, base } = this;
+    return {
+      id: this.id,
+      address: this.address,
+      name: this.name,
+      format: format.id,
+      formatName: this.#formatName,
+      views: format.views,
+      size: history.contents.size,
+      revision: history.revision,
+      dirty: history.dirty,
+      undo: history.undoStep?.label ?? null,
+      redo: history.redoStep?.label ?? null,
+      changed: this.changed,
+      readOnly: base.readOnly,
+      findings: [...base.findings, ...(this.#fields?.findings ?? [])],
+    };
+  }
+
+  /** Ranges that differ from what was saved last. */
+  get changed(): Ranges {
+    const { revision, saved, contents } = this.history;
+    if (this.#changed?.revision !== revision || this.#changed.saved !== saved) {
+      const ranges = changedRanges(saved, contents, this.base.source, MAX_CHANGED);
+      this.#changed = { revision, saved, ranges };
+    }
+    return this.#changed.ranges;
+  }
+
+  /** @throws UserError `read-only`, `out-of-range` */
+  apply(edit: Edit): void {
+    if (this.base.readOnly !== null)
+      throw new UserError('read-only', this.base.readOnly, { path: this.name });
+    this.history.apply(edit);
+  }
+
+  /** @throws UserError `nothing-to-undo` */
+  undo(): StepResult {
+    const step = this.history.undo();
+    if (step === undefined) throw new UserError('nothing-to-undo', 'There is nothing to undo.');
+    return this.#stepped(step, step.inverse);
+  }
+
+  /** @throws UserError `nothing-to-redo` */
+  redo(): StepResult {
+    const step = this.history.redo();
+    if (step === undefined) throw new UserError('nothing-to-redo', 'There is nothing to redo.');
+    return this.#stepped(step, step.splices);
+  }
+
+  #stepped({ label }: Step, splices: Step['splices']): StepResult {
+    return { state: this.state, label, ...touchedRange(splices) };
+  }
+
+  /** Fields of the bytes as they are now. @throws UserError `no-fields`; FormatError where they cannot be made out */
+  fields(): FieldTree {
+    if (this.#fields?.contents !== this.history.contents) this.#locate();
+    return treeOf(this.#fields!);
+  }
+
+  /** Fields of what was saved last, for comparing; undefined where they cannot be made out. */
+  storedFields(): FieldTree | undefined {
+    const { saved } = this.history;
+    if (saved === this.#fields?.contents) return this.#fields.tree;
+    if (this.#storedFields?.contents !== saved) this.#storedFields = this.#located(saved);
+    return this.#storedFields.tree;
+  }
+
+  #locate(): void {
+    this.#fields = this.#located(this.history.contents);
+  }
+
+  #located(contents: Contents): Located {
+    if (this.format.fields === undefined)
+      return { contents, tree: undefined, error: undefined, findings: [] };
+    try {
+      const { tree, findings } = this.format.fields(contentsSource(contents, this.base.source, this.name));
+      return { contents, tree, error: undefined, findings };
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error;
+      const { code, message, offset, path } = error;
+      return {
+        contents,
+        tree: undefined,
+        error,
+        findings: [{ severity: 'error', code, message, offset, path }],
+      };
+    }
+  }
+}
+
+type Ranges = DocumentState['changed'];
+
+interface Located {
+  readonly contents: Contents;
+  readonly tree: FieldTree | undefined;
+  readonly error: FormatError | undefined;
+  readonly findings: readonly Finding[];
+}
+
+function treeOf({ tree, error }: Located): FieldTree {
+  if (tree !== undefined) return tree;
+  throw error ?? new UserError('no-fields', 'This format has no fields that Modwright knows.');
+}
+
+/** How stored but still compressed bytes are shown. */
+const BYTES_ONLY: Format = {
+  id: 'stored',
+  views: ['hex'],
+  detect: () => true,
+  describe: () => 'Compressed data',
+};
