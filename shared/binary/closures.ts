@@ -1,28 +1,9 @@
 import { FormatError } from '../errors.ts';
-import { type Codec, checkCount, compute, type Fields, readLength, writeLength } from './codec.ts';
-import {
-  byteString,
-  columnElementSize,
-  putByteString,
-  readColumn,
-  stringList,
-  writeColumn,
-} from './columns.ts';
+import { arrayCodec } from './closures-array.ts';
+import { bytesCodec, numberCodec, stringCodec } from './closures-leaf.ts';
+import { type Codec, compute, type Fields } from './codec.ts';
 import { type ByteReader, type Frame, type Walk, within } from './cursor.ts';
-import type {
-  ArrayLayout,
-  BytesLayout,
-  Layout,
-  LazyLayout,
-  NumberLayout,
-  OptionalLayout,
-  StringLayout,
-  StructLayout,
-  SwitchLayout,
-} from './layout.ts';
-import { numberIo } from './number-io.ts';
-import { readColumns, writeColumns } from './struct-columns.ts';
-import type { NumberColumn, StringList } from './type.ts';
+import type { Layout, LazyLayout, OptionalLayout, StructLayout, SwitchLayout } from './layout.ts';
 
 /**
  * The reference back end: a layout becomes nested functions. Runs anywhere, names the field of every error, and is what
@@ -46,7 +27,7 @@ function make(layout: Layout): Codec {
     case 'bytes':
       return bytesCodec(layout);
     case 'string':
-      return layout.form.by === 'length' ? stringCodec(layout) : terminatedCodec(layout);
+      return stringCodec(layout);
     case 'struct':
       return structCodec(layout);
     case 'array':
@@ -58,105 +39,6 @@ function make(layout: Layout): Codec {
     case 'lazy':
       return lazyCodec(layout);
   }
-}
-
-function numberCodec(layout: NumberLayout): Codec {
-  const io = numberIo(layout);
-  const { expect } = layout.meta;
-  return {
-    read(reader) {
-      reader.need(io.size);
-      const value = io.get(reader.view, reader.position);
-      if (expect !== undefined && value !== expect) throw unexpected(value, expect, reader);
-      reader.position += io.size;
-      return value;
-    },
-    skip(reader) {
-      reader.need(io.size);
-      reader.position += io.size;
-    },
-    write(writer, value) {
-      writer.reserve(io.size);
-      io.put(writer.view, writer.position, value as number | bigint);
-      writer.position += io.size;
-    },
-  };
-}
-
-function bytesCodec({ length }: BytesLayout): Codec {
-  return {
-    read(reader, self) {
-      const count = readLength(length, reader, self, 1);
-      reader.need(count);
-      reader.position += count;
-      return reader.bytes.subarray(reader.position - count, reader.position);
-    },
-    skip(reader, self) {
-      const count = readLength(length, reader, self, 1);
-      reader.need(count);
-      reader.position += count;
-    },
-    write(writer, value, self) {
-      const bytes = value as Uint8Array;
-      writeLength(length, bytes.length, writer, self);
-      writer.append(bytes);
-    },
-  };
-}
-
-function stringCodec(layout: StringLayout): Codec {
-  const length = layout.form.by === 'length' ? layout.form.length : undefined;
-  if (length === undefined) return terminatedCodec(layout);
-  const { expect } = layout.meta;
-  return {
-    read(reader, self) {
-      const count = readLength(length, reader, self, 1);
-      reader.need(count);
-      const value = byteString(reader.bytes, reader.position, reader.position + count);
-      if (expect !== undefined && value !== expect) throw unexpected(value, expect, reader);
-      reader.position += count;
-      return value;
-    },
-    skip(reader, self) {
-      const count = readLength(length, reader, self, 1);
-      reader.need(count);
-      reader.position += count;
-    },
-    write(writer, value, self) {
-      const string = value as string;
-      writeLength(length, string.length, writer, self);
-      writer.reserve(string.length);
-      putByteString(writer.bytes, writer.position, string);
-      writer.position += string.length;
-    },
-  };
-}
-
-function terminatedCodec(layout: StringLayout): Codec {
-  const byte = layout.form.by === 'terminator' ? layout.form.byte : 0;
-  const find = (reader: ByteReader): number => {
-    const end = reader.bytes.indexOf(byte, reader.position);
-    if (end < 0) throw reader.truncated(reader.end - reader.position + 1);
-    return end;
-  };
-  return {
-    read(reader) {
-      const end = find(reader);
-      const value = byteString(reader.bytes, reader.position, end);
-      reader.position = end + 1;
-      return value;
-    },
-    skip(reader) {
-      reader.position = find(reader) + 1;
-    },
-    write(writer, value) {
-      const string = value as string;
-      writer.reserve(string.length + 1);
-      putByteString(writer.bytes, writer.position, string);
-      writer.bytes[writer.position + string.length] = byte;
-      writer.position += string.length + 1;
-    },
-  };
 }
 
 function structCodec(layout: StructLayout): Codec {
@@ -195,155 +77,6 @@ function structCodec(layout: StructLayout): Codec {
       eachField(writer, self, (codec, name) => codec.write(writer, self[name], self));
     },
   };
-}
-
-function arrayCodec(layout: ArrayLayout): Codec {
-  switch (layout.form) {
-    case 'numbers':
-      return numbersCodec(layout, layout.element as NumberLayout);
-    case 'columns':
-      return columnsCodec(layout, layout.element as StructLayout);
-    case 'strings':
-      return stringsCodec(layout, layout.element as StringLayout);
-    case 'list':
-      return listCodec(layout);
-  }
-}
-
-function numbersCodec(layout: ArrayLayout, { format, littleEndian, minSize: size }: NumberLayout): Codec {
-  return {
-    read(reader, self) {
-      const count = readLength(layout.count, reader, self, size);
-      checkCount(count, size, reader);
-      reader.spending.takeBytes(count * columnElementSize(format), reader.offset);
-      const column = readColumn(reader.view, reader.position, count, size, format, littleEndian);
-      reader.position += count * size;
-      return column;
-    },
-    skip: skipFixed(layout, size),
-    write(writer, value, self) {
-      const column = value as NumberColumn;
-      writeLength(layout.count, column.length, writer, self);
-      writer.reserve(column.length * size);
-      writeColumn(writer.view, writer.position, size, column, format, littleEndian);
-      writer.position += column.length * size;
-    },
-  };
-}
-
-function columnsCodec(layout: ArrayLayout, element: StructLayout): Codec {
-  const stride = element.minSize;
-  return {
-    read(reader, self) {
-      const count = readLength(layout.count, reader, self, stride);
-      checkCount(count, stride, reader);
-      reader.spending.takeBytes(count * stride, reader.offset);
-      const columns = readColumns(element, reader, reader.position, count, stride);
-      reader.position += count * stride;
-      return columns;
-    },
-    skip: skipFixed(layout, stride),
-    write(writer, value, self) {
-      const columns = value as { readonly length: number };
-      writeLength(layout.count, columns.length, writer, self);
-      writer.reserve(columns.length * stride);
-      writeColumns(element, writer, writer.position, columns, stride);
-      writer.position += columns.length * stride;
-    },
-  };
-}
-
-function stringsCodec(layout: ArrayLayout, element: StringLayout): Codec {
-  const codec = closures(element);
-  const { form } = element;
-  const tail = form.by === 'terminator' ? 1 : 0;
-  const prefix = form.by === 'length' && form.length.by === 'prefix' ? form.length.prefix.minSize : 0;
-  return {
-    read(reader, self) {
-      const count = readLength(layout.count, reader, self, 1);
-      checkCount(count, Math.max(1, element.minSize), reader);
-      reader.spending.takeBytes(count * 8, reader.offset);
-      const start = new Uint32Array(count);
-      const end = new Uint32Array(count);
-      const first = reader.position;
-      for (let i = 0; i < count; i += 1) {
-        start[i] = reader.position - first + prefix;
-        try {
-          codec.skip(reader, self);
-        } catch (error) {
-          throw within(error, `[${i}]`);
-        }
-        end[i] = reader.position - first - tail;
-      }
-      return stringList(reader.bytes.subarray(first, reader.position), start, end);
-    },
-    skip(reader, self) {
-      this.read(reader, self);
-    },
-    write(writer, value, self) {
-      const strings = value as StringList;
-      writeLength(layout.count, strings.length, writer, self);
-      writer.append(strings.bytes);
-    },
-  };
-}
-
-function listCodec(layout: ArrayLayout): Codec {
-  const element = closures(layout.element);
-  const { minSize } = layout.element;
-  const each = (walk: Walk, count: number, visit: (index: number) => void): void => {
-    const outer = walk.index;
-    for (let i = 0; i < count; i += 1) {
-      walk.index = i;
-      try {
-        visit(i);
-      } catch (error) {
-        throw within(error, `[${i}]`);
-      }
-    }
-    walk.index = outer;
-  };
-  return {
-    read(reader, self) {
-      if (layout.count.by === 'rest') return readRest(reader, self);
-      const count = readLength(layout.count, reader, self, 1);
-      checkCount(count, minSize, reader);
-      reader.spending.takeNodes(count, reader.offset);
-      const values: unknown[] = [];
-      each(reader, count, () => values.push(element.read(reader, self)));
-      return values;
-    },
-    skip(reader, self) {
-      this.read(reader, self);
-    },
-    write(writer, value, self) {
-      const values = value as readonly unknown[];
-      writeLength(layout.count, values.length, writer, self);
-      each(writer, values.length, (i) => element.write(writer, values[i], self));
-    },
-  };
-
-  function readRest(reader: ByteReader, self: Fields): unknown[] {
-    const values: unknown[] = [];
-    const outer = reader.index;
-    while (reader.position < reader.end) {
-      reader.spending.takeNodes(1, reader.offset);
-      const before = reader.position;
-      reader.index = values.length;
-      try {
-        values.push(element.read(reader, self));
-      } catch (error) {
-        throw within(error, `[${values.length}]`);
-      }
-      if (reader.position === before) {
-        throw new FormatError('endless-list', 'has an element of no size in a list to the end', {
-          offset: reader.offset,
-        });
-      }
-    }
-    reader.index = outer;
-    return values;
-  }
 }
 
 function switchCodec({ on, choose }: SwitchLayout): Codec {
@@ -395,14 +128,6 @@ function lazyCodec(layout: LazyLayout): Codec {
   };
 }
 
-function skipFixed(layout: ArrayLayout, stride: number): Codec['skip'] {
-  return (reader, self) => {
-    const count = readLength(layout.count, reader, self, stride);
-    checkCount(count, stride, reader);
-    reader.position += count * stride;
-  };
-}
-
 function enter(walk: Walk, self: Fields): Frame {
   const frame: Frame = { self, index: walk.index, parent: walk.frame };
   walk.frame = frame;
@@ -413,11 +138,4 @@ function enter(walk: Walk, self: Fields): Frame {
 function leave(walk: Walk, frame: Frame): void {
   walk.frame = frame.parent;
   walk.index = frame.index;
-}
-
-function unexpected(value: unknown, expect: unknown, reader: ByteReader): FormatError {
-  const show = (x: unknown): string => (typeof x === 'string' ? JSON.stringify(x) : String(x));
-  return new FormatError('unexpected-value', `is ${show(value)}, but must be ${show(expect)}`, {
-    offset: reader.offset,
-  });
 }
