@@ -154,7 +154,7 @@ describe('limits', () => {
     interface Node {
       readonly next: Node | undefined;
     }
-    const Chain: Type<Node> = struct('chain', {
+    const Chain: Type<Node, unknown> = struct('chain', {
       more: u8(),
       next: when(
         (_context: unknown, self: { more: number }) => self.more !== 0,
