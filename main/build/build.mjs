@@ -1,6 +1,6 @@
 /**
  * Builds what is to be run: `node main/build/build.mjs [--if-stale] [main] [renderer]`, both parts where none is named.
- * A part is built beside `out/` and moved into it when it is whole, so whoever runs meanwhile sees the old build or the
+ * A part is built elsewhere and moved into `out/` when it is whole, so whoever runs meanwhile sees the old build or the
  * new one, never half of one.
  */
 import { existsSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { isStale } from './stale.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const out = join(root, 'out');
+const cache = join(root, 'node_modules/.cache');
 const builders = { main: buildMain, renderer: buildRenderer };
 
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
@@ -21,9 +22,9 @@ for (const part of named.length === 0 ? Object.keys(builders) : named) {
   if (!options.includes('--if-stale') || (await isStale(root, part))) await inFreshFolder(part, builder);
 }
 
-/** Gives the builder an empty folder beside `out`'s own, on the same disk, so that moving out of it is a rename. */
+/** Gives the builder an empty folder on the same disk as `out/`, so that moving out of it is a rename. */
 async function inFreshFolder(part, builder) {
-  const fresh = join(out, `.new-${part}-${process.pid}`);
+  const fresh = join(cache, `build-${part}-${process.pid}`);
   await mkdir(fresh, { recursive: true });
   try {
     await builder(fresh);
@@ -35,7 +36,7 @@ async function inFreshFolder(part, builder) {
 /** Command line, workers and Electron's main process as one bundle with shared chunks, and the preload by itself. */
 async function buildMain(fresh) {
   await run('main/vite.config.ts', fresh);
-  if (existsSync(join(root, 'main/shell/preload.ts'))) await run('main/vite.preload.config.ts', fresh);
+  await run('main/vite.preload.config.ts', fresh);
   await mkdir(join(out, 'chunks'), { recursive: true });
   const chunks = await moveFiles(join(fresh, 'chunks'), join(out, 'chunks'));
   // Entries go last: each names its chunks, so those must be in place before it is.
@@ -49,7 +50,8 @@ async function buildMain(fresh) {
 
 async function buildRenderer(fresh) {
   await run('renderer/vite.config.ts', fresh);
-  const old = join(out, `.old-renderer-${process.pid}`);
+  const old = join(cache, `old-renderer-${process.pid}`);
+  await mkdir(out, { recursive: true });
   if (existsSync(join(out, 'renderer'))) await rename(join(out, 'renderer'), old);
   await rename(fresh, join(out, 'renderer'));
   await rm(old, { recursive: true, force: true });
