@@ -10,6 +10,7 @@ export default defineConfig({
     emptyOutDir: false,
     minify: false,
     sourcemap: true,
+    license: { fileName: 'LICENSES.md' },
     rollupOptions: {
       input: { cli: 'main/cli/main.ts', worker: 'main/workers/worker.ts', main: 'main/shell/main.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

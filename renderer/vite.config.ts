@@ -6,6 +6,12 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   plugins: [react()],
-  build: { target: 'chrome130', outDir: '../out/renderer', emptyOutDir: true, chunkSizeWarningLimit: 6000 },
+  build: {
+    target: 'chrome130',
+    outDir: '../out/renderer',
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 6000,
+    license: { fileName: 'LICENSES.md' },
+  },
   worker: { format: 'es' },
 });

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { UserError } from '#shared/errors.ts';
 import type { Progress } from '#shared/rpc/contract.ts';
@@ -206,7 +207,11 @@ export function createPool<T extends TaskTable>(options: PoolOptions): Pool<T> {
             else job.stop('cancelled');
           },
         };
-        signal?.addEventListener('abort', job.onAbort, { once: true });
+        if (signal !== undefined) {
+          // A request may fan out into hundreds of jobs; Node would warn of a leak at the eleventh.
+          setMaxListeners(0, signal);
+          signal.addEventListener('abort', job.onAbort, { once: true });
+        }
         queues[runOptions.priority ?? 'normal'].push(job);
         schedule();
       });

@@ -72,6 +72,7 @@ describe.skipIf(process.platform !== 'linux')('the packaged program', () => {
         '/out/main.js',
         '/out/worker.js',
         '/out/preload.cjs',
+        '/out/LICENSES.md',
         '/out/renderer/index.html',
       ]),
     );
