@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldRow } from '#shared/document/state.ts';
+import { classes } from '../../ui/classes.ts';
 import { formatHex } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -21,7 +22,7 @@ export function FieldDetails(props: {
         {field.doc ?? field.type}
       </span>
       {leaf && why !== null && (
-        <span className={styles.detail} title={why}>
+        <span className={classes(styles.detail, styles.why)} title={why}>
           <Icon name="lock-small" />
           {why}
         </span>

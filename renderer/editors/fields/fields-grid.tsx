@@ -155,7 +155,6 @@ export function FieldsGrid(props: FieldsGridProps): ReactNode {
         key={index}
         id={rowId(row)}
         role="row"
-        tabIndex={-1}
         aria-rowindex={row + 2}
         aria-level={shown.depth}
         aria-posinset={shown.index + 1}

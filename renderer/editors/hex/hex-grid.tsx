@@ -104,7 +104,6 @@ export function HexGrid(props: HexGridProps): ReactNode {
       <div
         key={index}
         role="row"
-        tabIndex={-1}
         aria-rowindex={firstRow + index + 2}
         className={classes(styles.row, here && styles.current)}
         style={{ height: rowHeight, lineHeight: `${rowHeight}px` }}
@@ -157,7 +156,6 @@ export function HexGrid(props: HexGridProps): ReactNode {
         >
           <div
             role="row"
-            tabIndex={-1}
             aria-rowindex={1}
             className={styles.ruler}
             style={{ width: '100%', height: header, lineHeight: `${rowHeight}px` }}

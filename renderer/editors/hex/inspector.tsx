@@ -73,7 +73,6 @@ export function Inspector({ offset, length, bytes, readOnly, write }: InspectorP
         key={place.cell}
         id={cellId(place)}
         role="gridcell"
-        tabIndex={-1}
         aria-selected={here}
         aria-readonly={readOnly !== null}
         data-here={here || undefined}
@@ -103,7 +102,7 @@ export function Inspector({ offset, length, bytes, readOnly, write }: InspectorP
       >
         {(['integer', 'float'] as const).map((group) => (
           <div key={group} role="rowgroup" className={styles.group}>
-            <div role="row" tabIndex={-1} className={styles.head}>
+            <div role="row" className={styles.head}>
               <span role="columnheader">{group === 'integer' ? 'Integer' : 'Float, other'}</span>
               <span role="columnheader" title="Little endian: the first byte is the least">
                 Little endian
@@ -114,13 +113,7 @@ export function Inspector({ offset, length, bytes, readOnly, write }: InspectorP
             </div>
             {rows.map((row, index) =>
               (row.group === 'integer') === (group === 'integer') ? (
-                <div
-                  key={row.name}
-                  role="row"
-                  tabIndex={-1}
-                  className={styles.row}
-                  data-fits={row.fits || undefined}
-                >
+                <div key={row.name} role="row" className={styles.row} data-fits={row.fits || undefined}>
                   <span role="rowheader" className={styles.name}>
                     {row.name}
                   </span>

@@ -48,8 +48,10 @@ export function useTints(
               setVersion((version) => version + 1);
             },
             () => {
-              // Fields that cannot be read here have no colour; the fields view says why.
-              if (!controller.signal.aborted) chunks.current.set(chunk, { revision, rows: [] });
+              if (controller.signal.aborted) return;
+              // Fields that cannot be read any more keep the colours they had; the fields view says why.
+              const rows = chunks.current.get(chunk)?.rows ?? [];
+              chunks.current.set(chunk, { revision, rows });
             },
           );
       }

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { formatCount } from '../../ui/format.ts';
+import { monaco } from './monaco.ts';
+import styles from './text-view.module.css';
+import type { LoadedText } from './use-text-sync.ts';
+
+const LANGUAGES: Readonly<Record<string, string>> = {
+  plaintext: 'Plain text',
+  xml: 'XML',
+  ini: 'INI',
+  json: 'JSON',
+  html: 'HTML',
+  css: 'CSS',
+  cpp: 'Shader',
+  bat: 'Batch',
+  markdown: 'Markdown',
+  javascript: 'JavaScript',
+  yaml: 'YAML',
+};
+
+/** Where the cursor is and how the file is written. */
+export function TextStatus(props: {
+  readonly position: { readonly line: number; readonly column: number; readonly selected: number };
+  readonly text: LoadedText | null;
+  readonly editor: monaco.editor.IStandaloneCodeEditor | null;
+}): ReactNode {
+  const { position, text, editor } = props;
+  const [tabMoves, setTabMoves] = useState(false);
+  useEffect(() => {
+    if (editor === null) return;
+    const read = (): void => setTabMoves(editor.getOption(monaco.editor.EditorOption.tabFocusMode));
+    const changed = editor.onDidChangeConfiguration(read);
+    read();
+    return () => changed.dispose();
+  }, [editor]);
+  return (
+    <div className={styles.status}>
+      <span>
+        Line {formatCount(position.line)}, column {formatCount(position.column)}
+      </span>
+      {position.selected > 0 && <span>{formatCount(position.selected)} selected</span>}
+      <span className={styles.space} />
+      {tabMoves && <span>Tab moves the focus (Ctrl+M)</span>}
+      {text !== null && (
+        <>
+          <span>{LANGUAGES[text.language] ?? text.language}</span>
+          <span>{text.model.getEOL() === '\r\n' ? 'CRLF' : 'LF'}</span>
+          <span>{text.encoding}</span>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { runCommand } from '../../commands/registry.ts';
+import { isMac } from '../../ui/platform.ts';
+import { useMetrics } from '../../ui/use-metrics.ts';
+import { monaco } from './monaco.ts';
+import { followTheme } from './theme.ts';
+
+export interface MonacoOptions {
+  readonly model: monaco.editor.ITextModel | null;
+  readonly label: string;
+  readonly readOnly: string | null;
+  /** Hands what was typed to the document. */
+  readonly flush: () => Promise<void>;
+}
+
+/** Px at zoom 1, as the data font everywhere. */
+const FONT = 12.5;
+const LINE = 18;
+
+/** The editor in an element; null until it stands. */
+export function useMonaco(
+  host: RefObject<HTMLDivElement | null>,
+  options: MonacoOptions,
+): monaco.editor.IStandaloneCodeEditor | null {
+  const [editor, setEditor] = useState<monaco.editor.IStandaloneCodeEditor | null>(null);
+  const { zoom } = useMetrics();
+  const { model, label, readOnly } = options;
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  useEffect(() => {
+    if (host.current === null) return;
+    const stopTheme = followTheme();
+    const created = monaco.editor.create(host.current, {
+      model: null,
+      automaticLayout: true,
+      contextmenu: false,
+      minimap: { enabled: false },
+      scrollBeyondLastLine: false,
+      renderWhitespace: 'selection',
+      renderLineHighlight: 'line',
+      fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--font-data'),
+      fontLigatures: false,
+      lineNumbersMinChars: 4,
+      unicodeHighlight: { ambiguousCharacters: false },
+      stickyScroll: { enabled: false },
+      padding: { top: 4, bottom: 4 },
+      fixedOverflowWidgets: true,
+      bracketPairColorization: { enabled: false },
+    });
+    const keys = created.onKeyDown((event) => {
+      const ctrl = isMac ? event.metaKey : event.ctrlKey;
+      if (!ctrl || event.altKey) return;
+      const command = commandOf(event.keyCode, event.shiftKey);
+      if (command === null) {
+        // Some command of the window may follow that looks at the document as a whole.
+        void latest.current.flush();
+        return;
+      }
+      event.preventDefault();
+      event.stopPropagation();
+      void latest.current.flush().then(() => runCommand(command));
+    });
+    const blurred = created.onDidBlurEditorWidget(() => void latest.current.flush());
+    setEditor(created);
+    return () => {
+      stopTheme();
+      keys.dispose();
+      blurred.dispose();
+      created.dispose();
+      setEditor(null);
+    };
+  }, [host]);
+
+  useEffect(() => editor?.setModel(model), [editor, model]);
+  useEffect(() => {
+    editor?.updateOptions({
+      ariaLabel: label,
+      readOnly: readOnly !== null,
+      readOnlyMessage: { value: readOnly ?? '' },
+      fontSize: FONT * zoom,
+      lineHeight: Math.round(LINE * zoom),
+    });
+  }, [editor, label, readOnly, zoom]);
+  return editor;
+}
+
+/** Undo, redo and save are the document's, not the text editor's. */
+function commandOf(key: monaco.KeyCode, shift: boolean): string | null {
+  if (key === monaco.KeyCode.KeyZ) return shift ? 'edit.redo' : 'edit.undo';
+  if (key === monaco.KeyCode.KeyY && !shift) return 'edit.redo';
+  return key === monaco.KeyCode.KeyS && !shift ? 'file.save' : null;
+}
