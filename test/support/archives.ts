@@ -1,5 +1,6 @@
 import { nodeDeflater } from '#main/workers/zlib.ts';
 import { bytesSource } from '#shared/binary/source.ts';
+import type { Deflater } from '#shared/formats/archive.ts';
 import { dataBlock } from '#shared/formats/bsa/data-block.ts';
 import { emptyBsa, GAMES } from '#shared/formats/bsa/games.ts';
 import { type BsaArchive, openBsa } from '#shared/formats/bsa/model.ts';
@@ -12,13 +13,18 @@ export function repackInMemory(
   archive: BsaArchive,
   bytes: Uint8Array,
   changes: readonly (BsaChange & { readonly data?: Uint8Array })[],
-  options: PlanOptions & { readonly level?: number } = {},
+  options: PlanOptions & { readonly level?: number; readonly deflater?: Deflater } = {},
 ): Uint8Array {
   const plan = planBsa(archive, changes, options);
   const blocks = new Map(
     [...plan.blocks].map(([change, block]) => [
       change,
-      dataBlock(changes[change]?.data ?? new Uint8Array(), block, nodeDeflater, options.level ?? 6),
+      dataBlock(
+        changes[change]?.data ?? new Uint8Array(),
+        block,
+        options.deflater ?? nodeDeflater,
+        options.level ?? 6,
+      ),
     ]),
   );
   const parts = [plan.finish(blocks)];
@@ -37,10 +43,11 @@ export function packInMemory(
   flags: number,
   files: readonly { readonly path: string; readonly data: Uint8Array; readonly compress: boolean }[],
   contentFlags = 0,
+  deflater: Deflater = nodeDeflater,
 ): Uint8Array {
   const empty = emptyBsa(version, flags, contentFlags);
   const changes = files.map(({ path, data, compress }) => ({ action: 'add', path, data, compress }) as const);
-  return repackInMemory(empty, new Uint8Array(), changes);
+  return repackInMemory(empty, new Uint8Array(), changes, { deflater });
 }
 
 export function openBytes(bytes: Uint8Array): BsaArchive {

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sampleData } from '#test/fixtures/sample/sample.ts';
+import { entryData, entryPath, openBytes } from '#test/support/archives.ts';
+
+/** The sample Data folder that comes with the program. */
+const FOLDER = join(import.meta.dirname, '../../assets/sample');
+const sample = sampleData();
+
+function archives(): readonly (readonly [name: string, bytes: Uint8Array])[] {
+  return [...sample].filter(([path]) => path.endsWith('.bsa'));
+}
+
+test('the committed files are what the generator makes, byte for byte, and nothing else', () => {
+  const committed = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(FOLDER.length + 1)
+        .replaceAll('\\', '/'),
+    );
+  expect(committed.sort()).toEqual([...sample.keys()].sort());
+  for (const [path, bytes] of sample) {
+    expect(existsSync(join(FOLDER, path))).toBe(true);
+    expect(`${path} ${readFileSync(join(FOLDER, path)).equals(bytes)}`).toBe(`${path} true`);
+  }
+});
+
+test('it is small enough to ship: under 600 KB', () => {
+  const bytes = [...sample.values()].reduce((sum, { length }) => sum + length, 0);
+  expect(bytes).toBeLessThan(600_000);
+});
+
+test('every entry of every archive decodes; only “Old Mill” has findings', () => {
+  for (const [name, bytes] of archives()) {
+    const archive = openBytes(bytes);
+    for (let entry = 0; entry < archive.entries.count; entry += 1) entryData(archive, bytes, entry);
+    const codes = archive.findings.map(({ code }) => code).sort();
+    expect([name, codes]).toEqual([
+      name,
+      name === 'Old Mill.bsa' ? ['folder-name-length', 'hash-differs'] : [],
+    ]);
+  }
+});
+
+test('versions 103, 104 and 105 are there, zlib and LZ4, PC and Xbox, with and without embedded names', () => {
+  const labels = archives().map(([, bytes]) => openBytes(bytes).summary);
+  expect(new Set(labels.map(({ version }) => version))).toEqual(new Set([103, 104, 105]));
+  expect(new Set(labels.map(({ codec }) => codec))).toEqual(new Set(['zlib', 'lz4']));
+  expect(labels.some(({ flags }) => (flags & 0x40) !== 0)).toBe(true);
+  expect(labels.some(({ flags, version }) => version === 104 && (flags & 0x100) !== 0)).toBe(true);
+});
+
+test('some loose files override entries of archives', () => {
+  const packed = new Set(
+    archives().flatMap(([, bytes]) => {
+      const archive = openBytes(bytes);
+      return Array.from({ length: archive.entries.count }, (_, i) =>
+        entryPath(archive, i).replaceAll('\\', '/'),
+      );
+    }),
+  );
+  const overrides = [...sample.keys()].filter((path) => packed.has(path.toLowerCase()));
+  expect(overrides).toHaveLength(3);
+});
