@@ -70,7 +70,9 @@ function rowOf(document: OpenDocument, node: FieldNode): FieldRow {
   const changed = document.changed.some(
     ([start, end]) => start < node.offset + node.length && Math.max(end, start + 1) > node.offset,
   );
-  const stored = changed && node.childCount === 0 ? storedNode(document, node.path)?.text() : undefined;
+  const value = node.text();
+  // Groups have no value of their own to compare.
+  const stored = changed && value !== '' ? storedNode(document, node.path)?.text() : undefined;
   return {
     path: node.path,
     name: node.name,
@@ -78,7 +80,7 @@ function rowOf(document: OpenDocument, node: FieldNode): FieldRow {
     hue: node.hue,
     offset: node.offset,
     length: node.length,
-    value: node.text(),
+    value,
     childCount: node.childCount,
     unit: node.unit,
     doc: node.doc,

@@ -40,12 +40,15 @@ export function sourcedChanges(
   for (const change of changes) {
     attempt(change, () => {
       const key = keyOf(change);
-      keyed.push({ change, key });
-      if (change.action === 'compression') compression.set(key, change.compress);
-      else if (changedOtherwise.has(key)) {
+      if (change.action === 'compression') {
+        compression.set(key, change.compress);
+      } else if (changedOtherwise.has(key)) {
         const message = `“${change.path}” is changed in two ways at once.`;
         throw new UserError('changed-twice', message, { path: change.path });
-      } else changedOtherwise.add(key);
+      } else {
+        changedOtherwise.add(key);
+      }
+      keyed.push({ change, key });
     });
   }
   const sourced: SourcedChange[] = [];

@@ -1,0 +1,166 @@
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { NodeKind, NodeMark } from '#shared/workspace/tree.ts';
+import { nodeAt } from '#shared/workspace/tree-paths.ts';
+import { textArchive, Workbench } from '#test/support/workbench.ts';
+import { outline } from '../workspace/tree-model.ts';
+
+let bench: Workbench;
+beforeEach(() => {
+  bench = new Workbench();
+});
+afterEach(async () => {
+  await bench.remove();
+  expect(bench.bugs).toEqual([]);
+});
+
+describe('opening a Data folder', () => {
+  test('shows loose files and archives as one tree', async () => {
+    bench.put('Meshes/clutter/Book.nif', 'loose book');
+    bench.put('A.bsa', textArchive({ 'meshes/clutter/book.nif': 'book', 'meshes/clutter/cup.nif': 'cup' }));
+    bench.put('B.bsa', textArchive({ 'meshes/clutter/cup.nif': 'another cup' }));
+    const info = await bench.open();
+    expect(info.name).toBe('Game');
+    expect(info.files).toBe(6);
+    expect(info.providers.map(({ kind, name, files }) => [kind, name, files])).toEqual([
+      ['loose', 'Loose files', 3],
+      ['archive', 'A.bsa', 2],
+      ['archive', 'B.bsa', 1],
+    ]);
+    const tree = await bench.client.request('workspace.tree', { workspace: info.id });
+    expect(outline(tree)).toEqual(['Meshes/', '  clutter/', '    Book.nif', '    cup.nif', 'A.bsa', 'B.bsa']);
+    const cup = nodeAt(tree, 'meshes/clutter/cup.nif')!;
+    expect([tree.kind[cup], tree.provider[cup], tree.entry[cup]]).toEqual([NodeKind.entry, 2, 0]);
+    expect(tree.marks[cup]! & NodeMark.overridden).toBeTruthy();
+    expect(tree.kind[nodeAt(tree, 'a.bsa')!]).toBe(NodeKind.archive);
+  });
+
+  test('an archive is known by its content, and one that is damaged is a finding', async () => {
+    bench.put('good.bsa', textArchive({ 'a/b.txt': 'x' }));
+    bench.put('text.bsa', 'this is no archive');
+    bench.put('cut.bsa', textArchive({ 'a/c.txt': 'x' }).subarray(0, 50));
+    const info = await bench.open();
+    expect(info.providers.map(({ name }) => name)).toEqual(['Loose files', 'good.bsa']);
+    expect(info.findings.map(({ path, code }) => [path, code]).toSorted()).toEqual([
+      ['cut.bsa', expect.any(String)],
+      ['text.bsa', 'not-an-archive'],
+    ]);
+    const tree = await bench.client.request('workspace.tree', { workspace: info.id });
+    expect(tree.kind[nodeAt(tree, 'cut.bsa')!]).toBe(NodeKind.loose);
+  });
+
+  test('names outside ASCII are decoded', async () => {
+    bench.put('m.bsa', textArchive({ 'sound/mar\xeda.txt': 'x' }));
+    const info = await bench.open();
+    const tree = await bench.client.request('workspace.tree', { workspace: info.id });
+    expect(nodeAt(tree, 'sound/María.txt')).toBeDefined();
+  });
+
+  test('links that lead out are left out and said', async () => {
+    writeFileSync(join(bench.top, 'secret.txt'), 'secret');
+    symlinkSync(join(bench.top, 'secret.txt'), join(bench.data, 'innocent.txt'));
+    const info = await bench.open();
+    expect(info.findings.map(({ code }) => code)).toEqual(['link-outside']);
+    const address = { workspace: info.id, path: 'innocent.txt' };
+    await expect(bench.client.request('document.open', { address })).rejects.toMatchObject({
+      code: 'no-such-file',
+    });
+  });
+
+  test('an empty folder is a workspace without files', async () => {
+    const info = await bench.open();
+    expect(info).toMatchObject({ files: 0, findings: [] });
+  });
+
+  test('a folder that is gone is an error for people', async () => {
+    const { open } = await bench.client.request('session.describe', {});
+    rmSync(bench.data, { recursive: true });
+    await expect(bench.client.request('workspace.open', { root: open ?? '' })).rejects.toMatchObject({
+      code: 'no-such-folder',
+    });
+  });
+
+  test('only roots that were handed out can be opened', async () => {
+    await expect(bench.client.request('workspace.open', { root: '/etc' })).rejects.toMatchObject({
+      code: 'no-such-root',
+    });
+    await expect(bench.client.request('workspace.tree', { workspace: 'x' })).rejects.toMatchObject({
+      code: 'no-such-workspace',
+    });
+  });
+
+  test('its handle is the same in the next session, and says nothing of the path', async () => {
+    const first = await bench.open();
+    await bench.restart();
+    const second = await bench.open();
+    expect(second.id).toBe(first.id);
+    expect(JSON.stringify(second.root)).not.toContain(bench.top);
+  });
+
+  test('refreshing finds what is new', async () => {
+    const info = await bench.open();
+    bench.put('new.txt', 'x');
+    const events: unknown[] = [];
+    bench.client.on('workspace.changed', (event) => events.push(event));
+    expect(await bench.client.request('workspace.refresh', { workspace: info.id })).toMatchObject({
+      files: 1,
+    });
+    expect(events).toEqual([{ workspace: info.id }]);
+  });
+});
+
+describe('asking about one file', () => {
+  test('every provider is listed with the reason for its place', async () => {
+    bench.put('x/f.txt', 'loose');
+    bench.put('A.bsa', textArchive({ 'x/f.txt': 'from a' }));
+    bench.put('B.bsa', textArchive({ 'x/f.txt': 'from b' }));
+    const { id: workspace } = await bench.open();
+    const providers = await bench.client.request('workspace.providers', { workspace, path: 'X/F.TXT' });
+    expect(providers.map(({ provider, shown, reason }) => [provider.name, shown, reason])).toEqual([
+      ['Loose files', true, 'loose files come before archives'],
+      ['B.bsa', false, 'hidden by a loose file'],
+      ['A.bsa', false, 'hidden by a loose file'],
+    ]);
+    expect(await bench.client.request('workspace.providers', { workspace, path: 'nothing' })).toEqual([]);
+  });
+
+  test('details tell what the archive stores', async () => {
+    bench.put('A.bsa', textArchive({ 'x/f.txt': 'text '.repeat(100) }));
+    const { id: workspace } = await bench.open();
+    const details = await bench.client.request('workspace.details', {
+      address: { workspace, path: 'x/f.txt', archive: 'A.bsa' },
+    });
+    const facts = Object.fromEntries(details.facts.map(({ label, value }) => [label, value]));
+    expect(facts).toMatchObject({ Archive: 'A.bsa', Compression: 'zlib', Entry: '1 of 1' });
+    expect(details.providers).toHaveLength(1);
+    const archive = await bench.client.request('workspace.details', {
+      address: { workspace, path: 'A.bsa' },
+    });
+    expect(archive.facts.map(({ label }) => label)).toContain('Files');
+  });
+});
+
+describe('a single archive', () => {
+  test('is a workspace of its own', async () => {
+    const path = bench.put('A.bsa', textArchive({ 'x/f.txt': 'text' }));
+    bench.put('B.bsa', textArchive({ 'x/g.txt': 'text' }));
+    const desktop = new Workbench({
+      kind: 'desktop',
+      dialogs: { openFolder: async () => null, openArchive: async () => path },
+    });
+    try {
+      const root = await desktop.client.request('dialog.openArchive', {});
+      expect(root).toMatchObject({ kind: 'archive', label: 'A.bsa' });
+      const info = await desktop.client.request('workspace.open', { root: root?.id ?? '' });
+      const tree = await desktop.client.request('workspace.tree', { workspace: info.id });
+      expect(outline(tree)).toEqual(['x/', '  f.txt', 'A.bsa']);
+      expect(await desktop.client.request('dialog.openFolder', { purpose: 'data' })).toBeNull();
+      await desktop.restart();
+      const { recent } = await desktop.client.request('session.describe', {});
+      expect(recent).toEqual([root]);
+    } finally {
+      await desktop.remove();
+    }
+  });
+});
