@@ -18,16 +18,7 @@ import {
   offsetDigits,
   rangeBoxes,
 } from '#renderer/editors/hex/geometry.ts';
-import {
-  caretOf,
-  dropHalf,
-  hexDigit,
-  noRun,
-  parseHexText,
-  parsePlainText,
-  typeCharacter,
-  typeDigit,
-} from '#renderer/editors/hex/typing.ts';
+import { byteOfCharacter, hexDigit, parseHexText, parsePlainText } from '#renderer/editors/hex/typing.ts';
 
 const columnsOf = fc.constantFrom(8 as const, 16 as const, 32 as const);
 
@@ -147,28 +138,12 @@ describe('caret', () => {
 });
 
 describe('typing', () => {
-  test('two digits make a byte and move on', () => {
-    const half = typeDigit(noRun(5), 0xa);
-    expect(half).toEqual({ start: 5, bytes: [], half: 0xa });
-    const whole = typeDigit(half, 0x3);
-    expect(whole).toEqual({ start: 5, bytes: [0xa3], half: null });
-    expect(caretOf(whole)).toBe(6);
-  });
-
-  test('Esc drops the half byte and keeps the whole ones', () => {
-    const run = typeDigit(typeDigit(typeDigit(noRun(0), 1), 2), 3);
-    expect(dropHalf(run)).toEqual({ start: 0, bytes: [0x12], half: null });
-  });
-
   test('only hex digits are digits', () => {
     expect(['0', 'a', 'F', 'g', 'Enter', ' '].map(hexDigit)).toEqual([0, 10, 15, null, null, null]);
   });
 
-  test('a character overwrites one byte, or is refused', () => {
-    expect(typeCharacter(noRun(0), 'A')?.bytes).toEqual([0x41]);
-    expect(typeCharacter(noRun(0), 'é')?.bytes).toEqual([0xe9]);
-    expect(typeCharacter(noRun(0), '€')).toBeNull();
-    expect(typeCharacter(noRun(0), '😀')).toBeNull();
+  test('only a character of one byte can overwrite one', () => {
+    expect(['A', 'é', '€', '😀'].map(byteOfCharacter)).toEqual([0x41, 0xe9, null, null]);
   });
 });
 

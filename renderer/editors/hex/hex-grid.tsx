@@ -19,8 +19,10 @@ import { bytesChar, type Pane, rowCount } from './geometry.ts';
 import styles from './hex-grid.module.css';
 import { type ByteRange, HexMarks } from './hex-marks.tsx';
 import type { HexLayout } from './layout.ts';
+import type { PageCache } from './page-cache.ts';
 import { type Picking, useDragSelect } from './use-drag-select.ts';
 import { useTints } from './use-tints.ts';
+import type { HalfByte } from './use-typing.ts';
 
 export interface HexGridHandle {
   /** Brings bytes into view. */
@@ -33,9 +35,8 @@ export interface HexGridHandle {
 export interface HexGridProps {
   readonly document: DocumentState;
   readonly layout: HexLayout;
-  readonly byteAt: (offset: number) => number | null;
-  /** First digit of a byte that is being typed. */
-  readonly half: { readonly offset: number; readonly digit: number } | null;
+  readonly cache: PageCache;
+  readonly half: HalfByte | null;
   /** Asks for the bytes in view. */
   readonly onView: (offset: number, length: number) => void;
   readonly cursor: HexCursor;
@@ -57,7 +58,7 @@ export interface HexGridProps {
 
 /** Rows of bytes: a text node a cell, reused while scrolling; all colour lies behind them in `HexMarks`. */
 export function HexGrid(props: HexGridProps): ReactNode {
-  const { document, layout, byteAt, cursor, pane, half } = props;
+  const { document, layout, cache, cursor, pane, half } = props;
   const { columns, row: rowHeight } = layout;
   const { size } = document;
   const id = useId();
@@ -95,7 +96,7 @@ export function HexGrid(props: HexGridProps): ReactNode {
   const cells: ReactNode[] = [];
   for (let index = 0; index < rows; index++) {
     const start = first + index * columns;
-    const bytes = Array.from({ length: columns }, (_, column) => byteAt(start + column));
+    const bytes = Array.from({ length: columns }, (_, column) => cache.byte(start + column));
     const text = rowHex(bytes, columns);
     const caretColumn = cursor.caret - start;
     const here = caretColumn >= 0 && caretColumn < columns;

@@ -22,7 +22,6 @@ import { HexToolbar } from './hex-toolbar.tsx';
 import styles from './hex-view.module.css';
 import { Inspector } from './inspector.tsx';
 import { Legend } from './legend.tsx';
-import { caretOf } from './typing.ts';
 import { useBytes } from './use-bytes.ts';
 import type { Picking } from './use-drag-select.ts';
 import { useHexActions } from './use-hex-actions.ts';
@@ -57,8 +56,8 @@ export function HexView({ document, active }: EditorProps): ReactNode {
   const place = useHexCursor(document, grid);
   const { cursor, moveTo, goTo } = place;
   const chosen = selected(cursor);
-  const typing = useTyping(document, cache, cursor.caret, reportError);
-  const { run, flush } = typing;
+  const typing = useTyping(document, cache, reportError);
+  const { flush } = typing;
   const fields = useFieldAt(document, cursor.caret);
   const field = fields?.offset === cursor.caret ? (fields.chain.at(-1) ?? null) : null;
   const fieldBytes = field === null ? null : cache.slice(field.offset, Math.min(8, field.length));
@@ -97,8 +96,6 @@ export function HexView({ document, active }: EditorProps): ReactNode {
     panels.close();
     grid.current?.focus();
   };
-  const byteAt = (offset: number): number | null =>
-    (run !== null ? run.bytes[offset - run.start] : undefined) ?? cache.byte(offset);
   return (
     <div className={styles.view}>
       <HexToolbar
@@ -149,8 +146,8 @@ export function HexView({ document, active }: EditorProps): ReactNode {
               ref={grid}
               document={document}
               layout={layout}
-              byteAt={byteAt}
-              half={run !== null && run.half !== null ? { offset: caretOf(run), digit: run.half } : null}
+              cache={cache}
+              half={typing.half}
               onView={want}
               cursor={cursor}
               pane={pane}

@@ -6,7 +6,7 @@ import { caretAt, cursorOver, moved, selected } from './cursor.ts';
 import type { Pane } from './geometry.ts';
 import type { HexGridHandle } from './hex-grid.tsx';
 import type { HexLayout } from './layout.ts';
-import { caretOf, hexDigit, parseHexText, parsePlainText, typeCharacter, typeDigit } from './typing.ts';
+import { byteOfCharacter, hexDigit, parseHexText, parsePlainText } from './typing.ts';
 import type { HexActions } from './use-hex-actions.ts';
 import type { HexPlace } from './use-hex-cursor.ts';
 import type { Typing } from './use-typing.ts';
@@ -41,12 +41,9 @@ export function useHexInput(options: HexInputOptions): HexInput {
       return true;
     }
     if (size === 0) return true;
-    const next = typing.type((old) => {
-      // A run begins where the selection does.
-      const run = old.bytes.length === 0 && old.half === null ? { ...old, start: chosen.offset } : old;
-      return digit === null ? (typeCharacter(run, key) ?? run) : typeDigit(run, digit);
-    });
-    moveTo(caretAt(caretOf(next), size));
+    const byte = digit === null ? byteOfCharacter(key) : null;
+    if (digit !== null) moveTo(caretAt(typing.typeDigit(chosen.offset, digit), size));
+    else if (byte !== null) moveTo(caretAt(typing.typeByte(chosen.offset, byte), size));
     return true;
   };
   const leave = (): boolean => {

@@ -3,44 +3,45 @@ import type { DocumentState } from '#shared/document/state.ts';
 import { useClient } from '../../host/client-context.tsx';
 import { registerPending } from '../pending.ts';
 import type { PageCache } from './page-cache.ts';
-import { dropHalf, noRun, type TypedRun } from './typing.ts';
+
+/** The first digit of a byte, waiting for its second. */
+export interface HalfByte {
+  readonly offset: number;
+  readonly digit: number;
+}
 
 export interface Typing {
-  /** Typed and not yet sent; null = nothing. */
-  readonly run: TypedRun | null;
-  readonly type: (next: (run: TypedRun) => TypedRun) => TypedRun;
+  readonly half: HalfByte | null;
+  /** Types a hex digit at an offset; answers where the caret goes. */
+  readonly typeDigit: (offset: number, digit: number) => number;
+  readonly typeByte: (offset: number, byte: number) => number;
   /** Esc: drops the half-typed byte. Answers whether there was one. */
   readonly cancelHalf: () => boolean;
-  /** Drops the half-typed byte and sends the rest. */
+  /** Resolves when everything typed has reached the document; a half-typed byte is dropped. */
   readonly flush: () => Promise<void>;
   readonly write: (offset: number, bytes: Uint8Array, label: string) => Promise<void>;
 }
 
 /**
- * Bytes typed in the hex view. They show at once and are sent as they are typed; what is typed while a write is on its way
- * goes with the next one. Writes without a label are typing, which the document joins into one step of undo.
+ * Bytes typed in the hex view. Each is written as soon as it is whole, and shows at once; a write without a label is
+ * typing, which the document joins into one step of undo.
  */
 export function useTyping(
   document: DocumentState,
   cache: PageCache,
-  caret: number,
   onError: (error: unknown) => void,
 ): Typing {
   const client = useClient();
   const { id } = document;
-  const [run, setRun] = useState<TypedRun | null>(null);
-  const current = useRef<TypedRun | null>(null);
-  const sending = useRef<Promise<void> | null>(null);
-  const latest = useRef({ caret, onError });
-  useEffect(() => {
-    latest.current = { caret, onError };
-  });
-  const put = useCallback((next: TypedRun | null) => {
+  const [half, setHalf] = useState<HalfByte | null>(null);
+  const current = useRef<HalfByte | null>(null);
+  const sent = useRef<Promise<void>>(Promise.resolve());
+  const put = useCallback((next: HalfByte | null) => {
     current.current = next;
-    setRun(next);
+    setHalf(next);
   }, []);
 
-  const request = useCallback(
+  const write = useCallback(
     async (offset: number, bytes: Uint8Array, label?: string) => {
       // Shown ahead of the answer, so that the old bytes do not come back for a moment.
       cache.patch(offset, bytes);
@@ -54,40 +55,28 @@ export function useTyping(
     },
     [client, id, cache],
   );
-  const send = useCallback(async (): Promise<void> => {
-    while (current.current !== null && current.current.bytes.length > 0) {
-      const { start, bytes, half } = current.current;
-      put(half === null ? null : { start: start + bytes.length, bytes: [], half });
-      try {
-        await request(start, Uint8Array.from(bytes));
-      } catch (error) {
-        latest.current.onError(error);
-      }
-    }
-    sending.current = null;
-  }, [put, request]);
-
-  const type = useCallback(
-    (next: (run: TypedRun) => TypedRun): TypedRun => {
-      const typed = next(current.current ?? noRun(latest.current.caret));
-      put(typed);
-      if (typed.bytes.length > 0) sending.current ??= send();
-      return typed;
-    },
-    [put, send],
-  );
+  const typeByte = (offset: number, byte: number): number => {
+    put(null);
+    const writing = write(offset, Uint8Array.of(byte)).catch(onError);
+    sent.current = Promise.all([sent.current, writing]).then(() => undefined);
+    return offset + 1;
+  };
+  const typeDigit = (offset: number, digit: number): number => {
+    const first = current.current;
+    if (first?.offset === offset) return typeByte(offset, first.digit * 16 + digit);
+    put({ offset, digit });
+    return offset;
+  };
   const cancelHalf = useCallback(() => {
-    const typed = current.current;
-    if (typed === null || typed.half === null) return false;
-    const rest = dropHalf(typed);
-    put(rest.bytes.length === 0 ? null : rest);
+    if (current.current === null) return false;
+    put(null);
     return true;
   }, [put]);
   const flush = useCallback(async () => {
     cancelHalf();
-    await sending.current;
+    await sent.current;
   }, [cancelHalf]);
 
   useEffect(() => registerPending(id, flush), [id, flush]);
-  return { run, type, cancelHalf, flush, write: request };
+  return { half, typeDigit, typeByte, cancelHalf, flush, write };
 }

@@ -16,6 +16,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   markdown: 'Markdown',
   javascript: 'JavaScript',
   yaml: 'YAML',
+  papyrus: 'Papyrus',
 };
 
 /** Where the cursor is and how the file is written. */
