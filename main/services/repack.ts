@@ -69,7 +69,7 @@ export function createRepack(
       const change = { action: 'add' as const, path, source: { workspace: workspace.id, path } };
       items.push({ change, reason, oldSize: null, newSize: size });
     }
-    return items;
+    return items.sort((a, b) => (a.change.path < b.change.path ? -1 : 1));
   }
 
   /** Files of the mod folder by folded path. */

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createServices } from '#main/services/index.ts';
+import { connectMemory } from '#shared/rpc/memory-client.ts';
+import { textArchive } from '#test/support/workbench.ts';
+import { bundleWorker } from '#test/support/worker-bundle.ts';
+
+let bundle: Awaited<ReturnType<typeof bundleWorker>>;
+let top: string;
+let child: ChildProcess | undefined;
+
+beforeAll(async () => {
+  bundle = await bundleWorker(fileURLToPath(new URL('./journal-child.ts', import.meta.url)));
+});
+afterAll(() => bundle.remove());
+beforeEach(() => {
+  top = mkdtempSync(join(tmpdir(), 'modwright-journal-'));
+  mkdirSync(join(top, 'Data'));
+  writeFileSync(join(top, 'Data', 'notes.txt'), 'one\r\ntwo\nthree');
+  writeFileSync(join(top, 'Data', 'A.bsa'), textArchive({ 'x/book.txt': 'the book' }));
+});
+afterEach(() => {
+  child?.kill('SIGKILL');
+  rmSync(top, { recursive: true, force: true });
+});
+
+/** Starts the program and waits until it has edited. */
+function startEditing(): Promise<ChildProcess> {
+  const started = spawn(process.execPath, [fileURLToPath(bundle.url), top], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child = started;
+  return new Promise((done, fail) => {
+    started.stdout?.on('data', (text: Buffer) => {
+      if (text.toString().includes('edited')) done(started);
+    });
+    started.on('exit', (code) => fail(new Error(`it ended by itself with ${code}`)));
+  });
+}
+
+async function kill(started: ChildProcess): Promise<void> {
+  const gone = new Promise((done) => started.once('exit', done));
+  started.kill('SIGKILL');
+  await gone;
+}
+
+const journalFiles = () => {
+  const folder = join(top, 'user', 'journals');
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.journal')) : [];
+};
+
+describe('a program that is killed while its user types', () => {
+  test('offers the edits at its next start, and gives them back', { timeout: 60_000 }, async () => {
+    const started = await startEditing();
+    await expect.poll(journalFiles, { timeout: 30_000 }).toHaveLength(2);
+    await kill(started);
+
+    const services = createServices({
+      host: { kind: 'memory' },
+      roots: [{ kind: 'data', path: join(top, 'Data'), label: 'Data' }],
+      open: 0,
+      userData: join(top, 'user'),
+      sampleFolder: join(top, 'sample'),
+      workerUrl: pathToFileURL(resolve('out/worker.js')),
+    });
+    try {
+      const { handlers, hub } = services;
+      const client = connectMemory({ handlers, hub, onBug: (error) => expect.unreachable(String(error)) });
+      const { open } = await client.request('session.describe', {});
+      const { id: workspace } = await client.request('workspace.open', { root: open ?? '' });
+      const journals = await client.request('journal.list', {});
+      expect(journals.map(({ path }) => path).toSorted()).toEqual(['notes.txt', 'x/book.txt']);
+      const texts: Record<string, string> = {};
+      for (const journal of journals) {
+        const state = await client.request('journal.restore', { journal: journal.id, workspace });
+        expect(state.dirty).toBe(true);
+        const { bytes } = await client.request('document.read', {
+          document: state.id,
+          offset: 0,
+          length: 100,
+        });
+        texts[state.name] = Buffer.from(bytes).toString();
+      }
+      expect(texts['notes.txt']).toBe('ONE\r\ntwo\nthree');
+      expect(texts['book.txt']?.toLowerCase()).toBe('the book');
+      expect(texts['book.txt']?.startsWith('THE')).toBe(true);
+      // Nothing of it reached the files themselves.
+      expect(readdirSync(join(top, 'Data')).toSorted()).toEqual(['A.bsa', 'notes.txt']);
+    } finally {
+      await services.close();
+    }
+  });
+
+  test('killed at any moment leaves no journal that is damaged', { timeout: 120_000 }, async () => {
+    for (let round = 0; round < 6; round++) {
+      const started = await startEditing();
+      await new Promise((next) => setTimeout(next, 900 + round * 60));
+      await kill(started);
+      const services = createServices({
+        host: { kind: 'memory' },
+        roots: [],
+        userData: join(top, 'user'),
+        sampleFolder: join(top, 'sample'),
+        workerUrl: pathToFileURL(resolve('out/worker.js')),
+      });
+      const { handlers, hub } = services;
+      const client = connectMemory({ handlers, hub, onBug: (error) => expect.unreachable(String(error)) });
+      const listed = await client.request('journal.list', {});
+      expect(listed).toHaveLength(journalFiles().length);
+      await services.close();
+      rmSync(join(top, 'user'), { recursive: true, force: true });
+    }
+  });
+});
