@@ -3,7 +3,7 @@ import { type FileSource, openFileSource } from '#main/files/file-source.ts';
 import { type FileStamp, sameStamp, stampOf } from '#main/files/file-stamp.ts';
 import { pagedSource } from '#main/files/paged-source.ts';
 import { type ByteSource, bytesSource, windowSource } from '#shared/binary/source.ts';
-import { type Finding, UserError } from '#shared/errors.ts';
+import { type Finding, FormatError, UserError } from '#shared/errors.ts';
 import type { ServiceContext } from './context.ts';
 import type { ResolvedFile } from './workspaces.ts';
 
@@ -58,22 +58,38 @@ export async function openBase(
       },
     );
   }
-  const output = await pool.run(
-    'entry-data',
-    { archive: path, entry, limit: LARGEST_ENTRY },
-    {
-      signal,
-      priority: 'interactive',
-      deadlineMs: UNPACK_DEADLINE,
-      quarantineKey: `${path} ${entry} ${stamp.mtimeMs}`,
-    },
-  );
+  const output = await pool
+    .run(
+      'entry-data',
+      { archive: path, entry, limit: LARGEST_ENTRY },
+      {
+        signal,
+        priority: 'interactive',
+        deadlineMs: UNPACK_DEADLINE,
+        quarantineKey: `${path} ${entry} ${stamp.mtimeMs}`,
+      },
+    )
+    .catch((error: unknown) => {
+      throw named(error, file.shown);
+    });
   if (output.kind === 'data') return memoryBase(output.data, 'entry', stamp.mtimeMs, []);
   const readOnly =
     output.kind === 'stored'
       ? 'Larger than 256 MiB, so it is only shown. Extract it to change it.'
       : `Larger than 256 MiB unpacked (${output.size} bytes), so it is shown as it is stored: compressed. Extract it to see what is inside.`;
   return partOfFile(path, output.offset, output.length, readOnly);
+}
+
+/** Formats speak of “it”; a person wants to know which file. */
+function named(error: unknown, shown: string): unknown {
+  if (error instanceof FormatError) {
+    const { code, message, offset } = error;
+    return new FormatError(code, `“${shown}” ${message}`, { offset, path: shown });
+  }
+  if (error instanceof UserError && error.code === 'xmem-not-read') {
+    return new UserError(error.code, `“${shown}” ${error.message}`, { path: shown });
+  }
+  return error;
 }
 
 function memoryBase(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dirname } from 'node:path';
 import { typingLabel } from '#shared/document/history.ts';
 import { piecesOf } from '#shared/document/pieces.ts';
 import type { DocumentState } from '#shared/document/state.ts';
@@ -16,6 +17,7 @@ import { type Saved, saveDocument } from './document-save.ts';
 import { setText, textOf } from './document-text.ts';
 import type { Jobs } from './jobs.ts';
 import type { JournalStore } from './journal-store.ts';
+import { cleanLeftovers } from './leftovers.ts';
 import { OpenDocument } from './open-document.ts';
 import type { ResolvedFile, Workspaces } from './workspaces.ts';
 
@@ -44,7 +46,7 @@ export function createDocuments(
   jobs: Jobs,
   journals: JournalStore,
 ): Documents {
-  const { hub, written } = context;
+  const { hub, written, log } = context;
   const documents = new Map<string, OpenDocument>();
   const opening = new Map<string, Promise<OpenDocument>>();
   const saving = new Map<OpenDocument, Promise<unknown>>();
@@ -133,6 +135,7 @@ export function createDocuments(
       if (saving.get(document) === next) saving.delete(document);
     });
     written.add(savedTo);
+    cleanLeftovers(dirname(savedTo), log);
     if (target === 'loose') workspaces.saved(document.places.workspace, document.places.loose.relative, size);
     const state = changed(document);
     // At once, not in a second: edits that are saved must not be offered again after a crash.

@@ -7,8 +7,9 @@ import type { ServiceContext } from './context.ts';
 import { createDocuments } from './documents.ts';
 import type { Services, ServicesOptions } from './host.ts';
 import { createJobs } from './jobs.ts';
-import { createJournalStore } from './journal-store.ts';
+import { createJournalStore, JOURNAL_FOLDER } from './journal-store.ts';
 import { createJournals } from './journals.ts';
+import { cleanLeftovers } from './leftovers.ts';
 import { createLog } from './log.ts';
 import { createRepack } from './repack.ts';
 import { createRoots } from './roots.ts';
@@ -25,6 +26,9 @@ export function createServices(options: ServicesOptions): Services {
   const log = createLog(hub, join(options.userData, 'modwright.log'));
   const pool = createPool<Tasks>({ url: options.workerUrl });
   const context: ServiceContext = { options, hub, pool, log, written: new Set() };
+
+  cleanLeftovers(options.userData, log);
+  cleanLeftovers(join(options.userData, JOURNAL_FOLDER), log);
 
   const roots = createRoots(context);
   const jobs = createJobs(context);

@@ -31,6 +31,8 @@ export interface JournalStore {
   flush(): Promise<void>;
 }
 
+/** Below the user's folder. */
+export const JOURNAL_FOLDER = 'journals';
 /** From the first unwritten edit to the file. */
 const DELAY = 1000;
 /** Contents above this size are recognised by their size and time alone. */
@@ -38,7 +40,7 @@ const LARGEST_DIGEST = 16 * 1024 * 1024;
 const EXTENSION = '.journal';
 
 export function createJournalStore({ options, log }: ServiceContext): JournalStore {
-  const folder = join(options.userData, 'journals');
+  const folder = join(options.userData, JOURNAL_FOLDER);
   const waiting = new Map<OpenDocument, NodeJS.Timeout>();
   const writing = new Map<OpenDocument, Promise<void>>();
   const fileOf = (id: string) => join(folder, `${id}${EXTENSION}`);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { joinInside } from '#main/files/safe-path.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
 import type { BsaArchive } from '#shared/formats/bsa/model.ts';
@@ -12,6 +13,7 @@ import type { Archives, OpenedArchive } from './archives.ts';
 import type { ServiceContext } from './context.ts';
 import type { Documents } from './documents.ts';
 import type { Jobs } from './jobs.ts';
+import { cleanLeftovers } from './leftovers.ts';
 import { changeData, pathKey, sourcedChanges } from './repack-changes.ts';
 import type { Roots } from './roots.ts';
 import type { Workspaces } from './workspaces.ts';
@@ -34,7 +36,7 @@ export function createRepack(
   archives: Archives,
   documents: Documents,
 ): Repack {
-  const { pool, written } = context;
+  const { pool, written, log } = context;
 
   /** What the mod folder and edits that are not saved yet would change. */
   async function suggest(opened: OpenedArchive, signal: AbortSignal): Promise<readonly RepackItem[]> {
@@ -186,6 +188,7 @@ export function createRepack(
       ...(request.overwrite ? {} : { expected: null }),
     });
     written.add(target);
+    cleanLeftovers(dirname(target), log);
     return {
       files: result.unchanged + result.changed,
       bytes: result.bytes,

@@ -114,6 +114,59 @@ describe('opening', () => {
   });
 });
 
+describe('entries that are too large to unpack', () => {
+  // Header, one folder record, its name with length and NUL, the file's hash: then its size.
+  const sizeAt = 36 + 16 + 1 + 'x'.length + 1 + 8;
+
+  test('stored ones are shown by position and cannot be changed', async () => {
+    const bytes = Buffer.from(textArchive({ 'x/big.bin': 'begin' }, { compress: false }));
+    bytes.writeUInt32LE(300 * 1024 * 1024, sizeAt);
+    const file = openSync(bench.put('Big.bsa', bytes), 'r+');
+    ftruncateSync(file, bytes.length + 300 * 1024 * 1024);
+    closeSync(file);
+    await client.request('workspace.refresh', { workspace });
+    const state = await open('x/big.bin', 'Big.bsa');
+    expect(state).toMatchObject({ size: 300 * 1024 * 1024, views: ['hex'] });
+    expect(state.readOnly).toContain('256 MiB');
+    const { bytes: head } = await client.request('document.read', {
+      document: state.id,
+      offset: 0,
+      length: 5,
+    });
+    expect(Buffer.from(head).toString()).toBe('begin');
+    await expect(write(state.id, 0, 'x')).rejects.toMatchObject({ code: 'read-only' });
+    await expect(
+      client.request('document.save', { document: state.id, target: 'mod' }),
+    ).rejects.toMatchObject({
+      code: 'read-only',
+    });
+  });
+
+  test('compressed ones are shown as they are stored, and say so', async () => {
+    const bytes = Buffer.from(textArchive({ 'x/big.bin': 'text '.repeat(1000) }));
+    const data = bytes.readUInt32LE(sizeAt + 4);
+    bytes.writeUInt32LE(500 * 1024 * 1024, data);
+    bench.put('Big.bsa', bytes);
+    await client.request('workspace.refresh', { workspace });
+    const state = await open('x/big.bin', 'Big.bsa');
+    expect(state.readOnly).toContain('compressed');
+    expect(state.size).toBe(bytes.length - data - 4);
+  });
+
+  test('damaged ones are an error of that entry alone', async () => {
+    const bytes = Buffer.from(textArchive({ 'x/a.txt': 'text '.repeat(1000) }));
+    bytes.fill(0xee, bytes.length - 20);
+    bench.put('Bad.bsa', bytes);
+    await client.request('workspace.refresh', { workspace });
+    await expect(open('x/a.txt', 'Bad.bsa')).rejects.toMatchObject({
+      name: 'FormatError',
+      path: 'x/a.txt',
+      message: expect.stringContaining('“x/a.txt” does not decompress'),
+    });
+    expect(await read((await open('meshes/book.nif', 'A.bsa')).id)).toBe('the book');
+  });
+});
+
 describe('editing bytes', () => {
   test('typed bytes join into one step, labelled ones do not; undo says what it undid and where', async () => {
     const { id } = await open('data.bin');
