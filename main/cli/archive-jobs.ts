@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import picomatch from 'picomatch';
 import { stampOf } from '#main/files/file-stamp.ts';
 import { extractArchive } from '#main/services/extract-archive.ts';
+import { holdArchive } from '#main/services/hold-archive.ts';
 import { packFolder, storedPath } from '#main/services/pack-folder.ts';
 import { type SourcedChange, writeArchive } from '#main/services/write-archive.ts';
 import { openArchiveFile } from '#main/workers/open-archive.ts';
@@ -23,27 +24,25 @@ export interface ExtractOptions {
 
 /** `extract ARCHIVE -o DIR`. */
 export async function extract(path: string, options: ExtractOptions): Promise<ExitCode> {
-  const { archive, source } = openArchiveFile(path);
-  try {
-    const report = await withPool((pool) =>
-      extractArchive({
-        path,
-        archive,
-        root: options.output,
-        overwrite: options.overwrite === true,
-        pool,
-        onProgress: progressLine('Extracting'),
-        ...(options.include === undefined ? {} : { entries: matching(archive, options.include) }),
-      }),
-    );
-    return finish(
-      report,
-      `Extracted ${report.files} files (${report.bytes} bytes) to ${report.target}.`,
-      options.json,
-    );
-  } finally {
+  const report = await withPool(async (pool) => {
+    holdArchive(pool, path);
+    const { archive, source } = openArchiveFile(path, { inspect: false });
     source.close();
-  }
+    return extractArchive({
+      path,
+      archive,
+      root: options.output,
+      overwrite: options.overwrite === true,
+      pool,
+      onProgress: progressLine('Extracting'),
+      ...(options.include === undefined ? {} : { entries: matching(archive, options.include) }),
+    });
+  });
+  return finish(
+    report,
+    `Extracted ${report.files} files (${report.bytes} bytes) to ${report.target}.`,
+    options.json,
+  );
 }
 
 export interface PackOptions {
@@ -99,7 +98,7 @@ export interface RepackOptions {
 
 /** `repack ARCHIVE -o OUT`. */
 export async function repack(path: string, options: RepackOptions): Promise<ExitCode> {
-  const { archive, source } = openArchiveFile(path);
+  const { archive, source } = openArchiveFile(path, { inspect: false });
   const stamp = stampOf(path);
   try {
     const changes = changesOf(archive, options);

@@ -6,7 +6,7 @@ import { type ExitCode, printJson, printLines } from './output.ts';
 
 /** `list ARCHIVE`: entries in stored order. */
 export function list(path: string, options: { readonly json?: boolean }): ExitCode {
-  const { archive, source } = openArchiveFile(path);
+  const { archive, source } = openArchiveFile(path, { inspect: false });
   try {
     const { entries, summary } = archive;
     if (options.json !== true) {

@@ -44,7 +44,7 @@ function targetOf(name: string, source: ByteSource): Target {
 }
 
 function readEntry(path: string, inner: string): Uint8Array {
-  const { archive, source } = openArchiveFile(path);
+  const { archive, source } = openArchiveFile(path, { inspect: false });
   try {
     const found = findEntries(archive.entries, inner);
     const [entry] = found;

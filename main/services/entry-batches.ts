@@ -1,4 +1,5 @@
 import type { EntryColumns } from '#shared/formats/archive.ts';
+import { inDataOrder } from '#shared/formats/data-order.ts';
 
 /** Entries that one task works on: neighbours in the file. */
 export interface EntryBatch {
@@ -13,9 +14,7 @@ const BATCH_ENTRIES = 1024;
 
 /** Cuts entries into batches in the order of their data, so that each is one run of reads. */
 export function batchesByData(columns: EntryColumns, wanted?: Uint32Array): readonly EntryBatch[] {
-  const order =
-    wanted === undefined ? Uint32Array.from({ length: columns.count }, (_, i) => i) : wanted.slice();
-  order.sort((a, b) => (columns.offset[a] ?? 0) - (columns.offset[b] ?? 0));
+  const order = inDataOrder(columns, wanted);
   const batches: EntryBatch[] = [];
   let start = 0;
   let bytes = 0;

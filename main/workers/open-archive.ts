@@ -2,7 +2,7 @@ import { type FileSource, openFileSource } from '#main/files/file-source.ts';
 import { sameStamp, stampOf } from '#main/files/file-stamp.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { UserError } from '#shared/errors.ts';
-import type { Archive } from '#shared/formats/archive.ts';
+import type { Archive, OpenOptions } from '#shared/formats/archive.ts';
 import { identify } from '#shared/formats/registry.ts';
 
 /** An archive and the file it was opened from. */
@@ -17,14 +17,14 @@ export interface OpenArchive {
  * @throws UserError `not-an-archive`, and those of opening a file
  * @throws FormatError when its directory cannot be read
  */
-export function openArchiveFile(path: string): OpenArchive {
+export function openArchiveFile(path: string, options: Pick<OpenOptions, 'inspect'> = {}): OpenArchive {
   const source = openFileSource(path);
   try {
     const format = identify(source.read(0, 4096), path);
     if (format.archive === undefined) {
       throw new UserError('not-an-archive', `"${path}" is no archive that Modwright knows.`, { path });
     }
-    return { archive: format.archive(source, generated), source };
+    return { archive: format.archive(source, { ...options, backEnd: generated }), source };
   } catch (error) {
     source.close();
     throw error;
@@ -39,7 +39,7 @@ export function keptArchive(path: string): OpenArchive {
   const stamp = stampOf(path);
   if (kept !== undefined && kept.source.path === path && sameStamp(kept.source.stamp(), stamp)) return kept;
   releaseArchive();
-  kept = openArchiveFile(path);
+  kept = openArchiveFile(path, { inspect: false });
   return kept;
 }
 
@@ -50,3 +50,9 @@ export function releaseArchive(): void {
 }
 
 let kept: OpenArchive | undefined;
+
+/** Has a thread start and open the archive, while the caller still plans what to do with it. */
+export function holdArchive({ archive }: { readonly archive: string }): null {
+  keptArchive(archive);
+  return null;
+}

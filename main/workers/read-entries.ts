@@ -1,6 +1,7 @@
 import type { ByteSource } from '#shared/binary/source.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
 import type { Archive } from '#shared/formats/archive.ts';
+import { inDataOrder } from '#shared/formats/data-order.ts';
 import { decodePayload } from '#shared/formats/decode.ts';
 import { nodeDeflater } from './zlib.ts';
 
@@ -24,7 +25,7 @@ export function readEntries(
   fail: (entry: number, problem: Omit<Problem, 'path'>) => void,
 ): void {
   const { offset, storedSize } = archive.entries;
-  const ordered = [...entries].sort((a, b) => (offset[a] ?? 0) - (offset[b] ?? 0));
+  const ordered = inDataOrder(archive.entries, entries);
   const ahead = new ReadAhead(source);
   for (const [i, entry] of ordered.entries()) {
     check();
@@ -71,7 +72,7 @@ class ReadAhead implements ByteSource {
   }
 
   /** Reads as many of the next entries' blocks as lie together, unless the next one is there already. */
-  prepare(ordered: readonly number[], from: number, offsets: Float64Array, sizes: Float64Array): void {
+  prepare(ordered: Uint32Array, from: number, offsets: Float64Array, sizes: Float64Array): void {
     const first = offsets[ordered[from] ?? 0] ?? 0;
     const firstEnd = first + (sizes[ordered[from] ?? 0] ?? 0);
     if (first >= this.start && firstEnd <= this.start + this.block.length) return;

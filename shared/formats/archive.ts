@@ -1,3 +1,4 @@
+import type { BackEnd } from '../binary/read.ts';
 import type { ByteSource } from '../binary/source.ts';
 import type { Finding } from '../errors.ts';
 
@@ -76,6 +77,16 @@ export interface EntryPayload {
   readonly codec: 'zlib' | 'lz4' | 'xmem' | 'none';
   /** Embedded name's raw bytes, where the archive embeds names. */
   readonly embeddedName: string | undefined;
+}
+
+export interface OpenOptions {
+  /** Back end of the schema layer; the generated one where the host allows it. */
+  readonly backEnd?: BackEnd;
+  /**
+   * Whether to look for what is odd: names against hashes, order, overlaps. Takes as long as reading the directory itself,
+   * so threads that only read data leave it out; `findings` is empty then.
+   */
+  readonly inspect?: boolean;
 }
 
 /** An archive opened by position: its directory is in memory, its data is not. */

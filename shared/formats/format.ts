@@ -1,9 +1,8 @@
 import type { FieldTree } from '../binary/field-tree.ts';
-import type { BackEnd } from '../binary/read.ts';
 import type { ByteSource } from '../binary/source.ts';
 import type { ViewId } from '../document/state.ts';
 import type { Finding } from '../errors.ts';
-import type { Archive } from './archive.ts';
+import type { Archive, OpenOptions } from './archive.ts';
 
 /** A file format as the rest of Modwright sees it: one row of `registry.ts`. */
 export interface Format {
@@ -24,6 +23,6 @@ export interface Format {
     readonly tree: FieldTree;
     readonly findings: readonly Finding[];
   };
-  /** Opens it as an archive (with the generated back end where the host allows it); absent where it is none. @throws FormatError when the directory cannot be read. */
-  readonly archive?: (source: ByteSource, backEnd?: BackEnd) => Archive;
+  /** Opens it as an archive; absent where it is none. @throws FormatError when the directory cannot be read. */
+  readonly archive?: (source: ByteSource, options?: OpenOptions) => Archive;
 }

@@ -20,7 +20,7 @@ describe.skipIf(corpusMissing !== undefined)('real BSAs', () => {
   test.each(readable)('%s opens alike through both back ends', (path) => {
     const source = bytesSource(corpusFile(path));
     const { directory, entries, findings } = openBsa(source);
-    const fast = openBsa(source, generated);
+    const fast = openBsa(source, { backEnd: generated });
     expect(fast.entries).toEqual(entries);
     expect(fast.findings).toEqual(findings);
     expect(JSON.stringify(fast.directory)).toBe(JSON.stringify(directory));

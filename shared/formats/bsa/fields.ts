@@ -5,6 +5,7 @@ import type { ByteSource } from '#shared/binary/source.ts';
 import { treeOver } from '#shared/binary/walk-tree.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import { EntryMark } from '../archive.ts';
+import { inDataOrder } from '../data-order.ts';
 import { type BsaArchive, embedsNames, openBsa } from './model.ts';
 import { openHeader } from './open.ts';
 import { bsaContext, DataBlock, type DataContext, Directory, HEADER_SIZE } from './schema.ts';
@@ -41,11 +42,10 @@ export function bsaFields(source: ByteSource): {
 /** Distinct data blocks inside the file, in file order. */
 function dataRegions(archive: BsaArchive, source: ByteSource): Regions {
   const { entries, end, context } = archive;
-  const inside = Array.from({ length: entries.count }, (_, i) => i).filter((i) => {
+  const inside = inDataOrder(entries).filter((i) => {
     const start = entries.offset[i] ?? 0;
     return (entries.storedSize[i] ?? 0) > 0 && start >= end && start < source.size;
   });
-  inside.sort((a, b) => (entries.offset[a] ?? 0) - (entries.offset[b] ?? 0));
   const distinct = inside.filter((entry, i) => entries.offset[entry] !== entries.offset[inside[i - 1] ?? -1]);
   const start = (index: number): number => entries.offset[distinct[index] ?? 0] ?? 0;
   const length = (index: number): number => entries.storedSize[distinct[index] ?? 0] ?? 0;

@@ -3,6 +3,7 @@ import { fixedSize } from '#shared/binary/read.ts';
 import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
 import { EntryMark } from '../archive.ts';
+import { inDataOrder } from '../data-order.ts';
 import type { BsaEntries } from './entries.ts';
 import { fileHashInto, folderHashInto } from './hash.ts';
 import type { OpenedDirectory } from './open.ts';
@@ -116,30 +117,23 @@ function inspectFiles(
   const words = new Uint32Array(entries.hash.buffer);
   const computed = new Uint32Array(2);
   const named = directory.fileNames !== undefined;
+  const add = (entry: number, block: number, file: number, code: string, message: string): void => {
+    entries.marks[entry] = (entries.marks[entry] ?? 0) | EntryMark.finding;
+    const path = `blocks[${block}].files[${file}] ${pathOf(entries, entry)}`;
+    findings.add({ severity: 'warning', code, message, path });
+  };
   let entry = 0;
   for (const [block, { files }] of directory.blocks.entries()) {
     const order = new HashOrder(context.xbox);
-    const seen = new Map<string, number>();
     for (let i = 0; i < files.length; i += 1, entry += 1) {
       const low = words[2 * entry] ?? 0;
       const high = words[2 * entry + 1] ?? 0;
-      const add = (severity: Finding['severity'], code: string, message: string): void => {
-        entries.marks[entry] = (entries.marks[entry] ?? 0) | EntryMark.finding;
-        findings.add({
-          severity,
-          code,
-          message,
-          path: `blocks[${block}].files[${i}] ${pathOf(entries, entry)}`,
-        });
-      };
       if (order.isBehind(low, high)) {
-        add('warning', 'unsorted', 'is not in order of hashes: a game may not find the file');
+        add(entry, block, i, 'unsorted', 'is not in order of hashes: a game may not find the file');
       }
       if (order.isTwin) {
-        const twin = seen.get(`${high}:${low}`) ?? i - 1;
-        add('warning', 'duplicate-hash', `has the same hash as files[${twin}] of its folder`);
+        add(entry, block, i, 'duplicate-hash', `has the same hash as files[${i - 1}] of its folder`);
       }
-      seen.set(`${high}:${low}`, i);
       if (!named) continue;
       fileHashInto(
         entries.paths.subarray(entries.leafStart[entry], entries.pathStart[entry + 1]),
@@ -147,7 +141,13 @@ function inspectFiles(
         0,
       );
       if (computed[0] !== low || computed[1] !== high) {
-        add('warning', 'hash-differs', 'is stored under another hash than its name has: kept as stored');
+        add(
+          entry,
+          block,
+          i,
+          'hash-differs',
+          'is stored under another hash than its name has: kept as stored',
+        );
       }
     }
   }
@@ -163,12 +163,10 @@ function inspectPlaces(
     entries.marks[entry] = (entries.marks[entry] ?? 0) | EntryMark.finding;
     findings.add({ severity, code, message, offset: entries.offset[entry], path: pathOf(entries, entry) });
   };
-  const order = Array.from({ length: entries.count }, (_, i) => i)
-    .filter((i) => (entries.storedSize[i] ?? 0) > 0)
-    .sort((a, b) => (entries.offset[a] ?? 0) - (entries.offset[b] ?? 0));
   let reached = 0;
   let last = -1;
-  for (const entry of order) {
+  for (const entry of inDataOrder(entries)) {
+    if ((entries.storedSize[entry] ?? 0) === 0) continue;
     const start = entries.offset[entry] ?? 0;
     const stop = start + (entries.storedSize[entry] ?? 0);
     if (start >= size) add(entry, 'error', 'data-outside', 'has its data behind the end of the archive');

@@ -1,9 +1,8 @@
-import type { BackEnd } from '#shared/binary/read.ts';
 import { read } from '#shared/binary/read.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { withoutTerminator } from '#shared/binary/text.ts';
 import { FormatError } from '#shared/errors.ts';
-import { type Archive, EntryMark, type EntryPayload } from '../archive.ts';
+import { type Archive, EntryMark, type EntryPayload, type OpenOptions } from '../archive.ts';
 import { type BsaEntries, entriesOf } from './entries.ts';
 import { inspectDirectory } from './inspect.ts';
 import { type OpenedDirectory, openDirectory } from './open.ts';
@@ -23,14 +22,14 @@ const LONGEST_HEAD = 256 + 4;
  *
  * @throws FormatError when header, records or names cannot be read. Everything else is a finding.
  */
-export function openBsa(source: ByteSource, backEnd?: BackEnd): BsaArchive {
-  const opened = openDirectory(source, backEnd);
+export function openBsa(source: ByteSource, options: OpenOptions = {}): BsaArchive {
+  const opened = openDirectory(source, options.backEnd);
   const entries = entriesOf(opened, source, (entry) => embeddedName(opened, source, entry));
   return {
     ...opened,
     entries,
     summary: summarise(opened, source.size),
-    findings: inspectDirectory(opened, entries, source.size),
+    findings: options.inspect === false ? [] : inspectDirectory(opened, entries, source.size),
     payload: (from, entry) => payloadOf(opened, entries, from, entry),
   };
 }
