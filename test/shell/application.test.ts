@@ -111,6 +111,7 @@ describe('the window', () => {
   });
 
   it('is loaded again after a crash, but not for ever', () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const reloads = (): number => window.calls.filter((call) => call === 'reload').length;
     window.webContents.emit('render-process-gone', {}, { reason: 'clean-exit', exitCode: 0 });
     expect(reloads()).toBe(0);
@@ -118,6 +119,8 @@ describe('the window', () => {
       window.webContents.emit('render-process-gone', {}, { reason: 'oom', exitCode: 1 });
     }
     expect(reloads()).toBe(3);
+    expect(said.mock.calls.flat().join()).toContain('The page ended: oom');
+    said.mockRestore();
   });
 });
 
