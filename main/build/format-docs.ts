@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { describeType } from '#shared/binary/describe.ts';
 import type { Type } from '#shared/binary/type.ts';
 import { DataBlock, Directory } from '#shared/formats/bsa/schema.ts';
+import { Dds } from '#shared/formats/dds/schema.ts';
 
 /** `npm run docs`: the formats' doc pages, from their schemas. */
 const PAGES: readonly {
@@ -17,6 +18,7 @@ const PAGES: readonly {
       ['Data block: what a file record’s offset points to', DataBlock],
     ],
   },
+  { file: 'docs/format-dds.md', title: 'DDS textures', parts: [['File', Dds]] },
 ];
 
 for (const { file, title, parts } of PAGES) writeFileSync(file, page(title, parts));

@@ -42,6 +42,11 @@ export function backUp(target: string, ops: FileOps): Backup {
   return { path, keep: () => unlinkIfThere(backupName(target, BACKUPS_KEPT), ops), undo };
 }
 
+/** Whether a path is a backup that a save made: never part of a mod or an archive. */
+export function isBackup(path: string): boolean {
+  return /\.modwright\.bak\d*$/.test(path);
+}
+
 function backupName(target: string, age: number): string {
   return `${target}.modwright.bak${age === 0 ? '' : age}`;
 }

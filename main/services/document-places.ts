@@ -18,6 +18,8 @@ export interface SavePlace {
   readonly refusal: UserError | undefined;
   /** What is there: null = nothing. A save refuses when it is something else by then. */
   stamp: FileStamp | null;
+  /** Whether what is there was saved from this document, whose undo reaches behind it: then no backup is needed. */
+  ours: boolean;
 }
 
 export function savePlaces(workspace: Workspace, file: ResolvedFile): SavePlaces {
@@ -57,7 +59,7 @@ export function mirrored(folder: string, shown: string): string {
 function place(path: () => string): SavePlace {
   try {
     const known = path();
-    return { path: known, refusal: undefined, stamp: stampIfThere(known) };
+    return { path: known, refusal: undefined, stamp: stampIfThere(known), ours: false };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return noPlace(error);
@@ -65,7 +67,7 @@ function place(path: () => string): SavePlace {
 }
 
 function noPlace(refusal: UserError): SavePlace {
-  return { path: undefined, refusal, stamp: null };
+  return { path: undefined, refusal, stamp: null, ours: false };
 }
 
 function stampIfThere(path: string): FileStamp | null {

@@ -41,7 +41,8 @@ export async function saveDocument(document: OpenDocument, options: SaveOptions)
   try {
     result = await saveAtomically({
       target: path,
-      backup: options.target === 'loose',
+      // A copy in the mod folder may be the user's work of another day, so it is kept like any original.
+      backup: options.target === 'loose' || !place.ours,
       expected: place.stamp,
       size: contents.size,
       makeFolder: true,
@@ -68,6 +69,7 @@ export async function saveDocument(document: OpenDocument, options: SaveOptions)
   }
   if (result.backupPath !== null) base.reopen(result.backupPath);
   place.stamp = result.stamp;
+  place.ours = true;
   history.markSaved(mark);
   // What would be opened next time: the copy in the mod folder, else the file that was opened.
   if (options.target === 'mod' || base.from === 'loose') {

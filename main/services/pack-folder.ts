@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isBackup } from '#main/files/backup.ts';
 import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
@@ -47,11 +48,11 @@ export async function packFolder(job: PackJob): Promise<JobReport> {
   const decoder = new TextDecoder();
   for (let i = 0; i < walked.count; i += 1) {
     const path = decoder.decode(walked.paths.subarray(walked.pathStart[i], walked.pathStart[i + 1]));
-    if (NEVER_PACKED.test(path)) {
+    if (NEVER_PACKED.test(path) || isBackup(path)) {
       problems.push({
         path,
         code: 'not-packed',
-        message: 'Left out: games load such files only from the Data folder.',
+        message: 'Left out: games load such files only from the Data folder, or it is a backup.',
       });
     } else {
       files.push({ path, size: walked.size[i] ?? 0 });

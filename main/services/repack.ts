@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isBackup } from '#main/files/backup.ts';
 import { joinInside } from '#main/files/safe-path.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
 import type { BsaArchive } from '#shared/formats/bsa/model.ts';
@@ -46,6 +47,7 @@ export function createRepack(
       const here = address.archive === undefined || address.archive === name;
       if (!history.dirty || places.workspace !== workspace.id || !here) continue;
       const { path } = address;
+      if (isBackup(path)) continue;
       offers.set(pathKey(path), { path, size: history.contents.size, reason: 'edited, not saved yet' });
     }
     const items: RepackItem[] = [];

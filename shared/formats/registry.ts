@@ -1,9 +1,10 @@
 import { bsaFormat } from './bsa/format.ts';
+import { ddsFormat } from './dds/format.ts';
 import type { Format } from './format.ts';
 import { textFormat } from './text/format.ts';
 
 /** Every format that Modwright knows; content decides first, the name only where content cannot. */
-const FORMATS: readonly Format[] = [bsaFormat, textFormat];
+const FORMATS: readonly Format[] = [bsaFormat, ddsFormat, textFormat];
 
 /** A file that no format claims: bytes only. */
 const unknownFormat: Format = {

@@ -1,0 +1,47 @@
+import { byteString } from '#shared/binary/columns.ts';
+import { locate } from '#shared/binary/locate.ts';
+import { read } from '#shared/binary/read.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
+import { type Finding, FormatError } from '#shared/errors.ts';
+import type { Format } from '../format.ts';
+import { DDS_MAGIC, Dds, type DdsContext, FOUR_CC_OFFSET } from './schema.ts';
+
+/** DDS textures: headers as fields. */
+export const ddsFormat: Format = {
+  id: 'dds',
+  views: ['fields', 'hex'],
+  detect: (head) => byteString(head, 0, 4) === DDS_MAGIC,
+  describe,
+  fields: (source) => {
+    const bytes = source.read(0, source.size);
+    return { tree: locate(Dds, bytes, contextOf(bytes)), findings: damage(source, bytes) };
+  },
+};
+
+function describe(head: Uint8Array): string {
+  try {
+    const { header, dx10 } = read(Dds, head, contextOf(head));
+    const { width, height, pixelFormat } = header;
+    const code = pixelFormat.fourCC.replaceAll('\0', '').trim();
+    const kind = dx10 === undefined ? code || `${pixelFormat.rgbBitCount} bits` : `DXGI ${dx10.dxgiFormat}`;
+    return `DDS texture, ${width} × ${height}, ${kind}`;
+  } catch (error) {
+    if (error instanceof FormatError) return 'DDS texture, damaged';
+    throw error;
+  }
+}
+
+function contextOf(bytes: Uint8Array): DdsContext {
+  return { littleEndian: true, dx10: byteString(bytes, FOUR_CC_OFFSET, FOUR_CC_OFFSET + 4) === 'DX10' };
+}
+
+function damage(source: ByteSource, bytes: Uint8Array): readonly Finding[] {
+  try {
+    read(Dds, bytes, contextOf(bytes));
+    return [];
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    const { code, message, offset, path } = error;
+    return [{ severity: 'error', code, message: `${source.name} ${message}`, offset, path }];
+  }
+}

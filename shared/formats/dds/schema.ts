@@ -1,0 +1,128 @@
+import { flags, u32 } from '#shared/binary/number.ts';
+import { array, struct, when } from '#shared/binary/struct.ts';
+import { bytes, text } from '#shared/binary/text.ts';
+import { type Context, rest } from '#shared/binary/type.ts';
+
+/**
+ * The bytes of a DDS texture's headers. Pixels are kept as one run of bytes. Source: Microsoft's published description
+ * of the container; `fourCC` values beyond it as games ship them.
+ */
+
+export interface DdsContext extends Context {
+  /** Whether the pixel format's FourCC is `DX10`, which adds a second header. */
+  readonly dx10: boolean;
+}
+
+export const DDS_MAGIC = 'DDS ';
+/** Position of the FourCC, which decides whether there is a second header. */
+export const FOUR_CC_OFFSET = 84;
+
+const LAYOUT = { edit: 'never', reason: 'decides how the pixels are laid out' } as const;
+
+/** Pixel formats of the DX10 header that the games use. */
+const DXGI: Readonly<Record<number, string>> = {
+  2: 'R32G32B32A32_FLOAT',
+  10: 'R16G16B16A16_FLOAT',
+  11: 'R16G16B16A16_UNORM',
+  28: 'R8G8B8A8_UNORM',
+  29: 'R8G8B8A8_UNORM_SRGB',
+  31: 'R8G8B8A8_SNORM',
+  61: 'R8_UNORM',
+  70: 'BC1_TYPELESS',
+  71: 'BC1_UNORM',
+  72: 'BC1_UNORM_SRGB',
+  74: 'BC2_UNORM',
+  75: 'BC2_UNORM_SRGB',
+  77: 'BC3_UNORM',
+  78: 'BC3_UNORM_SRGB',
+  80: 'BC4_UNORM',
+  81: 'BC4_SNORM',
+  83: 'BC5_UNORM',
+  84: 'BC5_SNORM',
+  85: 'B5G6R5_UNORM',
+  87: 'B8G8R8A8_UNORM',
+  88: 'B8G8R8X8_UNORM',
+  95: 'BC6H_UF16',
+  96: 'BC6H_SF16',
+  98: 'BC7_UNORM',
+  99: 'BC7_UNORM_SRGB',
+};
+
+export const PixelFormat = struct('pixel format', {
+  size: u32({ doc: 'Always 32', edit: 'never', reason: 'is always 32' }),
+  flags: flags(
+    u32,
+    {
+      alphaPixels: { at: 0, doc: 'There is alpha' },
+      alphaOnly: { at: 1, doc: 'Alpha alone' },
+      fourCC: { at: 2, doc: 'fourCC says the format', ...LAYOUT },
+      rgb: { at: 6, doc: 'Masks say the format', ...LAYOUT },
+      luminance: { at: 17, doc: 'One channel', ...LAYOUT },
+    },
+    { doc: 'Which of the following count' },
+  ),
+  fourCC: text(4, { doc: 'DXT1, DXT5, BC5U, DX10…', ...LAYOUT }),
+  rgbBitCount: u32({ unit: 'bits', ...LAYOUT }),
+  redMask: u32({ display: 'hex' }),
+  greenMask: u32({ display: 'hex' }),
+  blueMask: u32({ display: 'hex' }),
+  alphaMask: u32({ display: 'hex' }),
+});
+
+export const Header = struct('DDS header', {
+  size: u32({ doc: 'Always 124', edit: 'never', reason: 'is always 124' }),
+  flags: flags(
+    u32,
+    { caps: 0, height: 1, width: 2, pitch: 3, pixelFormat: 12, mipMapCount: 17, linearSize: 19, depth: 23 },
+    { doc: 'Which fields count; many files set too few, and readers ignore it' },
+  ),
+  height: u32({ unit: 'pixels', ...LAYOUT }),
+  width: u32({ unit: 'pixels', ...LAYOUT }),
+  pitchOrLinearSize: u32({
+    unit: 'bytes',
+    doc: 'Bytes of a row, or of the largest image; readers ignore it',
+  }),
+  depth: u32({ doc: 'Slices of a volume texture' }),
+  mipMapCount: u32({ doc: 'Images from full size down; 0 means 1' }),
+  reserved: array(u32({ hue: 'padding', display: 'hex' }), 11),
+  pixelFormat: PixelFormat,
+  caps: flags(u32, { complex: 3, texture: 12, mipMap: 22 }, { doc: 'What the surface is' }),
+  caps2: flags(
+    u32,
+    {
+      cubemap: 9,
+      positiveX: 10,
+      negativeX: 11,
+      positiveY: 12,
+      negativeY: 13,
+      positiveZ: 14,
+      negativeZ: 15,
+      volume: 21,
+    },
+    { doc: 'Faces of a cube map' },
+  ),
+  caps3: u32({ hue: 'padding' }),
+  caps4: u32({ hue: 'padding' }),
+  reserved2: u32({ hue: 'padding' }),
+});
+
+export const Dx10Header = struct('DX10 header', {
+  dxgiFormat: u32({ values: DXGI, ...LAYOUT }),
+  dimension: u32({ values: { 2: '1D', 3: '2D', 4: '3D' }, ...LAYOUT }),
+  miscFlags: flags(u32, { cubemap: 2 }),
+  arraySize: u32(LAYOUT),
+  miscFlags2: u32({
+    values: { 0: 'alpha unknown', 1: 'straight', 2: 'premultiplied', 3: 'opaque', 4: 'custom' },
+  }),
+});
+
+export const Dds = struct('DDS texture', {
+  magic: text(4, { expect: DDS_MAGIC, edit: 'never', reason: 'is what makes this a DDS' }),
+  header: Header,
+  dx10: when(({ dx10 }: DdsContext) => dx10, Dx10Header),
+  pixels: bytes(rest, {
+    doc: 'Images of all mips, faces and slices',
+    edit: 'never',
+    reason: 'is edited as an image',
+  }),
+});
