@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import type { ArchiveSummary, FlagInfo } from '#shared/formats/archive.ts';
+import { formatExactBytes, formatHex, plural } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './archive-view.module.css';
+import { flagTitle, setFlags } from './flags.ts';
+
+const CODECS = { zlib: 'zlib', lz4: 'LZ4', xmem: 'XMem (Xbox 360)', none: 'no compression' } as const;
+
+/** What the archive is as a whole, its flags in plain words. Unfolds to what each flag means. */
+export function ArchiveFacts({ summary }: { readonly summary: ArchiveSummary }): ReactNode {
+  const { label, files, folders, size, compressedByDefault, codec } = summary;
+  return (
+    <details className={styles.summary}>
+      <summary>
+        <Icon name="chevron-right" className={styles.closedMark} />
+        <Icon name="chevron-down" className={styles.openMark} />
+        <span className={styles.label}>{label}</span>
+        <span>{plural(files, 'file')}</span>
+        <span>{plural(folders, 'folder')}</span>
+        <span>{formatExactBytes(size)}</span>
+        <span>
+          {CODECS[codec]}
+          {codec !== 'none' && (compressedByDefault ? ', compressed by default' : ', stored by default')}
+        </span>
+        <span className={styles.flagNames}>
+          <FlagNames value={summary.flags} info={summary.flagInfo} digits={4} />
+        </span>
+      </summary>
+      <div className={styles.flagLists}>
+        <FlagList title="Archive flags" value={summary.flags} info={summary.flagInfo} digits={8} />
+        <FlagList
+          title="Content flags"
+          value={summary.contentFlags}
+          info={summary.contentFlagInfo}
+          digits={4}
+        />
+      </div>
+    </details>
+  );
+}
+
+function FlagNames(props: {
+  readonly value: number;
+  readonly info: readonly FlagInfo[];
+  readonly digits: number;
+}): ReactNode {
+  const { known, unknown } = setFlags(props.value, props.info);
+  const words = [
+    ...known.map(({ name }) => flagTitle(name).toLowerCase()),
+    ...unknown.map((bit) => formatHex(bit)),
+  ];
+  return (
+    <>
+      Flags <span className="data">{formatHex(props.value, props.digits)}</span>
+      {words.length > 0 && `: ${words.join(', ')}`}
+    </>
+  );
+}
+
+function FlagList(props: {
+  readonly title: string;
+  readonly value: number;
+  readonly info: readonly FlagInfo[];
+  readonly digits: number;
+}): ReactNode {
+  const { title, value, info, digits } = props;
+  const { known, unknown } = setFlags(value, info);
+  return (
+    <section className={styles.flagList} data-selectable>
+      <h3>
+        {title} <span className="data">{formatHex(value, digits)}</span>
+      </h3>
+      {known.length + unknown.length === 0 && <p>None is set.</p>}
+      <dl>
+        {known.map(({ bit, name, meaning }) => (
+          <div key={bit}>
+            <dt>{flagTitle(name)}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+        {unknown.map((bit) => (
+          <div key={bit}>
+            <dt className="data">{formatHex(bit)}</dt>
+            <dd>Meaning unknown; kept as it is.</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

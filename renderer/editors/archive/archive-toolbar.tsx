@@ -1,0 +1,92 @@
+import type { ReactNode, Ref } from 'react';
+import { runCommand } from '../../commands/registry.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { formatCount, plural } from '../../ui/format.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { Toolbar, ToolbarButton } from '../../ui/toolbar.tsx';
+import styles from './archive-view.module.css';
+import type { EntryTable } from './use-entry-table.ts';
+
+/** Filter and count of the entries, and what can be done with the archive. */
+export function ArchiveToolbar(props: {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly list: EntryTable;
+  readonly total: number;
+  readonly findings: number;
+  readonly busy: boolean;
+  readonly onEnter: () => void;
+}): ReactNode {
+  const { list, total, findings, busy } = props;
+  const { filter, order, selected } = list;
+  const clear = (): void => {
+    list.setFilter('');
+    props.onEnter();
+  };
+  return (
+    <div className={styles.bar}>
+      <TextField
+        ref={props.ref}
+        label="Filter entries"
+        placeholder="Filter entries"
+        icon="filter"
+        className={styles.filter}
+        value={filter}
+        onChange={list.setFilter}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') clear();
+          else if (event.key === 'Enter' || event.key === 'ArrowDown') props.onEnter();
+          else return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+        after={filter !== '' && <IconButton icon="close" label="Clear filter" onClick={clear} />}
+      />
+      <span className={styles.count} role="status">
+        {order.length === total
+          ? plural(total, 'entry', 'entries')
+          : `${formatCount(order.length)} of ${formatCount(total)}`}
+        {selected > 1 && `, ${formatCount(selected)} selected`}
+      </span>
+      <Toolbar label="Archive" className={styles.actions}>
+        {findings > 0 && (
+          <>
+            <ToolbarButton
+              icon="filter-filled"
+              label="Only entries with findings"
+              pressed={list.onlyFindings}
+              onClick={() => list.setOnlyFindings(!list.onlyFindings)}
+            />
+            <ToolbarButton
+              icon="warning"
+              label={plural(findings, 'finding')}
+              words
+              onClick={() => runCommand('archive.findings')}
+            />
+          </>
+        )}
+        <ToolbarButton
+          icon="pass"
+          label="Verify"
+          words
+          disabled={busy}
+          onClick={() => runCommand('archive.verify')}
+        />
+        <ToolbarButton
+          icon="export"
+          label={selected > 0 ? 'Extract selected…' : 'Extract all…'}
+          words
+          disabled={busy}
+          onClick={() => runCommand(selected > 0 ? 'archive.extractSelected' : 'archive.extractAll')}
+        />
+        <ToolbarButton
+          icon="package"
+          label="Repack…"
+          words
+          kind="normal"
+          disabled={busy}
+          onClick={() => runCommand('archive.repack')}
+        />
+      </Toolbar>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { DocumentState } from '#shared/document/state.ts';
+import type { Finding } from '#shared/errors.ts';
+import { commandEntries } from '../../commands/menu-entries.ts';
+import { useClient } from '../../host/client-context.tsx';
+import { useWorkbench } from '../../state/workbench.ts';
+import { showContextMenu } from '../../ui/context-menu.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SplitPane } from '../../ui/split-pane.tsx';
+import { type TableHandle, VirtualTable } from '../../ui/virtual-table.tsx';
+import { ArchiveFacts } from './archive-summary.tsx';
+import { ArchiveToolbar } from './archive-toolbar.tsx';
+import styles from './archive-view.module.css';
+import { entryColumns } from './entry-columns.tsx';
+import { ExtractDialog, type ExtractRequest } from './extract-dialog.tsx';
+import { findingsByPath } from './findings-by-path.ts';
+import { type ArchiveResult, ResultPanel, resultRows } from './result-panel.tsx';
+import { TaskBar } from './task-bar.tsx';
+import type { OpenedArchive } from './use-archive.ts';
+import { ARCHIVE_MENU, useArchiveCommands } from './use-archive-commands.ts';
+import { useEntryTable } from './use-entry-table.ts';
+import { useTask } from './use-task.ts';
+
+const RESULT_HEIGHT = 190;
+
+/** The entries of an archive as a table, and what can be done with them. */
+export function EntriesView(props: {
+  readonly document: DocumentState;
+  readonly archive: OpenedArchive;
+  readonly sizes: Float64Array | null;
+  readonly active: boolean;
+  readonly onRepack: () => void;
+}): ReactNode {
+  const { document, archive, sizes, active, onRepack } = props;
+  const client = useClient();
+  const tasks = useTask();
+  const list = useEntryTable(archive, sizes);
+  const table = useRef<TableHandle>(null);
+  const filterField = useRef<HTMLInputElement>(null);
+  const [result, setResult] = useState<ArchiveResult | null>(null);
+  const [resultHeight, setResultHeight] = useState(RESULT_HEIGHT);
+  const [extracting, setExtracting] = useState<'all' | 'selected' | null>(null);
+  const { openFile } = useWorkbench.getState();
+  const messages = useMemo(() => findingsByPath(archive.findings), [archive.findings]);
+
+  const open = (entry: number, view?: 'hex'): void =>
+    openFile(
+      { workspace: archive.workspace, archive: archive.name, path: archive.names.path(entry), entry },
+      { pin: true, view },
+    );
+  const verify = async (): Promise<void> => {
+    const answer = await tasks.run(`Verify ${document.name}`, (options) =>
+      client.request('archive.verify', { archive: archive.id }, options),
+    );
+    if (answer !== null) setResult({ kind: 'verified', ...answer });
+  };
+  const extract = async ({ entries, root, folder }: ExtractRequest): Promise<void> => {
+    setExtracting(null);
+    const report = await tasks.run(`Extract ${document.name}`, (options) =>
+      client.request(
+        'archive.extract',
+        { archive: archive.id, root, folder, ...(entries === null ? {} : { entries: entries.slice() }) },
+        options,
+      ),
+    );
+    if (report !== null) setResult({ kind: 'extracted', report });
+  };
+  const showFindings = (): void =>
+    setResult((old) => (old?.kind === 'found' ? null : { kind: 'found', findings: archive.findings }));
+  useArchiveCommands({
+    archive,
+    active,
+    list,
+    onOpen: open,
+    onOpenHex: (entry) => open(entry, 'hex'),
+    onShowData: (entry) => {
+      const { offset, storedSize } = archive.entries;
+      openFile(document.address, {
+        view: 'hex',
+        reveal: { offset: offset[entry] ?? 0, length: storedSize[entry] ?? 0 },
+      });
+    },
+    onExtract: setExtracting,
+    onVerify: verify,
+    onRepack,
+    onFilter: () => filterField.current?.focus(),
+    onFindings: showFindings,
+  });
+
+  const columns = entryColumns(
+    archive,
+    sizes,
+    list.entryAt,
+    (entry) => messages.get(archive.names.path(entry).toLowerCase()) ?? [],
+  );
+  const goTo = ({ path, offset }: Pick<Finding, 'path' | 'offset'>): void => {
+    const wanted = path?.toLowerCase();
+    const row =
+      wanted === undefined
+        ? -1
+        : list.order.findIndex((entry) => archive.names.path(entry).toLowerCase() === wanted);
+    if (row >= 0) table.current?.reveal(row);
+    else if (offset !== undefined) {
+      openFile(document.address, { view: 'hex', reveal: { offset, length: 1 } });
+    }
+  };
+  const panel = result !== null && (
+    <ResultPanel result={result} onGo={goTo} onClose={() => setResult(null)} />
+  );
+  const listed = result !== null && resultRows(result).length > 0;
+  const entries = (
+    <VirtualTable
+      ref={table}
+      label={`Entries of ${document.name}`}
+      columns={columns}
+      count={list.order.length}
+      sort={list.sort}
+      onSort={list.setSort}
+      selection={list.selection}
+      onSelect={list.select}
+      onActivate={(row) => open(list.entryAt(row))}
+      onContextMenu={(event, _row, anchor) => showContextMenu(event, commandEntries(ARCHIVE_MENU), anchor)}
+      empty={
+        <EmptyState
+          icon="archive"
+          title={archive.entries.count === 0 ? 'This archive is empty' : 'No entry matches'}
+        >
+          {archive.entries.count === 0
+            ? 'Repack it to add files.'
+            : 'The filter looks for every word anywhere in the path.'}
+        </EmptyState>
+      }
+    />
+  );
+  return (
+    <div className={styles.view}>
+      <ArchiveToolbar
+        ref={filterField}
+        list={list}
+        total={archive.entries.count}
+        findings={archive.findings.length}
+        busy={tasks.running !== null}
+        onEnter={() => table.current?.focus()}
+      />
+      <ArchiveFacts summary={archive.summary} />
+      <TaskBar tasks={tasks} />
+      <div className={styles.body}>
+        <SplitPane
+          direction="column"
+          sized="second"
+          size={resultHeight}
+          min={96}
+          onResize={setResultHeight}
+          label="Resize results"
+          open={listed}
+          first={entries}
+          second={listed && panel}
+        />
+      </div>
+      {!listed && panel}
+      {extracting !== null && (
+        <ExtractDialog
+          archive={archive}
+          sizes={sizes}
+          entries={extracting === 'all' ? null : list.selectedEntries()}
+          onExtract={(request) => void extract(request)}
+          onClose={() => setExtracting(null)}
+        />
+      )}
+    </div>
+  );
+}

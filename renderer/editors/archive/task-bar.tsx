@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Progress } from '#shared/rpc/contract.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { describeError } from '../../ui/describe-error.ts';
+import { formatBytes, formatCount } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './archive-view.module.css';
+import type { Tasks } from './use-task.ts';
+
+/** What is being done with the archive, how far it is, and a way to end it; or why it failed. */
+export function TaskBar({ tasks }: { readonly tasks: Tasks }): ReactNode {
+  const { running, failure, dismiss } = tasks;
+  if (running !== null) {
+    const { title, progress, cancel } = running;
+    return (
+      <div className={styles.task} role="status">
+        <span className={styles.taskTitle}>{title}</span>
+        <ProgressBar label={title} done={progress?.done ?? 0} total={progress?.total ?? 0} />
+        <span className={styles.taskAmount}>{progress !== null && amount(progress)}</span>
+        <MiddleEllipsis text={progress?.current ?? ''} className={styles.taskCurrent} />
+        <Button onClick={cancel}>Cancel</Button>
+      </div>
+    );
+  }
+  if (failure === null) return null;
+  const { message, path } = describeError(failure.error);
+  return (
+    <div className={styles.task} role="alert">
+      <Icon name="error" className={styles.taskError} />
+      <span className={styles.taskMessage} data-selectable>
+        {failure.title}: {path !== undefined && <span className="data">{path} </span>}
+        {message}
+      </span>
+      <IconButton icon="close" label="Dismiss" onClick={dismiss} />
+    </div>
+  );
+}
+
+function amount({ done, total, unit }: Progress): string {
+  const format = unit === 'bytes' ? formatBytes : formatCount;
+  return total > 0 ? `${format(done)} of ${format(total)}` : format(done);
+}
