@@ -47,7 +47,6 @@ export function createRepack(
       const here = address.archive === undefined || address.archive === name;
       if (!history.dirty || places.workspace !== workspace.id || !here) continue;
       const { path } = address;
-      if (isBackup(path)) continue;
       offers.set(pathKey(path), { path, size: history.contents.size, reason: 'edited, not saved yet' });
     }
     const items: RepackItem[] = [];
@@ -88,6 +87,7 @@ export function createRepack(
     const decoder = new TextDecoder();
     for (let i = 0; i < walked.count; i += 1) {
       const path = decoder.decode(walked.paths.subarray(walked.pathStart[i], walked.pathStart[i + 1]));
+      if (isBackup(path)) continue;
       offers.set(pathKey(path), { path, size: walked.size[i] ?? 0, reason: 'saved to the mod folder' });
     }
     return offers;
