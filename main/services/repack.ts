@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isAbsolute, relative } from 'node:path';
 import { dirname } from 'node:path';
 import { isBackup } from '#main/files/backup.ts';
 import { joinInside } from '#main/files/safe-path.ts';
@@ -200,6 +201,7 @@ export function createRepack(
       identicalEntries: result.unchanged,
       changedEntries: result.changed,
       backup: result.backupPath,
+      dataPath: pathInside(opened.workspace.index.folder, target),
     };
   }
 
@@ -225,6 +227,12 @@ interface Offer {
   readonly path: string;
   readonly size: number;
   readonly reason: string;
+}
+
+/** A file's path below a folder with `/`; null where it is elsewhere. */
+function pathInside(folder: string, file: string): string | null {
+  const path = relative(folder, file);
+  return path.startsWith('..') || isAbsolute(path) ? null : path.replaceAll('\\', '/');
 }
 
 function topFolder(key: string): string {

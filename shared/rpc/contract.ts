@@ -335,6 +335,8 @@ export interface RepackReport extends JobReport {
   readonly identicalEntries: number;
   readonly changedEntries: number;
   readonly backup: string | null;
+  /** Its path in the Data folder, when it was written there; a refresh then shows it. */
+  readonly dataPath: string | null;
 }
 
 export interface JobInfo {
