@@ -1,0 +1,58 @@
+import type { ArchiveSummary, FlagInfo } from '#shared/formats/archive.ts';
+import { flagTitle, hasBit } from '../archive/flags.ts';
+
+/** One bit of a flag word as its editor shows it. */
+export interface FlagRow {
+  readonly bit: number;
+  readonly title: string;
+  readonly meaning: string;
+  readonly on: boolean;
+  readonly changed: boolean;
+  /** Why it cannot be changed; null = it can. */
+  readonly locked: string | null;
+}
+
+/** `compressed` of a BSA: a layout flag for in-place edits, but a repack writes every record anew. */
+const COMPRESSED_BY_DEFAULT = 0x4;
+
+const LOCKED = 'It decides how the whole archive is laid out. Pack a new archive to change it.';
+const RECORDS_ONLY =
+  'Changing it leaves all data as it is stored: only the records change, which then say what differs from the default.';
+
+/** The bits that have a name, in order, then those that are set without one. */
+export function flagRows(
+  info: readonly FlagInfo[],
+  stored: number,
+  value: number,
+  format: ArchiveSummary['format'] | null,
+): readonly FlagRow[] {
+  const named = info.map(({ bit, name, meaning, structural }): FlagRow => {
+    const free = format === 'bsa' && structural && bit === COMPRESSED_BY_DEFAULT;
+    return {
+      bit,
+      title: flagTitle(name),
+      meaning: free ? `${meaning} ${RECORDS_ONLY}` : meaning,
+      on: hasBit(value, bit),
+      changed: hasBit(value, bit) !== hasBit(stored, bit),
+      locked: structural && !free ? LOCKED : null,
+    };
+  });
+  const known = new Set(info.map(({ bit }) => bit));
+  const unnamed = Array.from({ length: 32 }, (_, at) => 2 ** at)
+    .filter((bit) => !known.has(bit) && hasBit(stored, bit))
+    .map(
+      (bit): FlagRow => ({
+        bit,
+        title: `Bit 0x${bit.toString(16).toUpperCase()}`,
+        meaning: 'Nobody knows what it means; it is kept as it is.',
+        on: true,
+        changed: false,
+        locked: 'Kept as it is.',
+      }),
+    );
+  return [...named, ...unnamed];
+}
+
+export function changedFlags(rows: readonly FlagRow[]): number {
+  return rows.filter(({ changed }) => changed).length;
+}

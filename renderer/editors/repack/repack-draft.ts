@@ -1,0 +1,199 @@
+import type { ArchiveSummary } from '#shared/formats/archive.ts';
+import type { Input, RepackChange, RepackItem } from '#shared/rpc/contract.ts';
+import {
+  addition,
+  additionKey,
+  type EntryFacts,
+  entryKey,
+  type RepackRow,
+  removal,
+  replacement,
+  restoring,
+  type SourceFile,
+  type Storing,
+} from './repack-row.ts';
+
+/** Everything about the new archive that the user decides, but for where it is written. Every change makes a new one. */
+export interface RepackDraft {
+  readonly rows: readonly RepackRow[];
+  readonly flags: number;
+  readonly contentFlags: number;
+  /** Of zlib or LZ4, for what is compressed anew. */
+  readonly level: number;
+  /** Keys of suggestions that were taken off the list: they do not come back unasked. */
+  readonly dismissed: ReadonlySet<string>;
+}
+
+export const DEFAULT_LEVEL = 6;
+
+export function emptyDraft({ flags, contentFlags }: ArchiveSummary): RepackDraft {
+  return { rows: [], flags, contentFlags, level: DEFAULT_LEVEL, dismissed: new Set() };
+}
+
+/** A file for the archive: it replaces the entry of its path where there is one, and is added where there is none. */
+export function putFile(
+  draft: RepackDraft,
+  path: string,
+  there: EntryFacts | null,
+  source: SourceFile,
+): RepackDraft {
+  const row = there === null ? addition(path, source) : replacement(there, source);
+  const old = draft.rows.find(({ key }) => key === row.key);
+  return put(draft, [{ ...row, storing: old?.storing ?? row.storing }]);
+}
+
+export function removeEntries(draft: RepackDraft, entries: readonly EntryFacts[]): RepackDraft {
+  return put(draft, entries.map(removal));
+}
+
+/** Another way of storing for entries, in the list or not. One that is stored so already is left alone. */
+export function storeEntries(
+  draft: RepackDraft,
+  entries: readonly EntryFacts[],
+  storing: 'compress' | 'store',
+): RepackDraft {
+  const listed = new Set(draft.rows.map(({ key }) => key));
+  const known = entries.map(({ entry }) => entryKey(entry)).filter((key) => listed.has(key));
+  const fresh = entries.filter(
+    ({ entry, compressed }) => !listed.has(entryKey(entry)) && compressed !== (storing === 'compress'),
+  );
+  return put(
+    storeRows(draft, new Set(known), storing),
+    fresh.map((facts) => restoring(facts, storing)),
+  );
+}
+
+/** A row that only changes how an entry is stored goes when nothing of that is left. */
+export function storeRows(draft: RepackDraft, keys: ReadonlySet<string>, storing: Storing): RepackDraft {
+  const rows = draft.rows.flatMap((row): readonly RepackRow[] => {
+    if (!keys.has(row.key) || row.action === 'remove') return [row];
+    const asItIs = storing === 'keep' || (storing === 'compress') === row.compressed;
+    if (row.action !== 'compression') return [{ ...row, storing: asItIs ? 'keep' : storing }];
+    return asItIs ? [] : [{ ...row, storing, included: true }];
+  });
+  return { ...draft, rows };
+}
+
+export function includeRows(draft: RepackDraft, keys: ReadonlySet<string>, included: boolean): RepackDraft {
+  const rows = draft.rows.map((row) => (keys.has(row.key) ? { ...row, included } : row));
+  return { ...draft, rows };
+}
+
+export function dropRows(draft: RepackDraft, keys: ReadonlySet<string>): RepackDraft {
+  return {
+    ...draft,
+    rows: draft.rows.filter(({ key }) => !keys.has(key)),
+    dismissed: new Set([...draft.dismissed, ...keys]),
+  };
+}
+
+/** Gives an added file another path; where the archive has that path, it becomes a replacement. */
+export function moveAddition(
+  draft: RepackDraft,
+  key: string,
+  path: string,
+  there: EntryFacts | null,
+): RepackDraft {
+  const row = draft.rows.find((one) => one.key === key);
+  if (row?.action !== 'add' || row.source === null || row.path === path) return draft;
+  const source = { address: row.source, size: row.newSize };
+  const moved = there === null ? addition(path, source) : replacement(there, source);
+  const taken = draft.rows.filter((one) => one.key !== moved.key || one.key === key);
+  const storing = row.storing;
+  return { ...draft, rows: taken.map((one) => (one.key === key ? { ...moved, storing } : one)) };
+}
+
+/**
+ * Takes what the services offer now. What the user decided stays: rows made by hand, ticks, ways of storing, and what was
+ * taken off the list. Offers that are gone go.
+ */
+export function mergeSuggestions(
+  draft: RepackDraft,
+  items: readonly RepackItem[],
+  factsOf: (entry: number) => EntryFacts,
+  canCompress = true,
+): RepackDraft {
+  const offered = new Map(
+    items.map((item) => {
+      const row = suggestion(item, factsOf, canCompress);
+      return [row.key, row];
+    }),
+  );
+  const rows = draft.rows.flatMap((row): readonly RepackRow[] => {
+    if (!row.suggested) return [row];
+    const now = offered.get(row.key);
+    return now === undefined ? [] : [{ ...now, included: row.included, storing: row.storing }];
+  });
+  const listed = new Set(rows.map(({ key }) => key));
+  const fresh = [...offered.values()].filter(({ key }) => !listed.has(key) && !draft.dismissed.has(key));
+  const next = [...rows, ...fresh];
+  return JSON.stringify(next) === JSON.stringify(draft.rows) ? draft : { ...draft, rows: next };
+}
+
+/** The draft as the services want it. */
+export function requestOf(
+  draft: RepackDraft,
+  archive: string,
+  { flags, contentFlags }: ArchiveSummary,
+): Input<'repack.plan'> {
+  return {
+    archive,
+    changes: draft.rows.filter(({ included }) => included).flatMap(changesOf),
+    level: draft.level,
+    ...(draft.flags === flags ? {} : { flags: draft.flags }),
+    ...(draft.contentFlags === contentFlags ? {} : { contentFlags: draft.contentFlags }),
+  };
+}
+
+/** True where the new archive will be the identical file. */
+export function changesNothing(draft: RepackDraft, { flags, contentFlags }: ArchiveSummary): boolean {
+  const { rows } = draft;
+  return draft.flags === flags && draft.contentFlags === contentFlags && !rows.some((row) => row.included);
+}
+
+/** Replaces rows of the same key in their place, adds the others at the end. */
+function put(draft: RepackDraft, fresh: readonly RepackRow[]): RepackDraft {
+  const byKey = new Map(fresh.map((row) => [row.key, row]));
+  const rows = draft.rows.map((row) => {
+    const next = byKey.get(row.key);
+    byKey.delete(row.key);
+    return next ?? row;
+  });
+  return { ...draft, rows: [...rows, ...byKey.values()] };
+}
+
+function suggestion(
+  { change, reason, oldSize, newSize }: RepackItem,
+  factsOf: (entry: number) => EntryFacts,
+  canCompress: boolean,
+): RepackRow {
+  const { path, action } = change;
+  const entry = 'entry' in change ? (change.entry ?? null) : null;
+  const compressed = entry === null ? null : factsOf(entry).compressed;
+  return {
+    key: entry === null ? additionKey(path) : entryKey(entry),
+    action,
+    path,
+    entry,
+    source: 'source' in change ? change.source : null,
+    reason: reason.charAt(0).toUpperCase() + reason.slice(1),
+    oldSize,
+    newSize,
+    compressed,
+    // What Modwright cannot write (XMem) has to be stored.
+    storing: compressed === true && !canCompress ? 'store' : 'keep',
+    included: true,
+    suggested: true,
+  };
+}
+
+function changesOf(row: RepackRow): readonly RepackChange[] {
+  const { action, path, source, storing } = row;
+  const named = row.entry === null ? { path } : { path, entry: row.entry };
+  if (action === 'remove') return [{ action, ...named }];
+  const compression: readonly RepackChange[] =
+    storing === 'keep' ? [] : [{ action: 'compression', ...named, compress: storing === 'compress' }];
+  if (source === null) return compression;
+  if (action === 'add') return [{ action, path, source }, ...compression];
+  return [{ action: 'replace', ...named, source }, ...compression];
+}

@@ -1,0 +1,143 @@
+import type { RepackChange } from '#shared/rpc/contract.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+
+/** How an entry shall be stored: as it was (or as the archive does by default), or the one or the other way. */
+export type Storing = 'keep' | 'compress' | 'store';
+
+/** One line of the list of changes. */
+export interface RepackRow {
+  /** One row a file of the new archive: `entry 12`, `new meshes/cup.nif`. */
+  readonly key: string;
+  readonly action: RepackChange['action'];
+  /** Path inside the archive, with `/`. */
+  readonly path: string;
+  /** Index of the entry; null for what is added. */
+  readonly entry: number | null;
+  /** Where the new data is; null where the data stays or goes. */
+  readonly source: FileAddress | null;
+  /** Where the new data comes from, and why it is in the list. */
+  readonly reason: string;
+  /** Sizes before compression, where they are known. */
+  readonly oldSize: number | null;
+  readonly newSize: number | null;
+  /** How the entry is stored now; null for what is added. */
+  readonly compressed: boolean | null;
+  readonly storing: Storing;
+  /** Only rows with a tick are part of the repack. */
+  readonly included: boolean;
+  /** The services offered it; nobody put it there by hand. */
+  readonly suggested: boolean;
+}
+
+/** What is known of an entry when it is picked. */
+export interface EntryFacts {
+  readonly entry: number;
+  readonly path: string;
+  readonly size: number | null;
+  readonly compressed: boolean;
+}
+
+/** A file whose bytes shall go into the archive. */
+export interface SourceFile {
+  readonly address: FileAddress;
+  readonly size: number | null;
+}
+
+/** Letter of a change, as in the lists of version control. */
+export const ACTION_LETTERS = { add: 'A', replace: 'M', remove: 'D', compression: 'C' } as const;
+
+export const ACTION_WORDS = {
+  add: 'added',
+  replace: 'replaced',
+  remove: 'removed',
+  compression: 'compression changed',
+} as const;
+
+/** Paths are the same whatever their case and their slashes. */
+export function pathKey(path: string): string {
+  return path
+    .split(/[\\/]/)
+    .filter((part) => part !== '' && part !== '.')
+    .join('/')
+    .toLowerCase();
+}
+
+export function entryKey(entry: number): string {
+  return `entry ${entry}`;
+}
+
+export function additionKey(path: string): string {
+  return `new ${pathKey(path)}`;
+}
+
+export function addition(path: string, source: SourceFile): RepackRow {
+  return {
+    key: additionKey(path),
+    action: 'add',
+    path,
+    entry: null,
+    source: source.address,
+    reason: sourceText(source, path),
+    oldSize: null,
+    newSize: source.size,
+    compressed: null,
+    storing: 'keep',
+    included: true,
+    suggested: false,
+  };
+}
+
+export function replacement(facts: EntryFacts, source: SourceFile): RepackRow {
+  return {
+    ...unchanged(facts),
+    action: 'replace',
+    source: source.address,
+    reason: sourceText(source, facts.path),
+    newSize: source.size,
+  };
+}
+
+export function removal(facts: EntryFacts): RepackRow {
+  return { ...unchanged(facts), action: 'remove', reason: 'Chosen by you' };
+}
+
+export function restoring(facts: EntryFacts, storing: 'compress' | 'store'): RepackRow {
+  return {
+    ...unchanged(facts),
+    action: 'compression',
+    reason: 'The same data, stored another way',
+    newSize: facts.size,
+    storing,
+  };
+}
+
+/** How the file will be stored, in a word; what differs from now has an arrow. */
+export function storingText({ action, compressed, storing }: RepackRow): string {
+  if (action === 'remove') return '';
+  if (compressed === null) return { keep: 'default', compress: 'compressed', store: 'stored' }[storing];
+  if (storing === 'keep') return compressed ? 'compressed' : 'stored';
+  const willBe = storing === 'compress';
+  return `${willBe === compressed ? '' : '→ '}${willBe ? 'compressed' : 'stored'}`;
+}
+
+function unchanged({ entry, path, size, compressed }: EntryFacts): Omit<RepackRow, 'action' | 'reason'> {
+  return {
+    key: entryKey(entry),
+    path,
+    entry,
+    source: null,
+    oldSize: size,
+    newSize: null,
+    compressed,
+    storing: 'keep',
+    included: true,
+    suggested: false,
+  };
+}
+
+/** A loose file of the same path needs no second name. */
+function sourceText({ address }: SourceFile, path: string): string {
+  return pathKey(address.path) === pathKey(path)
+    ? 'Loose file of this path, chosen by you'
+    : `Loose file ${address.path}, chosen by you`;
+}

@@ -1,0 +1,142 @@
+import { create } from 'zustand';
+import type { ArchiveSummary } from '#shared/formats/archive.ts';
+import type { Progress, RepackReport } from '#shared/rpc/contract.ts';
+import { emptyDraft, type RepackDraft } from './repack-draft.ts';
+
+/** Where the new archive goes. */
+export interface RepackOutput {
+  /** Root that may be written to; null = the workspace's own. */
+  readonly root: string | null;
+  readonly name: string;
+  /** A file of this name was found there. */
+  readonly exists: boolean;
+  /** It may be replaced; a backup is kept. */
+  readonly overwrite: boolean;
+}
+
+export type RunState =
+  | { readonly state: 'idle' }
+  | { readonly state: 'running'; readonly progress: Progress | null; readonly cancelling: boolean }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | {
+      readonly state: 'done';
+      readonly report: RepackReport;
+      /** Name of the new archive in the Data folder; null where it was written elsewhere. */
+      readonly inData: string | null;
+      /** Root that it was written to. */
+      readonly root: string;
+    };
+
+/** One repack that is being put together. It lives on while other views of the archive are looked at. */
+export interface RepackSession {
+  /** Tells whether the archive is still the one that it was made for. */
+  readonly baseline: string;
+  readonly draft: RepackDraft;
+  readonly past: readonly RepackDraft[];
+  readonly future: readonly RepackDraft[];
+  readonly output: RepackOutput;
+  readonly run: RunState;
+}
+
+/** Steps that can be undone. */
+const KEPT_STEPS = 100;
+
+const useSessions = create<{ readonly sessions: Readonly<Record<string, RepackSession>> }>()(() => ({
+  sessions: {},
+}));
+
+export function sessionKey(workspace: string, archive: string): string {
+  return `${workspace} ${archive}`;
+}
+
+export function newSession(archive: string, summary: ArchiveSummary): RepackSession {
+  return {
+    baseline: baselineOf(summary),
+    draft: emptyDraft(summary),
+    past: [],
+    future: [],
+    output: {
+      root: null,
+      name: archive.slice(archive.lastIndexOf('/') + 1),
+      exists: false,
+      overwrite: false,
+    },
+    run: { state: 'idle' },
+  };
+}
+
+/** Begins a session unless there is one for the archive as it is now. */
+export function beginSession(key: string, archive: string, summary: ArchiveSummary): void {
+  const known = sessionOf(key);
+  if (known?.baseline === baselineOf(summary) || known?.run.state === 'running') return;
+  useSessions.setState(({ sessions }) => ({
+    sessions: { ...sessions, [key]: newSession(archive, summary) },
+  }));
+}
+
+export function useRepackSession(key: string): RepackSession | null {
+  return useSessions(({ sessions }) => sessions[key] ?? null);
+}
+
+export function sessionOf(key: string): RepackSession | null {
+  return useSessions.getState().sessions[key] ?? null;
+}
+
+export function endSession(key: string): void {
+  useSessions.setState(({ sessions }) => ({
+    sessions: Object.fromEntries(Object.entries(sessions).filter(([one]) => one !== key)),
+  }));
+}
+
+export function changeSession(key: string, change: (session: RepackSession) => RepackSession): void {
+  useSessions.setState(({ sessions }) => {
+    const session = sessions[key];
+    return session === undefined ? {} : { sessions: { ...sessions, [key]: change(session) } };
+  });
+}
+
+/** A step of the user: it can be undone. */
+export function step(session: RepackSession, change: (draft: RepackDraft) => RepackDraft): RepackSession {
+  const draft = change(session.draft);
+  if (draft === session.draft) return session;
+  return { ...session, draft, past: [...session.past, session.draft].slice(-KEPT_STEPS), future: [] };
+}
+
+/** News from outside: it is no step, and undoing a step does not take it back. */
+export function absorb(session: RepackSession, change: (draft: RepackDraft) => RepackDraft): RepackSession {
+  return {
+    ...session,
+    draft: change(session.draft),
+    past: session.past.map(change),
+    future: session.future.map(change),
+  };
+}
+
+export function undoStep(session: RepackSession): RepackSession {
+  const draft = session.past.at(-1);
+  if (draft === undefined) return session;
+  return {
+    ...session,
+    draft,
+    past: session.past.slice(0, -1),
+    future: [session.draft, ...session.future],
+  };
+}
+
+export function redoStep(session: RepackSession): RepackSession {
+  const [draft, ...future] = session.future;
+  if (draft === undefined) return session;
+  return { ...session, draft, past: [...session.past, session.draft], future };
+}
+
+/** Another place or name: whether something is there is not known any more. */
+export function changeOutput(
+  session: RepackSession,
+  change: Partial<Pick<RepackOutput, 'root' | 'name'>>,
+): RepackSession {
+  return { ...session, output: { ...session.output, ...change, exists: false, overwrite: false } };
+}
+
+function baselineOf({ size, files, flags, contentFlags }: ArchiveSummary): string {
+  return [size, files, flags, contentFlags].join(' ');
+}

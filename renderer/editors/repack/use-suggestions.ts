@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useClient } from '../../host/client-context.tsx';
+import { useDocuments } from '../../state/documents.ts';
+import { useWorkspace } from '../../state/workspace.ts';
+import { isCancelled } from '../../ui/describe-error.ts';
+import type { EntryLookup } from './entry-lookup.ts';
+import { mergeSuggestions } from './repack-draft.ts';
+import { absorb, changeSession } from './repack-session.ts';
+
+export interface Suggestions {
+  /** The first answer is not here yet. */
+  readonly waiting: boolean;
+  readonly error: unknown;
+  /** Asks again, and brings back what was taken off the list. */
+  readonly again: () => void;
+}
+
+/** Edits come key by key; the list follows when the hand rests. */
+const PAUSE = 300;
+
+/** Keeps the list in step with the mod folder and the open edits. */
+export function useSuggestions(
+  key: string,
+  archive: { readonly id: string; readonly workspace: string },
+  lookup: EntryLookup,
+  canCompress: boolean,
+): Suggestions {
+  const client = useClient();
+  const [waiting, setWaiting] = useState(true);
+  const [error, setError] = useState<unknown>(null);
+  const [turn, setTurn] = useState(0);
+  const first = useRef(true);
+  const edits = useEdits(archive.workspace);
+  const tree = useWorkspace((state) => state.tree);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const ask = async (): Promise<void> => {
+      const items = await client.request('repack.suggest', { archive: archive.id }, { signal });
+      if (signal.aborted) return;
+      changeSession(key, (session) =>
+        absorb(session, (draft) => mergeSuggestions(draft, items, lookup.factsOf, canCompress)),
+      );
+      setError(null);
+      setWaiting(false);
+    };
+    const timer = setTimeout(
+      () => {
+        ask().catch((cause: unknown) => {
+          if (signal.aborted || isCancelled(cause)) return;
+          setError(cause);
+          setWaiting(false);
+        });
+        first.current = false;
+      },
+      first.current ? 0 : PAUSE,
+    );
+    void [turn, edits, tree];
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [client, key, archive.id, lookup, canCompress, turn, edits, tree]);
+
+  const again = useCallback(() => {
+    changeSession(key, (session) => absorb(session, (draft) => ({ ...draft, dismissed: new Set() })));
+    setTurn((count) => count + 1);
+  }, [key]);
+  return { waiting, error, again };
+}
+
+/** Changes with every edit and save in this workspace: what a repack would take may be other bytes now. */
+export function useEdits(workspace: string): string {
+  return useDocuments(({ states }) =>
+    Object.values(states)
+      .filter(({ address }) => address.workspace === workspace)
+      .map(({ id, dirty, revision }) => (dirty ? `${id}:${revision}` : id))
+      .join(' '),
+  );
+}
