@@ -3,8 +3,11 @@ const PARTS = ['activity', 'side', 'editors', 'properties', 'panel', 'status'] a
 
 export type WindowPart = (typeof PARTS)[number];
 
+/** Where a view's or a part's content is, toolbars and filters aside. */
+const CONTENT = '[role="tree"], [role="treegrid"], [role="grid"], textarea, div[role="textbox"]';
+
 const FOCUSABLE =
-  '[role="tree"], [role="grid"], input:not([disabled]), button:not([disabled]):not([tabindex="-1"]), textarea, [tabindex="0"]:not([role="separator"])';
+  '[role="tree"], [role="treegrid"], [role="grid"], input:not([disabled]), button:not([disabled]):not([tabindex="-1"]), textarea, [tabindex="0"]:not([role="separator"])';
 
 const lastFocus = new Map<WindowPart, HTMLElement>();
 
@@ -14,7 +17,7 @@ export function focusPart(part: WindowPart): boolean {
   if (root === null) return false;
   const last = lastFocus.get(part);
   const candidates = [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isShown);
-  const preferred = candidates.find((one) => one.matches('[role="tree"], [role="grid"]'));
+  const preferred = candidates.find((one) => one.matches(CONTENT));
   const target =
     last !== undefined && root.contains(last) && isShown(last) ? last : (preferred ?? candidates[0]);
   target?.focus();
@@ -42,7 +45,7 @@ export function focusView(tab: string): void {
   if (root === null) return;
   const tryNow = (): boolean => {
     const target = root.querySelector<HTMLElement>(
-      `[data-panel="${CSS.escape(tab)}"] [data-view] :is([role="grid"], [role="tree"], textarea, [tabindex="0"])`,
+      `[data-panel="${CSS.escape(tab)}"] [data-view] :is(${CONTENT})`,
     );
     if (target === null || !isShown(target)) return false;
     target.focus();
