@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { isAbsolute, relative } from 'node:path';
-import { dirname } from 'node:path';
+import { dirname, isAbsolute, relative } from 'node:path';
 import { isBackup } from '#main/files/backup.ts';
 import { joinInside } from '#main/files/safe-path.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
