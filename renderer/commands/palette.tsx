@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { create } from 'zustand';
 import { Icon } from '../ui/icon.tsx';
 import { isMac } from '../ui/platform.ts';
+import { useFocusBefore } from '../ui/use-focus-before.ts';
 import type { Command } from './command.ts';
 import { shortcutOf } from './menu-entries.ts';
 import styles from './palette.module.css';
@@ -46,11 +47,12 @@ export function QuickDialog(props: {
   readonly label: string;
   readonly children: ReactNode;
 }): ReactNode {
+  const finalFocus = useFocusBefore(props.open);
   return (
     <Dialog.Root open={props.open} onOpenChange={(next) => !next && props.onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup} aria-label={props.label}>
+        <Dialog.Popup className={styles.popup} aria-label={props.label} finalFocus={finalFocus}>
           {props.children}
         </Dialog.Popup>
       </Dialog.Portal>

@@ -14,22 +14,25 @@ export interface ExplorerRowProps {
   readonly tree: TreeColumns;
   readonly node: number;
   readonly edited: ReadonlySet<string>;
+  /** Children shown, by folder. */
+  readonly shown: Uint32Array;
 }
 
 /** Name and badges of a node: where it comes from, what it hides, whether it is edited. */
-export function ExplorerRow({ tree, node, edited }: ExplorerRowProps): ReactNode {
+export function ExplorerRow({ tree, node, edited, shown }: ExplorerRowProps): ReactNode {
   const providers = useWorkspace((state) => state.info?.providers);
   const kind = (tree.kind[node] ?? NodeKind.folder) as NodeKind;
   const name = nameOf(tree, node);
   const isEdited = edited.size > 0 && edited.has(pathOf(tree, node));
   if (kind === NodeKind.folder) {
+    const children = formatCount(shown[node] ?? 0);
     return (
       <>
         <Icon name={isOpen(node) ? 'folder-opened' : 'folder'} className={styles.icon} />
         <MiddleEllipsis text={name} className={classes(styles.name, isEdited && styles.edited)} />
         {isEdited && <Letter letter="•" words="holds edited files" tone={styles.edited} />}
-        <span className={styles.children} title={`${formatCount(tree.childCount[node] ?? 0)} inside`}>
-          {formatCount(tree.childCount[node] ?? 0)}
+        <span className={styles.children} title={`${children} inside`}>
+          {children}
         </span>
       </>
     );

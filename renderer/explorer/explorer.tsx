@@ -150,6 +150,10 @@ function Tree({ handle }: { readonly handle: React.RefObject<TreeHandle | null> 
     if (wanted !== null) handle.current?.reveal(wanted.row, { focus: wanted.focus });
   }, [wanted, handle]);
   useEffect(() => {
+    // Another filter is another list: it begins at its top, or where the selected file is in it.
+    if (filtered !== null) handle.current?.show(Math.max(0, useExplorer.getState().selection.focus));
+  }, [filtered, handle]);
+  useEffect(() => {
     const address = selection.focus < 0 ? null : addressOf(nodeOfRow(selection.focus));
     if (address !== null) inspect(address);
   }, [selection.focus]);
@@ -175,7 +179,14 @@ function Tree({ handle }: { readonly handle: React.RefObject<TreeHandle | null> 
       label="Files"
       count={rowCount()}
       rowAt={rowAt}
-      renderRow={(row) => <ExplorerRow tree={tree} node={nodeOfRow(row)} edited={edited} />}
+      renderRow={(row) => (
+        <ExplorerRow
+          tree={tree}
+          node={nodeOfRow(row)}
+          edited={edited}
+          shown={filtered?.shownChildren ?? tree.childCount}
+        />
+      )}
       selection={selection}
       onSelect={(next) => useExplorer.setState({ selection: next })}
       onToggle={(row, open) => setOpen(nodeOfRow(row), open)}

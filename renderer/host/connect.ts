@@ -30,6 +30,8 @@ function openPort(bridge: HostBridge): Promise<Transport> {
     const receive = (event: MessageEvent<unknown>): void => {
       const port = event.ports[0];
       if (event.source !== window || event.data !== PortMessage || port === undefined) return;
+      // Each port is for one connection: another that waits gets its own.
+      event.stopImmediatePropagation();
       window.removeEventListener('message', receive);
       resolve(portTransport(port, { transfers: false }));
     };

@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
+import { useFocusBefore } from './use-focus-before.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -18,12 +19,14 @@ export interface DialogProps {
 /** A modal dialog: Escape and the cross leave it, focus goes back to where it was. */
 export function Dialog(props: DialogProps): ReactNode {
   const { open, onClose, title, children, footer, width = 'normal', initialFocus } = props;
+  const finalFocus = useFocusBefore(open);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
           className={classes(styles.popup, styles[width])}
+          finalFocus={finalFocus}
           {...(initialFocus === undefined ? {} : { initialFocus })}
         >
           <header className={styles.header}>

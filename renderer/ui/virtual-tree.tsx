@@ -30,6 +30,8 @@ export interface TreeRow {
 
 export interface TreeHandle {
   reveal(row: number, options?: { readonly focus?: boolean }): void;
+  /** Scrolls a row into view without choosing it. */
+  show(row: number): void;
   focus(): void;
 }
 
@@ -73,6 +75,7 @@ export function VirtualTree(props: VirtualTreeProps): ReactNode {
       virtualizer.scrollToIndex(row, { align: 'center' });
       if (options?.focus !== false) scroller.current?.focus();
     },
+    show: (row) => virtualizer.scrollToIndex(row, { align: 'auto' }),
     focus: () => scroller.current?.focus(),
   }));
 

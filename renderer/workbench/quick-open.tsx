@@ -1,5 +1,5 @@
 import { Command as Cmdk } from 'cmdk';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { create } from 'zustand';
 import { type QuickOpenHit, quickOpen } from '#shared/workspace/quick-open.ts';
 import styles from '../commands/palette.module.css';
@@ -42,6 +42,11 @@ function Files({ onClose }: { readonly onClose: () => void }): ReactNode {
   const deferred = useDeferredValue(query);
   const hits = useMemo(() => (tree === null ? [] : quickOpen(tree, deferred, HITS)), [tree, deferred]);
   const asked = query.trim() !== '';
+  const [chosen, setChosen] = useState('');
+  useEffect(() => {
+    // Hits come after the letters; the best one is the one that Enter means.
+    setChosen(hits[0] === undefined ? '' : String(hits[0].node));
+  }, [hits]);
 
   const open = (hit: QuickOpenHit): void => {
     onClose();
@@ -53,7 +58,14 @@ function Files({ onClose }: { readonly onClose: () => void }): ReactNode {
     useWorkbench.getState().activate(tab.id);
   };
   return (
-    <Cmdk label="Go to file" shouldFilter={false} loop vimBindings={false}>
+    <Cmdk
+      label="Go to file"
+      shouldFilter={false}
+      loop
+      vimBindings={false}
+      value={asked || chosen !== '' ? chosen : (tabs.at(-1)?.id ?? '')}
+      onValueChange={setChosen}
+    >
       <div className={styles.inputRow}>
         <Icon name="search" />
         <Cmdk.Input

@@ -40,7 +40,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
   let journals = options.journals ?? [];
   const log: LogLine[] = [{ when: Date.now(), level: 'info', text: 'Started with made-up data' }];
   const documents = new Map<string, FakeDocument>();
-  const top = data === 'huge' ? wideData(200, 2000) : data === 'small' ? fakeData() : [];
+  const top = data === 'huge' ? wideData(200, 2000) : data === 'empty' ? [] : fakeData();
   const tree = fakeTree(top);
   const files = tree.kind.reduce((sum, kind) => sum + (kind === 0 ? 0 : 1), 0);
   const info = {

@@ -1,4 +1,5 @@
 import { serveHandlers } from '#shared/rpc/channel.ts';
+import type { Settings } from '#shared/rpc/contract.ts';
 import { createEventHub } from '#shared/rpc/event-hub.ts';
 import { portTransport } from '#shared/rpc/port-transport.ts';
 import { type FakeOptions, fakeJobs, fakeServices } from './fake-services.ts';
@@ -10,7 +11,18 @@ import { type FakeOptions, fakeJobs, fakeServices } from './fake-services.ts';
 const text = new URLSearchParams(location.search).get('fake') ?? '{}';
 const { running, ...options } = JSON.parse(text) as FakeOptions & { readonly running?: boolean };
 const hub = createEventHub();
-const handlers = fakeServices(hub, running === true ? { ...options, jobs: fakeJobs() } : options);
+// A reload finds the layout that the window kept, as from real settings.
+const LAYOUT = 'fake layout';
+const handlers = fakeServices(hub, {
+  ...options,
+  layout: sessionStorage.getItem(LAYOUT) ?? options.layout ?? '',
+  ...(running === true ? { jobs: fakeJobs() } : {}),
+});
+hub.subscribe((event, payload) => {
+  if (event === 'settings.changed') sessionStorage.setItem(LAYOUT, (payload as Settings).layout);
+});
+// Tests do with it what editors would: the frame has no business with bytes.
+Object.defineProperty(window, 'fakeServices', { value: handlers });
 
 Object.defineProperty(window, 'modwright', {
   value: {

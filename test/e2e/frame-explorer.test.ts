@@ -1,0 +1,142 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type FrameBench, type FramePage, startFrameBench } from '../support/frame-page.ts';
+
+let bench: FrameBench;
+let frame: FramePage;
+
+beforeAll(async () => {
+  bench = await startFrameBench();
+});
+afterAll(() => bench.close());
+afterEach(() => frame.close());
+
+/** The row with the keyboard. */
+function focused(page: Page): Locator {
+  return page.locator('[role="treeitem"][data-focus]');
+}
+
+async function openTree(fake: Parameters<FrameBench['open']>[0] = {}): Promise<Page> {
+  frame = await bench.open(fake);
+  await frame.page.getByRole('treeitem').first().waitFor();
+  await frame.page.getByRole('tree', { name: 'Files' }).focus();
+  return frame.page;
+}
+
+test('arrow keys open a folder, enter it, and lead back to it', async () => {
+  const page = await openTree();
+  await page.keyboard.press('Home');
+  await expect.poll(() => focused(page).textContent()).toContain('meshes');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => focused(page).getAttribute('aria-expanded')).toBe('true');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => focused(page).textContent()).toContain('clutter');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => focused(page).textContent()).toContain('meshes');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => focused(page).getAttribute('aria-expanded')).toBe('false');
+});
+
+test('rows say their level, place and number of siblings, though only those on screen exist', async () => {
+  const page = await openTree({ fake: { data: 'huge' } });
+  await page.keyboard.press('*');
+  await page.keyboard.press('End');
+  const last = focused(page);
+  await expect.poll(() => last.getAttribute('aria-level')).toBe('2');
+  expect(await last.getAttribute('aria-setsize')).toBe('2000');
+  expect(await last.getAttribute('aria-posinset')).toBe('2000');
+  expect(await page.getByRole('treeitem').count()).toBeLessThan(100);
+  const named = await page.getByRole('tree').getAttribute('aria-activedescendant');
+  expect(await last.getAttribute('id')).toBe(named);
+});
+
+test('typed letters go to the next file that begins with them', async () => {
+  const page = await openTree();
+  await page.keyboard.type('sett');
+  await expect.poll(() => focused(page).textContent()).toContain('settings.ini');
+});
+
+test('the filter leaves what matches with its folders, counts it, and Escape clears it', async () => {
+  const page = await openTree();
+  const filter = page.getByRole('textbox', { name: 'Filter files' });
+  await filter.fill('clutter book');
+  await expect.poll(() => page.getByRole('treeitem').count()).toBe(7);
+  await page.getByText('3 of 53 files').waitFor();
+  await filter.press('Escape');
+  await page.getByText('53 files', { exact: true }).first().waitFor();
+  await expect.poll(() => filter.inputValue()).toBe('');
+});
+
+test('a folder closes and opens while a filter is typed', async () => {
+  const page = await openTree();
+  await page.getByRole('textbox', { name: 'Filter files' }).fill('book.nif');
+  const folder = page.getByRole('treeitem', { name: 'clutter' });
+  await folder.click();
+  await expect.poll(() => folder.getAttribute('aria-expanded')).toBe('false');
+  await expect.poll(() => page.getByRole('treeitem', { name: 'book.nif' }).count()).toBe(0);
+  await folder.click();
+  await page.getByRole('treeitem', { name: 'book.nif' }).waitFor();
+});
+
+test('badges say in words where a file comes from and what is odd', async () => {
+  const page = await openTree();
+  await page.getByRole('textbox', { name: 'Filter files' }).fill('clutter .nif');
+  await page.getByRole('treeitem', { name: /book\.nif.*overrides the same path.*loose file/ }).waitFor();
+  await page
+    .getByRole('treeitem', { name: /broken\.nif.*has a problem.*in Oblivion - Meshes\.bsa/ })
+    .waitFor();
+});
+
+test('a range is selected with Shift and its paths are copied', async () => {
+  const page = await openTree();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect.poll(() => page.locator('[role="treeitem"][aria-selected="true"]').count()).toBe(3);
+  await page.keyboard.press('Control+c');
+  await page.getByText('Copied 3 lines').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'Oblivion.esm\nreadme.txt\nsettings.ini',
+  );
+});
+
+test('the keyboard opens the context menu at the row, and Escape gives the focus back', async () => {
+  const page = await openTree();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Shift+F10');
+  const menu = page.getByRole('menu');
+  await menu.getByRole('menuitem', { name: 'Copy Path', exact: false }).first().waitFor();
+  const row = await focused(page).boundingBox();
+  const box = await menu.boundingBox();
+  expect(Math.abs((box?.x ?? 0) - (row?.x ?? 1000))).toBeLessThan(60);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tree');
+});
+
+test('the context menu opens a file as hex', async () => {
+  const page = await openTree();
+  await page.getByRole('treeitem', { name: 'settings.ini' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Open as Hex' }).click();
+  await page.locator('[data-view="hex"]').waitFor();
+  expect(await page.locator('[data-view="text"]').count()).toBe(0);
+});
+
+test('an empty folder says that it is empty', async () => {
+  frame = await bench.open({ fake: { data: 'empty' } });
+  await frame.page.getByText('This folder is empty').waitFor();
+});
+
+test('search lists files of every folder, sorts them by size, and counts them', async () => {
+  const page = await openTree();
+  await page.keyboard.press('Control+Shift+F');
+  await page.getByRole('textbox', { name: 'Search names' }).fill('book');
+  const table = page.getByRole('grid', { name: 'Found files' });
+  await page.getByRole('region', { name: 'Search names' }).getByText('3 files', { exact: true }).waitFor();
+  await table.getByRole('button', { name: 'Size' }).click();
+  await expect.poll(() => table.getByRole('row').nth(1).textContent()).toContain('book.nif');
+  await table.getByRole('button', { name: 'Size' }).click();
+  await expect.poll(() => table.getByRole('row').nth(1).textContent()).toContain('book_n.dds');
+  expect(await table.getByRole('columnheader', { name: 'Size' }).getAttribute('aria-sort')).toBe(
+    'descending',
+  );
+});

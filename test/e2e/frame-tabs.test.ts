@@ -1,0 +1,157 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type FrameBench, type FramePage, startFrameBench } from '../support/frame-page.ts';
+
+let bench: FrameBench;
+let frame: FramePage;
+let page: Page;
+
+beforeAll(async () => {
+  bench = await startFrameBench();
+});
+afterAll(() => bench.close());
+afterEach(() => frame.close());
+
+async function openWindow(fake: NonNullable<Parameters<FrameBench['open']>[0]>['fake'] = {}): Promise<void> {
+  frame = await bench.open({ fake });
+  page = frame.page;
+  await page.getByRole('treeitem').first().waitFor();
+}
+
+const row = (name: string): Locator => page.getByRole('treeitem', { name }).first();
+/** Tabs of files, not those of panels and views. */
+const tabs = (): Locator => page.locator('.dv-tabs-container [role="tab"]');
+const tabNames = (): Promise<string[]> => tabs().evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''));
+
+/** Changes four bytes of the first document, as an editor would. */
+async function edit(): Promise<void> {
+  await page.evaluate(async () => {
+    const services = Reflect.get(window, 'fakeServices') as {
+      'document.writeBytes': (input: unknown) => unknown;
+    };
+    await services['document.writeBytes']({
+      document: 'd1',
+      offset: 4,
+      bytes: Uint8Array.of(9, 9, 9, 9),
+      label: 'Set word 1',
+    });
+  });
+}
+
+test('a click previews, the next click replaces the preview, a double click pins', async () => {
+  await openWindow();
+  await row('readme.txt').click();
+  await expect.poll(tabNames).toEqual(['readme.txt']);
+  await row('settings.ini').click();
+  await expect.poll(tabNames).toEqual(['settings.ini']);
+  await row('settings.ini').dblclick();
+  await row('Oblivion.esm').click();
+  await expect.poll(tabNames).toEqual(['settings.ini', 'Oblivion.esm']);
+});
+
+test('an edit pins the preview, marks tab, tree and Changes, and undo says what it undid', async () => {
+  await openWindow();
+  await row('Oblivion.esm').click();
+  await page.locator('[data-view="fields"]').waitFor();
+  await edit();
+  await expect.poll(tabNames).toEqual(['Oblivion.esm, unsaved edits']);
+  await page.getByRole('treeitem', { name: /Oblivion\.esm.*edited, not saved/ }).waitFor();
+  await page.getByRole('button', { name: 'Changes, 1 unsaved' }).waitFor();
+  await row('readme.txt').click();
+  await expect.poll(async () => (await tabNames()).length).toBe(2);
+  await tabs().first().click();
+  await page.keyboard.press('Control+z');
+  await page.getByText('Undid: Set word 1').waitFor();
+  await expect.poll(tabNames).toEqual(['Oblivion.esm', 'readme.txt']);
+});
+
+test('closing a tab with unsaved edits keeps them, says so, and leads to them', async () => {
+  await openWindow();
+  await row('Oblivion.esm').click();
+  await page.locator('[data-view="fields"]').waitFor();
+  await edit();
+  await expect.poll(tabNames).toEqual(['Oblivion.esm, unsaved edits']);
+  await tabs().first().click({ button: 'middle' });
+  await expect.poll(tabNames).toEqual([]);
+  await page.getByText('The unsaved edits of Oblivion.esm are kept.').waitFor();
+  await page.getByRole('button', { name: 'Show changes' }).click();
+  await page.getByRole('region', { name: 'Unsaved edits' }).getByText('Oblivion.esm').click();
+  await expect.poll(tabNames).toEqual(['Oblivion.esm, unsaved edits']);
+  await page.keyboard.press('Control+s');
+  await page.getByText('Saved to mods/My changes/Oblivion.esm').waitFor();
+  await expect.poll(tabNames).toEqual(['Oblivion.esm']);
+});
+
+test('discarding edits asks first, with the focus on the way out', async () => {
+  await openWindow();
+  await row('Oblivion.esm').click();
+  await page.locator('[data-view="fields"]').waitFor();
+  await edit();
+  await page.getByRole('button', { name: 'Changes, 1 unsaved' }).click();
+  await page.getByRole('button', { name: 'Discard the edits of Oblivion.esm' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Discard the edits of Oblivion.esm?' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count()).toBe(0);
+  await page.getByRole('button', { name: 'Discard the edits of Oblivion.esm' }).click();
+  await page.getByRole('button', { name: 'Discard edits', exact: true }).click();
+  await page.getByText('Nothing is changed').waitFor();
+});
+
+test('a binary shows fields with hex beside it, and the views are switched by tab and by key', async () => {
+  await openWindow();
+  await row('Oblivion.esm').dblclick();
+  await page.locator('[data-view="fields"]').waitFor();
+  await page.locator('[data-view="hex"]').waitFor();
+  await page.keyboard.press('Alt+5');
+  await expect.poll(() => page.locator('[data-view="hex"]').count()).toBe(0);
+  await page.getByRole('tab', { name: 'Hex' }).click();
+  await expect.poll(() => page.locator('[data-view="fields"]').count()).toBe(0);
+  await page.keyboard.press('Alt+3');
+  await page.locator('[data-view="fields"]').waitFor();
+});
+
+test('a file that cannot be opened says why, where, and leads into its archive', async () => {
+  await openWindow();
+  await page.getByRole('textbox', { name: 'Filter files' }).fill('broken');
+  await row('broken.nif').click();
+  const alert = page.getByRole('alert').filter({ hasText: 'could not be opened' });
+  await alert.getByText('broken.nif could not be opened').waitFor();
+  await alert.getByText('ends after 1 204').waitFor();
+  await alert.getByText('Details').click();
+  await alert.getByText('data-truncated').waitFor();
+  await alert.getByRole('button', { name: 'Jump to 0x1A3C' }).click();
+  await expect.poll(tabNames).toContain('Oblivion - Meshes.bsa');
+  await page.locator('[data-view="hex"]').waitFor();
+});
+
+test('tabs split into groups, and everything is back after a reload', async () => {
+  await openWindow();
+  await row('readme.txt').dblclick();
+  await row('Oblivion.esm').dblclick();
+  await page.locator('[data-view="fields"]').waitFor();
+  await page.keyboard.press('Control+\\');
+  await expect.poll(() => page.locator('.dv-groupview').count()).toBe(2);
+  await row('meshes').click();
+  await page.getByRole('treeitem', { name: 'clutter' }).waitFor();
+  await page.keyboard.press('Control+b');
+  await expect.poll(() => page.getByRole('tree', { name: 'Files' }).count()).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('fake layout')))
+    .toMatch(/"open":false.*Oblivion\.esm.*"expanded":\["meshes"\]/);
+  await page.reload();
+  await expect.poll(() => page.locator('.dv-groupview').count()).toBe(2);
+  await expect.poll(async () => (await tabNames()).sort()).toEqual(['Oblivion.esm', 'readme.txt']);
+  expect(await page.getByRole('tree', { name: 'Files' }).count()).toBe(0);
+  await page.keyboard.press('Control+b');
+  await page.getByRole('treeitem', { name: 'clutter' }).waitFor();
+});
+
+test('edits of an earlier run are offered and restored', async () => {
+  const when = Date.UTC(2026, 1, 3);
+  await openWindow({ journals: [{ id: 'k1', path: 'Oblivion.esm', archive: null, edits: 3, when }] });
+  await page.getByText('1 file with unsaved edits from an earlier run').waitFor();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect.poll(tabNames).toEqual(['Oblivion.esm, unsaved edits']);
+});

@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  accessibilityFindings,
+  type FrameBench,
+  type FrameOptions,
+  type FramePage,
+  startFrameBench,
+} from '../support/frame-page.ts';
+
+let bench: FrameBench;
+let frame: FramePage;
+
+beforeAll(async () => {
+  bench = await startFrameBench();
+});
+afterAll(() => bench.close());
+afterEach(() => frame.close());
+
+async function openWindow(options: FrameOptions = {}): Promise<Page> {
+  frame = await bench.open(options);
+  await frame.page.getByRole('main').waitFor();
+  return frame.page;
+}
+
+const focusIs = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+  });
+
+test('the palette has every command with its shortcut, and Escape leaves it where the focus was', async () => {
+  const page = await openWindow();
+  await page.getByRole('tree').focus();
+  await page.keyboard.press('Control+Shift+P');
+  const list = page.getByRole('listbox', { name: 'Commands' });
+  await list.getByRole('option', { name: /Bottom Panel.*Ctrl\+J/ }).waitFor();
+  const options = await list.getByRole('option').allTextContents();
+  for (const title of ['Go to File…', 'Show Settings', 'Theme: Light', 'Zoom In', 'Close All Folders']) {
+    expect(options.some((text) => text.includes(title))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focusIs(page)).toBe('Files');
+});
+
+test('a command of the palette acts, and comes first the next time', async () => {
+  const page = await openWindow();
+  await page.keyboard.press('Control+Shift+P');
+  await page.keyboard.type('theme light');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+  await page.keyboard.press('F1');
+  await expect.poll(() => page.getByRole('option').first().textContent()).toContain('Theme: Light');
+});
+
+test('quick open finds a file in an archive by a few letters, and its view takes the focus', async () => {
+  const page = await openWindow();
+  await page.getByRole('treeitem').first().waitFor();
+  await page.keyboard.press('Control+p');
+  await page.keyboard.type('gob07');
+  await page.getByRole('option', { name: /goblet07\.nif/ }).waitFor();
+  await expect
+    .poll(() => page.locator('[role="option"][aria-selected="true"]').textContent())
+    .toContain('goblet07.nif');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-panel] [data-view]').first().waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-view]') !== null))
+    .toBe(true);
+});
+
+test('F6 goes round the parts of the window, both ways', async () => {
+  const page = await openWindow();
+  const part = (): Promise<string | null | undefined> =>
+    page.evaluate(() => document.activeElement?.closest('[data-part]')?.getAttribute('data-part'));
+  const seen: unknown[] = [];
+  for (let press = 0; press < 6; press++) {
+    await page.keyboard.press('F6');
+    seen.push(await part());
+  }
+  expect([...seen].sort()).toEqual(['activity', 'editors', 'panel', 'properties', 'side', 'status']);
+  await page.keyboard.press('Shift+F6');
+  expect(await part()).toBe(seen.at(-2));
+});
+
+test('text fields keep the keys they need', async () => {
+  const page = await openWindow();
+  const filter = page.getByRole('textbox', { name: 'Filter files' });
+  await filter.fill('book');
+  await filter.press('Control+a');
+  await filter.press('Control+c');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('book');
+});
+
+test('Ctrl and plus zooms everything, rows included, and zero puts it back', async () => {
+  const page = await openWindow();
+  const height = async (): Promise<number> =>
+    (await page.getByRole('treeitem').first().boundingBox())?.height ?? 0;
+  expect(await height()).toBe(22);
+  await page.keyboard.press('Control+=');
+  await page.keyboard.press('Control+=');
+  await expect.poll(height).toBe(28);
+  await page.keyboard.press('Control+0');
+  await expect.poll(height).toBe(22);
+});
+
+test('without a folder, the window offers to open one, an archive, or the sample', async () => {
+  const page = await openWindow({ fake: { data: 'none' } });
+  await page.getByRole('button', { name: /Open an archive/ }).waitFor();
+  await page.getByRole('button', { name: /Skyrim Special Edition/ }).waitFor();
+  await page.getByRole('button', { name: /sample Data folder/ }).click();
+  await page.getByRole('treeitem', { name: 'meshes' }).first().waitFor();
+});
+
+test('a browser, which has no dialogs, offers only the roots named at start', async () => {
+  const page = await openWindow({ fake: { data: 'none', host: 'browser' } });
+  await page.getByRole('button', { name: /Oblivion\/Data/ }).waitFor();
+  expect(await page.getByRole('button', { name: /Open an archive/ }).count()).toBe(0);
+  await page.getByText('modwright serve DATA').waitFor();
+});
+
+test('a running job shows its progress and is cancelled from the status bar', async () => {
+  const page = await openWindow({ fake: { running: true } });
+  await page.getByText('63%').first().waitFor();
+  await page.getByRole('button', { name: 'Cancel Repack Oblivion - Meshes.bsa' }).click();
+  await page.keyboard.press('Control+Shift+J');
+  const job = page.getByRole('listitem').filter({ hasText: 'Repack Oblivion - Meshes.bsa' });
+  await job.getByText('Cancelled. Nothing was written.').waitFor();
+  await job.getByRole('button', { name: /Dismiss/ }).click();
+  await expect.poll(() => job.count()).toBe(0);
+});
+
+test('ten thousand problems are listed, filtered, and lead to their file', async () => {
+  const page = await openWindow({ fake: { findings: 10_000 } });
+  await page.keyboard.press('Control+Shift+M');
+  const grid = page.getByRole('grid', { name: 'Problems' });
+  expect(await grid.getAttribute('aria-rowcount')).toBe('10001');
+  await page.getByRole('textbox', { name: 'Filter problems' }).fill('goblet07 padding');
+  await page.getByText('Nothing matches the filter').waitFor();
+  await page.getByRole('textbox', { name: 'Filter problems' }).fill('goblet07');
+  await grid.getByRole('row').nth(1).dblclick();
+  await page.locator('.dv-tabs-container [role="tab"][aria-label="goblet07.nif"]').waitFor();
+});
+
+test('panes are resized by keyboard', async () => {
+  const page = await openWindow();
+  const divider = page.getByRole('separator', { name: 'Resize the side view' });
+  const before = Number(await divider.getAttribute('aria-valuenow'));
+  await divider.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => Number(await divider.getAttribute('aria-valuenow'))).toBe(before + 32);
+});
+
+test('nothing moves for those who asked for less motion', async () => {
+  const page = await openWindow({ reducedMotion: true });
+  const fade = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--fade').trim(),
+  );
+  expect(fade).toMatch(/^0m?s$/);
+});
+
+for (const theme of ['dark', 'light', 'contrast'] as const) {
+  test(`axe finds nothing in the ${theme} theme, on any side view, panel or dialog`, {
+    timeout: 120_000,
+  }, async () => {
+    const page = await openWindow({ fake: { theme, running: true, findings: 30 } });
+    const findings: string[] = [];
+    const look = async (place: string): Promise<void> => {
+      findings.push(...(await accessibilityFindings(page)).map((finding) => `${place}: ${finding}`));
+    };
+    await page.getByRole('treeitem', { name: 'Oblivion.esm' }).dblclick();
+    await page.locator('.dv-tabs-container [role="tab"]').waitFor();
+    for (const view of ['E', 'F', 'G']) {
+      await page.keyboard.press(`Control+Shift+${view}`);
+      await look(`side ${view}`);
+    }
+    await page.keyboard.press('Control+,');
+    for (const panel of ['M', 'J', 'U']) {
+      await page.keyboard.press(`Control+Shift+${panel}`);
+      await look(`panel ${panel}`);
+    }
+    await page.keyboard.press('Control+Shift+P');
+    await page.getByRole('listbox').waitFor();
+    await look('palette');
+    // What editors hold is their own tests' business.
+    expect(findings.filter((finding) => !finding.includes('data-view'))).toEqual([]);
+    expect(frame.complaints).toEqual([]);
+  });
+}
+
+test('axe finds nothing on the first screen and in a failed tab', async () => {
+  const page = await openWindow({ fake: { data: 'none' } });
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: /sample Data folder/ }).click();
+  await page.getByRole('textbox', { name: 'Filter files' }).fill('broken');
+  await page.getByRole('treeitem', { name: 'broken.nif' }).click();
+  await page.getByText('broken.nif could not be opened').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import sirv from 'sirv';
+import { build } from 'vite';
+import { findBrowser } from './browser.ts';
+import type { FakeOptions } from './fake-services.ts';
+
+/** The built window in a real browser, with made-up services in the page. */
+export interface FrameBench {
+  /** Opens a window of its own. */
+  open(options?: FrameOptions): Promise<FramePage>;
+  close(): Promise<void>;
+}
+
+export interface FrameOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly scale?: number;
+  readonly fake?: FakeOptions & { readonly running?: boolean };
+  readonly reducedMotion?: boolean;
+  readonly forcedColors?: boolean;
+}
+
+export interface FramePage {
+  readonly page: Page;
+  /** What the page complained about since it was opened. */
+  readonly complaints: readonly string[];
+  close(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '../..');
+const require = createRequire(import.meta.url);
+
+/** As every host sends it. */
+const csp =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
+  "font-src 'self' data:; worker-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; " +
+  "frame-ancestors 'none'";
+
+export async function startFrameBench(): Promise<FrameBench> {
+  // The window as it is shipped: the test runner's own environment would make it React's slow development build.
+  process.env.NODE_ENV = 'production';
+  const folder = await mkdtemp(join(tmpdir(), 'modwright-frame-'));
+  await build({
+    configFile: join(root, 'renderer/vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: join(folder, 'window'), emptyOutDir: true },
+  });
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    build: {
+      outDir: join(folder, 'fake'),
+      minify: false,
+      lib: {
+        entry: join(root, 'test/support/fake-window.ts'),
+        formats: ['iife'],
+        name: 'fake',
+        fileName: () => 'fake.js',
+      },
+    },
+  });
+  const server = await serve(join(folder, 'window'));
+  const { port } = server.address() as AddressInfo;
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  return {
+    open: (options = {}) =>
+      openPage(browser, `http://127.0.0.1:${port}/`, join(folder, 'fake/fake.js'), options),
+    async close() {
+      await browser.close();
+      server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openPage(
+  browser: Browser,
+  address: string,
+  script: string,
+  options: FrameOptions,
+): Promise<FramePage> {
+  const context = await browser.newContext({
+    viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
+    deviceScaleFactor: options.scale ?? 1,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    reducedMotion: options.reducedMotion === true ? 'reduce' : 'no-preference',
+    forcedColors: options.forcedColors === true ? 'active' : 'none',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.addInitScript({ path: script });
+  await page.goto(`${address}?fake=${encodeURIComponent(JSON.stringify(options.fake ?? {}))}`);
+  return { page, complaints, close: () => context.close() };
+}
+
+/** WCAG 2.2 AA findings of axe, in words. Focus guards of the dialog library only look like hidden focusable elements. */
+export async function accessibilityFindings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(await readFile(require.resolve('axe-core/axe.min.js'), 'utf8'));
+  return page.evaluate(async () => {
+    const axe = Reflect.get(window, 'axe') as typeof import('axe-core');
+    const { violations } = await axe.run(
+      { exclude: [['[data-base-ui-focus-guard]']] },
+      { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+    );
+    return violations.flatMap((violation) =>
+      violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')}`),
+    );
+  });
+}
+
+async function serve(folder: string): Promise<Server> {
+  const files = sirv(folder, {
+    dev: true,
+    setHeaders: (response) => response.setHeader('content-security-policy', csp),
+  });
+  const server = createServer((request, response) => {
+    files(request, response, () => {
+      response.statusCode = 404;
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
