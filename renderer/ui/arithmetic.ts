@@ -40,9 +40,9 @@ function tokenize(text: string): readonly string[] | null {
     tokens.push(match[1]);
     position = pattern.lastIndex;
   }
-  // What is left may only be a unit: `12 ms`, `0.5 m/s`.
+  // What is left may only be a unit: `12 ms`, `0.5 m/s`. One that begins with x is an unfinished hex number.
   const rest = text.slice(position).trim();
-  return rest === '' || (tokens.length > 0 && /^[a-zA-Zµ°%][a-zA-Z²³/°]*$/.test(rest)) ? tokens : null;
+  return rest === '' || (tokens.length > 0 && /^[a-wyzA-WYZµ°%][a-zA-Z²³/°]*$/.test(rest)) ? tokens : null;
 }
 
 class Parser {

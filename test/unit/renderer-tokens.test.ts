@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** The three themes of tokens.css, as they stand in the file: later ones say every token anew. */
+const css = readFileSync(new URL('../../renderer/ui/tokens.css', import.meta.url), 'utf8');
+const themes = new Map(
+  ['dark', 'light', 'contrast'].map((name) => {
+    const block = css.slice(css.indexOf(`:root[data-theme="${name}"] {`));
+    const body = block.slice(0, block.indexOf('\n}'));
+    const tokens = [...body.matchAll(/^\s+(--[\w-]+):\s*([^;]+);/gm)].map(
+      ([, token = '', value = '']) => [token, value] as const,
+    );
+    return [name, new Map(tokens)] as const;
+  }),
+);
+
+test('every theme names the same tokens in the same order', () => {
+  const [dark, light, contrast] = [...themes.values()].map((tokens) => [...tokens.keys()]);
+  expect(dark?.length).toBeGreaterThan(30);
+  expect(light).toEqual(dark);
+  expect(contrast).toEqual(dark);
+});
+
+test('where colours are forced, every token is a system colour', () => {
+  const forced = css.slice(css.indexOf('@media (forced-colors: active)'));
+  const named = [...forced.matchAll(/^\s+(--[\w-]+):/gm)].map(([, token]) => token);
+  expect(named).toEqual([...(themes.get('dark')?.keys() ?? [])]);
+  expect(forced).not.toContain('oklch');
+});
+
+const SURFACES = ['--surface-0', '--surface-1', '--surface-2', '--float', '--hover'];
+const TEXTS = [
+  ...[
+    '--text-1',
+    '--text-2',
+    '--accent',
+    '--added',
+    '--changed',
+    '--removed',
+    '--warning',
+    '--error',
+    '--info',
+  ],
+  ...['integer', 'float', 'string', 'reference', 'flag', 'blob', 'padding', 'group'].map(
+    (kind) => `--kind-${kind}`,
+  ),
+];
+
+for (const [name, tokens] of themes) {
+  test(`in the ${name} theme, all text stands out 4.5 to 1 or better`, () => {
+    const weak: string[] = [];
+    const check = (text: string, surface: string, wanted: number): void => {
+      const ratio = contrast(luminance(tokens.get(text) ?? ''), luminance(tokens.get(surface) ?? ''));
+      if (ratio < wanted) weak.push(`${text} on ${surface}: ${ratio.toFixed(2)}`);
+    };
+    for (const surface of SURFACES) for (const text of TEXTS) check(text, surface, 4.5);
+    for (const surface of ['--selection', '--selection-idle']) check('--text-1', surface, 4.5);
+    check('--on-accent', '--accent-fill', 4.5);
+    // Borders of controls and the focus ring: 3 to 1.
+    for (const surface of SURFACES.slice(0, 4)) {
+      check('--line-strong', surface, 3);
+      check('--accent', surface, 3);
+    }
+    expect(weak).toEqual([]);
+  });
+}
+
+function contrast(a: number, b: number): number {
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** Relative luminance of an OKLCH colour, through OKLab and linear sRGB (clipped as a screen clips). */
+function luminance(text: string): number {
+  const [l = 0, c = 0, h = 0] = (/oklch\(([^)]*)\)/.exec(text)?.[1] ?? '').split(/\s+/).map(Number);
+  const a = c * Math.cos((h * Math.PI) / 180);
+  const b = c * Math.sin((h * Math.PI) / 180);
+  const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const clip = (value: number): number => Math.min(1, Math.max(0, value));
+  const red = clip(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short);
+  const green = clip(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short);
+  const blue = clip(-0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
