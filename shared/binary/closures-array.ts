@@ -4,7 +4,7 @@ import { type Codec, checkCount, type Fields, readLength, writeLength } from './
 import { columnElementSize, readColumn, stringList, writeColumn } from './columns.ts';
 import { type ByteReader, type Walk, within } from './cursor.ts';
 import type { ArrayLayout, NumberLayout, StringLayout, StructLayout } from './layout.ts';
-import { readColumns, writeColumns } from './struct-columns.ts';
+import { columnsMaker, writeColumns } from './struct-columns.ts';
 import type { NumberColumn, StringList } from './type.ts';
 
 /** The reference back end's arrays: typed arrays, columns of structs, string lists, plain lists. */
@@ -45,12 +45,13 @@ function numbersCodec(layout: ArrayLayout, { format, littleEndian, minSize: size
 
 function columnsCodec(layout: ArrayLayout, element: StructLayout): Codec {
   const stride = element.minSize;
+  const make = columnsMaker(element);
   return {
     read(reader, self) {
       const count = readLength(layout.count, reader, self, stride);
       checkCount(count, stride, reader);
       reader.spending.takeBytes(count * stride, reader.offset);
-      const columns = readColumns(element, reader, reader.position, count, stride);
+      const columns = make(reader.bytes, reader.context, reader.position, count);
       reader.position += count * stride;
       return columns;
     },

@@ -23,11 +23,6 @@ const COLUMN: Record<NumberFormat, ColumnClass> = {
   i64: BigInt64Array,
 };
 
-/** The name of the typed array that holds a format, for generated code. */
-export function columnClassName(format: NumberFormat): string {
-  return COLUMN[format].name;
-}
-
 /** Bytes of memory that one element of a column takes. */
 export function columnElementSize(format: NumberFormat): number {
   return COLUMN[format].BYTES_PER_ELEMENT;
@@ -145,11 +140,33 @@ export function stringList(bytes: Uint8Array, start: Uint32Array, end: Uint32Arr
 /** A byte string of `bytes[start, end)`: one character a byte, nothing decoded. */
 export function byteString(bytes: Uint8Array, start: number, end: number): string {
   const length = end - start;
-  if (length <= 0) return '';
+  if (length <= SHORT) return shortByteString(bytes, start, end);
   if (length <= 4096) return Reflect.apply(String.fromCharCode, null, bytes.subarray(start, end));
   let text = '';
   for (let at = start; at < end; at += 4096) text += byteString(bytes, at, Math.min(end, at + 4096));
   return text;
+}
+
+/** Up to here, calls with eight characters at a time beat one call with all of them. */
+const SHORT = 64;
+
+function shortByteString(b: Uint8Array, start: number, end: number): string {
+  let text = '';
+  let i = start;
+  for (; i + 8 <= end; i += 8) {
+    text += String.fromCharCode(
+      b[i]!,
+      b[i + 1]!,
+      b[i + 2]!,
+      b[i + 3]!,
+      b[i + 4]!,
+      b[i + 5]!,
+      b[i + 6]!,
+      b[i + 7]!,
+    );
+  }
+  for (; i + 2 <= end; i += 2) text += String.fromCharCode(b[i]!, b[i + 1]!);
+  return i < end ? text + String.fromCharCode(b[i]!) : text;
 }
 
 /** Writes a byte string. @throws RangeError when a character is not a byte. */

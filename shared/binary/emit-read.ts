@@ -1,4 +1,4 @@
-import { columnClassName, columnElementSize } from './columns.ts';
+import { columnElementSize } from './columns.ts';
 import { type Emission, VIEW_METHOD } from './emission.ts';
 import type {
   ArrayLayout,
@@ -10,6 +10,7 @@ import type {
   StringLayout,
   StructLayout,
 } from './layout.ts';
+import { columnsMaker } from './struct-columns.ts';
 
 /** Emits a function `(reader, self) => value` for a layout and answers its name. */
 export function emitReader(layout: Layout, emission: Emission): string {
@@ -181,7 +182,7 @@ class ReadCode {
 
   private array(layout: ArrayLayout, names: Names): string {
     const { element } = layout;
-    const reference = layout.form === 'strings' || layout.count.by === 'rest' || hasOther(layout);
+    const reference = layout.form === 'strings' || layout.count.by === 'rest';
     if (reference) return this.call(`codecOf(${this.emission.constant(layout)}).read`, names.self);
     const count = this.length(layout.count, names, element.minSize);
     this.line(`if (${count} * ${element.minSize} > end - p) throw r.truncated(${count});`);
@@ -193,7 +194,8 @@ class ReadCode {
     }
     if (layout.form === 'columns' && element.kind === 'struct') {
       this.line(`r.spending.takeBytes(${count} * ${element.minSize}, p);`);
-      const columns = this.columns(element, count);
+      const maker = this.emission.constant(columnsMaker(element));
+      const columns = this.declare(`${maker}(b, r.context, p, ${count})`);
       this.line(`p += ${count} * ${element.minSize};`);
       return columns;
     }
@@ -211,46 +213,6 @@ class ReadCode {
     this.line('}');
     if (outer !== undefined) this.line(`r.index = ${outer};`);
     return values;
-  }
-
-  /** Columns of a struct: one loop that fills all columns of whole numbers, which reads each record once. */
-  private columns(struct: StructLayout, count: string): string {
-    const fills: string[] = [];
-    const value = this.columnsOf(struct, count, 0, struct.minSize, fills);
-    if (fills.length > 0) {
-      this.line(`for (let i = 0, q = p; i < ${count}; i += 1, q += ${struct.minSize}) {`);
-      for (const fill of fills) this.line(fill);
-      this.line('}');
-    }
-    return value;
-  }
-
-  private columnsOf(
-    struct: StructLayout,
-    count: string,
-    start: number,
-    stride: number,
-    fills: string[],
-  ): string {
-    let offset = start;
-    const pairs = [`length: ${count}`];
-    for (const { name, layout } of struct.fields) {
-      let column: string;
-      if (layout.kind === 'struct') {
-        column = this.columnsOf(layout, count, offset, stride, fills);
-      } else if (layout.kind === 'number' && isWhole(layout)) {
-        column = this.declare(`new ${columnClassName(layout.format)}(${count})`);
-        const order = layout.minSize === 1 ? '' : `, ${layout.littleEndian}`;
-        fills.push(`${column}[i] = v.get${VIEW_METHOD[layout.format]}(q + ${offset}${order});`);
-      } else if (layout.kind === 'number') {
-        column = this.column(layout, count, `p + ${offset}`, stride);
-      } else {
-        throw new Error(`no column for a ${layout.kind}`);
-      }
-      pairs.push(`${JSON.stringify(name)}: ${column}`);
-      offset += layout.minSize;
-    }
-    return `{ ${pairs.join(', ')} }`;
   }
 
   private column(layout: NumberLayout, count: string, position: string, stride: number): string {
@@ -342,32 +304,10 @@ function looksAtSelf(layout: Layout): boolean {
     case 'string':
       return layout.form.by === 'length' && layout.form.length.by === 'function';
     case 'array':
-      return (
-        layout.count.by === 'function' ||
-        layout.form === 'strings' ||
-        hasOther(layout) ||
-        looksAtSelf(layout.element)
-      );
+      return layout.count.by === 'function' || layout.form === 'strings' || looksAtSelf(layout.element);
     case 'optional':
     case 'switch':
     case 'lazy':
       return true;
   }
-}
-
-/** An integer of at most 32 bits: one DataView call reads it exactly. Floats go by bits, because of NaNs. */
-function isWhole(
-  layout: NumberLayout,
-): layout is NumberLayout & { format: 'u8' | 'i8' | 'u16' | 'i16' | 'u32' | 'i32' } {
-  return ['u8', 'i8', 'u16', 'i16', 'u32', 'i32'].includes(layout.format);
-}
-
-/** Columns with fields that are not numbers are left to the reference back end. */
-function hasOther(layout: ArrayLayout): boolean {
-  if (layout.form !== 'columns' || layout.element.kind !== 'struct') return false;
-  const other = (struct: StructLayout): boolean =>
-    struct.fields.some(({ layout: field }) =>
-      field.kind === 'struct' ? other(field) : field.kind !== 'number',
-    );
-  return other(layout.element);
 }

@@ -1,32 +1,97 @@
 import { closures } from './closures.ts';
 import { readColumn, writeColumn } from './columns.ts';
-import type { ByteReader, ByteWriter } from './cursor.ts';
-import type { Layout, StructLayout } from './layout.ts';
-import type { NumberColumn } from './type.ts';
+import { ByteReader, type ByteWriter } from './cursor.ts';
+import type { FieldLayout, Layout, StructLayout } from './layout.ts';
+import type { Context, NumberColumn } from './type.ts';
 
 /**
  * Columns of fixed-size structs: one typed array a number field, nested columns a struct field, a plain array of values
- * for anything else. The caller has checked that `count * stride` bytes are there (or made room for them).
+ * for anything else.
+ *
+ * A column is read when it is first looked at, and kept. A typed array costs more to make than a small record to read,
+ * and of the vertices of a mesh, or the records of an archive, most readers want one or two fields. The bytes must not
+ * change underneath: what is read belongs to whoever gave it.
  */
-export function readColumns(
-  struct: StructLayout,
-  reader: ByteReader,
-  position: number,
-  count: number,
-  stride: number,
-): Readonly<Record<string, unknown>> & { readonly length: number } {
-  const columns: Record<string, unknown> & { length: number } = { length: count };
-  let at = position;
-  for (const { name, layout } of struct.fields) {
-    columns[name] = readFieldColumn(layout, reader, at, count, stride);
-    at += layout.minSize;
-  }
-  return columns;
+export interface LazyColumns {
+  readonly length: number;
 }
 
-/** The inverse of `readColumns`. */
+/** Makes columns over `count` structs that lie one after the other. The caller has checked that they are there. */
+export type ColumnsMaker = (
+  bytes: Uint8Array,
+  context: Context,
+  position: number,
+  count: number,
+) => LazyColumns;
+
+/** The maker for a struct's columns; one class a layout, so that all columns of a kind look alike to the engine. */
+export function columnsMaker(struct: StructLayout): ColumnsMaker {
+  let maker = makers.get(struct);
+  if (maker === undefined) {
+    maker = makeMaker(struct, struct.minSize);
+    makers.set(struct, maker);
+  }
+  return maker;
+}
+
+const makers = new WeakMap<StructLayout, ColumnsMaker>();
+
+/** The bytes that columns are read from. */
+interface Ground {
+  readonly bytes: Uint8Array;
+  readonly context: Context;
+  readonly position: number;
+}
+
+function makeMaker(struct: StructLayout, stride: number): ColumnsMaker {
+  class StructColumns implements LazyColumns {
+    readonly length: number;
+    readonly #bytes: Uint8Array;
+    readonly #context: Context;
+    readonly #position: number;
+    #columns: unknown[] | undefined = undefined;
+
+    constructor(bytes: Uint8Array, context: Context, position: number, count: number) {
+      this.length = count;
+      this.#bytes = bytes;
+      this.#context = context;
+      this.#position = position;
+    }
+
+    column(index: number, layout: Layout, offset: number): unknown {
+      this.#columns ??= [];
+      this.#columns[index] ??= readFieldColumn(
+        layout,
+        { bytes: this.#bytes, context: this.#context, position: this.#position + offset },
+        this.length,
+        stride,
+      );
+      return this.#columns[index];
+    }
+
+    /** All columns as plain data: `JSON.stringify` and comparisons see what a reader sees. */
+    toJSON(): Readonly<Record<string, unknown>> {
+      const columns = struct.fields.map(({ name }) => [name, Reflect.get(this, name)] as const);
+      return { length: this.length, ...Object.fromEntries(columns) };
+    }
+  }
+  let offset = 0;
+  for (const [index, { name, layout }] of struct.fields.entries()) {
+    const at = offset;
+    Object.defineProperty(StructColumns.prototype, name, {
+      enumerable: true,
+      get(this: StructColumns) {
+        return this.column(index, layout, at);
+      },
+    });
+    offset += layout.minSize;
+  }
+  return (bytes, context, position, count) => new StructColumns(bytes, context, position, count);
+}
+
+/** Writes columns, lazy or plain, to structs one after the other. The caller has made room for them. */
 export function writeColumns(
-  struct: StructLayout,
+  struct: { readonly fields: readonly FieldLayout[] },
   writer: ByteWriter,
   position: number,
   columns: Readonly<Record<string, unknown>> & { readonly length: number },
@@ -39,26 +104,19 @@ export function writeColumns(
   }
 }
 
-function readFieldColumn(
-  layout: Layout,
-  reader: ByteReader,
-  position: number,
-  count: number,
-  stride: number,
-): unknown {
+function readFieldColumn(layout: Layout, ground: Ground, count: number, stride: number): unknown {
+  const { bytes, context, position } = ground;
   if (layout.kind === 'number') {
-    return readColumn(reader.view, position, count, stride, layout.format, layout.littleEndian);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return readColumn(view, position, count, stride, layout.format, layout.littleEndian);
   }
-  if (layout.kind === 'struct') return readColumns(layout, reader, position, count, stride);
+  if (layout.kind === 'struct') return makeMaker(layout, stride)(bytes, context, position, count);
   const codec = closures(layout);
-  const outer = reader.position;
-  const values: unknown[] = [];
-  for (let i = 0; i < count; i += 1) {
+  const reader = new ByteReader(bytes, context);
+  return Array.from({ length: count }, (_, i) => {
     reader.position = position + i * stride;
-    values.push(codec.read(reader, {}));
-  }
-  reader.position = outer;
-  return values;
+    return codec.read(reader, {});
+  });
 }
 
 function writeFieldColumn(

@@ -132,7 +132,8 @@ function plain(value: unknown): unknown {
     return `NaN ${hex(new Uint8Array(Float64Array.of(value).buffer))}`;
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value).filter(([, field]) => typeof field !== 'function');
+    const data = 'toJSON' in value && typeof value.toJSON === 'function' ? (value.toJSON() as object) : value;
+    const entries = Object.entries(data).filter(([, field]) => typeof field !== 'function');
     return Object.fromEntries(entries.map(([name, field]) => [name, plain(field)]));
   }
   return value;
@@ -162,8 +163,9 @@ function compare(node: FieldNode, value: unknown): void {
 function member(value: unknown, name: string, index: number): unknown {
   if (!name.startsWith('[')) return (value as Record<string, unknown>)[name];
   if (Array.isArray(value) || ArrayBuffer.isView(value)) return (value as unknown as unknown[])[index];
-  const columns = value as Record<string, unknown> & { get?: (index: number) => string };
-  if (columns.get !== undefined) return columns.get(index);
+  const lazy = value as { get?: (index: number) => string; toJSON?: () => Record<string, unknown> };
+  if (lazy.get !== undefined) return lazy.get(index);
+  const columns = lazy.toJSON?.() ?? (value as Record<string, unknown>);
   const fields = Object.entries(columns).filter(([key]) => key !== 'length');
   return Object.fromEntries(fields.map(([key, column]) => [key, member(column, '[]', index)]));
 }
