@@ -40,7 +40,7 @@ export function entryColumns(
       grow: true,
       sortable: true,
       text: (row) => names.path(entryAt(row)),
-      cell: (row) => <MiddleEllipsis text={names.path(entryAt(row))} keep={24} />,
+      cell: (row) => <MiddleEllipsis text={names.path(entryAt(row))} keep={18} />,
     },
     {
       id: 'size',

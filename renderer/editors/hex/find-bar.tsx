@@ -156,7 +156,7 @@ export function FindBar({ document, cursor, request, onFound, onClose }: FindBar
       {search !== null && (
         <>
           <ProgressBar label="Searching" done={progress?.done ?? 0} total={progress?.total ?? 0} />
-          <span className={styles.note}>
+          <span className={styles.amount}>
             {progress != null && `${formatBytes(progress.done)} of ${formatBytes(progress.total)}`}
           </span>
           <Button onClick={() => search.controller.abort()}>Cancel</Button>
