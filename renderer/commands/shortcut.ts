@@ -37,7 +37,8 @@ export function matches(chord: Chord, press: KeyPress, mac: boolean): boolean {
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   if (key === chord.key) return press.shiftKey === chord.shift || (isSymbol(chord.key) && !chord.shift);
   // With Alt held macOS types another letter, and Cyrillic or Greek layouts have none of ours: fall back to the key's place.
-  return press.shiftKey === chord.shift && press.code === codeOf(chord.key);
+  const place = codeOf(chord.key);
+  return place !== '' && press.shiftKey === chord.shift && press.code === place;
 }
 
 /** The shortcut as this platform writes it: `Ctrl+Shift+P`, or `⇧⌘P`. */
