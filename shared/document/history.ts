@@ -23,7 +23,7 @@ export interface History {
   /** What the stored file holds: the contents at the last save, or at opening. */
   readonly saved: Contents;
   readonly dirty: boolean;
-  /** Grows with every change of content. */
+  /** Grows with every change of content and every save. */
   readonly revision: number;
   /** The steps that undo and redo would take, or undefined. */
   readonly undoStep: Step | undefined;
@@ -119,6 +119,8 @@ export function createHistory(size: number): History {
     },
     markSaved(mark) {
       saved = mark;
+      // What differs from the stored file is different now.
+      revision++;
     },
     unsavedSteps() {
       if (saved.step === undefined) return [...done];

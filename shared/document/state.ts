@@ -16,7 +16,7 @@ export interface DocumentState {
   readonly views: readonly ViewId[];
   /** Size with all edits applied, in bytes. */
   readonly size: number;
-  /** Grows by one with every change of content; readers drop answers of older revisions. */
+  /** Grows with every change of content and every save: what is shown, or what counts as changed. Older answers are dropped. */
   readonly revision: number;
   readonly dirty: boolean;
   /** What Ctrl+Z and Ctrl+Y would do, in words; null = nothing. */
