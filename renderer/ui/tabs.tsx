@@ -17,6 +17,8 @@ export interface TabsProps<T extends string> {
   readonly items: readonly TabItem<T>[];
   readonly value: T;
   readonly onChange: (id: T) => void;
+  /** The chosen tab was clicked again. */
+  readonly onReselect?: (id: T) => void;
   /** `bar`: underlined, for panels. `switch`: a row of small buttons, for views. */
   readonly look?: 'bar' | 'switch';
   /** What stands at the end of the bar. */
@@ -27,7 +29,7 @@ export interface TabsProps<T extends string> {
 }
 
 export function Tabs<T extends string>(props: TabsProps<T>): ReactNode {
-  const { label, items, value, onChange, look = 'bar', after, children, className } = props;
+  const { label, items, value, onChange, onReselect, look = 'bar', after, children, className } = props;
   return (
     <Base.Root
       value={value}
@@ -37,7 +39,13 @@ export function Tabs<T extends string>(props: TabsProps<T>): ReactNode {
       <div className={classes(styles.strip, styles[look])}>
         <Base.List aria-label={label} className={styles.list} activateOnFocus>
           {items.map((item) => (
-            <Base.Tab key={item.id} value={item.id} className={styles.tab}>
+            <Base.Tab
+              key={item.id}
+              value={item.id}
+              className={styles.tab}
+              // The tab that is chosen already opens a closed panel; its value does not change.
+              onClick={() => item.id === value && onReselect?.(item.id)}
+            >
               {item.icon !== undefined && <Icon name={item.icon} />}
               {item.title}
               {item.badge}

@@ -42,6 +42,7 @@ export function BottomPanel(): ReactNode {
         ]}
         value={view}
         onChange={showPanel}
+        onReselect={showPanel}
         className={styles.strip}
         after={
           <IconButton
