@@ -85,13 +85,16 @@ function splitPath(path: string): { readonly folder: string; readonly name: stri
 
 function refuseTwins(folder: DraftFolder, added: readonly DraftFile[]): void {
   const known = new Map(folder.files.map((file) => [file.hash, file]));
+  // By name as well: a stored hash may have been altered, or made by another rule from a name that is not ASCII.
+  const byName = new Map(folder.files.map((file) => [foldedNameOf(file), file]));
   for (const file of added) {
-    const twin = known.get(file.hash);
+    const twin =
+      known.get(file.hash) ?? (file.name === undefined ? undefined : byName.get(foldedNameOf(file)));
     known.set(file.hash, file);
     if (twin === undefined) continue;
     const folderName = (folder.name ?? '').replace('\0', '').replaceAll('\\', '/');
     const path = folderName === ROOT ? (file.name ?? '') : `${folderName}/${file.name ?? ''}`;
-    const same = twin.name?.toLowerCase() === file.name?.toLowerCase();
+    const same = foldedNameOf(twin) === foldedNameOf(file);
     throw new UserError(
       'already-there',
       same
@@ -100,6 +103,11 @@ function refuseTwins(folder: DraftFolder, added: readonly DraftFile[]): void {
       { path },
     );
   }
+}
+
+/** Names are byte strings, of which hashes fold ASCII letters alone. */
+function foldedNameOf({ name }: DraftFile): string | undefined {
+  return name?.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 /** Adds records where their hashes belong. Records that were there keep their order, even if it was wrong. */

@@ -62,7 +62,8 @@ export interface BsaPlan {
   readonly unchanged: number;
   /**
    * The directory's bytes, once every new block was made.
-   * @throws UserError `archive-too-large` when data would start behind 2 GiB, which no game reads.
+   * @throws UserError `archive-too-large` when data would start behind 2 GiB, which no game reads; `file-too-large`
+   * when a block is longer than its record can say
    */
   finish(made: ReadonlyMap<number, MadeBlock>): Uint8Array;
 }
@@ -96,10 +97,11 @@ export function planBsa(
     archiveFlags: flags,
     contentFlags: options.contentFlags ?? stored.contentFlags,
     folderCount: folders.length,
-    // Differences rather than new counts: what was wrong before is kept, and said, not silently repaired.
-    fileCount: stored.fileCount + counts.files,
-    totalFolderNameLength: stored.totalFolderNameLength + counts.folderNames,
-    totalFileNameLength: stored.totalFileNameLength + counts.fileNames,
+    // Differences rather than new counts: what was wrong before is kept, and said, not silently repaired. What was too
+    // small may not fall below nothing, which would be stored as four billion.
+    fileCount: Math.max(0, stored.fileCount + counts.files),
+    totalFolderNameLength: Math.max(0, stored.totalFolderNameLength + counts.folderNames),
+    totalFileNameLength: Math.max(0, stored.totalFileNameLength + counts.fileNames),
   };
   const edited: Draft = { ...draft, header, folders };
   const dataStart = directorySize(edited);
@@ -269,17 +271,20 @@ function placer(
 ): (file: DraftFile) => { readonly size: number; readonly offset: number } {
   const byDefault = (flags & ARCHIVE_FLAG.compressed) !== 0;
   const sameDefault = summary.compressedByDefault === byDefault;
+  // Data that lay behind the end of the file must not come to lie in what the file grows by.
+  const outside = (start: number): number => Math.min(positions.end + start - summary.size, OFFSET_MASK);
   return ({ data, name }) => {
     if (data.kind === 'new') {
       const block = made.get(data.change) ?? { length: 0, compressed: false };
       const offset = positions.blocks.get(data.change) ?? 0;
       if (offset > OFFSET_MASK) throw tooLarge(name);
+      if (block.length > SIZE_MASK) throw blockTooLarge(name);
       const inverted = block.compressed !== byDefault ? SIZE_INVERTS_COMPRESSION : 0;
       return { size: (block.length | inverted) >>> 0, offset };
     }
     const start = data.offset & OFFSET_MASK;
-    // Data in front of the data region, or behind the file, is not there to move.
-    const moved = start < end || start > summary.size ? start : positions.at(start);
+    // Data in front of the data region is not there to move.
+    const moved = start < end ? start : start > summary.size ? outside(start) : positions.at(start);
     if (moved > OFFSET_MASK) throw tooLarge(name);
     const offset = ((data.offset & ~OFFSET_MASK) | moved) >>> 0;
     if (sameDefault) return { size: data.size, offset };
@@ -297,6 +302,15 @@ function withBlockOffsets({ folders, header, gap, context }: Draft): DraftFolder
     position += blockSize(folder, context);
     return { ...folder, blockOffset };
   });
+}
+
+/** Embedded name and size word count as well, so that a file of nearly 1 GiB may fit and its block not. */
+function blockTooLarge(name: string | undefined): UserError {
+  return new UserError(
+    'file-too-large',
+    `${name ?? 'A file'} takes more than the 1 GiB that an archive's entry can have.`,
+    { path: name },
+  );
 }
 
 function tooLarge(name: string | undefined): UserError {

@@ -20,8 +20,11 @@ export interface Insertion {
 }
 
 /**
+ * No new block comes to lie inside data that stays: entries may overlap, and an empty one may point into another's data.
+ *
  * @param region the old file's data region
- * @param needed data of entries that stay
+ * @param needed data of entries that stay; where some of it lies behind the end of the file, new blocks go in front of
+ * it, so that a cut-off entry does not take them for its missing bytes
  * @param dropped data of entries that go
  */
 export function segmentsOf(
@@ -32,11 +35,16 @@ export function segmentsOf(
 ): readonly Segment[] {
   const gone = subtract(union(clip(dropped, region)), union(clip(needed, region)));
   const kept = subtract([region], gone);
-  const inside = insertions.filter(({ at }) => at !== undefined).sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
+  const whole = union(needed);
+  const inside = insertions
+    .map(({ change, at = region.end }) => ({ change, at: startAround(whole, Math.min(at, region.end)) }))
+    .filter(({ at }) => at < region.end)
+    .sort((a, b) => a.at - b.at);
+  const placed = new Set(inside.map(({ change }) => change));
   const segments: Segment[] = [];
   let next = 0;
   const insertUpTo = (position: number): void => {
-    for (let found = inside[next]; found !== undefined && (found.at ?? 0) <= position; found = inside[next]) {
+    for (let found = inside[next]; found !== undefined && found.at <= position; found = inside[next]) {
       segments.push({ kind: 'new', change: found.change });
       next += 1;
     }
@@ -44,8 +52,8 @@ export function segmentsOf(
   for (const { start, end } of kept) {
     let from = start;
     insertUpTo(from);
-    for (let found = inside[next]; found !== undefined && (found.at ?? 0) < end; found = inside[next]) {
-      const at = found.at ?? 0;
+    for (let found = inside[next]; found !== undefined && found.at < end; found = inside[next]) {
+      const { at } = found;
       if (at > from) segments.push({ kind: 'keep', start: from, length: at - from });
       from = Math.max(from, at);
       insertUpTo(from);
@@ -53,7 +61,7 @@ export function segmentsOf(
     if (end > from) segments.push({ kind: 'keep', start: from, length: end - from });
   }
   insertUpTo(Infinity);
-  for (const { change, at } of insertions) if (at === undefined) segments.push({ kind: 'new', change });
+  for (const { change } of insertions) if (!placed.has(change)) segments.push({ kind: 'new', change });
   return segments;
 }
 
@@ -105,16 +113,28 @@ function clip(ranges: readonly Range[], { start, end }: Range): readonly Range[]
     .filter((range) => range.start < range.end);
 }
 
-/** Ranges sorted and merged. */
+/** Ranges sorted, those merged that overlap. Ranges that only touch stay apart: a block may come between them. */
 function union(ranges: readonly Range[]): readonly Range[] {
   const sorted = [...ranges].sort((a, b) => a.start - b.start);
   const merged: { start: number; end: number }[] = [];
   for (const range of sorted) {
     const last = merged.at(-1);
-    if (last !== undefined && range.start <= last.end) last.end = Math.max(last.end, range.end);
+    if (last !== undefined && range.start < last.end) last.end = Math.max(last.end, range.end);
     else merged.push({ ...range });
   }
   return merged;
+}
+
+/** Where the range begins that `at` lies inside of; `at` itself outside of them all. Ranges are sorted and merged. */
+function startAround(ranges: readonly Range[], at: number): number {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.end ?? 0) > at) high = middle;
+    else low = middle + 1;
+  }
+  return Math.min(at, ranges[low]?.start ?? at);
 }
 
 /** What of `ranges` is not in `holes`; both sorted and merged. */
