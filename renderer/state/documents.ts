@@ -3,6 +3,7 @@ import type { DocumentState } from '#shared/document/state.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { addressKey } from './address.ts';
+import { flushPending } from './pending.ts';
 
 /** An address that was asked for: opening, open, or why it cannot be. */
 export type Opening =
@@ -36,6 +37,7 @@ export async function openDocument(client: Client, address: FileAddress): Promis
 
 /** Lets a document go. One with unsaved edits is only let go with `discard`. */
 export async function closeDocument(client: Client, id: string, discard = false): Promise<void> {
+  if (!discard) await flushPending(id);
   const state = useDocuments.getState().states[id];
   if (state === undefined || (state.dirty && !discard)) return;
   forgetDocument(id);

@@ -150,7 +150,7 @@ function syncPanels(api: DockviewApi, panels: readonly DockPanel[], active: stri
       if (known.title !== panel.title) known.api.setTitle(panel.title);
       continue;
     }
-    const reference = api.activePanel;
+    const reference = api.activePanel ?? api.panels.at(-1);
     const place =
       reference === undefined
         ? {}

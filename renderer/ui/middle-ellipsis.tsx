@@ -1,23 +1,73 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { classes } from './classes.ts';
+import { cutMiddle } from './cut-middle.ts';
 import styles from './middle-ellipsis.module.css';
+
+export interface MiddleEllipsisProps {
+  readonly text: string;
+  readonly className?: string | undefined;
+  /** Characters at the end that stay as long as there is room for them. */
+  readonly keep?: number;
+}
 
 /**
  * Text that loses its middle, not its end, where there is no room: the end of a path or name is what tells it from its
- * neighbours. Done by layout alone, so that rows may resize without measuring.
+ * neighbours. Assistive technology and the tooltip get the whole text.
  */
-export function MiddleEllipsis(props: {
-  readonly text: string;
-  readonly className?: string | undefined;
-  /** Characters at the end that stay. Default: 12, or the file name's own end. */
-  readonly keep?: number;
-}): ReactNode {
-  const { text, className, keep = 12 } = props;
-  const cut = text.length > keep + 4 ? text.length - keep : text.length;
+export function MiddleEllipsis({ text, className, keep = 12 }: MiddleEllipsisProps): ReactNode {
+  const element = useRef<HTMLSpanElement>(null);
+  const [cut, setCut] = useState<{ readonly of: string; readonly text: string } | null>(null);
+  useEffect(() => {
+    const target = element.current;
+    if (target === null) return;
+    return watchWidth(target, (width, font) => {
+      const fitting = cutMiddle(text, keep, width, (part) => measure(part, font));
+      return () => setCut(fitting === text ? null : { of: text, text: fitting });
+    });
+  }, [text, keep]);
+  const shown = cut?.of === text ? cut.text : null;
+  // The whole text stays in the layout, so that the width that was measured does not depend on the cut.
   return (
-    <span className={classes(styles.whole, className)} title={text}>
-      <span className={styles.head}>{text.slice(0, cut)}</span>
-      {cut < text.length && <span className={styles.tail}>{text.slice(cut)}</span>}
+    <span ref={element} className={classes(styles.whole, className)} title={text}>
+      <span className={shown === null ? undefined : styles.unseen}>{text}</span>
+      {shown !== null && (
+        <span aria-hidden="true" className={styles.shown}>
+          {shown}
+        </span>
+      )}
     </span>
   );
+}
+
+/** Measures and answers what to change, so that all reading is done before any writing. */
+type Fit = (width: number, font: string) => () => void;
+
+const watched = new Map<Element, Fit>();
+
+/** One observer for all: it reports after layout and before painting, so nobody sees the uncut text. */
+const observer = new ResizeObserver((entries) => {
+  const changes = entries.map(({ target, contentRect }) =>
+    watched.get(target)?.(contentRect.width, getComputedStyle(target).font),
+  );
+  flushSync(() => {
+    for (const change of changes) change?.();
+  });
+});
+
+function watchWidth(target: Element, fit: Fit): () => void {
+  watched.set(target, fit);
+  observer.observe(target);
+  return () => {
+    watched.delete(target);
+    observer.unobserve(target);
+  };
+}
+
+const canvas = document.createElement('canvas').getContext('2d');
+
+function measure(text: string, font: string): number {
+  if (canvas === null) return 0;
+  canvas.font = font;
+  return canvas.measureText(text).width;
 }

@@ -72,7 +72,7 @@ export function VirtualTree(props: VirtualTreeProps): ReactNode {
   useImperativeHandle(props.ref, () => ({
     reveal: (row, options) => {
       onSelect(selectOnly(row));
-      virtualizer.scrollToIndex(row, { align: 'center' });
+      virtualizer.scrollToIndex(row, { align: options?.focus === false ? 'auto' : 'center' });
       if (options?.focus !== false) scroller.current?.focus();
     },
     show: (row) => virtualizer.scrollToIndex(row, { align: 'auto' }),

@@ -3,6 +3,7 @@ import type { Client } from '#shared/rpc/api.ts';
 import { addressKey } from '../state/address.ts';
 import { closeDocument, openDocument, putDocument, useDocuments } from '../state/documents.ts';
 import { useNotices } from '../state/notices.ts';
+import { flushPending } from '../state/pending.ts';
 import { useSession } from '../state/session.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { confirm } from '../ui/ask.tsx';
@@ -17,6 +18,7 @@ export async function saveDocument(
   document: DocumentState,
   target: SaveTarget,
 ): Promise<void> {
+  await flushPending(document.id);
   const { state, savedTo, backup } = await client.request('document.save', { document: document.id, target });
   putDocument(state);
   const { info } = useSession.getState();
@@ -32,6 +34,7 @@ export async function saveDocument(
 
 /** Saves all documents with unsaved edits; one failure does not keep the others from being saved. */
 export async function saveAll(client: Client, target: SaveTarget): Promise<void> {
+  await flushPending();
   const dirty = dirtyDocuments();
   const failed: unknown[] = [];
   let folder = '';
@@ -57,6 +60,7 @@ export async function stepDocument(
   document: DocumentState,
   way: 'undo' | 'redo',
 ): Promise<void> {
+  await flushPending(document.id);
   const { state, label, offset, length } = await client.request(`document.${way}`, { document: document.id });
   putDocument(state);
   const { openFile, tabs, notify } = useWorkbench.getState();

@@ -60,7 +60,8 @@ export function EditorArea({ layout, onLayout }: EditorAreaProps): ReactNode {
       renderPanel={(id) => <DocumentPanel id={id} />}
       renderTab={(id) => <DocumentTab id={id} />}
       renderActions={(id) =>
-        id !== null && (
+        id !== null &&
+        tabs.length > 1 && (
           <IconButton
             icon="split-horizontal"
             label="Split to the right"

@@ -11,6 +11,8 @@ export interface LocatedFinding {
   readonly address: FileAddress | null;
   /** The file as the user knows it. */
   readonly file: string;
+  /** Field or entry inside the file. */
+  readonly field: string | null;
 }
 
 /** Everything that was found: in the folder as it was indexed, and in the open documents. */
@@ -21,12 +23,20 @@ export function useFindings(): readonly LocatedFinding[] {
     const located: LocatedFinding[] = [];
     for (const state of Object.values(states)) {
       for (const finding of state.findings) {
-        located.push({ finding, address: state.address, file: state.address.path });
+        located.push({
+          finding,
+          address: state.address,
+          file: state.address.path,
+          field: finding.path ?? null,
+        });
       }
     }
+    // An open file tells its findings with more detail than the index did.
+    const told = new Set(located.map(({ file }) => file));
     for (const finding of workspace?.findings ?? []) {
+      if (finding.path !== undefined && told.has(finding.path)) continue;
       const address = workspace === null ? null : addressOf(workspace.id, finding.path);
-      located.push({ finding, address, file: finding.path ?? workspace?.name ?? '' });
+      located.push({ finding, address, file: finding.path ?? workspace?.name ?? '', field: null });
     }
     return located;
   }, [workspace, states]);

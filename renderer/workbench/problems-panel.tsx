@@ -45,7 +45,7 @@ export function ProblemsPanel(): ReactNode {
       width: 320,
       grow: true,
       sortable: true,
-      text: (row) => at(row).finding.message,
+      text: (row) => messageOf(at(row)),
     },
     {
       id: 'file',
@@ -77,8 +77,9 @@ export function ProblemsPanel(): ReactNode {
     },
   ];
   const open = (row: number): void => {
-    const { address, finding } = at(row);
-    if (address !== null) useWorkbench.getState().showProblem(address, { offset: finding.offset });
+    const { address, finding, field } = at(row);
+    if (address === null) return;
+    useWorkbench.getState().showProblem(address, { offset: finding.offset, path: field ?? undefined });
   };
   if (findings.length === 0) {
     return (
@@ -132,8 +133,8 @@ function Severe({ severity }: { readonly severity: Severity }): ReactNode {
 function filtered(findings: readonly LocatedFinding[], filter: string): readonly LocatedFinding[] {
   const wanted = filter.trim().toLowerCase();
   if (wanted === '') return findings;
-  return findings.filter(({ finding, file }) =>
-    [finding.message, file, finding.code, finding.severity].some((text) =>
+  return findings.filter(({ finding, file, field }) =>
+    [finding.message, field ?? '', file, finding.code, finding.severity].some((text) =>
       text.toLowerCase().includes(wanted),
     ),
   );
@@ -152,10 +153,14 @@ function sorted(findings: readonly LocatedFinding[], sort: SortOrder): readonly 
       case 'code':
         return compareText(a.finding.code, b.finding.code);
       default:
-        return compareText(a.finding.message, b.finding.message);
+        return compareText(messageOf(a), messageOf(b));
     }
   };
   return [...findings].sort((a, b) => sign * compare(a, b));
+}
+
+function messageOf({ finding, field }: LocatedFinding): string {
+  return field === null ? finding.message : `${field}: ${finding.message}`;
 }
 
 function compareText(a: string, b: string): number {

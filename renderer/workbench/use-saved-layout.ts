@@ -22,8 +22,8 @@ import { rootKey } from './open-root.ts';
 export interface SavedDock {
   /** False until the saved layout is in the stores. */
   readonly ready: boolean;
-  /** Layout that the tabs of the open root begin with. */
-  readonly dock: DockLayout | null;
+  /** The root whose tabs are in the stores, and the layout that they begin with. */
+  readonly dock: { readonly root: string; readonly layout: DockLayout | null };
   readonly onDock: (dock: DockLayout) => void;
 }
 
@@ -39,7 +39,7 @@ export function useSavedLayout(): SavedDock {
   const info = useWorkspace((state) => state.info);
   const tree = useWorkspace((state) => state.tree);
   const [ready, setReady] = useState(false);
-  const [dock, setDock] = useState<DockLayout | null>(null);
+  const [dock, setDock] = useState<SavedDock['dock']>({ root: '', layout: null });
   const latestDock = useRef<DockLayout | null>(null);
   const restored = useRef<string | null>(null);
 
@@ -59,7 +59,7 @@ export function useSavedLayout(): SavedDock {
     const tabs = (saved?.tabs ?? []).map((tab) => restoreTab(tab, info.id));
     const layout = saved?.dock == null ? null : renameWorkspace(saved.dock, ANY, info.id);
     latestDock.current = layout;
-    setDock(layout);
+    setDock({ root: info.root.id, layout });
     useWorkbench.getState().restore(tabs, tabs[saved?.active ?? 0]?.id ?? null);
   }, [info, tree]);
 

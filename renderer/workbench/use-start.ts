@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { pathOfRow, revealInExplorer, useExplorer } from '../explorer/explorer-store.ts';
 import { useClient } from '../host/client-context.tsx';
 import { inspect } from '../state/inspected.ts';
 import { showSideView } from '../state/layout.ts';
@@ -30,7 +31,9 @@ export function useStart(ready: boolean): void {
   const active = useWorkbench((state) => state.active);
   useEffect(() => {
     const tab = useWorkbench.getState().tabs.find((one) => one.id === active);
-    if (tab !== undefined) inspect(tab.address);
+    if (tab === undefined) return;
+    inspect(tab.address);
+    followInExplorer(tab.address.path);
   }, [active]);
 
   const dirty = useDirtyCount();
@@ -38,6 +41,12 @@ export function useStart(ready: boolean): void {
   useEffect(() => {
     document.title = `${dirty > 0 ? '● ' : ''}${name === undefined ? '' : `${name} – `}Modwright`;
   }, [dirty, name]);
+}
+
+/** The explorer shows the front tab's file, unless the user is looking for something else there. */
+function followInExplorer(path: string): void {
+  const { filter, selection } = useExplorer.getState();
+  if (filter === '' && pathOfRow(selection.focus) !== path) revealInExplorer(path, false);
 }
 
 function offerJournals(): void {

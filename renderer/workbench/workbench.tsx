@@ -3,7 +3,6 @@ import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { listenForShortcuts } from '../commands/keybindings.ts';
 import { CommandPalette } from '../commands/palette.tsx';
 import { defaultLayout, useLayout } from '../state/layout.ts';
-import { useWorkspace } from '../state/workspace.ts';
 import { SplitPane } from '../ui/split-pane.tsx';
 import { ActivityBar } from './activity-bar.tsx';
 import { BottomPanel } from './bottom-panel.tsx';
@@ -42,7 +41,6 @@ export function Workbench(): ReactNode {
 
 function Panes({ dock }: { readonly dock: ReturnType<typeof useSavedLayout> }): ReactNode {
   const { side, properties, panel } = useLayout();
-  const root = useWorkspace((state) => state.info?.root.id ?? '');
   return (
     <main className={styles.panes}>
       <h1 className="visually-hidden">Modwright</h1>
@@ -97,7 +95,7 @@ function Panes({ dock }: { readonly dock: ReturnType<typeof useSavedLayout> }): 
                   first={
                     <section aria-label="Open files" data-part="editors" className={styles.part}>
                       <ErrorBoundary title="The tabs cannot be drawn">
-                        <EditorArea key={root} layout={dock.dock} onLayout={dock.onDock} />
+                        <EditorArea key={dock.dock.root} layout={dock.dock.layout} onLayout={dock.onDock} />
                       </ErrorBoundary>
                     </section>
                   }
