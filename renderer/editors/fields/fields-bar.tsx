@@ -25,7 +25,7 @@ export function FieldsBar(props: {
       <TextField
         ref={props.ref}
         label="Filter fields by name"
-        placeholder="Filter by name"
+        placeholder="Filter"
         icon="filter"
         className={styles.filter}
         value={filter}

@@ -20,7 +20,6 @@ import { NameCell, PlainCell, ValueText } from './field-cells.tsx';
 import { type ColumnId, columnsFor } from './field-columns.ts';
 import type { ShownField } from './field-model.ts';
 import styles from './fields-view.module.css';
-import { valueKind } from './typed-value.ts';
 import { ValueEditor } from './value-editor.tsx';
 
 export interface FieldsGridHandle {
@@ -115,14 +114,14 @@ export function FieldsGrid(props: FieldsGridProps): ReactNode {
           />
         );
       case 'value':
-        if (valueKind(field) === 'flag') {
+        if (field.type === 'bit') {
           return (
             <input
               type="checkbox"
               tabIndex={-1}
               aria-label={field.name}
               checked={field.value === 'true'}
-              disabled={props.readOnly}
+              disabled={props.readOnly || field.edit !== 'in place'}
               onChange={(event) => void props.onSet(field, String(event.target.checked))}
             />
           );

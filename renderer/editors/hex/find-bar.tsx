@@ -2,13 +2,13 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import type { DocumentState } from '#shared/document/state.ts';
 import type { Progress } from '#shared/rpc/contract.ts';
 import { useClient } from '../../host/client-context.tsx';
+import { flushPending } from '../../state/pending.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { describeError, isCancelled } from '../../ui/describe-error.ts';
 import { formatBytes, formatHex } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { flushPending } from '../pending.ts';
 import styles from './bars.module.css';
 import { type HexCursor, selected } from './cursor.ts';
 

@@ -69,7 +69,8 @@ export function HexView({ document, active }: EditorProps): ReactNode {
     void flush();
     goTo(offset, length);
   };
-  const actions = useHexActions({ document, cursor, field, bookmarks, goTo: far });
+  const selectRange = (offset: number, length: number): void => moveTo(cursorOver(offset, length, size));
+  const actions = useHexActions({ document, cursor, field, bookmarks, goTo: far, selectRange });
   const [pane, setPane] = useState<Pane>('bytes');
   useHexCommands({
     document,
@@ -80,7 +81,7 @@ export function HexView({ document, active }: EditorProps): ReactNode {
     actions,
     panels,
     bookmarks,
-    selectRange: (offset, length) => moveTo(cursorOver(offset, length, size)),
+    selectRange,
     switchPane: () => setPane((old) => (old === 'bytes' ? 'text' : 'bytes')),
   });
   const input = useHexInput({ document, grid, layout, place, pane, typing, actions });
@@ -155,7 +156,7 @@ export function HexView({ document, active }: EditorProps): ReactNode {
               field={field}
               bookmarks={bookmarks}
               onPick={pick}
-              onOpen={() => field !== null && moveTo(cursorOver(field.offset, field.length, size))}
+              onOpen={() => void actions.selectField(cursor.caret).catch(reportError)}
               onFollow={(offset) => {
                 moveTo(caretAt(offset, size));
                 actions.followReference(offset);
@@ -177,7 +178,7 @@ export function HexView({ document, active }: EditorProps): ReactNode {
           />
         )}
       </div>
-      {tinted && hasFields && choices.legend && <Legend />}
+      {tinted && hasFields && choices.legend && !frame.narrow && <Legend />}
       {hasFields && !fieldsShown && (
         <FieldBar
           fields={fields}

@@ -15,6 +15,7 @@ export interface HexActionsOptions {
   readonly field: FieldRow | null;
   readonly bookmarks: readonly Bookmark[];
   readonly goTo: (offset: number, length: number) => void;
+  readonly selectRange: (offset: number, length: number) => void;
 }
 
 export interface HexActions {
@@ -22,6 +23,7 @@ export interface HexActions {
   readonly copyOffset: () => Promise<void>;
   /** Goes to what the field at an offset points to. */
   readonly followReference: (offset: number) => void;
+  readonly selectField: (offset: number) => Promise<void>;
   readonly toggleBookmark: () => void;
   readonly goToBookmark: (backward: boolean) => void;
   readonly goToChange: (backward: boolean) => void;
@@ -59,9 +61,12 @@ export function useHexActions(options: HexActionsOptions): HexActions {
     say(`Copied ${plural(length, 'byte')} as ${as === 'array' ? 'a C array' : as}`);
   };
 
+  const fieldsAt = async (offset: number): Promise<readonly FieldRow[]> => {
+    if (!document.views.includes('fields')) return [];
+    return (await client.request('document.fieldAt', { document: document.id, offset })).chain;
+  };
   const follow = async (offset: number): Promise<void> => {
-    const { chain } = await client.request('document.fieldAt', { document: document.id, offset });
-    const target = chain.findLast((one) => one.target !== undefined)?.target;
+    const target = (await fieldsAt(offset)).findLast((one) => one.target !== undefined)?.target;
     if (target === undefined) say(`Nothing at ${formatHex(offset)} points anywhere.`);
     else if (target < 0 || target >= document.size) {
       say(`It points to ${formatHex(target)}, outside of the file.`, 'warning');
@@ -75,6 +80,10 @@ export function useHexActions(options: HexActionsOptions): HexActions {
       say(`Copied ${formatHex(chosen.offset)}`);
     },
     followReference: (offset) => void follow(offset).catch((error: unknown) => reportError(error)),
+    selectField: async (offset) => {
+      const found = (await fieldsAt(offset)).at(-1);
+      if (found !== undefined) options.selectRange(found.offset, found.length);
+    },
     toggleBookmark: () => {
       const place = field ?? { offset: cursor.caret, length: 1, path: formatHex(cursor.caret) };
       const { offset, length, path } = place;

@@ -48,6 +48,7 @@ export function useHexCommands(options: HexCommandsOptions): void {
   const set = async (change: { hexColumns?: 8 | 16 | 32; hexTint?: boolean }): Promise<void> => {
     await client.request('settings.set', change);
   };
+  const hasFields = document.views.includes('fields');
   const hasBookmarks = (): boolean => bookmarks.length > 0;
   const hasChanges = (): boolean => document.changed.length > 0;
   const columns = settings?.hexColumns ?? 16;
@@ -98,10 +99,8 @@ export function useHexCommands(options: HexCommandsOptions): void {
       title: 'Select Field',
       category,
       shortcut: 'Ctrl+L',
-      when: () => field !== null,
-      run: () => {
-        if (field !== null) options.selectRange(field.offset, field.length);
-      },
+      when: () => hasFields,
+      run: () => actions.selectField(options.caret),
     },
     active,
   );
@@ -125,7 +124,8 @@ export function useHexCommands(options: HexCommandsOptions): void {
       category: 'Go',
       icon: 'references',
       shortcut: 'F12',
-      when: () => field?.target !== undefined,
+      // The field under a caret that was just placed is not known yet: it is looked up then.
+      when: () => hasFields && (field === null || field.target !== undefined),
       run: () => actions.followReference(options.caret),
     },
     active,
@@ -213,7 +213,7 @@ export function useHexCommands(options: HexCommandsOptions): void {
       title: 'Show in Fields',
       category,
       icon: 'list-tree',
-      when: () => document.views.includes('fields'),
+      when: () => hasFields,
       run: () => useWorkbench.getState().setView(addressKey(document.address), 'fields'),
     },
     active,

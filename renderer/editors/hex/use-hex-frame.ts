@@ -8,12 +8,16 @@ export interface HexFrame {
   readonly layout: HexLayout | null;
   /** Beside the bytes where there is room, else below. */
   readonly inspectorAt: 'right' | 'bottom';
+  /** No room for what can be done without. */
+  readonly narrow: boolean;
   readonly measure: RefCallback<HTMLElement>;
   readonly measureCharacter: RefCallback<HTMLElement>;
 }
 
 /** Width of the inspector beside the bytes, px at zoom 1. */
 const INSPECTOR = 380;
+/** Width below which the legend would take three lines. */
+const NARROW = 330;
 
 export function useHexFrame(columns: 8 | 16 | 32, size: number): HexFrame {
   const { row: tableRow, zoom } = useMetrics();
@@ -36,6 +40,7 @@ export function useHexFrame(columns: 8 | 16 | 32, size: number): HexFrame {
   const room = width - (layout?.width ?? 0);
   return {
     layout,
+    narrow: width < NARROW * zoom,
     inspectorAt: room >= INSPECTOR * zoom ? 'right' : 'bottom',
     measure,
     measureCharacter: character.measure,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentState } from '#shared/document/state.ts';
 import { useClient } from '../../host/client-context.tsx';
-import { registerPending } from '../pending.ts';
+import { registerPending } from '../../state/pending.ts';
 import type { PageCache } from './page-cache.ts';
 
 /** The first digit of a byte, waiting for its second. */
@@ -77,6 +77,10 @@ export function useTyping(
     await sent.current;
   }, [cancelHalf]);
 
-  useEffect(() => registerPending(id, flush), [id, flush]);
+  // What was typed last may still be on its way when the view goes away.
+  useEffect(() => {
+    const end = registerPending(id, flush);
+    return () => void flush().finally(end);
+  }, [id, flush]);
   return { half, typeDigit, typeByte, cancelHalf, flush, write };
 }

@@ -81,7 +81,8 @@ export function followTheme(): () => void {
     const token = hexReader();
     monaco.editor.defineTheme(THEME, {
       base,
-      inherit: true,
+      // The base's own rules name languages and would win over these.
+      inherit: false,
       rules: RULES.map(({ token: scope, color }) => ({ token: scope, foreground: token(color).slice(1) })),
       colors: Object.fromEntries(Object.entries(COLORS).map(([key, color]) => [key, token(color)])),
     });

@@ -52,8 +52,8 @@ export function useMonaco(
     });
     const keys = created.onKeyDown((event) => {
       const ctrl = isMac ? event.metaKey : event.ctrlKey;
-      if (!ctrl || event.altKey) return;
-      const command = commandOf(event.keyCode, event.shiftKey);
+      if (!ctrl) return;
+      const command = event.altKey ? null : commandOf(event.keyCode, event.shiftKey);
       if (command === null) {
         // Some command of the window may follow that looks at the document as a whole.
         void latest.current.flush();

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentState } from '#shared/document/state.ts';
 import { useClient } from '../../host/client-context.tsx';
 import { putDocument } from '../../state/documents.ts';
+import { registerPending } from '../../state/pending.ts';
 import { reportError } from '../kit/report.ts';
-import { registerPending } from '../pending.ts';
 import { minimalEdit } from './minimal-edit.ts';
 import { monaco } from './monaco.ts';
 
@@ -100,18 +100,18 @@ export function useTextSync(document: DocumentState): TextSync {
     };
   }, [client, id, revision, attempt, flush]);
 
-  useEffect(() => registerPending(id, flush), [id, flush]);
   // A view that goes away hands over what it holds, then lets its model go.
-  useEffect(
-    () => () => {
-      void flush().then(() => {
+  useEffect(() => {
+    const end = registerPending(id, flush);
+    return () => {
+      void flush().finally(() => {
+        end();
         model.current?.dispose();
         model.current = null;
         known.current = -1;
       });
-    },
-    [flush],
-  );
+    };
+  }, [id, flush]);
   return { text, synced, error, retry: () => setAttempt((count) => count + 1), flush };
 }
 
