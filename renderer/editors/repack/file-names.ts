@@ -24,3 +24,11 @@ export function archiveNameProblem(name: string): string | null {
 export function archiveNameWarning(name: string): string | null {
   return /\.bsa$/i.test(name) ? null : 'Games only load archives whose name ends in .bsa.';
 }
+
+/** A path as the archive stores it: the games fold the letters of names, and only those. */
+export function storedName(path: string): string {
+  return path
+    .trim()
+    .replaceAll('\\', '/')
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}

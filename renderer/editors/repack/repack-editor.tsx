@@ -1,31 +1,189 @@
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DocumentState } from '#shared/document/state.ts';
-import type { ArchiveSummary, EntryColumns } from '#shared/formats/archive.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useClient } from '../../host/client-context.tsx';
+import { addressKey } from '../../state/address.ts';
+import { useSession } from '../../state/session.ts';
+import { useWorkbench } from '../../state/workbench.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { copyToClipboard } from '../kit/clipboard.ts';
+import { reportError, say } from '../kit/report.ts';
+import { ChangesPane } from './changes-pane.tsx';
+import { changedFlags, flagRows } from './flag-rows.ts';
+import { openOutputFolder, openWritten } from './open-written.ts';
+import { OptionsPane } from './options-pane.tsx';
+import { OutputBar } from './output-bar.tsx';
+import { PlanBar } from './plan-bar.tsx';
+import { type RepackDialog, RepackDialogs } from './repack-dialogs.tsx';
+import styles from './repack-editor.module.css';
+import { endSession } from './repack-session.ts';
+import { ReportPane } from './report-pane.tsx';
+import { RunPane } from './run-pane.tsx';
+import { useChangeTable } from './use-change-table.ts';
+import { type Repack, type RepackedArchive, useRepack } from './use-repack.ts';
+import { useRepackActions } from './use-repack-actions.ts';
+import { useRepackCommands } from './use-repack-commands.ts';
 
 export interface RepackEditorProps {
   readonly document: DocumentState;
   /** The archive as `archive.open` answered it, with its name and workspace. */
-  readonly archive: {
-    readonly id: string;
-    readonly name: string;
-    readonly workspace: string;
-    readonly summary: ArchiveSummary;
-    readonly entries: EntryColumns;
-    readonly encoding: string;
-  };
+  readonly archive: RepackedArchive;
   /** Back to the table of entries. */
   readonly onClose: () => void;
 }
 
+type Part = 'changes' | 'options';
+
 /** Repacks an archive: what changes against it, how it is written, and what came of it. */
-export function RepackEditor({ archive, onClose }: RepackEditorProps): ReactNode {
+export function RepackEditor({ document, archive, onClose }: RepackEditorProps): ReactNode {
+  const active = useWorkbench((state) => state.active === addressKey(document.address));
+  const repack = useRepack(archive);
+  const table = useChangeTable(repack.session.draft.rows);
+  const [part, setPart] = useState<Part>('changes');
+  const [dialog, setDialog] = useState<RepackDialog | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const actions = useRepackActions(repack, table, setDialog, onClose);
+  useRepackCommands(repack, table.selected, actions, active);
+  const { run } = repack.session;
+
+  const { handle } = table;
+  useEffect(() => handle.current?.focus(), [handle]);
+  const keyDown = (event: KeyboardEvent): void => {
+    // Menus and dialogs are drawn elsewhere, though React sends their keys here too.
+    const inside = event.target instanceof HTMLElement && root.current?.contains(event.target) === true;
+    if (event.key !== 'Escape' || event.defaultPrevented || !inside) return;
+    if (event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    onClose();
+  };
+  const show = (path: string): void => {
+    setPart('changes');
+    requestAnimationFrame(() => table.reveal(path));
+  };
   return (
-    <EmptyState
-      icon="package"
-      title={`Repack ${archive.name}`}
-      action={<Button onClick={onClose}>Back</Button>}
+    <div ref={root} className={styles.editor} onKeyDown={keyDown}>
+      {run.state === 'done' ? (
+        <Report repack={repack} onClose={onClose} />
+      ) : (
+        <>
+          <Tabs<Part>
+            label="Parts of the repack"
+            className={styles.parts}
+            items={[
+              { id: 'changes', title: 'Changes', badge: <Count of={repack.session.draft.rows.length} /> },
+              { id: 'options', title: 'Flags and compression', badge: <Count of={optionCount(repack)} /> },
+            ]}
+            value={part}
+            onChange={setPart}
+            after={<IconButton icon="close" label="Back to the entries" onClick={onClose} />}
+          >
+            <div className={styles.part} inert={run.state === 'running'}>
+              {part === 'changes' ? (
+                <ChangesPane repack={repack} table={table} actions={actions} />
+              ) : (
+                <OptionsPane repack={repack} />
+              )}
+            </div>
+          </Tabs>
+          <Failures repack={repack} onRun={actions.run} />
+          {run.state === 'running' ? (
+            <RunPane
+              name={repack.session.output.name}
+              progress={run.progress}
+              cancelling={run.cancelling}
+              onCancel={repack.cancel}
+            />
+          ) : (
+            <>
+              <PlanBar repack={repack} onShow={show} />
+              <OutputBar repack={repack} onRun={actions.run} />
+            </>
+          )}
+          <RepackDialogs repack={repack} dialog={dialog} onChange={setDialog} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What went wrong, the worst first. */
+function Failures({ repack, onRun }: { readonly repack: Repack; readonly onRun: () => void }): ReactNode {
+  const { archive, session, suggestions, dryRun, leaveResult } = repack;
+  const { run } = session;
+  if (run.state === 'failed') {
+    return (
+      <div className={styles.failure}>
+        <ErrorPanel title={`${archive.name} could not be repacked`} error={run.error} onRetry={onRun}>
+          <Button onClick={leaveResult}>Back to the changes</Button>
+        </ErrorPanel>
+      </div>
+    );
+  }
+  if (dryRun.error !== null) {
+    return (
+      <div className={styles.failure}>
+        <ErrorPanel title="The dry run failed" error={dryRun.error} onRetry={dryRun.again} />
+      </div>
+    );
+  }
+  if (suggestions.error === null) return null;
+  return (
+    <div className={styles.failure}>
+      <ErrorPanel
+        title="The mod folder could not be looked through"
+        error={suggestions.error}
+        onRetry={suggestions.again}
+      />
+    </div>
+  );
+}
+
+function Report({ repack, onClose }: { readonly repack: Repack; readonly onClose: () => void }): ReactNode {
+  const client = useClient();
+  const reveal = useSession((state) => state.info?.capabilities.reveal === true);
+  const { archive, key, roots, session } = repack;
+  const { run } = session;
+  if (run.state !== 'done') return null;
+  const { report, inData, root: written } = run;
+  const folder = roots.find(({ id }) => id === written);
+  const attempt = (work: Promise<void>): void => {
+    work.catch((error: unknown) => reportError(error));
+  };
+  return (
+    <ReportPane
+      archive={archive.name}
+      report={report}
+      onCopy={(path) => attempt(copyToClipboard(path).then(() => say(`Copied ${path}`)))}
+      onReveal={
+        reveal ? (saved) => attempt(client.request('host.reveal', { saved }).then(() => undefined)) : null
+      }
+      onOpen={
+        inData === null
+          ? null
+          : () => attempt(openWritten(client, { workspace: archive.workspace, path: inData }))
+      }
+      onOpenFolder={
+        inData !== null || folder === undefined ? null : () => attempt(openOutputFolder(client, folder))
+      }
+      onBack={repack.leaveResult}
+      onDone={() => {
+        endSession(key);
+        onClose();
+      }}
     />
+  );
+}
+
+function Count({ of }: { readonly of: number }): ReactNode {
+  return of === 0 ? null : <span className={styles.count}>{formatCount(of)}</span>;
+}
+
+/** How many flags differ from the archive's. */
+function optionCount({ archive: { summary }, session: { draft } }: Repack): number {
+  return (
+    changedFlags(flagRows(summary.flagInfo, summary.flags, draft.flags, summary.format)) +
+    changedFlags(flagRows(summary.contentFlagInfo, summary.contentFlags, draft.contentFlags, null))
   );
 }

@@ -1,0 +1,208 @@
+import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import type { TreeColumns } from '#shared/workspace/tree.ts';
+import { pathOf } from '#shared/workspace/tree-paths.ts';
+import { searchRows } from '../../explorer/search-rows.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatBytes, formatCount, plural } from '../../ui/format.ts';
+import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
+import { noRows, type RowSelection, selectedRows, selectOnly } from '../../ui/row-selection.ts';
+import type { SortOrder } from '../../ui/table-header.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Column } from '../../ui/virtual-table.tsx';
+import type { EntryLookup } from './entry-lookup.ts';
+import { pathProblem, storedName } from './file-names.ts';
+import { PickList } from './pick-list.tsx';
+import styles from './pickers.module.css';
+import type { EntryFacts, SourceFile } from './repack-row.ts';
+
+/** A chosen file, and the path that it gets in the archive. */
+export interface PickedFile {
+  readonly path: string;
+  readonly source: SourceFile;
+}
+
+export interface FilePickerProps {
+  readonly tree: TreeColumns;
+  readonly workspace: string;
+  readonly lookup: EntryLookup;
+  /** The entry whose data is looked for; null = files are added, each to its path. */
+  readonly replaces: EntryFacts | null;
+  readonly onPick: (files: readonly PickedFile[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Chooses loose files of the Data folder for the archive. */
+export function FilePicker(props: FilePickerProps): ReactNode {
+  const { tree, workspace, lookup, replaces, onPick, onClose } = props;
+  const [filter, setFilter] = useState(replaces === null ? '' : extensionOf(replaces.path));
+  const [sort, setSort] = useState<SortOrder>({ column: 'path', descending: false });
+  const [selection, setSelection] = useState<RowSelection>(noRows);
+  const [typed, setTyped] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const query = useDeferredValue(filter);
+  const all = useMemo(() => searchRows(tree, '', 'loose', { column: 'path', descending: false }), [tree]);
+  const rows = useMemo(() => searchRows(tree, query, 'loose', sort), [tree, query, sort]);
+  const pathAt = (row: number): string => pathOf(tree, rows[row] ?? 0);
+  const sizeAt = (row: number): number => tree.size[rows[row] ?? 0] ?? 0;
+  const chosen = selectedRows(selection);
+  const single = chosen.length === 1 ? (chosen[0] ?? null) : null;
+  const target = typed ?? (single === null ? '' : storedName(pathAt(single)));
+  const problem = single === null || replaces !== null ? null : pathProblem(target);
+
+  const select = (next: RowSelection): void => {
+    const rest = replaces !== null && selectedRows(next).length > 1 ? selectOnly(next.focus) : next;
+    setSelection(rest);
+    setTyped(null);
+  };
+  const restart = (): void => select(noRows);
+  const pick = (picked: readonly number[]): void => {
+    if (picked.length === 0 || (picked.length === 1 && picked[0] === single && problem !== null)) return;
+    onPick(
+      picked.map((row) => ({
+        path: replaces?.path ?? (row === single ? storedName(target) : storedName(pathAt(row))),
+        source: { address: { workspace, path: pathAt(row) }, size: sizeAt(row) },
+      })),
+    );
+  };
+  const columns: readonly Column[] = [
+    {
+      id: 'path',
+      title: 'Loose file',
+      width: 240,
+      grow: true,
+      sortable: true,
+      text: pathAt,
+      cell: (row) => <MiddleEllipsis text={pathAt(row)} keep={28} />,
+    },
+    {
+      id: 'size',
+      title: 'Size',
+      width: 84,
+      align: 'end',
+      data: true,
+      sortable: true,
+      text: (row) => formatBytes(sizeAt(row)),
+    },
+    ...(replaces === null
+      ? [
+          {
+            id: 'there',
+            title: 'In the archive',
+            width: 130,
+            text: (row: number) => (lookup.at(pathAt(row)) === null ? 'new' : 'replaces its entry'),
+          },
+        ]
+      : []),
+  ];
+  const action =
+    replaces !== null ? 'Replace' : chosen.length > 1 ? `Add ${plural(chosen.length, 'file')}` : 'Add file';
+  return (
+    <Dialog
+      open
+      width="wide"
+      title={replaces === null ? 'Add loose files to the archive' : `Replace ${replaces.path}`}
+      onClose={onClose}
+      initialFocus={field}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            disabled={chosen.length === 0 || problem !== null}
+            onClick={() => pick(chosen)}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <PickList
+        label="Loose files"
+        filterLabel="Filter loose files"
+        filterRef={field}
+        filter={filter}
+        onFilter={(text) => {
+          setFilter(text);
+          restart();
+        }}
+        columns={columns}
+        count={rows.length}
+        countText={
+          rows.length === all.length
+            ? plural(all.length, 'file')
+            : `${formatCount(rows.length)} of ${plural(all.length, 'file')}`
+        }
+        sort={sort}
+        onSort={(next) => {
+          setSort(next);
+          restart();
+        }}
+        selection={selection}
+        onSelect={select}
+        onActivate={(row) => pick(chosen.includes(row) ? chosen : [row])}
+        empty={
+          all.length === 0 ? (
+            <EmptyState icon="files" title="No loose files">
+              Put the files into the Data folder and refresh it; then they can be chosen here.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No loose file matches">Every word must be in a file's path.</EmptyState>
+          )
+        }
+      />
+      {replaces === null && (
+        <Target
+          path={single === null ? null : target}
+          many={chosen.length}
+          problem={problem}
+          replaces={single !== null && problem === null && lookup.at(target) !== null}
+          onChange={setTyped}
+          onEnter={() => pick(chosen)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** The path that a file gets in the archive. */
+function Target(props: {
+  readonly path: string | null;
+  readonly many: number;
+  readonly problem: string | null;
+  readonly replaces: boolean;
+  readonly onChange: (path: string) => void;
+  readonly onEnter: () => void;
+}): ReactNode {
+  const { path, many, problem, replaces, onChange, onEnter } = props;
+  const note = useId();
+  return (
+    <div className={styles.target}>
+      <span className={styles.label}>Path in the archive</span>
+      <TextField
+        label="Path in the archive"
+        value={path ?? ''}
+        data
+        disabled={path === null}
+        placeholder={many > 1 ? 'Each file keeps its own path' : undefined}
+        error={problem}
+        aria-describedby={note}
+        onChange={onChange}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onEnter();
+        }}
+      />
+      <p id={note} className={styles.note} data-problem={problem !== null || undefined} role="status">
+        {problem ?? (replaces ? 'The archive has this path: its entry is replaced.' : '')}
+      </p>
+    </div>
+  );
+}
+
+function extensionOf(path: string): string {
+  const dot = path.lastIndexOf('.');
+  return dot > path.lastIndexOf('/') ? path.slice(dot) : '';
+}

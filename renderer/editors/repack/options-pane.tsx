@@ -1,0 +1,129 @@
+import { type ReactNode, useId } from 'react';
+import type { FlagInfo } from '#shared/formats/archive.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { formatHex } from '../../ui/format.ts';
+import { type Choice, Select } from '../../ui/select.tsx';
+import { withBit } from '../archive/flags.ts';
+import { flagRows } from './flag-rows.ts';
+import styles from './options-pane.module.css';
+import type { Repack } from './use-repack.ts';
+
+const LEVELS: readonly Choice<number>[] = Array.from({ length: 9 }, (_, at) => {
+  const note = { 1: ', fastest', 6: ', usual', 9: ', smallest' }[at + 1] ?? '';
+  return { value: at + 1, label: `${at + 1}${note}` };
+});
+
+/** What the archive says of itself, and how hard new data is compressed. */
+export function OptionsPane({ repack }: { readonly repack: Repack }): ReactNode {
+  const { archive, session, change } = repack;
+  const { summary } = archive;
+  const { flags, contentFlags, level } = session.draft;
+  const id = useId();
+  const codec = { zlib: 'zlib', lz4: 'LZ4', xmem: 'XMem', none: 'none' }[summary.codec];
+  return (
+    <div className={styles.pane}>
+      <section aria-labelledby={`${id}-level`} className={styles.section}>
+        <h3 id={`${id}-level`} className={styles.heading}>
+          Compression of what is written anew
+        </h3>
+        <p className={styles.text}>
+          {summary.codec === 'xmem'
+            ? 'Modwright reads XMem (Xbox 360) but cannot write it: what is added or replaced is stored without compression.'
+            : `Entries that do not change keep their stored bytes, whatever the level. New data of this archive is compressed with ${codec}.`}
+        </p>
+        {summary.codec !== 'xmem' && (
+          <Select
+            label="Compression level"
+            value={level}
+            choices={LEVELS}
+            onChange={(next) => change((draft) => ({ ...draft, level: next }))}
+            className={styles.level}
+          />
+        )}
+      </section>
+      <FlagList
+        title="Archive flags"
+        text="How the archive is laid out, and what the game does with it."
+        info={summary.flagInfo}
+        format={summary.format}
+        stored={summary.flags}
+        value={flags}
+        digits={8}
+        onChange={(next) => change((draft) => ({ ...draft, flags: next }))}
+      />
+      <FlagList
+        title="Content flags"
+        text="The kinds of files inside. The game looks here to decide which archives it searches for a file."
+        info={summary.contentFlagInfo}
+        format={null}
+        stored={summary.contentFlags}
+        value={contentFlags}
+        digits={4}
+        onChange={(next) => change((draft) => ({ ...draft, contentFlags: next }))}
+      />
+    </div>
+  );
+}
+
+function FlagList(props: {
+  readonly title: string;
+  readonly text: string;
+  readonly info: readonly FlagInfo[];
+  readonly format: string | null;
+  readonly stored: number;
+  readonly value: number;
+  readonly digits: number;
+  readonly onChange: (value: number) => void;
+}): ReactNode {
+  const { title, text, info, format, stored, value, digits, onChange } = props;
+  const rows = flagRows(info, stored, value, format);
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.head}>
+        <h3 id={id} className={styles.heading}>
+          {title}
+        </h3>
+        <span className="data" data-selectable>
+          {formatHex(value, digits)}
+        </span>
+        {value !== stored && (
+          <>
+            <span className={styles.stored}>
+              stored <span className="data">{formatHex(stored, digits)}</span>
+            </span>
+            <Button kind="quiet" icon="discard" onClick={() => onChange(stored)}>
+              Reset
+            </Button>
+          </>
+        )}
+      </div>
+      <p className={styles.text}>{text}</p>
+      <ul className={styles.flags}>
+        {rows.map(({ bit, title: name, meaning, on, changed, locked }) => (
+          <li key={bit} className={styles.flag} data-changed={changed || undefined}>
+            <Checkbox
+              label={
+                <span className={styles.name}>
+                  {name}
+                  <span className={styles.bit}>{formatHex(bit)}</span>
+                  {changed && (
+                    <Badge tone="changed" title="changed">
+                      M
+                    </Badge>
+                  )}
+                </span>
+              }
+              hint={locked === null ? meaning : `${meaning} ${locked}`}
+              checked={on}
+              disabled={locked !== null}
+              onChange={(next) => onChange(withBit(value, bit, next))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

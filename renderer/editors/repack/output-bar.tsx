@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { archiveNameProblem, archiveNameWarning } from './file-names.ts';
+import styles from './repack-editor.module.css';
+import type { Repack } from './use-repack.ts';
+
+/** Where the new archive goes, and the button that writes it. */
+export function OutputBar(props: { readonly repack: Repack; readonly onRun: () => void }): ReactNode {
+  const { repack, onRun } = props;
+  const { session, roots, root, blocked, chooseRoot } = repack;
+  const { name, exists, overwrite } = session.output;
+  const problem = archiveNameProblem(name);
+  const warning = problem === null ? archiveNameWarning(name) : null;
+  const note = useId();
+  const folder = roots.find(({ id }) => id === root)?.label ?? 'the output folder';
+  return (
+    <section aria-label="Output" className={styles.output}>
+      {exists && (
+        <div className={styles.exists} role="alert">
+          <Checkbox
+            label={`Replace “${name}” in ${folder}`}
+            hint="A file of this name is there already. It is kept as a backup beside the new one."
+            checked={overwrite}
+            onChange={repack.setOverwrite}
+          />
+        </div>
+      )}
+      <div className={styles.outputLine}>
+        <span className={styles.label}>Write to</span>
+        <Select
+          label="Folder to write to"
+          value={root}
+          choices={roots.map(({ id, label }) => ({ value: id, label }))}
+          onChange={(next) => repack.setOutput({ root: next })}
+          className={styles.root}
+        />
+        {chooseRoot !== null && (
+          <IconButton icon="folder-opened" label="Choose another folder" onClick={() => void chooseRoot()} />
+        )}
+        <span aria-hidden="true" className={styles.quiet}>
+          /
+        </span>
+        <TextField
+          label="Name of the new archive"
+          value={name}
+          error={problem}
+          aria-describedby={note}
+          onChange={(text) => repack.setOutput({ name: text })}
+          className={styles.name}
+        />
+        <Button
+          kind="primary"
+          icon="play"
+          disabled={blocked !== null}
+          aria-describedby={note}
+          title={blocked ?? undefined}
+          onClick={onRun}
+        >
+          {overwrite ? 'Repack and replace' : 'Repack'}
+        </Button>
+      </div>
+      <p id={note} role="status" className={styles.note} data-problem={problem !== null || undefined}>
+        {problem ?? warning ?? ''}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import type { RepackPlan } from '#shared/rpc/contract.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { formatBytes, formatCount, formatExactBytes, plural } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import styles from './repack-editor.module.css';
+import type { Repack } from './use-repack.ts';
+
+/** Most problems drawn at once. */
+const SHOWN_PROBLEMS = 200;
+
+/** What the dry run says: how many entries are what, how large the archive becomes, and what is in the way. */
+export function PlanBar(props: {
+  readonly repack: Repack;
+  readonly onShow: (path: string) => void;
+}): ReactNode {
+  const { repack, onShow } = props;
+  const { plan, busy } = repack.dryRun;
+  return (
+    <section aria-label="Dry run" className={styles.plan} data-busy={busy || undefined}>
+      {plan !== null && plan.problems.length > 0 && <Problems plan={plan} onShow={onShow} />}
+      <div className={styles.planLine} role="status">
+        {plan === null ? (
+          <span className={styles.quiet}>The dry run is under way</span>
+        ) : (
+          <>
+            <Counts plan={plan} />
+            {repack.identical && (
+              <span className={styles.quiet}>
+                Nothing is changed: the new archive will be the identical file.
+              </span>
+            )}
+            <span className={styles.space} />
+            <Sizes plan={plan} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Counts({ plan }: { readonly plan: RepackPlan }): ReactNode {
+  const counts: readonly (readonly [string, number, string, Tone])[] = [
+    ['A', plan.added, 'added', 'added'],
+    ['M', plan.replaced, 'replaced', 'changed'],
+    ['D', plan.removed, 'removed', 'removed'],
+    ['C', plan.recompressed, 'compression changed', 'info'],
+  ];
+  return (
+    <ul className={styles.counts} aria-label="Entries">
+      <li>{formatCount(plan.unchanged)} unchanged</li>
+      {counts
+        .filter(([, count]) => count > 0)
+        .map(([letter, count, word, tone]) => (
+          <li key={letter}>
+            <span aria-hidden="true">
+              <Badge tone={tone}>{letter}</Badge>
+            </span>
+            {formatCount(count)} {word}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function Sizes({ plan }: { readonly plan: RepackPlan }): ReactNode {
+  const { oldBytes, newBytes, exact } = plan;
+  const exactly = `${formatExactBytes(oldBytes)} before, ${exact ? '' : 'about '}${formatExactBytes(newBytes)} after`;
+  return (
+    <span className={styles.sizes} title={exactly}>
+      <span className="data">{formatBytes(oldBytes)}</span>
+      <Icon name="arrow-right" />
+      <span className="visually-hidden">becomes</span>
+      <span className="data">{formatBytes(newBytes)}</span>
+      <span className={styles.quiet}>
+        {newBytes === oldBytes ? '' : `${differenceText(newBytes - oldBytes)}`}
+        {!exact && ' estimated'}
+      </span>
+    </span>
+  );
+}
+
+/** `+1.2 KB`, `−40 B`. */
+function differenceText(bytes: number): string {
+  return `${bytes < 0 ? '−' : '+'}${formatBytes(Math.abs(bytes))}`;
+}
+
+function Problems(props: { readonly plan: RepackPlan; readonly onShow: (path: string) => void }): ReactNode {
+  const { problems } = props.plan;
+  return (
+    <div className={styles.problems}>
+      <h3>
+        <Icon name="error" className={styles.problemIcon} />
+        {plural(problems.length, 'problem')}, so nothing can be written yet
+      </h3>
+      <ul data-selectable>
+        {problems.slice(0, SHOWN_PROBLEMS).map(({ path, code, message }) => (
+          <li key={`${path} ${code} ${message}`}>
+            <LinkButton className="data" onClick={() => props.onShow(path)}>
+              {path}
+            </LinkButton>{' '}
+            {message}
+          </li>
+        ))}
+      </ul>
+      {problems.length > SHOWN_PROBLEMS && (
+        <p className={styles.quiet}>{formatCount(problems.length - SHOWN_PROBLEMS)} more</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { useWorkspace } from '../../state/workspace.ts';
+import { plural } from '../../ui/format.ts';
+import { EntryPicker } from './entry-picker.tsx';
+import { FilePicker } from './file-picker.tsx';
+import { putFile, removeEntries, storeEntries } from './repack-draft.ts';
+import type { EntryFacts } from './repack-row.ts';
+import type { Repack } from './use-repack.ts';
+
+/** The dialog that is open. Replacing asks twice: for the entry, then for its new data. */
+export type RepackDialog =
+  | { readonly kind: 'add' | 'remove' | 'store' }
+  | { readonly kind: 'replace'; readonly entry: EntryFacts | null };
+
+export function RepackDialogs(props: {
+  readonly repack: Repack;
+  readonly dialog: RepackDialog | null;
+  readonly onChange: (dialog: RepackDialog | null) => void;
+}): ReactNode {
+  const { repack, dialog, onChange } = props;
+  const { archive, lookup, change } = repack;
+  const tree = useWorkspace((state) => state.tree);
+  const close = (): void => onChange(null);
+  if (dialog === null) return null;
+  if (dialog.kind === 'remove') {
+    return (
+      <EntryPicker
+        repack={repack}
+        title={`Remove entries from ${archive.name}`}
+        text="They are left out of the new archive. The archive that is open stays as it is."
+        multiple
+        actions={[
+          {
+            label: (count) => (count > 1 ? `Remove ${plural(count, 'entry', 'entries')}` : 'Remove entry'),
+            run: (entries) => {
+              change((draft) => removeEntries(draft, entries));
+              close();
+            },
+          },
+        ]}
+        onClose={close}
+      />
+    );
+  }
+  if (dialog.kind === 'store') {
+    const store = (storing: 'compress' | 'store') => (entries: readonly EntryFacts[]) => {
+      change((draft) => storeEntries(draft, entries, storing));
+      close();
+    };
+    return (
+      <EntryPicker
+        repack={repack}
+        title={`Compress or store entries of ${archive.name}`}
+        text="The data of an entry stays the same; only how it is stored changes. Entries that are stored so already are left alone."
+        multiple
+        actions={[
+          { label: () => 'Store without compression', run: store('store') },
+          { label: () => 'Compress', run: store('compress'), disabled: archive.summary.codec === 'xmem' },
+        ]}
+        onClose={close}
+      />
+    );
+  }
+  if (dialog.kind === 'replace' && dialog.entry === null) {
+    return (
+      <EntryPicker
+        repack={repack}
+        title="Replace an entry: which one?"
+        text="Next you choose the loose file whose data it gets."
+        multiple={false}
+        actions={[
+          {
+            label: () => 'Choose the file…',
+            run: ([entry]) => entry !== undefined && onChange({ kind: 'replace', entry }),
+          },
+        ]}
+        onClose={close}
+      />
+    );
+  }
+  if (tree === null) return null;
+  const replaces = dialog.kind === 'replace' ? dialog.entry : null;
+  return (
+    <FilePicker
+      key={replaces?.entry ?? 'add'}
+      tree={tree}
+      workspace={archive.workspace}
+      lookup={lookup}
+      replaces={replaces}
+      onPick={(files) => {
+        change((draft) =>
+          files.reduce(
+            (next, { path, source }) => putFile(next, path, replaces ?? lookup.at(path), source),
+            draft,
+          ),
+        );
+        close();
+      }}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { RepackReport } from '#shared/rpc/contract.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatCount, formatExactBytes, plural } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './report-pane.module.css';
+
+export interface ReportPaneProps {
+  readonly archive: string;
+  readonly report: RepackReport;
+  readonly onCopy: (path: string) => void;
+  /** Absent where the host has no file manager. */
+  readonly onReveal: ((path: string) => void) | null;
+  /** Absent where the new archive is not in the folder that is open. */
+  readonly onOpen: (() => void) | null;
+  /** Opens the folder that it was written to in place of the one that is open. */
+  readonly onOpenFolder: (() => void) | null;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}
+
+/** What came of a repack. */
+export function ReportPane(props: ReportPaneProps): ReactNode {
+  const { archive, report, onCopy, onReveal, onOpen, onOpenFolder, onBack, onDone } = props;
+  const { verified, identicalEntries, changedEntries, files, bytes, target, backup, problems } = report;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-label="Report" className={styles.pane} data-selectable>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        <Icon name={verified ? 'pass' : 'warning'} className={verified ? styles.good : styles.bad} />
+        {verified ? `${archive} was repacked and verified` : `${archive} was repacked, but not verified`}
+      </h2>
+      <dl className={styles.facts}>
+        <dt>Verified</dt>
+        <dd>
+          {verified
+            ? 'Everything was read back from the disk and compared before the file took its name.'
+            : 'It could not be read back and compared.'}
+        </dd>
+        <dt>Entries</dt>
+        <dd>
+          {plural(files, 'entry', 'entries')}: {formatCount(identicalEntries)} identical byte for byte,{' '}
+          {formatCount(changedEntries)} written anew
+        </dd>
+        <dt>Size</dt>
+        <dd>{formatExactBytes(bytes)}</dd>
+        <dt>Written to</dt>
+        <dd>
+          <Path path={target} onCopy={onCopy} onReveal={onReveal} />
+        </dd>
+        <dt>Backup</dt>
+        <dd>
+          {backup === null ? 'Nothing was replaced.' : <Path path={backup} onCopy={onCopy} onReveal={null} />}
+        </dd>
+        <dt>Problems</dt>
+        <dd>
+          {problems.length === 0 ? (
+            'None'
+          ) : (
+            <ul className={styles.problems}>
+              {problems.map(({ path, code, message }) => (
+                <li key={`${path} ${code} ${message}`}>
+                  <span className="data">{path}</span> {message}
+                </li>
+              ))}
+            </ul>
+          )}
+        </dd>
+      </dl>
+      <div className={styles.actions}>
+        <Button kind="primary" onClick={onDone}>
+          Done
+        </Button>
+        {onOpen !== null && (
+          <Button icon="go-to-file" onClick={onOpen}>
+            Open the new archive
+          </Button>
+        )}
+        {onOpenFolder !== null && (
+          <Button icon="folder-opened" onClick={onOpenFolder}>
+            Open the output folder
+          </Button>
+        )}
+        <Button icon="arrow-left" onClick={onBack}>
+          Change more
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Path(props: {
+  readonly path: string;
+  readonly onCopy: (path: string) => void;
+  readonly onReveal: ((path: string) => void) | null;
+}): ReactNode {
+  const { path, onCopy, onReveal } = props;
+  return (
+    <div className={styles.path}>
+      <span className="data">{path}</span>
+      <Button kind="quiet" icon="copy" onClick={() => onCopy(path)}>
+        Copy path
+      </Button>
+      {onReveal !== null && (
+        <Button kind="quiet" icon="folder-opened" onClick={() => onReveal(path)}>
+          Show in the file manager
+        </Button>
+      )}
+    </div>
+  );
+}

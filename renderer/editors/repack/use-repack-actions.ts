@@ -1,0 +1,78 @@
+import { useCallback } from 'react';
+import { useWorkbench } from '../../state/workbench.ts';
+import { askText } from '../../ui/ask.tsx';
+import { reportError } from '../kit/report.ts';
+import { pathProblem, storedName } from './file-names.ts';
+import type { RepackDialog } from './repack-dialogs.tsx';
+import { dropRows, includeRows, moveAddition, storeRows } from './repack-draft.ts';
+import type { RepackRow } from './repack-row.ts';
+import type { ChangeTable } from './use-change-table.ts';
+import type { Repack } from './use-repack.ts';
+import type { RepackActions } from './use-repack-commands.ts';
+
+/** What toolbar, menus, keys and palette do with the list of changes. */
+export function useRepackActions(
+  repack: Repack,
+  { selected, selectedKeys, selection, handle }: ChangeTable,
+  open: (dialog: RepackDialog) => void,
+  close: () => void,
+): RepackActions {
+  const { archive, lookup, change, session } = repack;
+  const [first] = selected;
+  const refocus = useCallback(() => handle.current?.focus(), [handle]);
+
+  const include: RepackActions['include'] = (keys, included) =>
+    change((draft) => includeRows(draft, keys, included));
+  const movePath = async (row: RepackRow): Promise<void> => {
+    const path = await askText({
+      title: 'Path in the archive',
+      label: 'Path in the archive',
+      message: 'Where the archive has a file of this path, it is replaced.',
+      initial: row.path,
+      action: 'Change path',
+      validate: pathProblem,
+      data: true,
+    });
+    if (path === null) return;
+    const stored = storedName(path);
+    change((draft) => moveAddition(draft, row.key, stored, lookup.at(stored)));
+  };
+  const showFile = (row: RepackRow): void => {
+    const { workspace, name } = archive;
+    const inside = { workspace, path: row.path, archive: name };
+    const address = row.action === 'add' && row.source !== null ? row.source : inside;
+    useWorkbench.getState().openFile(address, { pin: true, focus: true });
+  };
+  const withFirst = (act: (row: RepackRow) => unknown) => (): void => {
+    if (first !== undefined) act(first);
+  };
+  const askPath = (row: RepackRow): void => {
+    movePath(row).catch((error: unknown) => reportError(error));
+  };
+  return {
+    addFile: () => open({ kind: 'add' }),
+    replaceEntry: () => open({ kind: 'replace', entry: null }),
+    removeEntries: () => open({ kind: 'remove' }),
+    storeEntries: () => open({ kind: 'store' }),
+    include,
+    toggle: () => include(selectedKeys, !selected.every(({ included }) => included)),
+    includeAll: (included) => include(new Set(session.draft.rows.map(({ key }) => key)), included),
+    takeOff: () => {
+      change((draft) => dropRows(draft, selectedKeys));
+      refocus();
+    },
+    storeSelected: (storing) => change((draft) => storeRows(draft, selectedKeys, storing)),
+    replaceSelected: withFirst(({ entry }) => {
+      if (entry !== null) open({ kind: 'replace', entry: lookup.factsOf(entry) });
+    }),
+    movePath: withFirst(askPath),
+    showFile: withFirst(showFile),
+    activate: withFirst((row) => {
+      if (selection.focus < 0) return;
+      if (row.action === 'add') askPath(row);
+      else showFile(row);
+    }),
+    run: () => void repack.run(),
+    close,
+  };
+}

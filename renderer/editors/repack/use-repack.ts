@@ -1,0 +1,161 @@
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import type { ArchiveSummary, EntryColumns } from '#shared/formats/archive.ts';
+import type { RootInfo } from '#shared/rpc/contract.ts';
+import { useClient } from '../../host/client-context.tsx';
+import { useWorkspace } from '../../state/workspace.ts';
+import { EntryNames } from '../archive/entry-names.ts';
+import { reportError } from '../kit/report.ts';
+import { type EntryLookup, entryLookup } from './entry-lookup.ts';
+import { archiveNameProblem } from './file-names.ts';
+import { changesNothing, type RepackDraft, requestOf } from './repack-draft.ts';
+import {
+  beginSession,
+  changeOutput,
+  changeSession,
+  newSession,
+  type RepackOutput,
+  type RepackSession,
+  redoStep,
+  sessionKey,
+  step,
+  undoStep,
+  useRepackSession,
+} from './repack-session.ts';
+import { cancelRepack, runRepack } from './run-repack.ts';
+import { type DryRun, useDryRun } from './use-dry-run.ts';
+import { useOutputs } from './use-outputs.ts';
+import { type Suggestions, useEdits, useSuggestions } from './use-suggestions.ts';
+
+/** The archive to repack, as the archive view opened it. */
+export interface RepackedArchive {
+  readonly id: string;
+  readonly name: string;
+  readonly workspace: string;
+  readonly summary: ArchiveSummary;
+  readonly entries: EntryColumns;
+  readonly encoding: string;
+}
+
+/** Everything that the parts of the editor share. */
+export interface Repack {
+  readonly key: string;
+  readonly archive: RepackedArchive;
+  readonly session: RepackSession;
+  readonly names: EntryNames;
+  readonly sizes: Float64Array | null;
+  readonly lookup: EntryLookup;
+  readonly suggestions: Suggestions;
+  readonly dryRun: DryRun;
+  readonly roots: readonly RootInfo[];
+  readonly root: string | null;
+  /** Nothing is changed: the new archive will be the identical file. */
+  readonly identical: boolean;
+  /** Why it cannot be run now; null = it can. */
+  readonly blocked: string | null;
+  readonly chooseRoot: (() => Promise<void>) | null;
+  readonly change: (change: (draft: RepackDraft) => RepackDraft) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly setOutput: (output: Partial<Pick<RepackOutput, 'root' | 'name'>>) => void;
+  readonly setOverwrite: (overwrite: boolean) => void;
+  readonly run: () => Promise<void>;
+  readonly cancel: () => void;
+  /** Back from a failure or a report to the list. */
+  readonly leaveResult: () => void;
+}
+
+export function useRepack(archive: RepackedArchive): Repack {
+  const client = useClient();
+  const { id, name, workspace, summary, entries, encoding } = archive;
+  const key = sessionKey(workspace, name);
+  useLayoutEffect(() => beginSession(key, name, summary), [key, name, summary]);
+  const fresh = useMemo(() => newSession(name, summary), [name, summary]);
+  const session = useRepackSession(key) ?? fresh;
+  const { draft, output, run } = session;
+
+  const names = useMemo(() => new EntryNames(entries, encoding), [entries, encoding]);
+  const sizes = useSizes(id);
+  const lookup = useMemo(() => entryLookup(entries, names, sizes), [entries, names, sizes]);
+  const suggestions = useSuggestions(key, archive, lookup, summary.codec !== 'xmem');
+  const edits = useEdits(workspace);
+  const resting = run.state === 'idle' || run.state === 'failed';
+  const request = useMemo(
+    () => (resting ? requestOf(draft, id, summary) : null),
+    [resting, draft, id, summary],
+  );
+  const dryRun = useDryRun(request, edits);
+
+  const outputs = useOutputs(workspace);
+  const ownRoot = useWorkspace(({ info }) => (info?.id === workspace ? info.outputRoot : null));
+  const root = output.root ?? ownRoot;
+  const problems = dryRun.plan?.problems.length ?? 0;
+  const blocked =
+    archiveNameProblem(output.name) ??
+    (root === null ? 'There is no folder to write to.' : null) ??
+    (problems > 0 ? 'Solve the problems of the dry run first.' : null) ??
+    (dryRun.error === null ? null : 'The dry run failed.') ??
+    (dryRun.plan === null ? 'The dry run is under way.' : null) ??
+    (output.exists && !output.overwrite ? 'A file of this name is there already.' : null);
+
+  const setOutput: Repack['setOutput'] = (next) => changeSession(key, (old) => changeOutput(old, next));
+  const { choose } = outputs;
+  return {
+    key,
+    archive,
+    session,
+    names,
+    sizes,
+    lookup,
+    suggestions,
+    dryRun,
+    roots: outputs.roots,
+    root,
+    identical: changesNothing(draft, summary),
+    blocked,
+    chooseRoot:
+      choose === null
+        ? null
+        : async () => {
+            const chosen = await choose();
+            if (chosen !== null) setOutput({ root: chosen.id });
+          },
+    change: (change) => changeSession(key, (old) => step(old, change)),
+    undo: () => changeSession(key, undoStep),
+    redo: () => changeSession(key, redoStep),
+    setOutput,
+    setOverwrite: (overwrite) =>
+      changeSession(key, (old) => ({ ...old, output: { ...old.output, overwrite } })),
+    run: async () => {
+      if (root === null || blocked !== null) return;
+      const overwrite = output.exists && output.overwrite;
+      await runRepack(client, key, workspace, {
+        ...requestOf(draft, id, summary),
+        root,
+        name: output.name,
+        overwrite,
+      });
+    },
+    cancel: () => cancelRepack(key),
+    leaveResult: () => changeSession(key, (old) => ({ ...old, run: { state: 'idle' } })),
+  };
+}
+
+/** Sizes before compression: they lie all over the file, so they come later than the rest. */
+function useSizes(archive: string): Float64Array | null {
+  const client = useClient();
+  const [sizes, setSizes] = useState<Float64Array | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    client.request('archive.sizes', { archive }, { signal }).then(
+      (found) => {
+        if (!signal.aborted) setSizes(found);
+      },
+      (error: unknown) => {
+        if (!signal.aborted) reportError(error, 'The sizes of the entries could not be read');
+      },
+    );
+    return () => controller.abort();
+  }, [client, archive]);
+  return sizes;
+}
