@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { saveAtomically } from '#main/files/atomic-save.ts';
+import { asUserError } from '#main/files/system-error.ts';
 import { differences } from '#shared/document/differences.ts';
 import {
   decodeJournal,
@@ -14,19 +15,27 @@ import { FormatError, UserError } from '#shared/errors.ts';
 import type { ServiceContext } from './context.ts';
 import type { OpenDocument, StoredNow } from './open-document.ts';
 
-/** Unsaved edits on disk, a file a document, so that no crash and no closed window loses them. */
+/**
+ * Unsaved edits on disk, a file a document, so that no crash and no closed window loses them. A file that lay there when
+ * its document was opened holds work that nobody has asked for yet: it is never written over, and new edits get a file
+ * beside it, until it is restored or thrown away.
+ */
 export interface JournalStore {
   /** Says that a document was edited or saved: its file follows within a second or so. */
   changed(document: OpenDocument): void;
   /** Brings a document's file up to date now. */
   write(document: OpenDocument): Promise<void>;
-  /** Forgets a document: without edits to write any more, and without its file if `discard`. */
+  /** Forgets a document: without edits to write any more, and without the file of these edits if `discard`. */
   closed(document: OpenDocument, discard: boolean): Promise<void>;
   /** Files that can be read, by id. Damaged ones are put aside and said. */
   list(): ReadonlyMap<string, JournalRecord>;
   /** @throws UserError `no-such-journal` */
   read(id: string): JournalRecord;
   remove(id: string): void;
+  /** Whether a file holds the edits of a document that is open, rather than earlier ones. */
+  isLive(id: string): boolean;
+  /** Says that the edits of a file are in a document now, which writes that file from here on. */
+  adopt(document: OpenDocument, id: string): void;
   /** Writes everything that waits. */
   flush(): Promise<void>;
 }
@@ -43,20 +52,39 @@ export function createJournalStore({ options, log }: ServiceContext): JournalSto
   const folder = join(options.userData, JOURNAL_FOLDER);
   const waiting = new Map<OpenDocument, NodeJS.Timeout>();
   const writing = new Map<OpenDocument, Promise<void>>();
+  /** Names of the files that hold the edits of open documents. */
+  const live = new Map<OpenDocument, string>();
   const fileOf = (id: string) => join(folder, `${id}${EXTENSION}`);
 
+  /** The document's own file: the first name that no earlier edits have. */
+  function nameOf(document: OpenDocument): string {
+    let name = live.get(document) ?? document.id;
+    if (live.has(document)) return name;
+    for (let n = 2; existsSync(fileOf(name)); n += 1) name = `${document.id}-${n}`;
+    live.set(document, name);
+    return name;
+  }
+
+  function removeLive(document: OpenDocument): void {
+    const name = live.get(document);
+    if (name === undefined) return;
+    rmSync(fileOf(name), { force: true });
+    live.delete(document);
+  }
+
   async function writeNow(document: OpenDocument): Promise<void> {
-    const target = fileOf(document.id);
     try {
       if (!document.history.dirty) {
-        rmSync(target, { force: true });
+        removeLive(document);
         return;
       }
       const bytes = encodeJournal(recordOf(document));
+      const target = fileOf(nameOf(document));
       await saveAtomically({ target, backup: false, makeFolder: true, write: (sink) => sink.write(bytes) });
     } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      log.warning(`The unsaved edits of ${document.name} could not be kept on disk: ${error.message}`);
+      const known = asUserError(error, folder, 'written', 'write-failed');
+      if (!(known instanceof UserError)) throw error;
+      log.warning(`The unsaved edits of ${document.name} could not be kept on disk: ${known.message}`);
     }
   }
 
@@ -98,9 +126,10 @@ export function createJournalStore({ options, log }: ServiceContext): JournalSto
       waiting.delete(document);
       if (discard) {
         await writing.get(document);
-        rmSync(fileOf(document.id), { force: true });
+        removeLive(document);
       } else {
         await write(document);
+        live.delete(document);
       }
     },
     list() {
@@ -120,6 +149,11 @@ export function createJournalStore({ options, log }: ServiceContext): JournalSto
       return record;
     },
     remove: (id) => rmSync(fileOf(id), { force: true }),
+    isLive: (id) => [...live.values()].includes(id),
+    adopt(document, id) {
+      removeLive(document);
+      live.set(document, id);
+    },
     async flush() {
       await Promise.all([...waiting.keys()].map(write));
       await Promise.all(writing.values());

@@ -11,9 +11,8 @@ export function createJournals(
 ): Pick<Handlers, 'journal.list' | 'journal.restore' | 'journal.discard'> {
   return {
     'journal.list': () => {
-      const open = new Set(documents.list().map((document) => document.id));
       return [...store.list()]
-        .filter(([id]) => !open.has(id))
+        .filter(([id]) => !store.isLive(id))
         .map(([id, { address, steps, when }]) => ({
           id,
           path: address.path,
@@ -50,10 +49,9 @@ export function createJournals(
           splices: splices.map((splice) => ({ ...splice, insert: piecesOf(splice.insert) })),
         });
       }
+      store.adopt(document, journal);
       const state = documents.changed(document);
-      // Only when the document's own file is on disk may the old one go.
       await store.write(document);
-      if (journal !== document.id) store.remove(journal);
       return state;
     },
     'journal.discard': ({ journal }) => {

@@ -73,6 +73,34 @@ describe('unsaved edits', () => {
     expect(await list()).toEqual([]);
   });
 
+  test('of an earlier run survive that their file is opened, closed, thrown away, edited and saved again', async () => {
+    await put(await open('notes.txt'), 0, 'ONE');
+    await again();
+    const offered = await list();
+    expect(offered).toHaveLength(1);
+    for (const discard of [false, true]) {
+      await bench.client.request('document.close', { document: await open('notes.txt'), discard });
+      expect(await list()).toEqual(offered);
+    }
+    const document = await open('notes.txt');
+    expect(await list()).toEqual(offered);
+    await put(document, 4, 'TWO');
+    await bench.client.request('document.close', { document, discard: false });
+    const both = await list();
+    expect(both.map(({ edits }) => edits)).toEqual([1, 1]);
+
+    await again();
+    expect((await list()).map(({ id }) => id).toSorted()).toEqual(both.map(({ id }) => id).toSorted());
+    const texts: string[] = [];
+    for (const { id: journal } of both) {
+      const { id } = await bench.client.request('journal.restore', { journal, workspace });
+      texts.push(await text(id));
+      await bench.client.request('document.close', { document: id, discard: true });
+    }
+    expect(texts.toSorted()).toEqual(['ONE two three', 'one TWO three']);
+    expect(readdirSync(folder())).toEqual([]);
+  });
+
   test('are not kept once they are saved, undone or thrown away', async () => {
     const saved = await open('notes.txt');
     await put(saved, 0, 'ONE');
