@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { existingPath } from '#main/files/existing-path.ts';
 import { type FileStamp, stampOf } from '#main/files/file-stamp.ts';
-import { joinInside } from '#main/files/safe-path.ts';
 import { UserError } from '#shared/errors.ts';
 import { splitPath } from '#shared/workspace/safe-name.ts';
 import type { ResolvedFile, Workspace } from './workspaces.ts';
@@ -53,7 +53,7 @@ export function mirrored(folder: string, shown: string): string {
       },
     );
   }
-  return joinInside(folder, segments);
+  return existingPath(folder, segments);
 }
 
 function place(path: () => string): SavePlace {

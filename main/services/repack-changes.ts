@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { joinInside } from '#main/files/safe-path.ts';
+import { existingPath } from '#main/files/existing-path.ts';
 import type { DataOrigin } from '#main/workers/make-blocks.ts';
 import { UserError } from '#shared/errors.ts';
 import { EntryMark } from '#shared/formats/archive.ts';
@@ -86,7 +86,9 @@ export function sourcedChanges(
     if (change.action === 'remove') return { action: 'remove', entry };
     if (change.action === 'replace') {
       const compress = compression.get(key) ?? isCompressed(opened, entry);
-      return { action: 'replace', entry, compress, ...dataOf(change.source) };
+      const data = dataOf(change.source);
+      refuseItself(opened, entry, change.path, data.origin);
+      return { action: 'replace', entry, compress, ...data };
     }
     if (change.compress === isCompressed(opened, entry)) return undefined;
     return {
@@ -97,6 +99,18 @@ export function sourcedChanges(
       size: opened.archive.payload(opened.source, entry).size,
     };
   }
+}
+
+/** An entry replaced by itself means that what should replace it was not found: never let that pass as done. */
+function refuseItself({ path }: OpenedArchive, entry: number, shown: string, origin: DataOrigin): void {
+  if (origin.kind !== 'entry' || origin.archive !== path || origin.entry !== entry) return;
+  throw new UserError(
+    'nothing-new',
+    `“${shown}” has no other content than the archive’s own: nothing was found to replace it with.`,
+    {
+      path: shown,
+    },
+  );
 }
 
 /** Paths are the same whatever their case and their slashes. */
@@ -131,7 +145,7 @@ export function changeData(address: FileAddress, workspaces: Workspaces, documen
 function modCopy(modFolder: string, path: string): string | undefined {
   const segments = splitPath(path);
   if (typeof segments === 'string' || !segments.every(isSafeName)) return undefined;
-  const copy = joinInside(modFolder, segments);
+  const copy = existingPath(modFolder, segments);
   return existsSync(copy) ? copy : undefined;
 }
 
