@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import picomatch from 'picomatch';
-import { stampOf } from '#main/files/file-stamp.ts';
 import { extractArchive } from '#main/services/extract-archive.ts';
 import { holdArchive } from '#main/services/hold-archive.ts';
 import { packFolder, storedPath } from '#main/services/pack-folder.ts';
@@ -29,7 +28,7 @@ export async function extract(path: string, options: ExtractOptions): Promise<Ex
     const { archive, source } = openArchiveFile(path, { inspect: false });
     source.close();
     return extractArchive({
-      path,
+      file: { path, stamp: source.stamp() },
       archive,
       root: options.output,
       overwrite: options.overwrite === true,
@@ -99,14 +98,14 @@ export interface RepackOptions {
 /** `repack ARCHIVE -o OUT`. */
 export async function repack(path: string, options: RepackOptions): Promise<ExitCode> {
   const { archive, source } = openArchiveFile(path, { inspect: false });
-  const stamp = stampOf(path);
+  const stamp = source.stamp();
   try {
     const changes = changesOf(archive, options);
     const samePlace = statSync(options.output, { throwIfNoEntry: false })?.ino === stamp.ino;
     const written = await withPool((pool) =>
       writeArchive({
         archive: archive as BsaArchive,
-        source: path,
+        source: { path, stamp },
         changes,
         options: {},
         level: options.level,

@@ -30,7 +30,12 @@ export async function verify(file: string, options: { readonly json?: boolean })
     const { archive, source } = openArchiveFile(file);
     try {
       const verified = await withPool((pool) =>
-        verifyArchive({ path: file, archive, pool, onProgress: progressLine('Verifying') }),
+        verifyArchive({
+          file: { path: file, stamp: source.stamp() },
+          archive,
+          pool,
+          onProgress: progressLine('Verifying'),
+        }),
       );
       return { ...inspected, ...verified };
     } finally {

@@ -1,4 +1,5 @@
 import { type Stats, statSync } from 'node:fs';
+import { UserError } from '#shared/errors.ts';
 import { asUserError } from './system-error.ts';
 
 /** What tells whether a file is still the one that was opened. Replacing a file changes `ino`, writing `mtimeMs`. */
@@ -20,6 +21,22 @@ export function stampOf(path: string): FileStamp {
   } catch (error) {
     throw asUserError(error, path, 'read', 'read-failed');
   }
+}
+
+/** A file as it was at one moment: what was learned from it then (offsets, entry numbers) holds for nothing else. */
+export interface StampedFile {
+  readonly path: string;
+  readonly stamp: FileStamp;
+}
+
+/** @throws UserError `changed-on-disk` when the file is not what it was any more; `file-missing` */
+export function refuseIfChanged({ path, stamp }: StampedFile, now: FileStamp = stampOf(path)): void {
+  if (sameStamp(now, stamp)) return;
+  throw new UserError(
+    'changed-on-disk',
+    `"${path}" was changed since it was opened. Refresh the folder and open it again.`,
+    { path },
+  );
 }
 
 export function sameStamp(a: FileStamp, b: FileStamp): boolean {

@@ -1,4 +1,4 @@
-import { sameStamp, stampOf } from '#main/files/file-stamp.ts';
+import { type StampedFile, sameStamp, stampOf } from '#main/files/file-stamp.ts';
 import { joinInside } from '#main/files/safe-path.ts';
 import { type OpenArchive, openArchiveFile } from '#main/workers/open-archive.ts';
 import { UserError } from '#shared/errors.ts';
@@ -18,6 +18,8 @@ export interface OpenedArchive extends OpenArchive {
   /** Path inside Data: its provider's name. */
   readonly name: string;
   readonly path: string;
+  /** The file as it was when it was opened, which is what entry numbers and offsets hold for. */
+  readonly file: StampedFile;
   readonly workspace: Workspace;
   readonly encoding: EncodingLabel;
 }
@@ -54,13 +56,15 @@ export function createArchives(
       });
     }
     const { path, encoding } = indexed;
+    const found = openArchiveFile(path);
     const archive: OpenedArchive = {
       id: `archive-${nextId++}`,
       name,
       path,
       workspace,
       encoding,
-      ...openArchiveFile(path),
+      file: { path, stamp: found.source.stamp() },
+      ...found,
     };
     opened.set(archive.id, archive);
     for (const id of [...opened.keys()].slice(0, -KEPT)) drop(id);
@@ -106,13 +110,13 @@ export function createArchives(
         return null;
       },
       'archive.sizes': ({ archive }, { signal }) =>
-        pool.run('entry-sizes', { archive: get(archive).path }, { signal, priority: 'interactive' }),
+        pool.run('entry-sizes', { archive: get(archive).file }, { signal, priority: 'interactive' }),
       'archive.verify': ({ archive: id }, call) => {
-        const { archive, name, path } = get(id);
+        const { archive, name, file } = get(id);
         return jobs.run(
           `Verify ${name}`,
           call,
-          ({ signal, progress }) => verifyArchive({ path, archive, pool, signal, onProgress: progress }),
+          ({ signal, progress }) => verifyArchive({ file, archive, pool, signal, onProgress: progress }),
           ({ ok, findings }) => ({
             message: ok ? `Everything decodes; ${findings.length} findings.` : 'There are errors.',
             problems: findings
@@ -122,14 +126,14 @@ export function createArchives(
         );
       },
       'archive.extract': ({ archive: id, entries, root, folder }, call) => {
-        const { archive, name, path, encoding } = get(id);
+        const { archive, name, file, encoding } = get(id);
         const target = folderBelow(roots.output(root).path, folder ?? '');
         return jobs.run(
           `Extract ${name}`,
           call,
           async ({ signal, progress }) => {
             const report = await extractArchive({
-              path,
+              file,
               archive,
               root: target,
               overwrite: false,

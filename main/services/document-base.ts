@@ -61,7 +61,7 @@ export async function openBase(
   const output = await pool
     .run(
       'entry-data',
-      { archive: path, entry, limit: LARGEST_ENTRY },
+      { archive: { path, stamp }, entry, limit: LARGEST_ENTRY },
       {
         signal,
         priority: 'interactive',

@@ -1,4 +1,5 @@
 import { ExtractionTarget } from '#main/files/extraction-target.ts';
+import type { StampedFile } from '#main/files/file-stamp.ts';
 import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
 import type { Problem } from '#shared/errors.ts';
@@ -10,7 +11,8 @@ import { PathPlanner } from '#shared/workspace/path-plan.ts';
 import { batchesByData } from './entry-batches.ts';
 
 export interface ExtractJob {
-  readonly path: string;
+  /** The file, as it was when `archive` was read from it. */
+  readonly file: StampedFile;
   readonly archive: Archive;
   /** Entries to extract; absent = all. */
   readonly entries?: Uint32Array;
@@ -43,7 +45,7 @@ export async function extractArchive(job: ExtractJob): Promise<JobReport> {
       const result = await pool.run(
         'extract-entries',
         {
-          archive: job.path,
+          archive: job.file,
           root: job.root,
           overwrite: job.overwrite,
           entries: batch.entries,

@@ -95,7 +95,7 @@ export function sourcedChanges(
       action: 'replace',
       entry,
       compress: change.compress,
-      origin: { kind: 'entry', archive: opened.path, entry },
+      origin: { kind: 'entry', archive: opened.file, entry },
       size: opened.archive.payload(opened.source, entry).size,
     };
   }
@@ -103,7 +103,7 @@ export function sourcedChanges(
 
 /** An entry replaced by itself means that what should replace it was not found: never let that pass as done. */
 function refuseItself({ path }: OpenedArchive, entry: number, shown: string, origin: DataOrigin): void {
-  if (origin.kind !== 'entry' || origin.archive !== path || origin.entry !== entry) return;
+  if (origin.kind !== 'entry' || origin.archive.path !== path || origin.entry !== entry) return;
   throw new UserError(
     'nothing-new',
     `“${shown}” has no other content than the archive’s own: nothing was found to replace it with.`,
@@ -137,7 +137,9 @@ export function changeData(address: FileAddress, workspaces: Workspaces, documen
   const file = workspaces.resolve(address);
   if (file.kind === 'loose') return fileData(file.path);
   const { archive, entry } = file;
-  const origin: DataOrigin = { kind: 'entry', archive: archive.path, entry };
+  // As it was indexed: that is where the entry's number comes from.
+  const { path, stamp } = archive;
+  const origin: DataOrigin = { kind: 'entry', archive: { path, stamp }, entry };
   return { origin, size: archive.entries.storedSize[entry] ?? 0 };
 }
 

@@ -176,7 +176,7 @@ export function createRepack(
     const target = joinInside(roots.output(request.root).path, [request.name]);
     const result = await writeArchive({
       archive: bsa(opened),
-      source: opened.path,
+      source: opened.file,
       changes: sourcedChanges(opened, request.changes, dataOf, (_, error) => {
         throw error;
       }),
@@ -243,7 +243,7 @@ function isOwnData(change: SourcedChange, archive: string): boolean {
   return (
     change.action === 'replace' &&
     change.origin.kind === 'entry' &&
-    change.origin.archive === archive &&
+    change.origin.archive.path === archive &&
     change.origin.entry === change.entry
   );
 }

@@ -1,3 +1,4 @@
+import type { StampedFile } from '#main/files/file-stamp.ts';
 import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
 import type { Finding, FormatError } from '#shared/errors.ts';
@@ -7,7 +8,8 @@ import type { Progress } from '#shared/rpc/contract.ts';
 import { batchesByData } from './entry-batches.ts';
 
 export interface VerifyJob {
-  readonly path: string;
+  /** The file, as it was when `archive` was read from it. */
+  readonly file: StampedFile;
   readonly archive: Archive;
   readonly pool: Pool<Tasks>;
   readonly signal?: AbortSignal;
@@ -18,7 +20,7 @@ export interface VerifyJob {
 export async function verifyArchive(
   job: VerifyJob,
 ): Promise<{ readonly ok: boolean; readonly findings: readonly Finding[] }> {
-  const { archive, path, pool, signal, onProgress } = job;
+  const { archive, file, pool, signal, onProgress } = job;
   const { entries } = archive;
   const total = entries.storedSize.reduce((sum, size) => sum + size, 0);
   let done = 0;
@@ -27,7 +29,7 @@ export async function verifyArchive(
     batchesByData(entries).map(async (batch) => {
       const result = await pool.run(
         'verify-entries',
-        { archive: path, entries: batch.entries },
+        { archive: file, entries: batch.entries },
         signal === undefined ? {} : { signal },
       );
       done += batch.bytes;

@@ -1,6 +1,6 @@
 import { type SaveResult, saveAtomically } from '#main/files/atomic-save.ts';
 import type { FileSource } from '#main/files/file-source.ts';
-import type { FileStamp } from '#main/files/file-stamp.ts';
+import { type FileStamp, refuseIfChanged, type StampedFile } from '#main/files/file-stamp.ts';
 import type { SaveSink } from '#main/files/save-sink.ts';
 import type { BlockOrder, DataOrigin, MakeBlocksOutput } from '#main/workers/make-blocks.ts';
 import type { Pool } from '#main/workers/pool.ts';
@@ -24,8 +24,8 @@ export type SourcedChange =
 export interface ArchiveWrite {
   /** The archive to start from; an empty one to pack. */
   readonly archive: BsaArchive;
-  /** Where its data is; absent for an empty one. */
-  readonly source?: string;
+  /** Where its data is, as it was when `archive` was read from it; absent for an empty one. */
+  readonly source?: StampedFile;
   readonly changes: readonly SourcedChange[];
   readonly options: PlanOptions;
   /** zlib or LZ4 HC level for what is compressed anew. */
@@ -113,6 +113,8 @@ class Writing {
     await this.overRanges('copy-ranges', sink.claim(position), (bytes) =>
       this.advance(bytes, this.job.target),
     );
+    // Ranges of another file in its place would compare as equal later; the directory would fit none of them.
+    if (this.job.source !== undefined) refuseIfChanged(this.job.source);
   }
 
   /** Reads everything back: the directory by opening it, unchanged ranges against the source, blocks by checksum. */
@@ -129,11 +131,12 @@ class Writing {
         pool.run('check-blocks', { path: temp.path, blocks }, signal === undefined ? {} : { signal }),
       ),
     );
-    if (written.summary.codec === 'lz4') await this.decodeNew(written, temp.path);
+    if (written.summary.codec === 'lz4')
+      await this.decodeNew(written, { path: temp.path, stamp: temp.stamp() });
   }
 
   /** The LZ4 encoder is our own, so its blocks are decoded once more; zlib's are trusted. */
-  private async decodeNew(written: BsaArchive, path: string): Promise<void> {
+  private async decodeNew(written: BsaArchive, archive: StampedFile): Promise<void> {
     const { pool, signal } = this.job;
     const starts = new Set(this.blocks.map(([position]) => position));
     const entries = Array.from({ length: written.entries.count }, (_, i) => i).filter((i) =>
@@ -143,7 +146,7 @@ class Writing {
       share(entries, pool.size).map((part) =>
         pool.run(
           'verify-entries',
-          { archive: path, entries: Uint32Array.from(part) },
+          { archive, entries: Uint32Array.from(part) },
           signal === undefined ? {} : { signal },
         ),
       ),
@@ -165,7 +168,7 @@ class Writing {
       pieces.map(async (ranges) => {
         const bytes = await pool.run(
           task,
-          { source, target, ranges },
+          { source: source.path, target, ranges },
           { transfer: [ranges.buffer], ...(signal === undefined ? {} : { signal }) },
         );
         onDone(bytes);

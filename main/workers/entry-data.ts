@@ -1,3 +1,4 @@
+import type { StampedFile } from '#main/files/file-stamp.ts';
 import { decodePayload } from '#shared/formats/decode.ts';
 import { entrySizes } from '#shared/formats/entry-sizes.ts';
 import { keptArchive } from './open-archive.ts';
@@ -5,7 +6,7 @@ import type { TaskContext } from './task.ts';
 import { nodeDeflater } from './zlib.ts';
 
 export interface EntryDataInput {
-  readonly archive: string;
+  readonly archive: StampedFile;
   readonly entry: number;
   /** Most bytes to answer. */
   readonly limit: number;
@@ -24,10 +25,10 @@ export type EntryDataOutput =
 
 /** Unpacks one entry. @throws FormatError when its data cannot be read */
 export function entryData(
-  { archive: path, entry, limit }: EntryDataInput,
+  { archive: file, entry, limit }: EntryDataInput,
   context: TaskContext,
 ): EntryDataOutput {
-  const { archive, source } = keptArchive(path);
+  const { archive, source } = keptArchive(file);
   const payload = archive.payload(source, entry);
   const { offset, length, size } = payload;
   if (payload.codec === 'none' && size > limit) return { kind: 'stored', offset, length };
@@ -41,10 +42,10 @@ export function entryData(
 
 /** Unpacked sizes of all entries; NaN where a data block cannot be read. */
 export function archiveSizes(
-  { archive: path }: { readonly archive: string },
+  { archive: file }: { readonly archive: StampedFile },
   context: TaskContext,
 ): Float64Array {
-  const { archive, source } = keptArchive(path);
+  const { archive, source } = keptArchive(file);
   const sizes = entrySizes(archive, source, context.check);
   context.transfer(sizes.buffer);
   return sizes;

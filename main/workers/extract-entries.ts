@@ -1,11 +1,12 @@
 import { ExtractionTarget } from '#main/files/extraction-target.ts';
+import type { StampedFile } from '#main/files/file-stamp.ts';
 import type { Problem } from '#shared/errors.ts';
 import { keptArchive } from './open-archive.ts';
 import { problemOf, readEntries } from './read-entries.ts';
 import type { TaskContext } from './task.ts';
 
 export interface ExtractInput {
-  readonly archive: string;
+  readonly archive: StampedFile;
   readonly root: string;
   readonly overwrite: boolean;
   readonly entries: Uint32Array;

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { openFileSource } from '#main/files/file-source.ts';
+import type { StampedFile } from '#main/files/file-stamp.ts';
 import { UserError } from '#shared/errors.ts';
 import { dataBlock } from '#shared/formats/bsa/data-block.ts';
 import type { NewBlock } from '#shared/formats/bsa/plan.ts';
@@ -13,7 +14,7 @@ export type DataOrigin =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   /** Another archive's entry, or the same one's to store it another way. */
-  | { readonly kind: 'entry'; readonly archive: string; readonly entry: number };
+  | { readonly kind: 'entry'; readonly archive: StampedFile; readonly entry: number };
 
 export interface BlockOrder {
   readonly change: number;

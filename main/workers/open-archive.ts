@@ -1,5 +1,5 @@
 import { type FileSource, openFileSource } from '#main/files/file-source.ts';
-import { sameStamp, stampOf } from '#main/files/file-stamp.ts';
+import { refuseIfChanged, type StampedFile, sameStamp, stampOf } from '#main/files/file-stamp.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Archive, OpenOptions } from '#shared/formats/archive.ts';
@@ -33,13 +33,18 @@ export function openArchiveFile(path: string, options: Pick<OpenOptions, 'inspec
 
 /**
  * The archive that a thread's batches are about, kept open between them: opening costs more than a batch of small
- * entries. One is enough, as a job works through one archive after the other.
+ * entries. One is enough, as a job works through one archive after the other. A batch names entries by number, so another
+ * archive that has taken the file's place since those were read is refused.
+ *
+ * @throws UserError `changed-on-disk`, and those of `openArchiveFile`
  */
-export function keptArchive(path: string): OpenArchive {
-  const stamp = stampOf(path);
+export function keptArchive(file: StampedFile): OpenArchive {
+  refuseIfChanged(file);
+  const { path, stamp } = file;
   if (kept !== undefined && kept.source.path === path && sameStamp(kept.source.stamp(), stamp)) return kept;
   releaseArchive();
   kept = openArchiveFile(path, { inspect: false });
+  refuseIfChanged(file, kept.source.stamp());
   return kept;
 }
 
@@ -53,6 +58,6 @@ let kept: OpenArchive | undefined;
 
 /** Has a thread start and open the archive, while the caller still plans what to do with it. */
 export function holdArchive({ archive }: { readonly archive: string }): null {
-  keptArchive(archive);
+  keptArchive({ path: archive, stamp: stampOf(archive) });
   return null;
 }

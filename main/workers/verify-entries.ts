@@ -1,12 +1,13 @@
 import { crc32 } from 'node:zlib';
 import { openFileSource } from '#main/files/file-source.ts';
+import type { StampedFile } from '#main/files/file-stamp.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import { keptArchive } from './open-archive.ts';
 import { readEntries } from './read-entries.ts';
 import type { TaskContext } from './task.ts';
 
 export interface VerifyInput {
-  readonly archive: string;
+  readonly archive: StampedFile;
   readonly entries: Uint32Array;
 }
 
@@ -17,8 +18,8 @@ export interface VerifyOutput {
 }
 
 /** Decodes entries and throws the data away: does everything in the archive come out? */
-export function verifyEntries({ archive: path, entries }: VerifyInput, context: TaskContext): VerifyOutput {
-  const { archive, source } = keptArchive(path);
+export function verifyEntries({ archive: file, entries }: VerifyInput, context: TaskContext): VerifyOutput {
+  const { archive, source } = keptArchive(file);
   const problems: (Omit<Problem, 'path'> & { readonly entry: number })[] = [];
   let bytes = 0;
   readEntries(

@@ -2,6 +2,7 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stampOf } from '#main/files/file-stamp.ts';
 import { extractArchive } from '#main/services/extract-archive.ts';
 import { openArchiveFile } from '#main/workers/open-archive.ts';
 import { createPool, type Pool } from '#main/workers/pool.ts';
@@ -55,7 +56,13 @@ async function check({ bytes, wanted }: MalformedCase): Promise<void> {
   fs.writeFileSync(path, bytes);
   const { archive, source } = openArchiveFile(path);
   try {
-    const report = await extractArchive({ path, archive, root, overwrite: false, pool });
+    const report = await extractArchive({
+      file: { path, stamp: stampOf(path) },
+      archive,
+      root,
+      overwrite: false,
+      pool,
+    });
     const extracted = files(root);
     expect([...extracted.keys()].sort()).toEqual(Object.keys(wanted.extracted).sort());
     for (const [name, content] of Object.entries(wanted.extracted)) {

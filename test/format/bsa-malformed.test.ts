@@ -90,11 +90,17 @@ async function extract(bytes: Uint8Array, work: string) {
   writeFileSync(path, bytes);
   const { archive, source } = openArchiveFile(path);
   try {
-    const report = await extractArchive({ path, archive, root: target, overwrite: false, pool });
+    const report = await extractArchive({
+      file: { path, stamp: source.stamp() },
+      archive,
+      root: target,
+      overwrite: false,
+      pool,
+    });
     const found = tree(target);
     return {
       problems: report.problems,
-      findings: (await verifyArchive({ path, archive, pool })).findings,
+      findings: (await verifyArchive({ file: { path, stamp: source.stamp() }, archive, pool })).findings,
       found,
       files: contents(found, found),
       outside: readdirSync(work).filter((name) => name !== 'case.bsa' && name !== 'target'),

@@ -209,6 +209,14 @@ describe('repacking', () => {
     expect(bench.read(join(bench.output, 'new.bsa'))).toBeNull();
   });
 
+  test('never takes data from another archive that changed since the folder was read', async () => {
+    bench.put('B.bsa', textArchive({ 'textures/other.dds': 'another file under the same number' }));
+    await expect(
+      run([{ action: 'replace', path: 'meshes/cup.nif', source: source('textures/sky.dds', 'B.bsa') }]),
+    ).rejects.toMatchObject({ code: 'changed-on-disk' });
+    expect(readdirSync(bench.output)).toEqual([]);
+  });
+
   test('flags are changed where that is only a flag, and refused where it is the layout', async () => {
     const { summary } = await bench.client.request('archive.open', { workspace, name: 'A.bsa' });
     const { target } = await bench.client.request('repack.run', {
