@@ -28,8 +28,8 @@ export function changeColumns({ rows, onToggle, onStoring }: ChangeColumnsOption
   return [
     {
       id: 'included',
-      title: '',
-      width: 34,
+      title: 'Use',
+      width: 41,
       text: (row) => (at(row)?.included === true ? 'yes' : 'no'),
       cell: (row) => {
         const change = at(row);
@@ -38,8 +38,8 @@ export function changeColumns({ rows, onToggle, onStoring }: ChangeColumnsOption
     },
     {
       id: 'action',
-      title: '',
-      width: 34,
+      title: 'Kind',
+      width: 45,
       sortable: true,
       text: (row) => letterOf(at(row)),
       cell: (row) => {
@@ -77,7 +77,7 @@ export function changeColumns({ rows, onToggle, onStoring }: ChangeColumnsOption
     {
       id: 'oldSize',
       title: 'Old size',
-      width: 76,
+      width: 72,
       align: 'end',
       data: true,
       sortable: true,
@@ -86,7 +86,7 @@ export function changeColumns({ rows, onToggle, onStoring }: ChangeColumnsOption
     {
       id: 'newSize',
       title: 'New size',
-      width: 76,
+      width: 80,
       align: 'end',
       data: true,
       sortable: true,
@@ -95,7 +95,7 @@ export function changeColumns({ rows, onToggle, onStoring }: ChangeColumnsOption
     {
       id: 'storing',
       title: 'Stored as',
-      width: 124,
+      width: 110,
       sortable: true,
       text: (row) => storingOf(at(row)),
       cell: (row) => {
@@ -118,7 +118,7 @@ export function changeColumns({ rows, onToggle, onStoring }: ChangeColumnsOption
     {
       id: 'reason',
       title: 'New data, and why',
-      width: 170,
+      width: 180,
       sortable: true,
       text: (row) => at(row)?.reason ?? '',
     },

@@ -32,6 +32,7 @@ export function ChangesPane(props: {
       openMenu(event, STORING_MENU, event.currentTarget, () => select(selectOnly(row)));
     },
   });
+  const stays = selected.some(({ action }) => action !== 'remove');
   const keyDown = (event: KeyboardEvent): void => {
     if (event.key !== ' ' || event.ctrlKey || event.metaKey || event.shiftKey || selected.length === 0)
       return;
@@ -47,9 +48,9 @@ export function ChangesPane(props: {
         <ToolbarButton
           icon="file-zip"
           words
-          label="Compression"
-          aria-haspopup="menu"
-          onClick={(event) => openMenu(event, STORING_MENU)}
+          label={stays ? 'Compression' : 'Compression…'}
+          aria-haspopup={stays ? 'menu' : undefined}
+          onClick={(event) => (stays ? openMenu(event, STORING_MENU) : actions.storeEntries())}
         />
         <ToolbarSpace />
         <ToolbarButton

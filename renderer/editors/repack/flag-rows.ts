@@ -8,14 +8,13 @@ export interface FlagRow {
   readonly meaning: string;
   readonly on: boolean;
   readonly changed: boolean;
-  /** Why it cannot be changed; null = it can. */
-  readonly locked: string | null;
+  /** It decides how the whole archive is laid out, so a repack has to leave it as it is. */
+  readonly locked: boolean;
 }
 
 /** `compressed` of a BSA: a layout flag for in-place edits, but a repack writes every record anew. */
 const COMPRESSED_BY_DEFAULT = 0x4;
 
-const LOCKED = 'It decides how the whole archive is laid out. Pack a new archive to change it.';
 const RECORDS_ONLY =
   'Changing it leaves all data as it is stored: only the records change, which then say what differs from the default.';
 
@@ -34,7 +33,7 @@ export function flagRows(
       meaning: free ? `${meaning} ${RECORDS_ONLY}` : meaning,
       on: hasBit(value, bit),
       changed: hasBit(value, bit) !== hasBit(stored, bit),
-      locked: structural && !free ? LOCKED : null,
+      locked: structural && !free,
     };
   });
   const known = new Set(info.map(({ bit }) => bit));
@@ -44,10 +43,10 @@ export function flagRows(
       (bit): FlagRow => ({
         bit,
         title: `Bit 0x${bit.toString(16).toUpperCase()}`,
-        meaning: 'Nobody knows what it means; it is kept as it is.',
+        meaning: 'Nobody knows what it means.',
         on: true,
         changed: false,
-        locked: 'Kept as it is.',
+        locked: true,
       }),
     );
   return [...named, ...unnamed];

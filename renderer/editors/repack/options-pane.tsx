@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { formatHex } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';
 import { withBit } from '../archive/flags.ts';
 import { flagRows } from './flag-rows.ts';
@@ -79,6 +80,7 @@ function FlagList(props: {
 }): ReactNode {
   const { title, text, info, format, stored, value, digits, onChange } = props;
   const rows = flagRows(info, stored, value, format);
+  const fixed = rows.filter(({ locked }) => locked);
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.section}>
@@ -102,28 +104,56 @@ function FlagList(props: {
       </div>
       <p className={styles.text}>{text}</p>
       <ul className={styles.flags}>
-        {rows.map(({ bit, title: name, meaning, on, changed, locked }) => (
-          <li key={bit} className={styles.flag} data-changed={changed || undefined}>
-            <Checkbox
-              label={
-                <span className={styles.name}>
-                  {name}
-                  <span className={styles.bit}>{formatHex(bit)}</span>
-                  {changed && (
-                    <Badge tone="changed" title="changed">
-                      M
-                    </Badge>
-                  )}
-                </span>
-              }
-              hint={locked === null ? meaning : `${meaning} ${locked}`}
-              checked={on}
-              disabled={locked !== null}
-              onChange={(next) => onChange(withBit(value, bit, next))}
-            />
-          </li>
-        ))}
+        {rows
+          .filter(({ locked }) => !locked)
+          .map(({ bit, title: name, meaning, on, changed }) => (
+            <li key={bit} className={styles.flag} data-changed={changed || undefined}>
+              <Checkbox
+                label={<FlagName name={name} bit={bit} changed={changed} />}
+                hint={meaning}
+                checked={on}
+                onChange={(next) => onChange(withBit(value, bit, next))}
+              />
+            </li>
+          ))}
       </ul>
+      {fixed.length > 0 && (
+        <>
+          <p className={styles.text}>
+            Fixed, because they decide how the whole archive is laid out. Pack a new archive to change them.
+          </p>
+          <ul className={styles.flags}>
+            {fixed.map(({ bit, title: name, meaning, on }) => (
+              <li key={bit} className={styles.fixed}>
+                <Icon name={on ? 'check' : 'dash'} />
+                <div>
+                  <FlagName name={name} bit={bit} changed={false} />
+                  <span className="visually-hidden">{on ? 'set' : 'not set'}</span>
+                  <p className={styles.meaning}>{meaning}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
+  );
+}
+
+function FlagName(props: {
+  readonly name: string;
+  readonly bit: number;
+  readonly changed: boolean;
+}): ReactNode {
+  return (
+    <span className={styles.name}>
+      {props.name}
+      <span className={styles.bit}>{formatHex(props.bit)}</span>
+      {props.changed && (
+        <Badge tone="changed" title="changed">
+          M
+        </Badge>
+      )}
+    </span>
   );
 }

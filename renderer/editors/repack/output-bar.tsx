@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -15,11 +15,18 @@ export function OutputBar(props: { readonly repack: Repack; readonly onRun: () =
   const problem = archiveNameProblem(name);
   const warning = problem === null ? archiveNameWarning(name) : null;
   const note = useId();
+  const question = useRef<HTMLDivElement>(null);
+  const asked = useRef(exists);
+  useEffect(() => {
+    // The button that was pressed waits for an answer now: the focus goes to the question.
+    if (exists && !asked.current) question.current?.querySelector<HTMLElement>('[role="checkbox"]')?.focus();
+    asked.current = exists;
+  }, [exists]);
   const folder = roots.find(({ id }) => id === root)?.label ?? 'the output folder';
   return (
     <section aria-label="Output" className={styles.output}>
       {exists && (
-        <div className={styles.exists} role="alert">
+        <div ref={question} className={styles.exists} role="alert">
           <Checkbox
             label={`Replace “${name}” in ${folder}`}
             hint="A file of this name is there already. It is kept as a backup beside the new one."

@@ -31,7 +31,6 @@ export function PlanBar(props: {
                 Nothing is changed: the new archive will be the identical file.
               </span>
             )}
-            <span className={styles.space} />
             <Sizes plan={plan} />
           </>
         )}
@@ -45,7 +44,7 @@ function Counts({ plan }: { readonly plan: RepackPlan }): ReactNode {
     ['A', plan.added, 'added', 'added'],
     ['M', plan.replaced, 'replaced', 'changed'],
     ['D', plan.removed, 'removed', 'removed'],
-    ['C', plan.recompressed, 'compression changed', 'info'],
+    ['C', plan.recompressed, 'recompressed', 'info'],
   ];
   return (
     <ul className={styles.counts} aria-label="Entries">

@@ -4,7 +4,7 @@ import { plural } from '../../ui/format.ts';
 import { EntryPicker } from './entry-picker.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { putFile, removeEntries, storeEntries } from './repack-draft.ts';
-import type { EntryFacts } from './repack-row.ts';
+import { additionKey, type EntryFacts, entryKey } from './repack-row.ts';
 import type { Repack } from './use-repack.ts';
 
 /** The dialog that is open. Replacing asks twice: for the entry, then for its new data. */
@@ -16,11 +16,17 @@ export function RepackDialogs(props: {
   readonly repack: Repack;
   readonly dialog: RepackDialog | null;
   readonly onChange: (dialog: RepackDialog | null) => void;
+  /** Told of the rows that came of it. */
+  readonly onRows: (keys: readonly string[]) => void;
 }): ReactNode {
-  const { repack, dialog, onChange } = props;
+  const { repack, dialog, onChange, onRows } = props;
   const { archive, lookup, change } = repack;
   const tree = useWorkspace((state) => state.tree);
   const close = (): void => onChange(null);
+  const listed = (entries: readonly EntryFacts[]): void => {
+    onRows(entries.map(({ entry }) => entryKey(entry)));
+    close();
+  };
   if (dialog === null) return null;
   if (dialog.kind === 'remove') {
     return (
@@ -34,7 +40,7 @@ export function RepackDialogs(props: {
             label: (count) => (count > 1 ? `Remove ${plural(count, 'entry', 'entries')}` : 'Remove entry'),
             run: (entries) => {
               change((draft) => removeEntries(draft, entries));
-              close();
+              listed(entries);
             },
           },
         ]}
@@ -45,7 +51,7 @@ export function RepackDialogs(props: {
   if (dialog.kind === 'store') {
     const store = (storing: 'compress' | 'store') => (entries: readonly EntryFacts[]) => {
       change((draft) => storeEntries(draft, entries, storing));
-      close();
+      listed(entries);
     };
     return (
       <EntryPicker
@@ -88,12 +94,11 @@ export function RepackDialogs(props: {
       lookup={lookup}
       replaces={replaces}
       onPick={(files) => {
+        const put = files.map((file) => ({ ...file, there: replaces ?? lookup.at(file.path) }));
         change((draft) =>
-          files.reduce(
-            (next, { path, source }) => putFile(next, path, replaces ?? lookup.at(path), source),
-            draft,
-          ),
+          put.reduce((next, { path, there, source }) => putFile(next, path, there, source), draft),
         );
+        onRows(put.map(({ path, there }) => (there === null ? additionKey(path) : entryKey(there.entry))));
         close();
       }}
       onClose={close}

@@ -4,7 +4,7 @@ import { useClient } from '../../host/client-context.tsx';
 import { addressKey } from '../../state/address.ts';
 import { useSession } from '../../state/session.ts';
 import { useWorkbench } from '../../state/workbench.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -50,6 +50,13 @@ export function RepackEditor({ document, archive, onClose }: RepackEditorProps):
 
   const { handle } = table;
   useEffect(() => handle.current?.focus(), [handle]);
+  const ended = useRef(run.state);
+  useEffect(() => {
+    // What had the focus while it ran is gone.
+    const lost = window.document.activeElement === window.document.body;
+    if (ended.current === 'running' && lost) handle.current?.focus();
+    ended.current = run.state;
+  }, [run.state, handle]);
   const keyDown = (event: KeyboardEvent): void => {
     // Menus and dialogs are drawn elsewhere, though React sends their keys here too.
     const inside = event.target instanceof HTMLElement && root.current?.contains(event.target) === true;
@@ -68,25 +75,39 @@ export function RepackEditor({ document, archive, onClose }: RepackEditorProps):
         <Report repack={repack} onClose={onClose} />
       ) : (
         <>
-          <Tabs<Part>
-            label="Parts of the repack"
-            className={styles.parts}
-            items={[
-              { id: 'changes', title: 'Changes', badge: <Count of={repack.session.draft.rows.length} /> },
-              { id: 'options', title: 'Flags and compression', badge: <Count of={optionCount(repack)} /> },
-            ]}
-            value={part}
-            onChange={setPart}
-            after={<IconButton icon="close" label="Back to the entries" onClick={onClose} />}
-          >
-            <div className={styles.part} inert={run.state === 'running'}>
-              {part === 'changes' ? (
-                <ChangesPane repack={repack} table={table} actions={actions} />
-              ) : (
-                <OptionsPane repack={repack} />
-              )}
-            </div>
-          </Tabs>
+          <div className={styles.head}>
+            <h2 className={styles.title}>Repack</h2>
+            <Tabs<Part>
+              label="Parts of the repack"
+              className={styles.parts}
+              items={[
+                {
+                  id: 'changes',
+                  title: 'Changes',
+                  badge: <Count of={repack.session.draft.rows.length} />,
+                },
+                {
+                  id: 'options',
+                  title: 'Flags and compression',
+                  badge: <Count of={optionCount(repack)} />,
+                },
+              ]}
+              value={part}
+              onChange={setPart}
+              after={
+                <Button kind="quiet" icon="list-flat" onClick={onClose}>
+                  Entries
+                </Button>
+              }
+            />
+          </div>
+          <div className={styles.part} inert={run.state === 'running'}>
+            {part === 'changes' ? (
+              <ChangesPane repack={repack} table={table} actions={actions} />
+            ) : (
+              <OptionsPane repack={repack} />
+            )}
+          </div>
           <Failures repack={repack} onRun={actions.run} />
           {run.state === 'running' ? (
             <RunPane
@@ -101,7 +122,15 @@ export function RepackEditor({ document, archive, onClose }: RepackEditorProps):
               <OutputBar repack={repack} onRun={actions.run} />
             </>
           )}
-          <RepackDialogs repack={repack} dialog={dialog} onChange={setDialog} />
+          <RepackDialogs
+            repack={repack}
+            dialog={dialog}
+            onChange={setDialog}
+            onRows={(keys) => {
+              setPart('changes');
+              table.selectKeys(keys);
+            }}
+          />
         </>
       )}
     </div>
@@ -155,6 +184,7 @@ function Report({ repack, onClose }: { readonly repack: Repack; readonly onClose
     <ReportPane
       archive={archive.name}
       report={report}
+      rows={session.draft.rows}
       onCopy={(path) => attempt(copyToClipboard(path).then(() => say(`Copied ${path}`)))}
       onReveal={
         reveal ? (saved) => attempt(client.request('host.reveal', { saved }).then(() => undefined)) : null

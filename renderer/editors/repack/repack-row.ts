@@ -98,14 +98,14 @@ export function replacement(facts: EntryFacts, source: SourceFile): RepackRow {
 }
 
 export function removal(facts: EntryFacts): RepackRow {
-  return { ...unchanged(facts), action: 'remove', reason: 'Chosen by you' };
+  return { ...unchanged(facts), action: 'remove', reason: 'Your choice' };
 }
 
 export function restoring(facts: EntryFacts, storing: 'compress' | 'store'): RepackRow {
   return {
     ...unchanged(facts),
     action: 'compression',
-    reason: 'The same data, stored another way',
+    reason: 'Same data, your choice',
     newSize: facts.size,
     storing,
   };
@@ -138,6 +138,6 @@ function unchanged({ entry, path, size, compressed }: EntryFacts): Omit<RepackRo
 /** A loose file of the same path needs no second name. */
 function sourceText({ address }: SourceFile, path: string): string {
   return pathKey(address.path) === pathKey(path)
-    ? 'Loose file of this path, chosen by you'
-    : `Loose file ${address.path}, chosen by you`;
+    ? 'Loose file, your choice'
+    : `Loose file ${address.path}, your choice`;
 }

@@ -3,11 +3,13 @@ import type { RepackReport } from '#shared/rpc/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, formatExactBytes, plural } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { ACTION_WORDS, type RepackRow } from './repack-row.ts';
 import styles from './report-pane.module.css';
 
 export interface ReportPaneProps {
   readonly archive: string;
   readonly report: RepackReport;
+  readonly rows: readonly RepackRow[];
   readonly onCopy: (path: string) => void;
   /** Absent where the host has no file manager. */
   readonly onReveal: ((path: string) => void) | null;
@@ -21,7 +23,7 @@ export interface ReportPaneProps {
 
 /** What came of a repack. */
 export function ReportPane(props: ReportPaneProps): ReactNode {
-  const { archive, report, onCopy, onReveal, onOpen, onOpenFolder, onBack, onDone } = props;
+  const { archive, report, rows, onCopy, onReveal, onOpen, onOpenFolder, onBack, onDone } = props;
   const { verified, identicalEntries, changedEntries, files, bytes, target, backup, problems } = report;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -43,6 +45,8 @@ export function ReportPane(props: ReportPaneProps): ReactNode {
           {plural(files, 'entry', 'entries')}: {formatCount(identicalEntries)} identical byte for byte,{' '}
           {formatCount(changedEntries)} written anew
         </dd>
+        <dt>Changes</dt>
+        <dd>{changesText(rows)}</dd>
         <dt>Size</dt>
         <dd>{formatExactBytes(bytes)}</dd>
         <dt>Written to</dt>
@@ -88,6 +92,15 @@ export function ReportPane(props: ReportPaneProps): ReactNode {
       </div>
     </section>
   );
+}
+
+/** `2 replaced, 1 removed`. */
+function changesText(rows: readonly RepackRow[]): string {
+  const words = (['add', 'replace', 'remove', 'compression'] as const).flatMap((action) => {
+    const count = rows.filter((row) => row.included && row.action === action).length;
+    return count === 0 ? [] : [`${formatCount(count)} ${ACTION_WORDS[action]}`];
+  });
+  return words.length === 0 ? 'No entry was changed' : words.join(', ');
 }
 
 function Path(props: {

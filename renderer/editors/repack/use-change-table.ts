@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { clampSelection, noRows, type RowSelection, selectedRows } from '../../ui/row-selection.ts';
 import type { SortOrder } from '../../ui/table-header.tsx';
 import type { TableHandle } from '../../ui/virtual-table.tsx';
@@ -15,6 +15,8 @@ export interface ChangeTable {
   readonly selected: readonly RepackRow[];
   readonly selectedKeys: ReadonlySet<string>;
   readonly handle: React.RefObject<TableHandle | null>;
+  /** Selects rows by their keys, as soon as they are there. */
+  readonly selectKeys: (keys: readonly string[]) => void;
   /** Selects the row of a path and takes the focus there. */
   readonly reveal: (path: string) => void;
 }
@@ -22,6 +24,7 @@ export interface ChangeTable {
 export function useChangeTable(all: readonly RepackRow[]): ChangeTable {
   const [sort, setSort] = useState<SortOrder | null>(null);
   const [kept, setSelection] = useState<RowSelection>(noRows);
+  const [wanted, setWanted] = useState<ReadonlySet<string> | null>(null);
   const handle = useRef<TableHandle>(null);
   const rows = useMemo(() => orderRows(all, sort), [all, sort]);
   const selection = useMemo(() => clampSelection(kept, rows.length), [kept, rows.length]);
@@ -30,6 +33,14 @@ export function useChangeTable(all: readonly RepackRow[]): ChangeTable {
       selection.ranges.length === 0 && selection.focus >= 0 ? [selection.focus] : selectedRows(selection);
     return places.flatMap((place) => rows[place] ?? []);
   }, [rows, selection]);
+  useEffect(() => {
+    if (wanted === null) return;
+    const places = rows.flatMap(({ key }, place) => (wanted.has(key) ? [place] : []));
+    const [first] = places;
+    if (first === undefined) return;
+    setSelection({ ranges: places.map((place) => [place, place + 1]), anchor: first, focus: first });
+    setWanted(null);
+  }, [rows, wanted]);
   const selectedKeys = useMemo(() => new Set(selected.map(({ key }) => key)), [selected]);
   return {
     rows,
@@ -40,6 +51,7 @@ export function useChangeTable(all: readonly RepackRow[]): ChangeTable {
     },
     selection,
     select: setSelection,
+    selectKeys: (keys) => setWanted(new Set(keys)),
     selected,
     selectedKeys,
     handle,

@@ -148,9 +148,10 @@ export function useRepackCommands(
     {
       category,
       id: 'repack.toggle',
-      title: 'Include or Leave Out',
-      icon: 'check',
+      title: 'Use in the Repack',
+      category,
       when: any(),
+      checked: () => selected.length > 0 && selected.every(({ included }) => included),
       run: actions.toggle,
     },
     enabled,
@@ -171,7 +172,7 @@ export function useRepackCommands(
     {
       category,
       id: 'repack.includeAll',
-      title: 'Include All',
+      title: 'Use All',
       when: () => session.draft.rows.some(({ included }) => !included),
       run: () => actions.includeAll(true),
     },
@@ -181,7 +182,7 @@ export function useRepackCommands(
     {
       category,
       id: 'repack.includeNone',
-      title: 'Leave All Out',
+      title: 'Use None',
       when: () => session.draft.rows.some(({ included }) => included),
       run: () => actions.includeAll(false),
     },
