@@ -88,8 +88,9 @@ export function VirtualTable(props: VirtualTableProps): ReactNode {
   };
   useImperativeHandle(props.ref, () => ({
     reveal: (row) => {
-      choose(selectOnly(row));
+      // Taking the focus may select a first row of its own; what was asked for comes last.
       scroller.current?.focus();
+      choose(selectOnly(row));
     },
     focus: () => scroller.current?.focus(),
   }));
