@@ -146,7 +146,6 @@ export function useRepackCommands(
   );
   useCommand(
     {
-      category,
       id: 'repack.toggle',
       title: 'Use in the Repack',
       category,
