@@ -212,9 +212,15 @@ function writeBytes(document: OpenDocument, { offset, bytes, label }: Input<'doc
   });
 }
 
-/** The same in every session, since journals and windows remember it. */
+/**
+ * The same in every session, since journals and windows remember it, and after the archive's entries got other numbers: an
+ * open document is found again under its path, and never in place of another file.
+ */
 function documentId(workspace: string, file: ResolvedFile): string {
-  const key = file.kind === 'loose' ? ['', file.relative] : [file.archive.name, file.entry];
+  const key =
+    file.kind === 'loose'
+      ? ['', file.relative]
+      : [file.archive.name, file.shown.replaceAll('\\', '/').toLowerCase(), file.twin];
   return `document-${createHash('sha256')
     .update(JSON.stringify([workspace, ...key]))
     .digest('hex')

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { UserError } from '#shared/errors.ts';
+import { entryPath } from '#shared/formats/entry-path.ts';
 import type { Call, Handlers } from '#shared/rpc/api.ts';
 import type { WorkspaceInfo } from '#shared/rpc/contract.ts';
 import { safeName } from '#shared/workspace/safe-name.ts';
@@ -35,6 +36,8 @@ export type ResolvedFile =
       readonly shown: string;
       readonly archive: IndexedArchive;
       readonly entry: number;
+      /** Which of the archive's entries of this path it is: unlike `entry`, the same after others were added or removed. */
+      readonly twin: number;
     };
 
 export interface Workspaces {
@@ -111,16 +114,18 @@ export function createWorkspaces(context: ServiceContext, roots: Roots): Workspa
     const at = archives.findIndex(({ name }) => name === address.archive);
     const archive = archives[at];
     if (address.archive !== undefined && archive === undefined) return undefined;
-    if (archive !== undefined && address.entry !== undefined) {
-      if (address.entry >= archive.entries.count) return undefined;
-      return { kind: 'entry', shown: address.path, archive, entry: address.entry };
-    }
     const node = nodeAt(tree.columns, address.path);
-    if (node === undefined) return undefined;
-    const occurrence = tree.occurrences(node).find(({ provider }) => provider === at + 1);
-    if (occurrence === undefined) return undefined;
+    const occurrences =
+      node === undefined ? [] : tree.occurrences(node).filter(({ provider }) => provider === at + 1);
+    if (archive !== undefined && isEntryOf(archive, address)) {
+      const { path: shown, entry } = address;
+      const twin = occurrences.findIndex(({ index }) => index === entry);
+      return { kind: 'entry', shown, archive, entry, twin: twin < 0 ? entry : twin };
+    }
+    const [occurrence] = occurrences;
+    if (node === undefined || occurrence === undefined) return undefined;
     const shown = pathOf(tree.columns, node);
-    if (archive !== undefined) return { kind: 'entry', shown, archive, entry: occurrence.index };
+    if (archive !== undefined) return { kind: 'entry', shown, archive, entry: occurrence.index, twin: 0 };
     const relative = loose.path(occurrence.index);
     return { kind: 'loose', shown, relative, path: join(found.folder, relative) };
   }
@@ -161,6 +166,17 @@ export function createWorkspaces(context: ServiceContext, roots: Roots): Workspa
       'workspace.details': ({ address }) => entryDetails(get(address.workspace).index, resolve(address)),
     },
   };
+}
+
+/** Whether the entry that an address names has its path: a window may have the number from before a refresh. */
+function isEntryOf(
+  { entries, encoding }: IndexedArchive,
+  address: FileAddress,
+): address is FileAddress & { readonly entry: number } {
+  const { entry, path } = address;
+  if (entry === undefined || entry >= entries.count) return false;
+  const folded = (text: string): string => text.replaceAll('\\', '/').normalize('NFC').toLowerCase();
+  return folded(entryPath(entries, entry, encoding)) === folded(path);
 }
 
 function filesOf({ index }: Workspace): number {

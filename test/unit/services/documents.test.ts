@@ -66,6 +66,32 @@ describe('opening', () => {
     expect(await read(state.id)).toBe('the book');
   });
 
+  test('an entry by its path, whatever its number was before the archive changed', async () => {
+    const cup = await open('meshes/cup.txt', 'A.bsa');
+    await write(cup.id, 0, 'CUP');
+    bench.put(
+      'A.bsa',
+      textArchive({ 'meshes/a.txt': 'a', 'meshes/b.txt': 'b', 'meshes/cup.txt': 'new cup' }),
+    );
+    await client.request('workspace.refresh', { workspace });
+    for (const [path, content] of [
+      ['meshes/a.txt', 'a'],
+      ['meshes/b.txt', 'b'],
+      ['meshes/cup.txt', 'CUP'],
+    ] as const) {
+      // The window may still have the numbers from before.
+      for (const entry of [undefined, 0, 1, 2, 99]) {
+        const address = { workspace, path, archive: 'A.bsa', ...(entry === undefined ? {} : { entry }) };
+        const { id, address: opened } = await client.request('document.open', { address });
+        expect([opened.path, await read(id), id === cup.id]).toEqual([
+          path,
+          content,
+          path === 'meshes/cup.txt',
+        ]);
+      }
+    }
+  });
+
   test('the same file twice is one document, in two windows too', async () => {
     const other = bench.connect();
     const [first, second] = await Promise.all([
