@@ -14,6 +14,8 @@ export interface Command {
    * keys they need (typing, Ctrl+A/C/V/X/Z/Y).
    */
   readonly shortcut?: string | readonly string[] | undefined;
+  /** Taken before the focused view sees the key: for what must work everywhere, such as going to another tab. */
+  readonly first?: boolean | undefined;
   /** Whether it makes sense now; it is neither shown nor run otherwise. Absent = always. */
   readonly when?: (() => boolean) | undefined;
   /** State of a toggle, for a tick in menus and palette. */

@@ -5,24 +5,32 @@ import { belongsToText, type KeyPress, matches, parseShortcut } from './shortcut
 
 /**
  * Runs commands by their shortcuts. Listens where keys end up last, so that a view that needs a key keeps it by
- * preventing its default.
+ * preventing its default; only commands that say `first` are looked for on the way down.
  */
 export function listenForShortcuts(target: Window): () => void {
-  const keyDown = (event: KeyboardEvent): void => {
+  const answer = (event: KeyboardEvent, first: boolean): void => {
     if (event.defaultPrevented || event.isComposing) return;
     if (isTextTarget(event.target) && belongsToText(event, isMac)) return;
-    const command = commandFor(event);
+    const command = commandFor(event, first);
     if (command === null) return;
     event.preventDefault();
+    if (first) event.stopPropagation();
     run(command);
   };
-  target.addEventListener('keydown', keyDown);
-  return () => target.removeEventListener('keydown', keyDown);
+  const down = (event: KeyboardEvent): void => answer(event, true);
+  const up = (event: KeyboardEvent): void => answer(event, false);
+  target.addEventListener('keydown', down, { capture: true });
+  target.addEventListener('keydown', up);
+  return () => {
+    target.removeEventListener('keydown', down, { capture: true });
+    target.removeEventListener('keydown', up);
+  };
 }
 
 /** The command that a key press means now, or null. */
-function commandFor(press: KeyPress): Command | null {
+function commandFor(press: KeyPress, first: boolean): Command | null {
   for (const command of commandsInFocusOrder()) {
+    if (first && command.first !== true) continue;
     const shortcuts = typeof command.shortcut === 'string' ? [command.shortcut] : (command.shortcut ?? []);
     const meant = shortcuts.some((shortcut) => matches(parseShortcut(shortcut), press, isMac));
     if (meant && (command.when?.() ?? true)) return command;

@@ -31,6 +31,7 @@ export function CommandPalette(): ReactNode {
     category: 'View',
     icon: 'terminal',
     shortcut: ['Ctrl+Shift+P', 'F1'],
+    first: true,
     run: () => usePalette.setState({ open: true }),
   });
   return (

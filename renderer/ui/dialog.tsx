@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
-import { IconButton } from './button.tsx';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
+import { Icon } from './icon.tsx';
 import { useFocusBefore } from './use-focus-before.ts';
 
 export interface DialogProps {
@@ -16,9 +16,14 @@ export interface DialogProps {
   readonly initialFocus?: RefObject<HTMLElement | null>;
 }
 
+/** What the focus goes to when a dialog opens: its content, not the way out of it. */
+const FOCUSABLE =
+  'input:not([disabled]), button:not([disabled]), textarea, select, [tabindex]:not([tabindex="-1"])';
+
 /** A modal dialog: Escape and the cross leave it, focus goes back to where it was. */
 export function Dialog(props: DialogProps): ReactNode {
   const { open, onClose, title, children, footer, width = 'normal', initialFocus } = props;
+  const body = useRef<HTMLDivElement>(null);
   const finalFocus = useFocusBefore(open);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -27,13 +32,17 @@ export function Dialog(props: DialogProps): ReactNode {
         <Base.Popup
           className={classes(styles.popup, styles[width])}
           finalFocus={finalFocus}
-          {...(initialFocus === undefined ? {} : { initialFocus })}
+          initialFocus={initialFocus ?? (() => body.current?.querySelector<HTMLElement>(FOCUSABLE) ?? true)}
         >
           <header className={styles.header}>
             <Base.Title className={styles.title}>{title}</Base.Title>
-            <Base.Close render={<IconButton icon="close" label="Close" />} />
+            <Base.Close aria-label="Close" title="Close" className={styles.close}>
+              <Icon name="close" />
+            </Base.Close>
           </header>
-          <div className={styles.body}>{children}</div>
+          <div ref={body} className={styles.body}>
+            {children}
+          </div>
           {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
         </Base.Popup>
       </Base.Portal>

@@ -48,7 +48,7 @@ const watched = new Map<Element, Fit>();
 /** One observer for all: it reports after layout and before painting, so nobody sees the uncut text. */
 const observer = new ResizeObserver((entries) => {
   const changes = entries.map(({ target, contentRect }) =>
-    watched.get(target)?.(contentRect.width, getComputedStyle(target).font),
+    watched.get(target)?.(contentRect.width, fontOf(target)),
   );
   flushSync(() => {
     for (const change of changes) change?.();
@@ -62,6 +62,12 @@ function watchWidth(target: Element, fit: Fit): () => void {
     watched.delete(target);
     observer.unobserve(target);
   };
+}
+
+/** From its parts: the shorthand is empty where the browser overrides one of them, as forced colours do. */
+function fontOf(element: Element): string {
+  const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element);
+  return `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
 }
 
 const canvas = document.createElement('canvas').getContext('2d');

@@ -108,6 +108,7 @@ export function SplitPane(props: SplitPaneProps): ReactNode {
       {(open || sized === 'second') && (
         <div
           className={sized === 'first' ? styles.sized : styles.rest}
+          data-unit={unit}
           style={sized === 'first' ? style : undefined}
         >
           {first}
@@ -117,6 +118,7 @@ export function SplitPane(props: SplitPaneProps): ReactNode {
       {(open || sized === 'first') && (
         <div
           className={sized === 'second' ? styles.sized : styles.rest}
+          data-unit={unit}
           style={sized === 'second' ? style : undefined}
         >
           {second}

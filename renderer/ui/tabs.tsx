@@ -42,12 +42,13 @@ export function Tabs<T extends string>(props: TabsProps<T>): ReactNode {
             <Base.Tab
               key={item.id}
               value={item.id}
-              className={styles.tab}
+              title={item.title}
+              className={classes(styles.tab, item.icon !== undefined && styles.iconic)}
               // The tab that is chosen already opens a closed panel; its value does not change.
               onClick={() => item.id === value && onReselect?.(item.id)}
             >
               {item.icon !== undefined && <Icon name={item.icon} />}
-              {item.title}
+              <span className={styles.title}>{item.title}</span>
               {item.badge}
             </Base.Tab>
           ))}

@@ -58,51 +58,55 @@ function DocumentBar({ tab, document }: { readonly tab: Tab; readonly document: 
     runCommand(id);
   };
   return (
-    <div className={styles.bar}>
-      {items.length > 1 && (
-        <Tabs
-          label="Views of this file"
-          look="switch"
-          items={items}
-          value={view}
-          onChange={(next) => setView(tab.id, next)}
-          className={styles.switch}
-        />
-      )}
-      <Breadcrumb address={tab.address} />
-      {document.readOnly !== null && <Badge title={`Read-only: ${document.readOnly}`}>read-only</Badge>}
-      <Toolbar label="File actions" className={styles.actions}>
-        {canSplit && (
-          <ToolbarButton
-            icon="layout-sidebar-right"
-            label="Hex beside"
-            shortcut="Alt+5"
-            pressed={beside}
-            onClick={() => setBeside(tab.id, !beside)}
+    <div className={styles.top}>
+      <div className={styles.bar}>
+        {items.length > 1 && (
+          <Tabs
+            label="Views of this file"
+            look="switch"
+            items={items}
+            value={view}
+            onChange={(next) => setView(tab.id, next)}
+            className={styles.switch}
           />
         )}
-        <ToolbarButton
-          icon="discard"
-          label={document.undo === null ? 'Nothing to undo' : `Undo: ${document.undo}`}
-          shortcut="Ctrl+Z"
-          disabled={document.undo === null}
-          onClick={command('edit.undo')}
-        />
-        <ToolbarButton
-          icon="redo"
-          label={document.redo === null ? 'Nothing to redo' : `Redo: ${document.redo}`}
-          shortcut="Ctrl+Y"
-          disabled={document.redo === null}
-          onClick={command('edit.redo')}
-        />
-        <ToolbarButton
-          icon="save"
-          label={document.dirty ? 'Save' : 'Nothing to save'}
-          shortcut="Ctrl+S"
-          disabled={!document.dirty}
-          onClick={command('file.save')}
-        />
-      </Toolbar>
+        <div className={styles.place}>
+          <Breadcrumb address={tab.address} />
+        </div>
+        {document.readOnly !== null && <Badge title={`Read-only: ${document.readOnly}`}>read-only</Badge>}
+        <Toolbar label="File actions" className={styles.actions}>
+          {canSplit && (
+            <ToolbarButton
+              icon="layout-sidebar-right"
+              label="Hex beside"
+              shortcut="Alt+5"
+              pressed={beside}
+              onClick={() => setBeside(tab.id, !beside)}
+            />
+          )}
+          <ToolbarButton
+            icon="discard"
+            label={document.undo === null ? 'Nothing to undo' : `Undo: ${document.undo}`}
+            shortcut="Ctrl+Z"
+            disabled={document.undo === null}
+            onClick={command('edit.undo')}
+          />
+          <ToolbarButton
+            icon="redo"
+            label={document.redo === null ? 'Nothing to redo' : `Redo: ${document.redo}`}
+            shortcut="Ctrl+Y"
+            disabled={document.redo === null}
+            onClick={command('edit.redo')}
+          />
+          <ToolbarButton
+            icon="save"
+            label={document.dirty ? 'Save' : 'Nothing to save'}
+            shortcut="Ctrl+S"
+            disabled={!document.dirty}
+            onClick={command('file.save')}
+          />
+        </Toolbar>
+      </div>
     </div>
   );
 }

@@ -25,6 +25,7 @@ export function QuickOpen(): ReactNode {
     category: 'Go',
     icon: 'go-to-file',
     shortcut: 'Ctrl+P',
+    first: true,
     when: () => useExplorer.getState().tree !== null,
     run: () => useQuickOpen.setState({ open: true }),
   });

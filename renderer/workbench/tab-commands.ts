@@ -149,6 +149,7 @@ export function useTabCommands(dock: RefObject<DockHandle | null>): void {
     title: 'Next Tab',
     category: 'View',
     shortcut: ['Alt+PageDown', 'Ctrl+PageDown'],
+    first: true,
     when: hasTab,
     run: step(1),
   });
@@ -157,6 +158,7 @@ export function useTabCommands(dock: RefObject<DockHandle | null>): void {
     title: 'Previous Tab',
     category: 'View',
     shortcut: ['Alt+PageUp', 'Ctrl+PageUp'],
+    first: true,
     when: hasTab,
     run: step(-1),
   });

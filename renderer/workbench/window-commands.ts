@@ -10,6 +10,8 @@ import {
   useLayout,
 } from '../state/layout.ts';
 import { useSession } from '../state/session.ts';
+import { useWorkspace } from '../state/workspace.ts';
+import { showOpenOther } from './open-other.tsx';
 import { chooseArchive, chooseFolder, openSample } from './open-root.ts';
 import { cycleParts, focusPart, type WindowPart } from './parts.ts';
 
@@ -43,6 +45,15 @@ export function useWindowCommands(): void {
     shortcut: 'Ctrl+Shift+O',
     when: dialogs,
     run: () => chooseArchive(client),
+  });
+  useCommand({
+    id: 'file.openOther',
+    title: 'Open Another Folder…',
+    category: 'File',
+    icon: 'folder',
+    shortcut: 'Ctrl+Alt+O',
+    when: () => useWorkspace.getState().info !== null,
+    run: showOpenOther,
   });
   useCommand({
     id: 'file.openSample',
@@ -134,6 +145,7 @@ export function useWindowCommands(): void {
     title: 'Next Part of the Window',
     category: 'Go',
     shortcut: 'F6',
+    first: true,
     run: () => cycleParts(1),
   });
   useCommand({
@@ -141,6 +153,7 @@ export function useWindowCommands(): void {
     title: 'Previous Part of the Window',
     category: 'Go',
     shortcut: 'Shift+F6',
+    first: true,
     run: () => cycleParts(-1),
   });
 }

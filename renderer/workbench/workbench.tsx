@@ -7,6 +7,7 @@ import { SplitPane } from '../ui/split-pane.tsx';
 import { ActivityBar } from './activity-bar.tsx';
 import { BottomPanel } from './bottom-panel.tsx';
 import { EditorArea } from './editor-area.tsx';
+import { OpenOther } from './open-other.tsx';
 import { rememberFocus } from './parts.ts';
 import { PropertiesPanel } from './properties-panel.tsx';
 import { QuickOpen } from './quick-open.tsx';
@@ -35,6 +36,7 @@ export function Workbench(): ReactNode {
       <StatusPart />
       <CommandPalette />
       <QuickOpen />
+      <OpenOther />
     </div>
   );
 }
