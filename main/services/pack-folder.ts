@@ -13,7 +13,8 @@ import {
 import { ARCHIVE_FLAG } from '#shared/formats/bsa/schema.ts';
 import type { JobReport, Progress } from '#shared/rpc/contract.ts';
 import { toByteString } from '#shared/text/byte-string.ts';
-import { encodeName } from '#shared/text/encoding.ts';
+import { type EncodingLabel, encodeName } from '#shared/text/encoding.ts';
+import { splitPath } from '#shared/workspace/safe-name.ts';
 import { type SourcedChange, writeArchive } from './write-archive.ts';
 
 export interface PackJob {
@@ -93,10 +94,19 @@ export async function packFolder(job: PackJob): Promise<JobReport> {
 }
 
 /**
- * A path as archives store it: lower case, `\`, code page 1252.
- * @throws UserError `name-not-encodable`
+ * A path as archives store it: lower case, names joined with one `\`, in the encoding that the archive's names have.
+ * @throws UserError `unsafe-path` for a path that leads out of the folder it would be extracted into;
+ * `name-not-encodable`
  */
-export function storedPath(path: string): string {
-  const folded = path.replaceAll('/', '\\').replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  return toByteString(encodeName(folded));
+export function storedPath(path: string, encoding?: EncodingLabel): string {
+  const names = splitPath(path);
+  if (typeof names === 'string') {
+    const message = `“${path}” leads out of the Data folder, so no archive should hold it.`;
+    throw new UserError('unsafe-path', message, { path });
+  }
+  const folded = names
+    .filter((name) => name !== '' && name !== '.')
+    .join('\\')
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return toByteString(encodeName(folded, encoding));
 }

@@ -79,7 +79,12 @@ export function sourcedChanges(
   function sourcedChange(change: RepackChange, key: string): SourcedChange | undefined {
     if (change.action === 'add') {
       const compress = compression.get(key) ?? compressNew(opened, change.path);
-      return { action: 'add', path: storedPath(change.path), compress, ...dataOf(change.source) };
+      return {
+        action: 'add',
+        path: storedPath(change.path, opened.encoding),
+        compress,
+        ...dataOf(change.source),
+      };
     }
     if (change.action === 'compression' && changedOtherwise.has(key)) return undefined;
     const entry = find(change.path, change.entry);

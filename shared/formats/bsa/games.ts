@@ -40,8 +40,8 @@ export function archiveFlagsFor(game: GameRules, paths: readonly string[], compr
 /** Content flags by folder and extension, as the packer that modders use most sets them. */
 export function contentFlagsFor(game: GameRules, paths: readonly string[]): number {
   const all = paths.reduce((flags, path) => flags | contentFlagsOf(path), 0);
-  if (game.version === 105) return all & ~0x100;
-  return game.version === 104 ? all & ~0xa4 : all;
+  // Menus, shaders and fonts are kinds of Oblivion's alone; Skyrim SE has no kind for the rest either.
+  return all & ~(game.version === 103 ? 0 : 0xa4) & ~(game.version === 105 ? 0x100 : 0);
 }
 
 /** An archive of no files, to plan a new one from. */
