@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 
 /** Drives the built command line as a user does: another process, its exit code and what it prints. */
 
-export const CLI = join(process.env.MODWRIGHT_OUT ?? join(import.meta.dirname, '../../out'), 'cli.js');
+export const CLI = join(import.meta.dirname, '../../out', 'cli.js');
 
 export interface Run {
   readonly code: number | null;

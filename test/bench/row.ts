@@ -1,0 +1,42 @@
+import type { Setting } from './setting.ts';
+
+/** One line of the table. */
+export interface Line {
+  readonly what: string;
+  /** What was measured, in words. */
+  readonly measured: string;
+  /** What is to be reached, and whether it was; undefined where there is no aim. */
+  readonly aim?: { readonly text: string; readonly reached: boolean } | undefined;
+}
+
+/** A row of the bench: some measurements that belong together. */
+export interface Row {
+  readonly name: string;
+  run(setting: Setting, rounds: number): Promise<readonly Line[]>;
+}
+
+/** An aim; none where there is nothing to compare with. */
+export function atLeast(value: number, limit: number, text: string): Line['aim'] {
+  return Number.isNaN(value / limit) ? undefined : { text, reached: value >= limit };
+}
+
+export function atMost(value: number, limit: number, text: string): Line['aim'] {
+  return Number.isNaN(value / limit) ? undefined : { text, reached: value <= limit };
+}
+
+export function ms(seconds: number): string {
+  return `${(seconds * 1000).toFixed(seconds < 0.01 ? 2 : seconds < 0.1 ? 1 : 0)} ms`;
+}
+
+export function mebibytes(bytes: number): string {
+  return `${Math.round(bytes / 2 ** 20)} MiB`;
+}
+
+/** Speed in MB/s (10^6). */
+export function speed(bytes: number, seconds: number): string {
+  return `${(bytes / 1e6 / seconds).toFixed(0)} MB/s`;
+}
+
+export function percent(ratio: number): string {
+  return `${(ratio * 100).toFixed(0)} %`;
+}

@@ -1,0 +1,54 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { nodeDeflater } from '#main/workers/zlib.ts';
+import { mayCompress } from '#shared/formats/bsa/games.ts';
+import { inTurns, median, modwright, timed } from '../measure.ts';
+import { atLeast, type Row, speed } from '../row.ts';
+
+/** Packing the corpus with zlib 6, against what the cores could deflate if there were nothing else to do. */
+export const pack: Row = {
+  name: 'pack',
+  async run({ build, corpus, files, scratch }, rounds) {
+    const wanted = files.filter(({ path, size }) => mayCompress(path) && size > 0);
+    const bytes = wanted.reduce((sum, { size }) => sum + size, 0);
+    const data = wanted.map(({ path }) => readFileSync(join(corpus, path)));
+    const out = scratch('packed.bsa');
+    const results = await inTurns(
+      {
+        deflate: () =>
+          timed(() => {
+            for (const content of data) nodeDeflater.deflate(content, 6);
+          }),
+        pack: async () => {
+          const { seconds } = await modwright(build, [
+            'pack',
+            corpus,
+            '-o',
+            out,
+            '--game',
+            'oblivion',
+            '--compress',
+          ]);
+          rmSync(out);
+          return seconds;
+        },
+      },
+      rounds,
+    );
+    const cores = availableParallelism();
+    const single = median(results.deflate);
+    const packed = median(results.pack);
+    const share = single / cores / packed;
+    const all = files.reduce((sum, { size }) => sum + size, 0);
+    return [
+      {
+        what: 'pack, zlib 6',
+        measured:
+          `${packed.toFixed(2)} s for ${speed(all, packed)}, of which ${speed(bytes, packed)} compressed; ` +
+          `${cores} × deflate on one thread = ${speed(bytes * cores, single)}: ${(share * 100).toFixed(0)} %`,
+        aim: atLeast(share, 0.85, '≥ 85 % of cores × deflate'),
+      },
+    ];
+  },
+};

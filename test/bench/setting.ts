@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ARCHIVES, makeArchive } from './archives.ts';
+import { type CorpusFile, corpusFiles, largeFiles, writeFiles } from './corpus.ts';
+
+/** Where the bench works, and the data it works on. */
+export interface Setting {
+  /** The built product: `cli.js` and `worker.js`. */
+  readonly build: string;
+  /** A folder of its own, in memory where there is such a place. */
+  readonly folder: string;
+  /** Folder of the corpus' loose files. */
+  readonly corpus: string;
+  readonly files: readonly CorpusFile[];
+  readonly archive: (name: keyof typeof ARCHIVES) => string;
+  /** A path in an empty scratch folder; the caller removes what it put there. */
+  readonly scratch: (name: string) => string;
+}
+
+/** Change it with the corpus, so that no cached one of an older kind is used. */
+const CORPUS_VERSION = '1';
+const NEEDED = 12e9;
+
+export async function prepare(options: { readonly dir?: string; readonly build: string }): Promise<Setting> {
+  const folder = resolve(options.dir ?? join(inMemory() ?? tmpdir(), 'modwright-bench'));
+  mkdirSync(folder, { recursive: true });
+  const { bavail, bsize } = statfsSync(folder);
+  const manifest = join(folder, 'manifest.json');
+  const setting: Setting = {
+    build: resolve(options.build),
+    folder,
+    corpus: join(folder, 'corpus'),
+    files: corpusFiles(),
+    archive: (name) => join(folder, `${name}.bsa`),
+    scratch: (name) => join(folder, 'scratch', name),
+  };
+  rmSync(join(folder, 'scratch'), { recursive: true, force: true });
+  mkdirSync(join(folder, 'scratch'), { recursive: true });
+  if (existsSync(manifest) && readFileSync(manifest, 'utf8') === CORPUS_VERSION) return setting;
+  if (bavail * bsize < NEEDED) {
+    throw new Error(
+      `${folder} has ${gigabytes(bavail * bsize)} free; the bench needs ${gigabytes(NEEDED)} (--dir DIR)`,
+    );
+  }
+  console.log(`Making the corpus in ${folder} (kept for the next run) …`);
+  writeFiles(setting.corpus, setting.files);
+  for (const name of ['z1', 'u', 'l1'] as const) {
+    await makeArchive(setting.build, setting.corpus, setting.files, setting.archive(name), ARCHIVES[name]);
+  }
+  const large = setting.scratch('large');
+  writeFiles(large, largeFiles());
+  await makeArchive(setting.build, large, largeFiles(), setting.archive('big'), ARCHIVES.big);
+  rmSync(large, { recursive: true });
+  writeFileSync(manifest, CORPUS_VERSION);
+  return setting;
+}
+
+/** A file system in memory, so that figures are not the disk's. */
+function inMemory(): string | undefined {
+  return existsSync('/dev/shm') && statSync('/dev/shm').isDirectory() ? '/dev/shm' : undefined;
+}
+
+/** The machine, in one line. */
+export function machine(): string {
+  const [first] = cpus();
+  return `${availableParallelism()} cores (${first?.model.trim() ?? 'unknown'}), ${gigabytes(totalmem())} memory, Node ${process.version}, ${process.platform} ${process.arch}`;
+}
+
+export function load(): string {
+  return loadavg()
+    .map((value) => value.toFixed(2))
+    .join(' ');
+}
+
+function gigabytes(bytes: number): string {
+  return `${(bytes / 1e9).toFixed(1)} GB`;
+}
