@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldSearchResult } from './field-search.ts';
 import styles from './fields-view.module.css';
+import { pathPrefixes } from './path-prefixes.ts';
 
 /** Filter by name, and the path of the field with the focus, each step a way to go there. */
 export function FieldsBar(props: {
@@ -65,12 +66,4 @@ export function FieldsBar(props: {
       <IconButton icon="collapse-all" label="Collapse all" onClick={props.onCollapse} />
     </div>
   );
-}
-
-/** `folders[12].files` → `folders`, `folders[12]`, `folders[12].files`, each with its last step. */
-export function pathPrefixes(path: string): readonly { readonly path: string; readonly name: string }[] {
-  return [...path.matchAll(/\[\d+\]|[^.[\]]+/g)].map((step) => ({
-    path: path.slice(0, step.index + step[0].length),
-    name: step[0],
-  }));
 }

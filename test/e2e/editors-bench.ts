@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { startServer } from '#main/serve/server.ts';
+import type { Settings } from '#shared/rpc/contract.ts';
+import { findBrowser } from '#test/support/browser.ts';
+import { Workbench } from '#test/support/workbench.ts';
+
+/** The built window in a real browser over the real services, with a Data folder of the test's own. */
+export interface EditorsBench {
+  readonly workbench: Workbench;
+  /** A window without tabs. */
+  open(options?: { readonly theme?: Settings['theme']; readonly scale?: number }): Promise<EditorsPage>;
+  close(): Promise<void>;
+}
+
+export interface EditorsPage {
+  readonly page: Page;
+  /** What the page complained about since it was opened. */
+  readonly complaints: readonly string[];
+  /** Opens a file by its path through quick open, as a user without a mouse does; answers the tab's panel. */
+  openFile(path: string): Promise<Locator>;
+  close(): Promise<void>;
+}
+
+export async function startEditorsBench(fill: (workbench: Workbench) => void): Promise<EditorsBench> {
+  execFileSync(process.execPath, ['main/build/build.mjs', '--if-stale', 'renderer'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const workbench = new Workbench({ kind: 'browser' });
+  fill(workbench);
+  const { handlers, hub } = workbench.services;
+  const server = await startServer({
+    services: { handlers, hub, onBug: (error) => workbench.bugs.push(error) },
+    renderer: 'out/renderer',
+  });
+  const browser = await launch();
+  const contexts = new Map<number, BrowserContext>();
+  const login = await browser.newContext();
+  const first = await login.newPage();
+  await first.goto(server.url);
+  const cookies = await login.cookies();
+  await login.close();
+
+  const contextOf = async (scale: number): Promise<BrowserContext> => {
+    const known = contexts.get(scale);
+    if (known !== undefined) return known;
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      deviceScaleFactor: scale,
+      permissions: ['clipboard-read', 'clipboard-write'],
+      reducedMotion: 'reduce',
+    });
+    await context.addCookies(cookies);
+    contexts.set(scale, context);
+    return context;
+  };
+  return {
+    workbench,
+    async open({ theme = 'dark', scale = 1 } = {}) {
+      await workbench.client.request('settings.set', { layout: '', theme });
+      const page = await (await contextOf(scale)).newPage();
+      return await editorsPage(page, server.origin);
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+      await workbench.remove();
+    },
+  };
+}
+
+async function editorsPage(page: Page, origin: string): Promise<EditorsPage> {
+  page.setDefaultTimeout(5000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(origin);
+  await page.getByRole('treeitem').first().waitFor();
+  return {
+    page,
+    complaints,
+    close: () => page.close(),
+    async openFile(path) {
+      const name = path.slice(path.lastIndexOf('/') + 1);
+      await page.keyboard.press('Control+p');
+      await page.getByRole('combobox', { name: 'Go to file' }).fill(path);
+      await page.locator('[role="option"][aria-selected="true"]').getByText(name).first().waitFor();
+      await page.keyboard.press('Enter');
+      // The key of a tab holds the path.
+      const panel = page.locator(`[data-panel*=${JSON.stringify(JSON.stringify(path))}]`);
+      await panel.locator('[data-view]').first().waitFor();
+      return panel;
+    },
+  };
+}
+
+function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findBrowser(),
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}

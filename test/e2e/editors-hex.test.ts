@@ -1,0 +1,210 @@
+import { closeSync, openSync, truncateSync, writeSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { accessibilityFindings } from '#test/support/frame-page.ts';
+import { textArchive } from '#test/support/workbench.ts';
+import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
+
+const COUNTING = Uint8Array.from({ length: 4096 }, (_, index) => index & 0xff);
+/** Larger than Chromium's largest element by far, and than a 32-bit signed number. */
+const HUGE = 5 * 1024 ** 3;
+
+let bench: EditorsBench;
+let window: EditorsPage;
+let page: Page;
+let panel: Locator;
+
+beforeAll(async () => {
+  bench = await startEditorsBench((workbench) => {
+    for (const name of ['type.bin', 'find.bin', 'inspect.bin', 'copy.bin', 'keys.bin', 'look.bin']) {
+      workbench.put(name, COUNTING);
+    }
+    workbench.put('mesh.bsa', textArchive({ 'meshes/cup.nif': 'a cup '.repeat(20) }));
+    const huge = workbench.put('huge.bin', '');
+    truncateSync(huge, HUGE);
+    const file = openSync(huge, 'r+');
+    writeSync(file, 'THE END!', HUGE - 8);
+    closeSync(file);
+  });
+});
+afterAll(() => bench.close());
+afterEach(async () => {
+  expect(window.complaints).toEqual([]);
+  expect(bench.workbench.bugs).toEqual([]);
+  await window.close();
+});
+
+async function open(path: string): Promise<void> {
+  window = await bench.open();
+  page = window.page;
+  panel = await window.openFile(path);
+  await expect.poll(() => row(0)).toMatch(/^00000000/);
+}
+
+const grid = (): Locator => panel.getByRole('grid', { name: /^Bytes of/ });
+const press = async (...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+/** A row as it reads: offset, bytes, text. */
+const row = async (index: number): Promise<string> => {
+  const cells = grid().locator('[role="rowgroup"] [role="row"]').nth(index).locator('> *');
+  return (await cells.allTextContents()).join(' | ');
+};
+const spoken = (): Promise<string | null> => panel.locator('[aria-live="polite"]').textContent();
+const status = (text: string | RegExp): Promise<void> =>
+  page.locator('[data-part="status"]').getByText(text).first().waitFor();
+
+test('the keyboard opens a file with the focus on its bytes, and the caret says where it is', async () => {
+  await open('keys.bin');
+  await expect.poll(() => grid().evaluate((node) => node === node.ownerDocument.activeElement)).toBe(true);
+  expect(await row(1)).toBe('00000010 | 10 11 12 13 14 15 16 17  18 19 1A 1B 1C 1D 1E 1F | ················');
+  await press('ArrowDown', 'ArrowRight', 'ArrowRight');
+  await expect.poll(spoken).toBe('offset 12, value 12');
+  await press('Shift+ArrowRight');
+  await expect.poll(spoken).toBe('offset 13, value 13, 2 bytes selected');
+  await status('0x12');
+  await status('2 bytes');
+  await press('Control+End');
+  await expect.poll(spoken).toBe('offset FFF, value FF');
+  await press('Control+Home', 'Control+a');
+  await status(/4.?096 bytes/);
+});
+
+test('typed digits overwrite bytes as one step; a half-typed byte can be taken back', async () => {
+  await open('type.bin');
+  await press('ArrowRight', 'ArrowRight');
+  await page.keyboard.type('a');
+  await expect.poll(() => row(0)).toContain('00 01 A_ 03');
+  await press('Escape');
+  await expect.poll(() => row(0)).toContain('00 01 02 03');
+  await page.keyboard.type('deadBEEF');
+  await expect.poll(() => row(0)).toContain('00 01 DE AD BE EF 06');
+  await expect.poll(spoken).toBe('offset 6, value 06');
+  await press('Control+z');
+  await status('Undid: Type 4 bytes at 0x2');
+  await expect.poll(() => row(0)).toContain('00 01 02 03 04 05 06');
+  await press('Control+y');
+  await expect.poll(() => row(0)).toContain('00 01 DE AD BE EF 06');
+});
+
+test('text typed in the text column overwrites bytes, and pasted hex the selected ones', async () => {
+  await open('copy.bin');
+  await press('Alt+t');
+  await page.keyboard.type('Hi!');
+  await expect.poll(() => row(0)).toContain('48 69 21 03');
+  await press('Alt+t', 'Home', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Control+c');
+  await status('Copied 3 bytes as hex');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('48 69 21');
+  await press('ArrowDown', 'Control+v');
+  await expect.poll(() => row(1)).toContain('10 11 48 69 21 15');
+  await page.evaluate(() => navigator.clipboard.writeText('no hex at all'));
+  await press('Control+v');
+  await status(/Only hex digits/);
+});
+
+test('the inspector reads the caret in both byte orders and writes what fits', async () => {
+  await open('inspect.bin');
+  await press('ArrowRight');
+  const inspector = panel.getByRole('grid', { name: /numbers/ });
+  const cells = (name: string): Promise<string[]> =>
+    inspector
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+      .getByRole('gridcell')
+      .allTextContents();
+  await expect.poll(() => cells('u16')).toEqual(['513', '258']);
+  expect(await cells('u32')).toEqual(['67305985', '16909060']);
+  await inspector.focus();
+  await press('ArrowDown', 'ArrowDown', 'ArrowRight', 'Enter');
+  await page.keyboard.type('70000');
+  await inspector.getByRole('alert').getByText('u16 holds 0 to 65535').waitFor();
+  await press('Control+a');
+  await page.keyboard.type('0x1234');
+  await press('Enter');
+  await expect.poll(() => row(0)).toContain('00 12 34 03');
+  await expect.poll(() => cells('u16')).toEqual(['13330', '4660']);
+  await expect.poll(() => inspector.evaluate((node) => node === document.activeElement)).toBe(true);
+});
+
+test('find goes to the next match, goes round, and says when there is none', async () => {
+  await open('find.bin');
+  await press('Control+f');
+  await panel.getByLabel('What to find').fill('FE FF 00');
+  await press('Enter');
+  await status('0xFE');
+  await press('F3');
+  await status('0x1FE');
+  await press('Shift+F3');
+  await status('0xFE');
+  await panel.getByLabel('What to find').fill('01 01');
+  await press('Enter');
+  await panel.getByText('Nothing found').waitFor();
+  await press('Escape');
+  await expect.poll(() => grid().evaluate((node) => node === document.activeElement)).toBe(true);
+});
+
+test('go to takes hex, decimals and sums, and says how it understood them', async () => {
+  await open('find.bin');
+  await press('Control+g');
+  const field = panel.getByLabel('Offset', { exact: true });
+  await field.fill('end-16*2');
+  await panel.getByText('0xFE0 =').waitFor();
+  await field.fill('5000');
+  await panel.getByText('The file ends at 0xFFF').waitFor();
+  await field.fill('1F0');
+  await press('Enter');
+  await expect.poll(spoken).toBe('offset 1F0, value F0');
+  await press('Alt+ArrowLeft');
+  await expect.poll(spoken).toBe('offset 0, value 00');
+});
+
+test('a file of 5 GB shows its end at once, and scrolling all over it keeps memory as it was', async () => {
+  await open('huge.bin');
+  await press('Control+End');
+  await expect.poll(spoken).toBe('offset 13FFFFFFF, value 21');
+  const rows = (): Promise<string[]> => grid().getByRole('rowheader').allTextContents();
+  await expect.poll(async () => (await rows()).at(-1)).toBe('13FFFFFF0');
+  await panel.getByText('THE END!').waitFor();
+  await press('PageUp', 'PageUp', 'Control+Home');
+  await expect.poll(async () => (await rows())[0]).toBe('000000000');
+
+  const session = await page.context().newCDPSession(page);
+  const heap = async (): Promise<number> => {
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize;
+  };
+  const before = await heap();
+  await grid().evaluate(async (node) => {
+    const scroller = node.parentElement?.parentElement;
+    for (let step = 0; step < 150; step++) {
+      if (scroller != null) scroller.scrollTop = (scroller.scrollHeight / 150) * step;
+      await new Promise((resolve) => setTimeout(resolve, 15));
+    }
+  });
+  // Pages held are at most one megabyte; the rest is the browser's own.
+  expect((await heap()) - before).toBeLessThan(8 * 1024 * 1024);
+});
+
+test('dragging selects bytes, also across rows', async () => {
+  await open('look.bin');
+  const box = (await grid().boundingBox())!;
+  const at = (x: number, y: number): readonly [number, number] => [box.x + x, box.y + y];
+  await page.mouse.move(...at(100, 32));
+  await page.mouse.down();
+  await page.mouse.move(...at(300, 92), { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(spoken).toMatch(/bytes selected$/);
+  await press('Escape');
+  await expect.poll(spoken).not.toContain('selected');
+});
+
+test.each(['dark', 'light', 'contrast'] as const)('axe finds nothing in the %s theme', async (theme) => {
+  window = await bench.open({ theme });
+  page = window.page;
+  panel = await window.openFile('mesh.bsa');
+  await panel.getByRole('tab', { name: 'Hex' }).click();
+  await grid().waitFor();
+  await press('Control+f');
+  await panel.getByLabel('What to find').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
