@@ -26,16 +26,16 @@ export function MiddleEllipsis({ text, className, keep = 12 }: MiddleEllipsisPro
       return () => setCut(fitting === text ? null : { of: text, text: fitting });
     });
   }, [text, keep]);
-  const shown = cut?.of === text ? cut.text : null;
-  // The whole text stays in the layout, so that the width that was measured does not depend on the cut.
+  // The whole text stays in the layout, so that the width that was measured does not depend on the cut; the cut text is
+  // drawn over it by style, so that copying and assistive technology only know the whole.
   return (
-    <span ref={element} className={classes(styles.whole, className)} title={text}>
-      <span className={shown === null ? undefined : styles.unseen}>{text}</span>
-      {shown !== null && (
-        <span aria-hidden="true" className={styles.shown}>
-          {shown}
-        </span>
-      )}
+    <span
+      ref={element}
+      className={classes(styles.whole, className)}
+      title={text}
+      data-cut={cut?.of === text ? cut.text : undefined}
+    >
+      <span className={styles.text}>{text}</span>
     </span>
   );
 }
