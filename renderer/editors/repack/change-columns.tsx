@@ -86,7 +86,7 @@ export function changeColumns({ rows, onToggle, onStoring }: ChangeColumnsOption
     {
       id: 'newSize',
       title: 'New size',
-      width: 80,
+      width: 76,
       align: 'end',
       data: true,
       sortable: true,
@@ -95,7 +95,7 @@ export function changeColumns({ rows, onToggle, onStoring }: ChangeColumnsOption
     {
       id: 'storing',
       title: 'Stored as',
-      width: 110,
+      width: 125,
       sortable: true,
       text: (row) => storingOf(at(row)),
       cell: (row) => {
@@ -118,7 +118,7 @@ export function changeColumns({ rows, onToggle, onStoring }: ChangeColumnsOption
     {
       id: 'reason',
       title: 'New data, and why',
-      width: 180,
+      width: 174,
       sortable: true,
       text: (row) => at(row)?.reason ?? '',
     },

@@ -18,7 +18,7 @@ export function PlanBar(props: {
   const { repack, onShow } = props;
   const { plan, busy } = repack.dryRun;
   return (
-    <section aria-label="Dry run" className={styles.plan} data-busy={busy || undefined}>
+    <section aria-label="Dry run" className={styles.plan} aria-busy={busy}>
       {plan !== null && plan.problems.length > 0 && <Problems plan={plan} onShow={onShow} />}
       <div className={styles.planLine} role="status">
         {plan === null ? (
@@ -31,6 +31,7 @@ export function PlanBar(props: {
                 Nothing is changed: the new archive will be the identical file.
               </span>
             )}
+            {busy && <span className={styles.busy}>Counting anew</span>}
             <Sizes plan={plan} />
           </>
         )}

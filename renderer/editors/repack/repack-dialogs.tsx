@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWorkspace } from '../../state/workspace.ts';
 import { plural } from '../../ui/format.ts';
+import { say } from '../kit/report.ts';
 import { EntryPicker } from './entry-picker.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { putFile, removeEntries, storeEntries } from './repack-draft.ts';
@@ -51,6 +52,8 @@ export function RepackDialogs(props: {
   if (dialog.kind === 'store') {
     const store = (storing: 'compress' | 'store') => (entries: readonly EntryFacts[]) => {
       change((draft) => storeEntries(draft, entries, storing));
+      const same = entries.filter(({ compressed }) => compressed === (storing === 'compress')).length;
+      if (same > 0) say(`${plural(same, 'entry is', 'entries are')} stored so already.`);
       listed(entries);
     };
     return (
