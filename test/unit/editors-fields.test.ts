@@ -135,8 +135,13 @@ describe('the filter by name', () => {
     expect(complete).toBe(true);
   });
 
-  test('ends after as many matches as can be read, and says so', async () => {
-    const { matches, complete } = await run(200_000, 'mass');
+  test('looks into the first elements of an array only, and says that there are more', async () => {
+    const { matches, complete } = await run(20_000, 'mass');
+    expect([matches.length, matches.at(-1)?.path, complete]).toEqual([100, 'items[99].mass', false]);
+  });
+
+  test('ends after as many matches as can be read', async () => {
+    const { matches, complete } = await run(20_000, '[');
     expect([matches.length, complete]).toEqual([1000, false]);
   });
 

@@ -13,10 +13,12 @@ export interface FieldSearchResult {
 const MATCHES = 1000;
 const VISITS = 50_000;
 const PAGE = 2000;
+/** Elements of an array are alike: what the first ones do not have, the others hardly have. */
+const ELEMENTS = 100;
 
 /**
- * Fields whose name contains a text, in the order of the file. The tree is lazy and may be endless, so the walk ends after
- * a number of fields and says so.
+ * Fields whose name contains a text, in the order of the file. The tree is lazy and may be endless, so the walk looks into
+ * the first elements of an array only, ends after a number of fields, and says so.
  */
 export async function searchFields(
   fetch: (path: string, start: number, count: number) => Promise<FieldsAnswer>,
@@ -28,6 +30,7 @@ export async function searchFields(
   const matches: FieldRow[] = [];
   let visited = 0;
   let full = false;
+  let skipped = false;
 
   const walk = async (path: string, total: number): Promise<void> => {
     for (let start = 0; start < total && !full; start += PAGE) {
@@ -41,7 +44,9 @@ export async function searchFields(
         if (full) return;
         // Elements of an array of numbers have nothing but indices for names.
         if (row.childCount > 0 && !/^\d+ × (?:[uif]\d+|bf16)$/.test(row.type)) {
-          await walk(row.path, row.childCount);
+          const element = /^\[(\d+)\]$/.exec(row.name)?.[1];
+          if (element === undefined || Number(element) < ELEMENTS) await walk(row.path, row.childCount);
+          else skipped = true;
         }
         if (full) return;
       }
@@ -49,5 +54,5 @@ export async function searchFields(
     }
   };
   await walk('', Number.POSITIVE_INFINITY);
-  return { matches, visited, complete: !full };
+  return { matches, visited, complete: !full && !skipped };
 }

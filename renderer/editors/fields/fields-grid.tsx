@@ -122,7 +122,10 @@ export function FieldsGrid(props: FieldsGridProps): ReactNode {
               aria-label={field.name}
               checked={field.value === 'true'}
               disabled={props.readOnly || field.edit !== 'in place'}
-              onChange={(event) => void props.onSet(field, String(event.target.checked))}
+              onChange={(event) => {
+                layer.current?.focus({ preventScroll: true });
+                void props.onSet(field, String(event.target.checked));
+              }}
             />
           );
         }
@@ -166,9 +169,10 @@ export function FieldsGrid(props: FieldsGridProps): ReactNode {
         className={styles.row}
         style={{ gridTemplateColumns: template, height: rowHeight }}
         onPointerDown={(event) => {
-          if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
-          if (event.button === 0) event.preventDefault();
-          layer.current?.focus({ preventScroll: true });
+          const control =
+            event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+          if (row === editing && control) return;
+          if (!control) layer.current?.focus({ preventScroll: true });
           if (event.button === 0 || !selected) props.onSelect(row, event.button === 0 && event.shiftKey);
         }}
         onDoubleClick={(event) => {

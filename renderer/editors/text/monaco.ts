@@ -15,7 +15,6 @@ import 'monaco-editor/features/longLinesHelper/register';
 import 'monaco-editor/features/multicursor/register';
 import 'monaco-editor/features/readOnlyMessage/register';
 import 'monaco-editor/features/smartSelect/register';
-import 'monaco-editor/features/toggleTabFocusMode/register';
 import 'monaco-editor/features/tokenization/register';
 import 'monaco-editor/features/wordHighlighter/register';
 import 'monaco-editor/features/wordOperations/register';

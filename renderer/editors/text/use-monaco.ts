@@ -87,8 +87,9 @@ export function useMonaco(
   return editor;
 }
 
-/** Undo, redo and save are the document's, not the text editor's. */
+/** Undo, redo and save are the document's, not the text editor's; the state of the Tab key is shown, so it is ours. */
 function commandOf(key: monaco.KeyCode, shift: boolean): string | null {
+  if (key === monaco.KeyCode.KeyM && !shift) return 'text.tabMovesFocus';
   if (key === monaco.KeyCode.KeyZ) return shift ? 'edit.redo' : 'edit.undo';
   if (key === monaco.KeyCode.KeyY && !shift) return 'edit.redo';
   return key === monaco.KeyCode.KeyS && !shift ? 'file.save' : null;

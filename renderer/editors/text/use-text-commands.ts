@@ -75,7 +75,10 @@ export function useTextCommands(editor: Editor | null, active: boolean): void {
       title: 'Tab Key Moves the Focus',
       category,
       shortcut: 'Ctrl+M',
-      run: act('editor.action.toggleTabFocusMode'),
+      checked: () => editor?.getOption(monaco.editor.EditorOption.tabFocusMode) === true,
+      run: () => {
+        editor?.updateOptions({ tabFocusMode: !editor.getOption(monaco.editor.EditorOption.tabFocusMode) });
+      },
     },
     enabled,
   );

@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { accessibilityFindings } from '#test/support/frame-page.ts';
+import { textArchive } from '#test/support/workbench.ts';
+import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
+
+const FILES = {
+  'meshes/book.nif': 'the book '.repeat(40),
+  'meshes/clutter/cup.nif': 'a cup '.repeat(10),
+  'menus/main.xml': '<menu name="Main"/>',
+  'textures/sky.dds': 'sky',
+};
+
+let bench: EditorsBench;
+let window: EditorsPage;
+let page: Page;
+let panel: Locator;
+
+beforeAll(async () => {
+  bench = await startEditorsBench((workbench) => {
+    const archive = textArchive(FILES);
+    workbench.put('Cups.bsa', archive);
+    // The data of the last entries is cut off.
+    workbench.put('Cut.bsa', archive.subarray(0, archive.length - 60));
+    workbench.put('None.bsa', 'BSA\0 but nothing else');
+  });
+});
+afterAll(() => bench.close());
+afterEach(async () => {
+  expect(window.complaints).toEqual([]);
+  expect(bench.workbench.bugs).toEqual([]);
+  await window.close();
+});
+
+async function open(path: string, theme: 'dark' | 'light' | 'contrast' = 'dark'): Promise<void> {
+  window = await bench.open({ theme });
+  page = window.page;
+  panel = await window.openFile(path);
+}
+
+const table = (): Locator => panel.getByRole('grid', { name: /^Entries of/ });
+const paths = (): Promise<string[]> =>
+  table()
+    .locator('[role="row"][aria-selected] [role="gridcell"]:first-child')
+    .evaluateAll((cells) =>
+      cells.map((cell) => cell.querySelector('[title]')?.getAttribute('title') ?? cell.textContent ?? ''),
+    );
+const press = async (...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+test('entries are listed with their sizes, sorted by any column and filtered by words', async () => {
+  await open('Cups.bsa');
+  await expect.poll(async () => (await paths()).length).toBe(4);
+  await table().getByText('360', { exact: true }).waitFor();
+  await table().getByRole('columnheader', { name: 'Path' }).getByRole('button').click();
+  await expect.poll(paths).toEqual(Object.keys(FILES).sort());
+  await table().getByRole('columnheader', { name: 'Size' }).getByRole('button').click();
+  await expect.poll(async () => (await paths())[0]).toBe('textures/sky.dds');
+  await press('Control+f');
+  await page.keyboard.type('nif mesh');
+  await panel.getByText('2 of 4').waitFor();
+  await press('Enter');
+  await expect.poll(() => table().evaluate((node) => node === document.activeElement)).toBe(true);
+});
+
+test('the archive says in plain words what it is and what its flags mean', async () => {
+  await open('Cups.bsa');
+  await panel.getByText('BSA 103 (Oblivion)').first().waitFor();
+  await panel.locator('summary').getByText('Flags').click();
+  await panel.getByText('Files are compressed unless their record says otherwise.').waitFor();
+});
+
+test('Enter opens an entry in a tab of its own', async () => {
+  await open('Cups.bsa');
+  await table().focus();
+  await page.keyboard.type('menus');
+  await press('Enter');
+  await page.locator('.view-line').getByText('Main').first().waitFor();
+  await expect
+    .poll(() =>
+      page.locator('.dv-tabs-container [role="tab"]').evaluateAll((all) => all.map((one) => one.ariaLabel)),
+    )
+    .toEqual(['Cups.bsa', 'main.xml']);
+});
+
+test('selected entries are extracted below an output folder, and the report stays until it is read', async () => {
+  await open('Cups.bsa');
+  await table().focus();
+  await page.keyboard.type('meshes');
+  await press('Control+e');
+  const dialog = page.getByRole('dialog', { name: 'Extract 1 file' });
+  await dialog.getByLabel('Folder below it').fill('picked');
+  await dialog.getByRole('button', { name: 'Extract', exact: true }).click();
+  await panel.getByText(/^1 file extracted/).waitFor();
+  const [extracted] = (await paths()).filter((path) =>
+    existsSync(join(bench.workbench.output, 'picked', path)),
+  );
+  expect(extracted).toBeDefined();
+  expect(readFileSync(join(bench.workbench.output, 'picked', extracted ?? ''), 'latin1')).toBe(
+    FILES[extracted as keyof typeof FILES],
+  );
+  await panel.getByRole('region', { name: 'Result' }).getByRole('button', { name: 'Close' }).click();
+  await panel.getByText(/^1 file extracted/).waitFor({ state: 'detached' });
+});
+
+test('verifying a cut archive lists what is wrong, and Enter goes there', async () => {
+  await open('Cut.bsa');
+  await panel.getByRole('button', { name: 'Verify' }).click();
+  await panel.getByText(/there are errors/).waitFor();
+  const findings = panel.getByRole('grid', { name: 'Findings' });
+  await findings.focus();
+  await press('ArrowDown', 'Home', 'Enter');
+  await expect.poll(() => table().evaluate((node) => node === document.activeElement)).toBe(true);
+});
+
+test('what only looks like an archive says why, and its bytes are one step away', async () => {
+  await open('None.bsa');
+  await page.getByRole('alert').first().waitFor();
+});
+
+test.each(['dark', 'light', 'contrast'] as const)('axe finds nothing in the %s theme', async (theme) => {
+  await open('Cut.bsa', theme);
+  await panel.getByRole('button', { name: 'Verify' }).click();
+  await panel.getByText(/there are errors/).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await press('Control+Shift+p');
+  await page.keyboard.type('Extract All');
+  await press('Enter');
+  await page.getByRole('dialog').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});

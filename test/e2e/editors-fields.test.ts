@@ -1,0 +1,185 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { accessibilityFindings } from '#test/support/frame-page.ts';
+import { textArchive } from '#test/support/workbench.ts';
+import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
+
+const MANY = 20_000;
+
+let bench: EditorsBench;
+let window: EditorsPage;
+let page: Page;
+let panel: Locator;
+
+beforeAll(async () => {
+  const small = textArchive({ 'meshes/cup.nif': 'a cup '.repeat(20), 'meshes/plate.nif': 'a plate' });
+  bench = await startEditorsBench((workbench) => {
+    for (const name of ['link', 'edit', 'bits', 'refuse', 'filter', 'look'])
+      workbench.put(`${name}.bsa`, small);
+    const names = Array.from({ length: MANY }, (_, index) => [`meshes/cup${index}.nif`, ''] as const);
+    workbench.put('many.bsa', textArchive(Object.fromEntries(names), { compress: false }));
+  });
+});
+afterAll(() => bench.close());
+afterEach(async () => {
+  expect(window.complaints).toEqual([]);
+  expect(bench.workbench.bugs).toEqual([]);
+  await window.close();
+});
+
+async function open(path: string, theme: 'dark' | 'light' | 'contrast' = 'dark'): Promise<void> {
+  window = await bench.open({ theme });
+  page = window.page;
+  panel = await window.openFile(path);
+  await panel.getByRole('tab', { name: 'Fields' }).click();
+  await row('header').waitFor();
+  await tree().focus();
+  await press('Home');
+}
+
+const tree = (): Locator => panel.getByRole('treegrid');
+const row = (name: string): Locator =>
+  tree()
+    .getByRole('row')
+    .filter({ has: page.getByText(name, { exact: true }) });
+const press = async (...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const chosen = (): Promise<string | null> =>
+  tree().locator('[role="row"][aria-selected="true"] [role="gridcell"]').first().textContent();
+const value = (name: string): Promise<string | null> => row(name).getByRole('gridcell').nth(1).textContent();
+const choose = async (name: string): Promise<void> => {
+  await row(name).getByText(name, { exact: true }).click();
+  await expect.poll(chosen).toContain(name);
+};
+const status = (text: string | RegExp): Promise<void> =>
+  page.locator('[data-part="status"]').getByText(text).first().waitFor();
+
+test('arrows open, enter, close and leave, and letters find', async () => {
+  await open('look.bsa');
+  expect(await row('header').getAttribute('aria-expanded')).toBe('false');
+  await press('ArrowRight', 'ArrowRight');
+  await expect.poll(chosen).toBe('magic');
+  expect(await row('magic').getAttribute('aria-level')).toBe('2');
+  await page.keyboard.type('folderC');
+  await expect.poll(chosen).toBe('folderCount');
+  await press('ArrowLeft');
+  await expect.poll(chosen).toBe('header');
+  await press('ArrowLeft');
+  await expect.poll(() => row('header').getAttribute('aria-expanded')).toBe('false');
+  await press('End');
+  await expect.poll(chosen).not.toBe('header');
+});
+
+test('a field chosen selects its bytes in hex, and bytes chosen open their field', async () => {
+  await open('link.bsa');
+  const hex = panel.getByRole('grid', { name: /^Bytes of/ });
+  await press('ArrowRight', 'ArrowRight');
+  await page.keyboard.type('fileCount');
+  await status('0x14');
+  await status('4 bytes');
+  await hex.focus();
+  await press('Control+g');
+  await panel.getByLabel('Offset', { exact: true }).fill('0x28');
+  await press('Enter');
+  await expect.poll(chosen).toBe('high');
+  await expect.poll(() => row('folders').getAttribute('aria-expanded')).toBe('true');
+  await panel.getByRole('navigation', { name: 'Path of the field' }).getByText('hash').click();
+  await expect.poll(chosen).toBe('hash');
+  await status('8 bytes');
+});
+
+test('a value is edited in its row, marked as changed, reset and undone', async () => {
+  await open('edit.bsa');
+  await press('ArrowRight');
+  await choose('contentFlags');
+  await press('F2');
+  const field = panel.getByLabel('Value of contentFlags');
+  await field.fill('0x10 + 15');
+  await press('Enter');
+  await expect.poll(() => value('contentFlags')).toBe('0x001F');
+  await row('contentFlags').getByRole('img', { name: 'changed' }).waitFor();
+  await panel.getByText('was 0x0000').waitFor();
+  await expect.poll(() => tree().evaluate((node) => node === document.activeElement)).toBe(true);
+  await press('Control+Backspace');
+  await expect.poll(() => value('contentFlags')).toBe('0x0000');
+  await press('Control+z');
+  await expect.poll(() => value('contentFlags')).toBe('0x001F');
+  await press('Control+z');
+  await expect.poll(() => value('contentFlags')).toBe('0x0000');
+  await status(/^Undid: /);
+});
+
+test('named bits are boxes to tick with Space; bits that mean the layout are not', async () => {
+  await open('bits.bsa');
+  await press('ArrowRight');
+  await choose('archiveFlags');
+  await press('ArrowRight');
+  const bit = row('retainFileNames').getByRole('checkbox');
+  expect(await bit.isChecked()).toBe(false);
+  await choose('retainFileNames');
+  await press('Space');
+  await expect.poll(() => bit.isChecked()).toBe(true);
+  await expect.poll(() => value('archiveFlags')).toBe('0x00000017');
+  await bit.click();
+  await expect.poll(() => value('archiveFlags')).toBe('0x00000007');
+  expect(await row('folderNames').getByRole('checkbox').isDisabled()).toBe(true);
+});
+
+test('what cannot be stored says why and stays, and what follows from other fields says so', async () => {
+  await open('refuse.bsa');
+  await press('ArrowRight');
+  await choose('contentFlags');
+  await press('Enter');
+  await panel.getByLabel('Value of contentFlags').fill('70000');
+  await press('Enter');
+  await panel.getByRole('alert').getByText('takes 0 to 65535').waitFor();
+  await panel.getByLabel('Value of contentFlags').fill('lots');
+  await press('Enter');
+  await panel.getByRole('alert').getByText('A number, such as').waitFor();
+  await press('Escape');
+  expect(await value('contentFlags')).toBe('0x0000');
+  await choose('fileCount');
+  await press('F2');
+  await status(/fileCount: .*counted/);
+});
+
+test('the filter lists fields by name, and leaving it goes to the field in the tree', async () => {
+  await open('filter.bsa');
+  await press('Control+f');
+  await panel.getByLabel('Filter fields by name').fill('blockoff');
+  await panel.getByText('1 match', { exact: true }).waitFor();
+  await press('Enter', 'Home');
+  await expect.poll(chosen).toBe('folders[0].blockOffset');
+  await panel.getByRole('button', { name: 'Clear filter' }).click();
+  await expect.poll(chosen).toBe('blockOffset');
+  await panel.getByLabel('Filter fields by name').fill('no such name');
+  await panel.getByText('No field has such a name').waitFor();
+});
+
+test('an array of thousands costs the rows on screen', async () => {
+  await open('many.bsa');
+  await panel.getByLabel('Filter fields by name').fill('files');
+  await panel.getByText(/^1 match in the first/).waitFor();
+  await press('Enter', 'Home');
+  await expect.poll(chosen).toBe('blocks[0].files');
+  await panel.getByRole('button', { name: 'Clear filter' }).click();
+  await expect.poll(chosen).toBe('files');
+  await tree().focus();
+  await press('ArrowRight');
+  await expect.poll(async () => Number(await tree().getAttribute('aria-rowcount'))).toBeGreaterThan(MANY);
+  for (let pages = 0; pages < 10; pages++) await press('PageDown');
+  await expect.poll(chosen).toMatch(/^\[\d+\]$/);
+  const drawn = await tree().getByRole('row').count();
+  expect(drawn).toBeLessThan(60);
+  expect(await tree().locator('[aria-setsize="20000"]').count()).toBeGreaterThan(10);
+});
+
+test.each(['dark', 'light', 'contrast'] as const)('axe finds nothing in the %s theme', async (theme) => {
+  await open('look.bsa', theme);
+  await press('ArrowRight');
+  await choose('archiveFlags');
+  await press('ArrowRight', 'F2');
+  await panel.getByLabel('Value of archiveFlags').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
