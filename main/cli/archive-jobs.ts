@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import picomatch from 'picomatch';
 import { extractArchive } from '#main/services/extract-archive.ts';
-import { holdArchive } from '#main/services/hold-archive.ts';
 import { packFolder, storedPath } from '#main/services/pack-folder.ts';
 import { type SourcedChange, writeArchive } from '#main/services/write-archive.ts';
 import { openArchiveFile } from '#main/workers/open-archive.ts';
@@ -24,7 +23,6 @@ export interface ExtractOptions {
 /** `extract ARCHIVE -o DIR`. */
 export async function extract(path: string, options: ExtractOptions): Promise<ExitCode> {
   const report = await withPool(async (pool) => {
-    holdArchive(pool, path);
     const { archive, source } = openArchiveFile(path, { inspect: false });
     source.close();
     return extractArchive({
@@ -97,39 +95,38 @@ export interface RepackOptions {
 
 /** `repack ARCHIVE -o OUT`. */
 export async function repack(path: string, options: RepackOptions): Promise<ExitCode> {
-  const { archive, source } = openArchiveFile(path, { inspect: false });
-  const stamp = source.stamp();
-  try {
-    const changes = changesOf(archive, options);
-    const samePlace = statSync(options.output, { throwIfNoEntry: false })?.ino === stamp.ino;
-    const written = await withPool((pool) =>
-      writeArchive({
+  const written = await withPool(async (pool) => {
+    const { archive, source } = openArchiveFile(path, { inspect: false });
+    try {
+      const stamp = source.stamp();
+      const samePlace = statSync(options.output, { throwIfNoEntry: false })?.ino === stamp.ino;
+      return await writeArchive({
         archive: archive as BsaArchive,
         source: { path, stamp },
-        changes,
+        changes: changesOf(archive, options),
         options: {},
         level: options.level,
         target: options.output,
         pool,
         onProgress: progressLine('Repacking'),
         ...(samePlace ? { expected: stamp } : {}),
-      }),
-    );
-    const report = {
-      files: written.unchanged + written.changed,
-      bytes: written.bytes,
-      problems: [],
-      target: options.output,
-    };
-    const kept = written.backupPath === null ? '' : ` What was there is now ${written.backupPath}.`;
-    return finish(
-      report,
-      `Wrote ${options.output}: ${written.changed} entries new, ${written.unchanged} unchanged, verified.${kept}`,
-      options.json,
-    );
-  } finally {
-    source.close();
-  }
+      });
+    } finally {
+      source.close();
+    }
+  });
+  const report = {
+    files: written.unchanged + written.changed,
+    bytes: written.bytes,
+    problems: [],
+    target: options.output,
+  };
+  const kept = written.backupPath === null ? '' : ` What was there is now ${written.backupPath}.`;
+  return finish(
+    report,
+    `Wrote ${options.output}: ${written.changed} entries new, ${written.unchanged} unchanged, verified.${kept}`,
+    options.json,
+  );
 }
 
 function changesOf(archive: Archive, options: RepackOptions): readonly SourcedChange[] {

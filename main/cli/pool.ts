@@ -1,9 +1,11 @@
+import { startThreads } from '#main/services/start-threads.ts';
 import { createPool, type Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
 
 /** Runs something that needs worker threads, and ends them afterwards. */
 export async function withPool<R>(use: (pool: Pool<Tasks>) => Promise<R>): Promise<R> {
   const pool = createPool<Tasks>({ url: workerUrl() });
+  startThreads(pool);
   try {
     return await use(pool);
   } finally {

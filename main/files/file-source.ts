@@ -9,6 +9,12 @@ export interface FileSource extends ByteSource {
   readonly path: string;
   /** What the file was when it was opened: a save that replaces it compares with this. */
   stamp(): FileStamp;
+  /**
+   * Reads into memory of the caller's, which saves giving back what a long row of reads would throw away.
+   * @returns bytes read: as many as fit, fewer at the end of the file
+   * @throws UserError `read-failed`
+   */
+  readInto(bytes: Uint8Array, offset: number): number;
   /** Gives the descriptor back; may be called twice. Reads fail from then on. */
   close(): void;
 }
@@ -63,16 +69,22 @@ class DescriptorSource implements FileSource {
     const wanted = Math.max(0, Math.min(length, this.size - offset));
     // A plain view, since Buffer's slice() shares memory where Uint8Array's copies. Unpooled, so it can be transferred.
     const bytes = new Uint8Array(Buffer.allocUnsafeSlow(wanted).buffer);
+    this.readInto(bytes, offset);
+    return bytes;
+  }
+
+  readInto(bytes: Uint8Array, offset: number): number {
+    const wanted = Math.max(0, Math.min(bytes.length, this.size - offset));
     let done = 0;
     while (done < wanted) {
-      const read = this.#readSome(bytes, done, offset + done);
+      const read = this.#readSome(bytes, done, wanted - done, offset + done);
       if (read === 0) {
         const message = `"${this.path}" cannot be read: it became shorter since it was opened.`;
         throw new UserError('read-failed', message, { path: this.path });
       }
       done += read;
     }
-    return bytes;
+    return wanted;
   }
 
   close(): void {
@@ -82,7 +94,7 @@ class DescriptorSource implements FileSource {
   }
 
   /** One system call: it may read less than asked for, at most 2 GiB. */
-  #readSome(bytes: Uint8Array, at: number, position: number): number {
+  #readSome(bytes: Uint8Array, at: number, length: number, position: number): number {
     // A closed descriptor's number may already belong to another file.
     if (this.#descriptor === undefined) {
       throw new UserError('read-failed', `"${this.path}" cannot be read: it was closed.`, {
@@ -90,7 +102,7 @@ class DescriptorSource implements FileSource {
       });
     }
     try {
-      return readSync(this.#descriptor, bytes, at, Math.min(bytes.length - at, 0x7ffff000), position);
+      return readSync(this.#descriptor, bytes, at, Math.min(length, 0x7ffff000), position);
     } catch (error) {
       throw asUserError(error, this.path, 'read', 'read-failed');
     }

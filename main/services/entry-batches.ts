@@ -1,4 +1,6 @@
-import type { EntryColumns } from '#shared/formats/archive.ts';
+import type { StampedFile } from '#main/files/file-stamp.ts';
+import type { EntryBlocks } from '#main/workers/read-entries.ts';
+import { type Archive, type EntryColumns, EntryMark } from '#shared/formats/archive.ts';
 import { inDataOrder } from '#shared/formats/data-order.ts';
 
 /** Entries that one task works on: neighbours in the file. */
@@ -26,4 +28,22 @@ export function batchesByData(columns: EntryColumns, wanted?: Uint32Array): read
     bytes = 0;
   }
   return batches;
+}
+
+/** What a thread needs to decode entries: their places in the file, and how blocks begin. */
+export function blocksOf({ blocks, entries }: Archive, file: StampedFile, wanted: Uint32Array): EntryBlocks {
+  const { offset, storedSize, marks } = entries;
+  const { length } = wanted;
+  const places = {
+    offset: new Float64Array(length),
+    storedSize: new Float64Array(length),
+    compressed: new Uint8Array(length),
+  };
+  for (let i = 0; i < length; i += 1) {
+    const entry = wanted[i] ?? 0;
+    places.offset[i] = offset[entry] ?? 0;
+    places.storedSize[i] = storedSize[entry] ?? 0;
+    places.compressed[i] = (marks[entry] ?? 0) & EntryMark.compressed;
+  }
+  return { file, form: blocks, ...places };
 }

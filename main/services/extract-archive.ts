@@ -8,7 +8,7 @@ import { entryPath } from '#shared/formats/entry-path.ts';
 import type { JobReport, Progress } from '#shared/rpc/contract.ts';
 import type { EncodingLabel } from '#shared/text/encoding.ts';
 import { PathPlanner } from '#shared/workspace/path-plan.ts';
-import { batchesByData } from './entry-batches.ts';
+import { batchesByData, blocksOf } from './entry-batches.ts';
 
 export interface ExtractJob {
   /** The file, as it was when `archive` was read from it. */
@@ -45,10 +45,9 @@ export async function extractArchive(job: ExtractJob): Promise<JobReport> {
       const result = await pool.run(
         'extract-entries',
         {
-          archive: job.file,
+          blocks: blocksOf(archive, job.file, batch.entries),
           root: job.root,
           overwrite: job.overwrite,
-          entries: batch.entries,
           paths: Array.from(batch.entries, (entry) => plan.paths.get(entry) ?? ''),
         },
         signal === undefined ? {} : { signal },
@@ -58,7 +57,11 @@ export async function extractArchive(job: ExtractJob): Promise<JobReport> {
       done += batch.bytes;
       const shown = (entry: number): string => entryPath(entries, entry, job.encoding);
       problems.push(
-        ...result.problems.map(({ entry, code, message }) => ({ path: shown(entry), code, message })),
+        ...result.problems.map(({ at, code, message }) => ({
+          path: shown(batch.entries[at] ?? 0),
+          code,
+          message,
+        })),
       );
       job.onProgress?.({ done, total, unit: 'bytes', current: shown(batch.entries[0] ?? 0) });
     }),

@@ -5,7 +5,7 @@ import type { Finding, FormatError } from '#shared/errors.ts';
 import type { Archive } from '#shared/formats/archive.ts';
 import { entryPath } from '#shared/formats/entry-path.ts';
 import type { Progress } from '#shared/rpc/contract.ts';
-import { batchesByData } from './entry-batches.ts';
+import { batchesByData, blocksOf } from './entry-batches.ts';
 
 export interface VerifyJob {
   /** The file, as it was when `archive` was read from it. */
@@ -29,12 +29,13 @@ export async function verifyArchive(
     batchesByData(entries).map(async (batch) => {
       const result = await pool.run(
         'verify-entries',
-        { archive: file, entries: batch.entries },
+        blocksOf(archive, file, batch.entries),
         signal === undefined ? {} : { signal },
       );
       done += batch.bytes;
       onProgress?.({ done, total, unit: 'bytes', current: entryPath(entries, batch.entries[0] ?? 0) });
-      for (const { entry, code, message } of result.problems) {
+      for (const { at, code, message } of result.problems) {
+        const entry = batch.entries[at] ?? 0;
         found.push({
           severity: 'error',
           code,

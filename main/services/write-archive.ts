@@ -5,6 +5,7 @@ import type { SaveSink } from '#main/files/save-sink.ts';
 import type { BlockOrder, DataOrigin, MakeBlocksOutput } from '#main/workers/make-blocks.ts';
 import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
+import { generated } from '#shared/binary/generate.ts';
 import { UserError } from '#shared/errors.ts';
 import { type BsaArchive, openBsa } from '#shared/formats/bsa/model.ts';
 import {
@@ -14,7 +15,9 @@ import {
   type PlanOptions,
   planBsa,
 } from '#shared/formats/bsa/plan.ts';
+import { inDataOrder } from '#shared/formats/data-order.ts';
 import type { Progress } from '#shared/rpc/contract.ts';
+import { blocksOf } from './entry-batches.ts';
 
 /** A change with the data it needs, and that data's size as far as it is known. */
 export type SourcedChange =
@@ -120,33 +123,39 @@ class Writing {
   /** Reads everything back: the directory by opening it, unchanged ranges against the source, blocks by checksum. */
   async verify(temp: FileSource): Promise<void> {
     const { pool, signal } = this.job;
-    const written = openBsa(temp);
+    const options = signal === undefined ? {} : { signal };
+    // Threads compare while this one opens what they compare.
+    await allDone<unknown>([
+      this.overRanges('compare-ranges', temp.path, () => undefined),
+      ...share(this.blocks, pool.size).map((blocks) =>
+        pool.run('check-blocks', { path: temp.path, blocks }, options),
+      ),
+      this.verifyDirectory(temp),
+    ]);
+  }
+
+  private async verifyDirectory(temp: FileSource): Promise<void> {
+    const written = openBsa(temp, { inspect: false, backEnd: generated });
     const expected = this.plan.unchanged + this.made.size;
     if (written.entries.count !== expected) {
       throw new UserError('verify-failed', `It has ${written.entries.count} entries instead of ${expected}.`);
     }
-    await this.overRanges('compare-ranges', temp.path, () => undefined);
-    await Promise.all(
-      share(this.blocks, pool.size).map((blocks) =>
-        pool.run('check-blocks', { path: temp.path, blocks }, signal === undefined ? {} : { signal }),
-      ),
-    );
-    if (written.summary.codec === 'lz4')
-      await this.decodeNew(written, { path: temp.path, stamp: temp.stamp() });
+    if (written.summary.codec === 'lz4') await this.decodeNew(written, temp);
   }
 
   /** The LZ4 encoder is our own, so its blocks are decoded once more; zlib's are trusted. */
-  private async decodeNew(written: BsaArchive, archive: StampedFile): Promise<void> {
+  private async decodeNew(written: BsaArchive, temp: FileSource): Promise<void> {
     const { pool, signal } = this.job;
+    const file: StampedFile = { path: temp.path, stamp: temp.stamp() };
     const starts = new Set(this.blocks.map(([position]) => position));
-    const entries = Array.from({ length: written.entries.count }, (_, i) => i).filter((i) =>
-      starts.has(written.entries.offset[i] ?? -1),
+    const entries = inDataOrder(written.entries).filter((entry) =>
+      starts.has(written.entries.offset[entry] ?? -1),
     );
-    const results = await Promise.all(
-      share(entries, pool.size).map((part) =>
+    const results = await allDone(
+      share([...entries], pool.size).map((part) =>
         pool.run(
           'verify-entries',
-          { archive, entries: Uint32Array.from(part) },
+          blocksOf(written, file, Uint32Array.from(part)),
           signal === undefined ? {} : { signal },
         ),
       ),
@@ -164,7 +173,7 @@ class Writing {
     const { source, pool, signal } = this.job;
     if (source === undefined || this.ranges.length === 0) return;
     const pieces = splitRanges(this.ranges, pool.size);
-    await Promise.all(
+    await allDone(
       pieces.map(async (ranges) => {
         const bytes = await pool.run(
           task,
@@ -304,4 +313,16 @@ function share<T>(list: readonly T[], parts: number): T[][] {
   const shared: T[][] = [];
   for (let i = 0; i < list.length; i += each) shared.push(list.slice(i, i + each));
   return shared;
+}
+
+/**
+ * Waits for all, then answers them or throws what the first threw. `Promise.all` would answer while the others still work
+ * on a file that is removed next.
+ */
+async function allDone<R>(works: readonly Promise<R>[]): Promise<R[]> {
+  const settled = await Promise.allSettled(works);
+  return settled.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
 }

@@ -1,5 +1,5 @@
 import { type FileSource, openFileSource } from '#main/files/file-source.ts';
-import { refuseIfChanged, type StampedFile, sameStamp, stampOf } from '#main/files/file-stamp.ts';
+import { refuseIfChanged, type StampedFile, sameStamp } from '#main/files/file-stamp.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Archive, OpenOptions } from '#shared/formats/archive.ts';
@@ -55,9 +55,3 @@ export function releaseArchive(): void {
 }
 
 let kept: OpenArchive | undefined;
-
-/** Has a thread start and open the archive, while the caller still plans what to do with it. */
-export function holdArchive({ archive }: { readonly archive: string }): null {
-  keptArchive({ path: archive, stamp: stampOf(archive) });
-  return null;
-}

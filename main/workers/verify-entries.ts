@@ -1,37 +1,21 @@
 import { crc32 } from 'node:zlib';
 import { openFileSource } from '#main/files/file-source.ts';
-import type { StampedFile } from '#main/files/file-stamp.ts';
-import { type Problem, UserError } from '#shared/errors.ts';
-import { keptArchive } from './open-archive.ts';
-import { readEntries } from './read-entries.ts';
+import { UserError } from '#shared/errors.ts';
+import { type EntryBlocks, type EntryProblem, readEntries } from './read-entries.ts';
 import type { TaskContext } from './task.ts';
 
-export interface VerifyInput {
-  readonly archive: StampedFile;
-  readonly entries: Uint32Array;
-}
-
-/** Entries that do not decode, by index. */
+/** Entries that do not decode, and the bytes of those that do. */
 export interface VerifyOutput {
-  readonly problems: readonly (Omit<Problem, 'path'> & { readonly entry: number })[];
+  readonly problems: readonly EntryProblem[];
   readonly bytes: number;
 }
 
 /** Decodes entries and throws the data away: does everything in the archive come out? */
-export function verifyEntries({ archive: file, entries }: VerifyInput, context: TaskContext): VerifyOutput {
-  const { archive, source } = keptArchive(file);
-  const problems: (Omit<Problem, 'path'> & { readonly entry: number })[] = [];
+export function verifyEntries(blocks: EntryBlocks, context: TaskContext): VerifyOutput {
   let bytes = 0;
-  readEntries(
-    archive,
-    source,
-    entries,
-    context.check,
-    (_, data) => {
-      bytes += data.length;
-    },
-    (entry, problem) => problems.push({ ...problem, entry }),
-  );
+  const problems = readEntries(blocks, context.check, (_, data) => {
+    bytes += data.length;
+  });
   return { problems, bytes };
 }
 

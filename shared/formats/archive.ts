@@ -79,6 +79,27 @@ export interface EntryPayload {
   readonly embeddedName: string | undefined;
 }
 
+/**
+ * How the data blocks of an archive begin and are packed: plain data, so that a thread can read entries of an archive
+ * that another one has opened.
+ */
+export interface BlockForm {
+  /** Format id of the registry. */
+  readonly format: string;
+  readonly littleEndian: boolean;
+  /** Blocks start with the file's path. */
+  readonly embeddedNames: boolean;
+  /** How those are packed that are. */
+  readonly codec: ArchiveSummary['codec'];
+}
+
+/** Where one data block is, by its entry's record. */
+export interface BlockPlace {
+  readonly offset: number;
+  readonly storedSize: number;
+  readonly compressed: boolean;
+}
+
 export interface OpenOptions {
   /** Back end of the schema layer; the generated one where the host allows it. */
   readonly backEnd?: BackEnd;
@@ -94,6 +115,7 @@ export interface Archive {
   readonly summary: ArchiveSummary;
   readonly entries: EntryColumns;
   readonly findings: readonly Finding[];
+  readonly blocks: BlockForm;
   /**
    * Reads the head of one data block.
    * @throws FormatError `data-outside`, `data-truncated`, `size-impossible`: this entry cannot be read; others can.

@@ -2,7 +2,7 @@ import type { FieldTree } from '../binary/field-tree.ts';
 import type { ByteSource } from '../binary/source.ts';
 import type { ViewId } from '../document/state.ts';
 import type { Finding } from '../errors.ts';
-import type { Archive, OpenOptions } from './archive.ts';
+import type { Archive, BlockForm, BlockPlace, EntryPayload, OpenOptions } from './archive.ts';
 
 /** A file format as the rest of Modwright sees it: one row of `registry.ts`. */
 export interface Format {
@@ -25,4 +25,9 @@ export interface Format {
   };
   /** Opens it as an archive; absent where it is none. @throws FormatError when the directory cannot be read. */
   readonly archive?: (source: ByteSource, options?: OpenOptions) => Archive;
+  /** Reads the head of one data block, as `Archive.payload` does; there where `archive` is. */
+  readonly payload?: PayloadReader;
 }
+
+/** @throws FormatError `data-outside`, `data-truncated`, `size-impossible`: this block cannot be read; others can. */
+export type PayloadReader = (form: BlockForm, source: ByteSource, place: BlockPlace) => EntryPayload;

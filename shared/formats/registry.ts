@@ -1,6 +1,7 @@
+import type { BlockForm } from './archive.ts';
 import { bsaFormat } from './bsa/format.ts';
 import { ddsFormat } from './dds/format.ts';
-import type { Format } from './format.ts';
+import type { Format, PayloadReader } from './format.ts';
 import { textFormat } from './text/format.ts';
 
 /** Every format that Modwright knows; content decides first, the name only where content cannot. */
@@ -21,4 +22,11 @@ const unknownFormat: Format = {
  */
 export function identify(head: Uint8Array, name: string): Format {
   return FORMATS.find((format) => format.detect(head, name.toLowerCase())) ?? unknownFormat;
+}
+
+/** What reads the heads of an archive's data blocks. */
+export function payloadReader({ format: id }: BlockForm): PayloadReader {
+  const payload = FORMATS.find((format) => format.id === id)?.payload;
+  if (payload === undefined) throw new Error(`no archive format is called ${id}`);
+  return payload;
 }

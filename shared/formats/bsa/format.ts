@@ -2,7 +2,7 @@ import { bytesSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { Format } from '../format.ts';
 import { bsaFields } from './fields.ts';
-import { openBsa } from './model.ts';
+import { openBsa, readPayload } from './model.ts';
 import { openHeader } from './open.ts';
 
 /** BSA 103, 104 and 105 in the registry. */
@@ -12,6 +12,7 @@ export const bsaFormat: Format = {
   detect: (head) => head[0] === 0x42 && head[1] === 0x53 && head[2] === 0x41 && head[3] === 0,
   describe,
   archive: openBsa,
+  payload: readPayload,
   fields: bsaFields,
 };
 

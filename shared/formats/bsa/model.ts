@@ -2,7 +2,14 @@ import { read } from '#shared/binary/read.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { withoutTerminator } from '#shared/binary/text.ts';
 import { FormatError } from '#shared/errors.ts';
-import { type Archive, EntryMark, type EntryPayload, type OpenOptions } from '../archive.ts';
+import {
+  type Archive,
+  type BlockForm,
+  type BlockPlace,
+  EntryMark,
+  type EntryPayload,
+  type OpenOptions,
+} from '../archive.ts';
 import { type BsaEntries, entriesOf } from './entries.ts';
 import { inspectDirectory } from './inspect.ts';
 import { type OpenedDirectory, openDirectory } from './open.ts';
@@ -25,12 +32,19 @@ const LONGEST_HEAD = 256 + 4;
 export function openBsa(source: ByteSource, options: OpenOptions = {}): BsaArchive {
   const opened = openDirectory(source, options.backEnd);
   const entries = entriesOf(opened, source, (entry) => embeddedName(opened, source, entry));
+  const blocks: BlockForm = {
+    format: 'bsa',
+    littleEndian: opened.context.littleEndian,
+    embeddedNames: embedsNames(opened),
+    codec: codecOf(opened),
+  };
   return {
     ...opened,
     entries,
     summary: summarise(opened, source.size),
     findings: options.inspect === false ? [] : inspectDirectory(opened, entries, source.size),
-    payload: (from, entry) => payloadOf(opened, entries, from, entry),
+    blocks,
+    payload: (from, entry) => readPayload(blocks, from, placeOf(entries, entry)),
   };
 }
 
@@ -46,15 +60,15 @@ export function codecOf({ directory: { header } }: OpenedDirectory): 'zlib' | 'l
   return xmem ? 'xmem' : 'zlib';
 }
 
-function payloadOf(
-  opened: OpenedDirectory,
-  entries: BsaEntries,
+/**
+ * Reads the head of a data block.
+ * @throws FormatError `data-outside`, `data-truncated`, `truncated`: this block cannot be read; others can.
+ */
+export function readPayload(
+  form: BlockForm,
   source: ByteSource,
-  entry: number,
+  { offset, storedSize: stored, compressed }: BlockPlace,
 ): EntryPayload {
-  const offset = entries.offset[entry] ?? 0;
-  const stored = entries.storedSize[entry] ?? 0;
-  const compressed = ((entries.marks[entry] ?? 0) & EntryMark.compressed) !== 0;
   // An empty entry is empty whatever its flags say; there is no size word in front of nothing.
   if (stored === 0) return { offset, length: 0, size: 0, codec: 'none', embeddedName: undefined };
   if (offset >= source.size) {
@@ -66,11 +80,7 @@ function payloadOf(
     const missing = offset + stored - source.size;
     throw new FormatError('data-truncated', `lacks the last ${missing} of its ${stored} bytes`, { offset });
   }
-  const context = {
-    littleEndian: opened.context.littleEndian,
-    embeddedName: embedsNames(opened),
-    compressed,
-  };
+  const context = { littleEndian: form.littleEndian, embeddedName: form.embeddedNames, compressed };
   const head = source.read(offset, Math.min(stored, LONGEST_HEAD));
   const { embeddedName: name, size } = read(DataHead, head, context, { base: offset });
   const headLength = (name === undefined ? 0 : name.length + 1) + (size === undefined ? 0 : 4);
@@ -78,8 +88,16 @@ function payloadOf(
     offset: offset + headLength,
     length: stored - headLength,
     size: size ?? stored - headLength,
-    codec: compressed ? codecOf(opened) : 'none',
+    codec: compressed ? form.codec : 'none',
     embeddedName: name,
+  };
+}
+
+function placeOf({ offset, storedSize, marks }: BsaEntries, entry: number): BlockPlace {
+  return {
+    offset: offset[entry] ?? 0,
+    storedSize: storedSize[entry] ?? 0,
+    compressed: ((marks[entry] ?? 0) & EntryMark.compressed) !== 0,
   };
 }
 
