@@ -159,6 +159,7 @@ export function createDocuments(
     },
     handlers: {
       'document.open': async ({ address }, { signal }) => (await open(address, signal)).state,
+      'document.list': () => [...documents.values()].map((document) => document.state),
       'document.state': ({ document }) => get(document).state,
       'document.close': async ({ document: id, discard }) => {
         const document = get(id);

@@ -29,13 +29,16 @@ export async function followServices(client: Client): Promise<() => void> {
       runCommand(command);
     }),
   ];
-  const [info, settings, jobs, log] = await Promise.all([
+  const [info, settings, jobs, log, documents] = await Promise.all([
     client.request('session.describe', {}),
     client.request('settings.get', {}),
     client.request('jobs.list', {}),
     client.request('session.log', {}),
+    client.request('document.list', {}),
   ]);
   useSession.setState({ info, settings, jobs, log });
+  // What this window, or one before it, left unsaved. Everything else is opened again when its tab is.
+  for (const state of documents) if (state.dirty) putDocument(state);
   return () => {
     for (const end of ends) end();
   };

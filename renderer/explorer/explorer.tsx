@@ -13,7 +13,7 @@ import { depthOf } from '#shared/workspace/tree-paths.ts';
 import { commandEntries } from '../commands/menu-entries.ts';
 import { runCommand } from '../commands/registry.ts';
 import { useDocuments } from '../state/documents.ts';
-import { inspect } from '../state/inspected.ts';
+import { inspect, inspectFolder } from '../state/inspected.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { useWorkspace } from '../state/workspace.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -31,6 +31,7 @@ import {
   nodeName,
   nodeOfRow,
   openSiblings,
+  pathOfRow,
   rowCount,
   rowOfNode,
   setFilter,
@@ -154,8 +155,10 @@ function Tree({ handle }: { readonly handle: React.RefObject<TreeHandle | null> 
     if (filtered !== null) handle.current?.show(Math.max(0, useExplorer.getState().selection.focus));
   }, [filtered, handle]);
   useEffect(() => {
-    const address = selection.focus < 0 ? null : addressOf(nodeOfRow(selection.focus));
+    const node = nodeOfRow(selection.focus);
+    const address = addressOf(node);
     if (address !== null) inspect(address);
+    else if (node !== 0) inspectFolder(pathOfRow(selection.focus) ?? '');
   }, [selection.focus]);
   void version;
   void shown;

@@ -4,6 +4,7 @@ import type { Client } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { addressKey } from './address.ts';
 import { flushPending } from './pending.ts';
+import { useWorkbench } from './workbench.ts';
 
 /** An address that was asked for: opening, open, or why it cannot be. */
 export type Opening =
@@ -30,18 +31,20 @@ export async function openDocument(client: Client, address: FileAddress): Promis
     const state = await client.request('document.open', { address });
     putDocument(state);
     setOpening(key, { state: 'open', id: state.id });
+    useWorkbench.getState().retarget(key, state.address);
   } catch (error) {
     setOpening(key, { state: 'failed', error });
   }
 }
 
-/** Lets a document go. One with unsaved edits is only let go with `discard`. */
-export async function closeDocument(client: Client, id: string, discard = false): Promise<void> {
+/** Lets a document go; false where it was kept. One with unsaved edits is only let go with `discard`. */
+export async function closeDocument(client: Client, id: string, discard = false): Promise<boolean> {
   if (!discard) await flushPending(id);
   const state = useDocuments.getState().states[id];
-  if (state === undefined || (state.dirty && !discard)) return;
+  if (state === undefined || (state.dirty && !discard)) return false;
   forgetDocument(id);
   await client.request('document.close', { document: id, discard });
+  return true;
 }
 
 /** Takes what the services say of a document; an answer older than what is known is dropped. */

@@ -2,8 +2,10 @@ import { create } from 'zustand';
 import type { ViewId } from '#shared/document/state.ts';
 import type { Place } from '#shared/errors.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
+import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import { addressKey, fileName } from './address.ts';
 import { type Notice, useNotices } from './notices.ts';
+import { useWorkspace } from './workspace.ts';
 
 /** Where to look in a document: a byte range, or a field. */
 export type RevealTarget =
@@ -62,6 +64,8 @@ interface Workbench {
   readonly openFile: (address: FileAddress, options?: OpenOptions) => void;
   /** Opens a file where a finding is. */
   readonly showProblem: (address: FileAddress, place: Place) => void;
+  /** A tab's file is called otherwise than it was asked for (another case, an entry's number): one file, one tab. */
+  readonly retarget: (id: string, address: FileAddress) => void;
   readonly closeTab: (id: string) => void;
   readonly activate: (id: string | null) => void;
   readonly pin: (id: string) => void;
@@ -80,7 +84,8 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
   status: null,
   focusTurn: 0,
 
-  openFile: (address, options = {}) => {
+  openFile: (asked, options = {}) => {
+    const address = asShown(asked);
     const id = addressKey(address);
     const reveal = options.reveal === undefined ? null : { turn: turn++, target: options.reveal };
     if (options.focus === true) set((state) => ({ focusTurn: state.focusTurn + 1 }));
@@ -120,6 +125,26 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
     get().openFile(address, { reveal });
   },
 
+  retarget: (id, address) =>
+    set((state) => {
+      const old = state.tabs.find((tab) => tab.id === id);
+      const next = addressKey(address);
+      if (old === undefined || next === id) return state;
+      const active = state.active === id ? next : state.active;
+      const there = state.tabs.find((tab) => tab.id === next);
+      if (there === undefined) {
+        const tab: Tab = { ...old, id: next, address, name: fileName(address.path) };
+        return { tabs: state.tabs.map((one) => (one.id === id ? tab : one)), active };
+      }
+      const tab: Tab = {
+        ...there,
+        pinned: there.pinned || old.pinned,
+        view: old.view ?? there.view,
+        reveal: old.reveal ?? there.reveal,
+      };
+      return { tabs: replace(state.tabs, tab).filter((one) => one.id !== id), active };
+    }),
+
   closeTab: (id) =>
     set((state) => {
       const index = state.tabs.findIndex((tab) => tab.id === id);
@@ -137,6 +162,14 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
   notify: (notice) => useNotices.getState().notify(notice),
   restore: (tabs, active) => set({ tabs, active, status: null }),
 }));
+
+/** The address with its path as the tree shows it: names in archives are often lower case where the folder's are not. */
+function asShown(address: FileAddress): FileAddress {
+  const { tree, info } = useWorkspace.getState();
+  if (tree === null || info?.id !== address.workspace) return address;
+  const node = nodeAt(tree, address.path);
+  return node === undefined || node === 0 ? address : { ...address, path: pathOf(tree, node) };
+}
 
 function update(tabs: readonly Tab[], id: string, change: Partial<Tab>): { readonly tabs: readonly Tab[] } {
   return { tabs: tabs.map((tab) => (tab.id === id ? { ...tab, ...change } : tab)) };

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { revealInExplorer } from '../explorer/explorer-store.ts';
+import { fileName } from '../state/address.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { Icon } from '../ui/icon.tsx';
+import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
 import styles from './breadcrumb.module.css';
 
 /** Where the file is: its archive, then its folders. Each part leads there. */
@@ -21,7 +23,7 @@ export function Breadcrumb({ address }: { readonly address: FileAddress }): Reac
               onClick={() => useWorkbench.getState().openFile({ workspace, path: archive })}
             >
               <Icon name="archive" />
-              <span className={styles.text}>{archive}</span>
+              <MiddleEllipsis text={archive} />
             </button>
           </li>
         )}
@@ -35,7 +37,7 @@ export function Breadcrumb({ address }: { readonly address: FileAddress }): Reac
                 title={`Show ${path} in the explorer`}
                 onClick={() => revealInExplorer(path)}
               >
-                <span className={styles.text}>{name}</span>
+                <MiddleEllipsis text={name} keep={6} />
               </button>
             </li>
           );
@@ -47,7 +49,7 @@ export function Breadcrumb({ address }: { readonly address: FileAddress }): Reac
             title={`Show ${address.path} in the explorer`}
             onClick={() => revealInExplorer(address.path)}
           >
-            <span className={styles.text}>{address.path.split('/').at(-1)}</span>
+            <MiddleEllipsis text={fileName(address.path)} />
           </button>
         </li>
       </ol>

@@ -89,16 +89,21 @@ function useOpenDocuments(): void {
     for (const id of known.current) {
       if (now.has(id)) continue;
       const document = documentAt(id);
-      if (document === null) continue;
+      const shown = tabs.some((tab) => documentAt(tab.id)?.id === document?.id);
+      if (document === null || shown) continue;
       if (document.dirty) sayKept(document.name);
       else {
-        closeDocument(client, document.id).catch((error: unknown) => {
-          useNotices.getState().notify({
-            level: 'warning',
-            text: `${document.name} could not be closed.`,
-            cause: error,
-          });
-        });
+        closeDocument(client, document.id).then(
+          // What was typed last became an edit only now.
+          (closed) => !closed && sayKept(document.name),
+          (error: unknown) => {
+            useNotices.getState().notify({
+              level: 'warning',
+              text: `${document.name} could not be closed.`,
+              cause: error,
+            });
+          },
+        );
       }
     }
     known.current = now;

@@ -15,11 +15,12 @@ import { JumpLink } from '../ui/error-panel.tsx';
 import { formatExactBytes } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { FolderProperties } from './folder-properties.tsx';
 import styles from './properties-panel.module.css';
 
 /** Everything about one file: facts, who provides it, what was found in it. */
 export function PropertiesPanel(): ReactNode {
-  const address = useInspected((state) => state.address);
+  const what = useInspected((state) => state.what);
   return (
     <section aria-label="Properties" className={styles.panel}>
       <header className={styles.header}>
@@ -33,12 +34,14 @@ export function PropertiesPanel(): ReactNode {
           }
         />
       </header>
-      {address === null ? (
+      {what === null ? (
         <EmptyState title="Nothing selected">
           Select a file to see its size, its hash, and every archive that has it.
         </EmptyState>
+      ) : 'folder' in what ? (
+        <FolderProperties path={what.folder} />
       ) : (
-        <Details address={address} />
+        <Details address={what.file} />
       )}
     </section>
   );

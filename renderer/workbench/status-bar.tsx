@@ -12,6 +12,7 @@ import { formatCount, formatHex, plural } from '../ui/format.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import { showError } from './error-dialog.tsx';
 import { useFindings } from './findings.ts';
 import { jobPercent } from './jobs-panel.tsx';
 import styles from './status-bar.module.css';
@@ -101,15 +102,24 @@ function NoticeItem(): ReactNode {
     const timer = setTimeout(dismiss, NOTICE_STAYS);
     return () => clearTimeout(timer);
   }, [notice, dismiss]);
+  // What our own errors say is the notice already; only what lies behind them is more.
   const details = notice?.cause === undefined ? null : describeError(notice.cause).details;
   return (
     <div role="status" className={styles.notice} data-selectable>
       {notice !== null && (
         <>
           <Icon name={NOTICE_ICONS[notice.level]} className={styles[notice.level]} />
-          <span className={styles.noticeText} title={details ?? notice.text}>
+          <span className={styles.noticeText} title={notice.text}>
             {notice.text}
           </span>
+          {details !== null && (
+            <LinkButton
+              className={styles.action}
+              onClick={() => showError({ title: notice.text, error: notice.cause })}
+            >
+              Details
+            </LinkButton>
+          )}
           {notice.action !== undefined && (
             <LinkButton
               className={styles.action}

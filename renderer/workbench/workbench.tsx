@@ -7,6 +7,7 @@ import { SplitPane } from '../ui/split-pane.tsx';
 import { ActivityBar } from './activity-bar.tsx';
 import { BottomPanel } from './bottom-panel.tsx';
 import { EditorArea } from './editor-area.tsx';
+import { ErrorDialog } from './error-dialog.tsx';
 import { OpenOther } from './open-other.tsx';
 import { rememberFocus } from './parts.ts';
 import { PropertiesPanel } from './properties-panel.tsx';
@@ -37,6 +38,7 @@ export function Workbench(): ReactNode {
       <CommandPalette />
       <QuickOpen />
       <OpenOther />
+      <ErrorDialog />
     </div>
   );
 }

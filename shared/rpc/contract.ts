@@ -91,6 +91,8 @@ export const contract = {
   'workspace.details': method<EntryDetails>()(v.strictObject({ address: Address })),
 
   'document.open': method<DocumentState>()(v.strictObject({ address: Address })),
+  /** Every open document: a window that comes back finds the unsaved edits that it left. */
+  'document.list': method<readonly DocumentState[]>()(v.strictObject({})),
   'document.state': method<DocumentState>()(v.strictObject({ document: Id })),
   'document.close': method<null>()(v.strictObject({ document: Id, discard: v.boolean() })),
   /** Bytes with all edits applied; at most 1 MiB a call; fewer at the end. */

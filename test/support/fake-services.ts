@@ -141,6 +141,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       documents.set(id, document);
       return document.state;
     },
+    'document.list': () => [...documents.values()].map(({ state }) => state),
     'document.state': ({ document }) => find(document).state,
     'document.close': ({ document }) => {
       documents.delete(document);

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { create } from 'zustand';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+
+interface ShownError {
+  readonly title: string;
+  readonly error: unknown;
+}
+
+const useShownError = create<{ readonly shown: ShownError | null }>()(() => ({ shown: null }));
+
+export function showError(shown: ShownError): void {
+  useShownError.setState({ shown });
+}
+
+/** Everything about an error that the status bar told in a line; mounted once. */
+export function ErrorDialog(): ReactNode {
+  const { shown } = useShownError();
+  if (shown === null) return null;
+  return (
+    <Dialog open title="What went wrong" onClose={() => useShownError.setState({ shown: null })}>
+      <ErrorPanel title={shown.title} error={shown.error} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useMemo } from 'react';
+import { nodeAt } from '#shared/workspace/tree-paths.ts';
+import { folderFacts } from '../explorer/folder-facts.ts';
+import { fileName } from '../state/address.ts';
+import { useWorkbench } from '../state/workbench.ts';
+import { useWorkspace } from '../state/workspace.ts';
+import { formatBytes, formatCount, plural } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import styles from './properties-panel.module.css';
+
+/** What lies below a folder, and where it comes from. */
+export function FolderProperties({ path }: { readonly path: string }): ReactNode {
+  const info = useWorkspace((state) => state.info);
+  const tree = useWorkspace((state) => state.tree);
+  const facts = useMemo(() => {
+    const node = tree === null ? undefined : nodeAt(tree, path);
+    return tree === null || node === undefined ? null : folderFacts(tree, node, info?.providers ?? []);
+  }, [tree, path, info]);
+  if (facts === null || info === null) return null;
+  const { openFile } = useWorkbench.getState();
+  const rows: readonly (readonly [string, string])[] = [
+    ['Folders', formatCount(facts.folders)],
+    ['Files', formatCount(facts.files)],
+    ['Stored size', formatBytes(facts.bytes)],
+    ...(facts.overridden > 0 ? [['Overriding', formatCount(facts.overridden)] as const] : []),
+    ...(facts.problems > 0 ? [['With problems', formatCount(facts.problems)] as const] : []),
+  ];
+  return (
+    <div className={styles.body} data-selectable>
+      <h3 className={styles.name}>{fileName(path)}</h3>
+      <p className={styles.path}>{path}</p>
+      <dl className={styles.facts}>
+        {rows.map(([label, value]) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>
+              <span className="data">{value}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className={styles.heading}>From</h3>
+      <ul>
+        {facts.providers.map(({ provider, files }) => (
+          <li key={provider.name} className={styles.item}>
+            <Icon name={provider.kind === 'loose' ? 'file' : 'archive'} />
+            <span className={styles.provider}>
+              {provider.kind === 'loose' ? (
+                provider.name
+              ) : (
+                <LinkButton onClick={() => openFile({ workspace: info.id, path: provider.name })}>
+                  {provider.name}
+                </LinkButton>
+              )}
+              <span className={styles.hint}>{plural(files, 'file')}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
