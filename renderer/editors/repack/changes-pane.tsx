@@ -34,9 +34,11 @@ export function ChangesPane(props: {
   });
   const stays = selected.some(({ action }) => action !== 'remove');
   const keyDown = (event: KeyboardEvent): void => {
-    if (event.key !== ' ' || event.ctrlKey || event.metaKey || event.shiftKey || selected.length === 0)
-      return;
-    actions.toggle();
+    const ctrl = event.ctrlKey || event.metaKey;
+    // Enter is the table's own key; with Ctrl it writes the archive, here as everywhere.
+    if (event.key === 'Enter' && ctrl) actions.run();
+    else if (event.key === ' ' && !ctrl && !event.shiftKey && selected.length > 0) actions.toggle();
+    else return;
     event.preventDefault();
   };
   return (

@@ -16,11 +16,10 @@ export function OutputBar(props: { readonly repack: Repack; readonly onRun: () =
   const warning = problem === null ? archiveNameWarning(name) : null;
   const note = useId();
   const question = useRef<HTMLDivElement>(null);
-  const asked = useRef(exists);
   useEffect(() => {
-    // The button that was pressed waits for an answer now: the focus goes to the question.
-    if (exists && !asked.current) question.current?.querySelector<HTMLElement>('[role="checkbox"]')?.focus();
-    asked.current = exists;
+    // The button that was pressed is gone until this is answered: the focus goes to the question.
+    if (!exists || document.activeElement !== document.body) return;
+    question.current?.querySelector<HTMLElement>('[role="checkbox"]')?.focus();
   }, [exists]);
   const folder = roots.find(({ id }) => id === root)?.label ?? 'the output folder';
   return (

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useWorkbench } from '../../state/workbench.ts';
 import { askText } from '../../ui/ask.tsx';
-import { reportError } from '../kit/report.ts';
+import { reportError, say } from '../kit/report.ts';
 import { pathProblem, storedName } from './file-names.ts';
 import type { RepackDialog } from './repack-dialogs.tsx';
 import { dropRows, includeRows, moveAddition, storeRows } from './repack-draft.ts';
@@ -72,7 +72,10 @@ export function useRepackActions(
       if (row.action === 'add') askPath(row);
       else showFile(row);
     }),
-    run: () => void repack.run(),
+    run: () => {
+      if (repack.blocked === null) void repack.run();
+      else say(repack.blocked, 'warning');
+    },
     close,
   };
 }

@@ -1,0 +1,365 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { entryData, entryPath, openBytes } from '#test/support/archives.ts';
+import { accessibilityFindings } from '#test/support/frame-page.ts';
+import { openRealWindow, type RealWindow } from '#test/support/real-window.ts';
+import { textArchive } from '#test/support/workbench.ts';
+
+/** The repack editor over the real services: every test starts from the list as the mod folder gives it. */
+const FILES = {
+  'menus/strings.xml': '<strings>none</strings>\n',
+  'meshes/book.nif': 'the book '.repeat(400),
+  'meshes/cup.nif': 'a cup '.repeat(400),
+  'meshes/deep/wall.nif': 'brick '.repeat(400),
+};
+const SAVED = '<strings>none</strings>\nand one more';
+const LOOSE_CUP = 'another cup '.repeat(100);
+
+let folder: string;
+let window: RealWindow;
+let page: Page;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'modwright-repack-'));
+  put('Data/A.bsa', textArchive(FILES));
+  put('Data/Meshes/Cup.nif', LOOSE_CUP);
+  put('Data/Textures/New.dds', 'new '.repeat(300));
+  window = await openRealWindow({ data: join(folder, 'Data'), output: join(folder, 'out') });
+  page = window.page;
+  await editAndSave();
+});
+afterAll(async () => {
+  await window?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await page.reload();
+  await page.getByRole('treeitem', { name: /^A\.bsa/ }).dblclick();
+  await page.getByRole('button', { name: 'Repack…' }).click();
+  await row('menus/strings.xml').waitFor();
+});
+
+function put(path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+
+/** Changes a text of the archive in the text view, and saves it to the mod folder. */
+async function editAndSave(): Promise<void> {
+  await page.getByRole('textbox', { name: 'Filter files' }).fill('strings');
+  await page.getByRole('treeitem', { name: /^strings\.xml/ }).dblclick();
+  await page.locator('.monaco-editor .view-line').first().click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('and one more');
+  await page.getByRole('tab', { name: 'strings.xml, unsaved edits' }).waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByText(/Saved to .*strings\.xml/).waitFor();
+  await page.getByRole('textbox', { name: 'Filter files' }).fill('');
+}
+
+const changes = (): Locator => page.getByRole('grid', { name: 'Changes against A.bsa' });
+const row = (path: string): Locator => changes().getByRole('row').filter({ hasText: path });
+const cells = (path: string): Promise<string[]> => row(path).getByRole('gridcell').allInnerTexts();
+const dryRun = (): Locator => page.getByRole('region', { name: 'Dry run' });
+const output = (): Locator => page.getByRole('region', { name: 'Output' });
+const report = (): Locator => page.getByRole('region', { name: 'Report' });
+const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+const focused = (): Promise<string> =>
+  page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? '');
+const counts = (...texts: readonly string[]): Promise<void> =>
+  expect
+    .poll(() => dryRun().getByRole('list', { name: 'Entries' }).getByRole('listitem').allInnerTexts())
+    .toEqual(texts);
+
+/** Types the name of the new archive and writes it. */
+async function writeAs(name: string): Promise<void> {
+  await output().getByRole('textbox', { name: 'Name of the new archive' }).fill(name);
+  await output().getByRole('button', { name: 'Repack', exact: true }).click();
+  await report().getByRole('heading', { name: 'A.bsa was repacked and verified' }).waitFor();
+}
+
+/** Chooses a loose file in the picker that is open. */
+async function pickLoose(filter: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Filter loose files' }).fill(filter);
+  await page.getByRole('grid', { name: 'Loose files' }).getByRole('row').nth(1).click();
+}
+
+/** Files of an archive on disk, and the stored bytes of each. */
+function read(path: string): {
+  readonly texts: Record<string, string>;
+  readonly stored: Record<string, string>;
+} {
+  const bytes = readFileSync(join(folder, path));
+  const archive = openBytes(bytes);
+  const { entries } = archive;
+  const all = Array.from({ length: entries.count }, (_, entry) => entry);
+  const named = (value: (entry: number) => string): Record<string, string> =>
+    Object.fromEntries(all.map((entry) => [entryPath(archive, entry).replaceAll('\\', '/'), value(entry)]));
+  return {
+    texts: named((entry) => Buffer.from(entryData(archive, bytes, entry)).toString()),
+    stored: named((entry) => {
+      const start = entries.offset[entry] ?? 0;
+      return bytes.subarray(start, start + (entries.storedSize[entry] ?? 0)).toString('hex');
+    }),
+  };
+}
+
+test('what was saved to the mod folder is in the list, and a run changes that entry and no other', async () => {
+  expect(await cells('menus/strings.xml')).toEqual([
+    '',
+    expect.stringMatching(/^M/),
+    'menus/strings.xml',
+    '24\u2009B',
+    '36\u2009B',
+    'stored',
+    'Saved to the mod folder',
+  ]);
+  await counts('3 unchanged', expect.stringMatching(/1 replaced$/));
+  await writeAs('Changed.bsa');
+  await report().getByText('4 entries: 3 identical byte for byte, 1 written anew').waitFor();
+  await report().getByText(join(folder, 'out/Changed.bsa')).waitFor();
+  await report().getByText('Nothing was replaced.').waitFor();
+  const [before, after] = [read('Data/A.bsa'), read('out/Changed.bsa')];
+  expect(after.texts).toEqual({ ...FILES, 'menus/strings.xml': SAVED });
+  expect({ ...after.stored, 'menus/strings.xml': '' }).toEqual({ ...before.stored, 'menus/strings.xml': '' });
+  await report().getByRole('button', { name: 'Copy path' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(join(folder, 'out/Changed.bsa'));
+  await button('Done').click();
+  await page.getByRole('grid', { name: 'Entries of A.bsa' }).waitFor();
+});
+
+test('without a tick nothing is changed, and the new archive is the identical file', async () => {
+  await row('menus/strings.xml').click();
+  await page.keyboard.press('Space');
+  await dryRun().getByText('the new archive will be the identical file').waitFor();
+  await counts('4 unchanged');
+  await writeAs('Same.bsa');
+  expect(readFileSync(join(folder, 'out/Same.bsa')).equals(readFileSync(join(folder, 'Data/A.bsa')))).toBe(
+    true,
+  );
+});
+
+test('files are added, replaced, removed and stored another way, and all of it can be undone', async () => {
+  await button('Add file…').click();
+  await pickLoose('new.dds');
+  await page.getByRole('textbox', { name: 'Path in the archive' }).fill('Textures/Mine/New.dds');
+  await button('Add file').click();
+  await expect
+    .poll(() => cells('textures/mine/new.dds'))
+    .toMatchObject([
+      '',
+      expect.stringMatching(/^A/),
+      'textures/mine/new.dds',
+      '–',
+      expect.stringMatching(/KB$/),
+      'default',
+      'Loose file Textures/New.dds, your choice',
+    ]);
+
+  await button('Add file…').click();
+  await pickLoose('cup');
+  await page.getByText('The archive has this path: its entry is replaced.').waitFor();
+  await button('Add file').click();
+  await row('meshes/cup.nif').getByText('Loose file, your choice').waitFor();
+
+  await button('Remove…').click();
+  await page.getByRole('textbox', { name: 'Filter entries' }).fill('wall');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await row('meshes/deep/wall.nif').getByText('Your choice').waitFor();
+
+  await row('menus/strings.xml').click();
+  await button('Compression').click();
+  await page.getByRole('menuitem', { name: 'Compress or Store Entries…' }).click();
+  await page.getByRole('textbox', { name: 'Filter entries' }).fill('book');
+  await page.getByRole('grid', { name: 'Entries', exact: true }).getByText('meshes/book.nif').click();
+  await button('Store without compression').click();
+  await row('meshes/book.nif').getByText('→ stored').waitFor();
+
+  await counts(
+    '0 unchanged',
+    expect.stringMatching(/1 added$/),
+    expect.stringMatching(/2 replaced$/),
+    expect.stringMatching(/1 removed$/),
+    expect.stringMatching(/1 recompressed$/),
+  );
+  await page.keyboard.press('Control+z');
+  await row('meshes/book.nif').waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+y');
+  await row('meshes/book.nif').waitFor();
+  await counts('0 unchanged', ...Array.from({ length: 4 }, () => expect.any(String)));
+
+  await writeAs('Many.bsa');
+  const { 'meshes/deep/wall.nif': _, ...rest } = FILES;
+  const { texts, stored } = read('out/Many.bsa');
+  expect(texts).toEqual({
+    ...rest,
+    'menus/strings.xml': SAVED,
+    'meshes/cup.nif': LOOSE_CUP,
+    'textures/mine/new.dds': 'new '.repeat(300),
+  });
+  expect(stored['meshes/book.nif']).toBe(Buffer.from(FILES['meshes/book.nif']).toString('hex'));
+});
+
+test('an entry is replaced by a loose file of another path', async () => {
+  await button('Replace…').click();
+  await page.getByRole('textbox', { name: 'Filter entries' }).fill('book');
+  await page.getByRole('grid', { name: 'Entries', exact: true }).getByText('meshes/book.nif').dblclick();
+  await page.getByRole('dialog', { name: 'Replace meshes/book.nif' }).waitFor();
+  await pickLoose('cup');
+  await button('Replace').click();
+  await row('meshes/book.nif').getByText('Loose file Meshes/Cup.nif, your choice').waitFor();
+  await writeAs('Replaced.bsa');
+  expect(read('out/Replaced.bsa').texts['meshes/book.nif']).toBe(LOOSE_CUP);
+});
+
+test('a problem stops the run, leads to its row, and goes when the row is put right', async () => {
+  await button('Add file…').click();
+  await pickLoose('new.dds');
+  const path = page.getByRole('textbox', { name: 'Path in the archive' });
+  await path.fill('textures/../new.dds');
+  await page.getByText('cannot lead up').waitFor();
+  expect(await button('Add file').isDisabled()).toBe(true);
+  await path.fill('textures/Жнец.dds');
+  await path.press('Enter');
+  await dryRun().getByText('1 problem, so nothing can be written yet').waitFor();
+  expect(await output().getByRole('button', { name: 'Repack' }).isDisabled()).toBe(true);
+  await row('menus/strings.xml').click();
+  await dryRun().getByRole('button', { name: 'textures/Жнец.dds' }).click();
+  await expect.poll(() => row('textures/Жнец.dds').getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'Path in the archive' }).fill('textures/reaper.dds');
+  await page.keyboard.press('Enter');
+  await row('textures/reaper.dds').waitFor();
+  await expect.poll(() => dryRun().getByText('1 problem').count()).toBe(0);
+  await expect.poll(() => output().getByRole('button', { name: 'Repack' }).isDisabled()).toBe(false);
+});
+
+test('flags say what they mean; what is changed is marked, and can be put back', async () => {
+  await page.getByRole('tab', { name: 'Flags and compression' }).click();
+  const flags = page.getByRole('region', { name: 'Archive flags' });
+  await flags.getByText('0x00000007').waitFor();
+  expect(await flags.getByRole('checkbox', { name: /Folder names 0x1/ }).count()).toBe(0);
+  const compressed = flags.getByRole('checkbox', { name: /Compressed 0x4/ });
+  const strings = flags.getByRole('checkbox', { name: /Retain strings 0x80/ });
+  await compressed.click();
+  await strings.click();
+  await flags.getByText('0x00000083').waitFor();
+  await page.getByRole('tab', { name: 'Flags and compression 2' }).waitFor();
+  await page.keyboard.press('Control+z');
+  expect(await strings.getAttribute('aria-checked')).toBe('false');
+  await flags.getByRole('button', { name: 'Reset' }).click();
+  await flags.getByText('0x00000007').waitFor();
+  await compressed.click();
+  const content = page.getByRole('region', { name: 'Content flags' });
+  await content.getByRole('checkbox', { name: /Textures 0x2/ }).click();
+  await writeAs('Flags.bsa');
+  const { summary } = openBytes(readFileSync(join(folder, 'out/Flags.bsa')));
+  expect([summary.flags, summary.contentFlags]).toEqual([0x3, 0x2]);
+  expect(read('out/Flags.bsa').stored['meshes/book.nif']).toBe(read('Data/A.bsa').stored['meshes/book.nif']);
+});
+
+test('a file of the same name is replaced only when told, and kept as a backup', async () => {
+  put('out/Taken.bsa', 'something else');
+  await output().getByRole('textbox', { name: 'Name of the new archive' }).fill('Taken.bsa');
+  await output().getByRole('button', { name: 'Repack', exact: true }).click();
+  const allow = output().getByRole('checkbox', { name: 'Replace “Taken.bsa” in out' });
+  await allow.waitFor();
+  await expect.poll(() => allow.evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await output().getByRole('button', { name: 'Repack', exact: true }).isDisabled()).toBe(true);
+  await page.keyboard.press('Space');
+  await button('Repack and replace').click();
+  await report()
+    .getByText(/Taken\.bsa\.modwright\.bak/)
+    .waitFor();
+  expect(read('out/Taken.bsa').texts['menus/strings.xml']).toBe(SAVED);
+  expect(readFileSync(join(folder, 'out/Taken.bsa.modwright.bak'), 'utf8')).toBe('something else');
+});
+
+test('a name that cannot be used is refused, one that games ignore is warned about', async () => {
+  const name = output().getByRole('textbox', { name: 'Name of the new archive' });
+  await name.fill('a/b.bsa');
+  await output().getByText('A name without folders, please.').waitFor();
+  expect(await output().getByRole('button', { name: 'Repack' }).isDisabled()).toBe(true);
+  await name.fill('A.zip');
+  await output()
+    .getByText(/Games only load archives whose name ends in \.bsa/)
+    .waitFor();
+  expect(await output().getByRole('button', { name: 'Repack' }).isDisabled()).toBe(false);
+});
+
+test('the list is as it was after a look at the entries and at the bytes', async () => {
+  await button('Remove…').click();
+  await page.getByRole('textbox', { name: 'Filter entries' }).fill('cup');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await row('meshes/cup.nif').waitFor();
+  await button('Entries').click();
+  await page.getByRole('grid', { name: 'Entries of A.bsa' }).waitFor();
+  await page.getByRole('tab', { name: 'Hex', exact: true }).click();
+  await page.getByRole('tab', { name: 'Archive', exact: true }).click();
+  await button('Repack…').click();
+  await row('meshes/cup.nif').waitFor();
+  await row('menus/strings.xml').waitFor();
+});
+
+test('the keyboard alone adds a file, leaves one out, writes, and leaves', async () => {
+  await expect.poll(focused).toBe('Changes against A.bsa');
+  await page.keyboard.press('Insert');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.type('new.dds');
+  await page.getByText('1 of 2 files').waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await row('textures/new.dds').waitFor();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(focused).toBe('Changes against A.bsa');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await counts('4 unchanged', expect.stringMatching(/1 added$/));
+  await page.keyboard.press('Control+Enter');
+  await report().getByRole('heading').waitFor();
+  await expect.poll(focused).toMatch(/repacked and verified/);
+  expect(Object.keys(read('out/A.bsa').texts)).toHaveLength(5);
+  await page.keyboard.press('Escape');
+  await page.getByRole('grid', { name: 'Entries of A.bsa' }).waitFor();
+});
+
+test('the new archive can be looked into from its report', async () => {
+  await writeAs('Look.bsa');
+  await button('Open the output folder').click();
+  await page.getByRole('treeitem', { name: /^Look\.bsa/ }).waitFor();
+  expect(existsSync(join(folder, 'out/Look.bsa'))).toBe(true);
+});
+
+test('axe finds nothing in the list, the pickers, the flags and the report, in three themes', async () => {
+  const check = async (): Promise<void> => {
+    for (const theme of ['dark', 'light', 'contrast']) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name;
+      }, theme);
+      expect(await accessibilityFindings(page)).toEqual([]);
+    }
+  };
+  await row('menus/strings.xml').click();
+  await check();
+  await button('Add file…').click();
+  await pickLoose('new.dds');
+  await check();
+  await page.keyboard.press('Escape');
+  await button('Remove…').click();
+  await page.getByRole('grid', { name: 'Entries', exact: true }).waitFor();
+  await check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Flags and compression' }).click();
+  await check();
+  await writeAs('Axe.bsa');
+  await check();
+});
+
+test('nothing on the way made the page complain', () => {
+  expect(window.complaints).toEqual([]);
+});
