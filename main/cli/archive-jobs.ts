@@ -8,7 +8,7 @@ import { UserError } from '#shared/errors.ts';
 import { type Archive, EntryMark } from '#shared/formats/archive.ts';
 import { GAMES, mayCompress } from '#shared/formats/bsa/games.ts';
 import type { BsaArchive } from '#shared/formats/bsa/model.ts';
-import { entryPath, findEntries } from '#shared/formats/entry-path.ts';
+import { entryPaths, findEntries } from '#shared/formats/entry-path.ts';
 import { type ExitCode, printJson, reportProblems, say } from './output.ts';
 import { withPool } from './pool.ts';
 import { progressLine } from './progress.ts';
@@ -191,9 +191,8 @@ function entryOf(archive: Archive, path: string): number {
 
 function matching({ entries }: Archive, glob: string): Uint32Array {
   const matches = picomatch(glob.replaceAll('\\', '/'), { nocase: true, dot: true });
-  return Uint32Array.from({ length: entries.count }, (_, i) => i).filter((i) =>
-    matches(entryPath(entries, i)),
-  );
+  const paths = entryPaths(entries);
+  return Uint32Array.from({ length: entries.count }, (_, i) => i).filter((i) => matches(paths[i] ?? ''));
 }
 
 function finish(

@@ -1,6 +1,6 @@
 import { openArchiveFile } from '#main/workers/open-archive.ts';
-import { type EntryColumns, EntryMark } from '#shared/formats/archive.ts';
-import { entryPath } from '#shared/formats/entry-path.ts';
+import { EntryMark } from '#shared/formats/archive.ts';
+import { entryPaths } from '#shared/formats/entry-path.ts';
 import { entrySizes } from '#shared/formats/entry-sizes.ts';
 import { type ExitCode, printJson, printLines } from './output.ts';
 
@@ -10,7 +10,7 @@ export function list(path: string, options: { readonly json?: boolean }): ExitCo
   try {
     const { entries, summary } = archive;
     if (options.json !== true) {
-      printLines(paths(entries));
+      printLines(entryPaths(entries));
       return 0;
     }
     const sizes = entrySizes(archive, source);
@@ -20,7 +20,7 @@ export function list(path: string, options: { readonly json?: boolean }): ExitCo
       flags: summary.flags,
       contentFlags: summary.contentFlags,
       folders: summary.folders,
-      files: paths(entries).map((path, i) => ({
+      files: entryPaths(entries).map((path, i) => ({
         path,
         size: Number.isNaN(sizes[i]) ? null : sizes[i],
         storedSize: entries.storedSize[i],
@@ -33,8 +33,4 @@ export function list(path: string, options: { readonly json?: boolean }): ExitCo
   } finally {
     source.close();
   }
-}
-
-function paths(entries: EntryColumns): readonly string[] {
-  return Array.from({ length: entries.count }, (_, i) => entryPath(entries, i));
 }

@@ -4,7 +4,7 @@ import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
 import type { Problem } from '#shared/errors.ts';
 import { type Archive, EntryMark } from '#shared/formats/archive.ts';
-import { entryPath } from '#shared/formats/entry-path.ts';
+import { entryPath, entryPaths } from '#shared/formats/entry-path.ts';
 import type { JobReport, Progress } from '#shared/rpc/contract.ts';
 import type { EncodingLabel } from '#shared/text/encoding.ts';
 import { PathPlanner } from '#shared/workspace/path-plan.ts';
@@ -79,9 +79,10 @@ function planNames({ archive, entries: wanted, encoding }: ExtractJob): NamePlan
   const planner = new PathPlanner();
   const paths = new Map<number, string>();
   const problems: Problem[] = [];
+  const all = entryPaths(archive.entries, encoding);
   const chosen = wanted ?? Uint32Array.from({ length: archive.entries.count }, (_, i) => i);
   for (const entry of chosen) {
-    const path = entryPath(archive.entries, entry, encoding);
+    const path = all[entry] ?? '';
     const { segments, problem } = planner.plan(path);
     if (segments !== null) paths.set(entry, segments.join('/'));
     if (problem !== null) problems.push(problem);

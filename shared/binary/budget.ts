@@ -25,8 +25,8 @@ export class Spending {
   private readonly deadline: number;
   private untilClock = 4096;
 
-  constructor(budget: Partial<Budget> = {}) {
-    const whole = { ...BUDGET_DEFAULTS, ...budget };
+  constructor(budget?: Partial<Budget>) {
+    const whole = budget === undefined ? BUDGET_DEFAULTS : { ...BUDGET_DEFAULTS, ...budget };
     this.bytes = whole.bytes;
     this.nodes = whole.nodes;
     this.depth = whole.depth;

@@ -13,7 +13,7 @@ import {
 } from './type.ts';
 
 /**
- * Fixes what the context decides. Cached per type and context value (not identity), so that every file of one version
+ * Fixes what the context decides. A context must not change once it was used. Cached per type and context value (not identity), so that every file of one version
  * shares one layout and the code generated from it.
  *
  * @throws SchemaError when the schema itself is wrong: a bug of ours, found by the first test that reads with it.
@@ -24,9 +24,14 @@ export function resolve(type: AnyType, context: Context): Layout {
     known = new Map();
     cache.set(type, known);
   }
+  const same = lastResolved.get(type);
+  if (same?.context === context) return same.layout;
   const key = JSON.stringify(context);
   const found = known.get(key);
-  if (found !== undefined) return found;
+  if (found !== undefined) {
+    lastResolved.set(type, { context, layout: found });
+    return found;
+  }
   // A context that carries more than versions would make this grow with every file.
   if (known.size >= 64) known.clear();
   const layout = build(type, context);
@@ -43,6 +48,8 @@ export class SchemaError extends Error {
 const nowhere: Scope = { index: -1, up: () => undefined };
 
 const cache = new WeakMap<AnyType, Map<string, Layout>>();
+/** The context object that a type was resolved for last: readers of many small structs pass the same one each time. */
+const lastResolved = new WeakMap<AnyType, { readonly context: Context; readonly layout: Layout }>();
 
 function build(type: AnyType, context: Context): Layout {
   const { meta } = type;

@@ -18,41 +18,60 @@ export interface PlannedPath {
  */
 export class PathPlanner {
   readonly #root = new Folder('');
+  /** The folder planned last, by its text: entries come folder by folder. */
+  #last: { readonly text: string; readonly place: FolderPlace } | undefined;
 
   /** @param text the entry's path as decoded for display, with `\` or `/` */
   plan(text: string): PlannedPath {
     const path = text.replaceAll('\\', '/');
-    const split = splitPath(text);
-    if (typeof split === 'string') {
-      const message = `Not extracted: its path ${ESCAPES[split]}, which would write outside the chosen folder.`;
+    const cut = path.lastIndexOf('/') + 1;
+    const leaf = path.slice(cut);
+    const place = this.#placeOf(path, cut, leaf);
+    if (typeof place === 'string') {
+      const message = `Not extracted: its path ${ESCAPES[place]}, which would write outside the chosen folder.`;
       return { segments: null, problem: { path, code: 'unsafe-path', message } };
     }
-
-    const leaf = split.at(-1) ?? '';
-    const folders = split.slice(0, -1).filter((segment) => segment !== '');
-    let folder = this.#root;
-    let collision = false;
-    const segments: string[] = [];
-    for (const segment of folders) {
-      const name = safeName(segment);
-      folder = folder.folder(name);
-      collision ||= foldedName(folder.name) !== foldedName(name);
-      segments.push(folder.name);
-    }
     const name = safeName(leaf);
-    const placed = folder.file(name);
-    collision ||= placed !== name;
-    segments.push(placed);
-
-    const renamed =
-      leaf !== name || folders.length < split.length - 1 || folders.some((f) => safeName(f) !== f);
-    if (!collision && !renamed) return { segments, problem: null };
+    const placed = place.folder.file(name);
+    const segments = [...place.segments, placed];
+    const collision = place.collision || placed !== name;
+    if (!collision && !place.renamed && leaf === name) return { segments, problem: null };
     const why = collision
       ? 'another entry has the same name, or one that differs only in case'
       : 'its own name cannot be created on every system';
     const message = `Extracted as "${segments.join('/')}", because ${why}.`;
     return { segments, problem: { path, code: collision ? 'name-collision' : 'renamed', message } };
   }
+
+  /** Where the folders before `cut` are; or how the path leads out of any folder. */
+  #placeOf(path: string, cut: number, leaf: string): FolderPlace | Escape {
+    const text = path.slice(0, cut);
+    if (this.#last?.text === text && leaf !== '..') return this.#last.place;
+    const split = splitPath(path);
+    if (typeof split === 'string') return split;
+    const names = split.slice(0, -1);
+    const folders = names.filter((segment) => segment !== '');
+    const segments: string[] = [];
+    let folder = this.#root;
+    let collision = false;
+    for (const segment of folders) {
+      const name = safeName(segment);
+      folder = folder.folder(name);
+      collision ||= foldedName(folder.name) !== foldedName(name);
+      segments.push(folder.name);
+    }
+    const renamed = folders.length < names.length || folders.some((segment) => safeName(segment) !== segment);
+    const place = { folder, segments, collision, renamed };
+    if (cut > 0) this.#last = { text, place };
+    return place;
+  }
+}
+
+interface FolderPlace {
+  readonly folder: Folder;
+  readonly segments: readonly string[];
+  readonly collision: boolean;
+  readonly renamed: boolean;
 }
 
 /** `PathPlanner` over a whole list. */
@@ -94,12 +113,14 @@ class Folder {
   file(name: string): string {
     const key = foldedName(name);
     let free = name;
-    while (this.#taken.has(foldedName(free))) {
+    let folded = key;
+    while (this.#taken.has(folded)) {
       const suffix = (this.#suffixes.get(key) ?? 1) + 1;
       this.#suffixes.set(key, suffix);
       free = withSuffix(name, `~${suffix}`);
+      folded = foldedName(free);
     }
-    this.#taken.add(foldedName(free));
+    this.#taken.add(folded);
     return free;
   }
 }

@@ -13,7 +13,7 @@ import {
 import { type BsaEntries, entriesOf } from './entries.ts';
 import { inspectDirectory } from './inspect.ts';
 import { type OpenedDirectory, openDirectory } from './open.ts';
-import { ARCHIVE_FLAG, DataHead, SIZE_MASK } from './schema.ts';
+import { ARCHIVE_FLAG, type DataContext, DataHead, SIZE_MASK } from './schema.ts';
 import { summarise } from './summary.ts';
 
 /** A BSA, opened: its directory is in memory, its data is read by position. */
@@ -80,7 +80,10 @@ export function readPayload(
     const missing = offset + stored - source.size;
     throw new FormatError('data-truncated', `lacks the last ${missing} of its ${stored} bytes`, { offset });
   }
-  const context = { littleEndian: form.littleEndian, embeddedName: form.embeddedNames, compressed };
+  if (!form.embeddedNames && !compressed) {
+    return { offset, length: stored, size: stored, codec: 'none', embeddedName: undefined };
+  }
+  const context = headContext(form, compressed);
   const head = source.read(offset, Math.min(stored, LONGEST_HEAD));
   const { embeddedName: name, size } = read(DataHead, head, context, { base: offset });
   const headLength = (name === undefined ? 0 : name.length + 1) + (size === undefined ? 0 : 4);
@@ -92,6 +95,22 @@ export function readPayload(
     embeddedName: name,
   };
 }
+
+/** One object for all blocks of a kind, so that the schema is resolved once. */
+function headContext(form: BlockForm, compressed: boolean): DataContext {
+  let both = headContexts.get(form);
+  if (both === undefined) {
+    const { littleEndian, embeddedNames: embeddedName } = form;
+    both = {
+      stored: { littleEndian, embeddedName, compressed: false },
+      packed: { littleEndian, embeddedName, compressed: true },
+    };
+    headContexts.set(form, both);
+  }
+  return compressed ? both.packed : both.stored;
+}
+
+const headContexts = new WeakMap<BlockForm, { readonly stored: DataContext; readonly packed: DataContext }>();
 
 function placeOf({ offset, storedSize, marks }: BsaEntries, entry: number): BlockPlace {
   return {
