@@ -59,13 +59,14 @@ function useConnection(): readonly [Connection, () => void] {
     };
     const start = async (): Promise<void> => {
       client = await connect(lost);
-      unfollow = await followServices(client);
+      if (!ended) unfollow = await followServices(client);
       if (ended) {
-        unfollow();
+        unfollow?.();
         client.close();
       } else setConnection({ state: 'open', client, lost: false });
     };
     start().catch((error: unknown) => {
+      client?.close();
       if (!ended) setConnection({ state: 'failed', error });
     });
     void attempt;

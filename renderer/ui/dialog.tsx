@@ -32,7 +32,7 @@ export function Dialog(props: DialogProps): ReactNode {
         <Base.Popup
           className={classes(styles.popup, styles[width])}
           finalFocus={finalFocus}
-          initialFocus={initialFocus ?? (() => body.current?.querySelector<HTMLElement>(FOCUSABLE) ?? true)}
+          initialFocus={initialFocus ?? (() => firstFocus(body.current))}
         >
           <header className={styles.header}>
             <Base.Title className={styles.title}>{title}</Base.Title>
@@ -48,4 +48,11 @@ export function Dialog(props: DialogProps): ReactNode {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+function firstFocus(body: HTMLElement | null): HTMLElement | boolean {
+  const inside = body?.querySelector<HTMLElement>(FOCUSABLE);
+  // Nothing to fill in: the button that acts is what is wanted.
+  const buttons = body?.parentElement?.querySelectorAll<HTMLElement>('footer button:not([disabled])') ?? [];
+  return inside ?? [...buttons].at(-1) ?? true;
 }
