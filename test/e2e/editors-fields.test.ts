@@ -89,6 +89,24 @@ test('a field chosen selects its bytes in hex, and bytes chosen open their field
   await status('8 bytes');
 });
 
+test('go to takes a field path or an offset', async () => {
+  await open('look.bsa');
+  const goTo = async (place: string): Promise<void> => {
+    await press('Control+g');
+    await page.getByRole('dialog').getByLabel('Offset or field path').fill(place);
+    await press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  await goTo('blocks[0].files[1].size');
+  await expect.poll(chosen).toBe('size');
+  await goTo('0x20');
+  await expect.poll(chosen).toBe('contentFlags');
+  await press('Alt+ArrowLeft');
+  await expect.poll(chosen).toBe('size');
+  await goTo('no.such[1]');
+  await status(/neither a field/);
+});
+
 test('a value is edited in its row, marked as changed, reset and undone', async () => {
   await open('edit.bsa');
   await press('ArrowRight');

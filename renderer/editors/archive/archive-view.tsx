@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useWorkbench } from '../../state/workbench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import type { EditorProps } from '../editor.ts';
 import { RepackEditor } from '../repack/repack-editor.tsx';
+import { sessionKey, useRepackShown } from '../repack/repack-session.ts';
 import styles from './archive-view.module.css';
 import { EntriesView } from './entries-view.tsx';
 import { useArchive } from './use-archive.ts';
@@ -11,7 +12,8 @@ import { useArchive } from './use-archive.ts';
 /** An archive: what is in it, or what repacking would make of it. */
 export function ArchiveView({ document, active }: EditorProps): ReactNode {
   const { archive, sizes, error, reopen } = useArchive(document);
-  const [mode, setMode] = useState<'entries' | 'repack'>('entries');
+  const { workspace, path } = document.address;
+  const [repacking, setRepacking] = useRepackShown(sessionKey(workspace, path));
   if (error !== null) {
     return (
       <div className={styles.view}>
@@ -33,8 +35,8 @@ export function ArchiveView({ document, active }: EditorProps): ReactNode {
       </div>
     );
   }
-  if (mode === 'repack') {
-    return <RepackEditor document={document} archive={archive} onClose={() => setMode('entries')} />;
+  if (repacking) {
+    return <RepackEditor document={document} archive={archive} onClose={() => setRepacking(false)} />;
   }
   return (
     <EntriesView
@@ -42,7 +44,7 @@ export function ArchiveView({ document, active }: EditorProps): ReactNode {
       archive={archive}
       sizes={sizes}
       active={active}
-      onRepack={() => setMode('repack')}
+      onRepack={() => setRepacking(true)}
     />
   );
 }

@@ -3,12 +3,15 @@ import type { FieldRow } from '#shared/document/state.ts';
 import { classes } from '../../ui/classes.ts';
 import { formatCount, formatHex } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
 import { shownText } from '../kit/shown-text.ts';
 import type { ColumnId } from './field-columns.ts';
 import styles from './fields-view.module.css';
 
 export interface NameCellProps {
   readonly name: string;
+  /** The name is a whole path, whose end says most. */
+  readonly isPath: boolean;
   readonly depth: number;
   readonly changed: boolean;
   /** Null = it has no children. */
@@ -17,7 +20,15 @@ export interface NameCellProps {
   readonly onToggle: () => void;
 }
 
-export function NameCell({ name, depth, changed, expanded, title, onToggle }: NameCellProps): ReactNode {
+export function NameCell({
+  name,
+  isPath,
+  depth,
+  changed,
+  expanded,
+  title,
+  onToggle,
+}: NameCellProps): ReactNode {
   return (
     <>
       <span className={styles.indent} style={{ inlineSize: `${(depth - 1) * 1.2}rem` }} />
@@ -36,9 +47,13 @@ export function NameCell({ name, depth, changed, expanded, title, onToggle }: Na
           ●
         </span>
       )}
-      <span className={styles.text} title={title}>
-        {name}
-      </span>
+      {isPath ? (
+        <MiddleEllipsis text={name} />
+      ) : (
+        <span className={styles.text} title={title}>
+          {name}
+        </span>
+      )}
     </>
   );
 }

@@ -46,23 +46,26 @@ export function FieldsBar(props: {
           {!result.complete && ` in the first ${formatCount(result.visited)} fields`}
         </span>
       )}
-      <nav className={styles.path} aria-label="Path of the field">
-        <ol className={styles.pathInner}>
-          {pathPrefixes(field?.path ?? '').map(({ path, name }, index) => (
-            <li key={path} className={styles.step}>
-              {index > 0 && <Icon name="chevron-right" />}
-              <button
-                type="button"
-                className={styles.stepButton}
-                title={`Go to ${path}`}
-                onClick={() => props.onPath(path)}
-              >
-                {name}
-              </button>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      {result === null && (
+        <nav className={styles.path} aria-label="Path of the field">
+          <ol className={styles.pathInner}>
+            {pathPrefixes(field?.path ?? '').map(({ path, name }, index) => (
+              <li key={path} className={styles.step}>
+                {index > 0 && <Icon name="chevron-right" />}
+                <button
+                  type="button"
+                  className={styles.stepButton}
+                  title={`Go to ${path}`}
+                  onClick={() => props.onPath(path)}
+                >
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <span className={styles.space} />
       <IconButton icon="collapse-all" label="Collapse all" onClick={props.onCollapse} />
     </div>
   );

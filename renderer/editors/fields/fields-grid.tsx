@@ -42,6 +42,8 @@ export interface FieldsGridProps {
   /** Row whose value is being edited; -1 = none. */
   readonly editing: number;
   readonly readOnly: boolean;
+  /** Names are whole paths: what a filter found. */
+  readonly paths: boolean;
   readonly onSelect: (row: number, extend: boolean) => void;
   readonly onToggle: (row: number) => void;
   readonly onEdit: (row: number) => void;
@@ -103,6 +105,7 @@ export function FieldsGrid(props: FieldsGridProps): ReactNode {
         return (
           <NameCell
             name={field.name}
+            isPath={props.paths}
             depth={shown.depth}
             changed={field.changed}
             expanded={expanded}

@@ -14,6 +14,7 @@ import { FieldDetails } from './field-details.tsx';
 import { FieldsBar } from './fields-bar.tsx';
 import { FieldsGrid, type FieldsGridHandle } from './fields-grid.tsx';
 import styles from './fields-view.module.css';
+import { goToField } from './go-to-field.ts';
 import { valueKind, whyNot } from './typed-value.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { useFieldKeys } from './use-field-keys.ts';
@@ -69,6 +70,7 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
     expandSiblings: () => rows.expandSiblings(rows.focus),
     collapseAll: () => model.closeAll(),
     focusFilter: () => filterField.current?.focus(),
+    goTo: () => goToField(document, model, treeFocus.choose),
   });
   const keyDown = useFieldKeys({ rows, grid, edit });
   const leaveFilter = (): void => {
@@ -130,6 +132,7 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
           anchor={rows.anchor}
           editing={editing}
           readOnly={document.readOnly !== null}
+          paths={result !== null}
           onSelect={(row, extend) => {
             if (row !== editing) setEditing(-1);
             rows.choose(row, extend);

@@ -19,6 +19,8 @@ export interface FieldsCommandsOptions {
   readonly expandSiblings: () => void;
   readonly collapseAll: () => void;
   readonly focusFilter: () => void;
+  /** Goes to an offset or a field path as typed. */
+  readonly goTo: () => Promise<void>;
 }
 
 export const FIELDS_MENU = [
@@ -183,6 +185,17 @@ export function useFieldsCommands(options: FieldsCommandsOptions): void {
         const added = toggleBookmark(addressKey(document.address), { offset, length, name: path });
         say(added ? `Bookmarked ${path}` : `Took the bookmark from ${path}`);
       },
+    },
+    active,
+  );
+  useCommand(
+    {
+      id: 'fields.goTo',
+      title: 'Go to Offset or Field…',
+      category: 'Go',
+      icon: 'target',
+      shortcut: 'Ctrl+G',
+      run: options.goTo,
     },
     active,
   );

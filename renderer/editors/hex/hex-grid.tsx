@@ -8,9 +8,10 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
+import type { DocumentState, FieldRow } from '#shared/document/state.ts';
 import { classes } from '../../ui/classes.ts';
 import { mappedHeight } from '../kit/scroll-map.ts';
+import { shownText } from '../kit/shown-text.ts';
 import { useVirtualScroll } from '../kit/use-virtual-scroll.ts';
 import { hexOf, rowCharacters, rowHex } from './byte-text.ts';
 import type { HexCursor } from './cursor.ts';
@@ -153,7 +154,11 @@ export function HexGrid(props: HexGridProps): ReactNode {
           onBlur={props.onBlur}
           onContextMenu={props.onContextMenu}
           onDoubleClick={() => props.onOpen(cursor.caret)}
-          {...drag}
+          {...drag.handlers}
+          onPointerMove={(event) => {
+            drag.handlers.onPointerMove(event);
+            showTip(event.currentTarget, drag.hit(event.clientX, event.clientY).offset, tints);
+          }}
         >
           <div
             role="row"
@@ -197,6 +202,23 @@ export function HexGrid(props: HexGridProps): ReactNode {
       </div>
     </div>
   );
+}
+
+/** What the byte under the pointer means, as the tooltip of the whole grid: an element a byte would be too many. */
+function showTip(layer: HTMLElement, offset: number, fields: readonly FieldRow[]): void {
+  const field = fields.find((one) => offset >= one.offset && offset < one.offset + one.length);
+  const lines =
+    field === undefined
+      ? []
+      : [
+          field.path,
+          `${field.type}: ${shownText(field.value)}`,
+          ...(field.changed && field.stored !== undefined
+            ? [`The file stores ${shownText(field.stored)}`]
+            : []),
+        ];
+  const title = lines.join('\n');
+  if (layer.title !== title) layer.title = title;
 }
 
 /** The row with one byte half typed: `7_`. */

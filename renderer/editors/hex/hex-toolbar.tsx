@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { runCommand } from '../../commands/registry.ts';
+import { formatHex } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Toolbar, ToolbarButton, ToolbarSeparator, ToolbarSpace } from '../../ui/toolbar.tsx';
+import type { Bookmark } from '../bookmarks.ts';
 import styles from './hex-view.module.css';
 import { useHexChoices } from './use-hex-panels.ts';
 
@@ -15,11 +17,13 @@ export function HexToolbar(props: {
   readonly fields: boolean;
   readonly readOnly: string | null;
   readonly bar: 'find' | 'goTo' | null;
+  readonly bookmarks: readonly Bookmark[];
+  readonly onBookmark: (bookmark: Bookmark) => void;
 }): ReactNode {
-  const { columns, shown, tinted, fields, readOnly, bar } = props;
+  const { columns, shown, tinted, fields, readOnly, bar, bookmarks, onBookmark } = props;
   const { inspector, legend } = useHexChoices();
   return (
-    <Toolbar label="Hex">
+    <Toolbar label="Hex" className={styles.toolbar}>
       <ToolbarButton
         icon="target"
         label="Go to Offset"
@@ -63,6 +67,21 @@ export function HexToolbar(props: {
             checked: legend,
             run: () => void runCommand('hex.toggleLegend'),
           },
+        ]}
+      />
+      <Menu
+        trigger={<ToolbarButton icon="bookmark" label="Bookmarks" />}
+        entries={[
+          {
+            label: 'Bookmark Field',
+            shortcut: 'Ctrl+F2',
+            run: () => void runCommand('hex.toggleBookmark'),
+          },
+          ...(bookmarks.length > 0 ? ['separator' as const] : []),
+          ...bookmarks.map((bookmark) => ({
+            label: `${formatHex(bookmark.offset)}  ${bookmark.name}`,
+            run: () => onBookmark(bookmark),
+          })),
         ]}
       />
       <ToolbarSpace />

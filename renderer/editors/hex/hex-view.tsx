@@ -4,6 +4,7 @@ import { addressKey } from '../../state/address.ts';
 import { useSession } from '../../state/session.ts';
 import { classes } from '../../ui/classes.ts';
 import { showContextMenu } from '../../ui/context-menu.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useBookmarks } from '../bookmarks.ts';
 import type { EditorProps } from '../editor.ts';
@@ -106,6 +107,11 @@ export function HexView({ document, active }: EditorProps): ReactNode {
         fields={hasFields}
         readOnly={readOnly}
         bar={panels.bar}
+        bookmarks={bookmarks}
+        onBookmark={({ offset, length }) => {
+          far(offset, length);
+          grid.current?.focus();
+        }}
       />
       {panels.bar === 'find' && (
         <FindBar
@@ -135,7 +141,11 @@ export function HexView({ document, active }: EditorProps): ReactNode {
         <span ref={frame.measureCharacter} className={classes(styles.sample, 'data')} aria-hidden="true">
           {CHARACTER_SAMPLE}
         </span>
-        {error !== null ? (
+        {size === 0 ? (
+          <EmptyState icon="file-binary" title="This file is empty">
+            It has no bytes to show.
+          </EmptyState>
+        ) : error !== null ? (
           <ErrorPanel
             title={`Could not read ${document.name}`}
             error={error}
@@ -168,7 +178,7 @@ export function HexView({ document, active }: EditorProps): ReactNode {
             />
           )
         )}
-        {choices.inspector && (
+        {choices.inspector && size > 0 && (
           <Inspector
             offset={chosen.offset}
             length={chosen.length}

@@ -20,7 +20,13 @@ export interface DragSelectOptions {
 /** While the pointer is held outside of the view, it scrolls this often. */
 const TICK = 40;
 
-export interface DragHandlers {
+export interface DragSelect {
+  /** The byte at a point of the window. */
+  readonly hit: (clientX: number, clientY: number) => { readonly offset: number; readonly pane: Pane };
+  readonly handlers: DragHandlers;
+}
+
+interface DragHandlers {
   readonly onPointerDown: (event: PointerEvent<HTMLDivElement>) => void;
   readonly onPointerMove: (event: PointerEvent<HTMLDivElement>) => void;
   readonly onPointerUp: () => void;
@@ -28,7 +34,7 @@ export interface DragHandlers {
 }
 
 /** Selecting by dragging: the pane where it began counts, and the view follows a pointer that leaves it. */
-export function useDragSelect(options: DragSelectOptions): DragHandlers {
+export function useDragSelect(options: DragSelectOptions): DragSelect {
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -67,7 +73,7 @@ export function useDragSelect(options: DragSelectOptions): DragHandlers {
     drag.current = null;
   };
 
-  return {
+  const handlers: DragHandlers = {
     onPointerDown: (event) => {
       const { header, layer, onPick, onFollow } = latest.current;
       const box = event.currentTarget.getBoundingClientRect();
@@ -98,4 +104,5 @@ export function useDragSelect(options: DragSelectOptions): DragHandlers {
     onPointerUp: end,
     onPointerCancel: end,
   };
+  return { hit, handlers };
 }

@@ -1,0 +1,44 @@
+import type { DocumentState } from '#shared/document/state.ts';
+import { UserError } from '#shared/errors.ts';
+import { askText } from '../../ui/ask.tsx';
+import { parseOffset } from '../kit/offset-expression.ts';
+import { say } from '../kit/report.ts';
+import { jump, readSelection } from '../selection.ts';
+import type { FieldModel } from './field-model.ts';
+
+/** Asks for an offset or a field path, and goes there. */
+export async function goToField(
+  document: DocumentState,
+  model: FieldModel,
+  choose: (row: number) => void,
+): Promise<void> {
+  const text = await askText({
+    title: 'Go to',
+    label: 'Offset or field path',
+    placeholder: '0x1A3C, +16, folders[3].hash',
+    action: 'Go',
+    data: true,
+  });
+  if (text === null) return;
+  // A name may look like hex digits, so paths come first.
+  const row = await locate(model, text.trim());
+  if (row >= 0) {
+    choose(row);
+    return;
+  }
+  const { size } = document;
+  const offset = parseOffset(text, { here: readSelection(document.id).offset, size });
+  if (offset === null) say(`“${text}” is neither a field of this file nor an offset.`, 'warning');
+  else if (offset < 0 || offset >= size) say(`The file has ${size} bytes; that is outside of it.`, 'warning');
+  else jump(document.id, { offset, length: 0, fieldPath: null, origin: 'other' });
+}
+
+/** The row of a path; -1 where it is none. */
+async function locate(model: FieldModel, path: string): Promise<number> {
+  try {
+    return await model.locate(path);
+  } catch (error) {
+    if (error instanceof UserError) return -1;
+    throw error;
+  }
+}
