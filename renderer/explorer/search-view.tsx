@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { create } from 'zustand';
 import type { TreeColumns } from '#shared/workspace/tree.ts';
 import { nameOf, pathOf } from '#shared/workspace/tree-paths.ts';
 import { commandEntries } from '../commands/menu-entries.ts';
@@ -43,10 +44,21 @@ export function SearchView(): ReactNode {
   return <Search tree={tree} />;
 }
 
+interface SearchState {
+  readonly query: string;
+  readonly scope: SearchScope;
+  readonly sort: SortOrder;
+}
+
+/** What was asked for stays while another side view is shown. */
+const useSearch = create<SearchState>()(() => ({
+  query: '',
+  scope: 'all',
+  sort: { column: 'folder', descending: false },
+}));
+
 function Search({ tree }: { readonly tree: TreeColumns }): ReactNode {
-  const [query, setQuery] = useState('');
-  const [scope, setScope] = useState<SearchScope>('all');
-  const [sort, setSort] = useState<SortOrder>({ column: 'folder', descending: false });
+  const { query, scope, sort } = useSearch();
   const [selection, setSelection] = useState<RowSelection>(noRows);
   const table = useRef<TableHandle>(null);
   const deferred = useDeferredValue(query);
@@ -60,7 +72,7 @@ function Search({ tree }: { readonly tree: TreeColumns }): ReactNode {
     {
       id: 'name',
       title: 'Name',
-      width: 96,
+      width: 116,
       grow: true,
       sortable: true,
       text: (row) => nameOf(tree, node(row)),
@@ -69,7 +81,7 @@ function Search({ tree }: { readonly tree: TreeColumns }): ReactNode {
     {
       id: 'folder',
       title: 'Folder',
-      width: 84,
+      width: 70,
       sortable: true,
       text: (row) => folderOf(pathOf(tree, node(row))),
       cell: (row) => <MiddleEllipsis text={folderOf(pathOf(tree, node(row)))} className={styles.folder} />,
@@ -126,7 +138,7 @@ function Search({ tree }: { readonly tree: TreeColumns }): ReactNode {
           icon="search"
           value={query}
           onChange={(text) => {
-            setQuery(text);
+            useSearch.setState({ query: text });
             restart();
           }}
           onKeyDown={(event) => {
@@ -140,7 +152,7 @@ function Search({ tree }: { readonly tree: TreeColumns }): ReactNode {
           value={scope}
           choices={SCOPES}
           onChange={(next) => {
-            setScope(next);
+            useSearch.setState({ scope: next });
             restart();
           }}
         />
@@ -154,7 +166,7 @@ function Search({ tree }: { readonly tree: TreeColumns }): ReactNode {
             count={rows.length}
             sort={sort}
             onSort={(next) => {
-              setSort(next);
+              useSearch.setState({ sort: next });
               restart();
             }}
             selection={selection}
