@@ -128,6 +128,7 @@ export function createArchives(
       'archive.extract': ({ archive: id, entries, root, folder }, call) => {
         const { archive, name, file, encoding } = get(id);
         const target = folderBelow(roots.output(root).path, folder ?? '');
+        refuseUnknown(archive, entries);
         return jobs.run(
           `Extract ${name}`,
           call,
@@ -167,4 +168,18 @@ function folderBelow(root: string, folder: string): string {
       segments.filter((segment) => segment !== ''),
     );
   throw new UserError('unsafe-path', `“${folder}” leads out of the chosen folder.`, { path: folder });
+}
+
+/** @throws UserError `no-such-entry` for a number that no entry has, or one that is there twice */
+function refuseUnknown(
+  { entries: { count } }: OpenArchive['archive'],
+  wanted: Uint32Array | undefined,
+): void {
+  if (wanted === undefined) return;
+  const known = wanted.every((entry) => entry < count) && new Set(wanted).size === wanted.length;
+  if (!known)
+    throw new UserError(
+      'no-such-entry',
+      'The list names entries that the archive does not have, or one twice.',
+    );
 }

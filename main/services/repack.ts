@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, relative } from 'node:path';
 import { isBackup } from '#main/files/backup.ts';
+import type { FileStamp } from '#main/files/file-stamp.ts';
 import { joinInside } from '#main/files/safe-path.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
 import type { BsaArchive } from '#shared/formats/bsa/model.ts';
@@ -187,7 +188,7 @@ export function createRepack(
       pool,
       signal,
       onProgress: progress,
-      ...(request.overwrite ? {} : { expected: null }),
+      ...expectedAt(target, request.overwrite, opened),
     });
     written.add(target);
     cleanLeftovers(dirname(target), log);
@@ -279,4 +280,16 @@ function problemOf(error: unknown, name: string): Problem {
   if (!(error instanceof UserError || error instanceof FormatError) || error.code === 'cancelled')
     throw error;
   return { path: error.path ?? name, code: error.code, message: error.message };
+}
+
+/** What must be at the target when it is replaced: nothing, the archive that was opened, or whatever is there. */
+function expectedAt(
+  target: string,
+  overwrite: boolean,
+  { path, source }: OpenedArchive,
+): { readonly expected?: FileStamp | null } {
+  if (!overwrite) return { expected: null };
+  return existsSync(target) && realpathSync(target) === realpathSync(path)
+    ? { expected: source.stamp() }
+    : {};
 }

@@ -17,6 +17,7 @@ import {
 } from '#shared/formats/bsa/plan.ts';
 import { inDataOrder } from '#shared/formats/data-order.ts';
 import type { Progress } from '#shared/rpc/contract.ts';
+import { checkWritten } from './check-written.ts';
 import { blocksOf } from './entry-batches.ts';
 
 /** A change with the data it needs, and that data's size as far as it is known. */
@@ -112,7 +113,11 @@ class Writing {
       position += block.bytes.length;
       this.advance(block.size, block.name);
     }
-    sink.write(this.plan.finish(this.made), 0);
+    const directory = this.plan.finish(this.made);
+    if (directory.length !== this.plan.dataStart) {
+      throw new Error(`the directory takes ${directory.length} bytes, planned were ${this.plan.dataStart}`);
+    }
+    sink.write(directory, 0);
     await this.overRanges('copy-ranges', sink.claim(position), (bytes) =>
       this.advance(bytes, this.job.target),
     );
@@ -140,6 +145,11 @@ class Writing {
     if (written.entries.count !== expected) {
       throw new UserError('verify-failed', `It has ${written.entries.count} entries instead of ${expected}.`);
     }
+    const changed = new Set(
+      this.job.changes.flatMap((change) => (change.action === 'add' ? [] : [change.entry])),
+    );
+    const blocks = new Map(this.blocks.map(([position, length]) => [position, length]));
+    checkWritten(this.job.archive, written, changed, { ranges: this.ranges, blocks });
     if (written.summary.codec === 'lz4') await this.decodeNew(written, temp);
   }
 
