@@ -8,10 +8,14 @@ export interface Ran {
   readonly peak: number;
 }
 
-/** Tells the peak of the whole process, worker threads included, through a fourth descriptor as it ends. */
+/**
+ * Tells the peak of the whole process, worker threads included, through a fourth descriptor as it ends. From the kernel's
+ * high-water mark: `maxRSS` would also count this process, from which the child was forked.
+ */
 const TELL_PEAK = `data:text/javascript,${encodeURIComponent(
-  `import{writeSync}from'node:fs';import{isMainThread}from'node:worker_threads';` +
-    `if(isMainThread)process.on('exit',()=>{try{writeSync(3,String(process.resourceUsage().maxRSS))}catch{}});`,
+  `import{readFileSync,writeSync}from'node:fs';import{isMainThread}from'node:worker_threads';` +
+    `if(isMainThread)process.on('exit',()=>{try{` +
+    `writeSync(3,/VmHWM:\\s*(\\d+)/.exec(readFileSync('/proc/self/status','utf8'))[1])}catch{}});`,
 )}`;
 
 /** Runs the built command line; throws where it fails. */
