@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ARCHIVES, makeArchive } from './archives.ts';
@@ -25,7 +34,6 @@ const NEEDED = 12e9;
 export async function prepare(options: { readonly dir?: string; readonly build: string }): Promise<Setting> {
   const folder = resolve(options.dir ?? join(inMemory() ?? tmpdir(), 'modwright-bench'));
   mkdirSync(folder, { recursive: true });
-  const { bavail, bsize } = statfsSync(folder);
   const manifest = join(folder, 'manifest.json');
   const setting: Setting = {
     build: resolve(options.build),
@@ -38,6 +46,9 @@ export async function prepare(options: { readonly dir?: string; readonly build: 
   rmSync(join(folder, 'scratch'), { recursive: true, force: true });
   mkdirSync(join(folder, 'scratch'), { recursive: true });
   if (existsSync(manifest) && readFileSync(manifest, 'utf8') === CORPUS_VERSION) return setting;
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+  mkdirSync(setting.scratch(''), { recursive: true });
+  const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize < NEEDED) {
     throw new Error(
       `${folder} has ${gigabytes(bavail * bsize)} free; the bench needs ${gigabytes(NEEDED)} (--dir DIR)`,
