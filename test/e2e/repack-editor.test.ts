@@ -107,6 +107,15 @@ function read(path: string): {
   };
 }
 
+/** Marks the one entry that a word names for removal. */
+async function removeEntry(word: string): Promise<void> {
+  await button('Remove…').click();
+  await page.getByRole('textbox', { name: 'Filter entries' }).fill(word);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await changes().getByText('Your choice', { exact: true }).waitFor();
+}
+
 test('what was saved to the mod folder is in the list, and a run changes that entry and no other', async () => {
   expect(await cells('menus/strings.xml')).toEqual([
     '',
@@ -165,11 +174,8 @@ test('files are added, replaced, removed and stored another way, and all of it c
   await button('Add file').click();
   await row('meshes/cup.nif').getByText('Loose file, your choice').waitFor();
 
-  await button('Remove…').click();
-  await page.getByRole('textbox', { name: 'Filter entries' }).fill('wall');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await row('meshes/deep/wall.nif').getByText('Your choice').waitFor();
+  await removeEntry('wall');
+  await row('meshes/deep/wall.nif').waitFor();
 
   await row('menus/strings.xml').click();
   await button('Compression').click();
@@ -292,15 +298,13 @@ test('a name that cannot be used is refused, one that games ignore is warned abo
 });
 
 test('the list is as it was after a look at the entries and at the bytes', async () => {
-  await button('Remove…').click();
-  await page.getByRole('textbox', { name: 'Filter entries' }).fill('cup');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
+  await removeEntry('cup');
+  await row('meshes/cup.nif').waitFor();
+  await page.getByRole('tab', { name: 'Hex', exact: true }).click();
+  await page.getByRole('tab', { name: 'Archive', exact: true }).click();
   await row('meshes/cup.nif').waitFor();
   await button('Entries').click();
   await page.getByRole('grid', { name: 'Entries of A.bsa' }).waitFor();
-  await page.getByRole('tab', { name: 'Hex', exact: true }).click();
-  await page.getByRole('tab', { name: 'Archive', exact: true }).click();
   await button('Repack…').click();
   await row('meshes/cup.nif').waitFor();
   await row('menus/strings.xml').waitFor();
@@ -333,6 +337,40 @@ test('the new archive can be looked into from its report', async () => {
   await button('Open the output folder').click();
   await page.getByRole('treeitem', { name: /^Look\.bsa/ }).waitFor();
   expect(existsSync(join(folder, 'out/Look.bsa'))).toBe(true);
+});
+
+test('an archive written into the Data folder is opened from its report, even in place of itself', async () => {
+  const data = join(folder, 'Both');
+  put('Both/A.bsa', textArchive(FILES));
+  const other = await openRealWindow({ data, output: data });
+  page = other.page;
+  try {
+    await page.getByRole('treeitem', { name: /^A\.bsa/ }).dblclick();
+    await button('Repack…').click();
+    await removeEntry('wall');
+    await writeAs('B.bsa');
+    await report().getByRole('button', { name: 'Open the new archive' }).click();
+    await page.getByRole('grid', { name: 'Entries of B.bsa' }).waitFor();
+    await page.getByRole('status').filter({ hasText: '3 entries', visible: true }).waitFor();
+
+    await page.getByRole('tab', { name: 'A.bsa', exact: true }).click();
+    await page.getByRole('grid', { name: 'Entries of A.bsa' }).waitFor();
+    await button('Repack…').click();
+    await removeEntry('cup');
+    await output().getByRole('button', { name: 'Repack', exact: true }).click();
+    await output()
+      .getByRole('checkbox', { name: /Replace “A\.bsa”/ })
+      .click();
+    await button('Repack and replace').click();
+    await report().getByText('3 identical byte for byte').waitFor();
+    await button('Done').click();
+    await page.getByRole('grid', { name: 'Entries of A.bsa' }).getByText('meshes/book.nif').waitFor();
+    await page.getByRole('status').filter({ hasText: '3 entries', visible: true }).waitFor();
+    expect(other.complaints).toEqual([]);
+  } finally {
+    await other.close();
+    page = window.page;
+  }
 });
 
 test('axe finds nothing in the list, the pickers, the flags and the report, in three themes', async () => {

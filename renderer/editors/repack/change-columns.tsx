@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { classes } from '../../ui/classes.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
@@ -66,10 +65,7 @@ export function changeColumns({ rows, onToggle, onStoring }: ChangeColumnsOption
           <MiddleEllipsis
             text={change.path}
             keep={24}
-            className={classes(
-              change.action === 'remove' && styles.removed,
-              !change.included && styles.leftOut,
-            )}
+            className={change.included ? undefined : styles.leftOut}
           />
         );
       },

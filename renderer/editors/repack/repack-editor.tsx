@@ -49,7 +49,10 @@ export function RepackEditor({ document, archive, onClose }: RepackEditorProps):
   const { run } = repack.session;
 
   const { handle } = table;
-  useEffect(() => handle.current?.focus(), [handle]);
+  const opened = useRef(active);
+  useEffect(() => {
+    if (opened.current) handle.current?.focus();
+  }, [handle]);
   const ended = useRef(run.state);
   useEffect(() => {
     // What had the focus while it ran is gone.
@@ -95,8 +98,8 @@ export function RepackEditor({ document, archive, onClose }: RepackEditorProps):
               value={part}
               onChange={setPart}
               after={
-                <Button kind="quiet" icon="list-flat" onClick={onClose}>
-                  Entries
+                <Button kind="quiet" icon="list-flat" aria-label="Entries" onClick={onClose}>
+                  <span className={styles.roomy}>Entries</span>
                 </Button>
               }
             />
@@ -175,10 +178,16 @@ function Report({ repack, onClose }: { readonly repack: Repack; readonly onClose
   const { archive, key, roots, session } = repack;
   const { run } = session;
   if (run.state !== 'done') return null;
-  const { report, inData, root: written } = run;
-  const folder = roots.find(({ id }) => id === written);
+  const { report, inData, root } = run;
+  const folder = roots.find(({ id }) => id === root);
   const attempt = (work: Promise<void>): void => {
     work.catch((error: unknown) => reportError(error));
+  };
+  /** Back to the entries, of the new archive where it is asked for or took the place of the old one. */
+  const leave = (written: string | null): void => {
+    endSession(key);
+    onClose();
+    if (written !== null) attempt(openWritten(client, { workspace: archive.workspace, path: written }));
   };
   return (
     <ReportPane
@@ -189,19 +198,12 @@ function Report({ repack, onClose }: { readonly repack: Repack; readonly onClose
       onReveal={
         reveal ? (saved) => attempt(client.request('host.reveal', { saved }).then(() => undefined)) : null
       }
-      onOpen={
-        inData === null
-          ? null
-          : () => attempt(openWritten(client, { workspace: archive.workspace, path: inData }))
-      }
+      onOpen={inData === null ? null : () => leave(inData)}
       onOpenFolder={
         inData !== null || folder === undefined ? null : () => attempt(openOutputFolder(client, folder))
       }
       onBack={repack.leaveResult}
-      onDone={() => {
-        endSession(key);
-        onClose();
-      }}
+      onDone={() => leave(inData === archive.name ? inData : null)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { create } from 'zustand';
 import type { ArchiveSummary } from '#shared/formats/archive.ts';
 import type { Progress, RepackReport } from '#shared/rpc/contract.ts';
@@ -41,9 +42,13 @@ export interface RepackSession {
 /** Steps that can be undone. */
 const KEPT_STEPS = 100;
 
-const useSessions = create<{ readonly sessions: Readonly<Record<string, RepackSession>> }>()(() => ({
-  sessions: {},
-}));
+interface Sessions {
+  readonly sessions: Readonly<Record<string, RepackSession>>;
+  /** Archives that show their repack rather than their entries. */
+  readonly shown: ReadonlySet<string>;
+}
+
+const useSessions = create<Sessions>()(() => ({ sessions: {}, shown: new Set<string>() }));
 
 export function sessionKey(workspace: string, archive: string): string {
   return `${workspace} ${archive}`;
@@ -63,6 +68,20 @@ export function newSession(archive: string, summary: ArchiveSummary): RepackSess
     },
     run: { state: 'idle' },
   };
+}
+
+/** Whether an archive shows its repack; kept here, because a view is drawn anew whenever its tab changes. */
+export function useRepackShown(key: string): readonly [boolean, (shown: boolean) => void] {
+  const shown = useSessions((state) => state.shown.has(key));
+  const show = useCallback(
+    (next: boolean) =>
+      useSessions.setState((state) => {
+        const others = [...state.shown].filter((one) => one !== key);
+        return { shown: new Set(next ? [...others, key] : others) };
+      }),
+    [key],
+  );
+  return [shown, show];
 }
 
 /** Begins a session unless there is one for the archive as it is now. */
