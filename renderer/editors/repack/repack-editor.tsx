@@ -98,7 +98,13 @@ export function RepackEditor({ document, archive, onClose }: RepackEditorProps):
               value={part}
               onChange={setPart}
               after={
-                <Button kind="quiet" icon="list-flat" aria-label="Entries" onClick={onClose}>
+                <Button
+                  kind="quiet"
+                  icon="list-flat"
+                  aria-label="Entries"
+                  title="Back to the entries (Esc)"
+                  onClick={onClose}
+                >
                   <span className={styles.roomy}>Entries</span>
                 </Button>
               }
