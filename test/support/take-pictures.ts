@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { openRealWindow } from './real-window.ts';
+
+/** `npm run pictures`: the README's pictures, of the real program on the sample folder. */
+const FOLDER = 'assets/pictures';
+mkdirSync(FOLDER, { recursive: true });
+
+const dark = await openRealWindow({ width: 1280, height: 760 });
+await mainJob(dark.page);
+await dark.close();
+const light = await openRealWindow({ width: 1280, height: 760 });
+await settle(light.page);
+await light.page.getByRole('button', { name: 'Settings' }).click();
+await light.page.getByRole('combobox', { name: 'Theme' }).click();
+await light.page.getByRole('option', { name: 'Light' }).click();
+await light.page.getByRole('button', { name: 'Explorer' }).click();
+await openFile(light.page, 'rug01.dds');
+await take(light.page, 'light');
+await light.close();
+
+async function mainJob(page: Page): Promise<void> {
+  await settle(page);
+  await page.keyboard.press('Control+p');
+  await page.keyboard.type('fieldstone');
+  await page
+    .getByRole('option', { name: /fieldstone01\.dds/ })
+    .first()
+    .waitFor();
+  await take(page, 'quick-open');
+  await page.keyboard.press('Enter');
+  const row = (name: string) =>
+    page.getByRole('treegrid').getByRole('row', { name: new RegExp(`^${name}\\b`) });
+  await row('header').click();
+  await page.keyboard.press('ArrowRight');
+  await row('mipMapCount').waitFor();
+  await take(page, 'workbench');
+  await row('mipMapCount').dblclick();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await settle(page);
+  await take(page, 'edit-field');
+  await page.keyboard.press('Control+s');
+  await page
+    .getByText(/Saved to/)
+    .first()
+    .waitFor();
+  await page.getByRole('treeitem', { name: /^Meadowmark\.bsa/ }).dblclick();
+  await page.getByRole('button', { name: 'Repack…' }).waitFor();
+  await take(page, 'archive');
+  await page.getByRole('button', { name: 'Repack…' }).click();
+  await page.getByRole('row', { name: /fieldstone01/ }).waitFor();
+  await take(page, 'repack');
+}
+
+async function openFile(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+p');
+  await page.keyboard.type(name);
+  await page
+    .getByRole('option', { name: new RegExp(name, 'i') })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('treegrid').first().waitFor();
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await settle(page);
+  await page.screenshot({ path: join(FOLDER, `${name}.png`) });
+}
+
+/** Lets fades end and the dry run answer. */
+function settle(page: Page): Promise<void> {
+  return page.waitForTimeout(900);
+}
