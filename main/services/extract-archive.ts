@@ -26,29 +26,31 @@ export interface ExtractJob {
 }
 
 /**
- * Extracts entries. Names are planned for the whole job before anything is written, so that no entry leaves the folder
- * and no two become one file; everything that is safe is extracted, and what is not is reported.
+ * Extracts entries, so that none leaves the folder and no two become one file; everything that is safe is extracted, and
+ * what is not is reported. Names are planned in the archive's order, a batch's just before it is handed to a thread.
  *
  * @throws UserError `cancelled`, `disk-full`; what was written up to then stays, as it is whole files
  */
 export async function extractArchive(job: ExtractJob): Promise<JobReport> {
   const { archive, pool, signal } = job;
   const { entries } = archive;
-  const plan = planNames(job);
+  const names = new PlannedNames(job);
   // Made here even when nothing goes into it, so that a folder that cannot be written to is said before any work.
   new ExtractionTarget(job.root);
-  const problems: Problem[] = [...plan.problems];
-  const total = plan.entries.reduce((sum, entry) => sum + (entries.storedSize[entry] ?? 0), 0);
+  const problems: Problem[] = [];
+  const batches = batchesByData(entries, names.order);
+  const total = batches.reduce((sum, batch) => sum + batch.bytes, 0);
   let [files, bytes, done] = [0, 0, 0];
   await Promise.all(
-    batchesByData(entries, plan.entries).map(async (batch) => {
+    batches.map(async (batch) => {
+      const wanted = names.plan(batch.entries);
       const result = await pool.run(
         'extract-entries',
         {
-          blocks: blocksOf(archive, job.file, batch.entries),
+          blocks: blocksOf(archive, job.file, wanted),
           root: job.root,
           overwrite: job.overwrite,
-          paths: Array.from(batch.entries, (entry) => plan.paths.get(entry) ?? ''),
+          paths: Array.from(wanted, (entry) => names.pathOf(entry) ?? ''),
         },
         signal === undefined ? {} : { signal },
       );
@@ -57,42 +59,62 @@ export async function extractArchive(job: ExtractJob): Promise<JobReport> {
       done += batch.bytes;
       const shown = (entry: number): string => entryPath(entries, entry, job.encoding);
       problems.push(
-        ...result.problems.map(({ at, code, message }) => ({
-          path: shown(batch.entries[at] ?? 0),
-          code,
-          message,
-        })),
+        ...result.problems.map(({ at, code, message }) => ({ path: shown(wanted[at] ?? 0), code, message })),
       );
       job.onProgress?.({ done, total, unit: 'bytes', current: shown(batch.entries[0] ?? 0) });
     }),
   );
-  return { files, bytes, problems, target: job.root };
+  return { files, bytes, problems: [...names.problems, ...problems], target: job.root };
 }
 
-interface NamePlan {
-  readonly entries: Uint32Array;
-  readonly paths: ReadonlyMap<number, string>;
-  readonly problems: readonly Problem[];
-}
+/** Names of a job's entries, planned as far as they are asked for. */
+class PlannedNames {
+  readonly problems: Problem[] = [];
+  private readonly planner = new PathPlanner();
+  private readonly archive: Archive;
+  private readonly shown: readonly string[];
+  /** Entries in the order in which they choose their names, each once. */
+  readonly order: Uint32Array;
+  private next = 0;
+  /** By entry: a path, null where it is refused, undefined where it is not planned yet. */
+  private readonly paths: (string | null | undefined)[];
 
-function planNames({ archive, entries: wanted, encoding }: ExtractJob): NamePlan {
-  const planner = new PathPlanner();
-  const paths = new Map<number, string>();
-  const problems: Problem[] = [];
-  const all = entryPaths(archive.entries, encoding);
-  const chosen = wanted ?? Uint32Array.from({ length: archive.entries.count }, (_, i) => i);
-  for (const entry of chosen) {
-    const path = all[entry] ?? '';
-    const { segments, problem } = planner.plan(path);
-    if (segments !== null) paths.set(entry, segments.join('/'));
-    if (problem !== null) problems.push(problem);
-    if (((archive.entries.marks[entry] ?? 0) & EntryMark.unnamed) !== 0) {
-      problems.push({
+  constructor({ archive, entries, encoding }: ExtractJob) {
+    this.archive = archive;
+    this.shown = entryPaths(archive.entries, encoding);
+    this.order =
+      entries === undefined
+        ? Uint32Array.from({ length: archive.entries.count }, (_, i) => i)
+        : Uint32Array.from(new Set(entries));
+    this.paths = new Array<undefined>(archive.entries.count).fill(undefined);
+  }
+
+  /** Plans entries, and all that come before them; answers those that are not refused. */
+  plan(entries: Uint32Array): Uint32Array {
+    return entries.filter((entry) => {
+      while (this.paths[entry] === undefined) this.planNext();
+      return this.paths[entry] !== null;
+    });
+  }
+
+  pathOf(entry: number): string | null | undefined {
+    return this.paths[entry];
+  }
+
+  private planNext(): void {
+    const entry = this.order[this.next];
+    if (entry === undefined) throw new Error('an entry is asked for that the job does not have');
+    this.next += 1;
+    const path = this.shown[entry] ?? '';
+    const { segments, problem } = this.planner.plan(path);
+    this.paths[entry] = segments === null ? null : segments.join('/');
+    if (problem !== null) this.problems.push(problem);
+    if (((this.archive.entries.marks[entry] ?? 0) & EntryMark.unnamed) !== 0) {
+      this.problems.push({
         path,
         code: 'name-missing',
         message: 'Extracted under its embedded name or its hash, because the archive stores no name for it.',
       });
     }
   }
-  return { entries: Uint32Array.from(paths.keys()), paths, problems };
 }
