@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { fuzz, generatedSeeds, tryArchive } from '#test/fuzz/archives.ts';
+
+test('mutated archives open or are refused in words, and repack unedited to the identical bytes', () => {
+  const { opened, refused } = fuzz(generatedSeeds(), 800, 20261121);
+  // Mutations that never open, or never hurt, would test nothing.
+  expect(opened).toBeGreaterThan(100);
+  expect(refused).toBeGreaterThan(100);
+});
+
+test('unharmed seeds open, every one', () => {
+  const count = { opened: 0, refused: 0 };
+  for (const seed of generatedSeeds()) tryArchive(seed, count);
+  expect(count.opened).toBe(generatedSeeds().length);
+});

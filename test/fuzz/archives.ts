@@ -1,0 +1,130 @@
+import { nodeDeflater } from '#main/workers/zlib.ts';
+import type { FieldNode } from '#shared/binary/field-tree.ts';
+import { generated } from '#shared/binary/generate.ts';
+import { bytesSource } from '#shared/binary/source.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
+import { bsaFields } from '#shared/formats/bsa/fields.ts';
+import { openBsa } from '#shared/formats/bsa/model.ts';
+import { planBsa } from '#shared/formats/bsa/plan.ts';
+import { ddsFormat } from '#shared/formats/dds/format.ts';
+import { decodePayload } from '#shared/formats/decode.ts';
+import { packInMemory, repackInMemory } from '#test/support/archives.ts';
+import { mutated, Random } from './mutate.ts';
+
+/** Entries that one input may make the fuzzer decode, and bytes it may unpack: bombs are allowed, endless runs are not. */
+const MOST_ENTRIES = 200;
+const MOST_BYTES = 32 * 1024 * 1024;
+const MOST_FIELDS = 400;
+
+/** What a run met: how many inputs opened, and how many were refused in words. */
+export interface FuzzCount {
+  opened: number;
+  refused: number;
+}
+
+/**
+ * Everything that is done with an archive, on bytes that may be anything. Errors in words are answers; any other error is
+ * thrown on, and so is a repack of the unedited archive that is not the identical file.
+ */
+export function tryArchive(bytes: Uint8Array, count: FuzzCount): void {
+  const source = bytesSource(bytes, 'fuzz.bsa');
+  inWords(count, () => {
+    const { tree } = bsaFields(source);
+    walk(tree.root, { left: MOST_FIELDS });
+    for (let offset = 0; offset < bytes.length; offset += 97) tree.covering(offset);
+  });
+  inWords(count, () => {
+    const archive = openBsa(source, { backEnd: generated });
+    count.opened += 1;
+    let left = MOST_BYTES;
+    for (let entry = 0; entry < Math.min(archive.entries.count, MOST_ENTRIES); entry += 1) {
+      inWords(count, () => {
+        const payload = archive.payload(source, entry);
+        if (payload.size > left) return;
+        left -= decodePayload(payload, source.read(payload.offset, payload.length), nodeDeflater).length;
+      });
+    }
+    if (Buffer.compare(repackInMemory(archive, bytes, []), bytes) !== 0) {
+      throw new Error('an unedited repack is not the identical file');
+    }
+    inWords(count, () => {
+      if (archive.entries.count > 0) planBsa(archive, [{ action: 'remove', entry: 0 }]).finish(new Map());
+    });
+  });
+  inWords(count, () => {
+    ddsFormat.describe(bytes.subarray(0, 4096));
+    const located = ddsFormat.fields?.(source);
+    if (located !== undefined) walk(located.tree.root, { left: MOST_FIELDS });
+  });
+}
+
+/** Runs the fuzzer over seed files. @throws Error with the seed and number of the input that failed */
+export function fuzz(seeds: readonly Uint8Array[], runs: number, seed: number): FuzzCount {
+  const count: FuzzCount = { opened: 0, refused: 0 };
+  for (let run = 0; run < runs; run += 1) {
+    const random = new Random(seed + run * 2654435761);
+    const bytes = mutated(seeds[random.below(seeds.length)] ?? new Uint8Array(), random);
+    try {
+      tryArchive(bytes, count);
+    } catch (error) {
+      throw new Error(
+        `input ${run} of seed ${seed} failed: ${error instanceof Error ? error.message : String(error)}`,
+        {
+          cause: error,
+        },
+      );
+    }
+  }
+  return count;
+}
+
+/** Small archives of every version and layout, to start from. */
+export function generatedSeeds(): readonly Uint8Array[] {
+  const files = [
+    'meshes\\one.nif',
+    'meshes\\two.nif',
+    'textures\\three.dds',
+    'sound\\four.wav',
+    'five.txt',
+  ].map((path, i) => ({
+    path,
+    data: Buffer.from(`content ${i} `.repeat(i * 7)),
+    compress: i % 2 === 0,
+  }));
+  const layouts = [
+    [103, 0x703],
+    [103, 0x707],
+    [104, 0x3],
+    [104, 0x107],
+    [104, 0x43],
+    [104, 0x303],
+    [105, 0x7],
+    [105, 0x103],
+  ] as const;
+  return layouts.map(([version, flags]) =>
+    packInMemory(
+      version,
+      flags,
+      flags === 0x303 ? files.map((file) => ({ ...file, compress: false })) : files,
+    ),
+  );
+}
+
+function inWords(count: FuzzCount, run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    if (!(error instanceof FormatError || error instanceof UserError)) throw error;
+    count.refused += 1;
+  }
+}
+
+function walk(node: FieldNode, budget: { left: number }): void {
+  budget.left -= 1;
+  node.text();
+  if (budget.left <= 0) return;
+  for (const child of node.children(0, 50)) {
+    walk(child, budget);
+    if (budget.left <= 0) return;
+  }
+}
