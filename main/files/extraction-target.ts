@@ -11,7 +11,10 @@ export interface ExtractionOptions {
   readonly ops?: FileOps;
 }
 
-/** A file on its way: it has its name only after `finish`, or holds nothing but what was written so far. */
+/**
+ * A file on its way. One that replaces another has a temporary name until `finish`; a new one has its own from the start, so
+ * a kill may leave it cut short. `discard` leaves nothing.
+ */
 export interface PendingFile {
   /** Appends. @throws UserError `disk-full`, `write-failed`… */
   write(bytes: Uint8Array): void;

@@ -8,6 +8,7 @@ import { entryPath, entryPaths } from '#shared/formats/entry-path.ts';
 import type { JobReport, Progress } from '#shared/rpc/contract.ts';
 import type { EncodingLabel } from '#shared/text/encoding.ts';
 import { PathPlanner } from '#shared/workspace/path-plan.ts';
+import { allDone } from './all-done.ts';
 import { batchesByData, blocksOf } from './entry-batches.ts';
 
 export interface ExtractJob {
@@ -41,10 +42,14 @@ export async function extractArchive(job: ExtractJob): Promise<JobReport> {
   const batches = batchesByData(entries, names.order);
   const total = batches.reduce((sum, batch) => sum + batch.bytes, 0);
   let [files, bytes, done] = [0, 0, 0];
-  await Promise.all(
+  // One batch that cannot go on (a full disk) ends them all; nothing is written after the answer.
+  const stop = new AbortController();
+  const options = { signal: signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal]) };
+  let failure: { readonly error: unknown } | undefined;
+  await allDone(
     batches.map(async (batch) => {
       const wanted = names.plan(batch.entries);
-      const result = await pool.run(
+      const run = pool.run(
         'extract-entries',
         {
           blocks: blocksOf(archive, job.file, wanted),
@@ -52,8 +57,13 @@ export async function extractArchive(job: ExtractJob): Promise<JobReport> {
           overwrite: job.overwrite,
           paths: Array.from(wanted, (entry) => names.pathOf(entry) ?? ''),
         },
-        signal === undefined ? {} : { signal },
+        options,
       );
+      const result = await run.catch((error: unknown) => {
+        failure ??= { error };
+        stop.abort();
+        throw failure.error;
+      });
       files += result.files;
       bytes += result.bytes;
       done += batch.bytes;

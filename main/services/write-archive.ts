@@ -17,6 +17,7 @@ import {
 } from '#shared/formats/bsa/plan.ts';
 import { inDataOrder } from '#shared/formats/data-order.ts';
 import type { Progress } from '#shared/rpc/contract.ts';
+import { allDone } from './all-done.ts';
 import { checkWritten } from './check-written.ts';
 import { blocksOf } from './entry-batches.ts';
 
@@ -323,16 +324,4 @@ function share<T>(list: readonly T[], parts: number): T[][] {
   const shared: T[][] = [];
   for (let i = 0; i < list.length; i += each) shared.push(list.slice(i, i + each));
   return shared;
-}
-
-/**
- * Waits for all, then answers them or throws what the first threw. `Promise.all` would answer while the others still work
- * on a file that is removed next.
- */
-async function allDone<R>(works: readonly Promise<R>[]): Promise<R[]> {
-  const settled = await Promise.allSettled(works);
-  return settled.map((result) => {
-    if (result.status === 'rejected') throw result.reason;
-    return result.value;
-  });
 }

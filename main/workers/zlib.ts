@@ -13,26 +13,33 @@ export const nodeDeflater: Deflater = {
 };
 
 function inflate(data: Uint8Array, size: number): Uint8Array {
+  // Exactly one chunk of the declared size: faster, and a bomb stops there. (zlib wants chunks of 64 bytes or more.)
+  const limits = { maxOutputLength: Math.max(1, size), chunkSize: Math.max(64, size) };
   try {
-    // Exactly one chunk of the declared size: faster, and a bomb stops there. (zlib wants chunks of 64 bytes or more.)
-    return inflateSync(data, { maxOutputLength: Math.max(1, size), chunkSize: Math.max(64, size) });
+    return inflateSync(data, limits);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ERR_BUFFER_TOO_LARGE') {
-      throw new FormatError('size-mismatch', `decompresses to more than the ${size} bytes that it declares`);
-    }
-    // A shipped archive (“Fallout - Misc.bsa”) has a stream that ends early although all its bytes came out.
-    if (code === 'Z_BUF_ERROR') {
-      const partial = inflateSync(data, {
-        finishFlush: constants.Z_SYNC_FLUSH,
-        maxOutputLength: Math.max(1, size),
-        chunkSize: Math.max(64, size),
-      });
-      if (partial.length === size) return partial;
-    }
-    throw new FormatError(
-      'zlib-corrupt',
-      `does not decompress: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    if (codeOf(error) !== 'Z_BUF_ERROR') throw inWords(error, size);
   }
+  // A shipped archive (“Fallout - Misc.bsa”) has a stream that ends early although all its bytes came out.
+  try {
+    const partial = inflateSync(data, { ...limits, finishFlush: constants.Z_SYNC_FLUSH });
+    if (partial.length === size) return partial;
+  } catch (error) {
+    throw inWords(error, size);
+  }
+  throw new FormatError('zlib-corrupt', 'does not decompress: its data ends too early');
+}
+
+function inWords(error: unknown, size: number): FormatError {
+  if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') {
+    return new FormatError('size-mismatch', `decompresses to more than the ${size} bytes that it declares`);
+  }
+  return new FormatError(
+    'zlib-corrupt',
+    `does not decompress: ${error instanceof Error ? error.message : String(error)}`,
+  );
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

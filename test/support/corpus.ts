@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Real files, on a shelf beside the checkout; absent on machines that have none. Never copied into the project. */
-const CORPUS = join(import.meta.dirname, '../../../shared/corpus');
+const CORPUS = join(process.cwd(), '../shared/corpus');
 
 /** Why corpus tests are skipped here, or undefined where they run. Said once, so that a skip is never silent. */
 export const corpusMissing: string | undefined = existsSync(CORPUS)

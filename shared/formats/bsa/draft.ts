@@ -20,7 +20,7 @@ export interface DraftFolder {
   readonly name: string | undefined;
   readonly padding: number | undefined;
   readonly padding2: number | undefined;
-  /** Stored pointer to the folder's records; computed anew where it was right before. */
+  /** Stored pointer to the folder's records: kept until a change moves folders, then computed for all of them. */
   readonly blockOffset: number | undefined;
   readonly files: DraftFile[];
 }

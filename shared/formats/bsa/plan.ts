@@ -1,5 +1,6 @@
 import { fixedSize, write } from '#shared/binary/read.ts';
 import { UserError } from '#shared/errors.ts';
+import { rawEntryPath } from '../entry-path.ts';
 import { type Addition, addFiles, type CountChange } from './additions.ts';
 import {
   type Draft,
@@ -246,7 +247,7 @@ function newBlocks(archive: BsaArchive, changes: readonly BsaChange[]): Readonly
   const blocks = new Map<number, NewBlock>();
   for (const [i, change] of changes.entries()) {
     if (change.action === 'remove') continue;
-    const path = change.action === 'add' ? change.path : pathOf(archive, change.entry);
+    const path = change.action === 'add' ? change.path : rawEntryPath(archive.entries, change.entry);
     blocks.set(i, {
       embeddedName: embedsNames(archive) ? path : undefined,
       compress: change.compress,
@@ -255,11 +256,6 @@ function newBlocks(archive: BsaArchive, changes: readonly BsaChange[]): Readonly
     });
   }
   return blocks;
-}
-
-function pathOf({ entries }: BsaArchive, entry: number): string {
-  const bytes = entries.paths.subarray(entries.pathStart[entry], entries.pathStart[entry + 1]);
-  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }
 
 /** Size and offset words of every file in the new archive. */
