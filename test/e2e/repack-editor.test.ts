@@ -228,11 +228,11 @@ test('a problem stops the run, leads to its row, and goes when the row is put ri
   const path = page.getByRole('textbox', { name: 'Path in the archive' });
   await path.fill('textures/../new.dds');
   await page.getByText('cannot lead up').waitFor();
-  expect(await button('Add file').isDisabled()).toBe(true);
+  await expect.poll(() => button('Add file').isDisabled()).toBe(true);
   await path.fill('textures/Жнец.dds');
   await path.press('Enter');
   await dryRun().getByText('1 problem, so nothing can be written yet').waitFor();
-  expect(await output().getByRole('button', { name: 'Repack' }).isDisabled()).toBe(true);
+  await expect.poll(() => output().getByRole('button', { name: 'Repack' }).isDisabled()).toBe(true);
   await row('menus/strings.xml').click();
   await dryRun().getByRole('button', { name: 'textures/Жнец.dds' }).click();
   await expect.poll(() => row('textures/Жнец.dds').getAttribute('aria-selected')).toBe('true');
@@ -275,7 +275,9 @@ test('a file of the same name is replaced only when told, and kept as a backup',
   const allow = output().getByRole('checkbox', { name: 'Replace “Taken.bsa” in out' });
   await allow.waitFor();
   await expect.poll(() => allow.evaluate((box) => box === document.activeElement)).toBe(true);
-  expect(await output().getByRole('button', { name: 'Repack', exact: true }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => output().getByRole('button', { name: 'Repack', exact: true }).isDisabled())
+    .toBe(true);
   await page.keyboard.press('Space');
   await button('Repack and replace').click();
   await report()
@@ -289,12 +291,12 @@ test('a name that cannot be used is refused, one that games ignore is warned abo
   const name = output().getByRole('textbox', { name: 'Name of the new archive' });
   await name.fill('a/b.bsa');
   await output().getByText('A name without folders, please.').waitFor();
-  expect(await output().getByRole('button', { name: 'Repack' }).isDisabled()).toBe(true);
+  await expect.poll(() => output().getByRole('button', { name: 'Repack' }).isDisabled()).toBe(true);
   await name.fill('A.zip');
   await output()
     .getByText(/Games only load archives whose name ends in \.bsa/)
     .waitFor();
-  expect(await output().getByRole('button', { name: 'Repack' }).isDisabled()).toBe(false);
+  await expect.poll(() => output().getByRole('button', { name: 'Repack' }).isDisabled()).toBe(false);
 });
 
 test('the list is as it was after a look at the entries and at the bytes', async () => {
