@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { report } from './report.ts';
-import type { Row } from './row.ts';
+import type { Line, Row } from './row.ts';
 import { extract } from './rows/extract.ts';
 import { indexArchive } from './rows/index-archive.ts';
 import { memory } from './rows/memory.ts';
 import { pack } from './rows/pack.ts';
 import { repack } from './rows/repack.ts';
-import { schema } from './rows/schema.ts';
+import { SCHEMA_FIGURES, schema, schemaFigures } from './rows/schema.ts';
 import { load, machine, prepare } from './setting.ts';
 
 /**
@@ -15,31 +15,39 @@ import { load, machine, prepare } from './setting.ts';
  */
 const ROWS: readonly Row[] = [indexArchive, extract, pack, repack, memory, schema];
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', multiple: true },
-    rounds: { type: 'string', default: '5' },
-    dir: { type: 'string' },
-    build: { type: 'string', default: 'out' },
-    write: { type: 'string' },
-  },
-});
-const wanted = values.only === undefined ? ROWS : ROWS.filter(({ name }) => values.only?.includes(name));
-if (wanted.length === 0) throw new Error(`Rows are ${ROWS.map(({ name }) => name).join(', ')}.`);
-const setting = await prepare({
-  build: values.build,
-  ...(values.dir === undefined ? {} : { dir: values.dir }),
-});
-console.log(`${machine()}\ndata in ${setting.folder}; load ${load()} at the start\n`);
-const lines = [];
-for (const row of wanted) {
-  for (const line of await row.run(setting, Number(values.rounds))) {
-    lines.push({ ...line, load: load() });
-    const mark = line.aim === undefined ? ' ' : line.aim.reached ? '✓' : '✗';
-    console.log(
-      `${mark} ${line.what}\n    ${line.measured}${line.aim === undefined ? '' : `   [${line.aim.text}]`}`,
-    );
-  }
+if (process.argv[2] === SCHEMA_FIGURES) {
+  console.log(JSON.stringify(await schemaFigures(Number(process.argv[3]))));
+} else {
+  await bench();
 }
-console.log(`\nload ${load()} at the end`);
-if (values.write !== undefined) report(values.write, lines);
+
+async function bench(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', multiple: true },
+      rounds: { type: 'string', default: '5' },
+      dir: { type: 'string' },
+      build: { type: 'string', default: 'out' },
+      write: { type: 'string' },
+    },
+  });
+  const wanted = values.only === undefined ? ROWS : ROWS.filter(({ name }) => values.only?.includes(name));
+  if (wanted.length === 0) throw new Error(`Rows are ${ROWS.map(({ name }) => name).join(', ')}.`);
+  const setting = await prepare({
+    build: values.build,
+    ...(values.dir === undefined ? {} : { dir: values.dir }),
+  });
+  console.log(`${machine()}\ndata in ${setting.folder}; load ${load()} at the start\n`);
+  const lines: (Line & { readonly load: string })[] = [];
+  for (const row of wanted) {
+    for (const line of await row.run(setting, Number(values.rounds))) {
+      lines.push({ ...line, load: load() });
+      const mark = line.aim === undefined ? ' ' : line.aim.reached ? '✓' : '✗';
+      console.log(
+        `${mark} ${line.what}\n    ${line.measured}${line.aim === undefined ? '' : `   [${line.aim.text}]`}`,
+      );
+    }
+  }
+  console.log(`\nload ${load()} at the end`);
+  if (values.write !== undefined) report(values.write, lines);
+}

@@ -1,4 +1,3 @@
-import { byteString } from '#shared/binary/columns.ts';
 import { f32, u8, u16, u32 } from '#shared/binary/number.ts';
 import { array, list, struct } from '#shared/binary/struct.ts';
 import { sizedText } from '#shared/binary/text.ts';
@@ -54,6 +53,7 @@ export function makeRecords(): Uint8Array {
 /** What `read(Records, …)` gives, written out by hand: the same values, the same checks of bounds. */
 export function readByHand(bytes: Uint8Array): Records {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = bytes.length;
   const need = (at: number, count: number): void => {
     if (count > end - at) throw new RangeError(`needs ${count} bytes at ${at}`);
@@ -73,7 +73,7 @@ export function readByHand(bytes: Uint8Array): Records {
     const length = view.getUint16(at + 18, true);
     at += 20;
     need(at, length);
-    const name = byteString(bytes, at, at + length);
+    const name = text.toString('latin1', at, at + length);
     at += length;
     need(at, 2);
     const pairs = view.getUint16(at, true);
