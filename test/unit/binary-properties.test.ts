@@ -162,7 +162,7 @@ function compare(node: FieldNode, value: unknown): void {
 /** A field of a struct, an element of an array, a row of columns. */
 function member(value: unknown, name: string, index: number): unknown {
   if (!name.startsWith('[')) return (value as Record<string, unknown>)[name];
-  if (Array.isArray(value) || ArrayBuffer.isView(value)) return (value as unknown as unknown[])[index];
+  if (Array.isArray(value) || ArrayBuffer.isView(value)) return Reflect.get(value, index);
   const lazy = value as { get?: (index: number) => string; toJSON?: () => Record<string, unknown> };
   if (lazy.get !== undefined) return lazy.get(index);
   const columns = lazy.toJSON?.() ?? (value as Record<string, unknown>);
