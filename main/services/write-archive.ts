@@ -227,12 +227,16 @@ class BlockStream {
     readonly output: Promise<MakeBlocksOutput>;
   }[] = [];
   private readonly ready = new Map<number, StreamedBlock>();
+  /** Memory of the batch whose blocks are in `ready`, and of batches whose blocks were all taken. */
+  private current: ArrayBuffer | undefined;
+  private readonly free: ArrayBuffer[] = [];
 
   constructor(job: ArchiveWrite, plan: BsaPlan, order: readonly number[]) {
     this.job = job;
     this.waiting = batchesOf(job, plan, order);
   }
 
+  /** The next block in file order. Its bytes are there until the block after it is taken. */
   async take(change: number): Promise<StreamedBlock> {
     for (;;) {
       const found = this.ready.get(change);
@@ -252,7 +256,12 @@ class BlockStream {
     while (this.underWay.length < pool.size * 2) {
       const orders = this.waiting.shift();
       if (orders === undefined) return;
-      const output = pool.run('make-blocks', { orders, level }, signal === undefined ? {} : { signal });
+      const memory = this.free.pop();
+      const output = pool.run(
+        'make-blocks',
+        { orders, level, memory },
+        { transfer: memory === undefined ? [] : [memory], ...(signal === undefined ? {} : { signal }) },
+      );
       // Awaited later, in order; a failure must not count as unhandled until then.
       output.catch(() => undefined);
       this.underWay.push({ orders, output });
@@ -260,6 +269,9 @@ class BlockStream {
   }
 
   private unpack(orders: readonly BlockOrder[], output: MakeBlocksOutput): void {
+    // Blocks are taken in the order of the batches, so those of the last one are written by now.
+    if (this.current !== undefined) this.free.push(this.current);
+    this.current = output.bytes.buffer;
     let at = 0;
     for (const [i, { change, origin }] of orders.entries()) {
       const length = output.lengths[i] ?? 0;

@@ -1,11 +1,11 @@
 import { crc32 } from 'node:zlib';
-import { openFileSource } from '#main/files/file-source.ts';
 import type { StampedFile } from '#main/files/file-stamp.ts';
-import { UserError } from '#shared/errors.ts';
-import { dataBlock } from '#shared/formats/bsa/data-block.ts';
+import { blockParts } from '#shared/formats/bsa/data-block.ts';
 import type { NewBlock } from '#shared/formats/bsa/plan.ts';
 import { decodePayload } from '#shared/formats/decode.ts';
+import { fileBytes } from './file-bytes.ts';
 import { keptArchive } from './open-archive.ts';
+import { reusingDeflater } from './reusing-deflater.ts';
 import type { TaskContext } from './task.ts';
 import { nodeDeflater } from './zlib.ts';
 
@@ -25,11 +25,13 @@ export interface BlockOrder {
 export interface MakeBlocksInput {
   readonly orders: readonly BlockOrder[];
   readonly level: number;
+  /** Memory of an earlier answer, to be used again. */
+  readonly memory?: ArrayBuffer | undefined;
 }
 
 /** Blocks one after the other in `bytes`, in the order of the input. */
 export interface MakeBlocksOutput {
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly lengths: Float64Array;
   readonly compressed: Uint8Array;
   /** Bytes before compression. */
@@ -41,9 +43,25 @@ export interface MakeBlocksOutput {
 /** A record's size field has 30 bits. */
 const LARGEST_FILE = 0x3fffffff;
 
+/** Blocks of a batch that was cut at 2 MiB before compression, heads included. */
+const USUAL_MEMORY = 2.5 * 1024 * 1024;
+
 /** Reads files and makes data blocks of them: the compressing part of `pack` and `repack`. */
-export function makeBlocks({ orders, level }: MakeBlocksInput, context: TaskContext): MakeBlocksOutput {
-  const parts: Uint8Array[] = [];
+export function makeBlocks(
+  { orders, level, memory }: MakeBlocksInput,
+  context: TaskContext,
+): MakeBlocksOutput {
+  let bytes = new Uint8Array(memory ?? new ArrayBuffer(USUAL_MEMORY));
+  let end = 0;
+  const append = (part: Uint8Array): void => {
+    if (end + part.length > bytes.length) {
+      const larger = new Uint8Array(Math.max(end + part.length, bytes.length * 2));
+      larger.set(bytes.subarray(0, end));
+      bytes = larger;
+    }
+    bytes.set(part, end);
+    end += part.length;
+  };
   const lengths = new Float64Array(orders.length);
   const compressed = new Uint8Array(orders.length);
   const sizes = new Float64Array(orders.length);
@@ -51,24 +69,20 @@ export function makeBlocks({ orders, level }: MakeBlocksInput, context: TaskCont
   for (const [i, { block, origin }] of orders.entries()) {
     context.check();
     const data = dataOf(origin);
-    const made = dataBlock(data, block, nodeDeflater, level);
-    parts.push(made.bytes);
-    lengths[i] = made.length;
+    const made = blockParts(data, block, reusingDeflater, level);
+    const start = end;
+    append(made.head);
+    append(made.payload);
+    lengths[i] = end - start;
     compressed[i] = made.compressed ? 1 : 0;
     sizes[i] = data.length;
-    checksums[i] = crc32(made.bytes);
-  }
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
+    checksums[i] = crc32(bytes.subarray(start, end));
   }
   context.transfer(bytes.buffer, lengths.buffer, compressed.buffer, sizes.buffer, checksums.buffer);
-  return { bytes, lengths, compressed, sizes, checksums };
+  return { bytes: bytes.subarray(0, end), lengths, compressed, sizes, checksums };
 }
 
-/** The data that an origin stands for. */
+/** The data that an origin stands for; there only until the next call. */
 function dataOf(origin: DataOrigin): Uint8Array {
   if (origin.kind === 'bytes') return origin.bytes;
   if (origin.kind === 'entry') {
@@ -76,19 +90,5 @@ function dataOf(origin: DataOrigin): Uint8Array {
     const payload = archive.payload(source, origin.entry);
     return decodePayload(payload, source.read(payload.offset, payload.length), nodeDeflater);
   }
-  const source = openFileSource(origin.path);
-  try {
-    if (source.size > LARGEST_FILE) {
-      throw new UserError(
-        'file-too-large',
-        `"${origin.path}" has more than the 1 GiB that an archive's entry can have.`,
-        {
-          path: origin.path,
-        },
-      );
-    }
-    return source.read(0, source.size);
-  } finally {
-    source.close();
-  }
+  return fileBytes(origin.path, LARGEST_FILE);
 }

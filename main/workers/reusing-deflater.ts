@@ -1,41 +1,90 @@
-import { constants, createInflate, deflateSync, type Inflate } from 'node:zlib';
+import { constants, createDeflate, createInflate, type Deflate, type Inflate } from 'node:zlib';
 import type { Deflater } from '#shared/formats/archive.ts';
-import { nodeDeflater } from './zlib.ts';
+import { DEFLATE_MEMORY, nodeDeflater } from './zlib.ts';
 
-/** Larger entries are inflated into memory of their own. */
+/** Larger data goes into memory of its own. */
 const LARGEST = 2 * 1024 * 1024;
+/** Deflate makes data that it cannot compress longer by five bytes in 16,000, and a little. */
+const ROOM = LARGEST + LARGEST / 1024 + 64;
 
 /**
- * `nodeDeflater` for many entries in a row: **what `inflate` answers holds only until it is called again**.
+ * `nodeDeflater` for many entries in a row: **what it answers holds only until it is called again**.
  *
- * `inflateSync` makes a stream and its output anew for every entry; in several threads at once, giving that memory back
- * costs a fifth of an extraction. The stream's native handle can be used again and told where to write. It is not
- * documented (npm's own tar stands on it as well), so it is tried out first, and whatever it does not do is done by
- * `nodeDeflater`, whose errors are the ones that count.
+ * `inflateSync` and `deflateSync` make a stream and its output anew for every entry; in several threads at once, giving
+ * that memory back costs a fifth of an extraction. A stream's native handle can be used again and told where to write.
+ * It is not documented (npm's own tar stands on it as well), so it is tried out first, and whatever it does not do is
+ * done by `nodeDeflater`, whose errors are the ones that count.
  */
 export const reusingDeflater: Deflater = {
   inflate(data, size) {
-    shared ??= { inflater: workingInflater() };
-    return shared.inflater?.(data, size) ?? nodeDeflater.inflate(data, size);
+    const reused = working()?.inflate(data, size);
+    return reused ?? nodeDeflater.inflate(data, size);
   },
-  deflate: nodeDeflater.deflate,
+  deflate(data, level) {
+    const reused = working()?.deflate(data, level);
+    return reused ?? nodeDeflater.deflate(data, level);
+  },
 };
 
-/** Inflates into the memory it answers; undefined where it cannot, for whatever reason. */
-type Inflater = (data: Uint8Array, size: number) => Uint8Array | undefined;
+/** Both answer undefined where they cannot, for whatever reason. */
+interface Reusing {
+  inflate(data: Uint8Array, size: number): Uint8Array | undefined;
+  deflate(data: Uint8Array, level: number): Uint8Array | undefined;
+}
 
-let shared: { readonly inflater: Inflater | undefined } | undefined;
+let tried: { readonly reusing: Reusing | undefined } | undefined;
 
-function workingInflater(): Inflater | undefined {
-  const inflater = makeInflater();
+function working(): Reusing | undefined {
+  tried ??= { reusing: worksHere() };
+  return tried.reusing;
+}
+
+/** Tries out what is not documented. */
+function worksHere(): Reusing | undefined {
+  const reusing = makeReusing();
   const text = Uint8Array.from({ length: 300 }, (_, i) => (i * i) >> 5);
-  const packed = deflateSync(text);
-  const works = (wanted: Uint8Array | undefined): boolean =>
-    wanted !== undefined && Buffer.compare(wanted, text) === 0;
-  const twice = [0, 1].every(() => works(inflater?.(packed, text.length)?.slice()));
-  const refuses =
-    inflater?.(packed.subarray(0, 40), text.length) === undefined && inflater?.(packed, 299) === undefined;
-  return twice && refuses && works(inflater?.(packed, text.length)) ? inflater : undefined;
+  const there = (): boolean => {
+    const packed = reusing.deflate(text, 6)?.slice();
+    if (packed === undefined || Buffer.compare(nodeDeflater.inflate(packed, text.length), text) !== 0)
+      return false;
+    const back = reusing.inflate(packed, text.length)?.slice();
+    const refused =
+      reusing.inflate(packed.subarray(0, 40), text.length) === undefined &&
+      reusing.inflate(packed, text.length - 1) === undefined;
+    return back !== undefined && Buffer.compare(back, text) === 0 && refused;
+  };
+  return there() && there() ? reusing : undefined;
+}
+
+function makeReusing(): Reusing {
+  const output = Buffer.allocUnsafeSlow(ROOM);
+  let inflater: OpenStream | undefined;
+  const deflaters = new Map<number, OpenStream | undefined>();
+  return {
+    inflate(data, size) {
+      if (size > LARGEST) return undefined;
+      inflater ??= openStream(createInflate({ chunkSize: 64 }));
+      // Room for one byte more shows data that goes on, and lets zlib end the stream in the same call.
+      if (inflater?.run(data, output, size + 1) === size) return output.subarray(0, size);
+      inflater = undefined;
+      return undefined;
+    },
+    deflate(data, level) {
+      if (data.length > LARGEST) return undefined;
+      const deflater =
+        deflaters.get(level) ?? openStream(createDeflate({ level, memLevel: DEFLATE_MEMORY, chunkSize: 64 }));
+      deflaters.set(level, deflater);
+      const length = deflater?.run(data, output, ROOM);
+      if (length !== undefined && length < ROOM) return output.subarray(0, length);
+      deflaters.delete(level);
+      return undefined;
+    },
+  };
+}
+
+interface OpenStream {
+  /** Bytes of output; undefined after an error, after which the stream is of no use. */
+  run(data: Uint8Array, output: Uint8Array, room: number): number | undefined;
 }
 
 interface Handle {
@@ -51,42 +100,22 @@ interface Handle {
   ): void;
 }
 
-function makeInflater(): Inflater | undefined {
-  const output = Buffer.allocUnsafeSlow(LARGEST + 1);
-  let stream = openStream();
-  if (stream === undefined) return undefined;
-  return (data, size) => {
-    stream ??= openStream();
-    if (stream === undefined || size > LARGEST) return undefined;
-    const { handle, state } = stream;
-    handle.reset();
-    // Room for one byte more shows data that goes on, and lets zlib end the stream in the same call.
-    handle.writeSync(constants.Z_FINISH, data, 0, data.length, output, 0, size + 1);
-    if (state[0] === 1 && stream.errors === 0) return output.subarray(0, size);
-    stream = undefined;
-    return undefined;
-  };
-}
-
-interface OpenStream {
-  readonly handle: Handle;
-  /** What is left of output and input. */
-  readonly state: Uint32Array;
-  readonly errors: number;
-}
-
-function openStream(): OpenStream | undefined {
-  const stream: Inflate = createInflate({ chunkSize: 64 });
+function openStream(stream: Inflate | Deflate): OpenStream | undefined {
   const handle: unknown = Reflect.get(stream, '_handle');
-  const state: unknown = Reflect.get(stream, '_writeState');
-  if (!isHandle(handle) || !(state instanceof Uint32Array)) return undefined;
-  const open = { handle, state, errors: 0 };
-  // Bad data destroys the stream; without a listener that would end the thread.
-  stream.on('error', () => undefined);
+  /** What is left of output and input. */
+  const left: unknown = Reflect.get(stream, '_writeState');
+  if (!isHandle(handle) || !(left instanceof Uint32Array)) return undefined;
+  let failed = false;
   Reflect.set(handle, 'onerror', () => {
-    open.errors += 1;
+    failed = true;
   });
-  return open;
+  return {
+    run(data, output, room) {
+      handle.reset();
+      handle.writeSync(constants.Z_FINISH, data, 0, data.length, output, 0, room);
+      return failed ? undefined : room - (left[0] ?? 0);
+    },
+  };
 }
 
 function isHandle(value: unknown): value is Handle {

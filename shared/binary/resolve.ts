@@ -24,12 +24,12 @@ export function resolve(type: AnyType, context: Context): Layout {
     known = new Map();
     cache.set(type, known);
   }
-  const same = lastResolved.get(type);
-  if (same?.context === context) return same.layout;
+  const same = byIdentity.get(type)?.get(context);
+  if (same !== undefined) return same;
   const key = JSON.stringify(context);
   const found = known.get(key);
   if (found !== undefined) {
-    lastResolved.set(type, { context, layout: found });
+    remember(type, context, found);
     return found;
   }
   // A context that carries more than versions would make this grow with every file.
@@ -48,8 +48,14 @@ export class SchemaError extends Error {
 const nowhere: Scope = { index: -1, up: () => undefined };
 
 const cache = new WeakMap<AnyType, Map<string, Layout>>();
-/** The context object that a type was resolved for last: readers of many small structs pass the same one each time. */
-const lastResolved = new WeakMap<AnyType, { readonly context: Context; readonly layout: Layout }>();
+/** The same by the context object itself: readers of many small structs pass the same one each time. */
+const byIdentity = new WeakMap<AnyType, WeakMap<Context, Layout>>();
+
+function remember(type: AnyType, context: Context, layout: Layout): void {
+  const known = byIdentity.get(type);
+  if (known === undefined) byIdentity.set(type, new WeakMap([[context, layout]]));
+  else known.set(context, layout);
+}
 
 function build(type: AnyType, context: Context): Layout {
   const { meta } = type;

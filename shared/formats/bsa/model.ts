@@ -13,7 +13,7 @@ import {
 import { type BsaEntries, entriesOf } from './entries.ts';
 import { inspectDirectory } from './inspect.ts';
 import { type OpenedDirectory, openDirectory } from './open.ts';
-import { ARCHIVE_FLAG, type DataContext, DataHead, SIZE_MASK } from './schema.ts';
+import { ARCHIVE_FLAG, DataHead, dataContext, SIZE_MASK } from './schema.ts';
 import { summarise } from './summary.ts';
 
 /** A BSA, opened: its directory is in memory, its data is read by position. */
@@ -83,7 +83,7 @@ export function readPayload(
   if (!form.embeddedNames && !compressed) {
     return { offset, length: stored, size: stored, codec: 'none', embeddedName: undefined };
   }
-  const context = headContext(form, compressed);
+  const context = dataContext(form.littleEndian, form.embeddedNames, compressed);
   const head = source.read(offset, Math.min(stored, LONGEST_HEAD));
   const { embeddedName: name, size } = read(DataHead, head, context, { base: offset });
   const headLength = (name === undefined ? 0 : name.length + 1) + (size === undefined ? 0 : 4);
@@ -95,22 +95,6 @@ export function readPayload(
     embeddedName: name,
   };
 }
-
-/** One object for all blocks of a kind, so that the schema is resolved once. */
-function headContext(form: BlockForm, compressed: boolean): DataContext {
-  let both = headContexts.get(form);
-  if (both === undefined) {
-    const { littleEndian, embeddedNames: embeddedName } = form;
-    both = {
-      stored: { littleEndian, embeddedName, compressed: false },
-      packed: { littleEndian, embeddedName, compressed: true },
-    };
-    headContexts.set(form, both);
-  }
-  return compressed ? both.packed : both.stored;
-}
-
-const headContexts = new WeakMap<BlockForm, { readonly stored: DataContext; readonly packed: DataContext }>();
 
 function placeOf({ offset, storedSize, marks }: BsaEntries, entry: number): BlockPlace {
   return {
@@ -128,7 +112,7 @@ function embeddedName(
 ): string | undefined {
   const stored = size & SIZE_MASK;
   if (!embedsNames(opened) || stored === 0 || offset >= source.size) return undefined;
-  const context = { littleEndian: opened.context.littleEndian, embeddedName: true, compressed: false };
+  const context = dataContext(opened.context.littleEndian, true, false);
   try {
     const name = read(DataHead, source.read(offset, Math.min(stored, LONGEST_HEAD)), context).embeddedName;
     return name === undefined ? undefined : withoutTerminator(name);

@@ -31,6 +31,14 @@ export interface DataContext extends Context {
   readonly compressed: boolean;
 }
 
+/** A data block's context. One object for all blocks of a kind, so that the schema is resolved once for them. */
+export function dataContext(littleEndian: boolean, embeddedName: boolean, compressed: boolean): DataContext {
+  const index = (littleEndian ? 4 : 0) + (embeddedName ? 2 : 0) + (compressed ? 1 : 0);
+  dataContexts[index] ??= { littleEndian, embeddedName, compressed };
+  return dataContexts[index];
+}
+const dataContexts: DataContext[] = [];
+
 export const HEADER_SIZE = 36;
 /** Bits of a file record's `size` that are the size. */
 export const SIZE_MASK = 0x3fffffff;
