@@ -35,19 +35,20 @@ export async function prepare(options: { readonly dir?: string; readonly build: 
   const folder = resolve(options.dir ?? join(inMemory() ?? tmpdir(), 'modwright-bench'));
   mkdirSync(folder, { recursive: true });
   const manifest = join(folder, 'manifest.json');
+  const scratch = join(folder, `scratch-${process.pid}`);
+  process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+  mkdirSync(scratch);
   const setting: Setting = {
     build: resolve(options.build),
     folder,
     corpus: join(folder, 'corpus'),
     files: corpusFiles(),
     archive: (name) => join(folder, `${name}.bsa`),
-    scratch: (name) => join(folder, 'scratch', name),
+    scratch: (name) => join(scratch, name),
   };
-  rmSync(join(folder, 'scratch'), { recursive: true, force: true });
-  mkdirSync(join(folder, 'scratch'), { recursive: true });
   if (existsSync(manifest) && readFileSync(manifest, 'utf8') === CORPUS_VERSION) return setting;
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
-  mkdirSync(setting.scratch(''), { recursive: true });
+  mkdirSync(scratch);
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize < NEEDED) {
     throw new Error(
