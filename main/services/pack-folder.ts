@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { isBackup } from '#main/files/backup.ts';
 import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
@@ -63,6 +63,7 @@ export async function packFolder(job: PackJob): Promise<JobReport> {
     throw new UserError('nothing-to-pack', `"${folder}" holds no files to pack.`, { path: folder });
   const paths = files.map(({ path }) => path);
   const flags = job.flags ?? archiveFlagsFor(game, paths, job.compress);
+  const inside = join(folder, sep);
   const changes: SourcedChange[] = [];
   for (const { path, size } of files) {
     try {
@@ -70,7 +71,7 @@ export async function packFolder(job: PackJob): Promise<JobReport> {
         action: 'add',
         path: storedPath(path),
         compress: (flags & ARCHIVE_FLAG.compressed) !== 0 && mayCompress(path),
-        origin: { kind: 'file', path: join(folder, path) },
+        origin: { kind: 'file', path: `${inside}${path}` },
         size,
       });
     } catch (error) {
@@ -104,9 +105,11 @@ export function storedPath(path: string, encoding?: EncodingLabel): string {
     const message = `“${path}” leads out of the Data folder, so no archive should hold it.`;
     throw new UserError('unsafe-path', message, { path });
   }
-  const folded = names
-    .filter((name) => name !== '' && name !== '.')
-    .join('\\')
-    .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const stored = names.filter((name) => name !== '' && name !== '.').join('\\');
+  // Every encoding of the list has ASCII as it is, and nearly every name is that.
+  if (ASCII.test(stored)) return stored.toLowerCase();
+  const folded = stored.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   return toByteString(encodeName(folded, encoding));
 }
+
+const ASCII = /^[\x20-\x7e]*$/;
