@@ -55,7 +55,7 @@ const BATCH_BYTES = 2 * 1024 * 1024;
 const BATCH_FILES = 512;
 
 /**
- * Writes an archive: unchanged data as stored bytes, changed data compressed in workers, the directory last, and all of
+ * Writes an archive: unchanged data as stored bytes, changed data compressed in workers, then the directory, and all of
  * it read back and compared before it takes its name.
  *
  * New blocks come first, in file order, because every position behind a block depends on its size; then workers copy
@@ -114,16 +114,22 @@ class Writing {
       position += block.bytes.length;
       this.advance(block.size, block.name);
     }
+    const target = sink.claim(position);
+    // Threads copy while this one puts the directory together.
+    await allDone([
+      this.overRanges('copy-ranges', target, (bytes) => this.advance(bytes, this.job.target)),
+      this.writeDirectory(sink),
+    ]);
+    // Ranges of another file in its place would compare as equal later; the directory would fit none of them.
+    if (this.job.source !== undefined) refuseIfChanged(this.job.source);
+  }
+
+  private async writeDirectory(sink: SaveSink): Promise<void> {
     const directory = this.plan.finish(this.made);
     if (directory.length !== this.plan.dataStart) {
       throw new Error(`the directory takes ${directory.length} bytes, planned were ${this.plan.dataStart}`);
     }
     sink.write(directory, 0);
-    await this.overRanges('copy-ranges', sink.claim(position), (bytes) =>
-      this.advance(bytes, this.job.target),
-    );
-    // Ranges of another file in its place would compare as equal later; the directory would fit none of them.
-    if (this.job.source !== undefined) refuseIfChanged(this.job.source);
   }
 
   /** Reads everything back: the directory by opening it, unchanged ranges against the source, blocks by checksum. */
