@@ -118,7 +118,7 @@ export async function repack(path: string, options: RepackOptions): Promise<Exit
   const report = {
     files: written.unchanged + written.changed,
     bytes: written.bytes,
-    problems: [],
+    problems: written.problems,
     target: options.output,
   };
   const kept = written.backupPath === null ? '' : ` What was there is now ${written.backupPath}.`;

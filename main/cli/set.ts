@@ -3,7 +3,7 @@ import type { BytePatch } from '#shared/binary/field-tree.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
 import { treeOf } from './fields.ts';
-import { type ExitCode, say } from './output.ts';
+import { type ExitCode, reportProblems, say } from './output.ts';
 import { withTarget } from './target.ts';
 
 /** Bytes copied at a time. */
@@ -11,7 +11,7 @@ const CHUNK = 4 * 1024 * 1024;
 
 /** `set FILE PATH=VALUE... -o OUT`: a copy of the file in which only the bytes of these fields differ. */
 export async function set(file: string, assignments: readonly string[], out: string): Promise<ExitCode> {
-  const { backupPath, bytes } = await withTarget(file, (target) => {
+  const { backupPath, bytes, problems } = await withTarget(file, (target) => {
     const patches: BytePatch[] = [];
     const patched = patchedSource(target.source, patches);
     for (const { path, value } of assignments.map(splitAssignment)) {
@@ -35,7 +35,7 @@ export async function set(file: string, assignments: readonly string[], out: str
     });
   });
   say(`Wrote ${bytes} bytes to ${out}${backupPath === null ? '' : `; what was there is now ${backupPath}`}.`);
-  return 0;
+  return reportProblems(problems);
 }
 
 function splitAssignment(assignment: string): { readonly path: string; readonly value: string } {

@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UserError } from '#shared/errors.ts';
+import { type Problem, UserError } from '#shared/errors.ts';
 import { type Backup, backUp } from './backup.ts';
 import { type FileOps, realFileOps, unlinkIfThere } from './file-ops.ts';
 import { type FileSource, openFileSource } from './file-source.ts';
@@ -38,12 +38,14 @@ export interface SaveResult {
   readonly bytes: number;
   /** Stamp of the new file: `expected` of the next save. */
   readonly stamp: FileStamp;
+  /** Trouble after the file took its name, for the user to know: it is saved all the same. Codes `not-confirmed`, `leftover`. */
+  readonly problems: readonly Problem[];
 }
 
 /**
  * Writes a file so that a failure, a cancel, a kill or a power cut leaves the old content or the new one, whole. The new
  * content goes to a temporary file in the same folder, is flushed to disk, read back and verified; the old content gets
- * a second name; then one rename puts the new one in its place.
+ * a second name; then one system call puts the new one in its place.
  *
  * A file that this process (or another) holds open cannot be replaced on Windows: close its sources first.
  * @throws UserError `changed-on-disk`, `exists`, `disk-full`, `no-permission`, `verify-failed`, `cancelled`,
@@ -70,17 +72,16 @@ async function saveThrough(
   ops: FileOps,
 ): Promise<SaveResult> {
   let backup: Backup | undefined;
+  let bytes: number;
+  let stamp: FileStamp;
   try {
-    const bytes = await writeTemp(temp, target, options, ops);
+    bytes = await writeTemp(temp, target, options, ops);
     await verifyTemp(temp, target, bytes, options);
     stopIfCancelled(options.signal);
     refuseIfChanged(target, options.expected, ops);
-    const stamp = stampFrom(ops.statSync(temp));
+    stamp = stampFrom(ops.statSync(temp));
     if (options.backup && statIfThere(target, ops) !== undefined) backup = backUp(target, ops);
-    await renameOver(temp, target, ops);
-    backup?.keep();
-    syncFolder(dirname(target), ops);
-    return { backupPath: backup?.path ?? null, bytes, stamp };
+    await takeName(temp, target, options, ops);
   } catch (error) {
     try {
       tidyUp(temp, backup, ops);
@@ -92,6 +93,8 @@ async function saveThrough(
     }
     throw error;
   }
+  const problems = await settle(temp, target, backup, ops);
+  return { backupPath: backup?.path ?? null, bytes, stamp, problems };
 }
 
 function tidyUp(temp: string, backup: Backup | undefined, ops: FileOps): void {
@@ -101,17 +104,80 @@ function tidyUp(temp: string, backup: Backup | undefined, ops: FileOps): void {
   unlinkIfThere(temp, ops);
 }
 
-/** Waits before the next try of a rename, in milliseconds: virus scanners hold new files for a moment. */
-const RENAME_WAITS = [10, 20, 40, 80, 160, 320, 640] as const;
-const RENAME_AGAIN = new Set(['EPERM', 'EACCES', 'EBUSY']);
+/** Puts the new content in place, or throws and leaves what is there. */
+async function takeName(
+  temp: string,
+  target: string,
+  { expected }: SaveOptions,
+  ops: FileOps,
+): Promise<void> {
+  if (expected === null) {
+    if (linkedTo(target, temp, ops)) return;
+    refuseIfChanged(target, expected, ops);
+  }
+  await patiently(() => ops.renameSync(temp, target));
+}
 
-async function renameOver(temp: string, target: string, ops: FileOps): Promise<void> {
-  for (const wait of [...RENAME_WAITS, undefined]) {
+/**
+ * Gives the content a second name where there must be no file yet: unlike a rename, a link never replaces one that another
+ * program has made a moment ago. Answers false where the file system has no hard links.
+ */
+function linkedTo(target: string, temp: string, ops: FileOps): boolean {
+  try {
+    ops.linkSync(temp, target);
+    return true;
+  } catch (error) {
+    if (systemCode(error) === 'EEXIST') throw alreadyThere(target);
+    // FAT and some network drives say so with one code or another. The rename tells true trouble.
+    return false;
+  }
+}
+
+/**
+ * What is left to do once the file has its name. The save is done then, whatever goes wrong here: calling it failed would
+ * have the user believe that the old content is still there.
+ */
+async function settle(
+  temp: string,
+  target: string,
+  backup: Backup | undefined,
+  ops: FileOps,
+): Promise<readonly Problem[]> {
+  const problems: Problem[] = [];
+  const attempt = async (code: string, trouble: string, run: () => void | Promise<void>): Promise<void> => {
     try {
-      ops.renameSync(temp, target);
+      await run();
+    } catch (error) {
+      const system = systemCode(error);
+      if (system === undefined) throw error;
+      const message = `"${target}" is saved, but ${trouble} (the system reports ${system}).`;
+      problems.push({ path: target, code, message });
+    }
+  };
+  // A link leaves the temporary name, a rename does not.
+  await attempt('leftover', `its temporary file "${temp}" could not be removed`, () =>
+    patiently(() => unlinkIfThere(temp, ops)),
+  );
+  await attempt(
+    'not-confirmed',
+    'the disk did not confirm it: a power cut now could bring back what was there before',
+    () => syncFolder(dirname(target), ops),
+  );
+  await attempt('leftover', 'an old backup of it could not be removed', () => backup?.keep());
+  return problems;
+}
+
+/** Waits before the next try, in milliseconds: virus scanners hold new files for a moment. */
+const WAITS = [10, 20, 40, 80, 160, 320, 640] as const;
+const TRY_AGAIN = new Set(['EPERM', 'EACCES', 'EBUSY']);
+
+async function patiently(run: () => void): Promise<void> {
+  for (const wait of [...WAITS, undefined]) {
+    try {
+      run();
       return;
     } catch (error) {
-      if (wait === undefined || !RENAME_AGAIN.has(systemCode(error) ?? '')) throw error;
+      if (wait === undefined || !TRY_AGAIN.has(systemCode(error) ?? '')) throw error;
       await sleep(wait);
     }
   }
@@ -129,18 +195,17 @@ function refuseIfChanged(target: string, expected: FileStamp | null | undefined,
   const stats = statIfThere(target, ops);
   if (expected === null) {
     if (stats === undefined) return;
-    throw new UserError(
-      'exists',
-      `"${target}" is already there. Choose another name, or allow to replace it.`,
-      {
-        path: target,
-      },
-    );
+    throw alreadyThere(target);
   }
   if (stats !== undefined && sameStamp(stampFrom(stats), expected)) return;
   const what = stats === undefined ? 'was removed' : 'was changed by another program';
   const message = `"${target}" ${what} since it was opened, so it was not replaced. Open it again, or save under another name.`;
   throw new UserError('changed-on-disk', message, { path: target });
+}
+
+function alreadyThere(target: string): UserError {
+  const message = `"${target}" is already there. Choose another name, or allow to replace it.`;
+  return new UserError('exists', message, { path: target });
 }
 
 function refuseIfTooSmall(target: string, size: number | undefined, ops: FileOps): void {
@@ -164,14 +229,17 @@ function megabytes(bytes: number): string {
 }
 
 async function writeTemp(temp: string, target: string, options: SaveOptions, ops: FileOps): Promise<number> {
-  const descriptor = ops.openSync(temp, 'wx');
+  const original = statIfThere(target, ops);
+  // While it is written its owner alone may use it, if something is replaced: that may be private.
+  const descriptor = ops.openSync(temp, 'wx', original === undefined ? undefined : 0o600);
   try {
-    const original = statIfThere(target, ops);
-    if (original !== undefined) ops.chmodSync(temp, original.mode & 0o7777);
     const sink = new DescriptorSink(descriptor, temp, target, ops, options.signal);
     await options.write(sink);
     stopIfCancelled(options.signal);
     sink.flush();
+    // Not before: workers could not open the temporary file of an original that may only be read. Not later: the flush
+    // to disk is to cover it.
+    if (original !== undefined) ops.chmodSync(temp, original.mode & 0o7777);
     ops.fsyncSync(descriptor);
     return sink.size;
   } finally {

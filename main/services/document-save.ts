@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { saveAtomically } from '#main/files/atomic-save.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { contentsSource } from '#shared/document/pieces.ts';
-import { UserError } from '#shared/errors.ts';
+import { type Problem, UserError } from '#shared/errors.ts';
 import type { Progress } from '#shared/rpc/contract.ts';
 import type { OpenDocument } from './open-document.ts';
 
@@ -16,6 +16,8 @@ export interface Saved {
   readonly savedTo: string;
   readonly backup: string | null;
   readonly size: number;
+  /** Trouble that the user must know of although the file is saved. */
+  readonly problems: readonly Problem[];
 }
 
 /** Bytes written before other requests get their turn. */
@@ -75,7 +77,7 @@ export async function saveDocument(document: OpenDocument, options: SaveOptions)
   if (options.target === 'mod' || base.from === 'loose') {
     document.stored = { contents: mark.contents, modified: result.stamp.mtimeMs };
   }
-  return { savedTo: path, backup: result.backupPath, size: contents.size };
+  return { savedTo: path, backup: result.backupPath, size: contents.size, problems: result.problems };
 }
 
 async function eachChunk(

@@ -117,7 +117,7 @@ export function createDocuments(
           `Save ${document.name}`,
           call,
           (job) => work(job.signal, job.progress),
-          ({ savedTo }) => ({ message: `Saved to ${savedTo}`, target: savedTo }),
+          ({ savedTo, problems }) => ({ message: `Saved to ${savedTo}`, target: savedTo, problems }),
         );
       }
       const controller = new AbortController();
@@ -131,16 +131,17 @@ export function createDocuments(
     // One save at a time: the second begins with what the first one left.
     const next = (saving.get(document) ?? Promise.resolve()).then(run, run);
     saving.set(document, next);
-    const { savedTo, backup, size } = await next.finally(() => {
+    const { savedTo, backup, size, problems } = await next.finally(() => {
       if (saving.get(document) === next) saving.delete(document);
     });
+    for (const { message } of problems) log.warning(message);
     written.add(savedTo);
     cleanLeftovers(dirname(savedTo), log);
     if (target === 'loose') workspaces.saved(document.places.workspace, document.places.loose.relative, size);
     const state = changed(document);
     // At once, not in a second: edits that are saved must not be offered again after a crash.
     await journals.write(document);
-    return { state, savedTo, backup };
+    return { state, savedTo, backup, problems };
   }
 
   return {

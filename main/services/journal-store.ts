@@ -80,7 +80,13 @@ export function createJournalStore({ options, log }: ServiceContext): JournalSto
       }
       const bytes = encodeJournal(recordOf(document));
       const target = fileOf(nameOf(document));
-      await saveAtomically({ target, backup: false, makeFolder: true, write: (sink) => sink.write(bytes) });
+      const { problems } = await saveAtomically({
+        target,
+        backup: false,
+        makeFolder: true,
+        write: (sink) => sink.write(bytes),
+      });
+      for (const { message } of problems) log.warning(message);
     } catch (error) {
       const known = asUserError(error, folder, 'written', 'write-failed');
       if (!(known instanceof UserError)) throw error;

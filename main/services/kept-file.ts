@@ -36,12 +36,13 @@ export function keptFile<S extends v.GenericSchema>(options: KeptFileOptions<S>)
     do {
       again = false;
       const bytes = Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
-      await saveAtomically({
+      const { problems } = await saveAtomically({
         target: path,
         backup: false,
         makeFolder: true,
         write: (sink) => sink.write(bytes),
       });
+      for (const { message } of problems) log.warning(message);
     } while (again);
   }
 

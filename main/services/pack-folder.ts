@@ -91,7 +91,12 @@ export async function packFolder(job: PackJob): Promise<JobReport> {
     ...options,
     ...(onProgress === undefined ? {} : { onProgress }),
   });
-  return { files: changes.length, bytes: written.bytes, problems, target };
+  return {
+    files: changes.length,
+    bytes: written.bytes,
+    problems: [...problems, ...written.problems],
+    target,
+  };
 }
 
 /**

@@ -195,7 +195,7 @@ export function createRepack(
     return {
       files: result.unchanged + result.changed,
       bytes: result.bytes,
-      problems: [],
+      problems: result.problems,
       target,
       verified: true,
       identicalEntries: result.unchanged,
@@ -214,9 +214,10 @@ export function createRepack(
           `Repack ${archives.get(request.archive).name}`,
           call,
           (job) => run(request, job),
-          ({ changedEntries, identicalEntries, target }) => ({
+          ({ changedEntries, identicalEntries, target, problems }) => ({
             message: `${changedEntries} entries new, ${identicalEntries} unchanged; verified.`,
             target,
+            problems,
           }),
         ),
     },

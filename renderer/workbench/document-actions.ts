@@ -1,4 +1,5 @@
 import type { DocumentState } from '#shared/document/state.ts';
+import type { Problem } from '#shared/errors.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { addressKey } from '../state/address.ts';
 import { closeDocument, openDocument, putDocument, useDocuments } from '../state/documents.ts';
@@ -19,12 +20,17 @@ export async function saveDocument(
   target: SaveTarget,
 ): Promise<void> {
   await flushPending(document.id);
-  const { state, savedTo, backup } = await client.request('document.save', { document: document.id, target });
+  const { state, savedTo, backup, problems } = await client.request('document.save', {
+    document: document.id,
+    target,
+  });
   putDocument(state);
   const { info } = useSession.getState();
   useNotices.getState().notify({
-    level: 'info',
-    text: `Saved to ${savedTo}${backup === null ? '' : `; the original is kept as ${backup}`}`,
+    level: problems.length === 0 ? 'info' : 'warning',
+    text:
+      problems[0]?.message ??
+      `Saved to ${savedTo}${backup === null ? '' : `; the original is kept as ${backup}`}`,
     action:
       info?.capabilities.reveal === true
         ? { label: 'Show', run: () => void client.request('host.reveal', { saved: savedTo }) }
@@ -37,11 +43,16 @@ export async function saveAll(client: Client, target: SaveTarget): Promise<void>
   await flushPending();
   const dirty = dirtyDocuments();
   const failed: unknown[] = [];
+  const troubles: Problem[] = [];
   let folder = '';
   for (const document of dirty) {
     try {
-      const { state, savedTo } = await client.request('document.save', { document: document.id, target });
+      const { state, savedTo, problems } = await client.request('document.save', {
+        document: document.id,
+        target,
+      });
       putDocument(state);
+      troubles.push(...problems);
       folder = savedTo.slice(0, savedTo.length - document.address.path.length).replace(/\/$/, '') || savedTo;
     } catch (error) {
       failed.push(error);
@@ -49,7 +60,10 @@ export async function saveAll(client: Client, target: SaveTarget): Promise<void>
   }
   const saved = dirty.length - failed.length;
   if (saved > 0 && failed.length === 0) {
-    useNotices.getState().notify({ level: 'info', text: `Saved ${plural(saved, 'file')} to ${folder}` });
+    useNotices.getState().notify({
+      level: troubles.length === 0 ? 'info' : 'warning',
+      text: `Saved ${plural(saved, 'file')} to ${folder}${troubles.length === 0 ? '' : `. ${troubles[0]?.message}`}`,
+    });
   }
   if (failed.length > 0) throw failed[0];
 }

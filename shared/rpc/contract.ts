@@ -143,6 +143,8 @@ export const contract = {
     readonly state: DocumentState;
     readonly savedTo: string;
     readonly backup: string | null;
+    /** Trouble that the user must know of although the file is saved, such as a disk that did not confirm it. */
+    readonly problems: readonly Problem[];
   }>()(v.strictObject({ document: Id, target: v.picklist(['mod', 'loose']) })),
   /** Next match at or after `from` (before it, if `backward`); null = none. Progress: bytes searched. */
   'document.find': method<{ readonly offset: number; readonly length: number } | null>()(

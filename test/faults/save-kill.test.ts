@@ -63,8 +63,9 @@ function prepare(existing: boolean): string {
 const SCENARIOS = [
   ['with a backup by hard link', { backup: true, noLinks: false }, true],
   ['with a backup by copy', { backup: true, noLinks: true }, true],
-  ['without a backup', { backup: false }, true],
-  ['of a new file', { backup: true }, false],
+  ['without a backup', { backup: false, noLinks: false }, true],
+  ['of a new file', { backup: true, noLinks: false }, false],
+  ['of a new file where there are no hard links', { backup: true, noLinks: true }, false],
 ] as const;
 
 describe.each(SCENARIOS)('a save %s', (_what, order, existing) => {
@@ -72,7 +73,9 @@ describe.each(SCENARIOS)('a save %s', (_what, order, existing) => {
     const complete = save(prepare(existing), order);
     expect(complete.stderr).toBe('');
     const calls = complete.stdout.trim().split('\n');
-    expect(calls).toEqual(expect.arrayContaining(['openSync', 'writeSync', 'fsyncSync', 'renameSync']));
+    const naming = existing || order.noLinks ? ['renameSync'] : ['linkSync', 'unlinkSync'];
+    expect(calls).toEqual(expect.arrayContaining(['openSync', 'writeSync', 'fsyncSync', ...naming]));
+    expect(calls.includes('chmodSync')).toBe(existing);
 
     const ends = { old: 0, new: 0 };
     for (const [killAt, call] of calls.entries()) {

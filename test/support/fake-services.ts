@@ -215,6 +215,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
         state: changed(touch(one)),
         savedTo: `mods/My changes/${one.state.address.path}`,
         backup: null,
+        problems: [],
       };
     },
     'document.find': () => null,

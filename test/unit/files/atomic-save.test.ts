@@ -17,6 +17,10 @@ afterEach(() => fs.rmSync(folder, { recursive: true }));
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const content = (path = target): string => fs.readFileSync(path, 'utf8');
 const files = (): readonly string[] => fs.readdirSync(folder).sort();
+/** A system call that fails. */
+const refusing = (code: string) => (): never => {
+  throw Object.assign(new Error(code), { code });
+};
 
 function options(text: string, more: Partial<SaveOptions> = {}): SaveOptions {
   return { target, backup: true, write: (sink) => sink.write(bytes(text)), ...more };
@@ -25,7 +29,7 @@ function options(text: string, more: Partial<SaveOptions> = {}): SaveOptions {
 describe('saving', () => {
   it('writes a new file and leaves nothing beside it', async () => {
     const result = await saveAtomically(options('new'));
-    expect(result).toEqual({ backupPath: null, bytes: 3, stamp: stampOf(target) });
+    expect(result).toEqual({ backupPath: null, bytes: 3, stamp: stampOf(target), problems: [] });
     expect(content()).toBe('new');
     expect(files()).toEqual(['Some - Meshes.bsa']);
   });
@@ -53,10 +57,7 @@ describe('saving', () => {
 
   it('copies the backup where the file system has no hard links', async () => {
     fs.writeFileSync(target, 'old');
-    const noLinks = (): never => {
-      throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
-    };
-    await saveAtomically(options('new', { ops: { ...fs, linkSync: noLinks } }));
+    await saveAtomically(options('new', { ops: { ...fs, linkSync: refusing('EPERM') } }));
     expect([content(), content(`${target}.modwright.bak`)]).toEqual(['new', 'old']);
     expect(files()).toHaveLength(2);
   });
@@ -66,6 +67,21 @@ describe('saving', () => {
     fs.chmodSync(target, 0o444);
     await saveAtomically(options('new'));
     expect(fs.statSync(target).mode & 0o7777).toBe(0o444);
+  });
+
+  it('lets threads write over an original that may only be read, and nobody else read what is private', async () => {
+    for (const mode of [0o444, 0o600]) {
+      fs.rmSync(target, { force: true });
+      fs.writeFileSync(target, 'old');
+      fs.chmodSync(target, mode);
+      const write: SaveOptions['write'] = (sink) => {
+        const temp = sink.claim(3);
+        expect(fs.statSync(temp).mode & 0o777).toBe(0o600);
+        fs.writeFileSync(temp, 'new');
+      };
+      await saveAtomically(options('', { write, expected: stampOf(target) }));
+      expect([content(), fs.statSync(target).mode & 0o777]).toEqual(['new', mode]);
+    }
   });
 
   it('replaces what a link leads to, and keeps the link', async () => {
@@ -98,10 +114,53 @@ describe('saving', () => {
     expect(content()).toBe('new');
   });
 
+  it('makes a new file where the file system has no hard links', async () => {
+    const linkSync = refusing('EOPNOTSUPP');
+    await saveAtomically(options('new', { expected: null, ops: { ...fs, linkSync } }));
+    expect([content(), files()]).toEqual(['new', ['Some - Meshes.bsa']]);
+  });
+
   it('follows one save with another by the stamp of the first', async () => {
     const first = await saveAtomically(options('one', { expected: null }));
     await saveAtomically(options('two', { expected: first.stamp }));
     expect(content()).toBe('two');
+  });
+});
+
+describe('trouble after the file has its name', () => {
+  it.each([
+    ['a folder that is not flushed to disk', 'fsyncSync', 'not-confirmed', /disk did not confirm it.+EIO/],
+    ['a folder that cannot be opened', 'openSync', 'not-confirmed', /disk did not confirm it.+EIO/],
+    ['an old backup that cannot be removed', 'unlinkSync', 'leftover', /old backup.+EIO/],
+  ] as const)('is said, and the file is saved: %s', async (_what, call, code, words) => {
+    fs.writeFileSync(target, 'v0');
+    for (const text of ['v1', 'v2', 'v3']) await saveAtomically(options(text));
+    let named = false;
+    const real = { ...fs };
+    const ops = {
+      ...real,
+      renameSync: (from: fs.PathLike, to: fs.PathLike) => {
+        fs.renameSync(from, to);
+        named ||= to === target;
+      },
+      [call]: (...args: readonly unknown[]) => {
+        const path = String(args[0]);
+        if (named && !path.endsWith('.tmp')) refusing('EIO')();
+        return Reflect.apply(real[call], fs, args);
+      },
+    };
+    const result = await saveAtomically(options('new', { ops }));
+    expect(content()).toBe('new');
+    expect(content(`${target}.modwright.bak`)).toBe('v3');
+    expect(result.stamp).toEqual(stampOf(target));
+    expect(result.problems).toEqual([{ path: target, code, message: expect.stringMatching(words) }]);
+  });
+
+  it('is said, and the file is saved: a temporary name that stays beside a new file', async () => {
+    const ops = { ...fs, unlinkSync: refusing('EIO') };
+    const { problems } = await saveAtomically(options('new', { expected: null, ops }));
+    expect(content()).toBe('new');
+    expect(problems).toMatchObject([{ code: 'leftover', message: expect.stringContaining('.tmp') }]);
   });
 });
 
@@ -173,6 +232,21 @@ describe('a save that must not happen', () => {
     await fails('exists', options('new', { expected: null }));
   });
 
+  it.each([
+    ['', fs.linkSync],
+    [', without hard links', refusing('EPERM')],
+  ])('stops when another program makes the file at the last moment%s', async (_, linkSync) => {
+    // The last call before the file takes its name is the look at the finished temporary file.
+    const statSync = ((path: fs.PathLike, ...rest: readonly []) => {
+      if (path !== target) fs.writeFileSync(target, 'someone else’s');
+      return fs.statSync(path, ...rest);
+    }) as typeof fs.statSync;
+    const ops = { ...fs, linkSync, statSync };
+    const save = saveAtomically(options('new', { expected: null, backup: false, ops }));
+    await expect(save).rejects.toMatchObject({ name: 'UserError', code: 'exists', path: target });
+    expect([content(), files()]).toEqual(['someone else’s', ['Some - Meshes.bsa']]);
+  });
+
   it('stops when what was written does not read back', async () => {
     fs.writeFileSync(target, 'old');
     fs.writeFileSync(`${target}.modwright.bak`, 'older');
@@ -227,9 +301,7 @@ describe('a save that must not happen', () => {
       for (const [suffix, text] of ['older', 'oldest', 'last'].entries()) {
         fs.writeFileSync(`${target}.modwright.bak${suffix || ''}`, text);
       }
-      const fail = (): never => {
-        throw Object.assign(new Error('EIO'), { code: 'EIO' });
-      };
+      const fail = refusing('EIO');
       // Without links the backup is a copy; a rename that fails only for the target is the last step.
       const ops = {
         ...fs,
