@@ -67,7 +67,9 @@ function nameOf(type: AnyType): string {
     case 'array':
       return `${lengthOf(type.count)} × ${nameOf(type.element)}`;
     case 'switch':
-      return `one of ${new Set(type.cases.values()).size} forms`;
+      return typeof type.cases === 'function'
+        ? 'as other fields say'
+        : `one of ${new Set(type.cases.values()).size} forms`;
     default:
       return type.kind;
   }

@@ -10,6 +10,7 @@ import {
   rest,
   type Scope,
   type StructType,
+  type SwitchType,
 } from './type.ts';
 
 /**
@@ -90,22 +91,8 @@ function build(type: AnyType, context: Context): Layout {
         usesScope: layout.usesScope || type.condition.length > 2,
       };
     }
-    case 'switch': {
-      const choose = (key: string | number): Layout | undefined => {
-        const chosen = type.cases.get(key) ?? type.otherwise;
-        return chosen === undefined ? undefined : resolve(chosen, context);
-      };
-      return {
-        kind: 'switch',
-        type,
-        meta,
-        on: type.on,
-        choose,
-        size: undefined,
-        minSize: 0,
-        usesScope: true,
-      };
-    }
+    case 'switch':
+      return switchLayout(type, context);
     case 'lazy':
       return {
         kind: 'lazy',
@@ -117,6 +104,30 @@ function build(type: AnyType, context: Context): Layout {
         usesScope: true,
       };
   }
+}
+
+function switchLayout(type: SwitchType, context: Context): Layout {
+  const { on, cases, otherwise } = type;
+  const choose = (key: string | number): Layout | undefined => {
+    const chosen = (typeof cases === 'function' ? cases(Number(key)) : cases.get(key)) ?? otherwise;
+    return chosen === undefined ? undefined : resolve(chosen, context);
+  };
+  if (typeof on === 'function' && on.length <= 1) {
+    const key = constant(on, context, 'choice');
+    const chosen = choose(key);
+    if (chosen === undefined) throw new SchemaError(`nothing is declared for ${key}`);
+    return chosen;
+  }
+  return {
+    kind: 'switch',
+    type,
+    meta: type.meta,
+    on,
+    choose,
+    size: undefined,
+    minSize: 0,
+    usesScope: true,
+  };
 }
 
 function numberLayout(type: NumberType, context: Context): NumberLayout {

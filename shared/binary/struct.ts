@@ -47,18 +47,40 @@ export function when<T, C>(condition: Computed<boolean>, type: Type<T, C>): When
   return { kind: 'when', condition, type: type as AnyType, meta: type.meta };
 }
 
-/** One of several types, chosen by an earlier field or computed. No case and no `otherwise` is `no-case`. */
-export function switchOn<T>(
+/**
+ * One of several types, chosen by an earlier field or computed. No case and no `otherwise` is `no-case`. A choice by the
+ * context alone is made once for a file, as if the chosen type stood here.
+ */
+export function switchOn<
+  const M extends Readonly<Record<string | number, Type<unknown, unknown>>>,
+  O = never,
+>(
   on: string | Computed<string | number>,
-  cases: Readonly<Record<string | number, Type<T, unknown>>>,
-  otherwise?: Type<T, unknown>,
-): SwitchType<T> {
+  cases: M,
+  otherwise?: Type<O, unknown>,
+): SwitchType<Infer<M[keyof M]> | O> {
   const table = new Map<string | number, AnyType>();
   for (const [key, type] of Object.entries(cases)) {
     table.set(key, type as AnyType);
     if (String(Number(key)) === key) table.set(Number(key), type as AnyType);
   }
   return { kind: 'switch', on, cases: table, otherwise: otherwise as AnyType | undefined, meta: {} };
+}
+
+/**
+ * A type made from a number that the file holds: `formOf` answers the same type for the same key, or undefined where the
+ * key says nothing that can be read (`no-case`). Keep the keys few: each costs a layout.
+ */
+export function formBy<T>(
+  on: Computed<number>,
+  formOf: (key: number) => Type<T, unknown> | undefined,
+): SwitchType<T> {
+  const known = new Map<number, AnyType | undefined>();
+  const cases = (key: number): AnyType | undefined => {
+    if (!known.has(key)) known.set(key, formOf(key) as AnyType | undefined);
+    return known.get(key);
+  };
+  return { kind: 'switch', on, cases, otherwise: undefined, meta: {} };
 }
 
 /** A type declared further down, for recursive structures. Nesting is bounded by the reader's budget. */

@@ -166,7 +166,8 @@ export interface WhenType<T = unknown, C = unknown> extends Type<T | undefined, 
 export interface SwitchType<T = unknown> extends Type<T> {
   readonly kind: 'switch';
   readonly on: string | Computed<string | number>;
-  readonly cases: ReadonlyMap<string | number, AnyType>;
+  /** The form of a key. A function makes forms that are too many to list, such as one for each layout of vertices. */
+  readonly cases: ReadonlyMap<string | number, AnyType> | ((key: number) => AnyType | undefined);
   readonly otherwise: AnyType | undefined;
 }
 

@@ -41,7 +41,7 @@ function dependent(inner: Any): fc.Arbitrary<Any> {
     array(terminatedText(), 'count'),
     list(inner, (_context: unknown, self: { count: number }) => self.count % 3),
     when((_context: unknown, self: { count: number }) => self.count % 2 === 0, inner),
-    switchOn<unknown>('count', { 0: u8(), 1: inner, 2: sizedText(u8()) }, struct('other', { x: u16() })),
+    switchOn('count', { 0: u8(), 1: inner, 2: sizedText(u8()) }, struct('other', { x: u16() })),
     list(
       struct('scoped', {
         tail: bytes(

@@ -1,0 +1,148 @@
+import { f16, f32, i32, u8, u16, u32 } from '#shared/binary/number.ts';
+import { array, struct, switchOn, when } from '#shared/binary/struct.ts';
+import { sizedText } from '#shared/binary/text.ts';
+import type { Meta, StructType, Type } from '#shared/binary/type.ts';
+import { inlineTypeName } from './schema.ts';
+import {
+  hasStringTable,
+  type NifContext,
+  V4_0_0_2,
+  V4_1_0_1,
+  V5_0_0_1,
+  V10_0_1_0,
+  V10_1_0_106,
+} from './version.ts';
+
+/**
+ * Types that blocks are made of. Names of fields and types are those of the published description (nif.xml), as every
+ * tool of the field uses them.
+ */
+
+/** A block: its fields, behind what old files put in front of each block. */
+export function block<const F extends Readonly<Record<string, Type<unknown, unknown>>>>(
+  name: string,
+  fields: F,
+  meta: Meta = {},
+) {
+  return struct(name, { ...FRAME, ...fields }, meta);
+}
+
+const FRAME = {
+  blockType: when(({ version }: NifContext) => version < V5_0_0_1, inlineTypeName),
+  groupId: when(
+    ({ version }: NifContext) => version >= V10_0_1_0 && version <= V10_1_0_106,
+    u32({ hue: 'padding', doc: 'Always 0' }),
+  ),
+};
+
+/** A block of which only the beginning is known, or nothing. */
+export type BlockType = StructType;
+
+/** Index of a block further down; -1 = none. */
+export const ref = (meta: Meta = {}) => i32({ refersTo: 'blocks', ...meta });
+/** Index of a block that is referred to from its side or from below; -1 = none. */
+export const ptr = ref;
+
+/** A string: an index of the header's table, or the text itself before 20.1.0.1. */
+export const string = (meta: Meta = {}) =>
+  switchOn((context: NifContext) => (hasStringTable(context) ? 'index' : 'inline'), {
+    index: u32({ refersTo: 'strings', ...meta }),
+    inline: sizedText(u32(), meta),
+  });
+
+/** A path of a file, stored in place in every version. */
+export const sizedString = (meta: Meta = {}) => sizedText(u32(), meta);
+
+const YES_NO = { 0: 'no', 1: 'yes' } as const;
+/** One byte; four before 4.1.0.1. */
+export const bool = (meta: Meta = {}) =>
+  switchOn(({ version }: NifContext) => (version < V4_1_0_1 ? 'wide' : 'byte'), {
+    wide: u32({ values: YES_NO, hue: 'flag', ...meta }),
+    byte: u8({ values: YES_NO, hue: 'flag', ...meta }),
+  });
+
+/** References behind their number. */
+export const refs = (count: string, meta: Meta = {}) => array(ref(), count, meta);
+
+export const Vector3 = struct('Vector3', { x: f32(), y: f32(), z: f32() });
+export const Vector4 = struct('Vector4', { x: f32(), y: f32(), z: f32(), w: f32() });
+/** In this order in the file. */
+export const Quaternion = struct('Quaternion', { w: f32(), x: f32(), y: f32(), z: f32() });
+/** Havok's order. */
+export const HkQuaternion = struct('hkQuaternion', { x: f32(), y: f32(), z: f32(), w: f32() });
+/** Row-major: a point is turned by row times column. */
+export const Matrix33 = struct('Matrix33', {
+  m11: f32(),
+  m12: f32(),
+  m13: f32(),
+  m21: f32(),
+  m22: f32(),
+  m23: f32(),
+  m31: f32(),
+  m32: f32(),
+  m33: f32(),
+});
+/** Rows of four, as Havok's code writes them. */
+export const Matrix43 = struct('hkMatrix3', {
+  m11: f32(),
+  m12: f32(),
+  m13: f32(),
+  m14: f32({ hue: 'padding' }),
+  m21: f32(),
+  m22: f32(),
+  m23: f32(),
+  m24: f32({ hue: 'padding' }),
+  m31: f32(),
+  m32: f32(),
+  m33: f32(),
+  m34: f32({ hue: 'padding' }),
+});
+export const Matrix44 = struct('Matrix44', {
+  m11: f32(),
+  m12: f32(),
+  m13: f32(),
+  m14: f32(),
+  m21: f32(),
+  m22: f32(),
+  m23: f32(),
+  m24: f32(),
+  m31: f32(),
+  m32: f32(),
+  m33: f32(),
+  m34: f32(),
+  m41: f32(),
+  m42: f32(),
+  m43: f32(),
+  m44: f32(),
+});
+export const Color3 = struct('Color3', { r: f32(), g: f32(), b: f32() });
+export const Color4 = struct('Color4', { r: f32(), g: f32(), b: f32(), a: f32() });
+export const TexCoord = struct('TexCoord', { u: f32(), v: f32() });
+export const HalfTexCoord = struct('HalfTexCoord', { u: f16(), v: f16() });
+export const HalfVector3 = struct('HalfVector3', { x: f16(), y: f16(), z: f16() });
+export const Triangle = struct('Triangle', { v1: u16(), v2: u16(), v3: u16() });
+/** A bounding sphere. */
+export const NiBound = struct('NiBound', { center: Vector3, radius: f32() });
+export const NiTransform = struct('NiTransform', { rotation: Matrix33, translation: Vector3, scale: f32() });
+
+/** Four single bytes: one 32-bit unit to the byte swapper, so that big-endian files hold them reversed (xbox360-nif.md, A2). */
+export function fourBytes<const N extends readonly [string, string, string, string]>(name: string, names: N) {
+  const fields = (order: readonly string[]) =>
+    Object.fromEntries(order.map((field) => [field, u8()])) as Readonly<
+      Record<N[number], ReturnType<typeof u8>>
+    >;
+  return switchOn(({ littleEndian }: NifContext) => (littleEndian ? 'little' : 'big'), {
+    little: struct(name, fields(names)),
+    big: struct(name, fields(names.toReversed())),
+  });
+}
+export const ByteColor4 = fourBytes('ByteColor4', ['r', 'g', 'b', 'a']);
+
+/** What every named object begins with. */
+export const OBJECT_NET = {
+  name: string({ doc: 'Name, by which animations and the game find it' }),
+  numExtraDataList: when(({ version }: NifContext) => version >= V10_0_1_0, u32({ edit: 'derived' })),
+  extraDataList: when(({ version }: NifContext) => version >= V10_0_1_0, refs('numExtraDataList')),
+  extraData: when(({ version }: NifContext) => version < V10_0_1_0 && version >= V4_0_0_2, ref()),
+  controller: ref({ doc: 'First of its animation controllers' }),
+};
