@@ -1,7 +1,7 @@
-import { BSFadeNode, NiNode } from './blocks/nodes.ts';
+import { NODES } from './blocks/nodes.ts';
 import type { BlockType } from './common.ts';
 
 /** Every block type whose bytes are known, by its name in files. */
 export const BLOCK_TYPES: ReadonlyMap<string, BlockType> = new Map(
-  [NiNode, BSFadeNode].map((type) => [type.name, type as BlockType]),
+  [...NODES].map((type) => [type.name, type as BlockType]),
 );

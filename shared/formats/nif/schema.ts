@@ -21,7 +21,10 @@ import {
 /** File positions and counts in the first bytes stay little-endian in big-endian files (xbox360-nif.md, A2). */
 const LITTLE = { endian: 'little' } as const;
 const VERSION = { edit: 'never', reason: 'decides how every other byte is read' } as const;
-const COUNTED = { edit: 'derived', reason: 'follows from the blocks; add or remove blocks instead' } as const;
+export const COUNTED = {
+  edit: 'derived',
+  reason: 'follows from the blocks; add or remove blocks instead',
+} as const;
 
 interface Opened {
   readonly version: number;

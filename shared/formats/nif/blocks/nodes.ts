@@ -29,3 +29,5 @@ export const NODE = {
 
 export const NiNode = block('NiNode', NODE);
 export const BSFadeNode = block('BSFadeNode', NODE);
+
+export const NODES = [NiNode, BSFadeNode];
