@@ -1,6 +1,5 @@
 import { saveAtomically } from '#main/files/atomic-save.ts';
-import type { BytePatch } from '#shared/binary/field-tree.ts';
-import type { ByteSource } from '#shared/binary/source.ts';
+import { applySplices, contentsSource, splicesOf, storedContents } from '#shared/document/pieces.ts';
 import { UserError } from '#shared/errors.ts';
 import { treeOf } from './fields.ts';
 import { type ExitCode, reportProblems, say } from './output.ts';
@@ -9,25 +8,28 @@ import { withTarget } from './target.ts';
 /** Bytes copied at a time. */
 const CHUNK = 4 * 1024 * 1024;
 
-/** `set FILE PATH=VALUE... -o OUT`: a copy of the file in which only the bytes of these fields differ. */
+/** `set FILE PATH=VALUE... -o OUT`: a copy of the file in which only what these fields say differs. */
 export async function set(file: string, assignments: readonly string[], out: string): Promise<ExitCode> {
   const { backupPath, bytes, problems } = await withTarget(file, (target) => {
-    const patches: BytePatch[] = [];
-    const patched = patchedSource(target.source, patches);
+    let contents = storedContents(target.source.size);
+    let edited = target.source;
     for (const { path, value } of assignments.map(splitAssignment)) {
       // Each on top of those before it: two bits of one number are both to be set.
-      patches.push(treeOf({ ...target, source: patched }).patch(path, value));
+      const { changes } = treeOf({ ...target, source: edited }).change(path, value);
+      contents = applySplices(contents, splicesOf(changes)).contents;
+      edited = contentsSource(contents, target.source);
     }
+    const written = edited;
     return saveAtomically({
       target: out,
       backup: true,
-      size: patched.size,
+      size: written.size,
       write: (sink) => {
-        for (let at = 0; at < patched.size; at += CHUNK) sink.write(patched.read(at, CHUNK));
+        for (let at = 0; at < written.size; at += CHUNK) sink.write(written.read(at, CHUNK));
       },
-      verify: (written) => {
-        for (let at = 0; at < patched.size; at += CHUNK) {
-          if (Buffer.compare(written.read(at, CHUNK), patched.read(at, CHUNK)) !== 0) {
+      verify: (temp) => {
+        for (let at = 0; at < written.size; at += CHUNK) {
+          if (Buffer.compare(temp.read(at, CHUNK), written.read(at, CHUNK)) !== 0) {
             throw new Error(`it differs after byte ${at}`);
           }
         }
@@ -42,21 +44,4 @@ function splitAssignment(assignment: string): { readonly path: string; readonly 
   const at = assignment.indexOf('=');
   if (at > 0) return { path: assignment.slice(0, at), value: assignment.slice(at + 1) };
   throw new UserError('usage', `“${assignment}” is no assignment: write PATH=VALUE.`);
-}
-
-/** The source with patches on top, later ones over earlier ones; patches may be added afterwards. */
-function patchedSource(source: ByteSource, patches: readonly BytePatch[]): ByteSource {
-  return {
-    size: source.size,
-    name: source.name,
-    read(position, length) {
-      const bytes = source.read(position, length).slice();
-      for (const { offset, after } of patches) {
-        const from = Math.max(0, position - offset);
-        const to = Math.min(after.length, position + bytes.length - offset);
-        if (from < to) bytes.set(after.subarray(from, to), offset + from - position);
-      }
-      return bytes;
-    },
-  };
 }

@@ -1,4 +1,5 @@
 import type { FieldNode } from '#shared/binary/field-tree.ts';
+import { splicesOf } from '#shared/document/pieces.ts';
 import type { FieldRow } from '#shared/document/state.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
 import type { Input, Output } from '#shared/rpc/contract.ts';
@@ -39,13 +40,10 @@ export function fieldsIn(
 
 /** Sets a field from text. A value that is there already is no edit. */
 export function setField(document: OpenDocument, path: string, text: string): void {
-  const { offset, before, after } = document.fields().patch(path, text);
-  if (sameBytes(before, after)) return;
+  const { changes } = document.fields().change(path, text);
+  if (changes.every(({ before, after }) => sameBytes(before, after))) return;
   const value = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  document.apply({
-    label: `Set ${path} to ${value}`,
-    splices: [{ offset, remove: before.length, insert: [{ bytes: after, start: 0, length: after.length }] }],
-  });
+  document.apply({ label: `Set ${path} to ${value}`, splices: splicesOf(changes) });
 }
 
 /** Puts a field back to what the file stores. */
@@ -90,6 +88,7 @@ function rowOf(document: OpenDocument, node: FieldNode): FieldRow {
     changed,
     stored,
     target: node.target,
+    refersTo: node.refersTo,
   };
 }
 

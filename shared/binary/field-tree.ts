@@ -21,8 +21,10 @@ export interface FieldNode {
   readonly reason: string | undefined;
   /** Names of an enumeration's values, in order. */
   readonly choices: readonly { readonly value: string; readonly label: string }[] | undefined;
-  /** File position a pointer leads to. */
+  /** File position a pointer or a reference leads to. */
   readonly target: number | undefined;
+  /** Path of the group whose elements this number picks one of: `blocks`. */
+  readonly refersTo: string | undefined;
   /** The value as `read` gives it; undefined for groups. */
   value(): unknown;
   /** The value as a person reads it, cut to 256 characters; '' for groups. */
@@ -31,12 +33,18 @@ export interface FieldNode {
   children(start: number, count: number): readonly FieldNode[];
 }
 
-/** A change of bytes in place, with what it needs to be undone. */
-export interface BytePatch {
-  readonly path: string;
+/** A range of bytes that others replace. Only a format that knows what else must follow lets the lengths differ. */
+export interface ByteChange {
   readonly offset: number;
   readonly before: Uint8Array;
   readonly after: Uint8Array;
+}
+
+/** What setting a field does to the file, with what it needs to be undone: usually one range, of the same length. */
+export interface FieldChange {
+  readonly path: string;
+  /** Ranges that do not overlap; offsets are those before the change. */
+  readonly changes: readonly ByteChange[];
 }
 
 export interface FieldTree {
@@ -48,8 +56,8 @@ export interface FieldTree {
   /** Leaves that touch `[offset, offset + length)` in file order, at most `limit`. */
   leavesIn(offset: number, length: number, limit: number): readonly FieldNode[];
   /**
-   * The patch that sets a field from text as a user types it.
+   * The change that sets a field from text as a user types it.
    * @throws UserError `no-such-field`, `not-editable` (with the reason), `bad-value` (with what would be accepted).
    */
-  patch(path: string, text: string): BytePatch;
+  change(path: string, text: string): FieldChange;
 }

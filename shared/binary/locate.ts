@@ -1,6 +1,6 @@
 import type { Budget } from './budget.ts';
 import type { FieldTree } from './field-tree.ts';
-import { LocatedField } from './located-field.ts';
+import { LocatedField, type Referents } from './located-field.ts';
 import { resolve } from './resolve.ts';
 import type { AnyType, Context, Type } from './type.ts';
 import { treeOver } from './walk-tree.ts';
@@ -9,6 +9,8 @@ export interface LocateOptions {
   /** File position of `bytes[0]`. */
   readonly base?: number;
   readonly budget?: Partial<Budget>;
+  /** What fields with `refersTo` stand for; without it they are plain numbers. */
+  readonly referents?: Referents;
 }
 
 /**
@@ -36,6 +38,7 @@ export function locateRoot(
   outerPath = '',
   step: string | number = '',
 ): LocatedField {
-  const ground = { bytes, context, base: options.base ?? 0, budget: options.budget ?? {} };
+  const { base = 0, budget = {}, referents } = options;
+  const ground = { bytes, context, base, budget, referents };
   return LocatedField.root(resolve(type as AnyType, context), ground, outerPath, step);
 }

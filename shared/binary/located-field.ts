@@ -7,8 +7,10 @@ import { ByteReader, type Frame } from './cursor.ts';
 import type { FieldNode } from './field-tree.ts';
 import type { ArrayLayout, Layout, NumberLayout } from './layout.ts';
 import { childPath, type PathStep } from './path.ts';
-import { choicesOf, hueOf, showValue, typeName } from './show.ts';
-import type { BitField, Context } from './type.ts';
+import { resolve } from './resolve.ts';
+import { choicesOf, hueOf, showText, showValue, typeName } from './show.ts';
+import { bytes } from './text.ts';
+import { type BitField, type Context, rest } from './type.ts';
 import type { WalkableNode } from './walk-tree.ts';
 
 /** The bytes that a tree is over, and how to read them. */
@@ -17,7 +19,24 @@ export interface Ground {
   readonly context: Context;
   readonly base: number;
   readonly budget: Partial<Budget>;
+  readonly referents?: Referents | undefined;
 }
+
+/** What numbers that pick an element of a group stand for, by the group's path (`refersTo` of a schema). */
+export type Referents = (group: string, index: number) => Referent | undefined;
+
+export interface Referent {
+  /** The text that the number stands for: shown, searched and edited in its place. */
+  readonly text?: string;
+  /** What the number leads to, shown behind it. */
+  readonly label?: string;
+  /** File position of the element. */
+  readonly offset?: number;
+}
+
+const UNREAD = resolve(bytes(rest, { doc: 'More bytes than the fields account for; kept as they are' }), {
+  littleEndian: true,
+});
 
 /** One field found in bytes. Bit fields are leaves inside their number. */
 export class LocatedField implements WalkableNode {
@@ -71,7 +90,8 @@ export class LocatedField implements WalkableNode {
   }
 
   get hue(): FieldHue {
-    return this.bit === undefined ? hueOf(this.layout) : 'flag';
+    if (this.bit !== undefined) return 'flag';
+    return this.referent?.text === undefined ? hueOf(this.layout) : 'string';
   }
 
   get offset(): number {
@@ -115,8 +135,18 @@ export class LocatedField implements WalkableNode {
 
   get target(): number | undefined {
     const { pointsTo } = this.layout.meta;
-    if (pointsTo === undefined || this.bit !== undefined) return undefined;
+    if (this.bit !== undefined) return undefined;
+    if (pointsTo === undefined) return this.referent?.offset;
     return pointsTo(Number(this.value()), this.ground.context as never, (this.parent?.self() ?? {}) as never);
+  }
+
+  get refersTo(): string | undefined {
+    return this.bit === undefined && this.layout.kind === 'number' ? this.layout.meta.refersTo : undefined;
+  }
+
+  private get referent(): Referent | undefined {
+    const { refersTo } = this;
+    return refersTo === undefined ? undefined : this.ground.referents?.(refersTo, Number(this.value()));
   }
 
   get childCount(): number {
@@ -124,6 +154,13 @@ export class LocatedField implements WalkableNode {
     if (this.layout.kind === 'struct') return this.structFields().length;
     if (this.layout.kind === 'array') return this.elementCount();
     return this.layout.kind === 'number' ? Object.keys(this.layout.meta.bits ?? {}).length : 0;
+  }
+
+  /** Bytes behind this field that nothing accounts for, as a field beside its own; undefined where there are none. */
+  unread(): LocatedField | undefined {
+    const position = this.position + this.length;
+    if (position >= this.ground.bytes.length) return undefined;
+    return new LocatedField(UNREAD, this.ground, position, this, 'unread');
   }
 
   value(): unknown {
@@ -151,7 +188,10 @@ export class LocatedField implements WalkableNode {
     if (this.bit !== undefined) return String(this.value());
     const { summary } = this.layout.meta;
     if (this.isGroup) return summary === undefined ? '' : summary(this.value() as never);
-    return showValue(this.layout, this.value());
+    const { text, label } = this.referent ?? {};
+    if (text !== undefined) return showText(text);
+    const value = showValue(this.layout, this.value());
+    return label === undefined ? value : `${value} (${label})`;
   }
 
   children(start: number, count: number): readonly LocatedField[] {

@@ -1,26 +1,24 @@
 import { UserError } from '../errors.ts';
 import { closures } from './closures.ts';
 import { ByteWriter } from './cursor.ts';
-import type { BytePatch } from './field-tree.ts';
+import type { ByteChange, FieldChange } from './field-tree.ts';
 import type { NumberLayout } from './layout.ts';
 import type { LocatedField } from './located-field.ts';
 import { isFloat } from './show.ts';
 import { NUMBER_SIZE } from './type.ts';
 
 /**
- * The byte patch that gives a field another value. Only the field's own bytes change, and their number stays.
+ * The change that gives a field another value. Only the field's own bytes change, and their number stays.
  *
  * @throws UserError `not-editable`, `bad-value`
  */
-export function patchField(field: LocatedField, text: string): BytePatch {
+export function changeField(field: LocatedField, text: string): FieldChange {
   const { layout, path } = field;
-  if (field.edit !== 'in place') {
-    throw new UserError('not-editable', `${path} cannot be edited: it ${field.reason}`, { path });
-  }
+  checkEditable(field);
   if (layout.kind === 'number') {
     const before = encode(field, field.bit === undefined ? field.value() : wholeValue(field));
     const value = field.bit === undefined ? parseNumber(layout, text, path) : withBit(field, text);
-    return { path, offset: field.offset, before, after: encode(field, value) };
+    return { path, changes: [{ offset: field.offset, before, after: encode(field, value) }] };
   }
   if (layout.kind !== 'string' && layout.kind !== 'bytes') {
     throw new UserError('not-editable', `${path} cannot be edited as a whole: edit the fields in it`, {
@@ -40,7 +38,32 @@ export function patchField(field: LocatedField, text: string): BytePatch {
   const before = asBytes(stored);
   const after = asBytes(value);
   const at = field.offset + (layout.kind === 'string' && layout.form.by === 'terminator' ? 0 : prefix);
-  return { path, offset: at, before, after };
+  return { path, changes: [{ offset: at, before, after }] };
+}
+
+/**
+ * The change that gives text or bytes behind their length another value of any length. Whoever knows the file must let
+ * everything that counts those bytes follow.
+ *
+ * @throws UserError `not-editable`, `bad-value`
+ */
+export function resizeField(field: LocatedField, value: string): FieldChange {
+  checkEditable(field);
+  const stored = encode(field, field.value());
+  const bytes = asBytes(value);
+  const after = encode(field, field.layout.kind === 'bytes' ? bytes : value);
+  return { path: field.path, changes: [{ offset: field.offset, before: stored, after }] };
+}
+
+/** The change that puts another number into a field, whatever its edit rule says: counts that follow from others. */
+export function followNumber(field: LocatedField, value: number | bigint): ByteChange {
+  return { offset: field.offset, before: encode(field, wholeValue(field)), after: encode(field, value) };
+}
+
+/** @throws UserError `not-editable` */
+function checkEditable({ edit, reason, path }: LocatedField): void {
+  if (edit === 'in place') return;
+  throw new UserError('not-editable', `${path} cannot be edited: it ${reason}`, { path });
 }
 
 /** A number as a user types it: `12`, `0x1F`, `-3.5`, `true`, or the name of a value. */

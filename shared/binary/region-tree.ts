@@ -1,5 +1,5 @@
 import type { FieldNode } from './field-tree.ts';
-import type { LocatedField } from './located-field.ts';
+import { LocatedField } from './located-field.ts';
 import type { PathStep } from './path.ts';
 import type { WalkableNode } from './walk-tree.ts';
 
@@ -14,30 +14,42 @@ export interface Regions {
   readonly end: (index: number) => number;
   /** The located region, read when it is looked into. */
   readonly open: (index: number) => LocatedField;
+  /** One line that says which region it is, such as a block's name. */
+  readonly caption?: (index: number) => string;
 }
 
 /** A directory's fields, and behind them one group with what the directory points to. */
 export function withRegions(directory: LocatedField, regions: Regions, size: number): WalkableNode {
   const group = new RegionGroup(regions);
-  const ownFields = (): number => directory.childCount;
+  return fileOf(directory.type, size, () => [...directory.children(0, directory.childCount), group]);
+}
+
+/** A file of parts that stand one behind the other, each a field or a group of regions. */
+export function fileOfParts(
+  type: string,
+  size: number,
+  parts: readonly (LocatedField | Regions)[],
+): WalkableNode {
+  const nodes = parts.map((part) => (part instanceof LocatedField ? part : new RegionGroup(part)));
+  return fileOf(type, size, () => nodes);
+}
+
+function fileOf(type: string, size: number, nodes: () => readonly WalkableNode[]): WalkableNode {
   return {
     ...ROOT,
-    type: directory.type,
+    type,
     length: size,
     get childCount() {
-      return ownFields() + 1;
+      return nodes().length;
     },
     value: () => undefined,
     text: () => '',
-    children: (start, count) => [
-      ...directory.children(start, count),
-      ...(start <= ownFields() && start + count > ownFields() ? [group] : []),
-    ],
-    step: (step) => (step === regions.name ? group : directory.step(step)),
-    childAt: (offset) => {
-      const own = directory.childAt(offset);
-      if (own !== undefined) return own;
-      return group.childAt(offset) === undefined ? undefined : { node: group, index: ownFields() };
+    children: (start, count) => nodes().slice(start, start + count),
+    step: (step) => nodes().find(({ name }) => name === step),
+    childAt(offset) {
+      const index = nodes().findIndex((node) => offset >= node.offset && offset < node.offset + node.length);
+      const node = nodes()[index];
+      return node === undefined ? undefined : { node, index };
     },
   };
 }
@@ -53,6 +65,7 @@ const ROOT = {
   reason: 'is a group of fields',
   choices: undefined,
   target: undefined,
+  refersTo: undefined,
 } as const satisfies Partial<FieldNode>;
 
 class RegionGroup implements WalkableNode {
@@ -66,10 +79,11 @@ class RegionGroup implements WalkableNode {
   readonly reason = 'is a group of fields';
   readonly choices = undefined;
   readonly target = undefined;
+  readonly refersTo = undefined;
   readonly childCount: number;
   private readonly regions: Regions;
   /** Regions that were looked into; a tree lives as long as a document's revision. */
-  private readonly opened = new Map<number, LocatedField>();
+  private readonly opened = new Map<number, Region>();
 
   constructor(regions: Regions) {
     this.regions = regions;
@@ -95,17 +109,17 @@ class RegionGroup implements WalkableNode {
     return '';
   }
 
-  children(start: number, count: number): readonly LocatedField[] {
+  children(start: number, count: number): readonly Region[] {
     const last = Math.min(this.childCount, start + count);
     return Array.from({ length: Math.max(0, last - start) }, (_, i) => this.region(start + i));
   }
 
-  step(step: PathStep): LocatedField | undefined {
+  step(step: PathStep): Region | undefined {
     return typeof step === 'number' && step < this.childCount ? this.region(step) : undefined;
   }
 
   /** By bisection: the last region that starts at or before the position, if it reaches it. */
-  childAt(offset: number): { readonly node: LocatedField; readonly index: number } | undefined {
+  childAt(offset: number): { readonly node: Region; readonly index: number } | undefined {
     let low = 0;
     let high = this.childCount;
     while (low < high) {
@@ -117,12 +131,92 @@ class RegionGroup implements WalkableNode {
     return index >= 0 && offset < this.regions.end(index) ? { node: this.region(index), index } : undefined;
   }
 
-  private region(index: number): LocatedField {
+  private region(index: number): Region {
     let region = this.opened.get(index);
     if (region === undefined) {
-      region = this.regions.open(index);
+      region = new Region(this.regions.open(index), this.regions.caption?.(index));
       this.opened.set(index, region);
     }
     return region;
+  }
+}
+
+/** A region's own fields, and behind them what they do not account for. */
+class Region implements WalkableNode {
+  private readonly field: LocatedField;
+  private readonly caption: string | undefined;
+  private readonly unread: LocatedField | undefined;
+  readonly edit = 'never';
+  readonly reason = 'is a group of fields';
+  readonly refersTo = undefined;
+  readonly target = undefined;
+  readonly choices = undefined;
+
+  constructor(field: LocatedField, caption: string | undefined) {
+    this.field = field;
+    this.caption = caption;
+    this.unread = field.unread();
+  }
+
+  get path(): string {
+    return this.field.path;
+  }
+
+  get name(): string {
+    return this.field.name;
+  }
+
+  get type(): string {
+    return this.field.type;
+  }
+
+  get hue(): FieldNode['hue'] {
+    return this.field.hue;
+  }
+
+  get offset(): number {
+    return this.field.offset;
+  }
+
+  get length(): number {
+    return this.field.length + (this.unread?.length ?? 0);
+  }
+
+  get unit(): string | undefined {
+    return this.field.unit;
+  }
+
+  get doc(): string | undefined {
+    return this.field.doc;
+  }
+
+  get childCount(): number {
+    return this.field.childCount + (this.unread === undefined ? 0 : 1);
+  }
+
+  value(): unknown {
+    return this.field.value();
+  }
+
+  text(): string {
+    return this.caption ?? this.field.text();
+  }
+
+  children(start: number, count: number): readonly LocatedField[] {
+    const own = this.field.children(start, count);
+    const last =
+      this.unread !== undefined && start + count > this.field.childCount && start <= this.field.childCount;
+    return last ? [...own, this.unread] : own;
+  }
+
+  step(step: PathStep): LocatedField | undefined {
+    return step === this.unread?.name ? this.unread : this.field.step(step);
+  }
+
+  childAt(offset: number): { readonly node: LocatedField; readonly index: number } | undefined {
+    if (this.unread !== undefined && offset >= this.unread.offset) {
+      return { node: this.unread, index: this.field.childCount };
+    }
+    return this.field.childAt(offset);
   }
 }

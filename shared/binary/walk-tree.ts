@@ -1,7 +1,7 @@
 import { UserError } from '../errors.ts';
-import type { BytePatch, FieldNode, FieldTree } from './field-tree.ts';
+import type { FieldChange, FieldNode, FieldTree } from './field-tree.ts';
 import { LocatedField } from './located-field.ts';
-import { patchField } from './patch.ts';
+import { changeField } from './patch.ts';
 import { type PathStep, parsePath } from './path.ts';
 
 /** A node that can find its children by name, by index and by position. */
@@ -10,8 +10,14 @@ export interface WalkableNode extends FieldNode {
   childAt(offset: number): { readonly node: WalkableNode; readonly index: number } | undefined;
 }
 
+/**
+ * What a format does beyond changing a field's own bytes: a name that grows a table, a copy that must follow. Answers
+ * undefined for fields that are changed in place.
+ */
+export type FieldEditor = (field: LocatedField, text: string) => FieldChange | undefined;
+
 /** A field tree over any walkable root. */
-export function treeOver(root: WalkableNode): FieldTree {
+export function treeOver(root: WalkableNode, editor: FieldEditor = () => undefined): FieldTree {
   const at = (path: string): WalkableNode => {
     let node = root;
     for (const step of parsePath(path)) {
@@ -30,9 +36,9 @@ export function treeOver(root: WalkableNode): FieldTree {
     at,
     covering: (offset) => covering(root, offset),
     leavesIn: (offset, length, limit) => leavesIn(root, offset, length, limit),
-    patch(path, text): BytePatch {
+    change(path, text): FieldChange {
       const node = at(path);
-      if (node instanceof LocatedField) return patchField(node, text);
+      if (node instanceof LocatedField) return editor(node, text) ?? changeField(node, text);
       throw new UserError('not-editable', `${path} is a group of fields: edit the fields in it.`, { path });
     },
   };

@@ -1,3 +1,4 @@
+import type { ByteChange } from '../binary/field-tree.ts';
 import type { ByteSource } from '../binary/source.ts';
 import { UserError } from '../errors.ts';
 
@@ -41,6 +42,13 @@ export function storedContents(size: number): Contents {
 /** Bytes as something to insert. The array belongs to the document from here on. */
 export function piecesOf(bytes: Uint8Array): readonly Piece[] {
   return bytes.length === 0 ? [] : [{ bytes, start: 0, length: bytes.length }];
+}
+
+/** Changes of byte ranges as splices: from the back, so that none moves the offsets of those that follow. */
+export function splicesOf(changes: readonly ByteChange[]): readonly Splice[] {
+  return changes
+    .toSorted((a, b) => b.offset - a.offset)
+    .map(({ offset, before, after }) => ({ offset, remove: before.length, insert: piecesOf(after) }));
 }
 
 /** Bytes that pieces hold together. */

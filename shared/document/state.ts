@@ -57,4 +57,6 @@ export interface FieldRow {
   readonly stored?: string | undefined;
   /** File position that the field points to, for "go to target". */
   readonly target?: number | undefined;
+  /** Path of the group whose elements the field's number picks one of: `blocks`. */
+  readonly refersTo?: string | undefined;
 }

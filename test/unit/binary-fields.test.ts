@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { FieldChange } from '#shared/binary/field-tree.ts';
 import { locate } from '#shared/binary/locate.ts';
 import { bf16, f32, flags, i16, u8, u16, u32 } from '#shared/binary/number.ts';
 import { parsePath } from '#shared/binary/path.ts';
@@ -23,6 +24,12 @@ const stored = Uint8Array.from([
   ...[2, 0, 0, 0, 0x80, 0x3f, 0, 0, 0, 0x40, 0, 0, 0x40, 0x40, 0, 0, 0x80, 0x40, 0xfe, 0xff],
 ]);
 const tree = locate(Sample, stored, LE);
+
+/** The path of a change and its only range. */
+function onlyChange({ path, changes }: FieldChange) {
+  expect(changes).toHaveLength(1);
+  return { path, ...changes[0]! };
+}
 
 describe('field paths', () => {
   test('names, indices and nesting are one language', () => {
@@ -82,7 +89,7 @@ describe('patches', () => {
     ['points[0].x', '-1.5', 15, '0000803f', '0000c0bf'],
     ['tail', '00 01', 31, 'feff', '0001'],
   ])('%s = %s changes just its own bytes', (path, value, offset, before, after) => {
-    const patch = tree.patch(path, value);
+    const patch = onlyChange(tree.change(path, value));
     expect({ ...patch, before: hex(patch.before), after: hex(patch.after) }).toEqual({
       path,
       offset,
@@ -108,14 +115,14 @@ describe('patches', () => {
     ['points', '1', 'not-editable'],
     ['points[9].x', '1', 'no-such-field'],
   ])('%s = “%s” is refused as %s', (path, value, code) => {
-    expect(() => tree.patch(path, value)).toThrow(expect.objectContaining({ code }));
+    expect(() => tree.change(path, value)).toThrow(expect.objectContaining({ code }));
   });
 
   test('a big-endian file is patched in its own byte order', () => {
     const type = struct('n', { value: u32(), little: i16({ endian: 'little' }) });
     const big = locate(type, new Uint8Array(6), { littleEndian: false });
-    expect(hex(big.patch('value', '1').after)).toBe('00000001');
-    expect(hex(big.patch('little', '-2').after)).toBe('feff');
+    expect(hex(onlyChange(big.change('value', '1')).after)).toBe('00000001');
+    expect(hex(onlyChange(big.change('little', '-2')).after)).toBe('feff');
   });
 });
 
