@@ -38,6 +38,8 @@ export function treeOver(root: WalkableNode, editor: FieldEditor = () => undefin
     leavesIn: (offset, length, limit) => leavesIn(root, offset, length, limit),
     change(path, text): FieldChange {
       const node = at(path);
+      // What is shown may be cut, or carry a name beside the value; put back as it is, it changes nothing.
+      if (text === node.text() && node.edit === 'in place') return { path, changes: [] };
       if (node instanceof LocatedField) return editor(node, text) ?? changeField(node, text);
       throw new UserError('not-editable', `${path} is a group of fields: edit the fields in it.`, { path });
     },

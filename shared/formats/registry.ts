@@ -2,10 +2,11 @@ import type { BlockForm } from './archive.ts';
 import { bsaFormat } from './bsa/format.ts';
 import { ddsFormat } from './dds/format.ts';
 import type { Format, PayloadReader } from './format.ts';
+import { nifFormat } from './nif/format.ts';
 import { textFormat } from './text/format.ts';
 
 /** Every format that Modwright knows; content decides first, the name only where content cannot. */
-const FORMATS: readonly Format[] = [bsaFormat, ddsFormat, textFormat];
+const FORMATS: readonly Format[] = [bsaFormat, nifFormat, ddsFormat, textFormat];
 
 /** A file that no format claims: bytes only. */
 const unknownFormat: Format = {

@@ -59,6 +59,9 @@ const OPENING = {
 
 export const Opening = struct('NIF opening', OPENING);
 
+/** One string of the header's table. */
+export const TableString = sizedText(u32());
+
 /** Text whose length, in one byte, counts its NUL. */
 const exportString = (doc: string) => sizedText(u8(), { doc });
 
@@ -93,7 +96,7 @@ export const Header = struct('NIF header', {
     hasStringTable,
     u32({ unit: 'bytes', edit: 'derived', reason: 'follows from the strings' }),
   ),
-  strings: when(hasStringTable, array(sizedText(u32()), 'numStrings', { doc: 'Names that blocks share' })),
+  strings: when(hasStringTable, array(TableString, 'numStrings', { doc: 'Names that blocks share' })),
   numGroups: when(({ version }: NifContext) => version >= V5_0_0_6, u32(COUNTED)),
   groups: when(({ version }: NifContext) => version >= V5_0_0_6, array(u32(), 'numGroups')),
 });

@@ -1,0 +1,40 @@
+import { byteString } from '#shared/binary/columns.ts';
+import { read } from '#shared/binary/read.ts';
+import { FormatError } from '#shared/errors.ts';
+import type { Format } from '../format.ts';
+import { nifFields } from './fields.ts';
+import { openNif } from './open.ts';
+import { Opening } from './schema.ts';
+import { gameOf, versionText } from './version.ts';
+
+/** NetImmerse and Gamebryo files: meshes, skeletons, animations. */
+export const nifFormat: Format = {
+  id: 'nif',
+  views: ['fields', 'hex'],
+  detect: (head, name) =>
+    /^(NetImmerse|Gamebryo) File Format/.test(byteString(head, 0, Math.min(head.length, 24))) ||
+    /\.(nif|kf|btr|bto)$/.test(name),
+  describe,
+  fields: (source) => {
+    const nif = openNif(source.read(0, source.size));
+    return { tree: nifFields(nif), findings: nif.findings };
+  },
+};
+
+function describe(head: Uint8Array): string {
+  try {
+    const {
+      version,
+      userVersion = 0,
+      bsVersion = 0,
+      endianType,
+    } = read(Opening, head, { littleEndian: true });
+    const littleEndian = endianType !== 0;
+    const game = gameOf({ littleEndian, version, user: userVersion, bs: bsVersion });
+    const made = game === 'other' ? 'NIF' : `${game} NIF`;
+    return `${made}, version ${versionText(version)}${bsVersion > 0 ? `, stream ${bsVersion}` : ''}${littleEndian ? '' : ', big-endian'}`;
+  } catch (error) {
+    if (error instanceof FormatError) return 'NIF, damaged';
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { locateRoot } from '#shared/binary/locate.ts';
+import type { LocatedField, Referents } from '#shared/binary/located-field.ts';
+import { captionOf } from './captions.ts';
+import { blockSchema, type Nif, NO_STRING } from './open.ts';
+import { Footer, Header } from './schema.ts';
+
+/** The parts of a NIF as located fields, whose references show what they lead to. */
+
+/** The header's fields. */
+export function headerField(nif: Nif): LocatedField {
+  const bytes = nif.bytes.subarray(0, nif.headerEnd);
+  return locateRoot(Header, bytes, nif.context, { referents: referentsOf(nif) }, '', 'header');
+}
+
+/** The footer's fields; there only where the file has a footer. */
+export function footerField(nif: Nif): LocatedField {
+  const { blocksEnd: base } = nif;
+  const options = { base, referents: referentsOf(nif) };
+  return locateRoot(Footer, nif.bytes.subarray(base), nif.context, options, '', 'footer');
+}
+
+/** A block's fields. */
+export function blockField(nif: Nif, index: number): LocatedField {
+  const start = nif.blocks.start(index);
+  const bytes = nif.bytes.subarray(start, nif.blocks.end(index));
+  const options = { base: start, referents: referentsOf(nif) };
+  return locateRoot(blockSchema(nif.blocks.type(index)), bytes, nif.context, options, 'blocks', index);
+}
+
+/** What numbers of a NIF stand for: names of the string table, blocks, types. */
+function referentsOf(nif: Nif): Referents {
+  const { blocks, header } = nif;
+  return (group, index) => {
+    if (group === 'strings') {
+      if (index === NO_STRING || header.strings === undefined) return { text: '' };
+      return index < header.strings.length
+        ? { text: header.strings.get(index) }
+        : { label: 'not in the table' };
+    }
+    if (group === 'blockTypes') {
+      const types = header.blockTypes;
+      const type = index & 0x7fff;
+      return types !== undefined && type < types.length
+        ? { label: types.get(type) }
+        : { label: 'not in the table' };
+    }
+    if (group !== 'blocks') return undefined;
+    if (index === -1) return { label: 'none' };
+    if (index < 0 || index >= blocks.count) return { label: 'no such block' };
+    const name = captionOf(nif, index);
+    const label = name === '' ? blocks.type(index) : `${blocks.type(index)} “${name}”`;
+    return { label, offset: blocks.start(index) };
+  };
+}
