@@ -38,6 +38,9 @@ const FRAME = {
 /** A block of which only the beginning is known, or nothing. */
 export type BlockType = StructType;
 
+/** For a field by whose value others are stored or not: it cannot change alone. */
+export const DECIDES = { edit: 'never', reason: 'decides which fields are stored behind it' } as const;
+
 /** Index of a block further down; -1 = none. */
 export const ref = (meta: Meta = {}) => i32({ refersTo: 'blocks', ...meta });
 /** Index of a block that is referred to from its side or from below; -1 = none. */
