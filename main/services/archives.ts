@@ -1,19 +1,23 @@
-import { type StampedFile, sameStamp, stampOf } from '#main/files/file-stamp.ts';
+import { type FileSource, openFileSource } from '#main/files/file-source.ts';
+import { refuseIfChanged, type StampedFile, sameStamp, stampOf } from '#main/files/file-stamp.ts';
 import { joinInside } from '#main/files/safe-path.ts';
-import { type OpenArchive, openArchiveFile } from '#main/workers/open-archive.ts';
 import { UserError } from '#shared/errors.ts';
+import type { ArchiveDirectory } from '#shared/formats/archive.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { EncodingLabel } from '#shared/text/encoding.ts';
 import { splitPath } from '#shared/workspace/safe-name.ts';
 import type { ServiceContext } from './context.ts';
 import { extractArchive } from './extract-archive.ts';
 import type { Jobs } from './jobs.ts';
+import { readDirectory } from './read-directory.ts';
 import type { Roots } from './roots.ts';
 import { verifyArchive } from './verify-archive.ts';
 import type { Workspace, Workspaces } from './workspaces.ts';
 
 /** An archive that a window looks into. */
-export interface OpenedArchive extends OpenArchive {
+export interface OpenedArchive {
+  readonly archive: ArchiveDirectory;
+  readonly source: FileSource;
   readonly id: string;
   /** Path inside Data: its provider's name. */
   readonly name: string;
@@ -47,7 +51,7 @@ export function createArchives(
   const opened = new Map<string, OpenedArchive>();
   let nextId = 1;
 
-  function open(workspaceId: string, name: string): OpenedArchive {
+  async function open(workspaceId: string, name: string, signal: AbortSignal): Promise<OpenedArchive> {
     const workspace = workspaces.get(workspaceId);
     const indexed = workspace.index.archives.find((archive) => archive.name === name);
     if (indexed === undefined) {
@@ -56,19 +60,14 @@ export function createArchives(
       });
     }
     const { path, encoding } = indexed;
-    const found = openArchiveFile(path);
-    const archive: OpenedArchive = {
-      id: `archive-${nextId++}`,
-      name,
-      path,
-      workspace,
-      encoding,
-      file: { path, stamp: found.source.stamp() },
-      ...found,
-    };
-    opened.set(archive.id, archive);
-    for (const id of [...opened.keys()].slice(0, -KEPT)) drop(id);
-    return archive;
+    const archive = await readDirectory(pool, path, signal);
+    const file = { path, stamp: archive.stamp };
+    const source = openUnchanged(file);
+    const id = `archive-${nextId++}`;
+    const here: OpenedArchive = { id, name, path, workspace, encoding, file, archive, source };
+    opened.set(id, here);
+    for (const old of [...opened.keys()].slice(0, -KEPT)) drop(old);
+    return here;
   }
 
   function drop(id: string): void {
@@ -80,7 +79,7 @@ export function createArchives(
     const archive = opened.get(id);
     if (archive === undefined)
       throw new UserError('no-such-archive', 'This archive is not open any more. Open it again.');
-    if (sameStamp(stampOf(archive.path), archive.source.stamp())) return archive;
+    if (sameStamp(stampOf(archive.path), archive.file.stamp)) return archive;
     drop(id);
     throw new UserError(
       'changed-on-disk',
@@ -93,17 +92,10 @@ export function createArchives(
     get,
     close: () => [...opened.keys()].forEach(drop),
     handlers: {
-      'archive.open': ({ workspace, name }) => {
-        const { id, archive, encoding } = open(workspace, name);
+      'archive.open': async ({ workspace, name }, { signal }) => {
+        const { id, archive, encoding } = await open(workspace, name, signal);
         const { summary, entries, findings } = archive;
-        const { count, paths, pathStart, hash, offset, storedSize, marks } = entries;
-        return {
-          archive: id,
-          summary,
-          entries: { count, paths, pathStart, hash, offset, storedSize, marks },
-          encoding,
-          findings,
-        };
+        return { archive: id, summary, entries, encoding, findings };
       },
       'archive.close': ({ archive }) => {
         drop(archive);
@@ -158,6 +150,18 @@ export function createArchives(
   };
 }
 
+/** A file as it was when its directory was read. @throws UserError `changed-on-disk` */
+function openUnchanged(file: StampedFile): FileSource {
+  const source = openFileSource(file.path);
+  try {
+    refuseIfChanged(file, source.stamp());
+    return source;
+  } catch (error) {
+    source.close();
+    throw error;
+  }
+}
+
 /** A folder below a root, as the user typed it. @throws UserError `unsafe-path` */
 function folderBelow(root: string, folder: string): string {
   if (folder.trim() === '') return root;
@@ -171,10 +175,7 @@ function folderBelow(root: string, folder: string): string {
 }
 
 /** @throws UserError `no-such-entry` for a number that no entry has, or one that is there twice */
-function refuseUnknown(
-  { entries: { count } }: OpenArchive['archive'],
-  wanted: Uint32Array | undefined,
-): void {
+function refuseUnknown({ entries: { count } }: ArchiveDirectory, wanted: Uint32Array | undefined): void {
   if (wanted === undefined) return;
   const known = wanted.every((entry) => entry < count) && new Set(wanted).size === wanted.length;
   if (!known)

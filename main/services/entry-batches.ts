@@ -1,6 +1,6 @@
 import type { StampedFile } from '#main/files/file-stamp.ts';
 import type { EntryBlocks } from '#main/workers/read-entries.ts';
-import { type Archive, type EntryColumns, EntryMark } from '#shared/formats/archive.ts';
+import { type ArchiveDirectory, type EntryColumns, EntryMark } from '#shared/formats/archive.ts';
 import { inDataOrder } from '#shared/formats/data-order.ts';
 
 /** Entries that one task works on: neighbours in the file. */
@@ -31,7 +31,11 @@ export function batchesByData(columns: EntryColumns, wanted?: Uint32Array): read
 }
 
 /** What a thread needs to decode entries: their places in the file, and how blocks begin. */
-export function blocksOf({ blocks, entries }: Archive, file: StampedFile, wanted: Uint32Array): EntryBlocks {
+export function blocksOf(
+  { blocks, entries }: ArchiveDirectory,
+  file: StampedFile,
+  wanted: Uint32Array,
+): EntryBlocks {
   const { offset, storedSize, marks } = entries;
   const { length } = wanted;
   const places = {

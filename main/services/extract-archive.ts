@@ -3,7 +3,7 @@ import type { StampedFile } from '#main/files/file-stamp.ts';
 import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
 import type { Problem } from '#shared/errors.ts';
-import { type Archive, EntryMark } from '#shared/formats/archive.ts';
+import { type ArchiveDirectory, EntryMark } from '#shared/formats/archive.ts';
 import { entryPath, entryPaths } from '#shared/formats/entry-path.ts';
 import type { JobReport, Progress } from '#shared/rpc/contract.ts';
 import type { EncodingLabel } from '#shared/text/encoding.ts';
@@ -14,7 +14,7 @@ import { batchesByData, blocksOf } from './entry-batches.ts';
 export interface ExtractJob {
   /** The file, as it was when `archive` was read from it. */
   readonly file: StampedFile;
-  readonly archive: Archive;
+  readonly archive: ArchiveDirectory;
   /** Entries to extract; absent = all. */
   readonly entries?: Uint32Array;
   /** Absolute folder to extract below; made where it is missing. */
@@ -81,7 +81,7 @@ export async function extractArchive(job: ExtractJob): Promise<JobReport> {
 class PlannedNames {
   readonly problems: Problem[] = [];
   private readonly planner = new PathPlanner();
-  private readonly archive: Archive;
+  private readonly archive: ArchiveDirectory;
   private readonly shown: readonly string[];
   /** Entries in the order in which they choose their names, each once. */
   readonly order: Uint32Array;

@@ -5,6 +5,7 @@ import { UserError } from '#shared/errors.ts';
 import { EntryMark } from '#shared/formats/archive.ts';
 import { mayCompress } from '#shared/formats/bsa/games.ts';
 import { entryPath } from '#shared/formats/entry-path.ts';
+import { entryPayload } from '#shared/formats/registry.ts';
 import type { RepackChange } from '#shared/rpc/contract.ts';
 import { isSafeName, splitPath } from '#shared/workspace/safe-name.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
@@ -101,7 +102,7 @@ export function sourcedChanges(
       entry,
       compress: change.compress,
       origin: { kind: 'entry', archive: opened.file, entry },
-      size: opened.archive.payload(opened.source, entry).size,
+      size: entryPayload(opened.archive, opened.source, entry).size,
     };
   }
 }

@@ -1,12 +1,15 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, relative } from 'node:path';
 import { isBackup } from '#main/files/backup.ts';
-import type { FileStamp } from '#main/files/file-stamp.ts';
+import { type FileStamp, refuseIfChanged } from '#main/files/file-stamp.ts';
 import { joinInside } from '#main/files/safe-path.ts';
+import { openArchiveFile, writableArchive } from '#main/workers/open-archive.ts';
+import type { PlanOutput } from '#main/workers/plan-repack.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
 import type { BsaArchive } from '#shared/formats/bsa/model.ts';
-import { type BsaPlan, type PlanOptions, planBsa } from '#shared/formats/bsa/plan.ts';
+import type { BsaChange, PlanOptions } from '#shared/formats/bsa/plan.ts';
 import { entryPath } from '#shared/formats/entry-path.ts';
+import { entryPayload } from '#shared/formats/registry.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { RepackItem, RepackPlan, RepackReport, RepackRequest } from '#shared/rpc/contract.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
@@ -42,7 +45,7 @@ export function createRepack(
 
   /** What the mod folder and edits that are not saved yet would change. */
   async function suggest(opened: OpenedArchive, signal: AbortSignal): Promise<readonly RepackItem[]> {
-    const { archive, source, encoding, workspace, name } = opened;
+    const { archive, encoding, workspace, name } = opened;
     const offers = await modFiles(workspace.modFolder, signal);
     for (const { history, address, places } of documents.list()) {
       const here = address.archive === undefined || address.archive === name;
@@ -62,7 +65,7 @@ export function createRepack(
       items.push({
         change: { action: 'replace', path, entry, source: { workspace: workspace.id, path, archive: name } },
         reason: offer.reason,
-        oldSize: sizeOf(archive, source, entry),
+        oldSize: sizeOf(opened, entry),
         newSize: offer.size,
       });
     }
@@ -104,7 +107,11 @@ export function createRepack(
       const changes = sourcedChanges(opened, request.changes, dataOf, (path, { code, message }) =>
         problems.push({ path, code, message }),
       );
-      const planned = planBsa(bsa(opened), changes, planOptions(request));
+      const planned = await pool.run(
+        'plan-repack',
+        { archive: opened.file, changes: changes.map(withoutData), options: planOptions(request) },
+        { signal, priority: 'interactive' },
+      );
       const estimate = await newBlockBytes(planned, changes, request.level ?? DEFAULT_LEVEL, signal);
       const kept = planned.segments.reduce(
         (sum, segment) => sum + (segment.kind === 'keep' ? segment.length : 0),
@@ -145,7 +152,7 @@ export function createRepack(
 
   /** Bytes of the new blocks: made for real up to the sample's size, the rest by the sample's ratio. */
   async function newBlockBytes(
-    planned: BsaPlan,
+    planned: PlanOutput,
     changes: readonly SourcedChange[],
     level: number,
     signal: AbortSignal,
@@ -176,7 +183,7 @@ export function createRepack(
     const opened = archives.get(request.archive);
     const target = joinInside(roots.output(request.root).path, [request.name]);
     const result = await writeArchive({
-      archive: bsa(opened),
+      archive: modelOf(opened),
       source: opened.file,
       changes: sourcedChanges(opened, request.changes, dataOf, (_, error) => {
         throw error;
@@ -257,19 +264,24 @@ function planOptions({ flags, contentFlags }: RepackRequest): PlanOptions {
   };
 }
 
-/** Only BSAs are in the registry of archives that can be written so far. */
-function bsa({ archive, name }: OpenedArchive): BsaArchive {
-  if ('directory' in archive) return archive as BsaArchive;
-  throw new UserError('not-writable', `“${name}” is of a kind that Modwright only reads.`, { path: name });
+/** What a plan needs of a change; its data stays here. */
+function withoutData(change: SourcedChange): BsaChange {
+  if (change.action === 'remove') return change;
+  const { origin: _origin, size: _size, ...planned } = change;
+  return planned;
 }
 
-function sizeOf(
-  archive: OpenedArchive['archive'],
-  source: OpenedArchive['source'],
-  entry: number,
-): number | null {
+/** The archive with every field of its directory, which only writing needs. @throws UserError `changed-on-disk` */
+function modelOf({ path, file }: OpenedArchive): BsaArchive {
+  const { archive, source } = openArchiveFile(path, { inspect: false });
+  source.close();
+  refuseIfChanged(file, source.stamp());
+  return writableArchive(archive, path);
+}
+
+function sizeOf({ archive, source }: OpenedArchive, entry: number): number | null {
   try {
-    return archive.payload(source, entry).size;
+    return entryPayload(archive, source, entry).size;
   } catch (error) {
     if (error instanceof FormatError) return null;
     throw error;
@@ -287,10 +299,8 @@ function problemOf(error: unknown, name: string): Problem {
 function expectedAt(
   target: string,
   overwrite: boolean,
-  { path, source }: OpenedArchive,
+  { path, file }: OpenedArchive,
 ): { readonly expected?: FileStamp | null } {
   if (!overwrite) return { expected: null };
-  return existsSync(target) && realpathSync(target) === realpathSync(path)
-    ? { expected: source.stamp() }
-    : {};
+  return existsSync(target) && realpathSync(target) === realpathSync(path) ? { expected: file.stamp } : {};
 }

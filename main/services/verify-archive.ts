@@ -2,7 +2,7 @@ import type { StampedFile } from '#main/files/file-stamp.ts';
 import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
 import type { Finding, FormatError } from '#shared/errors.ts';
-import type { Archive } from '#shared/formats/archive.ts';
+import type { ArchiveDirectory } from '#shared/formats/archive.ts';
 import { entryPath } from '#shared/formats/entry-path.ts';
 import type { Progress } from '#shared/rpc/contract.ts';
 import { batchesByData, blocksOf } from './entry-batches.ts';
@@ -10,7 +10,7 @@ import { batchesByData, blocksOf } from './entry-batches.ts';
 export interface VerifyJob {
   /** The file, as it was when `archive` was read from it. */
   readonly file: StampedFile;
-  readonly archive: Archive;
+  readonly archive: ArchiveDirectory;
   readonly pool: Pool<Tasks>;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;

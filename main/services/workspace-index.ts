@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path';
-import { type FileStamp, stampOf } from '#main/files/file-stamp.ts';
+import { stampOf } from '#main/files/file-stamp.ts';
 import type { IndexOutput } from '#main/workers/index-archive.ts';
 import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
@@ -9,13 +9,13 @@ import type { Progress } from '#shared/rpc/contract.ts';
 import { type BuiltTree, buildTree, type TreeInput } from '#shared/workspace/build-tree.ts';
 import { NodeMark } from '#shared/workspace/tree.ts';
 import { LooseFiles } from './loose-files.ts';
+import { readDirectory } from './read-directory.ts';
 
 /** An archive of a workspace: its directory as it was when the workspace was indexed. */
 export interface IndexedArchive extends IndexOutput {
   /** Path inside Data, which is its provider's name. */
   readonly name: string;
   readonly path: string;
-  readonly stamp: FileStamp;
 }
 
 /** Everything that a Data folder holds, at the moment it was looked at. */
@@ -36,8 +36,6 @@ export interface IndexOptions {
 
 /** More files than any Data folder; a drive that was opened by mistake ends here. */
 const MAX_FILES = 2_000_000;
-/** A directory of a million entries takes a second or two. */
-const ARCHIVE_DEADLINE = 60_000;
 
 /** Indexes a folder: its loose files, and every `*.bsa` that is one by its content. */
 export async function indexFolder(
@@ -88,20 +86,10 @@ async function addArchives(
     names.map(async (name): Promise<IndexedArchive | Finding> => {
       try {
         const path = join(folder, name);
-        const stamp = stampOf(path);
-        const output = await pool.run(
-          'index-archive',
-          { path },
-          {
-            signal,
-            priority: 'interactive',
-            deadlineMs: ARCHIVE_DEADLINE,
-            quarantineKey: `${path} ${stamp.mtimeMs}`,
-          },
-        );
+        const output = await readDirectory(pool, path, signal);
         files += output.entries.count;
         progress({ done: files, total: 0, unit: 'files', current: name });
-        return { ...output, name, path, stamp };
+        return { ...output, name, path };
       } catch (error) {
         return unreadable(name, error);
       }

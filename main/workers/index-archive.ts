@@ -1,5 +1,5 @@
-import type { Finding } from '#shared/errors.ts';
-import type { ArchiveSummary, EntryColumns } from '#shared/formats/archive.ts';
+import type { FileStamp } from '#main/files/file-stamp.ts';
+import type { ArchiveDirectory, EntryColumns } from '#shared/formats/archive.ts';
 import { detectEncoding } from '#shared/text/detect-encoding.ts';
 import { decodeName, type EncodingLabel } from '#shared/text/encoding.ts';
 import { openArchiveFile } from './open-archive.ts';
@@ -10,10 +10,9 @@ export interface IndexInput {
 }
 
 /** An archive's directory, ready to be shown. */
-export interface IndexOutput {
-  readonly summary: ArchiveSummary;
-  readonly entries: EntryColumns;
-  readonly findings: readonly Finding[];
+export interface IndexOutput extends ArchiveDirectory {
+  /** The file as it was when it was read. */
+  readonly stamp: FileStamp;
   /** Encoding of the names, as they seem to be written. */
   readonly encoding: EncodingLabel;
   /** The entries' paths in UTF-8; absent where they are ASCII and `entries.paths` is as good. */
@@ -27,6 +26,7 @@ export interface IndexOutput {
 export function indexArchive({ path }: IndexInput, context: TaskContext): IndexOutput {
   const { archive, source } = openArchiveFile(path);
   source.close();
+  const { summary, findings, blocks } = archive;
   const { count, paths, pathStart, hash, offset, storedSize, marks } = archive.entries;
   const entries: EntryColumns = { count, paths, pathStart, hash, offset, storedSize, marks };
   const names = eachName(entries);
@@ -42,7 +42,7 @@ export function indexArchive({ path }: IndexInput, context: TaskContext): IndexO
     marks.buffer,
   );
   if (decoded !== undefined) context.transfer(decoded.paths.buffer, decoded.pathStart.buffer);
-  return { summary: archive.summary, entries, findings: archive.findings, encoding, decoded };
+  return { summary, entries, findings, blocks, stamp: source.stamp(), encoding, decoded };
 }
 
 function* eachName({ count, paths, pathStart }: EntryColumns): Generator<Uint8Array> {

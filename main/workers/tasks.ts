@@ -3,6 +3,7 @@ import { archiveSizes, entryData } from './entry-data.ts';
 import { extractEntries } from './extract-entries.ts';
 import { indexArchive } from './index-archive.ts';
 import { makeBlocks } from './make-blocks.ts';
+import { planRepack } from './plan-repack.ts';
 import type { TaskTable } from './task.ts';
 import { checkBlocks, verifyEntries } from './verify-entries.ts';
 import { walkFolder } from './walk-folder.ts';
@@ -17,6 +18,7 @@ export const tasks = {
   'extract-entries': extractEntries,
   'index-archive': indexArchive,
   'make-blocks': makeBlocks,
+  'plan-repack': planRepack,
   /** Does nothing, in a thread that is running then. */
   start: () => null,
   'verify-entries': verifyEntries,

@@ -100,6 +100,15 @@ export interface BlockPlace {
   readonly compressed: boolean;
 }
 
+/** The place that an entry's record gives. */
+export function blockPlace({ offset, storedSize, marks }: EntryColumns, entry: number): BlockPlace {
+  return {
+    offset: offset[entry] ?? 0,
+    storedSize: storedSize[entry] ?? 0,
+    compressed: ((marks[entry] ?? 0) & EntryMark.compressed) !== 0,
+  };
+}
+
 export interface OpenOptions {
   /** Back end of the schema layer; the generated one where the host allows it. */
   readonly backEnd?: BackEnd;
@@ -110,12 +119,16 @@ export interface OpenOptions {
   readonly inspect?: boolean;
 }
 
-/** An archive opened by position: its directory is in memory, its data is not. */
-export interface Archive {
+/** What is known of an archive once its directory was read: plain data, so that one thread can read it for another. */
+export interface ArchiveDirectory {
   readonly summary: ArchiveSummary;
   readonly entries: EntryColumns;
   readonly findings: readonly Finding[];
   readonly blocks: BlockForm;
+}
+
+/** An archive opened by position: its directory is in memory, its data is not. */
+export interface Archive extends ArchiveDirectory {
   /**
    * Reads the head of one data block.
    * @throws FormatError `data-outside`, `data-truncated`, `size-impossible`: this entry cannot be read; others can.

@@ -1,4 +1,5 @@
-import type { BlockForm } from './archive.ts';
+import type { ByteSource } from '../binary/source.ts';
+import { type ArchiveDirectory, type BlockForm, blockPlace, type EntryPayload } from './archive.ts';
 import { bsaFormat } from './bsa/format.ts';
 import { ddsFormat } from './dds/format.ts';
 import type { Format, PayloadReader } from './format.ts';
@@ -23,6 +24,18 @@ const unknownFormat: Format = {
  */
 export function identify(head: Uint8Array, name: string): Format {
   return FORMATS.find((format) => format.detect(head, name.toLowerCase())) ?? unknownFormat;
+}
+
+/**
+ * Reads the head of an entry's data block, as `Archive.payload` does, where another thread has read the directory.
+ * @throws FormatError when this block cannot be read; others can
+ */
+export function entryPayload(
+  { blocks, entries }: ArchiveDirectory,
+  source: ByteSource,
+  entry: number,
+): EntryPayload {
+  return payloadReader(blocks)(blocks, source, blockPlace(entries, entry));
 }
 
 /** What reads the heads of an archive's data blocks. */

@@ -6,7 +6,7 @@ import {
   type Archive,
   type BlockForm,
   type BlockPlace,
-  EntryMark,
+  blockPlace,
   type EntryPayload,
   type OpenOptions,
 } from '../archive.ts';
@@ -44,7 +44,7 @@ export function openBsa(source: ByteSource, options: OpenOptions = {}): BsaArchi
     summary: summarise(opened, source.size),
     findings: options.inspect === false ? [] : inspectDirectory(opened, entries, source.size),
     blocks,
-    payload: (from, entry) => readPayload(blocks, from, placeOf(entries, entry)),
+    payload: (from, entry) => readPayload(blocks, from, blockPlace(entries, entry)),
   };
 }
 
@@ -93,14 +93,6 @@ export function readPayload(
     size: size ?? stored - headLength,
     codec: compressed ? form.codec : 'none',
     embeddedName: name,
-  };
-}
-
-function placeOf({ offset, storedSize, marks }: BsaEntries, entry: number): BlockPlace {
-  return {
-    offset: offset[entry] ?? 0,
-    storedSize: storedSize[entry] ?? 0,
-    compressed: ((marks[entry] ?? 0) & EntryMark.compressed) !== 0,
   };
 }
 

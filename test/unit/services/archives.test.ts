@@ -73,6 +73,21 @@ describe('an archive', () => {
     expect([...sizes].toSorted((a, b) => a - b)).toEqual([240, 240, 360]);
   });
 
+  test('is read by a thread, while other requests are answered', async () => {
+    const answered: string[] = [];
+    const ask = async (name: string, request: Promise<unknown>) => {
+      await request;
+      answered.push(name);
+    };
+    // Work of this thread itself would be done before it turns to the next request.
+    await Promise.all([
+      ask('open', bench.client.request('archive.open', { workspace, name: 'A.bsa' })),
+      ask('plan', bench.client.request('repack.plan', { archive, changes: [] })),
+      ask('describe', bench.client.request('session.describe', {})),
+    ]);
+    expect(answered[0]).toBe('describe');
+  });
+
   test('that is none, was closed, or changed since is refused', async () => {
     await expect(bench.client.request('archive.open', { workspace, name: 'C.bsa' })).rejects.toMatchObject({
       code: 'no-such-archive',
