@@ -64,6 +64,9 @@ export const bool = (meta: Meta = {}) =>
     byte: u8({ values: YES_NO, hue: 'flag', ...meta }),
   });
 
+/** One byte in every version, though it answers yes or no. */
+export const byteBool = (meta: Meta = {}) => u8({ values: YES_NO, hue: 'flag', ...meta });
+
 /** References behind their number. */
 export const refs = (count: string, meta: Meta = {}) => array(ref(), count, meta);
 
