@@ -4,6 +4,7 @@ import type {
   Columns,
   Computed,
   Infer,
+  InferColumn,
   LazyType,
   Length,
   Meta,
@@ -14,6 +15,8 @@ import type {
 } from './type.ts';
 
 /** Builders of composite types. */
+
+type Cases = Readonly<Record<string | number, Type<unknown, unknown>>>;
 
 /** Fields one after the other. */
 export function struct<const F extends Readonly<Record<string, Type<unknown, unknown>>>>(
@@ -49,16 +52,23 @@ export function when<T, C>(condition: Computed<boolean>, type: Type<T, C>): When
 
 /**
  * One of several types, chosen by an earlier field or computed. No case and no `otherwise` is `no-case`. A choice by the
- * context alone is made once for a file, as if the chosen type stood here.
+ * context alone is made once for a file, as if the chosen type stood here: an array of it has the chosen type's columns.
  */
-export function switchOn<
-  const M extends Readonly<Record<string | number, Type<unknown, unknown>>>,
-  O = never,
->(
+export function switchOn<const M extends Cases, O = never, OC = never>(
+  on: (context: never) => string | number,
+  cases: M,
+  otherwise?: Type<O, OC>,
+): SwitchType<Infer<M[keyof M]> | O, InferColumn<M[keyof M]> | OC>;
+export function switchOn<const M extends Cases, O = never>(
   on: string | Computed<string | number>,
   cases: M,
   otherwise?: Type<O, unknown>,
-): SwitchType<Infer<M[keyof M]> | O> {
+): SwitchType<Infer<M[keyof M]> | O>;
+export function switchOn(
+  on: string | Computed<string | number>,
+  cases: Cases,
+  otherwise?: Type<unknown, unknown>,
+): SwitchType {
   const table = new Map<string | number, AnyType>();
   for (const [key, type] of Object.entries(cases)) {
     table.set(key, type as AnyType);

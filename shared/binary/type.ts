@@ -163,7 +163,7 @@ export interface WhenType<T = unknown, C = unknown> extends Type<T | undefined, 
   readonly type: AnyType;
 }
 
-export interface SwitchType<T = unknown> extends Type<T> {
+export interface SwitchType<T = unknown, C = readonly T[]> extends Type<T, C> {
   readonly kind: 'switch';
   readonly on: string | Computed<string | number>;
   /** The form of a key. A function makes forms that are too many to list, such as one for each layout of vertices. */
