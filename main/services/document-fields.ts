@@ -1,6 +1,7 @@
 import type { FieldNode } from '#shared/binary/field-tree.ts';
 import { splicesOf } from '#shared/document/pieces.ts';
 import type { FieldRow } from '#shared/document/state.ts';
+import type { StructureEdit } from '#shared/document/structure.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
 import type { Input, Output } from '#shared/rpc/contract.ts';
 import type { OpenDocument } from './open-document.ts';
@@ -44,6 +45,19 @@ export function setField(document: OpenDocument, path: string, text: string): vo
   if (changes.every(({ before, after }) => sameBytes(before, after))) return;
   const value = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   document.apply({ label: `Set ${path} to ${value}`, splices: splicesOf(changes) });
+}
+
+/** Adds, removes, copies or moves parts of the file; answers the path of what it was about. */
+export function restructure(document: OpenDocument, edit: StructureEdit): string {
+  const { format, source, name } = document;
+  if (format.restructure === undefined) {
+    throw new UserError('not-restructured', 'The parts of this kind of file cannot be changed.', {
+      path: name,
+    });
+  }
+  const { label, changes, select } = format.restructure(source, edit);
+  document.apply({ label, splices: splicesOf(changes) });
+  return select;
 }
 
 /** Puts a field back to what the file stores. */

@@ -10,7 +10,7 @@ import type { FileAddress } from '#shared/workspace/tree.ts';
 import { onCancel } from './call-signal.ts';
 import type { ServiceContext } from './context.ts';
 import { openBase } from './document-base.ts';
-import { childFields, fieldChain, fieldsIn, resetField, setField } from './document-fields.ts';
+import { childFields, fieldChain, fieldsIn, resetField, restructure, setField } from './document-fields.ts';
 import { findInDocument } from './document-find.ts';
 import { savePlaces } from './document-places.ts';
 import { type Saved, saveDocument } from './document-save.ts';
@@ -179,6 +179,11 @@ export function createDocuments(
       'document.fieldAt': ({ document, offset }) => fieldChain(get(document), offset),
       'document.fieldsIn': ({ document, offset, length }) => fieldsIn(get(document), offset, length),
       'document.setField': editing((document, { path, text }) => setField(document, path, text)),
+      'document.restructure': ({ document: id, edit }) => {
+        const document = get(id);
+        const select = restructure(document, edit);
+        return { state: changed(document), select };
+      },
       'document.resetField': editing((document, { path }) => resetField(document, path)),
       'document.setText': editing((document, { text }) => setText(document, text)),
       'document.writeBytes': editing(writeBytes),

@@ -156,6 +156,11 @@ export class LocatedField implements WalkableNode {
     return this.layout.kind === 'number' ? Object.keys(this.layout.meta.bits ?? {}).length : 0;
   }
 
+  /** The bytes it takes. */
+  stored(): Uint8Array {
+    return this.ground.bytes.slice(this.position, this.position + this.length);
+  }
+
   /** Bytes behind this field that nothing accounts for, as a field beside its own; undefined where there are none. */
   unread(): LocatedField | undefined {
     const position = this.position + this.length;

@@ -77,8 +77,10 @@ export interface Meta {
   readonly range?: readonly [number, number];
   /** File position that the value points to. */
   readonly pointsTo?: (value: number, context: never, self: never) => number | undefined;
-  /** Field path that the value, an index, refers to: `blocks[*]`. */
+  /** Path of the group of which the value, an index, picks an element: `blocks`. */
   readonly refersTo?: string;
+  /** False for a reference to what stands elsewhere in the file's tree: its owner, a bone. Others lead to what is owned. */
+  readonly owns?: boolean;
   /** One line for a whole struct, such as a hash from its halves. */
   readonly summary?: (value: never) => string;
 }

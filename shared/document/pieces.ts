@@ -44,10 +44,13 @@ export function piecesOf(bytes: Uint8Array): readonly Piece[] {
   return bytes.length === 0 ? [] : [{ bytes, start: 0, length: bytes.length }];
 }
 
-/** Changes of byte ranges as splices: from the back, so that none moves the offsets of those that follow. */
+/**
+ * Changes of byte ranges as splices: from the back, so that none moves the offsets of those that follow. What is inserted
+ * where a range is replaced comes in front of it.
+ */
 export function splicesOf(changes: readonly ByteChange[]): readonly Splice[] {
   return changes
-    .toSorted((a, b) => b.offset - a.offset)
+    .toSorted((a, b) => b.offset - a.offset || b.before.length - a.before.length)
     .map(({ offset, before, after }) => ({ offset, remove: before.length, insert: piecesOf(after) }));
 }
 

@@ -1,6 +1,7 @@
 import type { FieldTree } from '../binary/field-tree.ts';
 import type { ByteSource } from '../binary/source.ts';
 import type { ViewId } from '../document/state.ts';
+import type { StructureChange, StructureEdit } from '../document/structure.ts';
 import type { Finding } from '../errors.ts';
 import type { Archive, BlockForm, BlockPlace, EntryPayload, OpenOptions } from './archive.ts';
 
@@ -23,6 +24,11 @@ export interface Format {
     readonly tree: FieldTree;
     readonly findings: readonly Finding[];
   };
+  /**
+   * What adding, removing and moving the parts of a file does to its bytes; absent where parts are fixed.
+   * @throws UserError that says why an edit cannot be; FormatError where the file cannot be read
+   */
+  readonly restructure?: (source: ByteSource, edit: StructureEdit) => StructureChange;
   /** Opens it as an archive; absent where it is none. @throws FormatError when the directory cannot be read. */
   readonly archive?: (source: ByteSource, options?: OpenOptions) => Archive;
   /** Reads the head of one data block, as `Archive.payload` does; there where `archive` is. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { DocumentState, FieldRow } from '../document/state.ts';
+import type { StructureEdit } from '../document/structure.ts';
 import type { Finding, Problem } from '../errors.ts';
 import type { ArchiveSummary, EntryColumns } from '../formats/archive.ts';
 import type { Provider, TreeColumns } from '../workspace/tree.ts';
@@ -56,6 +57,20 @@ const RepackRequest = v.strictObject({
   /** zlib level for entries whose bytes change. */
   level: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9))),
 });
+
+const Block = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0x7fffffff));
+const StructureEditSchema = v.variant('kind', [
+  v.strictObject({ kind: v.literal('add-block'), type: v.pipe(v.string(), v.maxLength(200)), at: Block }),
+  v.strictObject({
+    kind: v.literal('remove-blocks'),
+    blocks: v.pipe(v.array(Block), v.minLength(1), v.maxLength(100_000)),
+    branch: v.boolean(),
+  }),
+  v.strictObject({ kind: v.literal('duplicate-block'), block: Block, branch: v.boolean() }),
+  v.strictObject({ kind: v.literal('move-block'), block: Block, to: Block }),
+  v.strictObject({ kind: v.literal('insert-element'), path: PathText, index: Block }),
+  v.strictObject({ kind: v.literal('remove-element'), path: PathText }),
+]) satisfies v.GenericSchema<StructureEdit>;
 
 export const contract = {
   /** First call of every window: what the host can do and what it was started with. */
@@ -126,6 +141,10 @@ export const contract = {
   /** Sets a field from text as a user types it (`0.5`, `0x1F`, `true`, an enum's name). */
   'document.setField': method<DocumentState>()(
     v.strictObject({ document: Id, path: PathText, text: v.pipe(v.string(), v.maxLength(65_536)) }),
+  ),
+  /** Adds, removes, copies or moves parts of a file (blocks of a NIF, elements of its lists). */
+  'document.restructure': method<{ readonly state: DocumentState; readonly select: string }>()(
+    v.strictObject({ document: Id, edit: StructureEditSchema }),
   ),
   'document.writeBytes': method<DocumentState>()(
     v.strictObject({ document: Id, offset: Count, bytes: Bytes, label: v.optional(v.string()) }),
@@ -198,6 +217,16 @@ export const contract = {
   'jobs.cancel': method<null>()(v.strictObject({ job: Id })),
   'jobs.dismiss': method<null>()(v.strictObject({ job: Id })),
 
+  /**
+   * Makes copies of files that can be dragged out of the window (desktop only); a folder's address stands for everything
+   * below it. Cancel it when the button is let go before it answers. `too-much-to-drag` beyond `DragLimit`.
+   */
+  'drag.prepare': method<PreparedDrag>()(
+    v.strictObject({ items: v.pipe(v.array(Address), v.minLength(1), v.maxLength(10_000)) }),
+  ),
+  /** Hands the prepared copies to the system's drag, while the button is still held. */
+  'drag.start': method<null>()(v.strictObject({ drag: Id })),
+
   /** Shows a file that a service wrote in the system's file manager (desktop only). */
   'host.reveal': method<null>()(v.strictObject({ saved: PathText })),
 } as const satisfies Record<string, Method>;
@@ -217,6 +246,8 @@ export interface Events {
   readonly 'workspace.changed': { readonly workspace: string };
   /** A host's menu asks for a command of the palette. */
   readonly 'host.command': { readonly command: string };
+  /** Something was dropped on a desktop window. */
+  readonly 'host.dropped': Dropped;
 }
 export type EventName = keyof Events;
 
@@ -232,7 +263,7 @@ export interface Progress {
 /** A folder or archive that this session may use. The handle is opaque; the label is for people. */
 export interface RootInfo {
   readonly id: string;
-  readonly kind: 'data' | 'archive' | 'output' | 'sample';
+  readonly kind: 'data' | 'archive' | 'file' | 'output' | 'sample';
   readonly label: string;
 }
 
@@ -240,7 +271,14 @@ export interface SessionInfo {
   readonly version: string;
   readonly host: 'desktop' | 'browser' | 'memory';
   readonly platform: 'windows' | 'macos' | 'linux';
-  readonly capabilities: { readonly dialogs: boolean; readonly reveal: boolean; readonly dragOut: boolean };
+  readonly capabilities: {
+    readonly dialogs: boolean;
+    readonly reveal: boolean;
+    /** Files can be dragged out of the window. */
+    readonly dragOut: boolean;
+    /** What is dropped on the window comes back as `host.dropped`; elsewhere it has no path. */
+    readonly dropIn: boolean;
+  };
   readonly roots: readonly RootInfo[];
   /** Root to open at once (named at start), or null. */
   readonly open: string | null;
@@ -333,6 +371,28 @@ export interface RepackPlan {
   readonly exact: boolean;
   readonly problems: readonly Problem[];
 }
+
+/** Most that one drag may carry: copies are made while the user holds the button. */
+export const DragLimit = { files: 2000, bytes: 256 * 1024 * 1024 } as const;
+
+export interface PreparedDrag {
+  /** Handle for `drag.start`. */
+  readonly drag: string;
+  readonly files: number;
+  /** What is not among them, or under another name. */
+  readonly problems: readonly Problem[];
+}
+
+/** What became of a drop: a root that this session may now open, or why there is none. */
+export type Dropped =
+  | {
+      readonly root: RootInfo;
+      /** Files below the root to show, as paths inside it. */
+      readonly files: readonly string[];
+      /** Dropped things that do not belong to this root: one is opened at a time. */
+      readonly leftOut: number;
+    }
+  | { readonly problem: Problem };
 
 export interface RepackReport extends JobReport {
   readonly verified: boolean;

@@ -84,7 +84,12 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       version: '0.1.0',
       host,
       platform: 'linux',
-      capabilities: { dialogs: host === 'desktop', reveal: host === 'desktop', dragOut: false },
+      capabilities: {
+        dialogs: host === 'desktop',
+        reveal: host === 'desktop',
+        dragOut: false,
+        dropIn: host === 'desktop',
+      },
       roots,
       open: data === 'none' ? null : 'r1',
       recent: [
@@ -196,6 +201,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       return changed(touch(one));
     },
     'document.resetField': ({ document }) => find(document).state,
+    'document.restructure': ({ document }) => ({ state: find(document).state, select: '' }),
     'document.undo': ({ document }) => {
       const result = step(find(document), 'undo');
       changed(result.state);
@@ -261,6 +267,8 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       hub.emit('jobs.changed', jobs);
       return null;
     },
+    'drag.prepare': unsupported,
+    'drag.start': unsupported,
     'host.reveal': () => null,
   };
 }

@@ -44,7 +44,7 @@ export const DECIDES = { edit: 'never', reason: 'decides which fields are stored
 /** Index of a block further down; -1 = none. */
 export const ref = (meta: Meta = {}) => i32({ refersTo: 'blocks', ...meta });
 /** Index of a block that is referred to from its side or from below; -1 = none. */
-export const ptr = ref;
+export const ptr = (meta: Meta = {}) => ref({ owns: false, ...meta });
 
 /** A string: an index of the header's table, or the text itself before 20.1.0.1. */
 export const string = (meta: Meta = {}) =>

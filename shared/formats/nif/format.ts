@@ -4,6 +4,7 @@ import { FormatError } from '#shared/errors.ts';
 import type { Format } from '../format.ts';
 import { nifFields } from './fields.ts';
 import { openNif } from './open.ts';
+import { restructureNif } from './restructure.ts';
 import { Opening } from './schema.ts';
 import { gameOf, versionText } from './version.ts';
 
@@ -19,6 +20,7 @@ export const nifFormat: Format = {
     const nif = openNif(source.read(0, source.size));
     return { tree: nifFields(nif), findings: nif.findings };
   },
+  restructure: (source, edit) => restructureNif(openNif(source.read(0, source.size)), edit),
 };
 
 function describe(head: Uint8Array): string {

@@ -1,0 +1,71 @@
+import { UserError } from '../errors.ts';
+import type { ByteChange } from './field-tree.ts';
+import type { LocatedField } from './located-field.ts';
+import { followNumber } from './patch.ts';
+import { NUMBER_SIZE } from './type.ts';
+
+/**
+ * Elements of lists that come and go. Only lists of references and names: theirs is a count of nothing else, while the
+ * number of a mesh's vertices rules many arrays at once.
+ */
+
+/**
+ * The changes that put an element in front of element `index` of the list `name` of a struct, its count with it.
+ * @param value what the new element holds
+ * @throws UserError `no-list`, `no-such-field`
+ */
+export function insertElement(
+  owner: LocatedField,
+  name: string,
+  index: number,
+  value: number,
+): readonly ByteChange[] {
+  const { list, count, size } = listOf(owner, name);
+  if (index > list.childCount) throw noElement(list, index);
+  const offset = list.offset + index * size;
+  const after = new Uint8Array(size);
+  const view = new DataView(after.buffer);
+  if (size === 4) view.setInt32(0, value, owner.context.littleEndian);
+  else view.setInt16(0, value, owner.context.littleEndian);
+  return [followNumber(count, list.childCount + 1), { offset, before: new Uint8Array(), after }];
+}
+
+/**
+ * The changes that take an element out of a list.
+ * @throws UserError `no-list`, `no-such-field`
+ */
+export function removeElement(owner: LocatedField, name: string, index: number): readonly ByteChange[] {
+  const { list, count } = listOf(owner, name);
+  const element = list.step(index);
+  if (element === undefined) throw noElement(list, index);
+  const before = element.stored();
+  return [
+    followNumber(count, list.childCount - 1),
+    { offset: element.offset, before, after: new Uint8Array() },
+  ];
+}
+
+function listOf(owner: LocatedField, name: string) {
+  const list = owner.step(name);
+  if (list?.layout.kind === 'array' && list.layout.element.kind === 'number') {
+    const { element, count } = list.layout;
+    const counter = count.by === 'field' ? owner.step(count.name) : undefined;
+    const size = NUMBER_SIZE[element.format];
+    if (counter !== undefined && element.meta.refersTo !== undefined && (size === 4 || size === 2)) {
+      return { list, count: counter, size };
+    }
+  }
+  const path = list?.path ?? `${owner.path}.${name}`;
+  throw new UserError('no-list', `${path} is no list that elements can be added to or taken from.`, { path });
+}
+
+function noElement(list: LocatedField, index: number): UserError {
+  const path = `${list.path}[${index}]`;
+  return new UserError(
+    'no-such-field',
+    `${list.path} has ${list.childCount} elements, so no element ${index}.`,
+    {
+      path,
+    },
+  );
+}

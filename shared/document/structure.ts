@@ -1,0 +1,24 @@
+import type { ByteChange } from '../binary/field-tree.ts';
+
+/** A change of what a file consists of, as a value: blocks and elements come, go, or change places. */
+export type StructureEdit =
+  /** A new block of a type, before block `at` (or as the last one). */
+  | { readonly kind: 'add-block'; readonly type: string; readonly at: number }
+  /** `branch`: with everything that only these blocks lead to. */
+  | { readonly kind: 'remove-blocks'; readonly blocks: readonly number[]; readonly branch: boolean }
+  /** The copy stands behind the original; with `branch`, everything below it is copied too, and linked as it was. */
+  | { readonly kind: 'duplicate-block'; readonly block: number; readonly branch: boolean }
+  /** `to`: the number that the block has afterwards. */
+  | { readonly kind: 'move-block'; readonly block: number; readonly to: number }
+  /** An empty element of a list, in front of element `index`. */
+  | { readonly kind: 'insert-element'; readonly path: string; readonly index: number }
+  | { readonly kind: 'remove-element'; readonly path: string };
+
+/** What a structural edit does to the bytes, in one undo step. */
+export interface StructureChange {
+  /** What undo would take back, in words. */
+  readonly label: string;
+  readonly changes: readonly ByteChange[];
+  /** Path of what it was about, afterwards. */
+  readonly select: string;
+}

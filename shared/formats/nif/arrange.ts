@@ -1,0 +1,209 @@
+import { stringList } from '#shared/binary/columns.ts';
+import type { ByteChange } from '#shared/binary/field-tree.ts';
+import type { LocatedField } from '#shared/binary/located-field.ts';
+import { followNumber } from '#shared/binary/patch.ts';
+import { write } from '#shared/binary/read.ts';
+import { referringTo } from '#shared/binary/referring.ts';
+import type { StringList } from '#shared/binary/type.ts';
+import { UserError } from '#shared/errors.ts';
+import { fitOf } from './inspect.ts';
+import { blockField, footerField } from './located.ts';
+import type { Nif } from './open.ts';
+import { Footer, Header, TableString } from './schema.ts';
+import { hasBlockSizes, type NifContext } from './version.ts';
+
+/** One place in a new order of blocks. */
+export type Slot =
+  /** A block of the file. */
+  | { readonly kind: 'kept'; readonly block: number }
+  /** A copy of a block. References between copies of one batch lead to copies. */
+  | { readonly kind: 'copy'; readonly block: number; readonly batch: number }
+  /** A block that is new, whose references are all empty. */
+  | { readonly kind: 'new'; readonly type: string; readonly bytes: Uint8Array };
+
+/**
+ * The changes that give a NIF other blocks, or another order of them, with every reference led to where its block now
+ * is. References to blocks that are gone become none. Bytes of blocks that stay in order and refer to nothing that
+ * moved are not touched.
+ *
+ * @throws UserError `unknown-references` where numbers of blocks change while a block is not understood: it may refer to them
+ */
+export function arrange(nif: Nif, slots: readonly Slot[]): readonly ByteChange[] {
+  const renumbered = slotNumbers(slots);
+  const target = (old: number, batch?: number): number =>
+    renumbered.get(slotKey(old, batch)) ?? renumbered.get(slotKey(old)) ?? -1;
+  const moved = Array.from({ length: nif.blocks.count }, (_, i) => i).some((i) => target(i) !== i);
+  if (moved || slots.some(({ kind }) => kind === 'copy')) refuseUnknown(nif);
+
+  const staying = stayingInOrder(slots);
+  return [
+    ...headerChanges(nif, slots),
+    ...blockChanges(nif, slots, staying, target),
+    ...footerChanges(nif, target),
+  ];
+}
+
+const slotKey = (block: number, batch?: number): string => `${block} ${batch ?? 'kept'}`;
+
+function slotNumbers(slots: readonly Slot[]): ReadonlyMap<string, number> {
+  return new Map(
+    slots.flatMap((slot, number) =>
+      slot.kind === 'new'
+        ? []
+        : [[slotKey(slot.block, slot.kind === 'copy' ? slot.batch : undefined), number] as const],
+    ),
+  );
+}
+
+function refuseUnknown(nif: Nif): void {
+  for (let i = 0; i < nif.blocks.count; i += 1) {
+    if (fitOf(nif, i).kind === 'exact') continue;
+    throw new UserError(
+      'unknown-references',
+      `Block ${i} (${nif.blocks.type(i)}) is not fully understood. It may refer to blocks by number, so their order must stay as it is.`,
+      { path: `blocks[${i}]` },
+    );
+  }
+}
+
+/** Kept blocks that need not move: the longest run of slots whose blocks ascend. */
+function stayingInOrder(slots: readonly Slot[]): ReadonlySet<number> {
+  const tails: number[] = [];
+  const before = new Map<number, number | undefined>();
+  for (const slot of slots) {
+    if (slot.kind !== 'kept') continue;
+    let low = 0;
+    let high = tails.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((tails[middle] ?? 0) < slot.block) low = middle + 1;
+      else high = middle;
+    }
+    before.set(slot.block, tails[low - 1]);
+    tails[low] = slot.block;
+  }
+  const staying = new Set<number>();
+  for (let block = tails.at(-1); block !== undefined; block = before.get(block)) staying.add(block);
+  return staying;
+}
+
+/** The header written anew with other counts, types and sizes. */
+function headerChanges(nif: Nif, slots: readonly Slot[]): readonly ByteChange[] {
+  const { header, context, blocks } = nif;
+  const sizes = slots.map((slot) =>
+    slot.kind === 'new' ? slot.bytes.length : blocks.end(slot.block) - blocks.start(slot.block),
+  );
+  const types = slots.map((slot) => (slot.kind === 'new' ? slot.type : blocks.type(slot.block)));
+  const next = {
+    ...header,
+    numBlocks: slots.length,
+    ...typeTable(nif, slots, types),
+    ...(hasBlockSizes(context) ? { blockSize: Uint32Array.from(sizes) } : {}),
+  };
+  const before = nif.bytes.subarray(0, nif.headerEnd);
+  return differing(before, write(Header, next, context), 0);
+}
+
+/** The table of types with new ones behind it. Types that nothing is of any more stay: they cost nothing. */
+function typeTable(nif: Nif, slots: readonly Slot[], types: readonly string[]) {
+  const { blockTypes, blockTypeIndex } = nif.header;
+  if (blockTypes === undefined || blockTypeIndex === undefined) return {};
+  const names = Array.from({ length: blockTypes.length }, (_, i) => blockTypes.get(i));
+  const indices = slots.map((slot, i) => {
+    if (slot.kind !== 'new') return blockTypeIndex[slot.block] ?? 0;
+    const type = types[i] ?? '';
+    const known = names.indexOf(type);
+    return known >= 0 ? known : names.push(type) - 1;
+  });
+  return {
+    numBlockTypes: names.length,
+    blockTypes: withNames(blockTypes, names.slice(blockTypes.length), nif.context),
+    blockTypeIndex: Uint16Array.from(indices),
+  };
+}
+
+/** A table of strings with more behind those it has, whose bytes stay. */
+function withNames(table: StringList, names: readonly string[], context: NifContext): StringList {
+  const added = names.map((name) => write(TableString, name, context));
+  const bytes = concatenated([table.bytes, ...added]);
+  const ends = names.map((_, i) =>
+    added.slice(0, i + 1).reduce((sum, { length }) => sum + length, table.bytes.length),
+  );
+  const starts = ends.map((end, i) => end - (names[i]?.length ?? 0));
+  return stringList(bytes, Uint32Array.of(...table.start, ...starts), Uint32Array.of(...table.end, ...ends));
+}
+
+function blockChanges(
+  nif: Nif,
+  slots: readonly Slot[],
+  staying: ReadonlySet<number>,
+  target: (old: number, batch?: number) => number,
+): readonly ByteChange[] {
+  const { blocks } = nif;
+  const changes: ByteChange[] = [];
+  // What comes in front of a staying block is inserted at its start; gone and moved blocks are taken out.
+  let coming: Uint8Array[] = [];
+  const insertAt = (offset: number): void => {
+    const after = concatenated(coming);
+    if (after.length > 0) changes.push({ offset, before: new Uint8Array(), after });
+    coming = [];
+  };
+  for (const slot of slots) {
+    if (slot.kind === 'kept' && staying.has(slot.block)) {
+      insertAt(blocks.start(slot.block));
+      changes.push(...references(blockField(nif, slot.block), (old) => target(old)));
+    } else if (slot.kind === 'new') {
+      coming.push(slot.bytes);
+    } else {
+      const batch = slot.kind === 'copy' ? slot.batch : undefined;
+      coming.push(withReferences(nif, slot.block, (old) => target(old, batch)));
+    }
+  }
+  insertAt(nif.blocksEnd);
+  for (let i = 0; i < blocks.count; i += 1) {
+    if (staying.has(i)) continue;
+    const [offset, end] = [blocks.start(i), blocks.end(i)];
+    changes.push({ offset, before: nif.bytes.slice(offset, end), after: new Uint8Array() });
+  }
+  return changes;
+}
+
+/** Roots that are gone leave the list; the others are renumbered. */
+function footerChanges(nif: Nif, target: (old: number) => number): readonly ByteChange[] {
+  if (nif.footer === undefined) return [];
+  const field = footerField(nif);
+  const before = nif.bytes.slice(field.offset, field.offset + field.length);
+  const kept = [...nif.footer.roots].map((root) => (root < 0 ? root : target(root)));
+  const roots = Int32Array.from(kept.filter((root, i) => root >= 0 || nif.footer?.roots[i] === root));
+  return differing(before, write(Footer, { numRoots: roots.length, roots }, nif.context), field.offset);
+}
+
+function references(field: LocatedField, target: (old: number) => number): readonly ByteChange[] {
+  return referringTo(field, 'blocks').flatMap((reference) => {
+    const old = Number(reference.value());
+    return old < 0 || target(old) === old ? [] : [followNumber(reference, target(old))];
+  });
+}
+
+function withReferences(nif: Nif, block: number, target: (old: number) => number): Uint8Array {
+  const start = nif.blocks.start(block);
+  const bytes = nif.bytes.slice(start, nif.blocks.end(block));
+  for (const { offset, after } of references(blockField(nif, block), target))
+    bytes.set(after, offset - start);
+  return bytes;
+}
+
+function differing(before: Uint8Array, after: Uint8Array, offset: number): readonly ByteChange[] {
+  const same = before.length === after.length && before.every((byte, i) => byte === after[i]);
+  return same ? [] : [{ offset, before: before.slice(), after }];
+}
+
+function concatenated(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,59 @@
+import { referringTo } from '#shared/binary/referring.ts';
+import { blockField } from './located.ts';
+import type { Nif } from './open.ts';
+
+/** A reference from one block to another. */
+export interface Link {
+  readonly from: number;
+  readonly to: number;
+  /** Field of the reference. */
+  readonly path: string;
+  readonly offset: number;
+}
+
+/** References of a block in field order, those to nothing left out. */
+export function linksOf(nif: Nif, block: number): readonly Link[] {
+  return referringTo(blockField(nif, block), 'blocks')
+    .map((field) => ({ from: block, to: Number(field.value()), path: field.path, offset: field.offset }))
+    .filter(({ to }) => to >= 0);
+}
+
+/**
+ * A block and all that hangs below it. References that lead up or sideways (a controller's target, a bone) do not make
+ * a branch: those are `ptr`s in the schema.
+ */
+export function branchOf(nif: Nif, root: number): ReadonlySet<number> {
+  return reachable(nif, [root], () => true);
+}
+
+/** Blocks and what hangs below them and below nothing else that stays. */
+export function onlyBelow(nif: Nif, blocks: readonly number[]): ReadonlySet<number> {
+  const gone = new Set(blocks);
+  const roots = [...(nif.footer?.roots ?? [])].filter((root) => root >= 0 && !gone.has(root));
+  const staying = reachable(nif, roots, (block) => !gone.has(block));
+  const below = reachable(nif, blocks, () => true);
+  return new Set([...below].filter((block) => gone.has(block) || !staying.has(block)));
+}
+
+function reachable(
+  nif: Nif,
+  from: readonly number[],
+  enter: (block: number) => boolean,
+): ReadonlySet<number> {
+  const seen = new Set<number>();
+  const pending = [...from];
+  for (let block = pending.pop(); block !== undefined; block = pending.pop()) {
+    if (block >= nif.blocks.count || seen.has(block) || !enter(block)) continue;
+    seen.add(block);
+    for (const { to } of downLinksOf(nif, block)) pending.push(to);
+  }
+  return seen;
+}
+
+/** References that lead down: what a block owns. */
+export function downLinksOf(nif: Nif, block: number): readonly Link[] {
+  return referringTo(blockField(nif, block), 'blocks')
+    .filter((field) => field.layout.meta.owns !== false)
+    .map((field) => ({ from: block, to: Number(field.value()), path: field.path, offset: field.offset }))
+    .filter(({ to }) => to >= 0);
+}

@@ -1,0 +1,130 @@
+import { insertElement, removeElement } from '#shared/binary/elements.ts';
+import type { ByteChange } from '#shared/binary/field-tree.ts';
+import type { LocatedField } from '#shared/binary/located-field.ts';
+import { followNumber } from '#shared/binary/patch.ts';
+import { parsePath } from '#shared/binary/path.ts';
+import type { StructureChange, StructureEdit } from '#shared/document/structure.ts';
+import { UserError } from '#shared/errors.ts';
+import { arrange, type Slot } from './arrange.ts';
+import { blankBlock } from './blank-block.ts';
+import { branchOf, onlyBelow } from './links.ts';
+import { blockField, footerField, headerField } from './located.ts';
+import type { Nif } from './open.ts';
+
+/**
+ * What a structural edit does to a NIF's bytes.
+ * @throws UserError `unknown-references`, `unknown-block-type`, `no-blank`, `no-such-block`, `no-list`, `no-such-field`
+ */
+export function restructureNif(nif: Nif, edit: StructureEdit): StructureChange {
+  const kept = Array.from({ length: nif.blocks.count }, (_, block): Slot => ({ kind: 'kept', block }));
+  if (nif.footer === undefined && edit.kind !== 'insert-element' && edit.kind !== 'remove-element') {
+    throw new UserError(
+      'not-read-whole',
+      'This file could not be read to its end, so blocks must stay where they are.',
+    );
+  }
+  switch (edit.kind) {
+    case 'add-block': {
+      const at = Math.min(edit.at, nif.blocks.count);
+      const slot: Slot = { kind: 'new', type: edit.type, bytes: blankBlock(edit.type, nif.context) };
+      const changes = arrange(nif, kept.toSpliced(at, 0, slot));
+      return { label: `Add ${edit.type}`, changes, select: `blocks[${at}]` };
+    }
+    case 'remove-blocks': {
+      const blocks = edit.blocks.map((block) => checked(nif, block));
+      const gone = edit.branch ? onlyBelow(nif, blocks) : new Set(blocks);
+      const changes = arrange(
+        nif,
+        kept.filter((_, block) => !gone.has(block)),
+      );
+      const first = Math.min(...blocks);
+      const what = blocks.length === 1 ? described(nif, first) : `${blocks.length} blocks`;
+      const below = gone.size > blocks.length ? ` and ${gone.size - blocks.length} below` : '';
+      const select = `blocks[${Math.max(0, Math.min(first, nif.blocks.count - gone.size - 1))}]`;
+      return { label: `Remove ${what}${below}`, changes, select };
+    }
+    case 'duplicate-block': {
+      const block = checked(nif, edit.block);
+      const copied = edit.branch ? [...branchOf(nif, block)].sort((a, b) => a - b) : [block];
+      const at = (copied.at(-1) ?? block) + 1;
+      const copies = copied.map((one): Slot => ({ kind: 'copy', block: one, batch: 0 }));
+      const changes = arrange(nif, kept.toSpliced(at, 0, ...copies));
+      const below = copied.length > 1 ? ` and ${copied.length - 1} below` : '';
+      return {
+        label: `Duplicate ${described(nif, block)}${below}`,
+        changes,
+        select: `blocks[${at + copied.indexOf(block)}]`,
+      };
+    }
+    case 'move-block': {
+      const block = checked(nif, edit.block);
+      const to = checked(nif, edit.to);
+      const others = kept.toSpliced(block, 1);
+      const changes = arrange(nif, others.toSpliced(to, 0, { kind: 'kept', block }));
+      return { label: `Move ${described(nif, block)} to ${to}`, changes, select: `blocks[${to}]` };
+    }
+    case 'insert-element': {
+      const { owner, name, block } = listAt(nif, edit.path);
+      const changes = insertElement(owner, name, edit.index, -1);
+      return {
+        label: `Add an element to ${edit.path}`,
+        changes: [...changes, ...sizeFollows(nif, block, changes)],
+        select: `${edit.path}[${edit.index}]`,
+      };
+    }
+    case 'remove-element': {
+      const steps = parsePath(edit.path);
+      const index = steps.at(-1);
+      if (typeof index !== 'number') throw noField(edit.path);
+      const list = edit.path.slice(0, edit.path.lastIndexOf('['));
+      const { owner, name, block } = listAt(nif, list);
+      const changes = removeElement(owner, name, index);
+      return {
+        label: `Remove ${edit.path}`,
+        changes: [...changes, ...sizeFollows(nif, block, changes)],
+        select: list,
+      };
+    }
+  }
+}
+
+function checked(nif: Nif, block: number): number {
+  if (block < nif.blocks.count) return block;
+  throw new UserError('no-such-block', `There is no block ${block}: the file has ${nif.blocks.count}.`);
+}
+
+function described(nif: Nif, block: number): string {
+  return `block ${block} (${nif.blocks.type(block)})`;
+}
+
+/** The struct that holds a list, and the block that both are in. */
+function listAt(nif: Nif, path: string): { owner: LocatedField; name: string; block: number | undefined } {
+  const steps = parsePath(path);
+  const name = steps.at(-1);
+  const [part, number] = steps;
+  const inBlock = part === 'blocks' && typeof number === 'number';
+  let owner: LocatedField | undefined = inBlock
+    ? blockField(nif, checked(nif, number))
+    : part === 'footer' && nif.footer !== undefined
+      ? footerField(nif)
+      : undefined;
+  for (const step of steps.slice(inBlock ? 2 : 1, -1)) owner = owner?.step(step);
+  if (owner === undefined || typeof name !== 'string') throw noField(path);
+  return { owner, name, block: inBlock ? number : undefined };
+}
+
+/** The block's size in the header, where there is one. */
+function sizeFollows(
+  nif: Nif,
+  block: number | undefined,
+  changes: readonly ByteChange[],
+): readonly ByteChange[] {
+  if (block === undefined) return [];
+  const grown = changes.reduce((sum, { before, after }) => sum + after.length - before.length, 0);
+  const size = headerField(nif).step('blockSize')?.step(block);
+  return size === undefined ? [] : [followNumber(size, Number(size.value()) + grown)];
+}
+
+function noField(path: string): UserError {
+  return new UserError('no-such-field', `The file has no list “${path}”.`, { path });
+}
