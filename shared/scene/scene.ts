@@ -1,0 +1,129 @@
+/**
+ * What a viewport draws and an exporter writes: a file's meaning in space, free of its bytes. Plain data with typed
+ * arrays, so that it crosses threads and the contract as it is.
+ *
+ * Z is up and units are the game's own (`metresPerUnit` says what they are). Matrices are 4 × 4, column by column.
+ */
+export interface Scene {
+  /** In file order; parents come before what hangs below them. */
+  readonly nodes: readonly SceneNode[];
+  readonly meshes: readonly SceneMesh[];
+  readonly materials: readonly SceneMaterial[];
+  readonly shapes: readonly SceneShape[];
+  readonly metresPerUnit: number;
+  /** What could not be drawn, and why, in words for people. */
+  readonly notes: readonly SceneNote[];
+}
+
+export interface SceneNote {
+  readonly block: number;
+  readonly message: string;
+}
+
+export type NodeRole = 'node' | 'bone' | 'connect-point' | 'marker';
+
+export interface SceneNode {
+  readonly name: string;
+  /** Index in `nodes`; -1 = a root. */
+  readonly parent: number;
+  /** The block that it comes from: picking leads to its fields. */
+  readonly block: number;
+  readonly role: NodeRole;
+  /** Place in its parent. */
+  readonly matrix: Float32Array;
+  readonly hidden: boolean;
+}
+
+export interface SceneMesh {
+  readonly name: string;
+  /** Index in `nodes`: whose place it has. */
+  readonly node: number;
+  readonly block: number;
+  /** Place in its node. */
+  readonly matrix: Float32Array;
+  /** x, y, z a vertex. Skinned meshes stand in bind pose. */
+  readonly positions: Float32Array;
+  readonly normals: Float32Array | undefined;
+  /** x, y, z and the bitangent's sign a vertex, as glTF has them: bitangent = sign × (normal × tangent). */
+  readonly tangents: Float32Array | undefined;
+  /** u, v a vertex; v grows downwards, as in the file. */
+  readonly uvs: Float32Array | undefined;
+  /** r, g, b, a a vertex, 0 to 1. */
+  readonly colors: Float32Array | undefined;
+  /** Three vertices a triangle. */
+  readonly triangles: Uint32Array;
+  /**
+   * Triangles of each level of detail, one run behind the other. Levels add up: level 0 draws the first run, level 2
+   * all three. Empty = always drawn whole.
+   */
+  readonly lods: readonly number[];
+  /** Index in `materials`; -1 = none. */
+  readonly material: number;
+  readonly skinned: boolean;
+  readonly hidden: boolean;
+  readonly bounds: Sphere;
+}
+
+export interface Sphere {
+  readonly center: readonly [number, number, number];
+  readonly radius: number;
+}
+
+export interface SceneMaterial {
+  readonly name: string;
+  /** The shader property, or -1. */
+  readonly block: number;
+  /** Material file that replaces the block's values in Fallout 4 and later; '' = none. */
+  readonly file: string;
+  /** Data paths as the file spells them (`textures\…`), '' = none. */
+  readonly textures: SceneTextures;
+  readonly alpha: SceneAlpha;
+  readonly twoSided: boolean;
+  /** Drawn as it is, without light: effects, glows. */
+  readonly unlit: boolean;
+  /** Whether vertex colours tint it, and whether their alpha fades it. */
+  readonly vertexColors: boolean;
+  readonly vertexAlpha: boolean;
+  /** The normal map's blue and green hold what the game's own convention says: `signed` is rebuilt from two channels. */
+  readonly normalMap: 'tangent' | 'model' | 'signed';
+  readonly color: readonly [number, number, number];
+  readonly opacity: number;
+  readonly emissive: readonly [number, number, number];
+  readonly glossiness: number;
+  readonly specular: number;
+  readonly uvOffset: readonly [number, number];
+  readonly uvScale: readonly [number, number];
+  /** Whether textures repeat, in u and v. */
+  readonly wrap: readonly [boolean, boolean];
+}
+
+export interface SceneTextures {
+  readonly diffuse: string;
+  readonly normal: string;
+  readonly glow: string;
+  readonly specular: string;
+}
+
+export interface SceneAlpha {
+  readonly mode: 'opaque' | 'test' | 'blend' | 'add';
+  /** Alpha below which nothing is drawn, 0 to 1. */
+  readonly threshold: number;
+}
+
+/** A collision shape as lines, in the scene's units. */
+export interface SceneShape {
+  readonly name: string;
+  readonly node: number;
+  /** The shape's block. */
+  readonly block: number;
+  /** The collision object's block, which shapes of one object share. */
+  readonly owner: number;
+  readonly kind: string;
+  readonly matrix: Float32Array;
+  readonly positions: Float32Array;
+  /** Two vertices a line. */
+  readonly lines: Uint32Array;
+  /** Material and layer as the game names them; '' = none. */
+  readonly material: string;
+  readonly layer: string;
+}
