@@ -29,7 +29,7 @@ export function block<const F extends Readonly<Record<string, Type<unknown, unkn
 
 const FRAME = {
   blockType: when(({ version }: NifContext) => version < V5_0_0_1, inlineTypeName),
-  groupId: when(
+  separator: when(
     ({ version }: NifContext) => version >= V10_0_1_0 && version <= V10_1_0_106,
     u32({ hue: 'padding', doc: 'Always 0' }),
   ),
