@@ -40,7 +40,8 @@ export function restructureNif(nif: Nif, edit: StructureEdit): StructureChange {
       const first = Math.min(...blocks);
       const what = blocks.length === 1 ? described(nif, first) : `${blocks.length} blocks`;
       const below = gone.size > blocks.length ? ` and ${gone.size - blocks.length} below` : '';
-      const select = `blocks[${Math.max(0, Math.min(first, nif.blocks.count - gone.size - 1))}]`;
+      const left = nif.blocks.count - gone.size;
+      const select = left === 0 ? 'blocks' : `blocks[${Math.min(first, left - 1)}]`;
       return { label: `Remove ${what}${below}`, changes, select };
     }
     case 'duplicate-block': {

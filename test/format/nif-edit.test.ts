@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import type { FieldNode } from '#shared/binary/field-tree.ts';
+import type { StructureEdit } from '#shared/document/structure.ts';
+import { BLOCK_TYPES } from '#shared/formats/nif/block-types.ts';
+import { nifFields } from '#shared/formats/nif/fields.ts';
+import { fitOf } from '#shared/formats/nif/inspect.ts';
+import { linksOf } from '#shared/formats/nif/links.ts';
+import { type Nif, openNif } from '#shared/formats/nif/open.ts';
+import { restructureNif } from '#shared/formats/nif/restructure.ts';
+import { applyChanges } from '#test/support/apply-changes.ts';
+import { corpusMissing } from '#test/support/corpus.ts';
+import { nifCorpus } from '#test/support/nif-corpus.ts';
+
+describe.skipIf(corpusMissing !== undefined)('every NIF of the corpus', () => {
+  test.each(nifCorpus)('$name: a number that is set changes its own bytes and no other', ({ nif }) => {
+    const tree = nifFields(nif);
+    let edits = 0;
+    for (const leaf of leavesOf(nif)) {
+      if (leaf.edit !== 'in place' || leaf.hue === 'string' || leaf.hue === 'blob') continue;
+      const other = leaf.choices?.find(({ value }) => value !== String(leaf.value()))?.value;
+      const value =
+        other ?? (leaf.type === 'bit' ? String(leaf.value() !== true) : leaf.value() === 1 ? '2' : '1');
+      const { changes } = tree.change(leaf.path, value);
+      const { after, undone } = applyChanges(nif.bytes, changes);
+      const apart = differences(nif.bytes, after);
+      expect(apart.length, leaf.path).toBeGreaterThan(0);
+      expect(apart[0], leaf.path).toBeGreaterThanOrEqual(leaf.offset);
+      expect(apart.at(-1), leaf.path).toBeLessThan(leaf.offset + leaf.length);
+      expect(Buffer.compare(undone, nif.bytes), leaf.path).toBe(0);
+      edits += 1;
+    }
+    expect(edits).toBeGreaterThan(0);
+  });
+
+  test.each(named())(
+    '$name: a longer name moves what is behind it and changes nothing else',
+    ({ nif, block }) => {
+      const text = 'A name that no file of the corpus has, longer than any other';
+      const { changes } = nifFields(nif).change(`blocks[${block}].name`, text);
+      const { after, undone } = applyChanges(nif.bytes, changes);
+      expect(Buffer.compare(undone, nif.bytes)).toBe(0);
+      const renamed = openNif(after);
+      expect(nifFields(renamed).at(`blocks[${block}].name`).text()).toBe(text);
+      expect(renamed.findings.map(({ code, path }) => [code, path])).toEqual(
+      nif.findings.map(({ code, path }) => [code, path]),
+    );
+      expect(renamed.footer).toEqual(nif.footer);
+      for (let i = 0; i < nif.blocks.count; i += 1) {
+        if (i !== block) expect(Buffer.compare(bytesOf(renamed, i), bytesOf(nif, i)), `block ${i}`).toBe(0);
+      }
+      const back = nifFields(renamed).change(
+        `blocks[${block}].name`,
+        nifFields(nif).at(`blocks[${block}].name`).text(),
+      );
+      expect(
+        Buffer.compare(bytesOf(openNif(applyChanges(after, back.changes).after), block), bytesOf(nif, block)),
+      ).toBe(0);
+    },
+  );
+
+  describe.each(understood())('$name', ({ nif }) => {
+    const last = nif.blocks.count - 1;
+    const edits: readonly StructureEdit[] = [
+      { kind: 'add-block', type: 'NiNode', at: 0 },
+      { kind: 'add-block', type: 'BSXFlags', at: nif.blocks.count },
+      { kind: 'duplicate-block', block: 0, branch: true },
+      { kind: 'duplicate-block', block: last, branch: false },
+      { kind: 'move-block', block: 0, to: last },
+      { kind: 'move-block', block: last, to: 0 },
+      { kind: 'remove-blocks', blocks: [last], branch: false },
+    ];
+
+    test.each(edits)(
+      '$kind $block $to: every reference still leads to its block, and undo takes all back',
+      (edit) => {
+        const { changes, select } = restructureNif(nif, edit);
+        const { after, undone } = applyChanges(nif.bytes, changes);
+        expect(Buffer.compare(undone, nif.bytes)).toBe(0);
+        const next = openNif(after);
+        expect(next.findings).toEqual([]);
+        expect(nifFields(next).at(select).path).toBe(select);
+        const at = newPlaces(nif.blocks.count, edit, next.blocks.count);
+        for (let i = 0; i < nif.blocks.count; i += 1) {
+          const now = at(i);
+          if (now === undefined) continue;
+          expect(next.blocks.type(now)).toBe(nif.blocks.type(i));
+          expect(fitOf(next, now).kind).toBe('exact');
+          expect(links(next, now)).toEqual(
+            links(nif, i)
+              .map((to) => at(to) ?? -1)
+              .filter((to) => to >= 0),
+          );
+        }
+      },
+    );
+  });
+});
+
+/** Leaves of a file: all of small groups, the first and last of long lists. */
+function leavesOf(nif: Nif): readonly FieldNode[] {
+  const leaves: FieldNode[] = [];
+  const visit = (node: FieldNode): void => {
+    if (node.childCount === 0) {
+      if (node.length > 0) leaves.push(node);
+      return;
+    }
+    const few = node.path === 'blocks' ? 60 : 3;
+    for (const child of node.children(0, few)) visit(child);
+    if (node.childCount > few) for (const child of node.children(node.childCount - 1, 1)) visit(child);
+  };
+  visit(nifFields(nif).root);
+  return leaves;
+}
+
+function differences(before: Uint8Array, after: Uint8Array): readonly number[] {
+  expect(after.length).toBe(before.length);
+  const found: number[] = [];
+  for (let i = 0; i < before.length; i += 1) if (before[i] !== after[i]) found.push(i);
+  return found;
+}
+
+function named(): readonly { readonly name: string; readonly nif: Nif; readonly block: number }[] {
+  return nifCorpus.flatMap(({ name, nif }) => {
+    for (let block = 0; block < nif.blocks.count; block += 1) {
+      const type = BLOCK_TYPES.get(nif.blocks.type(block));
+      if (type?.fields.some((field) => field.name === 'name')) return [{ name, nif, block }];
+    }
+    return [];
+  });
+}
+
+/** Files whose blocks are all understood: only there may blocks change places. */
+function understood(): typeof nifCorpus {
+  return nifCorpus.filter(({ nif }) => {
+    const blocks = Array.from({ length: nif.blocks.count }, (_, i) => i);
+    return nif.footer !== undefined && blocks.every((i) => fitOf(nif, i).kind === 'exact');
+  });
+}
+
+function bytesOf(nif: Nif, block: number): Uint8Array {
+  return nif.bytes.subarray(nif.blocks.start(block), nif.blocks.end(block));
+}
+
+function links(nif: Nif, block: number): readonly number[] {
+  return linksOf(nif, block).map(({ to }) => to);
+}
+
+/** Where an edit puts a block, said apart from the code that does it. */
+function newPlaces(count: number, edit: StructureEdit, after: number): (block: number) => number | undefined {
+  const order = Array.from({ length: count }, (_, i): number | undefined => i);
+  if (edit.kind === 'add-block') order.splice(edit.at, 0, undefined);
+  if (edit.kind === 'move-block') order.splice(edit.to, 0, ...order.splice(edit.block, 1));
+  if (edit.kind === 'remove-blocks') order.splice(edit.blocks[0] ?? 0, 1);
+  if (edit.kind === 'duplicate-block') {
+    const added = after - count;
+    if (!edit.branch) order.splice(edit.block + 1, 0, undefined);
+    else return (block) => (block < count - added ? block : undefined);
+  }
+  return (block) => {
+    const at = order.indexOf(block);
+    return at < 0 ? undefined : at;
+  };
+}
