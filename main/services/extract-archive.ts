@@ -21,6 +21,8 @@ export interface ExtractJob {
   readonly root: string;
   readonly overwrite: boolean;
   readonly encoding?: EncodingLabel;
+  /** Chooses the names; one that has chosen others for the same folder before takes none of them twice. */
+  readonly planner?: PathPlanner;
   readonly pool: Pool<Tasks>;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
@@ -80,7 +82,7 @@ export async function extractArchive(job: ExtractJob): Promise<JobReport> {
 /** Names of a job's entries, planned as far as they are asked for. */
 class PlannedNames {
   readonly problems: Problem[] = [];
-  private readonly planner = new PathPlanner();
+  private readonly planner: PathPlanner;
   private readonly archive: ArchiveDirectory;
   private readonly shown: readonly string[];
   /** Entries in the order in which they choose their names, each once. */
@@ -89,8 +91,9 @@ class PlannedNames {
   /** By entry: a path, null where it is refused, undefined where it is not planned yet. */
   private readonly paths: (string | null | undefined)[];
 
-  constructor({ archive, entries, encoding }: ExtractJob) {
+  constructor({ archive, entries, encoding, planner = new PathPlanner() }: ExtractJob) {
     this.archive = archive;
+    this.planner = planner;
     this.shown = entryPaths(archive.entries, encoding);
     this.order =
       entries === undefined

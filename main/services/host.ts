@@ -9,6 +9,13 @@ export interface Host {
   readonly dialogs?: HostDialogs;
   /** Shows a file that a service wrote in the system's file manager. */
   readonly reveal?: (path: string) => Promise<void>;
+  /** Begins the system's own drag with these files, while the user holds the button. */
+  readonly startDrag?: (files: readonly [string, ...string[]]) => Promise<void>;
+  /**
+   * Tells where the things lie that the user drops on a window. Like a dialog's answer, they open what nobody named at
+   * start, so they must come from the user's own hand. Absent where a dropped file has no path (browser).
+   */
+  readonly onDrop?: (listener: (paths: unknown) => void) => void;
 }
 
 /** Native dialogs. Each answers an absolute path, or null when the user cancels. */

@@ -5,6 +5,9 @@ import { createEventHub } from '#shared/rpc/event-hub.ts';
 import { createArchives } from './archives.ts';
 import type { ServiceContext } from './context.ts';
 import { createDocuments } from './documents.ts';
+import { createDragFolders } from './drag-folders.ts';
+import { createDragOut } from './drag-out.ts';
+import { takeDrops } from './drop-in.ts';
 import type { Services, ServicesOptions } from './host.ts';
 import { createJobs } from './jobs.ts';
 import { createJournalStore, JOURNAL_FOLDER } from './journal-store.ts';
@@ -37,6 +40,9 @@ export function createServices(options: ServicesOptions): Services {
   const store = createJournalStore(context);
   const documents = createDocuments(context, workspaces, jobs, store);
   const archives = createArchives(context, roots, jobs, workspaces);
+  const dragFolders = createDragFolders(join(options.userData, 'dragged'), log);
+  const dragOut = createDragOut(context, workspaces, dragFolders);
+  takeDrops(context, roots, dragFolders);
 
   return {
     hub,
@@ -48,12 +54,14 @@ export function createServices(options: ServicesOptions): Services {
       ...documents.handlers,
       ...createJournals(store, documents),
       ...archives.handlers,
+      ...dragOut.handlers,
       ...createRepack(context, roots, jobs, workspaces, archives, documents).handlers,
       ...jobs.handlers,
     },
     async close() {
       await documents.close();
       await jobs.close();
+      await dragOut.close();
       archives.close();
       await pool.close();
       await log.close();

@@ -1,7 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { dirname, isAbsolute, relative } from 'node:path';
+import { dirname } from 'node:path';
 import { isBackup } from '#main/files/backup.ts';
 import { type FileStamp, refuseIfChanged } from '#main/files/file-stamp.ts';
+import { pathInside } from '#main/files/path-inside.ts';
 import { joinInside } from '#main/files/safe-path.ts';
 import { openArchiveFile, writableArchive } from '#main/workers/open-archive.ts';
 import type { PlanOutput } from '#main/workers/plan-repack.ts';
@@ -235,12 +236,6 @@ interface Offer {
   readonly path: string;
   readonly size: number;
   readonly reason: string;
-}
-
-/** A file's path below a folder with `/`; null where it is elsewhere. */
-function pathInside(folder: string, file: string): string | null {
-  const path = relative(folder, file);
-  return path.startsWith('..') || isAbsolute(path) ? null : path.replaceAll('\\', '/');
 }
 
 function topFolder(key: string): string {

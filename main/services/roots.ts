@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { pathInside } from '#main/files/path-inside.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { RootInfo } from '#shared/rpc/contract.ts';
@@ -28,6 +29,10 @@ export interface Roots {
   output(id: string): Root;
   /** Makes a root known and answers it. */
   add(spec: RootSpec): Root;
+  /** Makes what the user chose or dropped a root that windows may open. */
+  grant(kind: RootInfo['kind'], path: string): Root;
+  /** The known Data folder that a file lies in, the innermost where there are several. */
+  around(path: string): Root | undefined;
   /** Puts a root at the top of the recent ones. */
   remember(root: Root): void;
 }
@@ -36,7 +41,7 @@ const RECENT_KEPT = 12;
 
 const Recent = v.array(
   v.object({
-    kind: v.picklist(['data', 'archive', 'output', 'sample']),
+    kind: v.picklist(['data', 'archive', 'file', 'output', 'sample']),
     path: v.string(),
     label: v.string(),
   }),
@@ -72,15 +77,18 @@ export function createRoots({ options, log }: ServiceContext): Roots {
   for (const root of [...named, sample]) listed.add(root);
   for (const spec of recent?.get() ?? []) add(spec);
 
+  function grant(kind: RootInfo['kind'], path: string): Root {
+    const root = add({ kind, path, label: labelOf(kind, path) });
+    listed.add(root);
+    return root;
+  }
+
   async function chosen(
     kind: RootInfo['kind'],
     choose: () => Promise<string | null>,
   ): Promise<RootInfo | null> {
     const path = await choose();
-    if (path === null) return null;
-    const root = add({ kind, path, label: labelOf(kind, path) });
-    listed.add(root);
-    return root.info;
+    return path === null ? null : grant(kind, path).info;
   }
 
   function dialogs(): NonNullable<typeof host.dialogs> {
@@ -112,6 +120,11 @@ export function createRoots({ options, log }: ServiceContext): Roots {
       );
     },
     add,
+    grant,
+    around: (path) =>
+      [...known.values()]
+        .filter((root) => ['data', 'sample'].includes(root.info.kind) && pathInside(root.path, path) !== null)
+        .sort((a, b) => b.path.length - a.path.length)[0],
     remember({ info, path }) {
       if (recent === undefined || info.kind === 'sample') return;
       const others = recent.get().filter((spec) => spec.path !== path || spec.kind !== info.kind);

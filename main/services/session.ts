@@ -21,7 +21,8 @@ export function createSession(
       capabilities: {
         dialogs: host.dialogs !== undefined,
         reveal: host.reveal !== undefined,
-        dragOut: false,
+        dragOut: host.startDrag !== undefined,
+        dropIn: host.onDrop !== undefined,
       },
       roots: roots.list(),
       open: roots.open,

@@ -56,16 +56,22 @@ export async function indexFolder(
 
 /** Indexes one archive as if it lay alone in its folder. */
 export async function indexSingleArchive(path: string, options: IndexOptions): Promise<WorkspaceIndex> {
-  const { size, mtimeMs } = stampOf(path);
+  const { folder, loose } = indexSingleFile(path);
   const name = basename(path);
-  const loose = LooseFiles.of([{ path: name, size, modified: mtimeMs }]);
-  const index = await addArchives(dirname(path), loose, [name], [], options);
+  const index = await addArchives(folder, loose, [name], [], options);
   const [failure] = index.findings;
   // Here the archive is all there is: one that cannot be read is no workspace.
   if (index.archives.length === 0 && failure !== undefined) {
     throw new UserError(failure.code, failure.message, { path: name });
   }
   return index;
+}
+
+/** One file as if it lay alone in its folder. @throws UserError `file-missing`, `no-permission` */
+export function indexSingleFile(path: string): WorkspaceIndex {
+  const { size, mtimeMs } = stampOf(path);
+  const loose = LooseFiles.of([{ path: basename(path), size, modified: mtimeMs }]);
+  return { folder: dirname(path), loose, archives: [], tree: treeOf(loose, []), findings: [] };
 }
 
 /** The same workspace with a loose file more, or with another size of one: what a save makes of it. */

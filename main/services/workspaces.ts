@@ -13,11 +13,12 @@ import {
   type IndexedArchive,
   indexFolder,
   indexSingleArchive,
+  indexSingleFile,
   type WorkspaceIndex,
   withLooseFile,
 } from './workspace-index.ts';
 
-/** An open Data folder (or archive). */
+/** An open Data folder (or archive, or single file). */
 export interface Workspace {
   readonly id: string;
   readonly root: Root;
@@ -88,7 +89,9 @@ export function createWorkspaces(context: ServiceContext, roots: Roots): Workspa
     const indexed =
       info.kind === 'archive'
         ? await indexSingleArchive(path, indexOptions)
-        : await indexFolder(path, [modFolder, outputRoot.path], indexOptions);
+        : info.kind === 'file'
+          ? indexSingleFile(path)
+          : await indexFolder(path, [modFolder, outputRoot.path], indexOptions);
     const workspace: Workspace = {
       id: `workspace-${info.id}`,
       root,

@@ -40,13 +40,19 @@ export function entryData(
   return { kind: 'data', data };
 }
 
-/** Unpacked sizes of all entries; NaN where a data block cannot be read. */
+export interface EntrySizesInput {
+  readonly archive: StampedFile;
+  /** Absent = all. */
+  readonly entries?: Uint32Array;
+}
+
+/** Unpacked sizes of entries; NaN where a data block cannot be read. */
 export function archiveSizes(
-  { archive: file }: { readonly archive: StampedFile },
+  { archive: file, entries }: EntrySizesInput,
   context: TaskContext,
 ): Float64Array {
   const { archive, source } = keptArchive(file);
-  const sizes = entrySizes(archive, source, context.check);
+  const sizes = entrySizes(archive, source, context.check, entries);
   context.transfer(sizes.buffer);
   return sizes;
 }

@@ -1,5 +1,6 @@
 import { type Dirent, existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { join } from 'node:path';
+import { pathInside } from '#main/files/path-inside.ts';
 import { type Finding, UserError } from '#shared/errors.ts';
 import type { TaskContext } from './task.ts';
 
@@ -104,7 +105,7 @@ function addFile(
     if (item.isSymbolicLink()) {
       const target = statSync(path);
       if (target.isDirectory()) trouble.add('linked-folder', shown);
-      else if (!isInside(root, realpathSync(path))) trouble.add('link-outside', shown);
+      else if (pathInside(root, realpathSync(path)) === null) trouble.add('link-outside', shown);
       else files.add(shown, target.size, target.mtimeMs);
     } else if (item.isFile()) {
       const { size, mtimeMs } = lstatSync(path);
@@ -115,11 +116,6 @@ function addFile(
   } catch (error) {
     trouble.add('file-unreadable', shown, error);
   }
-}
-
-function isInside(root: string, path: string): boolean {
-  const inner = relative(root, path);
-  return inner !== '..' && !inner.startsWith(`..${sep}`) && !isAbsolute(inner);
 }
 
 /** Grows by doubling, so that a million paths are never a million strings at once. */

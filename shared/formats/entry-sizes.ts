@@ -3,19 +3,21 @@ import { FormatError } from '../errors.ts';
 import type { Archive } from './archive.ts';
 
 /**
- * Sizes of all entries after decompression. Only the data blocks know them, so each compressed entry costs a short read;
+ * Sizes of entries after decompression. Only the data blocks know them, so each compressed entry costs a short read;
  * NaN where a block cannot be read.
  * @param check called now and then; throws to stop
+ * @param entries which; absent = all
  */
 export function entrySizes(
   archive: Archive,
   source: ByteSource,
   check: () => void = () => undefined,
+  entries?: Uint32Array,
 ): Float64Array<ArrayBuffer> {
-  return Float64Array.from({ length: archive.entries.count }, (_, entry) => {
-    if ((entry & 255) === 0) check();
+  return Float64Array.from({ length: entries?.length ?? archive.entries.count }, (_, at) => {
+    if ((at & 255) === 0) check();
     try {
-      return archive.payload(source, entry).size;
+      return archive.payload(source, entries?.[at] ?? at).size;
     } catch (error) {
       if (error instanceof FormatError) return NaN;
       throw error;

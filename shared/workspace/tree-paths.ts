@@ -37,6 +37,18 @@ export function nodeAt(tree: TreeColumns, path: string): number | undefined {
   return node;
 }
 
+/** All files below a folder, its own first. */
+export function* filesBelow(tree: TreeColumns, folder: number): Generator<number> {
+  const folders = [folder];
+  for (let at = folders.pop(); at !== undefined; at = folders.pop()) {
+    const first = tree.firstChild[at]!;
+    for (let node = first; node < first + tree.childCount[at]!; node++) {
+      if (tree.kind[node] === NodeKind.folder) folders.push(node);
+      else yield node;
+    }
+  }
+}
+
 type Range = readonly [number, number];
 
 /** Folders come first among children: the first file is found by halving. */
