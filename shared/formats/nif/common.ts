@@ -127,6 +127,8 @@ export const TexCoord = struct('TexCoord', { u: f32(), v: f32() });
 export const HalfTexCoord = struct('HalfTexCoord', { u: f16(), v: f16() });
 export const HalfVector3 = struct('HalfVector3', { x: f16(), y: f16(), z: f16() });
 export const Triangle = struct('Triangle', { v1: u16(), v2: u16(), v3: u16() });
+/** Points whose product with the normal is the constant. */
+export const NiPlane = struct('NiPlane', { normal: Vector3, constant: f32() });
 /** A bounding sphere. */
 export const NiBound = struct('NiBound', { center: Vector3, radius: f32() });
 export const NiTransform = struct('NiTransform', { rotation: Matrix33, translation: Vector3, scale: f32() });
