@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { app, BrowserWindow, ipcMain, Menu, session, shell } from 'electron';
+import { app, BrowserWindow, ipcMain, Menu, session, shell, type WebContents } from 'electron';
 import { readBundle } from '#main/serve/bundle.ts';
 import { bugReporter } from '#main/serve/report-bug.ts';
 import type { Services, ServicesOptions } from '#main/services/host.ts';
 import type { ServeOptions } from '#shared/rpc/channel.ts';
 import { dialogs } from './dialogs.ts';
+import { startDrag } from './drag.ts';
 import { denyNavigation, denyPermissions } from './guard.ts';
-import { servePorts } from './ipc.ts';
+import { listenForDrops, servePorts } from './ipc.ts';
 import { menuTemplate } from './menu.ts';
 import { registerScheme, serveBundle } from './protocol.ts';
 import { namedRoot } from './start-options.ts';
@@ -38,11 +39,14 @@ export async function startApplication({ out, createServices }: ApplicationOptio
   // Archives are read by position, which a file inside the asar does not allow: the package has it outside.
   const sampleFolder = join(app.isPackaged ? process.resourcesPath : join(out, '../assets'), 'sample');
   const root = namedRoot(process.argv.slice(1), process.cwd(), sampleFolder);
+  const isOurs = (contents: WebContents): boolean => BrowserWindow.fromWebContents(contents) !== null;
   const services = await createServices({
     host: {
       kind: 'desktop',
       dialogs,
       reveal: async (path) => shell.showItemInFolder(path),
+      startDrag,
+      onDrop: (listener) => listenForDrops(ipcMain, isOurs, listener),
     },
     roots: root === null ? [] : [root],
     ...(root === null ? {} : { open: 0 }),
@@ -56,7 +60,7 @@ export async function startApplication({ out, createServices }: ApplicationOptio
 
   denyPermissions(session.defaultSession);
   serveBundle(session.defaultSession.protocol, await readBundle(join(out, 'renderer')));
-  servePorts(ipcMain, (contents) => BrowserWindow.fromWebContents(contents) !== null, serving);
+  servePorts(ipcMain, isOurs, serving);
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(menuTemplate((command) => hub.emit('host.command', { command }))),
   );

@@ -1,19 +1,17 @@
 import type { IpcMain, IpcMainEvent, MessagePortMain, WebContents } from 'electron';
 import { type ServeOptions, serveHandlers } from '#shared/rpc/channel.ts';
 import { type PortLike, portTransport } from '#shared/rpc/port-transport.ts';
-import { ConnectChannel } from './channels.ts';
+import { ConnectChannel, DropChannel } from './channels.ts';
 import { AppOrigin } from './origin.ts';
 
+type IsOurs = (contents: WebContents) => boolean;
+
 /**
- * The one gate around Electron's IPC: a window asks once for a connection and sends the port to use; everything after
- * that travels on the port. A frame inside the page, a page of another origin (whatever led there) and contents that
+ * The gate around Electron's IPC: a window asks once for a connection and sends the port to use; everything after that
+ * travels on the port. A frame inside the page, a page of another origin (whatever led there) and contents that
  * are no window of ours get nothing: their ports are closed.
  */
-export function servePorts(
-  ipcMain: IpcMain,
-  isOurs: (contents: WebContents) => boolean,
-  services: ServeOptions,
-): void {
+export function servePorts(ipcMain: IpcMain, isOurs: IsOurs, services: ServeOptions): void {
   ipcMain.on(ConnectChannel, (event) => {
     const [port] = event.ports;
     if (port !== undefined && isTrusted(event) && isOurs(event.sender)) {
@@ -22,6 +20,13 @@ export function servePorts(
       return;
     }
     for (const refused of event.ports) refused.close();
+  });
+}
+
+/** The same gate for what the user drops on a window of ours; what was sent is checked by whoever takes it. */
+export function listenForDrops(ipcMain: IpcMain, isOurs: IsOurs, listener: (paths: unknown) => void): void {
+  ipcMain.on(DropChannel, (event, paths: unknown) => {
+    if (isTrusted(event) && isOurs(event.sender)) listener(paths);
   });
 }
 

@@ -8,6 +8,7 @@ import type { MessagePort as NodePort } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Client } from '#shared/rpc/api.ts';
 import { connectClient } from '#shared/rpc/channel.ts';
+import type { Dropped } from '#shared/rpc/contract.ts';
 import { portTransport } from '#shared/rpc/port-transport.ts';
 import {
   app,
@@ -264,8 +265,8 @@ describe('the scheme app:', () => {
 });
 
 describe('the gate between pages and services', () => {
-  it('is the only channel, and the preload’s only function leads to it', () => {
-    expect(ipcMain.eventNames()).toStrictEqual(['modwright:connect']);
+  it('has two channels, and the preload’s only function leads to one of them', () => {
+    expect(ipcMain.eventNames().sort()).toStrictEqual(['modwright:connect', 'modwright:drop']);
     const { exposed, posted, sent } = runPreload('app://bundle');
     expect([...exposed.keys()]).toStrictEqual(['modwright']);
     expect(Object.keys(exposed.get('modwright') as object)).toStrictEqual(['connect']);
@@ -277,7 +278,7 @@ describe('the gate between pages and services', () => {
     for (const port of [...(sent[0]?.ports ?? [])]) port.close();
   });
 
-  it.each<[string, () => unknown, unknown]>([
+  const strangers: readonly (readonly [string, () => unknown, unknown])[] = [
     ['another origin', () => window.webContents, { parent: null, origin: 'https://evil.example' }],
     [
       'an origin that begins like ours',
@@ -289,7 +290,9 @@ describe('the gate between pages and services', () => {
     ['a frame inside our page', () => window.webContents, { parent: mainFrame, origin: 'app://bundle' }],
     ['a frame that is gone', () => window.webContents, null],
     ['contents that are no window of ours', () => new ContentsDouble(), mainFrame],
-  ])('closes the port of %s', async (_name, sender, frame) => {
+  ];
+
+  it.each(strangers)('closes the port of %s', async (_name, sender, frame) => {
     const { port, closed } = knock(sender(), frame);
     const client = connectClient(portTransport(port, { transfers: false }));
     await expect(client.request('session.describe', {})).rejects.toMatchObject({ code: 'disconnected' });
@@ -307,7 +310,7 @@ describe('the gate between pages and services', () => {
     const session = await client.request('session.describe', {});
     expect(session).toMatchObject({
       host: 'desktop',
-      capabilities: { dialogs: true, reveal: true },
+      capabilities: { dialogs: true, reveal: true, dragOut: true, dropIn: true },
     });
     const root = session.roots.find(({ id }) => id === session.open);
     expect(root).toMatchObject({ kind: 'data', label: 'Data' });
@@ -331,6 +334,62 @@ describe('the gate between pages and services', () => {
     ]);
     client.close();
   });
+
+  it('drags copies out of the window by the system’s own drag, even where that has no picture for them', async () => {
+    const client = connect();
+    const workspace = await openData(client);
+    const items = [{ workspace, path: 'meshes/book.nif' }];
+    const { drag } = await client.request('drag.prepare', { items });
+    expect(window.webContents.drags).toStrictEqual([]);
+    await client.request('drag.start', { drag });
+    const [item] = window.webContents.drags;
+    expect(item).toStrictEqual({ file: item?.file, files: [item?.file], icon: 'no picture' });
+    expect(item?.file.startsWith(join(paths.userData, 'dragged'))).toBe(true);
+    expect(await readFile(item?.file ?? '', 'utf8')).toBe('Gamebryo');
+    client.close();
+  });
+
+  it('opens what the user drops, of which the page is told no path', async () => {
+    const client = connect();
+    const told: Dropped[] = [];
+    client.on('host.dropped', (dropped) => void told.push(dropped));
+    await client.request('session.log', {});
+    const preload = runPreload('app://bundle');
+    preload.drop([{ path: join(data, 'meshes/book.nif') }, { path: '' }], true);
+    expect(preload.posted).toStrictEqual([]);
+    const [{ channel, message } = { channel: '' }] = preload.sent;
+    ipcMain.emit(channel, { sender: window.webContents, senderFrame: mainFrame }, message);
+    await vi.waitUntil(() => told.length > 0);
+    expect(told).toMatchObject([{ root: { kind: 'data', label: 'Data' }, files: ['meshes/book.nif'] }]);
+    expect(JSON.stringify(told)).not.toContain(folder);
+    client.close();
+  });
+
+  it('hears of no drop that a script made up', () => {
+    const preload = runPreload('app://bundle');
+    preload.drop([{ path: '/etc/passwd' }], false);
+    preload.drop([{ path: '' }], true);
+    preload.drop([], true);
+    expect(preload.sent).toStrictEqual([]);
+  });
+
+  it.each(strangers)('takes no drop from %s', async (_name, sender, senderFrame) => {
+    const client = connect();
+    const before = await client.request('session.describe', {});
+    ipcMain.emit('modwright:drop', { sender: sender(), senderFrame }, [folder]);
+    const told = new Promise<Dropped>((resolve) => client.on('host.dropped', resolve));
+    await client.request('session.log', {});
+    // The next drop that is ours is the first that anybody is told of.
+    ipcMain.emit('modwright:drop', { sender: window.webContents, senderFrame: mainFrame }, [data]);
+    expect(await told).toMatchObject({ root: { id: before.open } });
+    expect((await client.request('session.describe', {})).roots).toStrictEqual(before.roots);
+    client.close();
+  });
+
+  async function openData(client: Client): Promise<string> {
+    const { open } = await client.request('session.describe', {});
+    return (await client.request('workspace.open', { root: open ?? '' })).id;
+  }
 
   it('sends the menu’s commands to the window', async () => {
     const client = connect();

@@ -5,8 +5,11 @@ import type {
   BrowserWindowConstructorOptions,
   CustomScheme,
   Dialog,
+  Item,
   Menu,
   MenuItemConstructorOptions,
+  NativeImage,
+  nativeImage,
   OpenDialogOptions,
   Protocol,
   Screen,
@@ -24,7 +27,13 @@ type DeviceHandler = Listener<Session['setDevicePermissionHandler']>;
 type SchemeHandler = Parameters<Protocol['handle']>[1];
 type OpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0];
 
-export class ContentsDouble extends EventEmitter implements Pick<WebContents, 'setWindowOpenHandler'> {
+export class ContentsDouble
+  extends EventEmitter
+  implements Pick<WebContents, 'setWindowOpenHandler' | 'startDrag'>
+{
+  /** What the system was asked to drag. */
+  readonly drags: Item[] = [];
+  startDrag = (item: Item): void => void this.drags.push(item);
   openHandler: OpenHandler | undefined;
   setWindowOpenHandler(handler: OpenHandler): void {
     this.openHandler = handler;
@@ -97,6 +106,10 @@ const app = Object.assign(new EventEmitter(), {
   requestSingleInstanceLock: () => true,
   whenReady: async () => {},
   getPath: () => paths.userData,
+  /** As on a Linux desktop without icons, where the system answers nothing. */
+  getFileIcon: async (): Promise<NativeImage> => {
+    throw new Error('Failed to get file icon.');
+  },
   quit: () => {
     record.quits += 1;
   },
@@ -104,7 +117,10 @@ const app = Object.assign(new EventEmitter(), {
     throw new Error('The program gave up.');
   },
 }) satisfies EventEmitter &
-  Pick<App, 'enableSandbox' | 'requestSingleInstanceLock' | 'whenReady' | 'getPath' | 'quit' | 'exit'> & {
+  Pick<
+    App,
+    'enableSandbox' | 'requestSingleInstanceLock' | 'whenReady' | 'getPath' | 'getFileIcon' | 'quit' | 'exit'
+  > & {
     isPackaged: boolean;
   };
 
@@ -158,6 +174,10 @@ const double = {
       record.menu = menu;
     },
   } satisfies Record<keyof Pick<typeof Menu, 'buildFromTemplate' | 'setApplicationMenu'>, unknown>,
+  nativeImage: { createEmpty: () => 'no picture' } satisfies Record<
+    keyof Pick<typeof nativeImage, 'createEmpty'>,
+    unknown
+  >,
   screen: {
     getDisplayMatching: () => ({ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }),
   } satisfies Record<keyof Pick<Screen, 'getDisplayMatching'>, unknown>,

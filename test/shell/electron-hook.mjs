@@ -3,7 +3,10 @@
  * built main bundle runs under plain Node, as it is.
  */
 const address = 'modwright-test:electron';
-const names = ['app', 'BrowserWindow', 'dialog', 'ipcMain', 'Menu', 'protocol', 'screen', 'session', 'shell'];
+const names = [
+  ...['app', 'BrowserWindow', 'dialog', 'ipcMain', 'Menu', 'nativeImage', 'protocol', 'screen', 'session'],
+  'shell',
+];
 
 export async function resolve(specifier, context, next) {
   return specifier === 'electron' ? { url: address, shortCircuit: true } : next(specifier, context);
