@@ -1,7 +1,15 @@
 import { ANIMATION_DATA } from './blocks/animation-data.ts';
 import { BLEND_INTERPOLATORS } from './blocks/blend-interpolators.ts';
 import { BS_CONTROLLERS } from './blocks/bs-controllers.ts';
+import { COLLISION_OBJECTS } from './blocks/collision-objects.ts';
 import { CONTROLLERS } from './blocks/controllers.ts';
+import { HAVOK_BODIES } from './blocks/havok-bodies.ts';
+import { HAVOK_CONSTRAINTS } from './blocks/havok-constraints.ts';
+import { HAVOK_MESHES } from './blocks/havok-meshes.ts';
+import { HAVOK_RAGDOLL } from './blocks/havok-ragdoll.ts';
+import { HAVOK_SHAPES } from './blocks/havok-shapes.ts';
+import { SHAPES } from './blocks/geometry.ts';
+import { MESH_DATA } from './blocks/geometry-data.ts';
 import { INTERPOLATORS } from './blocks/interpolators.ts';
 import { MORPH_CONTROLLERS } from './blocks/morph-controllers.ts';
 import { MULTI_BOUNDS } from './blocks/multi-bound.ts';
@@ -16,6 +24,8 @@ import type { BlockType } from './common.ts';
 const FAMILIES = [
   ...NODES,
   ...MULTI_BOUNDS,
+  ...SHAPES,
+  ...MESH_DATA,
   ...ANIMATION_DATA,
   ...INTERPOLATORS,
   ...BLEND_INTERPOLATORS,
@@ -27,6 +37,12 @@ const FAMILIES = [
   ...PARTICLE_CONTROLLERS,
   ...PARTICLE_EMITTERS,
   ...PARTICLE_MODIFIERS,
+  ...COLLISION_OBJECTS,
+  ...HAVOK_BODIES,
+  ...HAVOK_SHAPES,
+  ...HAVOK_MESHES,
+  ...HAVOK_CONSTRAINTS,
+  ...HAVOK_RAGDOLL,
 ];
 
 /** Every block type whose bytes are known, by its name in files. */

@@ -1,0 +1,144 @@
+import { u8, u32 } from '#shared/binary/number.ts';
+import { switchOn } from '#shared/binary/struct.ts';
+import type { Meta } from '#shared/binary/type.ts';
+import { FALLOUT3_LAYERS, FALLOUT4_LAYERS, OBLIVION_LAYERS, SKYRIM_LAYERS } from './havok-layers.ts';
+import { FALLOUT4_MATERIALS, SKYRIM_MATERIALS } from './havok-material-names.ts';
+import { materialHash } from './material-hash.ts';
+import { type NifContext, V20_2_0_7 } from './version.ts';
+
+/** Names of Havok's values, chosen by the game that the file is for. Source: reference nif.md, 5. */
+
+type Names = Readonly<Record<number, string>>;
+
+/** Whose materials and layers a file's numbers mean. */
+export type HavokGame = 'oblivion' | 'fallout3' | 'skyrim' | 'fallout4';
+
+/** Whose materials and layers a file's numbers mean. Fallout 76 counts as Fallout 4. */
+export function havokGame({ version, bs }: NifContext): HavokGame {
+  if (version < V20_2_0_7) return 'oblivion';
+  if (bs <= 34) return 'fallout3';
+  return bs < 130 ? 'skyrim' : 'fallout4';
+}
+
+/** Numbers 0 to 13, the same in Oblivion and Fallout 3. */
+const FIRST_MATERIALS = [
+  'stone',
+  'cloth',
+  'dirt',
+  'glass',
+  'grass',
+  'metal',
+  'organic',
+  'skin',
+  'water',
+  'wood',
+  'heavy stone',
+  'heavy metal',
+  'heavy wood',
+  'chain',
+];
+
+const MATERIALS: Readonly<Record<HavokGame, Names>> = {
+  oblivion: oblivionMaterials(),
+  fallout3: fallout3Materials(),
+  skyrim: hashed(SKYRIM_MATERIALS),
+  // Listed with an id that its name does not yield, so the name that does is another one.
+  fallout4: { ...hashed(FALLOUT4_MATERIALS), 3028667025: 'Material_Other' },
+};
+
+const LAYERS: Readonly<Record<HavokGame, Names>> = {
+  oblivion: { ...OBLIVION_LAYERS },
+  fallout3: { ...FALLOUT3_LAYERS },
+  skyrim: { ...SKYRIM_LAYERS },
+  fallout4: { ...FALLOUT4_LAYERS },
+};
+
+/** What a shape is made of: a number up to Fallout New Vegas, the hash of a name after that. */
+export const material = (meta: Meta = {}) =>
+  switchOn(havokGame, {
+    oblivion: u32({ values: MATERIALS.oblivion, ...meta }),
+    fallout3: u32({ values: MATERIALS.fallout3, ...meta }),
+    skyrim: u32({ values: MATERIALS.skyrim, display: 'hex', ...meta }),
+    fallout4: u32({ values: MATERIALS.fallout4, display: 'hex', ...meta }),
+  });
+
+/** What kind of thing it is to collision. */
+export const layer = (meta: Meta = {}) =>
+  switchOn(havokGame, {
+    oblivion: u8({ values: LAYERS.oblivion, ...meta }),
+    fallout3: u8({ values: LAYERS.fallout3, ...meta }),
+    skyrim: u8({ values: LAYERS.skyrim, ...meta }),
+    fallout4: u8({ values: LAYERS.fallout4, ...meta }),
+  });
+
+export const MOTION: Names = {
+  0: 'invalid',
+  1: 'dynamic',
+  2: 'sphere inertia',
+  3: 'sphere stabilized',
+  4: 'box inertia',
+  5: 'box stabilized',
+  6: 'keyframed',
+  7: 'fixed',
+  8: 'thin box',
+  9: 'character',
+};
+export const DEACTIVATOR: Names = { 0: 'invalid', 1: 'never', 2: 'spatial' };
+export const SOLVER_DEACTIVATION: Names = {
+  0: 'invalid',
+  1: 'off',
+  2: 'low',
+  3: 'medium',
+  4: 'high',
+  5: 'max',
+};
+export const QUALITY: Names = {
+  0: 'invalid',
+  1: 'fixed',
+  2: 'keyframed',
+  3: 'debris',
+  4: 'moving',
+  5: 'critical',
+  6: 'bullet',
+  7: 'user',
+  8: 'character',
+  9: 'keyframed reporting',
+};
+export const RESPONSE: Names = { 0: 'invalid', 1: 'simple contact', 2: 'reporting', 3: 'none' };
+export const BROAD_PHASE: Names = { 0: 'invalid', 1: 'entity', 2: 'phantom', 3: 'border' };
+
+function oblivionMaterials(): Names {
+  const plain = [...FIRST_MATERIALS, 'snow'];
+  return { ...[...plain, ...plain.map((name) => `${name} stairs`), 'elevator', 'rubber'] };
+}
+
+/** Bit 5 makes it a platform, bit 6 stairs. */
+function fallout3Materials(): Names {
+  const plain = [
+    ...FIRST_MATERIALS,
+    'bottlecap',
+    'elevator',
+    'hollow metal',
+    'sheet metal',
+    'sand',
+    'broken concrete',
+    'vehicle body',
+    'vehicle part solid',
+    'vehicle part hollow',
+    'barrel',
+    'bottle',
+    'soda can',
+    'pistol',
+    'rifle',
+    'shopping cart',
+    'lunchbox',
+    'baby rattle',
+    'rubber ball',
+  ];
+  const uses = ['', ' platform', ' stairs', ' stairs and platform'];
+  return { ...uses.flatMap((use) => plain.map((name) => name + use)) };
+}
+
+function hashed(names: readonly string[]): Names {
+  return { 0: 'no material', ...Object.fromEntries(names.map((name) => [materialHash(name), name])) };
+}
