@@ -1,9 +1,10 @@
 import { FormatError } from '../errors.ts';
 import { arrayCodec } from './closures-array.ts';
 import { bytesCodec, numberCodec, stringCodec } from './closures-leaf.ts';
-import { type Codec, compute, type Fields } from './codec.ts';
+import { type Codec, compute, type Fields, isThere } from './codec.ts';
 import { type ByteReader, type Frame, type Walk, within } from './cursor.ts';
 import type { Layout, LazyLayout, OptionalLayout, StructLayout, SwitchLayout } from './layout.ts';
+import { rest } from './type.ts';
 
 /**
  * The reference back end: a layout becomes nested functions. Runs anywhere, names the field of every error, and is what
@@ -96,12 +97,12 @@ function switchCodec({ on, choose }: SwitchLayout): Codec {
 function optionalCodec({ condition, layout }: OptionalLayout): Codec {
   const codec = closures(layout);
   return {
-    read: (reader, self) => (compute(condition, reader, self) ? codec.read(reader, self) : undefined),
+    read: (reader, self) => (isThere(condition, reader, self) ? codec.read(reader, self) : undefined),
     skip(reader, self) {
-      if (compute(condition, reader, self)) codec.skip(reader, self);
+      if (isThere(condition, reader, self)) codec.skip(reader, self);
     },
     write(writer, value, self) {
-      const wanted = compute(condition, writer, self);
+      const wanted = condition === rest ? value !== undefined : compute(condition, writer, self);
       if (wanted !== (value !== undefined)) {
         throw new FormatError(
           'inconsistent-value',

@@ -3,7 +3,7 @@ import type { ByteReader, ByteWriter, Walk } from './cursor.ts';
 import { scopeOf } from './cursor.ts';
 import type { LengthLayout, NumberLayout } from './layout.ts';
 import { numberIo } from './number-io.ts';
-import type { Computed } from './type.ts';
+import { type Computed, type Condition, rest } from './type.ts';
 
 /**
  * How a layout is read, skipped and written. Both back ends make one: `closures.ts`, the reference, and `generate.ts`.
@@ -21,6 +21,11 @@ export type Fields = Record<string, unknown>;
 /** Calls a schema's function with what it may see. */
 export function compute<R>(fn: Computed<R>, walk: Walk, self: Fields): R {
   return fn(walk.context as never, self as never, scopeOf(walk.frame));
+}
+
+/** Whether a field is there in what is read. */
+export function isThere(condition: Condition, reader: ByteReader, self: Fields): boolean {
+  return condition === rest ? reader.position < reader.end : compute(condition, reader, self);
 }
 
 /**

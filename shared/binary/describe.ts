@@ -39,11 +39,11 @@ function fieldRows(name: string, field: AnyType, depth: number): readonly Schema
   const type = field.kind === 'when' ? field.type : field;
   const row = { depth, name, type: nameOf(type), meaning: meaningOf(type.meta), conditional };
   const bits = Object.entries(type.meta.bits ?? {}).map(
-    ([bit, { at, width = 1, doc = '' }]): SchemaRow => ({
+    ([bit, { at, width = 1, doc = '', values = {} }]): SchemaRow => ({
       depth: depth + 1,
       name: bit,
       type: width === 1 ? `bit ${at}` : `bits ${at}–${at + width - 1}`,
-      meaning: doc,
+      meaning: meaningOf({ doc, values }),
       conditional: false,
     }),
   );

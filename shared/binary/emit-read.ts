@@ -11,6 +11,7 @@ import type {
   StructLayout,
 } from './layout.ts';
 import { columnsMaker } from './struct-columns.ts';
+import { rest } from './type.ts';
 
 /** Emits a function `(reader, self) => value` for a layout and answers its name. */
 export function emitReader(layout: Layout, emission: Emission): string {
@@ -86,7 +87,10 @@ class ReadCode {
         return this.array(layout, names);
       case 'optional': {
         const value = this.declare('undefined');
-        this.line(`if (compute(${this.emission.constant(layout.condition)}, r, ${names.self})) {`);
+        const { condition } = layout;
+        const there =
+          condition === rest ? 'p < end' : `compute(${this.emission.constant(condition)}, r, ${names.self})`;
+        this.line(`if (${there}) {`);
         this.line(`${value} = ${this.value(layout.layout, names)};`);
         this.line('}');
         return value;

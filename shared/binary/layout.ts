@@ -1,4 +1,4 @@
-import type { AnyType, Computed, Meta, NumberFormat } from './type.ts';
+import type { AnyType, Computed, Condition, Meta, NumberFormat } from './type.ts';
 
 /**
  * A type with everything fixed that the file's context decides: byte order, versions, absent fields, constant lengths.
@@ -69,10 +69,13 @@ export interface SwitchLayout extends Common {
   readonly choose: (key: string | number) => Layout | undefined;
 }
 
-/** A field whose presence depends on fields read before. (One that depends on the context alone is gone from the struct.) */
+/**
+ * A field whose presence depends on fields read before, or on whether bytes remain. (One that depends on the context
+ * alone is gone from the struct.)
+ */
 export interface OptionalLayout extends Common {
   readonly kind: 'optional';
-  readonly condition: Computed<boolean>;
+  readonly condition: Condition;
   readonly layout: Layout;
 }
 

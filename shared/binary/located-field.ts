@@ -2,7 +2,7 @@ import type { FieldHue } from '../document/state.ts';
 import { FormatError } from '../errors.ts';
 import type { Budget } from './budget.ts';
 import { closures } from './closures.ts';
-import { type Codec, compute, type Fields, readLength } from './codec.ts';
+import { type Codec, compute, type Fields, isThere, readLength } from './codec.ts';
 import { ByteReader, type Frame } from './cursor.ts';
 import type { FieldNode } from './field-tree.ts';
 import type { ArrayLayout, Layout, NumberLayout } from './layout.ts';
@@ -130,7 +130,7 @@ export class LocatedField implements WalkableNode {
   }
 
   get choices(): FieldNode['choices'] {
-    return this.bit === undefined ? choicesOf(this.layout) : undefined;
+    return choicesOf(this.bit ?? this.layout.meta);
   }
 
   get target(): number | undefined {
@@ -190,7 +190,11 @@ export class LocatedField implements WalkableNode {
   }
 
   private showText(): string {
-    if (this.bit !== undefined) return String(this.value());
+    if (this.bit !== undefined) {
+      const value = this.value();
+      const name = this.bit.values?.[Number(value)];
+      return name === undefined ? String(value) : `${name} (${Number(value)})`;
+    }
     const { summary } = this.layout.meta;
     if (this.isGroup) return summary === undefined ? '' : summary(this.value() as never);
     const { text, label } = this.referent ?? {};
@@ -332,7 +336,7 @@ export class LocatedField implements WalkableNode {
     let decided: Layout | undefined = layout;
     while (decided !== undefined) {
       if (decided.kind === 'optional') {
-        decided = compute(decided.condition, reader, self) ? decided.layout : undefined;
+        decided = isThere(decided.condition, reader, self) ? decided.layout : undefined;
       } else if (decided.kind === 'switch') {
         const key: unknown =
           typeof decided.on === 'string' ? self[decided.on] : compute(decided.on, reader, self);

@@ -5,7 +5,7 @@ import type { ByteChange, FieldChange } from './field-tree.ts';
 import type { NumberLayout } from './layout.ts';
 import type { LocatedField } from './located-field.ts';
 import { isFloat } from './show.ts';
-import { NUMBER_SIZE } from './type.ts';
+import { type BitField, type Meta, NUMBER_SIZE } from './type.ts';
 
 /**
  * The change that gives a field another value. Only the field's own bytes change, and their number stays.
@@ -68,10 +68,8 @@ function checkEditable({ edit, reason, path }: LocatedField): void {
 
 /** A number as a user types it: `12`, `0x1F`, `-3.5`, `true`, or the name of a value. */
 function parseNumber(layout: NumberLayout, text: string, path: string): number | bigint {
-  const { values } = layout.meta;
   const wanted = text.trim();
-  const named = Object.entries(values ?? {}).find(([, name]) => name.toLowerCase() === wanted.toLowerCase());
-  const digits = (named?.[0] ?? wanted).replace(/[\s_\u2009]/g, '');
+  const digits = (valueNamed(layout.meta, wanted) ?? wanted).replace(/[\s_\u2009]/g, '');
   if (isFloat(layout)) {
     const value = /^[-+]?(inf|infinity)$/i.test(digits)
       ? digits.startsWith('-')
@@ -91,6 +89,11 @@ function parseNumber(layout: NumberLayout, text: string, path: string): number |
   return NUMBER_SIZE[layout.format] === 8 ? value : Number(value);
 }
 
+/** The value that a name stands for, as text. */
+function valueNamed({ values }: Pick<Meta, 'values'>, wanted: string): string | undefined {
+  return Object.entries(values ?? {}).find(([, name]) => name.toLowerCase() === wanted.toLowerCase())?.[0];
+}
+
 /** `12`, `-12`, `0x1F`, `-0x1F`, `0b101`. */
 function parseInteger(digits: string): bigint | undefined {
   const match = /^([-+]?)(\d+|0x[0-9a-f]+|0b[01]+)$/i.exec(digits);
@@ -108,10 +111,10 @@ function integerRange(layout: NumberLayout): readonly [bigint, bigint] {
 
 /** The whole number with one of its bit fields changed; all other bits stay. */
 function withBit(field: LocatedField, text: string): number | bigint {
-  const bit = field.bit ?? { at: 0 };
+  const bit: BitField = field.bit ?? { at: 0 };
   const width = BigInt(bit.width ?? 1);
   const word = text.trim().toLowerCase();
-  const value = word === 'true' ? 1n : word === 'false' ? 0n : parseInteger(word);
+  const value = word === 'true' ? 1n : word === 'false' ? 0n : parseInteger(valueNamed(bit, word) ?? word);
   const most = (1n << width) - 1n;
   if (value === undefined || value < 0n || value > most) {
     throw new UserError(

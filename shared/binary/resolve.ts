@@ -88,7 +88,7 @@ function build(type: AnyType, context: Context): Layout {
         layout,
         size: undefined,
         minSize: 0,
-        usesScope: layout.usesScope || type.condition.length > 2,
+        usesScope: layout.usesScope || (type.condition !== rest && type.condition.length > 2),
       };
     }
     case 'switch':
@@ -150,7 +150,7 @@ function numberLayout(type: NumberType, context: Context): NumberLayout {
 function structLayout(type: StructType, context: Context): StructLayout {
   const fields: FieldLayout[] = [];
   for (const { name, type: field } of type.fields) {
-    if (field.kind === 'when' && field.condition.length <= 1) {
+    if (field.kind === 'when' && field.condition !== rest && field.condition.length <= 1) {
       if (constant(field.condition, context, 'condition')) {
         fields.push({ name, layout: resolve(field.type, context) });
       }

@@ -1,7 +1,7 @@
 import type { FieldHue } from '../document/state.ts';
 import type { FieldNode } from './field-tree.ts';
 import type { Layout, NumberLayout } from './layout.ts';
-import { NUMBER_SIZE } from './type.ts';
+import { type Meta, NUMBER_SIZE } from './type.ts';
 
 /** How fields look to people: type names, hues, values as text. */
 
@@ -44,8 +44,7 @@ export function isFloat(layout: NumberLayout): boolean {
   return ['f16', 'bf16', 'f32', 'f64'].includes(layout.format);
 }
 
-export function choicesOf(layout: Layout): FieldNode['choices'] {
-  const { values } = layout.meta;
+export function choicesOf({ values }: Pick<Meta, 'values'>): FieldNode['choices'] {
   if (values === undefined) return undefined;
   return Object.entries(values).map(([value, label]) => ({ value, label }));
 }

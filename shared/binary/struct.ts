@@ -3,6 +3,7 @@ import type {
   ArrayType,
   Columns,
   Computed,
+  Condition,
   Infer,
   InferColumn,
   LazyType,
@@ -45,8 +46,8 @@ export function list<T>(element: Type<T, unknown>, count: Length, meta: Meta = {
   return { kind: 'array', element: element as AnyType, count, columns: false, meta };
 }
 
-/** A field that is there only under a condition; its value is undefined where it is not. */
-export function when<T, C>(condition: Computed<boolean>, type: Type<T, C>): WhenType<T, C> {
+/** A field that is there only under a condition, or with `rest` where bytes remain; else its value is undefined. */
+export function when<T, C>(condition: Condition, type: Type<T, C>): WhenType<T, C> {
   return { kind: 'when', condition, type: type as AnyType, meta: type.meta };
 }
 

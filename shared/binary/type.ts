@@ -50,8 +50,14 @@ export type Computed<R> = (context: never, self: never, at: Scope) => R;
 /** A length or count: fixed, the value of an earlier sibling field, computed, stored in front, or "to the end". */
 export type Length = number | string | Computed<number> | { readonly prefix: NumberType } | typeof rest;
 
-/** The length of what remains: for trailing bytes that a format keeps but does not explain. */
+/**
+ * The length of what remains: for trailing bytes that a format keeps but does not explain. As a condition, that any
+ * remain.
+ */
 export const rest: unique symbol = Symbol('rest');
+
+/** What a field's presence follows from: computed, or whether bytes remain where it would stand. */
+export type Condition = Computed<boolean> | typeof rest;
 
 /** Whether, and why not, a field may be changed in the inspector. */
 export type EditRule = 'in place' | 'derived' | 'never';
@@ -89,6 +95,8 @@ export interface BitField {
   readonly at: number;
   readonly width?: number;
   readonly doc?: string;
+  /** Names of single values. */
+  readonly values?: Readonly<Record<number, string>>;
   readonly edit?: EditRule;
   readonly reason?: string;
 }
@@ -161,7 +169,7 @@ export interface ArrayType<T = unknown> extends Type<T> {
 
 export interface WhenType<T = unknown, C = unknown> extends Type<T | undefined, C | undefined> {
   readonly kind: 'when';
-  readonly condition: Computed<boolean>;
+  readonly condition: Condition;
   readonly type: AnyType;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { bf16, f16, f32, f64, flags, i8, i16, i32, i64, u8, u16, u32, u64 } from '#shared/binary/number.ts';
 import { array, lazy, list, struct, switchOn, when } from '#shared/binary/struct.ts';
 import { bytes, sizedText, terminatedText, text } from '#shared/binary/text.ts';
-import type { Scope, Type } from '#shared/binary/type.ts';
+import { rest, type Scope, type Type } from '#shared/binary/type.ts';
 
 /** Random schemas over every builder, and random bytes that are likely to be long enough for them. */
 
@@ -85,6 +85,11 @@ export const schemaArbitrary: fc.Arbitrary<Any> = fc.letrec<{ type: Any; record:
       }),
     ),
 })).record;
+
+/** The same, with a last part that is there only where bytes remain: cut in front of it, they read as whole. */
+export const openEndedArbitrary: fc.Arbitrary<Any> = fc
+  .tuple(schemaArbitrary, schemaArbitrary)
+  .map(([head, more]) => struct('open', { head, more: when(rest, more) }));
 
 /** Mostly small bytes, so that counts are small and structures end inside; sometimes any. */
 export const bytesArbitrary: fc.Arbitrary<Uint8Array> = fc

@@ -3,7 +3,7 @@ import type { FieldChange } from '#shared/binary/field-tree.ts';
 import { locate } from '#shared/binary/locate.ts';
 import { bf16, f32, flags, i16, u8, u16, u32 } from '#shared/binary/number.ts';
 import { parsePath } from '#shared/binary/path.ts';
-import { read } from '#shared/binary/read.ts';
+import { read, write } from '#shared/binary/read.ts';
 import { resolve, SchemaError } from '#shared/binary/resolve.ts';
 import { array, lazy, list, struct, when } from '#shared/binary/struct.ts';
 import { bytes, sizedText, terminatedText, text } from '#shared/binary/text.ts';
@@ -13,7 +13,7 @@ const LE = { littleEndian: true };
 const Sample = struct('sample', {
   magic: text(4, { expect: 'SMPL', edit: 'never', reason: 'is what makes this a sample' }),
   kind: u8({ values: { 1: 'static', 2: 'dynamic' } }),
-  flags: flags(u16, { visible: 0, layer: { at: 4, width: 3 } }),
+  flags: flags(u16, { visible: 0, layer: { at: 4, width: 3, values: { 2: 'wall', 3: 'roof' } } }),
   friction: bf16({ unit: '', range: [0, 1] }),
   name: sizedText(u8()),
   points: array(struct('point', { x: f32(), y: f32() }), { prefix: u16() }),
@@ -68,9 +68,25 @@ describe('what a field says of itself', () => {
       { value: '1', label: 'static' },
       { value: '2', label: 'dynamic' },
     ]);
+    expect(tree.at('flags.layer').text()).toBe('wall (2)');
+    expect(tree.at('flags.layer').choices?.map(({ label }) => label)).toEqual(['wall', 'roof']);
     expect(tree.at('friction').text()).toBe('0.400391');
     expect(tree.at('points').type).toBe('2 × point');
     expect(tree.at('tail')).toMatchObject({ hue: 'blob', length: 2 });
+  });
+
+  test('a field that is there where bytes remain is shown, read and written only there', () => {
+    const type = struct('maybe more', {
+      count: u8(),
+      more: when(rest, struct('more', { x: u8(), y: u8() })),
+    });
+    const [short, long] = [Uint8Array.of(1), Uint8Array.of(1, 2, 3)];
+    expect(read(type, short, LE)).toEqual({ count: 1, more: undefined });
+    expect(read(type, long, LE)).toEqual({ count: 1, more: { x: 2, y: 3 } });
+    expect(locate(type, short, LE).root.childCount).toBe(1);
+    expect(locate(type, long, LE).at('more.y').value()).toBe(3);
+    expect([short, long].map((data) => hex(write(type, read(type, data, LE), LE)))).toEqual(['01', '010203']);
+    expect(() => read(type, Uint8Array.of(1, 2), LE)).toThrow(expect.objectContaining({ path: 'more.y' }));
   });
 
   test('leavesIn() lists the leaves that touch a range, in file order', () => {
@@ -84,6 +100,7 @@ describe('patches', () => {
     ['kind', '0x07', 4, '02', '07'],
     ['flags.visible', 'false', 5, '2100', '2000'],
     ['flags.layer', '5', 5, '2100', '5100'],
+    ['flags.layer', 'Roof', 5, '2100', '3100'],
     ['friction', '0.2', 7, 'cd3e', '4d3e'],
     ['name', 'xyz', 10, '616263', '78797a'],
     ['points[0].x', '-1.5', 15, '0000803f', '0000c0bf'],
