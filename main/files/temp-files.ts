@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { hostname } from 'node:os';
+import { randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import { type FileOps, realFileOps } from './file-ops.ts';
+import { HOST, isRunning } from './running.ts';
 import { asUserError, systemCode } from './system-error.ts';
 
 /**
@@ -40,7 +40,6 @@ export function cleanStaleTemps(folder: string, ops: FileOps = realFileOps): rea
 }
 
 const TEMP_NAME = /^\..+\.(\d+)\.([0-9a-f]{4})[0-9a-f]{8}\.tmp$/s;
-const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, 4);
 
 function namesIn(folder: string, ops: FileOps): readonly string[] {
   try {
@@ -53,16 +52,9 @@ function namesIn(folder: string, ops: FileOps): readonly string[] {
 
 /** Whether the process of that number may still be writing the file. */
 function isInUse(pid: number, path: string, ops: FileOps): boolean {
-  if (pid === process.pid) {
-    // Numbers are used again, always the same ones in a container: older than this process means not ours.
-    const started = Date.now() - process.uptime() * 1000;
-    const written = ops.statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-    return written === undefined || written >= started - 1000;
-  }
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return systemCode(error) !== 'ESRCH';
-  }
+  if (pid !== process.pid) return isRunning(pid);
+  // Numbers are used again, always the same ones in a container: older than this process means not ours.
+  const started = Date.now() - process.uptime() * 1000;
+  const written = ops.statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  return written === undefined || written >= started - 1000;
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { holdLock } from '#main/files/process-lock.ts';
 import { createPool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
 import { createEventHub } from '#shared/rpc/event-hub.ts';
@@ -33,11 +34,12 @@ export function createServices(options: ServicesOptions): Services {
   cleanLeftovers(options.userData, log);
   cleanLeftovers(join(options.userData, JOURNAL_FOLDER), log);
 
+  const lock = holdLock(join(options.userData, 'running'), log.warning);
   const roots = createRoots(context);
   const jobs = createJobs(context);
   const settings = createSettings(context);
   const workspaces = createWorkspaces(context, roots);
-  const store = createJournalStore(context);
+  const store = createJournalStore(context, lock);
   const documents = createDocuments(context, workspaces, jobs, store);
   const archives = createArchives(context, roots, jobs, workspaces);
   const dragFolders = createDragFolders(join(options.userData, 'dragged'), log);
@@ -60,6 +62,7 @@ export function createServices(options: ServicesOptions): Services {
     },
     async close() {
       await documents.close();
+      lock.release();
       await jobs.close();
       await dragOut.close();
       archives.close();

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { saveAtomically } from '#main/files/atomic-save.ts';
-import { asUserError } from '#main/files/system-error.ts';
+import type { ProcessLock } from '#main/files/process-lock.ts';
+import { asUserError, systemCode } from '#main/files/system-error.ts';
 import { differences } from '#shared/document/differences.ts';
 import {
   decodeJournal,
@@ -19,6 +20,9 @@ import type { OpenDocument, StoredNow } from './open-document.ts';
  * Unsaved edits on disk, a file a document, so that no crash and no closed window loses them. A file that lay there when
  * its document was opened holds work that nobody has asked for yet: it is never written over, and new edits get a file
  * beside it, until it is restored or thrown away.
+ *
+ * A file's name says which process writes it. Another that works on the same user folder leaves it alone: it is neither
+ * shown there nor removed, until that process has ended.
  */
 export interface JournalStore {
   /** Says that a document was edited or saved: its file follows within a second or so. */
@@ -27,13 +31,11 @@ export interface JournalStore {
   write(document: OpenDocument): Promise<void>;
   /** Forgets a document: without edits to write any more, and without the file of these edits if `discard`. */
   closed(document: OpenDocument, discard: boolean): Promise<void>;
-  /** Files that can be read, by id. Damaged ones are put aside and said. */
+  /** Edits that no open document holds, here or in another process, by id. Damaged files are put aside and said. */
   list(): ReadonlyMap<string, JournalRecord>;
   /** @throws UserError `no-such-journal` */
   read(id: string): JournalRecord;
   remove(id: string): void;
-  /** Whether a file holds the edits of a document that is open, rather than earlier ones. */
-  isLive(id: string): boolean;
   /** Says that the edits of a file are in a document now, which writes that file from here on. */
   adopt(document: OpenDocument, id: string): void;
   /** Writes everything that waits. */
@@ -46,29 +48,54 @@ export const JOURNAL_FOLDER = 'journals';
 const DELAY = 1000;
 /** Contents above this size are recognised by their size and time alone. */
 const LARGEST_DIGEST = 16 * 1024 * 1024;
-const EXTENSION = '.journal';
+/** Earlier versions wrote no owner. */
+const FILE_NAME = /^(.+?)(?:\.([0-9a-f]{8}))?\.journal$/;
 
-export function createJournalStore({ options, log }: ServiceContext): JournalStore {
+export function createJournalStore({ options, log }: ServiceContext, lock: ProcessLock): JournalStore {
   const folder = join(options.userData, JOURNAL_FOLDER);
   const waiting = new Map<OpenDocument, NodeJS.Timeout>();
   const writing = new Map<OpenDocument, Promise<void>>();
-  /** Names of the files that hold the edits of open documents. */
+  /** Ids of the files that hold the edits of open documents. */
   const live = new Map<OpenDocument, string>();
-  const fileOf = (id: string) => join(folder, `${id}${EXTENSION}`);
+  const ownFile = (id: string) => `${id}.${lock.owner}.journal`;
+  const ownPath = (id: string) => join(folder, ownFile(id));
 
-  /** The document's own file: the first name that no earlier edits have. */
-  function nameOf(document: OpenDocument): string {
-    let name = live.get(document) ?? document.id;
-    if (live.has(document)) return name;
-    for (let n = 2; existsSync(fileOf(name)); n += 1) name = `${document.id}-${n}`;
-    live.set(document, name);
-    return name;
+  function files(): readonly JournalFile[] {
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder).flatMap((name) => {
+      const [, id, owner] = FILE_NAME.exec(name) ?? [];
+      return id === undefined ? [] : [{ name, id, owner }];
+    });
+  }
+
+  /** Paths of files that no open document writes, here or in another process, by id. */
+  function idle(): ReadonlyMap<string, string> {
+    const mine = new Set([...live.values()].map(ownFile));
+    const free = files().filter(({ name, owner }) => {
+      if (owner === undefined) return true;
+      return owner === lock.owner ? !mine.has(name) : !lock.isHeld(owner);
+    });
+    return new Map(free.map(({ id, name }) => [id, join(folder, name)]));
+  }
+
+  /** The document's own file: the first id that no other edits have. */
+  function idOf(document: OpenDocument): string {
+    const id = live.get(document) ?? freeId(document.id);
+    live.set(document, id);
+    return id;
+  }
+
+  function freeId(wanted: string): string {
+    const taken = new Set(files().map(({ id }) => id));
+    let id = wanted;
+    for (let n = 2; taken.has(id); n += 1) id = `${wanted}-${n}`;
+    return id;
   }
 
   function removeLive(document: OpenDocument): void {
-    const name = live.get(document);
-    if (name === undefined) return;
-    rmSync(fileOf(name), { force: true });
+    const id = live.get(document);
+    if (id === undefined) return;
+    rmSync(ownPath(id), { force: true });
     live.delete(document);
   }
 
@@ -79,7 +106,7 @@ export function createJournalStore({ options, log }: ServiceContext): JournalSto
         return;
       }
       const bytes = encodeJournal(recordOf(document));
-      const target = fileOf(nameOf(document));
+      const target = ownPath(idOf(document));
       const { problems } = await saveAtomically({
         target,
         backup: false,
@@ -106,11 +133,12 @@ export function createJournalStore({ options, log }: ServiceContext): JournalSto
     return next;
   }
 
-  function load(id: string): JournalRecord | undefined {
-    const path = fileOf(id);
+  function load(path: string): JournalRecord | undefined {
     try {
       return decodeJournal(readFileSync(path));
     } catch (error) {
+      // Another process has just taken it.
+      if (systemCode(error) === 'ENOENT') return undefined;
       if (!(error instanceof FormatError)) throw error;
       renameSync(path, `${path}.damaged`);
       log.warning(`${error.message} It is kept as ${path}.damaged.`);
@@ -139,32 +167,52 @@ export function createJournalStore({ options, log }: ServiceContext): JournalSto
       }
     },
     list() {
-      if (!existsSync(folder)) return new Map();
       const records = new Map<string, JournalRecord>();
-      for (const name of readdirSync(folder)) {
-        if (!name.endsWith(EXTENSION)) continue;
-        const id = name.slice(0, -EXTENSION.length);
-        const record = load(id);
+      for (const [id, path] of idle()) {
+        const record = load(path);
         if (record !== undefined) records.set(id, record);
       }
       return records;
     },
     read(id) {
-      const record = this.list().get(id);
+      const path = idle().get(id);
+      const record = path === undefined ? undefined : load(path);
       if (record === undefined) throw new UserError('no-such-journal', 'These edits are not kept any more.');
       return record;
     },
-    remove: (id) => rmSync(fileOf(id), { force: true }),
-    isLive: (id) => [...live.values()].includes(id),
+    remove(id) {
+      const path = idle().get(id);
+      if (path !== undefined) rmSync(path, { force: true });
+    },
     adopt(document, id) {
       removeLive(document);
-      live.set(document, id);
+      const path = idle().get(id);
+      if (path === undefined || path === ownPath(id)) {
+        live.set(document, id);
+        return;
+      }
+      // Two processes may have named edits alike, and this one may still keep its own.
+      const own = existsSync(ownPath(id)) ? freeId(document.id) : id;
+      live.set(document, own);
+      try {
+        renameSync(path, ownPath(own));
+      } catch (error) {
+        // Another process was quicker. The edits are in the document here, too, and written from it.
+        if (systemCode(error) !== 'ENOENT') throw error;
+      }
     },
     async flush() {
       await Promise.all([...waiting.keys()].map(write));
       await Promise.all(writing.values());
     },
   };
+}
+
+interface JournalFile {
+  readonly name: string;
+  readonly id: string;
+  /** The process that writes it, or wrote it. */
+  readonly owner: string | undefined;
 }
 
 /** What a document would be opened with again, as far as it can be recognised. */

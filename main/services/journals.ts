@@ -11,15 +11,13 @@ export function createJournals(
 ): Pick<Handlers, 'journal.list' | 'journal.restore' | 'journal.discard'> {
   return {
     'journal.list': () => {
-      return [...store.list()]
-        .filter(([id]) => !store.isLive(id))
-        .map(([id, { address, steps, when }]) => ({
-          id,
-          path: address.path,
-          archive: address.archive ?? null,
-          edits: steps.length,
-          when,
-        }));
+      return [...store.list()].map(([id, { address, steps, when }]) => ({
+        id,
+        path: address.path,
+        archive: address.archive ?? null,
+        edits: steps.length,
+        when,
+      }));
     },
     'journal.restore': async ({ journal, workspace }, { signal }) => {
       const { address, stamp, steps } = store.read(journal);

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Services } from '#main/services/host.ts';
 import { createServices } from '#main/services/index.ts';
+import type { Client } from '#shared/rpc/api.ts';
 import { connectMemory } from '#shared/rpc/memory-client.ts';
 import { textArchive } from '#test/support/workbench.ts';
 import { bundleWorker } from '#test/support/worker-bundle.ts';
@@ -27,6 +29,27 @@ afterEach(() => {
   child?.kill('SIGKILL');
   rmSync(top, { recursive: true, force: true });
 });
+
+/** The program once more, in this process. */
+function startAgain(): Services {
+  return createServices({
+    host: { kind: 'memory' },
+    roots: [{ kind: 'data', path: join(top, 'Data'), label: 'Data' }],
+    open: 0,
+    userData: join(top, 'user'),
+    sampleFolder: join(top, 'sample'),
+    workerUrl: pathToFileURL(resolve('out/worker.js')),
+  });
+}
+
+function connect({ handlers, hub }: Services): Client {
+  return connectMemory({ handlers, hub, onBug: (error) => expect.unreachable(String(error)) });
+}
+
+async function openData(client: Client): Promise<string> {
+  const { open } = await client.request('session.describe', {});
+  return (await client.request('workspace.open', { root: open ?? '' })).id;
+}
 
 /** Starts the program and waits until it has edited. */
 function startEditing(): Promise<ChildProcess> {
@@ -59,19 +82,10 @@ describe('a program that is killed while its user types', () => {
     await expect.poll(journalFiles, { timeout: 30_000 }).toHaveLength(2);
     await kill(started);
 
-    const services = createServices({
-      host: { kind: 'memory' },
-      roots: [{ kind: 'data', path: join(top, 'Data'), label: 'Data' }],
-      open: 0,
-      userData: join(top, 'user'),
-      sampleFolder: join(top, 'sample'),
-      workerUrl: pathToFileURL(resolve('out/worker.js')),
-    });
+    const services = startAgain();
     try {
-      const { handlers, hub } = services;
-      const client = connectMemory({ handlers, hub, onBug: (error) => expect.unreachable(String(error)) });
-      const { open } = await client.request('session.describe', {});
-      const { id: workspace } = await client.request('workspace.open', { root: open ?? '' });
+      const client = connect(services);
+      const workspace = await openData(client);
       const journals = await client.request('journal.list', {});
       expect(journals.map(({ path }) => path).toSorted()).toEqual(['notes.txt', 'x/book.txt']);
       const texts: Record<string, string> = {};
@@ -100,19 +114,50 @@ describe('a program that is killed while its user types', () => {
       const started = await startEditing();
       await new Promise((next) => setTimeout(next, 900 + round * 60));
       await kill(started);
-      const services = createServices({
-        host: { kind: 'memory' },
-        roots: [],
-        userData: join(top, 'user'),
-        sampleFolder: join(top, 'sample'),
-        workerUrl: pathToFileURL(resolve('out/worker.js')),
-      });
-      const { handlers, hub } = services;
-      const client = connectMemory({ handlers, hub, onBug: (error) => expect.unreachable(String(error)) });
-      const listed = await client.request('journal.list', {});
+      const services = startAgain();
+      const listed = await connect(services).request('journal.list', {});
       expect(listed).toHaveLength(journalFiles().length);
       await services.close();
       rmSync(join(top, 'user'), { recursive: true, force: true });
     }
+  });
+});
+
+describe('a program that still runs', () => {
+  test('keeps its edits to itself, whatever a second one does', { timeout: 60_000 }, async () => {
+    const started = await startEditing();
+    await expect.poll(journalFiles, { timeout: 30_000 }).toHaveLength(2);
+    const first = journalFiles();
+    const services = startAgain();
+    try {
+      const client = connect(services);
+      const workspace = await openData(client);
+      expect(await client.request('journal.list', {})).toEqual([]);
+      // The second edits the same file, so that its edits would have the same name.
+      const { id } = await client.request('document.open', { address: { workspace, path: 'notes.txt' } });
+      for (const journal of [id, `${id}-2`, ...first.map((name) => name.slice(0, name.indexOf('.')))]) {
+        const refusal = { code: 'no-such-journal' };
+        await expect(client.request('journal.discard', { journal })).rejects.toMatchObject(refusal);
+        await expect(client.request('journal.restore', { journal, workspace })).rejects.toMatchObject(
+          refusal,
+        );
+      }
+      await client.request('document.setText', { document: id, text: 'mine' });
+      await expect.poll(journalFiles, { timeout: 30_000 }).toHaveLength(3);
+      await client.request('document.close', { document: id, discard: true });
+      expect(journalFiles().toSorted()).toEqual(first.toSorted());
+
+      await kill(started);
+      const left = await client.request('journal.list', {});
+      expect(left.map(({ path }) => path).toSorted()).toEqual(['notes.txt', 'x/book.txt']);
+      for (const { id: journal } of left) await client.request('journal.restore', { journal, workspace });
+      expect(await client.request('journal.list', {})).toEqual([]);
+      const others = startAgain();
+      expect(await connect(others).request('journal.list', {})).toEqual([]);
+      await others.close();
+    } finally {
+      await services.close();
+    }
+    expect(journalFiles()).toHaveLength(2);
   });
 });
