@@ -79,6 +79,11 @@ export function hasBlockSizes({ version }: NifContext): boolean {
   return version >= V20_2_0_5;
 }
 
+/** Files of Bethesda's games since Fallout 3, whose meshes and particles differ from Gamebryo's of the same version. */
+export function sinceFallout3({ version, bs }: NifContext): boolean {
+  return version === V20_2_0_7 && bs > 0;
+}
+
 /** Whether Bethesda's stream header follows. Its own condition: part of the version stands in front of it. */
 export function hasStreamHeader(version: number, user: number): boolean {
   if (version === V10_0_1_2) return true;
