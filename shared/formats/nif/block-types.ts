@@ -1,8 +1,10 @@
 import { ANIMATION_DATA } from './blocks/animation-data.ts';
 import { BLEND_INTERPOLATORS } from './blocks/blend-interpolators.ts';
 import { BS_CONTROLLERS } from './blocks/bs-controllers.ts';
+import { BS_EXTRA_DATA } from './blocks/bs-extra-data.ts';
 import { COLLISION_OBJECTS } from './blocks/collision-objects.ts';
 import { CONTROLLERS } from './blocks/controllers.ts';
+import { EXTRA_DATA_BLOCKS } from './blocks/extra-data.ts';
 import { SHAPES } from './blocks/geometry.ts';
 import { MESH_DATA } from './blocks/geometry-data.ts';
 import { HAVOK_BODIES } from './blocks/havok-bodies.ts';
@@ -24,6 +26,8 @@ import type { BlockType } from './common.ts';
 const FAMILIES = [
   ...NODES,
   ...MULTI_BOUNDS,
+  ...EXTRA_DATA_BLOCKS,
+  ...BS_EXTRA_DATA,
   ...SHAPES,
   ...MESH_DATA,
   ...ANIMATION_DATA,
