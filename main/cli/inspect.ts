@@ -1,7 +1,9 @@
 import { verifyArchive } from '#main/services/verify-archive.ts';
 import { openArchiveFile } from '#main/workers/open-archive.ts';
+import { generated } from '#shared/binary/generate.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import type { ArchiveSummary } from '#shared/formats/archive.ts';
+import type { FileFacts } from '#shared/formats/format.ts';
 import { type ExitCode, findingLine, printJson, printLines, say } from './output.ts';
 import { withPool } from './pool.ts';
 import { progressLine } from './progress.ts';
@@ -14,6 +16,7 @@ interface Report {
   readonly name: string;
   readonly size: number;
   readonly summary?: ArchiveSummary;
+  readonly facts?: FileFacts;
 }
 
 /** `info FILE`: format, versions, counts and what is odd, from the file's structure alone. */
@@ -52,8 +55,10 @@ function inspect({ format, source, head, name }: Target): Report {
       const { findings, summary } = format.archive(source);
       return { ...plain, ok: noErrors(findings), findings, summary };
     }
-    const findings = format.fields?.(source).findings ?? [];
-    return { ...plain, ok: noErrors(findings), findings };
+    const found = format.fields?.(source).findings ?? [];
+    const findings = [...found, ...(format.inspect?.(source, { backEnd: generated }) ?? [])];
+    const facts = format.facts?.(source);
+    return { ...plain, ok: noErrors(findings), findings, ...(facts === undefined ? {} : { facts }) };
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     const { code, message, offset, path } = error;
@@ -70,15 +75,16 @@ function noErrors(findings: readonly Finding[]): boolean {
 }
 
 function print(report: Report, json: boolean, verified: boolean): ExitCode {
-  const { format, ok, findings, name, size, summary } = report;
+  const { format, ok, findings, name, size, summary, facts } = report;
   if (json) {
-    printJson({ format, ok, findings, name, size, ...summary });
+    printJson({ format, ok, findings, name, size, ...summary, ...facts?.json });
     return ok ? 0 : 1;
   }
   printLines([
     summary?.label ?? name,
     `${size} bytes`,
     ...(summary === undefined ? [] : describeSummary(summary)),
+    ...(facts?.lines ?? []),
     ...findings.map(findingLine),
   ]);
   if (verified) say(ok ? 'Everything was read and decoded.' : 'There are errors.');

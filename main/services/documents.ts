@@ -15,6 +15,7 @@ import { findInDocument } from './document-find.ts';
 import { savePlaces } from './document-places.ts';
 import { type Saved, saveDocument } from './document-save.ts';
 import { setText, textOf } from './document-text.ts';
+import { createInspections } from './inspections.ts';
 import type { Jobs } from './jobs.ts';
 import type { JournalStore } from './journal-store.ts';
 import { cleanLeftovers } from './leftovers.ts';
@@ -82,11 +83,15 @@ export function createDocuments(
     const base = await openBase(context, file, places.mod.path, signal);
     const document = new OpenDocument(id, address, base, places);
     documents.set(id, document);
+    inspections.schedule(document);
     return document;
   }
 
+  const inspections = createInspections(context, (document) => hub.emit('document.changed', document.state));
+
   function changed(document: OpenDocument): DocumentState {
     const { state } = document;
+    inspections.schedule(document);
     hub.emit('document.changed', state);
     journals.changed(document);
     return state;
@@ -153,6 +158,7 @@ export function createDocuments(
     },
     list: () => [...documents.values()],
     async close() {
+      inspections.close();
       await Promise.allSettled(saving.values());
       await journals.flush();
       for (const { base } of documents.values()) base.close();
@@ -166,6 +172,7 @@ export function createDocuments(
         const document = get(id);
         await saving.get(document);
         documents.delete(id);
+        inspections.closed(document);
         await journals.closed(document, discard);
         document.base.close();
         return null;

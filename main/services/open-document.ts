@@ -35,6 +35,8 @@ export class OpenDocument {
   stored: StoredNow;
   /** Encoding of the text view, fixed when it is first asked for: what was edited must not change it. */
   encoding: TextEncoding | undefined;
+  /** What was found when the file was looked through last; it may be an edit behind. */
+  inspected: readonly Finding[] = [];
   readonly #formatName: string;
   #fields: Located | undefined;
   #storedFields: Located | undefined;
@@ -80,7 +82,7 @@ export class OpenDocument {
       redo: history.redoStep?.label ?? null,
       changed: this.changed,
       readOnly: base.readOnly,
-      findings: [...base.findings, ...(this.#fields?.findings ?? [])],
+      findings: [...base.findings, ...(this.#fields?.findings ?? []), ...this.inspected],
     };
   }
 

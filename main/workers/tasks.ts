@@ -2,6 +2,7 @@ import { compareRanges, copyRanges } from './copy-ranges.ts';
 import { archiveSizes, entryData } from './entry-data.ts';
 import { extractEntries } from './extract-entries.ts';
 import { indexArchive } from './index-archive.ts';
+import { inspectFile } from './inspect-file.ts';
 import { makeBlocks } from './make-blocks.ts';
 import { planRepack } from './plan-repack.ts';
 import type { TaskTable } from './task.ts';
@@ -17,6 +18,7 @@ export const tasks = {
   'entry-sizes': archiveSizes,
   'extract-entries': extractEntries,
   'index-archive': indexArchive,
+  'inspect-file': inspectFile,
   'make-blocks': makeBlocks,
   'plan-repack': planRepack,
   /** Does nothing, in a thread that is running then. */

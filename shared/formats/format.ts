@@ -1,4 +1,5 @@
 import type { FieldTree } from '../binary/field-tree.ts';
+import type { BackEnd } from '../binary/read.ts';
 import type { ByteSource } from '../binary/source.ts';
 import type { ViewId } from '../document/state.ts';
 import type { StructureChange, StructureEdit } from '../document/structure.ts';
@@ -25,6 +26,14 @@ export interface Format {
     readonly findings: readonly Finding[];
   };
   /**
+   * All that is odd about a file once it is read to its end; absent where `fields` says everything. Takes time: in the
+   * window it runs in a thread.
+   * @throws FormatError where the file cannot be read at all
+   */
+  readonly inspect?: (source: ByteSource, options?: { readonly backEnd?: BackEnd }) => readonly Finding[];
+  /** Facts for `info`: keys of its JSON, and the same as lines for people. */
+  readonly facts?: (source: ByteSource) => FileFacts;
+  /**
    * What adding, removing and moving the parts of a file does to its bytes; absent where parts are fixed.
    * @throws UserError that says why an edit cannot be; FormatError where the file cannot be read
    */
@@ -33,6 +42,11 @@ export interface Format {
   readonly archive?: (source: ByteSource, options?: OpenOptions) => Archive;
   /** Reads the head of one data block, as `Archive.payload` does; there where `archive` is. */
   readonly payload?: PayloadReader;
+}
+
+export interface FileFacts {
+  readonly json: Readonly<Record<string, unknown>>;
+  readonly lines: readonly string[];
 }
 
 /** @throws FormatError `data-outside`, `data-truncated`, `size-impossible`: this block cannot be read; others can. */

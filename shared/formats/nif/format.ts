@@ -2,7 +2,9 @@ import { byteString } from '#shared/binary/columns.ts';
 import { read } from '#shared/binary/read.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { Format } from '../format.ts';
+import { nifFacts } from './facts.ts';
 import { nifFields } from './fields.ts';
+import { blockFindings } from './inspect.ts';
 import { openNif } from './open.ts';
 import { restructureNif } from './restructure.ts';
 import { Opening } from './schema.ts';
@@ -20,6 +22,11 @@ export const nifFormat: Format = {
     const nif = openNif(source.read(0, source.size));
     return { tree: nifFields(nif), findings: nif.findings };
   },
+  inspect: (source, { backEnd } = {}) => {
+    const nif = openNif(source.read(0, source.size), backEnd === undefined ? {} : { backEnd });
+    return blockFindings(nif, backEnd);
+  },
+  facts: (source) => nifFacts(openNif(source.read(0, source.size))),
   restructure: (source, edit) => restructureNif(openNif(source.read(0, source.size)), edit),
 };
 
