@@ -2,6 +2,7 @@ import { ANIMATION_DATA } from './blocks/animation-data.ts';
 import { BLEND_INTERPOLATORS } from './blocks/blend-interpolators.ts';
 import { BS_CONTROLLERS } from './blocks/bs-controllers.ts';
 import { BS_EXTRA_DATA } from './blocks/bs-extra-data.ts';
+import { CAMERAS } from './blocks/camera.ts';
 import { COLLISION_OBJECTS } from './blocks/collision-objects.ts';
 import { CONTROLLERS } from './blocks/controllers.ts';
 import { EXTRA_DATA_BLOCKS } from './blocks/extra-data.ts';
@@ -13,6 +14,7 @@ import { HAVOK_MESHES } from './blocks/havok-meshes.ts';
 import { HAVOK_RAGDOLL } from './blocks/havok-ragdoll.ts';
 import { HAVOK_SHAPES } from './blocks/havok-shapes.ts';
 import { INTERPOLATORS } from './blocks/interpolators.ts';
+import { LIGHTS } from './blocks/lights.ts';
 import { MORPH_CONTROLLERS } from './blocks/morph-controllers.ts';
 import { MULTI_BOUNDS } from './blocks/multi-bound.ts';
 import { NODES } from './blocks/nodes.ts';
@@ -20,7 +22,11 @@ import { OLD_PARTICLES } from './blocks/old-particles.ts';
 import { PARTICLE_CONTROLLERS } from './blocks/particle-controllers.ts';
 import { PARTICLE_EMITTERS } from './blocks/particle-emitters.ts';
 import { PARTICLE_MODIFIERS } from './blocks/particle-modifiers.ts';
+import { PROPERTIES } from './blocks/properties.ts';
 import { SEQUENCES } from './blocks/sequences.ts';
+import { TEXTURES } from './blocks/textures.ts';
+import { TEXTURING_PROPERTIES } from './blocks/texturing.ts';
+import { TRI_SHAPES } from './blocks/tri-shape.ts';
 import type { BlockType } from './common.ts';
 
 const FAMILIES = [
@@ -30,6 +36,12 @@ const FAMILIES = [
   ...BS_EXTRA_DATA,
   ...SHAPES,
   ...MESH_DATA,
+  ...TRI_SHAPES,
+  ...PROPERTIES,
+  ...TEXTURING_PROPERTIES,
+  ...TEXTURES,
+  ...LIGHTS,
+  ...CAMERAS,
   ...ANIMATION_DATA,
   ...INTERPOLATORS,
   ...BLEND_INTERPOLATORS,

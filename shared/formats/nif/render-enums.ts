@@ -1,0 +1,58 @@
+/** Names of values that properties, textures and shaders share. Source: nif.xml. */
+
+/** What lies outside a texture's edge: the first word is for U, the second for V. */
+export const CLAMP_MODES = {
+  0: 'clamp, clamp',
+  1: 'clamp, wrap',
+  2: 'wrap, clamp',
+  3: 'wrap, wrap',
+} as const;
+
+export const FILTER_MODES = {
+  0: 'nearest',
+  1: 'bilinear',
+  2: 'trilinear',
+  3: 'nearest, nearest mip',
+  4: 'nearest, between mips',
+  5: 'bilinear, nearest mip',
+  6: 'anisotropic',
+} as const;
+
+/** Factors of blending; also those of Fallout 4's material files. */
+export const BLEND_MODES = {
+  0: 'one',
+  1: 'zero',
+  2: 'source color',
+  3: 'inverse source color',
+  4: 'destination color',
+  5: 'inverse destination color',
+  6: 'source alpha',
+  7: 'inverse source alpha',
+  8: 'destination alpha',
+  9: 'inverse destination alpha',
+  10: 'source alpha, saturated',
+} as const;
+
+/** When a value passes, against the one that is there or the threshold. */
+export const TEST_FUNCTIONS = {
+  0: 'always',
+  1: 'less',
+  2: 'equal',
+  3: 'less or equal',
+  4: 'greater',
+  5: 'not equal',
+  6: 'greater or equal',
+  7: 'never',
+} as const;
+
+/** The same for the stencil, in another order. */
+export const STENCIL_FUNCTIONS = { ...TEST_FUNCTIONS, 0: 'never', 7: 'always' } as const;
+
+export const SKY_OBJECT_TYPES = {
+  0: 'texture',
+  1: 'sun glare',
+  2: 'sky',
+  3: 'clouds',
+  5: 'stars',
+  7: 'moon and stars mask',
+} as const;
