@@ -1,0 +1,147 @@
+import { f16, f32, flags, u8, u16, u32, u64 } from '#shared/binary/number.ts';
+import { array, formBy, struct, switchOn, when } from '#shared/binary/struct.ts';
+import { bytes } from '#shared/binary/text.ts';
+import type { Computed, Infer, Length } from '#shared/binary/type.ts';
+import { ByteColor4, DECIDES, HalfTexCoord, HalfVector3, Vector3 } from '../common.ts';
+import type { NifContext } from '../version.ts';
+
+/**
+ * Vertices as the graphics card gets them, since Skyrim SE: all that is known of one in one record, whose fields a
+ * descriptor lists. Source: reference nif.md, 3.2 and 3.3.
+ */
+
+/** Bits of a descriptor's attributes. */
+export const VERTEX_ATTRIBUTE = {
+  position: 0x1,
+  uv: 0x2,
+  uv2: 0x4,
+  normal: 0x8,
+  tangent: 0x10,
+  color: 0x20,
+  skinned: 0x40,
+  landscape: 0x80,
+  eye: 0x100,
+  instance: 0x200,
+  fullPrecision: 0x400,
+} as const;
+
+const offset = (at: number) => ({ at, width: 4, doc: 'In units of 4 bytes' });
+
+export const vertexDesc = () =>
+  flags(
+    u64,
+    {
+      vertexDataSize: offset(0),
+      dynamicVertexSize: offset(4),
+      uv1Offset: offset(8),
+      uv2Offset: offset(12),
+      normalOffset: offset(16),
+      tangentOffset: offset(20),
+      colorOffset: offset(24),
+      skinningDataOffset: offset(28),
+      landscapeDataOffset: offset(32),
+      eyeDataOffset: offset(36),
+      position: 44,
+      uv: 45,
+      uv2: 46,
+      normal: 47,
+      tangent: 48,
+      color: 49,
+      skinned: 50,
+      landscape: 51,
+      eye: 52,
+      instance: 53,
+      fullPrecision: 54,
+    },
+    { ...DECIDES, doc: 'Which fields a vertex has, and its size' },
+  );
+
+/** Bytes that a vertex takes. */
+export function vertexSize(descriptor: bigint): number {
+  return Number(descriptor & 0xfn) * 4;
+}
+
+/** Attributes of a descriptor, as bits of `VERTEX_ATTRIBUTE`. */
+export function vertexAttributes(descriptor: bigint): number {
+  return Number((descriptor >> 44n) & 0xfffn);
+}
+
+/**
+ * `count` vertices as the sibling `vertexDesc` lays them out, as columns: whole floats in Skyrim SE, halves since
+ * Fallout 4 unless the descriptor says otherwise. A descriptor whose fields do not fit the size it names is `no-case`.
+ */
+export const vertexData = (count: Length) =>
+  switchOn(({ bs }: NifContext) => (bs < 130 ? 'whole' : 'half'), {
+    whole: formBy(layoutKey(~VERTEX_ATTRIBUTE.fullPrecision), (key) => vertices(key, true, count)),
+    half: formBy(layoutKey(~0), (key) => vertices(key, hasFullPrecision(key), count)),
+  });
+
+/** Vertices as they are read. */
+export type VertexColumns = Infer<ReturnType<typeof vertexData>>;
+
+/** Bytes 0 to 255 stand for -1 to 1. */
+const ByteVector3 = struct('ByteVector3', { x: u8(), y: u8(), z: u8() });
+const BoneWeights = struct('bone weights', { w0: f16(), w1: f16(), w2: f16(), w3: f16() });
+const BoneIndices = struct('bone indices', { b0: u8(), b1: u8(), b2: u8(), b3: u8() });
+
+const SIZES = [
+  [VERTEX_ATTRIBUTE.uv, 4],
+  [VERTEX_ATTRIBUTE.uv2, 4],
+  [VERTEX_ATTRIBUTE.normal, 4],
+  [VERTEX_ATTRIBUTE.normal | VERTEX_ATTRIBUTE.tangent, 4],
+  [VERTEX_ATTRIBUTE.color, 4],
+  [VERTEX_ATTRIBUTE.skinned, 12],
+  [VERTEX_ATTRIBUTE.eye, 4],
+] as const;
+
+/** A layout's key: attributes that have fields, and the size. Others would make forms that do not differ. */
+function layoutKey(mask: number): Computed<number> {
+  const known = mask & ~VERTEX_ATTRIBUTE.instance & 0x7ff;
+  return (_context: NifContext, { vertexDesc }: { readonly vertexDesc: bigint }) =>
+    (vertexAttributes(vertexDesc) & known) * 64 + vertexSize(vertexDesc);
+}
+
+function keyAttributes(key: number): number {
+  return key >> 6;
+}
+
+function hasFullPrecision(key: number): boolean {
+  return (keyAttributes(key) & VERTEX_ATTRIBUTE.fullPrecision) !== 0;
+}
+
+function vertices(key: number, whole: boolean, count: Length) {
+  const attributes = keyAttributes(key);
+  const has = (bits: number): boolean => (attributes & bits) === bits;
+  const { position, tangent, landscape, eye } = VERTEX_ATTRIBUTE;
+  const spare = (key & 63) - (has(position) ? (whole ? 16 : 8) : 0) - usedBytes(has);
+  // Nothing is known of landscape data but that it lies in front of the eye's.
+  if (spare < 0 || (key & 63) === 0 || (has(landscape) && has(eye))) return undefined;
+  return array(vertexOf(has, whole, has(position | tangent), spare), count);
+}
+
+function usedBytes(has: (bits: number) => boolean): number {
+  return SIZES.reduce((sum, [bits, size]) => sum + (has(bits) ? size : 0), 0);
+}
+
+function vertexOf(has: (bits: number) => boolean, whole: boolean, hasBitangent: boolean, spare: number) {
+  const { position, uv, uv2, normal, tangent, color, skinned, eye } = VERTEX_ATTRIBUTE;
+  return struct('BSVertexData', {
+    vertex: when(() => has(position), whole ? Vector3 : HalfVector3),
+    bitangentX: when(() => hasBitangent, whole ? f32() : f16()),
+    unusedW: when<number, Uint32Array | Uint16Array>(
+      () => has(position) && !hasBitangent,
+      whole ? u32({ hue: 'padding' }) : u16({ hue: 'padding' }),
+    ),
+    uv: when(() => has(uv), HalfTexCoord),
+    uv2: when(() => has(uv2), HalfTexCoord),
+    normal: when(() => has(normal), ByteVector3),
+    bitangentY: when(() => has(normal), u8()),
+    tangent: when(() => has(normal | tangent), ByteVector3),
+    bitangentZ: when(() => has(normal | tangent), u8()),
+    vertexColors: when(() => has(color), ByteColor4),
+    boneWeights: when(() => has(skinned), BoneWeights),
+    boneIndices: when(() => has(skinned), BoneIndices),
+    eyeData: when(() => has(eye), f32()),
+    unknown: when(() => spare > 0, bytes(spare, { doc: 'Fields that are not understood' })),
+  });
+}
