@@ -20,10 +20,13 @@ import { MULTI_BOUNDS } from './blocks/multi-bound.ts';
 import { NODES } from './blocks/nodes.ts';
 import { OLD_PARTICLES } from './blocks/old-particles.ts';
 import { PARTICLE_CONTROLLERS } from './blocks/particle-controllers.ts';
+import { PARTICLE_DATA } from './blocks/particle-data.ts';
 import { PARTICLE_EMITTERS } from './blocks/particle-emitters.ts';
 import { PARTICLE_MODIFIERS } from './blocks/particle-modifiers.ts';
+import { PARTICLES } from './blocks/particles.ts';
 import { PROPERTIES } from './blocks/properties.ts';
 import { SEQUENCES } from './blocks/sequences.ts';
+import { SKINS } from './blocks/skin.ts';
 import { TEXTURES } from './blocks/textures.ts';
 import { TEXTURING_PROPERTIES } from './blocks/texturing.ts';
 import { TRI_SHAPES } from './blocks/tri-shape.ts';
@@ -37,6 +40,7 @@ const FAMILIES = [
   ...SHAPES,
   ...MESH_DATA,
   ...TRI_SHAPES,
+  ...SKINS,
   ...PROPERTIES,
   ...TEXTURING_PROPERTIES,
   ...TEXTURES,
@@ -49,6 +53,8 @@ const FAMILIES = [
   ...MORPH_CONTROLLERS,
   ...BS_CONTROLLERS,
   ...SEQUENCES,
+  ...PARTICLES,
+  ...PARTICLE_DATA,
   ...OLD_PARTICLES,
   ...PARTICLE_CONTROLLERS,
   ...PARTICLE_EMITTERS,
