@@ -105,6 +105,38 @@ export const QUALITY: Names = {
   9: 'keyframed reporting',
 };
 export const RESPONSE: Names = { 0: 'invalid', 1: 'simple contact', 2: 'reporting', 3: 'none' };
+/** Part of a skeleton that a body is. Source: nif.xml. */
+export const BIPED_PART: Names = {
+  0: 'other',
+  1: 'head',
+  2: 'body',
+  3: 'spine 1',
+  4: 'spine 2',
+  5: 'left upper arm',
+  6: 'left forearm',
+  7: 'left hand',
+  8: 'left thigh',
+  9: 'left calf',
+  10: 'left foot',
+  11: 'right upper arm',
+  12: 'right forearm',
+  13: 'right hand',
+  14: 'right thigh',
+  15: 'right calf',
+  16: 'right foot',
+  17: 'tail',
+  18: 'shield',
+  19: 'quiver',
+  20: 'weapon',
+  21: 'ponytail',
+  22: 'wing',
+  23: 'pack',
+  24: 'chain',
+  25: 'addon head',
+  26: 'addon chest',
+  27: 'addon leg',
+  28: 'addon arm',
+};
 export const BROAD_PHASE: Names = { 0: 'invalid', 1: 'entity', 2: 'phantom', 3: 'border' };
 
 function oblivionMaterials(): Names {

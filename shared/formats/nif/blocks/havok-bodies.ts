@@ -1,12 +1,13 @@
 import { f32, flags, u8, u16, u32 } from '#shared/binary/number.ts';
 import { struct, switchOn, when } from '#shared/binary/struct.ts';
-import { block, byteBool, HkQuaternion, Matrix43, Matrix44, ptr, refs, Vector4 } from '../common.ts';
+import { block, byteBool, HkQuaternion, Matrix43, ptr, refs, Vector4 } from '../common.ts';
 import { DEACTIVATOR, MOTION, QUALITY, SOLVER_DEACTIVATION } from '../havok-enums.ts';
 import { type NifContext, V10_1_0_0 } from '../version.ts';
 import {
   contactDelay,
   HavokFilterCopy,
   HkAabb,
+  HkTransform,
   havokLength,
   havokSpeed,
   response,
@@ -161,7 +162,7 @@ export const bhkRigidBodyT = block('bhkRigidBodyT', RIGID_BODY);
 export const bhkSimpleShapePhantom = block('bhkSimpleShapePhantom', {
   ...WORLD_OBJECT,
   unused01: unused(8),
-  transform: Matrix44,
+  transform: HkTransform,
 });
 
 /** A region without a shape: a box along the axes. */

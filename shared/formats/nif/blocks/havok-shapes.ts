@@ -1,7 +1,7 @@
 import { f32, u32 } from '#shared/binary/number.ts';
 import { array } from '#shared/binary/struct.ts';
-import { block, byteBool, Matrix44, NiBound, ref, refs, Vector3, Vector4 } from '../common.ts';
-import { HavokFilter, havokLength, MATERIAL, unused, WorldObjCInfoProperty } from './havok.ts';
+import { block, byteBool, NiBound, ref, refs, Vector3, Vector4 } from '../common.ts';
+import { HavokFilter, HkTransform, havokLength, MATERIAL, unused, WorldObjCInfoProperty } from './havok.ts';
 
 /** Shapes without a mesh of their own. Source: nif.xml; reference nif.md, 5.1, for where the material is. */
 
@@ -95,7 +95,7 @@ const TRANSFORM = {
   shape: ref({ doc: 'Shape that is moved' }),
   ...CONVEX,
   unused01: unused(8),
-  transform: Matrix44,
+  transform: HkTransform,
 };
 export const bhkTransformShape = block('bhkTransformShape', TRANSFORM);
 export const bhkConvexTransformShape = block('bhkConvexTransformShape', TRANSFORM);

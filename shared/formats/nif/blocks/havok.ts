@@ -3,7 +3,7 @@ import { struct, switchOn, when } from '#shared/binary/struct.ts';
 import { bytes } from '#shared/binary/text.ts';
 import type { Meta } from '#shared/binary/type.ts';
 import { ref, Vector4 } from '../common.ts';
-import { BROAD_PHASE, layer, material, RESPONSE } from '../havok-enums.ts';
+import { BIPED_PART, BROAD_PHASE, layer, material, RESPONSE } from '../havok-enums.ts';
 import { type NifContext, V10_0_1_2 } from '../version.ts';
 
 /** What Havok's blocks have in common. Sources: reference nif.md, 5, and xbox360-nif.md, A2; where silent, nif.xml. */
@@ -24,7 +24,7 @@ function inHavokUnits(unit: string, olderUnit: string, meta: Meta) {
 
 const FILTER_LAYER = layer({ doc: 'What kind of thing it is: decides what it collides with' });
 const FILTER_FLAGS = flags(u8, {
-  bipedPart: { at: 0, width: 5, doc: 'Part of the body, for bodies of skeletons' },
+  bipedPart: { at: 0, width: 5, values: BIPED_PART, doc: 'Part of the skeleton that it is' },
   moppScaled: 5,
   noCollision: 6,
   linkedGroup: { at: 7, doc: 'Collides by its group' },
@@ -76,6 +76,14 @@ export const response = () =>
 export const contactDelay = () => u16({ unit: 'frames', doc: 'How often a lasting contact is told about' });
 
 export const HkAabb = struct('hkAabb', { min: Vector4, max: Vector4 });
+
+/** Axes of what is moved, and where its origin goes. */
+export const HkTransform = struct('hkTransform', {
+  xAxis: Vector4,
+  yAxis: Vector4,
+  zAxis: Vector4,
+  translation: Vector4,
+});
 
 /** How far each edge of a triangle is smoothed to its neighbour. */
 export const weldInfo = () =>
