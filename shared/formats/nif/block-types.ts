@@ -1,11 +1,15 @@
+import { ADDITIONAL_GEOMETRY } from './blocks/additional-geometry.ts';
 import { ANIMATION_DATA } from './blocks/animation-data.ts';
 import { BLEND_INTERPOLATORS } from './blocks/blend-interpolators.ts';
 import { BS_CONTROLLERS } from './blocks/bs-controllers.ts';
 import { BS_EXTRA_DATA } from './blocks/bs-extra-data.ts';
 import { CAMERAS } from './blocks/camera.ts';
 import { COLLISION_OBJECTS } from './blocks/collision-objects.ts';
+import { COMBINED_GEOMETRY } from './blocks/combined-geometry.ts';
 import { CONTROLLERS } from './blocks/controllers.ts';
+import { EFFECT_SHADERS } from './blocks/effect-shader.ts';
 import { EXTRA_DATA_BLOCKS } from './blocks/extra-data.ts';
+import { FALLOUT_SHADERS } from './blocks/fallout-shaders.ts';
 import { SHAPES } from './blocks/geometry.ts';
 import { MESH_DATA } from './blocks/geometry-data.ts';
 import { HAVOK_BODIES } from './blocks/havok-bodies.ts';
@@ -14,9 +18,11 @@ import { HAVOK_MESHES } from './blocks/havok-meshes.ts';
 import { HAVOK_RAGDOLL } from './blocks/havok-ragdoll.ts';
 import { HAVOK_SHAPES } from './blocks/havok-shapes.ts';
 import { INTERPOLATORS } from './blocks/interpolators.ts';
+import { LIGHTING_SHADERS } from './blocks/lighting-shader.ts';
 import { LIGHTS } from './blocks/lights.ts';
 import { MORPH_CONTROLLERS } from './blocks/morph-controllers.ts';
 import { MULTI_BOUNDS } from './blocks/multi-bound.ts';
+import { NEWER_GAMES } from './blocks/newer-games.ts';
 import { NODES } from './blocks/nodes.ts';
 import { OLD_PARTICLES } from './blocks/old-particles.ts';
 import { PARTICLE_CONTROLLERS } from './blocks/particle-controllers.ts';
@@ -26,6 +32,7 @@ import { PARTICLE_MODIFIERS } from './blocks/particle-modifiers.ts';
 import { PARTICLES } from './blocks/particles.ts';
 import { PROPERTIES } from './blocks/properties.ts';
 import { SEQUENCES } from './blocks/sequences.ts';
+import { BSShaderTextureSet } from './blocks/shader-textures.ts';
 import { SKINS } from './blocks/skin.ts';
 import { TEXTURES } from './blocks/textures.ts';
 import { TEXTURING_PROPERTIES } from './blocks/texturing.ts';
@@ -41,9 +48,16 @@ const FAMILIES = [
   ...MESH_DATA,
   ...TRI_SHAPES,
   ...SKINS,
+  ...ADDITIONAL_GEOMETRY,
+  ...COMBINED_GEOMETRY,
+  ...NEWER_GAMES,
   ...PROPERTIES,
   ...TEXTURING_PROPERTIES,
   ...TEXTURES,
+  BSShaderTextureSet,
+  ...FALLOUT_SHADERS,
+  ...LIGHTING_SHADERS,
+  ...EFFECT_SHADERS,
   ...LIGHTS,
   ...CAMERAS,
   ...ANIMATION_DATA,

@@ -1,0 +1,160 @@
+import { f16, flags, u8, u16, u32 } from '#shared/binary/number.ts';
+import { array, formBy, list, struct, when } from '#shared/binary/struct.ts';
+import { bytes } from '#shared/binary/text.ts';
+import type { Infer, Scope } from '#shared/binary/type.ts';
+import { block, bool, DECIDES, HalfTexCoord, Vector3 } from '../common.ts';
+import type { NifContext } from '../version.ts';
+
+/**
+ * Vertex data beside, or in place of, that of a NiTriShapeData: streams side by side in blocks. On Xbox 360 and
+ * PlayStation 3 all of a mesh. Sources: reference xbox360-nif.md, A2 and A3; nif.xml.
+ */
+
+const BYTES = { unit: 'bytes', edit: 'derived', reason: 'follows from the streams and vertices' } as const;
+
+const STREAM = { floats3: 3, halves2: 14, halves4: 16, bytes4: 28 } as const;
+
+export const NiAGDDataStream = struct('NiAGDDataStream', {
+  type: u32({ values: { 3: '3 floats', 14: '2 halves', 16: '4 halves', 28: '4 bytes' }, ...DECIDES }),
+  unitSize: u32({ ...DECIDES, unit: 'bytes', doc: 'Of one vertex' }),
+  totalSize: u32(BYTES),
+  stride: u32({ ...DECIDES, unit: 'bytes', doc: 'From vertex to vertex' }),
+  blockIndex: u32(),
+  blockOffset: u32({ ...DECIDES, unit: 'bytes' }),
+  flags: flags(u8, { keep: 0, consistencyType: { at: 1, width: 2, doc: '0 mutable, 1 static, 2 volatile' } }),
+});
+
+const STREAMS = {
+  numVertices: u16({ edit: 'derived' }),
+  numBlockInfos: u32({ edit: 'derived' }),
+  blockInfos: array(NiAGDDataStream, 'numBlockInfos'),
+  numBlocks: u32({ edit: 'derived' }),
+};
+
+/** What stands in front of a block's data. The published description takes the data for `numData` times as long. */
+const BLOCK_HEAD = {
+  blockSize: u32(BYTES),
+  numBlocks: u32({ edit: 'derived' }),
+  blockOffsets: array(u32({ unit: 'bytes' }), 'numBlocks'),
+  numData: u32({ edit: 'derived' }),
+  dataSizes: array(u32({ unit: 'bytes' }), 'numData'),
+};
+
+interface Head {
+  readonly blockSize: number;
+}
+const hasData = (_context: NifContext, self: { readonly hasData: number }): boolean => self.hasData !== 0;
+
+const NiAGDDataBlock = struct('NiAGDDataBlock', {
+  ...BLOCK_HEAD,
+  // Big-endian files hold it as 32-bit units.
+  data: array(u32({ display: 'hex' }), (_context: NifContext, { blockSize }: Head) =>
+    Math.floor(blockSize / 4),
+  ),
+  rest: bytes((_context: NifContext, { blockSize }: Head) => blockSize % 4),
+});
+
+export const NiAdditionalGeometryData = block('NiAdditionalGeometryData', {
+  ...STREAMS,
+  blocks: list(
+    struct('NiAGDDataBlocks', { hasData: bool(DECIDES), dataBlock: when(hasData, NiAGDDataBlock) }),
+    'numBlocks',
+  ),
+});
+
+const Halves4 = struct('half4', { x: f16(), y: f16(), z: f16(), w: f16() });
+const Bytes4 = struct('four bytes', { b0: u8(), b1: u8(), b2: u8(), b3: u8() });
+
+/** Kinds of vertices that occur: bits of a key. */
+const KIND = { skinned: 1, colored: 2, wholeFrames: 4, unknown: 8 } as const;
+const KINDS = [0, 1, 2, 3, 4, 6];
+
+interface Packed {
+  readonly numVertices: number;
+  readonly blockInfos: {
+    readonly length: number;
+    readonly type: Uint32Array;
+    readonly stride: Uint32Array;
+    readonly blockOffset: Uint32Array;
+  };
+}
+
+/** Types of the streams of a kind, in their order. */
+function streamsOf(kind: number): readonly number[] {
+  const frame = kind & KIND.wholeFrames ? STREAM.floats3 : STREAM.halves4;
+  return [
+    STREAM.halves4,
+    ...(kind & KIND.skinned ? [STREAM.halves4, STREAM.bytes4] : []),
+    frame,
+    ...(kind & KIND.colored ? [STREAM.bytes4] : []),
+    STREAM.halves2,
+    frame,
+    frame,
+  ];
+}
+
+const SIZES: Readonly<Record<number, number>> = { 3: 12, 14: 4, 16: 8, 28: 4 };
+
+/** Whether streams are those of a kind, each behind the other without a gap, and the block has room for them. */
+function isKind(kind: number, { numVertices, blockInfos }: Packed, blockSize: number): boolean {
+  const types = streamsOf(kind);
+  const stride = types.reduce((sum, type) => sum + (SIZES[type] ?? 0), 0);
+  if (types.length !== blockInfos.length || blockSize !== numVertices * stride) return false;
+  let offset = 0;
+  return types.every((type, i) => {
+    const fits =
+      blockInfos.type[i] === type && blockInfos.blockOffset[i] === offset && blockInfos.stride[i] === stride;
+    offset += SIZES[type] ?? 0;
+    return fits;
+  });
+}
+
+const kindOf = (_context: NifContext, { blockSize }: Head, at: Scope): number => {
+  const packed = at.up(2) as Packed;
+  return KINDS.find((kind) => isKind(kind, packed, blockSize)) ?? KIND.unknown;
+};
+
+function packedVertex(kind: number) {
+  const frame = kind & KIND.wholeFrames ? Vector3 : Halves4;
+  const skinned = (kind & KIND.skinned) !== 0;
+  return struct('packed vertex', {
+    position: Halves4,
+    weights: when(() => skinned, Halves4),
+    boneIndices: when(() => skinned, Bytes4),
+    normal: frame,
+    color: when(() => (kind & KIND.colored) !== 0, Bytes4),
+    uv: HalfTexCoord,
+    bitangent: frame,
+    tangent: frame,
+  });
+}
+
+const packedVertices = (kind: number) =>
+  array(packedVertex(kind), (_context: NifContext, _self: unknown, at: Scope) => {
+    const { numVertices } = at.up(2) as Packed;
+    return numVertices;
+  });
+
+/** Vertices of consoles: w of positions means nothing; bytes are in the file's order, which differs by platform. */
+export type PackedVertices = Infer<ReturnType<typeof packedVertices>>;
+
+const NiBSPackedAGDDataBlock = struct('NiBSPackedAGDDataBlock', {
+  ...BLOCK_HEAD,
+  data: formBy<PackedVertices | Uint8Array>(kindOf, (kind) =>
+    kind === KIND.unknown
+      ? bytes((_context: NifContext, { blockSize }: Head) => blockSize)
+      : packedVertices(kind),
+  ),
+  shaderIndex: u32(),
+  totalSize: u32(BYTES),
+});
+
+export const BSPackedAdditionalGeometryData = block('BSPackedAdditionalGeometryData', {
+  ...STREAMS,
+  blocks: list(
+    struct('NiAGDDataBlocks', { hasData: bool(DECIDES), dataBlock: when(hasData, NiBSPackedAGDDataBlock) }),
+    'numBlocks',
+  ),
+});
+
+export const ADDITIONAL_GEOMETRY = [NiAdditionalGeometryData, BSPackedAdditionalGeometryData];

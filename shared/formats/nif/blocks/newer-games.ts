@@ -1,0 +1,126 @@
+import { f32, u8, u16, u32, u64 } from '#shared/binary/number.ts';
+import { array, list, struct, when } from '#shared/binary/struct.ts';
+import { text } from '#shared/binary/text.ts';
+import { block, DECIDES, Matrix44, NiBound, ref, sizedString, Vector3 } from '../common.ts';
+import type { NifContext } from '../version.ts';
+import { AV_OBJECT } from './av-object.ts';
+import { EXTRA_DATA } from './extra-data.ts';
+import { SURFACE } from './geometry.ts';
+import { MULTI_BOUND_NODE } from './multi-bound.ts';
+import { NODE } from './nodes.ts';
+
+/** Nodes, shapes and extra data of Fallout 76 and Starfield, as far as they are known. Source: nif.xml of fo76utils. */
+
+const hash = () => u32({ display: 'hex' });
+const BSResourceID = struct('BSResourceID', { fileHash: hash(), extension: text(4), directoryHash: hash() });
+
+const BSDistantObjectInstance = struct('BSDistantObjectInstance', {
+  resourceId: BSResourceID,
+  numUnknownData: u32({ edit: 'derived' }),
+  unknownData: array(
+    struct('BSDistantObjectUnknown', { unknown1: u64({ display: 'hex' }), unknown2: u32() }),
+    'numUnknownData',
+  ),
+  numTransforms: u32({ edit: 'derived' }),
+  transforms: array(Matrix44, 'numTransforms'),
+});
+
+const BSTextureArray = struct('BSTextureArray', {
+  textureArrayWidth: u32({ edit: 'derived' }),
+  textureArray: array(sizedString(), 'textureArrayWidth'),
+});
+
+const BSShaderTextureArray = struct('BSShaderTextureArray', {
+  unknownByte: u8(),
+  numTextureArrays: u32({ edit: 'derived' }),
+  textureArrays: list(BSTextureArray, 'numTextureArrays'),
+});
+
+/** Fallout 76: objects of distant land, each placed many times. */
+export const BSDistantObjectInstancedNode = block('BSDistantObjectInstancedNode', {
+  ...MULTI_BOUND_NODE,
+  numInstances: u32({ edit: 'derived' }),
+  instances: list(BSDistantObjectInstance, 'numInstances'),
+  textureArrays: list(BSShaderTextureArray, 3),
+});
+
+const MaterialId = struct('UnknownMaterialStruct', {
+  unknownInt1: u32(),
+  directoryHash: hash(),
+  fileHash: hash(),
+  materialExtension: text(4),
+});
+
+const BSWeakReference = struct('BSWeakReference', {
+  resourceId: BSResourceID,
+  numTransforms: u32({ edit: 'derived' }),
+  transforms: array(Matrix44, 'numTransforms'),
+  unknownInt1: u32({ edit: 'derived' }),
+  unknownMaterialStruct: array(MaterialId, 'unknownInt1'),
+});
+
+const UnknownWeakReference = struct('UnknownWeakReferenceStruct', {
+  transform: Matrix44,
+  resourceId: BSResourceID,
+  unknownInt1: u32(),
+  material: sizedString(),
+});
+
+/** Starfield: other files, placed. */
+export const BSWeakReferenceNode = block('BSWeakReferenceNode', {
+  ...NODE,
+  numRefs: u32({ edit: 'derived' }),
+  ref: list(BSWeakReference, 'numRefs'),
+  unknownInt1: u32(),
+  numUnknown1: u32({ edit: 'derived' }),
+  unknownStructs: list(UnknownWeakReference, 'numUnknown1'),
+});
+
+export const BSFaceGenNiNode = block('BSFaceGenNiNode', { ...NODE, unknownUshort1: u16() });
+
+const BSMesh = struct('BSMesh', {
+  indicesSize: u32({ doc: 'Indices, three a triangle' }),
+  numVerts: u32(),
+  flags: u32({ display: 'hex' }),
+  meshPath: sizedString({ doc: 'Its file below geometries, without the .mesh' }),
+});
+
+const BSMeshArray = struct('BSMeshArray', {
+  hasMesh: u8({ values: { 0: 'no', 1: 'yes' }, ...DECIDES }),
+  mesh: when((_context: NifContext, { hasMesh }: { readonly hasMesh: number }) => hasMesh === 1, BSMesh),
+});
+
+/** Starfield: a shape whose vertices are in files of their own, one a level of detail. */
+export const BSGeometry = block('BSGeometry', {
+  ...AV_OBJECT,
+  boundingSphere: NiBound,
+  boundMinMax: array(f32(), 6),
+  skin: ref(),
+  ...SURFACE,
+  meshes: list(BSMeshArray, 4),
+});
+
+/** Starfield: the bones of a skin by name. */
+export const SkinAttach = block('SkinAttach', {
+  ...EXTRA_DATA,
+  numBones: u32({ edit: 'derived' }),
+  bones: array(sizedString(), 'numBones'),
+});
+
+export const BoneTranslations = block('BoneTranslations', {
+  ...EXTRA_DATA,
+  numTranslations: u32({ edit: 'derived' }),
+  translations: list(
+    struct('BoneTranslation', { boneName: sizedString(), translation: Vector3 }),
+    'numTranslations',
+  ),
+});
+
+export const NEWER_GAMES = [
+  BSDistantObjectInstancedNode,
+  BSWeakReferenceNode,
+  BSFaceGenNiNode,
+  BSGeometry,
+  SkinAttach,
+  BoneTranslations,
+];
