@@ -149,13 +149,9 @@ function numberLayout(type: NumberType, context: Context): NumberLayout {
 
 function structLayout(type: StructType, context: Context): StructLayout {
   const fields: FieldLayout[] = [];
-  for (const { name, type: field } of type.fields) {
-    if (field.kind === 'when' && field.condition !== rest && field.condition.length <= 1) {
-      if (constant(field.condition, context, 'condition')) {
-        fields.push({ name, layout: resolve(field.type, context) });
-      }
-      continue;
-    }
+  for (const { name, type: declared } of type.fields) {
+    const field = present(declared, context);
+    if (field === undefined) continue;
     checkSiblings(type, name, field, fields);
     fields.push({ name, layout: resolve(field, context) });
   }
@@ -167,6 +163,12 @@ function structLayout(type: StructType, context: Context): StructLayout {
   }
   const usesScope = fields.some(({ layout }) => layout.usesScope);
   return { kind: 'struct', type, meta: type.meta, name: type.name, fields, size, minSize, usesScope };
+}
+
+/** A field without conditions on the context alone; undefined where one of them says that it is not there. */
+function present(field: AnyType, context: Context): AnyType | undefined {
+  if (field.kind !== 'when' || field.condition === rest || field.condition.length > 1) return field;
+  return constant(field.condition, context, 'condition') ? present(field.type, context) : undefined;
 }
 
 /** A length or selector by name must name a field that is read before. */

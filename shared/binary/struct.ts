@@ -51,6 +51,15 @@ export function when<T, C>(condition: Condition, type: Type<T, C>): WhenType<T, 
   return { kind: 'when', condition, type: type as AnyType, meta: type.meta };
 }
 
+/** Fields that are there only under a condition, besides what each of them asks for itself. */
+export function whenAll<const F extends Readonly<Record<string, Type<unknown, unknown>>>>(
+  condition: Condition,
+  fields: F,
+): { readonly [K in keyof F]: WhenType<Infer<F[K]>, InferColumn<F[K]>> } {
+  const entries = Object.entries(fields).map(([name, type]) => [name, when(condition, type)]);
+  return Object.fromEntries(entries) as ReturnType<typeof whenAll<F>>;
+}
+
 /**
  * One of several types, chosen by an earlier field or computed. No case and no `otherwise` is `no-case`. A choice by the
  * context alone is made once for a file, as if the chosen type stood here: an array of it has the chosen type's columns.

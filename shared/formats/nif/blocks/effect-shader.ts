@@ -1,0 +1,89 @@
+import { f32, u8, u32 } from '#shared/binary/number.ts';
+import { array, struct, when, whenAll } from '#shared/binary/struct.ts';
+import { type Infer, rest } from '#shared/binary/type.ts';
+import { block, Color3, Color4, OBJECT_NET, sizedString, string } from '../common.ts';
+import { CLAMP_MODES, SKY_OBJECT_TYPES } from '../render-enums.ts';
+import { waterFlags } from '../shader-flags.ts';
+import type { NifContext } from '../version.ts';
+import { BSSPLuminanceParams } from './lighting-shader.ts';
+import { SHADER_FLAGS } from './shader-textures.ts';
+
+/** Shaders of effects, sky and water, since Skyrim. Source: nif.xml. */
+
+const sinceFallout4 = ({ bs }: NifContext): boolean => bs >= 130;
+const beforeFallout76 = ({ bs }: NifContext): boolean => bs < 155;
+const fallout76 = ({ bs }: NifContext): boolean => bs >= 155 && bs < 170;
+const sinceFallout76 = ({ bs }: NifContext): boolean => bs >= 155;
+const starfield = ({ bs }: NifContext): boolean => bs >= 170;
+
+const DATA = {
+  ...SHADER_FLAGS,
+  sourceTexture: sizedString(),
+  unknownFloat: when(starfield, f32()),
+  textureClampMode: u8({ values: CLAMP_MODES }),
+  lightingInfluence: u8({ doc: 'How much light changes it, 0 to 255' }),
+  envMapMinLod: u8(),
+  unusedByte: u8({ hue: 'padding' }),
+  falloffStartAngle: f32({ doc: 'Cosine of the angle to the viewer where falloff begins' }),
+  falloffStopAngle: f32({ doc: 'Cosine of the angle where it ends' }),
+  falloffStartOpacity: f32({ range: [0, 1] }),
+  falloffStopOpacity: f32({ range: [0, 1] }),
+  refractionPower: when(fallout76, f32()),
+  baseColor: Color4,
+  baseColorScale: f32(),
+  softFalloffDepth: f32({ doc: 'How far in front of other things it begins to fade' }),
+  greyscaleTexture: sizedString({ doc: 'Palette that greyscaleToPaletteColor and -Alpha look colors up in' }),
+  ...whenAll(sinceFallout4, {
+    envMapTexture: sizedString(),
+    normalTexture: sizedString(),
+    envMaskTexture: sizedString(),
+    environmentMapScale: f32(),
+  }),
+  ...whenAll(sinceFallout76, {
+    reflectanceTexture: sizedString(),
+    lightingTexture: sizedString(),
+    emittanceColor: Color3,
+    emitGradientTexture: sizedString(),
+    luminance: BSSPLuminanceParams,
+  }),
+  ...whenAll(starfield, {
+    unknownBytes: array(u8(), 7),
+    unknownFloats: array(f32(), 6),
+    unknownByte: u8(),
+  }),
+};
+
+/** What it says of the surface itself, where that is a part of its own. */
+export const BSEffectShaderPropertyData = struct('BSEffectShaderPropertyData', DATA);
+
+export const BSEffectShaderProperty = block('BSEffectShaderProperty', {
+  ...OBJECT_NET,
+  name: string({
+    doc: 'Since Fallout 4 the path of a material file, which goes before nearly all that follows',
+  }),
+  ...whenAll(beforeFallout76, DATA),
+  shaderPropertyData: when(sinceFallout76, when(rest, BSEffectShaderPropertyData)),
+});
+
+type Data = Infer<typeof BSEffectShaderPropertyData>;
+export type EffectShaderData = { readonly [K in keyof Data]: Data[K] | undefined };
+
+/** What an effect shader says of its surface, in whichever game’s form; nothing where a material file says it. */
+export function effectShaderData(shader: Infer<typeof BSEffectShaderProperty>): EffectShaderData {
+  return shader.shaderPropertyData ?? shader;
+}
+
+export const BSWaterShaderProperty = block('BSWaterShaderProperty', {
+  ...OBJECT_NET,
+  ...SHADER_FLAGS,
+  waterShaderFlags: waterFlags,
+});
+
+export const BSSkyShaderProperty = block('BSSkyShaderProperty', {
+  ...OBJECT_NET,
+  ...SHADER_FLAGS,
+  sourceTexture: sizedString(),
+  skyObjectType: u32({ values: SKY_OBJECT_TYPES }),
+});
+
+export const EFFECT_SHADERS = [BSEffectShaderProperty, BSWaterShaderProperty, BSSkyShaderProperty];
