@@ -30,6 +30,8 @@ export interface Documents {
   open(address: FileAddress, signal: AbortSignal): Promise<OpenDocument>;
   /** The document of an address, if it is open. */
   find(address: FileAddress): OpenDocument | undefined;
+  /** The document of an id. @throws UserError `no-such-document` */
+  get(id: string): OpenDocument;
   /** Documents that are open. */
   list(): readonly OpenDocument[];
   /** Tells windows and journal that a document changed; answers its new state. */
@@ -151,6 +153,7 @@ export function createDocuments(
 
   return {
     open,
+    get,
     changed,
     find(address) {
       const file = workspaces.lookUp(address);

@@ -17,6 +17,7 @@ import { cleanLeftovers } from './leftovers.ts';
 import { createLog } from './log.ts';
 import { createRepack } from './repack.ts';
 import { createRoots } from './roots.ts';
+import { createScenes } from './scenes.ts';
 import { createSession } from './session.ts';
 import { createSettings } from './settings.ts';
 import { createWorkspaces } from './workspaces.ts';
@@ -55,6 +56,7 @@ export function createServices(options: ServicesOptions): Services {
       ...workspaces.handlers,
       ...documents.handlers,
       ...createJournals(store, documents),
+      ...createScenes(context, documents),
       ...archives.handlers,
       ...dragOut.handlers,
       ...createRepack(context, roots, jobs, workspaces, archives, documents).handlers,

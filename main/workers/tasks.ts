@@ -1,3 +1,4 @@
+import { buildScene } from './build-scene.ts';
 import { compareRanges, copyRanges } from './copy-ranges.ts';
 import { archiveSizes, entryData } from './entry-data.ts';
 import { extractEntries } from './extract-entries.ts';
@@ -11,6 +12,7 @@ import { walkFolder } from './walk-folder.ts';
 
 /** Everything that worker threads can do, by name. A task is pure work: what it may touch comes in with its input. */
 export const tasks = {
+  'build-scene': buildScene,
   'check-blocks': checkBlocks,
   'compare-ranges': compareRanges,
   'copy-ranges': copyRanges,

@@ -4,6 +4,7 @@ import type { ByteSource } from '../binary/source.ts';
 import type { ViewId } from '../document/state.ts';
 import type { StructureChange, StructureEdit } from '../document/structure.ts';
 import type { Finding } from '../errors.ts';
+import type { Scene } from '../scene/scene.ts';
 import type { Archive, BlockForm, BlockPlace, EntryPayload, OpenOptions } from './archive.ts';
 
 /** A file format as the rest of Modwright sees it: one row of `registry.ts`. */
@@ -31,6 +32,11 @@ export interface Format {
    * @throws FormatError where the file cannot be read at all
    */
   readonly inspect?: (source: ByteSource, options?: { readonly backEnd?: BackEnd }) => readonly Finding[];
+  /**
+   * What the file looks like in space; absent where it has no look.
+   * @throws FormatError where the file cannot be read at all; damaged parts are notes of the scene
+   */
+  readonly scene?: (source: ByteSource, options?: { readonly backEnd?: BackEnd }) => Scene;
   /** Facts for `info`: keys of its JSON, and the same as lines for people. */
   readonly facts?: (source: ByteSource) => FileFacts;
   /**

@@ -3,6 +3,7 @@ import type { DocumentState, FieldRow } from '../document/state.ts';
 import type { StructureEdit } from '../document/structure.ts';
 import type { Finding, Problem } from '../errors.ts';
 import type { ArchiveSummary, EntryColumns } from '../formats/archive.ts';
+import type { Scene } from '../scene/scene.ts';
 import type { Provider, TreeColumns } from '../workspace/tree.ts';
 
 /**
@@ -175,6 +176,11 @@ export const contract = {
       backward: v.boolean(),
     }),
   ),
+  /** What a document looks like, as it is now. `no-scene` where it has no look. */
+  'scene.read': method<{ readonly revision: number; readonly scene: Scene }>()(
+    v.strictObject({ document: Id }),
+  ),
+
   /** Edits of an earlier run that were never saved. */
   'journal.list': method<readonly JournalInfo[]>()(v.strictObject({})),
   'journal.restore': method<DocumentState>()(v.strictObject({ journal: Id, workspace: Id })),

@@ -36,7 +36,7 @@ export interface SceneNode {
 
 export interface SceneMesh {
   readonly name: string;
-  /** Index in `nodes`: whose place it has. */
+  /** Index in `nodes`: whose place it has; -1 = none, it stands in the scene itself. */
   readonly node: number;
   readonly block: number;
   /** Place in its node. */

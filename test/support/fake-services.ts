@@ -87,7 +87,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       capabilities: {
         dialogs: host === 'desktop',
         reveal: host === 'desktop',
-        dragOut: false,
+        dragOut: host === 'desktop',
         dropIn: host === 'desktop',
       },
       roots,
@@ -202,6 +202,9 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     },
     'document.resetField': ({ document }) => find(document).state,
     'document.restructure': ({ document }) => ({ state: find(document).state, select: '' }),
+    'scene.read': () => {
+      throw new UserError('no-scene', 'Made-up files have no look.');
+    },
     'document.undo': ({ document }) => {
       const result = step(find(document), 'undo');
       changed(result.state);
@@ -267,7 +270,11 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       hub.emit('jobs.changed', jobs);
       return null;
     },
-    'drag.prepare': unsupported,
+    // Files that are never ready: for what the window does meanwhile.
+    'drag.prepare': (_input, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
     'drag.start': unsupported,
     'host.reveal': () => null,
   };

@@ -7,6 +7,7 @@ import { nifFields } from './fields.ts';
 import { blockFindings } from './inspect.ts';
 import { openNif } from './open.ts';
 import { restructureNif } from './restructure.ts';
+import { nifScene } from './scene/build-scene.ts';
 import { Opening } from './schema.ts';
 import { gameOf, versionText } from './version.ts';
 
@@ -26,6 +27,8 @@ export const nifFormat: Format = {
     const nif = openNif(source.read(0, source.size), backEnd === undefined ? {} : { backEnd });
     return blockFindings(nif, backEnd);
   },
+  scene: (source, { backEnd } = {}) =>
+    nifScene(openNif(source.read(0, source.size), backEnd === undefined ? {} : { backEnd }), backEnd),
   facts: (source) => nifFacts(openNif(source.read(0, source.size))),
   restructure: (source, edit) => restructureNif(openNif(source.read(0, source.size)), edit),
 };

@@ -1,7 +1,7 @@
 import { f32, flags, u16, u32 } from '#shared/binary/number.ts';
 import { switchOn, when } from '#shared/binary/struct.ts';
 import { BoundingVolume } from '../bounding-volume.ts';
-import { bool, DECIDES, Matrix33, OBJECT_NET, ref, refs, Vector3 } from '../common.ts';
+import { block, bool, DECIDES, Matrix33, OBJECT_NET, ref, refs, Vector3 } from '../common.ts';
 import { type NifContext, V4_2_2_0, V10_0_1_0 } from '../version.ts';
 
 /** Flags of objects up to Morrowind. Source: nif.xml (NiBillboardNode). */
@@ -58,3 +58,6 @@ export const AV_OBJECT = {
   ),
   collisionObject: when(({ version }: NifContext) => version >= V10_0_1_0, ref()),
 };
+
+/** Anything that stands in the scene, read as no more than that. */
+export const NiAVObject = block('NiAVObject', AV_OBJECT);

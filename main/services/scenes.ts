@@ -1,0 +1,32 @@
+import { UserError } from '#shared/errors.ts';
+import type { Handlers } from '#shared/rpc/api.ts';
+import type { ServiceContext } from './context.ts';
+import type { Documents } from './documents.ts';
+
+/** A mesh of this size takes a few seconds to draw; larger files are something else. */
+const LARGEST = 256 * 1024 * 1024;
+const DEADLINE = 60_000;
+
+/** What open documents look like. */
+export function createScenes({ pool }: ServiceContext, documents: Documents): Pick<Handlers, 'scene.read'> {
+  return {
+    'scene.read': async ({ document: id }, { signal }) => {
+      const document = documents.get(id);
+      const { source, name, history } = document;
+      if (source.size > LARGEST) {
+        throw new UserError('too-large', `“${name}” is larger than 256 MiB, so it is not drawn.`, {
+          path: name,
+        });
+      }
+      const { revision } = history;
+      // Copied: what is sent to a thread is gone here.
+      const bytes = Uint8Array.from(source.read(0, source.size));
+      const scene = await pool.run(
+        'build-scene',
+        { name, bytes },
+        { signal, priority: 'interactive', deadlineMs: DEADLINE, transfer: [bytes.buffer] },
+      );
+      return { revision, scene };
+    },
+  };
+}

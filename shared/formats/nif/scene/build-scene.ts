@@ -1,0 +1,82 @@
+import { closures } from '#shared/binary/closures.ts';
+import type { BackEnd } from '#shared/binary/read.ts';
+import { identity, multiply } from '#shared/scene/matrix.ts';
+import type { Scene } from '#shared/scene/scene.ts';
+import { isA } from '../base-type.ts';
+import { NiAVObject } from '../blocks/av-object.ts';
+import { NiNode, NiSwitchNode } from '../blocks/nodes.ts';
+import { type Nif, stringOf } from '../open.ts';
+import { addCollision } from './collision.ts';
+import { addConnectPoints } from './connect-points.ts';
+import { addMesh } from './meshes.ts';
+import { placeOf } from './place.ts';
+import { SceneParts } from './scene-parts.ts';
+import { boneBlocks } from './skin.ts';
+
+/** One unit of every game is about 1.43 cm (reference nif.md, 2). */
+const METRES_PER_UNIT = 1 / 69.99125;
+/** Deeper than any skeleton; a file that nests deeper is damaged. */
+const DEEPEST = 256;
+const HIDDEN = 1;
+
+/**
+ * What a NIF looks like. Parts that are damaged or not understood are left out and named in the notes.
+ */
+export function nifScene(nif: Nif, backEnd: BackEnd = closures): Scene {
+  const parts = new SceneParts(nif, backEnd);
+  const bones = boneBlocks(parts);
+  const roots = nif.footer === undefined ? [0] : [...nif.footer.roots];
+  for (const root of roots) {
+    if (root >= 0) addObject(parts, root, { parent: -1, hidden: false, depth: 0, bones });
+  }
+  // Meshes come last: skinned ones stand where their bones are.
+  for (const [block, node] of [...parts.nodeOfBlock]) {
+    parts.part(block, () => addMesh(parts, block, node));
+    parts.part(block, () => addCollision(parts, block, node));
+  }
+  return parts.finish(METRES_PER_UNIT);
+}
+
+interface Above {
+  readonly parent: number;
+  readonly hidden: boolean;
+  readonly depth: number;
+  readonly bones: ReadonlySet<number>;
+}
+
+function addObject(parts: SceneParts, block: number, above: Above): void {
+  const { nif, nodes, places } = parts;
+  if (block >= nif.blocks.count || !isA(nif, block, NiAVObject)) return;
+  if (parts.nodeOfBlock.has(block)) {
+    parts.note(block, 'hangs in the tree twice; it is drawn at its first place');
+    return;
+  }
+  if (above.depth > DEEPEST) {
+    parts.note(block, `hangs more than ${DEEPEST} nodes deep and is not drawn`);
+    return;
+  }
+  parts.part(block, () => {
+    const object = parts.read(block, NiAVObject);
+    if (object === undefined) return;
+    const matrix = placeOf(object);
+    const index = nodes.length;
+    const hidden = above.hidden || (Number(object.flags) & HIDDEN) !== 0;
+    nodes.push({
+      name: stringOf(nif, object.name),
+      parent: above.parent,
+      block,
+      role: above.bones.has(block) ? 'bone' : 'node',
+      matrix,
+      hidden,
+    });
+    places.push(multiply(places[above.parent] ?? identity(), matrix));
+    parts.nodeOfBlock.set(block, index);
+    addConnectPoints(parts, object.extraDataList ?? [], index);
+    const below = { ...above, parent: index, depth: above.depth + 1 };
+    const shown = parts.read(block, NiSwitchNode)?.index;
+    [...(parts.read(block, NiNode)?.children ?? [])].forEach((child, i) => {
+      if (child >= 0)
+        addObject(parts, child, { ...below, hidden: hidden || (shown !== undefined && shown !== i) });
+    });
+  });
+}

@@ -1,0 +1,2 @@
+import type { SceneParts } from './scene-parts.ts';
+export function addCollision(_parts: SceneParts, _block: number, _node: number): void {}

@@ -1,0 +1,19 @@
+import { compose, identity, multiply, rowsOfQuaternion } from '#shared/scene/matrix.ts';
+import { BSConnectPointParents } from '../blocks/bs-extra-data.ts';
+import type { SceneParts } from './scene-parts.ts';
+
+/** Places where other parts snap on (Fallout 4), as nodes below the object that has them. */
+export function addConnectPoints(parts: SceneParts, extraData: ArrayLike<number>, node: number): void {
+  for (const block of Array.from(extraData)) {
+    const connectPoints = parts.read(block, BSConnectPointParents)?.connectPoints ?? [];
+    for (const { name, rotation, translation, scale } of connectPoints) {
+      const matrix = compose(
+        rowsOfQuaternion(rotation),
+        [translation.x, translation.y, translation.z],
+        scale,
+      );
+      parts.nodes.push({ name, parent: node, block, role: 'connect-point', matrix, hidden: false });
+      parts.places.push(multiply(parts.places[node] ?? identity(), matrix));
+    }
+  }
+}

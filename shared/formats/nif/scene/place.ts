@@ -1,0 +1,25 @@
+import { compose, type Matrix } from '#shared/scene/matrix.ts';
+
+interface Placed {
+  readonly translation: Point;
+  readonly rotation: Rotation;
+  readonly scale: number;
+}
+interface Point {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+type Rotation = Readonly<
+  Record<'m11' | 'm12' | 'm13' | 'm21' | 'm22' | 'm23' | 'm31' | 'm32' | 'm33', number>
+>;
+
+/** An object's place in its parent: turned, scaled, shifted (reference nif.md, 2). */
+export function placeOf({ translation, rotation, scale }: Placed): Matrix {
+  return compose(rowsOf(rotation), [translation.x, translation.y, translation.z], scale);
+}
+
+/** The rows of a rotation as the file stores them. */
+export function rowsOf(r: Rotation): readonly number[] {
+  return [r.m11, r.m12, r.m13, r.m21, r.m22, r.m23, r.m31, r.m32, r.m33];
+}

@@ -1,0 +1,62 @@
+import type { BackEnd } from '#shared/binary/read.ts';
+import type { StructType } from '#shared/binary/type.ts';
+import { FormatError } from '#shared/errors.ts';
+import type { Matrix } from '#shared/scene/matrix.ts';
+import type {
+  Scene,
+  SceneMaterial,
+  SceneMesh,
+  SceneNode,
+  SceneNote,
+  SceneShape,
+} from '#shared/scene/scene.ts';
+import { isA } from '../base-type.ts';
+import { type Nif, readBlock } from '../open.ts';
+
+/** A scene while it is put together from a NIF. */
+export class SceneParts {
+  readonly nif: Nif;
+  readonly nodes: SceneNode[] = [];
+  /** Place of each node in the scene. */
+  readonly places: Matrix[] = [];
+  readonly meshes: SceneMesh[] = [];
+  readonly materials: SceneMaterial[] = [];
+  readonly shapes: SceneShape[] = [];
+  readonly notes: SceneNote[] = [];
+  /** Node of a block that stands in the scene. */
+  readonly nodeOfBlock = new Map<number, number>();
+  private readonly backEnd: BackEnd;
+
+  constructor(nif: Nif, backEnd: BackEnd) {
+    this.nif = nif;
+    this.backEnd = backEnd;
+  }
+
+  /**
+   * A block read as a type that it is or builds on; undefined where it is neither, or the reference leads nowhere.
+   * @throws FormatError where its bytes do not fit
+   */
+  read<T, C>(block: number, type: StructType<T, C>): T | undefined {
+    if (block < 0 || block >= this.nif.blocks.count || !isA(this.nif, block, type)) return undefined;
+    return readBlock(this.nif, block, type, this.backEnd).value;
+  }
+
+  /** Does one part; where its bytes are damaged, the others are drawn all the same. */
+  part(block: number, draw: () => void): void {
+    try {
+      draw();
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error;
+      this.note(block, `${this.nif.blocks.type(block)} ${error.message}`);
+    }
+  }
+
+  note(block: number, message: string): void {
+    this.notes.push({ block, message });
+  }
+
+  finish(metresPerUnit: number): Scene {
+    const { nodes, meshes, materials, shapes, notes } = this;
+    return { nodes, meshes, materials, shapes, metresPerUnit, notes };
+  }
+}

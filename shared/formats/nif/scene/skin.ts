@@ -1,0 +1,75 @@
+import type { Infer } from '#shared/binary/type.ts';
+import { compose, identity, type Matrix, multiply } from '#shared/scene/matrix.ts';
+import {
+  BSSkinBoneData,
+  BSSkinInstance,
+  NiSkinData,
+  NiSkinInstance,
+  NiSkinPartition,
+} from '../blocks/skin.ts';
+import { rowsOf } from './place.ts';
+import type { SceneParts } from './scene-parts.ts';
+
+/** Blocks that a skin of the file calls its bones. */
+export function boneBlocks(parts: SceneParts): ReadonlySet<number> {
+  const bones = new Set<number>();
+  for (let block = 0; block < parts.nif.blocks.count; block += 1) {
+    parts.part(block, () => {
+      const skin = parts.read(block, NiSkinInstance) ?? parts.read(block, BSSkinInstance);
+      for (const bone of skin?.bones ?? []) bones.add(bone);
+    });
+  }
+  return bones;
+}
+
+/**
+ * Where a skin stands in bind pose: where its first bone that is in the file carries it. In bind pose all bones carry it
+ * to the same place, so no vertex has to be moved by itself.
+ */
+export function skinPlace(parts: SceneParts, skin: number): Matrix {
+  const instance = parts.read(skin, NiSkinInstance) ?? parts.read(skin, BSSkinInstance);
+  if (instance === undefined) return identity();
+  const toBone = bindTransforms(parts, instance.data);
+  const bones = Array.from(instance.bones);
+  for (const [i, bone] of bones.entries()) {
+    const place = parts.places[parts.nodeOfBlock.get(bone) ?? -1];
+    const bind = toBone(i);
+    if (place !== undefined && bind !== undefined) return multiply(place, bind);
+  }
+  return identity();
+}
+
+/** Vertices and triangles of a skinned shape of Skyrim SE, which its partitions hold. */
+export function partitionMesh(parts: SceneParts, skin: number): PartitionMesh | undefined {
+  const instance = parts.read(skin, NiSkinInstance);
+  const partition = parts.read(instance?.skinPartition ?? -1, NiSkinPartition);
+  if (partition?.vertexData === undefined) return undefined;
+  return { vertices: partition.vertexData, partitions: partition.partitions };
+}
+
+interface PartitionMesh {
+  readonly vertices: NonNullable<Infer<typeof NiSkinPartition>['vertexData']>;
+  readonly partitions: Infer<typeof NiSkinPartition>['partitions'];
+}
+
+/** From the skin to each of its bones. */
+function bindTransforms(parts: SceneParts, data: number): (bone: number) => Matrix | undefined {
+  const old = parts.read(data, NiSkinData);
+  if (old !== undefined) {
+    return (bone) => {
+      const transform = old.boneList[bone]?.skinTransform;
+      if (transform === undefined) return undefined;
+      const { rotation, translation, scale } = transform;
+      return compose(rowsOf(rotation), [translation.x, translation.y, translation.z], scale);
+    };
+  }
+  const list = parts.read(data, BSSkinBoneData)?.boneList;
+  return (bone) => {
+    if (list === undefined || bone >= list.length) return undefined;
+    const { rotation: r, translation: t, scale } = list;
+    const rows = [r.m11, r.m12, r.m13, r.m21, r.m22, r.m23, r.m31, r.m32, r.m33].map(
+      (column) => column[bone] ?? 0,
+    );
+    return compose(rows, [t.x[bone] ?? 0, t.y[bone] ?? 0, t.z[bone] ?? 0], scale[bone] ?? 1);
+  };
+}

@@ -1,0 +1,83 @@
+import type { Infer } from '#shared/binary/type.ts';
+import { BSDynamicTriShape, type BSTriShape } from '../blocks/tri-shape.ts';
+import type { VertexColumns } from '../blocks/vertex-data.ts';
+import type { MeshData } from './meshes.ts';
+import type { SceneParts } from './scene-parts.ts';
+import { partitionMesh } from './skin.ts';
+import {
+  interleave,
+  interleaveColors,
+  interleaveTriangles,
+  interleaveUv,
+  type PointColumns,
+  tangentsOf,
+} from './vectors.ts';
+
+/** Vertices and triangles of a shape that holds its own, or whose skin holds them. */
+export function triShapeVertices(
+  parts: SceneParts,
+  block: number,
+  shape: Infer<typeof BSTriShape>,
+): MeshData | undefined {
+  const moved = parts.read(block, BSDynamicTriShape)?.vertices;
+  const own = shape.vertexData;
+  if (own !== undefined) return meshOf(own, moved, interleaveTriangles(shape.triangles ?? NO_TRIANGLES));
+  const skin = partitionMesh(parts, shape.skin);
+  if (skin === undefined) return undefined;
+  const triangles = skin.partitions.flatMap(({ trianglesCopy }) =>
+    trianglesCopy === undefined ? [] : [interleaveTriangles(trianglesCopy)],
+  );
+  return meshOf(skin.vertices, moved, joined(triangles));
+}
+
+const NO_TRIANGLES = { length: 0, v1: [], v2: [], v3: [] };
+
+function meshOf(
+  vertices: VertexColumns,
+  moved: PointColumns | undefined,
+  triangles: Uint32Array,
+): MeshData | undefined {
+  const { vertex, uv, normal, tangent, bitangentX, bitangentY, bitangentZ, vertexColors } = vertices;
+  const places = vertex ?? moved;
+  if (places === undefined) return undefined;
+  const normals = normal === undefined ? undefined : interleave(signed(normal));
+  const framed =
+    normals !== undefined &&
+    tangent !== undefined &&
+    bitangentX !== undefined &&
+    bitangentY !== undefined &&
+    bitangentZ !== undefined;
+  return {
+    positions: interleave(places),
+    normals,
+    tangents: framed
+      ? tangentsOf(
+          normals,
+          interleave({ length: tangent.length, x: bitangentX, y: unit(bitangentY), z: unit(bitangentZ) }),
+          interleave(signed(tangent)),
+        )
+      : undefined,
+    uvs: uv === undefined ? undefined : interleaveUv(uv),
+    colors: vertexColors === undefined ? undefined : interleaveColors(vertexColors, 255),
+    triangles,
+  };
+}
+
+/** Bytes 0 to 255 stand for -1 to 1 (reference nif.md, 3.3). */
+function unit(bytes: ArrayLike<number>): Float32Array {
+  return Float32Array.from(bytes, (byte) => byte / 127.5 - 1);
+}
+
+function signed({ length, x, y, z }: PointColumns): PointColumns {
+  return { length, x: unit(x), y: unit(y), z: unit(z) };
+}
+
+function joined(parts: readonly Uint32Array[]): Uint32Array {
+  const whole = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

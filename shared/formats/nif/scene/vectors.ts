@@ -1,0 +1,123 @@
+/** Columns of a struct of three numbers, as `array(Vector3, …)` reads them. */
+export interface PointColumns {
+  readonly length: number;
+  readonly x: ArrayLike<number>;
+  readonly y: ArrayLike<number>;
+  readonly z: ArrayLike<number>;
+}
+
+/** x, y, z a point. */
+export function interleave({ length, x, y, z }: PointColumns): Float32Array {
+  const points = new Float32Array(3 * length);
+  for (let i = 0; i < length; i += 1) {
+    points[3 * i] = x[i] ?? 0;
+    points[3 * i + 1] = y[i] ?? 0;
+    points[3 * i + 2] = z[i] ?? 0;
+  }
+  return points;
+}
+
+/** u, v a vertex. */
+export function interleaveUv({
+  length,
+  u,
+  v,
+}: {
+  readonly length: number;
+  readonly u: ArrayLike<number>;
+  readonly v: ArrayLike<number>;
+}): Float32Array {
+  const uvs = new Float32Array(2 * length);
+  for (let i = 0; i < length; i += 1) {
+    uvs[2 * i] = u[i] ?? 0;
+    uvs[2 * i + 1] = v[i] ?? 0;
+  }
+  return uvs;
+}
+
+/** r, g, b, a a vertex; `whole` is the number that stands for 1. */
+export function interleaveColors(
+  colors: {
+    readonly length: number;
+    readonly r: ArrayLike<number>;
+    readonly g: ArrayLike<number>;
+    readonly b: ArrayLike<number>;
+    readonly a: ArrayLike<number>;
+  },
+  whole: number,
+): Float32Array {
+  const result = new Float32Array(4 * colors.length);
+  for (let i = 0; i < colors.length; i += 1) {
+    result[4 * i] = (colors.r[i] ?? 0) / whole;
+    result[4 * i + 1] = (colors.g[i] ?? 0) / whole;
+    result[4 * i + 2] = (colors.b[i] ?? 0) / whole;
+    result[4 * i + 3] = (colors.a[i] ?? 0) / whole;
+  }
+  return result;
+}
+
+/** Three vertices a triangle. */
+export function interleaveTriangles({
+  length,
+  v1,
+  v2,
+  v3,
+}: {
+  readonly length: number;
+  readonly v1: ArrayLike<number>;
+  readonly v2: ArrayLike<number>;
+  readonly v3: ArrayLike<number>;
+}): Uint32Array {
+  const triangles = new Uint32Array(3 * length);
+  for (let i = 0; i < length; i += 1) {
+    triangles[3 * i] = v1[i] ?? 0;
+    triangles[3 * i + 1] = v2[i] ?? 0;
+    triangles[3 * i + 2] = v3[i] ?? 0;
+  }
+  return triangles;
+}
+
+/** glTF's tangents from the directions in which the texture's u and v grow. */
+export function tangentsOf(normals: Float32Array, alongU: Float32Array, alongV: Float32Array): Float32Array {
+  const count = normals.length / 3;
+  const tangents = new Float32Array(4 * count);
+  for (let i = 0; i < count; i += 1) {
+    const [nx, ny, nz] = [normals[3 * i] ?? 0, normals[3 * i + 1] ?? 0, normals[3 * i + 2] ?? 0];
+    const [tx, ty, tz] = [alongU[3 * i] ?? 0, alongU[3 * i + 1] ?? 0, alongU[3 * i + 2] ?? 0];
+    const [bx, by, bz] = [alongV[3 * i] ?? 0, alongV[3 * i + 1] ?? 0, alongV[3 * i + 2] ?? 0];
+    const length = Math.hypot(tx, ty, tz) || 1;
+    const cross = [ny * tz - nz * ty, nz * tx - nx * tz, nx * ty - ny * tx] as const;
+    tangents[4 * i] = tx / length;
+    tangents[4 * i + 1] = ty / length;
+    tangents[4 * i + 2] = tz / length;
+    tangents[4 * i + 3] = cross[0] * bx + cross[1] * by + cross[2] * bz < 0 ? -1 : 1;
+  }
+  return tangents;
+}
+
+/**
+ * Triangles of strips: every second one turned round, those without area left out (their turn counts all the same).
+ */
+export function trianglesOfStrips(strips: readonly { readonly indices: Uint16Array }[]): Uint32Array {
+  const triangles: number[] = [];
+  for (const { indices } of strips) {
+    for (let i = 0; i + 2 < indices.length; i += 1) {
+      const [a, b, c] = [indices[i] ?? 0, indices[i + 1] ?? 0, indices[i + 2] ?? 0];
+      if (a === b || b === c || a === c) continue;
+      if (i % 2 === 0) triangles.push(a, b, c);
+      else triangles.push(a, c, b);
+    }
+  }
+  return Uint32Array.from(triangles);
+}
+
+/** Triangles whose vertices are all there. */
+export function validTriangles(triangles: Uint32Array, vertices: number): Uint32Array {
+  if (triangles.every((vertex) => vertex < vertices)) return triangles;
+  const kept: number[] = [];
+  for (let i = 0; i + 2 < triangles.length; i += 3) {
+    const [a, b, c] = [triangles[i] ?? 0, triangles[i + 1] ?? 0, triangles[i + 2] ?? 0];
+    if (a < vertices && b < vertices && c < vertices) kept.push(a, b, c);
+  }
+  return Uint32Array.from(kept);
+}

@@ -1,0 +1,20 @@
+import type { Scene } from './scene.ts';
+
+/** The memory of a scene's arrays, each once: what crosses threads without being copied. */
+export function sceneBuffers({ nodes, meshes, shapes }: Scene): readonly ArrayBuffer[] {
+  const arrays = [
+    ...nodes.map(({ matrix }) => matrix),
+    ...meshes.flatMap((mesh) => [
+      mesh.matrix,
+      mesh.positions,
+      mesh.normals,
+      mesh.tangents,
+      mesh.uvs,
+      mesh.colors,
+      mesh.triangles,
+    ]),
+    ...shapes.flatMap(({ matrix, positions, lines }) => [matrix, positions, lines]),
+  ];
+  const buffers = arrays.flatMap((array) => (array?.buffer instanceof ArrayBuffer ? [array.buffer] : []));
+  return [...new Set(buffers)];
+}

@@ -1,0 +1,90 @@
+/** Affine 4 × 4 matrices, column by column: element `4 * column + row`. */
+export type Matrix = Float32Array;
+
+export function identity(): Matrix {
+  return Float32Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1);
+}
+
+/** A turn given by its three rows, a uniform or per-axis scale before it, and a shift behind it. */
+export function compose(
+  rows: readonly number[],
+  translation: readonly [number, number, number],
+  scale: number | readonly [number, number, number],
+): Matrix {
+  const [sx, sy, sz] = typeof scale === 'number' ? [scale, scale, scale] : scale;
+  const [x, y, z] = translation;
+  const r = (index: number): number => rows[index] ?? 0;
+  return Float32Array.of(
+    ...[r(0) * sx, r(3) * sx, r(6) * sx, 0],
+    ...[r(1) * sy, r(4) * sy, r(7) * sy, 0],
+    ...[r(2) * sz, r(5) * sz, r(8) * sz, 0],
+    ...[x, y, z, 1],
+  );
+}
+
+/** First `b`, then `a`. */
+export function multiply(a: Matrix, b: Matrix): Matrix {
+  const product = new Float32Array(16);
+  for (let column = 0; column < 4; column += 1) {
+    for (let row = 0; row < 4; row += 1) {
+      let sum = 0;
+      for (let k = 0; k < 4; k += 1) sum += (a[4 * k + row] ?? 0) * (b[4 * column + k] ?? 0);
+      product[4 * column + row] = sum;
+    }
+  }
+  return product;
+}
+
+/** What undoes it; undefined where it flattens space. */
+export function invert(m: Matrix): Matrix | undefined {
+  const at = (row: number, column: number): number => m[4 * column + row] ?? 0;
+  const minor = (r0: number, r1: number, c0: number, c1: number): number =>
+    at(r0, c0) * at(r1, c1) - at(r0, c1) * at(r1, c0);
+  const determinant =
+    at(0, 0) * minor(1, 2, 1, 2) - at(0, 1) * minor(1, 2, 0, 2) + at(0, 2) * minor(1, 2, 0, 1);
+  if (!Number.isFinite(determinant) || Math.abs(determinant) < 1e-30) return undefined;
+  const rows = [
+    [minor(1, 2, 1, 2), -minor(0, 2, 1, 2), minor(0, 1, 1, 2)],
+    [-minor(1, 2, 0, 2), minor(0, 2, 0, 2), -minor(0, 1, 0, 2)],
+    [minor(1, 2, 0, 1), -minor(0, 2, 0, 1), minor(0, 1, 0, 1)],
+  ].map((row) => row.map((cofactor) => cofactor / determinant));
+  const back = rows.map((row) => -row.reduce((sum, value, k) => sum + value * at(k, 3), 0));
+  return compose(rows.flat(), [back[0] ?? 0, back[1] ?? 0, back[2] ?? 0], 1);
+}
+
+/** A turn given as a unit quaternion, as three rows. */
+export function rowsOfQuaternion(q: {
+  readonly w: number;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}): readonly number[] {
+  const { w, x, y, z } = q;
+  return [
+    ...[1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)],
+    ...[2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)],
+    ...[2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)],
+  ];
+}
+
+/** Points moved by a matrix; three numbers a point. */
+export function transformPoints(m: Matrix, points: Float32Array): Float32Array {
+  return transformed(m, points, 1);
+}
+
+/** Directions turned by a matrix, without its shift; they are not made unit again. */
+export function transformDirections(m: Matrix, directions: Float32Array): Float32Array {
+  return transformed(m, directions, 0);
+}
+
+function transformed(m: Matrix, from: Float32Array, shift: 0 | 1): Float32Array {
+  const result = new Float32Array(from.length);
+  const at = (index: number): number => m[index] ?? 0;
+  for (let i = 0; i + 2 < from.length; i += 3) {
+    const [x, y, z] = [from[i] ?? 0, from[i + 1] ?? 0, from[i + 2] ?? 0];
+    for (let row = 0; row < 3; row += 1) {
+      result[i + row] = at(row) * x + at(4 + row) * y + at(8 + row) * z + at(12 + row) * shift;
+    }
+  }
+  return result;
+}
