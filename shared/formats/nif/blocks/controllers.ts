@@ -17,7 +17,7 @@ export const TIME_CONTROLLER = {
     u16,
     {
       animType: { at: 0, doc: 'Time runs from when the object appears, not with the game' },
-      cycleType: { at: 1, width: 2, doc: '0 loop, 1 reverse, 2 clamp' },
+      cycleType: { at: 1, width: 2, values: CYCLE_TYPES },
       active: 3,
       playBackwards: 4,
       managerControlled: 5,
