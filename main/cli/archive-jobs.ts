@@ -34,6 +34,13 @@ export async function extract(path: string, options: ExtractOptions): Promise<Ex
       onProgress: progressLine('Extracting'),
       ...(options.include === undefined ? {} : { entries: matching(archive, options.include) }),
     });
+  }).catch((error: unknown) => {
+    // Scripts that can ask for other entries, or another disk, need to know that nothing was extracted, and why.
+    if (options.json === true && error instanceof UserError && error.code === 'not-enough-space') {
+      const { code, message } = error;
+      printJson({ files: 0, bytes: 0, problems: [{ path: options.output, code, message }] });
+    }
+    throw error;
   });
   return finish(
     report,

@@ -6,6 +6,7 @@ import { type Backup, backUp } from './backup.ts';
 import { type FileOps, realFileOps, unlinkIfThere } from './file-ops.ts';
 import { type FileSource, openFileSource } from './file-source.ts';
 import { type FileStamp, sameStamp, stampFrom } from './file-stamp.ts';
+import { freeSpace, sizeText } from './free-space.ts';
 import { DescriptorSink, type SaveSink, stopIfCancelled } from './save-sink.ts';
 import { asUserError, systemCode } from './system-error.ts';
 import { tempPathFor } from './temp-files.ts';
@@ -210,22 +211,10 @@ function alreadyThere(target: string): UserError {
 
 function refuseIfTooSmall(target: string, size: number | undefined, ops: FileOps): void {
   if (size === undefined) return;
-  let free: number;
-  try {
-    const { bavail, bsize } = ops.statfsSync(dirname(target));
-    free = bavail * bsize;
-  } catch (error) {
-    // Not every network drive answers; writing will tell.
-    if (systemCode(error) === 'ENOSYS') return;
-    throw error;
-  }
+  const free = freeSpace(dirname(target), ops);
   if (free >= size) return;
-  const message = `"${target}" cannot be written: it needs ${megabytes(size)}, and the disk has ${megabytes(free)} free.`;
+  const message = `"${target}" cannot be written: it needs ${sizeText(size)}, and the disk has ${sizeText(free)} free.`;
   throw new UserError('disk-full', message, { path: target });
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
 async function writeTemp(temp: string, target: string, options: SaveOptions, ops: FileOps): Promise<number> {

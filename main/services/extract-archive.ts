@@ -1,8 +1,11 @@
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
 import { ExtractionTarget } from '#main/files/extraction-target.ts';
 import type { StampedFile } from '#main/files/file-stamp.ts';
+import { freeSpace, sizeText } from '#main/files/free-space.ts';
 import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
-import type { Problem } from '#shared/errors.ts';
+import { type Problem, UserError } from '#shared/errors.ts';
 import { type ArchiveDirectory, EntryMark } from '#shared/formats/archive.ts';
 import { entryPath, entryPaths } from '#shared/formats/entry-path.ts';
 import type { JobReport, Progress } from '#shared/rpc/contract.ts';
@@ -32,12 +35,14 @@ export interface ExtractJob {
  * Extracts entries, so that none leaves the folder and no two become one file; everything that is safe is extracted, and
  * what is not is reported. Names are planned in the archive's order, a batch's just before it is handed to a thread.
  *
+ * @throws UserError `not-enough-space` before anything is written
  * @throws UserError `cancelled`, `disk-full`; what was written up to then stays, as it is whole files
  */
 export async function extractArchive(job: ExtractJob): Promise<JobReport> {
   const { archive, pool, signal } = job;
   const { entries } = archive;
   const names = new PlannedNames(job);
+  const most = await fittingSizes(job, names);
   // Made here even when nothing goes into it, so that a folder that cannot be written to is said before any work.
   new ExtractionTarget(job.root);
   const problems: Problem[] = [];
@@ -58,6 +63,7 @@ export async function extractArchive(job: ExtractJob): Promise<JobReport> {
           root: job.root,
           overwrite: job.overwrite,
           paths: Array.from(wanted, (entry) => names.pathOf(entry) ?? ''),
+          budget: wanted.reduce((sum, entry) => sum + (most[entry] ?? 0), 0),
         },
         options,
       );
@@ -77,6 +83,36 @@ export async function extractArchive(job: ExtractJob): Promise<JobReport> {
     }),
   );
   return { files, bytes, problems: [...names.problems, ...problems], target: job.root };
+}
+
+/**
+ * The most bytes that each entry can take, once it is sure that all of them have room. A hostile archive is small: its
+ * entries may share one payload, and ask for a thousand times the disk.
+ * @throws UserError `not-enough-space`
+ */
+async function fittingSizes(
+  { archive, file, root, overwrite, pool, signal }: ExtractJob,
+  names: PlannedNames,
+): Promise<Float64Array> {
+  const room = freeSpace(root);
+  const blocks = blocksOf(archive, file, names.order);
+  const sizes = await pool.run('most-bytes', { blocks, room }, signal === undefined ? {} : { signal });
+  const most = new Float64Array(archive.entries.count);
+  for (const [at, entry] of names.order.entries()) most[entry] = sizes[at] ?? 0;
+  let needed = sizes.reduce((sum, size) => sum + size, 0);
+  if (needed <= room) return most;
+  // Perhaps a part is there already, of an extraction that ended early: it stays, or makes room for what replaces it.
+  for (const entry of names.plan(names.order)) {
+    const there = lstatSync(join(root, names.pathOf(entry) ?? ''), { throwIfNoEntry: false });
+    if (there?.isFile() === true)
+      needed -= overwrite ? Math.min(there.size, most[entry] ?? 0) : (most[entry] ?? 0);
+  }
+  if (needed <= room) return most;
+  throw new UserError(
+    'not-enough-space',
+    `"${root}" has no room for all files: they need ${sizeText(needed)}, and the disk has ${sizeText(room)} free. Nothing was extracted.`,
+    { path: root },
+  );
 }
 
 /** Names of a job's entries, planned as far as they are asked for. */

@@ -5,6 +5,7 @@ import { extractEntries } from './extract-entries.ts';
 import { indexArchive } from './index-archive.ts';
 import { inspectFile } from './inspect-file.ts';
 import { makeBlocks } from './make-blocks.ts';
+import { mostBytes } from './most-bytes.ts';
 import { planRepack } from './plan-repack.ts';
 import type { TaskTable } from './task.ts';
 import { checkBlocks, verifyEntries } from './verify-entries.ts';
@@ -22,6 +23,7 @@ export const tasks = {
   'index-archive': indexArchive,
   'inspect-file': inspectFile,
   'make-blocks': makeBlocks,
+  'most-bytes': mostBytes,
   'plan-repack': planRepack,
   /** Does nothing, in a thread that is running then. */
   start: () => null,

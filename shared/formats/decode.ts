@@ -1,3 +1,4 @@
+import { lz4Limit } from '#shared/codec/lz4-block.ts';
 import { decodeLz4Frame } from '#shared/codec/lz4-frame.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
 import type { Deflater, EntryPayload } from './archive.ts';
@@ -31,8 +32,22 @@ export function decodePayload(payload: EntryPayload, stored: Uint8Array, deflate
   }
 }
 
+/** Most bytes that a payload of so many stored bytes can hold, whatever it declares. */
+export function mostDecoded(codec: EntryPayload['codec'], stored: number): number {
+  switch (codec) {
+    case 'none':
+      return stored;
+    case 'lz4':
+      return lz4Limit(stored);
+    case 'zlib':
+      return stored * ZLIB_RATIO + SLACK;
+    case 'xmem':
+      return 0;
+  }
+}
+
 function inflate(stored: Uint8Array, size: number, offset: number, deflater: Deflater): Uint8Array {
-  const most = stored.length * ZLIB_RATIO + SLACK;
+  const most = mostDecoded('zlib', stored.length);
   if (size > most) {
     throw new FormatError(
       'size-impossible',

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { craftBsa } from '#test/fixtures/crafted-bsa.ts';
 import { packInMemory } from '#test/support/archives.ts';
 import { smallDisk } from '#test/support/small-disk.ts';
 
@@ -60,18 +61,71 @@ describe.skipIf(disk.why !== undefined)('on a full disk', () => {
     expect(readdirSync(disk.path)).toEqual([]);
   });
 
-  test('an extraction stops with the reason and leaves whole files only', () => {
+  test('an extraction that has no room is refused before it writes anything, in words and as JSON', () => {
     writeFileSync(join(disk.path, 'filler'), randomBytes(900_000));
     const target = join(disk.path, 'out');
     const { status, stderr } = modwright('extract', archive, '-o', target);
     expect(status).toBe(1);
+    expect(stderr).toMatch(/they need 1\.8 MB, and the disk has 1\.\d MB free\. Nothing was extracted\./);
+    const { status: again, stdout } = modwright('extract', archive, '-o', target, '--json');
+    expect(again).toBe(1);
+    expect(JSON.parse(stdout)).toEqual({
+      files: 0,
+      bytes: 0,
+      problems: [{ path: target, code: 'not-enough-space', message: expect.stringContaining('1.8 MB') }],
+    });
+    expect(readdirSync(disk.path)).toEqual(['filler']);
+  });
+
+  test('so is one of a thousand entries that share one payload', () => {
+    const bomb = join(folder, 'Bomb.bsa');
+    const first = { name: '0.nif', data: new Uint8Array(500_000) };
+    const others = Array.from({ length: 999 }, (_, i) => ({
+      name: `${i + 1}.nif`,
+      data: first.data,
+      sharesWith: 'meshes\\0.nif',
+    }));
+    const folders = [{ name: 'meshes', files: [first, ...others] }];
+    writeFileSync(bomb, craftBsa({ version: 104, flags: 0x7, folders }));
+    const { status, stderr } = modwright('extract', bomb, '-o', join(disk.path, 'out'));
+    expect(status).toBe(1);
+    expect(stderr).toContain('they need 500.0 MB');
+    expect(stderr).toContain('not-enough-space');
+    expect(readdirSync(disk.path)).toEqual([]);
+  });
+
+  test('an extraction goes on where a part of it is there already', () => {
+    const target = join(disk.path, 'out');
+    const four = ['extract', archive, '-o', target, '--include', '**/file[1-4].nif'];
+    expect(modwright(...four).status).toBe(0);
+    expect(modwright(...four, '--overwrite').status).toBe(0);
+    // What is there is a problem of its own (3), but needs no room.
+    expect(modwright('extract', archive, '-o', target).status).toBe(3);
+    expect(readdirSync(join(target, 'meshes'))).toHaveLength(6);
+  });
+
+  test('an extraction that fills the disk all the same stops with the reason and leaves whole files only', () => {
+    const many = join(folder, 'Many.bsa');
+    const files = Array.from({ length: 1000 }, (_, i) => ({
+      path: `meshes\\file${i}.nif`,
+      data: randomBytes(100),
+      compress: false,
+    }));
+    writeFileSync(many, packInMemory(103, 0x703, files));
+    const target = join(disk.path, 'out');
+    const { status, stderr } = modwright('extract', many, '-o', target);
+    expect(status).toBe(1);
     expect(stderr).toContain('disk-full');
-    const files = readdirSync(join(target, 'meshes'));
-    expect(files.length).toBeLessThan(6);
-    for (const name of files) expect(readFileSync(join(target, 'meshes', name)).length).toBe(300_000);
+    const written = readdirSync(join(target, 'meshes'));
+    expect(written.length).toBeLessThan(1000);
+    for (const name of written) expect(readFileSync(join(target, 'meshes', name)).length).toBe(100);
   });
 });
 
-function modwright(...args: readonly string[]): { readonly status: number | null; readonly stderr: string } {
+function modwright(...args: readonly string[]): {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+} {
   return spawnSync(process.execPath, ['out/cli.js', ...args], { encoding: 'utf8' });
 }
