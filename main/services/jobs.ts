@@ -69,6 +69,7 @@ export function createJobs({ hub, log }: ServiceContext): Jobs {
     const { title, message } = entry.info;
     const text = `${title}: ${message}`;
     if (changes.state === 'failed') log.error(text);
+    else if (entry.info.problems.length > 0) log.warning(text);
     else log.info(text);
     const finished = [...entries.values()].filter(({ info }) => info.ended !== null);
     for (const { info } of finished.slice(0, -FINISHED_KEPT)) entries.delete(info.id);
@@ -120,8 +121,7 @@ export function createJobs({ hub, log }: ServiceContext): Jobs {
         return result;
       } catch (error) {
         if (controller.signal.aborted) finish(entry, { state: 'cancelled', message: 'Cancelled.' });
-        else
-          finish(entry, { state: 'failed', message: error instanceof Error ? error.message : String(error) });
+        else finish(entry, endOf(error));
         throw error;
       } finally {
         stopListening();
@@ -150,4 +150,14 @@ export function createJobs({ hub, log }: ServiceContext): Jobs {
       },
     },
   };
+}
+
+/** How a job is told that ended with an error. */
+function endOf(error: unknown): Pick<JobInfo, 'state' | 'message'> & Partial<JobInfo> {
+  if (!(error instanceof Error)) return { state: 'failed', message: String(error) };
+  const { message } = error;
+  if (!(error instanceof UserError) || error.code !== 'exists') return { state: 'failed', message };
+  // A file that must not be replaced was found, and nothing was done to it: the user is asked, and nothing went wrong.
+  const { code, path = '' } = error;
+  return { state: 'done', message: 'Nothing was written.', problems: [{ path, code, message }] };
 }

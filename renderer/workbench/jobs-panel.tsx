@@ -10,12 +10,20 @@ import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import styles from './jobs-panel.module.css';
 
-const STATE_ICONS = {
-  running: 'sync',
-  done: 'pass',
-  failed: 'error',
-  cancelled: 'circle-slash',
-} as const satisfies Record<JobInfo['state'], IconName>;
+const STATES = {
+  running: { icon: 'sync', tone: styles.running },
+  done: { icon: 'pass', tone: styles.done },
+  'done with problems': { icon: 'warning', tone: styles.odd },
+  failed: { icon: 'error', tone: styles.failed },
+  cancelled: { icon: 'circle-slash', tone: styles.cancelled },
+} as const satisfies Record<JobState, { readonly icon: IconName; readonly tone: string | undefined }>;
+
+type JobState = JobInfo['state'] | 'done with problems';
+
+/** How a job stands: one that left something out is neither simply done nor failed. */
+export function jobState({ state, problems }: JobInfo): JobState {
+  return state === 'done' && problems.length > 0 ? 'done with problems' : state;
+}
 
 /** Whole percents, or null while the total is unknown. */
 export function jobPercent(job: JobInfo): number | null {
@@ -65,13 +73,15 @@ function Job({ job }: { readonly job: JobInfo }): ReactNode {
   const reveal = useSession((state) => state.info?.capabilities.reveal === true);
   const running = job.state === 'running';
   const { target } = job;
+  const state = jobState(job);
+  const { icon, tone } = STATES[state];
   return (
     <li className={styles.job}>
-      <Icon name={STATE_ICONS[job.state]} className={styles[job.state]} />
+      <Icon name={icon} className={tone} />
       <div className={styles.words}>
         <div className={styles.line}>
           <span className={styles.title}>{job.title}</span>
-          <span className={styles.state}>{job.state}</span>
+          <span className={styles.state}>{state}</span>
           <Elapsed job={job} />
         </div>
         {running ? (

@@ -145,6 +145,28 @@ describe('jobs', () => {
     });
   });
 
+  test('that meet a file which must not be replaced are done with problems', async () => {
+    const { archive, root } = await openArchive();
+    await bench.client.request('archive.extract', { archive, root });
+    const again = await bench.client.request('archive.extract', { archive, root });
+    expect(again.files).toBe(0);
+    const run = { archive, changes: [], root, name: 'new.bsa', overwrite: false };
+    await bench.client.request('repack.run', run);
+    // The window is told, so that it can ask.
+    await expect(bench.client.request('repack.run', run)).rejects.toMatchObject({ code: 'exists' });
+    const jobs = await bench.client.request('jobs.list', {});
+    expect(jobs.map(({ state, problems }) => [state, problems.length, problems[0]?.code])).toEqual([
+      ['done', 0, undefined],
+      ['done', 3000, 'exists'],
+      ['done', 0, undefined],
+      ['done', 1, 'exists'],
+    ]);
+    expect(jobs.at(-1)).toMatchObject({
+      message: 'Nothing was written.',
+      problems: [{ path: join(bench.output, 'new.bsa') }],
+    });
+  });
+
   test('are cancelled from the list, by another window too', async () => {
     const { archive, root } = await openArchive();
     const other = bench.connect();
