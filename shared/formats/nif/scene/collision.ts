@@ -1,2 +1,115 @@
+import { compose, identity, type Matrix, multiply, rowsOfQuaternion } from '#shared/scene/matrix.ts';
+import { NiAVObject } from '../blocks/av-object.ts';
+import { bhkCollisionObject } from '../blocks/collision-objects.ts';
+import { bhkRigidBody, bhkRigidBodyT, bhkSimpleShapePhantom } from '../blocks/havok-bodies.ts';
+import { bhkMoppBvTreeShape } from '../blocks/havok-meshes.ts';
+import {
+  bhkConvexListShape,
+  bhkConvexTransformShape,
+  bhkListShape,
+  bhkTransformShape,
+} from '../blocks/havok-shapes.ts';
+import { blockField } from '../located.ts';
+import { matrixOfAxes } from './place.ts';
 import type { SceneParts } from './scene-parts.ts';
-export function addCollision(_parts: SceneParts, _block: number, _node: number): void {}
+import { shapeWire } from './shape-wires.ts';
+
+/** Units a Havok metre (reference nif.md, 2). */
+const UNITS_SINCE_SKYRIM = 69.99125;
+const UNITS_BEFORE = 7;
+/** Shapes within shapes within shapes: a file that nests deeper is damaged. */
+const DEEPEST = 32;
+
+/** Adds the collision shapes of an object as lines. */
+export function addCollision(parts: SceneParts, block: number, node: number): void {
+  const owner = parts.read(block, NiAVObject)?.collisionObject ?? -1;
+  const body = parts.read(owner, bhkCollisionObject)?.body ?? -1;
+  const { bs } = parts.nif.context;
+  const units = bs >= 83 ? UNITS_SINCE_SKYRIM : UNITS_BEFORE;
+  const scale = compose([1, 0, 0, 0, 1, 0, 0, 0, 1], [0, 0, 0], units);
+  const found = bodyOf(parts, body);
+  if (found === undefined) return;
+  const layer = named(parts, body, 'havokFilter.layer');
+  addShape(parts, found.shape, {
+    node,
+    owner,
+    layer,
+    units,
+    depth: 0,
+    matrix: multiply(scale, found.matrix),
+  });
+}
+
+interface Above {
+  readonly node: number;
+  readonly owner: number;
+  readonly layer: string;
+  readonly units: number;
+  readonly depth: number;
+  readonly matrix: Matrix;
+}
+
+/** A body's shape, and where the body stands in its node. */
+function bodyOf(
+  parts: SceneParts,
+  block: number,
+): { readonly shape: number; readonly matrix: Matrix } | undefined {
+  const body = parts.read(block, bhkRigidBody);
+  if (body !== undefined) {
+    // Only a “T” body is moved by its own transform; both have the same fields.
+    if (parts.nif.blocks.type(block) !== bhkRigidBodyT.name) return { shape: body.shape, matrix: identity() };
+    const { translation: t, rotation } = body.rigidBodyInfo;
+    return { shape: body.shape, matrix: compose(rowsOfQuaternion(rotation), [t.x, t.y, t.z], 1) };
+  }
+  const phantom = parts.read(block, bhkSimpleShapePhantom);
+  if (phantom === undefined) return undefined;
+  return { shape: phantom.shape, matrix: matrixOfAxes(phantom.transform) };
+}
+
+function addShape(parts: SceneParts, block: number, above: Above): void {
+  if (block < 0 || block >= parts.nif.blocks.count || above.depth > DEEPEST) return;
+  parts.part(block, () => {
+    const below = { ...above, depth: above.depth + 1 };
+    const list = parts.read(block, bhkListShape) ?? parts.read(block, bhkConvexListShape);
+    if (list !== undefined) {
+      for (const shape of list.subShapes) addShape(parts, shape, below);
+      return;
+    }
+    const moved = parts.read(block, bhkConvexTransformShape) ?? parts.read(block, bhkTransformShape);
+    if (moved !== undefined) {
+      addShape(parts, moved.shape, {
+        ...below,
+        matrix: multiply(above.matrix, matrixOfAxes(moved.transform)),
+      });
+      return;
+    }
+    const mopp = parts.read(block, bhkMoppBvTreeShape);
+    if (mopp !== undefined) {
+      addShape(parts, mopp.shape, below);
+      return;
+    }
+    const wire = shapeWire(parts, block, above.units);
+    if (wire === undefined) {
+      parts.note(block, `${parts.nif.blocks.type(block)} is a collision shape that is not drawn yet`);
+      return;
+    }
+    parts.shapes.push({
+      ...wire,
+      name: parts.nodes[above.node]?.name ?? '',
+      node: above.node,
+      block,
+      owner: above.owner,
+      kind: parts.nif.blocks.type(block),
+      matrix: above.matrix,
+      material: named(parts, block, 'material'),
+      layer: above.layer,
+    });
+  });
+}
+
+/** A field as people read it; '' where the block has no such field. */
+function named(parts: SceneParts, block: number, path: string): string {
+  let field: ReturnType<typeof blockField> | undefined = blockField(parts.nif, block);
+  for (const step of path.split('.')) field = field?.step(step);
+  return field?.text() ?? '';
+}

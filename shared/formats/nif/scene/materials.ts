@@ -1,4 +1,68 @@
+import type { SceneMaterial } from '#shared/scene/scene.ts';
+import { NiAVObject } from '../blocks/av-object.ts';
+import { BSEffectShaderProperty } from '../blocks/effect-shader.ts';
+import { NiTriShape } from '../blocks/geometry.ts';
+import { BSLightingShaderProperty } from '../blocks/lighting-shader.ts';
+import { NiAlphaProperty } from '../blocks/properties.ts';
+import { BSTriShape } from '../blocks/tri-shape.ts';
+import { flagOf } from './flags.ts';
+import { propertiesMaterial } from './material-properties.ts';
+import { effectMaterial, lightingMaterial } from './material-shaders.ts';
+import { PLAIN } from './plain-material.ts';
 import type { SceneParts } from './scene-parts.ts';
-export function addMaterial(parts: SceneParts, block: number): number {
-  return parts.nif.blocks.count > block ? -1 : -1;
+
+/** Adds what a shape’s surface looks like; answers its index. Shapes of one look and one block share it. */
+export function addMaterial(parts: SceneParts, shape: number): number {
+  let material = PLAIN;
+  parts.part(shape, () => {
+    material = materialOf(parts, shape);
+  });
+  const known = parts.materials.findIndex((one) => JSON.stringify(one) === JSON.stringify(material));
+  return known >= 0 ? known : parts.materials.push(material) - 1;
+}
+
+function materialOf(parts: SceneParts, shape: number): SceneMaterial {
+  const surface = parts.read(shape, BSTriShape) ?? parts.read(shape, NiTriShape);
+  const shader = surface?.shaderProperty ?? -1;
+  const properties = inherited(parts, shape);
+  const alpha = [surface?.alphaProperty ?? -1, ...properties].find(
+    (block) => parts.read(block, NiAlphaProperty) !== undefined,
+  );
+  const look = lookOf(parts, shader, properties);
+  return alpha === undefined ? look : { ...look, alpha: alphaOf(parts, alpha) };
+}
+
+function lookOf(parts: SceneParts, shader: number, properties: readonly number[]): SceneMaterial {
+  const lighting = parts.read(shader, BSLightingShaderProperty);
+  if (lighting !== undefined) return lightingMaterial(parts, shader, lighting);
+  const effect = parts.read(shader, BSEffectShaderProperty);
+  if (effect !== undefined) return effectMaterial(parts, shader, effect);
+  return propertiesMaterial(parts, properties);
+}
+
+/** Properties of a shape, nearest first: up to Fallout those of the nodes above it hold for it too. */
+function inherited(parts: SceneParts, shape: number): readonly number[] {
+  const found: number[] = [];
+  let node = parts.nodeOfBlock.get(shape) ?? -1;
+  while (node >= 0) {
+    const { block = -1, parent = -1 } = parts.nodes[node] ?? {};
+    found.push(...(parts.read(block, NiAVObject)?.properties ?? []));
+    node = parent;
+  }
+  return found;
+}
+
+/** Blend factors that add light instead of covering: what is behind stays as it is (values of render-enums.ts). */
+const ONE = 0;
+
+function alphaOf(parts: SceneParts, block: number): SceneMaterial['alpha'] {
+  const property = parts.read(block, NiAlphaProperty);
+  const flag = (name: string): boolean => flagOf(parts, block, `flags.${name}`);
+  const threshold = (property?.threshold ?? 0) / 255;
+  // Where a file asks for both, the test decides where there is something, and blending softens its edge.
+  if (flag('alphaBlend')) {
+    const adds = ((property?.flags ?? 0) >> 5) % 16 === ONE;
+    return { mode: adds ? 'add' : flag('alphaTest') ? 'test' : 'blend', threshold };
+  }
+  return flag('alphaTest') ? { mode: 'test', threshold } : { mode: 'opaque', threshold: 0 };
 }

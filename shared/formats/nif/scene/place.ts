@@ -23,3 +23,18 @@ export function placeOf({ translation, rotation, scale }: Placed): Matrix {
 export function rowsOf(r: Rotation): readonly number[] {
   return [r.m11, r.m12, r.m13, r.m21, r.m22, r.m23, r.m31, r.m32, r.m33];
 }
+
+/** A place given by where its axes and its origin lie. */
+export function matrixOfAxes({
+  xAxis: x,
+  yAxis: y,
+  zAxis: z,
+  translation: t,
+}: Readonly<Record<'xAxis' | 'yAxis' | 'zAxis' | 'translation', Point>>): Matrix {
+  return Float32Array.of(
+    ...[x.x, x.y, x.z, 0],
+    ...[y.x, y.y, y.z, 0],
+    ...[z.x, z.y, z.z, 0],
+    ...[t.x, t.y, t.z, 1],
+  );
+}

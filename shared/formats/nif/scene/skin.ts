@@ -23,20 +23,26 @@ export function boneBlocks(parts: SceneParts): ReadonlySet<number> {
 }
 
 /**
- * Where a skin stands in bind pose: where its first bone that is in the file carries it. In bind pose all bones carry it
- * to the same place, so no vertex has to be moved by itself.
+ * Where a skin stands in bind pose: where its bones carry it. In bind pose all of them carry it to the same place, so no
+ * vertex has to be moved by itself; where they do not agree, the file holds another pose, and the skin is shown as it is
+ * stored.
  */
 export function skinPlace(parts: SceneParts, skin: number): Matrix {
   const instance = parts.read(skin, NiSkinInstance) ?? parts.read(skin, BSSkinInstance);
   if (instance === undefined) return identity();
   const toBone = bindTransforms(parts, instance.data);
-  const bones = Array.from(instance.bones);
-  for (const [i, bone] of bones.entries()) {
+  const carried = Array.from(instance.bones).flatMap((bone, i) => {
     const place = parts.places[parts.nodeOfBlock.get(bone) ?? -1];
     const bind = toBone(i);
-    if (place !== undefined && bind !== undefined) return multiply(place, bind);
-  }
-  return identity();
+    return place === undefined || bind === undefined ? [] : [multiply(place, bind)];
+  });
+  const [first] = carried;
+  return first !== undefined && carried.every((place) => alike(place, first)) ? first : identity();
+}
+
+/** Turns within a degree or so, places within an inch: what files round. */
+function alike(a: Matrix, b: Matrix): boolean {
+  return a.every((value, i) => Math.abs(value - (b[i] ?? 0)) < (i < 12 ? 0.02 : 2));
 }
 
 /** Vertices and triangles of a skinned shape of Skyrim SE, which its partitions hold. */

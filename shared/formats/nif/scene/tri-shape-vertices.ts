@@ -9,6 +9,7 @@ import {
   interleaveColors,
   interleaveTriangles,
   interleaveUv,
+  joinedIndices,
   type PointColumns,
   tangentsOf,
 } from './vectors.ts';
@@ -27,7 +28,7 @@ export function triShapeVertices(
   const triangles = skin.partitions.flatMap(({ trianglesCopy }) =>
     trianglesCopy === undefined ? [] : [interleaveTriangles(trianglesCopy)],
   );
-  return meshOf(skin.vertices, moved, joined(triangles));
+  return meshOf(skin.vertices, moved, joinedIndices(triangles));
 }
 
 const NO_TRIANGLES = { length: 0, v1: [], v2: [], v3: [] };
@@ -70,14 +71,4 @@ function unit(bytes: ArrayLike<number>): Float32Array {
 
 function signed({ length, x, y, z }: PointColumns): PointColumns {
   return { length, x: unit(x), y: unit(y), z: unit(z) };
-}
-
-function joined(parts: readonly Uint32Array[]): Uint32Array {
-  const whole = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

@@ -121,3 +121,14 @@ export function validTriangles(triangles: Uint32Array, vertices: number): Uint32
   }
   return Uint32Array.from(kept);
 }
+
+/** Several runs of indices as one. */
+export function joinedIndices(runs: readonly ArrayLike<number>[]): Uint32Array {
+  const whole = new Uint32Array(runs.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const run of runs) {
+    whole.set(run, at);
+    at += run.length;
+  }
+  return whole;
+}

@@ -1,0 +1,15 @@
+import type { LocatedField } from '#shared/binary/located-field.ts';
+import { blockField } from '../located.ts';
+import type { SceneParts } from './scene-parts.ts';
+
+/** A field of a block by its path, undefined where this version has none. */
+export function fieldOf(parts: SceneParts, block: number, path: string): LocatedField | undefined {
+  let field: LocatedField | undefined = blockField(parts.nif, block);
+  for (const step of path.split('.')) field = field?.step(step);
+  return field;
+}
+
+/** A flag by the path of its name; false where this version has none of that name. */
+export function flagOf(parts: SceneParts, block: number, path: string): boolean {
+  return fieldOf(parts, block, path)?.value() === true;
+}

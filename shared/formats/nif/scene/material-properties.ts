@@ -1,0 +1,116 @@
+import type { Infer } from '#shared/binary/type.ts';
+import type { SceneMaterial } from '#shared/scene/scene.ts';
+import {
+  BSShaderNoLightingProperty,
+  BSShaderPPLightingProperty,
+  SkyShaderProperty,
+  TallGrassShaderProperty,
+  TileShaderProperty,
+} from '../blocks/fallout-shaders.ts';
+import { NiMaterialProperty, NiStencilProperty } from '../blocks/properties.ts';
+import { NiSourceTexture } from '../blocks/textures.ts';
+import { NiTexturingProperty, type TexDesc } from '../blocks/texturing.ts';
+import { stringOf } from '../open.ts';
+import { gameOf } from '../version.ts';
+import { fieldOf, flagOf } from './flags.ts';
+import { laid, texturesOf } from './material-shaders.ts';
+import { PLAIN } from './plain-material.ts';
+import type { SceneParts } from './scene-parts.ts';
+
+/** Draws both sides of faces (NiStencilProperty's drawMode). */
+const BOTH_SIDES = 3;
+
+/** Looks of Morrowind to New Vegas, which several properties say together. */
+export function propertiesMaterial(parts: SceneParts, properties: readonly number[]): SceneMaterial {
+  let look = PLAIN;
+  // The nearest comes first, and has the last word.
+  for (const block of properties.toReversed()) {
+    look = { ...look, ...colors(parts, block), ...texturing(parts, block), ...shading(parts, block) };
+    if (parts.read(block, NiStencilProperty) !== undefined) {
+      const mode = fieldOf(parts, block, 'drawMode') ?? fieldOf(parts, block, 'flags.drawMode');
+      look = { ...look, twoSided: Number(mode?.value() ?? 0) === BOTH_SIDES };
+    }
+  }
+  return look;
+}
+
+function colors(parts: SceneParts, block: number): Partial<SceneMaterial> {
+  const material = parts.read(block, NiMaterialProperty);
+  if (material === undefined) return {};
+  const {
+    diffuseColor: d,
+    emissiveColor: e,
+    emissiveMult = 1,
+    glossiness,
+    alpha,
+    specularColor: s,
+  } = material;
+  return {
+    name: stringOf(parts.nif, material.name),
+    block,
+    color: d === undefined ? [1, 1, 1] : [d.r, d.g, d.b],
+    emissive: [e.r * emissiveMult, e.g * emissiveMult, e.b * emissiveMult],
+    glossiness,
+    specular: Math.max(s.r, s.g, s.b),
+    opacity: alpha,
+  };
+}
+
+function texturing(parts: SceneParts, block: number): Partial<SceneMaterial> {
+  const property = parts.read(block, NiTexturingProperty);
+  if (property === undefined) return {};
+  const { baseTexture, glowTexture, normalTexture, bumpMapTexture } = property;
+  const diffuse = sourceOf(parts, baseTexture);
+  const normal = sourceOf(parts, normalTexture ?? bumpMapTexture);
+  return {
+    block,
+    textures: {
+      diffuse,
+      // Oblivion finds a normal map by its name beside the texture.
+      normal: normal === '' && gameOf(parts.nif.context) === 'Oblivion' ? beside(diffuse) : normal,
+      glow: sourceOf(parts, glowTexture),
+      specular: '',
+    },
+    ...laid(
+      baseTexture?.translation,
+      baseTexture?.scale,
+      baseTexture?.clampMode ?? ((baseTexture?.flags ?? 0x3000) >> 12) & 3,
+    ),
+  };
+}
+
+function sourceOf(parts: SceneParts, description: Infer<typeof TexDesc> | undefined): string {
+  const name = parts.read(description?.source ?? -1, NiSourceTexture)?.fileName;
+  return name === undefined ? '' : stringOf(parts.nif, name);
+}
+
+function beside(diffuse: string): string {
+  return diffuse.replace(/\.dds$/i, '_n.dds');
+}
+
+/** Fallout 3's and New Vegas's shaders. */
+function shading(parts: SceneParts, block: number): Partial<SceneMaterial> {
+  const lit = parts.read(block, BSShaderPPLightingProperty);
+  if (lit !== undefined) {
+    const slot = texturesOf(parts, lit.textureSet);
+    return {
+      block,
+      textures: { diffuse: slot(0), normal: slot(1), glow: slot(2), specular: '' },
+      vertexAlpha: flagOf(parts, block, 'shaderFlags.vertexAlpha'),
+      ...laid(undefined, undefined, lit.textureClampMode),
+    };
+  }
+  const plain =
+    parts.read(block, BSShaderNoLightingProperty) ??
+    parts.read(block, SkyShaderProperty) ??
+    parts.read(block, TileShaderProperty);
+  const grass = plain === undefined ? parts.read(block, TallGrassShaderProperty) : undefined;
+  const diffuse = plain?.fileName ?? grass?.fileName;
+  if (diffuse === undefined) return {};
+  return {
+    block,
+    textures: { ...PLAIN.textures, diffuse },
+    unlit: plain !== undefined,
+    vertexAlpha: flagOf(parts, block, 'shaderFlags.vertexAlpha'),
+  };
+}

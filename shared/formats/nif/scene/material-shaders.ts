@@ -1,0 +1,116 @@
+import type { Infer } from '#shared/binary/type.ts';
+import type { SceneMaterial } from '#shared/scene/scene.ts';
+import { type BSEffectShaderProperty, effectShaderData } from '../blocks/effect-shader.ts';
+import { type BSLightingShaderProperty, lightingShaderData } from '../blocks/lighting-shader.ts';
+import { BSShaderTextureSet } from '../blocks/shader-textures.ts';
+import { stringOf } from '../open.ts';
+import { SHADER_FLAG_HASHES } from '../shader-flags.ts';
+import { flagOf } from './flags.ts';
+import { PLAIN } from './plain-material.ts';
+import type { SceneParts } from './scene-parts.ts';
+
+/** Looks of Skyrim and later: one shader block says nearly all. */
+
+/** Slots of a texture set (see BSShaderTextureSet). */
+const DIFFUSE = 0;
+const NORMAL = 1;
+const GLOW = 2;
+const SPECULAR = 7;
+
+export function lightingMaterial(
+  parts: SceneParts,
+  block: number,
+  shader: Infer<typeof BSLightingShaderProperty>,
+): SceneMaterial {
+  const data = lightingShaderData(shader);
+  const slot = texturesOf(parts, data.textureSet ?? -1);
+  const fallout4 = parts.nif.context.bs >= 130;
+  const has = shaderFlags(parts, block, data);
+  const { emissiveColor: e, emissiveMultiple = 1 } = data;
+  const glow = has('ownEmit', 'EMIT_ENABLED') && e !== undefined ? emissiveMultiple : 0;
+  return {
+    ...PLAIN,
+    name: stringOf(parts.nif, shader.name),
+    block,
+    file: materialFile(stringOf(parts.nif, shader.name)),
+    textures: {
+      diffuse: slot(DIFFUSE),
+      normal: slot(NORMAL),
+      glow: has('glowMap', 'GLOWMAP') ? slot(GLOW) : '',
+      specular: slot(SPECULAR),
+    },
+    twoSided: has('doubleSided', 'TWO_SIDED'),
+    vertexColors: has('vertexColors', 'VERTEXCOLORS'),
+    vertexAlpha: has('vertexAlpha', 'VERTEX_ALPHA'),
+    normalMap: has('modelSpaceNormals', 'MODELSPACENORMALS') ? 'model' : fallout4 ? 'signed' : 'tangent',
+    opacity: data.alpha ?? 1,
+    emissive: [(e?.r ?? 0) * glow, (e?.g ?? 0) * glow, (e?.b ?? 0) * glow],
+    // Fallout 4 stores 0 to 1 where the games before store a power.
+    glossiness: data.glossiness ?? (data.smoothness ?? 0) * 100,
+    specular: has('specular', 'SPECULAR') || fallout4 ? (data.specularStrength ?? 0) : 0,
+    ...laid(data.uvOffset, data.uvScale, data.textureClampMode),
+  };
+}
+
+export function effectMaterial(
+  parts: SceneParts,
+  block: number,
+  shader: Infer<typeof BSEffectShaderProperty>,
+): SceneMaterial {
+  const data = effectShaderData(shader);
+  const has = shaderFlags(parts, block, data);
+  const { baseColor: c, baseColorScale = 1 } = data;
+  return {
+    ...PLAIN,
+    name: stringOf(parts.nif, shader.name),
+    block,
+    file: materialFile(stringOf(parts.nif, shader.name)),
+    textures: { ...PLAIN.textures, diffuse: data.sourceTexture ?? '', normal: data.normalTexture ?? '' },
+    twoSided: has('doubleSided', 'TWO_SIDED'),
+    unlit: true,
+    vertexColors: has('vertexColors', 'VERTEXCOLORS'),
+    vertexAlpha: has('vertexAlpha', 'VERTEX_ALPHA'),
+    color: [(c?.r ?? 1) * baseColorScale, (c?.g ?? 1) * baseColorScale, (c?.b ?? 1) * baseColorScale],
+    opacity: c?.a ?? 1,
+    ...laid(data.uvOffset, data.uvScale, data.textureClampMode),
+  };
+}
+
+/** Paths of a texture set by slot. */
+export function texturesOf(parts: SceneParts, block: number): (slot: number) => string {
+  const textures = parts.read(block, BSShaderTextureSet)?.textures;
+  return (slot) => (textures !== undefined && slot < textures.length ? textures.get(slot) : '');
+}
+
+/** How textures lie on a surface. Clamp modes: bit 0 repeats along v, bit 1 along u. */
+export function laid(
+  offset: { readonly u: number; readonly v: number } | undefined,
+  scale: { readonly u: number; readonly v: number } | undefined,
+  clampMode = 3,
+): Pick<SceneMaterial, 'uvOffset' | 'uvScale' | 'wrap'> {
+  return {
+    uvOffset: [offset?.u ?? 0, offset?.v ?? 0],
+    uvScale: [scale?.u ?? 1, scale?.v ?? 1],
+    wrap: [(clampMode & 2) !== 0, (clampMode & 1) !== 0],
+  };
+}
+
+/** Whether a shader has a flag: a named bit, or since late Fallout 4 the hash of its name in a list. */
+function shaderFlags(
+  parts: SceneParts,
+  block: number,
+  { sf1, sf2 }: { readonly sf1?: Uint32Array | undefined; readonly sf2?: Uint32Array | undefined },
+): (bit: string, hashed: string) => boolean {
+  const names = [...(sf1 ?? []), ...(sf2 ?? [])].map(
+    (hash) => (SHADER_FLAG_HASHES as Readonly<Record<number, string>>)[hash],
+  );
+  return (bit, hashed) =>
+    names.includes(hashed) ||
+    flagOf(parts, block, `shaderFlags1.${bit}`) ||
+    flagOf(parts, block, `shaderFlags2.${bit}`);
+}
+
+/** Since Fallout 4 a shader's name is the path of its material file. */
+function materialFile(name: string): string {
+  return /\.bg[se]m$/i.test(name) ? name : '';
+}

@@ -1,0 +1,23 @@
+import type { SceneMaterial } from '#shared/scene/scene.ts';
+
+/** How a surface looks that says nothing about it. */
+export const PLAIN: SceneMaterial = {
+  name: '',
+  block: -1,
+  file: '',
+  textures: { diffuse: '', normal: '', glow: '', specular: '' },
+  alpha: { mode: 'opaque', threshold: 0 },
+  twoSided: false,
+  unlit: false,
+  vertexColors: true,
+  vertexAlpha: false,
+  normalMap: 'tangent',
+  color: [1, 1, 1],
+  opacity: 1,
+  emissive: [0, 0, 0],
+  glossiness: 30,
+  specular: 0,
+  uvOffset: [0, 0],
+  uvScale: [1, 1],
+  wrap: [true, true],
+};

@@ -1,0 +1,166 @@
+import type { Infer } from '#shared/binary/type.ts';
+import { compose, rowsOfQuaternion, transformPoints } from '#shared/scene/matrix.ts';
+import {
+  boxWire,
+  capsuleWire,
+  convexWire,
+  cylinderWire,
+  joinWires,
+  meshWire,
+  sphereWire,
+  type Wire,
+} from '#shared/scene/wires.ts';
+import { NiTriStripsData } from '../blocks/geometry-data.ts';
+import {
+  bhkCompressedMeshShape,
+  bhkCompressedMeshShapeData,
+  bhkNiTriStripsShape,
+  bhkPackedNiTriStripsShape,
+  hkPackedNiTriStripsData,
+} from '../blocks/havok-meshes.ts';
+import {
+  bhkBoxShape,
+  bhkCapsuleShape,
+  bhkConvexVerticesShape,
+  bhkCylinderShape,
+  bhkMultiSphereShape,
+  bhkSphereShape,
+} from '../blocks/havok-shapes.ts';
+import type { SceneParts } from './scene-parts.ts';
+import { interleave, interleaveTriangles, joinedIndices, trianglesOfStrips } from './vectors.ts';
+
+/**
+ * A collision shape as lines, in Havok's units; undefined for shapes that are none of their own or that are not known.
+ * Shapes are told apart by their exact types: some have the same fields and mean other solids.
+ */
+export function shapeWire(parts: SceneParts, block: number, units: number): Wire | undefined {
+  switch (parts.nif.blocks.type(block)) {
+    case bhkSphereShape.name: {
+      const sphere = parts.read(block, bhkSphereShape);
+      return sphere && sphereWire([0, 0, 0], sphere.radius);
+    }
+    case bhkBoxShape.name: {
+      const box = parts.read(block, bhkBoxShape);
+      return box && boxWire([box.dimensions.x, box.dimensions.y, box.dimensions.z]);
+    }
+    case bhkCapsuleShape.name: {
+      const capsule = parts.read(block, bhkCapsuleShape);
+      if (capsule === undefined) return undefined;
+      const { firstPoint: a, secondPoint: b, radius1, radius2 } = capsule;
+      return capsuleWire([a.x, a.y, a.z], radius1, [b.x, b.y, b.z], radius2);
+    }
+    case bhkCylinderShape.name: {
+      const cylinder = parts.read(block, bhkCylinderShape);
+      if (cylinder === undefined) return undefined;
+      const { vertexA: a, vertexB: b, cylinderRadius } = cylinder;
+      return cylinderWire([a.x, a.y, a.z], [b.x, b.y, b.z], cylinderRadius);
+    }
+    case bhkMultiSphereShape.name: {
+      const spheres = parts.read(block, bhkMultiSphereShape)?.spheres;
+      return spheres && multiSphere(spheres);
+    }
+    case bhkConvexVerticesShape.name: {
+      const convex = parts.read(block, bhkConvexVerticesShape);
+      return convex && convexVertices(convex);
+    }
+    case bhkPackedNiTriStripsShape.name: {
+      const data = parts.read(
+        parts.read(block, bhkPackedNiTriStripsShape)?.data ?? -1,
+        hkPackedNiTriStripsData,
+      );
+      return data && packedStrips(data);
+    }
+    case bhkNiTriStripsShape.name:
+      return niTriStrips(parts, block, units);
+    case bhkCompressedMeshShape.name: {
+      const data = parts.read(
+        parts.read(block, bhkCompressedMeshShape)?.data ?? -1,
+        bhkCompressedMeshShapeData,
+      );
+      return data && compressedMesh(data);
+    }
+    default:
+      return undefined;
+  }
+}
+
+function multiSphere(spheres: Infer<typeof bhkMultiSphereShape>['spheres']): Wire {
+  const { center, radius } = spheres;
+  return joinWires(
+    Array.from(radius, (r, i) => sphereWire([center.x[i] ?? 0, center.y[i] ?? 0, center.z[i] ?? 0], r)),
+  );
+}
+
+function convexVertices({ vertices, normals }: Infer<typeof bhkConvexVerticesShape>): Wire {
+  const corners = interleave(vertices);
+  const planes = Array.from(
+    normals.x,
+    (x, i) => [x, normals.y[i] ?? 0, normals.z[i] ?? 0, normals.w[i] ?? 0] as const,
+  );
+  const size = corners.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0);
+  // Planes are stored as 32-bit floats of rounded products: corners lie near them, not on them.
+  return convexWire(corners, planes, Math.max(1e-4, size * 2e-3));
+}
+
+function packedStrips({
+  vertices,
+  compressedVertices,
+  triangles,
+}: Infer<typeof hkPackedNiTriStripsData>): Wire {
+  const points = vertices ?? compressedVertices;
+  return meshWire(
+    points === undefined ? new Float32Array() : interleave(points),
+    interleaveTriangles(triangles.triangle),
+  );
+}
+
+/** Strips lie in the scene's units, not in Havok's. */
+function niTriStrips(parts: SceneParts, block: number, units: number): Wire | undefined {
+  const shape = parts.read(block, bhkNiTriStripsShape);
+  if (shape === undefined) return undefined;
+  const toHavok = compose([1, 0, 0, 0, 1, 0, 0, 0, 1], [0, 0, 0], 1 / units);
+  return joinWires(
+    Array.from(shape.stripsData).flatMap((data) => {
+      const strips = parts.read(data, NiTriStripsData);
+      if (strips?.vertices === undefined) return [];
+      const points = transformPoints(toHavok, interleave(strips.vertices));
+      return [meshWire(points, trianglesOfStrips(strips.points ?? []))];
+    }),
+  );
+}
+
+/** A mesh in chunks, whose vertices are counted in steps from the chunk's origin, and triangles too large for a chunk. */
+function compressedMesh(data: Infer<typeof bhkCompressedMeshShapeData>): Wire {
+  const { error, chunks, chunkTransforms, bigVerts, bigTris } = data;
+  const drawn = chunks.map(({ translation: t, transformIndex, vertices, indices, strips }) => {
+    const points = interleave(vertices);
+    for (let i = 0; i < points.length; i += 3) {
+      points[i] = (points[i] ?? 0) * error + t.x;
+      points[i + 1] = (points[i + 1] ?? 0) * error + t.y;
+      points[i + 2] = (points[i + 2] ?? 0) * error + t.z;
+    }
+    return meshWire(
+      transformPoints(chunkPlace(chunkTransforms, transformIndex), points),
+      chunkTriangles(indices, strips),
+    );
+  });
+  return joinWires([...drawn, meshWire(interleave(bigVerts), interleaveTriangles(bigTris.triangle))]);
+}
+
+function chunkPlace(transforms: Infer<typeof bhkCompressedMeshShapeData>['chunkTransforms'], index: number) {
+  const { translation: t, rotation: r, length } = transforms;
+  if (index >= length) return compose([1, 0, 0, 0, 1, 0, 0, 0, 1], [0, 0, 0], 1);
+  const turn = { w: r.w[index] ?? 1, x: r.x[index] ?? 0, y: r.y[index] ?? 0, z: r.z[index] ?? 0 };
+  return compose(rowsOfQuaternion(turn), [t.x[index] ?? 0, t.y[index] ?? 0, t.z[index] ?? 0], 1);
+}
+
+/** Strips first, as long as their lengths say; single triangles behind them. */
+function chunkTriangles(indices: Uint16Array, strips: Uint16Array): Uint32Array {
+  let at = 0;
+  const runs = Array.from(strips, (length) => {
+    at += length;
+    return { indices: indices.subarray(at - length, at) };
+  });
+  const single = indices.subarray(at);
+  return joinedIndices([trianglesOfStrips(runs), single.subarray(0, single.length - (single.length % 3))]);
+}

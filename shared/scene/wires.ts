@@ -1,0 +1,167 @@
+/** Line drawings of solids: points, three numbers each, and two points a line. */
+export interface Wire {
+  readonly positions: Float32Array;
+  readonly lines: Uint32Array;
+}
+
+type Point = readonly [number, number, number];
+
+/** Corners of a circle; enough to look round at the size of a hand. */
+const CORNERS = 24;
+
+/** A box about the origin, half as large as `half` in each direction. */
+export function boxWire([x, y, z]: Point): Wire {
+  const corners: Point[] = [];
+  for (const k of [-z, z]) for (const j of [-y, y]) for (const i of [-x, x]) corners.push([i, j, k]);
+  const lines: number[] = [];
+  for (let a = 0; a < 8; a += 1) for (const bit of [1, 2, 4]) if ((a & bit) === 0) lines.push(a, a | bit);
+  return { positions: Float32Array.from(corners.flat()), lines: Uint32Array.from(lines) };
+}
+
+/** Three circles about the centre. */
+export function sphereWire(center: Point, radius: number): Wire {
+  const axes: readonly (readonly [Point, Point])[] = [
+    [X, Y],
+    [Y, Z],
+    [Z, X],
+  ];
+  return joinWires(axes.map(([a, b]) => arc(center, scaled(a, radius), scaled(b, radius), CORNERS, true)));
+}
+
+/** Two half spheres and the lines between them. */
+export function capsuleWire(first: Point, radius1: number, second: Point, radius2: number): Wire {
+  const { along, a, b } = frame(first, second);
+  const half = (center: Point, radius: number, side: Point, sign: number): Wire =>
+    arc(center, scaled(side, radius), scaled(along, sign * radius), CORNERS / 2, false);
+  return joinWires([
+    ...ends(first, radius1, second, radius2, a, b),
+    half(first, radius1, a, -1),
+    half(first, radius1, b, -1),
+    half(second, radius2, a, 1),
+    half(second, radius2, b, 1),
+  ]);
+}
+
+export function cylinderWire(first: Point, second: Point, radius: number): Wire {
+  const { a, b } = frame(first, second);
+  return joinWires(ends(first, radius, second, radius, a, b));
+}
+
+/** The outlines of triangles, each edge once. */
+export function meshWire(positions: Float32Array, triangles: Uint32Array): Wire {
+  const count = positions.length / 3;
+  const edges = new Set<number>();
+  const lines: number[] = [];
+  for (let i = 0; i + 2 < triangles.length; i += 3) {
+    for (let k = 0; k < 3; k += 1) {
+      const [from, to] = [triangles[i + k] ?? 0, triangles[i + ((k + 1) % 3)] ?? 0];
+      const [low, high] = from < to ? [from, to] : [to, from];
+      if (high >= count || low === high || edges.has(low * count + high)) continue;
+      edges.add(low * count + high);
+      lines.push(low, high);
+    }
+  }
+  return { positions, lines: Uint32Array.from(lines) };
+}
+
+/**
+ * The edges of a convex solid, of which corners and bounding planes are known: two corners are joined where they lie on
+ * two planes at once. `tolerance`: how far a corner may be off a plane that it is on.
+ */
+export function convexWire(
+  corners: Float32Array,
+  planes: readonly (readonly [number, number, number, number])[],
+  tolerance: number,
+): Wire {
+  const on = Array.from({ length: corners.length / 3 }, (_, corner) => {
+    const [x, y, z] = [corners[3 * corner] ?? 0, corners[3 * corner + 1] ?? 0, corners[3 * corner + 2] ?? 0];
+    return planes.flatMap(([nx, ny, nz, w], plane) =>
+      Math.abs(nx * x + ny * y + nz * z + w) <= tolerance ? [plane] : [],
+    );
+  });
+  const lines: number[] = [];
+  on.forEach((own, first) => {
+    for (let second = first + 1; second < on.length; second += 1) {
+      if ((on[second] ?? []).filter((plane) => own.includes(plane)).length >= 2) lines.push(first, second);
+    }
+  });
+  return { positions: corners, lines: Uint32Array.from(lines) };
+}
+
+/** Several drawings as one. */
+export function joinWires(wires: readonly Wire[]): Wire {
+  const positions = new Float32Array(wires.reduce((sum, wire) => sum + wire.positions.length, 0));
+  const lines = new Uint32Array(wires.reduce((sum, wire) => sum + wire.lines.length, 0));
+  let [point, line] = [0, 0];
+  for (const wire of wires) {
+    positions.set(wire.positions, point);
+    for (let i = 0; i < wire.lines.length; i += 1) lines[line + i] = (wire.lines[i] ?? 0) + point / 3;
+    point += wire.positions.length;
+    line += wire.lines.length;
+  }
+  return { positions, lines };
+}
+
+const X: Point = [1, 0, 0];
+const Y: Point = [0, 1, 0];
+const Z: Point = [0, 0, 1];
+
+/** Part of a circle from `a` towards `b`: all round, or half of it. */
+function arc(center: Point, a: Point, b: Point, corners: number, closed: boolean): Wire {
+  const positions: number[] = [];
+  const lines: number[] = [];
+  const steps = closed ? corners : corners + 1;
+  for (let i = 0; i < steps; i += 1) {
+    const angle = ((closed ? 2 : 1) * Math.PI * i) / corners;
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    for (let k = 0; k < 3; k += 1) positions.push((center[k] ?? 0) + c * (a[k] ?? 0) + s * (b[k] ?? 0));
+    if (i > 0) lines.push(i - 1, i);
+  }
+  if (closed) lines.push(steps - 1, 0);
+  return { positions: Float32Array.from(positions), lines: Uint32Array.from(lines) };
+}
+
+function ends(
+  first: Point,
+  radius1: number,
+  second: Point,
+  radius2: number,
+  a: Point,
+  b: Point,
+): readonly Wire[] {
+  const side = (direction: Point): Wire => ({
+    positions: Float32Array.from([...moved(first, direction, radius1), ...moved(second, direction, radius2)]),
+    lines: Uint32Array.of(0, 1),
+  });
+  return [
+    arc(first, scaled(a, radius1), scaled(b, radius1), CORNERS, true),
+    arc(second, scaled(a, radius2), scaled(b, radius2), CORNERS, true),
+    ...[a, b, scaled(a, -1), scaled(b, -1)].map(side),
+  ];
+}
+
+/** The direction from one point to another, and two directions across it. */
+function frame(first: Point, second: Point): { readonly along: Point; readonly a: Point; readonly b: Point } {
+  const [x, y, z] = [second[0] - first[0], second[1] - first[1], second[2] - first[2]];
+  const length = Math.hypot(x, y, z);
+  const along: Point = length > 1e-12 ? [x / length, y / length, z / length] : Z;
+  const aside = Math.abs(along[0]) < 0.8 ? X : Y;
+  const a = unit(cross(along, aside));
+  return { along, a, b: cross(along, a) };
+}
+
+function cross(a: Point, b: Point): Point {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+}
+
+function unit(p: Point): Point {
+  return scaled(p, 1 / (Math.hypot(...p) || 1));
+}
+
+function scaled([x, y, z]: Point, by: number): Point {
+  return [x * by, y * by, z * by];
+}
+
+function moved(from: Point, direction: Point, by: number): Point {
+  return [from[0] + direction[0] * by, from[1] + direction[1] * by, from[2] + direction[2] * by];
+}
