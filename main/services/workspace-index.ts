@@ -22,7 +22,10 @@ export interface IndexedArchive extends IndexOutput {
 export interface WorkspaceIndex {
   readonly folder: string;
   readonly loose: LooseFiles;
-  /** In the order of providers, of which the first is the loose files. */
+  /**
+   * Those that the games load, in the order of providers, of which the first is the loose files; then those in subfolders,
+   * which are files like any other.
+   */
   readonly archives: readonly IndexedArchive[];
   readonly tree: BuiltTree;
   readonly findings: readonly Finding[];
@@ -36,6 +39,14 @@ export interface IndexOptions {
 
 /** More files than any Data folder; a drive that was opened by mistake ends here. */
 const MAX_FILES = 2_000_000;
+
+/**
+ * Whether the games load an archive of this name: from Data itself alone. What lies in a subfolder may be a backup or
+ * another tool's, and its files are not in the game.
+ */
+export function isLoaded(name: string): boolean {
+  return !name.includes('/');
+}
 
 /** Indexes a folder: its loose files, and every `*.bsa` that is one by its content. */
 export async function indexFolder(
@@ -101,11 +112,12 @@ async function addArchives(
       }
     }),
   );
-  const archives = results.filter((result) => 'entries' in result).sort(byName);
+  const archives = results.filter((result) => 'entries' in result).sort(loadedFirst);
   const findings = [
     ...found,
     ...results.filter((result): result is Finding => !('entries' in result)),
-    ...archives.flatMap((archive) => archive.findings.map((finding) => ofArchive(archive.name, finding))),
+    ...archives.flatMap(({ name, findings: own }) => own.map((finding) => ofArchive(name, finding))),
+    ...archives.filter(({ name }) => !isLoaded(name)).map(({ name }) => notLoaded(name)),
   ];
   return { folder, loose, archives, tree: treeOf(loose, archives), findings };
 }
@@ -132,7 +144,14 @@ function ofArchive(name: string, finding: Finding): Finding {
   };
 }
 
-function byName(a: IndexedArchive, b: IndexedArchive): number {
+function notLoaded(name: string): Finding {
+  const message =
+    'The games load archives from the Data folder itself alone, so what is in this one is not in the tree.';
+  return { severity: 'info', code: 'archive-in-subfolder', path: name, message };
+}
+
+function loadedFirst(a: IndexedArchive, b: IndexedArchive): number {
+  if (isLoaded(a.name) !== isLoaded(b.name)) return isLoaded(a.name) ? -1 : 1;
   const [left, right] = [a.name.toLowerCase(), b.name.toLowerCase()];
   return left < right ? -1 : left > right ? 1 : a.name < b.name ? -1 : 1;
 }
@@ -144,7 +163,8 @@ function treeOf(loose: LooseFiles, archives: readonly IndexedArchive[]): BuiltTr
     pathStart: loose.columns.pathStart,
     size: loose.columns.size,
   };
-  const inputs = archives.map(
+  const loaded = archives.filter(({ name }) => isLoaded(name));
+  const inputs = loaded.map(
     ({ name, entries, decoded }): TreeInput => ({
       provider: { kind: 'archive', name, files: entries.count },
       paths: decoded?.paths ?? entries.paths,
@@ -154,7 +174,7 @@ function treeOf(loose: LooseFiles, archives: readonly IndexedArchive[]): BuiltTr
     }),
   );
   const archiveFiles = new Map<number, number>();
-  archives.forEach(({ name }, at) => {
+  loaded.forEach(({ name }, at) => {
     const index = loose.indexOf(name);
     if (index !== undefined) archiveFiles.set(index, at + 1);
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { UserError } from '#shared/errors.ts';
-import { entryPath } from '#shared/formats/entry-path.ts';
+import { entryPath, findEntries } from '#shared/formats/entry-path.ts';
 import type { Call, Handlers } from '#shared/rpc/api.ts';
 import type { WorkspaceInfo } from '#shared/rpc/contract.ts';
 import { safeName } from '#shared/workspace/safe-name.ts';
@@ -14,6 +14,7 @@ import {
   indexFolder,
   indexSingleArchive,
   indexSingleFile,
+  isLoaded,
   type WorkspaceIndex,
   withLooseFile,
 } from './workspace-index.ts';
@@ -117,6 +118,7 @@ export function createWorkspaces(context: ServiceContext, roots: Roots): Workspa
     const at = archives.findIndex(({ name }) => name === address.archive);
     const archive = archives[at];
     if (address.archive !== undefined && archive === undefined) return undefined;
+    if (archive !== undefined && !isLoaded(archive.name)) return entryAlone(archive, address);
     const node = nodeAt(tree.columns, address.path);
     const occurrences =
       node === undefined ? [] : tree.occurrences(node).filter(({ provider }) => provider === at + 1);
@@ -168,6 +170,21 @@ export function createWorkspaces(context: ServiceContext, roots: Roots): Workspa
       'workspace.providers': ({ workspace, path }) => pathProviders(get(workspace).index, path),
       'workspace.details': ({ address }) => entryDetails(get(address.workspace).index, resolve(address)),
     },
+  };
+}
+
+/** An entry of an archive that the tree does not show. */
+function entryAlone(archive: IndexedArchive, address: FileAddress): ResolvedFile | undefined {
+  const same = findEntries(archive.entries, address.path, archive.encoding);
+  const twin = Math.max(0, same.indexOf(address.entry ?? -1));
+  const entry = same[twin];
+  if (entry === undefined) return undefined;
+  return {
+    kind: 'entry',
+    shown: entryPath(archive.entries, entry, archive.encoding),
+    archive,
+    entry,
+    twin,
   };
 }
 

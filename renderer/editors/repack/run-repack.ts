@@ -1,6 +1,7 @@
 import { UserError } from '#shared/errors.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { Input, RepackReport } from '#shared/rpc/contract.ts';
+import { nodeAt } from '#shared/workspace/tree-paths.ts';
 import { refreshTree, useWorkspace } from '../../state/workspace.ts';
 import { isCancelled } from '../../ui/describe-error.ts';
 import { reportError, say } from '../kit/report.ts';
@@ -76,6 +77,6 @@ async function shownInData(
     // The archive is written all the same; only the tree is as it was.
     reportError(error, 'The file list could not be fetched again');
   }
-  const providers = useWorkspace.getState().info?.providers ?? [];
-  return providers.some(({ name }) => name === dataPath) ? dataPath : null;
+  const { tree } = useWorkspace.getState();
+  return tree !== null && nodeAt(tree, dataPath) !== undefined ? dataPath : null;
 }

@@ -50,6 +50,40 @@ describe('opening a Data folder', () => {
     expect(tree.kind[nodeAt(tree, 'cut.bsa')!]).toBe(NodeKind.loose);
   });
 
+  test('an archive in a subfolder is a file that can be opened, and its files are not in the tree', async () => {
+    bench.put('Z.bsa', textArchive({ 'x/f.txt': 'loaded' }));
+    bench.put('Backup/A.bsa', textArchive({ 'x/f.txt': 'not loaded', 'x/g.txt': 'alone' }));
+    const { id: workspace, providers, findings } = await bench.open();
+    expect(providers.map(({ name }) => name)).toEqual(['Loose files', 'Z.bsa']);
+    expect(findings).toMatchObject([
+      { severity: 'info', code: 'archive-in-subfolder', path: 'Backup/A.bsa' },
+    ]);
+    const tree = await bench.client.request('workspace.tree', { workspace });
+    expect(outline(tree)).toEqual(['Backup/', '  A.bsa', 'x/', '  f.txt', 'Z.bsa']);
+    expect(tree.kind[nodeAt(tree, 'Backup/A.bsa')!]).toBe(NodeKind.loose);
+
+    const state = await bench.client.request('document.open', {
+      address: { workspace, path: 'Backup/A.bsa' },
+    });
+    expect(state.views).toContain('archive');
+    const opened = await bench.client.request('archive.open', { workspace, name: 'Backup/A.bsa' });
+    expect(opened.entries.count).toBe(2);
+    for (const [entry, path, content] of [
+      [0, 'x/f.txt', 'not loaded'],
+      [undefined, 'X/F.txt', 'not loaded'],
+      [1, 'x/g.txt', 'alone'],
+    ] as const) {
+      const address = { workspace, path, archive: 'Backup/A.bsa', ...(entry === undefined ? {} : { entry }) };
+      const { id: document } = await bench.client.request('document.open', { address });
+      const { bytes } = await bench.client.request('document.read', { document, offset: 0, length: 100 });
+      expect(Buffer.from(bytes).toString()).toBe(content);
+    }
+    const none = { workspace, path: 'x/none.txt', archive: 'Backup/A.bsa' };
+    await expect(bench.client.request('document.open', { address: none })).rejects.toMatchObject({
+      code: 'no-such-file',
+    });
+  });
+
   test('names outside ASCII are decoded', async () => {
     bench.put('m.bsa', textArchive({ 'sound/mar\xeda.txt': 'x' }));
     const info = await bench.open();
