@@ -7,11 +7,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { NodeKind } from '#shared/workspace/tree.ts';
+import { type FileAddress, NodeKind } from '#shared/workspace/tree.ts';
 import { treeIndex } from '#shared/workspace/tree-index.ts';
 import { depthOf } from '#shared/workspace/tree-paths.ts';
 import { commandEntries } from '../commands/menu-entries.ts';
 import { runCommand } from '../commands/registry.ts';
+import { DRAG_ROWS, useDragOut } from '../host/drag-out.ts';
 import { useDocuments } from '../state/documents.ts';
 import { inspect, inspectFolder } from '../state/inspected.ts';
 import { useWorkbench } from '../state/workbench.ts';
@@ -20,6 +21,7 @@ import { IconButton } from '../ui/button.tsx';
 import { showContextMenu } from '../ui/context-menu.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { formatCount, plural } from '../ui/format.ts';
+import { draggedRows } from '../ui/row-selection.ts';
 import { TextField } from '../ui/text-field.tsx';
 import type { TreeHandle, TreeRow } from '../ui/virtual-tree.tsx';
 import { VirtualTree } from '../ui/virtual-tree.tsx';
@@ -147,6 +149,7 @@ function Tree({ handle }: { readonly handle: React.RefObject<TreeHandle | null> 
   const selection = useExplorer((state) => state.selection);
   const wanted = useExplorer((state) => state.wanted);
   const edited = useEditedPaths();
+  const dragOut = useDragOut();
   useEffect(() => {
     if (wanted !== null) handle.current?.reveal(wanted.row, { focus: wanted.focus });
   }, [wanted, handle]);
@@ -210,8 +213,22 @@ function Tree({ handle }: { readonly handle: React.RefObject<TreeHandle | null> 
         return -1;
       }}
       onContextMenu={(event, _row, anchor) => showContextMenu(event, commandEntries(MENU), anchor)}
+      onDragRow={
+        dragOut === null
+          ? undefined
+          : (event, row) => dragOut(event, draggedRows(selection, row, DRAG_ROWS).flatMap(itemOfRow))
+      }
     />
   );
+}
+
+/** What a dragged row stands for: a file, or a folder with all that the tree has below it. */
+function itemOfRow(row: number): readonly FileAddress[] {
+  const file = addressOf(nodeOfRow(row));
+  const path = pathOfRow(row);
+  const workspace = useWorkspace.getState().info?.id;
+  if (file !== null) return [file];
+  return path === null || workspace === undefined ? [] : [{ workspace, path }];
 }
 
 const MENU = [

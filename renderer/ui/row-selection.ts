@@ -71,6 +71,11 @@ export function selectedRows(selection: RowSelection, limit = Number.POSITIVE_IN
   return rows;
 }
 
+/** Rows that go with a row that is dragged: the whole selection where it is in it, else the row alone. */
+export function draggedRows(selection: RowSelection, row: number, limit: number): readonly number[] {
+  return isSelected(selection, row) ? selectedRows(selection, limit) : [row];
+}
+
 /** Drops what lies behind the end of a list that became shorter. */
 export function clampSelection(selection: RowSelection, count: number): RowSelection {
   const last = selection.ranges.at(-1);

@@ -1,4 +1,5 @@
 import {
+  type DragEvent,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -60,7 +61,8 @@ export interface VirtualTableProps {
   /** Column that type-ahead looks at; default the first. */
   readonly typeAhead?: string;
   readonly empty?: ReactNode;
-  readonly onDragRow?: (event: React.DragEvent, row: number) => void;
+  /** A row is dragged, alone or with the selection that it is in. */
+  readonly onDragRow?: ((event: DragEvent, row: number) => void) | undefined;
   readonly ref?: Ref<TableHandle>;
 }
 
@@ -179,7 +181,10 @@ export function VirtualTable(props: VirtualTableProps): ReactNode {
               draggable={props.onDragRow !== undefined}
               className={styles.row}
               style={{ gridTemplateColumns: template, transform: `translateY(${item.start}px)` }}
-              onDragStart={(event) => props.onDragRow?.(event, row)}
+              onDragStart={(event) => {
+                if (!selected) choose(selectOnly(row));
+                props.onDragRow?.(event, row);
+              }}
               onClick={(event) => choose(clickRow(event, row, { selection, multiple: true }))}
               onDoubleClick={() => onActivate?.(row)}
               onContextMenu={(event) => {

@@ -1,4 +1,5 @@
 import {
+  type DragEvent,
   type KeyboardEvent,
   type MouseEvent,
   memo,
@@ -54,6 +55,8 @@ export interface VirtualTreeProps {
   readonly findByName: (text: string, start: number) => number;
   readonly onContextMenu?: (event: MouseEvent, index: number, anchor: Element | null) => void;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
+  /** A row is dragged, alone or with the selection that it is in. */
+  readonly onDragRow?: ((event: DragEvent, index: number) => void) | undefined;
   readonly ref?: Ref<TreeHandle>;
 }
 
@@ -167,6 +170,11 @@ export function VirtualTree(props: VirtualTreeProps): ReactNode {
               data-focus={index === selection.focus || undefined}
               className={styles.row}
               style={{ transform: `translateY(${item.start}px)` }}
+              draggable={props.onDragRow !== undefined}
+              onDragStart={(event) => {
+                if (!isSelected(selection, index)) choose(selectOnly(index));
+                props.onDragRow?.(event, index);
+              }}
               onClick={(event) => {
                 choose(clickRow(event, index, { selection, multiple }));
                 if (event.shiftKey || event.ctrlKey || event.metaKey || event.detail > 1) return;

@@ -26,7 +26,7 @@ export function Start({ onOpen }: { readonly onOpen?: () => void }): ReactNode {
   };
   const others = info.roots.filter((root) => root.id !== current);
   const sample = others.some((root) => root.kind === 'sample');
-  const named = others.filter((root) => root.kind === 'data' || root.kind === 'archive');
+  const named = others.filter((root) => ['data', 'archive', 'file'].includes(root.kind));
   const recent = info.recent.filter(
     (root) => root.id !== current && !others.some((one) => one.id === root.id),
   );
@@ -122,5 +122,5 @@ function Choice(props: {
 }
 
 function rootIcon(root: RootInfo): IconName {
-  return root.kind === 'archive' ? 'archive' : 'folder';
+  return root.kind === 'archive' || root.kind === 'file' ? root.kind : 'folder';
 }

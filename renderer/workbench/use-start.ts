@@ -6,7 +6,8 @@ import { showSideView } from '../state/layout.ts';
 import { useNotices } from '../state/notices.ts';
 import { useSession } from '../state/session.ts';
 import { useWorkbench } from '../state/workbench.ts';
-import { openRoot } from '../state/workspace.ts';
+import { openRoot, useWorkspace } from '../state/workspace.ts';
+import { describeError } from '../ui/describe-error.ts';
 import { plural } from '../ui/format.ts';
 import { loadJournals, useJournals } from './journals.ts';
 import { useDirtyCount } from './status-bar.tsx';
@@ -27,6 +28,18 @@ export function useStart(ready: boolean): void {
         .notify({ level: 'warning', text: 'Kept edits could not be listed.', cause: error });
     });
   }, [client, ready]);
+
+  const failure = useWorkspace((state) => state.failure);
+  useEffect(() => {
+    // Without tabs the welcome screen says it.
+    if (failure === null || useWorkbench.getState().tabs.length === 0) return;
+    const { root, error } = failure;
+    useNotices.getState().notify({
+      level: 'error',
+      text: `${root.label} could not be opened: ${describeError(error).message}`,
+      cause: error,
+    });
+  }, [failure]);
 
   const active = useWorkbench((state) => state.active);
   useEffect(() => {

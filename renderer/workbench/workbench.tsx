@@ -6,6 +6,7 @@ import { defaultLayout, useLayout } from '../state/layout.ts';
 import { SplitPane } from '../ui/split-pane.tsx';
 import { ActivityBar } from './activity-bar.tsx';
 import { BottomPanel } from './bottom-panel.tsx';
+import { DropTarget } from './drop-target.tsx';
 import { EditorArea } from './editor-area.tsx';
 import { ErrorDialog } from './error-dialog.tsx';
 import { OpenOther } from './open-other.tsx';
@@ -14,6 +15,8 @@ import { PropertiesPanel } from './properties-panel.tsx';
 import { QuickOpen } from './quick-open.tsx';
 import { SideBar } from './side-bar.tsx';
 import { StatusBar } from './status-bar.tsx';
+import { useDropped } from './use-dropped.ts';
+import { useOpenDocuments } from './use-open-documents.ts';
 import { useSavedLayout } from './use-saved-layout.ts';
 import { useStart } from './use-start.ts';
 import { useWindowCommands } from './window-commands.ts';
@@ -23,6 +26,8 @@ import styles from './workbench.module.css';
 export function Workbench(): ReactNode {
   const saved = useSavedLayout();
   useStart(saved.ready);
+  useDropped(saved.dock.root);
+  useOpenDocuments();
   useWindowCommands();
   useEffect(() => listenForShortcuts(window), []);
   useEffect(() => {
@@ -39,6 +44,7 @@ export function Workbench(): ReactNode {
       <QuickOpen />
       <OpenOther />
       <ErrorDialog />
+      <DropTarget />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { startServer } from '#main/serve/server.ts';
+import type { Host } from '#main/services/host.ts';
 import type { Settings } from '#shared/rpc/contract.ts';
 import { findBrowser } from '#test/support/browser.ts';
 import { Workbench } from '#test/support/workbench.ts';
@@ -22,12 +23,16 @@ export interface EditorsPage {
   close(): Promise<void>;
 }
 
-export async function startEditorsBench(fill: (workbench: Workbench) => void): Promise<EditorsBench> {
+/** @param host what the services are told of the host; the page is in a browser in any case */
+export async function startEditorsBench(
+  fill: (workbench: Workbench) => void,
+  host: Host = { kind: 'browser' },
+): Promise<EditorsBench> {
   execFileSync(process.execPath, ['main/build/build.mjs', '--if-stale', 'renderer'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const workbench = new Workbench({ kind: 'browser' });
+  const workbench = new Workbench(host);
   fill(workbench);
   const { handlers, hub } = workbench.services;
   const server = await startServer({

@@ -140,3 +140,27 @@ test('search lists files of every folder, sorts them by size, and counts them', 
     'descending',
   );
 });
+
+test('a drag that is let go before its files are ready says so, unless it never left the window', async () => {
+  const page = await openTree();
+  const row = page.getByRole('treeitem', { name: 'meshes' }).first();
+  const takeHold = async (): Promise<void> => {
+    await row.hover();
+    await page.mouse.down();
+    await page.mouse.move(200, 300, { steps: 4 });
+    await page.getByText('Getting 1 item ready: keep holding the button.').waitFor();
+  };
+  await takeHold();
+  await page.mouse.move(-20, 300);
+  await page.mouse.up();
+  await page.getByText('The button was let go before the files were ready. Drag them again.').waitFor();
+  const waiting = page.getByText('Getting 1 item ready: keep holding the button.');
+  await takeHold();
+  await page.mouse.up();
+  await waiting.waitFor({ state: 'detached' });
+  await takeHold();
+  await page.keyboard.press('Escape');
+  await waiting.waitFor({ state: 'detached' });
+  await page.mouse.up();
+  expect(await page.getByText('before the files were ready').count()).toBe(0);
+});

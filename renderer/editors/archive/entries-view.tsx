@@ -1,11 +1,14 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { DocumentState } from '#shared/document/state.ts';
 import type { Finding } from '#shared/errors.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
 import { commandEntries } from '../../commands/menu-entries.ts';
 import { useClient } from '../../host/client-context.tsx';
+import { DRAG_ROWS, useDragOut } from '../../host/drag-out.ts';
 import { useWorkbench } from '../../state/workbench.ts';
 import { showContextMenu } from '../../ui/context-menu.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { draggedRows } from '../../ui/row-selection.ts';
 import { SplitPane } from '../../ui/split-pane.tsx';
 import { type TableHandle, VirtualTable } from '../../ui/virtual-table.tsx';
 import { ArchiveFacts } from './archive-summary.tsx';
@@ -33,6 +36,7 @@ export function EntriesView(props: {
 }): ReactNode {
   const { document, archive, sizes, active, onRepack } = props;
   const client = useClient();
+  const dragOut = useDragOut();
   const tasks = useTask();
   const list = useEntryTable(archive, sizes);
   const table = useRef<TableHandle>(null);
@@ -43,11 +47,11 @@ export function EntriesView(props: {
   const { openFile } = useWorkbench.getState();
   const messages = useMemo(() => findingsByPath(archive.findings), [archive.findings]);
 
-  const open = (entry: number, view?: 'hex'): void =>
-    openFile(
-      { workspace: archive.workspace, archive: archive.name, path: archive.names.path(entry), entry },
-      { pin: true, view },
-    );
+  const addressOf = (entry: number): FileAddress => {
+    const { workspace, name, names } = archive;
+    return { workspace, archive: name, path: names.path(entry), entry };
+  };
+  const open = (entry: number, view?: 'hex'): void => openFile(addressOf(entry), { pin: true, view });
   const verify = async (): Promise<void> => {
     const answer = await tasks.run(`Verify ${document.name}`, (options) =>
       client.request('archive.verify', { archive: archive.id }, options),
@@ -120,6 +124,17 @@ export function EntriesView(props: {
       onSelect={list.select}
       onActivate={(row) => open(list.entryAt(row))}
       onContextMenu={(event, _row, anchor) => showContextMenu(event, commandEntries(ARCHIVE_MENU), anchor)}
+      onDragRow={
+        dragOut === null
+          ? undefined
+          : (event, row) => {
+              const rows = draggedRows(list.selection, row, DRAG_ROWS);
+              dragOut(
+                event,
+                rows.map((one) => addressOf(list.entryAt(one))),
+              );
+            }
+      }
       empty={
         <EmptyState
           icon="archive"

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import type { Client } from '#shared/rpc/api.ts';
+import type { Dropped } from '#shared/rpc/contract.ts';
+import { nodeAt } from '#shared/workspace/tree-paths.ts';
+import { useClient } from '../host/client-context.tsx';
+import { fileName } from '../state/address.ts';
+import { useNotices } from '../state/notices.ts';
+import { useWorkbench } from '../state/workbench.ts';
+import { openRoot, refreshTree, useWorkspace } from '../state/workspace.ts';
+import { plural } from '../ui/format.ts';
+
+type Opened = Extract<Dropped, { readonly root: unknown }>;
+
+/**
+ * Opens what was dropped on the window.
+ * @param shownRoot root whose tabs are in the window: those of another come back first
+ */
+export function useDropped(shownRoot: string): void {
+  const client = useClient();
+  const [wanted, setWanted] = useState<Opened | null>(null);
+  useEffect(
+    () =>
+      client.on('host.dropped', (dropped) => {
+        if ('problem' in dropped) say(dropped.problem.message, 'error');
+        else open(client, dropped).then(setWanted, (error: unknown) => say(String(error), 'error', error));
+      }),
+    [client],
+  );
+  useEffect(() => {
+    if (wanted === null || wanted.root.id !== shownRoot) return;
+    setWanted(null);
+    show(wanted);
+  }, [wanted, shownRoot]);
+}
+
+/** Opens the root, unless only files of the open one are to be shown. Answers null where it could not be opened. */
+async function open(client: Client, dropped: Opened): Promise<Opened | null> {
+  const { root, files, leftOut } = dropped;
+  const { info, tree } = useWorkspace.getState();
+  if (files.length === 0 || info?.root.id !== root.id || tree === null) await openRoot(client, root);
+  else if (files.some((path) => nodeAt(tree, path) === undefined)) await refreshTree(client, true);
+  if (useWorkspace.getState().info?.root.id !== root.id) return null;
+  const [file = ''] = files;
+  if (leftOut > 0) {
+    say(
+      `One thing is opened at a time: ${root.label}. ${plural(leftOut, 'other')} that came with it left alone.`,
+    );
+  } else if (root.kind === 'file') {
+    say(`${fileName(file)} is open by itself: it lies in no Data folder.`);
+  } else if (file !== '' && info?.root.id !== root.id) {
+    say(`${fileName(file)} is shown in the Data folder that it lies in: ${root.label}.`);
+  }
+  return dropped;
+}
+
+function show({ files }: Opened): void {
+  const { info } = useWorkspace.getState();
+  if (info === null) return;
+  for (const path of files) {
+    useWorkbench.getState().openFile({ workspace: info.id, path }, { pin: true, focus: true });
+  }
+}
+
+function say(text: string, level: 'info' | 'error' = 'info', cause?: unknown): void {
+  useNotices.getState().notify({ level, text, cause });
+}
