@@ -6,6 +6,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { formatBytes, formatCount, formatDuration, formatTime, plural } from '../ui/format.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { keyed, problemKey } from '../ui/keyed.ts';
 import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import styles from './jobs-panel.module.css';
@@ -137,8 +138,8 @@ function Problems({ job }: { readonly job: JobInfo }): ReactNode {
     <details className={styles.problems}>
       <summary>{plural(job.problems.length, 'problem')}</summary>
       <ul data-selectable>
-        {job.problems.slice(0, SHOWN_PROBLEMS).map((problem) => (
-          <li key={`${problem.path} ${problem.code} ${problem.message}`}>
+        {keyed(job.problems.slice(0, SHOWN_PROBLEMS), problemKey).map(({ key, item: problem }) => (
+          <li key={key}>
             <span className="data">{problem.path}</span> {problem.message}
           </li>
         ))}

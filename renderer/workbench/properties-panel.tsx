@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { JumpLink } from '../ui/error-panel.tsx';
 import { formatExactBytes } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
+import { keyed } from '../ui/keyed.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { FolderProperties } from './folder-properties.tsx';
 import styles from './properties-panel.module.css';
@@ -48,7 +49,7 @@ export function PropertiesPanel(): ReactNode {
 }
 
 type Loaded =
-  | { readonly key: string; readonly details: EntryDetails }
+  | { readonly key: string; readonly address: FileAddress; readonly details: EntryDetails }
   | { readonly key: string; readonly error: unknown };
 
 function Details({ address }: { readonly address: FileAddress }): ReactNode {
@@ -59,7 +60,7 @@ function Details({ address }: { readonly address: FileAddress }): ReactNode {
   useEffect(() => {
     const controller = new AbortController();
     client.request('workspace.details', { address }, { signal: controller.signal }).then(
-      (details) => setLoaded({ key, details }),
+      (details) => setLoaded({ key, address, details }),
       (error: unknown) => {
         if (!isCancelled(error)) setLoaded({ key, error });
       },
@@ -76,7 +77,7 @@ function Details({ address }: { readonly address: FileAddress }): ReactNode {
       {loaded !== null && 'error' in loaded && loaded.key === key && (
         <p className={styles.error}>{describeError(loaded.error).message}</p>
       )}
-      {loaded !== null && 'details' in loaded && <Facts details={loaded.details} address={address} />}
+      {loaded !== null && 'details' in loaded && <Facts details={loaded.details} address={loaded.address} />}
     </div>
   );
 }
@@ -91,8 +92,8 @@ function Facts({
   return (
     <>
       <dl className={styles.facts}>
-        {details.facts.map((fact) => (
-          <div key={fact.label} className={styles.fact}>
+        {keyed(details.facts, ({ label }) => label).map(({ key, item: fact }) => (
+          <div key={key} className={styles.fact}>
             <dt>{fact.label}</dt>
             <dd>
               <span className="data">{fact.value}</span>
@@ -107,13 +108,11 @@ function Facts({
             Provided by <Badge>{details.providers.length}</Badge>
           </h3>
           <ul>
-            {details.providers.map((provider) => (
-              <Provider
-                key={`${provider.provider.name} ${provider.entry}`}
-                provider={provider}
-                address={address}
-              />
-            ))}
+            {keyed(details.providers, ({ provider, entry }) => `${provider.name} ${entry}`).map(
+              ({ key, item: provider }) => (
+                <Provider key={key} provider={provider} address={address} />
+              ),
+            )}
           </ul>
         </>
       )}
@@ -123,20 +122,22 @@ function Facts({
             Problems <Badge>{details.findings.length}</Badge>
           </h3>
           <ul>
-            {details.findings.map((finding) => (
-              <li key={`${finding.code} ${finding.offset} ${finding.path}`} className={styles.item}>
-                <Icon name={finding.severity} className={styles[finding.severity]} />
-                <span>
-                  {finding.message}{' '}
-                  {finding.offset !== undefined && (
-                    <JumpLink
-                      offset={finding.offset}
-                      onJump={(offset) => useWorkbench.getState().showProblem(address, { offset })}
-                    />
-                  )}
-                </span>
-              </li>
-            ))}
+            {keyed(details.findings, ({ code, message }) => `${code} ${message}`).map(
+              ({ key, item: finding }) => (
+                <li key={key} className={styles.item}>
+                  <Icon name={finding.severity} className={styles[finding.severity]} />
+                  <span>
+                    {finding.message}{' '}
+                    {finding.offset !== undefined && (
+                      <JumpLink
+                        offset={finding.offset}
+                        onJump={(offset) => useWorkbench.getState().showProblem(address, { offset })}
+                      />
+                    )}
+                  </span>
+                </li>
+              ),
+            )}
           </ul>
         </>
       )}

@@ -1,4 +1,4 @@
-import { UserError } from '#shared/errors.ts';
+import { type Finding, UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { JobInfo, JournalInfo, LogLine, RootInfo, SessionInfo, Settings } from '#shared/rpc/contract.ts';
 import type { EventHub } from '#shared/rpc/event-hub.ts';
@@ -138,7 +138,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
           reason: 'overridden by the loose file',
         },
       ],
-      findings: [],
+      findings: fakeFindings(address.path),
     }),
     'document.open': ({ address }) => {
       const id = `d${documents.size + 1}`;
@@ -278,6 +278,15 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'drag.start': unsupported,
     'host.reveal': () => null,
   };
+}
+
+/** What is wrong with an archive; of many entries the same. */
+function fakeFindings(path: string): readonly Finding[] {
+  const alike = (code: string, message: string, count: number): readonly Finding[] =>
+    Array.from({ length: count }, () => ({ severity: 'error', code, message }));
+  if (path === 'Oblivion - Meshes.bsa') return alike('data-outside', 'Its data lies outside the file.', 5);
+  if (path === 'Oblivion - Textures - Compressed.bsa') return alike('name-empty', 'Its name is empty.', 2);
+  return [];
 }
 
 /** A running, a finished and a failed job. */

@@ -3,6 +3,7 @@ import type { RepackPlan } from '#shared/rpc/contract.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { formatBytes, formatCount, formatExactBytes, plural } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { keyed, problemKey } from '../../ui/keyed.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './repack-editor.module.css';
 import type { Repack } from './use-repack.ts';
@@ -95,8 +96,8 @@ function Problems(props: { readonly plan: RepackPlan; readonly onShow: (path: st
         {plural(problems.length, 'problem')}, so nothing can be written yet
       </h3>
       <ul data-selectable>
-        {problems.slice(0, SHOWN_PROBLEMS).map(({ path, code, message }) => (
-          <li key={`${path} ${code} ${message}`}>
+        {keyed(problems.slice(0, SHOWN_PROBLEMS), problemKey).map(({ key, item: { path, message } }) => (
+          <li key={key}>
             <LinkButton className="data" onClick={() => props.onShow(path)}>
               {path}
             </LinkButton>{' '}

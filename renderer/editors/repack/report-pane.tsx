@@ -3,6 +3,7 @@ import type { RepackReport } from '#shared/rpc/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, formatExactBytes, plural } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { keyed, problemKey } from '../../ui/keyed.ts';
 import { ACTION_WORDS, type RepackRow } from './repack-row.ts';
 import styles from './report-pane.module.css';
 
@@ -63,8 +64,8 @@ export function ReportPane(props: ReportPaneProps): ReactNode {
             'None'
           ) : (
             <ul className={styles.problems}>
-              {problems.map(({ path, code, message }) => (
-                <li key={`${path} ${code} ${message}`}>
+              {keyed(problems, problemKey).map(({ key, item: { path, message } }) => (
+                <li key={key}>
                   <span className="data">{path}</span> {message}
                 </li>
               ))}
