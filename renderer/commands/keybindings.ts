@@ -29,8 +29,9 @@ export function listenForShortcuts(target: Window): () => void {
 
 /** The command that a key press means now, or null. */
 function commandFor(press: KeyPress, first: boolean): Command | null {
+  const inDialog = document.querySelector('[role="dialog"]') !== null;
   for (const command of commandsInFocusOrder()) {
-    if (first && command.first !== true) continue;
+    if ((first && command.first !== true) || (inDialog && command.anywhere !== true)) continue;
     const shortcuts = typeof command.shortcut === 'string' ? [command.shortcut] : (command.shortcut ?? []);
     const meant = shortcuts.some((shortcut) => matches(parseShortcut(shortcut), press, isMac));
     if (meant && (command.when?.() ?? true)) return command;

@@ -1,9 +1,14 @@
 import { Command as Cmdk } from 'cmdk';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { create } from 'zustand';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { type QuickOpenHit, quickOpen } from '#shared/workspace/quick-open.ts';
 import styles from '../commands/palette.module.css';
-import { QuickDialog } from '../commands/palette.tsx';
+import {
+  canShowQuickBox,
+  closeQuickBox,
+  QuickDialog,
+  QuickInput,
+  showQuickBox,
+} from '../commands/quick-box.tsx';
 import { useCommand } from '../commands/registry.ts';
 import { addressOf, useExplorer } from '../explorer/explorer-store.ts';
 import { addressText } from '../state/address.ts';
@@ -11,14 +16,10 @@ import { type Tab, useWorkbench } from '../state/workbench.ts';
 import { Icon } from '../ui/icon.tsx';
 import { fileIcon } from './file-icon.ts';
 
-const useQuickOpen = create<{ readonly open: boolean }>()(() => ({ open: false }));
-
 const HITS = 60;
 
 /** Any file of the folder by a few letters of its path: Ctrl+P. */
 export function QuickOpen(): ReactNode {
-  const { open } = useQuickOpen();
-  const close = (): void => useQuickOpen.setState({ open: false });
   useCommand({
     id: 'go.file',
     title: 'Go to File…',
@@ -26,17 +27,18 @@ export function QuickOpen(): ReactNode {
     icon: 'go-to-file',
     shortcut: 'Ctrl+P',
     first: true,
-    when: () => useExplorer.getState().tree !== null,
-    run: () => useQuickOpen.setState({ open: true }),
+    anywhere: true,
+    when: () => useExplorer.getState().tree !== null && canShowQuickBox(),
+    run: () => showQuickBox('files'),
   });
   return (
-    <QuickDialog open={open} onClose={close} label="Go to file">
-      <Files onClose={close} />
+    <QuickDialog id="files" label="Go to file">
+      <Files />
     </QuickDialog>
   );
 }
 
-function Files({ onClose }: { readonly onClose: () => void }): ReactNode {
+function Files(): ReactNode {
   const tree = useExplorer((state) => state.tree);
   const tabs = useWorkbench((state) => state.tabs);
   const [query, setQuery] = useState('');
@@ -50,13 +52,20 @@ function Files({ onClose }: { readonly onClose: () => void }): ReactNode {
   }, [hits]);
 
   const open = (hit: QuickOpenHit): void => {
-    onClose();
+    closeQuickBox();
     const address = addressOf(hit.node);
     if (address !== null) useWorkbench.getState().openFile(address, { pin: true, focus: true });
   };
   const show = (tab: Tab): void => {
-    onClose();
-    useWorkbench.getState().activate(tab.id);
+    closeQuickBox();
+    useWorkbench.getState().openFile(tab.address, { focus: true });
+  };
+  const enter = (event: KeyboardEvent): void => {
+    // The list is still that of fewer letters: what was typed is meant, not what is shown.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || tree === null || query === deferred) return;
+    event.preventDefault();
+    const [best] = quickOpen(tree, query, 1);
+    if (best !== undefined) open(best);
   };
   return (
     <Cmdk
@@ -66,17 +75,9 @@ function Files({ onClose }: { readonly onClose: () => void }): ReactNode {
       vimBindings={false}
       value={asked || chosen !== '' ? chosen : (tabs.at(-1)?.id ?? '')}
       onValueChange={setChosen}
+      onKeyDown={enter}
     >
-      <div className={styles.inputRow}>
-        <Icon name="search" />
-        <Cmdk.Input
-          autoFocus
-          className={styles.input}
-          placeholder="Letters of a file's path"
-          value={query}
-          onValueChange={setQuery}
-        />
-      </div>
+      <QuickInput icon="search" placeholder="Letters of a file's path" value={query} onChange={setQuery} />
       <Cmdk.List className={styles.list} label="Files">
         <Cmdk.Empty className={styles.empty}>
           {asked ? 'No file matches.' : 'Type a few letters of a name or a path: cl book nif'}

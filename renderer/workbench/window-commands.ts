@@ -123,6 +123,7 @@ export function useWindowCommands(): void {
     category: 'View',
     icon: 'zoom-in',
     shortcut: ['Ctrl+=', 'Ctrl++'],
+    anywhere: true,
     run: zoomBy(1),
   });
   useCommand({
@@ -131,6 +132,7 @@ export function useWindowCommands(): void {
     category: 'View',
     icon: 'zoom-out',
     shortcut: ['Ctrl+-', 'Ctrl+_'],
+    anywhere: true,
     run: zoomBy(-1),
   });
   useCommand({
@@ -138,6 +140,7 @@ export function useWindowCommands(): void {
     title: 'Reset Zoom',
     category: 'View',
     shortcut: 'Ctrl+0',
+    anywhere: true,
     run: () => set({ zoom: 1 }),
   });
   useCommand({
