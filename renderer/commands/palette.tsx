@@ -8,6 +8,7 @@ import { shortcutOf } from './menu-entries.ts';
 import styles from './palette.module.css';
 import { canShowQuickBox, closeQuickBox, QuickDialog, QuickInput, showQuickBox } from './quick-box.tsx';
 import { availableCommands, run, useCommand } from './registry.ts';
+import { scoreCommand } from './score.ts';
 import { shortcutLabel } from './shortcut.ts';
 
 interface Palette {
@@ -61,7 +62,7 @@ function Commands(): ReactNode {
     requestAnimationFrame(() => run(command));
   };
   return (
-    <Cmdk label="All commands" loop vimBindings={false}>
+    <Cmdk label="All commands" loop vimBindings={false} filter={score}>
       <QuickInput icon="terminal" placeholder="Type a command" value={query} onChange={setQuery} />
       <Cmdk.List className={styles.list} label="Commands">
         <Cmdk.Empty className={styles.empty}>No command is called that.</Cmdk.Empty>
@@ -70,7 +71,8 @@ function Commands(): ReactNode {
           return (
             <Cmdk.Item
               key={command.id}
-              value={`${command.category} ${command.title} ${command.id}`}
+              value={command.id}
+              keywords={[command.category, command.title]}
               className={styles.item}
               onSelect={() => choose(command)}
             >
@@ -92,4 +94,9 @@ function Commands(): ReactNode {
       </Cmdk.List>
     </Cmdk>
   );
+}
+
+/** By the words that are shown; the id that keys a row is not among them. */
+function score(_id: string, query: string, [category = '', title = '']: string[] = []): number {
+  return scoreCommand(category, title, query);
 }

@@ -98,3 +98,16 @@ test('a dialog keeps the keys: nothing behind it moves or takes the focus', asyn
   await page.keyboard.press('Control+b');
   await expect.poll(() => page.getByRole('tree', { name: 'Files' }).count()).toBe(0);
 });
+
+test('a command is found by what the palette shows of it, and its whole name comes first', async () => {
+  await openWindow();
+  await page.getByRole('treeitem', { name: 'readme.txt' }).dblclick();
+  await expect.poll(tabNames).toEqual(['readme.txt']);
+  for (const query of ['close all', 'File: Close All']) {
+    await page.keyboard.press('Control+Shift+P');
+    await page.keyboard.type(query);
+    await expect.poll(frontOption, { message: query }).toBe('File: Close All');
+    await page.keyboard.press('Escape');
+    await expect.poll(boxes).toBe(0);
+  }
+});
