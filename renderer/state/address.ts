@@ -1,9 +1,18 @@
+import { foldCase } from '#shared/workspace/fold.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 
 /** One text a file, to compare addresses and to key tabs. Begins with the workspace, which another session names anew. */
 export function addressKey(address: FileAddress): string {
   const { workspace, archive, path, entry } = address;
   return `${workspace} ${JSON.stringify([archive ?? null, path, entry ?? null])}`;
+}
+
+/** Whether two addresses name one file: to a game `Meshes` is `meshes`. */
+export function sameFile(a: FileAddress, b: FileAddress): boolean {
+  const same = (one = '', other = ''): boolean => foldCase(one) === foldCase(other);
+  return (
+    a.workspace === b.workspace && a.entry === b.entry && same(a.archive, b.archive) && same(a.path, b.path)
+  );
 }
 
 export function fileName(path: string): string {

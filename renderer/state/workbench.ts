@@ -3,7 +3,7 @@ import type { ViewId } from '#shared/document/state.ts';
 import type { Place } from '#shared/errors.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
-import { addressKey, fileName } from './address.ts';
+import { addressKey, fileName, sameFile } from './address.ts';
 import { type Notice, useNotices } from './notices.ts';
 import { useWorkspace } from './workspace.ts';
 
@@ -90,7 +90,7 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
     const reveal = options.reveal === undefined ? null : { turn: turn++, target: options.reveal };
     if (options.focus === true) set((state) => ({ focusTurn: state.focusTurn + 1 }));
     set((state) => {
-      const open = state.tabs.find((tab) => tab.id === id);
+      const open = state.tabs.find((tab) => sameFile(tab.address, address));
       if (open !== undefined) {
         const tab: Tab = {
           ...open,
@@ -98,7 +98,7 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
           view: options.view ?? open.view,
           reveal: reveal ?? open.reveal,
         };
-        return { tabs: replace(state.tabs, tab), active: id };
+        return { tabs: replace(state.tabs, tab), active: tab.id };
       }
       const tab: Tab = {
         id,

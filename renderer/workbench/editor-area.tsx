@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { runCommand } from '../commands/registry.ts';
-import { useClient } from '../host/client-context.tsx';
 import { addressKey } from '../state/address.ts';
-import { closeDocument, documentAt, openDocument, useDocuments } from '../state/documents.ts';
-import { showSideView } from '../state/layout.ts';
-import { useNotices } from '../state/notices.ts';
+import { documentAt, useDocuments } from '../state/documents.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Dock, type DockHandle, type DockLayout } from '../ui/dock.tsx';
@@ -19,12 +16,11 @@ export interface EditorAreaProps {
   readonly onLayout: (layout: DockLayout) => void;
 }
 
-/** The tabs. The store says which files are open; this opens and lets go of their documents. */
+/** The tabs. The store says which files are open; the dock where they sit. */
 export function EditorArea({ layout, onLayout }: EditorAreaProps): ReactNode {
   const tabs = useWorkbench((state) => state.tabs);
   const active = useWorkbench((state) => state.active);
   const dock = useRef<DockHandle>(null);
-  useOpenDocuments();
   usePinEdited();
   useTabCommands(dock);
   const focusTurn = useWorkbench((state) => state.focusTurn);
@@ -78,38 +74,6 @@ export function EditorArea({ layout, onLayout }: EditorAreaProps): ReactNode {
   );
 }
 
-/** Opens the document of every tab, and lets go of those whose tab is gone, unless they have unsaved edits. */
-function useOpenDocuments(): void {
-  const client = useClient();
-  const tabs = useWorkbench((state) => state.tabs);
-  const known = useRef<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    const now = new Set(tabs.map((tab) => tab.id));
-    for (const tab of tabs) void openDocument(client, tab.address);
-    for (const id of known.current) {
-      if (now.has(id)) continue;
-      const document = documentAt(id);
-      const shown = tabs.some((tab) => documentAt(tab.id)?.id === document?.id);
-      if (document === null || shown) continue;
-      if (document.dirty) sayKept(document.name);
-      else {
-        closeDocument(client, document.id).then(
-          // What was typed last became an edit only now.
-          (closed) => !closed && sayKept(document.name),
-          (error: unknown) => {
-            useNotices.getState().notify({
-              level: 'warning',
-              text: `${document.name} could not be closed.`,
-              cause: error,
-            });
-          },
-        );
-      }
-    }
-    known.current = now;
-  }, [client, tabs]);
-}
-
 /** A preview that is edited is no preview any more. */
 function usePinEdited(): void {
   const states = useDocuments((state) => state.states);
@@ -120,12 +84,4 @@ function usePinEdited(): void {
     }
     void states;
   }, [states]);
-}
-
-function sayKept(name: string): void {
-  useNotices.getState().notify({
-    level: 'info',
-    text: `The unsaved edits of ${name} are kept.`,
-    action: { label: 'Show changes', run: () => showSideView('changes') },
-  });
 }

@@ -22,6 +22,8 @@ export function useFindings(): readonly LocatedFinding[] {
   return useMemo(() => {
     const located: LocatedFinding[] = [];
     for (const state of Object.values(states)) {
+      // Unsaved edits keep a document of another folder open; its problems are that folder's.
+      if (state.address.workspace !== workspace?.id) continue;
       for (const finding of state.findings) {
         located.push({
           finding,

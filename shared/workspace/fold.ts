@@ -25,7 +25,12 @@ export function foldName(bytes: Uint8Array, start: number, end: number): Uint8Ar
   return folded;
 }
 
+/** A text folded, to compare it. */
+export function foldCase(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
 /** Folded UTF-8 bytes of a text. */
 export function foldText(text: string): Uint8Array {
-  return encoder.encode(text.normalize('NFC').toLowerCase());
+  return encoder.encode(foldCase(text));
 }

@@ -32,3 +32,37 @@ test('properties list what was found in the archive that is selected, however al
   await properties.getByText('Problems').waitFor({ state: 'hidden' });
   expect(await properties.getByText('Its name is empty.').count()).toBe(0);
 });
+
+test('the problems of a folder go with it, and its files are let go unless they have unsaved edits', async () => {
+  await openWindow();
+  const open = (): Promise<readonly string[]> =>
+    page.evaluate(async () => {
+      const services = Reflect.get(window, 'fakeServices') as {
+        'document.list': (input: unknown) => readonly { readonly name: string }[];
+      };
+      return services['document.list']({}).map(({ name }) => name);
+    });
+  await row('Oblivion.esm').dblclick();
+  await page.locator('[data-view="fields"]').waitFor();
+  await row('readme.txt').dblclick();
+  await expect.poll(open).toEqual(['Oblivion.esm', 'readme.txt']);
+  await page.evaluate(async () => {
+    const services = Reflect.get(window, 'fakeServices') as {
+      'document.writeBytes': (input: unknown) => unknown;
+    };
+    await services['document.writeBytes']({
+      document: 'd1',
+      offset: 4,
+      bytes: Uint8Array.of(9),
+      label: 'Set',
+    });
+  });
+  await page.keyboard.press('Control+Shift+M');
+  await page.getByRole('grid', { name: 'Problems' }).getByText('Padding bytes are not zero.').waitFor();
+  await page.keyboard.press('Control+Shift+P');
+  await page.keyboard.type('Open the Sample Data Folder');
+  await page.keyboard.press('Enter');
+  await page.getByText('No problems found').waitFor();
+  await expect.poll(open).toEqual(['Oblivion.esm']);
+  await page.getByRole('button', { name: 'Changes, 1 unsaved' }).waitFor();
+});

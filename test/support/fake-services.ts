@@ -109,7 +109,10 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     },
     'dialog.openFolder': () => roots[0] ?? null,
     'dialog.openArchive': () => null,
-    'workspace.open': () => info,
+    'workspace.open': ({ root }) => {
+      const other = roots.slice(1).find(({ id }) => id === root);
+      return other === undefined ? info : { ...info, id: `w-${root}`, root: other, name: other.label };
+    },
     'workspace.refresh': () => info,
     'workspace.close': () => null,
     'workspace.tree': () => tree,

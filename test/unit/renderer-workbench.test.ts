@@ -48,6 +48,12 @@ describe('opening', () => {
     expect(new Set(tabs().map((tab) => tab.id)).size).toBe(3);
   });
 
+  test('a file that is open is the same file in another case, as games see it', () => {
+    openFile(at('Meshes/Book.nif', 'One.bsa'), { pin: true });
+    openFile(at('meshes/book.nif', 'ONE.bsa'), { pin: true, view: 'hex' });
+    expect(tabs().map(({ address, view }) => [address.path, view])).toEqual([['Meshes/Book.nif', 'hex']]);
+  });
+
   test('a path is taken as the tree shows it', () => {
     const info = {
       id: 'w1',

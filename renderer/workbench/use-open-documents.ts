@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useClient } from '../host/client-context.tsx';
+import { closeDocument, documentAt, openDocument } from '../state/documents.ts';
+import { showSideView } from '../state/layout.ts';
+import { useNotices } from '../state/notices.ts';
+import { useWorkbench } from '../state/workbench.ts';
+
+/**
+ * Opens the document of every tab, and lets go of those whose tab is gone, unless they have unsaved edits. It outlives the
+ * tabs of one folder: those of the next take their place all at once.
+ */
+export function useOpenDocuments(): void {
+  const client = useClient();
+  const tabs = useWorkbench((state) => state.tabs);
+  const known = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const now = new Set(tabs.map((tab) => tab.id));
+    for (const tab of tabs) void openDocument(client, tab.address);
+    for (const id of known.current) {
+      if (now.has(id)) continue;
+      const document = documentAt(id);
+      const shown = tabs.some((tab) => documentAt(tab.id)?.id === document?.id);
+      if (document === null || shown) continue;
+      if (document.dirty) sayKept(document.name);
+      else {
+        closeDocument(client, document.id).then(
+          // What was typed last became an edit only now.
+          (closed) => !closed && sayKept(document.name),
+          (error: unknown) => {
+            useNotices.getState().notify({
+              level: 'warning',
+              text: `${document.name} could not be closed.`,
+              cause: error,
+            });
+          },
+        );
+      }
+    }
+    known.current = now;
+  }, [client, tabs]);
+}
+
+function sayKept(name: string): void {
+  useNotices.getState().notify({
+    level: 'info',
+    text: `The unsaved edits of ${name} are kept.`,
+    action: { label: 'Show changes', run: () => showSideView('changes') },
+  });
+}
