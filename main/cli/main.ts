@@ -52,6 +52,7 @@ function program(act: Act): Command {
     .configureHelp({ showGlobalOptions: true });
   archiveCommands(root, act);
   fieldCommands(root, act);
+  meshCommands(root, act);
   root
     .command('serve')
     .description('the workbench in a browser')
@@ -117,6 +118,19 @@ function archiveCommands(root: Command, act: Act): void {
       .option('--json')
       .action(act(async (file: string, options) => (await import('./inspect.ts'))[name](file, options)));
   }
+}
+
+function meshCommands(root: Command, act: Act): void {
+  root
+    .command('export')
+    .description('what a mesh looks like, as .glb (metres, Y up) or .obj (game units, Z up)')
+    .argument('<mesh>')
+    .requiredOption('-o, --output <file>', 'a .glb or .obj file')
+    .option('--collision', 'collision shapes too, as lines')
+    .option('--hidden', 'objects that the game hides, too')
+    .option('--lod <level>', 'highest level of detail; levels add up', wholeNumber)
+    .option('--json')
+    .action(act(async (mesh: string, options) => (await import('./export.ts')).exportScene(mesh, options)));
 }
 
 function fieldCommands(root: Command, act: Act): void {

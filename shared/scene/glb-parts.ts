@@ -1,0 +1,78 @@
+import { boxOf } from './bounds.ts';
+
+/** Component types and targets of the specification. */
+const FLOAT = 5126;
+const UNSIGNED_INT = 5125;
+const ARRAY_BUFFER = 34962;
+const ELEMENT_ARRAY_BUFFER = 34963;
+
+const GLB_MAGIC = 0x46546c67;
+const JSON_CHUNK = 0x4e4f534a;
+const BIN_CHUNK = 0x004e4942;
+
+/** The arrays of a glTF file while it is put together: all in one buffer, each with its accessor. */
+export class GlbParts {
+  private readonly arrays: Uint8Array[] = [];
+  private size = 0;
+  private readonly views: object[] = [];
+  private readonly accessors: object[] = [];
+
+  /** Points; the specification wants their smallest and largest. Those that are no numbers lie in the origin. */
+  positions(points: Float32Array): number {
+    const sound = points.map((value) => (Number.isFinite(value) ? value : 0));
+    const { min, max } = boxOf(sound) ?? { min: [0, 0, 0], max: [0, 0, 0] };
+    return this.add(sound, ARRAY_BUFFER, {
+      componentType: FLOAT,
+      type: 'VEC3',
+      count: sound.length / 3,
+      min,
+      max,
+    });
+  }
+
+  vectors(values: Float32Array, type: 'VEC2' | 'VEC3' | 'VEC4'): number {
+    const width = Number(type.slice(3));
+    return this.add(values, ARRAY_BUFFER, { componentType: FLOAT, type, count: values.length / width });
+  }
+
+  indices(values: Uint32Array): number {
+    return this.add(values, ELEMENT_ARRAY_BUFFER, {
+      componentType: UNSIGNED_INT,
+      type: 'SCALAR',
+      count: values.length,
+    });
+  }
+
+  /** The file: header, the JSON, the buffer. */
+  finish(json: object): Uint8Array<ArrayBuffer> {
+    const buffers = this.size === 0 ? {} : { buffers: [{ byteLength: this.size }] };
+    const views = this.views.length === 0 ? {} : { bufferViews: this.views, accessors: this.accessors };
+    const text = new TextEncoder().encode(JSON.stringify({ ...json, ...buffers, ...views }));
+    const textSize = Math.ceil(text.length / 4) * 4;
+    const file = new Uint8Array(20 + textSize + (this.size === 0 ? 0 : 8 + this.size));
+    const head = new DataView(file.buffer);
+    const words = [GLB_MAGIC, 2, file.length, textSize, JSON_CHUNK];
+    for (const [i, word] of words.entries()) head.setUint32(4 * i, word, true);
+    file.fill(0x20, 20, 20 + textSize);
+    file.set(text, 20);
+    if (this.size > 0) {
+      head.setUint32(20 + textSize, this.size, true);
+      head.setUint32(24 + textSize, BIN_CHUNK, true);
+      let at = 28 + textSize;
+      for (const array of this.arrays) {
+        file.set(array, at);
+        at += array.length;
+      }
+    }
+    return file;
+  }
+
+  /** All components are four bytes wide, so that every array begins aligned. */
+  private add(values: Float32Array | Uint32Array, target: number, accessor: object): number {
+    const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
+    this.arrays.push(bytes);
+    this.views.push({ buffer: 0, byteOffset: this.size, byteLength: bytes.length, target });
+    this.size += bytes.length;
+    return this.accessors.push({ bufferView: this.views.length - 1, ...accessor }) - 1;
+  }
+}

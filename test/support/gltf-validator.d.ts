@@ -1,0 +1,20 @@
+declare module 'gltf-validator' {
+  export interface Report {
+    readonly issues: {
+      readonly numErrors: number;
+      readonly numWarnings: number;
+      readonly messages: readonly {
+        readonly code: string;
+        readonly message: string;
+        readonly severity: number;
+        readonly pointer?: string;
+      }[];
+    };
+    readonly info: {
+      readonly totalTriangleCount: number;
+      readonly totalVertexCount: number;
+      readonly drawCallCount: number;
+    };
+  }
+  export function validateBytes(bytes: Uint8Array, options?: object): Promise<Report>;
+}
