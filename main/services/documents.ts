@@ -6,6 +6,7 @@ import type { DocumentState } from '#shared/document/state.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Call, Handlers } from '#shared/rpc/api.ts';
 import type { Input, MethodName, Output } from '#shared/rpc/contract.ts';
+import { foldPath } from '#shared/workspace/fold.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { onCancel } from './call-signal.ts';
 import type { ServiceContext } from './context.ts';
@@ -235,9 +236,7 @@ function writeBytes(document: OpenDocument, { offset, bytes, label }: Input<'doc
  */
 function documentId(workspace: string, file: ResolvedFile): string {
   const key =
-    file.kind === 'loose'
-      ? ['', file.relative]
-      : [file.archive.name, file.shown.replaceAll('\\', '/').toLowerCase(), file.twin];
+    file.kind === 'loose' ? ['', file.relative] : [file.archive.name, foldPath(file.shown), file.twin];
   return `document-${createHash('sha256')
     .update(JSON.stringify([workspace, ...key]))
     .digest('hex')

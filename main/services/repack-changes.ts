@@ -7,6 +7,7 @@ import { mayCompress } from '#shared/formats/bsa/games.ts';
 import { entryPath } from '#shared/formats/entry-path.ts';
 import { entryPayload } from '#shared/formats/registry.ts';
 import type { RepackChange } from '#shared/rpc/contract.ts';
+import { foldPath } from '#shared/workspace/fold.ts';
 import { isSafeName, splitPath } from '#shared/workspace/safe-name.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import type { OpenedArchive } from './archives.ts';
@@ -33,7 +34,7 @@ export function sourcedChanges(
   fail: (path: string, error: UserError) => void,
 ): readonly SourcedChange[] {
   const find = entryFinder(opened);
-  const added = new Set(changes.flatMap(({ action, path }) => (action === 'add' ? [pathKey(path)] : [])));
+  const added = new Set(changes.flatMap(({ action, path }) => (action === 'add' ? [foldPath(path)] : [])));
   /** How files should be stored, and which of them something else is done to as well. */
   const compression = new Map<string, boolean>();
   const changedOtherwise = new Set<string>();
@@ -72,7 +73,7 @@ export function sourcedChanges(
 
   /** One key a file of the new archive, however a change names it. */
   function keyOf(change: RepackChange): string {
-    const key = pathKey(change.path);
+    const key = foldPath(change.path);
     const isNew = change.action === 'add' || (change.action === 'compression' && added.has(key));
     return isNew ? `new ${key}` : `entry ${find(change.path, change.entry)}`;
   }
@@ -117,15 +118,6 @@ function refuseItself({ path }: OpenedArchive, entry: number, shown: string, ori
       path: shown,
     },
   );
-}
-
-/** Paths are the same whatever their case and their slashes. */
-export function pathKey(path: string): string {
-  return path
-    .split(/[\\/]/)
-    .filter((part) => part !== '' && part !== '.')
-    .join('/')
-    .toLowerCase();
 }
 
 /**
@@ -179,13 +171,13 @@ function entryFinder({
   const { entries } = archive;
   const byPath = new Map<string, number[]>();
   for (let entry = 0; entry < entries.count; entry += 1) {
-    const key = pathKey(entryPath(entries, entry, encoding));
+    const key = foldPath(entryPath(entries, entry, encoding));
     const same = byPath.get(key);
     if (same === undefined) byPath.set(key, [entry]);
     else same.push(entry);
   }
   return (path, entry) => {
-    const found = byPath.get(pathKey(path)) ?? [];
+    const found = byPath.get(foldPath(path)) ?? [];
     if (entry !== undefined && found.includes(entry)) return entry;
     const [only] = found;
     if (only === undefined || entry !== undefined) {

@@ -13,6 +13,7 @@ import { entryPath } from '#shared/formats/entry-path.ts';
 import { entryPayload } from '#shared/formats/registry.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { RepackItem, RepackPlan, RepackReport, RepackRequest } from '#shared/rpc/contract.ts';
+import { foldPath } from '#shared/workspace/fold.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
 import type { Archives, OpenedArchive } from './archives.ts';
@@ -20,7 +21,7 @@ import type { ServiceContext } from './context.ts';
 import type { Documents } from './documents.ts';
 import type { Jobs } from './jobs.ts';
 import { cleanLeftovers } from './leftovers.ts';
-import { changeData, pathKey, sourcedChanges } from './repack-changes.ts';
+import { changeData, sourcedChanges } from './repack-changes.ts';
 import type { Roots } from './roots.ts';
 import type { Workspaces } from './workspaces.ts';
 import { type SourcedChange, writeArchive } from './write-archive.ts';
@@ -52,13 +53,13 @@ export function createRepack(
       const here = address.archive === undefined || address.archive === name;
       if (!history.dirty || places.workspace !== workspace.id || !here) continue;
       const { path } = address;
-      offers.set(pathKey(path), { path, size: history.contents.size, reason: 'edited, not saved yet' });
+      offers.set(foldPath(path), { path, size: history.contents.size, reason: 'edited, not saved yet' });
     }
     const items: RepackItem[] = [];
     const topFolders = new Set<string>();
     for (let entry = 0; offers.size > 0 && entry < archive.entries.count; entry += 1) {
       const path = entryPath(archive.entries, entry, encoding);
-      const key = pathKey(path);
+      const key = foldPath(path);
       topFolders.add(topFolder(key));
       const offer = offers.get(key);
       if (offer === undefined) continue;
@@ -93,7 +94,7 @@ export function createRepack(
     for (let i = 0; i < walked.count; i += 1) {
       const path = decoder.decode(walked.paths.subarray(walked.pathStart[i], walked.pathStart[i + 1]));
       if (isBackup(path)) continue;
-      offers.set(pathKey(path), { path, size: walked.size[i] ?? 0, reason: 'saved to the mod folder' });
+      offers.set(foldPath(path), { path, size: walked.size[i] ?? 0, reason: 'saved to the mod folder' });
     }
     return offers;
   }

@@ -3,6 +3,7 @@ import { UserError } from '#shared/errors.ts';
 import { entryPath, findEntries } from '#shared/formats/entry-path.ts';
 import type { Call, Handlers } from '#shared/rpc/api.ts';
 import type { WorkspaceInfo } from '#shared/rpc/contract.ts';
+import { foldPath } from '#shared/workspace/fold.ts';
 import { safeName } from '#shared/workspace/safe-name.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
@@ -195,8 +196,7 @@ function isEntryOf(
 ): address is FileAddress & { readonly entry: number } {
   const { entry, path } = address;
   if (entry === undefined || entry >= entries.count) return false;
-  const folded = (text: string): string => text.replaceAll('\\', '/').normalize('NFC').toLowerCase();
-  return folded(entryPath(entries, entry, encoding)) === folded(path);
+  return foldPath(entryPath(entries, entry, encoding)) === foldPath(path);
 }
 
 function filesOf({ index }: Workspace): number {

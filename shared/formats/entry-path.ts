@@ -1,5 +1,6 @@
 import { byteString } from '../binary/columns.ts';
 import { DEFAULT_ENCODING, decodeName, type EncodingLabel } from '../text/encoding.ts';
+import { foldPath } from '../workspace/fold.ts';
 import type { EntryColumns } from './archive.ts';
 
 /** An entry's path as people see it: decoded, with `/`. Two entries may look alike; their indices tell them apart. */
@@ -33,16 +34,16 @@ export function rawEntryPath(entries: EntryColumns, entry: number): string {
   return byteString(entries.paths, entries.pathStart[entry] ?? 0, entries.pathStart[entry + 1] ?? 0);
 }
 
-/** Entries with this path, ignoring case and the kind of slash, in stored order. */
+/** Entries with this path, whatever its case and slashes, in stored order. */
 export function findEntries(
   entries: EntryColumns,
   path: string,
   encoding?: EncodingLabel,
 ): readonly number[] {
-  const wanted = path.replaceAll('\\', '/').toLowerCase();
+  const wanted = foldPath(path);
   const found: number[] = [];
   for (const [entry, own] of entryPaths(entries, encoding).entries()) {
-    if (own.toLowerCase() === wanted) found.push(entry);
+    if (foldPath(own) === wanted) found.push(entry);
   }
   return found;
 }

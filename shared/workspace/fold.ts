@@ -30,6 +30,20 @@ export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
+/** The names in a path, folders first. Both slashes separate; empty names and single dots lead nowhere. */
+export function pathNames(path: string): readonly string[] {
+  return path.split(/[\\/]/).filter((name) => name !== '' && name !== '.');
+}
+
+/** A path folded, to compare it: two that fold alike are one file to a game, and one node of the tree. */
+export function foldPath(path: string): string {
+  const text = path.replaceAll('\\', '/');
+  return foldCase(ODD.test(text) ? pathNames(text).join('/') : text);
+}
+
+/** An empty name or a single dot, which hardly any path has. */
+const ODD = /(?:^|\/)\.?(?:\/|$)/;
+
 /** Folded UTF-8 bytes of a text. */
 export function foldText(text: string): Uint8Array {
   return encoder.encode(foldCase(text));

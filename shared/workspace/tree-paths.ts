@@ -1,4 +1,4 @@
-import { foldName, foldText } from './fold.ts';
+import { foldName, foldText, pathNames } from './fold.ts';
 import { NodeKind, type TreeColumns } from './tree.ts';
 
 const decoder = new TextDecoder();
@@ -24,7 +24,7 @@ export function depthOf(tree: TreeColumns, node: number): number {
 
 /** The node of a path (`/` or `\`, any case), or undefined. Where a file and a folder share a name, the file. */
 export function nodeAt(tree: TreeColumns, path: string): number | undefined {
-  const parts = path.split(/[/\\]/).filter((part) => part !== '' && part !== '.');
+  const parts = pathNames(path);
   let node = 0;
   for (const [index, part] of parts.entries()) {
     const key = foldText(part);

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { DocumentState } from '#shared/document/state.ts';
 import type { Finding } from '#shared/errors.ts';
+import { foldPath } from '#shared/workspace/fold.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { commandEntries } from '../../commands/menu-entries.ts';
 import { useClient } from '../../host/client-context.tsx';
@@ -95,14 +96,14 @@ export function EntriesView(props: {
     archive,
     sizes,
     list.entryAt,
-    (entry) => messages.get(archive.names.path(entry).toLowerCase()) ?? [],
+    (entry) => messages.get(foldPath(archive.names.path(entry))) ?? [],
   );
   const goTo = ({ path, offset }: Pick<Finding, 'path' | 'offset'>): void => {
-    const wanted = path?.toLowerCase();
+    const wanted = path === undefined ? undefined : foldPath(path);
     const row =
       wanted === undefined
         ? -1
-        : list.order.findIndex((entry) => archive.names.path(entry).toLowerCase() === wanted);
+        : list.order.findIndex((entry) => foldPath(archive.names.path(entry)) === wanted);
     if (row >= 0) table.current?.reveal(row);
     else if (offset !== undefined) {
       openFile(document.address, { view: 'hex', reveal: { offset, length: 1 } });

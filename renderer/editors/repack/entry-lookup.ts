@@ -1,6 +1,7 @@
 import { type EntryColumns, EntryMark } from '#shared/formats/archive.ts';
+import { foldPath } from '#shared/workspace/fold.ts';
 import type { EntryNames } from '../archive/entry-names.ts';
-import { type EntryFacts, pathKey } from './repack-row.ts';
+import type { EntryFacts } from './repack-row.ts';
 
 /** What the editor asks of an archive's entries: facts by index, and the index by path. */
 export interface EntryLookup {
@@ -19,7 +20,7 @@ export function entryLookup(
   const index = (): Map<string, number> => {
     if (byPath !== null) return byPath;
     byPath = new Map();
-    for (let entry = entries.count - 1; entry >= 0; entry--) byPath.set(pathKey(names.path(entry)), entry);
+    for (let entry = entries.count - 1; entry >= 0; entry--) byPath.set(foldPath(names.path(entry)), entry);
     return byPath;
   };
   const factsOf = (entry: number): EntryFacts => {
@@ -34,7 +35,7 @@ export function entryLookup(
   return {
     factsOf,
     at: (path) => {
-      const entry = index().get(pathKey(path));
+      const entry = index().get(foldPath(path));
       return entry === undefined ? null : factsOf(entry);
     },
   };

@@ -1,4 +1,5 @@
 import type { RepackChange } from '#shared/rpc/contract.ts';
+import { foldPath } from '#shared/workspace/fold.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 
 /** How an entry shall be stored: as it was (or as the archive does by default), or the one or the other way. */
@@ -53,21 +54,12 @@ export const ACTION_WORDS = {
   compression: 'compression changed',
 } as const;
 
-/** Paths are the same whatever their case and their slashes. */
-export function pathKey(path: string): string {
-  return path
-    .split(/[\\/]/)
-    .filter((part) => part !== '' && part !== '.')
-    .join('/')
-    .toLowerCase();
-}
-
 export function entryKey(entry: number): string {
   return `entry ${entry}`;
 }
 
 export function additionKey(path: string): string {
-  return `new ${pathKey(path)}`;
+  return `new ${foldPath(path)}`;
 }
 
 export function addition(path: string, source: SourceFile): RepackRow {
@@ -137,7 +129,7 @@ function unchanged({ entry, path, size, compressed }: EntryFacts): Omit<RepackRo
 
 /** A loose file of the same path needs no second name. */
 function sourceText({ address }: SourceFile, path: string): string {
-  return pathKey(address.path) === pathKey(path)
+  return foldPath(address.path) === foldPath(path)
     ? 'Loose file, your choice'
     : `Loose file ${address.path}, your choice`;
 }

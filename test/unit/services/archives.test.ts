@@ -171,6 +171,18 @@ describe('repacking', () => {
     });
   });
 
+  test('finds an entry under a name that macOS has spelled with the accent apart', async () => {
+    bench.put('A.bsa', textArchive({ 'sound/mar\xeda.txt': 'old' }));
+    await bench.client.request('workspace.refresh', { workspace });
+    archive = await openArchive('A.bsa');
+    mkdirSync(join(modFolder, 'sound'), { recursive: true });
+    writeFileSync(join(modFolder, 'sound', 'mari\u0301a.txt'), 'new');
+    const items = await bench.client.request('repack.suggest', { archive });
+    expect(items.map(({ change }) => [change.action, change.path])).toEqual([
+      ['replace', 'sound/mar\xeda.txt'],
+    ]);
+  });
+
   test('without changes gives the identical archive', async () => {
     const { target } = await run([]);
     expect(readFileSync(target).equals(readFileSync(join(bench.data, 'A.bsa')))).toBe(true);
