@@ -45,16 +45,6 @@ export function fileHashInto(name: NameBytes, column: Uint32Array, index: number
   column[index + 1] = high;
 }
 
-/**
- * A hash with the bytes of its upper dword reversed: what Xbox 360 archives store in place of the hash. Its own
- * inverse. Header, counts, sizes and offsets of those archives stay little-endian, against the published description.
- */
-export function swapUpperDword(hash: bigint): bigint {
-  view.setBigUint64(0, hash, true);
-  view.setUint32(4, view.getUint32(4, true), false);
-  return view.getBigUint64(0, true);
-}
-
 /** All eight bytes reversed: Xbox 360 archives are sorted ascending by this (memcmp order of the PC bytes). */
 export function byteSwap64(hash: bigint): bigint {
   view.setBigUint64(0, hash, true);
@@ -64,13 +54,6 @@ export function byteSwap64(hash: bigint): bigint {
 /** What records are sorted by, ascending: the hash itself on PC, its reversed bytes on Xbox 360. */
 export function hashSortKey(hash: bigint, xbox: boolean): bigint {
   return xbox ? byteSwap64(hash) : hash;
-}
-
-/** Comparator for records of an archive, by `hashSortKey`. */
-export function compareHashes(a: bigint, b: bigint, xbox: boolean): number {
-  const left = hashSortKey(a, xbox);
-  const right = hashSortKey(b, xbox);
-  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 /** Length from which the original packer's path buffers overflow (MAX_PATH). */
