@@ -15,7 +15,10 @@ const BYTES = { unit: 'bytes', edit: 'derived', reason: 'follows from the stream
 const STREAM = { floats3: 3, halves2: 14, halves4: 16, bytes4: 28 } as const;
 
 export const NiAGDDataStream = struct('NiAGDDataStream', {
-  type: u32({ values: { 3: '3 floats', 14: '2 halves', 16: '4 halves', 28: '4 bytes' }, ...DECIDES }),
+  type: u32({
+    values: { 1: 'float', 3: '3 floats', 14: '2 halves', 16: '4 halves', 28: '4 bytes' },
+    ...DECIDES,
+  }),
   unitSize: u32({ ...DECIDES, unit: 'bytes', doc: 'Of one vertex' }),
   totalSize: u32(BYTES),
   stride: u32({ ...DECIDES, unit: 'bytes', doc: 'From vertex to vertex' }),
@@ -51,7 +54,10 @@ const NiAGDDataBlock = struct('NiAGDDataBlock', {
   data: array(u32({ display: 'hex' }), (_context: NifContext, { blockSize }: Head) =>
     Math.floor(blockSize / 4),
   ),
-  rest: bytes((_context: NifContext, { blockSize }: Head) => blockSize % 4),
+  rest: when(
+    (_context: NifContext, { blockSize }: Head) => blockSize % 4 !== 0,
+    bytes((_context: NifContext, { blockSize }: Head) => blockSize % 4),
+  ),
 });
 
 export const NiAdditionalGeometryData = block('NiAdditionalGeometryData', {

@@ -90,6 +90,11 @@ const BSMeshArray = struct('BSMeshArray', {
   mesh: when((_context: NifContext, { hasMesh }: { readonly hasMesh: number }) => hasMesh === 1, BSMesh),
 });
 
+/** Bit of a shape's flags: its vertices are in the block itself, in a form that is not described here. */
+const INTERNAL_GEOMETRY = 0x200;
+const isExternal = (_context: NifContext, { flags }: { readonly flags: number }): boolean =>
+  (flags & INTERNAL_GEOMETRY) === 0;
+
 /** Starfield: a shape whose vertices are in files of their own, one a level of detail. */
 export const BSGeometry = block('BSGeometry', {
   ...AV_OBJECT,
@@ -97,7 +102,7 @@ export const BSGeometry = block('BSGeometry', {
   boundMinMax: array(f32(), 6),
   skin: ref(),
   ...SURFACE,
-  meshes: list(BSMeshArray, 4),
+  meshes: when(isExternal, list(BSMeshArray, 4)),
 });
 
 /** Starfield: the bones of a skin by name. */
