@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { MessagePort as NodePort } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Client } from '#shared/rpc/api.ts';
 import { connectClient } from '#shared/rpc/channel.ts';
@@ -46,10 +45,10 @@ afterAll(async () => {
 });
 
 /** A port as Electron's main process has it: an event emitter, around a real one that clones. */
-function mainPort(port: NodePort) {
+function mainPort(port: MessagePort) {
   const emitter = new EventEmitter();
-  port.on('message', (data: unknown) => emitter.emit('message', { data, ports: [] }));
-  port.on('close', () => emitter.emit('close'));
+  port.addEventListener('message', ({ data }) => emitter.emit('message', { data, ports: [] }));
+  port.addEventListener('close', () => emitter.emit('close'));
   return Object.assign(emitter, {
     postMessage: (message: unknown) => port.postMessage(message),
     start: () => port.start(),
@@ -65,7 +64,7 @@ function knock(sender: unknown, senderFrame: unknown): { port: MessagePort; clos
   const port = posted[0]?.ports[0];
   if (port === undefined) throw new Error('The preload handed over no port.');
   const closed = new Promise<true>((done) => port.addEventListener('close', () => done(true)));
-  const ports = (sent[0]?.ports ?? []).map((one) => mainPort(one as unknown as NodePort));
+  const ports = (sent[0]?.ports ?? []).map(mainPort);
   ipcMain.emit(sent[0]?.channel ?? '', { sender, senderFrame, ports });
   return { port, closed };
 }

@@ -25,6 +25,7 @@ export interface LoadedPreload {
 export function runPreload(origin: string): LoadedPreload {
   const exposed = new Map<string, unknown>();
   const sent: { channel: string; ports: readonly MessagePort[]; message?: unknown }[] = [];
+  const places = new Map<File, string>();
   const listeners: ((event: unknown) => void)[] = [];
   const posted: { data: unknown; target: string; ports: readonly MessagePort[] }[] = [];
   const electron = {
@@ -37,7 +38,7 @@ export function runPreload(origin: string): LoadedPreload {
       send: (channel, message) => void sent.push({ channel, ports: [], message }),
     } satisfies Pick<IpcRenderer, 'postMessage' | 'send'>,
     webUtils: {
-      getPathForFile: (file) => (file as unknown as { readonly path: string }).path,
+      getPathForFile: (file) => places.get(file) ?? '',
     } satisfies Pick<WebUtils, 'getPathForFile'>,
   };
   const require = (name: string): unknown => {
@@ -55,7 +56,12 @@ export function runPreload(origin: string): LoadedPreload {
   const code = readFileSync('out/preload.cjs', 'utf8');
   new Function('require', 'window', 'process', 'Buffer', 'globalThis', code)(require, window);
   const drop: LoadedPreload['drop'] = (files, isTrusted) => {
-    for (const listener of listeners) listener({ isTrusted, dataTransfer: { files } });
+    const dropped = files.map(({ path }) => {
+      const file = new File([], 'dropped');
+      places.set(file, path);
+      return file;
+    });
+    for (const listener of listeners) listener({ isTrusted, dataTransfer: { files: dropped } });
   };
   return { exposed, sent, posted, drop };
 }
