@@ -52,6 +52,8 @@ export class LocatedField implements WalkableNode {
   /** Index in the parent, if that is an array; -1 otherwise. */
   private readonly index: number;
   private known: { readonly value: unknown; readonly end: number } | undefined;
+  private knownEnd: number | undefined;
+  private seen: Fields | undefined;
   private fields: readonly LocatedField[] | undefined;
   /** Positions of elements of varying size, as far as they were walked; one more than the elements known. */
   private edges: number[] | undefined;
@@ -240,8 +242,13 @@ export class LocatedField implements WalkableNode {
     return this.bit === undefined && (this.layout.kind === 'struct' || this.layout.kind === 'array');
   }
 
-  /** Where it ends, without making its value if that can be helped. */
   private get end(): number {
+    this.knownEnd ??= this.findEnd();
+    return this.knownEnd;
+  }
+
+  /** Where it ends, without making its value if that can be helped. */
+  private findEnd(): number {
     const { layout } = this;
     if (layout.size !== undefined) return this.position + layout.size;
     if (this.known !== undefined) return this.known.end;
@@ -282,14 +289,16 @@ export class LocatedField implements WalkableNode {
   /** This struct's fields as functions of a schema see them: each read when looked at. */
   self(): Fields {
     if (this.layout.kind !== 'struct') return this.parent?.self() ?? {};
-    const self: Fields = {};
-    for (const { name } of this.layout.fields) {
-      Object.defineProperty(self, name, {
-        enumerable: true,
-        get: () => this.fields?.find((field) => field.name === name)?.value() ?? this.earlier(name),
-      });
+    if (this.seen === undefined) {
+      this.seen = {};
+      for (const { name } of this.layout.fields) {
+        Object.defineProperty(this.seen, name, {
+          enumerable: true,
+          get: () => this.fields?.find((field) => field.name === name)?.value() ?? this.earlier(name),
+        });
+      }
     }
-    return self;
+    return this.seen;
   }
 
   /** A field asked for while the fields are still being laid out. */
@@ -330,6 +339,7 @@ export class LocatedField implements WalkableNode {
 
   /** What an optional, switched or lazy field is here; undefined = absent. */
   private decide(layout: Layout, position: number): Layout | undefined {
+    if (layout.kind !== 'optional' && layout.kind !== 'switch' && layout.kind !== 'lazy') return layout;
     const reader = this.reader(position);
     reader.frame = this.frame();
     const self = this.self();
