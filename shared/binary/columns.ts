@@ -128,13 +128,28 @@ export function writeColumn(
 
 /** A `StringList` over stored bytes. */
 export function stringList(bytes: Uint8Array, start: Uint32Array, end: Uint32Array): StringList {
-  return {
-    length: start.length,
-    bytes,
-    start,
-    end,
-    get: (index) => byteString(bytes, start[index] ?? 0, end[index] ?? 0),
-  };
+  return new StoredStrings(bytes, start, end);
+}
+
+/** A class, so that two lists of the same strings compare equal: `get` is no part of their values. */
+class StoredStrings implements StringList {
+  readonly bytes: Uint8Array;
+  readonly start: Uint32Array;
+  readonly end: Uint32Array;
+
+  constructor(bytes: Uint8Array, start: Uint32Array, end: Uint32Array) {
+    this.bytes = bytes;
+    this.start = start;
+    this.end = end;
+  }
+
+  get length(): number {
+    return this.start.length;
+  }
+
+  get(index: number): string {
+    return byteString(this.bytes, this.start[index] ?? 0, this.end[index] ?? 0);
+  }
 }
 
 /** A byte string of `bytes[start, end)`: one character a byte, nothing decoded. */

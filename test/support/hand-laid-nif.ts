@@ -25,6 +25,9 @@ export const OBLIVION: NifContext = {
 export const FALLOUT: NifContext = { littleEndian: true, version: nifVersion(20, 2, 0, 7), user: 11, bs: 34 };
 export const XBOX: NifContext = { ...FALLOUT, littleEndian: false };
 export const SKYRIM: NifContext = { ...FALLOUT, user: 12, bs: 83 };
+export const FALLOUT_4: NifContext = { ...SKYRIM, bs: 130 };
+export const FALLOUT_76: NifContext = { ...SKYRIM, bs: 155 };
+export const STARFIELD: NifContext = { ...SKYRIM, bs: 173 };
 
 export const lay = (context: NifContext): HandLaid => new HandLaid(context.littleEndian);
 
