@@ -159,7 +159,7 @@ describe('lighting shaders', () => {
     });
     expect(data.textureArrays?.[0]?.textureArray.get(1)).toBe('b.dds');
     const tree = locate(BSLightingShaderProperty, laid.bytes, FALLOUT_76);
-    expect(tree.at('shaderPropertyData.sf1[0]').text()).toBe('DECAL (0xE56D2D60)');
+    expect(tree.at('shaderPropertyData.sf1[0]').text()).toBe('DECAL (0xE56D16E0)');
     expect(tree.at('shaderPropertyData.sf2').childCount).toBe(2);
   });
 
