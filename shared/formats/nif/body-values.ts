@@ -1,0 +1,245 @@
+import type { LocatedField } from '#shared/binary/located-field.ts';
+import { parsePath } from '#shared/binary/path.ts';
+import { FormatError } from '#shared/errors.ts';
+import { BODY_VALUES, INFO, LAYER, MATERIAL, SHAPE_VALUES, type Value } from './body-value-table.ts';
+import { downLinksOf } from './links.ts';
+import { blockField } from './located.ts';
+import type { Nif } from './open.ts';
+
+/**
+ * What people look up and change of a body or shape, out of all its fields. Paths are those of the file's field tree.
+ * Sources: reference nif.md, 5; nif.xml. That the values named `also` are equal was counted on every body and shape of
+ * the test files.
+ */
+export interface BodyValue {
+  readonly label: string;
+  readonly path: string;
+  /** Fields that hold the same value for the same thing, and must be set with it. */
+  readonly also?: readonly string[];
+  /** What it does in the game. */
+  readonly consequence: string;
+}
+
+/**
+ * The values of a rigid body, phantom or shape, with those of the shapes below it; none for other blocks. What a version
+ * does not store, or a damaged block cannot show, is left out.
+ */
+export function bodyValues(nif: Nif, index: number): readonly BodyValue[] {
+  const type = nif.blocks.type(index);
+  const block = blockField(nif, index);
+  if (BODIES.has(type)) {
+    const shapes = shapesBelow(nif, numberAt(block, 'shape') ?? -1);
+    const places = shapes.flatMap(({ layers }) => layers);
+    return [
+      ...materialValues(shapes),
+      ...layerValues(block, places),
+      ...BODY_VALUES.flatMap((value) => valueIn(block, value)),
+    ];
+  }
+  if (!SHAPE.test(type)) return [];
+  const wrappers = wrappersOf(nif, index);
+  const shapes = shapesBelow(nif, index);
+  return [
+    ...materialValues([...shapes, ...wrappers.map((wrapper) => shapeAt(nif, wrapper))]),
+    ...groupedValues(
+      shapes.flatMap(({ layers }) => layers),
+      LAYER,
+    ),
+    ...(WRAPPER.test(type) ? [] : sizeValues(nif, block, wrappers)),
+  ];
+}
+
+const BODIES = new Set(['bhkRigidBody', 'bhkRigidBodyT', 'bhkSimpleShapePhantom', 'bhkAabbPhantom']);
+const SHAPE = /^(bhk\w+Shape|hkPackedNiTriStripsData|bhkCompressedMeshShapeData)$/;
+/** They hold material and radius of the one shape in them once more. */
+const WRAPPER = /^bhk(Convex)?TransformShape$/;
+
+/** Where shapes keep materials and layers of their parts: an array, and the field in each element. */
+const PART_MATERIALS: Readonly<Record<string, readonly [string, string]>> = {
+  bhkPackedNiTriStripsShape: ['subShapes', 'material'],
+  hkPackedNiTriStripsData: ['subShapes', 'material'],
+  bhkCompressedMeshShapeData: ['chunkMaterials', 'material'],
+};
+const PART_LAYERS: Readonly<Record<string, readonly [string, string]>> = {
+  bhkPackedNiTriStripsShape: ['subShapes', 'havokFilter.layer'],
+  hkPackedNiTriStripsData: ['subShapes', 'havokFilter.layer'],
+  bhkNiTriStripsShape: ['filters', 'layer'],
+  bhkCompressedMeshShapeData: ['chunkMaterials', 'filter.layer'],
+};
+/** More than any real body has; files may claim more. */
+const MOST_SHAPES = 1000;
+const MOST_PARTS = 256;
+
+/** A field that may hold the same value as others, and what it belongs to. */
+interface Place {
+  readonly field: LocatedField;
+  readonly owner: string;
+}
+
+interface ShapePlaces {
+  readonly materials: readonly Place[];
+  readonly layers: readonly Place[];
+}
+
+/** A shape and those below it, from the outermost in. */
+function shapesBelow(nif: Nif, index: number): readonly ShapePlaces[] {
+  const seen = new Set<number>();
+  const pending = [index];
+  for (let shape = pending.pop(); shape !== undefined; shape = pending.pop()) {
+    if (seen.has(shape) || seen.size >= MOST_SHAPES || !SHAPE.test(nif.blocks.type(shape))) continue;
+    seen.add(shape);
+    const below = orWithout(() => downLinksOf(nif, shape), []).slice(0, MOST_SHAPES);
+    pending.push(...below.map(({ to }) => to).toReversed());
+  }
+  return [...seen].map((shape) => shapeAt(nif, shape));
+}
+
+function shapeAt(nif: Nif, index: number): ShapePlaces {
+  const block = blockField(nif, index);
+  const type = nif.blocks.type(index);
+  const owner = `${type} ${index}`;
+  const own = fieldAt(block, 'material');
+  return {
+    materials: [
+      ...(own === undefined ? [] : [{ field: own, owner }]),
+      ...parts(block, owner, PART_MATERIALS[type]),
+    ],
+    layers: parts(block, owner, PART_LAYERS[type]),
+  };
+}
+
+function parts(
+  block: LocatedField,
+  owner: string,
+  place: readonly [string, string] | undefined,
+): readonly Place[] {
+  if (place === undefined) return [];
+  const [array, path] = place;
+  const elements = block.step(array)?.children(0, MOST_PARTS) ?? [];
+  return elements.flatMap((element, i) => {
+    const field = fieldAt(element, path);
+    return field === undefined ? [] : [{ field, owner: `part ${i + 1} of ${owner}` }];
+  });
+}
+
+/** Transforms that a shape stands in, from the innermost out. */
+function wrappersOf(nif: Nif, index: number): readonly number[] {
+  const around = new Map<number, number[]>();
+  for (let block = 0; block < nif.blocks.count; block += 1) {
+    if (!WRAPPER.test(nif.blocks.type(block))) continue;
+    const inner = numberAt(blockField(nif, block), 'shape');
+    if (inner !== undefined) around.set(inner, [...(around.get(inner) ?? []), block]);
+  }
+  const wrappers = new Set<number>();
+  const pending = [index];
+  for (let shape = pending.pop(); shape !== undefined; shape = pending.pop()) {
+    for (const wrapper of around.get(shape) ?? []) {
+      if (wrapper === index || wrappers.has(wrapper) || wrappers.size >= MOST_SHAPES) continue;
+      wrappers.add(wrapper);
+      pending.push(wrapper);
+    }
+  }
+  return [...wrappers];
+}
+
+function materialValues(shapes: readonly ShapePlaces[]): readonly BodyValue[] {
+  return groupedValues(
+    shapes.flatMap(({ materials }) => materials),
+    MATERIAL,
+  );
+}
+
+/** One value for each that is stored, with all places that store it. */
+function groupedValues(
+  places: readonly Place[],
+  { label, consequence }: Pick<Value, 'label' | 'consequence'>,
+): readonly BodyValue[] {
+  const byValue = new Map<unknown, Place[]>();
+  for (const place of places) {
+    const value = place.field.value();
+    byValue.set(value, [...(byValue.get(value) ?? []), place]);
+  }
+  const groups = [...byValue.values()];
+  return groups.flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const more = others.length === 0 ? '' : ` and ${others.length} more`;
+    const name = groups.length === 1 ? label : `${label} of ${first.owner}${more}`;
+    return [
+      withCopies(
+        name,
+        first.field,
+        others.map(({ field }) => field),
+        consequence,
+      ),
+    ];
+  });
+}
+
+/** A body's layer, with its copy and with the parts of its mesh that have the same; then the parts that have others. */
+function layerValues(block: LocatedField, places: readonly Place[]): readonly BodyValue[] {
+  const own = fieldAt(block, 'havokFilter.layer');
+  if (own === undefined) return [];
+  const copy = fieldAt(block, `${INFO}.havokFilter.layer`);
+  const same = places.filter(({ field }) => field.value() === own.value());
+  const others = places.filter(({ field }) => field.value() !== own.value());
+  const copies = [...(copy === undefined ? [] : [copy]), ...same.map(({ field }) => field)];
+  return [
+    withCopies(LAYER.label, own, copies, LAYER.consequence),
+    ...groupedValues(others, { ...LAYER, label: `${LAYER.label} of parts` }),
+  ];
+}
+
+function sizeValues(nif: Nif, block: LocatedField, wrappers: readonly number[]): readonly BodyValue[] {
+  const radius = fieldAt(block, 'radius')?.value();
+  const around = wrappers.flatMap((wrapper) => {
+    const field = fieldAt(blockField(nif, wrapper), 'radius');
+    return field !== undefined && field.value() === radius ? [field.path] : [];
+  });
+  return SHAPE_VALUES.flatMap((value) => {
+    const [found] = valueIn(block, value);
+    if (found === undefined) return [];
+    const also = [...(found.also ?? []), ...(value.path === 'radius' ? around : [])];
+    return [also.length === 0 ? found : { ...found, also }];
+  });
+}
+
+function valueIn(
+  block: LocatedField,
+  { label, path, copies = [], consequence }: Value,
+): readonly BodyValue[] {
+  const field = fieldAt(block, path);
+  if (field === undefined) return [];
+  const found = copies.flatMap((copy) => fieldAt(block, copy) ?? []);
+  return [withCopies(label, field, found, consequence)];
+}
+
+function withCopies(
+  label: string,
+  field: LocatedField,
+  copies: readonly LocatedField[],
+  consequence: string,
+): BodyValue {
+  const also = copies.map(({ path }) => path);
+  return { label, path: field.path, ...(also.length === 0 ? {} : { also }), consequence };
+}
+
+/** A field below another; undefined where the version has none, or the bytes end before it does. */
+function fieldAt(from: LocatedField, path: string): LocatedField | undefined {
+  const found = parsePath(path).reduce<LocatedField | undefined>((field, step) => field?.step(step), from);
+  return orWithout(() => (found?.value() === undefined ? undefined : found), undefined);
+}
+
+/** What a damaged block can still answer; the damage itself is among the file's findings. */
+function orWithout<T>(answer: () => T, without: T): T {
+  try {
+    return answer();
+  } catch (error) {
+    if (error instanceof FormatError) return without;
+    throw error;
+  }
+}
+
+function numberAt(from: LocatedField, path: string): number | undefined {
+  const field = fieldAt(from, path);
+  return field === undefined ? undefined : Number(field.value());
+}
