@@ -1,7 +1,7 @@
 import { foldText } from './fold.ts';
 import type { NameBytes } from './name-order.ts';
 import { NodeKind, type TreeColumns } from './tree.ts';
-import { treeIndex } from './tree-index.ts';
+import { charMask, isLetter, type TreeIndex, treeIndex } from './tree-index.ts';
 
 /** What a filter leaves of a tree. */
 export interface FilteredTree {
@@ -23,12 +23,10 @@ export function filterTree(tree: TreeColumns, query: string): FilteredTree {
   const terms = queryTerms(query).slice(0, MAX_TERMS);
   const all = (1 << terms.length) - 1;
   const matched = new Uint8Array(tree.count);
-  const { names } = treeIndex(tree);
+  const index = treeIndex(tree);
   terms.forEach((term, bit) => {
-    markMatches(tree, names, term, 1 << bit, matched);
+    markMatches(tree, index, term, 1 << bit, matched);
   });
-  // A word found in a folder's name is in the path of everything below it; parents come before their children.
-  for (let node = 1; node < tree.count; node++) matched[node]! |= matched[tree.parent[node]!]!;
 
   const kept = new Uint8Array(tree.count);
   let rowCount = 0;
@@ -51,24 +49,32 @@ export function queryTerms(query: string): readonly Uint8Array[] {
   return query.replaceAll('\\', '/').split(/\s+/).filter(Boolean).map(foldText);
 }
 
+/** Marks nodes whose path holds a word. One found in a folder's name is in the path of everything below it. */
 function markMatches(
   tree: TreeColumns,
-  names: NameBytes,
+  { names, nameMask }: TreeIndex,
   term: Uint8Array,
   bit: number,
   matched: Uint8Array,
 ): void {
-  const slash = term.indexOf(SLASH);
+  const { parent, kind, count } = tree;
   const { bytes, start } = names;
-  if (slash < 0) {
-    for (let node = 1; node < tree.count; node++) {
-      if (contains(bytes, start[node]!, start[node + 1]!, term)) matched[node]! |= bit;
+  const wordsBefore = bit - 1;
+  const parts = term.includes(SLASH) ? splitAtSlashes(term) : undefined;
+  const mask = charMask(term, 0, term.length) | 0;
+  const maskSaysAll = term.length === 1 && isLetter(term[0]!);
+  // Parents come before their children.
+  for (let node = 1; node < count; node++) {
+    if ((matched[parent[node]!]! & bit) !== 0) matched[node]! |= bit;
+    else if (kind[node] !== NodeKind.folder && (matched[node]! & wordsBefore) !== wordsBefore) continue;
+    else if (parts !== undefined) {
+      if (spansFolders(tree, names, node, parts)) matched[node]! |= bit;
+    } else if (
+      (nameMask[node]! & mask) === mask &&
+      (maskSaysAll || contains(bytes, start[node]!, start[node + 1]!, term))
+    ) {
+      matched[node]! |= bit;
     }
-    return;
-  }
-  const parts = splitAtSlashes(term);
-  for (let node = 1; node < tree.count; node++) {
-    if (spansFolders(tree, names, node, parts)) matched[node]! |= bit;
   }
 }
 

@@ -26,15 +26,21 @@ export function treeIndex(tree: TreeColumns): TreeIndex {
 /** One bit a letter, one for digits, the rest by chance: bits of `TreeIndex` masks. */
 export function charMask(bytes: Uint8Array, start: number, end: number): number {
   let mask = 0;
-  for (let at = start; at < end; at++) {
-    const byte = bytes[at]!;
-    if (byte >= 0x61 && byte <= 0x7a) mask |= 1 << (byte - 0x61);
-    else if (byte >= 0x30 && byte <= 0x39) mask |= 1 << 26;
-    // A slash lies between names and is in no mask.
-    else if (byte !== 0x2f) mask |= 1 << (27 + (byte % 5));
-  }
+  for (let at = start; at < end; at++) mask |= MASKS[bytes[at]!]!;
   return mask >>> 0;
 }
+
+/** True for the folded letters, each of which has a bit of its own in the masks. */
+export function isLetter(byte: number): boolean {
+  return byte >= 0x61 && byte <= 0x7a;
+}
+
+const MASKS = Uint32Array.from({ length: 256 }, (_, byte) => {
+  if (isLetter(byte)) return 1 << (byte - 0x61);
+  if (byte >= 0x30 && byte <= 0x39) return 1 << 26;
+  // A slash lies between names and is in no mask.
+  return byte === 0x2f ? 0 : 1 << (27 + (byte % 5));
+});
 
 function buildIndex(tree: TreeColumns): TreeIndex {
   const names = foldNames(tree);
