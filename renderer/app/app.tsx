@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { Client } from '#shared/rpc/api.ts';
 import { ClientProvider } from '../host/client-context.tsx';
 import { connect } from '../host/connect.ts';
@@ -7,25 +7,32 @@ import { AskHost } from '../ui/ask.tsx';
 import { ContextMenuHost } from '../ui/context-menu.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
+import { StartingFrame } from '../workbench/frame.tsx';
 import { Workbench } from '../workbench/workbench.tsx';
 import styles from './app.module.css';
 import { ConnectionLost } from './connection-lost.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { followServices } from './follow-services.ts';
-import { applyAppearance } from './theme.ts';
+import { applyAppearance, lastAppearance } from './theme.ts';
 
 type Connection =
   | { readonly state: 'connecting' }
   | { readonly state: 'open'; readonly client: Client; readonly lost: boolean }
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** Connects to the services, then draws the workbench; whatever happens, says what and offers a way on. */
+/** Draws the frame, connects to the services, then draws the workbench; whatever happens, says what and offers a way on. */
 export function App(): ReactNode {
   const [connection, retry] = useConnection();
   const settings = useSession((state) => state.settings);
-  useEffect(() => (settings === null ? undefined : applyAppearance(settings)), [settings]);
+  useLayoutEffect(() => applyAppearance(settings ?? lastAppearance()), [settings]);
 
-  if (connection.state === 'connecting') return <div className={styles.waiting} aria-busy="true" />;
+  if (connection.state === 'connecting') {
+    return (
+      <TooltipProvider>
+        <StartingFrame />
+      </TooltipProvider>
+    );
+  }
   if (connection.state === 'failed') {
     return (
       <main className={styles.failed}>

@@ -1,18 +1,40 @@
-import type { Settings } from '#shared/rpc/contract.ts';
+import * as v from 'valibot';
 import { setMetrics } from '../ui/use-metrics.ts';
 
 export type ThemeName = 'dark' | 'light' | 'contrast';
 
+/** The settings that the whole window looks by. */
+const Appearance = v.object({
+  theme: v.picklist(['system', 'dark', 'light', 'contrast']),
+  zoom: v.pipe(v.number(), v.minValue(0.5), v.maxValue(3)),
+  density: v.picklist(['compact', 'comfortable']),
+});
+export type Appearance = v.InferOutput<typeof Appearance>;
+
+/** Where the browser keeps the appearance that was shown last. */
+const KEPT = 'appearance';
+
 const light = window.matchMedia('(prefers-color-scheme: light)');
 const contrast = window.matchMedia('(prefers-contrast: more)');
 
+/** The appearance that was shown last: the frame is drawn before the settings are known, and should not flash. */
+export function lastAppearance(): Appearance {
+  try {
+    return v.parse(Appearance, JSON.parse(localStorage.getItem(KEPT) ?? 'null'));
+  } catch {
+    // None was kept, or by another version: it is the settings' to say, a moment later.
+    return { theme: 'dark', zoom: 1, density: 'compact' };
+  }
+}
+
 /** Theme, zoom and density of the whole window; follows the system where the user left it to it. */
-export function applyAppearance(settings: Pick<Settings, 'theme' | 'zoom' | 'density'>): () => void {
+export function applyAppearance({ theme, zoom, density }: Appearance): () => void {
   const apply = (): void => {
-    document.documentElement.dataset.theme = resolveTheme(settings.theme);
+    document.documentElement.dataset.theme = resolveTheme(theme);
   };
   apply();
-  setMetrics(settings.zoom, settings.density);
+  setMetrics(zoom, density);
+  localStorage.setItem(KEPT, JSON.stringify({ theme, zoom, density }));
   light.addEventListener('change', apply);
   contrast.addEventListener('change', apply);
   return () => {
@@ -21,7 +43,7 @@ export function applyAppearance(settings: Pick<Settings, 'theme' | 'zoom' | 'den
   };
 }
 
-export function resolveTheme(theme: Settings['theme']): ThemeName {
+function resolveTheme(theme: Appearance['theme']): ThemeName {
   if (theme !== 'system') return theme;
   if (contrast.matches) return 'contrast';
   return light.matches ? 'light' : 'dark';

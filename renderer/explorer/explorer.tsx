@@ -8,7 +8,6 @@ import {
   useState,
 } from 'react';
 import { type FileAddress, NodeKind } from '#shared/workspace/tree.ts';
-import { treeIndex } from '#shared/workspace/tree-index.ts';
 import { depthOf } from '#shared/workspace/tree-paths.ts';
 import { commandEntries } from '../commands/menu-entries.ts';
 import { runCommand } from '../commands/registry.ts';
@@ -98,7 +97,6 @@ export function Explorer(): ReactNode {
 }
 
 function Filter({ onDown }: { readonly onDown: () => void }): ReactNode {
-  const tree = useExplorer((state) => state.tree);
   const filter = useExplorer((state) => state.filter);
   const [text, setText] = useState(filter);
   const deferred = useDeferredValue(text);
@@ -122,10 +120,6 @@ function Filter({ onDown }: { readonly onDown: () => void }): ReactNode {
       value={text}
       onChange={setText}
       onKeyDown={keyDown}
-      onFocus={() => {
-        // The first search of a tree folds all its names: do it before the first letter is typed.
-        if (tree !== null) treeIndex(tree);
-      }}
       data-explorer-filter=""
       after={
         text !== '' && (

@@ -2,13 +2,11 @@ import { type ReactNode, useEffect } from 'react';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { listenForShortcuts } from '../commands/keybindings.ts';
 import { CommandPalette } from '../commands/palette.tsx';
-import { defaultLayout, useLayout } from '../state/layout.ts';
-import { SplitPane } from '../ui/split-pane.tsx';
-import { ActivityBar } from './activity-bar.tsx';
-import { BottomPanel } from './bottom-panel.tsx';
+import { useTreeIndex } from '../explorer/use-tree-index.ts';
 import { DropTarget } from './drop-target.tsx';
 import { EditorArea } from './editor-area.tsx';
 import { ErrorDialog } from './error-dialog.tsx';
+import { Frame, StartingFrame } from './frame.tsx';
 import { OpenOther } from './open-other.tsx';
 import { rememberFocus } from './parts.ts';
 import { PropertiesPanel } from './properties-panel.tsx';
@@ -22,12 +20,13 @@ import { useStart } from './use-start.ts';
 import { useWindowCommands } from './window-commands.ts';
 import styles from './workbench.module.css';
 
-/** The frame: activity bar, side view, tabs, properties, bottom panel, status bar. */
+/** The whole window, once the services have answered. */
 export function Workbench(): ReactNode {
   const saved = useSavedLayout();
   useStart(saved.ready);
   useDropped(saved.dock.root);
   useOpenDocuments();
+  useTreeIndex();
   useWindowCommands();
   useEffect(() => listenForShortcuts(window), []);
   useEffect(() => {
@@ -35,108 +34,33 @@ export function Workbench(): ReactNode {
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
   }, []);
-  if (!saved.ready) return null;
+  if (!saved.ready) return <StartingFrame />;
   return (
     <div className={styles.window}>
-      <Panes dock={saved} />
-      <StatusPart />
+      <main className={styles.panes}>
+        <h1 className="visually-hidden">Modwright</h1>
+        <Frame
+          side={<SideBar />}
+          editors={
+            <ErrorBoundary title="The tabs cannot be drawn">
+              <EditorArea key={saved.dock.root} layout={saved.dock.layout} onLayout={saved.onDock} />
+            </ErrorBoundary>
+          }
+          properties={
+            <ErrorBoundary title="Properties cannot be drawn">
+              <PropertiesPanel />
+            </ErrorBoundary>
+          }
+        />
+      </main>
+      <div data-part="status" className={styles.status}>
+        <StatusBar />
+      </div>
       <CommandPalette />
       <QuickOpen />
       <OpenOther />
       <ErrorDialog />
       <DropTarget />
-    </div>
-  );
-}
-
-function Panes({ dock }: { readonly dock: ReturnType<typeof useSavedLayout> }): ReactNode {
-  const { side, properties, panel } = useLayout();
-  return (
-    <main className={styles.panes}>
-      <h1 className="visually-hidden">Modwright</h1>
-      <SplitPane
-        direction="column"
-        sized="second"
-        size={panel.open ? panel.size : 30}
-        min={panel.open ? 90 : 30}
-        fixed={!panel.open}
-        label="Resize the bottom panel"
-        onResize={(size) => useLayout.setState((old) => ({ panel: { ...old.panel, size } }))}
-        onReset={() =>
-          useLayout.setState((old) => ({ panel: { ...old.panel, size: defaultLayout.panel.size } }))
-        }
-        first={
-          <div className={styles.upper}>
-            <div data-part="activity" className={styles.activity}>
-              <ActivityBar />
-            </div>
-            <SplitPane
-              direction="row"
-              sized="first"
-              size={side.size}
-              min={170}
-              open={side.open}
-              label="Resize the side view"
-              onResize={(size) => useLayout.setState((old) => ({ side: { ...old.side, size } }))}
-              onReset={() =>
-                useLayout.setState((old) => ({ side: { ...old.side, size: defaultLayout.side.size } }))
-              }
-              first={
-                <div data-part="side" className={styles.part}>
-                  <SideBar />
-                </div>
-              }
-              second={
-                <SplitPane
-                  direction="row"
-                  sized="second"
-                  size={properties.size}
-                  min={170}
-                  open={properties.open}
-                  label="Resize properties"
-                  onResize={(size) =>
-                    useLayout.setState((old) => ({ properties: { ...old.properties, size } }))
-                  }
-                  onReset={() =>
-                    useLayout.setState((old) => ({
-                      properties: { ...old.properties, size: defaultLayout.properties.size },
-                    }))
-                  }
-                  first={
-                    <section aria-label="Open files" data-part="editors" className={styles.part}>
-                      <ErrorBoundary title="The tabs cannot be drawn">
-                        <EditorArea key={dock.dock.root} layout={dock.dock.layout} onLayout={dock.onDock} />
-                      </ErrorBoundary>
-                    </section>
-                  }
-                  second={
-                    <div data-part="properties" className={styles.part}>
-                      <ErrorBoundary title="Properties cannot be drawn">
-                        <PropertiesPanel />
-                      </ErrorBoundary>
-                    </div>
-                  }
-                />
-              }
-            />
-          </div>
-        }
-        second={
-          <div data-part="panel" className={styles.part}>
-            <ErrorBoundary title="This panel cannot be drawn">
-              <BottomPanel />
-            </ErrorBoundary>
-          </div>
-        }
-      />
-    </main>
-  );
-}
-
-function StatusPart(): ReactNode {
-  return (
-    <div data-part="status" className={styles.status}>
-      <StatusBar />
     </div>
   );
 }

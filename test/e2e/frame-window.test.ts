@@ -43,6 +43,24 @@ test('the palette has every command with its shortcut, and Escape leaves it wher
   await expect.poll(() => focusIs(page)).toBe('Files');
 });
 
+test('the frame stands before the services answer, and looks as it did last', async () => {
+  const page = await openWindow();
+  await page.getByRole('treeitem').first().waitFor();
+  await page.keyboard.press('Control+Shift+P');
+  await page.keyboard.type('theme light');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+  // The port to the services travels by a message, which now never comes.
+  await page.addInitScript(() => {
+    window.postMessage = () => undefined;
+  });
+  await page.reload();
+  await page.locator('[data-part="activity"] button').first().waitFor();
+  expect(await page.locator('[aria-busy="true"]').isVisible()).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+  expect(frame.complaints).toEqual([]);
+});
+
 test('a command of the palette acts, and comes first the next time', async () => {
   const page = await openWindow();
   await page.keyboard.press('Control+Shift+P');

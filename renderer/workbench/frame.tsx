@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from '../app/error-boundary.tsx';
+import { defaultLayout, useLayout } from '../state/layout.ts';
+import { classes } from '../ui/classes.ts';
+import { SplitPane } from '../ui/split-pane.tsx';
+import { ActivityBar } from './activity-bar.tsx';
+import { BottomPanel } from './bottom-panel.tsx';
+import styles from './workbench.module.css';
+
+/** Parts that need the services; those that are not there yet leave their places empty. */
+export interface FrameProps {
+  readonly side?: ReactNode;
+  readonly editors?: ReactNode;
+  readonly properties?: ReactNode;
+}
+
+/** The frame before the services have answered: what it looks like is known, but nothing in it could do anything yet. */
+export function StartingFrame(): ReactNode {
+  return (
+    <div className={styles.window} aria-busy="true" inert>
+      <div className={styles.panes}>
+        <Frame />
+      </div>
+      <div className={styles.status} />
+    </div>
+  );
+}
+
+/** Activity bar, side view, tabs, properties and bottom panel, each in its place by the layout. */
+export function Frame(parts: FrameProps): ReactNode {
+  const { side, properties, panel } = useLayout();
+  return (
+    <SplitPane
+      direction="column"
+      sized="second"
+      size={panel.open ? panel.size : 30}
+      min={panel.open ? 90 : 30}
+      fixed={!panel.open}
+      label="Resize the bottom panel"
+      onResize={(size) => useLayout.setState((old) => ({ panel: { ...old.panel, size } }))}
+      onReset={() =>
+        useLayout.setState((old) => ({ panel: { ...old.panel, size: defaultLayout.panel.size } }))
+      }
+      first={
+        <div className={styles.upper}>
+          <div data-part="activity" className={styles.activity}>
+            <ActivityBar />
+          </div>
+          <SplitPane
+            direction="row"
+            sized="first"
+            size={side.size}
+            min={170}
+            open={side.open}
+            label="Resize the side view"
+            onResize={(size) => useLayout.setState((old) => ({ side: { ...old.side, size } }))}
+            onReset={() =>
+              useLayout.setState((old) => ({ side: { ...old.side, size: defaultLayout.side.size } }))
+            }
+            first={
+              <div data-part="side" className={classes(styles.part, styles.aside)}>
+                {parts.side}
+              </div>
+            }
+            second={
+              <SplitPane
+                direction="row"
+                sized="second"
+                size={properties.size}
+                min={170}
+                open={properties.open && parts.properties !== undefined}
+                label="Resize properties"
+                onResize={(size) =>
+                  useLayout.setState((old) => ({ properties: { ...old.properties, size } }))
+                }
+                onReset={() =>
+                  useLayout.setState((old) => ({
+                    properties: { ...old.properties, size: defaultLayout.properties.size },
+                  }))
+                }
+                first={
+                  <section aria-label="Open files" data-part="editors" className={styles.part}>
+                    {parts.editors}
+                  </section>
+                }
+                second={
+                  <div data-part="properties" className={styles.part}>
+                    {parts.properties}
+                  </div>
+                }
+              />
+            }
+          />
+        </div>
+      }
+      second={
+        <div data-part="panel" className={styles.part}>
+          <ErrorBoundary title="This panel cannot be drawn">
+            <BottomPanel />
+          </ErrorBoundary>
+        </div>
+      }
+    />
+  );
+}
