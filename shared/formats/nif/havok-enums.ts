@@ -71,6 +71,7 @@ export const layer = (meta: Meta = {}) =>
     fallout4: u8({ values: LAYERS.fallout4, ...meta }),
   });
 
+/** How a body moves. */
 export const MOTION: Names = {
   0: 'invalid',
   1: 'dynamic',
@@ -83,7 +84,9 @@ export const MOTION: Names = {
   8: 'thin box',
   9: 'character',
 };
+/** How a body that rests falls asleep. */
 export const DEACTIVATOR: Names = { 0: 'invalid', 1: 'never', 2: 'spatial' };
+/** How readily slow bodies are brought to rest. */
 export const SOLVER_DEACTIVATION: Names = {
   0: 'invalid',
   1: 'off',
@@ -92,6 +95,7 @@ export const SOLVER_DEACTIVATION: Names = {
   4: 'high',
   5: 'max',
 };
+/** How much is done to keep a body from passing through others. */
 export const QUALITY: Names = {
   0: 'invalid',
   1: 'fixed',
@@ -104,6 +108,7 @@ export const QUALITY: Names = {
   8: 'character',
   9: 'keyframed reporting',
 };
+/** What a contact does. */
 export const RESPONSE: Names = { 0: 'invalid', 1: 'simple contact', 2: 'reporting', 3: 'none' };
 /** Part of a skeleton that a body is. Source: nif.xml. */
 export const BIPED_PART: Names = {
@@ -137,6 +142,7 @@ export const BIPED_PART: Names = {
   27: 'addon leg',
   28: 'addon arm',
 };
+/** What a body is to the first, rough search for contacts. */
 export const BROAD_PHASE: Names = { 0: 'invalid', 1: 'entity', 2: 'phantom', 3: 'border' };
 
 function oblivionMaterials(): Names {

@@ -25,6 +25,7 @@ const FIRST = [
   'portal',
 ];
 
+/** 0 to 57. */
 export const OBLIVION_LAYERS: readonly string[] = [
   ...FIRST,
   'stairs',
@@ -83,6 +84,7 @@ const AFTER_OBLIVION = [
   'small transparent animated',
 ];
 
+/** 0 to 43, New Vegas too. */
 export const FALLOUT3_LAYERS: readonly string[] = [
   ...AFTER_OBLIVION,
   'dead biped',
@@ -102,6 +104,7 @@ export const FALLOUT3_LAYERS: readonly string[] = [
   'null',
 ];
 
+/** 0 to 54. */
 export const SKYRIM_LAYERS: readonly string[] = [
   ...AFTER_OBLIVION,
   'ward',
@@ -132,6 +135,7 @@ export const SKYRIM_LAYERS: readonly string[] = [
   'trap trigger',
 ];
 
+/** 0 to 56. */
 export const FALLOUT4_LAYERS: readonly string[] = [
   ...AFTER_OBLIVION,
   'large clutter',

@@ -13,6 +13,7 @@ export const unused = (length: number) => bytes(length, { hue: 'padding' });
 
 /** A length: in metres from Skyrim on, in tenths of them before. */
 export const havokLength = (meta: Meta = {}) => inHavokUnits('m', '0.1 m', meta);
+/** The same of speeds. */
 export const havokSpeed = (meta: Meta = {}) => inHavokUnits('m/s', '0.1 m/s', meta);
 
 function inHavokUnits(unit: string, olderUnit: string, meta: Meta) {
@@ -70,11 +71,13 @@ export const WORLD_OBJECT = {
   }),
 };
 
+/** What a contact with it does. */
 export const response = () =>
   u8({ values: RESPONSE, doc: 'Whether a contact pushes it, is only told about, or is ignored' });
 /** 65535 = never. */
 export const contactDelay = () => u16({ unit: 'frames', doc: 'How often a lasting contact is told about' });
 
+/** A box along the axes. */
 export const HkAabb = struct('hkAabb', { min: Vector4, max: Vector4 });
 
 /** Axes of what is moved, and where its origin goes. */
