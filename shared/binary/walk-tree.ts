@@ -56,15 +56,22 @@ function covering(root: WalkableNode, offset: number): { node: FieldNode; index:
   return chain;
 }
 
+/** In one walk down and along: finding the way from the root for each leaf takes ever longer in large files. */
 function leavesIn(root: WalkableNode, offset: number, length: number, limit: number): FieldNode[] {
   const leaves: FieldNode[] = [];
   const end = offset + length;
-  let at = offset;
-  while (at < end && leaves.length < limit) {
-    const leaf = covering(root, at).at(-1)?.node;
-    if (leaf === undefined || leaf.length === 0) break;
-    leaves.push(leaf);
-    at = leaf.offset + leaf.length;
-  }
+  const collect = (node: WalkableNode): void => {
+    let at = Math.max(offset, node.offset);
+    let child = node.childAt(at)?.node;
+    while (child !== undefined && leaves.length < limit) {
+      collect(child);
+      at = child.offset + child.length;
+      child = at < end ? node.childAt(at)?.node : undefined;
+    }
+    // A leaf, or bytes of a damaged group that none of its fields cover.
+    const uncovered = at < Math.min(end, node.offset + node.length);
+    if (uncovered && node !== root && leaves.length < limit) leaves.push(node);
+  };
+  collect(root);
   return leaves;
 }

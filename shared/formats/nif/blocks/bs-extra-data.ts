@@ -105,7 +105,7 @@ const BoneLOD = struct('BoneLOD', { distance: u32(), boneName: string() });
 export const BSBoneLODExtraData = block('BSBoneLODExtraData', {
   ...EXTRA_DATA,
   boneLodCount: u32({ edit: 'derived' }),
-  boneLodInfo: array(BoneLOD, 'boneLodCount'),
+  boneLodInfo: list(BoneLOD, 'boneLodCount'),
 });
 
 /** The .hkx file that animates it. */
