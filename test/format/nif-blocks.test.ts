@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { FieldNode } from '#shared/binary/field-tree.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { locate } from '#shared/binary/locate.ts';
 import { read, write } from '#shared/binary/read.ts';
@@ -82,6 +83,7 @@ describe.skipIf(corpusMissing !== undefined)('every NIF of the corpus', () => {
         expect(Buffer.compare(write(Header, header, context, options), bytes.subarray(0, headerEnd))).toBe(0);
         for (let i = 0; i < blocks.count; i += 1) {
           const schema = blockSchema(blocks.type(i));
+          if (fitOf(nif, i).kind === 'damaged') continue;
           const { value, end } = readBlock(nif, i, schema, backEnd);
           const stored = bytes.subarray(blocks.start(i), blocks.start(i) + end);
           expect(Buffer.compare(write(schema, value, context, options), stored), `block ${i}`).toBe(0);
@@ -91,16 +93,11 @@ describe.skipIf(corpusMissing !== undefined)('every NIF of the corpus', () => {
   );
 
   test.each(nifCorpus)('$name: fields cover every byte, in order', ({ nif }) => {
-    const leaves = nifFields(nif).leavesIn(0, nif.bytes.length, 4_000_000);
-    let at = 0;
-    for (const leaf of leaves) {
-      if (leaf.offset !== at) expect(leaf.offset, leaf.path).toBe(at);
-      at += leaf.length;
-    }
-    expect(at).toBe(nif.bytes.length);
+    expect(nifFields(nif).root.length).toBe(nif.bytes.length);
+    expectTiles(nifFields(nif).root);
   });
 
-  test.each(nifCorpus.filter(({ nif }) => isOurs(nif.context)))(
+  test.each(nifCorpus.filter(({ name, nif }) => isOurs(nif.context) && !name.includes('Corrupted')))(
     '$name: every block is of a known type and ends where its size says',
     ({ nif }) => {
       const fits = Array.from({ length: nif.blocks.count }, (_, i) => [
@@ -133,7 +130,7 @@ describe.skipIf(corpusMissing !== undefined)('every NIF of the corpus', () => {
       for (let i = 0; i < nif.blocks.count; i += 1) {
         types[nif.blocks.type(i)] = (types[nif.blocks.type(i)] ?? 0) + 1;
       }
-      if (nif.blocks.count === nif.header.numBlocks && fact.block_types !== undefined) {
+      if (nif.blocks.count === nif.header.numBlocks && nif.header.blockTypes !== undefined) {
         expect(types, fact.file).toEqual(fact.block_types);
       }
       checked += 1;
@@ -141,6 +138,22 @@ describe.skipIf(corpusMissing !== undefined)('every NIF of the corpus', () => {
     expect(checked).toBe(facts.length - 2);
   });
 });
+
+/** Children of a group lie one behind the other up to its end. Of long lists the first and last are looked into. */
+function expectTiles(group: FieldNode): void {
+  const { childCount } = group;
+  if (childCount === 0 || group.type.startsWith('u')) return;
+  const whole = childCount <= 5000;
+  const children = group.children(0, whole ? childCount : 3);
+  let at = children[0]?.offset ?? group.offset;
+  for (const child of children) {
+    if (child.offset !== at) expect(child.offset, child.path).toBe(at);
+    at += child.length;
+  }
+  if (whole) expect(at, group.path).toBe(group.offset + group.length);
+  const few = childCount > 300 ? [...children.slice(0, 2), ...children.slice(-1)] : children;
+  for (const child of few) expectTiles(child);
+}
 
 interface Facts {
   readonly file: string;
