@@ -3,6 +3,7 @@ import { describeType } from '#shared/binary/describe.ts';
 import type { Type } from '#shared/binary/type.ts';
 import { DataBlock, Directory } from '#shared/formats/bsa/schema.ts';
 import { Dds } from '#shared/formats/dds/schema.ts';
+import { Bgem, Bgsm } from '#shared/formats/material/schema.ts';
 
 /** `npm run docs`: the formats' doc pages, from their schemas. */
 const PAGES: readonly {
@@ -19,6 +20,14 @@ const PAGES: readonly {
     ],
   },
   { file: 'docs/format-dds.md', title: 'DDS textures', parts: [['File', Dds]] },
+  {
+    file: 'docs/format-material.md',
+    title: 'Material files of Fallout 4 and Fallout 76',
+    parts: [
+      ['BGSM: lit surfaces', Bgsm],
+      ['BGEM: effects', Bgem],
+    ],
+  },
 ];
 
 for (const { file, title, parts } of PAGES) writeFileSync(file, page(title, parts));

@@ -36,7 +36,7 @@ function rowsOf(type: AnyType, depth: number): readonly SchemaRow[] {
 
 function fieldRows(name: string, field: AnyType, depth: number): readonly SchemaRow[] {
   const conditional = field.kind === 'when';
-  const type = field.kind === 'when' ? field.type : field;
+  const type = unconditional(field);
   const row = { depth, name, type: nameOf(type), meaning: meaningOf(type.meta), conditional };
   const bits = Object.entries(type.meta.bits ?? {}).map(
     ([bit, { at, width = 1, doc = '', values = {} }]): SchemaRow => ({
@@ -48,6 +48,10 @@ function fieldRows(name: string, field: AnyType, depth: number): readonly Schema
     }),
   );
   return [row, ...bits, ...rowsOf(type, depth + 1)];
+}
+
+function unconditional(type: AnyType): AnyType {
+  return type.kind === 'when' ? unconditional(type.type) : type;
 }
 
 function nameOf(type: AnyType): string {

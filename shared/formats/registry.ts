@@ -3,11 +3,12 @@ import { type ArchiveDirectory, type BlockForm, blockPlace, type EntryPayload } 
 import { bsaFormat } from './bsa/format.ts';
 import { ddsFormat } from './dds/format.ts';
 import type { Format, PayloadReader } from './format.ts';
+import { materialFormat } from './material/format.ts';
 import { nifFormat } from './nif/format.ts';
 import { textFormat } from './text/format.ts';
 
 /** Every format that Modwright knows; content decides first, the name only where content cannot. */
-const FORMATS: readonly Format[] = [bsaFormat, nifFormat, ddsFormat, textFormat];
+const FORMATS: readonly Format[] = [bsaFormat, nifFormat, materialFormat, ddsFormat, textFormat];
 
 /** A file that no format claims: bytes only. */
 const unknownFormat: Format = {

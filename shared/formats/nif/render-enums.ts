@@ -1,20 +1,20 @@
 /** Names of values that properties, textures and shaders share. Source: nif.xml. */
 
-/** What lies outside a texture's edge: the first word is for U, the second for V. */
+/** What lies outside a texture's edge. */
 export const CLAMP_MODES = {
-  0: 'clamp, clamp',
-  1: 'clamp, wrap',
-  2: 'wrap, clamp',
-  3: 'wrap, wrap',
+  0: 'clamp U and V',
+  1: 'clamp U and wrap V',
+  2: 'wrap U and clamp V',
+  3: 'wrap U and V',
 } as const;
 
 export const FILTER_MODES = {
   0: 'nearest',
   1: 'bilinear',
   2: 'trilinear',
-  3: 'nearest, nearest mip',
-  4: 'nearest, between mips',
-  5: 'bilinear, nearest mip',
+  3: 'nearest in the nearest mip',
+  4: 'nearest between mips',
+  5: 'bilinear in the nearest mip',
   6: 'anisotropic',
 } as const;
 
@@ -30,7 +30,7 @@ export const BLEND_MODES = {
   7: 'inverse source alpha',
   8: 'destination alpha',
   9: 'inverse destination alpha',
-  10: 'source alpha, saturated',
+  10: 'saturated source alpha',
 } as const;
 
 /** When a value passes, against the one that is there or the threshold. */
