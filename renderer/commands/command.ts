@@ -16,6 +16,8 @@ export interface Command {
   readonly shortcut?: string | readonly string[] | undefined;
   /** Taken before the focused view sees the key: for what must work everywhere, such as going to another tab. */
   readonly first?: boolean | undefined;
+  /** Its shortcut counts only while the focus is in its view: for single letters and arrows. */
+  readonly local?: boolean | undefined;
   /** Also while a dialog is open, which otherwise keeps what lies behind it as it is. */
   readonly anywhere?: boolean | undefined;
   /** Whether it makes sense now; it is neither shown nor run otherwise. Absent = always. */

@@ -30,6 +30,24 @@ export function useCommand(command: Command, enabled = true): void {
   useEffect(() => (enabled ? add({ read: () => latest.current, scope }) : undefined), [enabled, scope]);
 }
 
+/** As `useCommand`, for several whose number and order never change. */
+export function useCommands(commands: readonly Command[], enabled = true): void {
+  const latest = useRef(commands);
+  useEffect(() => {
+    latest.current = commands;
+  });
+  const scope = useContext(CommandScopeContext);
+  useEffect(() => {
+    if (!enabled) return;
+    const ends = latest.current.map((command, index) =>
+      add({ read: () => latest.current[index] ?? command, scope }),
+    );
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [enabled, scope]);
+}
+
 /** Every command that makes sense now, one an id, in order of registration. */
 export function availableCommands(): readonly Command[] {
   const byId = new Map<string, Command>();
@@ -75,15 +93,19 @@ export function run(command: Command): void {
 
 /** Commands that may answer a key, best first: those whose scope holds the focus, then the newest. */
 export function commandsInFocusOrder(): readonly Command[] {
-  return inFocusOrder().map((entry) => entry.read());
+  return inFocusOrder().flatMap((entry) => {
+    const command = entry.read();
+    return command.local !== true || hasFocus(entry) ? [command] : [];
+  });
 }
 
 function inFocusOrder(): readonly Entry[] {
-  const focus = document.activeElement;
-  const focused = (entry: Entry): boolean =>
-    focus !== null && (entry.scope?.current?.contains(focus) ?? false);
   const newestFirst = [...entries].reverse();
-  return [...newestFirst.filter(focused), ...newestFirst.filter((entry) => !focused(entry))];
+  return [...newestFirst.filter(hasFocus), ...newestFirst.filter((entry) => !hasFocus(entry))];
+}
+
+function hasFocus({ scope }: Entry): boolean {
+  return scope?.current?.contains(document.activeElement) ?? false;
 }
 
 function add(entry: Entry): () => void {

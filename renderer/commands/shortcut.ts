@@ -44,7 +44,9 @@ export function matches(chord: Chord, press: KeyPress, mac: boolean): boolean {
 /** The shortcut as this platform writes it: `Ctrl+Shift+P`, or `⇧⌘P`. */
 export function shortcutLabel(text: string, mac: boolean): string {
   const chord = parseShortcut(text);
-  const key = KEY_LABELS[chord.key] ?? (chord.key.length === 1 ? chord.key.toUpperCase() : chord.key);
+  const key =
+    KEY_LABELS[chord.key] ??
+    (chord.key.length === 1 ? chord.key.toUpperCase() : chord.key.replace(/^Numpad/, 'Num '));
   if (mac) return `${chord.alt ? '⌥' : ''}${chord.shift ? '⇧' : ''}${chord.ctrl ? '⌘' : ''}${key}`;
   return [
     ...(chord.ctrl ? ['Ctrl'] : []),
@@ -71,6 +73,7 @@ const KEY_LABELS: Readonly<Record<string, string>> = {
   Delete: 'Del',
   PageUp: 'PgUp',
   PageDown: 'PgDn',
+  NumpadDecimal: 'Num .',
 };
 
 /** Symbols sit on shifted keys in one layout and not in another, so Shift only counts where it is asked for. */
@@ -81,5 +84,7 @@ function isSymbol(key: string): boolean {
 function codeOf(key: string): string {
   if (/^[a-z]$/.test(key)) return `Key${key.toUpperCase()}`;
   if (/^[0-9]$/.test(key)) return `Digit${key}`;
+  // Without Num Lock these keys say `End` or `ArrowDown`; their place says which they are.
+  if (/^Numpad\w+$/.test(key)) return key;
   return '';
 }

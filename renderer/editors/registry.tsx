@@ -11,6 +11,11 @@ export interface EditorView {
 }
 
 export const editors: Readonly<Record<ViewId, EditorView>> = {
+  mesh: {
+    title: '3D',
+    icon: 'package',
+    component: lazy(() => import('./mesh/mesh-view.tsx').then((module) => ({ default: module.MeshView }))),
+  },
   archive: {
     title: 'Archive',
     icon: 'archive',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
 import type { DockLayout } from '../ui/dock.tsx';
+import { defaultViewport, ViewportChoices } from './viewport-choices.ts';
 
 /** The side views of the activity bar. */
 export type SideView = 'explorer' | 'search' | 'changes' | 'settings';
@@ -12,7 +13,7 @@ const SavedTab = v.object({
   path: v.string(),
   archive: v.optional(v.string()),
   entry: v.optional(v.number()),
-  view: v.nullable(v.picklist(['archive', 'text', 'fields', 'hex'])),
+  view: v.nullable(v.picklist(['mesh', 'archive', 'text', 'fields', 'hex'])),
   beside: v.nullable(v.boolean()),
 });
 export type SavedTab = v.InferOutput<typeof SavedTab>;
@@ -39,6 +40,7 @@ const Layout = v.object({
   panel: v.object({ view: v.picklist(['problems', 'jobs', 'log']), open: v.boolean(), size: Size }),
   /** Share of the first of two views in one tab. */
   beside: v.pipe(v.number(), v.minValue(0.05), v.maxValue(0.95)),
+  viewport: v.fallback(ViewportChoices, defaultViewport),
   /** By root, the latest first. */
   roots: v.array(v.tuple([v.string(), RootLayout])),
 });
@@ -50,6 +52,7 @@ export const defaultLayout: Layout = {
   properties: { open: true, size: 250 },
   panel: { view: 'problems', open: false, size: 200 },
   beside: 0.45,
+  viewport: defaultViewport,
   roots: [],
 };
 

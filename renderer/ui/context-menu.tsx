@@ -26,19 +26,17 @@ export function showContextMenu(
   anchor?: Element | null,
 ): void {
   event.preventDefault();
-  if (entries.length === 0) return;
   // Chromium reports button 0 for the keyboard, 2 for the mouse.
   const box = event.button === 2 ? null : (anchor ?? event.currentTarget).getBoundingClientRect();
+  if (box === null) showMenuAt(event.clientX, event.clientY, entries);
+  else showMenuAt(box.left + Math.min(32, box.width / 2), box.bottom, entries);
+}
+
+/** Opens a menu at a place of the window, for a key or a click that is no context menu event. */
+export function showMenuAt(x: number, y: number, entries: readonly MenuEntry[]): void {
+  if (entries.length === 0) return;
   const focus = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-  useOpenMenu.setState({
-    menu: {
-      entries,
-      x: box === null ? event.clientX : box.left + Math.min(32, box.width / 2),
-      y: box === null ? event.clientY : box.bottom,
-      focus,
-    },
-    open: true,
-  });
+  useOpenMenu.setState({ menu: { entries, x, y, focus }, open: true });
 }
 
 /** Draws the one open context menu; mounted once. */

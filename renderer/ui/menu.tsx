@@ -21,7 +21,8 @@ export type MenuEntry =
 
 export interface MenuProps {
   readonly trigger: ReactElement<Record<string, unknown>>;
-  readonly entries: readonly MenuEntry[];
+  /** As a function where they follow what can change while the menu is closed. */
+  readonly entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   readonly align?: 'start' | 'end';
 }
 
@@ -33,12 +34,17 @@ export function Menu({ trigger, entries, align = 'start' }: MenuProps): ReactNod
       <Base.Portal>
         <Base.Positioner className={popup.positioner} sideOffset={2} align={align}>
           <Base.Popup className={popup.popup}>
-            <MenuEntries entries={entries} />
+            {typeof entries === 'function' ? <Late entries={entries} /> : <MenuEntries entries={entries} />}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Asks for the entries when they are drawn. */
+function Late({ entries }: { readonly entries: () => readonly MenuEntry[] }): ReactNode {
+  return <MenuEntries entries={entries()} />;
 }
 
 export function MenuEntries({ entries }: { readonly entries: readonly MenuEntry[] }): ReactNode {

@@ -4,10 +4,11 @@ const PARTS = ['activity', 'side', 'editors', 'properties', 'panel', 'status'] a
 export type WindowPart = (typeof PARTS)[number];
 
 /** Where a view's or a part's content is, toolbars and filters aside. */
-const CONTENT = '[role="tree"], [role="treegrid"], [role="grid"], textarea, div[role="textbox"]';
+const CONTENT =
+  '[role="application"], [role="tree"], [role="treegrid"], [role="grid"], textarea, div[role="textbox"]';
 
 const FOCUSABLE =
-  '[role="tree"], [role="treegrid"], [role="grid"], input:not([disabled]), button:not([disabled]):not([tabindex="-1"]), textarea, [tabindex="0"]:not([role="separator"])';
+  '[role="application"], [role="tree"], [role="treegrid"], [role="grid"], input:not([disabled]), button:not([disabled]):not([tabindex="-1"]), textarea, [tabindex="0"]:not([role="separator"])';
 
 const lastFocus = new Map<WindowPart, HTMLElement>();
 

@@ -3,7 +3,7 @@ import type { EntryDetails, PathProvider } from '#shared/rpc/contract.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { useClient } from '../host/client-context.tsx';
 import { addressKey, addressText, fileName } from '../state/address.ts';
-import { useInspected } from '../state/inspected.ts';
+import { type InspectedPart, useInspected } from '../state/inspected.ts';
 import { useLayout } from '../state/layout.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { useWorkspace } from '../state/workspace.ts';
@@ -42,9 +42,31 @@ export function PropertiesPanel(): ReactNode {
       ) : 'folder' in what ? (
         <FolderProperties path={what.folder} />
       ) : (
-        <Details address={what.file} />
+        <>
+          {what.part !== undefined && <Part part={what.part} />}
+          <Details address={what.file} />
+        </>
       )}
     </section>
+  );
+}
+
+/** What is selected in the file, above the file itself. */
+function Part({ part: { title, facts } }: { readonly part: InspectedPart }): ReactNode {
+  return (
+    <div className={styles.part} data-selectable>
+      <h3 className={styles.name}>{title}</h3>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>
+              <span className="data">{value}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Finding } from '../errors.ts';
 import type { FileAddress } from '../workspace/tree.ts';
 
 /** Which views make sense for a document, best first. */
-export type ViewId = 'archive' | 'text' | 'fields' | 'hex';
+export type ViewId = 'mesh' | 'archive' | 'text' | 'fields' | 'hex';
 
 /** What the window knows of an open document. Sent whole on every change; it is small. */
 export interface DocumentState {

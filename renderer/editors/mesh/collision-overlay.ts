@@ -1,0 +1,45 @@
+import { Color, Group, type LineSegments } from 'three';
+import type { Matrix } from '#shared/scene/matrix.ts';
+import type { Scene } from '#shared/scene/scene.ts';
+import { lineGeometry, SolidLines } from './lines.ts';
+import { inPlace } from './places.ts';
+import type { SceneColors } from './scene-colors.ts';
+
+/** Collision shapes as wires; shapes of one collision object have one colour. */
+export class CollisionOverlay {
+  readonly group = new Group();
+  /** In the scene's order. */
+  readonly objects: readonly LineSegments[];
+  readonly #owners: readonly number[];
+  readonly #lines: readonly SolidLines[];
+
+  constructor({ shapes }: Scene, places: readonly Matrix[], colors: SceneColors) {
+    const owners = [...new Set(shapes.map(({ owner }) => owner))];
+    this.#owners = shapes.map(({ owner }) => owners.indexOf(owner));
+    this.#lines = shapes.map(
+      (shape, index) =>
+        new SolidLines(
+          lineGeometry(shape.positions, shape.lines),
+          this.#colorOf(index, colors),
+          inPlace(places, shape.node, shape.matrix),
+        ),
+    );
+    this.objects = this.#lines.map(({ front }) => front);
+    for (const { group } of this.#lines) this.group.add(group);
+  }
+
+  setColors(colors: SceneColors): void {
+    this.#lines.forEach((lines, index) => {
+      lines.setColor(this.#colorOf(index, colors));
+    });
+  }
+
+  dispose(): void {
+    for (const lines of this.#lines) lines.dispose();
+    this.group.removeFromParent();
+  }
+
+  #colorOf(index: number, { owners }: SceneColors): Color {
+    return owners[(this.#owners[index] ?? 0) % owners.length] ?? new Color(1, 1, 1);
+  }
+}

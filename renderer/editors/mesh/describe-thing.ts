@@ -1,0 +1,123 @@
+import { boxOf } from '#shared/scene/bounds.ts';
+import { type Matrix, transformPoints } from '#shared/scene/matrix.ts';
+import type { Scene, SceneMaterial, SceneMesh, SceneShape } from '#shared/scene/scene.ts';
+import { formatCount } from '../../ui/format.ts';
+import { lengthText } from './grid-lines.ts';
+import { inPlace } from './places.ts';
+import { blockOf, type Thing } from './things.ts';
+
+export interface ThingFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What a thing is, for the properties panel; `type` is its block's, where that is known. */
+export function describeThing(
+  scene: Scene,
+  places: readonly Matrix[],
+  thing: Thing,
+  type: string | null,
+): { readonly title: string; readonly facts: readonly ThingFact[] } {
+  const block = blockOf(scene, thing);
+  const facts = [
+    fact('Block', `${block}${type === null ? '' : ` · ${type}`}`),
+    ...factsOf(scene, places, thing),
+  ].filter(({ value }) => value !== '');
+  return { title: titleOf(scene, thing), facts };
+}
+
+/** A thing's name, or what it is where it has none. */
+export function titleOf(scene: Scene, { kind, index }: Thing): string {
+  if (kind === 'shape') {
+    const shape = scene.shapes[index];
+    return shape === undefined ? '' : shape.kind;
+  }
+  const name = (kind === 'node' ? scene.nodes[index] : scene.meshes[index])?.name ?? '';
+  return name === '' ? `Unnamed ${kind}` : name;
+}
+
+function factsOf(scene: Scene, places: readonly Matrix[], { kind, index }: Thing): readonly ThingFact[] {
+  if (kind === 'mesh') {
+    const mesh = scene.meshes[index];
+    return mesh === undefined ? [] : meshFacts(scene, places, mesh);
+  }
+  if (kind === 'shape') {
+    const shape = scene.shapes[index];
+    return shape === undefined ? [] : shapeFacts(scene, places, shape);
+  }
+  const node = scene.nodes[index];
+  const place = places[index];
+  if (node === undefined || place === undefined) return [];
+  return [
+    fact('Hangs below', scene.nodes[node.parent]?.name ?? ''),
+    fact('Position', [12, 13, 14].map((i) => short(place[i] ?? 0)).join(', ')),
+    fact('Drawn', node.hidden ? 'hidden in the game' : ''),
+  ];
+}
+
+function meshFacts(scene: Scene, places: readonly Matrix[], mesh: SceneMesh): readonly ThingFact[] {
+  const material = scene.materials[mesh.material];
+  return [
+    fact('Vertices', formatCount(mesh.positions.length / 3)),
+    fact('Triangles', formatCount(mesh.triangles.length / 3)),
+    fact('Levels of detail', mesh.lods.map(formatCount).join(' + ')),
+    fact('Size', sizeText(scene, places, mesh)),
+    fact('Has', attributesOf(mesh).join(', ')),
+    fact('Skin', mesh.skinned ? 'in bind pose' : ''),
+    fact('Drawn', mesh.hidden ? 'hidden in the game' : ''),
+    ...(material === undefined ? [] : materialFacts(material)),
+  ];
+}
+
+function materialFacts(material: SceneMaterial): readonly ThingFact[] {
+  const { textures, alpha, file } = material;
+  const test = alpha.threshold > 0 ? ` above ${formatCount(Number(alpha.threshold.toFixed(2)))}` : '';
+  const modes = { opaque: '', test: `tested${test}`, blend: 'blended', add: 'added' } as const;
+  return [
+    fact('Material file', file),
+    fact('Texture', textures.diffuse),
+    fact('Normal map', textures.normal),
+    fact('Glow map', textures.glow),
+    fact('Specular map', textures.specular),
+    fact('Alpha', modes[alpha.mode]),
+    fact('Sides', material.twoSided ? 'both' : ''),
+    fact('Light', material.unlit ? 'unlit' : ''),
+  ];
+}
+
+function shapeFacts(scene: Scene, places: readonly Matrix[], shape: SceneShape): readonly ThingFact[] {
+  return [
+    fact('Material', shape.material),
+    fact('Layer', shape.layer),
+    fact('Collision of', scene.nodes[shape.node]?.name ?? ''),
+    fact('Collision object', `block ${shape.owner}`),
+    fact('Size', sizeText(scene, places, shape)),
+    fact('Lines', formatCount(shape.lines.length / 2)),
+  ];
+}
+
+function attributesOf({ normals, tangents, uvs, colors }: SceneMesh): readonly string[] {
+  const named = { normals, tangents, 'texture coordinates': uvs, colours: colors };
+  return Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+}
+
+/** Width, depth and height as it stands in the scene, in units and in metres. */
+function sizeText(
+  { metresPerUnit }: Scene,
+  places: readonly Matrix[],
+  part: Pick<SceneMesh, 'node' | 'matrix' | 'positions'>,
+): string {
+  const box = boxOf(transformPoints(inPlace(places, part.node, part.matrix), part.positions));
+  if (box === undefined) return '';
+  const sizes = box.max.map((value, axis) => value - (box.min[axis] ?? 0));
+  const metres = sizes.map((size) => lengthText(size * metresPerUnit)).join(' × ');
+  return `${sizes.map(short).join(' × ')} units (${metres})`;
+}
+
+function short(value: number): string {
+  return formatCount(Number(value.toPrecision(4)) || 0);
+}
+
+function fact(label: string, value: string): ThingFact {
+  return { label, value };
+}

@@ -1,0 +1,27 @@
+import { SHADINGS, TOGGLES } from '../../state/viewport-choices.ts';
+import type { LodLevel } from './lod.ts';
+
+/** Levels that a file can have: what the formats know of. */
+export const LEVELS = [0, 1, 2] as const;
+
+/** Commands of the 3D view as its menus have them. */
+export const MENUS = {
+  shading: SHADINGS.map((shading) => `mesh.shading.${shading}`),
+  show: [...TOGGLES.map((toggle) => `mesh.show.${toggle}`), 'separator', 'mesh.statistics'],
+  camera: [
+    ...['mesh.frame', 'mesh.frameAll', 'separator'],
+    ...['mesh.view.front', 'mesh.view.back', 'mesh.view.right', 'mesh.view.left'],
+    ...['mesh.view.top', 'mesh.view.bottom', 'separator', 'mesh.perspective', 'separator'],
+    ...['mesh.mouse.plain', 'mesh.mouse.blender'],
+  ],
+  level: ['mesh.level.all', ...LEVELS.map((level) => `mesh.level.${level}`)],
+  context: [
+    ...['mesh.frame', 'mesh.showFields', 'mesh.deselect', 'separator'],
+    ...['mesh.shading', 'mesh.frameAll', 'mesh.perspective', 'separator', 'mesh.picture'],
+  ],
+} as const;
+
+/** How a level of detail is called: runs of triangles add up. */
+export function levelTitle(level: LodLevel): string {
+  return level === null ? 'All Levels of Detail' : `Levels 0 to ${level}`;
+}

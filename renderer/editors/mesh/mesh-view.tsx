@@ -1,0 +1,160 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { commandEntries } from '../../commands/menu-entries.ts';
+import { runCommand } from '../../commands/registry.ts';
+import { addressKey } from '../../state/address.ts';
+import { inspect } from '../../state/inspected.ts';
+import { useReveal } from '../../state/reveal.ts';
+import { useWorkbench } from '../../state/workbench.ts';
+import { showMenuAt } from '../../ui/context-menu.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { SplitPane } from '../../ui/split-pane.tsx';
+import type { EditorProps } from '../editor.ts';
+import { reportError } from '../kit/report.ts';
+import { jump } from '../selection.ts';
+import { changeMeshChoices, useMeshChoices } from './choices.ts';
+import { describeThing, titleOf } from './describe-thing.ts';
+import { type LodLevel, levelCount } from './lod.ts';
+import type { Look } from './look.ts';
+import { MENUS } from './mesh-menus.ts';
+import { MeshToolbar } from './mesh-toolbar.tsx';
+import styles from './mesh-view.module.css';
+import { SceneOutline } from './outline.tsx';
+import { nextThing } from './picking.ts';
+import { placesOf } from './places.ts';
+import { savePicture } from './save-picture.ts';
+import { SceneCanvas, type SceneCanvasHandle } from './scene-canvas.tsx';
+import { useCameraCommands } from './use-camera-commands.ts';
+import { useMeshCommands } from './use-mesh-commands.ts';
+import { useNarrow } from './use-narrow.ts';
+import { useScene } from './use-scene.ts';
+import { useSelectedThings } from './use-selected-things.ts';
+
+/** What a file looks like in space, and what it collides with. */
+export function MeshView({ document, active }: EditorProps): ReactNode {
+  const { scene, error, loading, retry } = useScene(document);
+  const choices = useMeshChoices();
+  const canvas = useRef<SceneCanvasHandle>(null);
+  const filter = useRef<HTMLInputElement>(null);
+  const [level, setLevel] = useState<LodLevel>(null);
+  const { measure, narrow } = useNarrow();
+  const { things, chosen, field, choose, chooseBlock } = useSelectedThings(document, scene);
+  const { shading, shown, outline } = choices;
+  const look = useMemo((): Look => ({ shading, shown, level }), [shading, shown, level]);
+  const places = useMemo(() => (scene === null ? [] : placesOf(scene)), [scene]);
+  const levels = scene === null ? 0 : levelCount(scene);
+  const key = addressKey(document.address);
+  const stage = () => canvas.current?.stage ?? null;
+
+  useReveal(document, (target) => {
+    // A place in the bytes is shown by the fields beside; those know paths by themselves.
+    if ('offset' in target) jump(document.id, { ...target, fieldPath: null, origin: 'other' });
+  });
+  const part = useMemo(
+    () =>
+      scene === null || chosen === null
+        ? undefined
+        : describeThing(scene, places, chosen, field?.type ?? null),
+    [scene, places, chosen, field],
+  );
+  useEffect(() => {
+    if (active) inspect(document.address, part);
+  }, [active, document.address, part]);
+
+  const showFields = (): void => useWorkbench.getState().setBeside(key, true);
+  const openMenu = (ids: readonly string[], place = canvas.current?.middle()): void => {
+    if (place !== undefined) showMenuAt(place.x, place.y, commandEntries(ids));
+  };
+  useCameraCommands({ document: document.id, active, stage, things });
+  useMeshCommands({
+    active,
+    drawn: () => stage() !== null,
+    hasSelection: chosen !== null,
+    levels,
+    level,
+    setLevel,
+    openShading: () => openMenu(MENUS.shading),
+    focusOutline: () => {
+      changeMeshChoices({ outline: { ...outline, open: true } });
+      requestAnimationFrame(() => filter.current?.focus());
+    },
+    deselect: () => choose(null),
+    showFields,
+    savePicture: async () => {
+      const current = stage();
+      if (current !== null) await savePicture(current, document.name);
+    },
+  });
+
+  return (
+    <div ref={measure} className={styles.view}>
+      <MeshToolbar levels={levels} level={level} />
+      {scene === null ? (
+        error !== null ? (
+          <ErrorPanel title={`${document.name} cannot be drawn`} error={error} onRetry={retry} />
+        ) : (
+          <div className={styles.waiting} role="status">
+            <span>Reading {document.name}</span>
+            <ProgressBar label={`Reading ${document.name}`} done={0} total={0} className={styles.bar} />
+          </div>
+        )
+      ) : scene.nodes.length + scene.meshes.length + scene.shapes.length === 0 ? (
+        <EmptyState
+          icon="package"
+          title="Nothing to look at"
+          action={<LinkButton onClick={showFields}>Show its fields</LinkButton>}
+        >
+          This file has no nodes, meshes or collision.
+        </EmptyState>
+      ) : (
+        <div className={styles.body} aria-busy={loading}>
+          <SplitPane
+            direction={narrow ? 'column' : 'row'}
+            sized="second"
+            size={outline.size}
+            min={100}
+            open={outline.open}
+            label="Resize outline"
+            onResize={(size) => changeMeshChoices({ outline: { ...outline, size } })}
+            first={
+              <SceneCanvas
+                ref={canvas}
+                document={document.id}
+                name={document.name}
+                scene={scene}
+                look={look}
+                things={things}
+                selected={chosen === null ? '' : titleOf(scene, chosen)}
+                onPick={(found) => choose(nextThing(found, chosen))}
+                onMenu={(x, y) => openMenu(MENUS.context, { x, y })}
+                onBlock={(block) => {
+                  showFields();
+                  chooseBlock(block).catch((failure: unknown) => reportError(failure));
+                }}
+              />
+            }
+            second={
+              outline.open && (
+                <SceneOutline
+                  scene={scene}
+                  chosen={chosen}
+                  onChoose={choose}
+                  onFrame={() => runCommand('mesh.frame')}
+                  filterRef={filter}
+                  onLeave={() => canvas.current?.focus()}
+                />
+              )
+            }
+          />
+          {error !== null && (
+            <div className={styles.stale}>
+              <ErrorPanel title="The last change cannot be drawn" error={error} onRetry={retry} />
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Matrix } from '#shared/scene/matrix.ts';
+import { transformDirections, transformPoints } from '#shared/scene/matrix.ts';
+import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
+import { inPlace } from './places.ts';
+
+/** Lines in the scene: two points each, six numbers. */
+
+/** Nodes that the skeleton overlay shows: bones; in a file without meshes, where nothing says what a bone is, all nodes. */
+export function skeletonNodes({ nodes, meshes }: Scene): readonly number[] {
+  const all = nodes.map((_, index) => index).filter((index) => nodes[index]?.role !== 'connect-point');
+  const bones = all.filter((index) => nodes[index]?.role === 'bone');
+  return bones.length > 0 || meshes.length > 0 ? bones : all;
+}
+
+/** From every bone to the next one above it. */
+export function boneLines(scene: Scene, places: readonly Matrix[], bones: readonly number[]): Float32Array {
+  const shown = new Set(bones);
+  const lines = bones.flatMap((bone) => {
+    let above = scene.nodes[bone]?.parent ?? -1;
+    while (above >= 0 && !shown.has(above)) above = scene.nodes[above]?.parent ?? -1;
+    return above < 0 ? [] : [...originOf(places, above), ...originOf(places, bone)];
+  });
+  return Float32Array.from(lines);
+}
+
+/** Where nodes stand; three numbers each. */
+export function origins(places: readonly Matrix[], nodes: readonly number[]): Float32Array {
+  return Float32Array.from(nodes.flatMap((node) => originOf(places, node)));
+}
+
+/** The three axes of nodes, x, y and z, each of one length whatever the node's scale. */
+export function axisLines(places: readonly Matrix[], nodes: readonly number[], length: number): Float32Array {
+  return Float32Array.from(
+    nodes.flatMap((node) => {
+      const place = places[node];
+      if (place === undefined) return [];
+      const [x, y, z] = originOf(places, node);
+      return [0, 4, 8].flatMap((column) => {
+        const axis = [place[column] ?? 0, place[column + 1] ?? 0, place[column + 2] ?? 0] as const;
+        const scale = length / (Math.hypot(...axis) || 1);
+        return [x, y, z, x + axis[0] * scale, y + axis[1] * scale, z + axis[2] * scale];
+      });
+    }),
+  );
+}
+
+/** Three circles about each mesh's bounds. */
+export function boundLines(places: readonly Matrix[], mesh: SceneMesh): Float32Array {
+  const { center, radius } = mesh.bounds;
+  const steps = 48;
+  const points: number[] = [];
+  const add = (axis: number, step: number): void => {
+    const angle = (step / steps) * 2 * Math.PI;
+    const point = [...center];
+    point[(axis + 1) % 3] = (center[(axis + 1) % 3] ?? 0) + radius * Math.cos(angle);
+    point[(axis + 2) % 3] = (center[(axis + 2) % 3] ?? 0) + radius * Math.sin(angle);
+    points.push(...point);
+  };
+  for (let axis = 0; axis < 3; axis += 1) {
+    for (let step = 0; step < steps; step += 1) {
+      add(axis, step);
+      add(axis, step + 1);
+    }
+  }
+  return transformPoints(inPlace(places, mesh.node, mesh.matrix), Float32Array.from(points));
+}
+
+/** A line at each vertex along a direction, `size` numbers a vertex of which the first three count. */
+export function directionLines(
+  place: Matrix,
+  positions: Float32Array,
+  directions: Float32Array,
+  size: 3 | 4,
+  length: number,
+): Float32Array {
+  const count = Math.min(positions.length / 3, directions.length / size);
+  const along = new Float32Array(3 * count);
+  for (let i = 0; i < count; i += 1) along.set(directions.subarray(size * i, size * i + 3), 3 * i);
+  const from = transformPoints(place, positions);
+  const turned = transformDirections(place, along);
+  const lines = new Float32Array(6 * count);
+  for (let i = 0; i < 3 * count; i += 3) {
+    const [x, y, z] = [turned[i] ?? 0, turned[i + 1] ?? 0, turned[i + 2] ?? 0];
+    const scale = length / (Math.hypot(x, y, z) || 1);
+    const start = [from[i] ?? 0, from[i + 1] ?? 0, from[i + 2] ?? 0] as const;
+    lines.set([...start, start[0] + x * scale, start[1] + y * scale, start[2] + z * scale], 2 * i);
+  }
+  return lines;
+}
+
+/** Several runs of lines as one. */
+export function joinedLines(runs: readonly Float32Array[]): Float32Array {
+  const whole = new Float32Array(runs.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const run of runs) {
+    whole.set(run, at);
+    at += run.length;
+  }
+  return whole;
+}
+
+function originOf(places: readonly Matrix[], node: number): readonly [number, number, number] {
+  const place = places[node];
+  return [place?.[12] ?? 0, place?.[13] ?? 0, place?.[14] ?? 0];
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import type { Scene } from '#shared/scene/scene.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { useMeshChoices } from './choices.ts';
+import { Gizmo } from './gizmo.tsx';
+import type { Look } from './look.ts';
+import styles from './mesh-view.module.css';
+import { SceneNotes } from './scene-notes.tsx';
+import type { Stage } from './stage.ts';
+import { SceneStatistics } from './statistics.tsx';
+import type { Thing } from './things.ts';
+import { useStage } from './use-stage.ts';
+import { ViewLegend } from './view-legend.tsx';
+
+export interface SceneCanvasHandle {
+  readonly stage: Stage | null;
+  focus(): void;
+  /** The middle of the picture on the page. */
+  middle(): { readonly x: number; readonly y: number };
+}
+
+export interface SceneCanvasProps {
+  readonly document: string;
+  readonly name: string;
+  readonly scene: Scene;
+  readonly look: Look;
+  readonly things: readonly Thing[];
+  /** What is selected, in words. */
+  readonly selected: string;
+  readonly onPick: (things: readonly Thing[]) => void;
+  readonly onMenu: (x: number, y: number) => void;
+  readonly onBlock: (block: number) => void;
+  readonly ref: Ref<SceneCanvasHandle>;
+}
+
+/** The picture, and what lies over it. */
+export function SceneCanvas(props: SceneCanvasProps): ReactNode {
+  const { document, name, scene, look, selected, onMenu } = props;
+  const screen = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const hint = useId();
+  const { statistics } = useMeshChoices();
+  const { stage, failure } = useStage(screen, canvas, props);
+  const lost = useLost(stage);
+  useImperativeHandle(
+    props.ref,
+    () => ({
+      stage,
+      focus: () => screen.current?.focus(),
+      middle: () => middleOf(screen.current),
+    }),
+    [stage],
+  );
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={screen}
+        role="application"
+        tabIndex={0}
+        aria-label={`3D picture of ${name}`}
+        aria-roledescription="3D view"
+        aria-describedby={hint}
+        className={styles.screen}
+        data-drawn={stage !== null}
+        onPointerDown={(event) => event.currentTarget.focus({ preventScroll: true })}
+        onContextMenu={(event) => {
+          // The mouse's own comes when its button is let go without a drag.
+          if (event.button === 2) return;
+          event.preventDefault();
+          const { x, y } = middleOf(event.currentTarget);
+          onMenu(x, y);
+        }}
+      >
+        <canvas ref={canvas} />
+      </div>
+      <div id={hint} className="visually-hidden">
+        Arrow keys turn the camera, Shift and arrow keys move it, plus and minus zoom, Home shows all.{' '}
+        {selected === '' ? 'Nothing is selected.' : `Selected: ${selected}`}
+      </div>
+      <div role="status" className="visually-hidden">
+        {selected}
+      </div>
+      {failure !== null && (
+        <div className={styles.cover}>
+          <ErrorPanel title="This window cannot draw in 3D" error={failure}>
+            <p>Fields and hex show the file all the same. A newer graphics driver may help.</p>
+          </ErrorPanel>
+        </div>
+      )}
+      {lost && (
+        <div className={styles.cover} role="alert">
+          <p>The graphics card has let the picture go. It is drawn again as soon as the card is back.</p>
+        </div>
+      )}
+      {stage !== null && !lost && (
+        <>
+          <Gizmo stage={stage} document={document} />
+          <ViewLegend stage={stage} metresPerUnit={scene.metresPerUnit} grid={look.shown.grid} />
+          {statistics && <SceneStatistics stage={stage} scene={scene} level={look.level} />}
+        </>
+      )}
+      {scene.notes.length > 0 && <SceneNotes notes={scene.notes} onBlock={props.onBlock} />}
+    </div>
+  );
+}
+
+function middleOf(element: Element | null): { readonly x: number; readonly y: number } {
+  const box = element?.getBoundingClientRect() ?? new DOMRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+
+/** Whether the graphics card has taken the picture away. */
+function useLost(stage: Stage | null): boolean {
+  const [lost, setLost] = useState(false);
+  useEffect(() => {
+    setLost(false);
+    return stage?.viewport.onDraw(() => setLost(stage.viewport.lost));
+  }, [stage]);
+  return lost;
+}

@@ -1,0 +1,32 @@
+import { Color } from 'three';
+import { readTokens } from '../../ui/read-token.ts';
+
+/** Tokens of the theme that the picture uses. */
+const TOKENS = {
+  background: '--surface-0',
+  grid: '--line',
+  wire: '--text-2',
+  bone: '--text-1',
+  accent: '--accent',
+  x: '--removed',
+  y: '--added',
+  z: '--info',
+  bounds: '--text-3',
+} as const;
+
+/** Collision objects take turns. */
+const OWNERS = ['--kind-float', '--kind-flag', '--kind-reference', '--kind-blob', '--kind-string'] as const;
+
+export type SceneColors = Readonly<Record<keyof typeof TOKENS, Color>> & {
+  readonly owners: readonly Color[];
+};
+
+/** The theme's colours as they are now, system colours included where the user forces them. */
+export function readColors(): SceneColors {
+  const names = Object.keys(TOKENS) as (keyof typeof TOKENS)[];
+  const colors = readTokens([...names.map((name) => TOKENS[name]), ...OWNERS]).map(([red, green, blue]) =>
+    new Color().setRGB(red / 255, green / 255, blue / 255, 'srgb'),
+  );
+  const named = Object.fromEntries(names.map((name, at) => [name, colors[at]]));
+  return { ...(named as Record<keyof typeof TOKENS, Color>), owners: colors.slice(names.length) };
+}

@@ -1,0 +1,51 @@
+import { Group, Matrix4, Mesh } from 'three';
+import type { Matrix } from '#shared/scene/matrix.ts';
+import type { Scene } from '#shared/scene/scene.ts';
+import { geometryOf } from './geometry.ts';
+import { shownIndices } from './lod.ts';
+import type { Look } from './look.ts';
+import { MaterialSet } from './materials.ts';
+import { inPlace } from './places.ts';
+import type { SceneColors } from './scene-colors.ts';
+
+/** The meshes of a scene as three draws them. */
+export class SceneMeshes {
+  readonly group = new Group();
+  /** In the scene's order. */
+  readonly objects: readonly Mesh[];
+  readonly #scene: Scene;
+  readonly #materials: MaterialSet;
+
+  constructor(scene: Scene, places: readonly Matrix[], colors: SceneColors) {
+    this.#scene = scene;
+    this.#materials = new MaterialSet(scene.materials, colors);
+    this.objects = scene.meshes.map((mesh) => {
+      const object = new Mesh(geometryOf(mesh, scene.materials[mesh.material]));
+      object.matrixAutoUpdate = false;
+      object.matrix = new Matrix4().fromArray(inPlace(places, mesh.node, mesh.matrix));
+      return object;
+    });
+    this.group.add(...this.objects);
+  }
+
+  setColors(colors: SceneColors): void {
+    this.#materials.setColors(colors);
+  }
+
+  apply({ shading, shown, level }: Look): void {
+    this.#scene.meshes.forEach((mesh, index) => {
+      const object = this.objects[index];
+      if (object === undefined) return;
+      const indices = shownIndices(mesh, level);
+      object.visible = indices > 0 && (shown.hidden || !mesh.hidden);
+      object.geometry.setDrawRange(0, indices);
+      object.material = this.#materials.of(mesh, shading);
+    });
+  }
+
+  dispose(): void {
+    for (const { geometry } of this.objects) geometry.dispose();
+    this.#materials.dispose();
+    this.group.removeFromParent();
+  }
+}

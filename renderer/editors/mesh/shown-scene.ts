@@ -1,0 +1,176 @@
+import type { Object3D } from 'three';
+import type { Matrix } from '#shared/scene/matrix.ts';
+import type { Scene, Sphere } from '#shared/scene/scene.ts';
+import type { Toggle } from '../../state/viewport-choices.ts';
+import { CollisionOverlay } from './collision-overlay.ts';
+import { LineOverlay, type OverlayDrawing } from './line-overlay.ts';
+import type { Look } from './look.ts';
+import {
+  axisLines,
+  boneLines,
+  boundLines,
+  directionLines,
+  joinedLines,
+  origins,
+  skeletonNodes,
+} from './overlay-lines.ts';
+import type { Pickable } from './picking.ts';
+import { inPlace, placesOf } from './places.ts';
+import { sphereAround } from './scene-bounds.ts';
+import type { SceneColors } from './scene-colors.ts';
+import { SceneMeshes } from './scene-meshes.ts';
+import { partsOf, type Thing } from './things.ts';
+
+/** Of overlays, in shares of the scene's radius. */
+const NORMAL_LENGTH = 0.025;
+const POINT_AXES = 0.06;
+const CHOSEN_AXES = 0.1;
+
+type Overlaid = Extract<Toggle, 'skeleton' | 'connectPoints' | 'bounds' | 'normalLines' | 'tangentLines'>;
+
+/** Everything that is drawn for one scene, and given back when another takes its place. */
+export class ShownScene {
+  readonly #scene: Scene;
+  readonly #places: readonly Matrix[];
+  readonly #meshes: SceneMeshes;
+  readonly #collision: CollisionOverlay;
+  readonly #overlays: Readonly<Record<Overlaid, LineOverlay>>;
+  readonly #whole: Sphere | undefined;
+  #colors: SceneColors;
+  #axes: LineOverlay;
+
+  constructor(scene: Scene, colors: SceneColors) {
+    this.#scene = scene;
+    this.#colors = colors;
+    this.#places = placesOf(scene);
+    this.#meshes = new SceneMeshes(scene, this.#places, colors);
+    this.#collision = new CollisionOverlay(scene, this.#places, colors);
+    this.#whole = sphereAround(scene, this.#places, wholeOf(scene));
+    const overlay = (draw: () => OverlayDrawing): LineOverlay => new LineOverlay(draw, colors);
+    this.#overlays = {
+      skeleton: overlay(() => this.#skeleton()),
+      connectPoints: overlay(() => this.#axesOf(connectPoints(scene), POINT_AXES)),
+      bounds: overlay(() => this.#bounds()),
+      normalLines: overlay(() => this.#directions('normals')),
+      tangentLines: overlay(() => this.#directions('tangents')),
+    };
+    this.#axes = overlay(() => this.#axesOf([], CHOSEN_AXES));
+  }
+
+  get groups(): readonly Object3D[] {
+    return [
+      this.#meshes.group,
+      this.#collision.group,
+      ...Object.values(this.#overlays).map(({ group }) => group),
+      this.#axes.group,
+    ];
+  }
+
+  get pickable(): Pickable {
+    return { meshes: this.#meshes.objects, shapes: this.#collision.objects };
+  }
+
+  apply(look: Look): void {
+    this.#meshes.apply(look);
+    this.#collision.group.visible = look.shown.collision;
+    for (const [toggle, overlay] of this.#entries()) overlay.show(look.shown[toggle]);
+  }
+
+  /** Draws what marks things as selected, and answers the objects that get an outline. */
+  select(things: readonly Thing[]): readonly Object3D[] {
+    const nodes = things.flatMap(({ kind, index }) => (kind === 'node' ? [index] : []));
+    const { parent } = this.#axes.group;
+    this.#axes.dispose();
+    this.#axes = new LineOverlay(() => this.#axesOf(nodes, CHOSEN_AXES), this.#colors);
+    this.#axes.show(nodes.length > 0);
+    parent?.add(this.#axes.group);
+    return partsOf(this.#scene, things).flatMap(({ kind, index }) => {
+      const object = kind === 'mesh' ? this.#meshes.objects[index] : this.#collision.objects[index];
+      return object === undefined ? [] : [object];
+    });
+  }
+
+  /** A sphere around things, a node's being all below it; without things around the whole scene. */
+  extent(things?: readonly Thing[]): Sphere | undefined {
+    if (things === undefined) return this.#whole;
+    const parts = partsOf(this.#scene, things);
+    const around = sphereAround(this.#scene, this.#places, parts.length > 0 ? parts : things);
+    if (around === undefined) return undefined;
+    // A node alone is a point: as near as its marks are to be seen.
+    const least = parts.length > 0 ? 0 : (this.#whole?.radius ?? 1) * CHOSEN_AXES;
+    return { ...around, radius: Math.max(around.radius, least) };
+  }
+
+  setColors(colors: SceneColors): void {
+    this.#colors = colors;
+    this.#meshes.setColors(colors);
+    this.#collision.setColors(colors);
+    for (const [, overlay] of this.#entries()) overlay.setColors(colors);
+    this.#axes.setColors(colors);
+  }
+
+  dispose(): void {
+    this.#meshes.dispose();
+    this.#collision.dispose();
+    for (const [, overlay] of this.#entries()) overlay.dispose();
+    this.#axes.dispose();
+  }
+
+  #entries(): readonly (readonly [Overlaid, LineOverlay])[] {
+    return Object.entries(this.#overlays) as [Overlaid, LineOverlay][];
+  }
+
+  get #radius(): number {
+    return this.#whole?.radius || 1;
+  }
+
+  #skeleton(): OverlayDrawing {
+    const bones = skeletonNodes(this.#scene);
+    return {
+      lines: boneLines(this.#scene, this.#places, bones),
+      dots: origins(this.#places, bones),
+      color: ({ bone }) => bone,
+    };
+  }
+
+  #axesOf(nodes: readonly number[], length: number): OverlayDrawing {
+    return { lines: axisLines(this.#places, nodes, this.#radius * length), color: () => 'axes' };
+  }
+
+  #bounds(): OverlayDrawing {
+    const shown = this.#scene.meshes.filter(({ hidden }) => !hidden);
+    return {
+      lines: joinedLines(shown.map((mesh) => boundLines(this.#places, mesh))),
+      color: ({ bounds }) => bounds,
+    };
+  }
+
+  #directions(which: 'normals' | 'tangents'): OverlayDrawing {
+    const lines = this.#scene.meshes.flatMap((mesh) => {
+      const directions = mesh[which];
+      if (directions === undefined || mesh.hidden) return [];
+      const place = inPlace(this.#places, mesh.node, mesh.matrix);
+      const size = which === 'normals' ? 3 : 4;
+      return [directionLines(place, mesh.positions, directions, size, this.#radius * NORMAL_LENGTH)];
+    });
+    return {
+      lines: joinedLines(lines),
+      color: ({ x, z }) => (which === 'normals' ? z : x),
+    };
+  }
+}
+
+function connectPoints({ nodes }: Scene): readonly number[] {
+  return nodes.flatMap(({ role }, index) => (role === 'connect-point' ? [index] : []));
+}
+
+/** What gives a scene its size: what can be seen of it at first, and nodes only where there is nothing else. */
+function wholeOf(scene: Scene): readonly Thing[] {
+  const meshes = scene.meshes.flatMap(({ hidden }, index) =>
+    hidden ? [] : [{ kind: 'mesh', index } as const],
+  );
+  const shapes = scene.shapes.map((_, index) => ({ kind: 'shape', index }) as const);
+  if (meshes.length + shapes.length > 0) return [...meshes, ...shapes];
+  if (scene.meshes.length > 0) return scene.meshes.map((_, index) => ({ kind: 'mesh', index }) as const);
+  return scene.nodes.map((_, index) => ({ kind: 'node', index }) as const);
+}

@@ -1,0 +1,108 @@
+import type { Scene, Sphere } from '#shared/scene/scene.ts';
+import { watchTokens } from '../../ui/read-token.ts';
+import { heightInView } from './camera.ts';
+import { Grid } from './grid.ts';
+import { GRID_REACH } from './grid-lines.ts';
+import type { Look } from './look.ts';
+import { OutlinePass } from './outline-pass.ts';
+import { thingsAt } from './picking.ts';
+import { readColors, type SceneColors } from './scene-colors.ts';
+import { ShownScene } from './shown-scene.ts';
+import type { Thing } from './things.ts';
+import { Viewport } from './viewport.ts';
+
+/** One scene on a canvas: its meshes, what is shown over them, and what is selected. */
+export class Stage {
+  readonly viewport: Viewport;
+  readonly #grid: Grid;
+  readonly #outline: OutlinePass;
+  readonly #unwatch: () => void;
+  #colors: SceneColors;
+  #shown: ShownScene | null = null;
+  #look: Look | null = null;
+  #selected: readonly Thing[] = [];
+
+  /** @throws where the page cannot draw in 3D at all */
+  constructor(canvas: HTMLCanvasElement) {
+    this.viewport = new Viewport(canvas);
+    this.#colors = readColors();
+    this.#grid = new Grid(this.#colors);
+    this.#outline = new OutlinePass(this.viewport.scene);
+    this.viewport.scene.add(this.#grid.group);
+    this.viewport.addPass(this.#outline);
+    this.#unwatch = watchTokens(() => this.#recolor());
+    this.#recolor();
+  }
+
+  /** Takes a scene in place of the one before; the camera stays. */
+  setScene(scene: Scene): void {
+    this.#shown?.dispose();
+    this.#shown = new ShownScene(scene, this.#colors);
+    this.viewport.scene.add(...this.#shown.groups);
+    if (this.#look !== null) this.apply(this.#look);
+    this.select(this.#selected);
+  }
+
+  apply(look: Look): void {
+    this.#look = look;
+    this.#grid.group.visible = look.shown.grid;
+    this.#shown?.apply(look);
+    this.#surround();
+  }
+
+  /** Outlines things. Those that the scene has no more are left out. */
+  select(things: readonly Thing[]): void {
+    this.#selected = things;
+    this.#outline.select(this.#shown?.select(things) ?? []);
+    this.viewport.invalidate();
+  }
+
+  /** Side of a field of the grid, in units. */
+  get gridStep(): number {
+    return this.#grid.step;
+  }
+
+  /** Puts the grid where the camera looks. */
+  follow(): void {
+    this.#grid.follow(this.viewport.camera);
+    this.#surround();
+  }
+
+  /** A sphere around things, or around all that is shown. */
+  extent(things?: readonly Thing[]): Sphere | undefined {
+    return this.#shown?.extent(things);
+  }
+
+  /** Things under a place of the picture, nearest first. */
+  pick(right: number, up: number): readonly Thing[] {
+    if (this.#shown === null) return [];
+    const half = heightInView(this.viewport.camera) / 2;
+    return thingsAt(this.#shown.pickable, this.viewport.view, half, right, up);
+  }
+
+  dispose(): void {
+    this.#unwatch();
+    this.#shown?.dispose();
+    this.#grid.dispose();
+    this.#outline.dispose();
+    this.viewport.dispose();
+  }
+
+  #surround(): void {
+    const around = this.#shown?.extent() ?? { center: [0, 0, 0] as const, radius: 1 };
+    // The grid reaches beyond the scene, and should not be cut off.
+    const radius = Math.max(
+      around.radius,
+      this.#look?.shown.grid === true ? this.#grid.step * GRID_REACH : 0,
+    );
+    this.viewport.surround({ center: around.center, radius });
+  }
+
+  #recolor(): void {
+    this.#colors = readColors();
+    this.viewport.setBackground(this.#colors.background);
+    this.#outline.setColor(this.#colors.accent);
+    this.#grid.setColors(this.#colors);
+    this.#shown?.setColors(this.#colors);
+  }
+}

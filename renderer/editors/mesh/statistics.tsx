@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { Scene } from '#shared/scene/scene.ts';
+import { formatCount } from '../../ui/format.ts';
+import { countScene } from './count-scene.ts';
+import type { LodLevel } from './lod.ts';
+import styles from './mesh-view.module.css';
+import type { Stage } from './stage.ts';
+
+/** How much there is to draw, and what the last picture took. */
+export function SceneStatistics(props: {
+  readonly stage: Stage;
+  readonly scene: Scene;
+  readonly level: LodLevel;
+}): ReactNode {
+  const { stage, scene, level } = props;
+  const counts = useMemo(() => countScene(scene, level), [scene, level]);
+  const [info, setInfo] = useState(stage.viewport.info);
+  useEffect(() => stage.viewport.onDraw(() => setInfo(stage.viewport.info)), [stage]);
+  const rows = [
+    ['Nodes', counts.nodes],
+    ['Meshes', counts.meshes],
+    ['Vertices', counts.vertices],
+    ['Triangles', counts.triangles],
+    ['Collision shapes', counts.shapes],
+    ['Draw calls', info.calls],
+    ['Buffers held', info.geometries],
+    ['Textures held', info.textures],
+  ] as const;
+  return (
+    <dl className={styles.statistics} aria-label="Statistics">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="data">{formatCount(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Scene } from '#shared/scene/scene.ts';
+
+/** Something in a scene that can be picked: an index in one of its lists. */
+export interface Thing {
+  readonly kind: 'node' | 'mesh' | 'shape';
+  readonly index: number;
+}
+
+export function sameThing(a: Thing | null, b: Thing | null): boolean {
+  return a?.kind === b?.kind && a?.index === b?.index;
+}
+
+/** One text a thing. */
+export function thingKey({ kind, index }: Thing): string {
+  return `${kind} ${index}`;
+}
+
+/** The block that a thing comes from. */
+export function blockOf(scene: Scene, { kind, index }: Thing): number {
+  const list = kind === 'node' ? scene.nodes : kind === 'mesh' ? scene.meshes : scene.shapes;
+  return list[index]?.block ?? -1;
+}
+
+/**
+ * What a block is in the scene, the one that stands for it first: what was made of it, else what has it as its material
+ * or its collision object. Empty = it cannot be seen.
+ */
+export function thingsOfBlock(scene: Scene, block: number): readonly Thing[] {
+  const own = [
+    ...matching('mesh', scene.meshes, (mesh) => mesh.block === block),
+    ...matching('shape', scene.shapes, (shape) => shape.block === block),
+  ];
+  if (own.length > 0) return own;
+  const node = scene.nodes.findIndex((one) => one.block === block);
+  if (node >= 0) return [{ kind: 'node', index: node }];
+  return [
+    ...matching('mesh', scene.meshes, ({ material }) => scene.materials[material]?.block === block),
+    ...matching('shape', scene.shapes, ({ owner }) => owner === block),
+  ];
+}
+
+/** Meshes and shapes that are seen when things are: a node's are all below it. */
+export function partsOf(scene: Scene, things: readonly Thing[]): readonly Thing[] {
+  const whole = new Set(things.flatMap(({ kind, index }) => (kind === 'node' ? [index] : [])));
+  if (whole.size > 0) {
+    // Parents come before what hangs below them.
+    scene.nodes.forEach(({ parent }, index) => {
+      if (whole.has(parent)) whole.add(index);
+    });
+  }
+  const blocks = new Set([...whole].map((index) => scene.nodes[index]?.block));
+  const chosen = new Set(things.map(thingKey));
+  const parts = [
+    // A skinned mesh stands in the scene itself, so only its block tells where it hangs.
+    ...matching('mesh', scene.meshes, ({ node, block }) => whole.has(node) || blocks.has(block)),
+    ...matching('shape', scene.shapes, ({ node }) => whole.has(node)),
+  ].filter((part) => !chosen.has(thingKey(part)));
+  return [...things.filter(({ kind }) => kind !== 'node'), ...parts];
+}
+
+function matching<T>(kind: Thing['kind'], list: readonly T[], wanted: (one: T) => boolean): readonly Thing[] {
+  return list.flatMap((one, index) => (wanted(one) ? [{ kind, index }] : []));
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DocumentState } from '#shared/document/state.ts';
+import type { Scene } from '#shared/scene/scene.ts';
+import { useClient } from '../../host/client-context.tsx';
+import { isCancelled } from '../../ui/describe-error.ts';
+
+export interface SceneRead {
+  /** What was read last; null = nothing yet. */
+  readonly scene: Scene | null;
+  /** Why what is there now could not be read; null = it could. */
+  readonly error: unknown;
+  readonly loading: boolean;
+  readonly retry: () => void;
+}
+
+/** While a value is being scrubbed, contents follow each other quickly (ms). */
+const PAUSE = 120;
+
+/** What a document looks like. Read anew whenever its content changes; the old scene stays until the new one is there. */
+export function useScene({ id, revision }: DocumentState): SceneRead {
+  const client = useClient();
+  const [read, setRead] = useState<{
+    readonly document: string;
+    readonly scene: Scene | null;
+    readonly error: unknown;
+    readonly revision: number;
+  } | null>(null);
+  const [turn, setTurn] = useState(0);
+  const known = read?.document === id ? read : null;
+  const pause = useRef(0);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const ask = (): void => {
+      client.request('scene.read', { document: id }, { signal: controller.signal }).then(
+        (answer) => setRead({ document: id, scene: answer.scene, error: null, revision }),
+        (error: unknown) => {
+          if (isCancelled(error)) return;
+          setRead((old) => ({
+            document: id,
+            scene: old?.document === id ? old.scene : null,
+            error,
+            revision,
+          }));
+        },
+      );
+    };
+    const timer = setTimeout(ask, pause.current);
+    pause.current = PAUSE;
+    void turn;
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [client, id, revision, turn]);
+
+  return {
+    scene: known?.scene ?? null,
+    error: known?.error ?? null,
+    loading: known === null || known.revision !== revision,
+    retry: () => {
+      setRead(null);
+      setTurn((old) => old + 1);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DocumentState, FieldRow } from '#shared/document/state.ts';
+import type { Client } from '#shared/rpc/api.ts';
+import type { Scene } from '#shared/scene/scene.ts';
+import { useClient } from '../../host/client-context.tsx';
+import { reportError } from '../kit/report.ts';
+import { type Selection, select, useSelection } from '../selection.ts';
+import { blockOf, type Thing, thingsOfBlock } from './things.ts';
+
+export interface SelectedThings {
+  readonly things: readonly Thing[];
+  /** The one that stands for them; null = nothing is selected. */
+  readonly chosen: Thing | null;
+  /** The field of its block, once it is known. */
+  readonly field: FieldRow | null;
+  /** The user chose something, or nothing: its block is selected in the other views. */
+  readonly choose: (thing: Thing | null) => void;
+  /** Selects a block's fields in the other views, also where nothing of it can be seen. */
+  readonly chooseBlock: (block: number) => Promise<void>;
+}
+
+const NONE: readonly Thing[] = [];
+
+/** What is selected in the scene, kept in step with what is selected in the other views of the document. */
+export function useSelectedThings(document: DocumentState, scene: Scene | null): SelectedThings {
+  const client = useClient();
+  const { id } = document;
+  const selection = useSelection(id);
+  const [things, setThings] = useState<readonly Thing[]>(NONE);
+  const [field, setField] = useState<FieldRow | null>(null);
+  const followed = useRef(0);
+
+  useEffect(() => {
+    if (scene === null || selection.turn === followed.current) return;
+    let current = true;
+    blockFieldOf(client, id, selection).then(
+      (found) => {
+        if (!current) return;
+        followed.current = selection.turn;
+        setField(found);
+        setThings(found === null ? NONE : thingsOfBlock(scene, blockOfPath(found.path) ?? -1));
+      },
+      () => {
+        // Fields that cannot be read here: the fields view says why.
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [client, id, scene, selection]);
+
+  const chooseBlock = async (block: number): Promise<void> => {
+    const found = await fieldOfBlock(client, id, block);
+    if (found === null) return;
+    setField(found);
+    followed.current = select(id, {
+      offset: found.offset,
+      length: found.length,
+      fieldPath: found.path,
+      origin: 'other',
+    });
+  };
+  const shown = scene === null ? NONE : things.filter((thing) => blockOf(scene, thing) >= 0);
+  const chosen = shown[0] ?? null;
+  return {
+    things: shown,
+    chosen,
+    field: chosen === null ? null : field,
+    choose: (thing) => {
+      setField(null);
+      setThings(thing === null ? NONE : [thing]);
+      if (thing === null || scene === null) return;
+      chooseBlock(blockOf(scene, thing)).catch((error: unknown) => reportError(error));
+    },
+    chooseBlock,
+  };
+}
+
+/** The block's field that holds everything selected; null = it is not in a block. */
+async function blockFieldOf(
+  client: Client,
+  document: string,
+  { offset, fieldPath, turn }: Selection,
+): Promise<FieldRow | null> {
+  if (turn === 0) return null;
+  if (fieldPath !== null) {
+    const block = blockOfPath(fieldPath);
+    return block === null ? null : fieldOfBlock(client, document, block);
+  }
+  const { chain } = await client.request('document.fieldAt', { document, offset });
+  return chain.find(({ path }) => /^blocks\[\d+\]$/.test(path)) ?? null;
+}
+
+async function fieldOfBlock(client: Client, document: string, block: number): Promise<FieldRow | null> {
+  const { rows } = await client.request('document.fields', {
+    document,
+    path: 'blocks',
+    start: block,
+    count: 1,
+  });
+  return rows[0] ?? null;
+}
+
+/** The block that a field path leads into; null = none. */
+function blockOfPath(path: string): number | null {
+  const block = /^blocks\[(\d+)\]/.exec(path)?.[1];
+  return block === undefined ? null : Number(block);
+}

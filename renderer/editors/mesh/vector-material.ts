@@ -1,0 +1,24 @@
+import { DoubleSide, ShaderMaterial } from 'three';
+
+/**
+ * Shows a direction of the surface as a colour: x as red, y as green, z as blue, each from -1 to 1. Triangles seen from
+ * behind are dark, so that those turned inside out stand out.
+ */
+export function vectorMaterial(attribute: 'normal' | 'tangent'): ShaderMaterial {
+  return new ShaderMaterial({
+    side: DoubleSide,
+    vertexShader: `
+      ${attribute === 'tangent' ? 'attribute vec4 tangent;' : ''}
+      varying vec3 direction;
+      void main() {
+        direction = mat3(modelMatrix) * ${attribute}.xyz;
+        gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+      }`,
+    fragmentShader: `
+      varying vec3 direction;
+      void main() {
+        vec3 color = normalize(direction) * 0.5 + 0.5;
+        gl_FragColor = vec4(gl_FrontFacing ? color : color * 0.3, 1.0);
+      }`,
+  });
+}

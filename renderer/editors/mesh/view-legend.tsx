@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { viewName } from './camera.ts';
+import { gridText } from './grid-lines.ts';
+import styles from './mesh-view.module.css';
+import type { Stage } from './stage.ts';
+
+/** Where the camera looks from, where that has a name, and what a field of the grid measures. */
+export function ViewLegend(props: {
+  readonly stage: Stage;
+  readonly metresPerUnit: number;
+  readonly grid: boolean;
+}): ReactNode {
+  const { stage, metresPerUnit, grid } = props;
+  const [view, setView] = useState(stage.viewport.camera);
+  const [step, setStep] = useState(stage.gridStep);
+  useEffect(
+    () =>
+      stage.viewport.onDraw(() => {
+        setView(stage.viewport.camera);
+        setStep(stage.gridStep);
+      }),
+    [stage],
+  );
+  const name = [viewName(view), view.perspective ? '' : 'orthographic'].filter((part) => part !== '');
+  return (
+    <div className={styles.legend}>
+      {name.length > 0 && <span>{name.join(' · ')}</span>}
+      {grid && <span className="data">Grid {gridText(step, metresPerUnit)}</span>}
+    </div>
+  );
+}

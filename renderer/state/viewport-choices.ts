@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+
+/** How 3D views draw and behave, as the user left them: part of the saved layout. */
+
+export const SHADINGS = ['textured', 'solid', 'wireframe', 'colors', 'normals', 'tangents'] as const;
+export type Shading = (typeof SHADINGS)[number];
+
+/** What is shown beside the meshes, or of them. */
+export const TOGGLES = [
+  'textures',
+  'collision',
+  'skeleton',
+  'connectPoints',
+  'normalLines',
+  'tangentLines',
+  'bounds',
+  'grid',
+  'hidden',
+] as const;
+export type Toggle = (typeof TOGGLES)[number];
+
+/** Which drags turn the camera: as Blender has it, or with the left button too. */
+export const MOUSE_SCHEMES = ['plain', 'blender'] as const;
+export type MouseScheme = (typeof MOUSE_SCHEMES)[number];
+
+export const defaultShown: Readonly<Record<Toggle, boolean>> = {
+  textures: true,
+  collision: true,
+  skeleton: true,
+  connectPoints: true,
+  normalLines: false,
+  tangentLines: false,
+  bounds: false,
+  grid: true,
+  hidden: false,
+};
+
+export const ViewportChoices = v.object({
+  scheme: v.picklist(MOUSE_SCHEMES),
+  shading: v.picklist(SHADINGS),
+  shown: v.pipe(
+    v.record(v.picklist(TOGGLES), v.boolean()),
+    // Toggles that a saved layout does not know yet.
+    v.transform((shown): Readonly<Record<Toggle, boolean>> => ({ ...defaultShown, ...shown })),
+  ),
+  statistics: v.boolean(),
+  outline: v.object({ open: v.boolean(), size: v.pipe(v.number(), v.minValue(0), v.maxValue(10_000)) }),
+});
+export type ViewportChoices = v.InferOutput<typeof ViewportChoices>;
+
+export const defaultViewport: ViewportChoices = {
+  scheme: 'plain',
+  shading: 'textured',
+  shown: defaultShown,
+  statistics: false,
+  outline: { open: true, size: 200 },
+};
