@@ -1,7 +1,9 @@
 import { byteString } from '#shared/binary/columns.ts';
+import { parsePath } from '#shared/binary/path.ts';
 import { read } from '#shared/binary/read.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { Format } from '../format.ts';
+import { bodyValues } from './body-values.ts';
 import { nifFacts } from './facts.ts';
 import { nifFields } from './fields.ts';
 import { blockFindings } from './inspect.ts';
@@ -14,7 +16,7 @@ import { gameOf, versionText } from './version.ts';
 /** NetImmerse and Gamebryo files: meshes, skeletons, animations. */
 export const nifFormat: Format = {
   id: 'nif',
-  views: ['fields', 'hex'],
+  views: ['mesh', 'fields', 'hex'],
   detect: (head, name) =>
     /^(NetImmerse|Gamebryo) File Format/.test(byteString(head, 0, Math.min(head.length, 24))) ||
     /\.(nif|kf|btr|bto)$/.test(name),
@@ -29,6 +31,13 @@ export const nifFormat: Format = {
   },
   scene: (source, { backEnd } = {}) =>
     nifScene(openNif(source.read(0, source.size), backEnd === undefined ? {} : { backEnd }), backEnd),
+  values: (source, path) => {
+    const [part, block] = parsePath(path);
+    const nif = openNif(source.read(0, source.size));
+    return part === 'blocks' && typeof block === 'number' && block < nif.blocks.count
+      ? bodyValues(nif, block)
+      : [];
+  },
   facts: (source) => nifFacts(openNif(source.read(0, source.size))),
   restructure: (source, edit) => restructureNif(openNif(source.read(0, source.size)), edit),
 };
