@@ -6,7 +6,6 @@ import { inlineTypeName } from './schema.ts';
 import {
   hasStringTable,
   type NifContext,
-  V4_0_0_2,
   V4_1_0_1,
   V5_0_0_1,
   V10_0_1_0,
@@ -151,6 +150,6 @@ export const OBJECT_NET = {
   name: string({ doc: 'Name, by which animations and the game find it' }),
   numExtraDataList: when(({ version }: NifContext) => version >= V10_0_1_0, u32({ edit: 'derived' })),
   extraDataList: when(({ version }: NifContext) => version >= V10_0_1_0, refs('numExtraDataList')),
-  extraData: when(({ version }: NifContext) => version < V10_0_1_0 && version >= V4_0_0_2, ref()),
+  extraData: when(({ version }: NifContext) => version < V10_0_1_0, ref()),
   controller: ref({ doc: 'First of its animation controllers' }),
 };
