@@ -1,5 +1,5 @@
 import type { FieldNode } from '#shared/binary/field-tree.ts';
-import { splicesOf } from '#shared/document/pieces.ts';
+import { applySplices, contentsSource, type Splice, splicesOf } from '#shared/document/pieces.ts';
 import type { FieldRow } from '#shared/document/state.ts';
 import type { StructureEdit } from '#shared/document/structure.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
@@ -45,6 +45,38 @@ export function setField(document: OpenDocument, path: string, text: string): vo
   if (changes.every(({ before, after }) => sameBytes(before, after))) return;
   const value = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   document.apply({ label: `Set ${path} to ${value}`, splices: splicesOf(changes) });
+}
+
+/** Sets several fields to one value, each on top of those before it, as one step. */
+export function setFields(
+  document: OpenDocument,
+  paths: readonly string[],
+  text: string,
+  label: string,
+): void {
+  const { format, name, history } = document;
+  let contents = history.contents;
+  const splices: Splice[] = [];
+  let source = document.source;
+  for (const path of paths) {
+    const own = format.fields?.(source).tree.change(path, text).changes ?? [];
+    const changed = splicesOf(own.filter(({ before, after }) => !sameBytes(before, after)));
+    contents = applySplices(contents, changed).contents;
+    source = contentsSource(contents, document.base.source, name);
+    splices.push(...changed);
+  }
+  if (splices.length > 0) document.apply({ label, splices });
+}
+
+/** The values of a part that people look up and change. */
+export function valuesOf(document: OpenDocument, path: string): Output<'document.values'> {
+  const { format, source, history } = document;
+  const tree = document.fields();
+  const values = (format.values?.(source, path) ?? []).map((value) => ({
+    ...value,
+    row: rowOf(document, tree.at(value.path)),
+  }));
+  return { revision: history.revision, values };
 }
 
 /** Adds, removes, copies or moves parts of the file; answers the path of what it was about. */

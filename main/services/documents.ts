@@ -11,7 +11,16 @@ import type { FileAddress } from '#shared/workspace/tree.ts';
 import { onCancel } from './call-signal.ts';
 import type { ServiceContext } from './context.ts';
 import { openBase } from './document-base.ts';
-import { childFields, fieldChain, fieldsIn, resetField, restructure, setField } from './document-fields.ts';
+import {
+  childFields,
+  fieldChain,
+  fieldsIn,
+  resetField,
+  restructure,
+  setField,
+  setFields,
+  valuesOf,
+} from './document-fields.ts';
 import { findInDocument } from './document-find.ts';
 import { savePlaces } from './document-places.ts';
 import { type Saved, saveDocument } from './document-save.ts';
@@ -196,6 +205,10 @@ export function createDocuments(
         return { state: changed(document), select };
       },
       'document.resetField': editing((document, { path }) => resetField(document, path)),
+      'document.setFields': editing((document, { paths, text, label }) =>
+        setFields(document, paths, text, label),
+      ),
+      'document.values': ({ document, path }) => valuesOf(get(document), path),
       'document.setText': editing((document, { text }) => setText(document, text)),
       'document.writeBytes': editing(writeBytes),
       'document.undo': ({ document: id }) => {

@@ -37,6 +37,11 @@ export interface Format {
    * @throws FormatError where the file cannot be read at all; damaged parts are notes of the scene
    */
   readonly scene?: (source: ByteSource, options?: { readonly backEnd?: BackEnd }) => Scene;
+  /**
+   * The values of one part that people look up and change, out of all its fields; [] where it has none of them.
+   * @throws UserError `no-such-field` for a path that leads nowhere
+   */
+  readonly values?: (source: ByteSource, path: string) => readonly NamedValue[];
   /** Facts for `info`: keys of its JSON, and the same as lines for people. */
   readonly facts?: (source: ByteSource) => FileFacts;
   /**
@@ -48,6 +53,17 @@ export interface Format {
   readonly archive?: (source: ByteSource, options?: OpenOptions) => Archive;
   /** Reads the head of one data block, as `Archive.payload` does; there where `archive` is. */
   readonly payload?: PayloadReader;
+}
+
+/** A value under the name that people have for it. */
+export interface NamedValue {
+  readonly label: string;
+  /** Field that holds it. */
+  readonly path: string;
+  /** Fields that hold the same value for the same thing, and must be set with it. */
+  readonly also?: readonly string[];
+  /** What it does in the game. */
+  readonly consequence: string;
 }
 
 export interface FileFacts {

@@ -3,6 +3,7 @@ import type { DocumentState, FieldRow } from '../document/state.ts';
 import type { StructureEdit } from '../document/structure.ts';
 import type { Finding, Problem } from '../errors.ts';
 import type { ArchiveSummary, EntryColumns } from '../formats/archive.ts';
+import type { NamedValue } from '../formats/format.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Provider, TreeColumns } from '../workspace/tree.ts';
 
@@ -142,6 +143,19 @@ export const contract = {
   /** Sets a field from text as a user types it (`0.5`, `0x1F`, `true`, an enum's name). */
   'document.setField': method<DocumentState>()(
     v.strictObject({ document: Id, path: PathText, text: v.pipe(v.string(), v.maxLength(65_536)) }),
+  ),
+  /** Sets several fields to one value, as one step: copies of a value that must not differ. */
+  'document.setFields': method<DocumentState>()(
+    v.strictObject({
+      document: Id,
+      paths: v.pipe(v.array(PathText), v.minLength(1), v.maxLength(10_000)),
+      text: v.pipe(v.string(), v.maxLength(65_536)),
+      label: v.pipe(v.string(), v.maxLength(200)),
+    }),
+  ),
+  /** The values of a part that people look up and change, such as a collision body's friction, each with its field. */
+  'document.values': method<{ readonly revision: number; readonly values: readonly ValueRow[] }>()(
+    v.strictObject({ document: Id, path: PathText }),
   ),
   /** Adds, removes, copies or moves parts of a file (blocks of a NIF, elements of its lists). */
   'document.restructure': method<{ readonly state: DocumentState; readonly select: string }>()(
@@ -328,6 +342,10 @@ export interface EntryDetails {
   readonly facts: readonly { readonly label: string; readonly value: string; readonly hint?: string }[];
   readonly providers: readonly PathProvider[];
   readonly findings: readonly Finding[];
+}
+
+export interface ValueRow extends NamedValue {
+  readonly row: FieldRow;
 }
 
 export interface StepResult {

@@ -1,6 +1,7 @@
 import type { LocatedField } from '#shared/binary/located-field.ts';
 import { parsePath } from '#shared/binary/path.ts';
 import { FormatError } from '#shared/errors.ts';
+import type { NamedValue } from '../format.ts';
 import { BODY_VALUES, INFO, LAYER, MATERIAL, SHAPE_VALUES, type Value } from './body-value-table.ts';
 import { downLinksOf } from './links.ts';
 import { blockField } from './located.ts';
@@ -11,14 +12,7 @@ import type { Nif } from './open.ts';
  * Sources: reference nif.md, 5; nif.xml. That the values named `also` are equal was counted on every body and shape of
  * the test files.
  */
-export interface BodyValue {
-  readonly label: string;
-  readonly path: string;
-  /** Fields that hold the same value for the same thing, and must be set with it. */
-  readonly also?: readonly string[];
-  /** What it does in the game. */
-  readonly consequence: string;
-}
+export type BodyValue = NamedValue;
 
 /**
  * The values of a rigid body, phantom or shape, with those of the shapes below it; none for other blocks. What a version

@@ -5,22 +5,52 @@ import { parsePath } from '#shared/binary/path.ts';
 import { write } from '#shared/binary/read.ts';
 import type { FieldEditor } from '#shared/binary/walk-tree.ts';
 import { UserError } from '#shared/errors.ts';
-import { headerField } from './located.ts';
+import { blockField, headerField } from './located.ts';
 import { type Nif, NO_STRING } from './open.ts';
 import { TableString } from './schema.ts';
 import type { NifContext } from './version.ts';
 
 /**
  * What must follow when a field of a NIF is set: a name that the table does not hold is added to it, a longer text
- * changes its block's size. All other bytes stay.
+ * changes its block's size, a body's second copy of a value goes with the first. All other bytes stay.
  */
 export function nifEditor(nif: Nif): FieldEditor {
   return (field, text) => {
     if (field.refersTo === 'strings') return setName(nif, field, text);
     if (field.refersTo === 'blocks' && /^(none|-)$/i.test(text.trim())) return setNumber(field, -1);
     if (field.layout.kind === 'string' && field.layout.form.by === 'length') return setText(nif, field, text);
-    return undefined;
+    return setCopies(nif, field, text);
   };
+}
+
+/** What a Havok body stores twice. In every body that was measured both are equal (reference nif.md, 5.3). */
+const COPIES = [
+  ['havokFilter', 'rigidBodyInfo.havokFilter'],
+  ['entityInfo.collisionResponse', 'rigidBodyInfo.collisionResponse'],
+  ['entityInfo.processContactCallbackDelay', 'rigidBodyInfo.processContactCallbackDelay'],
+] as const;
+
+/** Sets a value in both its places; undefined for values that stand in one. Copies that differ stay as they are. */
+function setCopies(nif: Nif, field: LocatedField, text: string): FieldChange | undefined {
+  const [part, block] = parsePath(field.path);
+  if (part !== 'blocks' || typeof block !== 'number') return undefined;
+  const inside = field.path.slice(`blocks[${block}].`.length);
+  const twin = COPIES.flatMap(([first, second]) => [
+    ...twinPath(inside, first, second),
+    ...twinPath(inside, second, first),
+  ]).at(0);
+  if (twin === undefined) return undefined;
+  let copy: LocatedField | undefined = blockField(nif, block);
+  for (const name of twin.split('.')) copy = copy?.step(name);
+  if (copy === undefined || copy.text() !== field.text()) return undefined;
+  return {
+    path: field.path,
+    changes: [...changeField(field, text).changes, ...changeField(copy, text).changes],
+  };
+}
+
+function twinPath(path: string, from: string, to: string): readonly string[] {
+  return path === from || path.startsWith(`${from}.`) ? [to + path.slice(from.length)] : [];
 }
 
 /** Points a name to the table's string of that text, which is added at the table's end where it is new. */
