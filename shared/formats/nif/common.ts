@@ -3,14 +3,7 @@ import { array, struct, switchOn, when } from '#shared/binary/struct.ts';
 import { sizedText } from '#shared/binary/text.ts';
 import type { Meta, StructType, Type } from '#shared/binary/type.ts';
 import { inlineTypeName } from './schema.ts';
-import {
-  hasStringTable,
-  type NifContext,
-  V4_1_0_1,
-  V5_0_0_1,
-  V10_0_1_0,
-  V10_1_0_106,
-} from './version.ts';
+import { hasStringTable, type NifContext, V4_1_0_1, V5_0_0_1, V10_0_1_0, V10_1_0_106 } from './version.ts';
 
 /**
  * Types that blocks are made of. Names of fields and types are those of the published description (nif.xml), as every
