@@ -39,7 +39,6 @@ export function useVirtualRows(
     rangeExtractor,
     scrollPaddingStart: headerHeight,
     paddingStart: 0,
-    useFlushSync: false,
   });
   useLayoutEffect(() => {
     virtualizer.measure();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { installClock, whileScrolling } from '../bench/page-clock.ts';
 import { type FrameBench, type FramePage, startFrameBench } from '../support/frame-page.ts';
 
 let bench: FrameBench;
@@ -48,6 +49,18 @@ test('rows say their level, place and number of siblings, though only those on s
   expect(await page.getByRole('treeitem').count()).toBeLessThan(100);
   const named = await page.getByRole('tree').getAttribute('aria-activedescendant');
   expect(await last.getAttribute('id')).toBe(named);
+});
+
+test('Page Down through a long folder paints no frame with rows missing', async () => {
+  const page = await openTree({ fake: { data: 'huge' } });
+  await page.keyboard.press('*');
+  await page.keyboard.press('Home');
+  await page.evaluate(installClock);
+  const { gaps, rows } = await whileScrolling(page, '[role="tree"]', async () => {
+    for (let press = 0; press < 20; press++) await page.keyboard.press('PageDown');
+  });
+  expect(rows).toBeGreaterThan(200);
+  expect(gaps).toBe(0);
 });
 
 test('typed letters go to the next file that begins with them', async () => {
