@@ -68,12 +68,12 @@ export function switchOn<const M extends Cases, O = never, OC = never>(
   on: (context: never) => string | number,
   cases: M,
   otherwise?: Type<O, OC>,
-): SwitchType<Infer<M[keyof M]> | O, InferColumn<M[keyof M]> | OC>;
+): SwitchType<Infer<M[keyof M]> | NoInfer<O>, InferColumn<M[keyof M]> | NoInfer<OC>>;
 export function switchOn<const M extends Cases, O = never>(
   on: string | Computed<string | number>,
   cases: M,
   otherwise?: Type<O, unknown>,
-): SwitchType<Infer<M[keyof M]> | O>;
+): SwitchType<Infer<M[keyof M]> | NoInfer<O>>;
 export function switchOn(
   on: string | Computed<string | number>,
   cases: Cases,
