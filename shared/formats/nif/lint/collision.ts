@@ -1,0 +1,66 @@
+import { linksOf } from '../links.ts';
+import { blockField } from '../located.ts';
+import type { Lint } from './lint.ts';
+
+/** Collision, and what the file says about having it. */
+export function lintCollision(lint: Lint): void {
+  lintFlags(lint);
+  lintOrder(lint);
+  lintCopies(lint);
+}
+
+const COLLISION = /^bhk\w*CollisionObject$/;
+
+/** The Creation Kit trusts BSXFlags: it crashes on collision that the flags deny, and looks for one that they promise. */
+function lintFlags(lint: Lint): void {
+  const { nif, types } = lint;
+  const flags = types.indexOf('BSXFlags');
+  const has = types.some((type) => COLLISION.test(type));
+  if (nif.context.bs < 83) return;
+  if (flags < 0) {
+    if (!has) return;
+    const root = nif.footer?.roots[0] ?? 0;
+    const message =
+      'the file has collision but no BSXFlags: games of Skyrim and later may not switch its collision on';
+    lint.report('info', 'no-bsx-flags', Math.max(0, root), message);
+    return;
+  }
+  const said = blockField(nif, flags).step('integerData')?.step('havok')?.value() === true;
+  if (said === has) return;
+  const message = has
+    ? 'BSXFlags lack “havok”, but the file has collision: the game ignores it, and the Creation Kit may crash'
+    : 'BSXFlags say “havok”, but the file has no collision: the game looks for it in vain';
+  lint.report('warning', 'bsx-havok', flags, message, 'integerData');
+}
+
+/** Havok’s blocks are read as they come: one that is named before it was read is taken for nothing, or crashes Skyrim. */
+function lintOrder(lint: Lint): void {
+  const { nif, types } = lint;
+  if (nif.context.bs < 83 || nif.context.bs > 100) return;
+  for (const [block, type] of types.entries()) {
+    if (!/^bhk.*(Shape|RigidBodyT?)$/.test(type)) continue;
+    for (const { to, path } of linksOf(nif, block)) {
+      if (to <= block || to >= types.length || !/^bhk.*Shape(Data)?$/.test(types[to] ?? '')) continue;
+      const field = path.slice(`blocks[${block}].`.length);
+      const message = `${type} comes before block ${to} (${types[to]}) that it is made of: Skyrim crashes on Havok blocks in that order`;
+      lint.report('warning', 'havok-order', block, message, field);
+    }
+  }
+}
+
+function lintCopies(lint: Lint): void {
+  const { nif, types } = lint;
+  for (const [block, type] of types.entries()) {
+    if (!/^bhkRigidBodyT?$/.test(type)) continue;
+    const body = blockField(nif, block);
+    const info = body.step('rigidBodyInfo');
+    const [first, second] = [body.step('havokFilter'), info?.step('havokFilter')];
+    if (first === undefined || second === undefined) continue;
+    for (const name of ['layer', 'flags', 'group']) {
+      const [a, b] = [first.step(name)?.text(), second.step(name)?.text()];
+      if (a === b) continue;
+      const message = `the body’s two copies of its filter differ in ${name} (${a} and ${b}): games read one or the other`;
+      lint.report('warning', 'filter-copies', block, message, `rigidBodyInfo.havokFilter.${name}`);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { closures } from '#shared/binary/closures.ts';
+import type { BackEnd } from '#shared/binary/read.ts';
+import { type Finding, FormatError, type Severity } from '#shared/errors.ts';
+import { FindingList } from '#shared/findings.ts';
+import { BLOCK_TYPES } from '../block-types.ts';
+import { type Nif, readBlock } from '../open.ts';
+import { lintCollision } from './collision.ts';
+import { lintGeometry } from './geometry.ts';
+import { lintReferences } from './references.ts';
+
+/** A file being looked at, with what was found so far. */
+export interface Lint {
+  readonly nif: Nif;
+  readonly types: readonly string[];
+  /** A block read as its own type, once; undefined where it cannot be read, which is a finding of its own. */
+  value(block: number): Readonly<Record<string, unknown>> | undefined;
+  /** Adds a finding about a block, or a field of it (its path inside the block). */
+  report(severity: Severity, code: string, block: number, message: string, field?: string): void;
+  add(finding: Finding): void;
+}
+
+/**
+ * What a game, or the Creation Kit, may stumble over although every byte can be read, each with its consequence. Nothing
+ * is found in files that the games shipped, but oddities marked `info`.
+ */
+export function lintNif(nif: Nif, backEnd: BackEnd = closures): readonly Finding[] {
+  const findings = new FindingList();
+  const values = new Map<number, Readonly<Record<string, unknown>> | undefined>();
+  const types = Array.from({ length: nif.blocks.count }, (_, i) => nif.blocks.type(i));
+  const lint: Lint = {
+    nif,
+    types,
+    value(block) {
+      if (!values.has(block)) values.set(block, readOrNot(nif, block, backEnd));
+      return values.get(block);
+    },
+    report(severity, code, block, message, field) {
+      const path = `blocks[${block}]${field === undefined ? '' : `.${field}`}`;
+      findings.add({ severity, code, message, offset: nif.blocks.start(block), path });
+    },
+    add: (finding) => findings.add(finding),
+  };
+  lintReferences(lint);
+  lintGeometry(lint);
+  lintCollision(lint);
+  return findings.all();
+}
+
+function readOrNot(nif: Nif, block: number, backEnd: BackEnd): Readonly<Record<string, unknown>> | undefined {
+  const schema = BLOCK_TYPES.get(nif.blocks.type(block));
+  if (schema === undefined) return undefined;
+  try {
+    return readBlock(nif, block, schema, backEnd).value as Readonly<Record<string, unknown>>;
+  } catch (error) {
+    if (error instanceof FormatError) return undefined;
+    throw error;
+  }
+}

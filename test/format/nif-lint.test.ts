@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { locateRoot } from '#shared/binary/locate.ts';
+import { followNumber } from '#shared/binary/patch.ts';
+import { blankBlock } from '#shared/formats/nif/blank-block.ts';
+import { lintNif } from '#shared/formats/nif/lint/lint.ts';
+import { blockSchema, openNif } from '#shared/formats/nif/open.ts';
+import { type NifContext, nifVersion } from '#shared/formats/nif/version.ts';
+import { buildNif } from '#test/fixtures/nif/build-nif.ts';
+import { corpusMissing } from '#test/support/corpus.ts';
+import { nifCorpus } from '#test/support/nif-corpus.ts';
+
+const SKYRIM: NifContext = { littleEndian: true, version: nifVersion(20, 2, 0, 7), user: 12, bs: 83 };
+
+/** An empty block with numbers set, by their paths inside it. Lists cannot be set: their blocks are laid by hand. */
+function blockWith(type: string, values: Readonly<Record<string, number>> = {}) {
+  const bytes = blankBlock(type, SKYRIM);
+  const root = locateRoot(blockSchema(type), bytes, SKYRIM);
+  for (const [path, value] of Object.entries(values)) {
+    let field = root;
+    for (const step of path.split('.')) field = field.step(step)!;
+    const { offset, after } = followNumber(field, value);
+    bytes.set(after, offset);
+  }
+  return { type, bytes };
+}
+
+/** A node with these children: 32-bit numbers behind their count, in front of the effects’ count. */
+function node(...children: readonly number[]) {
+  const blank = blankBlock('NiNode', SKYRIM);
+  const list = Int32Array.of(children.length, ...children);
+  const bytes = Buffer.concat([
+    blank.subarray(0, blank.length - 8),
+    Buffer.from(list.buffer),
+    Buffer.alloc(4),
+  ]);
+  return { type: 'NiNode', bytes: new Uint8Array(bytes) };
+}
+
+function lint(blocks: Parameters<typeof buildNif>[0]['blocks'], roots: readonly number[] = [0]) {
+  return lintNif(openNif(buildNif({ context: SKYRIM, blocks, roots }))).map(({ severity, code, path }) => [
+    severity,
+    code,
+    path,
+  ]);
+}
+
+describe('lint of a NIF', () => {
+  test('finds nothing in a file without faults', () => {
+    expect(lint([node(1), blockWith('NiNode')])).toEqual([]);
+  });
+
+  test('names references to blocks and strings that are not there', () => {
+    expect(lint([node(7), blockWith('NiNode', { name: 3 })], [0, 1])).toEqual([
+      ['error', 'missing-block', 'blocks[0].children[0]'],
+      ['error', 'missing-string', 'blocks[1].name'],
+    ]);
+    expect(lint([node()], [5])).toEqual([
+      ['error', 'missing-block', 'footer.roots[0]'],
+      ['info', 'unused-block', 'blocks[0]'],
+    ]);
+  });
+
+  test('finds a block that is below itself once, and blocks below no root', () => {
+    expect(lint([node(1), node(0), node()])).toEqual([
+      ['error', 'cycle', 'blocks[0]'],
+      ['info', 'unused-block', 'blocks[2]'],
+    ]);
+  });
+
+  test('tells a file that names no root', () => {
+    expect(lint([node()], []).map(([, code]) => code)).toContain('no-root');
+  });
+
+  test('compares BSXFlags with the collision that is there', () => {
+    const withExtra = { ...blockWith('NiNode'), bytes: extraData(1) };
+    expect(lint([withExtra, blockWith('BSXFlags', { integerData: 2 })])).toEqual([
+      ['warning', 'bsx-havok', 'blocks[1].integerData'],
+    ]);
+    expect(lint([withExtra, blockWith('BSXFlags', { integerData: 1 })])).toEqual([]);
+    const collision = lint([blockWith('NiNode', { collisionObject: 1 }), blockWith('bhkCollisionObject')]);
+    expect(collision).toEqual([['info', 'no-bsx-flags', 'blocks[0]']]);
+  });
+
+  test('finds places that are no numbers', () => {
+    expect(lint([blockWith('NiNode', { 'translation.y': Number.NaN })])).toEqual([
+      ['warning', 'not-a-number', 'blocks[0].translation'],
+    ]);
+  });
+
+  test('finds copies of a filter that differ, and Havok blocks in the order that crashes Skyrim', () => {
+    const found = lint([
+      blockWith('NiNode', { collisionObject: 1 }),
+      blockWith('bhkCollisionObject', { body: 2 }),
+      blockWith('bhkRigidBody', { shape: 3, 'havokFilter.layer': 4 }),
+      blockWith('bhkBoxShape'),
+    ]);
+    expect(found).toContainEqual(['warning', 'filter-copies', 'blocks[2].rigidBodyInfo.havokFilter.layer']);
+    expect(found).toContainEqual(['warning', 'havok-order', 'blocks[2].shape']);
+  });
+
+  test.skipIf(corpusMissing !== undefined)('finds no fault in files that are meant to be whole', () => {
+    for (const { name, nif } of nifCorpus) {
+      if (/Corrupted|invalid/.test(name)) continue;
+      const faults = lintNif(nif).filter(({ severity }) => severity !== 'info');
+      expect(faults, name).toEqual([]);
+    }
+  });
+});
+
+/** A node with one extra data block: its number behind a count of one. */
+function extraData(block: number): Uint8Array {
+  const blank = blankBlock('NiNode', SKYRIM);
+  const list = Int32Array.of(1, block);
+  return new Uint8Array(Buffer.concat([blank.subarray(0, 4), Buffer.from(list.buffer), blank.subarray(8)]));
+}
