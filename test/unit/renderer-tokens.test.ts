@@ -21,10 +21,22 @@ test('every theme names the same tokens in the same order', () => {
   expect(contrast).toEqual(dark);
 });
 
-test('where colours are forced, every token is a system colour', () => {
+test('where colours are forced, every token is a system colour, on the page and on what is chosen', () => {
   const forced = css.slice(css.indexOf('@media (forced-colors: active)'));
-  const named = [...forced.matchAll(/^\s+(--[\w-]+):/gm)].map(([, token]) => token);
-  expect(named).toEqual([...(themes.get('dark')?.keys() ?? []), '--clear']);
+  const rules = [...forced.matchAll(/\{([^{}]*)\}/g)].map(
+    ([, body = '']) =>
+      new Map([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value])),
+  );
+  const [page = new Map(), chosen = new Map(), both = new Map()] = rules;
+  const missing = (ground: ReadonlyMap<unknown, unknown>): readonly string[] => [
+    ...[...(themes.get('dark')?.keys() ?? [])].filter((token) => !both.has(token) && !ground.has(token)),
+    ...[...both.values()]
+      .flatMap((value) => /^var\((.*)\)$/.exec(value ?? '')?.[1] ?? [])
+      .filter((part) => !ground.has(part)),
+  ];
+  // The kinds are data and keep their hues on the page.
+  expect(missing(page).filter((token) => !token.startsWith('--kind-'))).toEqual([]);
+  expect(missing(chosen)).toEqual(['--shadow', '--scrim']);
   expect(forced).not.toContain('oklch');
 });
 

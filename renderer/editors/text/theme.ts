@@ -1,3 +1,4 @@
+import { forcedColors, type Rgb, readTokens, watchTokens } from '../../ui/read-token.ts';
 import { monaco } from './monaco.ts';
 
 /** The one theme of our editors, made anew from the window's tokens whenever those change. */
@@ -70,39 +71,57 @@ const COLORS: Readonly<Record<string, string>> = {
   'scrollbarSlider.activeBackground': '--line-strong',
 };
 
+/** Where colours are forced, text on a selection has a colour of its own, and what is found has a border. */
+const FORCED_COLORS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(COLORS).filter(([key]) => !/(find|word).*Background$/.test(key))),
+  'editor.selectionForeground': '--on-accent',
+  contrastBorder: '--line-strong',
+  contrastActiveBorder: '--accent',
+};
+
 const BASES = { dark: 'vs-dark', light: 'vs', contrast: 'hc-black' } as const;
 
 /** Keeps the editors' colours those of the window; answers the function that ends it. */
 export function followTheme(): () => void {
-  const root = document.documentElement;
-  const apply = (): void => {
-    const name = root.dataset.theme;
-    const base = BASES[name === 'light' || name === 'contrast' ? name : 'dark'];
-    const token = hexReader();
-    monaco.editor.defineTheme(THEME, {
-      base,
-      // The base's own rules name languages and would win over these.
-      inherit: false,
-      rules: RULES.map(({ token: scope, color }) => ({ token: scope, foreground: token(color).slice(1) })),
-      colors: Object.fromEntries(Object.entries(COLORS).map(([key, color]) => [key, token(color)])),
-    });
-    monaco.editor.setTheme(THEME);
-  };
   apply();
-  const observer = new MutationObserver(apply);
-  observer.observe(root, { attributes: true, attributeFilter: ['data-theme'] });
-  return () => observer.disconnect();
+  return watchTokens(apply);
 }
 
-/** Reads tokens as `#RRGGBB`, the only colours that the editor takes: one pixel is painted in each and read back. */
-function hexReader(): (token: string) => string {
-  const style = getComputedStyle(document.documentElement);
-  const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-  return (token) => {
-    if (context === null) return '#808080';
-    context.fillStyle = style.getPropertyValue(token);
-    context.fillRect(0, 0, 1, 1);
-    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
-    return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-  };
+function apply(): void {
+  const names = [
+    ...new Set([
+      ...RULES.map(({ color }) => color),
+      ...Object.values(FORCED_COLORS),
+      ...Object.values(COLORS),
+    ]),
+  ];
+  const colors = new Map(readTokens(names).map((rgb, at) => [names[at], rgb]));
+  const hex = (token: string): string => hexOf(colors.get(token) ?? [128, 128, 128]);
+  const forced = forcedColors().matches;
+  // Forced colours are few, and no hue of ours is sure to be read on them.
+  const rules = forced ? RULES.slice(0, 1) : RULES;
+  monaco.editor.defineTheme(THEME, {
+    base: forced ? forcedBase(colors.get('--surface-0')) : themeBase(),
+    // The base's own rules name languages and would win over these.
+    inherit: false,
+    rules: rules.map(({ token, color }) => ({ token, foreground: hex(color).slice(1) })),
+    colors: Object.fromEntries(
+      Object.entries(forced ? FORCED_COLORS : COLORS).map(([key, color]) => [key, hex(color)]),
+    ),
+  });
+  monaco.editor.setTheme(THEME);
+}
+
+function themeBase(): monaco.editor.BuiltinTheme {
+  const name = document.documentElement.dataset.theme;
+  return BASES[name === 'light' || name === 'contrast' ? name : 'dark'];
+}
+
+function forcedBase([, green]: Rgb = [0, 0, 0]): monaco.editor.BuiltinTheme {
+  return green > 127 ? 'hc-light' : 'hc-black';
+}
+
+/** `#RRGGBB`, the only colours that the editor takes. */
+function hexOf(rgb: Rgb): string {
+  return `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

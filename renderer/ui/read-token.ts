@@ -1,0 +1,42 @@
+/** Bytes of a colour: red, green, blue. */
+export type Rgb = readonly [number, number, number];
+
+/**
+ * Reads colour tokens as they are drawn now, for what paints by itself. A hidden element knows what a system colour is
+ * where the user forces colours, which a canvas does not; a canvas turns every colour space into bytes.
+ */
+export function readTokens(tokens: readonly string[]): readonly Rgb[] {
+  const probe = document.createElement('span');
+  probe.hidden = true;
+  probe.style.setProperty('forced-color-adjust', 'none');
+  document.body.append(probe);
+  const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  const read = (token: string): Rgb => {
+    if (context === null) return [128, 128, 128];
+    probe.style.color = `var(${token})`;
+    context.fillStyle = getComputedStyle(probe).color;
+    context.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    return [red, green, blue];
+  };
+  const colors = tokens.map(read);
+  probe.remove();
+  return colors;
+}
+
+/** Calls whenever tokens may have changed; answers the function that ends it. */
+export function watchTokens(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  const forced = forcedColors();
+  forced.addEventListener('change', changed);
+  return () => {
+    observer.disconnect();
+    forced.removeEventListener('change', changed);
+  };
+}
+
+/** Whether the user forces colours. */
+export function forcedColors(): MediaQueryList {
+  return window.matchMedia('(forced-colors: active)');
+}
