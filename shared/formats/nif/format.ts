@@ -7,6 +7,7 @@ import { bodyValues } from './body-values.ts';
 import { nifFacts } from './facts.ts';
 import { nifFields } from './fields.ts';
 import { blockFindings } from './inspect.ts';
+import { lintNif } from './lint/lint.ts';
 import { openNif } from './open.ts';
 import { restructureNif } from './restructure.ts';
 import { nifScene } from './scene/build-scene.ts';
@@ -27,7 +28,7 @@ export const nifFormat: Format = {
   },
   inspect: (source, { backEnd } = {}) => {
     const nif = openNif(source.read(0, source.size), backEnd === undefined ? {} : { backEnd });
-    return blockFindings(nif, backEnd);
+    return [...blockFindings(nif, backEnd), ...lintNif(nif, backEnd)];
   },
   scene: (source, { backEnd } = {}) =>
     nifScene(openNif(source.read(0, source.size), backEnd === undefined ? {} : { backEnd }), backEnd),
