@@ -3,7 +3,8 @@ import { openArchiveFile } from '#main/workers/open-archive.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import type { ArchiveSummary } from '#shared/formats/archive.ts';
-import type { FileFacts } from '#shared/formats/format.ts';
+import type { FileFacts, Format } from '#shared/formats/format.ts';
+import { notReadFinding } from '#shared/formats/registry.ts';
 import { type ExitCode, findingLine, printJson, printLines, say } from './output.ts';
 import { withPool } from './pool.ts';
 import { progressLine } from './progress.ts';
@@ -17,6 +18,8 @@ interface Report {
   readonly size: number;
   readonly summary?: ArchiveSummary;
   readonly facts?: FileFacts;
+  /** Why there was nothing to verify. */
+  readonly notVerified?: string;
 }
 
 /** `info FILE`: format, versions, counts and what is odd, from the file's structure alone. */
@@ -27,7 +30,8 @@ export function info(file: string, options: { readonly json?: boolean }): Promis
 /** `verify FILE`: structure, hashes, and every entry decodes. */
 export async function verify(file: string, options: { readonly json?: boolean }): Promise<ExitCode> {
   const report = await withTarget(file, async (target): Promise<Report> => {
-    const inspected = inspect(target);
+    const inspected = verifiable(target.format, inspect(target));
+    if (inspected.notVerified !== undefined) return inspected;
     // An archive inside an archive has no path for workers to open; its structure was checked.
     if (inspected.summary === undefined || file.includes('::')) return inspected;
     const { archive, source } = openArchiveFile(file);
@@ -55,7 +59,7 @@ function inspect({ format, source, head, name }: Target): Report {
       const { findings, summary } = format.archive(source);
       return { ...plain, ok: noErrors(findings), findings, summary };
     }
-    const found = format.fields?.(source).findings ?? [];
+    const found = format.fields?.(source).findings ?? notReadFinding(format);
     const findings = [...found, ...(format.inspect?.(source, { backEnd: generated }) ?? [])];
     const facts = format.facts?.(source);
     return { ...plain, ok: noErrors(findings), findings, ...(facts === undefined ? {} : { facts }) };
@@ -68,6 +72,15 @@ function inspect({ format, source, head, name }: Target): Report {
       findings: [{ severity: 'error', code, message: `${name} ${message}`, offset, path }],
     };
   }
+}
+
+/** Bytes that nothing reads must not pass for bytes that were checked. */
+function verifiable({ id, notRead }: Format, report: Report): Report {
+  if (notRead === undefined && id !== 'unknown') return report;
+  const notVerified = notRead ?? 'nothing is known of this format';
+  const message = `not verified: ${notVerified}`;
+  const finding: Finding = { severity: 'error', code: 'not-verified', message };
+  return { ...report, ok: false, findings: [finding], notVerified };
 }
 
 function noErrors(findings: readonly Finding[]): boolean {
@@ -87,8 +100,13 @@ function print(report: Report, json: boolean, verified: boolean): ExitCode {
     ...(facts?.lines ?? []),
     ...findings.map(findingLine),
   ]);
-  if (verified) say(ok ? 'Everything was read and decoded.' : 'There are errors.');
+  if (verified) say(verdict(report));
   return ok ? 0 : 1;
+}
+
+function verdict({ ok, notVerified }: Report): string {
+  if (notVerified !== undefined) return 'Nothing was verified.';
+  return ok ? 'Everything was read and decoded.' : 'There are errors.';
 }
 
 function describeSummary(summary: ArchiveSummary): readonly string[] {

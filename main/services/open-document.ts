@@ -7,7 +7,7 @@ import type { DocumentState } from '#shared/document/state.ts';
 import type { TextEncoding } from '#shared/document/text-lines.ts';
 import { type Finding, FormatError, UserError } from '#shared/errors.ts';
 import type { Format } from '#shared/formats/format.ts';
-import { identify } from '#shared/formats/registry.ts';
+import { identify, notReadFinding } from '#shared/formats/registry.ts';
 import type { StepResult } from '#shared/rpc/contract.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import type { DocumentBase } from './document-base.ts';
@@ -82,7 +82,12 @@ export class OpenDocument {
       redo: history.redoStep?.label ?? null,
       changed: this.changed,
       readOnly: base.readOnly,
-      findings: [...base.findings, ...(this.#fields?.findings ?? []), ...this.inspected],
+      findings: [
+        ...base.findings,
+        ...notReadFinding(format),
+        ...(this.#fields?.findings ?? []),
+        ...this.inspected,
+      ],
     };
   }
 

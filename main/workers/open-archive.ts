@@ -23,7 +23,10 @@ export function openArchiveFile(path: string, options: Pick<OpenOptions, 'inspec
   try {
     const format = identify(source.read(0, 4096), path);
     if (format.archive === undefined) {
-      throw new UserError('not-an-archive', `"${path}" is no archive that Modwright knows.`, { path });
+      const why = format.notRead === undefined ? '' : ` ${format.notRead}.`;
+      throw new UserError('not-an-archive', `"${path}" is no archive that Modwright can open.${why}`, {
+        path,
+      });
     }
     return { archive: format.archive(source, { ...options, backEnd: generated }), source };
   } catch (error) {

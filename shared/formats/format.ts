@@ -1,6 +1,7 @@
 import type { FieldTree } from '../binary/field-tree.ts';
 import type { BackEnd } from '../binary/read.ts';
 import type { ByteSource } from '../binary/source.ts';
+import type { PartPairs } from '../compare/compare-trees.ts';
 import type { ViewId } from '../document/state.ts';
 import type { StructureChange, StructureEdit } from '../document/structure.ts';
 import type { Finding } from '../errors.ts';
@@ -21,6 +22,8 @@ export interface Format {
   readonly detect: (head: Uint8Array, name: string) => boolean;
   /** Name for people, from the file itself: `BSA archive, version 104`. */
   readonly describe: (head: Uint8Array) => string;
+  /** Why files of this format are shown as bytes only, in a sentence without its full stop; absent where they are read. */
+  readonly notRead?: string;
   /** Field tree over the file's bytes, and what was noticed on the way; absent where a format has no fields. */
   readonly fields?: (source: ByteSource) => {
     readonly tree: FieldTree;
@@ -42,6 +45,8 @@ export interface Format {
    * @throws UserError `no-such-field` for a path that leads nowhere
    */
   readonly values?: (source: ByteSource, path: string) => readonly NamedValue[];
+  /** Parts of two files that are the same, for comparing; absent where fields are compared as they stand. */
+  readonly matchParts?: (before: ByteSource, after: ByteSource) => PartPairs;
   /** Facts for `info`: keys of its JSON, and the same as lines for people. */
   readonly facts?: (source: ByteSource) => FileFacts;
   /**

@@ -1,14 +1,23 @@
 import type { ByteSource } from '../binary/source.ts';
+import type { Finding } from '../errors.ts';
 import { type ArchiveDirectory, type BlockForm, blockPlace, type EntryPayload } from './archive.ts';
 import { bsaFormat } from './bsa/format.ts';
 import { ddsFormat } from './dds/format.ts';
 import type { Format, PayloadReader } from './format.ts';
 import { materialFormat } from './material/format.ts';
 import { nifFormat } from './nif/format.ts';
+import { notReadFormats } from './not-read.ts';
 import { textFormat } from './text/format.ts';
 
 /** Every format that Modwright knows; content decides first, the name only where content cannot. */
-const FORMATS: readonly Format[] = [bsaFormat, nifFormat, materialFormat, ddsFormat, textFormat];
+const FORMATS: readonly Format[] = [
+  bsaFormat,
+  nifFormat,
+  materialFormat,
+  ddsFormat,
+  ...notReadFormats,
+  textFormat,
+];
 
 /** A file that no format claims: bytes only. */
 const unknownFormat: Format = {
@@ -17,6 +26,11 @@ const unknownFormat: Format = {
   detect: () => true,
   describe: () => 'Unknown format',
 };
+
+/** What a format that is not read has to say of each of its files. */
+export function notReadFinding({ notRead }: Format): readonly Finding[] {
+  return notRead === undefined ? [] : [{ severity: 'info', code: 'not-read', message: `${notRead}.` }];
+}
 
 /**
  * Which format a file is.

@@ -179,4 +179,31 @@ describe('info and verify', () => {
     expect(code).toBe(0);
     expect(json).toMatchObject({ format: 'unknown', ok: true, findings: [], size: 5 });
   });
+
+  test('bytes that nothing reads are never verified, and archives that are not read yet are named', async () => {
+    const folder = scratch();
+    const brokenMagic = readFileSync(writeModArchive(folder));
+    brokenMagic.write('BSX', 0);
+    const cases = [
+      ['Skin.ba2', Buffer.from('BTDX\x01\0\0\0GNRL'), 'BA2 archive', 'BA2 archives are not read yet'],
+      ['Morrowind.bsa', Buffer.from('\0\x01\0\0\x20\0\0\0'), 'BSA archive of Morrowind', 'not read yet'],
+      ['broken.bsa', brokenMagic, 'Unknown format', 'nothing is known of this format'],
+      ['thing.bin', Buffer.of(0xde, 0xad, 0), 'Unknown format', 'nothing is known of this format'],
+    ] as const;
+    for (const [name, bytes, kind, reason] of cases) {
+      const path = join(folder, name);
+      writeFileSync(path, bytes);
+      const { code, stdout, stderr } = await modwright('verify', path);
+      expect(code).toBe(1);
+      expect(stdout.split('\n')[0]).toBe(kind);
+      expect(stdout).toMatch(new RegExp(`not verified: .*${reason}`));
+      expect(stderr).not.toContain('Everything');
+      const { json } = await modwrightJson('verify', path);
+      expect(json).toMatchObject({ ok: false, findings: [{ code: 'not-verified' }] });
+      const info = await modwright('info', path);
+      expect(info.code).toBe(0);
+      expect(info.stdout.split('\n')[0]).toBe(kind);
+      if (name !== 'thing.bin') expect(info.stdout).toContain(reason);
+    }
+  });
 });

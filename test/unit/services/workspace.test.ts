@@ -50,6 +50,20 @@ describe('opening a Data folder', () => {
     expect(tree.kind[nodeAt(tree, 'cut.bsa')!]).toBe(NodeKind.loose);
   });
 
+  test('an archive that is not read yet says so, in the folder and when it is opened', async () => {
+    bench.put('Skin.ba2', 'BTDX\x01\0\0\0GNRL');
+    bench.put('Morrowind.bsa', '\0\x01\0\0\x20\0\0\0');
+    const { id: workspace, findings } = await bench.open();
+    expect(findings).toMatchObject([
+      { path: 'Morrowind.bsa', message: expect.stringContaining('Morrowind are not read yet') },
+    ]);
+    const state = await bench.client.request('document.open', { address: { workspace, path: 'Skin.ba2' } });
+    expect(state).toMatchObject({
+      formatName: 'BA2 archive',
+      findings: [{ severity: 'info', code: 'not-read', message: 'BA2 archives are not read yet.' }],
+    });
+  });
+
   test('an archive in a subfolder is a file that can be opened, and its files are not in the tree', async () => {
     bench.put('Z.bsa', textArchive({ 'x/f.txt': 'loaded' }));
     bench.put('Backup/A.bsa', textArchive({ 'x/f.txt': 'not loaded', 'x/g.txt': 'alone' }));
