@@ -49,7 +49,7 @@ export interface Tab {
   readonly pinned: boolean;
   /** Chosen view; null = the best one of the document. */
   readonly view: ViewId | null;
-  /** Whether hex stands beside the view; null = the view's default. */
+  /** Whether another view stands beside it; null = the view's default. */
   readonly beside: boolean | null;
   readonly aside: boolean;
   readonly reveal: Reveal | null;

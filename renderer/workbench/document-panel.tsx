@@ -50,7 +50,7 @@ export function DocumentPanel({ id }: { readonly id: string }): ReactNode {
 }
 
 function DocumentBar({ tab, document }: { readonly tab: Tab; readonly document: DocumentState }): ReactNode {
-  const { view, beside, canSplit } = shownViews(tab, document);
+  const { view, second, beside, canSplit } = shownViews(tab, document);
   const { setView, setBeside, activate } = useWorkbench.getState();
   const items = document.views.map((id) => ({ id, title: editors[id].title, icon: editors[id].icon }));
   const command = (id: string) => () => {
@@ -78,7 +78,7 @@ function DocumentBar({ tab, document }: { readonly tab: Tab; readonly document: 
           {canSplit && (
             <ToolbarButton
               icon="layout-sidebar-right"
-              label="Hex beside"
+              label={`${editors[second].title} beside`}
               shortcut="Alt+5"
               pressed={beside}
               onClick={() => setBeside(tab.id, !beside)}

@@ -16,30 +16,30 @@ export interface DocumentViewsProps {
   readonly active: boolean;
 }
 
-/** The view of a tab, with hex beside it where that is asked for. */
+/** The view of a tab, with another beside it where that is asked for. */
 export function DocumentViews({ tab, document, active }: DocumentViewsProps): ReactNode {
-  const { view, beside } = shownViews(tab, document);
+  const { view, second, beside } = shownViews(tab, document);
   const share = useLayout((state) => state.beside);
   const { reveal, id } = tab;
   useEffect(() => {
-    // A place in an archive's own bytes can only be shown by hex.
-    if (reveal !== null && view === 'archive') useWorkbench.getState().setBeside(id, true);
+    // A place in a file cannot be seen in its picture, nor in the list of an archive.
+    if (reveal !== null && (view === 'archive' || view === 'mesh')) {
+      useWorkbench.getState().setBeside(id, true);
+    }
   }, [reveal, view, id]);
   return (
     <SplitPane
       direction="row"
-      sized="first"
+      sized="second"
       unit="share"
-      size={beside ? share : 1}
+      size={1 - share}
       min={160}
       open={beside}
-      label={`Resize ${editors[view].title}`}
-      onResize={(size) => useLayout.setState({ beside: Math.max(0.1, Math.min(0.9, size)) })}
+      label={`Resize ${editors[second].title}`}
+      onResize={(size) => useLayout.setState({ beside: Math.max(0.1, Math.min(0.9, 1 - size)) })}
       onReset={() => useLayout.setState({ beside: defaultLayout.beside })}
-      first={beside && <View key={view} view={view} document={document} active={active} />}
-      second={
-        <View key={beside ? 'hex' : view} view={beside ? 'hex' : view} document={document} active={active} />
-      }
+      first={<View key={view} view={view} document={document} active={active} />}
+      second={beside && <View key={second} view={second} document={document} active={active} />}
     />
   );
 }

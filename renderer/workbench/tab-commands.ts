@@ -187,8 +187,8 @@ export function useTabCommands(dock: RefObject<DockHandle | null>): void {
     run: () => dock.current?.nextGroup(1),
   });
   useCommand({
-    id: 'view.hexBeside',
-    title: 'Hex Beside',
+    id: 'view.beside',
+    title: 'Hex or Fields Beside',
     category: 'View',
     icon: 'layout-sidebar-right',
     shortcut: 'Alt+5',
@@ -210,6 +210,7 @@ export function useTabCommands(dock: RefObject<DockHandle | null>): void {
   useViewCommand('text', 'Alt+2', setView);
   useViewCommand('fields', 'Alt+3', setView);
   useViewCommand('hex', 'Alt+4', setView);
+  useViewCommand('mesh', 'Alt+6', setView);
 }
 
 function useViewCommand(view: ViewId, shortcut: string, setView: (id: string, view: ViewId) => void): void {

@@ -1,11 +1,13 @@
 import type { DocumentState, ViewId } from '#shared/document/state.ts';
 import type { Tab } from '../state/workbench.ts';
 
-/** What a tab shows: one view, and hex beside it or not. */
+/** What a tab shows: one view, and another beside it or not. */
 export interface ShownViews {
   readonly view: ViewId;
   readonly beside: boolean;
-  /** Hex can stand beside the view. */
+  /** What stands beside the view: the fields of what is drawn, the bytes of everything else. */
+  readonly second: ViewId;
+  /** Something can stand beside the view. */
   readonly canSplit: boolean;
 }
 
@@ -13,6 +15,7 @@ export interface ShownViews {
 export function shownViews(tab: Tab, document: DocumentState): ShownViews {
   const view =
     tab.view !== null && document.views.includes(tab.view) ? tab.view : (document.views[0] ?? 'hex');
-  const canSplit = view !== 'hex' && document.views.includes('hex');
-  return { view, canSplit, beside: canSplit && (tab.beside ?? view === 'fields') };
+  const second = view === 'mesh' ? 'fields' : 'hex';
+  const canSplit = view !== second && document.views.includes(second);
+  return { view, second, canSplit, beside: canSplit && (tab.beside ?? view === 'fields') };
 }

@@ -27,7 +27,7 @@ const MARGIN = 1.08;
 const NEAREST = 1e-4;
 const FARTHEST = 1e7;
 
-/** Slightly from above and from the right, as one looks at a thing on a table. */
+/** Slightly from above and from the side, as one looks at a thing on a table. */
 export const startCamera: Camera = {
   target: [0, 0, 0],
   yaw: Math.PI / 6,
@@ -35,6 +35,11 @@ export const startCamera: Camera = {
   distance: 100,
   perspective: true,
 };
+
+/** Where a scene is looked at first: things face -Y, bodies face +Y. */
+export function firstCamera(body: boolean): Camera {
+  return body ? orbit(startCamera, (Math.PI * 2) / 3, 0) : startCamera;
+}
 
 /** Turns by angles: to the right, and upwards. It never goes over the top. */
 export function orbit(camera: Camera, yaw: number, pitch: number): Camera {

@@ -25,35 +25,54 @@ export function samePlan(a: GridPlan | null, b: GridPlan): boolean {
 }
 
 export interface GridLines {
-  /** Two points a line. */
+  /** Two points a line, three numbers a point. */
   readonly positions: Float32Array;
-  /** How much of each point is seen, 0 to 1: lines fade outwards. */
+  /** How much of each point is seen, 0 to 1: the grid fades outwards. */
   readonly fade: Float32Array;
 }
 
-/** The lines of a grid but those through the origin, which are axes. Every fourth is a main line. */
-export function gridLines({ step, x, y }: GridPlan): GridLines {
+/** Lines come in pieces of this many fields: they fade round, and one piece behind the camera takes no other with it. */
+const PIECE = 4;
+
+/** The lines of a grid that run along x, or along y, but those through the origin, which are the axes. */
+export function gridLines(plan: GridPlan, along: 'x' | 'y'): GridLines {
+  const through = along === 'x' ? plan.y : plan.x;
+  const offsets = Array.from({ length: 2 * GRID_REACH + 1 }, (_, i) => i - GRID_REACH);
+  return linesAt(
+    plan,
+    along,
+    offsets.filter((offset) => through + offset !== 0),
+    (offset) => ((through + offset) % 4 === 0 ? 1 : 0.45),
+  );
+}
+
+/** The axis that runs along x, or along y, as far as the grid reaches. */
+export function axisLine(plan: GridPlan, along: 'x' | 'y'): GridLines {
+  const through = along === 'x' ? plan.y : plan.x;
+  return linesAt(plan, along, Math.abs(through) > GRID_REACH ? [] : [-through], () => 0.9);
+}
+
+function linesAt(
+  { step, x, y }: GridPlan,
+  along: 'x' | 'y',
+  offsets: readonly number[],
+  weightOf: (offset: number) => number,
+): GridLines {
   const positions: number[] = [];
   const fade: number[] = [];
-  for (let i = -GRID_REACH; i <= GRID_REACH; i += 1) {
-    if (x + i !== 0) addLine(0, i);
-    if (y + i !== 0) addLine(1, i);
+  for (const offset of offsets) {
+    const weight = weightOf(offset);
+    const add = (place: number): void => {
+      const [right, up] = along === 'x' ? [place, offset] : [offset, place];
+      positions.push((x + right) * step, (y + up) * step, 0);
+      fade.push(weight * Math.max(0, 1 - Math.hypot(right, up) / GRID_REACH));
+    };
+    for (let place = -GRID_REACH; place < GRID_REACH; place += PIECE) {
+      add(place);
+      add(place + PIECE);
+    }
   }
   return { positions: Float32Array.from(positions), fade: Float32Array.from(fade) };
-
-  function addLine(across: 0 | 1, i: number): void {
-    const middle = [x, y];
-    const weight = (middle[across] ?? 0) + i;
-    const seen = (weight % 4 === 0 ? 1 : 0.45) * (1 - Math.abs(i) / GRID_REACH);
-    const at = (along: number): readonly number[] => {
-      const point = [0, 0, 0];
-      point[across] = ((middle[across] ?? 0) + i) * step;
-      point[1 - across] = ((middle[1 - across] ?? 0) + along) * step;
-      return point;
-    };
-    positions.push(...at(-GRID_REACH), ...at(0), ...at(0), ...at(GRID_REACH));
-    fade.push(0, seen, seen, 0);
-  }
 }
 
 /** `64 units · 0.91 m`: what a field of the grid measures. */

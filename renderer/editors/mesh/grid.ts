@@ -1,6 +1,8 @@
-import { BufferAttribute, BufferGeometry, type Color, Group, LineBasicMaterial, LineSegments } from 'three';
+import { BufferAttribute, Group, LineBasicMaterial, LineSegments } from 'three';
 import { type Camera, heightInView } from './camera.ts';
-import { GRID_REACH, type GridPlan, gridLines, planGrid, samePlan } from './grid-lines.ts';
+import { axisLine, type GridPlan, gridLines, planGrid, samePlan } from './grid-lines.ts';
+import { lineGeometry } from './lines.ts';
+import { joinedLines } from './overlay-lines.ts';
 import type { SceneColors } from './scene-colors.ts';
 
 /** The floor: a grid that keeps about as many fields in view, and the axes x and y. */
@@ -44,26 +46,15 @@ export class Grid {
   #build(): void {
     const plan = this.#plan;
     if (plan === null) return;
-    const { positions, fade } = gridLines(plan);
-    const reach = GRID_REACH * plan.step;
-    const [x, y] = [plan.x * plan.step, plan.y * plan.step];
-    const axes = [
-      ...axis([x - reach, 0, 0], [x, 0, 0], [x + reach, 0, 0]),
-      ...axis([0, y - reach, 0], [0, y, 0], [0, y + reach, 0]),
+    const parts = [
+      { ...gridLines(plan, 'x'), color: this.#colors.grid },
+      { ...gridLines(plan, 'y'), color: this.#colors.grid },
+      { ...axisLine(plan, 'x'), color: this.#colors.x },
+      { ...axisLine(plan, 'y'), color: this.#colors.y },
     ];
-    const geometry = new BufferGeometry();
-    geometry.setAttribute('position', new BufferAttribute(Float32Array.from([...positions, ...axes]), 3));
-    geometry.setAttribute(
-      'color',
-      new BufferAttribute(
-        Float32Array.from([
-          ...faded(this.#colors.grid, fade),
-          ...faded(this.#colors.x, [0, 0.9, 0.9, 0]),
-          ...faded(this.#colors.y, [0, 0.9, 0.9, 0]),
-        ]),
-        4,
-      ),
-    );
+    const geometry = lineGeometry(joinedLines(parts.map(({ positions }) => positions)));
+    const colors = parts.map(({ fade, color: { r, g, b } }) => colored(fade, [r, g, b]));
+    geometry.setAttribute('color', new BufferAttribute(joinedLines(colors), 4));
     this.#lines?.geometry.dispose();
     this.#lines?.removeFromParent();
     this.#lines = new LineSegments(geometry, this.#material);
@@ -73,10 +64,9 @@ export class Grid {
   }
 }
 
-function axis(from: readonly number[], middle: readonly number[], to: readonly number[]): readonly number[] {
-  return [...from, ...middle, ...middle, ...to];
-}
-
-function faded({ r, g, b }: Color, fade: Iterable<number>): readonly number[] {
-  return [...fade].flatMap((alpha) => [r, g, b, alpha]);
+/** One colour that fades: red, green, blue, alpha a point. */
+function colored(fade: Float32Array, color: readonly number[]): Float32Array {
+  const colors = new Float32Array(4 * fade.length);
+  for (const [index, alpha] of fade.entries()) colors.set([...color, alpha], 4 * index);
+  return colors;
 }

@@ -8,6 +8,7 @@ export interface OverlayDrawing {
   /** One colour for all, or the three axes' colours by turns. */
   readonly color: (colors: SceneColors) => Color | 'axes';
   readonly dots?: Float32Array | undefined;
+  readonly opacity?: number | undefined;
 }
 
 /** Something drawn over the meshes that can be shown and hidden. */
@@ -40,11 +41,13 @@ export class LineOverlay {
   }
 
   #build(): void {
-    const { lines, color, dots } = this.#draw();
+    const { lines, color, dots, opacity = 1 } = this.#draw();
     const chosen = color(this.#colors);
     const geometry = lineGeometry(lines);
     if (chosen === 'axes') geometry.setAttribute('color', axisColors(lines.length / 6, this.#colors));
-    const drawn: (LineSegments | Points)[] = [linesOnTop(geometry, chosen === 'axes' ? undefined : chosen)];
+    const drawn: (LineSegments | Points)[] = [
+      linesOnTop(geometry, chosen === 'axes' ? undefined : chosen, opacity),
+    ];
     if (dots !== undefined && chosen !== 'axes') {
       const material = new PointsMaterial({
         color: chosen,
@@ -52,6 +55,7 @@ export class LineOverlay {
         sizeAttenuation: false,
         depthTest: false,
         transparent: true,
+        opacity,
       });
       drawn.push(new Points(lineGeometry(dots), material));
     }

@@ -60,11 +60,12 @@ export class SolidLines {
 }
 
 /** Lines that nothing hides. */
-export function linesOnTop(geometry: BufferGeometry, color?: Color): LineSegments {
+export function linesOnTop(geometry: BufferGeometry, color?: Color, opacity = 1): LineSegments {
   const material = new LineBasicMaterial({
     ...(color === undefined ? { vertexColors: true } : { color }),
     depthTest: false,
     transparent: true,
+    opacity,
   });
   const lines = new LineSegments(geometry, material);
   lines.renderOrder = 1;

@@ -10,26 +10,34 @@ import { levelTitle, MENUS } from './mesh-menus.ts';
 import styles from './mesh-view.module.css';
 
 /** The most used commands of the 3D view; all of them are in the palette. */
-export function MeshToolbar(props: { readonly levels: number; readonly level: LodLevel }): ReactNode {
-  const { levels, level } = props;
+export function MeshToolbar(props: {
+  readonly levels: number;
+  readonly level: LodLevel;
+  /** There is no room for words. */
+  readonly narrow: boolean;
+}): ReactNode {
+  const { levels, level, narrow } = props;
+  const words = !narrow;
   const { shading, outline, statistics } = useMeshChoices();
   return (
     <Toolbar label="3D" className={styles.toolbar}>
       <Menu
-        trigger={<ToolbarButton icon="symbol-color" label={SHADING_TITLES[shading]} shortcut="Z" words />}
+        trigger={
+          <ToolbarButton icon="symbol-color" label={SHADING_TITLES[shading]} shortcut="Z" words={words} />
+        }
         entries={() => commandEntries(MENUS.shading)}
       />
       <Menu
-        trigger={<ToolbarButton icon="eye" label="Show" words />}
+        trigger={<ToolbarButton icon="eye" label="Show" words={words} />}
         entries={() => commandEntries(MENUS.show)}
       />
       <Menu
-        trigger={<ToolbarButton icon="device-camera-video" label="Camera" words />}
+        trigger={<ToolbarButton icon="device-camera-video" label="Camera" words={words} />}
         entries={() => commandEntries(MENUS.camera)}
       />
       {levels > 0 && (
         <Menu
-          trigger={<ToolbarButton icon="layers" label={levelTitle(level)} words />}
+          trigger={<ToolbarButton icon="layers" label={levelTitle(level)} words={words} />}
           entries={() => commandEntries(MENUS.level)}
         />
       )}

@@ -90,7 +90,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
 
   return (
     <div ref={measure} className={styles.view}>
-      <MeshToolbar levels={levels} level={level} />
+      <MeshToolbar levels={levels} level={level} narrow={narrow} />
       {scene === null ? (
         error !== null ? (
           <ErrorPanel title={`${document.name} cannot be drawn`} error={error} onRetry={retry} />

@@ -25,7 +25,7 @@ export class SceneMeshes {
       object.matrix = new Matrix4().fromArray(inPlace(places, mesh.node, mesh.matrix));
       return object;
     });
-    this.group.add(...this.objects);
+    for (const object of this.objects) this.group.add(object);
   }
 
   setColors(colors: SceneColors): void {

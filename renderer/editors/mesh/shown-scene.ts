@@ -26,6 +26,9 @@ const NORMAL_LENGTH = 0.025;
 const POINT_AXES = 0.06;
 const CHOSEN_AXES = 0.1;
 
+/** Bones are drawn over what they move, and should not cover it. */
+const BONES_IN_MESHES = 0.45;
+
 type Overlaid = Extract<Toggle, 'skeleton' | 'connectPoints' | 'bounds' | 'normalLines' | 'tangentLines'>;
 
 /** Everything that is drawn for one scene, and given back when another takes its place. */
@@ -68,6 +71,11 @@ export class ShownScene {
 
   get pickable(): Pickable {
     return { meshes: this.#meshes.objects, shapes: this.#collision.objects };
+  }
+
+  /** Whether it is somebody with bones rather than a thing. */
+  get isBody(): boolean {
+    return this.#scene.meshes.every(({ skinned }) => skinned) && skeletonNodes(this.#scene).length > 1;
   }
 
   apply(look: Look): void {
@@ -130,6 +138,7 @@ export class ShownScene {
       lines: boneLines(this.#scene, this.#places, bones),
       dots: origins(this.#places, bones),
       color: ({ bone }) => bone,
+      opacity: this.#scene.meshes.length > 0 ? BONES_IN_MESHES : 1,
     };
   }
 

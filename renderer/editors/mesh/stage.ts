@@ -73,6 +73,10 @@ export class Stage {
     return this.#shown?.extent(things);
   }
 
+  get isBody(): boolean {
+    return this.#shown?.isBody ?? false;
+  }
+
   /** Things under a place of the picture, nearest first. */
   pick(right: number, up: number): readonly Thing[] {
     if (this.#shown === null) return [];

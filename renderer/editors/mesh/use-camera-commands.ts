@@ -85,12 +85,12 @@ function viewCommands(move: Move): readonly CameraCommand[] {
     run: () => move((camera) => lookFrom(camera, view, opposite)),
   });
   return [
-    command('front', 'From the Front', 1, 'front', false),
-    command('back', 'From the Back', 1, 'front', true),
-    command('right', 'From the Right', 3, 'right', false),
-    command('left', 'From the Left', 3, 'right', true),
-    command('top', 'From the Top', 7, 'top', false),
-    command('bottom', 'From the Bottom', 7, 'top', true),
+    command('front', 'From the Front (−Y)', 1, 'front', false),
+    command('back', 'From the Back (+Y)', 1, 'front', true),
+    command('right', 'From the Right (+X)', 3, 'right', false),
+    command('left', 'From the Left (−X)', 3, 'right', true),
+    command('top', 'From the Top (+Z)', 7, 'top', false),
+    command('bottom', 'From the Bottom (−Z)', 7, 'top', true),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Scene } from '#shared/scene/scene.ts';
-import { type Camera, frame, startCamera } from './camera.ts';
+import { type Camera, firstCamera, frame } from './camera.ts';
 import { controlCamera } from './camera-controls.ts';
 import { keepCamera, keptCamera } from './cameras.ts';
 import { readMeshChoices } from './choices.ts';
@@ -59,8 +59,9 @@ export function useStage(
     const camera = keptCamera(document);
     const whole = stage.extent();
     if (camera !== undefined) moveTo(stage, document, camera);
-    else if (whole !== undefined) moveTo(stage, document, frame(startCamera, whole, stage.viewport.aspect));
-    else stage.follow();
+    else if (whole !== undefined) {
+      moveTo(stage, document, frame(firstCamera(stage.isBody), whole, stage.viewport.aspect));
+    } else stage.follow();
   }, [stage, document]);
   return state;
 }
