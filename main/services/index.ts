@@ -20,6 +20,7 @@ import { createRoots } from './roots.ts';
 import { createScenes } from './scenes.ts';
 import { createSession } from './session.ts';
 import { createSettings } from './settings.ts';
+import { createTextures } from './textures.ts';
 import { createWorkspaces } from './workspaces.ts';
 
 /**
@@ -57,6 +58,7 @@ export function createServices(options: ServicesOptions): Services {
       ...documents.handlers,
       ...createJournals(store, documents),
       ...createScenes(context, documents),
+      ...createTextures(context, documents, workspaces),
       ...archives.handlers,
       ...dragOut.handlers,
       ...createRepack(context, roots, jobs, workspaces, archives, documents).handlers,

@@ -4,6 +4,7 @@ import type { StructureEdit } from '../document/structure.ts';
 import type { Finding, Problem } from '../errors.ts';
 import type { ArchiveSummary, EntryColumns } from '../formats/archive.ts';
 import type { NamedValue } from '../formats/format.ts';
+import type { Picture } from '../image/picture.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Provider, TreeColumns } from '../workspace/tree.ts';
 
@@ -195,6 +196,18 @@ export const contract = {
     v.strictObject({ document: Id }),
   ),
 
+  /**
+   * A texture that a document names, as its file spells the path: the picture whose longer side has at least `largest`
+   * pixels (512 where absent), if there is one. null where neither the mod folder, nor Data, nor its archives have it.
+   */
+  'scene.texture': method<SceneTexture | null>()(
+    v.strictObject({
+      document: Id,
+      path: PathText,
+      largest: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(16_384))),
+    }),
+  ),
+
   /** Edits of an earlier run that were never saved. */
   'journal.list': method<readonly JournalInfo[]>()(v.strictObject({})),
   'journal.restore': method<DocumentState>()(v.strictObject({ journal: Id, workspace: Id })),
@@ -353,6 +366,13 @@ export interface StepResult {
   readonly label: string;
   readonly offset: number;
   readonly length: number;
+}
+
+export interface SceneTexture extends Picture {
+  /** `DXT5`, `BC7 sRGB`… */
+  readonly format: string;
+  /** Where it is: `loose`, `mod folder`, or the archive's name. */
+  readonly source: string;
 }
 
 export interface JournalInfo {

@@ -210,6 +210,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'scene.read': () => {
       throw new UserError('no-scene', 'Made-up files have no look.');
     },
+    'scene.texture': () => null,
     'document.undo': ({ document }) => {
       const result = step(find(document), 'undo');
       changed(result.state);

@@ -4,7 +4,8 @@ import { read } from '#shared/binary/read.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import type { Format } from '../format.ts';
-import { DDS_MAGIC, Dds, type DdsContext, FOUR_CC_OFFSET } from './schema.ts';
+import { ddsContext } from './image.ts';
+import { DDS_MAGIC, Dds } from './schema.ts';
 
 /** DDS textures: headers as fields. */
 export const ddsFormat: Format = {
@@ -14,13 +15,13 @@ export const ddsFormat: Format = {
   describe,
   fields: (source) => {
     const bytes = source.read(0, source.size);
-    return { tree: locate(Dds, bytes, contextOf(bytes)), findings: damage(source, bytes) };
+    return { tree: locate(Dds, bytes, ddsContext(bytes)), findings: damage(source, bytes) };
   },
 };
 
 function describe(head: Uint8Array): string {
   try {
-    const { header, dx10 } = read(Dds, head, contextOf(head));
+    const { header, dx10 } = read(Dds, head, ddsContext(head));
     const { width, height, pixelFormat } = header;
     const code = pixelFormat.fourCC.replaceAll('\0', '').trim();
     const kind = dx10 === undefined ? code || `${pixelFormat.rgbBitCount} bits` : `DXGI ${dx10.dxgiFormat}`;
@@ -31,13 +32,9 @@ function describe(head: Uint8Array): string {
   }
 }
 
-function contextOf(bytes: Uint8Array): DdsContext {
-  return { littleEndian: true, dx10: byteString(bytes, FOUR_CC_OFFSET, FOUR_CC_OFFSET + 4) === 'DX10' };
-}
-
 function damage(source: ByteSource, bytes: Uint8Array): readonly Finding[] {
   try {
-    read(Dds, bytes, contextOf(bytes));
+    read(Dds, bytes, ddsContext(bytes));
     return [];
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;

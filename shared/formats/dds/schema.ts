@@ -17,6 +17,20 @@ export const DDS_MAGIC = 'DDS ';
 /** Position of the FourCC, which decides whether there is a second header. */
 export const FOUR_CC_OFFSET = 84;
 
+/** Bits of a pixel format's flags. */
+export const PIXEL_FLAGS = {
+  alphaPixels: 0,
+  alphaOnly: 1,
+  fourCC: 2,
+  palette: 5,
+  rgb: 6,
+  luminance: 17,
+} as const;
+/** Bits of `caps2` that say what a DDS is besides one picture. */
+export const CAPS2 = { cubemap: 9, volume: 21 } as const;
+/** Bits of the DX10 header's `miscFlags`. */
+export const DX10_FLAGS = { cubemap: 2 } as const;
+
 const LAYOUT = { edit: 'never', reason: 'decides how the pixels are laid out' } as const;
 
 /** Pixel formats of the DX10 header that the games use. */
@@ -53,11 +67,12 @@ export const PixelFormat = struct('pixel format', {
   flags: flags(
     u32,
     {
-      alphaPixels: { at: 0, doc: 'There is alpha' },
-      alphaOnly: { at: 1, doc: 'Alpha alone' },
-      fourCC: { at: 2, doc: 'fourCC says the format', ...LAYOUT },
-      rgb: { at: 6, doc: 'Masks say the format', ...LAYOUT },
-      luminance: { at: 17, doc: 'One channel', ...LAYOUT },
+      alphaPixels: { at: PIXEL_FLAGS.alphaPixels, doc: 'There is alpha' },
+      alphaOnly: { at: PIXEL_FLAGS.alphaOnly, doc: 'Alpha alone' },
+      fourCC: { at: PIXEL_FLAGS.fourCC, doc: 'fourCC says the format', ...LAYOUT },
+      palette: { at: PIXEL_FLAGS.palette, doc: 'A palette of 256 colors, then a byte a pixel', ...LAYOUT },
+      rgb: { at: PIXEL_FLAGS.rgb, doc: 'Masks say the format', ...LAYOUT },
+      luminance: { at: PIXEL_FLAGS.luminance, doc: 'One channel', ...LAYOUT },
     },
     { doc: 'Which of the following count' },
   ),
@@ -90,14 +105,14 @@ export const Header = struct('DDS header', {
   caps2: flags(
     u32,
     {
-      cubemap: 9,
+      cubemap: CAPS2.cubemap,
       positiveX: 10,
       negativeX: 11,
       positiveY: 12,
       negativeY: 13,
       positiveZ: 14,
       negativeZ: 15,
-      volume: 21,
+      volume: CAPS2.volume,
     },
     { doc: 'Faces of a cube map' },
   ),
@@ -109,7 +124,7 @@ export const Header = struct('DDS header', {
 export const Dx10Header = struct('DX10 header', {
   dxgiFormat: u32({ values: DXGI, ...LAYOUT }),
   dimension: u32({ values: { 2: '1D', 3: '2D', 4: '3D' }, ...LAYOUT }),
-  miscFlags: flags(u32, { cubemap: 2 }),
+  miscFlags: flags(u32, DX10_FLAGS),
   arraySize: u32(LAYOUT),
   miscFlags2: u32({
     values: { 0: 'alpha unknown', 1: 'straight', 2: 'premultiplied', 3: 'opaque', 4: 'custom' },

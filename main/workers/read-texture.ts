@@ -1,0 +1,49 @@
+import { FormatError, UserError } from '#shared/errors.ts';
+import { ddsImage, decodeDds, levelOfAtLeast } from '#shared/formats/dds/image.ts';
+import { identify } from '#shared/formats/registry.ts';
+import type { Picture } from '#shared/image/picture.ts';
+import { type DataFilePlace, readDataFile } from './read-data-file.ts';
+import type { TaskContext } from './task.ts';
+
+export interface ReadTextureInput {
+  readonly place: DataFilePlace;
+  /** Path in Data, for messages. */
+  readonly name: string;
+  /** The smallest picture is taken whose longer side has at least so many pixels. */
+  readonly largest: number;
+}
+
+export interface ReadTextureOutput extends Picture {
+  readonly format: string;
+}
+
+/** The largest pictures that cards take are 16384 × 16384 of a byte a pixel, with their smaller copies. */
+const MOST_STORED = 512 * 1024 * 1024;
+
+/**
+ * One picture of a texture.
+ * @throws UserError `not-a-texture`, `file-too-large` and those of reading a file; FormatError where its bytes do not fit
+ */
+export function readTexture(
+  { place, name, largest }: ReadTextureInput,
+  context: TaskContext,
+): ReadTextureOutput {
+  const bytes = readDataFile(place, name, MOST_STORED);
+  const format = identify(bytes.subarray(0, 4096), name);
+  if (format.id !== 'dds') {
+    throw new UserError('not-a-texture', `“${name}” is no DDS texture, and no other kind is drawn.`, {
+      path: name,
+    });
+  }
+  context.check();
+  try {
+    const image = ddsImage(bytes);
+    const level = levelOfAtLeast(image, largest);
+    const picture = decodeDds(bytes, image, { level, check: context.check });
+    context.transfer(picture.rgba.buffer);
+    return { ...picture, format: image.format };
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    throw new FormatError(error.code, `“${name}” ${error.message}`, { offset: error.offset, path: name });
+  }
+}

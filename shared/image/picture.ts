@@ -1,0 +1,51 @@
+import { FormatError } from '../errors.ts';
+
+/** Pixels as every viewer takes them: red, green, blue and straight alpha, 8 bits each, rows from the top. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly rgba: Uint8Array<ArrayBuffer>;
+}
+
+export interface DecodeOptions {
+  /** Most bytes that the decoded picture may take. */
+  readonly mostBytes?: number;
+  /** Called every few rows; throws to stop. */
+  readonly check?: () => void;
+}
+
+/** Longest side that graphics cards take. */
+export const LONGEST_SIDE = 16384;
+
+const MOST_BYTES = 256 * 1024 * 1024;
+
+/**
+ * An empty picture. Its size was checked before anything was allocated.
+ * @throws FormatError `picture-size`, `picture-too-large`
+ */
+export function emptyPicture(width: number, height: number, mostBytes = MOST_BYTES): Picture {
+  if (!isSide(width) || !isSide(height)) {
+    throw new FormatError(
+      'picture-size',
+      `is ${width} × ${height} pixels; sides are 1 to ${LONGEST_SIDE} long`,
+    );
+  }
+  const bytes = width * height * 4;
+  if (bytes > mostBytes) {
+    throw new FormatError(
+      'picture-too-large',
+      `takes ${bytes} bytes when decoded, and may take ${mostBytes}`,
+    );
+  }
+  return { width, height, rgba: new Uint8Array(bytes) };
+}
+
+/** @throws FormatError `pixels-truncated` where there are fewer bytes than the pixels need */
+export function requireBytes(bytes: Uint8Array, needed: number): void {
+  if (bytes.length >= needed) return;
+  throw new FormatError('pixels-truncated', `has ${bytes.length} bytes of pixels where it needs ${needed}`);
+}
+
+function isSide(pixels: number): boolean {
+  return Number.isInteger(pixels) && pixels >= 1 && pixels <= LONGEST_SIDE;
+}

@@ -1,0 +1,126 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '#shared/rpc/api.ts';
+import type { SceneTexture } from '#shared/rpc/contract.ts';
+import { packInMemory } from '#test/support/archives.ts';
+import { layDds } from '#test/support/hand-laid-dds.ts';
+import { Workbench } from '#test/support/workbench.ts';
+
+let bench: Workbench;
+let client: Client;
+let document: string;
+let modFolder: string;
+
+const MASKS = [0xff0000, 0xff00, 0xff, 0xff000000] as const;
+const RED = [255, 0, 0, 255];
+const GREEN = [0, 255, 0, 255];
+const BLUE = [0, 0, 255, 255];
+
+/** A texture of one color, with mips down to a pixel. */
+function plain(color: readonly number[], side = 1): Uint8Array<ArrayBuffer> {
+  const [r = 0, g = 0, b = 0, a = 0] = color;
+  const sides = Array.from({ length: Math.log2(side) + 1 }, (_, level) => side >> level);
+  const pixels = sides.flatMap((each) => Array.from({ length: each * each }, () => [b, g, r, a]).flat());
+  return layDds({ width: side, height: side, mips: sides.length, bits: 32, masks: MASKS }, pixels);
+}
+
+function archive(files: Readonly<Record<string, Uint8Array>>): Uint8Array {
+  const entries = Object.entries(files).map(([path, data]) => ({ path, data, compress: true }));
+  return packInMemory(104, 0x7, entries);
+}
+
+beforeEach(async () => {
+  bench = new Workbench();
+  bench.put('meshes/rug.nif', 'not read by these tests');
+  bench.put('Textures/Loose.dds', plain(RED));
+  bench.put('textures/both.dds', plain(RED));
+  bench.put('textures/large.dds', plain(RED, 64));
+  bench.put('textures/broken.dds', plain(RED).subarray(0, 90));
+  bench.put('textures/only.tga', 'a picture of another kind');
+  bench.put('A.bsa', archive({ 'textures\\both.dds': plain(GREEN), 'textures\\packed.dds': plain(GREEN) }));
+  bench.put('B.bsa', archive({ 'textures\\packed.dds': plain(BLUE) }));
+  client = bench.client;
+  const info = await bench.open();
+  modFolder = info.modFolder;
+  const state = await client.request('document.open', {
+    address: { workspace: info.id, path: 'meshes/rug.nif' },
+  });
+  document = state.id;
+});
+afterEach(async () => {
+  await bench.remove();
+  expect(bench.bugs).toEqual([]);
+});
+
+const texture = (path: string, largest?: number): Promise<SceneTexture | null> =>
+  client.request('scene.texture', { document, path, ...(largest === undefined ? {} : { largest }) });
+
+describe('a texture that a mesh names', () => {
+  test('comes from a loose file, however its path is spelled', async () => {
+    const expected = { width: 1, height: 1, format: 'A8R8G8B8', source: 'loose', rgba: Uint8Array.from(RED) };
+    expect(await texture('textures\\loose.dds')).toEqual(expected);
+    expect(await texture('C:\\Build\\Data\\TEXTURES\\LOOSE.tga')).toEqual(expected);
+    expect(await texture('loose.dds')).toEqual(expected);
+  });
+
+  test('comes from the archive that wins where there is no loose file', async () => {
+    expect(await texture('textures\\packed.dds')).toMatchObject({
+      source: 'B.bsa',
+      rgba: Uint8Array.from(BLUE),
+    });
+    expect(await texture('textures\\both.dds')).toMatchObject({
+      source: 'loose',
+      rgba: Uint8Array.from(RED),
+    });
+  });
+
+  test('comes from the saved copy in the mod folder before all others, as soon as it is there', async () => {
+    expect(await texture('textures\\both.dds')).toMatchObject({ source: 'loose' });
+    const copy = join(modFolder, 'textures', 'both.dds');
+    mkdirSync(dirname(copy), { recursive: true });
+    writeFileSync(copy, plain(BLUE));
+    expect(await texture('textures\\both.dds')).toMatchObject({
+      source: 'mod folder',
+      rgba: Uint8Array.from(BLUE),
+    });
+    writeFileSync(copy, plain(GREEN, 2));
+    expect(await texture('textures\\both.dds')).toMatchObject({ source: 'mod folder', width: 2 });
+  });
+
+  test('is the smallest picture that is large enough', async () => {
+    const sides: number[] = [];
+    for (const largest of [undefined, 64, 33, 32, 1])
+      sides.push((await texture('large.dds', largest))?.width ?? 0);
+    expect(sides).toEqual([64, 64, 64, 32, 1]);
+  });
+
+  test('is null where Data has no such file, wherever the path leads', async () => {
+    bench.put('../secret.dds', plain(RED));
+    for (const path of [
+      'nothing.dds',
+      '..\\secret.dds',
+      'textures\\..\\..\\secret.dds',
+      '',
+      'textures',
+      bench.data,
+    ]) {
+      expect(await texture(path), path).toBeNull();
+    }
+  });
+
+  test('says what is wrong with a file that cannot be drawn', async () => {
+    await expect(texture('broken.dds')).rejects.toMatchObject({
+      code: 'truncated',
+      path: 'textures/broken.dds',
+    });
+    await expect(texture('only.tga')).rejects.toMatchObject({ code: 'not-a-texture' });
+  });
+
+  test('can be cancelled', async () => {
+    const signal = AbortSignal.abort();
+    await expect(
+      client.request('scene.texture', { document, path: 'large.dds' }, { signal }),
+    ).rejects.toMatchObject({ code: 'cancelled' });
+  });
+});
