@@ -154,6 +154,17 @@ function fieldCommands(root: Command, act: Act): void {
       ),
     );
   root
+    .command('diff')
+    .description('what two files of one format say differently, field by field')
+    .argument('<file>')
+    .argument('<other>')
+    .option('--json')
+    .action(
+      act(async (file: string, other: string, options) =>
+        (await import('./diff.ts')).diff(file, other, options),
+      ),
+    );
+  root
     .command('set')
     .description('a copy of the file with other values; nothing else changes')
     .argument('<file>')

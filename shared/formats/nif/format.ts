@@ -8,6 +8,7 @@ import { nifFacts } from './facts.ts';
 import { nifFields } from './fields.ts';
 import { blockFindings } from './inspect.ts';
 import { lintNif } from './lint/lint.ts';
+import { matchBlocks } from './match-blocks.ts';
 import { openNif } from './open.ts';
 import { restructureNif } from './restructure.ts';
 import { nifScene } from './scene/build-scene.ts';
@@ -39,6 +40,8 @@ export const nifFormat: Format = {
       ? bodyValues(nif, block)
       : [];
   },
+  matchParts: (before, after) =>
+    matchBlocks(openNif(before.read(0, before.size)), openNif(after.read(0, after.size))),
   facts: (source) => nifFacts(openNif(source.read(0, source.size))),
   restructure: (source, edit) => restructureNif(openNif(source.read(0, source.size)), edit),
 };

@@ -1,0 +1,226 @@
+import type { FieldNode, FieldTree } from '../binary/field-tree.ts';
+import type { ByteSource } from '../binary/source.ts';
+
+/** One difference between two files, at a field of either. */
+export interface Difference {
+  readonly kind: 'changed' | 'added' | 'removed' | 'moved';
+  /** Field in the first file; undefined for what only the second has. */
+  readonly path: string | undefined;
+  /** Field in the second file; undefined for what only the first has. */
+  readonly otherPath: string | undefined;
+  /** What differs, in words: a value, or what a part is. */
+  readonly before: string;
+  readonly after: string;
+  readonly offset: number | undefined;
+  readonly otherOffset: number | undefined;
+}
+
+/** A group whose elements are told apart by what they are and not by where they stand: the blocks of a NIF. */
+export interface PartPairs {
+  readonly group: string;
+  /** Indices of elements that are the same part in both files, ascending in the first. */
+  readonly pairs: readonly (readonly [number, number])[];
+}
+
+export interface Comparison {
+  readonly differences: readonly Difference[];
+  /** Differences that were found beyond those that are listed. */
+  readonly more: number;
+}
+
+/** Enough for a person; two unrelated meshes differ in every vertex. */
+export const MOST_DIFFERENCES = 2000;
+/** Elements of one list that are listed one by one. */
+const MOST_PER_LIST = 20;
+
+/** A file to be compared: its fields, and the bytes that they are over. */
+export interface Side {
+  readonly tree: FieldTree;
+  readonly source: ByteSource;
+}
+
+/**
+ * Field by field, what two files of one format say differently. Counts, sizes and tables that follow from other fields
+ * are not listed: what they follow from is.
+ */
+export function compareTrees(before: Side, after: Side, parts?: PartPairs): Comparison {
+  const comparing = new Comparing(before.source, after.source, parts);
+  comparing.groups(before.tree.root, after.tree.root);
+  return { differences: comparing.listed, more: comparing.more };
+}
+
+class Comparing {
+  readonly listed: Difference[] = [];
+  more = 0;
+  private readonly parts: PartPairs | undefined;
+  private readonly partner: ReadonlyMap<number, number>;
+  /** Whether all parts kept their numbers, so that equal bytes refer to equal parts. */
+  private readonly inPlace: boolean;
+  private readonly before: ByteSource;
+  private readonly after: ByteSource;
+
+  constructor(before: ByteSource, after: ByteSource, parts: PartPairs | undefined) {
+    this.before = before;
+    this.after = after;
+    this.parts = parts;
+    this.partner = new Map(parts?.pairs);
+    this.inPlace = (parts?.pairs ?? []).every(([one, other]) => one === other);
+  }
+
+  /** Two groups of one kind: children by name, elements by index, parts by their pairs. */
+  groups(a: FieldNode, b: FieldNode): void {
+    if (this.parts !== undefined && a.path === this.parts.group && b.path === a.path) {
+      this.pairs(a, b, this.parts.pairs);
+    } else if (isList(a) && isList(b)) this.lists(a, b);
+    else this.structs(a, b);
+  }
+
+  private pairs(a: FieldNode, b: FieldNode, pairs: PartPairs['pairs']): void {
+    const taken = new Set(pairs.map(([, other]) => other));
+    const own = new Set(pairs.map(([one]) => one));
+    for (let i = 0; i < a.childCount; i += 1) if (!own.has(i)) this.gone(child(a, i));
+    let last = -1;
+    for (const [one, other] of pairs) {
+      const [x, y] = [child(a, one), child(b, other)];
+      if (x === undefined || y === undefined) continue;
+      if (other < last) this.add('moved', x, y, `at ${one}`, `at ${other}`);
+      last = Math.max(last, other);
+      this.nodes(x, y);
+    }
+    for (let i = 0; i < b.childCount; i += 1) if (!taken.has(i)) this.come(child(b, i));
+  }
+
+  private lists(a: FieldNode, b: FieldNode): void {
+    const both = Math.min(a.childCount, b.childCount);
+    const from = this.listed.length;
+    let unlisted = 0;
+    for (let at = 0; at < both; at += PAGE) {
+      const left = a.children(at, Math.min(PAGE, both - at));
+      const right = b.children(at, Math.min(PAGE, both - at));
+      for (const [i, x] of left.entries()) {
+        const y = right[i];
+        if (y === undefined) continue;
+        if (this.listed.length - from < MOST_PER_LIST) this.nodes(x, y);
+        else if (this.differ(x, y)) unlisted += 1;
+      }
+    }
+    if (unlisted > 0) this.add('changed', a, b, `and ${unlisted} more elements`, 'differ');
+    if (a.childCount !== b.childCount) {
+      this.add('changed', a, b, `${a.childCount} elements`, `${b.childCount} elements`);
+    }
+  }
+
+  private structs(a: FieldNode, b: FieldNode): void {
+    const others = new Map(b.children(0, b.childCount).map((node) => [node.name, node]));
+    for (const x of a.children(0, a.childCount)) {
+      const y = others.get(x.name);
+      others.delete(x.name);
+      if (x.edit === 'derived') continue;
+      if (y === undefined) this.gone(x);
+      else this.nodes(x, y);
+    }
+    for (const y of others.values()) if (y.edit !== 'derived') this.come(y);
+  }
+
+  private nodes(x: FieldNode, y: FieldNode): void {
+    if (isTable(x) || this.same(x, y)) return;
+    if (x.hue === 'group' && y.hue === 'group') {
+      if (x.type === y.type || (isList(x) && isList(y))) this.groups(x, y);
+      else this.add('changed', x, y, x.type, y.type);
+    } else if (this.differ(x, y)) this.add('changed', x, y, x.text(), y.text());
+  }
+
+  /** Whether groups are the same at a glance: their bytes are, and no number in them has come to mean another part. */
+  private same(x: FieldNode, y: FieldNode): boolean {
+    if (x.hue !== 'group' || x.length !== y.length || x.type !== y.type) return false;
+    if (!this.inPlace && !(isList(x) && !refersIn(x))) return false;
+    // Names are numbers too, of tables that may differ.
+    if (this.parts !== undefined && namesIn(x)) return false;
+    return sameBytes(this.before.read(x.offset, x.length), this.after.read(y.offset, y.length));
+  }
+
+  private differ(x: FieldNode, y: FieldNode): boolean {
+    if (this.same(x, y)) return false;
+    if (x.hue === 'group') {
+      const [left, right] = [x.children(0, x.childCount), y.children(0, y.childCount)];
+      return left.length !== right.length || left.some((node, i) => this.differ(node, right[i] ?? node));
+    }
+    // A reference is the same where it leads to the same part, whatever its number.
+    if (x.refersTo !== undefined && x.refersTo === this.parts?.group && y.refersTo === x.refersTo) {
+      const [one, other] = [Number(x.value()), Number(y.value())];
+      return (this.partner.get(one) ?? one) !== other;
+    }
+    if (x.hue === 'blob' || y.hue === 'blob') return !sameBytes(x.value(), y.value());
+    return x.text() !== y.text();
+  }
+
+  private gone(node: FieldNode | undefined): void {
+    if (node !== undefined) this.add('removed', node, undefined, described(node), '');
+  }
+
+  private come(node: FieldNode | undefined): void {
+    if (node !== undefined) this.add('added', undefined, node, '', described(node));
+  }
+
+  private add(
+    kind: Difference['kind'],
+    a: FieldNode | undefined,
+    b: FieldNode | undefined,
+    before: string,
+    after: string,
+  ): void {
+    if (this.listed.length >= MOST_DIFFERENCES) {
+      this.more += 1;
+      return;
+    }
+    this.listed.push({
+      kind,
+      path: a?.path,
+      otherPath: b?.path,
+      before,
+      after,
+      offset: a?.offset,
+      otherOffset: b?.offset,
+    });
+  }
+}
+
+/** Elements asked for at a time. */
+const PAGE = 500;
+
+function child(group: FieldNode, index: number): FieldNode | undefined {
+  return group.children(index, 1)[0];
+}
+
+function isList(node: FieldNode): boolean {
+  return node.hue === 'group' && / × /.test(node.type);
+}
+
+/** Tables that follow from the parts of a file: sizes and types of blocks, and strings, which are compared as names. */
+function isTable({ path, edit }: FieldNode): boolean {
+  return edit === 'derived' || /^header\.(blockTypes|blockTypeIndex|blockSize|strings)$/.test(path);
+}
+
+/** Whether the elements of a list refer to parts; all elements are alike, so the first one tells. */
+function refersIn(node: FieldNode): boolean {
+  if (node.childCount === 0) return node.refersTo !== undefined;
+  const few = isList(node) ? node.children(0, 1) : node.children(0, node.childCount);
+  return few.some(refersIn);
+}
+
+/** Whether there is a name in it, shown as text but stored as a number. */
+function namesIn(node: FieldNode): boolean {
+  if (node.childCount === 0) return node.hue === 'string' && node.refersTo !== undefined;
+  const few = isList(node) ? node.children(0, 1) : node.children(0, node.childCount);
+  return few.some(namesIn);
+}
+
+function described(node: FieldNode): string {
+  const text = node.text();
+  return text === '' ? node.type : `${node.type} ${text}`;
+}
+
+function sameBytes(a: unknown, b: unknown): boolean {
+  if (!(a instanceof Uint8Array) || !(b instanceof Uint8Array)) return a === b;
+  return a.length === b.length && a.every((byte, i) => byte === b[i]);
+}
