@@ -1,26 +1,18 @@
 import { nodeDeflater } from '#main/workers/zlib.ts';
-import type { FieldNode } from '#shared/binary/field-tree.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { bytesSource } from '#shared/binary/source.ts';
-import { FormatError, UserError } from '#shared/errors.ts';
 import { bsaFields } from '#shared/formats/bsa/fields.ts';
 import { openBsa } from '#shared/formats/bsa/model.ts';
 import { planBsa } from '#shared/formats/bsa/plan.ts';
 import { ddsFormat } from '#shared/formats/dds/format.ts';
 import { decodePayload } from '#shared/formats/decode.ts';
 import { packInMemory, repackInMemory } from '#test/support/archives.ts';
-import { mutated, Random } from './mutate.ts';
+import { type FuzzCount, inWords, walk } from './run.ts';
 
 /** Entries that one input may make the fuzzer decode, and bytes it may unpack: bombs are allowed, endless runs are not. */
 const MOST_ENTRIES = 200;
 const MOST_BYTES = 32 * 1024 * 1024;
 const MOST_FIELDS = 400;
-
-/** What a run met: how many inputs opened, and how many were refused in words. */
-export interface FuzzCount {
-  opened: number;
-  refused: number;
-}
 
 /**
  * Everything that is done with an archive, on bytes that may be anything. Errors in words are answers; any other error is
@@ -58,26 +50,6 @@ export function tryArchive(bytes: Uint8Array, count: FuzzCount): void {
   });
 }
 
-/** Runs the fuzzer over seed files. @throws Error with the seed and number of the input that failed */
-export function fuzz(seeds: readonly Uint8Array[], runs: number, seed: number): FuzzCount {
-  const count: FuzzCount = { opened: 0, refused: 0 };
-  for (let run = 0; run < runs; run += 1) {
-    const random = new Random(seed + run * 2654435761);
-    const bytes = mutated(seeds[random.below(seeds.length)] ?? new Uint8Array(), random);
-    try {
-      tryArchive(bytes, count);
-    } catch (error) {
-      throw new Error(
-        `input ${run} of seed ${seed} failed: ${error instanceof Error ? error.message : String(error)}`,
-        {
-          cause: error,
-        },
-      );
-    }
-  }
-  return count;
-}
-
 /** Small archives of every version and layout, to start from. */
 export function generatedSeeds(): readonly Uint8Array[] {
   const files = [
@@ -108,23 +80,4 @@ export function generatedSeeds(): readonly Uint8Array[] {
       flags === 0x303 ? files.map((file) => ({ ...file, compress: false })) : files,
     ),
   );
-}
-
-function inWords(count: FuzzCount, run: () => void): void {
-  try {
-    run();
-  } catch (error) {
-    if (!(error instanceof FormatError || error instanceof UserError)) throw error;
-    count.refused += 1;
-  }
-}
-
-function walk(node: FieldNode, budget: { left: number }): void {
-  budget.left -= 1;
-  node.text();
-  if (budget.left <= 0) return;
-  for (const child of node.children(0, 50)) {
-    walk(child, budget);
-    if (budget.left <= 0) return;
-  }
 }

@@ -1,19 +1,37 @@
 import { parseArgs } from 'node:util';
 import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
-import { fuzz, generatedSeeds } from './archives.ts';
+import { generatedSeeds, tryArchive } from './archives.ts';
+import { nifSeeds, tryNif } from './nifs.ts';
+import { fuzz, type TryFile } from './run.ts';
 
-/** `npm run fuzz [-- --runs N] [--seed S]`: mutated archives and textures. The seed is printed, so a run can be repeated. */
+/**
+ * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs]`: mutated files of each kind. The seed is printed, so a
+ * run can be repeated.
+ */
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '100000' }, seed: { type: 'string' } },
+  options: {
+    runs: { type: 'string', default: '100000' },
+    seed: { type: 'string' },
+    only: { type: 'string' },
+  },
 });
 const seed = values.seed === undefined ? Date.now() % 2 ** 31 : Number(values.seed);
-const real = [...corpusFiles('archives', /\.bsa$/), ...corpusFiles('dds', /\.dds$/)]
-  .map(corpusFile)
-  .filter((bytes) => bytes.length < 100_000);
-const seeds = [...generatedSeeds(), ...real];
 const runs = Number(values.runs);
-console.log(`seed ${seed}, ${runs} inputs from ${seeds.length} files`);
-const started = performance.now();
-const { opened, refused } = fuzz(seeds, runs, seed);
-const seconds = (performance.now() - started) / 1000;
-console.log(`${opened} opened, ${refused} refusals in words, no other error; ${seconds.toFixed(0)} s`);
+
+if (values.only !== 'nifs') {
+  const real = [...corpusFiles('archives', /\.bsa$/), ...corpusFiles('dds', /\.dds$/)];
+  run('archives and textures', tryArchive, [...generatedSeeds(), ...small(real)]);
+}
+if (values.only !== 'archives') run('NIFs', tryNif, [...nifSeeds(), ...small(corpusFiles('nif', /\.nif$/))]);
+
+function run(what: string, tryFile: TryFile, seeds: readonly Uint8Array[]): void {
+  console.log(`${what}: seed ${seed}, ${runs} inputs from ${seeds.length} files`);
+  const started = performance.now();
+  const { opened, refused } = fuzz(tryFile, seeds, runs, seed);
+  const seconds = (performance.now() - started) / 1000;
+  console.log(`${opened} opened, ${refused} refusals in words, no other error; ${seconds.toFixed(0)} s`);
+}
+
+function small(paths: readonly string[]): readonly Uint8Array[] {
+  return paths.map(corpusFile).filter((bytes) => bytes.length < 100_000);
+}

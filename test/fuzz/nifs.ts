@@ -1,0 +1,84 @@
+import { generated } from '#shared/binary/generate.ts';
+import { bytesSource } from '#shared/binary/source.ts';
+import { compareTrees } from '#shared/compare/compare-trees.ts';
+import { splicesOf } from '#shared/document/pieces.ts';
+import type { StructureEdit } from '#shared/document/structure.ts';
+import { UserError } from '#shared/errors.ts';
+import { blankBlock } from '#shared/formats/nif/blank-block.ts';
+import { BLOCK_TYPES } from '#shared/formats/nif/block-types.ts';
+import { nifFields } from '#shared/formats/nif/fields.ts';
+import { blockFindings } from '#shared/formats/nif/inspect.ts';
+import { lintNif } from '#shared/formats/nif/lint/lint.ts';
+import { matchBlocks } from '#shared/formats/nif/match-blocks.ts';
+import { openNif } from '#shared/formats/nif/open.ts';
+import { restructureNif } from '#shared/formats/nif/restructure.ts';
+import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
+import { type NifContext, nifVersion } from '#shared/formats/nif/version.ts';
+import { sceneToGlb } from '#shared/scene/gltf.ts';
+import { buildNif } from '#test/fixtures/nif/build-nif.ts';
+import { type FuzzCount, inWords, walk } from './run.ts';
+
+const MOST_FIELDS = 400;
+
+const EDITS: readonly StructureEdit[] = [
+  { kind: 'add-block', type: 'NiNode', at: 0 },
+  { kind: 'remove-blocks', blocks: [0], branch: true },
+  { kind: 'duplicate-block', block: 0, branch: true },
+  { kind: 'insert-element', path: 'blocks[0].children', index: 0 },
+];
+
+/** Everything that is done with a NIF, on bytes that may be anything. */
+export function tryNif(bytes: Uint8Array, count: FuzzCount): void {
+  inWords(count, () => {
+    const nif = openNif(bytes, { backEnd: generated });
+    count.opened += 1;
+    const tree = nifFields(nif);
+    walk(tree.root, { left: MOST_FIELDS });
+    for (let offset = 0; offset < bytes.length; offset += 997) tree.covering(offset);
+    blockFindings(nif, generated);
+    lintNif(nif, generated);
+    inWords(count, () => {
+      sceneToGlb(nifScene(nif, generated), 'fuzz', { collision: true, hidden: true });
+    });
+    for (const edit of EDITS) inWords(count, () => splicesOf(restructureNif(nif, edit).changes));
+    inWords(count, () => tree.change('blocks[0].name', 'another name'));
+    const side = { tree, source: bytesSource(bytes) };
+    if (compareTrees(side, side, matchBlocks(nif, nif)).differences.length > 0) {
+      throw new Error('a file differs from itself');
+    }
+  });
+}
+
+/** Small files of every version, with a block of each type that can be made empty. */
+export function nifSeeds(): readonly Uint8Array[] {
+  const versions: readonly (readonly [number, number, number, boolean])[] = [
+    [nifVersion(4, 0, 0, 2), 0, 0, true],
+    [nifVersion(10, 1, 0, 106), 10, 5, true],
+    [nifVersion(20, 0, 0, 5), 11, 11, true],
+    [nifVersion(20, 2, 0, 7), 11, 34, true],
+    [nifVersion(20, 2, 0, 7), 11, 34, false],
+    [nifVersion(20, 2, 0, 7), 12, 83, true],
+    [nifVersion(20, 2, 0, 7), 12, 100, true],
+    [nifVersion(20, 2, 0, 7), 12, 130, true],
+  ];
+  return versions.flatMap(([version, user, bs, littleEndian]) => {
+    const context: NifContext = { version, user, bs, littleEndian };
+    const types = [...BLOCK_TYPES.keys()];
+    // A few dozen blocks a file: mutations should hit each of them now and then.
+    return Array.from({ length: Math.ceil(types.length / 40) }, (_, part) => {
+      const blocks = ['NiNode', ...types.slice(40 * part, 40 * part + 40)].flatMap((type) =>
+        blankOf(type, context),
+      );
+      return buildNif({ context, blocks, strings: ['a', 'longer name'] });
+    });
+  });
+}
+
+function blankOf(type: string, context: NifContext): { readonly type: string; readonly bytes: Uint8Array }[] {
+  try {
+    return [{ type, bytes: blankBlock(type, context) }];
+  } catch (error) {
+    if (error instanceof UserError) return [];
+    throw error;
+  }
+}

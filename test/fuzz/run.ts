@@ -1,0 +1,55 @@
+import type { FieldNode } from '#shared/binary/field-tree.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
+import { mutated, Random } from './mutate.ts';
+
+/** What a run met: how many inputs opened, and how many were refused in words. */
+export interface FuzzCount {
+  opened: number;
+  refused: number;
+}
+
+/** Everything that is done with a file of one kind. Throws what is no answer in words. */
+export type TryFile = (bytes: Uint8Array, count: FuzzCount) => void;
+
+/** No input may take longer: these files are small, and a hang is a crash to whoever waits. */
+const LONGEST = 20_000;
+
+/** Runs the fuzzer over seed files. @throws Error with the seed and number of the input that failed */
+export function fuzz(tryFile: TryFile, seeds: readonly Uint8Array[], runs: number, seed: number): FuzzCount {
+  const count: FuzzCount = { opened: 0, refused: 0 };
+  for (let run = 0; run < runs; run += 1) {
+    const random = new Random(seed + run * 2654435761);
+    const bytes = mutated(seeds[random.below(seeds.length)] ?? new Uint8Array(), random);
+    const started = performance.now();
+    try {
+      tryFile(bytes, count);
+      const took = performance.now() - started;
+      if (took > LONGEST) throw new Error(`it took ${Math.round(took / 1000)} s`);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(`input ${run} of seed ${seed} failed: ${why}`, { cause: error });
+    }
+  }
+  return count;
+}
+
+/** Runs something that may answer in words; those are counted. */
+export function inWords(count: FuzzCount, run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    if (!(error instanceof FormatError || error instanceof UserError)) throw error;
+    count.refused += 1;
+  }
+}
+
+/** Looks at fields, down to a number of them. */
+export function walk(node: FieldNode, budget: { left: number }): void {
+  budget.left -= 1;
+  node.text();
+  if (budget.left <= 0) return;
+  for (const child of node.children(0, 50)) {
+    walk(child, budget);
+    if (budget.left <= 0) return;
+  }
+}
