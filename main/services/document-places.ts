@@ -41,6 +41,18 @@ export function savePlaces(workspace: Workspace, file: ResolvedFile): SavePlaces
   };
 }
 
+/** What a save put into the mod folder for a file. */
+export interface ModCopy {
+  readonly path: string;
+  readonly size: number;
+}
+
+/** The copy in the mod folder that is read in place of a file, if there is one. */
+export function modCopyOf({ modFolder }: Workspace, shown: string): ModCopy | undefined {
+  const { path, stamp } = place(() => mirrored(modFolder, shown));
+  return path === undefined || stamp === null ? undefined : { path, size: stamp.size };
+}
+
 /** The mirror of a Data path. @throws UserError `unsafe-path` for a name that would not be the same on every system */
 export function mirrored(folder: string, shown: string): string {
   const segments = splitPath(shown);

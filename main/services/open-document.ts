@@ -67,7 +67,7 @@ export class OpenDocument {
   }
 
   get state(): DocumentState {
-    const { history, format, base } = this;
+    const { history, format, base, places } = this;
     return {
       id: this.id,
       address: this.address,
@@ -82,6 +82,7 @@ export class OpenDocument {
       redo: history.redoStep?.label ?? null,
       changed: this.changed,
       readOnly: base.readOnly,
+      modCopy: base.from === 'mod' || places.mod.ours ? (places.mod.path ?? null) : null,
       findings: [
         ...base.findings,
         ...notReadFinding(format),

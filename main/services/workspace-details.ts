@@ -2,12 +2,32 @@ import { EntryMark } from '#shared/formats/archive.ts';
 import { rawEntryPath } from '#shared/formats/entry-path.ts';
 import type { EntryDetails, PathProvider } from '#shared/rpc/contract.ts';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
+import { type ModCopy, modCopyOf } from './document-places.ts';
 import type { IndexedArchive, WorkspaceIndex } from './workspace-index.ts';
-import type { ResolvedFile } from './workspaces.ts';
+import type { ResolvedFile, Workspace } from './workspaces.ts';
 
 /** Every provider of a path, the shown one first, each with the reason for its place. */
-export function pathProviders(index: WorkspaceIndex, path: string): readonly PathProvider[] {
-  const { tree, loose, archives } = index;
+export function pathProviders(workspace: Workspace, path: string): readonly PathProvider[] {
+  const inData = dataProviders(workspace.index, path);
+  const copy = inData.length === 0 ? undefined : modCopyOf(workspace, path);
+  if (copy === undefined) return inData;
+  const hidden = inData.map((each) =>
+    each.shown ? { ...each, shown: false, reason: 'hidden by your copy in the mod folder' } : each,
+  );
+  return [modProvider(copy), ...hidden];
+}
+
+function modProvider({ size }: ModCopy): PathProvider {
+  return {
+    provider: { kind: 'mod', name: 'Mod folder', files: 1 },
+    entry: null,
+    size,
+    shown: true,
+    reason: 'your saved copy comes first',
+  };
+}
+
+function dataProviders({ tree, loose, archives }: WorkspaceIndex, path: string): readonly PathProvider[] {
   const node = nodeAt(tree.columns, path);
   if (node === undefined) return [];
   const occurrences = tree.occurrences(node);
@@ -39,13 +59,17 @@ function reasonFor(place: number, provider: number, all: readonly number[]): str
 }
 
 /** Facts of one file for the properties panel. */
-export function entryDetails(index: WorkspaceIndex, file: ResolvedFile): EntryDetails {
-  const providers = pathProviders(index, file.shown);
+export function entryDetails(workspace: Workspace, file: ResolvedFile): EntryDetails {
+  const { index } = workspace;
+  const providers = pathProviders(workspace, file.shown);
+  const copy = modCopyOf(workspace, file.shown);
+  const readFrom: readonly Fact[] =
+    copy === undefined ? [] : [{ label: 'Read from', value: 'Mod folder', hint: copy.path }];
   if (file.kind === 'entry') {
     const raw = rawEntryPath(file.archive.entries, file.entry);
     return {
       path: file.shown,
-      facts: entryFacts(file.archive, file.entry),
+      facts: [...readFrom, ...entryFacts(file.archive, file.entry)],
       providers,
       // A finding names the entry alone, or behind the field that is odd.
       findings: file.archive.findings.filter(
@@ -58,6 +82,7 @@ export function entryDetails(index: WorkspaceIndex, file: ResolvedFile): EntryDe
   return {
     path: file.shown,
     facts: [
+      ...readFrom,
       { label: 'Size', value: bytes(index.loose.columns.size[at]!) },
       { label: 'Changed', value: moment(index.loose.columns.modified[at]!) },
       { label: 'Where', value: 'Loose file' },

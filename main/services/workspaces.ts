@@ -184,8 +184,8 @@ export function createWorkspaces(context: ServiceContext, roots: Roots): Workspa
         return null;
       },
       'workspace.tree': ({ workspace }) => get(workspace).index.tree.columns,
-      'workspace.providers': ({ workspace, path }) => pathProviders(get(workspace).index, path),
-      'workspace.details': ({ address }) => entryDetails(get(address.workspace).index, resolve(address)),
+      'workspace.providers': ({ workspace, path }) => pathProviders(get(workspace), path),
+      'workspace.details': ({ address }) => entryDetails(get(address.workspace), resolve(address)),
     },
   };
 }

@@ -73,6 +73,11 @@ function DocumentBar({ tab, document }: { readonly tab: Tab; readonly document: 
         <div className={styles.place}>
           <Breadcrumb address={tab.address} />
         </div>
+        {document.modCopy !== null && (
+          <Badge tone="info" title={`Your saved copy from the mod folder: ${document.modCopy}`}>
+            mod folder
+          </Badge>
+        )}
         {document.readOnly !== null && <Badge title={`Read-only: ${document.readOnly}`}>read-only</Badge>}
         <Toolbar label="File actions" className={styles.actions}>
           {canSplit && (

@@ -3,6 +3,7 @@ import type { EntryDetails, PathProvider } from '#shared/rpc/contract.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { useClient } from '../host/client-context.tsx';
 import { addressKey, addressText, fileName } from '../state/address.ts';
+import { useDocumentAt } from '../state/documents.ts';
 import { type InspectedPart, useInspected } from '../state/inspected.ts';
 import { useLayout } from '../state/layout.ts';
 import { useWorkbench } from '../state/workbench.ts';
@@ -79,6 +80,8 @@ function Details({ address }: { readonly address: FileAddress }): ReactNode {
   const tree = useWorkspace((state) => state.tree);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const key = addressKey(address);
+  // A save to the mod folder changes where the file is read from, and nothing in the tree.
+  const modCopy = useDocumentAt(key)?.modCopy;
   useEffect(() => {
     const controller = new AbortController();
     client.request('workspace.details', { address }, { signal: controller.signal }).then(
@@ -88,8 +91,9 @@ function Details({ address }: { readonly address: FileAddress }): ReactNode {
       },
     );
     void tree;
+    void modCopy;
     return () => controller.abort();
-  }, [client, address, key, tree]);
+  }, [client, address, key, tree, modCopy]);
 
   // What was loaded stays on screen until the next is there, so that walking through files does not flicker.
   return (
@@ -180,11 +184,12 @@ function Provider(props: { readonly provider: PathProvider; readonly address: Fi
             archive: provider.provider.name,
             ...(provider.entry === null ? {} : { entry: provider.entry }),
           };
-    useWorkbench.getState().openFile(place);
+    // The copy in the mod folder is what the file itself is read from.
+    useWorkbench.getState().openFile(provider.provider.kind === 'mod' ? address : place);
   };
   return (
     <li className={styles.item}>
-      <Icon name={provider.provider.kind === 'loose' ? 'file' : 'archive'} />
+      <Icon name={provider.provider.kind === 'archive' ? 'archive' : 'file'} />
       <span className={styles.provider}>
         <LinkButton onClick={open} title={`Open this version of ${fileName(address.path)}`}>
           {provider.provider.name}

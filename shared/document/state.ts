@@ -26,6 +26,8 @@ export interface DocumentState {
   readonly changed: readonly (readonly [number, number])[];
   /** Why bytes cannot be changed here; null = they can. */
   readonly readOnly: string | null;
+  /** The copy in the mod folder whose bytes are shown in place of the file's own, for people; null = there is none. */
+  readonly modCopy: string | null;
   readonly findings: readonly Finding[];
 }
 

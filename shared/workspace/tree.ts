@@ -38,10 +38,13 @@ export interface TreeColumns {
   readonly entry: Uint32Array;
 }
 
-/** Who provides a file: the loose files (always index 0), or an archive by its path inside Data. */
+/**
+ * Who provides a file: the loose files (always index 0), or an archive by its path inside Data. The mod folder is none of
+ * a tree's providers: it stands before them all, for the files that were saved there.
+ */
 export interface Provider {
-  readonly kind: 'loose' | 'archive';
-  /** `Loose files`, or the archive's path inside the Data folder, such as `Oblivion - Meshes.bsa`. */
+  readonly kind: 'loose' | 'archive' | 'mod';
+  /** `Loose files`, `Mod folder`, or the archive's path inside the Data folder, such as `Oblivion - Meshes.bsa`. */
   readonly name: string;
   /** Files that it provides. */
   readonly files: number;

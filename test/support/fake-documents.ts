@@ -52,6 +52,7 @@ export function openFake(address: FileAddress, id: string): FakeDocument {
       undo: null,
       redo: null,
       changed: [],
+      modCopy: null,
       readOnly: archive ? 'Archives are changed in the repack editor.' : null,
       findings: address.path.endsWith('.esm')
         ? [

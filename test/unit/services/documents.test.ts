@@ -55,6 +55,7 @@ describe('opening', () => {
       undo: null,
       changed: [],
       readOnly: null,
+      restructurable: false,
       findings: [],
     });
     expect(await read(state.id)).toBe('one\r\ntwo\nthree');
@@ -373,6 +374,24 @@ describe('saving', () => {
     const again = await open('meshes/book.nif', 'A.bsa');
     expect(await read(again.id)).toBe('the BOOK');
     expect(again.findings[0]).toMatchObject({ code: 'from-mod-folder', severity: 'info' });
+  });
+
+  test('a copy in the mod folder comes before all who provide the file, as soon as it is saved', async () => {
+    const first = await open('meshes/book.nif', 'A.bsa');
+    expect(first.modCopy).toBeNull();
+    await write(first.id, 4, 'BOOK', 'x');
+    const { state, savedTo } = await client.request('document.save', { document: first.id, target: 'mod' });
+    expect(state.modCopy).toBe(savedTo);
+    const details = await client.request('workspace.details', { address: first.address });
+    expect(details.facts[0]).toEqual({ label: 'Read from', value: 'Mod folder', hint: savedTo });
+    expect(details.providers.map(({ provider, shown, reason }) => [provider.name, shown, reason])).toEqual([
+      ['Mod folder', true, 'your saved copy comes first'],
+      ['A.bsa', false, 'hidden by your copy in the mod folder'],
+    ]);
+    await client.request('document.close', { document: first.id, discard: false });
+    expect((await open('meshes/book.nif', 'A.bsa')).modCopy).toBe(savedTo);
+    const notes = await client.request('workspace.details', { address: { workspace, path: 'notes.txt' } });
+    expect(notes.providers.map(({ provider }) => provider.kind)).toEqual(['loose']);
   });
 
   test('a loose file is replaced with a backup, again and again, and undo goes past the saves', async () => {
