@@ -1,16 +1,12 @@
-import type { Scene } from '#shared/scene/scene.ts';
+import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
+import { shownTriangles } from '#shared/scene/shown-triangles.ts';
 
 /** Level of detail that is shown; null = all there is. */
 export type LodLevel = number | null;
 
-/** How many indices of a mesh are drawn at a level: levels add up, one run behind the other. */
-export function shownIndices(
-  { triangles, lods }: { readonly triangles: ArrayLike<number>; readonly lods: readonly number[] },
-  level: LodLevel,
-): number {
-  if (level === null || lods.length === 0) return triangles.length;
-  const count = lods.slice(0, level + 1).reduce((sum, run) => sum + run, 0);
-  return Math.min(triangles.length, 3 * count);
+/** How many indices of a mesh are drawn at a level. */
+export function shownIndices(mesh: SceneMesh, level: LodLevel): number {
+  return level === null ? mesh.triangles.length : shownTriangles(mesh, level).length;
 }
 
 /** Levels that a scene can be shown at; 0 = its meshes have none. */

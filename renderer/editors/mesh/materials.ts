@@ -1,34 +1,29 @@
-import {
-  AdditiveBlending,
-  type Blending,
-  Color,
-  DoubleSide,
-  FrontSide,
-  type Material,
-  MeshBasicMaterial,
-  MeshLambertMaterial,
-  MeshPhongMaterial,
-  NormalBlending,
-} from 'three';
+import { DoubleSide, type Material, MeshBasicMaterial, MeshLambertMaterial } from 'three';
 import type { SceneMaterial, SceneMesh } from '#shared/scene/scene.ts';
-import type { Shading } from '../../state/viewport-choices.ts';
+import type { Look } from './look.ts';
 import type { SceneColors } from './scene-colors.ts';
+import { type GetTexture, GREY, putTextures, surfaceMaterial } from './surface-material.ts';
 import { vectorMaterial } from './vector-material.ts';
-
-/** Of a surface about which nothing is known. */
-const GREY = new Color(0.42, 0.42, 0.42);
-/** Light that is added where no texture says how much of it. */
-const FAINT = 0.3;
 
 /** The materials of one scene, made when they are first needed; meshes of one look share them. */
 export class MaterialSet {
   readonly #materials: readonly SceneMaterial[];
+  readonly #get: GetTexture;
+  readonly #changed: () => void;
   readonly #made = new Map<string, Material>();
   #colors: SceneColors;
+  #disposed = false;
 
-  constructor(materials: readonly SceneMaterial[], colors: SceneColors) {
+  constructor(
+    materials: readonly SceneMaterial[],
+    colors: SceneColors,
+    get: GetTexture,
+    changed: () => void,
+  ) {
     this.#materials = materials;
     this.#colors = colors;
+    this.#get = get;
+    this.#changed = changed;
   }
 
   setColors(colors: SceneColors): void {
@@ -38,69 +33,62 @@ export class MaterialSet {
     }
   }
 
-  of(mesh: SceneMesh, shading: Shading): Material {
+  of(mesh: SceneMesh, look: Look): Material {
+    const { shading, shown } = look;
     const colored = mesh.colors !== undefined;
-    const key = `${shading} ${mesh.material} ${colored}`;
+    const textured = shading === 'textured' && shown.textures;
+    const key = `${shading} ${mesh.material} ${colored} ${textured}`;
     const known = this.#made.get(key);
     if (known !== undefined) return known;
-    const made = this.#make(mesh, shading, colored);
+    const made = this.#make(mesh, look, colored);
     this.#made.set(key, made);
     return made;
   }
 
   dispose(): void {
+    this.#disposed = true;
     for (const material of this.#made.values()) material.dispose();
     this.#made.clear();
   }
 
-  #make(mesh: SceneMesh, shading: Shading, colored: boolean): Material {
+  #make(mesh: SceneMesh, { shading, shown }: Look, colored: boolean): Material {
     const material = this.#materials[mesh.material];
-    const side = material?.twoSided === true ? DoubleSide : FrontSide;
     switch (shading) {
       case 'textured':
-        return material === undefined ? solid(side) : surface(material, colored, side);
+        if (material === undefined) return solid();
+        return this.#surface(material, colored, shown.textures);
       case 'solid':
-        return solid(side);
+        return solid();
       case 'wireframe':
         return new MeshBasicMaterial({ wireframe: true, color: this.#colors.wire });
       case 'colors':
-        return new MeshBasicMaterial({ vertexColors: colored, color: colored ? 0xffffff : GREY, side });
+        return new MeshBasicMaterial({
+          vertexColors: colored,
+          color: colored ? 0xffffff : GREY,
+          side: DoubleSide,
+        });
       case 'normals':
         return vectorMaterial('normal');
       case 'tangents':
-        return mesh.tangents === undefined ? solid(side) : vectorMaterial('tangent');
+        return mesh.tangents === undefined ? solid() : vectorMaterial('tangent');
     }
+  }
+
+  #surface(material: SceneMaterial, colored: boolean, textured: boolean): Material {
+    const made = surfaceMaterial(material, colored);
+    if (!textured) return made;
+    void putTextures(made, material, this.#get, this.#changed).then((textures) => {
+      const end = (): void => {
+        for (const texture of textures) texture.dispose();
+      };
+      if (this.#disposed) end();
+      else made.addEventListener('dispose', end);
+    });
+    return made;
   }
 }
 
-function solid(side: typeof FrontSide | typeof DoubleSide): Material {
-  return new MeshLambertMaterial({ color: GREY, side });
-}
-
-/** A surface as its file describes it, without its textures. */
-function surface(
-  material: SceneMaterial,
-  colored: boolean,
-  side: typeof FrontSide | typeof DoubleSide,
-): Material {
-  const { alpha, unlit, opacity, emissive } = material;
-  const adds = alpha.mode === 'add';
-  const blends = alpha.mode === 'blend' || adds;
-  const common = {
-    side,
-    vertexColors: colored && material.vertexColors,
-    color: new Color().setRGB(...material.color, 'srgb').multiply(GREY),
-    opacity: adds ? opacity * FAINT : opacity,
-    transparent: blends || (opacity < 1 && alpha.mode !== 'opaque'),
-    blending: (adds ? AdditiveBlending : NormalBlending) as Blending,
-    alphaTest: alpha.threshold,
-    depthWrite: !blends,
-  };
-  if (unlit) return new MeshBasicMaterial(common);
-  return new MeshPhongMaterial({
-    ...common,
-    emissive: new Color().setRGB(...emissive, 'srgb'),
-    shininess: Math.max(1, material.glossiness),
-    specular: new Color().setScalar(Math.min(1, material.specular) * 0.1),
-  });
+/** Shows shapes from both sides, whatever the file says of its surfaces. */
+function solid(): Material {
+  return new MeshLambertMaterial({ color: GREY, side: DoubleSide });
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { commandEntries } from '../../commands/menu-entries.ts';
 import { runCommand } from '../../commands/registry.ts';
+import { useClient } from '../../host/client-context.tsx';
 import { addressKey } from '../../state/address.ts';
 import { inspect } from '../../state/inspected.ts';
 import { useReveal } from '../../state/reveal.ts';
@@ -26,6 +27,7 @@ import { nextThing } from './picking.ts';
 import { placesOf } from './places.ts';
 import { savePicture } from './save-picture.ts';
 import { SceneCanvas, type SceneCanvasHandle } from './scene-canvas.tsx';
+import type { ReadTexture } from './textures.ts';
 import { useCameraCommands } from './use-camera-commands.ts';
 import { useMeshCommands } from './use-mesh-commands.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -34,6 +36,7 @@ import { useSelectedThings } from './use-selected-things.ts';
 
 /** What a file looks like in space, and what it collides with. */
 export function MeshView({ document, active }: EditorProps): ReactNode {
+  const client = useClient();
   const { scene, error, loading, retry } = useScene(document);
   const choices = useMeshChoices();
   const canvas = useRef<SceneCanvasHandle>(null);
@@ -48,6 +51,10 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
   const key = addressKey(document.address);
   const stage = () => canvas.current?.stage ?? null;
 
+  const readTexture = useCallback<ReadTexture>(
+    (path, signal) => client.request('scene.texture', { document: document.id, path }, { signal }),
+    [client, document.id],
+  );
   useReveal(document, (target) => {
     // A place in the bytes is shown by the fields beside; those know paths by themselves.
     if ('offset' in target) jump(document.id, { ...target, fieldPath: null, origin: 'other' });
@@ -121,6 +128,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
             first={
               <SceneCanvas
                 ref={canvas}
+                readTexture={readTexture}
                 document={document.id}
                 name={document.name}
                 scene={scene}

@@ -1,4 +1,13 @@
-import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Scene } from '#shared/scene/scene.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useMeshChoices } from './choices.ts';
@@ -8,6 +17,8 @@ import styles from './mesh-view.module.css';
 import { SceneNotes } from './scene-notes.tsx';
 import type { Stage } from './stage.ts';
 import { SceneStatistics } from './statistics.tsx';
+import { textureNotes } from './texture-notes.ts';
+import type { ReadTexture, TextureTrouble } from './textures.ts';
 import type { Thing } from './things.ts';
 import { useStage } from './use-stage.ts';
 import { ViewLegend } from './view-legend.tsx';
@@ -30,6 +41,7 @@ export interface SceneCanvasProps {
   readonly onPick: (things: readonly Thing[]) => void;
   readonly onMenu: (x: number, y: number) => void;
   readonly onBlock: (block: number) => void;
+  readonly readTexture: ReadTexture;
   readonly ref: Ref<SceneCanvasHandle>;
 }
 
@@ -42,6 +54,8 @@ export function SceneCanvas(props: SceneCanvasProps): ReactNode {
   const { statistics } = useMeshChoices();
   const { stage, failure } = useStage(screen, canvas, props);
   const lost = useLost(stage);
+  const troubles = useTextureTroubles(stage);
+  const notes = useMemo(() => [...scene.notes, ...textureNotes(scene, troubles)], [scene, troubles]);
   useImperativeHandle(
     props.ref,
     () => ({
@@ -99,7 +113,7 @@ export function SceneCanvas(props: SceneCanvasProps): ReactNode {
           {statistics && <SceneStatistics stage={stage} scene={scene} level={look.level} />}
         </>
       )}
-      {scene.notes.length > 0 && <SceneNotes notes={scene.notes} onBlock={props.onBlock} />}
+      {notes.length > 0 && <SceneNotes notes={notes} onBlock={props.onBlock} />}
     </div>
   );
 }
@@ -108,6 +122,14 @@ function middleOf(element: Element | null): { readonly x: number; readonly y: nu
   const box = element?.getBoundingClientRect() ?? new DOMRect();
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
+
+function useTextureTroubles(stage: Stage | null): readonly TextureTrouble[] {
+  const [troubles, setTroubles] = useState(NO_TROUBLES);
+  useEffect(() => stage?.viewport.onDraw(() => setTroubles(stage.textureTroubles)), [stage]);
+  return troubles;
+}
+
+const NO_TROUBLES: readonly TextureTrouble[] = [];
 
 /** Whether the graphics card has taken the picture away. */
 function useLost(stage: Stage | null): boolean {

@@ -4,7 +4,7 @@ import type { Scene } from '#shared/scene/scene.ts';
 import { geometryOf } from './geometry.ts';
 import { shownIndices } from './lod.ts';
 import type { Look } from './look.ts';
-import { MaterialSet } from './materials.ts';
+import type { MaterialSet } from './materials.ts';
 import { inPlace } from './places.ts';
 import type { SceneColors } from './scene-colors.ts';
 
@@ -16,9 +16,9 @@ export class SceneMeshes {
   readonly #scene: Scene;
   readonly #materials: MaterialSet;
 
-  constructor(scene: Scene, places: readonly Matrix[], colors: SceneColors) {
+  constructor(scene: Scene, places: readonly Matrix[], materials: MaterialSet) {
     this.#scene = scene;
-    this.#materials = new MaterialSet(scene.materials, colors);
+    this.#materials = materials;
     this.objects = scene.meshes.map((mesh) => {
       const object = new Mesh(geometryOf(mesh, scene.materials[mesh.material]));
       object.matrixAutoUpdate = false;
@@ -32,14 +32,15 @@ export class SceneMeshes {
     this.#materials.setColors(colors);
   }
 
-  apply({ shading, shown, level }: Look): void {
+  apply(look: Look): void {
+    const { shown, level } = look;
     this.#scene.meshes.forEach((mesh, index) => {
       const object = this.objects[index];
       if (object === undefined) return;
       const indices = shownIndices(mesh, level);
       object.visible = indices > 0 && (shown.hidden || !mesh.hidden);
       object.geometry.setDrawRange(0, indices);
-      object.material = this.#materials.of(mesh, shading);
+      object.material = this.#materials.of(mesh, look);
     });
   }
 

@@ -5,6 +5,7 @@ import type { Toggle } from '../../state/viewport-choices.ts';
 import { CollisionOverlay } from './collision-overlay.ts';
 import { LineOverlay, type OverlayDrawing } from './line-overlay.ts';
 import type { Look } from './look.ts';
+import { MaterialSet } from './materials.ts';
 import {
   axisLines,
   boneLines,
@@ -19,6 +20,7 @@ import { inPlace, placesOf } from './places.ts';
 import { sphereAround } from './scene-bounds.ts';
 import type { SceneColors } from './scene-colors.ts';
 import { SceneMeshes } from './scene-meshes.ts';
+import type { GetTexture } from './surface-material.ts';
 import { partsOf, type Thing } from './things.ts';
 
 /** Of overlays, in shares of the scene's radius. */
@@ -42,11 +44,12 @@ export class ShownScene {
   #colors: SceneColors;
   #axes: LineOverlay;
 
-  constructor(scene: Scene, colors: SceneColors) {
+  constructor(scene: Scene, colors: SceneColors, get: GetTexture, changed: () => void) {
     this.#scene = scene;
     this.#colors = colors;
     this.#places = placesOf(scene);
-    this.#meshes = new SceneMeshes(scene, this.#places, colors);
+    const materials = new MaterialSet(scene.materials, colors, get, changed);
+    this.#meshes = new SceneMeshes(scene, this.#places, materials);
     this.#collision = new CollisionOverlay(scene, this.#places, colors);
     this.#whole = sphereAround(scene, this.#places, wholeOf(scene));
     const overlay = (draw: () => OverlayDrawing): LineOverlay => new LineOverlay(draw, colors);

@@ -8,6 +8,7 @@ import { OutlinePass } from './outline-pass.ts';
 import { thingsAt } from './picking.ts';
 import { readColors, type SceneColors } from './scene-colors.ts';
 import { ShownScene } from './shown-scene.ts';
+import { type ReadTexture, TextureLibrary, type TextureTrouble } from './textures.ts';
 import type { Thing } from './things.ts';
 import { Viewport } from './viewport.ts';
 
@@ -17,14 +18,16 @@ export class Stage {
   readonly #grid: Grid;
   readonly #outline: OutlinePass;
   readonly #unwatch: () => void;
+  readonly #textures: TextureLibrary;
   #colors: SceneColors;
   #shown: ShownScene | null = null;
   #look: Look | null = null;
   #selected: readonly Thing[] = [];
 
   /** @throws where the page cannot draw in 3D at all */
-  constructor(canvas: HTMLCanvasElement) {
+  constructor(canvas: HTMLCanvasElement, read: ReadTexture) {
     this.viewport = new Viewport(canvas);
+    this.#textures = new TextureLibrary(read);
     this.#colors = readColors();
     this.#grid = new Grid(this.#colors);
     this.#outline = new OutlinePass(this.viewport.scene);
@@ -37,7 +40,12 @@ export class Stage {
   /** Takes a scene in place of the one before; the camera stays. */
   setScene(scene: Scene): void {
     this.#shown?.dispose();
-    this.#shown = new ShownScene(scene, this.#colors);
+    this.#shown = new ShownScene(
+      scene,
+      this.#colors,
+      (path, kind) => this.#textures.get(path, kind),
+      () => this.viewport.invalidate(),
+    );
     this.viewport.scene.add(...this.#shown.groups);
     if (this.#look !== null) this.apply(this.#look);
     this.select(this.#selected);
@@ -73,6 +81,13 @@ export class Stage {
     return this.#shown?.extent(things);
   }
 
+  /** Textures that are not drawn, of this scene and those before it. */
+  get textureTroubles(): readonly TextureTrouble[] {
+    return this.#textures.troubles;
+  }
+
+  /** Whether the scene is somebody with bones rather than a thing. */
+
   get isBody(): boolean {
     return this.#shown?.isBody ?? false;
   }
@@ -89,6 +104,7 @@ export class Stage {
     this.#shown?.dispose();
     this.#grid.dispose();
     this.#outline.dispose();
+    this.#textures.dispose();
     this.viewport.dispose();
   }
 

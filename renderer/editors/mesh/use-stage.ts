@@ -6,6 +6,7 @@ import { keepCamera, keptCamera } from './cameras.ts';
 import { readMeshChoices } from './choices.ts';
 import type { Look } from './look.ts';
 import { Stage } from './stage.ts';
+import type { ReadTexture } from './textures.ts';
 import type { Thing } from './things.ts';
 
 export interface StageOptions {
@@ -16,6 +17,7 @@ export interface StageOptions {
   /** Things under the cursor when it was clicked, nearest first. */
   readonly onPick: (things: readonly Thing[]) => void;
   readonly onMenu: (x: number, y: number) => void;
+  readonly readTexture: ReadTexture;
 }
 
 export interface StageState {
@@ -82,7 +84,7 @@ function startStage(
 ): () => void {
   let stage: Stage;
   try {
-    stage = new Stage(canvas);
+    stage = new Stage(canvas, (path, signal) => latest.current.readTexture(path, signal));
   } catch (failure) {
     setState({ stage: null, failure });
     return () => {};
