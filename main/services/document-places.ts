@@ -10,6 +10,8 @@ export interface SavePlaces {
   readonly workspace: string;
   readonly mod: SavePlace;
   readonly loose: SavePlace & { readonly relative: string };
+  /** Path inside Data, which the mod folder mirrors. */
+  readonly shown: string;
 }
 
 /** A file that a save writes; or why there is none. */
@@ -38,7 +40,16 @@ export function savePlaces(workspace: Workspace, file: ResolvedFile): SavePlaces
     workspace: workspace.id,
     mod: place(() => mirrored(workspace.modFolder, file.shown)),
     loose: { ...loose, relative },
+    shown: file.shown,
   };
+}
+
+/**
+ * The same places after the workspace got another mod folder. The document knows nothing of a file that lies there
+ * already, so a save will refuse to replace it.
+ */
+export function movedPlaces(places: SavePlaces, { modFolder }: Workspace): SavePlaces {
+  return { ...places, mod: { ...place(() => mirrored(modFolder, places.shown)), stamp: null } };
 }
 
 /** What a save put into the mod folder for a file. */

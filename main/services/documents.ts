@@ -22,7 +22,7 @@ import {
   valuesOf,
 } from './document-fields.ts';
 import { findInDocument } from './document-find.ts';
-import { savePlaces } from './document-places.ts';
+import { movedPlaces, savePlaces } from './document-places.ts';
 import { type Saved, saveDocument } from './document-save.ts';
 import { setText, textOf } from './document-text.ts';
 import { createInspections } from './inspections.ts';
@@ -98,6 +98,14 @@ export function createDocuments(
     inspections.schedule(document);
     return document;
   }
+
+  workspaces.onModFolder((workspace) => {
+    for (const document of documents.values()) {
+      if (document.address.workspace !== workspace.id) continue;
+      document.places = movedPlaces(document.places, workspace);
+      hub.emit('document.changed', document.state);
+    }
+  });
 
   const inspections = createInspections(context, (document) => hub.emit('document.changed', document.state));
 

@@ -20,7 +20,7 @@ export interface Host {
 
 /** Native dialogs. Each answers an absolute path, or null when the user cancels. */
 export interface HostDialogs {
-  openFolder(purpose: 'data' | 'output'): Promise<string | null>;
+  openFolder(purpose: 'data' | 'output' | 'mod'): Promise<string | null>;
   openArchive(): Promise<string | null>;
 }
 

@@ -15,6 +15,7 @@ import { createJournalStore, JOURNAL_FOLDER } from './journal-store.ts';
 import { createJournals } from './journals.ts';
 import { cleanLeftovers } from './leftovers.ts';
 import { createLog } from './log.ts';
+import { createModFolders } from './mod-folders.ts';
 import { createRepack } from './repack.ts';
 import { createRoots } from './roots.ts';
 import { createScenes } from './scenes.ts';
@@ -40,7 +41,7 @@ export function createServices(options: ServicesOptions): Services {
   const roots = createRoots(context);
   const jobs = createJobs(context);
   const settings = createSettings(context);
-  const workspaces = createWorkspaces(context, roots);
+  const workspaces = createWorkspaces(context, roots, createModFolders(context));
   const store = createJournalStore(context, lock);
   const documents = createDocuments(context, workspaces, jobs, store);
   const archives = createArchives(context, roots, jobs, workspaces);

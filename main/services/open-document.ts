@@ -29,7 +29,7 @@ export class OpenDocument {
   readonly address: FileAddress;
   readonly name: string;
   readonly base: DocumentBase;
-  readonly places: SavePlaces;
+  places: SavePlaces;
   readonly format: Format;
   readonly history: History;
   stored: StoredNow;
@@ -38,6 +38,8 @@ export class OpenDocument {
   /** What was found when the file was looked through last; it may be an edit behind. */
   inspected: readonly Finding[] = [];
   readonly #formatName: string;
+  /** The copy in the mod folder that the bytes were read from. */
+  readonly #modCopy: string | null;
   #fields: Located | undefined;
   #storedFields: Located | undefined;
   #changed: { readonly revision: number; readonly saved: Contents; readonly ranges: Ranges } | undefined;
@@ -47,6 +49,7 @@ export class OpenDocument {
     this.address = address;
     this.base = base;
     this.places = places;
+    this.#modCopy = base.from === 'mod' ? (places.mod.path ?? null) : null;
     this.name = address.path.slice(address.path.lastIndexOf('/') + 1);
     const head = base.source.read(0, HEAD);
     this.format = base.readOnly === null ? identify(head, this.name) : BYTES_ONLY;
@@ -82,7 +85,7 @@ export class OpenDocument {
       redo: history.redoStep?.label ?? null,
       changed: this.changed,
       readOnly: base.readOnly,
-      modCopy: base.from === 'mod' || places.mod.ours ? (places.mod.path ?? null) : null,
+      modCopy: (places.mod.ours ? places.mod.path : this.#modCopy) ?? null,
       findings: [
         ...base.findings,
         ...notReadFinding(format),

@@ -131,7 +131,8 @@ export function createRoots({ options, log }: ServiceContext): Roots {
       void recent.set([{ kind: info.kind, path, label: info.label }, ...others].slice(0, RECENT_KEPT));
     },
     handlers: {
-      'dialog.openFolder': ({ purpose }) => chosen(purpose, () => dialogs().openFolder(purpose)),
+      'dialog.openFolder': ({ purpose }) =>
+        chosen(purpose === 'data' ? 'data' : 'output', () => dialogs().openFolder(purpose)),
       'dialog.openArchive': () => chosen('archive', () => dialogs().openArchive()),
     },
   };

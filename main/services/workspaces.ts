@@ -8,6 +8,7 @@ import { safeName } from '#shared/workspace/safe-name.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import type { ServiceContext } from './context.ts';
+import type { ModFolders } from './mod-folders.ts';
 import type { Root, Roots } from './roots.ts';
 import { entryDetails, pathProviders } from './workspace-details.ts';
 import {
@@ -48,6 +49,7 @@ export interface Workspaces {
     Handlers,
     | 'workspace.open'
     | 'workspace.refresh'
+    | 'workspace.setModFolder'
     | 'workspace.close'
     | 'workspace.tree'
     | 'workspace.providers'
@@ -63,14 +65,17 @@ export interface Workspaces {
   resolve(address: FileAddress): ResolvedFile;
   /** Takes a loose file into the index that a save has just written, and tells the windows. */
   saved(id: string, relative: string, size: number): void;
+  /** Tells of every workspace that gets another mod folder. */
+  onModFolder(listener: (workspace: Workspace) => void): void;
 }
 
 /** Workspaces kept in memory: windows open one at a time and do not always say that they left the last one. */
 const KEPT = 3;
 
-export function createWorkspaces(context: ServiceContext, roots: Roots): Workspaces {
+export function createWorkspaces(context: ServiceContext, roots: Roots, modFolders: ModFolders): Workspaces {
   const { hub, pool, log, options } = context;
   const open = new Map<string, Workspace>();
+  const followers: ((workspace: Workspace) => void)[] = [];
   const namedOutput = options.roots.find((spec) => spec.kind === 'output');
 
   function get(id: string): Workspace {
@@ -88,7 +93,7 @@ export function createWorkspaces(context: ServiceContext, roots: Roots): Workspa
     const outputRoot = roots.add(
       namedOutput ?? { kind: 'output', path: join(place, 'output'), label: `Output of ${info.label}` },
     );
-    const modFolder = namedOutput === undefined ? join(place, 'mod') : join(namedOutput.path, 'mod');
+    const modFolder = modFolders.of(root) ?? join(namedOutput?.path ?? place, 'mod');
     const indexOptions = { pool, signal, progress };
     const indexed =
       info.kind === 'archive'
@@ -172,12 +177,22 @@ export function createWorkspaces(context: ServiceContext, roots: Roots): Workspa
     lookUpShown,
     resolve,
     saved,
+    onModFolder: (listener) => void followers.push(listener),
     handlers: {
       'workspace.open': async ({ root }, call) => infoOf(await index(roots.get(root), call)),
       'workspace.refresh': async ({ workspace }, call) => {
         const info = infoOf(await index(get(workspace).root, call));
         hub.emit('workspace.changed', { workspace });
         return info;
+      },
+      'workspace.setModFolder': async ({ workspace: id, root }) => {
+        const { root: own, index: found } = get(id);
+        const { path: modFolder } = roots.output(root);
+        await modFolders.choose(own, modFolder, found.folder);
+        const workspace: Workspace = { ...get(id), modFolder };
+        open.set(id, workspace);
+        for (const follow of followers) follow(workspace);
+        return infoOf(workspace);
       },
       'workspace.close': ({ workspace }) => {
         open.delete(workspace);

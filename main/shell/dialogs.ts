@@ -4,6 +4,7 @@ import type { HostDialogs } from '#main/services/host.ts';
 const folderTitles = {
   data: 'Open a game’s Data folder',
   output: 'Choose a folder for the results',
+  mod: 'Choose the mod folder that saved files go to',
 } as const;
 
 /** The system's dialogs, in front of the window that asks. Only what is chosen here becomes a root. */

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import type { Client } from '#shared/rpc/api.ts';
 import type { Settings } from '#shared/rpc/contract.ts';
 import { useClient } from '../host/client-context.tsx';
 import { useNotices } from '../state/notices.ts';
 import { useSession } from '../state/session.ts';
 import { useWorkspace } from '../state/workspace.ts';
+import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { describeError } from '../ui/describe-error.ts';
 import { type Choice, Select } from '../ui/select.tsx';
 import styles from './settings-view.module.css';
 
@@ -33,7 +36,8 @@ export function SettingsView(): ReactNode {
   const client = useClient();
   const settings = useSession((state) => state.settings);
   const version = useSession((state) => state.info?.version);
-  const modFolder = useWorkspace((state) => state.info?.modFolder);
+  const workspace = useWorkspace((state) => state.info);
+  const dialogs = useSession((state) => state.info?.capabilities.dialogs === true);
   if (settings === null) return null;
   const set = (change: Partial<Omit<Settings, 'layout'>>): void => {
     client.request('settings.set', change).then(
@@ -102,12 +106,44 @@ export function SettingsView(): ReactNode {
       </Row>
       <p className={styles.hint}>
         {settings.saveTarget === 'mod'
-          ? `Saved files mirror the Data folder${modFolder === undefined ? '' : ` in ${modFolder}`}. Originals are not touched.`
+          ? 'Saved files mirror the Data folder in the mod folder. Originals are not touched.'
           : 'Saved files are written into Data, where the game finds them. A backup of a replaced file is kept.'}
       </p>
+      {workspace !== null && (
+        <>
+          <p className={styles.hint}>
+            Mod folder of {workspace.name}: <span className="data">{workspace.modFolder}</span>
+          </p>
+          {dialogs ? (
+            <Button icon="folder-opened" onClick={() => chooseModFolder(client)}>
+              Choose the mod folder
+            </Button>
+          ) : (
+            <p className={styles.hint}>
+              In a browser it is named at the start:{' '}
+              <code className="data">modwright serve DATA --output FOLDER</code>
+            </p>
+          )}
+        </>
+      )}
       {version !== undefined && <p className={styles.version}>Modwright {version}</p>}
     </div>
   );
+}
+
+/** Lets the user choose where saved files of the open folder go, from now on and in later sessions. */
+function chooseModFolder(client: Client): void {
+  const choose = async (): Promise<void> => {
+    const workspace = useWorkspace.getState().info?.id;
+    const root = await client.request('dialog.openFolder', { purpose: 'mod' });
+    if (root === null || workspace === undefined) return;
+    const info = await client.request('workspace.setModFolder', { workspace, root: root.id });
+    if (useWorkspace.getState().info?.id === workspace) useWorkspace.setState({ info });
+    useNotices.getState().notify({ level: 'info', text: `Saved files go to ${info.modFolder} from now on.` });
+  };
+  choose().catch((error: unknown) => {
+    useNotices.getState().notify({ level: 'error', text: describeError(error).message, cause: error });
+  });
 }
 
 /** The label is drawn beside; the control carries the same words itself. */

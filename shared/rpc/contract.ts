@@ -95,12 +95,19 @@ export const contract = {
   ),
 
   /** Native dialogs; answers null when the user cancels. `unsupported` where the host has none (browser). */
-  'dialog.openFolder': method<RootInfo | null>()(v.strictObject({ purpose: v.picklist(['data', 'output']) })),
+  'dialog.openFolder': method<RootInfo | null>()(
+    v.strictObject({ purpose: v.picklist(['data', 'output', 'mod']) }),
+  ),
   'dialog.openArchive': method<RootInfo | null>()(v.strictObject({})),
 
   /** Opens a root as a workspace: indexes loose files and every archive. Progress: files indexed. */
   'workspace.open': method<WorkspaceInfo>()(v.strictObject({ root: Id })),
   'workspace.refresh': method<WorkspaceInfo>()(v.strictObject({ workspace: Id })),
+  /**
+   * Makes an output root, such as `dialog.openFolder` answers for `mod`, the folder that saves mirror Data in; remembered
+   * for the workspace's root. `mod-folder-in-data` where saves would land among the originals, `unsupported` in a browser.
+   */
+  'workspace.setModFolder': method<WorkspaceInfo>()(v.strictObject({ workspace: Id, root: Id })),
   'workspace.close': method<null>()(v.strictObject({ workspace: Id })),
   'workspace.tree': method<TreeColumns>()(v.strictObject({ workspace: Id })),
   /** Every provider of a path, the shown one first. */

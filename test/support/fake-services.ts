@@ -114,6 +114,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       return other === undefined ? info : { ...info, id: `w-${root}`, root: other, name: other.label };
     },
     'workspace.refresh': () => info,
+    'workspace.setModFolder': () => ({ ...info, modFolder: 'mods/Another' }),
     'workspace.close': () => null,
     'workspace.tree': () => tree,
     'workspace.providers': () => [],
