@@ -61,21 +61,14 @@ const ROOTS = 8;
 
 export const useLayout = create<Layout>()(() => defaultLayout);
 
-/** Below this width (px at zoom 1) a first window leaves the properties closed, so that the data has the room. */
-const ROOMY = 1180;
-
-/** Layout from its saved text; anything else than what we wrote gives the default for a window of this width. */
-export function readLayout(text: string, width: number): Layout {
-  const first: Layout =
-    width >= ROOMY
-      ? defaultLayout
-      : { ...defaultLayout, properties: { ...defaultLayout.properties, open: false } };
-  if (text === '') return first;
+/** Layout from its saved text; anything else than what we wrote gives the default. */
+export function readLayout(text: string): Layout {
+  if (text === '') return defaultLayout;
   try {
     const parsed = v.safeParse(Layout, JSON.parse(text));
-    return parsed.success ? parsed.output : first;
+    return parsed.success ? parsed.output : defaultLayout;
   } catch {
-    return first;
+    return defaultLayout;
   }
 }
 

@@ -1,57 +1,66 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { revealInExplorer } from '../explorer/explorer-store.ts';
-import { fileName } from '../state/address.ts';
+import { addressKey, addressText, fileName } from '../state/address.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { Icon } from '../ui/icon.tsx';
 import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
 import styles from './breadcrumb.module.css';
+import { useDroppedParts } from './use-dropped-parts.ts';
 
-/** Where the file is: its archive, then its folders. Each part leads there. */
+/** Where the file is: its archive, then its folders. Each part leads there; the first ones go where there is no room. */
 export function Breadcrumb({ address }: { readonly address: FileAddress }): ReactNode {
   const { archive, workspace } = address;
+  const line = useRef<HTMLOListElement>(null);
+  const dropped = useDroppedParts(line, addressKey(address));
   const folders = address.path.split('/').slice(0, -1);
+  const parts = [
+    ...(archive === undefined
+      ? []
+      : [
+          {
+            key: '',
+            title: `Open ${archive}`,
+            words: (
+              <>
+                <Icon name="archive" />
+                {archive}
+              </>
+            ),
+            run: () => useWorkbench.getState().openFile({ workspace, path: archive }),
+          },
+        ]),
+    ...folders.map((name, index) => {
+      const path = folders.slice(0, index + 1).join('/');
+      return {
+        key: path,
+        title: `Show ${path} in the explorer`,
+        words: name,
+        run: () => void revealInExplorer(path),
+      };
+    }),
+    {
+      key: address.path,
+      title: `Show ${address.path} in the explorer`,
+      words: <MiddleEllipsis text={fileName(address.path)} />,
+      run: () => void revealInExplorer(address.path),
+    },
+  ];
   return (
     <nav aria-label="Place of this file" className={styles.nav}>
-      <ol className={styles.list}>
-        {archive !== undefined && (
-          <li className={styles.item}>
-            <button
-              type="button"
-              className={styles.part}
-              title={`Open ${archive}`}
-              onClick={() => useWorkbench.getState().openFile({ workspace, path: archive })}
-            >
-              <Icon name="archive" />
-              <MiddleEllipsis text={archive} />
+      <ol ref={line} className={styles.list}>
+        {parts.map(({ key, title, words, run }, index) => (
+          <li key={key} className={styles.item} data-dropped={index < dropped || undefined}>
+            {index === dropped && dropped > 0 && (
+              <span className={styles.more} title={addressText(address)}>
+                …
+              </span>
+            )}
+            <button type="button" className={styles.part} title={title} onClick={run}>
+              {words}
             </button>
           </li>
-        )}
-        {folders.map((name, index) => {
-          const path = folders.slice(0, index + 1).join('/');
-          return (
-            <li key={path} className={styles.item}>
-              <button
-                type="button"
-                className={styles.part}
-                title={`Show ${path} in the explorer`}
-                onClick={() => revealInExplorer(path)}
-              >
-                <MiddleEllipsis text={name} keep={6} />
-              </button>
-            </li>
-          );
-        })}
-        <li className={styles.item}>
-          <button
-            type="button"
-            className={styles.part}
-            title={`Show ${address.path} in the explorer`}
-            onClick={() => revealInExplorer(address.path)}
-          >
-            <MiddleEllipsis text={fileName(address.path)} />
-          </button>
-        </li>
+        ))}
       </ol>
     </nav>
   );

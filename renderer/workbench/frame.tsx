@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { defaultLayout, useLayout } from '../state/layout.ts';
+import { setRoom, usePropertiesShown } from '../state/room.ts';
 import { classes } from '../ui/classes.ts';
 import { SplitPane } from '../ui/split-pane.tsx';
+import { useMetrics } from '../ui/use-metrics.ts';
 import { ActivityBar } from './activity-bar.tsx';
 import { BottomPanel } from './bottom-panel.tsx';
 import styles from './workbench.module.css';
@@ -29,6 +31,8 @@ export function StartingFrame(): ReactNode {
 /** Activity bar, side view, tabs, properties and bottom panel, each in its place by the layout. */
 export function Frame(parts: FrameProps): ReactNode {
   const { side, properties, panel } = useLayout();
+  const propertiesShown = usePropertiesShown();
+  useRoomOfWindow();
   return (
     <SplitPane
       direction="column"
@@ -68,7 +72,7 @@ export function Frame(parts: FrameProps): ReactNode {
                 sized="second"
                 size={properties.size}
                 min={170}
-                open={properties.open && parts.properties !== undefined}
+                open={propertiesShown && parts.properties !== undefined}
                 label="Resize properties"
                 onResize={(size) =>
                   useLayout.setState((old) => ({ properties: { ...old.properties, size } }))
@@ -102,4 +106,16 @@ export function Frame(parts: FrameProps): ReactNode {
       }
     />
   );
+}
+
+/** Follows the width of the window, before anything is painted in it. */
+function useRoomOfWindow(): void {
+  const { zoom } = useMetrics();
+  const width = useSyncExternalStore(onResize, () => window.innerWidth);
+  useLayoutEffect(() => setRoom(width / zoom), [width, zoom]);
+}
+
+function onResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
 }

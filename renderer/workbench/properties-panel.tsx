@@ -5,7 +5,7 @@ import { useClient } from '../host/client-context.tsx';
 import { addressKey, addressText, fileName } from '../state/address.ts';
 import { useDocumentAt } from '../state/documents.ts';
 import { type InspectedPart, useInspected } from '../state/inspected.ts';
-import { useLayout } from '../state/layout.ts';
+import { toggleProperties } from '../state/room.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { useWorkspace } from '../state/workspace.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -27,14 +27,7 @@ export function PropertiesPanel(): ReactNode {
     <section aria-label="Properties" className={styles.panel}>
       <header className={styles.header}>
         <h2>Properties</h2>
-        <IconButton
-          icon="close"
-          label="Close properties"
-          shortcut="Ctrl+Alt+B"
-          onClick={() =>
-            useLayout.setState(({ properties }) => ({ properties: { ...properties, open: false } }))
-          }
-        />
+        <IconButton icon="close" label="Close properties" shortcut="Ctrl+Alt+B" onClick={toggleProperties} />
       </header>
       {what === null ? (
         <EmptyState title="Nothing selected">

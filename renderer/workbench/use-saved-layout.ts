@@ -45,7 +45,7 @@ export function useSavedLayout(): SavedDock {
 
   useEffect(() => {
     const { settings } = useSession.getState();
-    useLayout.setState(readLayout(settings?.layout ?? '', window.innerWidth / (settings?.zoom ?? 1)));
+    useLayout.setState(readLayout(settings?.layout ?? ''));
     setReady(true);
   }, []);
 

@@ -9,6 +9,7 @@ import {
   toggleSideView,
   useLayout,
 } from '../state/layout.ts';
+import { propertiesShown, toggleProperties } from '../state/room.ts';
 import { useSession } from '../state/session.ts';
 import { useWorkspace } from '../state/workspace.ts';
 import { showOpenOther } from './open-other.tsx';
@@ -86,9 +87,8 @@ export function useWindowCommands(): void {
     category: 'View',
     icon: 'layout-sidebar-right',
     shortcut: 'Ctrl+Alt+B',
-    checked: () => useLayout.getState().properties.open,
-    run: () =>
-      useLayout.setState(({ properties }) => ({ properties: { ...properties, open: !properties.open } })),
+    checked: propertiesShown,
+    run: toggleProperties,
   });
   useCommand({
     id: 'view.togglePanel',

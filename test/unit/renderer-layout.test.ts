@@ -7,6 +7,7 @@ import {
   toggleSideView,
   useLayout,
 } from '#renderer/state/layout.ts';
+import { propertiesShown, setRoom, toggleProperties } from '#renderer/state/room.ts';
 
 beforeEach(() => useLayout.setState(defaultLayout));
 
@@ -14,15 +15,29 @@ const emptyRoot = { tabs: [], active: null, dock: null, expanded: [] };
 
 test('what was kept is read back, and anything else gives the default', () => {
   const kept = { ...defaultLayout, side: { view: 'changes' as const, open: false, size: 300 } };
-  expect(readLayout(JSON.stringify(kept), 1280)).toEqual(kept);
+  expect(readLayout(JSON.stringify(kept))).toEqual(kept);
   for (const text of ['', '{', 'null', '{"version":2}', JSON.stringify({ ...kept, side: { view: 'x' } })]) {
-    expect(readLayout(text, 1280)).toEqual(defaultLayout);
+    expect(readLayout(text)).toEqual(defaultLayout);
   }
 });
 
-test('a narrow first window leaves the properties closed', () => {
-  expect(readLayout('', 1024).properties.open).toBe(false);
-  expect(readLayout(JSON.stringify(defaultLayout), 1024).properties.open).toBe(true);
+test('properties fold away in a narrow window unless they are asked for, and are back in a wide one', () => {
+  setRoom(1280);
+  expect(propertiesShown()).toBe(true);
+  setRoom(1024);
+  expect(propertiesShown()).toBe(false);
+  setRoom(1280);
+  expect(propertiesShown()).toBe(true);
+  setRoom(1024);
+  toggleProperties();
+  expect(propertiesShown()).toBe(true);
+  toggleProperties();
+  expect(propertiesShown()).toBe(false);
+  setRoom(1280);
+  toggleProperties();
+  setRoom(1024);
+  setRoom(1280);
+  expect(propertiesShown()).toBe(false);
 });
 
 test('choosing the side view that is shown hides it, another one shows it', () => {

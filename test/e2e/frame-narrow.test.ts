@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type FrameBench, type FramePage, startFrameBench } from '../support/frame-page.ts';
+
+let bench: FrameBench;
+let frame: FramePage;
+let page: Page;
+
+beforeAll(async () => {
+  bench = await startFrameBench();
+});
+afterAll(() => bench.close());
+afterEach(() => frame.close());
+
+async function openWindow(width: number, height: number): Promise<void> {
+  frame = await bench.open({ width, height });
+  page = frame.page;
+  await page.getByRole('textbox', { name: 'Filter files' }).fill('goblet07');
+  await page.getByRole('treeitem', { name: 'goblet07.nif' }).dblclick();
+  await page.locator('[data-view="hex"]').waitFor();
+}
+
+const shown = (selector: string): Promise<string[]> =>
+  page
+    .locator(selector)
+    .evaluateAll((all) =>
+      all.flatMap((one) =>
+        one.checkVisibility({ visibilityProperty: true }) ? [one.textContent ?? ''] : [],
+      ),
+    );
+
+test('in a narrow window the properties fold away, and are back when it is wide again', async () => {
+  await openWindow(1280, 800);
+  const properties = page.getByRole('region', { name: 'Properties' });
+  await properties.waitFor();
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await properties.waitFor({ state: 'detached' });
+  // What they gave up is enough for every column of the fields and a whole line of hex.
+  for (const pane of ['[data-view="fields"] [role="columnheader"]', '[data-view="hex"] [role="grid"]']) {
+    const inside = await page.locator(pane).evaluateAll((all) =>
+      all.every((one) => {
+        const view = one.closest('[data-view]')?.getBoundingClientRect();
+        return (
+          view !== undefined &&
+          one.scrollWidth <= view.width &&
+          one.getBoundingClientRect().right <= view.right + 1
+        );
+      }),
+    );
+    expect(inside, pane).toBe(true);
+  }
+  await page.keyboard.press('Control+Alt+b');
+  await properties.waitFor();
+  await page.keyboard.press('Control+Alt+b');
+  await properties.waitFor({ state: 'detached' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await properties.waitFor();
+});
+
+test('the breadcrumb gives up its first parts, never letters of those it shows', async () => {
+  await openWindow(1280, 800);
+  const parts = 'nav[aria-label="Place of this file"] li > button';
+  const all = ['Oblivion - Meshes.bsa', 'meshes', 'clutter', 'goblet07.nif'];
+  await page.setViewportSize({ width: 1600, height: 800 });
+  await expect.poll(() => shown(parts)).toEqual(all);
+  const seen = new Set<number>();
+  for (let width = 1000; width >= 760; width -= 40) {
+    await page.setViewportSize({ width, height: 700 });
+    const frames = page.locator('nav[aria-label="Place of this file"]');
+    await expect
+      .poll(() =>
+        frames.evaluate((nav) => {
+          const box = nav.getBoundingClientRect();
+          return [...nav.querySelectorAll('li')]
+            .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+            .every(
+              (one) =>
+                one.getBoundingClientRect().left >= box.left && one.querySelector('[data-cut]') === null,
+            );
+        }),
+      )
+      .toBe(true);
+    const now = await shown(parts);
+    expect(now).toEqual(all.slice(-now.length));
+    seen.add(now.length);
+  }
+  expect(seen.size).toBeGreaterThan(2);
+});
