@@ -75,6 +75,7 @@ export function valuesOf(document: OpenDocument, path: string): Output<'document
   const values = (format.values?.(source, path) ?? []).map((value) => ({
     ...value,
     row: rowOf(document, tree.at(value.path)),
+    copies: (value.also ?? []).map((path) => tree.at(path).text()),
   }));
   return { revision: history.revision, values };
 }
@@ -135,6 +136,7 @@ function rowOf(document: OpenDocument, node: FieldNode): FieldRow {
     stored,
     target: node.target,
     refersTo: node.refersTo,
+    listOf: node.listOf,
   };
 }
 

@@ -207,6 +207,7 @@ export function createDocuments(
       'document.fieldAt': ({ document, offset }) => fieldChain(get(document), offset),
       'document.fieldsIn': ({ document, offset, length }) => fieldsIn(get(document), offset, length),
       'document.setField': editing((document, { path, text }) => setField(document, path, text)),
+      'document.blockTypes': ({ document }) => get(document).format.blockTypes ?? [],
       'document.restructure': ({ document: id, edit }) => {
         const document = get(id);
         const select = restructure(document, edit);

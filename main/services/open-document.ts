@@ -85,6 +85,7 @@ export class OpenDocument {
       redo: history.redoStep?.label ?? null,
       changed: this.changed,
       readOnly: base.readOnly,
+      restructurable: base.readOnly === null && format.restructure !== undefined,
       modCopy: (places.mod.ours ? places.mod.path : this.#modCopy) ?? null,
       findings: [
         ...base.findings,

@@ -47,13 +47,11 @@ export function removeElement(owner: LocatedField, name: string, index: number):
 
 function listOf(owner: LocatedField, name: string) {
   const list = owner.step(name);
-  if (list?.layout.kind === 'array' && list.layout.element.kind === 'number') {
+  if (list?.listOf !== undefined && list.layout.kind === 'array' && list.layout.element.kind === 'number') {
     const { element, count } = list.layout;
     const counter = count.by === 'field' ? owner.step(count.name) : undefined;
     const size = NUMBER_SIZE[element.format];
-    if (counter !== undefined && element.meta.refersTo !== undefined && (size === 4 || size === 2)) {
-      return { list, count: counter, size };
-    }
+    if (counter !== undefined && (size === 4 || size === 2)) return { list, count: counter, size };
   }
   const path = list?.path ?? `${owner.path}.${name}`;
   throw new UserError('no-list', `${path} is no list that elements can be added to or taken from.`, { path });

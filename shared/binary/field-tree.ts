@@ -25,6 +25,8 @@ export interface FieldNode {
   readonly target: number | undefined;
   /** Path of the group whose elements this number picks one of: `blocks`. */
   readonly refersTo: string | undefined;
+  /** For a list of such numbers that can grow and shrink: the group that they pick from. */
+  readonly listOf?: string | undefined;
   /** The value as `read` gives it; undefined for groups. */
   value(): unknown;
   /** The value as a person reads it, cut to 256 characters; '' for groups. */

@@ -146,6 +146,13 @@ export class LocatedField implements WalkableNode {
     return this.bit === undefined && this.layout.kind === 'number' ? this.layout.meta.refersTo : undefined;
   }
 
+  /** Only lists whose count is of nothing else: the number of a mesh's vertices rules many arrays at once. */
+  get listOf(): string | undefined {
+    const { layout } = this;
+    if (layout.kind !== 'array' || layout.element.kind !== 'number') return undefined;
+    return layout.count.by === 'field' ? layout.element.meta.refersTo : undefined;
+  }
+
   private get referent(): Referent | undefined {
     const { refersTo } = this;
     return refersTo === undefined ? undefined : this.ground.referents?.(refersTo, Number(this.value()));

@@ -26,6 +26,8 @@ export interface DocumentState {
   readonly changed: readonly (readonly [number, number])[];
   /** Why bytes cannot be changed here; null = they can. */
   readonly readOnly: string | null;
+  /** Whether its parts can be added, removed and moved: blocks of a NIF. */
+  readonly restructurable: boolean;
   /** The copy in the mod folder whose bytes are shown in place of the file's own, for people; null = there is none. */
   readonly modCopy: string | null;
   readonly findings: readonly Finding[];
@@ -61,4 +63,6 @@ export interface FieldRow {
   readonly target?: number | undefined;
   /** Path of the group whose elements the field's number picks one of: `blocks`. */
   readonly refersTo?: string | undefined;
+  /** For a list that elements can be added to and taken from: the path of the group that they refer to. */
+  readonly listOf?: string | undefined;
 }

@@ -54,6 +54,8 @@ export interface Format {
    * @throws UserError that says why an edit cannot be; FormatError where the file cannot be read
    */
   readonly restructure?: (source: ByteSource, edit: StructureEdit) => StructureChange;
+  /** Types of blocks that can be added, by name, ascending; there where blocks can. */
+  readonly blockTypes?: readonly string[];
   /** Opens it as an archive; absent where it is none. @throws FormatError when the directory cannot be read. */
   readonly archive?: (source: ByteSource, options?: OpenOptions) => Archive;
   /** Reads the head of one data block, as `Archive.payload` does; there where `archive` is. */

@@ -66,7 +66,7 @@ const StructureEditSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('add-block'), type: v.pipe(v.string(), v.maxLength(200)), at: Block }),
   v.strictObject({
     kind: v.literal('remove-blocks'),
-    blocks: v.pipe(v.array(Block), v.minLength(1), v.maxLength(100_000)),
+    blocks: v.pipe(v.array(Block), v.minLength(1), v.maxLength(100_000), v.readonly()),
     branch: v.boolean(),
   }),
   v.strictObject({ kind: v.literal('duplicate-block'), block: Block, branch: v.boolean() }),
@@ -165,6 +165,8 @@ export const contract = {
   'document.values': method<{ readonly revision: number; readonly values: readonly ValueRow[] }>()(
     v.strictObject({ document: Id, path: PathText }),
   ),
+  /** Types of blocks that can be added, by name, ascending; [] where a file has no such parts. */
+  'document.blockTypes': method<readonly string[]>()(v.strictObject({ document: Id })),
   /** Adds, removes, copies or moves parts of a file (blocks of a NIF, elements of its lists). */
   'document.restructure': method<{ readonly state: DocumentState; readonly select: string }>()(
     v.strictObject({ document: Id, edit: StructureEditSchema }),
@@ -366,6 +368,8 @@ export interface EntryDetails {
 
 export interface ValueRow extends NamedValue {
   readonly row: FieldRow;
+  /** What the fields of `also` hold, as text: others than the row's own, where somebody set one copy alone. */
+  readonly copies: readonly string[];
 }
 
 export interface StepResult {

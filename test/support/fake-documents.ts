@@ -54,6 +54,7 @@ export function openFake(address: FileAddress, id: string): FakeDocument {
       changed: [],
       modCopy: null,
       readOnly: archive ? 'Archives are changed in the repack editor.' : null,
+      restructurable: false,
       findings: address.path.endsWith('.esm')
         ? [
             {

@@ -207,6 +207,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'document.resetField': ({ document }) => find(document).state,
     'document.setFields': ({ document }) => find(document).state,
     'document.values': () => ({ revision: 0, values: [] }),
+    'document.blockTypes': () => [],
     'document.restructure': ({ document }) => ({ state: find(document).state, select: '' }),
     'scene.read': () => {
       throw new UserError('no-scene', 'Made-up files have no look.');

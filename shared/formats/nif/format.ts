@@ -3,6 +3,7 @@ import { parsePath } from '#shared/binary/path.ts';
 import { read } from '#shared/binary/read.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { Format } from '../format.ts';
+import { BLOCK_TYPES } from './block-types.ts';
 import { bodyValues } from './body-values.ts';
 import { nifFacts } from './facts.ts';
 import { nifFields } from './fields.ts';
@@ -44,6 +45,7 @@ export const nifFormat: Format = {
     matchBlocks(openNif(before.read(0, before.size)), openNif(after.read(0, after.size))),
   facts: (source) => nifFacts(openNif(source.read(0, source.size))),
   restructure: (source, edit) => restructureNif(openNif(source.read(0, source.size)), edit),
+  blockTypes: [...BLOCK_TYPES.keys()].sort(),
 };
 
 function describe(head: Uint8Array): string {
