@@ -6,6 +6,7 @@ import { useSession } from '../state/session.ts';
 import { AskHost } from '../ui/ask.tsx';
 import { ContextMenuHost } from '../ui/context-menu.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
+import { PickHost } from '../ui/pick.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import { StartingFrame } from '../workbench/frame.tsx';
 import { Workbench } from '../workbench/workbench.tsx';
@@ -47,6 +48,7 @@ export function App(): ReactNode {
           <Workbench />
           <ContextMenuHost />
           <AskHost />
+          <PickHost />
           {connection.lost && <ConnectionLost />}
         </TooltipProvider>
       </ClientProvider>

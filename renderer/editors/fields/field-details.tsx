@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { shownText } from '../kit/shown-text.ts';
 import styles from './fields-view.module.css';
+import { blockOfReference } from './typed-value.ts';
 
 /** What a field is, why it cannot be changed, what it was, and where it points. */
 export function FieldDetails(props: {
@@ -15,6 +16,7 @@ export function FieldDetails(props: {
   readonly onReset: () => void;
 }): ReactNode {
   const { field, why, onTarget, onReset } = props;
+  const block = blockOfReference(field);
   const leaf = field.childCount === 0 || field.value !== '';
   return (
     <section className={styles.details} aria-label="About the field">
@@ -36,7 +38,13 @@ export function FieldDetails(props: {
       )}
       {field.target !== undefined && (
         <LinkButton onClick={onTarget}>
-          Go to <span className="data">{formatHex(field.target)}</span>
+          {block === null ? (
+            <>
+              Go to <span className="data">{formatHex(field.target)}</span>
+            </>
+          ) : (
+            `Go to block ${block}`
+          )}
         </LinkButton>
       )}
     </section>

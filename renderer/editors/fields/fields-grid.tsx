@@ -48,6 +48,7 @@ export interface FieldsGridProps {
   readonly onToggle: (row: number) => void;
   readonly onEdit: (row: number) => void;
   readonly onSet: (field: FieldRow, text: string) => Promise<void>;
+  readonly onChooseBlock: (field: FieldRow) => void;
   readonly onCloseEditor: (refocus: boolean) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void;
   readonly onContextMenu: (event: MouseEvent, anchor: Element | null) => void;
@@ -138,6 +139,7 @@ export function FieldsGrid(props: FieldsGridProps): ReactNode {
               key={field.path}
               field={field}
               onSet={(text) => props.onSet(field, text)}
+              onChooseBlock={() => props.onChooseBlock(field)}
               onClose={props.onCloseEditor}
             />
           );

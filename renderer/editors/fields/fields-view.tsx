@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldRow } from '#shared/document/state.ts';
-import { commandEntries } from '../../commands/menu-entries.ts';
 import { useClient } from '../../host/client-context.tsx';
 import { useWorkbench } from '../../state/workbench.ts';
 import { showContextMenu } from '../../ui/context-menu.tsx';
@@ -13,15 +12,18 @@ import { useShowsView, useViewShown } from '../views-shown.ts';
 import { FieldDetails } from './field-details.tsx';
 import { FieldsBar } from './fields-bar.tsx';
 import { FieldsGrid, type FieldsGridHandle } from './fields-grid.tsx';
+import { fieldsMenu } from './fields-menu.ts';
 import styles from './fields-view.module.css';
 import { goToField } from './go-to-field.ts';
+import { askReference, listPlace } from './parts.ts';
 import { valueKind, whyNot } from './typed-value.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { useFieldKeys } from './use-field-keys.ts';
 import { useFieldModel } from './use-field-model.ts';
 import { useFieldSearch } from './use-field-search.ts';
-import { FIELDS_MENU, goToTarget, useFieldsCommands } from './use-fields-commands.ts';
+import { goToTarget, useFieldsCommands } from './use-fields-commands.ts';
 import { useShownRows } from './use-shown-rows.ts';
+import { useStructureCommands } from './use-structure-commands.ts';
 
 /** The fields of a file as a tree: what each is, where it is, and its value, which can be changed in place. */
 export function FieldsView({ document, active }: EditorProps): ReactNode {
@@ -69,9 +71,32 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
     startEditing: () => edit(rows.focus),
     expandSiblings: () => rows.expandSiblings(rows.focus),
     collapseAll: () => model.closeAll(),
+    chooseBlock: async () => {
+      if (field !== null) await chooseBlock(field);
+    },
     focusFilter: () => filterField.current?.focus(),
     goTo: () => goToField(document, model, treeFocus.choose),
   });
+  useStructureCommands({
+    document,
+    active,
+    field,
+    place: field === null ? null : listPlace(field, rows.fieldAt(rows.parentOf(rows.focus))),
+    fetch,
+    selectedFields: rows.selectedFields,
+    reveal: (path, revision) => {
+      // The answer names a place of the file as it is now, which this view may not have been told of yet.
+      model.setRevision(revision);
+      setFilter('');
+      return treeFocus.reveal(path);
+    },
+  });
+  const chooseBlock = async (one: FieldRow): Promise<void> => {
+    setEditing(-1);
+    grid.current?.focus();
+    const text = await askReference(one, fetch);
+    if (text !== null) await set(one, text);
+  };
   const keyDown = useFieldKeys({ rows, grid, edit });
   const leaveFilter = (): void => {
     const at = field?.path;
@@ -140,14 +165,15 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
           onToggle={rows.toggle}
           onEdit={edit}
           onSet={set}
+          onChooseBlock={(one) => {
+            chooseBlock(one).catch((error: unknown) => reportError(error));
+          }}
           onCloseEditor={(refocus) => {
             setEditing(-1);
             if (refocus) grid.current?.focus();
           }}
           onKeyDown={keyDown}
-          onContextMenu={(event: MouseEvent, anchor) =>
-            showContextMenu(event, commandEntries(FIELDS_MENU), anchor)
-          }
+          onContextMenu={(event: MouseEvent, anchor) => showContextMenu(event, fieldsMenu(), anchor)}
         />
       )}
       {field !== null && (

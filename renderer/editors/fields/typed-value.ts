@@ -2,7 +2,7 @@ import type { FieldRow } from '#shared/document/state.ts';
 import { evaluate, numberText } from '../../ui/arithmetic.ts';
 
 /** How a field's value is edited. */
-export type ValueKind = 'flag' | 'choice' | 'number' | 'text' | 'none';
+export type ValueKind = 'flag' | 'choice' | 'number' | 'reference' | 'text' | 'none';
 
 /** Number formats of the schema layer, and bit fields of several bits. */
 const NUMBER = /^(?:[uif]\d+|bf16|\d+ bits)$/;
@@ -11,6 +11,9 @@ export function valueKind(field: FieldRow): ValueKind {
   if (field.edit !== 'in place' || isCut(field.value)) return 'none';
   if (field.type === 'bit') return 'flag';
   if (field.choices !== undefined) return 'choice';
+  if (field.refersTo === 'blocks') return 'reference';
+  // What a name is stored as is a number of the string table; it is the text that people read and change.
+  if (field.refersTo === 'strings') return 'text';
   if (NUMBER.test(field.type)) return 'number';
   return field.childCount > 0 && field.value === '' ? 'none' : 'text';
 }
@@ -28,9 +31,22 @@ export function numberOf(value: string): string {
   return /\(((?:0x[0-9A-Fa-f]+|-?\d+))\)$/.exec(value)?.[1] ?? value;
 }
 
+/** The choice that a field's value is; null = none of them. */
+export function chosenOf({ choices = [], value }: FieldRow): string | null {
+  const number = Number(numberOf(value));
+  return choices.find((choice) => Number(choice.value) === number)?.value ?? null;
+}
+
+/** Number of the block that a reference leads to; null = to none. */
+export function blockOfReference({ refersTo, value }: FieldRow): number | null {
+  const number = refersTo === 'blocks' ? /^\d+/.exec(value)?.[0] : undefined;
+  return number === undefined ? null : Number(number);
+}
+
 /** The text to begin editing with. */
 export function startText(field: FieldRow): string {
   const kind = valueKind(field);
+  if (kind === 'reference') return String(blockOfReference(field) ?? 'none');
   if (kind === 'number' || kind === 'choice') return numberOf(field.value);
   return field.value;
 }
@@ -40,7 +56,9 @@ export function startText(field: FieldRow): string {
  * control characters back from their pictures. Null where a number was expected and none was typed.
  */
 export function textToSend(field: FieldRow, typed: string): string | null {
-  if (valueKind(field) !== 'number') {
+  const kind = valueKind(field);
+  if (kind === 'reference' && /^(none|-)$/i.test(typed.trim())) return 'none';
+  if (kind !== 'number' && kind !== 'reference') {
     return typed.replaceAll(/[\u2400-\u241f]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0x2400));
   }
   const text = typed.trim().replaceAll(/[\u2009_]/g, '');

@@ -14,6 +14,8 @@ export interface FieldFocus {
   /** The user chose a row: the bytes of its field are selected in the other views. */
   readonly choose: (row: number, extend?: boolean) => void;
   readonly chooseField: (field: FieldRow) => void;
+  /** Opens the way to a field, and selects it in every view. @throws UserError `bad-path` */
+  readonly reveal: (path: string) => Promise<void>;
 }
 
 /**
@@ -65,17 +67,13 @@ export function useFieldFocus(
       current = false;
     };
   }, [selection, client, document.id, model]);
+  const reveal = async (path: string): Promise<void> => {
+    const field = model.at(await model.locate(path))?.field;
+    if (field == null) return;
+    jump(id, { offset: field.offset, length: field.length, fieldPath: field.path, origin: 'other' });
+  };
   useReveal(document, (target) => {
-    if (!('fieldPath' in target)) return;
-    model.locate(target.fieldPath).then(
-      (row) => {
-        const field = model.at(row)?.field;
-        if (field != null) {
-          jump(id, { offset: field.offset, length: field.length, fieldPath: field.path, origin: 'other' });
-        }
-      },
-      (error: unknown) => reportError(error),
-    );
+    if ('fieldPath' in target) reveal(target.fieldPath).catch((error: unknown) => reportError(error));
   });
 
   const chooseField = (field: FieldRow): void => {
@@ -90,6 +88,7 @@ export function useFieldFocus(
     focus,
     anchor: focus < 0 ? -1 : Math.max(0, Math.min(model.outline.rows - 1, focus + extent)),
     chooseField,
+    reveal,
     choose: (row, extend = false) => {
       const at = model.outline.at(row);
       if (at === null) return;

@@ -8,6 +8,8 @@ import { toggleBookmark } from '../bookmarks.ts';
 import { copyToClipboard } from '../kit/clipboard.ts';
 import { say } from '../kit/report.ts';
 import { canGo, go, jump } from '../selection.ts';
+import { BLOCKS } from './parts.ts';
+import { blockOfReference, valueKind } from './typed-value.ts';
 
 export interface FieldsCommandsOptions {
   readonly document: DocumentState;
@@ -16,29 +18,14 @@ export interface FieldsCommandsOptions {
   /** Fields of the selected rows, in order; the ones that are not here yet are fetched. */
   readonly selectedFields: () => Promise<readonly FieldRow[]>;
   readonly startEditing: () => void;
+  /** Asks for the block that the reference is to lead to. */
+  readonly chooseBlock: () => Promise<void>;
   readonly expandSiblings: () => void;
   readonly collapseAll: () => void;
   readonly focusFilter: () => void;
   /** Goes to an offset or a field path as typed. */
   readonly goTo: () => Promise<void>;
 }
-
-export const FIELDS_MENU = [
-  'fields.edit',
-  'fields.reset',
-  'separator',
-  'fields.copyValue',
-  'fields.copyPath',
-  'fields.copyRows',
-  'fields.copyOffset',
-  'separator',
-  'editor.goToTarget',
-  'fields.showInHex',
-  'fields.bookmark',
-  'separator',
-  'fields.expandSiblings',
-  'fields.collapseAll',
-] as const;
 
 /** Everything the fields view can do, for the palette, shortcuts and menus. */
 export function useFieldsCommands(options: FieldsCommandsOptions): void {
@@ -60,6 +47,19 @@ export function useFieldsCommands(options: FieldsCommandsOptions): void {
       shortcut: 'F2',
       when: hasField,
       run: options.startEditing,
+    },
+    active,
+  );
+  useCommand(
+    {
+      id: 'fields.chooseBlock',
+      title: 'Choose Block…',
+      category,
+      icon: 'list-selection',
+      shortcut: 'F4',
+      local: true,
+      when: () => field !== null && valueKind(field) === 'reference' && document.readOnly === null,
+      run: options.chooseBlock,
     },
     active,
   );
@@ -237,7 +237,12 @@ export function useFieldsCommands(options: FieldsCommandsOptions): void {
 export function goToTarget(document: DocumentState, field: FieldRow | null): void {
   const target = field?.target;
   if (target === undefined) return;
+  const block = field === null ? null : blockOfReference(field);
   if (target < 0 || target >= document.size) {
     say(`It points to ${formatHex(target)}, outside of the file.`, 'warning');
-  } else jump(document.id, { offset: target, length: 0, fieldPath: null, origin: 'other' });
+  } else {
+    // The first byte of a block is also that of the first field in it; it is the block that is meant.
+    const fieldPath = block === null ? null : `${BLOCKS}[${block}]`;
+    jump(document.id, { offset: target, length: 0, fieldPath, origin: 'other' });
+  }
 }

@@ -1,13 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { FieldRow } from '#shared/document/state.ts';
 import { describeError } from '../../ui/describe-error.ts';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './fields-view.module.css';
-import { numberOf, startText, stepped, textToSend, valueKind } from './typed-value.ts';
+import { chosenOf, startText, stepped, textToSend, valueKind } from './typed-value.ts';
 
 export interface ValueEditorProps {
   readonly field: FieldRow;
   /** Sends a value; rejects with what is wrong with it. */
   readonly onSet: (text: string) => Promise<void>;
+  /** Leaves the editor for a list of the blocks that a reference can lead to. */
+  readonly onChooseBlock: () => void;
   /** Done or left; the grid takes the focus back where the user did not go elsewhere. */
   readonly onClose: (refocus: boolean) => void;
 }
@@ -22,7 +25,8 @@ export function ValueEditor(props: ValueEditorProps): ReactNode {
   return <TextEditor {...props} />;
 }
 
-function TextEditor({ field, onSet, onClose }: ValueEditorProps): ReactNode {
+function TextEditor({ field, onSet, onChooseBlock, onClose }: ValueEditorProps): ReactNode {
+  const isReference = valueKind(field) === 'reference';
   const initial = startText(field);
   const [text, setText] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,13 +38,16 @@ function TextEditor({ field, onSet, onClose }: ValueEditorProps): ReactNode {
     onClose(refocus);
   };
   const commit = async (refocus: boolean): Promise<void> => {
+    if (closed.current) return;
     if (text === initial) {
       close(refocus);
       return;
     }
     const send = textToSend(field, text);
     if (send === null) {
-      setProblem('A number, such as 12, 0x1F, 0.5, 1/3 or *2');
+      setProblem(
+        isReference ? 'The number of a block, or “none”' : 'A number, such as 12, 0x1F, 0.5, 1/3 or *2',
+      );
       return;
     }
     setBusy(true);
@@ -53,10 +60,15 @@ function TextEditor({ field, onSet, onClose }: ValueEditorProps): ReactNode {
       setBusy(false);
     }
   };
+  const choose = (): void => {
+    close(false);
+    onChooseBlock();
+  };
   const keyDown = (event: KeyboardEvent): void => {
     const step = (event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0) * factor(event);
     if (event.key === 'Enter') void commit(true);
     else if (event.key === 'Escape') close(true);
+    else if (isReference && (event.key === 'F4' || (event.altKey && event.key === 'ArrowDown'))) choose();
     else if (step !== 0) {
       const next = stepped(field, text, step);
       if (next === null) return;
@@ -87,6 +99,19 @@ function TextEditor({ field, onSet, onClose }: ValueEditorProps): ReactNode {
         // What was typed is kept when the user clicks elsewhere; what cannot be kept is let go.
         onBlur={() => void (problem === null ? commit(false) : close(false))}
       />
+      {isReference && (
+        <button
+          type="button"
+          className={styles.chooseBlock}
+          aria-label={`Choose a block for ${field.name}`}
+          title="Choose a block (F4)"
+          // The field keeps the focus, so that it does not set what is half typed.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={choose}
+        >
+          <Icon name="list-selection" />
+        </button>
+      )}
       {problem !== null && (
         <span className={styles.problem} role="alert">
           {problem}
@@ -106,8 +131,7 @@ const OTHER = '';
 function ChoiceEditor(props: ValueEditorProps & { readonly onOther: () => void }): ReactNode {
   const { field, onSet, onClose, onOther } = props;
   const [problem, setProblem] = useState<string | null>(null);
-  const current = numberOf(field.value);
-  const known = field.choices?.some(({ value }) => value === current) ?? false;
+  const current = chosenOf(field);
   const choose = (value: string): void => {
     if (value === OTHER) onOther();
     else
@@ -122,7 +146,7 @@ function ChoiceEditor(props: ValueEditorProps & { readonly onOther: () => void }
         ref={(node) => node?.focus({ preventScroll: true })}
         aria-label={`Value of ${field.name}`}
         className="data"
-        value={known ? current : OTHER}
+        value={current ?? OTHER}
         onChange={(event) => choose(event.target.value)}
         onBlur={() => onClose(false)}
         onKeyDown={(event) => {

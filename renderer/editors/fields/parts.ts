@@ -1,0 +1,71 @@
+import { parsePath } from '#shared/binary/path.ts';
+import type { FieldRow } from '#shared/document/state.ts';
+import { askPick, type PickItem } from '../../ui/pick.tsx';
+import type { FieldsAnswer } from './field-model.ts';
+import { blockOfReference } from './typed-value.ts';
+
+/** Where the blocks of a file stand in its tree of fields. */
+export const BLOCKS = 'blocks';
+
+/** Number of the block that a path leads into; null = none. */
+export function blockOf(path: string): number | null {
+  const [part, block] = parsePath(path);
+  return part === BLOCKS && typeof block === 'number' ? block : null;
+}
+
+/** Whether a path is that of a whole block. */
+export function isBlock(path: string): boolean {
+  return blockOf(path) !== null && parsePath(path).length === 2;
+}
+
+/** An element of a list of references, or the list. */
+export interface ListPlace {
+  readonly list: string;
+  /** Null where the list itself is meant. */
+  readonly index: number | null;
+  readonly count: number;
+}
+
+/** The list of references that a field is, or is an element of; null where it is neither. */
+export function listPlace(field: FieldRow, parent: FieldRow | null): ListPlace | null {
+  if (field.listOf !== undefined) return { list: field.path, index: null, count: field.childCount };
+  const index = parsePath(field.path).at(-1);
+  if (parent?.listOf === undefined || typeof index !== 'number') return null;
+  return { list: parent.path, index, count: parent.childCount };
+}
+
+/** Asks for the block that a reference is to lead to; answers the text to set, or null when the user leaves. */
+export async function askReference(
+  field: FieldRow,
+  fetch: (path: string, start: number, count: number) => Promise<FieldsAnswer>,
+): Promise<string | null> {
+  const chosen = await askPick({
+    title: `${field.name} refers to`,
+    label: 'Blocks',
+    items: async (signal) => [{ lead: '–', label: 'none' }, ...(await blockItems(fetch, signal))],
+    initial: 1 + (blockOfReference(field) ?? -1),
+  });
+  if (chosen === null) return null;
+  return chosen === 0 ? 'none' : String(chosen - 1);
+}
+
+/** Blocks asked for at a time. */
+const PAGE = 2000;
+
+/** Every block as one of a list: `12 NiTriShape “Cube”`. */
+export async function blockItems(
+  fetch: (path: string, start: number, count: number) => Promise<FieldsAnswer>,
+  signal: AbortSignal,
+): Promise<readonly PickItem[]> {
+  const items: PickItem[] = [];
+  for (;;) {
+    const { rows, total } = await fetch(BLOCKS, items.length, PAGE);
+    signal.throwIfAborted();
+    for (const row of rows) items.push(blockItem(items.length, row));
+    if (rows.length === 0 || items.length >= total) return items;
+  }
+}
+
+function blockItem(number: number, { type, value }: FieldRow): PickItem {
+  return { lead: String(number), label: type, ...(value === '' ? {} : { hint: `“${value}”` }) };
+}
