@@ -35,6 +35,8 @@ export const defaultShown: Readonly<Record<Toggle, boolean>> = {
   hidden: false,
 };
 
+const Size = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000));
+
 export const ViewportChoices = v.object({
   scheme: v.picklist(MOUSE_SCHEMES),
   shading: v.picklist(SHADINGS),
@@ -44,7 +46,8 @@ export const ViewportChoices = v.object({
     v.transform((shown): Readonly<Record<Toggle, boolean>> => ({ ...defaultShown, ...shown })),
   ),
   statistics: v.boolean(),
-  outline: v.object({ open: v.boolean(), size: v.pipe(v.number(), v.minValue(0), v.maxValue(10_000)) }),
+  /** Its width beside the picture, and its height below it (px at zoom 1). */
+  outline: v.object({ open: v.boolean(), width: Size, height: Size }),
 });
 export type ViewportChoices = v.InferOutput<typeof ViewportChoices>;
 
@@ -53,5 +56,5 @@ export const defaultViewport: ViewportChoices = {
   shading: 'textured',
   shown: defaultShown,
   statistics: false,
-  outline: { open: true, size: 200 },
+  outline: { open: true, width: 200, height: 140 },
 };

@@ -12,15 +12,18 @@ export class CollisionOverlay {
   readonly objects: readonly LineSegments[];
   readonly #owners: readonly number[];
   readonly #lines: readonly SolidLines[];
+  #colors: SceneColors;
+  #selected: ReadonlySet<number> = new Set();
 
   constructor({ shapes }: Scene, places: readonly Matrix[], colors: SceneColors) {
+    this.#colors = colors;
     const owners = [...new Set(shapes.map(({ owner }) => owner))];
     this.#owners = shapes.map(({ owner }) => owners.indexOf(owner));
     this.#lines = shapes.map(
       (shape, index) =>
         new SolidLines(
           lineGeometry(shape.positions, shape.lines),
-          this.#colorOf(index, colors),
+          this.#colorOf(index),
           inPlace(places, shape.node, shape.matrix),
         ),
     );
@@ -29,9 +32,14 @@ export class CollisionOverlay {
   }
 
   setColors(colors: SceneColors): void {
-    this.#lines.forEach((lines, index) => {
-      lines.setColor(this.#colorOf(index, colors));
-    });
+    this.#colors = colors;
+    this.#recolor();
+  }
+
+  /** Marks shapes as selected: an outline around each of their lines would hide what is between them. */
+  select(shapes: readonly number[]): void {
+    this.#selected = new Set(shapes);
+    this.#recolor();
   }
 
   dispose(): void {
@@ -39,7 +47,15 @@ export class CollisionOverlay {
     this.group.removeFromParent();
   }
 
-  #colorOf(index: number, { owners }: SceneColors): Color {
+  #recolor(): void {
+    this.#lines.forEach((lines, index) => {
+      const selected = this.#selected.has(index);
+      lines.setColor(selected ? this.#colors.accent : this.#colorOf(index), selected);
+    });
+  }
+
+  #colorOf(index: number): Color {
+    const { owners } = this.#colors;
     return owners[(this.#owners[index] ?? 0) % owners.length] ?? new Color(1, 1, 1);
   }
 }

@@ -1,5 +1,5 @@
 import { BufferAttribute, type Color, Group, type LineSegments, Points, PointsMaterial } from 'three';
-import { lineGeometry, linesOnTop } from './lines.ts';
+import { lineGeometry, overlayLines } from './lines.ts';
 import type { SceneColors } from './scene-colors.ts';
 
 /** Lines and dots of an overlay, built when it is first shown. */
@@ -9,6 +9,8 @@ export interface OverlayDrawing {
   readonly color: (colors: SceneColors) => Color | 'axes';
   readonly dots?: Float32Array | undefined;
   readonly opacity?: number | undefined;
+  /** Surfaces hide it; everything else lies over them. */
+  readonly hidden?: boolean | undefined;
 }
 
 /** Something drawn over the meshes that can be shown and hidden. */
@@ -41,12 +43,12 @@ export class LineOverlay {
   }
 
   #build(): void {
-    const { lines, color, dots, opacity = 1 } = this.#draw();
+    const { lines, color, dots, opacity = 1, hidden = false } = this.#draw();
     const chosen = color(this.#colors);
     const geometry = lineGeometry(lines);
     if (chosen === 'axes') geometry.setAttribute('color', axisColors(lines.length / 6, this.#colors));
     const drawn: (LineSegments | Points)[] = [
-      linesOnTop(geometry, chosen === 'axes' ? undefined : chosen, opacity),
+      overlayLines(geometry, { color: chosen === 'axes' ? undefined : chosen, opacity, hidden }),
     ];
     if (dots !== undefined && chosen !== 'axes') {
       const material = new PointsMaterial({

@@ -12,6 +12,7 @@ import type { Matrix } from '#shared/scene/matrix.ts';
 
 /** Behind surfaces lines stay to be seen, faintly. */
 const BEHIND = 0.22;
+const THROUGH = 0.6;
 
 /** Two points a line, six numbers. */
 export function lineGeometry(positions: Float32Array, indices?: Uint32Array): BufferGeometry {
@@ -24,7 +25,7 @@ export function lineGeometry(positions: Float32Array, indices?: Uint32Array): Bu
 /** Lines that surfaces hide, but not wholly. */
 export class SolidLines {
   readonly group = new Group();
-  /** The part that is in front: what is picked and outlined. */
+  /** The part that is in front: what is picked. */
   readonly front: LineSegments;
   readonly #front: LineBasicMaterial;
   readonly #behind: LineBasicMaterial;
@@ -47,9 +48,12 @@ export class SolidLines {
     this.group.add(this.front, behind);
   }
 
-  setColor(color: Color): void {
+  /** `through`: seen through surfaces nearly as well as in front of them. */
+  setColor(color: Color, through: boolean): void {
     this.#front.color = color;
     this.#behind.color = color;
+    this.#behind.opacity = through ? THROUGH : BEHIND;
+    this.group.renderOrder = through ? 1 : 0;
   }
 
   dispose(): void {
@@ -59,11 +63,22 @@ export class SolidLines {
   }
 }
 
-/** Lines that nothing hides. */
-export function linesOnTop(geometry: BufferGeometry, color?: Color, opacity = 1): LineSegments {
+export interface OverlayLook {
+  /** Absent: the vertices have colours. */
+  readonly color: Color | undefined;
+  readonly opacity: number;
+  /** Surfaces hide it. */
+  readonly hidden: boolean;
+}
+
+/** Lines over what is drawn. */
+export function overlayLines(
+  geometry: BufferGeometry,
+  { color, opacity, hidden }: OverlayLook,
+): LineSegments {
   const material = new LineBasicMaterial({
     ...(color === undefined ? { vertexColors: true } : { color }),
-    depthTest: false,
+    depthTest: hidden,
     transparent: true,
     opacity,
   });

@@ -120,11 +120,13 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
           <SplitPane
             direction={narrow ? 'column' : 'row'}
             sized="second"
-            size={outline.size}
-            min={100}
+            size={narrow ? outline.height : outline.width}
+            min={80}
             open={outline.open}
             label="Resize outline"
-            onResize={(size) => changeMeshChoices({ outline: { ...outline, size } })}
+            onResize={(size) =>
+              changeMeshChoices({ outline: { ...outline, [narrow ? 'height' : 'width']: size } })
+            }
             first={
               <SceneCanvas
                 ref={canvas}

@@ -14,8 +14,8 @@ const TOKENS = {
   bounds: '--text-3',
 } as const;
 
-/** Collision objects take turns. */
-const OWNERS = ['--kind-float', '--kind-flag', '--kind-reference', '--kind-blob', '--kind-string'] as const;
+/** Collision objects take turns; the first ones are far from every theme's accent, which is for what is selected. */
+const OWNERS = ['--kind-reference', '--kind-string', '--kind-blob', '--kind-flag', '--kind-float'] as const;
 
 export type SceneColors = Readonly<Record<keyof typeof TOKENS, Color>> & {
   readonly owners: readonly Color[];

@@ -95,8 +95,10 @@ export class ShownScene {
     this.#axes = new LineOverlay(() => this.#axesOf(nodes, CHOSEN_AXES), this.#colors);
     this.#axes.show(nodes.length > 0);
     parent?.add(this.#axes.group);
-    return partsOf(this.#scene, things).flatMap(({ kind, index }) => {
-      const object = kind === 'mesh' ? this.#meshes.objects[index] : this.#collision.objects[index];
+    const parts = partsOf(this.#scene, things);
+    this.#collision.select(parts.flatMap(({ kind, index }) => (kind === 'shape' ? [index] : [])));
+    return parts.flatMap(({ kind, index }) => {
+      const object = kind === 'mesh' ? this.#meshes.objects[index] : undefined;
       return object === undefined ? [] : [object];
     });
   }
@@ -168,6 +170,7 @@ export class ShownScene {
     return {
       lines: joinedLines(lines),
       color: ({ x, z }) => (which === 'normals' ? z : x),
+      hidden: true,
     };
   }
 }

@@ -1,0 +1,13 @@
+import type { Scene, SceneNote } from '#shared/scene/scene.ts';
+import type { TextureTrouble } from './textures.ts';
+
+/** What is to be said of textures that a scene's materials name and that are not drawn: each once. */
+export function textureNotes(
+  { materials }: Pick<Scene, 'materials'>,
+  troubles: readonly TextureTrouble[],
+): readonly SceneNote[] {
+  return troubles.flatMap(({ path, message }) => {
+    const user = materials.find(({ textures }) => Object.values(textures).includes(path));
+    return user === undefined ? [] : [{ block: user.block, message: `Texture ${path} ${message}` }];
+  });
+}
