@@ -11,6 +11,8 @@ export interface WorkspaceState {
   /** A root that is being indexed. */
   readonly opening: { readonly root: RootInfo; readonly progress: Progress | null } | null;
   readonly failure: { readonly root: RootInfo; readonly error: unknown } | null;
+  /** Roots that were open in this window before, last first. */
+  readonly left: readonly RootInfo[];
 }
 
 export const useWorkspace = create<WorkspaceState>()(() => ({
@@ -18,6 +20,7 @@ export const useWorkspace = create<WorkspaceState>()(() => ({
   tree: null,
   opening: null,
   failure: null,
+  left: [],
 }));
 
 let opening: AbortController | null = null;
@@ -44,7 +47,13 @@ export async function openRoot(client: Client, root: RootInfo): Promise<void> {
       { workspace: info.id },
       { signal: controller.signal },
     );
-    if (opening === controller) useWorkspace.setState({ info, tree, opening: null });
+    if (opening !== controller) return;
+    useWorkspace.setState(({ info: before, left }) => ({
+      info,
+      tree,
+      opening: null,
+      left: before === null ? left : [before.root, ...left.filter(({ id }) => id !== before.root.id)],
+    }));
   } catch (error) {
     if (opening !== controller) return;
     const cancelled = error instanceof UserError && error.code === 'cancelled';

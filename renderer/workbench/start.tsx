@@ -10,6 +10,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
 import { isMac } from '../ui/platform.ts';
 import { chooseArchive, chooseFolder, openSample } from './open-root.ts';
+import { recentRoots } from './recent-roots.ts';
 import styles from './welcome.module.css';
 
 /** Everything that can be opened. `onOpen` is told when something was chosen. */
@@ -17,6 +18,7 @@ export function Start({ onOpen }: { readonly onOpen?: () => void }): ReactNode {
   const client = useClient();
   const info = useSession((state) => state.info);
   const current = useWorkspace((state) => state.info?.root.id);
+  const left = useWorkspace((state) => state.left);
   if (info === null) return null;
   const begin = (work: Promise<void>): void => {
     onOpen?.();
@@ -26,9 +28,9 @@ export function Start({ onOpen }: { readonly onOpen?: () => void }): ReactNode {
   };
   const others = info.roots.filter((root) => root.id !== current);
   const sample = others.some((root) => root.kind === 'sample');
-  const named = others.filter((root) => ['data', 'archive', 'file'].includes(root.kind));
-  const recent = info.recent.filter(
-    (root) => root.id !== current && !others.some((one) => one.id === root.id),
+  const recent = recentRoots(left, info.recent, current);
+  const named = others.filter(
+    (root) => ['data', 'archive', 'file'].includes(root.kind) && !recent.some((one) => one.id === root.id),
   );
   return (
     <>
