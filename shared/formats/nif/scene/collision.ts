@@ -61,9 +61,9 @@ function bodyOf(
     const { translation: t, rotation } = body.rigidBodyInfo;
     return { shape: body.shape, matrix: compose(rowsOfQuaternion(rotation), [t.x, t.y, t.z], 1) };
   }
+  // A phantom's transform is where it stood in the exporter's world; its node says so already (measured on skeletons).
   const phantom = parts.read(block, bhkSimpleShapePhantom);
-  if (phantom === undefined) return undefined;
-  return { shape: phantom.shape, matrix: matrixOfAxes(phantom.transform) };
+  return phantom && { shape: phantom.shape, matrix: identity() };
 }
 
 function addShape(parts: SceneParts, block: number, above: Above): void {
