@@ -1,26 +1,27 @@
 import { saveAtomically } from '#main/files/atomic-save.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
 import { applySplices, contentsSource, splicesOf, storedContents } from '#shared/document/pieces.ts';
 import { UserError } from '#shared/errors.ts';
 import { treeOf } from './fields.ts';
 import { type ExitCode, reportProblems, say } from './output.ts';
-import { withTarget } from './target.ts';
+import { writeInArchive } from './set-in-archive.ts';
+import { splitInside, type Target, withTarget } from './target.ts';
 
 /** Bytes copied at a time. */
 const CHUNK = 4 * 1024 * 1024;
 
-/** `set FILE PATH=VALUE... -o OUT`: a copy of the file in which only what these fields say differs. */
+/**
+ * `set FILE PATH=VALUE... -o OUT`: a copy of the file in which only what these fields say differs. Of a file inside an
+ * archive, OUT may be an archive: then all of it is written, with the changed file in its place.
+ */
 export async function set(file: string, assignments: readonly string[], out: string): Promise<ExitCode> {
-  const { backupPath, bytes, problems } = await withTarget(file, (target) => {
-    let contents = storedContents(target.source.size);
-    let edited = target.source;
-    for (const { path, value } of assignments.map(splitAssignment)) {
-      // Each on top of those before it: two bits of one number are both to be set.
-      const { changes } = treeOf({ ...target, source: edited }).change(path, value);
-      contents = applySplices(contents, splicesOf(changes)).contents;
-      edited = contentsSource(contents, target.source);
+  const [archive, inner] = splitInside(file);
+  return await withTarget(file, async (target) => {
+    const written = edited(target, assignments);
+    if (archive !== undefined && inner !== undefined && /\.bsa$/i.test(out)) {
+      return await writeInArchive(archive, inner, written.read(0, written.size), out);
     }
-    const written = edited;
-    return saveAtomically({
+    const { backupPath, bytes, problems } = await saveAtomically({
       target: out,
       backup: true,
       size: written.size,
@@ -35,9 +36,23 @@ export async function set(file: string, assignments: readonly string[], out: str
         }
       },
     });
+    say(
+      `Wrote ${bytes} bytes to ${out}${backupPath === null ? '' : `; what was there is now ${backupPath}`}.`,
+    );
+    return reportProblems(problems);
   });
-  say(`Wrote ${bytes} bytes to ${out}${backupPath === null ? '' : `; what was there is now ${backupPath}`}.`);
-  return reportProblems(problems);
+}
+
+function edited(target: Target, assignments: readonly string[]): ByteSource {
+  let contents = storedContents(target.source.size);
+  let source = target.source;
+  for (const { path, value } of assignments.map(splitAssignment)) {
+    // Each on top of those before it: two bits of one number are both to be set.
+    const { changes } = treeOf({ ...target, source }).change(path, value);
+    contents = applySplices(contents, splicesOf(changes)).contents;
+    source = contentsSource(contents, target.source);
+  }
+  return source;
 }
 
 function splitAssignment(assignment: string): { readonly path: string; readonly value: string } {

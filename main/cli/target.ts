@@ -33,7 +33,8 @@ export async function withTarget<R>(file: string, use: (target: Target) => R | P
   return await use(targetOf(inner, bytesSource(readEntry(outer, inner), file)));
 }
 
-function splitInside(file: string): readonly [outer: string, inner: string | undefined] {
+/** `A.bsa::b.nif` as archive and entry; a plain path as itself. */
+export function splitInside(file: string): readonly [outer: string, inner: string | undefined] {
   const at = file.indexOf(INSIDE);
   return at < 0 ? [file, undefined] : [file.slice(0, at), file.slice(at + INSIDE.length)];
 }
