@@ -1,8 +1,12 @@
 import { decodeBc1, decodeBc2, decodeBc3 } from './bc1.ts';
 import { decodeBc4, decodeBc4Signed, decodeBc5, decodeBc5Signed } from './bc4.ts';
+import { decodeBc6h, decodeBc6hSigned } from './bc6h.ts';
+import { decodeBc7 } from './bc7.ts';
 import { blockedBytes, decodeBlocks } from './blocks.ts';
+import { decodeIndexed, type IndexedForm } from './indexed.ts';
 import { decodeMasked, type MaskedForm, maskedBytes } from './masked.ts';
 import type { DecodeOptions, Picture } from './picture.ts';
+import { decodeSamples, type SamplesForm, sampledBytes } from './samples.ts';
 
 /** Block codecs by name, each with the bytes of a block. */
 const CODECS = {
@@ -13,6 +17,9 @@ const CODECS = {
   'BC4 signed': { blockBytes: 8, decode: decodeBc4Signed },
   BC5: { blockBytes: 16, decode: decodeBc5 },
   'BC5 signed': { blockBytes: 16, decode: decodeBc5Signed },
+  BC6H: { blockBytes: 16, decode: decodeBc6h },
+  'BC6H signed': { blockBytes: 16, decode: decodeBc6hSigned },
+  BC7: { blockBytes: 16, decode: decodeBc7 },
 } as const;
 
 export type BlockCodec = keyof typeof CODECS;
@@ -20,13 +27,22 @@ export type BlockCodec = keyof typeof CODECS;
 /** How pixels are stored, free of the container that they are in. */
 export type PixelForm =
   | { readonly kind: 'blocks'; readonly codec: BlockCodec }
-  | ({ readonly kind: 'masked' } & MaskedForm);
+  | ({ readonly kind: 'masked' } & MaskedForm)
+  | ({ readonly kind: 'samples' } & SamplesForm)
+  | ({ readonly kind: 'indexed' } & IndexedForm);
 
 /** Bytes that a picture of this size takes. */
 export function pixelBytes(form: PixelForm, width: number, height: number): number {
-  return form.kind === 'blocks'
-    ? blockedBytes(width, height, CODECS[form.codec].blockBytes)
-    : maskedBytes(width, height, form);
+  switch (form.kind) {
+    case 'blocks':
+      return blockedBytes(width, height, CODECS[form.codec].blockBytes);
+    case 'masked':
+      return maskedBytes(width, height, form);
+    case 'samples':
+      return sampledBytes(width, height, form);
+    case 'indexed':
+      return width * height;
+  }
 }
 
 /**
@@ -40,7 +56,14 @@ export function decodePixels(
   height: number,
   options: DecodeOptions = {},
 ): Picture {
-  return form.kind === 'blocks'
-    ? decodeBlocks(bytes, width, height, CODECS[form.codec], options)
-    : decodeMasked(bytes, width, height, form, options);
+  switch (form.kind) {
+    case 'blocks':
+      return decodeBlocks(bytes, width, height, CODECS[form.codec], options);
+    case 'masked':
+      return decodeMasked(bytes, width, height, form, options);
+    case 'samples':
+      return decodeSamples(bytes, width, height, form, options);
+    case 'indexed':
+      return decodeIndexed(bytes, width, height, form, options);
+  }
 }

@@ -2,9 +2,10 @@ import { byteString } from '#shared/binary/columns.ts';
 import { read } from '#shared/binary/read.ts';
 import type { Infer } from '#shared/binary/type.ts';
 import { FormatError } from '#shared/errors.ts';
+import { PALETTE_BYTES } from '#shared/image/indexed.ts';
 import { type DecodeOptions, LONGEST_SIDE, type Picture } from '#shared/image/picture.ts';
 import { decodePixels, type PixelForm, pixelBytes } from '#shared/image/pixels.ts';
-import { type DdsPixels, dxgiPixels, fourCCPixels, maskedPixels } from './pixel-forms.ts';
+import { type DdsPixels, dxgiPixels, fourCCPixels, indexedPixels, maskedPixels } from './pixel-forms.ts';
 import {
   CAPS2,
   Dds,
@@ -61,10 +62,11 @@ export function ddsImage(bytes: Uint8Array): DdsImage {
       },
     );
   }
-  const pixels = pixelsOf(header, dx10?.dxgiFormat);
+  const pixels = pixelsOf(header, dx10?.dxgiFormat, stored);
   const cube = has(header.caps2, CAPS2.cubemap) || has(dx10?.miscFlags ?? 0, DX10_FLAGS.cubemap);
   const depth = has(header.caps2, CAPS2.volume) ? Math.max(1, header.depth) : 1;
-  const whole = allLevels(pixels.form, header, depth, bytes.length - stored.length);
+  const headBytes = bytes.length - stored.length + (pixels.form.kind === 'indexed' ? PALETTE_BYTES : 0);
+  const whole = allLevels(pixels.form, header, depth, headBytes);
   const levels = whole.filter(({ offset, length }) => offset + length <= bytes.length);
   if (levels.length === 0) {
     throw new FormatError(
@@ -81,7 +83,7 @@ export function ddsImage(bytes: Uint8Array): DdsImage {
     format: pixels.name,
     alpha: pixels.alpha,
     form: pixels.form,
-    faces: Math.max(1, Math.min(named, Math.floor(stored.length / faceBytes))),
+    faces: Math.max(1, Math.min(named, Math.floor((bytes.length - headBytes) / faceBytes))),
     cube,
     faceBytes,
     levels,
@@ -119,25 +121,28 @@ export function decodeDds(
   );
 }
 
-function pixelsOf({ pixelFormat }: Infer<typeof Header>, dxgi: number | undefined): DdsPixels {
-  const { flags, fourCC } = pixelFormat;
-  const known =
-    dxgi !== undefined
-      ? dxgiPixels(dxgi)
-      : has(flags, PIXEL_FLAGS.fourCC)
-        ? fourCCPixels(fourCC)
-        : maskedPixels(pixelFormat, {
-            alphaPixels: has(flags, PIXEL_FLAGS.alphaPixels),
-            alphaOnly: has(flags, PIXEL_FLAGS.alphaOnly),
-            luminance: has(flags, PIXEL_FLAGS.luminance),
-          });
-  if (known !== undefined) return known;
-  const what =
-    dxgi !== undefined
-      ? `DXGI format ${dxgi}`
-      : has(flags, PIXEL_FLAGS.fourCC)
-        ? `“${fourCC.replaceAll(/[^ -~]/g, '?')}”`
-        : `${pixelFormat.rgbBitCount} bits without masks`;
+/** What a header says of its pixels. @throws FormatError `unknown-pixels` */
+function pixelsOf(
+  { pixelFormat }: Infer<typeof Header>,
+  dxgi: number | undefined,
+  stored: Uint8Array,
+): DdsPixels {
+  const { flags, fourCC, rgbBitCount } = pixelFormat;
+  if (dxgi !== undefined) return dxgiPixels(dxgi) ?? unknownPixels(`DXGI format ${dxgi}`);
+  if (has(flags, PIXEL_FLAGS.fourCC)) {
+    return fourCCPixels(fourCC) ?? unknownPixels(`“${fourCC.replaceAll(/[^ -~]/g, '?')}”`);
+  }
+  // The bit count beside it is anything.
+  if (has(flags, PIXEL_FLAGS.palette)) return indexedPixels(stored.subarray(0, PALETTE_BYTES));
+  const known = maskedPixels(pixelFormat, {
+    alphaPixels: has(flags, PIXEL_FLAGS.alphaPixels),
+    alphaOnly: has(flags, PIXEL_FLAGS.alphaOnly),
+    luminance: has(flags, PIXEL_FLAGS.luminance),
+  });
+  return known ?? unknownPixels(`${rgbBitCount} bits with masks that make no pixel`);
+}
+
+function unknownPixels(what: string): never {
   throw new FormatError('unknown-pixels', `stores its pixels as ${what}, which Modwright does not decode`, {
     offset: FOUR_CC_OFFSET,
     path: 'header.pixelFormat',

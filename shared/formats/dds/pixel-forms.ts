@@ -24,12 +24,24 @@ const FOUR_CC: Readonly<Record<string, BlockCodec>> = {
   BC5S: 'BC5 signed',
 };
 
+/** Some old writers put a number of Direct3D 9 in place of the four letters. Here the DXGI number of the same. */
+const D3D9: Readonly<Record<number, number>> = {
+  36: 11,
+  111: 54,
+  112: 34,
+  113: 10,
+  114: 41,
+  115: 16,
+  116: 2,
+};
+
 const WITH_ALPHA: readonly BlockCodec[] = ['BC1', 'BC2', 'BC3'];
 
 /** The pixels of a FourCC; undefined where it is none that is known. */
 export function fourCCPixels(fourCC: string): DdsPixels | undefined {
   const codec = FOUR_CC[fourCC];
-  return codec === undefined ? undefined : blocks(fourCC, codec);
+  if (codec !== undefined) return blocks(fourCC, codec);
+  return fourCC.endsWith('\0\0\0') ? dxgiPixels(D3D9[fourCC.charCodeAt(0)] ?? 0) : undefined;
 }
 
 /** The pixels of a DX10 header’s format; undefined where it is none that is known. */
@@ -51,21 +63,41 @@ export interface PixelFlags {
   readonly luminance: boolean;
 }
 
+/** Pixels that a palette gives their colors. */
+export function indexedPixels(palette: Uint8Array): DdsPixels {
+  return { name: 'P8', form: { kind: 'indexed', palette }, alpha: true };
+}
+
 /** The pixels of a header that describes them by masks; undefined where no pixel has so many bits. */
 export function maskedPixels(masks: PixelMasks, flags: PixelFlags): DdsPixels | undefined {
-  const { rgbBitCount: bits, redMask: red, greenMask: green, blueMask: blue } = masks;
+  const { rgbBitCount: bits } = masks;
   if (![8, 16, 24, 32].includes(bits)) return undefined;
-  const alpha = flags.alphaPixels || flags.alphaOnly ? masks.alphaMask : 0;
   const bytesPerPixel = bits / 8;
+  // Some writers' masks lie outside the pixel.
+  const every = bits === 32 ? -1 : (1 << bits) - 1;
+  const [red, green, blue] = [masks.redMask & every, masks.greenMask & every, masks.blueMask & every];
+  const alpha = flags.alphaPixels || flags.alphaOnly ? masks.alphaMask & every : 0;
   if (flags.alphaOnly) return masked('A8', { bytesPerPixel, red: 0, alpha });
-  if (flags.luminance)
-    return masked(`${alpha === 0 ? '' : 'A'}L, ${bits} bits`, { bytesPerPixel, red, alpha });
+  if (flags.luminance) {
+    const name = `${alpha === 0 ? '' : 'A'}L, ${bits} bits`;
+    return masked(name, { bytesPerPixel, red: red === 0 ? every & ~alpha : red, alpha });
+  }
   if ((red | green | blue) === 0) return undefined;
-  return masked(channelNames(masks, alpha), { bytesPerPixel, red, green, blue, alpha });
+  return masked(channelNames({ R: red, G: green, B: blue, A: alpha }, bits), {
+    bytesPerPixel,
+    red,
+    green,
+    blue,
+    alpha,
+  });
 }
 
 function blocks(name: string, codec: BlockCodec): DdsPixels {
   return { name, form: { kind: 'blocks', codec }, alpha: WITH_ALPHA.includes(codec) };
+}
+
+function samples(name: string, form: Omit<Extract<PixelForm, { kind: 'samples' }>, 'kind'>): DdsPixels {
+  return { name, form: { kind: 'samples', ...form }, alpha: form.channels === 4 };
 }
 
 function masked(name: string, form: Omit<Extract<PixelForm, { kind: 'masked' }>, 'kind'>): DdsPixels {
@@ -73,22 +105,11 @@ function masked(name: string, form: Omit<Extract<PixelForm, { kind: 'masked' }>,
 }
 
 /** `A8R8G8B8`, highest bits first, as Direct3D 9 wrote it; bits without a meaning are X. */
-function channelNames({ redMask, greenMask, blueMask, rgbBitCount }: PixelMasks, alphaMask: number): string {
-  const named = [
-    { letter: 'A', mask: alphaMask },
-    { letter: 'R', mask: redMask },
-    { letter: 'G', mask: greenMask },
-    { letter: 'B', mask: blueMask },
-  ].filter(({ mask }) => mask !== 0);
-  const used = named.reduce((sum, { mask }) => sum + bitCount(mask), 0);
-  const unused = used < rgbBitCount ? `X${rgbBitCount - used}` : '';
-  return (
-    unused +
-    named
-      .toSorted((a, b) => (b.mask >>> 0) - (a.mask >>> 0))
-      .map(({ letter, mask }) => `${letter}${bitCount(mask)}`)
-      .join('')
-  );
+function channelNames(channels: Readonly<Record<string, number>>, bits: number): string {
+  const named = Object.entries(channels).filter(([, mask]) => mask !== 0);
+  const unused = bits - named.reduce((sum, [, mask]) => sum + bitCount(mask), 0);
+  const sorted = named.toSorted(([, a], [, b]) => (b >>> 0) - (a >>> 0));
+  return `${unused > 0 ? `X${unused}` : ''}${sorted.map(([letter, mask]) => letter + bitCount(mask)).join('')}`;
 }
 
 function bitCount(mask: number): number {
@@ -102,10 +123,28 @@ const RGBA = { bytesPerPixel: 4, red: 0xff, green: 0xff00, blue: 0xff0000, alpha
 const BGRX = { ...BGRA, alpha: 0 };
 
 const DXGI: Readonly<Record<number, DdsPixels>> = {
+  2: samples('R32G32B32A32 float', { sample: 'f32', channels: 4 }),
+  10: samples('R16G16B16A16 float', { sample: 'f16', channels: 4 }),
+  11: samples('R16G16B16A16', { sample: 'u16', channels: 4 }),
+  16: samples('R32G32 float', { sample: 'f32', channels: 2 }),
+  24: masked('R10G10B10A2', {
+    bytesPerPixel: 4,
+    red: 0x3ff,
+    green: 0xffc00,
+    blue: 0x3ff00000,
+    alpha: 0xc0000000,
+  }),
   27: masked('R8G8B8A8', RGBA),
   28: masked('R8G8B8A8', RGBA),
   29: masked('R8G8B8A8 sRGB', RGBA),
+  31: samples('R8G8B8A8 signed', { sample: 'i8', channels: 4 }),
+  34: samples('R16G16 float', { sample: 'f16', channels: 2 }),
+  35: samples('R16G16', { sample: 'u16', channels: 2 }),
+  41: samples('R32 float', { sample: 'f32', channels: 1 }),
   49: masked('R8G8', { bytesPerPixel: 2, red: 0xff, green: 0xff00, blue: 0, alpha: 0 }),
+  51: samples('R8G8 signed', { sample: 'i8', channels: 2 }),
+  54: samples('R16 float', { sample: 'f16', channels: 1 }),
+  56: samples('R16', { sample: 'u16', channels: 1 }),
   61: masked('R8', { bytesPerPixel: 1, red: 0xff, alpha: 0 }),
   65: masked('A8', { bytesPerPixel: 1, red: 0, alpha: 0xff }),
   70: blocks('BC1', 'BC1'),
@@ -131,5 +170,11 @@ const DXGI: Readonly<Record<number, DdsPixels>> = {
   91: masked('B8G8R8A8 sRGB', BGRA),
   92: masked('B8G8R8X8', BGRX),
   93: masked('B8G8R8X8 sRGB', BGRX),
+  94: blocks('BC6H', 'BC6H'),
+  95: blocks('BC6H', 'BC6H'),
+  96: blocks('BC6H signed', 'BC6H signed'),
+  97: blocks('BC7', 'BC7'),
+  98: blocks('BC7', 'BC7'),
+  99: blocks('BC7 sRGB', 'BC7'),
   115: masked('A4R4G4B4', { bytesPerPixel: 2, red: 0xf00, green: 0xf0, blue: 0xf, alpha: 0xf000 }),
 };
