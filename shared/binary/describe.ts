@@ -1,4 +1,4 @@
-import type { AnyType, Length, Meta, Type } from './type.ts';
+import type { AnyType, BitField, Length, Meta, Type } from './type.ts';
 import { rest } from './type.ts';
 
 /** One row of a format's doc page. */
@@ -37,17 +37,32 @@ function rowsOf(type: AnyType, depth: number): readonly SchemaRow[] {
 function fieldRows(name: string, field: AnyType, depth: number): readonly SchemaRow[] {
   const conditional = field.kind === 'when';
   const type = unconditional(field);
-  const row = { depth, name, type: nameOf(type), meaning: meaningOf(type.meta), conditional };
-  const bits = Object.entries(type.meta.bits ?? {}).map(
-    ([bit, { at, width = 1, doc = '', values = {} }]): SchemaRow => ({
-      depth: depth + 1,
-      name: bit,
-      type: width === 1 ? `bit ${at}` : `bits ${at}–${at + width - 1}`,
-      meaning: meaningOf({ doc, values }),
-      conditional: false,
-    }),
-  );
-  return [row, ...bits, ...rowsOf(type, depth + 1)];
+  const forms = formsOf(type);
+  const [first = type] = forms;
+  const row = { depth, name, type: nameOf(type), meaning: meaningOf(first.meta), conditional };
+  const bits = new Map<BitField, SchemaRow>();
+  for (const form of forms) {
+    for (const [bit, declared] of Object.entries(form.meta.bits ?? {})) {
+      const { at, width = 1, doc = '', values = {} } = declared;
+      bits.set(declared, {
+        depth: depth + 1,
+        name: bit,
+        type: width === 1 ? `bit ${at}` : `bits ${at}–${at + width - 1}`,
+        meaning: meaningOf({ doc, values }),
+        conditional: forms.some(({ meta }) => meta.bits?.[bit] !== declared),
+      });
+    }
+  }
+  return [row, ...bits.values(), ...rowsOf(type, depth + 1)];
+}
+
+/** The forms of a number whose bits mean different things in different files; any other type itself. */
+function formsOf(type: AnyType): readonly AnyType[] {
+  if (type.kind !== 'switch' || typeof type.cases === 'function') return [type];
+  const forms = [
+    ...new Set([...type.cases.values(), ...(type.otherwise === undefined ? [] : [type.otherwise])]),
+  ];
+  return forms.every(({ kind, meta }) => kind === 'number' && meta.bits !== undefined) ? forms : [type];
 }
 
 function unconditional(type: AnyType): AnyType {
@@ -70,10 +85,13 @@ function nameOf(type: AnyType): string {
       return type.name;
     case 'array':
       return `${lengthOf(type.count)} × ${nameOf(type.element)}`;
-    case 'switch':
+    case 'switch': {
+      const [form = type] = formsOf(type);
+      if (form !== type) return nameOf(form);
       return typeof type.cases === 'function'
         ? 'as other fields say'
         : `one of ${new Set(type.cases.values()).size} forms`;
+    }
     default:
       return type.kind;
   }

@@ -75,12 +75,22 @@ describe('entries', () => {
 });
 
 describe('flags', () => {
-  const info = flagInfo('archiveFlags');
+  const info = flagInfo('archiveFlags', 104);
+
+  test('have the names of their version: those of Oblivion say nothing of embedded names or XMem', () => {
+    const named = (version: number, flags: number) =>
+      flagInfo('archiveFlags', version)
+        .filter(({ bit }) => (flags & bit) !== 0)
+        .map(({ name }) => name);
+    expect(named(103, 0x707)).toEqual(['folderNames', 'fileNames', 'compressed', 'bit8', 'bit9', 'bit10']);
+    expect(named(104, 0x307)).toEqual(['folderNames', 'fileNames', 'compressed', 'embeddedNames', 'xmem']);
+    expect(named(105, 0x1a0)).toEqual(['retainNameOffsets', 'retainStrings', 'embeddedNames']);
+  });
 
   test('of the layout are fixed, all but “compressed”, which a repack can change', () => {
-    const fixed = flagRows(info, 0x707, 0x707, 'bsa').filter(({ locked }) => locked);
+    const fixed = flagRows(info, 0x307, 0x307, 'bsa').filter(({ locked }) => locked);
     expect(fixed.map(({ bit }) => bit)).toEqual([0x1, 0x2, 0x40, 0x100, 0x200]);
-    const compressed = flagRows(info, 0x707, 0x703, 'bsa').find(({ bit }) => bit === 4);
+    const compressed = flagRows(info, 0x307, 0x303, 'bsa').find(({ bit }) => bit === 4);
     expect(compressed).toMatchObject({ on: false, changed: true, locked: false });
     expect(compressed?.meaning).toMatch(/leaves all data as it is stored/);
   });

@@ -1,5 +1,5 @@
 import { flags, u8, u16, u32 } from '#shared/binary/number.ts';
-import { array, list, struct, when } from '#shared/binary/struct.ts';
+import { array, list, struct, switchOn, when } from '#shared/binary/struct.ts';
 import { bytes, sizedText, terminatedText, text } from '#shared/binary/text.ts';
 import { type Context, type Infer, rest, type Scope } from '#shared/binary/type.ts';
 
@@ -62,43 +62,67 @@ export const ARCHIVE_FLAG = {
 
 const LAYOUT_FLAG = 'decides how the whole archive is laid out: repack with other settings instead';
 
+/** Flags that mean the same in every version. */
+const COMMON_FLAGS = {
+  folderNames: {
+    at: 0,
+    doc: 'Folder names are stored. The game needs them.',
+    edit: 'never',
+    reason: LAYOUT_FLAG,
+  },
+  fileNames: { at: 1, doc: 'File names are stored.', edit: 'never', reason: LAYOUT_FLAG },
+  compressed: {
+    at: 2,
+    doc: 'Files are compressed unless their record says otherwise.',
+    edit: 'never',
+    reason: LAYOUT_FLAG,
+  },
+  retainFolderNames: { at: 3, doc: 'The game keeps folder names in memory.' },
+  retainFileNames: {
+    at: 4,
+    doc: 'The game keeps file names in memory. Official archives with sounds set it.',
+  },
+  xbox: { at: 6, doc: 'Made for Xbox 360: hash order differs.', edit: 'never', reason: LAYOUT_FLAG },
+} as const;
+
+const OFFICIAL_103 = 'Set in all official archives of version 103, whose layout does not depend on it.';
+const KEPT_103 = 'is kept as the official archives have it';
+
+/** Version 103. */
+const OblivionFlags = flags(
+  u32,
+  {
+    ...COMMON_FLAGS,
+    bit7: { at: 7, doc: 'Of use to the game while it runs (103).' },
+    bit8: { at: 8, doc: OFFICIAL_103, edit: 'never', reason: KEPT_103 },
+    bit9: { at: 9, doc: OFFICIAL_103, edit: 'never', reason: KEPT_103 },
+    bit10: { at: 10, doc: OFFICIAL_103 },
+  },
+  { doc: 'Archive flags' },
+);
+
+/** Versions 104 and 105. */
 const ArchiveFlags = flags(
   u32,
   {
-    folderNames: {
-      at: 0,
-      doc: 'Folder names are stored. The game needs them.',
-      edit: 'never',
-      reason: LAYOUT_FLAG,
+    ...COMMON_FLAGS,
+    retainNameOffsets: { at: 5, doc: 'The game keeps name offsets in memory (104 and 105).' },
+    retainStrings: {
+      at: 7,
+      doc: 'The game keeps strings at start-up (104 and 105). Usual for archives with meshes.',
     },
-    fileNames: { at: 1, doc: 'File names are stored.', edit: 'never', reason: LAYOUT_FLAG },
-    compressed: {
-      at: 2,
-      doc: 'Files are compressed unless their record says otherwise.',
-      edit: 'never',
-      reason: LAYOUT_FLAG,
-    },
-    retainFolderNames: { at: 3, doc: 'The game keeps folder names in memory.' },
-    retainFileNames: {
-      at: 4,
-      doc: 'The game keeps file names in memory. Official archives with sounds set it.',
-    },
-    retainNameOffsets: { at: 5, doc: 'The game keeps name offsets in memory.' },
-    xbox: { at: 6, doc: 'Made for Xbox 360: hash order differs.', edit: 'never', reason: LAYOUT_FLAG },
-    retainStrings: { at: 7, doc: 'The game keeps strings at start-up. Usual for archives with meshes.' },
     embeddedNames: {
       at: 8,
-      doc: 'Each file’s data starts with its path (104 and 105; without meaning in 103, where official archives set it).',
+      doc: 'Each file’s data starts with its path (104 and 105).',
       edit: 'never',
       reason: LAYOUT_FLAG,
     },
     xmem: {
       at: 9,
-      doc: 'Compressed with XMem (Xbox 360, 104; without meaning in 103).',
+      doc: 'Compressed with XMem (Xbox 360, version 104).',
       edit: 'never',
       reason: LAYOUT_FLAG,
     },
-    bit10: { at: 10, doc: 'Set in all official archives of version 103.' },
   },
   { doc: 'Archive flags' },
 );
@@ -129,7 +153,7 @@ export const Header = struct('BSA header', {
     reason: 'decides how the whole archive is laid out',
   }),
   folderOffset: u32({ doc: 'Always 36', pointsTo: (value) => value, edit: 'never', reason: 'is always 36' }),
-  archiveFlags: ArchiveFlags,
+  archiveFlags: switchOn('version', { 103: OblivionFlags }, ArchiveFlags),
   folderCount: count('Folders'),
   fileCount: count('Files of all folders'),
   totalFolderNameLength: count('Bytes of all folder names with their NULs, without their length bytes'),

@@ -1,3 +1,4 @@
+import type { AnyType, SwitchType } from '#shared/binary/type.ts';
 import type { ArchiveSummary, FlagInfo } from '../archive.ts';
 import type { OpenedDirectory } from './open.ts';
 import { ARCHIVE_FLAG, Header } from './schema.ts';
@@ -20,8 +21,8 @@ export function summarise({ directory: { header, blocks } }: OpenedDirectory, si
     version,
     flags: archiveFlags,
     contentFlags,
-    flagInfo: flagInfo('archiveFlags'),
-    contentFlagInfo: flagInfo('contentFlags'),
+    flagInfo: flagInfo('archiveFlags', version),
+    contentFlagInfo: flagInfo('contentFlags', version),
     folders: blocks.length,
     files: blocks.reduce((sum, { files }) => sum + files.length, 0),
     size,
@@ -30,13 +31,18 @@ export function summarise({ directory: { header, blocks } }: OpenedDirectory, si
   };
 }
 
-/** The named bits of a header field, from the schema, so that editors and bytes cannot disagree. */
-export function flagInfo(field: 'archiveFlags' | 'contentFlags'): readonly FlagInfo[] {
-  const type = Header.fields.find(({ name }) => name === field)?.type;
+/** The named bits of a header field in a version, from the schema, so that editors and bytes cannot disagree. */
+export function flagInfo(field: 'archiveFlags' | 'contentFlags', version: number): readonly FlagInfo[] {
+  const declared = Header.fields.find(({ name }) => name === field)?.type;
+  const type = declared?.kind === 'switch' ? formFor(declared, version) : declared;
   return Object.entries(type?.meta.bits ?? {}).map(([name, { at, doc, edit }]) => ({
     bit: 2 ** at,
     name,
     meaning: doc ?? '',
     structural: edit === 'never',
   }));
+}
+
+function formFor({ cases, otherwise }: SwitchType, version: number): AnyType | undefined {
+  return (typeof cases === 'function' ? cases(version) : cases.get(version)) ?? otherwise;
 }
