@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { blankBlock } from '#shared/formats/nif/blank-block.ts';
+import { type NifContext, nifVersion } from '#shared/formats/nif/version.ts';
+import { buildNif } from '#test/fixtures/nif/build-nif.ts';
+import { modwright, modwrightJson, scratch, writeTree } from './support.ts';
+
+const SKYRIM: NifContext = { littleEndian: true, version: nifVersion(20, 2, 0, 7), user: 12, bs: 83 };
+const types = ['BSFadeNode', 'BSXFlags', 'NiNode'];
+const mesh = buildNif({
+  context: SKYRIM,
+  blocks: types.map((type) => ({ type, bytes: blankBlock(type, SKYRIM) })),
+  strings: ['Chest'],
+});
+
+/** A folder with a mesh, and an archive that holds it beside another file. */
+async function chest(): Promise<{
+  readonly folder: string;
+  readonly file: string;
+  readonly archive: string;
+}> {
+  const folder = scratch();
+  writeTree(folder, { 'data/meshes/chest.nif': mesh, 'data/meshes/other.txt': Buffer.from('another file') });
+  const archive = join(folder, 'Meshes.bsa');
+  const { code } = await modwright(
+    'pack',
+    join(folder, 'data'),
+    '-o',
+    archive,
+    '--game',
+    'skyrim',
+    '--compress',
+  );
+  expect(code).toBe(0);
+  return { folder, file: join(folder, 'data/meshes/chest.nif'), archive };
+}
+
+describe('NIFs on the command line', () => {
+  test('info tells game, versions, counts and types', async () => {
+    const { file } = await chest();
+    const { code, json } = await modwrightJson('info', file);
+    expect(code).toBe(0);
+    expect(json).toMatchObject({
+      format: 'nif',
+      ok: true,
+      game: 'Skyrim',
+      version: '20.2.0.7',
+      userVersion: 12,
+      bsVersion: 83,
+      blocks: 3,
+      blockTypes: { BSFadeNode: 1, BSXFlags: 1, NiNode: 1 },
+    });
+  });
+
+  test('a name that is set in a copy changes that name alone, as diff tells', async () => {
+    const { folder, file } = await chest();
+    const out = join(folder, 'renamed.nif');
+    expect((await modwright('set', file, 'blocks[2].name=A lid with a name', '-o', out)).code).toBe(0);
+    const { json } = await modwrightJson('diff', file, out);
+    expect(json).toMatchObject({
+      same: false,
+      differences: [{ kind: 'changed', path: 'blocks[2].name', before: '', after: 'A lid with a name' }],
+    });
+    expect((await modwrightJson('diff', file, file)).json).toMatchObject({ same: true, differences: [] });
+  });
+
+  test('set in an archive writes the archive with the changed file, and nothing else of it changes', async () => {
+    const { folder, archive } = await chest();
+    const out = join(folder, 'Changed.bsa');
+    const inside = `${archive}::meshes/chest.nif`;
+    expect((await modwright('set', inside, 'blocks[0].scale=2', '-o', out)).code).toBe(0);
+    expect((await modwright('get', `${out}::meshes/chest.nif`, 'blocks[0].scale')).stdout).toBe('2\n');
+    const { code } = await modwright('extract', out, '-o', join(folder, 'out'));
+    expect(code).toBe(0);
+    expect(readFileSync(join(folder, 'out/meshes/other.txt'), 'utf8')).toBe('another file');
+    expect(readFileSync(join(folder, 'out/meshes/chest.nif'))).toHaveLength(mesh.length);
+  });
+
+  test('verify finds what a game stumbles over', async () => {
+    const { folder, file } = await chest();
+    const out = join(folder, 'broken.nif');
+    await modwright('set', file, 'blocks[0].collisionObject=77', '-o', out);
+    const { code, json } = await modwrightJson('verify', out);
+    expect(code).toBe(1);
+    expect((json as { findings: readonly { code: string; path: string }[] }).findings).toContainEqual(
+      expect.objectContaining({ code: 'missing-block', path: 'blocks[0].collisionObject' }),
+    );
+  });
+
+  test('export writes glTF and OBJ, and nothing under another ending', async () => {
+    const { folder, file } = await chest();
+    for (const name of ['chest.glb', 'chest.obj']) {
+      const { code, json } = await modwrightJson('export', file, '-o', join(folder, name));
+      expect(code).toBe(0);
+      expect(json).toMatchObject({ nodes: 1, meshes: 0, problems: [] });
+    }
+    expect(readFileSync(join(folder, 'chest.glb')).subarray(0, 4).toString()).toBe('glTF');
+    const { code, stderr } = await modwright('export', file, '-o', join(folder, 'chest.fbx'));
+    expect([code, existsSync(join(folder, 'chest.fbx'))]).toEqual([2, false]);
+    expect(stderr).toContain('.glb or .obj');
+  });
+});
