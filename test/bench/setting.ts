@@ -3,6 +3,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statfsSync,
   statSync,
@@ -23,6 +24,8 @@ export interface Setting {
   readonly corpus: string;
   readonly files: readonly CorpusFile[];
   readonly archive: (name: keyof typeof ARCHIVES) => string;
+  /** A folder that is made when a row first asks for it, and kept for the next run. */
+  readonly kept: (name: string, make: (folder: string) => void) => string;
   /** A path in an empty scratch folder; the caller removes what it put there. */
   readonly scratch: (name: string) => string;
 }
@@ -44,6 +47,16 @@ export async function prepare(options: { readonly dir?: string; readonly build: 
     corpus: join(folder, 'corpus'),
     files: corpusFiles(),
     archive: (name) => join(folder, `${name}.bsa`),
+    kept: (name, make) => {
+      const place = join(folder, name);
+      if (existsSync(place)) return place;
+      console.log(`Making ${place} (kept for the next run) …`);
+      const fresh = join(scratch, name);
+      mkdirSync(fresh);
+      make(fresh);
+      renameSync(fresh, place);
+      return place;
+    },
     scratch: (name) => join(scratch, name),
   };
   if (existsSync(manifest) && readFileSync(manifest, 'utf8') === CORPUS_VERSION) return setting;

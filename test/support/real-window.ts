@@ -12,6 +12,8 @@ export interface RealWindow {
   readonly complaints: readonly string[];
   /** Where saves and repacked archives go. */
   readonly output: string;
+  /** Id of the process that serves it. */
+  readonly server: number;
   close(): Promise<void>;
 }
 
@@ -24,6 +26,10 @@ export interface RealWindowOptions {
   readonly height?: number;
   readonly scale?: number;
   readonly colorScheme?: 'dark' | 'light';
+  /** The built program; `out` where absent. */
+  readonly build?: string;
+  /** Runs in the page before anything of the program does. */
+  readonly before?: () => void;
 }
 
 export async function openRealWindow(options: RealWindowOptions = {}): Promise<RealWindow> {
@@ -32,7 +38,7 @@ export async function openRealWindow(options: RealWindowOptions = {}): Promise<R
   const program = spawn(
     process.execPath,
     [
-      'out/cli.js',
+      join(options.build ?? 'out', 'cli.js'),
       'serve',
       ...(options.data === undefined ? [] : [options.data]),
       '--no-open',
@@ -60,9 +66,10 @@ export async function openRealWindow(options: RealWindowOptions = {}): Promise<R
   };
   try {
     const { page, complaints } = await openPage(browser, options);
+    if (options.before !== undefined) await page.addInitScript(options.before);
     await page.goto(await address(program));
     await page.getByRole('tree', { name: 'Files' }).waitFor();
-    return { page, complaints, output, close };
+    return { page, complaints, output, server: program.pid ?? 0, close };
   } catch (error) {
     await close();
     throw error;
