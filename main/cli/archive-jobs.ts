@@ -196,10 +196,15 @@ function entryOf(archive: Archive, path: string): number {
   return entry;
 }
 
+/** Entries that a glob names. A pattern without a folder is one of file names, wherever they are. */
 function matching({ entries }: Archive, glob: string): Uint32Array {
-  const matches = picomatch(glob.replaceAll('\\', '/'), { nocase: true, dot: true });
+  const matches = picomatch(glob.replaceAll('\\', '/'), { nocase: true, dot: true, basename: true });
   const paths = entryPaths(entries);
-  return Uint32Array.from({ length: entries.count }, (_, i) => i).filter((i) => matches(paths[i] ?? ''));
+  const found = Uint32Array.from({ length: entries.count }, (_, i) => i).filter((i) =>
+    matches(paths[i] ?? ''),
+  );
+  if (found.length === 0) say(`None of the ${entries.count} entries matches "${glob}".`);
+  return found;
 }
 
 function finish(

@@ -78,7 +78,7 @@ function archiveCommands(root: Command, act: Act): void {
     .description('extracts to a folder: safe paths only, one bad entry never stops the others')
     .argument('<archive>')
     .requiredOption('-o, --output <folder>')
-    .option('--include <glob>', 'only entries that match, such as "meshes/**/*.nif"')
+    .option('--include <glob>', 'only entries that match, such as "*.dds" or "meshes/**/*.nif"')
     .option('--overwrite', 'replace files that are there')
     .option('--json')
     .action(act(async (path: string, options) => (await import('./archive-jobs.ts')).extract(path, options)));

@@ -30,12 +30,15 @@ describe('extract', () => {
     const path = writeModArchive(folder);
     for (const [glob, count] of [
       ['**/*.DDS', 1],
+      ['*.Nif', 3],
+      ['LANTERN.*', 3],
       ['meshes\\clutter\\*.nif', 3],
       ['meshes/*.nif', 0],
     ] as const) {
-      const out = join(folder, `out${count}`);
-      const { code, json } = await modwrightJson('extract', path, '-o', out, '--include', glob);
+      const out = join(folder, `out ${glob.replaceAll(/[*\\/]/g, '_')}`);
+      const { code, json, stderr } = await modwrightJson('extract', path, '-o', out, '--include', glob);
       expect({ code, files: v.parse(Report, json).files }).toEqual({ code: 0, files: count });
+      expect(stderr.includes(`None of the 5 entries matches "${glob}"`)).toBe(count === 0);
       expect(existsSync(out) ? Object.keys(readTree(out)).length : 0).toBe(count);
     }
   });
