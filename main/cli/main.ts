@@ -57,7 +57,7 @@ function program(act: Act): Command {
     .command('serve')
     .description('the workbench in a browser')
     .argument('[data]', 'Data folder or archive; without one, the sample folder')
-    .option('--port <number>', 'port on 127.0.0.1', wholeNumber, 0)
+    .option('--port <number>', 'port on 127.0.0.1; 0 takes a free one', port, 0)
     .option('--no-open', 'do not open a browser')
     .option('--output <folder>', 'where saves, extractions and repacked archives go')
     .action(
@@ -185,6 +185,12 @@ function wholeNumber(text: string): number {
   const value = Number(text);
   if (Number.isSafeInteger(value) && value >= 0 && text.trim() !== '') return value;
   throw new InvalidArgumentError('must be a whole number, such as 7 or 0x703');
+}
+
+function port(text: string): number {
+  const value = wholeNumber(text);
+  if (value <= 65_535) return value;
+  throw new InvalidArgumentError('must be 0 to 65535');
 }
 
 function level(text: string): number {

@@ -17,6 +17,7 @@ describe('usage', () => {
     ['flags that are no number', ['pack', '.', '-o', 'OUT', '--game', 'oblivion', '--flags', 'all']],
     ['a depth below zero', ['fields', 'x.bsa', '--depth=-1']],
     ['set without a value', ['set', 'x.bsa', '-o', 'OUT']],
+    ['a port that there is not', ['serve', '--no-open', '--port', '99999', '--output', 'OUT']],
     ['no command at all', []],
   ])('%s: exit 2, a message on stderr, nothing on stdout and nothing written', async (_, args) => {
     const folder = scratch();
