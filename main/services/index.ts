@@ -58,7 +58,7 @@ export function createServices(options: ServicesOptions): Services {
       ...workspaces.handlers,
       ...documents.handlers,
       ...createJournals(store, documents),
-      ...createScenes(context, documents),
+      ...createScenes(context, documents, workspaces),
       ...createTextures(context, documents, workspaces),
       ...archives.handlers,
       ...dragOut.handlers,

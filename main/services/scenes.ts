@@ -2,17 +2,23 @@ import { UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { ServiceContext } from './context.ts';
 import type { Documents } from './documents.ts';
+import { withMaterialFiles } from './scene-materials.ts';
+import type { Workspaces } from './workspaces.ts';
 
 /** A mesh of this size takes a few seconds to draw; larger files are something else. */
 const LARGEST = 256 * 1024 * 1024;
 const DEADLINE = 60_000;
 
 /** What open documents look like. */
-export function createScenes({ pool }: ServiceContext, documents: Documents): Pick<Handlers, 'scene.read'> {
+export function createScenes(
+  context: ServiceContext,
+  documents: Documents,
+  workspaces: Workspaces,
+): Pick<Handlers, 'scene.read'> {
   return {
     'scene.read': async ({ document: id }, { signal }) => {
       const document = documents.get(id);
-      const { source, name, history } = document;
+      const { source, name, history, address } = document;
       if (source.size > LARGEST) {
         throw new UserError('too-large', `“${name}” is larger than 256 MiB, so it is not drawn.`, {
           path: name,
@@ -21,11 +27,12 @@ export function createScenes({ pool }: ServiceContext, documents: Documents): Pi
       const { revision } = history;
       // Copied: what is sent to a thread is gone here.
       const bytes = Uint8Array.from(source.read(0, source.size));
-      const scene = await pool.run(
+      const own = await context.pool.run(
         'build-scene',
         { name, bytes },
         { signal, priority: 'interactive', deadlineMs: DEADLINE, transfer: [bytes.buffer] },
       );
+      const scene = await withMaterialFiles(context, workspaces, address.workspace, own, signal);
       return { revision, scene };
     },
   };

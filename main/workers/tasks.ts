@@ -7,6 +7,7 @@ import { inspectFile } from './inspect-file.ts';
 import { makeBlocks } from './make-blocks.ts';
 import { mostBytes } from './most-bytes.ts';
 import { planRepack } from './plan-repack.ts';
+import { readMaterials } from './read-materials.ts';
 import { readTexture } from './read-texture.ts';
 import type { TaskTable } from './task.ts';
 import { checkBlocks, verifyEntries } from './verify-entries.ts';
@@ -26,6 +27,7 @@ export const tasks = {
   'make-blocks': makeBlocks,
   'most-bytes': mostBytes,
   'plan-repack': planRepack,
+  'read-materials': readMaterials,
   'read-texture': readTexture,
   /** Does nothing, in a thread that is running then. */
   start: () => null,

@@ -79,6 +79,8 @@ export interface SceneMaterial {
   readonly textures: SceneTextures;
   readonly alpha: SceneAlpha;
   readonly twoSided: boolean;
+  /** Lies on other surfaces, and is drawn over them. */
+  readonly decal: boolean;
   /** Drawn as it is, without light: effects, glows. */
   readonly unlit: boolean;
   /** Whether vertex colours tint it, and whether their alpha fades it. */

@@ -5,6 +5,7 @@ import { NiTriShape } from '../blocks/geometry.ts';
 import { BSLightingShaderProperty } from '../blocks/lighting-shader.ts';
 import { NiAlphaProperty } from '../blocks/properties.ts';
 import { BSTriShape } from '../blocks/tri-shape.ts';
+import { sceneAlpha } from './alpha.ts';
 import { flagOf } from './flags.ts';
 import { propertiesMaterial } from './material-properties.ts';
 import { effectMaterial, lightingMaterial } from './material-shaders.ts';
@@ -52,17 +53,11 @@ function inherited(parts: SceneParts, shape: number): readonly number[] {
   return found;
 }
 
-/** Blend factors that add light instead of covering: what is behind stays as it is (values of render-enums.ts). */
-const ONE = 0;
-
 function alphaOf(parts: SceneParts, block: number): SceneMaterial['alpha'] {
   const property = parts.read(block, NiAlphaProperty);
   const flag = (name: string): boolean => flagOf(parts, block, `flags.${name}`);
-  const threshold = (property?.threshold ?? 0) / 255;
-  // Where a file asks for both, the test decides where there is something, and blending softens its edge.
-  if (flag('alphaBlend')) {
-    const adds = ((property?.flags ?? 0) >> 5) % 16 === ONE;
-    return { mode: adds ? 'add' : flag('alphaTest') ? 'test' : 'blend', threshold };
-  }
-  return flag('alphaTest') ? { mode: 'test', threshold } : { mode: 'opaque', threshold: 0 };
+  return sceneAlpha({
+    destination: flag('alphaBlend') ? ((property?.flags ?? 0) >> 5) % 16 : undefined,
+    threshold: flag('alphaTest') ? (property?.threshold ?? 0) / 255 : undefined,
+  });
 }

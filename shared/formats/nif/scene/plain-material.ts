@@ -8,6 +8,7 @@ export const PLAIN: SceneMaterial = {
   textures: { diffuse: '', normal: '', glow: '', specular: '' },
   alpha: { mode: 'opaque', threshold: 0 },
   twoSided: false,
+  decal: false,
   unlit: false,
   vertexColors: true,
   vertexAlpha: false,

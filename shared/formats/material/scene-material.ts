@@ -1,0 +1,38 @@
+import type { SceneMaterial } from '#shared/scene/scene.ts';
+import { sceneAlpha } from '../nif/scene/alpha.ts';
+import type { MaterialTextures } from './model.ts';
+
+/**
+ * A surface with what its material file says in place of the shape’s own values. What material files do not speak of,
+ * such as vertex colors, stays as the shape has it.
+ */
+export function withMaterialFile(own: SceneMaterial, file: MaterialTextures): SceneMaterial {
+  const { emissive, effect, alphaBlend, colorScale } = file;
+  return {
+    ...own,
+    textures: {
+      diffuse: file.diffuse,
+      normal: file.normal,
+      glow: file.glow,
+      specular: file.smoothSpec || file.specular,
+    },
+    alpha: sceneAlpha({ destination: alphaBlend?.destination, threshold: file.alphaTest }),
+    opacity: file.alpha,
+    twoSided: file.twoSided,
+    decal: file.decal,
+    unlit: effect,
+    normalMap: file.modelSpaceNormals ? 'model' : 'signed',
+    color: scaled(file.color, colorScale),
+    // An effect is bright as it is.
+    emissive: effect || emissive === undefined ? [0, 0, 0] : scaled(emissive.color, emissive.scale),
+    // Materials store 0 to 1, scenes a power.
+    glossiness: effect ? own.glossiness : file.smoothness * 100,
+    uvOffset: file.uvOffset,
+    uvScale: file.uvScale,
+    wrap: file.wrap,
+  };
+}
+
+function scaled([r, g, b]: MaterialTextures['color'], by: number): SceneMaterial['color'] {
+  return [r * by, g * by, b * by];
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import type { MaterialTextures } from '#shared/formats/material/model.ts';
+import { withMaterialFile } from '#shared/formats/material/scene-material.ts';
+import { PLAIN } from '#shared/formats/nif/scene/plain-material.ts';
+
+const FILE: MaterialTextures = {
+  effect: false,
+  diffuse: 'textures\\d.dds',
+  normal: 'textures\\n.dds',
+  smoothSpec: 'textures\\s.dds',
+  greyscale: '',
+  glow: 'textures\\g.dds',
+  environment: '',
+  environmentMask: '',
+  specular: 'textures\\r.dds',
+  lighting: '',
+  greyscaleToColor: false,
+  greyscaleScale: 1,
+  alpha: 0.5,
+  alphaBlend: undefined,
+  alphaTest: undefined,
+  twoSided: true,
+  decal: true,
+  modelSpaceNormals: false,
+  emissive: undefined,
+  color: [1, 1, 1],
+  colorScale: 1,
+  smoothness: 0.75,
+  uvOffset: [0.25, 0.5],
+  uvScale: [2, 4],
+  wrap: [false, true],
+};
+const OWN = { ...PLAIN, name: 'own', block: 7, vertexAlpha: true, emissive: [1, 1, 1] as const, unlit: true };
+const look = (file: Partial<MaterialTextures>) => withMaterialFile(OWN, { ...FILE, ...file });
+
+test('the file’s values take the place of the shape’s, which keeps what files do not speak of', () => {
+  expect(look({})).toEqual({
+    ...OWN,
+    textures: {
+      diffuse: 'textures\\d.dds',
+      normal: 'textures\\n.dds',
+      glow: 'textures\\g.dds',
+      specular: 'textures\\s.dds',
+    },
+    alpha: { mode: 'opaque', threshold: 0 },
+    opacity: 0.5,
+    twoSided: true,
+    decal: true,
+    unlit: false,
+    normalMap: 'signed',
+    emissive: [0, 0, 0],
+    glossiness: 75,
+    uvOffset: [0.25, 0.5],
+    uvScale: [2, 4],
+    wrap: [false, true],
+  });
+});
+
+test('Fallout 76 has highlights in a texture of another name', () => {
+  expect(look({ smoothSpec: '' }).textures.specular).toBe('textures\\r.dds');
+});
+
+test('a lit surface shines with its color times its strength; an effect is as bright as its color', () => {
+  const emissive = { color: [1, 0.5, 0], scale: 2 } as const;
+  expect(look({ emissive }).emissive).toEqual([2, 1, 0]);
+  const effect = look({ effect: true, emissive, color: [0.5, 1, 0], colorScale: 3 });
+  expect([effect.unlit, effect.emissive, effect.color, effect.glossiness]).toEqual([
+    true,
+    [0, 0, 0],
+    [1.5, 3, 0],
+    PLAIN.glossiness,
+  ]);
+});
+
+describe('alpha', () => {
+  test.each([
+    ['nothing', undefined, undefined, { mode: 'opaque', threshold: 0 }],
+    ['a test', undefined, 0.5, { mode: 'test', threshold: 0.5 }],
+    ['blending', { source: 6, destination: 7 }, undefined, { mode: 'blend', threshold: 0 }],
+    ['blending and a test', { source: 6, destination: 7 }, 0.5, { mode: 'test', threshold: 0.5 }],
+    ['added light', { source: 6, destination: 0 }, undefined, { mode: 'add', threshold: 0 }],
+  ] as const)('%s', (_, alphaBlend, alphaTest, expected) => {
+    expect(look({ alphaBlend, alphaTest }).alpha).toEqual(expected);
+  });
+});
