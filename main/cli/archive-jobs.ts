@@ -198,7 +198,8 @@ function entryOf(archive: Archive, path: string): number {
 
 /** Entries that a glob names. A pattern without a folder is one of file names, wherever they are. */
 function matching({ entries }: Archive, glob: string): Uint32Array {
-  const matches = picomatch(glob.replaceAll('\\', '/'), { nocase: true, dot: true, basename: true });
+  const pattern = glob.replaceAll('\\', '/');
+  const matches = picomatch(pattern, { nocase: true, dot: true, basename: !pattern.includes('/') });
   const paths = entryPaths(entries);
   const found = Uint32Array.from({ length: entries.count }, (_, i) => i).filter((i) =>
     matches(paths[i] ?? ''),
