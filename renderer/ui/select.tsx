@@ -15,13 +15,15 @@ export interface SelectProps<T extends string | number> {
   readonly value: T | null;
   readonly choices: readonly Choice<T>[];
   readonly onChange: (value: T) => void;
+  /** What stands there while nothing is chosen. */
+  readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly data?: boolean;
   readonly className?: string | undefined;
 }
 
 export function Select<T extends string | number>(props: SelectProps<T>): ReactNode {
-  const { label, value, choices, onChange, disabled = false, data, className } = props;
+  const { label, value, choices, onChange, placeholder, disabled = false, data, className } = props;
   return (
     <Base.Root<T>
       items={choices}
@@ -35,7 +37,7 @@ export function Select<T extends string | number>(props: SelectProps<T>): ReactN
         aria-label={label}
         className={classes(styles.trigger, data === true && 'data', className)}
       >
-        <Base.Value className={styles.value} />
+        <Base.Value className={styles.value} placeholder={placeholder} />
         <Icon name="chevron-down" />
       </Base.Trigger>
       <Base.Portal>

@@ -18,6 +18,7 @@ import { Icon } from '../ui/icon.tsx';
 import { keyed } from '../ui/keyed.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { FolderProperties } from './folder-properties.tsx';
+import { NamedValues } from './named-values.tsx';
 import styles from './properties-panel.module.css';
 
 /** Everything about one file: facts, who provides it, what was found in it. */
@@ -34,12 +35,15 @@ export function PropertiesPanel(): ReactNode {
           Select a file to see its size, its hash, and every archive that has it.
         </EmptyState>
       ) : 'folder' in what ? (
-        <FolderProperties path={what.folder} />
+        <div className={styles.content}>
+          <FolderProperties path={what.folder} />
+        </div>
       ) : (
-        <>
+        <div className={styles.content}>
           {what.part !== undefined && <Part part={what.part} />}
+          <Values address={what.file} />
           <Details address={what.file} />
-        </>
+        </div>
       )}
     </section>
   );
@@ -62,6 +66,12 @@ function Part({ part: { title, facts } }: { readonly part: InspectedPart }): Rea
       </dl>
     </div>
   );
+}
+
+/** What can be changed of what is selected in the file. */
+function Values({ address }: { readonly address: FileAddress }): ReactNode {
+  const document = useDocumentAt(addressKey(address));
+  return document === null ? null : <NamedValues key={document.id} document={document} />;
 }
 
 type Loaded =

@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { FieldModel, type FieldsAnswer, PAGE } from '#renderer/editors/fields/field-model.ts';
 import { searchFields } from '#renderer/editors/fields/field-search.ts';
+import { blockItems, blockOf, isBlock, listPlace } from '#renderer/editors/fields/parts.ts';
 import { pathPrefixes } from '#renderer/editors/fields/path-prefixes.ts';
-import { startText, stepped, textToSend, valueKind, whyNot } from '#renderer/editors/fields/typed-value.ts';
+import {
+  blockOfReference,
+  chosenOf,
+  startText,
+  stepped,
+  textToSend,
+  valueKind,
+  whyNot,
+} from '#renderer/editors/fields/typed-value.ts';
 import type { FieldRow } from '#shared/document/state.ts';
 
 function field(path: string, rest: Partial<FieldRow> = {}): FieldRow {
@@ -163,6 +172,32 @@ describe('typed values', () => {
     expect(valueKind(field('a', { type: 'bytes[99]', value: '00 01 … (99 bytes)' }))).toBe('none');
   });
 
+  test('a reference is edited as a number or “none”, a name as its text', () => {
+    const body = field('a', { type: 'i32', refersTo: 'blocks', value: '12 (bhkRigidBody “a (3)”)' });
+    const none = field('a', { type: 'i32', refersTo: 'blocks', value: '-1 (none)' });
+    expect([valueKind(body), startText(body), blockOfReference(body)]).toEqual(['reference', '12', 12]);
+    expect([startText(none), blockOfReference(none)]).toEqual(['none', null]);
+    expect(['None', '-', ' 7 ', '0x10'].map((text) => textToSend(body, text))).toEqual([
+      'none',
+      'none',
+      '7',
+      '0x10',
+    ]);
+    expect(textToSend(body, 'somewhere')).toBeNull();
+    const name = field('a', { type: 'u32', refersTo: 'strings', value: '1/2' });
+    expect([valueKind(name), startText(name), textToSend(name, '3/4')]).toEqual(['text', '1/2', '3/4']);
+    expect(blockOfReference(name)).toBeNull();
+  });
+
+  test('a choice is found by its number, however that is written', () => {
+    const choices = [
+      { value: '0', label: 'none' },
+      { value: '3839073443', label: 'Cloth' },
+    ];
+    expect(chosenOf(field('a', { choices, value: 'Cloth (0xE4D39CA3)' }))).toBe('3839073443');
+    expect(chosenOf(field('a', { choices, value: '5' }))).toBeNull();
+  });
+
   test('what cannot be edited says why', () => {
     expect(whyNot(field('a'), null)).toBeNull();
     expect(whyNot(field('a'), 'The file is read-only.')).toBe('The file is read-only.');
@@ -199,4 +234,42 @@ test('a path is taken apart into steps that lead there', () => {
     { path: 'folders[12].files', name: 'files' },
   ]);
   expect(pathPrefixes('')).toEqual([]);
+});
+
+describe('parts of a file', () => {
+  test('a path tells the block that it leads into', () => {
+    expect(['blocks[3]', 'blocks[3].children[0]', 'blocks', 'header.blocks[1]', ''].map(blockOf)).toEqual([
+      3,
+      3,
+      null,
+      null,
+      null,
+    ]);
+    expect(['blocks[3]', 'blocks[3].name', 'blocks'].map(isBlock)).toEqual([true, false, false]);
+  });
+
+  test('a list and its elements know where an element would come', () => {
+    const list = field('blocks[0].children', { listOf: 'blocks', childCount: 4 });
+    const element = field('blocks[0].children[2]', { name: '[2]' });
+    expect(listPlace(list, null)).toEqual({ list: 'blocks[0].children', index: null, count: 4 });
+    expect(listPlace(element, list)).toEqual({ list: 'blocks[0].children', index: 2, count: 4 });
+    expect(listPlace(field('blocks[0].flags'), field('blocks[0]'))).toBeNull();
+    expect(listPlace(field('blocks[0].vertices[2]'), field('blocks[0].vertices'))).toBeNull();
+  });
+
+  test('blocks are listed by number, type and name, however many pages they take', async () => {
+    const blocks = Array.from({ length: 2500 }, (_, i) =>
+      field(`blocks[${i}]`, { type: 'NiNode', value: i === 2400 ? 'Cup' : '' }),
+    );
+    const fetch = async (_: string, start: number, count: number): Promise<FieldsAnswer> => ({
+      revision: 0,
+      total: blocks.length,
+      rows: blocks.slice(start, start + count),
+    });
+    const items = await blockItems(fetch, new AbortController().signal);
+    expect(items).toHaveLength(2500);
+    expect(items[2399]).toEqual({ lead: '2399', label: 'NiNode' });
+    expect(items[2400]).toEqual({ lead: '2400', label: 'NiNode', hint: '“Cup”' });
+    await expect(blockItems(fetch, AbortSignal.abort())).rejects.toThrow();
+  });
 });

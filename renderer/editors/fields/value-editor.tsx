@@ -106,7 +106,10 @@ function TextEditor({ field, onSet, onChooseBlock, onClose }: ValueEditorProps):
           aria-label={`Choose a block for ${field.name}`}
           title="Choose a block (F4)"
           // The field keeps the focus, so that it does not set what is half typed.
-          onPointerDown={(event) => event.preventDefault()}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+          }}
           onClick={choose}
         >
           <Icon name="list-selection" />

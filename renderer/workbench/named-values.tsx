@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { DocumentState } from '#shared/document/state.ts';
+import type { ValueRow } from '#shared/rpc/contract.ts';
+import { reportError } from '../editors/kit/report.ts';
+import { useSelectedBlock } from '../editors/kit/use-selected-block.ts';
+import { useClient } from '../host/client-context.tsx';
+import { describeError } from '../ui/describe-error.ts';
+import { aboutValue } from './named-value.ts';
+import { NamedValueEditor } from './named-value-editor.tsx';
+import styles from './named-values.module.css';
+
+/** The values of the selected collision body or shape under the names that people have for them; nothing for all else. */
+export function NamedValues({ document }: { readonly document: DocumentState }): ReactNode {
+  const client = useClient();
+  const block = useSelectedBlock(document);
+  const { values, error } = useValues(document, block);
+  const [about, setAbout] = useState<string | null>(null);
+  if (error !== null) return <p className={styles.error}>{describeError(error).message}</p>;
+  if (values.length === 0) return null;
+
+  const number = block?.replaceAll(/\D/g, '') ?? '';
+  const set = async ({ label, path, also = [], row }: ValueRow, text: string): Promise<void> => {
+    const name = row.choices?.find(({ value }) => value === text)?.label ?? text;
+    await client.request('document.setFields', {
+      document: document.id,
+      paths: [path, ...also],
+      text,
+      label: `Set ${label.toLowerCase()} of block ${number} to ${name}`,
+    });
+  };
+  const shown = values.find(({ path }) => path === about);
+  return (
+    <section className={styles.section} aria-label="Collision">
+      <h3 className={styles.heading}>
+        Collision <span className={styles.block}>block {number}</span>
+      </h3>
+      <div className={styles.values} onPointerLeave={() => setAbout(null)}>
+        {values.map((value) => (
+          <div
+            key={value.path}
+            className={styles.value}
+            data-changed={value.row.changed || undefined}
+            title={aboutValue(value)}
+            onPointerEnter={() => setAbout(value.path)}
+            onFocus={() => setAbout(value.path)}
+          >
+            <NamedValueEditor
+              value={value}
+              readOnly={document.readOnly !== null}
+              onSet={(text) =>
+                set(value, text).catch((failure: unknown) => reportError(failure, value.label))
+              }
+            />
+          </div>
+        ))}
+      </div>
+      <p className={styles.about} role="status">
+        {shown === undefined ? '' : aboutValue(shown)}
+      </p>
+    </section>
+  );
+}
+
+interface Values {
+  readonly values: readonly ValueRow[];
+  readonly error: unknown;
+}
+
+const NONE: Values = { values: [], error: null };
+
+/** The last answer stands until the next has come, so that an edit does not take the field from under the hand. */
+function useValues({ id, revision }: DocumentState, block: string | null): Values {
+  const client = useClient();
+  const [known, setKnown] = useState<(Values & { readonly key: string }) | null>(null);
+  const key = `${id} ${block}`;
+  useEffect(() => {
+    if (block === null) return;
+    const controller = new AbortController();
+    client.request('document.values', { document: id, path: block }, { signal: controller.signal }).then(
+      ({ values }) => setKnown({ key, values, error: null }),
+      (error: unknown) => {
+        if (!controller.signal.aborted) setKnown({ key, values: [], error });
+      },
+    );
+    void revision;
+    return () => controller.abort();
+  }, [client, id, block, key, revision]);
+  return block !== null && known?.key === key ? known : NONE;
+}

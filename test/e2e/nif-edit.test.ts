@@ -1,0 +1,250 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { nifFields } from '#shared/formats/nif/fields.ts';
+import { openNif } from '#shared/formats/nif/open.ts';
+import { cupNif } from '#test/fixtures/nif/cup-nif.ts';
+import { accessibilityFindings } from '#test/support/frame-page.ts';
+import { SKYRIM } from '#test/support/hand-laid-nif.ts';
+import { textArchive } from '#test/support/workbench.ts';
+import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
+
+const STORED = cupNif(SKYRIM);
+const NAMES = ['journey', 'parts', 'lists', 'body', 'mixed', 'look'] as const;
+
+let bench: EditorsBench;
+let window: EditorsPage;
+let page: Page;
+let panel: Locator;
+
+beforeAll(async () => {
+  const text = Buffer.from(STORED).toString('latin1');
+  const files = Object.fromEntries(NAMES.map((name) => [`meshes/${name}.nif`, text]));
+  bench = await startEditorsBench((workbench) => workbench.put('Cups.bsa', textArchive(files)));
+});
+afterAll(() => bench.close());
+afterEach(async () => {
+  // What the software renderer says of its own speed is no fault of the window.
+  expect(window.complaints.filter((text) => !text.includes('GPU stall'))).toEqual([]);
+  expect(bench.workbench.bugs).toEqual([]);
+  await window.close();
+});
+
+async function open(name: (typeof NAMES)[number], theme: 'dark' | 'light' | 'contrast' = 'dark') {
+  window = await bench.open({ theme });
+  page = window.page;
+  await show(name);
+}
+
+async function show(name: (typeof NAMES)[number]): Promise<void> {
+  panel = await window.openFile(`meshes/${name}.nif`);
+  await panel.getByRole('tab', { name: 'Fields' }).click();
+  await row('blocks').waitFor();
+}
+
+const tree = (): Locator => panel.getByRole('treegrid');
+const row = (name: string): Locator =>
+  tree()
+    .getByRole('row')
+    .filter({ has: page.getByText(name, { exact: true }) });
+const press = async (...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+/** What the row with the keyboard says: name, value, type. */
+const focused = (): Promise<readonly string[]> =>
+  tree()
+    .locator('[role="row"][data-focus] [role="gridcell"]')
+    .allTextContents()
+    .then((cells) => cells.slice(0, 3).map((text) => text.replace('●', '')));
+const status = (text: string | RegExp): Promise<void> =>
+  page.locator('[data-part="status"]').getByText(text).first().waitFor();
+const path = (): Promise<string | null> =>
+  panel.getByRole('navigation', { name: 'Path of the field' }).textContent();
+const goTo = async (place: string): Promise<void> => {
+  await tree().focus();
+  await press('Control+g');
+  await page.getByRole('dialog').getByLabel('Offset or field path').fill(place);
+  await press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(path).toBe(place.replaceAll('.', ''));
+  await tree().focus();
+};
+const set = async (place: string, text: string): Promise<void> => {
+  await goTo(place);
+  await press('F2');
+  await panel.getByLabel(/^Value of /).fill(text);
+  await press('Enter');
+  await panel.getByLabel(/^Value of /).waitFor({ state: 'detached' });
+};
+/** Runs a command by its name, as from the palette. */
+const command = async (title: string): Promise<void> => {
+  await press('F1');
+  await page.getByRole('combobox', { name: 'All commands' }).fill(title);
+  await page.locator('[role="option"][aria-selected="true"]').getByText(title).waitFor();
+  await press('Enter');
+};
+const pick = async (text: string): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill(text);
+  await dialog.locator('[role="option"][aria-selected="true"]').getByText(text).first().waitFor();
+  await press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+};
+
+test('a NIF inside a BSA is edited, rebuilt, undone, saved to the mod folder, and shows the change when it is opened again', async () => {
+  await open('journey');
+  await set('blocks[1].scale', '1/2');
+  await expect.poll(focused).toEqual(['scale', '0.5', 'f32']);
+  await set('blocks[1].name', 'A cup that has a longer name than before');
+  await goTo('blocks[1]');
+  await expect.poll(focused).toEqual(['[1]', 'A cup that has a longer name than before', 'NiNode']);
+
+  await press('Insert');
+  await pick('NiStringExtraData');
+  await expect.poll(focused).toEqual(['[2]', '', 'NiStringExtraData']);
+  await goTo('blocks[0].collisionObject');
+  expect((await focused())[1]).toBe('3 (bhkCollisionObject)');
+  await goTo('blocks[2]');
+  await press('Delete');
+  await expect.poll(focused).toEqual(['[2]', '', 'bhkCollisionObject']);
+
+  for (const undone of ['Remove block 2', 'Add NiStringExtraData', 'name', 'scale']) {
+    await press('Control+z');
+    await status(new RegExp(`Undid: .*${undone}`));
+  }
+  await goTo('blocks[1].scale');
+  expect((await focused())[1]).toBe('1');
+
+  await set('blocks[1].scale', '0.25');
+  await press('Control+s');
+  await status(/^Saved to /);
+  await page.keyboard.press('Alt+w');
+  await panel.waitFor({ state: 'detached' });
+  await show('journey');
+  await goTo('blocks[1].scale');
+  await expect.poll(focused).toEqual(['scale', '0.25', 'f32']);
+  const { modFolder } = await bench.workbench.open();
+  const bytes = bench.workbench.read(`${modFolder}/meshes/journey.nif`);
+  const again = nifFields(openNif(Uint8Array.from(bytes ?? [])));
+  expect(again.at('blocks[1].scale').text()).toBe('0.25');
+  expect(again.at('blocks[1].name').text()).toBe('Cup');
+});
+
+test('blocks are copied, moved and removed by keys and commands, each a step that undo takes back', async () => {
+  await open('parts');
+  await goTo('blocks[2]');
+  await press('Control+d');
+  await expect.poll(focused).toEqual(['[5]', '', 'bhkCollisionObject']);
+  await goTo('blocks[5].body');
+  expect((await focused())[1]).toBe('6 (bhkRigidBody)');
+  await goTo('blocks[1]');
+  await press('Alt+ArrowUp');
+  await expect.poll(focused).toEqual(['[0]', 'Cup', 'NiNode']);
+  await goTo('blocks[1].children[0]');
+  expect((await focused())[1]).toBe('0 (NiNode “Cup”)');
+  await goTo('blocks[0]');
+  await command('Move Block To…');
+  await pick('bhkBoxShape');
+  await expect.poll(focused).toEqual(['[4]', 'Cup', 'NiNode']);
+  await command('Remove Branch');
+  await expect.poll(focused).toEqual(['[4]', '', 'bhkCollisionObject']);
+  await press('Control+z');
+  await status(/^Undid: Remove block 4/);
+  await goTo('blocks[4]');
+  await press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  await page.getByRole('menuitem', { name: 'Remove Block' }).click();
+  await expect.poll(focused).toEqual(['[4]', '', 'bhkCollisionObject']);
+});
+
+test('a list of references grows and shrinks, and a reference is chosen from the blocks', async () => {
+  await open('lists');
+  await goTo('blocks[0].children');
+  await press('Insert');
+  await expect.poll(focused).toEqual(['[1]', '-1 (none)', 'i32']);
+  await press('F4');
+  await page.getByRole('dialog', { name: '[1] refers to' }).getByRole('option').nth(4).waitFor();
+  await pick('Cup');
+  await expect.poll(focused).toEqual(['[1]', '1 (NiNode “Cup”)', 'i32']);
+  expect(await tree().evaluate((node) => node === document.activeElement)).toBe(true);
+  await panel.getByRole('button', { name: 'Go to block 1' }).click();
+  await expect.poll(focused).toEqual(['[1]', 'Cup', 'NiNode']);
+  await set('blocks[0].children[1]', 'none');
+  await expect.poll(focused).toEqual(['[1]', '-1 (none)', 'i32']);
+  await press('F2');
+  await panel.getByLabel(/^Value of /).fill('what');
+  await press('Enter');
+  await panel.getByRole('alert').getByText('The number of a block').waitFor();
+  await panel.getByRole('button', { name: /^Choose a block/ }).click();
+  await pick('none');
+  await expect.poll(focused).toEqual(['[1]', '-1 (none)', 'i32']);
+  await press('Delete');
+  await expect.poll(focused).toEqual(['children', '', '1 × i32']);
+});
+
+const collision = (): Locator => page.getByRole('region', { name: 'Collision' });
+
+test('the values of a body are set in the properties, with all their copies, as one step', async () => {
+  await open('body');
+  await goTo('blocks[0]');
+  await expect.poll(() => collision().count()).toBe(0);
+  await goTo('blocks[3].rigidBodyInfo');
+  const friction = collision().getByRole('spinbutton', { name: 'Friction', exact: true });
+  await expect.poll(() => friction.inputValue()).toBe('0.5');
+  await friction.fill('1/4');
+  await friction.press('Enter');
+  await expect.poll(() => friction.inputValue()).toBe('0.25');
+  await collision().getByText('The file stores 0.5').waitFor();
+
+  await collision().getByRole('combobox', { name: 'Layer' }).click();
+  await page.getByRole('option', { name: 'static (1)', exact: true }).click();
+  await expect
+    .poll(() => collision().getByRole('combobox', { name: 'Layer' }).textContent())
+    .toBe('static (1)');
+  await goTo('blocks[3].rigidBodyInfo.havokFilter.layer');
+  expect((await focused())[1]).toBe('static (1)');
+  await collision().getByRole('checkbox', { name: 'No collision' }).click();
+  await goTo('blocks[3].rigidBodyInfo.havokFilter.flags.noCollision');
+  await expect.poll(() => tree().locator('[data-focus] input[type="checkbox"]').isChecked()).toBe(true);
+  await press('Control+z');
+  await status('Undid: Set no collision of block 3 to true');
+  await goTo('blocks[3].havokFilter.layer');
+  expect((await focused())[1]).toBe('static (1)');
+});
+
+test('copies of a value that differ are said to be mixed, and made equal by setting it', async () => {
+  await open('mixed');
+  await goTo('blocks[3].rigidBodyInfo.havokFilter');
+  const { client } = bench.workbench;
+  const document =
+    (await client.request('document.list', {})).find(({ name }) => name === 'mixed.nif')?.id ?? '';
+  const { rows } = await client.request('document.fields', {
+    document,
+    path: 'blocks[3].rigidBodyInfo.havokFilter',
+    start: 0,
+    count: 1,
+  });
+  expect(rows[0]?.name).toBe('layer');
+  await client.request('document.writeBytes', {
+    document,
+    offset: rows[0]?.offset ?? 0,
+    bytes: Uint8Array.of(2),
+  });
+  const layer = collision().getByRole('combobox', { name: 'Layer' });
+  await expect.poll(() => layer.textContent()).toBe('mixed');
+  await layer.click();
+  await collision().getByText('Its copies differ: unidentified (0), animated static (2).').waitFor();
+  await page.getByRole('option', { name: 'static (1)', exact: true }).click();
+  await expect.poll(() => layer.textContent()).toBe('static (1)');
+});
+
+test.each(['dark', 'light', 'contrast'] as const)('axe finds nothing in the %s theme', async (theme) => {
+  await open('look', theme);
+  await goTo('blocks[3].shape');
+  await collision().waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await press('F4');
+  await page.getByRole('dialog').getByRole('option').nth(4).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await press('Escape');
+  await press('F2');
+});
