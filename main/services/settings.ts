@@ -6,7 +6,7 @@ import type { ServiceContext } from './context.ts';
 import { keptFile } from './kept-file.ts';
 
 export const SETTINGS_DEFAULTS: Settings = {
-  theme: 'dark',
+  theme: 'system',
   zoom: 1,
   hexColumns: 16,
   hexTint: true,

@@ -23,7 +23,7 @@ export function lastAppearance(): Appearance {
     return v.parse(Appearance, JSON.parse(localStorage.getItem(KEPT) ?? 'null'));
   } catch {
     // None was kept, or by another version: it is the settings' to say, a moment later.
-    return { theme: 'dark', zoom: 1, density: 'compact' };
+    return { theme: 'system', zoom: 1, density: 'compact' };
   }
 }
 

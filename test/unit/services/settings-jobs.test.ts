@@ -22,7 +22,7 @@ describe('settings', () => {
 
   test('have defaults, are kept, and every window hears of a change', async () => {
     const first = await bench.client.request('settings.get', {});
-    expect(first).toMatchObject({ theme: 'dark', hexColumns: 16, saveTarget: 'mod' });
+    expect(first).toMatchObject({ theme: 'system', hexColumns: 16, saveTarget: 'mod' });
     const heard: Settings[] = [];
     bench.connect().on('settings.changed', (settings) => heard.push(settings));
     await bench.client.request('settings.set', { theme: 'contrast', layout: '{"a":1}' });
@@ -43,7 +43,7 @@ describe('settings', () => {
 
   test('a broken file is kept aside and said, and does not stop the start', async () => {
     stored('{"version":1,"theme":');
-    expect((await bench.client.request('settings.get', {})).theme).toBe('dark');
+    expect((await bench.client.request('settings.get', {})).theme).toBe('system');
     expect(readdirSync(bench.userData).some((name) => name.startsWith('settings.json.broken-'))).toBe(true);
     const log = await bench.client.request('session.log', {});
     expect(log.map(({ text }) => text).join()).toContain('settings');
@@ -52,7 +52,7 @@ describe('settings', () => {
   test('one value that cannot be used costs that value', async () => {
     stored('{"version":1,"theme":"pink","zoom":2,"hexColumns":"many"}');
     expect(await bench.client.request('settings.get', {})).toMatchObject({
-      theme: 'dark',
+      theme: 'system',
       zoom: 2,
       hexColumns: 16,
     });
@@ -60,7 +60,7 @@ describe('settings', () => {
 
   test('settings of a later version are kept aside whole', async () => {
     stored('{"version":99,"theme":"light"}');
-    expect((await bench.client.request('settings.get', {})).theme).toBe('dark');
+    expect((await bench.client.request('settings.get', {})).theme).toBe('system');
     expect(readdirSync(bench.userData).some((name) => name.startsWith('settings.json.broken-'))).toBe(true);
   });
 
