@@ -139,7 +139,9 @@ export class LocatedField implements WalkableNode {
     const { pointsTo } = this.layout.meta;
     if (this.bit !== undefined) return undefined;
     if (pointsTo === undefined) return this.referent?.offset;
-    return pointsTo(Number(this.value()), this.ground.context as never, (this.parent?.self() ?? {}) as never);
+    return this.orUndefined(() =>
+      pointsTo(Number(this.value()), this.ground.context as never, (this.parent?.self() ?? {}) as never),
+    );
   }
 
   get refersTo(): string | undefined {
@@ -155,7 +157,18 @@ export class LocatedField implements WalkableNode {
 
   private get referent(): Referent | undefined {
     const { refersTo } = this;
-    return refersTo === undefined ? undefined : this.ground.referents?.(refersTo, Number(this.value()));
+    if (refersTo === undefined) return undefined;
+    return this.orUndefined(() => this.ground.referents?.(refersTo, Number(this.value())));
+  }
+
+  /** What follows from a value; undefined where the value is cut off. */
+  private orUndefined<R>(follow: () => R): R | undefined {
+    try {
+      return follow();
+    } catch (error) {
+      if (error instanceof FormatError) return undefined;
+      throw error;
+    }
   }
 
   get childCount(): number {
@@ -328,6 +341,8 @@ export class LocatedField implements WalkableNode {
         const field = new LocatedField(decided, this.ground, position, this, name);
         this.building.push(field);
         position = field.end;
+        // A field of fixed size that the bytes do not hold: what follows lies nowhere.
+        if (position > this.ground.bytes.length) break;
       } catch (error) {
         if (!(error instanceof FormatError)) throw error;
         break;
@@ -379,10 +394,19 @@ export class LocatedField implements WalkableNode {
     if (layout.count.by === 'rest' && layout.element.size === undefined)
       return (this.read().value as unknown[]).length;
     const reader = this.reader();
-    const count = readLength(layout.count, reader, this.parent?.self() ?? {}, layout.element.minSize);
-    // A count that the bytes cannot hold shows as many elements as there are bytes for.
     const { minSize } = layout.element;
-    return minSize === 0 ? count : Math.min(count, Math.floor((reader.end - reader.position) / minSize));
+    // A count that the bytes cannot hold shows as many elements as there are bytes for; one that cannot be read, none.
+    const room = (): number =>
+      minSize === 0
+        ? Number.POSITIVE_INFINITY
+        : Math.max(0, Math.floor((reader.end - reader.position) / minSize));
+    try {
+      const count = readLength(layout.count, reader, this.parent?.self() ?? {}, minSize);
+      return Math.min(count, room());
+    } catch (error) {
+      if (error instanceof FormatError) return 0;
+      throw error;
+    }
   }
 
   /** Where the first element starts: behind a stored count. */
@@ -433,8 +457,14 @@ export class LocatedField implements WalkableNode {
       return index < count ? { node: this.element(layout, index), index } : undefined;
     }
     let low = 0;
-    while (low < count && this.walkTo(layout, Math.min(count, low + 1)) <= position) {
-      low = Math.max(low + 1, this.lastEdgeAtOrBefore(position));
+    try {
+      while (low < count && this.walkTo(layout, Math.min(count, low + 1)) <= position) {
+        low = Math.max(low + 1, this.lastEdgeAtOrBefore(position));
+      }
+    } catch (error) {
+      // An element that cannot be read takes all that is left, as a field does.
+      if (!(error instanceof FormatError)) throw error;
+      low = this.lastEdgeAtOrBefore(position);
     }
     return low < count ? { node: this.element(layout, low), index: low } : undefined;
   }

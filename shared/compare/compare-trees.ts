@@ -1,5 +1,6 @@
 import type { FieldNode, FieldTree } from '../binary/field-tree.ts';
 import type { ByteSource } from '../binary/source.ts';
+import { FormatError } from '../errors.ts';
 
 /** One difference between two files, at a field of either. */
 export interface Difference {
@@ -147,10 +148,11 @@ class Comparing {
     }
     // A reference is the same where it leads to the same part, whatever its number.
     if (x.refersTo !== undefined && x.refersTo === this.parts?.group && y.refersTo === x.refersTo) {
-      const [one, other] = [Number(x.value()), Number(y.value())];
+      const [one, other] = [Number(storedValue(x)), Number(storedValue(y))];
+      if (Number.isNaN(one) || Number.isNaN(other)) return x.text() !== y.text();
       return (this.partner.get(one) ?? one) !== other;
     }
-    if (x.hue === 'blob' || y.hue === 'blob') return !sameBytes(x.value(), y.value());
+    if (x.hue === 'blob' || y.hue === 'blob') return !sameBytes(storedValue(x), storedValue(y));
     return x.text() !== y.text();
   }
 
@@ -218,6 +220,16 @@ function namesIn(node: FieldNode): boolean {
 function described(node: FieldNode): string {
   const text = node.text();
   return text === '' ? node.type : `${node.type} ${text}`;
+}
+
+/** A value; undefined where the file is cut off in it. */
+function storedValue(node: FieldNode): unknown {
+  try {
+    return node.value();
+  } catch (error) {
+    if (error instanceof FormatError) return undefined;
+    throw error;
+  }
 }
 
 function sameBytes(a: unknown, b: unknown): boolean {

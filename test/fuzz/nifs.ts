@@ -27,26 +27,39 @@ const EDITS: readonly StructureEdit[] = [
   { kind: 'insert-element', path: 'blocks[0].children', index: 0 },
 ];
 
-/** Everything that is done with a NIF, on bytes that may be anything. */
+/**
+ * Everything that is done with a NIF, on bytes that may be anything. Once it is open, only edits may still be refused:
+ * damage inside is shown, found and drawn around.
+ */
 export function tryNif(bytes: Uint8Array, count: FuzzCount): void {
   inWords(count, () => {
     const nif = openNif(bytes, { backEnd: generated });
     count.opened += 1;
-    const tree = nifFields(nif);
-    walk(tree.root, { left: MOST_FIELDS });
-    for (let offset = 0; offset < bytes.length; offset += 997) tree.covering(offset);
-    blockFindings(nif, generated);
-    lintNif(nif, generated);
-    inWords(count, () => {
+    neverRefused(() => {
+      const tree = nifFields(nif);
+      walk(tree.root, { left: MOST_FIELDS });
+      for (let offset = 0; offset < bytes.length; offset += 997) tree.covering(offset);
+      blockFindings(nif, generated);
+      lintNif(nif, generated);
       sceneToGlb(nifScene(nif, generated), 'fuzz', { collision: true, hidden: true });
+      const side = { tree, source: bytesSource(bytes) };
+      if (compareTrees(side, side, matchBlocks(nif, nif)).differences.length > 0) {
+        throw new Error('a file differs from itself');
+      }
     });
     for (const edit of EDITS) inWords(count, () => splicesOf(restructureNif(nif, edit).changes));
-    inWords(count, () => tree.change('blocks[0].name', 'another name'));
-    const side = { tree, source: bytesSource(bytes) };
-    if (compareTrees(side, side, matchBlocks(nif, nif)).differences.length > 0) {
-      throw new Error('a file differs from itself');
-    }
+    inWords(count, () => nifFields(nif).change('blocks[0].name', 'another name'));
   });
+}
+
+function neverRefused(run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    throw new Error(`an open file is refused: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
 }
 
 /** Small files of every version, with a block of each type that can be made empty. */

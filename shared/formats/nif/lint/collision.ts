@@ -25,6 +25,7 @@ function lintFlags(lint: Lint): void {
     lint.report('info', 'no-bsx-flags', Math.max(0, root), message);
     return;
   }
+  if (lint.value(flags) === undefined) return;
   const said = blockField(nif, flags).step('integerData')?.step('havok')?.value() === true;
   if (said === has) return;
   const message = has
@@ -38,7 +39,7 @@ function lintOrder(lint: Lint): void {
   const { nif, types } = lint;
   if (nif.context.bs < 83 || nif.context.bs > 100) return;
   for (const [block, type] of types.entries()) {
-    if (!/^bhk.*(Shape|RigidBodyT?)$/.test(type)) continue;
+    if (!/^bhk.*(Shape|RigidBodyT?)$/.test(type) || lint.value(block) === undefined) continue;
     for (const { to, path } of linksOf(nif, block)) {
       if (to <= block || to >= types.length || !/^bhk.*Shape(Data)?$/.test(types[to] ?? '')) continue;
       const field = path.slice(`blocks[${block}].`.length);
@@ -51,7 +52,7 @@ function lintOrder(lint: Lint): void {
 function lintCopies(lint: Lint): void {
   const { nif, types } = lint;
   for (const [block, type] of types.entries()) {
-    if (!/^bhkRigidBodyT?$/.test(type)) continue;
+    if (!/^bhkRigidBodyT?$/.test(type) || lint.value(block) === undefined) continue;
     const body = blockField(nif, block);
     const info = body.step('rigidBodyInfo');
     const [first, second] = [body.step('havokFilter'), info?.step('havokFilter')];
