@@ -1,6 +1,7 @@
 import { FormatError, UserError } from '#shared/errors.ts';
 import { ddsImage, decodeDds, levelOfAtLeast } from '#shared/formats/dds/image.ts';
 import { identify } from '#shared/formats/registry.ts';
+import { halved } from '#shared/image/halve.ts';
 import type { Picture } from '#shared/image/picture.ts';
 import { type DataFilePlace, readDataFile } from './read-data-file.ts';
 import type { TaskContext } from './task.ts';
@@ -39,7 +40,12 @@ export function readTexture(
   try {
     const image = ddsImage(bytes);
     const level = levelOfAtLeast(image, largest);
-    const picture = decodeDds(bytes, image, { level, check: context.check });
+    let picture = decodeDds(bytes, image, { level, check: context.check });
+    // Where a texture has no smaller copies, they are made: nobody needs a hundred times the pixels that are shown.
+    while (Math.max(picture.width, picture.height) >= 2 * largest) {
+      context.check();
+      picture = halved(picture);
+    }
     context.transfer(picture.rgba.buffer);
     return { ...picture, format: image.format };
   } catch (error) {

@@ -207,7 +207,7 @@ export const contract = {
 
   /**
    * A texture that a document names, as its file spells the path: the picture whose longer side has at least `largest`
-   * pixels (512 where absent), if there is one. null where neither the mod folder, nor Data, nor its archives have it.
+   * pixels (512 where absent), or the largest there is; one without smaller copies is made smaller. null where neither the mod folder, nor Data, nor its archives have it.
    */
   'scene.texture': method<SceneTexture | null>()(
     v.strictObject({

@@ -4,7 +4,7 @@ import { read } from '#shared/binary/read.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import type { Format } from '../format.ts';
-import { ddsContext } from './image.ts';
+import { ddsContext, pixelsName } from './image.ts';
 import { DDS_MAGIC, Dds } from './schema.ts';
 
 /** DDS textures: headers as fields. */
@@ -22,10 +22,7 @@ export const ddsFormat: Format = {
 function describe(head: Uint8Array): string {
   try {
     const { header, dx10 } = read(Dds, head, ddsContext(head));
-    const { width, height, pixelFormat } = header;
-    const code = pixelFormat.fourCC.replaceAll('\0', '').trim();
-    const kind = dx10 === undefined ? code || `${pixelFormat.rgbBitCount} bits` : `DXGI ${dx10.dxgiFormat}`;
-    return `DDS texture, ${width} × ${height}, ${kind}`;
+    return `DDS texture, ${header.width} × ${header.height}, ${pixelsName(header, dx10?.dxgiFormat)}`;
   } catch (error) {
     if (error instanceof FormatError) return 'DDS texture, damaged';
     throw error;

@@ -121,32 +121,41 @@ export function decodeDds(
   );
 }
 
-/** What a header says of its pixels. @throws FormatError `unknown-pixels` */
-function pixelsOf(
+/** The kind of a header's pixels, for people. */
+export function pixelsName(header: Infer<typeof Header>, dxgi: number | undefined): string {
+  return knownPixels(header, dxgi, new Uint8Array())?.name ?? storedAs(header, dxgi);
+}
+
+/** @throws FormatError `unknown-pixels` */
+function pixelsOf(header: Infer<typeof Header>, dxgi: number | undefined, stored: Uint8Array): DdsPixels {
+  const known = knownPixels(header, dxgi, stored);
+  if (known !== undefined) return known;
+  const message = `stores its pixels as ${storedAs(header, dxgi)}, which Modwright does not decode`;
+  throw new FormatError('unknown-pixels', message, { offset: FOUR_CC_OFFSET, path: 'header.pixelFormat' });
+}
+
+function knownPixels(
   { pixelFormat }: Infer<typeof Header>,
   dxgi: number | undefined,
   stored: Uint8Array,
-): DdsPixels {
-  const { flags, fourCC, rgbBitCount } = pixelFormat;
-  if (dxgi !== undefined) return dxgiPixels(dxgi) ?? unknownPixels(`DXGI format ${dxgi}`);
-  if (has(flags, PIXEL_FLAGS.fourCC)) {
-    return fourCCPixels(fourCC) ?? unknownPixels(`“${fourCC.replaceAll(/[^ -~]/g, '?')}”`);
-  }
+): DdsPixels | undefined {
+  const { flags, fourCC } = pixelFormat;
+  if (dxgi !== undefined) return dxgiPixels(dxgi);
+  if (has(flags, PIXEL_FLAGS.fourCC)) return fourCCPixels(fourCC);
   // The bit count beside it is anything.
   if (has(flags, PIXEL_FLAGS.palette)) return indexedPixels(stored.subarray(0, PALETTE_BYTES));
-  const known = maskedPixels(pixelFormat, {
+  return maskedPixels(pixelFormat, {
     alphaPixels: has(flags, PIXEL_FLAGS.alphaPixels),
     alphaOnly: has(flags, PIXEL_FLAGS.alphaOnly),
     luminance: has(flags, PIXEL_FLAGS.luminance),
   });
-  return known ?? unknownPixels(`${rgbBitCount} bits with masks that make no pixel`);
 }
 
-function unknownPixels(what: string): never {
-  throw new FormatError('unknown-pixels', `stores its pixels as ${what}, which Modwright does not decode`, {
-    offset: FOUR_CC_OFFSET,
-    path: 'header.pixelFormat',
-  });
+function storedAs({ pixelFormat }: Infer<typeof Header>, dxgi: number | undefined): string {
+  const { flags, fourCC, rgbBitCount } = pixelFormat;
+  if (dxgi !== undefined) return `DXGI format ${dxgi}`;
+  if (has(flags, PIXEL_FLAGS.fourCC)) return `“${fourCC.replaceAll(/[^ -~]/g, '?')}”`;
+  return `${rgbBitCount} bits with masks that make no pixel`;
 }
 
 /** Each picture has half the sides of the one before; a count that goes on past one pixel lies. */

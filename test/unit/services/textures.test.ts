@@ -95,6 +95,15 @@ describe('a texture that a mesh names', () => {
     expect(sides).toEqual([64, 64, 64, 32, 1]);
   });
 
+  test('is made smaller where it has no smaller copies', async () => {
+    const pixels = Array.from({ length: 64 * 16 }, () => [0, 0, 200, 255]).flat();
+    bench.put('Textures/Loose.dds', layDds({ width: 64, height: 16, bits: 32, masks: MASKS }, pixels));
+    const made = await texture('loose.dds', 9);
+    expect([made?.width, made?.height, ...(made?.rgba.subarray(0, 4) ?? [])]).toEqual([
+      16, 4, 200, 0, 0, 255,
+    ]);
+  });
+
   test('is null where Data has no such file, wherever the path leads', async () => {
     bench.put('../secret.dds', plain(RED));
     for (const path of [
