@@ -53,6 +53,8 @@ export interface Finding extends Place {
   readonly severity: Severity;
   readonly code: string;
   readonly message: string;
+  /** Where a list was cut short: how many findings like those before it this one stands for. */
+  readonly count?: number | undefined;
 }
 
 /** Trouble with one entry of a job over many; the job goes on. Same shape in reports, JSON output and the window. */

@@ -1,28 +1,50 @@
-import type { Finding } from './errors.ts';
+import type { Finding, Place, Severity } from './errors.ts';
 
-/** Most findings of one code that are listed singly; a damaged archive could otherwise hold one for each entry. */
-const LISTED_PER_CODE = 200;
+/** Most findings of one kind that are listed singly; a damaged archive could otherwise hold one for each entry. */
+const LISTED_PER_KIND = 200;
 
-/** Collects findings, and counts instead of listing once there are too many of a kind. */
+/** Collects findings, and counts instead of listing once there are too many of a kind: of one code and severity. */
 export class FindingList {
   private readonly listed: Finding[] = [];
-  private readonly counts = new Map<string, number>();
+  private readonly kinds = new Map<
+    string,
+    { readonly severity: Severity; readonly code: string; count: number }
+  >();
 
   add(finding: Finding): void {
-    const count = (this.counts.get(finding.code) ?? 0) + 1;
-    this.counts.set(finding.code, count);
-    if (count <= LISTED_PER_CODE) this.listed.push(finding);
+    const { severity, code } = finding;
+    const key = `${severity} ${code}`;
+    const kind = this.kinds.get(key) ?? { severity, code, count: 0 };
+    this.kinds.set(key, kind);
+    kind.count += 1;
+    if (kind.count <= LISTED_PER_KIND) this.listed.push(finding);
   }
 
-  /** All findings in the order they were added, and a last one for each code that was cut short. */
+  /** All findings in the order they were added, and a last one for each kind that was cut short, with its count. */
   all(): readonly Finding[] {
-    const cut = [...this.counts].filter(([, count]) => count > LISTED_PER_CODE);
+    const cut = [...this.kinds.values()].filter(({ count }) => count > LISTED_PER_KIND);
     return [
       ...this.listed,
-      ...cut.map(([code, count]): Finding => {
-        const severity = this.listed.find((finding) => finding.code === code)?.severity ?? 'warning';
-        return { severity, code, message: `and ${count - LISTED_PER_CODE} more like this` };
+      ...cut.map(({ severity, code, count: all }): Finding => {
+        const count = all - LISTED_PER_KIND;
+        return { severity, code, message: `and ${count} more like this`, count };
       }),
     ];
   }
+}
+
+/** How many findings there are, those included that a list only counts; of one severity where it is given. */
+export function countFindings(findings: readonly Finding[], severity?: Severity): number {
+  return findings.reduce(
+    (sum, one) => (severity === undefined || one.severity === severity ? sum + (one.count ?? 1) : sum),
+    0,
+  );
+}
+
+/**
+ * The stored path of the entry that a finding of an archive is about: it stands alone, or behind the field that is odd, as
+ * in `blocks[0].files[2] meshes/book.nif`.
+ */
+export function findingEntry({ path }: Place): string | undefined {
+  return path?.replace(/^\w+\[\d+\](?:\[\d+\]|\.\w+)* /, '');
 }

@@ -2,6 +2,7 @@ import { type FileSource, openFileSource } from '#main/files/file-source.ts';
 import { refuseIfChanged, type StampedFile, sameStamp, stampOf } from '#main/files/file-stamp.ts';
 import { joinInside } from '#main/files/safe-path.ts';
 import { UserError } from '#shared/errors.ts';
+import { countFindings } from '#shared/findings.ts';
 import type { ArchiveDirectory } from '#shared/formats/archive.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { EncodingLabel } from '#shared/text/encoding.ts';
@@ -110,7 +111,7 @@ export function createArchives(
           call,
           ({ signal, progress }) => verifyArchive({ file, archive, pool, signal, onProgress: progress }),
           ({ ok, findings }) => ({
-            message: ok ? `Everything decodes; ${findings.length} findings.` : 'There are errors.',
+            message: ok ? `Everything decodes; ${countFindings(findings)} findings.` : 'There are errors.',
             problems: findings
               .filter(({ severity }) => severity === 'error')
               .map(({ path: where, code, message }) => ({ path: where ?? name, code, message })),

@@ -46,13 +46,14 @@ export async function verifyArchive(
       }
     }),
   );
-  // An entry outside the file is a finding of the directory already.
+  // An entry outside the file is a finding of the directory already, listed or counted.
   const known = new Set(archive.findings.map(({ code, path: where }) => `${code} ${where}`));
+  const counted = new Set(archive.findings.flatMap(({ code, count }) => (count === undefined ? [] : code)));
   const findings = [
     ...archive.findings,
     ...found
       .sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0))
-      .filter(({ code, path: where }) => !known.has(`${code} ${where}`)),
+      .filter(({ code, path: where }) => !counted.has(code) && !known.has(`${code} ${where}`)),
   ];
   return { ok: findings.every(({ severity }) => severity !== 'error'), findings };
 }

@@ -1,6 +1,8 @@
+import { findingEntry } from '#shared/findings.ts';
 import { EntryMark } from '#shared/formats/archive.ts';
 import { rawEntryPath } from '#shared/formats/entry-path.ts';
 import type { EntryDetails, PathProvider } from '#shared/rpc/contract.ts';
+import { foldPath } from '#shared/workspace/fold.ts';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
 import { type ModCopy, modCopyOf } from './document-places.ts';
 import type { IndexedArchive, WorkspaceIndex } from './workspace-index.ts';
@@ -66,15 +68,12 @@ export function entryDetails(workspace: Workspace, file: ResolvedFile): EntryDet
   const readFrom: readonly Fact[] =
     copy === undefined ? [] : [{ label: 'Read from', value: 'Mod folder', hint: copy.path }];
   if (file.kind === 'entry') {
-    const raw = rawEntryPath(file.archive.entries, file.entry);
+    const stored = foldPath(rawEntryPath(file.archive.entries, file.entry));
     return {
       path: file.shown,
       facts: [...readFrom, ...entryFacts(file.archive, file.entry)],
       providers,
-      // A finding names the entry alone, or behind the field that is odd.
-      findings: file.archive.findings.filter(
-        ({ path }) => path === raw || path?.endsWith(` ${raw}`) === true,
-      ),
+      findings: file.archive.findings.filter((finding) => foldPath(findingEntry(finding) ?? '') === stored),
     };
   }
   const at = index.loose.indexOf(file.relative) ?? 0;

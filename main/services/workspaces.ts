@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { UserError } from '#shared/errors.ts';
+import { countFindings } from '#shared/findings.ts';
 import { entryPath, findEntries } from '#shared/formats/entry-path.ts';
 import type { Call, Handlers } from '#shared/rpc/api.ts';
 import type { WorkspaceInfo } from '#shared/rpc/contract.ts';
@@ -115,7 +116,7 @@ export function createWorkspaces(context: ServiceContext, roots: Roots, modFolde
     for (const id of [...open.keys()].slice(0, -KEPT)) open.delete(id);
     roots.remember(root);
     log.info(
-      `${info.label}: ${filesOf(workspace)} files in ${Math.round(workspace.milliseconds)} ms, ${indexed.findings.length} findings.`,
+      `${info.label}: ${filesOf(workspace)} files in ${Math.round(workspace.milliseconds)} ms, ${countFindings(indexed.findings)} findings.`,
     );
     return workspace;
   }

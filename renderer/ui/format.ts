@@ -39,6 +39,11 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
+/** `7 800 more like this`: stands at the end of a list that was cut short. */
+export function moreText(count: number): string {
+  return `${formatCount(count)} more like this`;
+}
+
 /** `640 ms`, `3.2 s`, `2 min 5 s`. */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { countFindings } from '#shared/findings.ts';
 import { type PanelView, showPanel, useLayout } from '../state/layout.ts';
 import { useSession } from '../state/session.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -14,7 +15,7 @@ import { ProblemsPanel } from './problems-panel.tsx';
 /** Problems, jobs and log. Closed it is only its strip of tabs; choosing one opens it. */
 export function BottomPanel(): ReactNode {
   const { view, open } = useLayout((state) => state.panel);
-  const problems = useFindings().length;
+  const problems = countFindings(useFindings().map(({ finding }) => finding));
   const jobs = useSession((state) => state.jobs);
   const running = jobs.some((job) => job.state === 'running');
   const failed = jobs.some((job) => job.state === 'failed');

@@ -1,21 +1,18 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Severity } from '#shared/errors.ts';
+import { countFindings } from '#shared/findings.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { formatCount, formatHex } from '../ui/format.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { formatCount, formatHex, moreText } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
 import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
+import { SEVERITY_ICONS } from '../ui/severity.ts';
 import type { SortOrder } from '../ui/table-header.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { type Column, VirtualTable } from '../ui/virtual-table.tsx';
 import { type LocatedFinding, useFindings } from './findings.ts';
 import styles from './panels.module.css';
 
-const SEVERITY_ICONS = {
-  error: 'error',
-  warning: 'warning',
-  info: 'info',
-} as const satisfies Record<Severity, IconName>;
 const SEVERITY_ORDER: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
 /** Everything that was found, with a jump to each place. */
@@ -24,6 +21,8 @@ export function ProblemsPanel(): ReactNode {
   const [filter, setFilter] = useState('');
   const [sort, setSort] = useState<SortOrder>({ column: 'severity', descending: false });
   const rows = useMemo(() => sorted(filtered(findings, filter), sort), [findings, filter, sort]);
+  const total = countFindings(findings.map(({ finding }) => finding));
+  const shown = rows.filter(({ finding }) => finding.count === undefined).length;
 
   const at = (row: number): LocatedFinding => {
     const one = rows[row];
@@ -46,6 +45,11 @@ export function ProblemsPanel(): ReactNode {
       grow: true,
       sortable: true,
       text: (row) => messageOf(at(row)),
+      cell: (row) => {
+        const one = at(row);
+        if (one.finding.count === undefined) return messageOf(one);
+        return <span className={styles.more}>{messageOf(one)}</span>;
+      },
     },
     {
       id: 'file',
@@ -100,9 +104,7 @@ export function ProblemsPanel(): ReactNode {
           className={styles.filter}
         />
         <span className={styles.count} role="status">
-          {rows.length === findings.length
-            ? formatCount(findings.length)
-            : `${formatCount(rows.length)} of ${formatCount(findings.length)}`}
+          {shown === total ? formatCount(total) : `${formatCount(shown)} of ${formatCount(total)} shown`}
         </span>
       </div>
       <div className={styles.rest}>
@@ -156,11 +158,14 @@ function sorted(findings: readonly LocatedFinding[], sort: SortOrder): readonly 
         return compareText(messageOf(a), messageOf(b));
     }
   };
-  return [...findings].sort((a, b) => sign * compare(a, b));
+  // What stands for the rest of a list is no problem among others.
+  const isRest = ({ finding }: LocatedFinding): number => (finding.count === undefined ? 0 : 1);
+  return [...findings].sort((a, b) => isRest(a) - isRest(b) || sign * compare(a, b));
 }
 
 function messageOf({ finding, field }: LocatedFinding): string {
-  return field === null ? finding.message : `${field}: ${finding.message}`;
+  const message = finding.count === undefined ? finding.message : moreText(finding.count);
+  return field === null ? message : `${field}: ${message}`;
 }
 
 function compareText(a: string, b: string): number {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { countFindings } from '#shared/findings.ts';
 import type { EntryDetails, PathProvider } from '#shared/rpc/contract.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { useClient } from '../host/client-context.tsx';
@@ -13,7 +14,7 @@ import { IconButton } from '../ui/button.tsx';
 import { describeError, isCancelled } from '../ui/describe-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { JumpLink } from '../ui/error-panel.tsx';
-import { formatExactBytes } from '../ui/format.ts';
+import { formatCount, formatExactBytes, moreText } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { keyed } from '../ui/keyed.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -148,7 +149,7 @@ function Facts({
       {details.findings.length > 0 && (
         <>
           <h3 className={styles.heading}>
-            Problems <Badge>{details.findings.length}</Badge>
+            Problems <Badge>{formatCount(countFindings(details.findings))}</Badge>
           </h3>
           <ul>
             {keyed(details.findings, ({ code, message }) => `${code} ${message}`).map(
@@ -156,7 +157,7 @@ function Facts({
                 <li key={key} className={styles.item}>
                   <Icon name={finding.severity} className={styles[finding.severity]} />
                   <span>
-                    {finding.message}{' '}
+                    {finding.count === undefined ? finding.message : moreText(finding.count)}{' '}
                     {finding.offset !== undefined && (
                       <JumpLink
                         offset={finding.offset}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { countFindings } from '#shared/findings.ts';
 import { useClient } from '../host/client-context.tsx';
 import { useDocumentAt, useDocuments } from '../state/documents.ts';
 import { showPanel } from '../state/layout.ts';
@@ -22,9 +23,9 @@ const NOTICE_STAYS = 12_000;
 /** The bottom line: where the user is, what was just done, and what is being done. */
 export function StatusBar(): ReactNode {
   const workspace = useWorkspace((state) => state.info);
-  const findings = useFindings();
-  const errors = findings.filter(({ finding }) => finding.severity === 'error').length;
-  const warnings = findings.filter(({ finding }) => finding.severity === 'warning').length;
+  const findings = useFindings().map(({ finding }) => finding);
+  const errors = countFindings(findings, 'error');
+  const warnings = countFindings(findings, 'warning');
   return (
     <footer className={styles.bar}>
       {workspace !== null && (

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { craftBsa } from '#test/fixtures/crafted-bsa.ts';
 import { accessibilityFindings } from '#test/support/frame-page.ts';
 import { textArchive } from '#test/support/workbench.ts';
 import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
@@ -25,6 +26,12 @@ beforeAll(async () => {
     // The data of the last entries is cut off.
     workbench.put('Cut.bsa', archive.subarray(0, archive.length - 60));
     workbench.put('None.bsa', 'BSA\0 but nothing else');
+    const odd = [
+      { name: 'good.nif', data: 'good' },
+      { name: 'hash.nif', data: 'hash', hash: 1n },
+      { name: 'outside.nif', data: 'gone', offset: 0x7000_0000 },
+    ];
+    workbench.put('Odd.bsa', craftBsa({ version: 103, folders: [{ name: 'meshes', files: odd }] }));
   });
 });
 afterAll(() => bench.close());
@@ -114,6 +121,24 @@ test('verifying a cut archive lists what is wrong, and Enter goes there', async 
   await findings.focus();
   await press('ArrowDown', 'Home', 'Enter');
   await expect.poll(() => table().evaluate((node) => node === document.activeElement)).toBe(true);
+});
+
+test('each entry shows what was found of it, as bad as it is', async () => {
+  await open('Odd.bsa');
+  await expect.poll(async () => (await paths()).length).toBe(3);
+  const found = (name: string): Locator =>
+    table().getByRole('row').filter({ hasText: name }).locator('[data-severity]');
+  await found('outside.nif').getByText('has its data behind the end of the archive').waitFor();
+  expect(await found('outside.nif').getAttribute('data-severity')).toBe('error');
+  await found('hash.nif').getByText('is stored under another hash than its name has').waitFor();
+  expect(await found('hash.nif').getAttribute('data-severity')).toBe('warning');
+  expect(await found('good.nif').count()).toBe(0);
+  await panel.getByRole('button', { name: /^\d+ findings$/ }).click();
+  const findings = panel.getByRole('grid', { name: 'Findings' });
+  await findings.getByRole('row').filter({ hasText: 'another hash' }).dblclick();
+  await expect
+    .poll(() => table().locator('[role="row"][aria-selected="true"]').textContent())
+    .toContain('hash.nif');
 });
 
 test('what only looks like an archive says why, and its bytes are one step away', async () => {

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 afterEach(() => frame.close());
 
-async function openWindow(): Promise<void> {
-  frame = await bench.open();
+async function openWindow(fake: NonNullable<Parameters<FrameBench['open']>[0]>['fake'] = {}): Promise<void> {
+  frame = await bench.open({ fake });
   page = frame.page;
   await page.getByRole('treeitem').first().waitFor();
 }
@@ -31,6 +31,28 @@ test('properties list what was found in the archive that is selected, however al
   await row('readme.txt').click();
   await properties.getByText('Problems').waitFor({ state: 'hidden' });
   expect(await properties.getByText('Its name is empty.').count()).toBe(0);
+});
+
+test('problems that are only counted count everywhere, and stand last as a number, whatever the order', async () => {
+  await openWindow({ findings: 200, unlisted: 7800 });
+  await page.getByRole('button', { name: /^7\s867 errors 67 warnings$/ }).waitFor();
+  const tab = page.getByRole('tab', { name: /^Problems/ });
+  expect(await tab.textContent()).toMatch(/8\s000/);
+  await page.keyboard.press('Control+Shift+M');
+  await page.getByText(/^200 of 8\s000 shown$/).waitFor();
+  const grid = page.getByRole('grid', { name: 'Problems' });
+  for (const column of ['Kind', 'Problem', 'Code']) {
+    await grid.getByRole('columnheader', { name: column }).getByRole('button').click();
+    await grid.focus();
+    await page.keyboard.press('End');
+    await grid
+      .getByRole('row')
+      .last()
+      .getByText(/^7\s800 more like this$/)
+      .waitFor();
+  }
+  await page.getByRole('textbox', { name: 'Filter problems' }).fill('odd-padding');
+  await page.getByText(/^67 of 8\s000 shown$/).waitFor();
 });
 
 test('the problems of a folder go with it, and its files are let go unless they have unsaved edits', async () => {

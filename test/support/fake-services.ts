@@ -12,6 +12,8 @@ export interface FakeOptions {
   readonly theme?: Settings['theme'];
   readonly host?: SessionInfo['host'];
   readonly findings?: number;
+  /** Findings that are only counted. */
+  readonly unlisted?: number;
   readonly jobs?: readonly JobInfo[];
   readonly journals?: readonly JournalInfo[];
   readonly layout?: string;
@@ -43,6 +45,9 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
   const top = data === 'huge' ? wideData(200, 2000) : data === 'empty' ? [] : fakeData();
   const tree = fakeTree(top);
   const files = tree.kind.reduce((sum, kind) => sum + (kind === 0 ? 0 : 1), 0);
+  const { unlisted: count = 0 } = options;
+  const unlisted: readonly Finding[] =
+    count === 0 ? [] : [{ severity: 'error', code: 'hash-mismatch', message: 'and more like this', count }];
   const info = {
     id: WORKSPACE,
     root: roots[0] as RootInfo,
@@ -51,18 +56,21 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     providers: fakeProviders,
     modFolder: 'mods/My changes',
     outputRoot: 'r3',
-    findings: Array.from({ length: options.findings ?? 0 }, (_, index) => ({
-      severity: (['error', 'warning', 'info'] as const)[index % 3] ?? 'info',
-      code: ['hash-mismatch', 'odd-padding', 'unsorted'][index % 3] ?? '',
-      message:
-        [
-          'The stored hash is not the hash of the name.',
-          'Padding bytes are not zero.',
-          'Files are not in the order of their hashes.',
-        ][index % 3] ?? '',
-      offset: index * 16,
-      path: `meshes/clutter/goblet${String(index % 40).padStart(2, '0')}.nif`,
-    })),
+    findings: [
+      ...Array.from({ length: options.findings ?? 0 }, (_, index) => ({
+        severity: (['error', 'warning', 'info'] as const)[index % 3] ?? 'info',
+        code: ['hash-mismatch', 'odd-padding', 'unsorted'][index % 3] ?? '',
+        message:
+          [
+            'The stored hash is not the hash of the name.',
+            'Padding bytes are not zero.',
+            'Files are not in the order of their hashes.',
+          ][index % 3] ?? '',
+        offset: index * 16,
+        path: `meshes/clutter/goblet${String(index % 40).padStart(2, '0')}.nif`,
+      })),
+      ...unlisted,
+    ],
     milliseconds: 41,
   };
 

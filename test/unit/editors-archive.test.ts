@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EntryNames } from '#renderer/editors/archive/entry-names.ts';
 import { orderEntries, ratioOf } from '#renderer/editors/archive/entry-order.ts';
-import { findingsByPath } from '#renderer/editors/archive/findings-by-path.ts';
+import { findingsByPath, worstSeverity } from '#renderer/editors/archive/findings-by-path.ts';
 import { flagTitle, hasBit, setFlags, withBit } from '#renderer/editors/archive/flags.ts';
 import { type EntryColumns, EntryMark } from '#shared/formats/archive.ts';
 
@@ -142,6 +142,10 @@ test('findings are gathered by the entry that they name', () => {
     message,
     path,
   });
-  const byPath = findingsByPath([finding('A\\b', '1'), finding('a/B', '2'), finding(undefined, '3')]);
-  expect([...byPath]).toEqual([['a/b', ['1', '2']]]);
+  const [first, second] = [finding('A\\b', '1'), finding('blocks[0].files[1] a/B', '2')];
+  const byPath = findingsByPath([first, second, finding(undefined, '3')]);
+  expect([...byPath]).toEqual([['a/b', [first, second]]]);
+  const error = { ...second, severity: 'error' as const };
+  expect([...findingsByPath([first, error]).values()]).toEqual([[error, first]]);
+  expect(worstSeverity([first, error])).toBe('error');
 });

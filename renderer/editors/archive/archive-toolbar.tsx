@@ -1,10 +1,14 @@
 import type { ReactNode, Ref } from 'react';
+import type { Finding } from '#shared/errors.ts';
+import { countFindings } from '#shared/findings.ts';
 import { runCommand } from '../../commands/registry.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
+import { SEVERITY_ICONS } from '../../ui/severity.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { Toolbar, ToolbarButton } from '../../ui/toolbar.tsx';
 import styles from './archive-view.module.css';
+import { worstSeverity } from './findings-by-path.ts';
 import type { EntryTable } from './use-entry-table.ts';
 
 /** Filter and count of the entries, and what can be done with the archive. */
@@ -12,7 +16,7 @@ export function ArchiveToolbar(props: {
   readonly ref: Ref<HTMLInputElement>;
   readonly list: EntryTable;
   readonly total: number;
-  readonly findings: number;
+  readonly findings: readonly Finding[];
   readonly busy: boolean;
   readonly onEnter: () => void;
 }): ReactNode {
@@ -48,7 +52,7 @@ export function ArchiveToolbar(props: {
         {selected > 1 && `, ${formatCount(selected)} selected`}
       </span>
       <Toolbar label="Archive" className={styles.actions}>
-        {findings > 0 && (
+        {findings.length > 0 && (
           <>
             <ToolbarButton
               icon="filter-filled"
@@ -57,8 +61,8 @@ export function ArchiveToolbar(props: {
               onClick={() => list.setOnlyFindings(!list.onlyFindings)}
             />
             <ToolbarButton
-              icon="warning"
-              label={plural(findings, 'finding')}
+              icon={SEVERITY_ICONS[worstSeverity(findings)]}
+              label={plural(countFindings(findings), 'finding')}
               words
               onClick={() => runCommand('archive.findings')}
             />

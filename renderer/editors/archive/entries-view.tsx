@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { DocumentState } from '#shared/document/state.ts';
-import type { Finding } from '#shared/errors.ts';
+import type { Place } from '#shared/errors.ts';
+import { findingEntry } from '#shared/findings.ts';
+import { rawEntryPath } from '#shared/formats/entry-path.ts';
 import { foldPath } from '#shared/workspace/fold.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { commandEntries } from '../../commands/menu-entries.ts';
@@ -46,7 +48,7 @@ export function EntriesView(props: {
   const [resultHeight, setResultHeight] = useState(RESULT_HEIGHT);
   const [extracting, setExtracting] = useState<'all' | 'selected' | null>(null);
   const { openFile } = useWorkbench.getState();
-  const messages = useMemo(() => findingsByPath(archive.findings), [archive.findings]);
+  const found = useMemo(() => findingsByPath(archive.findings), [archive.findings]);
 
   const addressOf = (entry: number): FileAddress => {
     const { workspace, name, names } = archive;
@@ -96,14 +98,19 @@ export function EntriesView(props: {
     archive,
     sizes,
     list.entryAt,
-    (entry) => messages.get(foldPath(archive.names.path(entry))) ?? [],
+    (entry) => found.get(foldPath(rawEntryPath(archive.entries, entry))) ?? [],
   );
-  const goTo = ({ path, offset }: Pick<Finding, 'path' | 'offset'>): void => {
-    const wanted = path === undefined ? undefined : foldPath(path);
+  const goTo = (finding: Place): void => {
+    const { offset } = finding;
+    const entry = findingEntry(finding);
+    const wanted = entry === undefined ? undefined : foldPath(entry);
     const row =
       wanted === undefined
         ? -1
-        : list.order.findIndex((entry) => foldPath(archive.names.path(entry)) === wanted);
+        : list.order.findIndex((one) =>
+            // What was found in the data names entries as people see them, what was found in the directory as stored.
+            [archive.names.path(one), rawEntryPath(archive.entries, one)].map(foldPath).includes(wanted),
+          );
     if (row >= 0) table.current?.reveal(row);
     else if (offset !== undefined) {
       openFile(document.address, { view: 'hex', reveal: { offset, length: 1 } });
@@ -154,7 +161,7 @@ export function EntriesView(props: {
         ref={filterField}
         list={list}
         total={archive.entries.count}
-        findings={archive.findings.length}
+        findings={archive.findings}
         busy={tasks.running !== null}
         onEnter={() => table.current?.focus()}
       />

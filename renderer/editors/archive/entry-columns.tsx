@@ -1,10 +1,13 @@
+import type { Finding } from '#shared/errors.ts';
 import { type EntryColumns, EntryMark } from '#shared/formats/archive.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
+import { SEVERITY_ICONS } from '../../ui/severity.ts';
 import type { Column } from '../../ui/virtual-table.tsx';
 import styles from './archive-view.module.css';
 import { ratioOf } from './entry-order.ts';
+import { worstSeverity } from './findings-by-path.ts';
 import type { OpenedArchive } from './use-archive.ts';
 
 const FLAGS: readonly { readonly mark: number; readonly word: string; readonly meaning: string }[] = [
@@ -18,12 +21,15 @@ const FLAGS: readonly { readonly mark: number; readonly word: string; readonly m
   { mark: EntryMark.outside, word: 'outside', meaning: 'Its data lies outside of the file' },
 ];
 
+/** What is said of an entry whose findings are among those that are only counted. */
+const UNLISTED = 'one of those that are counted';
+
 /** Columns of the entries table. `entryAt` maps a row as shown to its entry. */
 export function entryColumns(
   archive: OpenedArchive,
   sizes: Float64Array | null,
   entryAt: (row: number) => number,
-  findingsOf: (entry: number) => readonly string[],
+  findingsOf: (entry: number) => readonly Finding[],
 ): readonly Column[] {
   const { entries, names, summary } = archive;
   const any = (marks: number): boolean => entries.marks.some((mark) => (mark & marks) !== 0);
@@ -31,6 +37,11 @@ export function entryColumns(
   const sizeText = (entry: number): string => {
     const size = sizes?.[entry];
     return size === undefined ? '' : formatCount(size);
+  };
+  const findingText = (entry: number): string => {
+    const found = findingsOf(entry);
+    if (found.length > 0) return found.map(({ message }) => message).join('; ');
+    return has(entries, entry, EntryMark.finding) ? UNLISTED : '';
   };
   const columns: readonly (Column & { readonly shown?: boolean })[] = [
     {
@@ -114,14 +125,15 @@ export function entryColumns(
       title: 'Findings',
       width: 160,
       sortable: true,
-      text: (row) => findingsOf(entryAt(row)).join('; '),
+      text: (row) => findingText(entryAt(row)),
       cell: (row) => {
-        const found = findingsOf(entryAt(row));
-        if (found.length === 0) return null;
+        const text = findingText(entryAt(row));
+        if (text === '') return null;
+        const severity = worstSeverity(findingsOf(entryAt(row)));
         return (
-          <span className={styles.finding} title={found.join('\n')}>
-            <Icon name="warning" />
-            <span>{found.join('; ')}</span>
+          <span className={styles.finding} data-severity={severity} title={text}>
+            <Icon name={SEVERITY_ICONS[severity]} />
+            <span>{text}</span>
           </span>
         );
       },

@@ -1,15 +1,29 @@
-import type { Finding } from '#shared/errors.ts';
+import type { Finding, Severity } from '#shared/errors.ts';
+import { findingEntry } from '#shared/findings.ts';
 import { foldPath } from '#shared/workspace/fold.ts';
 
-/** Messages of findings by the folded path of the entry that they name. */
-export function findingsByPath(findings: readonly Finding[]): ReadonlyMap<string, readonly string[]> {
-  const byPath = new Map<string, string[]>();
-  for (const { path, message } of findings) {
+/** Findings by the folded path of the entry that they name. */
+export function findingsByPath(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
+  const byPath = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const path = findingEntry(finding);
     if (path === undefined) continue;
     const key = foldPath(path);
-    const messages = byPath.get(key);
-    if (messages === undefined) byPath.set(key, [message]);
-    else messages.push(message);
+    const same = byPath.get(key);
+    if (same === undefined) byPath.set(key, [finding]);
+    else same.push(finding);
   }
+  for (const [path, same] of byPath) byPath.set(path, worstFirst(same));
   return byPath;
+}
+
+/** The worst of several; `info` where there is none. */
+export function worstSeverity(findings: readonly Finding[]): Severity {
+  return worstFirst(findings)[0]?.severity ?? 'info';
+}
+
+const ORDER: readonly Severity[] = ['error', 'warning', 'info'];
+
+function worstFirst(findings: readonly Finding[]): Finding[] {
+  return findings.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
 }

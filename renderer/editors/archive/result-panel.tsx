@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Finding, Problem, Severity } from '#shared/errors.ts';
+import type { Finding, Place, Problem } from '#shared/errors.ts';
+import { countFindings } from '#shared/findings.ts';
 import type { JobReport } from '#shared/rpc/contract.ts';
 import { useClient } from '../../host/client-context.tsx';
 import { useSession } from '../../state/session.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { formatBytes, formatHex, plural } from '../../ui/format.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { formatBytes, formatCount, formatHex, moreText, plural } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
+import { SEVERITY_ICONS } from '../../ui/severity.ts';
 import { type Column, VirtualTable } from '../../ui/virtual-table.tsx';
 import { reportError } from '../kit/report.ts';
 import styles from './archive-view.module.css';
@@ -17,13 +19,7 @@ export type ArchiveResult =
   | { readonly kind: 'verified'; readonly ok: boolean; readonly findings: readonly Finding[] }
   | { readonly kind: 'extracted'; readonly report: JobReport };
 
-type ResultRow = Pick<Finding, 'message' | 'path' | 'offset'> & { readonly severity: Severity };
-
-const ICONS = {
-  error: 'error',
-  warning: 'warning',
-  info: 'info',
-} as const satisfies Record<Severity, IconName>;
+type ResultRow = Pick<Finding, 'severity' | 'message' | 'path' | 'offset' | 'count'>;
 
 /** Findings or problems that a result lists. */
 export function resultRows(result: ArchiveResult): readonly ResultRow[] {
@@ -33,7 +29,7 @@ export function resultRows(result: ArchiveResult): readonly ResultRow[] {
 /** What came of it, in one line; below it what there is to look at, if anything. */
 export function ResultPanel(props: {
   readonly result: ArchiveResult;
-  readonly onGo: (row: Pick<Finding, 'path' | 'offset'>) => void;
+  readonly onGo: (row: Place) => void;
   readonly onClose: () => void;
 }): ReactNode {
   const { result, onGo, onClose } = props;
@@ -67,8 +63,8 @@ function Headline({ result }: { readonly result: ArchiveResult }): ReactNode {
     const ok = result.kind === 'found' || result.ok;
     const words =
       result.kind === 'found'
-        ? plural(result.findings.length, 'finding')
-        : `${result.ok ? 'Verified: every entry decodes' : 'Verified: there are errors'}, ${plural(result.findings.length, 'finding')}`;
+        ? countText(result.findings)
+        : `${result.ok ? 'Verified: every entry decodes' : 'Verified: there are errors'}, ${countText(result.findings)}`;
     return (
       <>
         <Icon name={ok ? 'pass' : 'error'} className={ok ? styles.good : styles.bad} />
@@ -102,6 +98,13 @@ function Headline({ result }: { readonly result: ArchiveResult }): ReactNode {
   );
 }
 
+/** `8 003 findings, 200 shown`. */
+function countText(findings: readonly Finding[]): string {
+  const shown = findings.filter(({ count }) => count === undefined).length;
+  const all = countFindings(findings);
+  return `${plural(all, 'finding')}${shown < all ? `, ${formatCount(shown)} shown` : ''}`;
+}
+
 function columnsOf(rows: readonly ResultRow[]): readonly Column[] {
   const at = (row: number): ResultRow => rows[row] ?? { severity: 'info', message: '' };
   return [
@@ -112,12 +115,22 @@ function columnsOf(rows: readonly ResultRow[]): readonly Column[] {
       text: (row) => at(row).severity,
       cell: (row) => (
         <span className={styles.finding} data-severity={at(row).severity}>
-          <Icon name={ICONS[at(row).severity]} />
+          <Icon name={SEVERITY_ICONS[at(row).severity]} />
           {at(row).severity}
         </span>
       ),
     },
-    { id: 'message', title: 'What', width: 260, grow: true, text: (row) => at(row).message },
+    {
+      id: 'message',
+      title: 'What',
+      width: 260,
+      grow: true,
+      text: (row) => at(row).message,
+      cell: (row) => {
+        const { count, message } = at(row);
+        return count === undefined ? message : <span className={styles.more}>{moreText(count)}</span>;
+      },
+    },
     {
       id: 'path',
       title: 'Where',

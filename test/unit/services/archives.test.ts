@@ -1,7 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { countFindings } from '#shared/findings.ts';
 import type { RepackRequest } from '#shared/rpc/contract.ts';
+import { craftBsa } from '#test/fixtures/crafted-bsa.ts';
 import { entryData, entryPath, openBytes } from '#test/support/archives.ts';
 import { textArchive, Workbench } from '#test/support/workbench.ts';
 
@@ -136,6 +138,21 @@ describe('an archive', () => {
     expect(ok).toBe(false);
     expect(findings.filter(({ severity }) => severity === 'error')).toHaveLength(1);
   });
+});
+
+test('verifying counts what lies outside of an archive once, however much there is', async () => {
+  const files = Array.from({ length: 300 }, (_, index) => ({
+    name: `f${index}.nif`,
+    data: 'x',
+    offset: 0x7000_0000,
+  }));
+  bench.put('Out.bsa', craftBsa({ version: 103, folders: [{ name: 'meshes', files }] }));
+  await bench.client.request('workspace.refresh', { workspace });
+  const { ok, findings } = await bench.client.request('archive.verify', {
+    archive: await openArchive('Out.bsa'),
+  });
+  expect(ok).toBe(false);
+  expect(countFindings(findings, 'error')).toBe(300);
 });
 
 describe('repacking', () => {

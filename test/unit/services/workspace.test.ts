@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NodeKind, NodeMark } from '#shared/workspace/tree.ts';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
+import { craftBsa } from '#test/fixtures/crafted-bsa.ts';
 import { textArchive, Workbench } from '#test/support/workbench.ts';
 import { outline } from '../workspace/tree-model.ts';
 
@@ -186,6 +187,21 @@ describe('asking about one file', () => {
       address: { workspace, path: 'A.bsa' },
     });
     expect(archive.facts.map(({ label }) => label)).toContain('Files');
+  });
+
+  test('details of an entry tell what was found of it, and nothing of its neighbours', async () => {
+    const files = [
+      { name: 'a.nif', data: 'a', hash: 1n },
+      { name: 'b.nif', data: 'b' },
+    ];
+    bench.put('A.bsa', craftBsa({ version: 103, folders: [{ name: 'meshes\\deep', files }] }));
+    const { id: workspace } = await bench.open();
+    const found = async (path: string): Promise<readonly string[]> => {
+      const address = { workspace, path, archive: 'A.bsa' };
+      return (await bench.client.request('workspace.details', { address })).findings.map(({ code }) => code);
+    };
+    expect(await found('meshes/deep/a.nif')).toContain('hash-differs');
+    expect(await found('meshes/deep/b.nif')).toEqual([]);
   });
 });
 
