@@ -42,9 +42,14 @@ export async function extract(path: string, options: ExtractOptions): Promise<Ex
     }
     throw error;
   });
+  const kept = report.problems.filter(({ code }) => code === 'exists').length;
+  const hint =
+    kept === 0 || options.overwrite === true
+      ? ''
+      : ` ${kept} were there already and stay as they are; --overwrite replaces them.`;
   return finish(
     report,
-    `Extracted ${report.files} files (${report.bytes} bytes) to ${report.target}.`,
+    `Extracted ${report.files} files (${report.bytes} bytes) to ${report.target}.${hint}`,
     options.json,
   );
 }
@@ -84,7 +89,7 @@ export async function pack(folder: string, options: PackOptions): Promise<ExitCo
   );
   return finish(
     report,
-    `Packed ${report.files} files into ${report.target} (${report.bytes} bytes).`,
+    `Packed ${report.files} files into ${report.target} (${report.bytes} bytes).${keptAs(report.backup)}`,
     options.json,
   );
 }
@@ -128,10 +133,10 @@ export async function repack(path: string, options: RepackOptions): Promise<Exit
     problems: written.problems,
     target: options.output,
   };
-  const kept = written.backupPath === null ? '' : ` What was there is now ${written.backupPath}.`;
+  const removed = options.remove.length === 0 ? '' : `${options.remove.length} removed, `;
   return finish(
     report,
-    `Wrote ${options.output}: ${written.changed} entries new, ${written.unchanged} unchanged, verified.${kept}`,
+    `Wrote ${options.output}: ${written.changed} entries new, ${removed}${written.unchanged} unchanged, verified.${keptAs(written.backupPath)}`,
     options.json,
   );
 }
@@ -173,6 +178,10 @@ function changesOf(archive: Archive, options: RepackOptions): readonly SourcedCh
       ...fileChange(file),
     })),
   ];
+}
+
+function keptAs(backup: string | null): string {
+  return backup === null ? '' : ` What was there is now ${backup}.`;
 }
 
 function splitPair(pair: string): readonly [path: string, file: string] {

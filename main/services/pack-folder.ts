@@ -30,13 +30,18 @@ export interface PackJob {
   readonly onProgress?: (progress: Progress) => void;
 }
 
+export interface PackReport extends JobReport {
+  /** Where the file is now whose place the archive took; null = there was none. */
+  readonly backup: string | null;
+}
+
 /** More files than any archive's tables hold comfortably; also a guard against packing a whole disk. */
 const MOST_FILES = 1_000_000;
 /** Archives and plugins are loaded beside an archive, never from inside one. */
 const NEVER_PACKED = /\.(bsa|ba2|esp|esm|esl|exe|dll)$/i;
 
 /** Packs a folder into a new archive for a game. What is left out is reported, never silently skipped. */
-export async function packFolder(job: PackJob): Promise<JobReport> {
+export async function packFolder(job: PackJob): Promise<PackReport> {
   const { folder, game, pool, signal } = job;
   const options = signal === undefined ? {} : { signal };
   const walked = await pool.run('walk-folder', { root: folder, skip: [], maxFiles: MOST_FILES }, options);
@@ -96,6 +101,7 @@ export async function packFolder(job: PackJob): Promise<JobReport> {
     bytes: written.bytes,
     problems: [...problems, ...written.problems],
     target,
+    backup: written.backupPath,
   };
 }
 

@@ -54,6 +54,8 @@ describe('extract', () => {
       problems: [{ path: 'sound/fx/lantern.wav', code: 'exists' }],
     });
     expect(hexTree(readTree(out))).toEqual(hexTree({ ...mod, 'sound/fx/lantern.wav': Buffer.from('mine') }));
+    const plain = await modwright('extract', path, '-o', out);
+    expect(plain.stderr).toContain('5 were there already and stay as they are; --overwrite replaces them.');
     const second = await modwrightJson('extract', path, '-o', out, '--overwrite');
     expect(second.code).toBe(0);
     expect(hexTree(readTree(out))).toEqual(hexTree(mod));
@@ -134,7 +136,9 @@ describe('pack', () => {
     const data = writeTree(join(folder, 'data'), mod);
     const out = join(folder, 'out.bsa');
     writeFileSync(out, 'what was there');
-    expect((await modwright('pack', data, '-o', out, '--game', 'oblivion')).code).toBe(0);
+    const { code, stderr } = await modwright('pack', data, '-o', out, '--game', 'oblivion');
+    expect(code).toBe(0);
+    expect(stderr).toContain(`What was there is now ${out}.modwright.bak.`);
     expect(readFileSync(`${out}.modwright.bak`, 'utf8')).toBe('what was there');
     expect(openBytes(readFileSync(out)).entries.count).toBe(5);
   });

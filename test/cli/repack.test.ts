@@ -106,8 +106,9 @@ describe('repack', () => {
     const folder = scratch();
     const path = writeModArchive(folder);
     const original = readFileSync(path);
-    const { code } = await modwright('repack', path, '-o', path, '--remove', 'sound/fx/lantern.wav');
+    const { code, stderr } = await modwright('repack', path, '-o', path, '--remove', 'sound/fx/lantern.wav');
     expect(code).toBe(0);
+    expect(stderr).toContain('0 entries new, 1 removed, 4 unchanged, verified. What was there is now');
     expect(readFileSync(`${path}.modwright.bak`).equals(original)).toBe(true);
     expect(openBytes(readFileSync(path)).entries.count).toBe(4);
   });
