@@ -245,6 +245,7 @@ test.each(['dark', 'light', 'contrast'] as const)('axe finds nothing in the %s t
   await press('F4');
   await page.getByRole('dialog').getByRole('option').nth(4).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
-  await press('Escape');
-  await press('F2');
+  await press('Escape', 'F2');
+  await panel.getByLabel('Value of shape').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
 });
