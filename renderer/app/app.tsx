@@ -1,24 +1,24 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { Client } from '#shared/rpc/api.ts';
-import { ClientProvider } from '../host/client-context.tsx';
 import { connect } from '../host/connect.ts';
 import { useSession } from '../state/session.ts';
-import { AskHost } from '../ui/ask.tsx';
-import { ContextMenuHost } from '../ui/context-menu.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
-import { PickHost } from '../ui/pick.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import { StartingFrame } from '../workbench/frame.tsx';
-import { Workbench } from '../workbench/workbench.tsx';
 import styles from './app.module.css';
-import { ConnectionLost } from './connection-lost.tsx';
+import type { ConnectedProps } from './connected.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { followServices } from './follow-services.ts';
 import { applyAppearance, lastAppearance } from './theme.ts';
 
 type Connection =
   | { readonly state: 'connecting' }
-  | { readonly state: 'open'; readonly client: Client; readonly lost: boolean }
+  | {
+      readonly state: 'open';
+      readonly client: Client;
+      readonly lost: boolean;
+      readonly Connected: ComponentType<ConnectedProps>;
+    }
   | { readonly state: 'failed'; readonly error: unknown };
 
 /** Draws the frame, connects to the services, then draws the workbench; whatever happens, says what and offers a way on. */
@@ -41,17 +41,10 @@ export function App(): ReactNode {
       </main>
     );
   }
+  const { Connected, client, lost } = connection;
   return (
     <ErrorBoundary title="The window cannot be drawn">
-      <ClientProvider client={connection.client}>
-        <TooltipProvider>
-          <Workbench />
-          <ContextMenuHost />
-          <AskHost />
-          <PickHost />
-          {connection.lost && <ConnectionLost />}
-        </TooltipProvider>
-      </ClientProvider>
+      <Connected client={client} lost={lost} />
     </ErrorBoundary>
   );
 }
@@ -66,13 +59,18 @@ function useConnection(): readonly [Connection, () => void] {
     const lost = (): void => {
       if (!ended) setConnection((old) => (old.state === 'open' ? { ...old, lost: true } : old));
     };
-    const start = async (): Promise<void> => {
+    const follow = async (): Promise<Client> => {
       client = await connect(lost);
       if (!ended) unfollow = await followServices(client);
+      return client;
+    };
+    const start = async (): Promise<void> => {
+      // Most of the window's code is loaded beside the services' first answers, when the frame is on screen already.
+      const [opened, { Connected }] = await Promise.all([follow(), import('./connected.tsx')]);
       if (ended) {
         unfollow?.();
-        client.close();
-      } else setConnection({ state: 'open', client, lost: false });
+        opened.close();
+      } else setConnection({ state: 'open', client: opened, lost: false, Connected });
     };
     start().catch((error: unknown) => {
       client?.close();

@@ -1,19 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { runCommand } from '../commands/registry.ts';
 import { addressKey } from '../state/address.ts';
 import { documentAt, useDocuments } from '../state/documents.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { IconButton } from '../ui/button.tsx';
-import type { DockHandle, DockLayout } from '../ui/dock.tsx';
+import { Dock, type DockHandle, type DockLayout } from '../ui/dock.tsx';
 import { DocumentPanel } from './document-panel.tsx';
 import { DocumentTab } from './document-tab.tsx';
 import { focusView } from './parts.ts';
 import { useTabCommands } from './tab-commands.ts';
 import { Welcome } from './welcome.tsx';
-
-// Asked for at once, waited for only by the tabs: docking is half of the window's code, and nothing else needs it.
-const docking = import('../ui/dock.tsx').then(({ Dock }) => ({ default: Dock }));
-const Dock = lazy(() => docking);
 
 export interface EditorAreaProps {
   readonly layout: DockLayout | null;
@@ -49,34 +45,32 @@ export function EditorArea({ layout, onLayout }: EditorAreaProps): ReactNode {
   }, [tabs, dirty]);
   const { activate, closeTab } = useWorkbench.getState();
   return (
-    <Suspense fallback={null}>
-      <Dock
-        ref={dock}
-        panels={panels}
-        active={active}
-        onActivate={activate}
-        onClose={closeTab}
-        layout={layout}
-        onLayout={onLayout}
-        renderPanel={(id) => <DocumentPanel id={id} />}
-        renderTab={(id) => <DocumentTab id={id} />}
-        renderActions={(id) =>
-          id !== null &&
-          tabs.length > 1 && (
-            <IconButton
-              icon="split-horizontal"
-              label="Split to the right"
-              shortcut="Ctrl+\"
-              onClick={() => {
-                activate(id);
-                runCommand('view.split');
-              }}
-            />
-          )
-        }
-        renderEmpty={() => <Welcome />}
-      />
-    </Suspense>
+    <Dock
+      ref={dock}
+      panels={panels}
+      active={active}
+      onActivate={activate}
+      onClose={closeTab}
+      layout={layout}
+      onLayout={onLayout}
+      renderPanel={(id) => <DocumentPanel id={id} />}
+      renderTab={(id) => <DocumentTab id={id} />}
+      renderActions={(id) =>
+        id !== null &&
+        tabs.length > 1 && (
+          <IconButton
+            icon="split-horizontal"
+            label="Split to the right"
+            shortcut="Ctrl+\"
+            onClick={() => {
+              activate(id);
+              runCommand('view.split');
+            }}
+          />
+        )
+      }
+      renderEmpty={() => <Welcome />}
+    />
   );
 }
 

@@ -1,12 +1,11 @@
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
-import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { defaultLayout, useLayout } from '../state/layout.ts';
 import { setRoom, usePropertiesShown } from '../state/room.ts';
 import { classes } from '../ui/classes.ts';
 import { SplitPane } from '../ui/split-pane.tsx';
 import { useMetrics } from '../ui/use-metrics.ts';
 import { ActivityBar } from './activity-bar.tsx';
-import { BottomPanel } from './bottom-panel.tsx';
+import { SideHeader } from './side-header.tsx';
 import styles from './workbench.module.css';
 
 /** Parts that need the services; those that are not there yet leave their places empty. */
@@ -14,14 +13,16 @@ export interface FrameProps {
   readonly side?: ReactNode;
   readonly editors?: ReactNode;
   readonly properties?: ReactNode;
+  readonly panel?: ReactNode;
 }
 
 /** The frame before the services have answered: what it looks like is known, but nothing in it could do anything yet. */
 export function StartingFrame(): ReactNode {
+  const view = useLayout((state) => state.side.view);
   return (
     <div className={styles.window} aria-busy="true" inert>
       <div className={styles.panes}>
-        <Frame />
+        <Frame side={<SideHeader view={view} />} />
       </div>
       <div className={styles.status} />
     </div>
@@ -99,9 +100,7 @@ export function Frame(parts: FrameProps): ReactNode {
       }
       second={
         <div data-part="panel" className={styles.part}>
-          <ErrorBoundary title="This panel cannot be drawn">
-            <BottomPanel />
-          </ErrorBoundary>
+          {parts.panel}
         </div>
       }
     />

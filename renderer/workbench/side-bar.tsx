@@ -2,33 +2,20 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { Explorer } from '../explorer/explorer.tsx';
 import { SearchView } from '../explorer/search-view.tsx';
-import { type SideView, useLayout } from '../state/layout.ts';
-import { useWorkspace } from '../state/workspace.ts';
+import { useLayout } from '../state/layout.ts';
 import { ChangesView } from './changes-view.tsx';
 import { SettingsView } from './settings-view.tsx';
 import styles from './side-bar.module.css';
-
-const TITLES: Readonly<Record<SideView, string>> = {
-  explorer: 'Explorer',
-  search: 'Search names',
-  changes: 'Changes',
-  settings: 'Settings',
-};
+import { SIDE_TITLES, SideHeader } from './side-header.tsx';
 
 /** The side view that the activity bar chose. */
 export function SideBar(): ReactNode {
   const view = useLayout((state) => state.side.view);
-  const name = useWorkspace((state) => state.info?.name);
   return (
-    <section aria-label={TITLES[view]} className={styles.bar}>
-      <header className={styles.header}>
-        <h2 className={styles.title}>
-          {TITLES[view]}
-          {view === 'explorer' && name !== undefined && <span className={styles.name}>{name}</span>}
-        </h2>
-      </header>
+    <section aria-label={SIDE_TITLES[view]} className={styles.bar}>
+      <SideHeader view={view} />
       <div className={styles.body}>
-        <ErrorBoundary key={view} title={`${TITLES[view]} cannot be drawn`}>
+        <ErrorBoundary key={view} title={`${SIDE_TITLES[view]} cannot be drawn`}>
           {view === 'explorer' && <Explorer />}
           {view === 'search' && <SearchView />}
           {view === 'changes' && <ChangesView />}

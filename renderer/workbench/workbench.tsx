@@ -3,6 +3,7 @@ import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { listenForShortcuts } from '../commands/keybindings.ts';
 import { CommandPalette } from '../commands/palette.tsx';
 import { useTreeIndex } from '../explorer/use-tree-index.ts';
+import { BottomPanel } from './bottom-panel.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { EditorArea } from './editor-area.tsx';
 import { ErrorDialog } from './error-dialog.tsx';
@@ -49,6 +50,11 @@ export function Workbench(): ReactNode {
           properties={
             <ErrorBoundary title="Properties cannot be drawn">
               <PropertiesPanel />
+            </ErrorBoundary>
+          }
+          panel={
+            <ErrorBoundary title="This panel cannot be drawn">
+              <BottomPanel />
             </ErrorBoundary>
           }
         />
