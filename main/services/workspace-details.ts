@@ -1,3 +1,6 @@
+import type { Pool } from '#main/workers/pool.ts';
+import type { Tasks } from '#main/workers/tasks.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
 import { findingEntry } from '#shared/findings.ts';
 import { EntryMark } from '#shared/formats/archive.ts';
 import { rawEntryPath } from '#shared/formats/entry-path.ts';
@@ -61,7 +64,12 @@ function reasonFor(place: number, provider: number, all: readonly number[]): str
 }
 
 /** Facts of one file for the properties panel. */
-export function entryDetails(workspace: Workspace, file: ResolvedFile): EntryDetails {
+export async function entryDetails(
+  workspace: Workspace,
+  file: ResolvedFile,
+  pool: Pool<Tasks>,
+  signal: AbortSignal,
+): Promise<EntryDetails> {
   const { index } = workspace;
   const providers = pathProviders(workspace, file.shown);
   const copy = modCopyOf(workspace, file.shown);
@@ -71,7 +79,7 @@ export function entryDetails(workspace: Workspace, file: ResolvedFile): EntryDet
     const stored = foldPath(rawEntryPath(file.archive.entries, file.entry));
     return {
       path: file.shown,
-      facts: [...readFrom, ...entryFacts(file.archive, file.entry)],
+      facts: [...readFrom, ...entryFacts(file.archive, file.entry, await unpackedSize(file, pool, signal))],
       providers,
       findings: file.archive.findings.filter((finding) => foldPath(findingEntry(finding) ?? '') === stored),
     };
@@ -94,11 +102,35 @@ export function entryDetails(workspace: Workspace, file: ResolvedFile): EntryDet
 
 type Fact = EntryDetails['facts'][number];
 
-function entryFacts({ name, entries, summary }: IndexedArchive, entry: number): readonly Fact[] {
+/** Size of an entry as games see it, which only its data block knows; undefined where that cannot be read. */
+async function unpackedSize(
+  { archive: { path, stamp }, entry }: ResolvedFile & { readonly kind: 'entry' },
+  pool: Pool<Tasks>,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const input = { archive: { path, stamp }, entries: Uint32Array.of(entry) };
+  try {
+    const [size] = await pool.run('entry-sizes', input, { signal, priority: 'interactive' });
+    return Number.isNaN(size) ? undefined : size;
+  } catch (error) {
+    // The archive was changed or went away: its directory is still known, and opening the entry says why it cannot be.
+    if (signal.aborted || !(error instanceof UserError || error instanceof FormatError)) throw error;
+    return undefined;
+  }
+}
+
+function entryFacts(
+  { name, entries, summary }: IndexedArchive,
+  entry: number,
+  size: number | undefined,
+): readonly Fact[] {
   const marks = entries.marks[entry]!;
   const has = (mark: number) => (marks & mark) !== 0;
   const facts: Fact[] = [
     { label: 'Archive', value: name },
+    size === undefined
+      ? { label: 'Size', value: 'not known', hint: 'its data cannot be read' }
+      : { label: 'Size', value: bytes(size) },
     { label: 'Stored size', value: bytes(entries.storedSize[entry]!) },
     {
       label: 'Compression',

@@ -201,7 +201,8 @@ export function createWorkspaces(context: ServiceContext, roots: Roots, modFolde
       },
       'workspace.tree': ({ workspace }) => get(workspace).index.tree.columns,
       'workspace.providers': ({ workspace, path }) => pathProviders(get(workspace), path),
-      'workspace.details': ({ address }) => entryDetails(get(address.workspace), resolve(address)),
+      'workspace.details': ({ address }, { signal }) =>
+        entryDetails(get(address.workspace), resolve(address), pool, signal),
     },
   };
 }

@@ -119,6 +119,9 @@ function Facts({
   readonly details: EntryDetails;
   readonly address: FileAddress;
 }): ReactNode {
+  // What is wrong with an entry was found in its archive, and that is where the offset leads.
+  const { archive, workspace } = address;
+  const holder = archive === undefined ? address : { workspace, path: archive };
   return (
     <>
       <dl className={styles.facts}>
@@ -161,7 +164,7 @@ function Facts({
                     {finding.offset !== undefined && (
                       <JumpLink
                         offset={finding.offset}
-                        onJump={(offset) => useWorkbench.getState().showProblem(address, { offset })}
+                        onJump={(offset) => useWorkbench.getState().showProblem(holder, { offset })}
                       />
                     )}
                   </span>

@@ -33,6 +33,17 @@ test('properties list what was found in the archive that is selected, however al
   expect(await properties.getByText('Its name is empty.').count()).toBe(0);
 });
 
+test('what is wrong with an entry leads into its archive', async () => {
+  await openWindow();
+  await page.getByRole('textbox', { name: 'Filter files' }).fill('goblet07');
+  await row('goblet07.nif').click();
+  await page
+    .getByRole('region', { name: 'Properties' })
+    .getByRole('button', { name: 'Jump to 0x40' })
+    .click();
+  await page.locator('.dv-tabs-container [role="tab"][aria-label="Oblivion - Meshes.bsa"]').waitFor();
+});
+
 test('problems that are only counted count everywhere, and stand last as a number, whatever the order', async () => {
   await openWindow({ findings: 200, unlisted: 7800 });
   await page.getByRole('button', { name: /^7\s867 errors 67 warnings$/ }).waitFor();

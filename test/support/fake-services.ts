@@ -299,7 +299,8 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
 /** What is wrong with an archive; of many entries the same. */
 function fakeFindings(path: string): readonly Finding[] {
   const alike = (code: string, message: string, count: number): readonly Finding[] =>
-    Array.from({ length: count }, () => ({ severity: 'error', code, message }));
+    Array.from({ length: count }, () => ({ severity: 'error', code, message, offset: 64 }));
+  if (path.endsWith('goblet07.nif')) return alike('hash-differs', 'Its hash is not that of its name.', 1);
   if (path === 'Oblivion - Meshes.bsa') return alike('data-outside', 'Its data lies outside the file.', 5);
   if (path === 'Oblivion - Textures - Compressed.bsa') return alike('name-empty', 'Its name is empty.', 2);
   return [];

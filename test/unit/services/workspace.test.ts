@@ -181,12 +181,36 @@ describe('asking about one file', () => {
       address: { workspace, path: 'x/f.txt', archive: 'A.bsa' },
     });
     const facts = Object.fromEntries(details.facts.map(({ label, value }) => [label, value]));
-    expect(facts).toMatchObject({ Archive: 'A.bsa', Compression: 'zlib', Entry: '1 of 1' });
+    expect(facts).toMatchObject({
+      Archive: 'A.bsa',
+      Size: '500 bytes',
+      Compression: 'zlib',
+      Entry: '1 of 1',
+    });
+    expect(facts['Stored size']).not.toBe('500 bytes');
     expect(details.providers).toHaveLength(1);
     const archive = await bench.client.request('workspace.details', {
       address: { workspace, path: 'A.bsa' },
     });
     expect(archive.facts.map(({ label }) => label)).toContain('Files');
+  });
+
+  test('details of an entry whose data cannot be read say so, and what the directory knows', async () => {
+    const files = [{ name: 'a.nif', data: 'a', compressed: true, offset: 0x7000_0000 }];
+    bench.put('A.bsa', craftBsa({ version: 103, folders: [{ name: 'meshes', files }] }));
+    bench.put('B.bsa', textArchive({ 'x/f.txt': 'text' }));
+    const { id: workspace } = await bench.open();
+    const sizeOf = async (path: string, archive: string): Promise<unknown> => {
+      const details = await bench.client.request('workspace.details', {
+        address: { workspace, path, archive },
+      });
+      expect(details.facts.map(({ label }) => label)).toContain('Name hash');
+      return details.facts.find(({ label }) => label === 'Size');
+    };
+    const unknown = { label: 'Size', value: 'not known', hint: 'its data cannot be read' };
+    expect(await sizeOf('meshes/a.nif', 'A.bsa')).toEqual(unknown);
+    rmSync(join(bench.data, 'B.bsa'));
+    expect(await sizeOf('x/f.txt', 'B.bsa')).toEqual(unknown);
   });
 
   test('details of an entry tell what was found of it, and nothing of its neighbours', async () => {
