@@ -19,6 +19,7 @@ import {
   useState,
 } from 'react';
 import styles from './dock.module.css';
+import { PanelShownContext } from './panel-shown.ts';
 
 /** A dock layout as it is kept between sessions; opaque to everybody but the dock. */
 export type DockLayout = SerializedDockview;
@@ -180,7 +181,17 @@ function restore(api: DockviewApi, layout: DockLayout): void {
 }
 
 function PanelHost({ api }: IDockviewPanelProps): ReactNode {
-  return <div className={styles.panel}>{useContext(RenderersContext)?.renderPanel(api.id)}</div>;
+  const [shown, setShown] = useState(api.isVisible);
+  useEffect(() => {
+    setShown(api.isVisible);
+    const subscription = api.onDidVisibilityChange(({ isVisible }) => setShown(isVisible));
+    return () => subscription.dispose();
+  }, [api]);
+  return (
+    <PanelShownContext value={shown}>
+      <div className={styles.panel}>{useContext(RenderersContext)?.renderPanel(api.id)}</div>
+    </PanelShownContext>
+  );
 }
 
 function TabHost({ api }: IDockviewPanelHeaderProps): ReactNode {

@@ -1,5 +1,6 @@
 import { EXPORT_DEFAULTS, type ExportOptions } from './export-options.ts';
-import { identity, type Matrix, multiply, transformDirections, transformPoints } from './matrix.ts';
+import { type Matrix, transformDirections, transformPoints } from './matrix.ts';
+import { inPlace, placesOf } from './places.ts';
 import type { Scene, SceneMesh } from './scene.ts';
 import { shownTriangles } from './shown-triangles.ts';
 
@@ -15,7 +16,7 @@ export function sceneToObj(scene: Scene, comment: string, options: Partial<Expor
   for (const mesh of scene.meshes) {
     const triangles = shownTriangles(mesh, wanted.lod);
     if ((mesh.hidden && !wanted.hidden) || triangles.length === 0) continue;
-    const place = multiply(places[mesh.node] ?? identity(), mesh.matrix);
+    const place = inPlace(places, mesh.node, mesh.matrix);
     lines.push(`o ${oneLine(mesh.name) || `block ${mesh.block}`}`, ...vertexLines(mesh, place));
     const corner = (vertex: number): string => {
       const uv = mesh.uvs === undefined ? '' : String(vertex + uvs + 1);
@@ -34,7 +35,7 @@ export function sceneToObj(scene: Scene, comment: string, options: Partial<Expor
   }
   if (wanted.collision) {
     for (const shape of scene.shapes) {
-      const place = multiply(places[shape.node] ?? identity(), shape.matrix);
+      const place = inPlace(places, shape.node, shape.matrix);
       lines.push(
         `o collision ${oneLine(shape.name)}`,
         ...rows('v', transformPoints(place, shape.positions), 3),
@@ -46,13 +47,6 @@ export function sceneToObj(scene: Scene, comment: string, options: Partial<Expor
     }
   }
   return `${lines.join('\n')}\n`;
-}
-
-/** Where each node stands in the scene. */
-export function placesOf({ nodes }: Scene): readonly Matrix[] {
-  const places: Matrix[] = [];
-  for (const { parent, matrix } of nodes) places.push(multiply(places[parent] ?? identity(), matrix));
-  return places;
 }
 
 function vertexLines({ positions, normals, uvs }: SceneMesh, place: Matrix): readonly string[] {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
 import { boxOf } from '#shared/scene/bounds.ts';
 import { identity, multiply, transformPoints } from '#shared/scene/matrix.ts';
-import { placesOf } from '#shared/scene/obj.ts';
+import { placesOf } from '#shared/scene/places.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { corpusMissing } from '#test/support/corpus.ts';
 import { nifCorpus } from '#test/support/nif-corpus.ts';

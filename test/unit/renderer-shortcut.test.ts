@@ -35,6 +35,16 @@ describe('matching', () => {
     expect(fits('Ctrl+S', press('s', 'm'))).toBe(false);
   });
 
+  test('a key of the number pad is known by its place, with Num Lock and without, and is no other digit', () => {
+    expect(fits('Numpad1', press('1', '', 'Numpad1'))).toBe(true);
+    expect(fits('Numpad1', press('End', '', 'Numpad1'))).toBe(true);
+    expect(fits('Numpad1', press('1', '', 'Digit1'))).toBe(false);
+    expect(fits('Ctrl+Numpad1', press('1', 'c', 'Numpad1'))).toBe(true);
+    expect(fits('Numpad1', press('1', 'c', 'Numpad1'))).toBe(false);
+    expect(fits('Shift+1', press('!', 's', 'Digit1'))).toBe(true);
+    expect(shortcutLabel('Ctrl+Numpad1', false)).toBe('Ctrl+Num 1');
+  });
+
   test('a layout without Latin letters is matched by the place of the key', () => {
     expect(fits('Ctrl+Z', press('я', 'c', 'KeyZ'))).toBe(true);
     expect(fits('Ctrl+Z', press('ч', 'c', 'KeyX'))).toBe(false);

@@ -1,8 +1,8 @@
 import { Color, Group, type LineSegments } from 'three';
 import type { Matrix } from '#shared/scene/matrix.ts';
+import { inPlace } from '#shared/scene/places.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { lineGeometry, SolidLines } from './lines.ts';
-import { inPlace } from './places.ts';
 import type { SceneColors } from './scene-colors.ts';
 
 /** Collision shapes as wires; shapes of one collision object have one colour. */

@@ -1,9 +1,9 @@
 import { boxOf } from '#shared/scene/bounds.ts';
 import { type Matrix, transformPoints } from '#shared/scene/matrix.ts';
+import { inPlace } from '#shared/scene/places.ts';
 import type { Scene, SceneMaterial, SceneMesh, SceneShape } from '#shared/scene/scene.ts';
 import { formatCount } from '../../ui/format.ts';
 import { lengthText } from './grid-lines.ts';
-import { inPlace } from './places.ts';
 import { blockOf, type Thing } from './things.ts';
 
 export interface ThingFact {

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { placesOf } from '#shared/scene/places.ts';
 import { commandEntries } from '../../commands/menu-entries.ts';
 import { runCommand } from '../../commands/registry.ts';
 import { useClient } from '../../host/client-context.tsx';
@@ -24,7 +25,6 @@ import { MeshToolbar } from './mesh-toolbar.tsx';
 import styles from './mesh-view.module.css';
 import { SceneOutline } from './outline.tsx';
 import { nextThing } from './picking.ts';
-import { placesOf } from './places.ts';
 import { savePicture } from './save-picture.ts';
 import { SceneCanvas, type SceneCanvasHandle } from './scene-canvas.tsx';
 import type { ReadTexture } from './textures.ts';

@@ -1,7 +1,7 @@
 import type { Matrix } from '#shared/scene/matrix.ts';
 import { transformDirections, transformPoints } from '#shared/scene/matrix.ts';
+import { inPlace } from '#shared/scene/places.ts';
 import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
-import { inPlace } from './places.ts';
 
 /** Lines in the scene: two points each, six numbers. */
 

@@ -1,7 +1,7 @@
 import { boxOf } from '#shared/scene/bounds.ts';
 import { type Matrix, transformPoints } from '#shared/scene/matrix.ts';
+import { inPlace } from '#shared/scene/places.ts';
 import type { Scene, Sphere } from '#shared/scene/scene.ts';
-import { inPlace } from './places.ts';
 import type { Thing } from './things.ts';
 
 type Box = NonNullable<ReturnType<typeof boxOf>>;

@@ -49,10 +49,9 @@ export interface SceneCanvasProps {
 export function SceneCanvas(props: SceneCanvasProps): ReactNode {
   const { document, name, scene, look, selected, onMenu } = props;
   const screen = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
   const hint = useId();
   const { statistics } = useMeshChoices();
-  const { stage, failure } = useStage(screen, canvas, props);
+  const { stage, failure } = useStage(screen, props);
   const lost = useLost(stage);
   const troubles = useTextureTroubles(stage);
   const notes = useMemo(() => [...scene.notes, ...textureNotes(scene, troubles)], [scene, troubles]);
@@ -84,9 +83,7 @@ export function SceneCanvas(props: SceneCanvasProps): ReactNode {
           const { x, y } = middleOf(event.currentTarget);
           onMenu(x, y);
         }}
-      >
-        <canvas ref={canvas} />
-      </div>
+      />
       <div id={hint} className="visually-hidden">
         Arrow keys turn the camera, Shift and arrow keys move it, plus and minus zoom, Home shows all.{' '}
         {selected === '' ? 'Nothing is selected.' : `Selected: ${selected}`}

@@ -1,11 +1,11 @@
 import { Group, Matrix4, Mesh } from 'three';
 import type { Matrix } from '#shared/scene/matrix.ts';
+import { inPlace } from '#shared/scene/places.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { geometryOf } from './geometry.ts';
 import { shownIndices } from './lod.ts';
 import type { Look } from './look.ts';
 import type { MaterialSet } from './materials.ts';
-import { inPlace } from './places.ts';
 import type { SceneColors } from './scene-colors.ts';
 
 /** The meshes of a scene as three draws them. */

@@ -1,5 +1,6 @@
 import type { Object3D } from 'three';
 import type { Matrix } from '#shared/scene/matrix.ts';
+import { inPlace, placesOf } from '#shared/scene/places.ts';
 import type { Scene, Sphere } from '#shared/scene/scene.ts';
 import type { Toggle } from '../../state/viewport-choices.ts';
 import { CollisionOverlay } from './collision-overlay.ts';
@@ -16,7 +17,6 @@ import {
   skeletonNodes,
 } from './overlay-lines.ts';
 import type { Pickable } from './picking.ts';
-import { inPlace, placesOf } from './places.ts';
 import { sphereAround } from './scene-bounds.ts';
 import type { SceneColors } from './scene-colors.ts';
 import { SceneMeshes } from './scene-meshes.ts';
@@ -27,6 +27,9 @@ import { partsOf, type Thing } from './things.ts';
 const NORMAL_LENGTH = 0.025;
 const POINT_AXES = 0.06;
 const CHOSEN_AXES = 0.1;
+
+/** Units about a scene that is one point. */
+const OF_A_POINT = 32;
 
 /** Bones are drawn over what they move, and should not cover it. */
 const BONES_IN_MESHES = 0.45;
@@ -51,7 +54,8 @@ export class ShownScene {
     const materials = new MaterialSet(scene.materials, colors, get, changed);
     this.#meshes = new SceneMeshes(scene, this.#places, materials);
     this.#collision = new CollisionOverlay(scene, this.#places, colors);
-    this.#whole = sphereAround(scene, this.#places, wholeOf(scene));
+    const whole = sphereAround(scene, this.#places, wholeOf(scene));
+    this.#whole = whole && { ...whole, radius: whole.radius || OF_A_POINT };
     const overlay = (draw: () => OverlayDrawing): LineOverlay => new LineOverlay(draw, colors);
     this.#overlays = {
       skeleton: overlay(() => this.#skeleton()),
@@ -110,7 +114,7 @@ export class ShownScene {
     const around = sphereAround(this.#scene, this.#places, parts.length > 0 ? parts : things);
     if (around === undefined) return undefined;
     // A node alone is a point: as near as its marks are to be seen.
-    const least = parts.length > 0 ? 0 : (this.#whole?.radius ?? 1) * CHOSEN_AXES;
+    const least = parts.length > 0 ? 0 : this.#radius * CHOSEN_AXES;
     return { ...around, radius: Math.max(around.radius, least) };
   }
 
@@ -134,7 +138,7 @@ export class ShownScene {
   }
 
   get #radius(): number {
-    return this.#whole?.radius || 1;
+    return this.#whole?.radius ?? OF_A_POINT;
   }
 
   #skeleton(): OverlayDrawing {

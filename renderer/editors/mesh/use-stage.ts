@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Scene } from '#shared/scene/scene.ts';
+import { usePanelShown } from '../../ui/panel-shown.ts';
 import { type Camera, firstCamera, frame } from './camera.ts';
 import { controlCamera } from './camera-controls.ts';
 import { keepCamera, keptCamera } from './cameras.ts';
@@ -27,31 +28,27 @@ export interface StageState {
 }
 
 /**
- * A stage on a canvas for as long as the canvas is on screen: a view behind other tabs holds nothing of the graphics card.
+ * A stage in an element for as long as it is on screen: a view behind another tab holds nothing of the graphics card.
  */
-export function useStage(
-  screenRef: RefObject<HTMLDivElement | null>,
-  canvasRef: RefObject<HTMLCanvasElement | null>,
-  options: StageOptions,
-): StageState {
+export function useStage(screenRef: RefObject<HTMLDivElement | null>, options: StageOptions): StageState {
   const { document, scene, look, things } = options;
   const [state, setState] = useState<StageState>({ stage: null, failure: null });
   const { stage } = state;
-  const visible = useVisible(screenRef);
+  const shown = usePanelShown();
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
 
   useEffect(() => {
-    const [screen, canvas] = [screenRef.current, canvasRef.current];
-    if (!visible || screen === null || canvas === null) return;
-    const end = startStage(screen, canvas, document, latest, setState);
+    const screen = screenRef.current;
+    if (!shown || screen === null) return;
+    const end = startStage(screen, document, latest, setState);
     return () => {
       end();
       setState({ stage: null, failure: null });
     };
-  }, [visible, document, screenRef, canvasRef]);
+  }, [shown, document, screenRef]);
 
   useEffect(() => stage?.setScene(scene), [stage, scene]);
   useEffect(() => stage?.apply(look), [stage, look]);
@@ -77,11 +74,12 @@ export function moveTo(stage: Stage, document: string, camera: Camera, moving = 
 
 function startStage(
   screen: HTMLElement,
-  canvas: HTMLCanvasElement,
   document: string,
   latest: RefObject<StageOptions>,
   setState: (state: StageState) => void,
 ): () => void {
+  // One that has let the graphics card go never gets it back.
+  const canvas = screen.ownerDocument.createElement('canvas');
   let stage: Stage;
   try {
     stage = new Stage(canvas, (path, signal) => latest.current.readTexture(path, signal));
@@ -89,6 +87,7 @@ function startStage(
     setState({ stage: null, failure });
     return () => {};
   }
+  screen.append(canvas);
   const measure = (): void => stage.viewport.resize(screen.clientWidth, screen.clientHeight);
   const observer = new ResizeObserver(measure);
   measure();
@@ -105,17 +104,6 @@ function startStage(
     uncontrol();
     observer.disconnect();
     stage.dispose();
+    canvas.remove();
   };
-}
-
-/** Whether an element is on screen, and not behind another tab. */
-function useVisible(ref: RefObject<HTMLElement | null>): boolean {
-  const [visible, setVisible] = useState(false);
-  useEffect(() => {
-    if (ref.current === null) return;
-    const observer = new IntersectionObserver(([entry]) => setVisible(entry?.isIntersecting === true));
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, [ref]);
-  return visible;
 }

@@ -1,5 +1,5 @@
 import {
-  type Color,
+  Color,
   DirectionalLight,
   HemisphereLight,
   Matrix4,
@@ -55,6 +55,7 @@ export class Viewport {
   readonly #sky = new HemisphereLight(0xffffff, 0x8a8378, 1.5);
   readonly #key = new DirectionalLight(0xffffff, 2.1);
   readonly #listeners = new Set<() => void>();
+  #background = new Color(0, 0, 0);
   #camera: Camera = startCamera;
   #content: Sphere = { center: [0, 0, 0], radius: 1 };
   #width = 0;
@@ -95,6 +96,7 @@ export class Viewport {
   }
 
   setBackground(color: Color): void {
+    this.#background = color;
     this.#renderer.setClearColor(color);
     this.invalidate();
   }
@@ -249,6 +251,8 @@ export class Viewport {
 
   readonly #contextRestored = (): void => {
     this.#lost = false;
+    // What three made anew knows nothing of it.
+    this.#renderer.setClearColor(this.#background);
     this.invalidate();
   };
 }

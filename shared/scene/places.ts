@@ -1,14 +1,14 @@
-import { identity, type Matrix, multiply } from '#shared/scene/matrix.ts';
-import type { Scene } from '#shared/scene/scene.ts';
+import { identity, type Matrix, multiply } from './matrix.ts';
+import type { Scene } from './scene.ts';
 
-/** The place of every node in the scene; parents come before what hangs below them. */
+/** Where each node stands in the scene: parents come before what hangs below them. */
 export function placesOf({ nodes }: Pick<Scene, 'nodes'>): readonly Matrix[] {
   const places: Matrix[] = [];
   for (const { parent, matrix } of nodes) places.push(inPlace(places, parent, matrix));
   return places;
 }
 
-/** A place in a node as a place in the scene. */
+/** A place in a node as a place in the scene; a part without a node stands in the scene itself. */
 export function inPlace(places: readonly Matrix[], node: number, matrix: Matrix): Matrix {
   return multiply(places[node] ?? identity(), matrix);
 }
