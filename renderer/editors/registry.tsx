@@ -10,6 +10,16 @@ export interface EditorView {
   readonly component: LazyExoticComponent<ComponentType<EditorProps>>;
 }
 
+const loadFields = () =>
+  import('./fields/fields-view.tsx').then((module) => ({ default: module.FieldsView }));
+const loadHex = () => import('./hex/hex-view.tsx').then((module) => ({ default: module.HexView }));
+
+/** Loads the code of the views that most files open with, so that the first one waits for its bytes only. */
+export function loadCommonViews(): void {
+  // What cannot be loaded is said where it is to be shown: there it is tried again.
+  for (const load of [loadFields, loadHex]) load().catch(() => undefined);
+}
+
 export const editors: Readonly<Record<ViewId, EditorView>> = {
   mesh: {
     title: '3D',
@@ -31,13 +41,11 @@ export const editors: Readonly<Record<ViewId, EditorView>> = {
   fields: {
     title: 'Fields',
     icon: 'list-tree',
-    component: lazy(() =>
-      import('./fields/fields-view.tsx').then((module) => ({ default: module.FieldsView })),
-    ),
+    component: lazy(loadFields),
   },
   hex: {
     title: 'Hex',
     icon: 'file-binary',
-    component: lazy(() => import('./hex/hex-view.tsx').then((module) => ({ default: module.HexView }))),
+    component: lazy(loadHex),
   },
 };

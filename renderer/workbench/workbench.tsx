@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { listenForShortcuts } from '../commands/keybindings.ts';
 import { CommandPalette } from '../commands/palette.tsx';
-import { useTreeIndex } from '../explorer/use-tree-index.ts';
 import { BottomPanel } from './bottom-panel.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { EditorArea } from './editor-area.tsx';
@@ -15,6 +14,7 @@ import { QuickOpen } from './quick-open.tsx';
 import { SideBar } from './side-bar.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { useDropped } from './use-dropped.ts';
+import { useIdleWork } from './use-idle-work.ts';
 import { useOpenDocuments } from './use-open-documents.ts';
 import { useSavedLayout } from './use-saved-layout.ts';
 import { useStart } from './use-start.ts';
@@ -27,7 +27,7 @@ export function Workbench(): ReactNode {
   useStart(saved.ready);
   useDropped(saved.dock.root);
   useOpenDocuments();
-  useTreeIndex();
+  useIdleWork();
   useWindowCommands();
   useEffect(() => listenForShortcuts(window), []);
   useEffect(() => {

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { treeIndex } from '#shared/workspace/tree-index.ts';
+import { loadCommonViews } from '../editors/registry.tsx';
+import { useExplorer } from '../explorer/explorer-store.ts';
+
+/** Does while there is nothing else to do what the first letter of a search and the first file would wait for. */
+export function useIdleWork(): void {
+  const tree = useExplorer((state) => state.tree);
+  useEffect(() => {
+    if (tree === null) return;
+    const tasks = [() => treeIndex(tree), loadCommonViews].map((task) => requestIdleCallback(task));
+    return () => tasks.forEach(cancelIdleCallback);
+  }, [tree]);
+}
