@@ -7,6 +7,8 @@ import { type ExitCode, reportProblems, say } from './output.ts';
 import { writeInArchive } from './set-in-archive.ts';
 import { splitInside, type Target, withTarget } from './target.ts';
 
+const ARCHIVE = /\.bsa$/i;
+
 /** Bytes copied at a time. */
 const CHUNK = 4 * 1024 * 1024;
 
@@ -18,7 +20,8 @@ export async function set(file: string, assignments: readonly string[], out: str
   const [archive, inner] = splitInside(file);
   return await withTarget(file, async (target) => {
     const written = edited(target, assignments);
-    if (archive !== undefined && inner !== undefined && /\.bsa$/i.test(out)) {
+    // An archive inside an archive is written as the file that it is.
+    if (archive !== undefined && inner !== undefined && ARCHIVE.test(out) && !ARCHIVE.test(inner)) {
       return await writeInArchive(archive, inner, written.read(0, written.size), out);
     }
     const { backupPath, bytes, problems } = await saveAtomically({
