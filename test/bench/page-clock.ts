@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { openRealWindow, type RealWindow } from '#test/support/real-window.ts';
 
 /**
  * A clock inside the page, put there before the program runs. It changes nothing: it listens to events, watches the
@@ -18,6 +19,11 @@ declare global {
   interface Window {
     benchClock?: PageClock;
   }
+}
+
+/** A window with the clock in it, of a server and a browser of its own that have come to rest. */
+export function openMeasuredWindow(build: string, data: string): Promise<RealWindow> {
+  return openRealWindow({ build, data, before: installClock, rest: 1500, patience: 60_000 });
 }
 
 export interface Watch {
@@ -85,7 +91,7 @@ function known<T>(answer: T | undefined): T {
 /** Runs in the page, and so uses nothing of this module. */
 export function installClock(): void {
   const quiet = 300;
-  const patience = 20_000;
+  const patience = 60_000;
 
   const requests = new Map<string, number>();
   const send = WebSocket.prototype.send;

@@ -30,6 +30,10 @@ export interface RealWindowOptions {
   readonly build?: string;
   /** Runs in the page before anything of the program does. */
   readonly before?: () => void;
+  /** Milliseconds for browser and server to come to rest before the page is opened. */
+  readonly rest?: number;
+  /** Milliseconds after which what is waited for is given up. */
+  readonly patience?: number;
 }
 
 export async function openRealWindow(options: RealWindowOptions = {}): Promise<RealWindow> {
@@ -67,7 +71,9 @@ export async function openRealWindow(options: RealWindowOptions = {}): Promise<R
   try {
     const { page, complaints } = await openPage(browser, options);
     if (options.before !== undefined) await page.addInitScript(options.before);
-    await page.goto(await address(program));
+    const url = await address(program);
+    if (options.rest !== undefined) await page.waitForTimeout(options.rest);
+    await page.goto(url);
     await page.getByRole('tree', { name: 'Files' }).waitFor();
     return { page, complaints, output, server: program.pid ?? 0, close };
   } catch (error) {
@@ -78,7 +84,7 @@ export async function openRealWindow(options: RealWindowOptions = {}): Promise<R
 
 async function openPage(
   browser: Browser,
-  { width = 1280, height = 800, scale = 1, colorScheme = 'dark' }: RealWindowOptions,
+  { width = 1280, height = 800, scale = 1, colorScheme = 'dark', patience = 15_000 }: RealWindowOptions,
 ): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -87,7 +93,7 @@ async function openPage(
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(patience);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { CDPSession, Page } from 'playwright-core';
-import { openRealWindow } from '#test/support/real-window.ts';
 import { LARGE, makeLarge } from '../data-folder.ts';
 import { median } from '../measure.ts';
-import { installClock, untilPainted, type Watch } from '../page-clock.ts';
+import { openMeasuredWindow, untilPainted, type Watch } from '../page-clock.ts';
 import { atMost, type Line, mebibytes, ms, type Row } from '../row.ts';
 
 /** The numbered rows of the file's beginning and end as the view shows them: the offset, then bytes that repeat it. */
@@ -41,7 +40,7 @@ export const hex: Row = {
 };
 
 async function oneRound(build: string, data: string): Promise<Round> {
-  const window = await openRealWindow({ data, build, before: installClock });
+  const window = await openMeasuredWindow(build, data);
   try {
     const { page, server } = window;
     const file = page.getByRole('treeitem', { name: LARGE.name });
