@@ -12,14 +12,22 @@ export interface Notice {
 
 interface Notices {
   readonly current: (Notice & { readonly id: number }) | null;
-  readonly notify: (notice: Notice) => void;
+  /** Answers the notice's id. */
+  readonly notify: (notice: Notice) => number;
   readonly dismiss: () => void;
+  /** Takes a notice back that no longer holds; another one stays. */
+  readonly withdraw: (id: number) => void;
 }
 
 let nextId = 1;
 
 export const useNotices = create<Notices>()((set) => ({
   current: null,
-  notify: (notice) => set({ current: { ...notice, id: nextId++ } }),
+  notify: (notice) => {
+    const id = nextId++;
+    set({ current: { ...notice, id } });
+    return id;
+  },
   dismiss: () => set({ current: null }),
+  withdraw: (id) => set(({ current }) => (current?.id === id ? { current: null } : {})),
 }));

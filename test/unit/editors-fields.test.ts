@@ -201,7 +201,12 @@ describe('typed values', () => {
   test('what cannot be edited says why', () => {
     expect(whyNot(field('a'), null)).toBeNull();
     expect(whyNot(field('a'), 'The file is read-only.')).toBe('The file is read-only.');
-    expect(whyNot(field('a', { edit: 'derived', reason: 'is counted' }), null)).toBe('is counted');
+    expect(whyNot(field('a', { edit: 'derived', reason: 'is counted' }), null)).toBe(
+      'Cannot be changed, since it is counted.',
+    );
+    expect(whyNot(field('a', { edit: 'never' }), null)).toBe(
+      'Cannot be changed, since it follows from others.',
+    );
     expect(whyNot(field('a', { value: `${'x'.repeat(9)}…`, type: 'text' }), null)).toContain('too long');
   });
 

@@ -1,12 +1,13 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldRow } from '#shared/document/state.ts';
 import { useClient } from '../../host/client-context.tsx';
+import { useNotices } from '../../state/notices.ts';
 import { useWorkbench } from '../../state/workbench.ts';
 import { showContextMenu } from '../../ui/context-menu.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import type { EditorProps } from '../editor.ts';
-import { reportError, say } from '../kit/report.ts';
+import { reportError } from '../kit/report.ts';
 import { jump } from '../selection.ts';
 import { useShowsView, useViewShown } from '../views-shown.ts';
 import { FieldDetails } from './field-details.tsx';
@@ -38,6 +39,16 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
   const rows = useShownRows({ model, result, treeFocus, grid });
   const field = rows.fieldAt(rows.focus);
   useShowsView(document.id, 'fields');
+  // Why a field cannot be changed is said only while it is the one that the user looks at.
+  const refused = useRef<number | null>(null);
+  const { notify, withdraw } = useNotices.getState();
+  const path = field?.path;
+  useEffect(() => {
+    void path;
+    return () => {
+      if (refused.current !== null) withdraw(refused.current);
+    };
+  }, [path, withdraw]);
   const hexShown = useViewShown(document.id, 'hex');
 
   useEffect(() => {
@@ -55,7 +66,7 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
     const why = whyNot(one, document.readOnly);
     if (why !== null) {
       if (rows.isOpen(one) !== null) rows.toggle(row);
-      else say(`${one.name}: ${why}`);
+      else refused.current = notify({ level: 'info', text: `${one.name}: ${why}` });
     } else if (valueKind(one) === 'flag') {
       set(one, one.value === 'true' ? 'false' : 'true').catch((error: unknown) => reportError(error));
     } else {

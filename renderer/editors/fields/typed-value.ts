@@ -21,7 +21,8 @@ export function valueKind(field: FieldRow): ValueKind {
 /** Why a field cannot be edited in its row; null where it can. */
 export function whyNot(field: FieldRow, readOnly: string | null): string | null {
   if (readOnly !== null) return readOnly;
-  if (field.edit !== 'in place') return field.reason ?? 'This value follows from others.';
+  if (field.edit !== 'in place')
+    return `Cannot be changed, since it ${field.reason ?? 'follows from others'}.`;
   if (isCut(field.value)) return 'This value is too long for a row: edit it in the hex view.';
   return valueKind(field) === 'none' ? 'Edit the fields in it.' : null;
 }

@@ -235,7 +235,7 @@ export const FolderBlock = struct('folder', {
     sizedText(u8(), {
       doc: 'Path of the folder, NUL included',
       edit: 'never',
-      reason: 'its hash follows from it',
+      reason: 'decides its hash',
     }),
   ),
   files: array(FileRecord, (_context: BsaContext, _self: unknown, at: Scope) => {
