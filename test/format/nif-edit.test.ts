@@ -22,12 +22,17 @@ describe.skipIf(corpusMissing !== undefined)('every NIF of the corpus', () => {
         other ?? (leaf.type === 'bit' ? String(leaf.value() !== true) : leaf.value() === 1 ? '2' : '1');
       const { changes } = tree.change(leaf.path, value);
       const { after, undone } = applyChanges(nif.bytes, changes);
-      const end = leaf.offset + leaf.length;
+      // A Havok body's second copy of a value goes with the first; nothing else has company.
+      const places = TWICE.test(leaf.path) ? [1, 2] : [1];
+      expect(places, leaf.path).toContain(changes.length);
+      expect(changes.map(({ offset }) => offset)).toContain(leaf.offset);
       expect(sameBytes(after, nif.bytes), leaf.path).toBe(false);
-      expect(sameBytes(after.subarray(0, leaf.offset), nif.bytes.subarray(0, leaf.offset)), leaf.path).toBe(
-        true,
-      );
-      expect(sameBytes(after.subarray(end), nif.bytes.subarray(end)), leaf.path).toBe(true);
+      const expected = nif.bytes.slice();
+      for (const { offset, after: bytes } of changes) {
+        expect(bytes.length, leaf.path).toBe(leaf.length);
+        expected.set(bytes, offset);
+      }
+      expect(sameBytes(after, expected), leaf.path).toBe(true);
       expect(sameBytes(undone, nif.bytes), leaf.path).toBe(true);
       edits += 1;
     }
@@ -97,6 +102,9 @@ describe.skipIf(corpusMissing !== undefined)('every NIF of the corpus', () => {
     );
   });
 });
+
+/** Fields of bodies that are stored twice (reference nif.md, 5.3). */
+const TWICE = /\b(havokFilter|collisionResponse|processContactCallbackDelay)\b/;
 
 /** As many leaves of each file, from all over it, as a test run has time for. */
 const MOST_LEAVES = 120;
