@@ -45,6 +45,8 @@ export interface VirtualTreeProps {
   readonly selection: RowSelection;
   readonly onSelect: (selection: RowSelection) => void;
   readonly multiple?: boolean;
+  /** What opens and closes a row: a click anywhere on it, or on its arrow alone. Default: anywhere. */
+  readonly toggleBy?: 'row' | 'arrow';
   readonly onToggle: (index: number, expand: boolean) => void;
   /** `*`: opens every sibling. */
   readonly onExpandSiblings?: (index: number) => void;
@@ -62,7 +64,8 @@ export interface VirtualTreeProps {
 
 /** A tree of any size, flattened by the caller: one tab stop, the APG keys, only the rows on screen drawn. */
 export function VirtualTree(props: VirtualTreeProps): ReactNode {
-  const { label, count, rowAt, renderRow, selection, onSelect, multiple = true, onActivate } = props;
+  const { label, count, rowAt, renderRow, selection, onSelect, onActivate } = props;
+  const { multiple = true, toggleBy = 'row' } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const { virtualizer, rowHeight, page } = useVirtualRows(scroller, count, selection.focus);
@@ -178,11 +181,13 @@ export function VirtualTree(props: VirtualTreeProps): ReactNode {
               onClick={(event) => {
                 choose(clickRow(event, index, { selection, multiple }));
                 if (event.shiftKey || event.ctrlKey || event.metaKey || event.detail > 1) return;
-                if (row.expanded !== null) props.onToggle(index, !row.expanded);
+                const toggles = toggleBy === 'row' || isArrow(event.target);
+                if (row.expanded !== null && toggles) props.onToggle(index, !row.expanded);
                 else onActivate?.(index, false);
               }}
-              onDoubleClick={() => {
-                if (row.expanded === null) onActivate?.(index, true);
+              onDoubleClick={(event) => {
+                const toggles = row.expanded !== null && (toggleBy === 'row' || isArrow(event.target));
+                if (!toggles) onActivate?.(index, true);
               }}
               onContextMenu={(event) => {
                 if (event.button !== 2) return;
@@ -191,7 +196,7 @@ export function VirtualTree(props: VirtualTreeProps): ReactNode {
               }}
             >
               <Indent level={row.level} />
-              <span className={styles.twistie}>
+              <span className={styles.twistie} data-arrow>
                 {row.expanded !== null && <Icon name={row.expanded ? 'chevron-down' : 'chevron-right'} />}
               </span>
               {renderRow(index)}
@@ -201,6 +206,10 @@ export function VirtualTree(props: VirtualTreeProps): ReactNode {
       </div>
     </div>
   );
+}
+
+function isArrow(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-arrow]') !== null;
 }
 
 /** Guides for every level above, drawn as one background. */

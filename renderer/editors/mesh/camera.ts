@@ -110,6 +110,20 @@ export function positionOf(camera: Camera): Vector {
   return add(camera.target, back, camera.distance);
 }
 
+/**
+ * Where a point is in the picture, in shares of half its height from its middle: to the right, and upwards. Undefined
+ * behind the camera.
+ */
+export function project(camera: Camera, [x, y, z]: Vector): readonly [number, number] | undefined {
+  const { right, up, back } = axesOf(camera);
+  const [cx, cy, cz] = positionOf(camera);
+  const from: Vector = [x - cx, y - cy, z - cz];
+  const depth = -dot(from, back);
+  if (camera.perspective && depth <= 0) return undefined;
+  const half = camera.perspective ? depth * Math.tan(FIELD_OF_VIEW / 2) : heightInView(camera) / 2;
+  return [dot(from, right) / half, dot(from, up) / half];
+}
+
 /** Units from the lower to the upper edge of the picture, at the target. */
 export function heightInView({ distance }: Camera): number {
   return 2 * distance * Math.tan(FIELD_OF_VIEW / 2);
@@ -119,7 +133,7 @@ export function heightInView({ distance }: Camera): number {
 export function depthsOf(camera: Camera, { center, radius }: Sphere): readonly [number, number] {
   const { back } = axesOf(camera);
   const position = positionOf(camera);
-  const depth = back.reduce((sum, value, i) => sum + value * ((position[i] ?? 0) - (center[i] ?? 0)), 0);
+  const depth = dot(back, position) - dot(back, center);
   const far = Math.max(depth + radius, camera.distance * 2);
   // Without perspective what lies behind the camera is in view too.
   return camera.perspective ? [Math.max(depth - radius, far / 20_000), far] : [-far, far];
@@ -132,6 +146,10 @@ function along(camera: Camera, right: number, up: number): Vector {
 
 function add([x, y, z]: Vector, [dx, dy, dz]: Vector, times: number): Vector {
   return [x + dx * times, y + dy * times, z + dz * times];
+}
+
+function dot(a: Vector, b: Vector): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
 /** Between minus and plus half a turn. */

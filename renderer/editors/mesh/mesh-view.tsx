@@ -16,6 +16,7 @@ import { SplitPane } from '../../ui/split-pane.tsx';
 import type { EditorProps } from '../editor.ts';
 import { reportError } from '../kit/report.ts';
 import { jump } from '../selection.ts';
+import { useShowsView, useViewShown } from '../views-shown.ts';
 import { changeMeshChoices, useMeshChoices } from './choices.ts';
 import { describeThing, titleOf } from './describe-thing.ts';
 import { type LodLevel, levelCount } from './lod.ts';
@@ -70,6 +71,13 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
     if (active) inspect(document.address, part);
   }, [active, document.address, part]);
 
+  useShowsView(document.id, 'mesh');
+  const fieldsShown = useViewShown(document.id, 'fields');
+  useEffect(() => {
+    if (!active || fieldsShown || field === null) return;
+    const { offset, length, type } = field;
+    useWorkbench.getState().setStatus({ offset, selectionLength: length, type, endianness: null });
+  }, [active, fieldsShown, field]);
   const showFields = (): void => useWorkbench.getState().setBeside(key, true);
   const openMenu = (ids: readonly string[], place = canvas.current?.middle()): void => {
     if (place !== undefined) showMenuAt(place.x, place.y, commandEntries(ids));

@@ -100,6 +100,7 @@ export function SceneOutline(props: OutlineProps): ReactNode {
             ref={tree}
             label="Scene outline"
             multiple={false}
+            toggleBy="arrow"
             count={rows.length}
             rowAt={(index) => {
               const { item, ...row } = rowOf(index);

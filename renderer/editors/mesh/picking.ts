@@ -1,4 +1,6 @@
 import { type Camera, type LineSegments, type Mesh, type Object3D, Raycaster, Vector2 } from 'three';
+import type { Matrix } from '#shared/scene/matrix.ts';
+import { project, type Camera as ViewCamera } from './camera.ts';
 import { sameThing, type Thing, thingKey } from './things.ts';
 
 /** What can be picked: objects in the order of the scene's lists. */
@@ -9,6 +11,8 @@ export interface Pickable {
 
 /** How near a line has to be to the cursor, in shares of half the picture's height. */
 const REACH = 0.012;
+/** The same for the mark of a node. */
+const NODE_REACH = 0.025;
 
 /**
  * Things under a place of the picture, the nearest first, each once. Lines are thin: one in front of a surface is what the
@@ -34,6 +38,25 @@ export function thingsAt(
     if (thing !== undefined) found.set(thingKey(thing), found.get(thingKey(thing)) ?? thing);
   }
   return [...found.values()];
+}
+
+/** Nodes whose marks are under a place of the picture (in shares of half its height), the nearest to it first. */
+export function nodesAt(
+  places: readonly Matrix[],
+  nodes: readonly number[],
+  camera: ViewCamera,
+  right: number,
+  up: number,
+): readonly Thing[] {
+  return nodes
+    .flatMap((index) => {
+      const place = places[index];
+      const at = place && project(camera, [place[12] ?? 0, place[13] ?? 0, place[14] ?? 0]);
+      const distance = at === undefined ? Infinity : Math.hypot(at[0] - right, at[1] - up);
+      return distance < NODE_REACH ? [{ distance, thing: { kind: 'node', index } as const }] : [];
+    })
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ thing }) => thing);
 }
 
 /** The first of things; a click on what is already chosen goes on to the one behind it. */

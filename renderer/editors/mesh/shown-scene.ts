@@ -80,6 +80,18 @@ export class ShownScene {
     return { meshes: this.#meshes.objects, shapes: this.#collision.objects };
   }
 
+  /** Nodes that have marks in the picture. */
+  get markedNodes(): readonly number[] {
+    return [
+      ...(this.#overlays.skeleton.group.visible ? skeletonNodes(this.#scene) : []),
+      ...(this.#overlays.connectPoints.group.visible ? connectPoints(this.#scene) : []),
+    ];
+  }
+
+  get places(): readonly Matrix[] {
+    return this.#places;
+  }
+
   /** Whether it is somebody with bones rather than a thing. */
   get isBody(): boolean {
     return this.#scene.meshes.every(({ skinned }) => skinned) && skeletonNodes(this.#scene).length > 1;

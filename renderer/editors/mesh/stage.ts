@@ -5,7 +5,7 @@ import { Grid } from './grid.ts';
 import { GRID_REACH } from './grid-lines.ts';
 import type { Look } from './look.ts';
 import { OutlinePass } from './outline-pass.ts';
-import { thingsAt } from './picking.ts';
+import { nodesAt, thingsAt } from './picking.ts';
 import { readColors, type SceneColors } from './scene-colors.ts';
 import { ShownScene } from './shown-scene.ts';
 import { type ReadTexture, TextureLibrary, type TextureTrouble } from './textures.ts';
@@ -92,11 +92,18 @@ export class Stage {
     return this.#shown?.isBody ?? false;
   }
 
-  /** Things under a place of the picture, nearest first. */
+  /**
+   * Things under a place of the picture, given in shares of half its width and half its height from its middle. Marks of
+   * nodes lie over everything, so they come first.
+   */
   pick(right: number, up: number): readonly Thing[] {
     if (this.#shown === null) return [];
-    const half = heightInView(this.viewport.camera) / 2;
-    return thingsAt(this.#shown.pickable, this.viewport.view, half, right, up);
+    const { camera, aspect, view } = this.viewport;
+    const { places, markedNodes, pickable } = this.#shown;
+    return [
+      ...nodesAt(places, markedNodes, camera, right * aspect, up),
+      ...thingsAt(pickable, view, heightInView(camera) / 2, right, up),
+    ];
   }
 
   dispose(): void {

@@ -19,12 +19,11 @@ import {
   positionOf,
   startCamera,
 } from './camera.ts';
+import { measureDrawing } from './draw-time.ts';
+import { Pace } from './pace.ts';
 
 /** Pixels beyond this density are not seen, and cost as many times more. */
 const DENSEST = 2;
-/** While things move, pictures that are shown later than this (ms) after they were asked for are made with fewer pixels. */
-const SLOW = 40;
-const COARSE = 0.5;
 /** After the last movement (ms). */
 const STILL = 160;
 
@@ -55,6 +54,7 @@ export class Viewport {
   readonly #sky = new HemisphereLight(0xffffff, 0x8a8378, 1.5);
   readonly #key = new DirectionalLight(0xffffff, 2.1);
   readonly #listeners = new Set<() => void>();
+  readonly #pace = new Pace();
   #background = new Color(0, 0, 0);
   #camera: Camera = startCamera;
   #content: Sphere = { center: [0, 0, 0], radius: 1 };
@@ -62,9 +62,8 @@ export class Viewport {
   #height = 0;
   #frame = 0;
   #still: ReturnType<typeof setTimeout> | null = null;
-  #moving = false;
-  #coarse = false;
-  #asked = 0;
+  #share = 1;
+  #endMeasure: (() => void) | null = null;
   #lost = false;
 
   /** @throws where the page cannot draw in 3D at all */
@@ -146,22 +145,19 @@ export class Viewport {
 
   /** Asks for a picture before the next one is shown. */
   invalidate(): void {
-    if (this.#frame !== 0) return;
-    this.#asked = performance.now();
-    this.#frame = requestAnimationFrame(() => {
-      this.#adapt();
-      this.draw();
-    });
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.draw());
   }
 
   draw(): void {
     if (this.#frame !== 0) cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     if (this.#width === 0 || this.#height === 0 || this.#lost) return;
+    if (this.#share !== this.#pace.share) this.#fit();
     const camera = this.view;
     this.#renderer.info.reset();
     this.#renderer.render(this.scene, camera);
     for (const pass of this.#passes) pass.draw(this.#renderer, camera);
+    if (this.#pace.measures) this.#measure();
     for (const listener of this.#listeners) listener();
   }
 
@@ -178,6 +174,7 @@ export class Viewport {
     this.canvas.removeEventListener('webglcontextrestored', this.#contextRestored);
     if (this.#frame !== 0) cancelAnimationFrame(this.#frame);
     if (this.#still !== null) clearTimeout(this.#still);
+    this.#endMeasure?.();
     this.#listeners.clear();
     this.#renderer.dispose();
     // Browsers keep few contexts, and free them late.
@@ -210,42 +207,43 @@ export class Viewport {
 
   #fit(): void {
     const dense = Math.min(DENSEST, window.devicePixelRatio);
-    this.#renderer.setPixelRatio(this.#coarse ? dense * COARSE : dense);
+    this.#share = this.#pace.share;
+    this.#renderer.setPixelRatio(dense * this.#share);
     this.#renderer.setSize(this.#width, this.#height, false);
     const { width, height } = this.canvas;
     for (const pass of this.#passes) pass.resize(width, height);
   }
 
-  /** Draws fewer pixels as soon as the machine cannot keep up with a movement. */
-  #adapt(): void {
-    if (!this.#moving || this.#coarse || performance.now() - this.#asked < SLOW) return;
-    this.#coarse = true;
-    this.#fit();
+  #measure(): void {
+    if (this.#endMeasure !== null) return;
+    const share = this.#share;
+    this.#endMeasure = measureDrawing(this.#renderer.getContext() as WebGL2RenderingContext, (took) => {
+      this.#endMeasure = null;
+      this.#pace.took(took, share);
+    });
   }
 
   #move(): void {
-    this.#moving = true;
+    this.#pace.move();
     if (this.#still !== null) clearTimeout(this.#still);
     this.#still = setTimeout(() => {
-      const redraw = this.#coarse;
       this.#rest();
-      if (redraw) this.draw();
+      if (this.#share < 1) this.draw();
     }, STILL);
   }
 
   #rest(): void {
     if (this.#still !== null) clearTimeout(this.#still);
     this.#still = null;
-    this.#moving = false;
-    if (!this.#coarse) return;
-    this.#coarse = false;
-    this.#fit();
+    this.#pace.rest();
   }
 
   readonly #contextLost = (event: Event): void => {
     // Without this it would never come back.
     event.preventDefault();
     this.#lost = true;
+    this.#endMeasure?.();
+    this.#endMeasure = null;
     for (const listener of this.#listeners) listener();
   };
 

@@ -1,0 +1,27 @@
+/** Between two looks at whether it is done (ms). */
+const STEP = 4;
+const LONGEST = 1000;
+
+/**
+ * Tells how long (ms) the graphics card works on what it was last told to draw. The page's own time says little of that:
+ * commands are only queued. Answers the function that gives it up.
+ */
+export function measureDrawing(gl: WebGL2RenderingContext, done: (milliseconds: number) => void): () => void {
+  const start = performance.now();
+  const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+  gl.flush();
+  let timer = setTimeout(look, STEP);
+  function look(): void {
+    const took = performance.now() - start;
+    const finished = fence === null || gl.getSyncParameter(fence, gl.SYNC_STATUS) === gl.SIGNALED;
+    if (!finished && took < LONGEST) timer = setTimeout(look, STEP);
+    else {
+      gl.deleteSync(fence);
+      done(took);
+    }
+  }
+  return () => {
+    clearTimeout(timer);
+    gl.deleteSync(fence);
+  };
+}
