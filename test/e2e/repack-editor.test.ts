@@ -250,13 +250,13 @@ test('flags say what they mean; what is changed is marked, and can be put back',
   await flags.getByText('0x00000007').waitFor();
   expect(await flags.getByRole('checkbox', { name: /Folder names 0x1/ }).count()).toBe(0);
   const compressed = flags.getByRole('checkbox', { name: /Compressed 0x4/ });
-  const strings = flags.getByRole('checkbox', { name: /Retain strings 0x80/ });
+  const names = flags.getByRole('checkbox', { name: /Retain file names 0x10/ });
   await compressed.click();
-  await strings.click();
-  await flags.getByText('0x00000083').waitFor();
+  await names.click();
+  await flags.getByText('0x00000013').waitFor();
   await page.getByRole('tab', { name: 'Flags and compression 2' }).waitFor();
   await page.keyboard.press('Control+z');
-  expect(await strings.getAttribute('aria-checked')).toBe('false');
+  expect(await names.getAttribute('aria-checked')).toBe('false');
   await flags.getByRole('button', { name: 'Reset' }).click();
   await flags.getByText('0x00000007').waitFor();
   await compressed.click();
