@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { startCamera } from '#renderer/editors/mesh/camera.ts';
 import { countScene } from '#renderer/editors/mesh/count-scene.ts';
 import { describeThing } from '#renderer/editors/mesh/describe-thing.ts';
 import { axisLine, gridLines, gridText, planGrid } from '#renderer/editors/mesh/grid-lines.ts';
 import { levelCount, shownIndices } from '#renderer/editors/mesh/lod.ts';
 import { outlineOf, outlineRows, pathTo } from '#renderer/editors/mesh/outline-rows.ts';
 import { axisLines, boneLines, directionLines, skeletonNodes } from '#renderer/editors/mesh/overlay-lines.ts';
-import { nextThing } from '#renderer/editors/mesh/picking.ts';
+import { nextThing, nodesAt } from '#renderer/editors/mesh/picking.ts';
 import { sphereAround } from '#renderer/editors/mesh/scene-bounds.ts';
 import { smoothNormals } from '#renderer/editors/mesh/smooth-normals.ts';
 import { textureNotes } from '#renderer/editors/mesh/texture-notes.ts';
@@ -159,6 +160,14 @@ describe('things and their blocks', () => {
     expect(nextThing([mesh0, box], mesh0)).toEqual(box);
     expect(nextThing([mesh0, box], box)).toEqual(mesh0);
     expect(nextThing([], box)).toBeNull();
+  });
+
+  test('a node is picked by its mark, the nearest to the cursor first, and never from behind the camera', () => {
+    const camera = { ...startCamera, yaw: 0, pitch: 0, distance: 100 };
+    const places = [at(0, 0, 0), at(0.5, 0, 0), at(20, 0, 0), at(0, -200, 0)];
+    const picked = nodesAt(places, [0, 1, 2, 3], camera, 0.012, 0).map(({ index }) => index);
+    expect(picked).toEqual([1, 0]);
+    expect(nodesAt(places, [2], camera, 0.012, 0)).toEqual([]);
   });
 
   test('a thing’s extent is where it stands in the scene', () => {

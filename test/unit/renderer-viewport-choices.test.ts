@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { defaultLayout, readLayout } from '#renderer/state/layout.ts';
+import { defaultViewport } from '#renderer/state/viewport-choices.ts';
+
+test('how 3D views look is kept with the layout', () => {
+  const viewport = { ...defaultViewport, scheme: 'blender' as const, statistics: true };
+  expect(readLayout(JSON.stringify({ ...defaultLayout, viewport })).viewport).toEqual(viewport);
+});
+
+test('a layout that knows nothing of 3D views, or other things of them, keeps everything else', () => {
+  const side = { view: 'changes' as const, open: false, size: 300 };
+  const { viewport, ...older } = { ...defaultLayout, side };
+  expect(readLayout(JSON.stringify(older))).toEqual({ ...older, viewport });
+  const strange = { ...viewport, shading: 'as in a dream' };
+  expect(readLayout(JSON.stringify({ ...older, viewport: strange }))).toEqual({ ...older, viewport });
+});
+
+test('a toggle that is newer than the layout is as it is by default', () => {
+  const { grid, ...shown } = { ...defaultViewport.shown, collision: false };
+  const saved = JSON.stringify({ ...defaultLayout, viewport: { ...defaultViewport, shown } });
+  expect(readLayout(saved).viewport.shown).toEqual({ ...shown, grid });
+});
