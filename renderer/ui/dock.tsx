@@ -195,7 +195,36 @@ function PanelHost({ api }: IDockviewPanelProps): ReactNode {
 }
 
 function TabHost({ api }: IDockviewPanelHeaderProps): ReactNode {
-  return useContext(RenderersContext)?.renderTab(api.id);
+  const inside = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = inside.current?.closest('.dv-tab');
+    const strip = tab?.parentElement;
+    if (tab == null || strip == null) return;
+    const show = (): void => {
+      if (api.isVisible) scrollIntoStrip(tab, strip);
+    };
+    // The strip gets shorter whenever the list of what does not fit appears, after the tab was scrolled to.
+    const observer = new ResizeObserver(show);
+    observer.observe(strip);
+    observer.observe(tab);
+    const subscription = api.onDidVisibilityChange(show);
+    return () => {
+      observer.disconnect();
+      subscription.dispose();
+    };
+  }, [api]);
+  return (
+    <div ref={inside} className={styles.tab}>
+      {useContext(RenderersContext)?.renderTab(api.id)}
+    </div>
+  );
+}
+
+/** Only the strip scrolls: `scrollIntoView` would move whatever else can. */
+function scrollIntoStrip(tab: Element, strip: Element): void {
+  const [one, all] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];
+  if (one.left < all.left || one.width > all.width) strip.scrollLeft -= all.left - one.left;
+  else if (one.right > all.right) strip.scrollLeft += one.right - all.right;
 }
 
 function ActionsHost({ activePanel }: IDockviewHeaderActionsProps): ReactNode {

@@ -66,7 +66,7 @@ export function useWindowCommands(): void {
   });
 
   useSideCommand('explorer', 'Explorer', 'Ctrl+Shift+E');
-  useSideCommand('search', 'Search Names', 'Ctrl+Shift+F');
+  useSideCommand('search', 'Search', 'Ctrl+Shift+F');
   useSideCommand('changes', 'Changes', 'Ctrl+Shift+G');
   useSideCommand('settings', 'Settings', 'Ctrl+,');
   usePanelCommand('problems', 'Problems', 'Ctrl+Shift+M');

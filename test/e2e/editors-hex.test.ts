@@ -20,6 +20,7 @@ beforeAll(async () => {
       workbench.put(name, COUNTING);
     }
     workbench.put('mesh.bsa', textArchive({ 'meshes/cup.nif': 'a cup '.repeat(20) }));
+    workbench.put('empty.bin', '');
     const huge = workbench.put('huge.bin', '');
     truncateSync(huge, HUGE);
     const file = openSync(huge, 'r+');
@@ -183,6 +184,33 @@ test('a file of 5 GB shows its end at once, and scrolling all over it keeps memo
   });
   // Pages held are at most one megabyte; the rest is the browser's own.
   expect((await heap()) - before).toBeLessThan(8 * 1024 * 1024);
+});
+
+test('an empty file says so in the middle, in a window as wide as they come', async () => {
+  window = await bench.open();
+  page = window.page;
+  await page.setViewportSize({ width: 1900, height: 900 });
+  panel = await window.openFile('empty.bin');
+  const middle = (locator: Locator): Promise<number> =>
+    locator.evaluate((node) => {
+      const { left, right } = node.getBoundingClientRect();
+      return Math.round((left + right) / 2);
+    });
+  const text = panel.getByText('This file is empty');
+  await expect.poll(async () => (await middle(text)) - (await middle(panel))).toBe(0);
+});
+
+test('a number that is cut keeps its exponent', async () => {
+  await open('inspect.bin');
+  await press('Control+g');
+  await page.keyboard.type('0x41');
+  await press('Enter');
+  const value = panel.locator('[role="row"]').filter({ hasText: /^f64/ }).getByRole('gridcell').first();
+  await expect.poll(() => value.textContent()).toMatch(/e\+40$/);
+  await value.evaluate((node) => {
+    node.style.width = '10rem';
+  });
+  await expect.poll(() => value.locator('[data-cut]').getAttribute('data-cut')).toMatch(/….*e\+40$/);
 });
 
 test('dragging selects bytes, also across rows', async () => {

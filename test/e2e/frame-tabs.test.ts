@@ -154,6 +154,29 @@ test('tabs split into groups, and everything is back after a reload', async () =
   await page.getByRole('treeitem', { name: 'clutter' }).waitFor();
 });
 
+test('the front tab is in view however many there are, whichever way one comes to it', async () => {
+  await openWindow();
+  await page.getByRole('textbox', { name: 'Filter files' }).fill('goblet');
+  for (let index = 0; index < 8; index++) {
+    await row(`goblet${String(index).padStart(2, '0')}.nif`).dblclick();
+    await expect.poll(async () => (await tabNames()).length).toBe(index + 1);
+  }
+  const inView = (name: string): Promise<boolean> =>
+    tabs()
+      .and(page.locator(`[aria-label="${name}"]`))
+      .evaluate((tab) => {
+        const [one, strip] = [tab.getBoundingClientRect(), tab.parentElement?.getBoundingClientRect()];
+        return strip !== undefined && one.left >= strip.left - 1 && one.right <= strip.right + 1;
+      });
+  await expect.poll(() => inView('goblet07.nif')).toBe(true);
+  for (let back = 0; back < 7; back++) await page.keyboard.press('Control+PageUp');
+  await expect.poll(() => inView('goblet00.nif')).toBe(true);
+  await row('goblet06.nif').click();
+  await expect.poll(() => inView('goblet06.nif')).toBe(true);
+  await page.setViewportSize({ width: 900, height: 700 });
+  await expect.poll(() => inView('goblet06.nif')).toBe(true);
+});
+
 test('edits of an earlier run are offered and restored', async () => {
   const when = Date.UTC(2026, 1, 3);
   await openWindow({ journals: [{ id: 'k1', path: 'Oblivion.esm', archive: null, edits: 3, when }] });

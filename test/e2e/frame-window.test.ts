@@ -39,6 +39,7 @@ test('the palette has every command with its shortcut, and Escape leaves it wher
   for (const title of ['Go to File…', 'Show Settings', 'Theme: Light', 'Zoom In', 'Close All Folders']) {
     expect(options.some((text) => text.includes(title))).toBe(true);
   }
+  expect(options).toContain('View: Show SearchCtrl+Shift+F');
   await page.keyboard.press('Escape');
   await expect.poll(() => focusIs(page)).toBe('Files');
 });

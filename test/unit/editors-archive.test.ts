@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { compressionText } from '#renderer/editors/archive/compression-text.ts';
 import { EntryNames } from '#renderer/editors/archive/entry-names.ts';
 import { orderEntries, ratioOf } from '#renderer/editors/archive/entry-order.ts';
 import { findingsByPath, worstSeverity } from '#renderer/editors/archive/findings-by-path.ts';
 import { flagTitle, hasBit, setFlags, withBit } from '#renderer/editors/archive/flags.ts';
-import { type EntryColumns, EntryMark } from '#shared/formats/archive.ts';
+import { type ArchiveSummary, type EntryColumns, EntryMark } from '#shared/formats/archive.ts';
 
 function columns(paths: readonly (string | Uint8Array)[], rest: Partial<EntryColumns> = {}): EntryColumns {
   const raw = paths.map((path) => (typeof path === 'string' ? new TextEncoder().encode(path) : path));
@@ -133,6 +134,18 @@ describe('flags', () => {
       }),
     );
   });
+});
+
+test('a codec is named only where something is compressed, or by default would be', () => {
+  const said = (codec: 'zlib' | 'none', compressedByDefault: boolean, mark: number): string =>
+    compressionText(
+      { codec, compressedByDefault } as ArchiveSummary,
+      columns(['a'], { marks: Uint8Array.of(mark) }),
+    );
+  expect(said('zlib', true, 0)).toBe('zlib, compressed by default');
+  expect(said('zlib', false, EntryMark.compressed)).toBe('zlib, stored by default');
+  expect(said('zlib', false, 0)).toBe('not compressed');
+  expect(said('none', false, 0)).toBe('not compressed');
 });
 
 test('findings are gathered by the entry that they name', () => {

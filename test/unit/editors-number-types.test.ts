@@ -36,6 +36,17 @@ test('floats show the shortest decimal that gives the same bytes', () => {
   expect(readNumber(type('bf16'), Uint8Array.of(0x80, 0x3f), true)).toBe('1');
 });
 
+test('numbers that would be long are written with an exponent, and short ones without', () => {
+  const shown = (name: string, value: number): string | null => {
+    const made = writeNumber(type(name), String(value), null, true);
+    return 'bytes' in made ? readNumber(type(name), made.bytes, true) : null;
+  };
+  expect(shown('bf16', 784e18)).toBe('7.84e+20');
+  expect(shown('f64', 123_456_700_000_000_000_000)).toBe('1.234567e+20');
+  expect(shown('f32', 0.000001)).toBe('0.000001');
+  expect(shown('f64', 0.1 + 0.2)).toBe('0.30000000000000004');
+});
+
 test('a type that needs more bytes than there are shows nothing', () => {
   expect(readNumber(type('u32'), some.subarray(0, 3), true)).toBeNull();
 });

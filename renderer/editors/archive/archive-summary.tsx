@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
-import type { ArchiveSummary, FlagInfo } from '#shared/formats/archive.ts';
+import type { ArchiveSummary, EntryColumns, FlagInfo } from '#shared/formats/archive.ts';
 import { formatExactBytes, formatHex, plural } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './archive-view.module.css';
+import { compressionText } from './compression-text.ts';
 import { flagTitle, setFlags } from './flags.ts';
 
-const CODECS = { zlib: 'zlib', lz4: 'LZ4', xmem: 'XMem (Xbox 360)', none: 'no compression' } as const;
-
 /** What the archive is as a whole, its flags in plain words. Unfolds to what each flag means. */
-export function ArchiveFacts({ summary }: { readonly summary: ArchiveSummary }): ReactNode {
-  const { label, files, folders, size, compressedByDefault, codec } = summary;
+export function ArchiveFacts(props: {
+  readonly summary: ArchiveSummary;
+  readonly entries: EntryColumns;
+}): ReactNode {
+  const { summary, entries } = props;
+  const { label, files, folders, size } = summary;
   return (
     <details className={styles.summary}>
       <summary>
@@ -19,10 +22,7 @@ export function ArchiveFacts({ summary }: { readonly summary: ArchiveSummary }):
         <span>{plural(files, 'file')}</span>
         <span>{plural(folders, 'folder')}</span>
         <span>{formatExactBytes(size)}</span>
-        <span>
-          {CODECS[codec]}
-          {codec !== 'none' && (compressedByDefault ? ', compressed by default' : ', stored by default')}
-        </span>
+        <span>{compressionText(summary, entries)}</span>
         <span className={styles.flagNames}>
           <FlagNames value={summary.flags} info={summary.flagInfo} digits={4} />
         </span>

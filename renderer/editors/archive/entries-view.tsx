@@ -165,7 +165,7 @@ export function EntriesView(props: {
         busy={tasks.running !== null}
         onEnter={() => table.current?.focus()}
       />
-      <ArchiveFacts summary={archive.summary} />
+      <ArchiveFacts summary={archive.summary} entries={archive.entries} />
       <TaskBar tasks={tasks} />
       <div className={styles.body}>
         <SplitPane

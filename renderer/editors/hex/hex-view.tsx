@@ -136,7 +136,7 @@ export function HexView({ document, active }: EditorProps): ReactNode {
       <div
         ref={frame.measure}
         className={styles.main}
-        data-inspector={choices.inspector ? frame.inspectorAt : 'off'}
+        data-inspector={choices.inspector && size > 0 ? frame.inspectorAt : 'off'}
       >
         <span ref={frame.measureCharacter} className={classes(styles.sample, 'data')} aria-hidden="true">
           {CHARACTER_SAMPLE}

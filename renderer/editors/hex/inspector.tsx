@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { formatHex } from '../../ui/format.ts';
+import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
 import { copyToClipboard } from '../kit/clipboard.ts';
 import { reportError } from '../kit/report.ts';
 import styles from './inspector.module.css';
@@ -85,7 +86,7 @@ export function Inspector({ offset, length, bytes, readOnly, write }: InspectorP
         }}
         onDoubleClick={startEditing}
       >
-        {cell.text ?? '–'}
+        {cell.text === null ? '–' : <Value text={cell.text} row={row} />}
       </span>
     );
   };
@@ -126,6 +127,12 @@ export function Inspector({ offset, length, bytes, readOnly, write }: InspectorP
       </div>
     </section>
   );
+}
+
+/** A number that is cut keeps its exponent: without it, it would be another number. */
+function Value({ text, row }: { readonly text: string; readonly row: InspectorRow }): ReactNode {
+  const exponent = row.group === 'float' ? text.indexOf('e') : -1;
+  return exponent < 0 ? text : <MiddleEllipsis text={text} keep={text.length - exponent} />;
 }
 
 const STEPS: Readonly<Record<string, Place>> = {

@@ -128,7 +128,10 @@ function float(
   };
 }
 
-/** The shortest decimal that gives the same bytes back. */
+/** Characters up to which a number is written without an exponent: a cell of the inspector has room for it. */
+const PLAIN = 12;
+
+/** The shortest decimal that gives the same bytes back, with an exponent where that is what makes it short. */
 function floatText(type: NumberType, value: number, little: boolean): string {
   if (Number.isNaN(value)) return 'nan';
   if (!Number.isFinite(value)) return value > 0 ? 'inf' : '-inf';
@@ -137,9 +140,15 @@ function floatText(type: NumberType, value: number, little: boolean): string {
   for (let digits = 1; digits <= 17; digits++) {
     const short = Number(value.toPrecision(digits));
     type.write(view, short, little);
-    if (type.read(view, 0, little) === value) return String(short);
+    if (type.read(view, 0, little) === value) return decimal(short);
   }
-  return String(value);
+  return decimal(value);
+}
+
+function decimal(value: number): string {
+  const plain = String(value);
+  const scientific = value.toExponential();
+  return plain.length > PLAIN && scientific.length < plain.length ? scientific : plain;
 }
 
 function parseFloatText(text: string, current: string | null): number | null {
