@@ -56,5 +56,5 @@ export const defaultViewport: ViewportChoices = {
   shading: 'textured',
   shown: defaultShown,
   statistics: false,
-  outline: { open: true, width: 200, height: 140 },
+  outline: { open: true, width: 220, height: 140 },
 };

@@ -114,8 +114,9 @@ function sizeText(
   return `${sizes.map(short).join(' × ')} units (${metres})`;
 }
 
+/** Four digits, and none behind the third after the point: what is smaller is nothing in any game. */
 function short(value: number): string {
-  return formatCount(Number(value.toPrecision(4)) || 0);
+  return formatCount(Number(Number(value.toPrecision(4)).toFixed(3)) || 0);
 }
 
 function fact(label: string, value: string): ThingFact {
