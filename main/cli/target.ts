@@ -3,7 +3,7 @@ import { openArchiveFile } from '#main/workers/open-archive.ts';
 import { nodeDeflater } from '#main/workers/zlib.ts';
 import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
-import { decodePayload } from '#shared/formats/decode.ts';
+import { decodeEntry } from '#shared/formats/decode.ts';
 import { findEntries } from '#shared/formats/entry-path.ts';
 import type { Format } from '#shared/formats/format.ts';
 import { identify } from '#shared/formats/registry.ts';
@@ -52,8 +52,7 @@ function readEntry(path: string, inner: string): Uint8Array {
     if (entry === undefined) {
       throw new UserError('no-such-entry', `"${path}" has no entry "${inner}".`, { path });
     }
-    const payload = archive.payload(source, entry);
-    return decodePayload(payload, source.read(payload.offset, payload.length), nodeDeflater);
+    return decodeEntry(archive.payload(source, entry), source, nodeDeflater);
   } finally {
     source.close();
   }

@@ -36,18 +36,20 @@ export function blocksOf(
   file: StampedFile,
   wanted: Uint32Array,
 ): EntryBlocks {
-  const { offset, storedSize, marks } = entries;
+  const { offset, storedSize, marks, record } = entries;
   const { length } = wanted;
   const places = {
     offset: new Float64Array(length),
     storedSize: new Float64Array(length),
     compressed: new Uint8Array(length),
+    record: record === undefined ? undefined : new Float64Array(length),
   };
   for (let i = 0; i < length; i += 1) {
     const entry = wanted[i] ?? 0;
     places.offset[i] = offset[entry] ?? 0;
     places.storedSize[i] = storedSize[entry] ?? 0;
     places.compressed[i] = (marks[entry] ?? 0) & EntryMark.compressed;
+    if (places.record !== undefined) places.record[i] = record?.[entry] ?? 0;
   }
   return { file, form: blocks, ...places };
 }

@@ -1,5 +1,5 @@
 import type { StampedFile } from '#main/files/file-stamp.ts';
-import { decodePayload } from '#shared/formats/decode.ts';
+import { decodeEntry } from '#shared/formats/decode.ts';
 import { entrySizes } from '#shared/formats/entry-sizes.ts';
 import { keptArchive } from './open-archive.ts';
 import type { TaskContext } from './task.ts';
@@ -30,10 +30,13 @@ export function entryData(
 ): EntryDataOutput {
   const { archive, source } = keptArchive(file);
   const payload = archive.payload(source, entry);
-  const { offset, length, size } = payload;
-  if (payload.codec === 'none' && size > limit) return { kind: 'stored', offset, length };
-  if (size > limit) return { kind: 'too-large', offset, length, size };
-  const decoded = decodePayload(payload, source.read(offset, length), nodeDeflater);
+  const { parts, prefix, size } = payload;
+  if (size > limit) {
+    const { offset = 0, length = 0, codec } = parts[0] ?? {};
+    const asItIs = codec === 'none' && parts.length === 1 && prefix === undefined;
+    return asItIs ? { kind: 'stored', offset, length } : { kind: 'too-large', offset, length, size };
+  }
+  const decoded = decodeEntry(payload, source, nodeDeflater);
   // A decoder's result may lie in a larger buffer, which would travel with it.
   const data = decoded.length === decoded.buffer.byteLength ? decoded : decoded.slice();
   context.transfer(data.buffer);

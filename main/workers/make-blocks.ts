@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { StampedFile } from '#main/files/file-stamp.ts';
 import { blockParts } from '#shared/formats/bsa/data-block.ts';
 import type { NewBlock } from '#shared/formats/bsa/plan.ts';
-import { decodePayload } from '#shared/formats/decode.ts';
+import { decodeEntry } from '#shared/formats/decode.ts';
 import { fileBytes } from './file-bytes.ts';
 import { keptArchive } from './open-archive.ts';
 import { reusingDeflater } from './reusing-deflater.ts';
@@ -87,8 +87,7 @@ function dataOf(origin: DataOrigin): Uint8Array {
   if (origin.kind === 'bytes') return origin.bytes;
   if (origin.kind === 'entry') {
     const { archive, source } = keptArchive(origin.archive);
-    const payload = archive.payload(source, origin.entry);
-    return decodePayload(payload, source.read(payload.offset, payload.length), nodeDeflater);
+    return decodeEntry(archive.payload(source, origin.entry), source, nodeDeflater);
   }
   return fileBytes(origin.path, LARGEST_FILE);
 }

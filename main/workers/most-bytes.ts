@@ -5,7 +5,7 @@ import { FormatError } from '#shared/errors.ts';
 import type { BlockPlace } from '#shared/formats/archive.ts';
 import { mostDecoded } from '#shared/formats/decode.ts';
 import { payloadReader } from '#shared/formats/registry.ts';
-import type { EntryBlocks } from './read-entries.ts';
+import { type EntryBlocks, placeOf } from './read-entries.ts';
 import type { TaskContext } from './task.ts';
 
 export interface MostBytesInput {
@@ -23,7 +23,7 @@ export interface MostBytesInput {
  * @throws UserError `changed-on-disk` and those of opening the file
  */
 export function mostBytes({ blocks, room }: MostBytesInput, context: TaskContext): Float64Array<ArrayBuffer> {
-  const { form, offset, storedSize, compressed } = blocks;
+  const { form, storedSize, compressed } = blocks;
   const most = Float64Array.from(storedSize, (stored, at) =>
     mostDecoded(compressed[at] === 1 ? form.codec : 'none', stored),
   );
@@ -37,13 +37,8 @@ export function mostBytes({ blocks, room }: MostBytesInput, context: TaskContext
       for (const at of largestFirst) {
         if (total <= room) break;
         context.check();
-        const place = {
-          offset: offset[at] ?? 0,
-          storedSize: storedSize[at] ?? 0,
-          compressed: compressed[at] === 1,
-        };
         const limit = most[at] ?? 0;
-        most[at] = Math.min(limit, declaredSize(blocks, source, place));
+        most[at] = Math.min(limit, declaredSize(blocks, source, placeOf(blocks, at)));
         total -= limit - most[at];
       }
     } finally {

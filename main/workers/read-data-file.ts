@@ -2,7 +2,7 @@ import { openFileSource } from '#main/files/file-source.ts';
 import { refuseIfChanged, type StampedFile } from '#main/files/file-stamp.ts';
 import { UserError } from '#shared/errors.ts';
 import type { BlockForm, BlockPlace } from '#shared/formats/archive.ts';
-import { decodePayload } from '#shared/formats/decode.ts';
+import { decodeEntry } from '#shared/formats/decode.ts';
 import { payloadReader } from '#shared/formats/registry.ts';
 import { nodeDeflater } from './zlib.ts';
 
@@ -32,7 +32,7 @@ export function readDataFile(place: DataFilePlace, name: string, most: number): 
     }
     const payload = payloadReader(place.form)(place.form, source, place.block);
     refuseIfTooLarge(payload.size, name, most);
-    return decodePayload(payload, source.read(payload.offset, payload.length), nodeDeflater);
+    return decodeEntry(payload, source, nodeDeflater);
   } finally {
     source.close();
   }

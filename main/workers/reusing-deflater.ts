@@ -26,9 +26,19 @@ export const reusingDeflater: Deflater = {
   },
 };
 
-/** Both answer undefined where they cannot, for whatever reason. */
+/**
+ * The first `most` bytes of what a stream holds, or fewer where `data`, which may be its beginning only, has no more of
+ * them; **they hold only until the deflater is called again**. Undefined where it cannot be told: then the whole of it has
+ * to be unpacked, and says what is wrong.
+ */
+export function inflateStart(data: Uint8Array, most: number): Uint8Array | undefined {
+  return working()?.inflateStart(data, most);
+}
+
+/** All answer undefined where they cannot, for whatever reason. */
 interface Reusing {
   inflate(data: Uint8Array, size: number): Uint8Array | undefined;
+  inflateStart(data: Uint8Array, most: number): Uint8Array | undefined;
   deflate(data: Uint8Array, level: number): Uint8Array | undefined;
 }
 
@@ -51,7 +61,9 @@ function worksHere(): Reusing | undefined {
     const refused =
       reusing.inflate(packed.subarray(0, 40), text.length) === undefined &&
       reusing.inflate(packed, text.length - 1) === undefined;
-    return back !== undefined && Buffer.compare(back, text) === 0 && refused;
+    const start = reusing.inflateStart(packed, 100)?.slice();
+    const started = start !== undefined && Buffer.compare(start, text.subarray(0, 100)) === 0;
+    return back !== undefined && Buffer.compare(back, text) === 0 && refused && started;
   };
   return there() && there() ? reusing : undefined;
 }
@@ -66,6 +78,14 @@ function makeReusing(): Reusing {
       inflater ??= openStream(createInflate({ chunkSize: 64 }));
       // Room for one byte more shows data that goes on, and lets zlib end the stream in the same call.
       if (inflater?.run(data, output, size + 1) === size) return output.subarray(0, size);
+      inflater = undefined;
+      return undefined;
+    },
+    inflateStart(data, most) {
+      if (most > LARGEST) return undefined;
+      inflater ??= openStream(createInflate({ chunkSize: 64 }));
+      const length = inflater?.run(data, output, most, constants.Z_SYNC_FLUSH);
+      if (length !== undefined) return output.subarray(0, length);
       inflater = undefined;
       return undefined;
     },
@@ -84,7 +104,7 @@ function makeReusing(): Reusing {
 
 interface OpenStream {
   /** Bytes of output; undefined after an error, after which the stream is of no use. */
-  run(data: Uint8Array, output: Uint8Array, room: number): number | undefined;
+  run(data: Uint8Array, output: Uint8Array, room: number, flush?: number): number | undefined;
 }
 
 interface Handle {
@@ -110,9 +130,9 @@ function openStream(stream: Inflate | Deflate): OpenStream | undefined {
     failed = true;
   });
   return {
-    run(data, output, room) {
+    run(data, output, room, flush = constants.Z_FINISH) {
       handle.reset();
-      handle.writeSync(constants.Z_FINISH, data, 0, data.length, output, 0, room);
+      handle.writeSync(flush, data, 0, data.length, output, 0, room);
       return failed ? undefined : room - (left[0] ?? 0);
     },
   };

@@ -1,5 +1,6 @@
 import { buildScene } from './build-scene.ts';
 import { compareRanges, copyRanges } from './copy-ranges.ts';
+import { countBlockTypes } from './count-block-types.ts';
 import { archiveSizes, entryData } from './entry-data.ts';
 import { extractEntries } from './extract-entries.ts';
 import { indexArchive } from './index-archive.ts';
@@ -19,6 +20,7 @@ export const tasks = {
   'check-blocks': checkBlocks,
   'compare-ranges': compareRanges,
   'copy-ranges': copyRanges,
+  'count-block-types': countBlockTypes,
   'entry-data': entryData,
   'entry-sizes': archiveSizes,
   'extract-entries': extractEntries,

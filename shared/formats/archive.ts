@@ -37,6 +37,8 @@ export interface EntryColumns {
   readonly storedSize: Float64Array;
   /** Bits of `EntryMark`. */
   readonly marks: Uint8Array;
+  /** Position of the entry's record in the file, in formats whose records say what their data blocks do not. */
+  readonly record?: Float64Array;
 }
 
 /** Name of a flag bit with its meaning in plain words, for flag editors. */
@@ -64,19 +66,32 @@ export interface ArchiveSummary {
   readonly size: number;
   /** True when entries are compressed unless they say otherwise. */
   readonly compressedByDefault: boolean;
-  readonly codec: 'zlib' | 'lz4' | 'xmem' | 'none';
+  readonly codec: EntryCodec;
 }
 
-/** Where an entry's payload is, once its data block's head was read. */
-export interface EntryPayload {
-  /** Position and length of the stored payload (embedded name and size word excluded). */
+/** How data is packed: `lz4` is a frame, `lz4-block` a block alone. */
+export type EntryCodec = 'zlib' | 'lz4' | 'lz4-block' | 'xmem' | 'none';
+
+/** Stored bytes that are unpacked on their own. */
+export interface PayloadPart {
+  /** Position and length in the file (embedded name and size word excluded). */
   readonly offset: number;
   readonly length: number;
   /** Bytes after decompression as declared; equal to `length` when stored. */
   readonly size: number;
-  readonly codec: 'zlib' | 'lz4' | 'xmem' | 'none';
+  readonly codec: EntryCodec;
+}
+
+/** Where an entry's data is: `prefix`, then all parts unpacked. */
+export interface EntryPayload {
+  /** One, or as many as the data was cut into; none for an empty entry. */
+  readonly parts: readonly PayloadPart[];
+  /** Bytes in front that the archive holds in another form, such as a texture's header. */
+  readonly prefix?: Uint8Array;
+  /** Bytes of all of it. */
+  readonly size: number;
   /** Embedded name's raw bytes, where the archive embeds names. */
-  readonly embeddedName: string | undefined;
+  readonly embeddedName?: string | undefined;
 }
 
 /**
@@ -90,7 +105,9 @@ export interface BlockForm {
   /** Blocks start with the file's path. */
   readonly embeddedNames: boolean;
   /** How those are packed that are. */
-  readonly codec: ArchiveSummary['codec'];
+  readonly codec: EntryCodec;
+  /** Entries are textures whose headers are made from their records. */
+  readonly textures?: boolean;
 }
 
 /** Where one data block is, by its entry's record. */
@@ -98,14 +115,17 @@ export interface BlockPlace {
   readonly offset: number;
   readonly storedSize: number;
   readonly compressed: boolean;
+  /** Position of the record itself; see `EntryColumns`. */
+  readonly record?: number | undefined;
 }
 
 /** The place that an entry's record gives. */
-export function blockPlace({ offset, storedSize, marks }: EntryColumns, entry: number): BlockPlace {
+export function blockPlace({ offset, storedSize, marks, record }: EntryColumns, entry: number): BlockPlace {
   return {
     offset: offset[entry] ?? 0,
     storedSize: storedSize[entry] ?? 0,
     compressed: ((marks[entry] ?? 0) & EntryMark.compressed) !== 0,
+    record: record?.[entry],
   };
 }
 

@@ -1,7 +1,8 @@
-import { lz4Limit } from '#shared/codec/lz4-block.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
+import { decodeLz4Block, lz4Limit } from '#shared/codec/lz4-block.ts';
 import { decodeLz4Frame } from '#shared/codec/lz4-frame.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
-import type { Deflater, EntryPayload } from './archive.ts';
+import type { Deflater, EntryCodec, EntryPayload, PayloadPart } from './archive.ts';
 
 /** Deflate's highest ratio is 1032:1, so a larger claim cannot be true. */
 const ZLIB_RATIO = 1032;
@@ -9,21 +10,45 @@ const ZLIB_RATIO = 1032;
 const SLACK = 64;
 
 /**
- * An entry's data from its stored payload. Never makes more bytes than the entry declares, nor more than its payload
- * can hold.
+ * An entry's data. Never makes more bytes than the entry declares, nor more than its stored bytes can hold. What is
+ * stored as it is, in one piece, is answered as the source has it.
  *
  * @throws FormatError `size-impossible`, `size-mismatch`, `zlib-corrupt`, `lz4-corrupt`
  * @throws UserError `xmem-not-read`
  */
-export function decodePayload(payload: EntryPayload, stored: Uint8Array, deflater: Deflater): Uint8Array {
-  const { codec, size, offset } = payload;
+export function decodeEntry(
+  { parts, prefix, size }: EntryPayload,
+  source: ByteSource,
+  deflater: Deflater,
+): Uint8Array {
+  const [first] = parts;
+  if (first === undefined && prefix === undefined) return new Uint8Array();
+  if (parts.length === 1 && prefix === undefined && first !== undefined) {
+    return decodePart(first, source.read(first.offset, first.length), deflater);
+  }
+  for (const part of parts) refuseImpossible(part, part.length);
+  const data = new Uint8Array(size);
+  data.set(prefix ?? []);
+  let at = prefix?.length ?? 0;
+  for (const part of parts) {
+    data.set(decodePart(part, source.read(part.offset, part.length), deflater), at);
+    at += part.size;
+  }
+  return data;
+}
+
+/** One part's bytes; see `decodeEntry`. */
+function decodePart(part: PayloadPart, stored: Uint8Array, deflater: Deflater): Uint8Array {
+  const { codec, size, offset } = part;
   switch (codec) {
     case 'none':
       return stored;
     case 'lz4':
       return decodeLz4Frame(stored, size, offset);
+    case 'lz4-block':
+      return decodeLz4Block(stored, size, offset);
     case 'zlib':
-      return inflate(stored, size, offset, deflater);
+      return inflate(part, stored, deflater);
     case 'xmem':
       throw new UserError(
         'xmem-not-read',
@@ -33,11 +58,12 @@ export function decodePayload(payload: EntryPayload, stored: Uint8Array, deflate
 }
 
 /** Most bytes that a payload of so many stored bytes can hold, whatever it declares. */
-export function mostDecoded(codec: EntryPayload['codec'], stored: number): number {
+export function mostDecoded(codec: EntryCodec, stored: number): number {
   switch (codec) {
     case 'none':
       return stored;
     case 'lz4':
+    case 'lz4-block':
       return lz4Limit(stored);
     case 'zlib':
       return stored * ZLIB_RATIO + SLACK;
@@ -46,21 +72,23 @@ export function mostDecoded(codec: EntryPayload['codec'], stored: number): numbe
   }
 }
 
-function inflate(stored: Uint8Array, size: number, offset: number, deflater: Deflater): Uint8Array {
-  const most = mostDecoded('zlib', stored.length);
-  if (size > most) {
-    throw new FormatError(
-      'size-impossible',
-      `declares ${size} bytes, but ${stored.length} stored bytes hold at most ${most}`,
-      {
-        offset,
-      },
-    );
-  }
+function inflate(part: PayloadPart, stored: Uint8Array, deflater: Deflater): Uint8Array {
+  refuseImpossible(part, stored.length);
   try {
-    return deflater.inflate(stored, size);
+    return deflater.inflate(stored, part.size);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    throw new FormatError(error.code, error.message, { offset: offset + (error.offset ?? 0) });
+    throw new FormatError(error.code, error.message, { offset: part.offset + (error.offset ?? 0) });
   }
+}
+
+/** Before anything is allocated. @throws FormatError `size-impossible` */
+function refuseImpossible({ codec, size, offset }: PayloadPart, stored: number): void {
+  const most = mostDecoded(codec, stored);
+  if (size <= most || codec === 'xmem') return;
+  throw new FormatError(
+    'size-impossible',
+    `declares ${size} bytes, but ${stored} stored bytes hold at most ${most}`,
+    { offset },
+  );
 }

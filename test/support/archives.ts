@@ -5,7 +5,7 @@ import { dataBlock } from '#shared/formats/bsa/data-block.ts';
 import { emptyBsa, GAMES } from '#shared/formats/bsa/games.ts';
 import { type BsaArchive, openBsa } from '#shared/formats/bsa/model.ts';
 import { type BsaChange, type PlanOptions, planBsa } from '#shared/formats/bsa/plan.ts';
-import { decodePayload } from '#shared/formats/decode.ts';
+import { decodeEntry } from '#shared/formats/decode.ts';
 
 /** Archives in memory, for tests: the product's plans carried out without files and workers. */
 
@@ -56,12 +56,8 @@ export function openBytes(bytes: Uint8Array): BsaArchive {
 
 /** An entry's decoded data. */
 export function entryData(archive: BsaArchive, bytes: Uint8Array, entry: number): Uint8Array {
-  const payload = archive.payload(bytesSource(bytes), entry);
-  return decodePayload(
-    payload,
-    bytes.subarray(payload.offset, payload.offset + payload.length),
-    nodeDeflater,
-  );
+  const source = bytesSource(bytes);
+  return decodeEntry(archive.payload(source, entry), source, nodeDeflater);
 }
 
 /** Raw path of an entry, with `\`. */

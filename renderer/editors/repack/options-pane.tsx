@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { formatHex } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';
+import { CODEC_NAMES } from '../archive/compression-text.ts';
 import { withBit } from '../archive/flags.ts';
 import { flagRows } from './flag-rows.ts';
 import styles from './options-pane.module.css';
@@ -22,7 +23,7 @@ export function OptionsPane({ repack }: { readonly repack: Repack }): ReactNode 
   const { summary } = archive;
   const { flags, contentFlags, level } = session.draft;
   const id = useId();
-  const codec = { zlib: 'zlib', lz4: 'LZ4', xmem: 'XMem', none: 'none' }[summary.codec];
+  const codec = CODEC_NAMES[summary.codec];
   return (
     <div className={styles.pane}>
       <section aria-labelledby={`${id}-level`} className={styles.section}>

@@ -9,6 +9,7 @@ import {
   blockPlace,
   type EntryPayload,
   type OpenOptions,
+  type PayloadPart,
 } from '../archive.ts';
 import { type BsaEntries, entriesOf } from './entries.ts';
 import { inspectDirectory } from './inspect.ts';
@@ -70,7 +71,7 @@ export function readPayload(
   { offset, storedSize: stored, compressed }: BlockPlace,
 ): EntryPayload {
   // An empty entry is empty whatever its flags say; there is no size word in front of nothing.
-  if (stored === 0) return { offset, length: 0, size: 0, codec: 'none', embeddedName: undefined };
+  if (stored === 0) return { parts: [], size: 0 };
   if (offset >= source.size) {
     throw new FormatError('data-outside', `has its data at ${offset}, behind the end of the archive`, {
       offset,
@@ -81,19 +82,19 @@ export function readPayload(
     throw new FormatError('data-truncated', `lacks the last ${missing} of its ${stored} bytes`, { offset });
   }
   if (!form.embeddedNames && !compressed) {
-    return { offset, length: stored, size: stored, codec: 'none', embeddedName: undefined };
+    return { parts: [{ offset, length: stored, size: stored, codec: 'none' }], size: stored };
   }
   const context = dataContext(form.littleEndian, form.embeddedNames, compressed);
   const head = source.read(offset, Math.min(stored, LONGEST_HEAD));
   const { embeddedName: name, size } = read(DataHead, head, context, { base: offset });
   const headLength = (name === undefined ? 0 : name.length + 1) + (size === undefined ? 0 : 4);
-  return {
+  const part: PayloadPart = {
     offset: offset + headLength,
     length: stored - headLength,
     size: size ?? stored - headLength,
     codec: compressed ? form.codec : 'none',
-    embeddedName: name,
   };
+  return { parts: [part], size: part.size, embeddedName: name };
 }
 
 /** An entry's embedded name, for archives without a table of file names. */

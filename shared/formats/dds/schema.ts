@@ -2,6 +2,7 @@ import { flags, u32 } from '#shared/binary/number.ts';
 import { array, struct, when } from '#shared/binary/struct.ts';
 import { bytes, text } from '#shared/binary/text.ts';
 import { type Context, rest } from '#shared/binary/type.ts';
+import { DXGI_NAMES } from './dxgi.ts';
 
 /**
  * The bytes of a DDS texture's headers. Pixels are kept as one run of bytes. Source: Microsoft's published description
@@ -32,58 +33,6 @@ export const CAPS2 = { cubemap: 9, volume: 21 } as const;
 export const DX10_FLAGS = { cubemap: 2 } as const;
 
 const LAYOUT = { edit: 'never', reason: 'decides how the pixels are laid out' } as const;
-
-/** Pixel formats of the DX10 header that the games use. */
-const DXGI: Readonly<Record<number, string>> = {
-  2: 'R32G32B32A32_FLOAT',
-  10: 'R16G16B16A16_FLOAT',
-  11: 'R16G16B16A16_UNORM',
-  16: 'R32G32_FLOAT',
-  24: 'R10G10B10A2_UNORM',
-  27: 'R8G8B8A8_TYPELESS',
-  28: 'R8G8B8A8_UNORM',
-  29: 'R8G8B8A8_UNORM_SRGB',
-  31: 'R8G8B8A8_SNORM',
-  34: 'R16G16_FLOAT',
-  35: 'R16G16_UNORM',
-  41: 'R32_FLOAT',
-  49: 'R8G8_UNORM',
-  51: 'R8G8_SNORM',
-  54: 'R16_FLOAT',
-  56: 'R16_UNORM',
-  61: 'R8_UNORM',
-  65: 'A8_UNORM',
-  70: 'BC1_TYPELESS',
-  71: 'BC1_UNORM',
-  72: 'BC1_UNORM_SRGB',
-  73: 'BC2_TYPELESS',
-  74: 'BC2_UNORM',
-  75: 'BC2_UNORM_SRGB',
-  76: 'BC3_TYPELESS',
-  77: 'BC3_UNORM',
-  78: 'BC3_UNORM_SRGB',
-  79: 'BC4_TYPELESS',
-  80: 'BC4_UNORM',
-  81: 'BC4_SNORM',
-  82: 'BC5_TYPELESS',
-  83: 'BC5_UNORM',
-  84: 'BC5_SNORM',
-  85: 'B5G6R5_UNORM',
-  86: 'B5G5R5A1_UNORM',
-  87: 'B8G8R8A8_UNORM',
-  88: 'B8G8R8X8_UNORM',
-  90: 'B8G8R8A8_TYPELESS',
-  91: 'B8G8R8A8_UNORM_SRGB',
-  92: 'B8G8R8X8_TYPELESS',
-  93: 'B8G8R8X8_UNORM_SRGB',
-  94: 'BC6H_TYPELESS',
-  95: 'BC6H_UF16',
-  96: 'BC6H_SF16',
-  97: 'BC7_TYPELESS',
-  98: 'BC7_UNORM',
-  99: 'BC7_UNORM_SRGB',
-  115: 'B4G4R4A4_UNORM',
-};
 
 export const PixelFormat = struct('pixel format', {
   size: u32({ doc: 'Always 32', edit: 'never', reason: 'is always 32' }),
@@ -145,7 +94,7 @@ export const Header = struct('DDS header', {
 });
 
 export const Dx10Header = struct('DX10 header', {
-  dxgiFormat: u32({ values: DXGI, ...LAYOUT }),
+  dxgiFormat: u32({ values: DXGI_NAMES, ...LAYOUT }),
   dimension: u32({ values: { 2: '1D', 3: '2D', 4: '3D' }, ...LAYOUT }),
   miscFlags: flags(u32, DX10_FLAGS),
   arraySize: u32(LAYOUT),

@@ -1,0 +1,161 @@
+import { flags, u8, u16, u32, u64 } from '#shared/binary/number.ts';
+import { array, list, struct, switchOn, when } from '#shared/binary/struct.ts';
+import { sizedText, text } from '#shared/binary/text.ts';
+import type { Context, Infer } from '#shared/binary/type.ts';
+import { DXGI_NAMES } from '../dds/dxgi.ts';
+
+/**
+ * The bytes of BA2 archives (Fallout 4, Fallout 76, Starfield): a header, a record for each file, the data, and the names
+ * at the end. Every fact about where something lies is here and nowhere else.
+ *
+ * Measured on real archives. Only `packedSize` 0 means that data is stored: real archives hold zlib data that is as large
+ * as the file, or larger.
+ */
+
+/** What the header decides about everything after it. */
+export interface Ba2Context extends Context {
+  readonly version: number;
+  readonly kind: Ba2Kind;
+}
+
+/** General files; textures cut into chunks of mips; textures of PlayStation 4, whose records nobody has described. */
+export type Ba2Kind = 'GNRL' | 'DX10' | 'GNMF';
+
+export const MAGIC = 'BTDX';
+/** What ends every record and chunk. */
+export const SENTINEL = 0xbaadf00d;
+/** Value of `headerSize` in a record of each kind: bytes up to where the chunks are described. */
+export const RECORD_HEADER_SIZE = { GNRL: 16, DX10: 24 } as const;
+/** Value of `compression` in version 3. */
+export const COMPRESSION_LZ4 = 3;
+/** What Archive2 writes for textures of a PC. */
+export const TILE_MODE_PC = 8;
+export const TEXTURE_CUBEMAP = 1;
+
+const count = (doc: string) => u32({ doc, edit: 'derived', reason: 'is counted from the records' });
+const FIXED = { edit: 'never', reason: 'decides how the whole archive is laid out' } as const;
+const BY_NAME = { display: 'hex', edit: 'derived', reason: 'follows from the name' } as const;
+const BY_DATA = { edit: 'derived', reason: 'follows from the data' } as const;
+const sentinel = u32({
+  doc: 'Always BAADF00D',
+  display: 'hex',
+  hue: 'padding',
+  edit: 'never',
+  reason: 'ends the record',
+});
+
+/** The games of each version. */
+export const VERSIONS: Readonly<Record<number, string>> = {
+  1: 'Fallout 4, Fallout 76',
+  2: 'Starfield',
+  3: 'Starfield',
+  7: 'Fallout 4, next-gen',
+  8: 'Fallout 4, next-gen',
+};
+
+/** The part of the header that every version has. */
+const OPENING = {
+  magic: text(4, { expect: MAGIC, edit: 'never', reason: 'is what makes this a BA2' }),
+  version: u32({ values: VERSIONS, ...FIXED }),
+  kind: text(4, {
+    doc: 'GNRL: files of any kind; DX10: textures; GNMF: textures of PlayStation 4',
+    ...FIXED,
+  }),
+  fileCount: count('Files'),
+  nameTableOffset: u64({
+    doc: 'Position of the names; 0 where there are none',
+    pointsTo: (value) => (value === 0 ? undefined : value),
+    edit: 'derived',
+    reason: 'follows from the data before it',
+  }),
+};
+
+export const Opening = struct('BA2 header', OPENING);
+export const OPENING_SIZE = 24;
+
+const starfield = ({ version }: Ba2Context): boolean => version === 2 || version === 3;
+
+export const Header = struct('BA2 header', {
+  ...OPENING,
+  unknown: when(starfield, u64({ doc: '1 in all archives of Starfield' })),
+  compression: when(
+    ({ version }: Ba2Context) => version === 3,
+    u32({ values: { 0: 'zlib', [COMPRESSION_LZ4]: 'LZ4' }, ...FIXED }),
+  ),
+});
+
+/** How both kinds of records say which file they are of. */
+const NAMED = {
+  nameHash: u32({ doc: 'Hash of the file’s name without its extension', ...BY_NAME }),
+  extension: text(4, { doc: 'Extension without its dot, cut off after four', ...BY_NAME }),
+  folderHash: u32({ doc: 'Hash of the folder’s path; 0 without a folder', ...BY_NAME }),
+  modIndex: u8({ doc: 'Always 0', hue: 'padding' }),
+  chunkCount: u8({ doc: 'Chunks that the data is cut into', ...BY_DATA }),
+  headerSize: u16({ unit: 'bytes', doc: 'Bytes of the record up to its chunks', ...FIXED }),
+};
+
+/** Where data lies, and how large it is. */
+const PLACED = {
+  offset: u64({ doc: 'Position of the data', display: 'hex', pointsTo: (value) => value, ...BY_DATA }),
+  packedSize: u32({ unit: 'bytes', doc: 'Stored bytes when compressed; 0 when not', ...BY_DATA }),
+  size: u32({ unit: 'bytes', doc: 'Size when decompressed', ...BY_DATA }),
+};
+
+export const GeneralRecord = struct('file record', { ...NAMED, ...PLACED, sentinel });
+
+/** A run of mips of a texture that the game loads on its own. */
+export const Chunk = struct('chunk', {
+  ...PLACED,
+  mipFirst: u16({ doc: 'First mip of the chunk', ...BY_DATA }),
+  mipLast: u16({ doc: 'Last mip of the chunk', ...BY_DATA }),
+  sentinel,
+});
+
+const BY_TEXTURE = { edit: 'never', reason: 'says how the pixels are laid out' } as const;
+
+export const TextureRecord = struct('texture record', {
+  ...NAMED,
+  height: u16({ unit: 'pixels', ...BY_TEXTURE }),
+  width: u16({ unit: 'pixels', ...BY_TEXTURE }),
+  mipCount: u8({ doc: 'Pictures from full size down', ...BY_TEXTURE }),
+  dxgiFormat: u8({ values: DXGI_NAMES, ...BY_TEXTURE }),
+  flags: flags(u8, { cubemap: { at: 0, doc: 'Six faces of a cube', ...BY_TEXTURE } }),
+  tileMode: u8({ doc: '8 on PC', ...BY_TEXTURE }),
+  chunks: array(Chunk, 'chunkCount'),
+});
+export type TextureRecord = Infer<typeof TextureRecord>;
+
+const fileCount = (_context: Ba2Context, { header }: { header: Infer<typeof Header> }): number =>
+  header.fileCount;
+
+/** Everything in front of the data. */
+export const Directory = struct('BA2 directory', {
+  header: Header,
+  files: switchOn(
+    ({ kind }: Ba2Context) => kind,
+    { GNRL: array(GeneralRecord, fileCount), DX10: list(TextureRecord, fileCount) },
+    list(TextureRecord, 0),
+  ),
+});
+export type Directory = Infer<typeof Directory>;
+
+/** Paths of all files, in the order of the records. */
+export const NameTable = struct('BA2 names', {
+  names: array(
+    sizedText(u16(), { doc: 'Path of the file', edit: 'never', reason: 'decides its hashes' }),
+    ({ names }: NameContext) => names,
+  ),
+});
+
+/** How many names the table has. */
+export interface NameContext extends Context {
+  readonly names: number;
+}
+
+/** What the opening of the header decides; undefined for a kind that is none. */
+export function ba2Context({ version, kind }: Infer<typeof Opening>): Ba2Context | undefined {
+  const known = KINDS.find((one) => one === kind);
+  return known === undefined ? undefined : { littleEndian: true, version, kind: known };
+}
+
+const KINDS: readonly Ba2Kind[] = ['GNRL', 'DX10', 'GNMF'];

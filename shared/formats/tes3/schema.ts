@@ -1,0 +1,89 @@
+import { u32 } from '#shared/binary/number.ts';
+import { array, struct, when } from '#shared/binary/struct.ts';
+import { bytes, terminatedText } from '#shared/binary/text.ts';
+import type { Context, Infer } from '#shared/binary/type.ts';
+
+/**
+ * The bytes of Morrowind's archives: a header, places, names and hashes as four tables side by side, then the data. There
+ * is no compression, and no folder. Every fact about where something lies is here and nowhere else. Measured on real
+ * archives.
+ */
+
+/** What was found out before the directory is read. */
+export interface Tes3Context extends Context {
+  /** Whether names are stored; Xbox archives have only hashes. */
+  readonly names: boolean;
+}
+
+export const VERSION = 0x100;
+export const HEADER_SIZE = 12;
+/** Bytes of a file's records: place, hash. */
+export const PLACE_SIZE = 8;
+export const HASH_SIZE = 8;
+/** Bytes of a file's entry in the table of name positions. */
+export const NAME_OFFSET_SIZE = 4;
+
+const BY_DATA = { edit: 'derived', reason: 'follows from the data' } as const;
+const BY_NAME = { edit: 'derived', reason: 'follows from the name' } as const;
+
+export const Header = struct('Morrowind BSA header', {
+  version: u32({
+    display: 'hex',
+    expect: VERSION,
+    edit: 'never',
+    reason: 'is what makes this an archive of Morrowind',
+  }),
+  hashOffset: u32({
+    doc: 'Position of the hashes, counted from behind the header',
+    pointsTo: (value) => value + HEADER_SIZE,
+    edit: 'derived',
+    reason: 'follows from the names',
+  }),
+  fileCount: u32({ doc: 'Files', edit: 'derived', reason: 'is counted from the records' }),
+});
+
+export const FileRecord = struct('file record', {
+  size: u32({ unit: 'bytes', ...BY_DATA }),
+  offset: u32({
+    doc: 'Position of the data, counted from the end of the hashes',
+    display: 'hex',
+    ...BY_DATA,
+  }),
+});
+
+/** A stored name hash. */
+export const NameHash = struct('name hash', {
+  low: u32({ display: 'hex', ...BY_NAME }),
+  high: u32({ display: 'hex', ...BY_NAME }),
+});
+
+type Head = { readonly header: Infer<typeof Header> };
+const fileCount = (_context: Tes3Context, { header }: Head): number => header.fileCount;
+const named = ({ names }: Tes3Context): boolean => names;
+
+/** Everything in front of the data. */
+export const Directory = struct('Morrowind BSA directory', {
+  header: Header,
+  files: array(FileRecord, fileCount),
+  nameOffsets: when(
+    named,
+    array(u32({ doc: 'Where the file’s name begins in the names', ...BY_NAME }), fileCount),
+  ),
+  names: when(
+    named,
+    array(terminatedText({ doc: 'Path of the file', edit: 'never', reason: 'decides its hash' }), fileCount),
+  ),
+  /** Bytes between the last name and the hashes. No archive is known that has any. */
+  gap: bytes(gapLength, { hue: 'padding' }),
+  hashes: array(NameHash, fileCount),
+});
+export type Directory = Infer<typeof Directory>;
+
+function gapLength(
+  { names }: Tes3Context,
+  self: Head & { readonly names: { readonly bytes: Uint8Array } | undefined },
+): number {
+  const { hashOffset, fileCount: files } = self.header;
+  const perFile = PLACE_SIZE + (names ? NAME_OFFSET_SIZE : 0);
+  return hashOffset - files * perFile - (self.names?.bytes.length ?? 0);
+}
