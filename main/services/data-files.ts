@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { stampOf } from '#main/files/file-stamp.ts';
 import type { DataFilePlace } from '#main/workers/read-data-file.ts';
 import { UserError } from '#shared/errors.ts';
 import { blockPlace } from '#shared/formats/archive.ts';
+import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import { mirrored } from './document-places.ts';
-import type { Workspace, Workspaces } from './workspaces.ts';
+import type { WorkspaceIndex } from './workspace-index.ts';
 
 /** A file of Data as the game would find it, or as it will once the mod folder is installed. */
 export interface DataFile {
@@ -17,24 +19,30 @@ export interface DataFile {
   readonly key: string;
 }
 
+/** Where files of Data are looked for. */
+export interface DataPlaces {
+  readonly index: WorkspaceIndex;
+  /** Folder whose files stand before those of Data; absent = none. */
+  readonly modFolder?: string;
+}
+
 /**
  * The first of some paths that Data has a file for: a saved copy in the mod folder, then a loose file, then an archive’s.
  * Never leads out of those: paths are looked up in the index, and a mod folder’s are checked name by name.
- * @throws UserError `no-such-workspace`
  */
 export function findDataFile(
-  workspaces: Workspaces,
-  workspace: string,
+  { index, modFolder }: DataPlaces,
   paths: readonly string[],
 ): DataFile | undefined {
   for (const path of paths) {
-    const found = savedCopy(workspaces.get(workspace), path) ?? indexed(workspaces, workspace, path);
+    const saved = modFolder === undefined ? undefined : savedCopy(modFolder, path);
+    const found = saved ?? indexed(index, path);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function savedCopy({ modFolder }: Workspace, shown: string): DataFile | undefined {
+function savedCopy(modFolder: string, shown: string): DataFile | undefined {
   try {
     const path = mirrored(modFolder, shown);
     return existsSync(path) ? fileAt(path, shown, 'mod folder') : undefined;
@@ -45,11 +53,13 @@ function savedCopy({ modFolder }: Workspace, shown: string): DataFile | undefine
   }
 }
 
-function indexed(workspaces: Workspaces, workspace: string, path: string): DataFile | undefined {
-  const file = workspaces.lookUpShown(workspace, path);
-  if (file === undefined) return undefined;
-  if (file.kind === 'loose') return fileAt(file.path, file.shown, 'loose');
-  const { archive, entry, shown } = file;
+function indexed({ folder, loose, tree, archives }: WorkspaceIndex, path: string): DataFile | undefined {
+  const node = nodeAt(tree.columns, path);
+  const first = node === undefined ? undefined : tree.occurrences(node)[0];
+  if (node === undefined || first === undefined) return undefined;
+  const shown = pathOf(tree.columns, node);
+  const archive = archives[first.provider - 1];
+  if (archive === undefined) return fileAt(join(folder, loose.path(first.index)), shown, 'loose');
   const { stamp, path: archivePath, name, blocks, entries } = archive;
   return {
     shown,
@@ -58,9 +68,9 @@ function indexed(workspaces: Workspaces, workspace: string, path: string): DataF
       kind: 'entry',
       file: { path: archivePath, stamp },
       form: blocks,
-      block: blockPlace(entries, entry),
+      block: blockPlace(entries, first.index),
     },
-    key: JSON.stringify([archivePath, stamp, entry]),
+    key: JSON.stringify([archivePath, stamp, first.index]),
   };
 }
 

@@ -1,12 +1,12 @@
+import type { Pool } from '#main/workers/pool.ts';
 import type { ReadMaterial } from '#main/workers/read-materials.ts';
+import type { Tasks } from '#main/workers/tasks.ts';
 import { UserError } from '#shared/errors.ts';
 import { withMaterialFile } from '#shared/formats/material/scene-material.ts';
 import { dataPaths } from '#shared/scene/data-path.ts';
 import type { Scene, SceneNote } from '#shared/scene/scene.ts';
 import { foldPath } from '#shared/workspace/fold.ts';
-import type { ServiceContext } from './context.ts';
-import { type DataFile, findDataFile } from './data-files.ts';
-import type { Workspaces } from './workspaces.ts';
+import type { DataFile } from './data-files.ts';
 
 const DEADLINE = 30_000;
 /** No mesh names so many; beyond them its own values do. */
@@ -17,9 +17,8 @@ const MOST_FILES = 500;
  * own values stay, and a note says so: once a file.
  */
 export async function withMaterialFiles(
-  { pool }: ServiceContext,
-  workspaces: Workspaces,
-  workspace: string,
+  pool: Pool<Tasks>,
+  find: (paths: readonly string[]) => DataFile | undefined,
   scene: Scene,
   signal: AbortSignal,
 ): Promise<Scene> {
@@ -33,7 +32,7 @@ export async function withMaterialFiles(
   };
   for (const [key, { file }] of users) {
     try {
-      const one = findDataFile(workspaces, workspace, dataPaths(file, 'materials'));
+      const one = find(dataPaths(file, 'materials'));
       if (one === undefined) note(key, `The material “${file}” is not in this Data folder.`);
       else found.set(key, one);
     } catch (error) {

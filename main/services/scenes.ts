@@ -1,6 +1,7 @@
 import { UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { ServiceContext } from './context.ts';
+import { findDataFile } from './data-files.ts';
 import type { Documents } from './documents.ts';
 import { withMaterialFiles } from './scene-materials.ts';
 import type { Workspaces } from './workspaces.ts';
@@ -32,7 +33,8 @@ export function createScenes(
         { name, bytes },
         { signal, priority: 'interactive', deadlineMs: DEADLINE, transfer: [bytes.buffer] },
       );
-      const scene = await withMaterialFiles(context, workspaces, address.workspace, own, signal);
+      const find = (paths: readonly string[]) => findDataFile(workspaces.get(address.workspace), paths);
+      const scene = await withMaterialFiles(context.pool, find, own, signal);
       return { revision, scene };
     },
   };

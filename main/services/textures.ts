@@ -23,7 +23,7 @@ export function createTextures(
   return {
     'scene.texture': async ({ document, path, largest = USUAL_SIDE }, { signal }) => {
       const { workspace } = documents.get(document).address;
-      const file = findDataFile(workspaces, workspace, dataPaths(path, 'textures'));
+      const file = findDataFile(workspaces.get(workspace), dataPaths(path, 'textures'));
       if (file === undefined) return null;
       const key = `${file.key} ${largest}`;
       const known = cache.get(key);

@@ -60,8 +60,6 @@ export interface Workspaces {
   get(id: string): Workspace;
   /** The file that an address names, or undefined where the index has none. */
   lookUp(address: FileAddress): ResolvedFile | undefined;
-  /** The file that a path stands for: the loose one, else that of the archive which the games take it from. */
-  lookUpShown(workspace: string, path: string): ResolvedFile | undefined;
   /** The file that an address names. @throws UserError `no-such-file` */
   resolve(address: FileAddress): ResolvedFile;
   /** Takes a loose file into the index that a save has just written, and tells the windows. */
@@ -144,19 +142,6 @@ export function createWorkspaces(context: ServiceContext, roots: Roots, modFolde
     return { kind: 'loose', shown, relative, path: join(found.folder, relative) };
   }
 
-  function lookUpShown(workspace: string, path: string): ResolvedFile | undefined {
-    const { tree, archives } = get(workspace).index;
-    const node = nodeAt(tree.columns, path);
-    const shown = node === undefined ? undefined : tree.occurrences(node)[0];
-    if (shown === undefined) return undefined;
-    const archive = archives[shown.provider - 1];
-    return lookUp(
-      archive === undefined
-        ? { workspace, path }
-        : { workspace, path, archive: archive.name, entry: shown.index },
-    );
-  }
-
   function resolve(address: FileAddress): ResolvedFile {
     const file = lookUp(address);
     if (file !== undefined) return file;
@@ -175,7 +160,6 @@ export function createWorkspaces(context: ServiceContext, roots: Roots, modFolde
   return {
     get,
     lookUp,
-    lookUpShown,
     resolve,
     saved,
     onModFolder: (listener) => void followers.push(listener),
