@@ -28,13 +28,17 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 export function textOf(document: OpenDocument): Output<'document.text'> {
   const bytes = wholeText(document);
   document.encoding ??= textEncodingOf(bytes);
-  const extension = document.name.slice(document.name.lastIndexOf('.') + 1).toLowerCase();
   return {
     revision: document.history.revision,
     text: decodeText(bytes, document.encoding),
     encoding: encodingName(document.encoding),
-    language: LANGUAGES[extension] ?? 'plaintext',
+    language: languageOf(document.name),
   };
+}
+
+/** The editor's language for a file of this name. */
+export function languageOf(name: string): string {
+  return LANGUAGES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'plaintext';
 }
 
 /** @throws UserError `too-large`, `text-not-encodable`, `read-only` */

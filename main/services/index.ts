@@ -4,6 +4,7 @@ import { createPool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
 import { createEventHub } from '#shared/rpc/event-hub.ts';
 import { createArchives } from './archives.ts';
+import { createComparisons } from './comparisons.ts';
 import type { ServiceContext } from './context.ts';
 import { createDocuments } from './documents.ts';
 import { createDragFolders } from './drag-folders.ts';
@@ -58,6 +59,7 @@ export function createServices(options: ServicesOptions): Services {
       ...workspaces.handlers,
       ...documents.handlers,
       ...createJournals(store, documents),
+      ...createComparisons(context, documents, workspaces),
       ...createScenes(context, documents, workspaces),
       ...createTextures(context, documents, workspaces),
       ...archives.handlers,

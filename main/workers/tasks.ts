@@ -1,4 +1,5 @@
 import { buildScene } from './build-scene.ts';
+import { compareDocuments } from './compare-documents.ts';
 import { compareRanges, copyRanges } from './copy-ranges.ts';
 import { countBlockTypes } from './count-block-types.ts';
 import { archiveSizes, entryData } from './entry-data.ts';
@@ -18,6 +19,7 @@ import { walkFolder } from './walk-folder.ts';
 export const tasks = {
   'build-scene': buildScene,
   'check-blocks': checkBlocks,
+  'compare-documents': compareDocuments,
   'compare-ranges': compareRanges,
   'copy-ranges': copyRanges,
   'count-block-types': countBlockTypes,

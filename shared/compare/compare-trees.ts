@@ -43,9 +43,15 @@ export interface Side {
 /**
  * Field by field, what two files of one format say differently. Counts, sizes and tables that follow from other fields
  * are not listed: what they follow from is.
+ * @param check called now and then; what it throws ends the comparison
  */
-export function compareTrees(before: Side, after: Side, parts?: PartPairs): Comparison {
-  const comparing = new Comparing(before.source, after.source, parts);
+export function compareTrees(
+  before: Side,
+  after: Side,
+  parts?: PartPairs,
+  check: () => void = () => {},
+): Comparison {
+  const comparing = new Comparing(before.source, after.source, parts, check);
   comparing.groups(before.tree.root, after.tree.root);
   return { differences: comparing.listed, more: comparing.more };
 }
@@ -59,11 +65,13 @@ class Comparing {
   private readonly inPlace: boolean;
   private readonly before: ByteSource;
   private readonly after: ByteSource;
+  private readonly check: () => void;
 
-  constructor(before: ByteSource, after: ByteSource, parts: PartPairs | undefined) {
+  constructor(before: ByteSource, after: ByteSource, parts: PartPairs | undefined, check: () => void) {
     this.before = before;
     this.after = after;
     this.parts = parts;
+    this.check = check;
     this.partner = new Map(parts?.pairs);
     this.inPlace = (parts?.pairs ?? []).every(([one, other]) => one === other);
   }
@@ -84,6 +92,7 @@ class Comparing {
     for (const [one, other] of pairs) {
       const [x, y] = [child(a, one), child(b, other)];
       if (x === undefined || y === undefined) continue;
+      this.check();
       if (other < last) this.add('moved', x, y, `at ${one}`, `at ${other}`);
       last = Math.max(last, other);
       this.nodes(x, y);
@@ -96,6 +105,7 @@ class Comparing {
     const from = this.listed.length;
     let unlisted = 0;
     for (let at = 0; at < both; at += PAGE) {
+      this.check();
       const left = a.children(at, Math.min(PAGE, both - at));
       const right = b.children(at, Math.min(PAGE, both - at));
       for (const [i, x] of left.entries()) {
@@ -116,15 +126,15 @@ class Comparing {
     for (const x of a.children(0, a.childCount)) {
       const y = others.get(x.name);
       others.delete(x.name);
-      if (x.edit === 'derived') continue;
+      if (isDerived(x)) continue;
       if (y === undefined) this.gone(x);
       else this.nodes(x, y);
     }
-    for (const y of others.values()) if (y.edit !== 'derived') this.come(y);
+    for (const y of others.values()) if (!isDerived(y)) this.come(y);
   }
 
   private nodes(x: FieldNode, y: FieldNode): void {
-    if (isTable(x) || this.same(x, y)) return;
+    if (isDerived(x) || this.same(x, y)) return;
     if (x.hue === 'group' && y.hue === 'group') {
       if (x.type === y.type || (isList(x) && isList(y))) this.groups(x, y);
       else this.add('changed', x, y, x.type, y.type);
@@ -190,28 +200,30 @@ class Comparing {
 /** Elements asked for at a time. */
 const PAGE = 500;
 
-function child(group: FieldNode, index: number): FieldNode | undefined {
+/** The element of a list or group at an index. */
+export function child(group: FieldNode, index: number): FieldNode | undefined {
   return group.children(index, 1)[0];
 }
 
-function isList(node: FieldNode): boolean {
+/** Whether it is a list of elements, which have no names. */
+export function isList(node: FieldNode): boolean {
   return node.hue === 'group' && / × /.test(node.type);
 }
 
-/** Tables that follow from the parts of a file: sizes and types of blocks, and strings, which are compared as names. */
-function isTable({ path, edit }: FieldNode): boolean {
+/** Counts, sizes and tables that follow from other fields: types of blocks, and strings, which are compared as names. */
+export function isDerived({ path, edit }: FieldNode): boolean {
   return edit === 'derived' || /^header\.(blockTypes|blockTypeIndex|blockSize|strings)$/.test(path);
 }
 
 /** Whether the elements of a list refer to parts; all elements are alike, so the first one tells. */
-function refersIn(node: FieldNode): boolean {
+export function refersIn(node: FieldNode): boolean {
   if (node.childCount === 0) return node.refersTo !== undefined;
   const few = isList(node) ? node.children(0, 1) : node.children(0, node.childCount);
   return few.some(refersIn);
 }
 
 /** Whether there is a name in it, shown as text but stored as a number. */
-function namesIn(node: FieldNode): boolean {
+export function namesIn(node: FieldNode): boolean {
   if (node.childCount === 0) return node.hue === 'string' && node.refersTo !== undefined;
   const few = isList(node) ? node.children(0, 1) : node.children(0, node.childCount);
   return few.some(namesIn);
@@ -223,7 +235,7 @@ function described(node: FieldNode): string {
 }
 
 /** A value; undefined where the file is cut off in it. */
-function storedValue(node: FieldNode): unknown {
+export function storedValue(node: FieldNode): unknown {
   try {
     return node.value();
   } catch (error) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ComparedTexts, FileComparison, LocatedDifference } from '../compare/compare-files.ts';
 import type { DocumentState, FieldRow } from '../document/state.ts';
 import type { StructureEdit } from '../document/structure.ts';
 import type { Finding, Problem } from '../errors.ts';
@@ -60,6 +61,9 @@ const RepackRequest = v.strictObject({
   /** zlib level for entries whose bytes change. */
   level: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9))),
 });
+
+/** A document as it is now, as it was saved last, or as the game's own file is that a copy in the mod folder replaces. */
+const ComparedSide = v.strictObject({ document: Id, as: v.picklist(['now', 'stored', 'original']) });
 
 const Block = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0x7fffffff));
 const StructureEditSchema = v.variant('kind', [
@@ -200,6 +204,14 @@ export const contract = {
       backward: v.boolean(),
     }),
   ),
+  /**
+   * What two documents say differently, with the text of both; at most `MOST_DIFFERENCES`. `different-formats` where
+   * there is nothing to compare, `too-large` above 128 MiB, `no-original` where no copy stands in a file's place.
+   */
+  'compare.documents': method<DocumentComparison>()(
+    v.strictObject({ before: ComparedSide, after: ComparedSide }),
+  ),
+
   /** What a document looks like, as it is now. `no-scene` where it has no look. */
   'scene.read': method<{ readonly revision: number; readonly scene: Scene }>()(
     v.strictObject({ document: Id }),
@@ -370,6 +382,22 @@ export interface ValueRow extends NamedValue {
   readonly row: FieldRow;
   /** What the fields of `also` hold, as text: others than the row's own, where somebody set one copy alone. */
   readonly copies: readonly string[];
+}
+
+export type ComparedSide = v.InferOutput<typeof ComparedSide>;
+
+export interface DocumentComparison {
+  /** Revisions of both documents that were compared. */
+  readonly revisions: readonly [number, number];
+  /** What differences were told by: fields, lines of text, or bytes alone. */
+  readonly by: FileComparison['by'];
+  readonly differences: readonly LocatedDifference[];
+  /** Differences that were found beyond those that are listed. */
+  readonly more: number;
+  /** Both as text: their fields line by line, or their own; null where nothing but bytes is known of them. */
+  readonly texts: Pick<ComparedTexts, 'before' | 'after'> | null;
+  /** Language of the texts' editor. */
+  readonly language: string;
 }
 
 export interface StepResult {

@@ -217,6 +217,9 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'document.values': () => ({ revision: 0, values: [] }),
     'document.blockTypes': () => [],
     'document.restructure': ({ document }) => ({ state: find(document).state, select: '' }),
+    'compare.documents': () => {
+      throw new UserError('different-formats', 'Made-up files are not compared.');
+    },
     'scene.read': () => {
       throw new UserError('no-scene', 'Made-up files have no look.');
     },

@@ -1,0 +1,188 @@
+import type { FieldTree } from '../binary/field-tree.ts';
+import type { ByteSource } from '../binary/source.ts';
+import { decodeText, textEncodingOf } from '../document/text-lines.ts';
+import { FormatError, UserError } from '../errors.ts';
+import type { Format } from '../formats/format.ts';
+import { type CanonicalText, canonicalText } from './canonical-text.ts';
+import { compareBytes } from './compare-bytes.ts';
+import { type Comparison, compareTrees, type Difference, type PartPairs } from './compare-trees.ts';
+import { LineIndex } from './line-map.ts';
+import { labelParts, type PartLabels, partIndex } from './part-labels.ts';
+
+/** A file to be compared, with what it was recognised as. */
+export interface ComparedFile {
+  readonly name: string;
+  readonly source: ByteSource;
+  readonly format: Format;
+}
+
+/** What two files say differently, and what that was told by: fields, lines of text, or nothing but bytes. */
+export interface FileComparison extends Comparison {
+  readonly by: 'fields' | 'text' | 'bytes';
+  /** For fields: what both texts are made from. */
+  readonly fields: ComparedFields | undefined;
+}
+
+interface ComparedFields {
+  readonly before: { readonly tree: FieldTree; readonly source: ByteSource };
+  readonly after: { readonly tree: FieldTree; readonly source: ByteSource };
+  readonly parts: PartPairs | undefined;
+}
+
+/** A difference with the lines that say it, counted from 0, and the part that it is in. */
+export interface LocatedDifference extends Difference {
+  /** What the part is called: `NiNode “Lid”`; '' where a file has no such parts. */
+  readonly part: string;
+  readonly line: number | undefined;
+  readonly otherLine: number | undefined;
+}
+
+/** Two files side by side as text, with the way from a difference to its line and back. */
+export interface ComparedTexts {
+  readonly differences: readonly LocatedDifference[];
+  readonly before: CanonicalText;
+  readonly after: CanonicalText;
+}
+
+/** Text above this is not decoded to be shown. */
+const LARGEST_TEXT = 16 * 1024 * 1024;
+
+/**
+ * What two files say differently: field by field where their format is read, byte by byte where it is not.
+ * @param check called now and then; what it throws ends the comparison
+ * @throws UserError `different-formats`; FormatError where a file cannot be read
+ */
+export function compareFiles(
+  before: ComparedFile,
+  after: ComparedFile,
+  check: () => void = () => {},
+): FileComparison {
+  const { format } = before;
+  const same = format.id === after.format.id;
+  if (!same && (format.fields ?? after.format.fields) !== undefined) throw differentFormats(before, after);
+  if (format.fields === undefined) {
+    const by = same && format.views.includes('text') ? 'text' : 'bytes';
+    return { ...compareBytes(before.source, after.source, check), by, fields: undefined };
+  }
+  const fields = {
+    before: { tree: treeOf(before), source: before.source },
+    after: { tree: treeOf(after), source: after.source },
+    parts: format.matchParts?.(before.source, after.source),
+  };
+  return { ...compareTrees(fields.before, fields.after, fields.parts, check), by: 'fields', fields };
+}
+
+/** The texts of what was compared: the files' own, or their fields line by line; undefined for bytes. */
+export function textsOf(
+  comparison: FileComparison,
+  before: ComparedFile,
+  after: ComparedFile,
+  check: () => void = () => {},
+): ComparedTexts | undefined {
+  const { by, fields, differences } = comparison;
+  if (fields !== undefined) return fieldTexts(fields, differences, check);
+  if (by === 'bytes') return undefined;
+  return { differences: [], before: ownText(before), after: ownText(after) };
+}
+
+function fieldTexts(
+  { before, after, parts }: ComparedFields,
+  differences: readonly Difference[],
+  check: () => void,
+): ComparedTexts {
+  const labels = parts === undefined ? undefined : labelParts(before.tree, after.tree, parts);
+  const write = (brief: boolean): readonly [CanonicalText, CanonicalText] => [
+    canonicalText(before, {
+      ...optionsOf(parts, labels?.before, brief, differences, ({ path }) => path),
+      check,
+    }),
+    canonicalText(after, {
+      ...optionsOf(parts, labels?.after, brief, differences, ({ otherPath }) => otherPath, labels?.order),
+      check,
+    }),
+  ];
+  let texts = write(false);
+  // Parts that are alike go first: what differs must not fall off the end.
+  if (parts !== undefined && texts.some(({ cut }) => cut)) texts = write(true);
+  const lines = texts.map((text) => new LineIndex(text.lines));
+  const lineOf = (side: 0 | 1, path: string | undefined): number | undefined =>
+    path === undefined ? undefined : lines[side]?.lineOf(path);
+  return {
+    before: texts[0],
+    after: texts[1],
+    differences: differences.map((difference) => ({
+      ...difference,
+      part: partOf(difference, parts, labels),
+      line: lineOf(0, difference.path),
+      otherLine: lineOf(1, difference.otherPath),
+    })),
+  };
+}
+
+function optionsOf(
+  parts: PartPairs | undefined,
+  labels: readonly string[] | undefined,
+  brief: boolean,
+  differences: readonly Difference[],
+  pathOf: (difference: Difference) => string | undefined,
+  order: readonly number[] = [...(labels?.keys() ?? [])],
+): Omit<Parameters<typeof canonicalText>[1] & object, 'check'> {
+  const paths = differences.flatMap((difference) => pathOf(difference) ?? []);
+  const shown = new Set(paths);
+  if (parts === undefined || labels === undefined) return { shown };
+  const { group } = parts;
+  const told = new Set(paths.map((path) => partIndex(path, group)));
+  return {
+    shown,
+    parts: { group, labels, order },
+    ...(brief ? { brief: new Set(order.filter((index) => !told.has(index))) } : {}),
+  };
+}
+
+function partOf(
+  { path, otherPath }: Difference,
+  parts: PartPairs | undefined,
+  labels: PartLabels | undefined,
+): string {
+  if (parts === undefined || labels === undefined) return '';
+  const [one, other] = [partIndex(path, parts.group), partIndex(otherPath, parts.group)];
+  if (one !== undefined) return labels.before[one] ?? '';
+  return other === undefined ? '' : (labels.after[other] ?? '');
+}
+
+/** A text file's own text; its lines lead nowhere. */
+function ownText({ name, source }: ComparedFile): CanonicalText {
+  if (source.size > LARGEST_TEXT) {
+    throw new UserError('too-large', `“${name}” is larger than 16 MiB, so its text is not compared.`, {
+      path: name,
+    });
+  }
+  const bytes = source.read(0, source.size);
+  const none = new Float64Array();
+  return {
+    text: decodeText(bytes, textEncodingOf(bytes)),
+    lines: { parents: new Int32Array(), steps: '', offsets: none, lengths: none },
+    cut: false,
+  };
+}
+
+function treeOf({ name, source, format }: ComparedFile): FieldTree {
+  try {
+    const located = format.fields?.(source);
+    if (located === undefined) throw new Error(`${format.id} has no fields`);
+    return located.tree;
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    const { code, message, offset } = error;
+    throw new FormatError(code, `“${name}” ${message}`, { offset, path: name });
+  }
+}
+
+function differentFormats(before: ComparedFile, after: ComparedFile): UserError {
+  const what = ({ format, source }: ComparedFile): string => format.describe(source.read(0, 4096));
+  return new UserError(
+    'different-formats',
+    `“${before.name}” (${what(before)}) and “${after.name}” (${what(after)}) are files of different kinds: there is nothing to compare.`,
+    { path: after.name },
+  );
+}
