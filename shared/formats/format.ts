@@ -39,7 +39,7 @@ export interface Format {
    * What the file looks like in space; absent where it has no look.
    * @throws FormatError where the file cannot be read at all; damaged parts are notes of the scene
    */
-  readonly scene?: (source: ByteSource, options?: { readonly backEnd?: BackEnd }) => Scene;
+  readonly scene?: (source: ByteSource, options?: SceneOptions) => Scene;
   /**
    * The values of one part that people look up and change, out of all its fields; [] where it has none of them.
    * @throws UserError `no-such-field` for a path that leads nowhere
@@ -54,12 +54,26 @@ export interface Format {
    * @throws UserError that says why an edit cannot be; FormatError where the file cannot be read
    */
   readonly restructure?: (source: ByteSource, edit: StructureEdit) => StructureChange;
+  /**
+   * Which types of blocks a file has, read with as few of its bytes as that takes; absent where it has no blocks.
+   * @throws FormatError where the file cannot be read at all
+   */
+  readonly countBlockTypes?: (
+    source: ByteSource,
+    options?: { readonly backEnd?: BackEnd },
+  ) => BlockTypeCounts;
   /** Types of blocks that can be added, by name, ascending; there where blocks can. */
   readonly blockTypes?: readonly string[];
   /** Opens it as an archive; absent where it is none. @throws FormatError when the directory cannot be read. */
   readonly archive?: (source: ByteSource, options?: OpenOptions) => Archive;
   /** Reads the head of one data block, as `Archive.payload` does; there where `archive` is. */
   readonly payload?: PayloadReader;
+}
+
+export interface SceneOptions {
+  readonly backEnd?: BackEnd;
+  /** Whether meshes say how bones move them. */
+  readonly skins?: boolean;
 }
 
 /** A value under the name that people have for it. */
@@ -71,6 +85,17 @@ export interface NamedValue {
   readonly also?: readonly string[];
   /** What it does in the game. */
   readonly consequence: string;
+}
+
+/** The types of a file's blocks in the order of their first one; every array has one element a type. */
+export interface BlockTypeCounts {
+  readonly types: readonly string[];
+  /** Blocks of each type. */
+  readonly counts: Uint32Array;
+  /** Index of the first block of each type. */
+  readonly first: Uint32Array;
+  /** Why some blocks of the file are not among them, in a sentence without its full stop. */
+  readonly missing: string | undefined;
 }
 
 export interface FileFacts {

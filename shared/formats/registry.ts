@@ -41,6 +41,13 @@ export function identify(head: Uint8Array, name: string): Format {
   return FORMATS.find((format) => format.detect(head, name.toLowerCase())) ?? unknownFormat;
 }
 
+/** Whether a file of this name should have blocks with types, by its name alone: nothing of it needs to be read. */
+export function namesBlockFile(name: string): boolean {
+  return identify(NO_BYTES, name).countBlockTypes !== undefined;
+}
+
+const NO_BYTES = new Uint8Array();
+
 /**
  * Reads the head of an entry's data block, as `Archive.payload` does, where another thread has read the directory.
  * @throws FormatError when this block cannot be read; others can

@@ -5,6 +5,7 @@ import { FormatError } from '#shared/errors.ts';
 import type { Format } from '../format.ts';
 import { BLOCK_TYPES } from './block-types.ts';
 import { bodyValues } from './body-values.ts';
+import { countBlockTypes } from './count-block-types.ts';
 import { nifFacts } from './facts.ts';
 import { nifFields } from './fields.ts';
 import { blockFindings } from './inspect.ts';
@@ -32,8 +33,10 @@ export const nifFormat: Format = {
     const nif = openNif(source.read(0, source.size), backEnd === undefined ? {} : { backEnd });
     return [...blockFindings(nif, backEnd), ...lintNif(nif, backEnd)];
   },
-  scene: (source, { backEnd } = {}) =>
-    nifScene(openNif(source.read(0, source.size), backEnd === undefined ? {} : { backEnd }), backEnd),
+  scene: (source, options = {}) => {
+    const { backEnd } = options;
+    return nifScene(openNif(source.read(0, source.size), backEnd === undefined ? {} : { backEnd }), options);
+  },
   values: (source, path) => {
     const [part, block] = parsePath(path);
     const nif = openNif(source.read(0, source.size));
@@ -44,6 +47,7 @@ export const nifFormat: Format = {
   matchParts: (before, after) =>
     matchBlocks(openNif(before.read(0, before.size)), openNif(after.read(0, after.size))),
   facts: (source) => nifFacts(openNif(source.read(0, source.size))),
+  countBlockTypes,
   restructure: (source, edit) => restructureNif(openNif(source.read(0, source.size)), edit),
   blockTypes: [...BLOCK_TYPES.keys()].sort(),
 };

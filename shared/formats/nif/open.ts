@@ -112,7 +112,11 @@ export function stringOf(nif: Nif, stored: number | string): string {
   return strings !== undefined && stored < strings.length ? strings.get(stored) : '';
 }
 
-function openContext(file: Uint8Array): NifContext {
+/**
+ * What a file’s first bytes say of its layout.
+ * @throws FormatError `not-a-nif`, `unknown-version`, `truncated`
+ */
+export function openContext(file: Uint8Array): NifContext {
   const line = byteString(file, 0, Math.min(file.length, 64));
   if (!HEADER_LINES.some((start) => line.startsWith(start))) {
     throw new FormatError(
@@ -237,7 +241,10 @@ function blocksAt(edges: ArrayLike<number>, count: number, type: (index: number)
 }
 
 /** Names of blocks' types by the header's table. Bit 15 of an index is PhysX's. */
-function typeNames({ blockTypes }: NifHeader, indices: Uint16Array): (index: number) => string {
+export function typeNames(
+  { blockTypes }: Pick<NifHeader, 'blockTypes'>,
+  indices: Uint16Array,
+): (index: number) => string {
   const names: (string | undefined)[] = [];
   return (index) => {
     const type = (indices[index] ?? 0xffff) & 0x7fff;

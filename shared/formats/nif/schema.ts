@@ -65,7 +65,7 @@ export const TableString = sizedText(u32());
 /** Text whose length, in one byte, counts its NUL. */
 const exportString = (doc: string) => sizedText(u8(), { doc });
 
-export const Header = struct('NIF header', {
+const TYPES = {
   ...OPENING,
   author: when(({ bs }: NifContext) => bs > 0, exportString('Who exported it')),
   unknownInt: when(({ bs }: NifContext) => bs > 130, u32()),
@@ -87,6 +87,13 @@ export const Header = struct('NIF header', {
       doc: 'Type of each block; bit 15 is PhysX’s',
     }),
   ),
+};
+
+/** The header as far as the types of the blocks: enough to know what a file holds, and small. */
+export const HeaderTypes = struct('NIF header, up to the types of its blocks', TYPES);
+
+export const Header = struct('NIF header', {
+  ...TYPES,
   blockSize: when(
     hasBlockSizes,
     array(u32({ unit: 'bytes', ...COUNTED }), 'numBlocks', { doc: 'Bytes of each block' }),

@@ -1,0 +1,58 @@
+import type { FileSource } from '#main/files/file-source.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
+import type { EntryBlocks } from './read-entries.ts';
+
+/** Entries that lie closer together than this are read in one go. */
+const LARGEST_GAP = 64 * 1024;
+const LARGEST_READ = 4 * 1024 * 1024;
+
+export interface ReadAheadOptions {
+  /** Bytes of each block that are wanted, from its beginning; all of them where absent. */
+  readonly most?: number;
+}
+
+/** What is read ahead, in memory that is used again: a thread reads one batch at a time. */
+let window: Uint8Array | undefined;
+
+/** A source that serves reads from one stretch read ahead, where they lie inside it. */
+export class ReadAhead implements ByteSource {
+  readonly size: number;
+  readonly name: string;
+  private readonly source: FileSource;
+  private readonly most: number;
+  private start = 0;
+  private stretch: Uint8Array = new Uint8Array();
+
+  constructor(source: FileSource, { most = Number.POSITIVE_INFINITY }: ReadAheadOptions = {}) {
+    this.source = source;
+    this.most = most;
+    this.size = source.size;
+    this.name = source.name;
+  }
+
+  read(offset: number, length: number): Uint8Array {
+    const at = offset - this.start;
+    const end = Math.min(offset + length, this.size) - this.start;
+    if (at >= 0 && end <= this.stretch.length) return this.stretch.subarray(at, Math.max(at, end));
+    return this.source.read(offset, length);
+  }
+
+  /** Reads as many of the next entries' blocks as lie together, unless the next one is there already. */
+  prepare({ offset, storedSize }: EntryBlocks, from: number): void {
+    const first = offset[from] ?? 0;
+    let end = first + Math.min(storedSize[from] ?? 0, this.most);
+    if (first >= this.start && end <= this.start + this.stretch.length) return;
+    // A block larger than this is read once, by its payload.
+    if (end - first > LARGEST_READ) return;
+    for (let i = from + 1; i < offset.length; i += 1) {
+      const start = offset[i] ?? 0;
+      const stop = start + Math.min(storedSize[i] ?? 0, this.most);
+      if (start > end + LARGEST_GAP || stop - first > LARGEST_READ) break;
+      end = Math.max(end, stop);
+    }
+    window ??= Buffer.allocUnsafeSlow(LARGEST_READ);
+    const read = this.source.readInto(window.subarray(0, end - first), first);
+    this.stretch = window.subarray(0, read);
+    this.start = first;
+  }
+}
