@@ -122,6 +122,21 @@ function archiveCommands(root: Command, act: Act): void {
 
 function meshCommands(root: Command, act: Act): void {
   root
+    .command('blocks')
+    .description(
+      'types of blocks in a mesh, or in all meshes of an archive or a Data folder, with their counts',
+    )
+    .argument('<target>')
+    .option(
+      '--type <name>',
+      'the files that have blocks of this type; of all types where there are several',
+      collect,
+      [],
+    )
+    .option('--any', 'files that have blocks of any of the types')
+    .option('--json')
+    .action(act(async (target: string, options) => (await import('./blocks.ts')).blocks(target, options)));
+  root
     .command('export')
     .description('what a mesh looks like, as .glb (metres, Y up) or .obj (game units, Z up)')
     .argument('<mesh>')
