@@ -1,21 +1,25 @@
 import type { ByteSource } from '../binary/source.ts';
 import type { Finding } from '../errors.ts';
 import { type ArchiveDirectory, type BlockForm, blockPlace, type EntryPayload } from './archive.ts';
+import { ba2Format } from './ba2/format.ts';
 import { bsaFormat } from './bsa/format.ts';
 import { ddsFormat } from './dds/format.ts';
 import type { Format, PayloadReader } from './format.ts';
 import { materialFormat } from './material/format.ts';
 import { nifFormat } from './nif/format.ts';
-import { notReadFormats } from './not-read.ts';
+import { notReadFormat } from './not-read.ts';
+import { tes3Format } from './tes3/format.ts';
 import { textFormat } from './text/format.ts';
 
 /** Every format that Modwright knows; content decides first, the name only where content cannot. */
 const FORMATS: readonly Format[] = [
   bsaFormat,
+  ba2Format,
+  tes3Format,
   nifFormat,
   materialFormat,
   ddsFormat,
-  ...notReadFormats,
+  notReadFormat,
   textFormat,
 ];
 

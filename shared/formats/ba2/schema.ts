@@ -1,5 +1,5 @@
 import { flags, u8, u16, u32, u64 } from '#shared/binary/number.ts';
-import { array, list, struct, switchOn, when } from '#shared/binary/struct.ts';
+import { array, list, struct, when } from '#shared/binary/struct.ts';
 import { sizedText, text } from '#shared/binary/text.ts';
 import type { Context, Infer } from '#shared/binary/type.ts';
 import { DXGI_NAMES } from '../dds/dxgi.ts';
@@ -72,6 +72,10 @@ const OPENING = {
 
 export const Opening = struct('BA2 header', OPENING);
 export const OPENING_SIZE = 24;
+export const GENERAL_RECORD_SIZE = 36;
+const CHUNK_SIZE = 24;
+/** A count of chunks has a byte. */
+export const LARGEST_TEXTURE_RECORD = RECORD_HEADER_SIZE.DX10 + 255 * CHUNK_SIZE;
 
 const starfield = ({ version }: Ba2Context): boolean => version === 2 || version === 3;
 
@@ -131,11 +135,8 @@ const fileCount = (_context: Ba2Context, { header }: { header: Infer<typeof Head
 /** Everything in front of the data. */
 export const Directory = struct('BA2 directory', {
   header: Header,
-  files: switchOn(
-    ({ kind }: Ba2Context) => kind,
-    { GNRL: array(GeneralRecord, fileCount), DX10: list(TextureRecord, fileCount) },
-    list(TextureRecord, 0),
-  ),
+  files: when(({ kind }: Ba2Context) => kind === 'GNRL', array(GeneralRecord, fileCount)),
+  textures: when(({ kind }: Ba2Context) => kind === 'DX10', list(TextureRecord, fileCount)),
 });
 export type Directory = Infer<typeof Directory>;
 

@@ -1,5 +1,7 @@
 import type { ByteSource } from '#shared/binary/source.ts';
 import { type EntryColumns, EntryMark } from '../archive.ts';
+import { hex32 } from '../hex-name.ts';
+import { markPlaces } from '../mark-places.ts';
 import type { OpenedDirectory } from './open.ts';
 import { ARCHIVE_FLAG, OFFSET_MASK, SIZE_CHECKED, SIZE_INVERTS_COMPRESSION, SIZE_MASK } from './schema.ts';
 
@@ -49,24 +51,6 @@ export function entriesOf(opened: OpenedDirectory, source: ByteSource, embedded:
   if (!opened.context.fileNames || !opened.context.folderNames)
     for (let i = 0; i < count; i += 1) marks[i] = (marks[i] ?? 0) | EntryMark.unnamed;
   return { count, hash, offset, storedSize, marks, folder, ...names };
-}
-
-/** Marks entries outside the file, and entries that share their data. */
-function markPlaces(offset: Float64Array, size: Float64Array, marks: Uint8Array, fileSize: number): void {
-  const count = offset.length;
-  const firstAt = new Map<number, number>();
-  for (let i = 0; i < count; i += 1) {
-    const start = offset[i] ?? 0;
-    const length = size[i] ?? 0;
-    if (length === 0) continue;
-    if (start + length > fileSize) marks[i] = (marks[i] ?? 0) | EntryMark.outside;
-    const other = firstAt.get(start);
-    if (other === undefined) firstAt.set(start, i);
-    else if (size[other] === length) {
-      marks[i] = (marks[i] ?? 0) | EntryMark.shared;
-      marks[other] = (marks[other] ?? 0) | EntryMark.shared;
-    }
-  }
 }
 
 /**
@@ -142,8 +126,7 @@ function hashNames(
 }
 
 function hex64(high: number, low: number): string {
-  const half = (word: number): string => (word >>> 0).toString(16).toUpperCase().padStart(8, '0');
-  return half(high) + half(low);
+  return hex32(high) + hex32(low);
 }
 
 function asBytes(byteString: string): Uint8Array {

@@ -5,15 +5,13 @@ import type { ByteSource } from '#shared/binary/source.ts';
 import { treeOver } from '#shared/binary/walk-tree.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import { EntryMark } from '../archive.ts';
-import { inDataOrder } from '../data-order.ts';
+import { entriesWithData, LARGEST_SHOWN } from '../data-regions.ts';
 import { type BsaArchive, embedsNames, openBsa } from './model.ts';
 import { openHeader } from './open.ts';
 import { bsaContext, DataBlock, type DataContext, Directory, HEADER_SIZE } from './schema.ts';
 
 /** Where a damaged directory's fields are shown up to. */
 const DAMAGED_WINDOW = 1024 * 1024;
-/** Data blocks are shown whole up to this size; of larger ones the beginning. */
-const LARGEST_BLOCK = 16 * 1024 * 1024;
 
 /**
  * The field tree of a BSA: its directory, then `data[n]`, one for each data block in file order. Of an archive whose
@@ -42,11 +40,7 @@ export function bsaFields(source: ByteSource): {
 /** Distinct data blocks inside the file, in file order. */
 function dataRegions(archive: BsaArchive, source: ByteSource): Regions {
   const { entries, end, context } = archive;
-  const inside = inDataOrder(entries).filter((i) => {
-    const start = entries.offset[i] ?? 0;
-    return (entries.storedSize[i] ?? 0) > 0 && start >= end && start < source.size;
-  });
-  const distinct = inside.filter((entry, i) => entries.offset[entry] !== entries.offset[inside[i - 1] ?? -1]);
+  const distinct = entriesWithData(entries, source, end);
   const start = (index: number): number => entries.offset[distinct[index] ?? 0] ?? 0;
   const length = (index: number): number => entries.storedSize[distinct[index] ?? 0] ?? 0;
   return {
@@ -62,7 +56,7 @@ function dataRegions(archive: BsaArchive, source: ByteSource): Regions {
         embeddedName: embedsNames(archive),
         compressed,
       };
-      const bytes = source.read(start(index), Math.min(length(index), LARGEST_BLOCK));
+      const bytes = source.read(start(index), Math.min(length(index), LARGEST_SHOWN));
       return locateRoot(DataBlock, bytes, block, { base: start(index) }, 'data', index);
     },
   };

@@ -1,9 +1,8 @@
-import { byteString } from '#shared/binary/columns.ts';
 import { fixedSize } from '#shared/binary/read.ts';
 import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
 import { EntryMark } from '../archive.ts';
-import { inDataOrder } from '../data-order.ts';
+import { inspectPlaces, pathOf } from '../inspect-places.ts';
 import type { BsaEntries } from './entries.ts';
 import { fileHashInto, folderHashInto } from './hash.ts';
 import type { OpenedDirectory } from './open.ts';
@@ -22,7 +21,7 @@ export function inspectDirectory(
   inspectHeader(opened, entries, findings);
   inspectFolders(opened, findings);
   inspectFiles(opened, entries, findings);
-  inspectPlaces(opened, entries, size, findings);
+  inspectPlaces(entries, opened.end, size, findings);
   return findings.all();
 }
 
@@ -151,46 +150,6 @@ function inspectFiles(
       }
     }
   }
-}
-
-function inspectPlaces(
-  { end }: OpenedDirectory,
-  entries: BsaEntries,
-  size: number,
-  findings: FindingList,
-): void {
-  const add = (entry: number, severity: Finding['severity'], code: string, message: string): void => {
-    entries.marks[entry] = (entries.marks[entry] ?? 0) | EntryMark.finding;
-    findings.add({ severity, code, message, offset: entries.offset[entry], path: pathOf(entries, entry) });
-  };
-  let reached = 0;
-  let last = -1;
-  for (const entry of inDataOrder(entries)) {
-    if ((entries.storedSize[entry] ?? 0) === 0) continue;
-    const start = entries.offset[entry] ?? 0;
-    const stop = start + (entries.storedSize[entry] ?? 0);
-    if (start >= size) add(entry, 'error', 'data-outside', 'has its data behind the end of the archive');
-    else if (stop > size)
-      add(entry, 'error', 'data-truncated', `lacks the last ${stop - size} bytes of its data`);
-    if (start < end) add(entry, 'warning', 'overlap', 'has its data inside the archive’s own records');
-    const same =
-      last >= 0 && entries.offset[last] === start && entries.storedSize[last] === entries.storedSize[entry];
-    if (start < reached && !same && start >= end) {
-      add(entry, 'warning', 'overlap', `shares part of its data with ${pathOf(entries, last)}`);
-    }
-    if (stop >= reached) {
-      reached = stop;
-      last = entry;
-    }
-  }
-}
-
-function pathOf(entries: BsaEntries, entry: number): string {
-  return byteString(
-    entries.paths,
-    entries.pathStart[entry] ?? 0,
-    entries.pathStart[entry + 1] ?? 0,
-  ).replaceAll('\\', '/');
 }
 
 /** Follows hashes in stored order: ascending by value on PC, by reversed bytes on Xbox 360. */

@@ -2,6 +2,7 @@ import { closures } from '#shared/binary/closures.ts';
 import { type BackEnd, fixedSize, read, readWithEnd } from '#shared/binary/read.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
+import { readGrowing } from '../grow.ts';
 import {
   type BsaContext,
   bsaContext,
@@ -19,9 +20,6 @@ export interface OpenedDirectory {
   /** File position behind the directory: where data may start. */
   readonly end: number;
 }
-
-/** No real directory comes near this; 16 million entries would. */
-const LARGEST_DIRECTORY = 256 * 1024 * 1024;
 
 /**
  * Reads header, records and names, whatever their counts claim: at most a directory's worth of bytes is loaded, and
@@ -84,36 +82,22 @@ function checkCounts(folderCount: number, context: BsaContext, size: number): vo
 }
 
 function readDirectory(source: ByteSource, context: BsaContext, backEnd: BackEnd): OpenedDirectory {
-  // Lengths in the header are hints, so a directory that seems cut off may only need more bytes.
-  let length = Math.min(source.size, directoryGuess(source, context));
-  for (;;) {
-    try {
-      const { value, end } = readWithEnd(Directory, source.read(0, length), context, { backEnd });
-      return { directory: value, context, end };
-    } catch (error) {
-      if (!(error instanceof FormatError) || length >= source.size) throw error;
-      if (error.code !== 'truncated' && error.code !== 'count-too-large') throw error;
-      if (length >= LARGEST_DIRECTORY) {
-        throw new FormatError('directory-too-large', 'has a directory larger than any real archive', {
-          offset: error.offset,
-          path: error.path,
-        });
-      }
-      length = Math.min(source.size, LARGEST_DIRECTORY, length * 4);
-    }
-  }
+  return readGrowing(source, 0, directoryGuess(source, context), (bytes) => {
+    const { value, end } = readWithEnd(Directory, bytes, context, { backEnd });
+    return { directory: value, context, end };
+  });
 }
 
 /** Bytes of the directory if the header tells the truth, and a little more. */
 function directoryGuess(source: ByteSource, context: BsaContext): number {
   const header = readHeader(source.read(0, HEADER_SIZE), context.littleEndian);
   const perFolder = fixedSize(FolderRecord, context) + 1;
-  const guess =
+  return (
     HEADER_SIZE +
     (context.farRecords ? header.folderOffset : 0) +
     header.folderCount * perFolder +
     header.totalFolderNameLength +
     header.fileCount * fixedSize(FileRecord, context) +
-    header.totalFileNameLength;
-  return Math.min(Math.max(guess, 64 * 1024), 64 * 1024 * 1024);
+    header.totalFileNameLength
+  );
 }

@@ -2,6 +2,7 @@ import { flags, u8, u16, u32 } from '#shared/binary/number.ts';
 import { array, list, struct, switchOn, when } from '#shared/binary/struct.ts';
 import { bytes, sizedText, terminatedText, text } from '#shared/binary/text.ts';
 import { type Context, type Infer, rest, type Scope } from '#shared/binary/type.ts';
+import { hex32 } from '../hex-name.ts';
 
 /**
  * The bytes of BSA 103 (Oblivion), 104 (Fallout 3, New Vegas, Skyrim) and 105 (Skyrim SE), PC and Xbox 360. Every fact
@@ -307,8 +308,4 @@ export function bsaContext(
     folderNames: (archiveFlags & ARCHIVE_FLAG.folderNames) !== 0,
     fileNames: (archiveFlags & ARCHIVE_FLAG.fileNames) !== 0,
   };
-}
-
-function hex32(value: number): string {
-  return (value >>> 0).toString(16).toUpperCase().padStart(8, '0');
 }

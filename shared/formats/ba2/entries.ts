@@ -1,0 +1,110 @@
+import { type EntryColumns, EntryMark } from '../archive.ts';
+import { hex32 } from '../hex-name.ts';
+import { markPlaces } from '../mark-places.ts';
+import type { OpenedBa2 } from './open.ts';
+import type { TextureRecord } from './schema.ts';
+
+/** Every entry of a BA2, in the order of the records. */
+export function ba2Entries(opened: OpenedBa2, fileSize: number): EntryColumns {
+  const columns = placesOf(opened);
+  const { offset, storedSize, marks, hash } = columns;
+  markPlaces(offset, storedSize, marks, fileSize);
+  const { names } = opened;
+  if (names === undefined) {
+    for (let i = 0; i < hash.length; i += 1) marks[i] = (marks[i] ?? 0) | EntryMark.unnamed;
+  }
+  return {
+    count: hash.length,
+    ...columns,
+    ...(names === undefined ? hashPaths(opened) : namedPaths(opened)),
+  };
+}
+
+/** A texture's chunks: those that are read, whatever their count says. */
+export type Chunks = TextureRecord['chunks'];
+
+/** Bytes that a chunk takes in the file. */
+export function chunkBytes({ packedSize, size }: Chunks, i: number): number {
+  const packed = packedSize[i] ?? 0;
+  return packed === 0 ? (size[i] ?? 0) : packed;
+}
+
+type Places = Pick<EntryColumns, 'hash' | 'offset' | 'storedSize' | 'marks'> & {
+  readonly record: Float64Array;
+};
+
+function placesOf({ directory, context, names, recordStart }: OpenedBa2): Places {
+  const { files, textures } = directory;
+  // Nobody has described the records of PlayStation 4 textures, so those have names alone.
+  const count = context.kind === 'GNMF' ? (names?.names.length ?? 0) : directory.header.fileCount;
+  const columns: Places = {
+    hash: new BigUint64Array(count),
+    offset: new Float64Array(count),
+    storedSize: new Float64Array(count),
+    marks: new Uint8Array(count),
+    record: recordStart,
+  };
+  const { hash, offset, storedSize, marks } = columns;
+  const words = new Uint32Array(hash.buffer);
+  if (files !== undefined) {
+    words.set(interleaved(files.nameHash, files.folderHash));
+    for (let i = 0; i < count; i += 1) {
+      const packed = files.packedSize[i] ?? 0;
+      offset[i] = Number(files.offset[i] ?? 0n);
+      storedSize[i] = packed === 0 ? (files.size[i] ?? 0) : packed;
+      marks[i] = packed === 0 ? 0 : EntryMark.compressed;
+    }
+  }
+  for (const [i, { nameHash, folderHash, chunks }] of textures?.entries() ?? []) {
+    words[2 * i] = nameHash;
+    words[2 * i + 1] = folderHash;
+    offset[i] = Number(chunks.offset[0] ?? 0n);
+    for (let c = 0; c < chunks.length; c += 1) {
+      storedSize[i] = (storedSize[i] ?? 0) + chunkBytes(chunks, c);
+      if (chunks.packedSize[c] !== 0) marks[i] = EntryMark.compressed;
+    }
+  }
+  return columns;
+}
+
+/** Two columns as the halves of one of 64 bits. */
+function interleaved(low: Uint32Array, high: Uint32Array): Uint32Array {
+  const words = new Uint32Array(low.length * 2);
+  for (let i = 0; i < low.length; i += 1) {
+    words[2 * i] = low[i] ?? 0;
+    words[2 * i + 1] = high[i] ?? 0;
+  }
+  return words;
+}
+
+type Paths = Pick<EntryColumns, 'paths' | 'pathStart'>;
+
+/** Paths as the table of names has them, without the lengths in front. */
+function namedPaths({ names: place }: OpenedBa2): Paths {
+  const { bytes, start, end, length } = place?.names ?? { bytes: EMPTY, start: NONE, end: NONE, length: 0 };
+  const pathStart = new Uint32Array(length + 1);
+  for (let i = 0; i < length; i += 1) {
+    pathStart[i + 1] = (pathStart[i] ?? 0) + (end[i] ?? 0) - (start[i] ?? 0);
+  }
+  const paths = new Uint8Array(pathStart[length] ?? 0);
+  for (let i = 0; i < length; i += 1) paths.set(bytes.subarray(start[i], end[i]), pathStart[i]);
+  return { paths, pathStart };
+}
+
+const EMPTY = new Uint8Array();
+const NONE = new Uint32Array();
+
+/** Files that no table names: `folder hash\name hash.extension`. */
+function hashPaths({ directory: { files, textures, header }, context }: OpenedBa2): Paths {
+  const count = context.kind === 'GNMF' ? 0 : header.fileCount;
+  const names = Array.from({ length: count }, (_, i) => {
+    const texture = textures?.[i];
+    const name = hex32(texture?.nameHash ?? files?.nameHash[i] ?? 0);
+    const folder = texture?.folderHash ?? files?.folderHash[i] ?? 0;
+    const extension = (texture?.extension ?? files?.extension.get(i) ?? '').replaceAll('\0', '');
+    return `${folder === 0 ? '' : `${hex32(folder)}\\`}${name}${extension === '' ? '' : `.${extension}`}`;
+  });
+  const pathStart = new Uint32Array(count + 1);
+  for (const [i, { length }] of names.entries()) pathStart[i + 1] = (pathStart[i] ?? 0) + length;
+  return { paths: Uint8Array.from(names.join(''), (c) => c.charCodeAt(0)), pathStart };
+}

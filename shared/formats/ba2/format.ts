@@ -1,0 +1,30 @@
+import { byteString } from '#shared/binary/columns.ts';
+import { bytesSource } from '#shared/binary/source.ts';
+import { FormatError } from '#shared/errors.ts';
+import type { Format } from '../format.ts';
+import { ba2Fields } from './fields.ts';
+import { openBa2 } from './model.ts';
+import { openBa2Header } from './open.ts';
+import { ba2Payload } from './payload.ts';
+import { MAGIC } from './schema.ts';
+
+/** BA2 archives of every version and kind in the registry. */
+export const ba2Format: Format = {
+  id: 'ba2',
+  views: ['archive', 'fields', 'hex'],
+  detect: (head) => byteString(head, 0, Math.min(head.length, MAGIC.length)) === MAGIC,
+  describe,
+  archive: openBa2,
+  payload: ba2Payload,
+  fields: ba2Fields,
+};
+
+function describe(head: Uint8Array): string {
+  try {
+    const { version, kind } = openBa2Header(bytesSource(head)).context;
+    return `BA2 archive, version ${version}, ${kind === 'GNRL' ? 'files' : 'textures'}`;
+  } catch (error) {
+    if (error instanceof FormatError) return 'BA2 archive, damaged';
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import type { ByteSource } from '#shared/binary/source.ts';
+import {
+  type Archive,
+  type ArchiveSummary,
+  type BlockForm,
+  blockPlace,
+  type EntryCodec,
+  type EntryColumns,
+  EntryMark,
+  type OpenOptions,
+} from '../archive.ts';
+import { ba2Entries } from './entries.ts';
+import { inspectBa2 } from './inspect.ts';
+import { type OpenedBa2, openBa2Directory } from './open.ts';
+import { ba2Payload } from './payload.ts';
+import { COMPRESSION_LZ4, VERSIONS } from './schema.ts';
+
+/** A BA2, opened: its directory is in memory, its data is read by position. */
+export interface Ba2Archive extends Archive, OpenedBa2 {}
+
+/**
+ * Opens a BA2 of any version and kind.
+ * @throws FormatError when header or records cannot be read. Everything else is a finding.
+ */
+export function openBa2(source: ByteSource, options: OpenOptions = {}): Ba2Archive {
+  const opened = openBa2Directory(source, options.backEnd);
+  const entries = ba2Entries(opened, source.size);
+  const blocks: BlockForm = {
+    format: 'ba2',
+    littleEndian: true,
+    embeddedNames: false,
+    codec: codecOf(opened),
+    textures: opened.context.kind === 'DX10',
+  };
+  return {
+    ...opened,
+    entries,
+    summary: summarise(opened, entries, source.size),
+    findings: options.inspect === false ? [] : inspectBa2(opened, entries, source.size),
+    blocks,
+    payload: (from, entry) => ba2Payload(blocks, from, blockPlace(entries, entry)),
+  };
+}
+
+/** How compressed entries are compressed. */
+export function codecOf({ directory: { header } }: OpenedBa2): EntryCodec {
+  return header.compression === COMPRESSION_LZ4 ? 'lz4-block' : 'zlib';
+}
+
+const KINDS = { GNRL: 'files', DX10: 'textures', GNMF: 'textures of PlayStation 4' } as const;
+
+function summarise(opened: OpenedBa2, entries: EntryColumns, size: number): ArchiveSummary {
+  const { header } = opened.directory;
+  const { kind, version } = opened.context;
+  return {
+    format: 'ba2',
+    label: `BA2 ${version} (${VERSIONS[version] ?? 'unknown game'}), ${KINDS[kind]}`,
+    version,
+    flags: 0,
+    contentFlags: 0,
+    flagInfo: [],
+    contentFlagInfo: [],
+    folders: folderCount(entries),
+    files: header.fileCount,
+    size,
+    // There is no default in the file: what most entries are is what the archive was made with.
+    compressedByDefault: entries.marks.some((mark) => (mark & EntryMark.compressed) !== 0),
+    codec: codecOf(opened),
+  };
+}
+
+function folderCount({ hash }: EntryColumns): number {
+  const words = new Uint32Array(hash.buffer);
+  const folders = new Set<number>();
+  for (let i = 1; i < words.length; i += 2) folders.add(words[i] ?? 0);
+  return folders.size;
+}

@@ -1,0 +1,71 @@
+import { read } from '#shared/binary/read.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
+import type { BlockForm, BlockPlace, EntryCodec, EntryPayload, PayloadPart } from '../archive.ts';
+import { textureHead } from '../dds/texture-head.ts';
+import {
+  GENERAL_RECORD_SIZE,
+  GeneralRecord,
+  LARGEST_TEXTURE_RECORD,
+  TEXTURE_CUBEMAP,
+  TextureRecord,
+} from './schema.ts';
+
+/**
+ * Where an entry's data is: one part, or for a texture one for each chunk behind a head made from the record.
+ * @throws FormatError `data-outside`, `data-truncated`, `unknown-pixels`: this entry cannot be read; others can
+ * @throws UserError `gnmf-not-read`
+ */
+export function ba2Payload(form: BlockForm, source: ByteSource, { record }: BlockPlace): EntryPayload {
+  if (record === undefined) {
+    throw new UserError('gnmf-not-read', 'is a texture of PlayStation 4, which Modwright only lists.');
+  }
+  const context = { littleEndian: true };
+  if (form.textures !== true) {
+    const { offset, packedSize, size } = read(
+      GeneralRecord,
+      source.read(record, GENERAL_RECORD_SIZE),
+      context,
+      {
+        base: record,
+      },
+    );
+    if (packedSize === 0 && size === 0) return { parts: [], size: 0 };
+    return { parts: [part(source, form.codec, Number(offset), packedSize, size)], size };
+  }
+  const bytes = source.read(record, LARGEST_TEXTURE_RECORD);
+  const texture = read(TextureRecord, bytes, context, { base: record });
+  const { chunks, width, height, mipCount, dxgiFormat, flags } = texture;
+  const prefix = textureHead({
+    width,
+    height,
+    mipCount,
+    dxgiFormat,
+    cubemap: (flags & TEXTURE_CUBEMAP) !== 0,
+  });
+  const parts = Array.from({ length: chunks.length }, (_, i) =>
+    part(source, form.codec, Number(chunks.offset[i] ?? 0n), chunks.packedSize[i] ?? 0, chunks.size[i] ?? 0),
+  );
+  return { parts, prefix, size: parts.reduce((sum, { size }) => sum + size, prefix.length) };
+}
+
+/** @throws FormatError `data-outside`, `data-truncated` */
+function part(
+  source: ByteSource,
+  codec: EntryCodec,
+  offset: number,
+  packedSize: number,
+  size: number,
+): PayloadPart {
+  const length = packedSize === 0 ? size : packedSize;
+  if (length > 0 && offset >= source.size) {
+    throw new FormatError('data-outside', `has its data at ${offset}, behind the end of the archive`, {
+      offset,
+    });
+  }
+  if (offset + length > source.size) {
+    const missing = offset + length - source.size;
+    throw new FormatError('data-truncated', `lacks the last ${missing} of its ${length} bytes`, { offset });
+  }
+  return { offset, length, size, codec: packedSize === 0 ? 'none' : codec };
+}

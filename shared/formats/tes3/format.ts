@@ -1,0 +1,48 @@
+import type { FieldTree } from '#shared/binary/field-tree.ts';
+import { locate, locateRoot } from '#shared/binary/locate.ts';
+import { fileOfParts } from '#shared/binary/region-tree.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
+import { treeOver } from '#shared/binary/walk-tree.ts';
+import { type Finding, FormatError } from '#shared/errors.ts';
+import { dataRegions } from '../data-regions.ts';
+import type { Format } from '../format.ts';
+import { openTes3, tes3Payload } from './model.ts';
+import { Directory, HEADER_SIZE, type Tes3Context, VERSION } from './schema.ts';
+
+/** Morrowind's archives in the registry. */
+export const tes3Format: Format = {
+  id: 'tes3-bsa',
+  views: ['archive', 'fields', 'hex'],
+  // TrueType fonts begin with the same four bytes, so here the name has a say.
+  detect: (head, name) =>
+    name.endsWith('.bsa') &&
+    head[0] === VERSION % 256 &&
+    head[1] === VERSION >> 8 &&
+    head[2] === 0 &&
+    head[3] === 0,
+  describe: () => 'BSA archive of Morrowind',
+  archive: openTes3,
+  payload: tes3Payload,
+  fields,
+};
+
+/** Where a damaged directory's fields are shown up to. */
+const DAMAGED_WINDOW = 1024 * 1024;
+
+const DAMAGED: Tes3Context = { littleEndian: true, names: true };
+
+function fields(source: ByteSource): { readonly tree: FieldTree; readonly findings: readonly Finding[] } {
+  try {
+    const { context, end, entries, findings } = openTes3(source);
+    const directory = locateRoot(Directory, source.read(0, end), context);
+    const parts = [...directory.children(0, directory.childCount), dataRegions(entries, source, end)];
+    return { tree: treeOver(fileOfParts('Morrowind BSA', source.size, parts)), findings };
+  } catch (error) {
+    if (!(error instanceof FormatError) || source.size < HEADER_SIZE) throw error;
+    const { code, message, offset, path } = error;
+    return {
+      tree: locate(Directory, source.read(0, DAMAGED_WINDOW), DAMAGED),
+      findings: [{ severity: 'error', code, message: `the archive ${message}`, offset, path }],
+    };
+  }
+}

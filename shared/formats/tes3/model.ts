@@ -1,0 +1,156 @@
+import { closures } from '#shared/binary/closures.ts';
+import { type BackEnd, read, readWithEnd } from '#shared/binary/read.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
+import { FormatError } from '#shared/errors.ts';
+import {
+  type Archive,
+  type ArchiveSummary,
+  type BlockForm,
+  type BlockPlace,
+  blockPlace,
+  type EntryColumns,
+  EntryMark,
+  type EntryPayload,
+  type OpenOptions,
+} from '../archive.ts';
+import { readGrowing } from '../grow.ts';
+import { hex32 } from '../hex-name.ts';
+import { markPlaces } from '../mark-places.ts';
+import { inspectTes3 } from './inspect.ts';
+import { Directory, HASH_SIZE, HEADER_SIZE, Header, PLACE_SIZE, type Tes3Context } from './schema.ts';
+
+/** A Morrowind archive, opened: its directory is in memory, its data is read by position. */
+export interface Tes3Archive extends Archive, OpenedTes3 {}
+
+/** A directory as stored. */
+export interface OpenedTes3 {
+  readonly directory: Directory;
+  readonly context: Tes3Context;
+  /** File position behind the directory: what offsets count from. */
+  readonly end: number;
+}
+
+const BLOCKS: BlockForm = { format: 'tes3-bsa', littleEndian: true, embeddedNames: false, codec: 'none' };
+
+/**
+ * Opens a Morrowind archive, of a PC or an Xbox.
+ * @throws FormatError when header, records or names cannot be read. Everything else is a finding.
+ */
+export function openTes3(source: ByteSource, options: OpenOptions = {}): Tes3Archive {
+  const opened = openTes3Directory(source, options.backEnd);
+  const entries = entriesOf(opened, source.size);
+  return {
+    ...opened,
+    entries,
+    summary: summarise(opened, source.size),
+    findings: options.inspect === false ? [] : inspectTes3(opened, entries, source.size),
+    blocks: BLOCKS,
+    payload: (from, entry) => tes3Payload(BLOCKS, from, blockPlace(entries, entry)),
+  };
+}
+
+/**
+ * Where an entry's data is. @throws FormatError `data-outside`, `data-truncated`: this entry cannot be read; others can
+ */
+export function tes3Payload(_form: BlockForm, source: ByteSource, place: BlockPlace): EntryPayload {
+  const { offset, storedSize: size } = place;
+  if (size === 0) return { parts: [], size };
+  if (offset >= source.size) {
+    throw new FormatError('data-outside', `has its data at ${offset}, behind the end of the archive`, {
+      offset,
+    });
+  }
+  if (offset + size > source.size) {
+    const missing = offset + size - source.size;
+    throw new FormatError('data-truncated', `lacks the last ${missing} of its ${size} bytes`, { offset });
+  }
+  return { parts: [{ offset, length: size, size, codec: 'none' }], size };
+}
+
+/** @throws FormatError `truncated`, `unexpected-value`, `count-too-large`, `bad-length`, `directory-too-large` */
+export function openTes3Directory(source: ByteSource, backEnd: BackEnd = closures): OpenedTes3 {
+  const header = read(Header, source.read(0, HEADER_SIZE), { littleEndian: true });
+  const { fileCount, hashOffset } = header;
+  const least = fileCount * (PLACE_SIZE + HASH_SIZE);
+  if (HEADER_SIZE + least > source.size) {
+    const message = `says ${fileCount} files, but a file of ${source.size} bytes cannot hold them`;
+    throw new FormatError('count-too-large', message, { offset: 8, path: 'header.fileCount' });
+  }
+  const end = HEADER_SIZE + hashOffset + fileCount * HASH_SIZE;
+  if (hashOffset < fileCount * PLACE_SIZE || end > source.size) {
+    const message = `has its hashes at ${hashOffset + HEADER_SIZE}, where they cannot be`;
+    throw new FormatError('hashes-outside', message, { offset: 4, path: 'header.hashOffset' });
+  }
+  // Archives of Xbox have the hashes right behind the places, where others have two tables about names.
+  const context: Tes3Context = {
+    littleEndian: true,
+    names: fileCount > 0 && hashOffset > fileCount * PLACE_SIZE,
+  };
+  const directory = readGrowing(
+    source,
+    0,
+    end,
+    (bytes) => readWithEnd(Directory, bytes, context, { backEnd }).value,
+  );
+  return { directory, context, end };
+}
+
+function entriesOf({ directory, end }: OpenedTes3, fileSize: number): EntryColumns {
+  const { files, hashes } = directory;
+  const count = files.length;
+  const hash = new BigUint64Array(count);
+  const words = new Uint32Array(hash.buffer);
+  const marks = new Uint8Array(count);
+  for (let i = 0; i < count; i += 1) {
+    words[2 * i] = hashes.low[i] ?? 0;
+    words[2 * i + 1] = hashes.high[i] ?? 0;
+  }
+  const offset = Float64Array.from(files.offset, (from) => end + from);
+  const storedSize = Float64Array.from(files.size);
+  markPlaces(offset, storedSize, marks, fileSize);
+  if (directory.names === undefined) {
+    for (let i = 0; i < count; i += 1) marks[i] = (marks[i] ?? 0) | EntryMark.unnamed;
+  }
+  return { count, hash, offset, storedSize, marks, ...pathsOf(directory) };
+}
+
+/** Paths as stored, without their terminators; or the hashes as digits where there are no names. */
+function pathsOf({ names, hashes }: Directory): Pick<EntryColumns, 'paths' | 'pathStart'> {
+  const length = names?.length ?? hashes.length;
+  const pathStart = new Uint32Array(length + 1);
+  if (names === undefined) {
+    const digits = Array.from({ length }, (_, i) => hex32(hashes.low[i] ?? 0) + hex32(hashes.high[i] ?? 0));
+    for (let i = 0; i < length; i += 1) pathStart[i + 1] = (i + 1) * 16;
+    return { paths: Uint8Array.from(digits.join(''), (c) => c.charCodeAt(0)), pathStart };
+  }
+  for (let i = 0; i < length; i += 1) {
+    pathStart[i + 1] = (pathStart[i] ?? 0) + (names.end[i] ?? 0) - (names.start[i] ?? 0);
+  }
+  const paths = new Uint8Array(pathStart[length] ?? 0);
+  for (let i = 0; i < length; i += 1)
+    paths.set(names.bytes.subarray(names.start[i], names.end[i]), pathStart[i]);
+  return { paths, pathStart };
+}
+
+function summarise({ directory, context }: OpenedTes3, size: number): ArchiveSummary {
+  const files = directory.files.length;
+  const folders = new Set<string>();
+  for (let i = 0; i < (directory.names?.length ?? 0); i += 1) {
+    const path = directory.names?.get(i) ?? '';
+    folders.add(path.slice(0, path.lastIndexOf('\\') + 1).toLowerCase());
+  }
+  return {
+    format: 'tes3-bsa',
+    label: `BSA (Morrowind)${context.names || files === 0 ? '' : ', Xbox'}`,
+    version: directory.header.version,
+    flags: 0,
+    contentFlags: 0,
+    flagInfo: [],
+    contentFlagInfo: [],
+    folders: folders.size,
+    files,
+    size,
+    compressedByDefault: false,
+    codec: 'none',
+  };
+}
