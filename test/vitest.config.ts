@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -7,6 +8,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // One less than there are cores by default, which on two of them leaves one idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { extends: true, test: { name: 'quick', include: ['test/{unit,format,rpc}/**/*.test.ts'] } },
       { extends: true, test: { name: 'faults', include: ['test/{faults,shell,cli}/**/*.test.ts'] } },
@@ -16,6 +19,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           fileParallelism: false,
+          // After the others: a browser and what is drawn in it want both cores.
+          sequence: { groupOrder: 1 },
           // A browser on a busy machine with two cores may need seconds for what takes it milliseconds.
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },

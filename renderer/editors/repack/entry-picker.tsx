@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { EntryMark } from '#shared/formats/archive.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,6 +12,7 @@ import { orderEntries } from '../archive/entry-order.ts';
 import { PickList } from './pick-list.tsx';
 import styles from './pickers.module.css';
 import { ACTION_WORDS, type EntryFacts, entryKey } from './repack-row.ts';
+import { useFilterQuery } from './use-filter-query.ts';
 import type { Repack } from './use-repack.ts';
 
 export interface EntryAction {
@@ -39,7 +40,7 @@ export function EntryPicker(props: EntryPickerProps): ReactNode {
   const [sort, setSort] = useState<SortOrder | null>(null);
   const [selection, setSelection] = useState<RowSelection>(noRows);
   const field = useRef<HTMLInputElement>(null);
-  const query = useDeferredValue(filter);
+  const { query, behind } = useFilterQuery(filter, entries.count);
   const rows = useMemo(
     () => orderEntries(names.matching(query.split(/\s+/).filter(Boolean)), sort, entries, names, sizes),
     [names, query, sort, entries, sizes],
@@ -122,6 +123,7 @@ export function EntryPicker(props: EntryPickerProps): ReactNode {
         filterLabel="Filter entries"
         filterRef={field}
         filter={filter}
+        behind={behind}
         onFilter={(next) => {
           setFilter(next);
           setSelection(noRows);

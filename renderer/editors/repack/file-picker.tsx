@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { TreeColumns } from '#shared/workspace/tree.ts';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
 import { searchRows } from '../../explorer/search-rows.ts';
@@ -16,6 +16,7 @@ import { pathProblem, storedName } from './file-names.ts';
 import { PickList } from './pick-list.tsx';
 import styles from './pickers.module.css';
 import type { EntryFacts, SourceFile } from './repack-row.ts';
+import { useFilterQuery } from './use-filter-query.ts';
 
 /** A chosen file, and the path that it gets in the archive. */
 export interface PickedFile {
@@ -41,8 +42,8 @@ export function FilePicker(props: FilePickerProps): ReactNode {
   const [selection, setSelection] = useState<RowSelection>(noRows);
   const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const query = useDeferredValue(filter);
   const all = useMemo(() => searchRows(tree, '', 'loose', { column: 'path', descending: false }), [tree]);
+  const { query, behind } = useFilterQuery(filter, all.length);
   const rows = useMemo(() => searchRows(tree, query, 'loose', sort), [tree, query, sort]);
   const pathAt = (row: number): string => pathOf(tree, rows[row] ?? 0);
   const sizeAt = (row: number): number => tree.size[rows[row] ?? 0] ?? 0;
@@ -123,6 +124,7 @@ export function FilePicker(props: FilePickerProps): ReactNode {
         filterLabel="Filter loose files"
         filterRef={field}
         filter={filter}
+        behind={behind}
         onFilter={(text) => {
           setFilter(text);
           restart();

@@ -9,6 +9,8 @@ export interface PickListProps {
   readonly label: string;
   readonly filterLabel: string;
   readonly filter: string;
+  /** Whether the rows are still those of an earlier filter: then no key takes one of them. */
+  readonly behind: boolean;
   readonly onFilter: (text: string) => void;
   readonly columns: readonly Column[];
   readonly count: number;
@@ -27,7 +29,7 @@ export interface PickListProps {
 export function PickList(props: PickListProps): ReactNode {
   const table = useRef<TableHandle>(null);
   const keyDown = (event: KeyboardEvent): void => {
-    if ((event.key !== 'ArrowDown' && event.key !== 'Enter') || props.count === 0) return;
+    if ((event.key !== 'ArrowDown' && event.key !== 'Enter') || props.count === 0 || props.behind) return;
     table.current?.reveal(Math.max(0, props.selection.focus));
     event.preventDefault();
   };
