@@ -4,8 +4,10 @@ import { generated } from '#shared/binary/generate.ts';
 import { UserError } from '#shared/errors.ts';
 import type { ExportOptions } from '#shared/scene/export-options.ts';
 import { sceneToGlb } from '#shared/scene/gltf.ts';
+import { type Images, sceneImages } from '#shared/scene/images.ts';
 import { sceneToObj } from '#shared/scene/obj.ts';
 import type { Scene } from '#shared/scene/scene.ts';
+import { dataFoldersOf, type Textured, withTextures } from './export-textures.ts';
 import { type ExitCode, printJson, reportProblems, say } from './output.ts';
 import { withTarget } from './target.ts';
 
@@ -14,30 +16,28 @@ export interface ExportArguments {
   readonly collision?: boolean;
   readonly hidden?: boolean;
   readonly lod?: number;
+  /** Folders that textures are looked for in. */
+  readonly data: readonly string[];
+  readonly textures: boolean;
   readonly json?: boolean;
 }
 
 /** `export MESH -o OUT.glb|OUT.obj`: what the file looks like, for other programs. */
 export async function exportScene(file: string, options: ExportArguments): Promise<ExitCode> {
-  const { output, lod, json } = options;
+  const { output, json } = options;
   const write = writerFor(output);
-  const wanted: Partial<ExportOptions> = {
-    collision: options.collision === true,
-    hidden: options.hidden === true,
-    ...(lod === undefined ? {} : { lod }),
-  };
   return await withTarget(file, async ({ format, source, name }) => {
     if (format.scene === undefined) {
       throw new UserError(
         'no-scene',
         `“${name}” has nothing to look at in 3D, so there is nothing to export.`,
-        {
-          path: name,
-        },
+        { path: name },
       );
     }
-    const scene = format.scene(source, { backEnd: generated });
-    const bytes = write(scene, wanted);
+    const own = format.scene(source, { backEnd: generated, skins: true });
+    const textured = isGlb(output) ? await texturesFor(file, own, options) : { ...BARE, scene: own };
+    const { scene, images, left } = textured;
+    const bytes = write(scene, wantedOf(options), images);
     const { backupPath, problems } = await saveAtomically({
       target: output,
       backup: true,
@@ -47,29 +47,75 @@ export async function exportScene(file: string, options: ExportArguments): Promi
         if (Buffer.compare(temp.read(0, bytes.length), bytes) !== 0) throw new Error('it differs');
       },
     });
-    const left = scene.notes.map(({ block, message }) => ({
+    const notes = scene.notes.map(({ block, message }) => ({
       path: `blocks[${block}]`,
       code: 'not-exported',
       message,
     }));
+    const all = [...problems, ...textured.problems, ...notes];
     if (json === true) {
       const { nodes, meshes, shapes } = scene;
       const counts = { nodes: nodes.length, meshes: meshes.length, shapes: shapes.length };
-      printJson({ output, bytes: bytes.length, ...counts, problems: [...problems, ...left] });
+      const textures = { embedded: images.size, left };
+      printJson({ output, bytes: bytes.length, ...counts, textures, problems: all });
     }
+    for (const line of textureLines(textured)) say(line);
     say(
       `Wrote ${bytes.length} bytes to ${output}${backupPath === null ? '' : `; what was there is now ${backupPath}`}.`,
     );
-    return reportProblems([...problems, ...left]);
+    return reportProblems(all);
   });
 }
 
-type Writer = (scene: Scene, options: Partial<ExportOptions>) => Uint8Array;
+const BARE: Omit<Textured, 'scene'> = { images: new Map(), left: [], problems: [] };
+
+async function texturesFor(file: string, scene: Scene, options: ExportArguments): Promise<Textured> {
+  const folders = options.textures ? dataFoldersOf(file, options.data) : [];
+  if (folders.length > 0) return await withTextures(scene, folders);
+  const message = options.textures ? 'no Data folder is known: name it with --data' : 'was not looked for';
+  return { ...BARE, scene, left: sceneImages(scene).map(({ path }) => ({ path, message })) };
+}
+
+/** What people should know of an export's textures: why those that stay paths do, reason by reason. */
+function textureLines({ scene, images, left }: Textured): readonly string[] {
+  const reasons = [...new Set(left.map(({ message }) => message))];
+  const lines = reasons.map((reason) => {
+    const paths = left.flatMap(({ path, message }) => (message === reason ? [path] : []));
+    return `Left as a path (${reason}): ${paths.join(', ')}`;
+  });
+  const model = scene.materials.filter(
+    ({ normalMap, textures }) => normalMap === 'model' && textures.normal !== '',
+  );
+  if (model.length > 0) {
+    const paths = [...new Set(model.map(({ textures }) => textures.normal))];
+    lines.push(`Left as a path (glTF has no normal maps in model space): ${paths.join(', ')}`);
+  }
+  return [
+    ...lines,
+    ...(images.size > 0
+      ? [`Packed ${images.size} textures; normal maps were turned from DirectX to OpenGL.`]
+      : []),
+  ];
+}
+
+function wantedOf({ collision, hidden, lod }: ExportArguments): Partial<ExportOptions> {
+  return {
+    collision: collision === true,
+    hidden: hidden === true,
+    ...(lod === undefined ? {} : { lod }),
+  };
+}
+
+type Writer = (scene: Scene, options: Partial<ExportOptions>, images: Images) => Uint8Array;
 
 function writerFor(output: string): Writer {
   const made = `Modwright ${VERSION}`;
-  if (/\.glb$/i.test(output)) return (scene, options) => sceneToGlb(scene, made, options);
+  if (isGlb(output)) return (scene, options, images) => sceneToGlb(scene, made, options, images);
   if (/\.obj$/i.test(output))
     return (scene, options) => new TextEncoder().encode(sceneToObj(scene, made, options));
   throw new UserError('usage', `“${output}” must end in .glb or .obj: that says what is written.`);
+}
+
+function isGlb(output: string): boolean {
+  return /\.glb$/i.test(output);
 }

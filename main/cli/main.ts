@@ -144,6 +144,13 @@ function meshCommands(root: Command, act: Act): void {
     .option('--collision', 'collision shapes too, as lines')
     .option('--hidden', 'objects that the game hides, too')
     .option('--lod <level>', 'highest level of detail; levels add up', wholeNumber)
+    .option(
+      '--data <folder>',
+      'where to look for textures of a .glb, the first that has one first',
+      collect,
+      [],
+    )
+    .option('--no-textures', 'textures of a .glb stay paths')
     .option('--json')
     .action(act(async (mesh: string, options) => (await import('./export.ts')).exportScene(mesh, options)));
 }

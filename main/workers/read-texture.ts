@@ -21,11 +21,18 @@ export interface ReadTextureOutput extends Picture {
 /** The largest pictures that cards take are 16384 × 16384 of a byte a pixel, with their smaller copies. */
 const MOST_STORED = 512 * 1024 * 1024;
 
+/** One picture of a texture. @throws as `decodeTexture` */
+export function readTexture(input: ReadTextureInput, context: TaskContext): ReadTextureOutput {
+  const picture = decodeTexture(input, context);
+  context.transfer(picture.rgba.buffer);
+  return picture;
+}
+
 /**
  * One picture of a texture.
  * @throws UserError `not-a-texture`, `file-too-large` and those of reading a file; FormatError where its bytes do not fit
  */
-export function readTexture(
+export function decodeTexture(
   { place, name, largest }: ReadTextureInput,
   context: TaskContext,
 ): ReadTextureOutput {
@@ -46,7 +53,6 @@ export function readTexture(
       context.check();
       picture = halved(picture);
     }
-    context.transfer(picture.rgba.buffer);
     return { ...picture, format: image.format };
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;

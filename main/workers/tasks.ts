@@ -2,6 +2,7 @@ import { buildScene } from './build-scene.ts';
 import { compareDocuments } from './compare-documents.ts';
 import { compareRanges, copyRanges } from './copy-ranges.ts';
 import { countBlockTypes } from './count-block-types.ts';
+import { encodeTexture } from './encode-texture.ts';
 import { archiveSizes, entryData } from './entry-data.ts';
 import { extractEntries } from './extract-entries.ts';
 import { indexArchive } from './index-archive.ts';
@@ -23,6 +24,7 @@ export const tasks = {
   'compare-ranges': compareRanges,
   'copy-ranges': copyRanges,
   'count-block-types': countBlockTypes,
+  'encode-texture': encodeTexture,
   'entry-data': entryData,
   'entry-sizes': archiveSizes,
   'extract-entries': extractEntries,

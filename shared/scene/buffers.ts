@@ -12,6 +12,9 @@ export function sceneBuffers({ nodes, meshes, shapes }: Scene): readonly ArrayBu
       mesh.uvs,
       mesh.colors,
       mesh.triangles,
+      mesh.skin?.joints,
+      mesh.skin?.weights,
+      mesh.skin?.inverseBind,
     ]),
     ...shapes.flatMap(({ matrix, positions, lines }) => [matrix, positions, lines]),
   ];

@@ -1,7 +1,9 @@
+import { UserError } from '../errors.ts';
 import { boxOf } from './bounds.ts';
 
 /** Component types and targets of the specification. */
 const FLOAT = 5126;
+const UNSIGNED_SHORT = 5123;
 const UNSIGNED_INT = 5125;
 const ARRAY_BUFFER = 34962;
 const ELEMENT_ARRAY_BUFFER = 34963;
@@ -9,6 +11,8 @@ const ELEMENT_ARRAY_BUFFER = 34963;
 const GLB_MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;
 const BIN_CHUNK = 0x004e4942;
+/** Lengths in the file are 32-bit numbers. */
+const MOST_BYTES = 2 ** 32 - 1;
 
 /** The arrays of a glTF file while it is put together: all in one buffer, each with its accessor. */
 export class GlbParts {
@@ -43,13 +47,40 @@ export class GlbParts {
     });
   }
 
-  /** The file: header, the JSON, the buffer. */
+  /** Joints of vertices, four a vertex. */
+  joints(values: Uint16Array): number {
+    return this.add(values, ARRAY_BUFFER, {
+      componentType: UNSIGNED_SHORT,
+      type: 'VEC4',
+      count: values.length / 4,
+    });
+  }
+
+  /** Matrices of a skin's joints. */
+  matrices(values: Float32Array): number {
+    return this.add(values, undefined, { componentType: FLOAT, type: 'MAT4', count: values.length / 16 });
+  }
+
+  /** A whole file of another kind, as a picture; answers its buffer view. */
+  file(bytes: Uint8Array): number {
+    return this.view(bytes, undefined);
+  }
+
+  /** The file: header, the JSON, the buffer. @throws UserError `too-large` beyond 4 GiB */
   finish(json: object): Uint8Array<ArrayBuffer> {
     const buffers = this.size === 0 ? {} : { buffers: [{ byteLength: this.size }] };
-    const views = this.views.length === 0 ? {} : { bufferViews: this.views, accessors: this.accessors };
+    const views = {
+      ...(this.views.length === 0 ? {} : { bufferViews: this.views }),
+      ...(this.accessors.length === 0 ? {} : { accessors: this.accessors }),
+    };
     const text = new TextEncoder().encode(JSON.stringify({ ...json, ...buffers, ...views }));
-    const textSize = Math.ceil(text.length / 4) * 4;
-    const file = new Uint8Array(20 + textSize + (this.size === 0 ? 0 : 8 + this.size));
+    const textSize = padded(text.length);
+    const size = 20 + textSize + (this.size === 0 ? 0 : 8 + this.size);
+    if (size > MOST_BYTES) {
+      const message = `The file would have ${size} bytes, and a .glb can have 4 GiB: leave the textures out.`;
+      throw new UserError('too-large', message);
+    }
+    const file = new Uint8Array(size);
     const head = new DataView(file.buffer);
     const words = [GLB_MAGIC, 2, file.length, textSize, JSON_CHUNK];
     for (const [i, word] of words.entries()) head.setUint32(4 * i, word, true);
@@ -61,18 +92,30 @@ export class GlbParts {
       let at = 28 + textSize;
       for (const array of this.arrays) {
         file.set(array, at);
-        at += array.length;
+        at += padded(array.length);
       }
     }
     return file;
   }
 
-  /** All components are four bytes wide, so that every array begins aligned. */
-  private add(values: Float32Array | Uint32Array, target: number, accessor: object): number {
+  private add(
+    values: Float32Array | Uint32Array | Uint16Array,
+    target: number | undefined,
+    accessor: object,
+  ): number {
     const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
-    this.arrays.push(bytes);
-    this.views.push({ buffer: 0, byteOffset: this.size, byteLength: bytes.length, target });
-    this.size += bytes.length;
-    return this.accessors.push({ bufferView: this.views.length - 1, ...accessor }) - 1;
+    return this.accessors.push({ bufferView: this.view(bytes, target), ...accessor }) - 1;
   }
+
+  private view(bytes: Uint8Array, target: number | undefined): number {
+    this.arrays.push(bytes);
+    const view = { buffer: 0, byteOffset: this.size, byteLength: bytes.length };
+    this.size += padded(bytes.length);
+    return this.views.push(target === undefined ? view : { ...view, target }) - 1;
+  }
+}
+
+/** Arrays begin at multiples of four, which suits every component. */
+function padded(length: number): number {
+  return Math.ceil(length / 4) * 4;
 }

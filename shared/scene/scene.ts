@@ -1,3 +1,5 @@
+import type { Influences } from './influences.ts';
+
 /**
  * What a viewport draws and an exporter writes: a file's meaning in space, free of its bytes. Plain data with typed
  * arrays, so that it crosses threads and the contract as it is.
@@ -60,8 +62,18 @@ export interface SceneMesh {
   /** Index in `materials`; -1 = none. */
   readonly material: number;
   readonly skinned: boolean;
+  /** What moves it; there where the scene was built with skins. */
+  readonly skin?: SceneSkin;
   readonly hidden: boolean;
   readonly bounds: Sphere;
+}
+
+/** Bones of a mesh, and how they move its vertices. */
+export interface SceneSkin extends Influences {
+  /** Index in `nodes` of each joint; -1 = the file has no such bone. */
+  readonly bones: readonly number[];
+  /** Matrix of each joint, from the mesh to the bone, one behind the other. */
+  readonly inverseBind: Float32Array;
 }
 
 export interface Sphere {

@@ -44,7 +44,7 @@ function refusal(file: Uint8Array): FormatError {
 function use(nif: Nif): void {
   blockFindings(nif, generated);
   lintNif(nif, generated);
-  nifScene(nif, generated);
+  nifScene(nif, { backEnd: generated, skins: true });
   for (const child of nifFields(nif).root.children(0, 10))
     for (const field of child.children(0, 50)) field.text();
 }

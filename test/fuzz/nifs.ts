@@ -41,7 +41,7 @@ export function tryNif(bytes: Uint8Array, count: FuzzCount): void {
       for (let offset = 0; offset < bytes.length; offset += 997) tree.covering(offset);
       blockFindings(nif, generated);
       lintNif(nif, generated);
-      sceneToGlb(nifScene(nif, generated), 'fuzz', { collision: true, hidden: true });
+      sceneToGlb(nifScene(nif, { backEnd: generated, skins: true }), 'fuzz', { collision: true, hidden: true });
       const side = { tree, source: bytesSource(bytes) };
       if (compareTrees(side, side, matchBlocks(nif, nif)).differences.length > 0) {
         throw new Error('a file differs from itself');

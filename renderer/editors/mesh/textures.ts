@@ -1,4 +1,5 @@
 import { DataTexture, LinearFilter, LinearMipmapLinearFilter, SRGBColorSpace } from 'three';
+import { rebuildBlue } from '#shared/image/normal-map.ts';
 import type { Picture } from '#shared/image/picture.ts';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
 import { describeError } from '../../ui/describe-error.ts';
@@ -75,16 +76,15 @@ function textureOf({ width, height, rgba }: Picture, kind: TextureKind): DataTex
 function pixelsOf(rgba: Uint8Array<ArrayBuffer>, kind: TextureKind): Uint8Array<ArrayBuffer> {
   if (kind !== 'model' && kind !== 'signed') return rgba;
   const pixels = new Uint8Array(rgba);
+  if (kind === 'signed') {
+    rebuildBlue(pixels);
+    return pixels;
+  }
   for (let i = 0; i + 3 < pixels.length; i += 4) {
-    const [red, green, blue] = [pixels[i] ?? 0, pixels[i + 1] ?? 0, pixels[i + 2] ?? 0];
-    if (kind === 'model') {
-      // The games' model space maps hold y in blue and z in green.
-      pixels[i + 1] = blue;
-      pixels[i + 2] = green;
-    } else {
-      const [x, y] = [red / 127.5 - 1, green / 127.5 - 1];
-      pixels[i + 2] = 127.5 + 127.5 * Math.sqrt(Math.max(0, 1 - x * x - y * y));
-    }
+    // The games' model space maps hold y in blue and z in green.
+    const [green, blue] = [pixels[i + 1] ?? 0, pixels[i + 2] ?? 0];
+    pixels[i + 1] = blue;
+    pixels[i + 2] = green;
   }
   return pixels;
 }

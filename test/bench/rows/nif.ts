@@ -52,7 +52,9 @@ export const nif: Row = {
 
 async function scene(files: readonly Uint8Array[], rounds: number): Promise<Line> {
   const largest = files.reduce((found, file) => (file.length > found.length ? file : found));
-  const took = await seconds(rounds * 2, () => nifScene(openNif(largest, { backEnd: generated }), generated));
+  const took = await seconds(rounds * 2, () =>
+    nifScene(openNif(largest, { backEnd: generated }), { backEnd: generated }),
+  );
   return {
     what: `a scene of the largest file, ${(largest.length / 1e6).toFixed(2)} MB`,
     measured: `${ms(took)}, ${speed(largest.length, took)}`,

@@ -1,5 +1,5 @@
 import { closures } from '#shared/binary/closures.ts';
-import type { BackEnd } from '#shared/binary/read.ts';
+import type { SceneOptions } from '#shared/formats/format.ts';
 import { identity, multiply } from '#shared/scene/matrix.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { isA } from '../base-type.ts';
@@ -22,8 +22,8 @@ const HIDDEN = 1;
 /**
  * What a NIF looks like. Parts that are damaged or not understood are left out and named in the notes.
  */
-export function nifScene(nif: Nif, backEnd: BackEnd = closures): Scene {
-  const parts = new SceneParts(nif, backEnd);
+export function nifScene(nif: Nif, { backEnd = closures, skins = false }: SceneOptions = {}): Scene {
+  const parts = new SceneParts(nif, backEnd, skins);
   const bones = boneBlocks(parts);
   const roots = nif.footer === undefined ? [0] : [...nif.footer.roots];
   for (const root of roots) {

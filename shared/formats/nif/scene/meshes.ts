@@ -1,12 +1,13 @@
 import { sphereOf } from '#shared/scene/bounds.ts';
-import { identity, type Matrix } from '#shared/scene/matrix.ts';
-import type { SceneMesh } from '#shared/scene/scene.ts';
+import { identity } from '#shared/scene/matrix.ts';
+import type { SceneMesh, SceneSkin } from '#shared/scene/scene.ts';
 import { BSLODTriShape, NiTriShape } from '../blocks/geometry.ts';
 import { NiTriShapeData, NiTriStripsData } from '../blocks/geometry-data.ts';
 import { BSMeshLODTriShape, BSTriShape } from '../blocks/tri-shape.ts';
 import { addMaterial } from './materials.ts';
 import type { SceneParts } from './scene-parts.ts';
-import { skinPlace } from './skin.ts';
+import { type SkinJoints, skinJoints, skinPlace } from './skin.ts';
+import { type AddInfluences, dataInfluences, meshSkin } from './skin-influences.ts';
 import { triShapeVertices } from './tri-shape-vertices.ts';
 import {
   interleave,
@@ -19,7 +20,11 @@ import {
 } from './vectors.ts';
 
 /** What a mesh's vertices say, before its place and look are known. */
-export type MeshData = Pick<SceneMesh, 'positions' | 'normals' | 'tangents' | 'uvs' | 'colors' | 'triangles'>;
+export interface MeshData
+  extends Pick<SceneMesh, 'positions' | 'normals' | 'tangents' | 'uvs' | 'colors' | 'triangles'> {
+  /** How bones move the vertices, where they say so themselves. */
+  readonly influences?: AddInfluences | undefined;
+}
 
 /** Adds the mesh of a shape, if the block is one. */
 export function addMesh(parts: SceneParts, block: number, node: number): void {
@@ -37,9 +42,21 @@ export function addMesh(parts: SceneParts, block: number, node: number): void {
   else add(parts, block, node, data, shape.skin);
 }
 
-function add(parts: SceneParts, block: number, node: number, data: MeshData, skin: number): void {
+function add(
+  parts: SceneParts,
+  block: number,
+  node: number,
+  { influences, ...data }: MeshData,
+  skin: number,
+): void {
   const owner = parts.nodes[node];
   const skinned = skin >= 0 && skin < parts.nif.blocks.count;
+  const joints = skinned ? jointsOf(parts, skin) : undefined;
+  const place = joints === undefined ? identity() : skinPlace(parts, joints);
+  if (place === undefined) {
+    parts.note(block, 'has bones in another pose than its skin was bound in; it is drawn as it is stored');
+  }
+  const bound = parts.skins ? joints && skinOf(parts, skin, joints, data, influences) : undefined;
   const triangles = validTriangles(data.triangles, data.positions.length / 3);
   if (triangles.length < data.triangles.length) {
     const left = (data.triangles.length - triangles.length) / 3;
@@ -52,21 +69,36 @@ function add(parts: SceneParts, block: number, node: number, data: MeshData, ski
     // A skin stands where its bones are, whatever node its shape hangs below.
     node: skinned ? -1 : node,
     block,
-    matrix: skinned ? placed(parts, skin) : identity(),
+    matrix: place ?? identity(),
     lods: lodsOf(parts, block),
     material: addMaterial(parts, block),
     skinned,
+    ...(bound === undefined ? {} : { skin: bound }),
     hidden: owner?.hidden ?? false,
     bounds: sphereOf(data.positions),
   });
 }
 
-function placed(parts: SceneParts, skin: number): Matrix {
-  let matrix = identity();
+function jointsOf(parts: SceneParts, skin: number): SkinJoints | undefined {
+  let joints: SkinJoints | undefined;
   parts.part(skin, () => {
-    matrix = skinPlace(parts, skin);
+    joints = skinJoints(parts, skin);
   });
-  return matrix;
+  return joints;
+}
+
+function skinOf(
+  parts: SceneParts,
+  skin: number,
+  joints: SkinJoints,
+  { positions }: MeshData,
+  own: AddInfluences | undefined,
+): SceneSkin | undefined {
+  let bound: SceneSkin | undefined;
+  parts.part(skin, () => {
+    bound = meshSkin(joints, positions.length / 3, own ?? dataInfluences(parts, skin));
+  });
+  return bound;
 }
 
 function lodsOf(parts: SceneParts, block: number): readonly number[] {

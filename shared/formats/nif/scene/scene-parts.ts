@@ -25,11 +25,14 @@ export class SceneParts {
   readonly notes: SceneNote[] = [];
   /** Node of a block that stands in the scene. */
   readonly nodeOfBlock = new Map<number, number>();
+  /** Whether meshes say how bones move them. */
+  readonly skins: boolean;
   private readonly backEnd: BackEnd;
 
-  constructor(nif: Nif, backEnd: BackEnd) {
+  constructor(nif: Nif, backEnd: BackEnd, skins = false) {
     this.nif = nif;
     this.backEnd = backEnd;
+    this.skins = skins;
   }
 
   /**

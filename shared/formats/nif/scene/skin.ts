@@ -22,22 +22,38 @@ export function boneBlocks(parts: SceneParts): ReadonlySet<number> {
   return bones;
 }
 
+/** What moves a skin. */
+export interface SkinJoints {
+  /** Nodes of its bones; -1 = the scene has no such node. */
+  readonly bones: readonly number[];
+  /** From the skin to one of them; undefined where the file does not say. */
+  readonly toBone: (bone: number) => Matrix | undefined;
+}
+
+/** The bones of a skin; undefined where the block is none. */
+export function skinJoints(parts: SceneParts, skin: number): SkinJoints | undefined {
+  const instance = parts.read(skin, NiSkinInstance) ?? parts.read(skin, BSSkinInstance);
+  return (
+    instance && {
+      bones: Array.from(instance.bones, (bone) => parts.nodeOfBlock.get(bone) ?? -1),
+      toBone: bindTransforms(parts, instance.data),
+    }
+  );
+}
+
 /**
  * Where a skin stands in bind pose: where its bones carry it. In bind pose all of them carry it to the same place, so no
- * vertex has to be moved by itself; where they do not agree, the file holds another pose, and the skin is shown as it is
- * stored.
+ * vertex has to be moved by itself. Undefined where they do not agree: the file holds another pose.
  */
-export function skinPlace(parts: SceneParts, skin: number): Matrix {
-  const instance = parts.read(skin, NiSkinInstance) ?? parts.read(skin, BSSkinInstance);
-  if (instance === undefined) return identity();
-  const toBone = bindTransforms(parts, instance.data);
-  const carried = Array.from(instance.bones).flatMap((bone, i) => {
-    const place = parts.places[parts.nodeOfBlock.get(bone) ?? -1];
-    const bind = toBone(i);
+export function skinPlace(parts: SceneParts, joints: SkinJoints): Matrix | undefined {
+  const carried = joints.bones.flatMap((bone, i) => {
+    const place = parts.places[bone];
+    const bind = joints.toBone(i);
     return place === undefined || bind === undefined ? [] : [multiply(place, bind)];
   });
   const [first] = carried;
-  return first !== undefined && carried.every((place) => alike(place, first)) ? first : identity();
+  if (first === undefined) return identity();
+  return carried.every((place) => alike(place, first)) ? first : undefined;
 }
 
 /** Turns within a degree or so, places within an inch: what files round. */

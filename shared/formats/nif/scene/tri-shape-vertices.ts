@@ -4,6 +4,7 @@ import type { VertexColumns } from '../blocks/vertex-data.ts';
 import type { MeshData } from './meshes.ts';
 import type { SceneParts } from './scene-parts.ts';
 import { partitionMesh } from './skin.ts';
+import { vertexInfluences } from './skin-influences.ts';
 import {
   interleave,
   interleaveColors,
@@ -61,6 +62,7 @@ function meshOf(
     uvs: uv === undefined ? undefined : interleaveUv(uv),
     colors: vertexColors === undefined ? undefined : interleaveColors(vertexColors, 255),
     triangles,
+    influences: vertexInfluences(vertices),
   };
 }
 

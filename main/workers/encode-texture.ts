@@ -1,0 +1,27 @@
+import { glTfNormals } from '#shared/image/normal-map.ts';
+import { encodePng } from '#shared/image/png.ts';
+import type { ImageUse } from '#shared/scene/images.ts';
+import type { DataFilePlace } from './read-data-file.ts';
+import { decodeTexture } from './read-texture.ts';
+import type { TaskContext } from './task.ts';
+
+export interface EncodeTextureInput {
+  readonly place: DataFilePlace;
+  /** Path in Data, for messages. */
+  readonly name: string;
+  readonly use: ImageUse;
+}
+
+/**
+ * A texture’s largest picture as a PNG for glTF.
+ * @throws as `decodeTexture`
+ */
+export function encodeTexture({ place, name, use }: EncodeTextureInput, context: TaskContext): Uint8Array {
+  const picture = decodeTexture({ place, name, largest: Number.POSITIVE_INFINITY }, context);
+  context.check();
+  const png = encodePng(
+    use === 'color' ? picture : glTfNormals(picture, { signed: use === 'signed-normal' }),
+  );
+  context.transfer(png.buffer);
+  return png;
+}

@@ -1,0 +1,81 @@
+import type { GlbParts } from './glb-parts.ts';
+import { linear } from './gltf-materials.ts';
+import type { SceneMaterial, SceneMesh, SceneShape } from './scene.ts';
+
+const LINES = 1;
+
+/** Triangles of a mesh as a primitive, in the mesh's own space. */
+export function surface(
+  parts: GlbParts,
+  mesh: SceneMesh,
+  triangles: Uint32Array,
+  look: Pick<SceneMaterial, 'vertexColors' | 'vertexAlpha'> | undefined,
+  material: number | undefined,
+): object {
+  const { positions, normals, tangents, uvs, colors, skin } = mesh;
+  return {
+    attributes: {
+      POSITION: parts.positions(positions),
+      ...(normals === undefined ? {} : { NORMAL: parts.vectors(units(normals, 3), 'VEC3') }),
+      ...(normals === undefined || tangents === undefined
+        ? {}
+        : { TANGENT: parts.vectors(units(tangents, 4), 'VEC4') }),
+      ...(uvs === undefined ? {} : { TEXCOORD_0: parts.vectors(finite(uvs), 'VEC2') }),
+      ...(colors === undefined || look?.vertexColors === false
+        ? {}
+        : { COLOR_0: parts.vectors(tints(colors, look?.vertexAlpha ?? false), 'VEC4') }),
+      ...(skin === undefined
+        ? {}
+        : { JOINTS_0: parts.joints(skin.joints), WEIGHTS_0: parts.vectors(skin.weights, 'VEC4') }),
+    },
+    indices: parts.indices(triangles),
+    ...(material === undefined ? {} : { material }),
+  };
+}
+
+/** A collision shape's lines as a mesh. */
+export function outline(parts: GlbParts, shape: SceneShape, material: number): object {
+  const { name, positions, lines, kind, layer } = shape;
+  return {
+    ...(name === '' ? {} : { name }),
+    primitives: [
+      {
+        attributes: { POSITION: parts.positions(positions) },
+        indices: parts.indices(lines),
+        mode: LINES,
+        material,
+      },
+    ],
+    extras: { kind, material: shape.material, layer },
+  };
+}
+
+/**
+ * Directions of length 1, as glTF wants them; one without a direction points up. Of four numbers the last is the sign of
+ * the bitangent, which in glTF runs up the texture, and in scenes down it.
+ */
+function units(vectors: Float32Array, width: 3 | 4): Float32Array {
+  const result = new Float32Array(vectors.length);
+  for (let i = 0; i + width <= vectors.length; i += width) {
+    const [x, y, z] = [vectors[i] ?? 0, vectors[i + 1] ?? 0, vectors[i + 2] ?? 0];
+    const length = Math.hypot(x, y, z);
+    const sound = Number.isFinite(length) && length > 1e-6;
+    result[i] = sound ? x / length : 0;
+    result[i + 1] = sound ? y / length : 0;
+    result[i + 2] = sound ? z / length : 1;
+    if (width === 4) result[i + 3] = vectors[i + 3] === -1 ? 1 : -1;
+  }
+  return result;
+}
+
+function finite(values: Float32Array): Float32Array {
+  return values.map((value) => (Number.isFinite(value) ? value : 0));
+}
+
+/** Colours in proportion to light; alpha counts only where the material says so. */
+function tints(colors: Float32Array, alpha: boolean): Float32Array {
+  return colors.map((value, i) => {
+    if (i % 4 !== 3) return linear(value);
+    return alpha && Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : alpha ? 0 : 1;
+  });
+}

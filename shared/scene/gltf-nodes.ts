@@ -1,0 +1,121 @@
+import type { GlbParts } from './glb-parts.ts';
+import { identity, invert, type Matrix, multiply } from './matrix.ts';
+import type { Scene, SceneMesh, SceneShape, SceneSkin } from './scene.ts';
+
+interface GltfNode {
+  readonly [key: string]: unknown;
+  children?: number[];
+}
+
+/** The nodes of a glTF file while it is put together: those of the scene, then what hangs on them. */
+export class GltfNodes {
+  private readonly parts: GlbParts;
+  private readonly nodes: GltfNode[];
+  private readonly meshes: object[] = [];
+  private readonly skins: object[] = [];
+  /** What hangs on no node, in the scene's own space. */
+  private readonly roots: number[] = [];
+  /** Skinned meshes: their joints alone say where they are, so that they hang nowhere. */
+  private readonly skinned: number[] = [];
+
+  constructor(parts: GlbParts, scene: Scene) {
+    this.parts = parts;
+    this.nodes = scene.nodes.map(({ name, matrix, block, role }) => ({
+      ...named(name),
+      ...placed(matrix),
+      extras: { block, role },
+    }));
+    scene.nodes.forEach(({ parent }, i) => {
+      this.hang(i, parent);
+    });
+  }
+
+  /** Hangs a mesh where its part of the scene does. */
+  add(mesh: object, { name, block, matrix, node }: SceneMesh | SceneShape): void {
+    const own = this.holder(mesh, name, block);
+    this.hang(this.nodes.push({ ...own, ...placed(matrix) }) - 1, node);
+  }
+
+  addSkinned(mesh: object, { name, block, matrix }: SceneMesh, skin: SceneSkin): void {
+    const own = this.holder(mesh, name, block);
+    this.skinned.push(this.nodes.push({ ...own, skin: this.skin(name, skin, matrix) }) - 1);
+  }
+
+  /** Their part of the file's JSON; all below one node that turns Z up into Y up, and units into metres. */
+  json(metresPerUnit: number): object {
+    const { nodes, meshes, skins, roots, skinned } = this;
+    const top = nodes.push({
+      ...zUpToYUp(metresPerUnit),
+      ...(roots.length === 0 ? {} : { children: roots }),
+    });
+    return {
+      scene: 0,
+      scenes: [{ nodes: [top - 1, ...skinned] }],
+      nodes,
+      ...(meshes.length === 0 ? {} : { meshes }),
+      ...(skins.length === 0 ? {} : { skins }),
+    };
+  }
+
+  private holder(mesh: object, name: string, block: number): GltfNode {
+    return { ...named(name), mesh: this.meshes.push(mesh) - 1, extras: { block } };
+  }
+
+  private skin(name: string, { bones, inverseBind }: SceneSkin, bindPlace: Matrix): number {
+    const matrices = affine(inverseBind);
+    const joints = bones.map((bone, i) => {
+      if (bone >= 0 && bones.indexOf(bone) === i) return bone;
+      // Trees have skins that name one bone several times, which glTF forbids: others stand in for it, where it is.
+      if (bone >= 0) {
+        const made = this.nodes.push({ name: `joint ${i}` }) - 1;
+        this.hang(made, bone);
+        return made;
+      }
+      // A bone that the file does not have stands where the skin was bound to it.
+      const place = multiply(bindPlace, invert(matrices.subarray(16 * i, 16 * i + 16)) ?? identity());
+      const made = this.nodes.push({ name: `missing bone ${i}`, ...placed(place) }) - 1;
+      this.roots.push(made);
+      return made;
+    });
+    return (
+      this.skins.push({ ...named(name), joints, inverseBindMatrices: this.parts.matrices(matrices) }) - 1
+    );
+  }
+
+  private hang(child: number, parent: number): void {
+    const node = this.nodes[parent];
+    if (node === undefined) this.roots.push(child);
+    else node.children = [...(node.children ?? []), child];
+  }
+}
+
+function zUpToYUp(metres: number): GltfNode {
+  return {
+    name: 'Z up to Y up',
+    rotation: [-Math.SQRT1_2, 0, 0, Math.SQRT1_2],
+    scale: [metres, metres, metres],
+  };
+}
+
+function named(name: string): { readonly name?: string } {
+  return name === '' ? {} : { name };
+}
+
+/** A matrix, unless it changes nothing. */
+function placed(matrix: Matrix): { readonly matrix?: readonly number[] } {
+  const plain = matrix.every((value, i) => value === (i % 5 === 0 ? 1 : 0));
+  // A node's matrix must be one that can be taken apart again; one that flattens space cannot.
+  return plain || !matrix.every(Number.isFinite) || invert(matrix) === undefined
+    ? {}
+    : { matrix: [...matrix] };
+}
+
+/** Matrices of bones: those that are none move nothing. */
+function affine(matrices: Float32Array): Float32Array {
+  const result = new Float32Array(matrices);
+  for (let i = 0; i < result.length; i += 16) {
+    const one = result.subarray(i, i + 16);
+    if (!one.every(Number.isFinite)) one.set(identity());
+  }
+  return result;
+}
