@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { report } from './report.ts';
 import type { Line, Row } from './row.ts';
+import { blockTypes } from './rows/block-types.ts';
 import { explorer } from './rows/explorer.ts';
 import { extract } from './rows/extract.ts';
 import { hex } from './rows/hex.ts';
@@ -16,7 +17,18 @@ import { load, machine, prepare } from './setting.ts';
  * `npm run bench [-- --only NAME] [--rounds N] [--dir DIR] [--build DIR] [--write FILE]`: how fast the product is beside
  * others, in one run on one machine. Contestants take turns and medians are compared, because a machine is never quiet.
  */
-const ROWS: readonly Row[] = [indexArchive, extract, pack, repack, memory, schema, explorer, hex, nif];
+const ROWS: readonly Row[] = [
+  indexArchive,
+  extract,
+  pack,
+  repack,
+  memory,
+  schema,
+  explorer,
+  hex,
+  nif,
+  blockTypes,
+];
 
 if (process.argv[2] === SCHEMA_FIGURES) {
   console.log(JSON.stringify(await schemaFigures(Number(process.argv[3]))));

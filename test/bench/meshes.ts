@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nodeDeflater } from '#main/workers/zlib.ts';
+import type { Deflater } from '#shared/formats/archive.ts';
+import { terrainNif } from '#test/fixtures/nif/terrain-nif.ts';
+import { packInMemory } from '#test/support/archives.ts';
+import { Random } from './content.ts';
+
+/** Meshes that the rows look into. A change of what is made asks for another name of the folder. */
+
+export const MESHES = { folder: 'meshes-1', archives: 6, each: 5000, count: 30_000 } as const;
+export const PICTURE = { folder: 'picture-1', name: 'terrain.nif', shapes: 8, side: 120 } as const;
+
+/** Meshes that differ; archives repeat them, for packing 30,000 would take minutes. */
+const DIFFERENT = 600;
+
+/** What stands in meshes besides their shapes, from much to little. */
+const EXTRAS = [
+  ['bhkCollisionObject', 'bhkRigidBody', 'bhkBoxShape'],
+  ['bhkCollisionObject', 'bhkRigidBody', 'bhkConvexVerticesShape', 'BSXFlags'],
+  ['NiParticleSystem', 'NiPSysData', 'BSXFlags'],
+  ['NiControllerManager', 'NiControllerSequence', 'NiStringExtraData'],
+  [],
+];
+
+/** Archives of Skyrim with meshes of 20 to 60 KB, packed with zlib. */
+export function makeMeshes(folder: string): void {
+  const random = new Random(30);
+  const meshes = Array.from({ length: DIFFERENT }, (_, i) => {
+    const shapes = 1 + random.below(5);
+    const vertices = 440 + random.below(880);
+    const side = Math.round(Math.sqrt(vertices / shapes));
+    return terrainNif({ shapes, side, seed: i, extras: EXTRAS[random.below(EXTRAS.length)] ?? [] });
+  });
+  for (let number = 0; number < MESHES.archives; number += 1) {
+    const files = Array.from({ length: MESHES.each }, (_, i) => ({
+      path: `meshes\\region${number}\\set${Math.floor(i / 100)}\\mesh${i}.nif`,
+      data: meshes[random.below(DIFFERENT)]!,
+      compress: true,
+    }));
+    writeFileSync(join(folder, `Meshes${number}.bsa`), packInMemory(104, 0x7, files, 0x1, remembering));
+  }
+}
+
+/** A mesh of 5 MB with 115,200 vertices. */
+export function makePicture(folder: string): void {
+  const { name, shapes, side } = PICTURE;
+  writeFileSync(join(folder, name), terrainNif({ shapes, side }));
+}
+
+const packed = new WeakMap<Uint8Array, Uint8Array>();
+const remembering: Deflater = {
+  inflate: nodeDeflater.inflate,
+  deflate(data, level) {
+    const bytes = packed.get(data) ?? nodeDeflater.deflate(data, level);
+    packed.set(data, bytes);
+    return bytes;
+  },
+};
