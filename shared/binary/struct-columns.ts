@@ -1,12 +1,12 @@
 import { closures } from './closures.ts';
-import { readColumn, writeColumn } from './columns.ts';
+import { readColumn, stringList, writeColumn } from './columns.ts';
 import { ByteReader, type ByteWriter } from './cursor.ts';
 import type { FieldLayout, Layout, StructLayout } from './layout.ts';
-import type { Context, NumberColumn } from './type.ts';
+import type { Context, NumberColumn, StringList } from './type.ts';
 
 /**
- * Columns of fixed-size structs: one typed array a number field, nested columns a struct field, a plain array of values
- * for anything else.
+ * Columns of fixed-size structs: one typed array a number field, a list of strings a text field, nested columns a struct
+ * field, a plain array of values for anything else.
  *
  * A column is read when it is first looked at, and kept. A typed array costs more to make than a small record to read,
  * and of the vertices of a mesh, or the records of an archive, most readers want one or two fields. The bytes must not
@@ -111,6 +111,14 @@ function readFieldColumn(layout: Layout, ground: Ground, count: number, stride: 
     return readColumn(view, position, count, stride, layout.format, layout.littleEndian);
   }
   if (layout.kind === 'struct') return makeMaker(layout, stride)(bytes, context, position, count);
+  if (layout.kind === 'string') {
+    const start = Uint32Array.from({ length: count }, (_, i) => position + i * stride);
+    return stringList(
+      bytes,
+      start,
+      start.map((from) => from + layout.minSize),
+    );
+  }
   const codec = closures(layout);
   const reader = new ByteReader(bytes, context);
   return Array.from({ length: count }, (_, i) => {
@@ -136,10 +144,15 @@ function writeFieldColumn(
     return;
   }
   const codec = closures(layout);
+  const values = layout.kind === 'string' ? stringsOf(column as StringList) : (column as readonly unknown[]);
   const outer = writer.position;
-  (column as readonly unknown[]).forEach((value, i) => {
+  values.forEach((value, i) => {
     writer.position = position + i * stride;
     codec.write(writer, value, {});
   });
   writer.position = outer;
+}
+
+function stringsOf(list: StringList): readonly string[] {
+  return Array.from({ length: list.length }, (_, i) => list.get(i));
 }
