@@ -1,13 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { validateBytes } from 'gltf-validator';
 import { describe, expect, test } from 'vitest';
 import { blankBlock } from '#shared/formats/nif/blank-block.ts';
 import { type NifContext, nifVersion } from '#shared/formats/nif/version.ts';
 import { buildNif } from '#test/fixtures/nif/build-nif.ts';
+import { sampleData } from '#test/fixtures/sample/sample.ts';
 import { modwright, modwrightJson, scratch, writeTree } from './support.ts';
 
 const SKYRIM: NifContext = { littleEndian: true, version: nifVersion(20, 2, 0, 7), user: 12, bs: 83 };
 const types = ['BSFadeNode', 'BSXFlags', 'NiNode'];
+const STOOL = 'Meshes/Meadowmark/Clutter/Stool01.nif';
 const mesh = buildNif({
   context: SKYRIM,
   blocks: types.map((type) => ({ type, bytes: blankBlock(type, SKYRIM) })),
@@ -99,5 +102,76 @@ describe('NIFs on the command line', () => {
     const { code, stderr } = await modwright('export', file, '-o', join(folder, 'chest.fbx'));
     expect([code, existsSync(join(folder, 'chest.fbx'))]).toEqual([2, false]);
     expect(stderr).toContain('.glb or .obj');
+  });
+});
+
+describe('textures of an export', () => {
+  /** The sample's stool, whose textures lie in an archive: in its Data folder, and outside of it. */
+  function stools(): { readonly folder: string; readonly inside: string; readonly outside: string } {
+    const folder = scratch();
+    const [stool, archive] = [STOOL, 'Meadowmark.bsa'].map((path) => sampleData().get(path)!) as [
+      Uint8Array,
+      Uint8Array,
+    ];
+    writeTree(folder, { [`Data/${STOOL}`]: stool, 'Data/Meadowmark.bsa': archive, 'out/stool.nif': stool });
+    return { folder, inside: join(folder, 'Data', STOOL), outside: join(folder, 'out/stool.nif') };
+  }
+
+  test('are packed from the Data folder that the mesh lies in, and it says so', async () => {
+    const { folder, inside } = stools();
+    const out = join(folder, 'stool.glb');
+    const { code, json, stderr } = await modwrightJson('export', inside, '-o', out);
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/Packed 2 textures.*from DirectX/)]);
+    expect(json).toMatchObject({ textures: { embedded: 2, left: [] }, problems: [] });
+    const { issues, info } = await validateBytes(new Uint8Array(readFileSync(out)));
+    expect(issues.numErrors).toBe(0);
+    const sizes = info.resources.flatMap(({ image, mimeType }) => (image ? [[image.width, mimeType]] : []));
+    expect(sizes).toEqual([
+      [128, 'image/png'],
+      [64, 'image/png'],
+    ]);
+  });
+
+  test('are found for a mesh in an archive beside which they lie', async () => {
+    const { folder } = stools();
+    const mesh = `${join(folder, 'Data/Meadowmark.bsa')}::meshes/meadowmark/clutter/stool01.nif`;
+    const { json } = await modwrightJson('export', mesh, '-o', join(folder, 'stool.glb'));
+    expect(json).toMatchObject({ textures: { embedded: 2, left: [] } });
+  });
+
+  test('stay paths where nothing says where Data is, or nobody wants them, and it says so', async () => {
+    const { folder, outside } = stools();
+    const out = join(folder, 'stool.glb');
+    const bare = await modwrightJson('export', outside, '-o', out);
+    expect([bare.code, bare.stderr]).toEqual([0, expect.stringMatching(/no Data folder.*planks01\.dds/)]);
+    const named = await modwrightJson('export', outside, '-o', out, '--data', join(folder, 'Data'));
+    expect(named.json).toMatchObject({ textures: { embedded: 2 } });
+    const without = await modwrightJson('export', join(folder, 'Data', STOOL), '-o', out, '--no-textures');
+    expect(without.json).toMatchObject({ textures: { embedded: 0 } });
+  });
+
+  test('come from the first folder that has them; one that is damaged is left out, and named', async () => {
+    const { folder, outside } = stools();
+    writeTree(folder, { 'mod/textures/meadowmark/architecture/planks01.dds': Buffer.from('no picture') });
+    const folders = ['--data', join(folder, 'mod'), '--data', join(folder, 'Data')];
+    const { code, json } = await modwrightJson(
+      'export',
+      outside,
+      '-o',
+      join(folder, 'stool.glb'),
+      ...folders,
+    );
+    expect(code).toBe(3);
+    expect(json).toMatchObject({
+      textures: { embedded: 1, left: [{ message: 'cannot be read' }] },
+      problems: [{ code: 'not-a-texture' }],
+    });
+  });
+
+  test('in a folder that is not there are an error, and nothing is written', async () => {
+    const { folder, inside } = stools();
+    const out = join(folder, 'stool.glb');
+    const { code, stderr } = await modwright('export', inside, '-o', out, '--data', join(folder, 'nowhere'));
+    expect([code, existsSync(out), stderr]).toEqual([1, false, expect.stringContaining('no folder')]);
   });
 });

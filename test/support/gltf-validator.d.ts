@@ -14,6 +14,10 @@ declare module 'gltf-validator' {
       readonly totalTriangleCount: number;
       readonly totalVertexCount: number;
       readonly drawCallCount: number;
+      readonly resources: readonly {
+        readonly image?: { readonly width: number };
+        readonly mimeType?: string;
+      }[];
     };
   }
   export function validateBytes(bytes: Uint8Array, options?: object): Promise<Report>;
