@@ -23,11 +23,6 @@ export function createComparisons(
   async function bytesOf(document: OpenDocument, as: ComparedSide['as'], signal: AbortSignal) {
     if (as === 'now') return named(document, document.source);
     if (as === 'stored') return named(document, document.storedSource);
-    if (document.state.modCopy === null) {
-      throw new UserError('no-original', `“${document.name}” is the game's own file: no copy replaces it.`, {
-        path: document.name,
-      });
-    }
     const original = await openBase(context, workspaces.resolve(document.address), undefined, signal);
     try {
       return named(document, original.source);

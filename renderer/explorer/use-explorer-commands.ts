@@ -1,10 +1,17 @@
 import type { RefObject } from 'react';
-import { NodeKind } from '#shared/workspace/tree.ts';
+import { type FileAddress, NodeKind } from '#shared/workspace/tree.ts';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
 import { useCommand } from '../commands/registry.ts';
 import { useClient } from '../host/client-context.tsx';
 import { addressText, fileName } from '../state/address.ts';
+import { useComparedFirst } from '../state/compared.ts';
 import { useNotices } from '../state/notices.ts';
+import {
+  comparedFirst,
+  compareFiles,
+  compareWithSelected,
+  selectForCompare,
+} from '../state/start-comparison.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { refreshTree } from '../state/workspace.ts';
 import { plural } from '../ui/format.ts';
@@ -60,6 +67,44 @@ export function useExplorerCommands(list: RefObject<TreeHandle | null>): void {
     icon: 'file-binary',
     when: hasFile,
     run: () => open({ pin: true, view: 'hex', focus: true }),
+  });
+  const first = useComparedFirst((state) => state.file);
+  const two = (): readonly FileAddress[] => {
+    const nodes = selectedNodes(3);
+    const files = nodes.flatMap((node) => addressOf(node) ?? []);
+    return nodes.length === 2 && files.length === 2 ? files : [];
+  };
+  useCommand({
+    id: 'explorer.compareSelected',
+    title: 'Compare Selected',
+    category,
+    icon: 'git-compare',
+    when: () => two().length === 2,
+    run: () => {
+      const [before, after] = two();
+      if (before !== undefined && after !== undefined) compareFiles(before, after);
+    },
+  });
+  useCommand({
+    id: 'explorer.selectForCompare',
+    title: 'Select for Compare',
+    category,
+    when: () => hasFile() && two().length === 0,
+    run: () => {
+      const address = addressOf(focused());
+      if (address !== null) selectForCompare(address);
+    },
+  });
+  useCommand({
+    id: 'explorer.compareWithSelected',
+    title: first === null ? 'Compare with Selected' : `Compare with ${fileName(first.path)}`,
+    category,
+    icon: 'git-compare',
+    when: () => comparedFirst(addressOf(focused())) !== null && two().length === 0,
+    run: () => {
+      const address = addressOf(focused());
+      if (address !== null) compareWithSelected(address);
+    },
   });
   useCommand({
     id: 'explorer.copyPath',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
 import type { DockLayout } from '../ui/dock.tsx';
+import { CompareChoices, defaultCompare } from './compare-choices.ts';
 import { defaultViewport, ViewportChoices } from './viewport-choices.ts';
 
 /** The side views of the activity bar. */
@@ -9,10 +10,17 @@ export type PanelView = 'problems' | 'jobs' | 'log';
 
 const Size = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000));
 
-const SavedTab = v.object({
+const SavedFile = {
   path: v.string(),
   archive: v.optional(v.string()),
   entry: v.optional(v.number()),
+};
+const ComparedAs = v.picklist(['now', 'stored', 'original']);
+
+const SavedTab = v.object({
+  ...SavedFile,
+  /** What the file is compared with, and in which state either is. */
+  compared: v.optional(v.object({ before: v.object({ ...SavedFile, as: ComparedAs }), as: ComparedAs })),
   view: v.nullable(v.picklist(['mesh', 'archive', 'text', 'fields', 'hex'])),
   beside: v.nullable(v.boolean()),
 });
@@ -41,6 +49,7 @@ const Layout = v.object({
   /** Share of the first of two views in one tab. */
   beside: v.pipe(v.number(), v.minValue(0.05), v.maxValue(0.95)),
   viewport: v.fallback(ViewportChoices, defaultViewport),
+  compare: v.fallback(CompareChoices, defaultCompare),
   /** By root, the latest first. */
   roots: v.array(v.tuple([v.string(), RootLayout])),
 });
@@ -53,6 +62,7 @@ export const defaultLayout: Layout = {
   panel: { view: 'problems', open: false, size: 200 },
   beside: 0.45,
   viewport: defaultViewport,
+  compare: defaultCompare,
   roots: [],
 };
 

@@ -4,6 +4,7 @@ import type { Place } from '#shared/errors.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import { addressKey, fileName, sameFile } from './address.ts';
+import { type Compared, comparedKey, comparedName } from './compared.ts';
 import { type Notice, useNotices } from './notices.ts';
 import { useWorkspace } from './workspace.ts';
 
@@ -40,11 +41,14 @@ export interface EditorStatus {
   readonly endianness: 'LE' | 'BE' | null;
 }
 
-/** An open file. Where its tab sits is the dock's business; what it shows is said here. */
+/** An open file, or two that are compared. Where its tab sits is the dock's business; what it shows is said here. */
 export interface Tab {
-  /** Key of the address: a file has one tab. */
+  /** Key of the address, or of what is compared: a file has one tab. */
   readonly id: string;
+  /** The file; of two that are compared, the second one. */
   readonly address: FileAddress;
+  /** Set where the tab compares two files. */
+  readonly compared: Compared | null;
   readonly name: string;
   readonly pinned: boolean;
   /** Chosen view; null = the best one of the document. */
@@ -62,6 +66,8 @@ interface Workbench {
   /** Grows when the front tab's view should take the focus. */
   readonly focusTurn: number;
   readonly openFile: (address: FileAddress, options?: OpenOptions) => void;
+  /** Opens a tab that compares two files. */
+  readonly openComparison: (compared: Compared) => void;
   /** Opens a file where a finding is. */
   readonly showProblem: (address: FileAddress, place: Place) => void;
   /** A tab's file is called otherwise than it was asked for (another case, an entry's number): one file, one tab. */
@@ -90,7 +96,7 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
     const reveal = options.reveal === undefined ? null : { turn: turn++, target: options.reveal };
     if (options.focus === true) set((state) => ({ focusTurn: state.focusTurn + 1 }));
     set((state) => {
-      const open = state.tabs.find((tab) => sameFile(tab.address, address));
+      const open = state.tabs.find((tab) => tab.compared === null && sameFile(tab.address, address));
       if (open !== undefined) {
         const tab: Tab = {
           ...open,
@@ -103,6 +109,7 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
       const tab: Tab = {
         id,
         address,
+        compared: null,
         name: fileName(address.path),
         pinned: options.pin ?? false,
         view: options.view ?? null,
@@ -113,6 +120,15 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
       const kept = tab.pinned ? state.tabs : state.tabs.filter((one) => one.pinned);
       return { tabs: [...kept, tab], active: id };
     });
+  },
+
+  openComparison: (compared) => {
+    const tab = comparisonTab(compared);
+    set((state) => ({
+      tabs: state.tabs.some(({ id }) => id === tab.id) ? state.tabs : [...state.tabs, tab],
+      active: tab.id,
+      focusTurn: state.focusTurn + 1,
+    }));
   },
 
   showProblem: (address, place) => {
@@ -162,6 +178,26 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
   notify: (notice) => useNotices.getState().notify(notice),
   restore: (tabs, active) => set({ tabs, active, status: null }),
 }));
+
+/** The tab of a comparison; it is never a preview, since it was asked for by name. */
+export function comparisonTab(compared: Compared): Tab {
+  return {
+    id: comparedKey(compared),
+    address: compared.after.address,
+    compared,
+    name: comparedName(compared),
+    pinned: true,
+    view: null,
+    beside: null,
+    aside: false,
+    reveal: null,
+  };
+}
+
+/** Files that a tab shows. */
+export function filesOf({ address, compared }: Tab): readonly FileAddress[] {
+  return compared === null ? [address] : [compared.before.address, compared.after.address];
+}
 
 /** The address with its path as the tree shows it: names in archives are often lower case where the folder's are not. */
 function asShown(address: FileAddress): FileAddress {

@@ -7,6 +7,7 @@ import { addressText, folderOf } from '../state/address.ts';
 import { useDocuments } from '../state/documents.ts';
 import { useNotices } from '../state/notices.ts';
 import { useSession } from '../state/session.ts';
+import { compareWithItself } from '../state/start-comparison.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { useWorkspace } from '../state/workspace.ts';
 import { confirm } from '../ui/ask.tsx';
@@ -90,6 +91,11 @@ function Change({ document }: { readonly document: DocumentState }): ReactNode {
           M
         </span>
       </button>
+      <IconButton
+        icon="git-compare"
+        label={`Compare ${document.name} with the stored file`}
+        onClick={() => compareWithItself(document.address, 'stored')}
+      />
       <IconButton
         icon="save"
         label={`Save ${document.name}`}

@@ -1,12 +1,12 @@
 import type { DocumentState } from '#shared/document/state.ts';
 import type { Problem } from '#shared/errors.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import { addressKey } from '../state/address.ts';
+import { addressKey, sameFile } from '../state/address.ts';
 import { closeDocument, openDocument, putDocument, useDocuments } from '../state/documents.ts';
 import { useNotices } from '../state/notices.ts';
 import { flushPending } from '../state/pending.ts';
 import { useSession } from '../state/session.ts';
-import { useWorkbench } from '../state/workbench.ts';
+import { filesOf, useWorkbench } from '../state/workbench.ts';
 import { confirm } from '../ui/ask.tsx';
 import { plural } from '../ui/format.ts';
 
@@ -94,7 +94,12 @@ export async function discardEdits(client: Client, document: DocumentState): Pro
   if (!yes) return;
   const { address } = document;
   await closeDocument(client, document.id, true);
-  if (useWorkbench.getState().tabs.some((tab) => tab.id === addressKey(address))) {
+  if (
+    useWorkbench
+      .getState()
+      .tabs.flatMap(filesOf)
+      .some((file) => sameFile(file, address))
+  ) {
     await openDocument(client, address);
   }
 }

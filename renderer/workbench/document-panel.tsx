@@ -10,6 +10,7 @@ import { ErrorPanel } from '../ui/error-panel.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Toolbar, ToolbarButton } from '../ui/toolbar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { ComparePanel } from './compare-panel.tsx';
 import styles from './document-panel.module.css';
 import { DocumentViews } from './document-views.tsx';
 import { shownViews } from './views.ts';
@@ -27,6 +28,7 @@ export function DocumentPanel({ id }: { readonly id: string }): ReactNode {
     return () => useWorkbench.getState().setStatus(null);
   }, [active]);
   if (tab === undefined) return null;
+  if (tab.compared !== null) return <ComparePanel id={id} compared={tab.compared} active={active} />;
   if (opening?.state === 'failed')
     return (
       <OpenFailed

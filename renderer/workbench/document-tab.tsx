@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { commandEntries } from '../commands/menu-entries.ts';
 import { addressText } from '../state/address.ts';
+import { comparedText } from '../state/compared.ts';
 import { useDocumentAt, useDocuments } from '../state/documents.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { classes } from '../ui/classes.ts';
@@ -22,7 +23,11 @@ export function DocumentTab({ id }: { readonly id: string }): ReactNode {
     <div
       role="presentation"
       className={classes(styles.tab, !tab.pinned && styles.preview)}
-      title={addressText(tab.address)}
+      title={
+        tab.compared === null
+          ? addressText(tab.address)
+          : `${comparedText(tab.compared.before)} ↔ ${comparedText(tab.compared.after)}`
+      }
       data-tab={tab.address.path}
       onDoubleClick={() => pin(id)}
       onMouseDown={(event) => {
@@ -37,7 +42,10 @@ export function DocumentTab({ id }: { readonly id: string }): ReactNode {
         showContextMenu(event, commandEntries(TAB_MENU));
       }}
     >
-      <Icon name={failed ? 'error' : fileIcon(tab.name)} className={failed ? styles.failed : undefined} />
+      <Icon
+        name={failed ? 'error' : tab.compared === null ? fileIcon(tab.name) : 'git-compare'}
+        className={failed ? styles.failed : undefined}
+      />
       <MiddleEllipsis text={tab.name} className={styles.name} keep={10} />
       {/* For the mouse; the keyboard closes the front tab by its command. */}
       <span
@@ -68,6 +76,12 @@ const TAB_MENU = [
   'separator',
   'file.save',
   'file.discard',
+  'separator',
+  'compare.withStored',
+  'compare.withOriginal',
+  'compare.with',
+  'compare.select',
+  'compare.withSelected',
   'separator',
   'file.copyPath',
   'file.showInExplorer',

@@ -5,6 +5,7 @@ import { documentAt, useDocuments } from '../state/documents.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Dock, type DockHandle, type DockLayout } from '../ui/dock.tsx';
+import { useCompareStartCommands } from './compare-commands.ts';
 import { DocumentPanel } from './document-panel.tsx';
 import { DocumentTab } from './document-tab.tsx';
 import { focusView } from './parts.ts';
@@ -23,6 +24,7 @@ export function EditorArea({ layout, onLayout }: EditorAreaProps): ReactNode {
   const dock = useRef<DockHandle>(null);
   usePinEdited();
   useTabCommands(dock);
+  useCompareStartCommands();
   const focusTurn = useWorkbench((state) => state.focusTurn);
   useEffect(() => {
     const front = useWorkbench.getState().active;

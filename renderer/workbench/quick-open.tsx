@@ -1,6 +1,7 @@
 import { Command as Cmdk } from 'cmdk';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { type QuickOpenHit, quickOpen } from '#shared/workspace/quick-open.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
 import styles from '../commands/palette.module.css';
 import {
   canShowQuickBox,
@@ -11,15 +12,18 @@ import {
 } from '../commands/quick-box.tsx';
 import { useCommand } from '../commands/registry.ts';
 import { addressOf, useExplorer } from '../explorer/explorer-store.ts';
-import { addressText } from '../state/address.ts';
+import { addressText, sameFile } from '../state/address.ts';
+import { compareFiles } from '../state/start-comparison.ts';
 import { type Tab, useWorkbench } from '../state/workbench.ts';
 import { Icon } from '../ui/icon.tsx';
+import { frontFile } from './compare-commands.ts';
 import { fileIcon } from './file-icon.ts';
 
 const HITS = 60;
 
 /** Any file of the folder by a few letters of its path: Ctrl+P. */
 export function QuickOpen(): ReactNode {
+  const tabs = useWorkbench((state) => state.tabs);
   useCommand({
     id: 'go.file',
     title: 'Go to File…',
@@ -32,15 +36,53 @@ export function QuickOpen(): ReactNode {
     run: () => showQuickBox('files'),
   });
   return (
-    <QuickDialog id="files" label="Go to file">
-      <Files />
-    </QuickDialog>
+    <>
+      <QuickDialog id="files" label="Go to file">
+        <Files
+          label="Go to file"
+          tabs={tabs}
+          onOpen={(address) => useWorkbench.getState().openFile(address, { pin: true, focus: true })}
+          onShow={({ address, compared }) => {
+            if (compared === null) useWorkbench.getState().openFile(address, { focus: true });
+            else useWorkbench.getState().openComparison(compared);
+          }}
+        />
+      </QuickDialog>
+      <QuickDialog id="compare" label="Compare with">
+        <CompareFiles />
+      </QuickDialog>
+    </>
   );
 }
 
-function Files(): ReactNode {
-  const tree = useExplorer((state) => state.tree);
+/** The file that the front tab's is compared with. */
+function CompareFiles(): ReactNode {
+  const [front] = useState(frontFile);
   const tabs = useWorkbench((state) => state.tabs);
+  if (front === null) return null;
+  const compare = (address: FileAddress): void => {
+    if (!sameFile(address, front.address)) compareFiles(front.address, address);
+  };
+  return (
+    <Files
+      label={`Compare ${front.name} with`}
+      tabs={tabs.filter(({ id, compared }) => compared === null && id !== front.id)}
+      onOpen={compare}
+      onShow={(tab) => compare(tab.address)}
+    />
+  );
+}
+
+interface FilesProps {
+  readonly label: string;
+  /** Listed while nothing is typed. */
+  readonly tabs: readonly Tab[];
+  readonly onOpen: (address: FileAddress) => void;
+  readonly onShow: (tab: Tab) => void;
+}
+
+function Files({ label, tabs, onOpen, onShow }: FilesProps): ReactNode {
+  const tree = useExplorer((state) => state.tree);
   const [query, setQuery] = useState('');
   const deferred = useDeferredValue(query);
   const hits = useMemo(() => (tree === null ? [] : quickOpen(tree, deferred, HITS)), [tree, deferred]);
@@ -54,11 +96,11 @@ function Files(): ReactNode {
   const open = (hit: QuickOpenHit): void => {
     closeQuickBox();
     const address = addressOf(hit.node);
-    if (address !== null) useWorkbench.getState().openFile(address, { pin: true, focus: true });
+    if (address !== null) onOpen(address);
   };
   const show = (tab: Tab): void => {
     closeQuickBox();
-    useWorkbench.getState().openFile(tab.address, { focus: true });
+    onShow(tab);
   };
   const enter = (event: KeyboardEvent): void => {
     // The list is still that of fewer letters: what was typed is meant, not what is shown.
@@ -69,7 +111,7 @@ function Files(): ReactNode {
   };
   return (
     <Cmdk
-      label="Go to file"
+      label={label}
       shouldFilter={false}
       loop
       vimBindings={false}
@@ -95,7 +137,10 @@ function Files(): ReactNode {
             ))
           : [...tabs].reverse().map((tab) => (
               <Cmdk.Item key={tab.id} value={tab.id} className={styles.item} onSelect={() => show(tab)}>
-                <Icon name={fileIcon(tab.name)} className={styles.tick} />
+                <Icon
+                  name={tab.compared === null ? fileIcon(tab.name) : 'git-compare'}
+                  className={styles.tick}
+                />
                 <span className={styles.label}>
                   {tab.name} <span className={styles.hint}>{addressText(tab.address)}</span>
                 </span>

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useClient } from '../host/client-context.tsx';
+import { addressKey } from '../state/address.ts';
 import { closeDocument, documentAt, openDocument } from '../state/documents.ts';
 import { showSideView } from '../state/layout.ts';
 import { useNotices } from '../state/notices.ts';
-import { useWorkbench } from '../state/workbench.ts';
+import { filesOf, useWorkbench } from '../state/workbench.ts';
 
 /**
- * Opens the document of every tab, and lets go of those whose tab is gone, unless they have unsaved edits. It outlives the
+ * Opens the documents of every tab, and lets go of those whose tab is gone, unless they have unsaved edits. It outlives the
  * tabs of one folder: those of the next take their place all at once.
  */
 export function useOpenDocuments(): void {
@@ -14,12 +15,13 @@ export function useOpenDocuments(): void {
   const tabs = useWorkbench((state) => state.tabs);
   const known = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const now = new Set(tabs.map((tab) => tab.id));
-    for (const tab of tabs) void openDocument(client, tab.address);
+    const files = tabs.flatMap(filesOf);
+    const now = new Set(files.map(addressKey));
+    for (const file of files) void openDocument(client, file);
     for (const id of known.current) {
       if (now.has(id)) continue;
       const document = documentAt(id);
-      const shown = tabs.some((tab) => documentAt(tab.id)?.id === document?.id);
+      const shown = [...now].some((key) => documentAt(key)?.id === document?.id);
       if (document === null || shown) continue;
       if (document.dirty) sayKept(document.name);
       else {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Client } from '#shared/rpc/api.ts';
 import type { WorkspaceInfo } from '#shared/rpc/contract.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
 import { setTree, useExplorer } from '../explorer/explorer-store.ts';
 import { useClient } from '../host/client-context.tsx';
 import { addressKey, fileName } from '../state/address.ts';
@@ -14,7 +15,7 @@ import {
   useLayout,
 } from '../state/layout.ts';
 import { useSession } from '../state/session.ts';
-import { type Tab, useWorkbench } from '../state/workbench.ts';
+import { comparisonTab, type Tab, useWorkbench } from '../state/workbench.ts';
 import { useWorkspace } from '../state/workspace.ts';
 import type { DockLayout } from '../ui/dock.tsx';
 import { rootKey } from './open-root.ts';
@@ -148,27 +149,51 @@ function renameWorkspace(layout: DockLayout, from: string, to: string): DockLayo
   });
 }
 
-function saveTab({ address, view, beside }: Tab): SavedTab {
+function saveTab({ address, compared, view, beside }: Tab): SavedTab {
   return {
-    path: address.path,
-    ...(address.archive === undefined ? {} : { archive: address.archive }),
-    ...(address.entry === undefined ? {} : { entry: address.entry }),
+    ...saveFile(address),
+    ...(compared === null
+      ? {}
+      : {
+          compared: {
+            before: { ...saveFile(compared.before.address), as: compared.before.as },
+            as: compared.after.as,
+          },
+        }),
     view,
     beside,
   };
 }
 
-function restoreTab({ path, archive, entry, view, beside }: SavedTab, workspace: string): Tab {
-  const address = {
-    workspace,
+type SavedFile = Pick<SavedTab, 'path' | 'archive' | 'entry'>;
+
+function saveFile({ path, archive, entry }: FileAddress): SavedFile {
+  return {
     path,
     ...(archive === undefined ? {} : { archive }),
     ...(entry === undefined ? {} : { entry }),
   };
+}
+
+function restoreFile(file: SavedFile, workspace: string): FileAddress {
+  return { workspace, ...saveFile({ workspace, ...file }) };
+}
+
+function restoreTab(saved: SavedTab, workspace: string): Tab {
+  const { compared, view, beside } = saved;
+  const address = restoreFile(saved, workspace);
+  if (compared !== undefined) {
+    const { before, as } = compared;
+    return comparisonTab({
+      before: { address: restoreFile(before, workspace), as: before.as },
+      after: { address, as },
+    });
+  }
   return {
     id: addressKey(address),
     address,
-    name: fileName(path),
+    compared: null,
+    name: fileName(address.path),
     pinned: true,
     view,
     beside,

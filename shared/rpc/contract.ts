@@ -62,7 +62,7 @@ const RepackRequest = v.strictObject({
   level: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9))),
 });
 
-/** A document as it is now, as it was saved last, or as the game's own file is that a copy in the mod folder replaces. */
+/** A document as it is now, as it was saved last, or as Data has it where a copy in the mod folder stands in its place. */
 const ComparedSide = v.strictObject({ document: Id, as: v.picklist(['now', 'stored', 'original']) });
 
 const Block = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0x7fffffff));
@@ -206,7 +206,7 @@ export const contract = {
   ),
   /**
    * What two documents say differently, with the text of both; at most `MOST_DIFFERENCES`. `different-formats` where
-   * there is nothing to compare, `too-large` above 128 MiB, `no-original` where no copy stands in a file's place.
+   * there is nothing to compare, `too-large` above 128 MiB.
    */
   'compare.documents': method<DocumentComparison>()(
     v.strictObject({ before: ComparedSide, after: ComparedSide }),

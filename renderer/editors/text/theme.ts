@@ -23,6 +23,7 @@ const RULES: readonly { readonly token: string; readonly color: string }[] = [
   { token: 'variable', color: '--kind-blob' },
 ];
 
+/** A token, with a share of it where what lies below is to be seen through. */
 const COLORS: Readonly<Record<string, string>> = {
   'editor.background': '--surface-0',
   'editor.foreground': '--text-1',
@@ -66,6 +67,21 @@ const COLORS: Readonly<Record<string, string>> = {
   'list.hoverBackground': '--hover',
   'list.focusBackground': '--selection',
   'list.activeSelectionBackground': '--selection',
+  'diffEditor.insertedTextBackground': '--added 24%',
+  'diffEditor.removedTextBackground': '--removed 24%',
+  'diffEditor.insertedLineBackground': '--added 10%',
+  'diffEditor.removedLineBackground': '--removed 10%',
+  'diffEditorGutter.insertedLineBackground': '--added 16%',
+  'diffEditorGutter.removedLineBackground': '--removed 16%',
+  'diffEditorOverview.insertedForeground': '--added 60%',
+  'diffEditorOverview.removedForeground': '--removed 60%',
+  'diffEditor.border': '--line',
+  'diffEditor.diagonalFill': '--line 60%',
+  'diffEditor.unchangedRegionBackground': '--surface-1',
+  'diffEditor.unchangedRegionForeground': '--text-2',
+  'diffEditor.unchangedRegionShadow': '--line',
+  'textLink.foreground': '--accent',
+  'textLink.activeForeground': '--accent',
   'scrollbarSlider.background': '--surface-3',
   'scrollbarSlider.hoverBackground': '--line-strong',
   'scrollbarSlider.activeBackground': '--line-strong',
@@ -91,12 +107,12 @@ function apply(): void {
   const names = [
     ...new Set([
       ...RULES.map(({ color }) => color),
-      ...Object.values(FORCED_COLORS),
-      ...Object.values(COLORS),
+      ...[...Object.values(FORCED_COLORS), ...Object.values(COLORS)].map(tokenOf),
     ]),
   ];
   const colors = new Map(readTokens(names).map((rgb, at) => [names[at], rgb]));
-  const hex = (token: string): string => hexOf(colors.get(token) ?? [128, 128, 128]);
+  const hex = (color: string): string =>
+    hexOf(colors.get(tokenOf(color)) ?? [128, 128, 128]) + shareOf(color);
   const forced = forcedColors().matches;
   // Forced colours are few, and no hue of ours is sure to be read on them.
   const rules = forced ? RULES.slice(0, 1) : RULES;
@@ -119,6 +135,19 @@ function themeBase(): monaco.editor.BuiltinTheme {
 
 function forcedBase([, green]: Rgb = [0, 0, 0]): monaco.editor.BuiltinTheme {
   return green > 127 ? 'hc-light' : 'hc-black';
+}
+
+function tokenOf(color: string): string {
+  return color.split(' ')[0] ?? color;
+}
+
+/** The part of `#RRGGBBAA` that says how much of a colour there is; nothing where it is all. */
+function shareOf(color: string): string {
+  const share = color.split(' ')[1];
+  if (share === undefined) return '';
+  return Math.round((Number.parseFloat(share) / 100) * 255)
+    .toString(16)
+    .padStart(2, '0');
 }
 
 /** `#RRGGBB`, the only colours that the editor takes. */

@@ -1,0 +1,157 @@
+import type { ReactNode, Ref } from 'react';
+import { runCommand } from '../../commands/registry.ts';
+import { useLayout } from '../../state/layout.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { formatCount, plural } from '../../ui/format.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { Toolbar, ToolbarButton, ToolbarSeparator } from '../../ui/toolbar.tsx';
+import styles from './compare-view.module.css';
+import { type DifferenceKind, KINDS } from './difference-list.ts';
+
+export interface CompareToolbarProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly counts: Readonly<Record<DifferenceKind, number>>;
+  readonly shownCount: number;
+  readonly total: number;
+  readonly more: number;
+  /** Whether there is a list to filter. */
+  readonly listed: boolean;
+  readonly hidden: ReadonlySet<DifferenceKind>;
+  readonly onHide: (hidden: ReadonlySet<DifferenceKind>) => void;
+  readonly filter: string;
+  readonly onFilter: (text: string) => void;
+  readonly onEnter: () => void;
+  readonly show: 'both' | 'list' | 'text';
+  /** Whether list and text can be chosen between. */
+  readonly canChoose: boolean;
+  readonly busy: boolean;
+}
+
+const SHOWS = [
+  { id: 'both', icon: 'split-vertical', label: 'List and text' },
+  { id: 'list', icon: 'list-flat', label: 'List alone' },
+  { id: 'text', icon: 'diff', label: 'Text alone' },
+] as const;
+
+/** Filter and counts of the differences, and how they are shown. */
+export function CompareToolbar(props: CompareToolbarProps): ReactNode {
+  const { listed, filter, show, canChoose } = props;
+  const { inline, folded } = useLayout((state) => state.compare);
+  const clear = (): void => {
+    props.onFilter('');
+    props.onEnter();
+  };
+  return (
+    <div className={styles.bar}>
+      {listed && (
+        <TextField
+          ref={props.ref}
+          label="Filter differences"
+          placeholder="Filter differences"
+          icon="filter"
+          className={styles.filter}
+          value={filter}
+          onChange={props.onFilter}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') clear();
+            else if (event.key === 'Enter' || event.key === 'ArrowDown') props.onEnter();
+            else return;
+            event.preventDefault();
+            event.stopPropagation();
+          }}
+          after={filter !== '' && <IconButton icon="close" label="Clear filter" onClick={clear} />}
+        />
+      )}
+      {listed && <KindFilter {...props} />}
+      <span className={styles.count} role="status">
+        {countText(props)}
+      </span>
+      <Toolbar label="Comparison" className={styles.actions}>
+        <ToolbarButton
+          icon="arrow-up"
+          label="Previous difference"
+          shortcut="Shift+Alt+F5"
+          onClick={() => runCommand('compare.previous')}
+        />
+        <ToolbarButton
+          icon="arrow-down"
+          label="Next difference"
+          shortcut="Alt+F5"
+          onClick={() => runCommand('compare.next')}
+        />
+        {show !== 'list' && (
+          <>
+            <ToolbarSeparator />
+            <ToolbarButton
+              icon="fold"
+              label="Fold what is alike"
+              pressed={folded}
+              onClick={() => runCommand('compare.folded')}
+            />
+            <ToolbarButton
+              icon="list-selection"
+              label="Both in one text"
+              pressed={inline}
+              onClick={() => runCommand('compare.inline')}
+            />
+          </>
+        )}
+        {canChoose && (
+          <>
+            <ToolbarSeparator />
+            {SHOWS.map(({ id, icon, label }) => (
+              <ToolbarButton
+                key={id}
+                icon={icon}
+                label={label}
+                pressed={show === id}
+                onClick={() => runCommand(`compare.show.${id}`)}
+              />
+            ))}
+          </>
+        )}
+      </Toolbar>
+    </div>
+  );
+}
+
+/** One switch a kind of difference that there is, where there are several. */
+function KindFilter({ counts, hidden, onHide }: CompareToolbarProps): ReactNode {
+  const kinds = (Object.keys(KINDS) as DifferenceKind[]).filter((kind) => counts[kind] > 0);
+  if (kinds.length < 2) return null;
+  const toggle = (kind: DifferenceKind): void => {
+    const next = new Set(hidden);
+    if (!next.delete(kind)) next.add(kind);
+    onHide(next);
+  };
+  return (
+    <div role="group" aria-label="Kinds of differences" className={styles.kinds}>
+      {kinds.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          aria-pressed={!hidden.has(kind)}
+          title={`${formatCount(counts[kind])} ${KINDS[kind].words}`}
+          className={styles.kind}
+          data-tone={KINDS[kind].tone}
+          onClick={() => toggle(kind)}
+        >
+          <span aria-hidden="true">
+            {KINDS[kind].letter} {formatCount(counts[kind])}
+          </span>
+          <span className="visually-hidden">{`${formatCount(counts[kind])} ${KINDS[kind].words}`}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function countText({ listed, busy, shownCount, total, more }: CompareToolbarProps): string {
+  if (busy) return 'Comparing…';
+  if (!listed) return '';
+  const all =
+    shownCount === total
+      ? plural(total, 'difference')
+      : `${formatCount(shownCount)} of ${formatCount(total)}`;
+  return more > 0 ? `${all}, and ${formatCount(more)} more that are not listed` : all;
+}

@@ -1,0 +1,195 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { LocatedDifference } from '#shared/compare/compare-files.ts';
+import { LineIndex } from '#shared/compare/line-map.ts';
+import type { DocumentComparison } from '#shared/rpc/contract.ts';
+import { commandEntries } from '../../commands/menu-entries.ts';
+import { type Compared, comparedText } from '../../state/compared.ts';
+import { defaultLayout, useLayout } from '../../state/layout.ts';
+import { showContextMenu } from '../../ui/context-menu.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { noRows, selectOnly } from '../../ui/row-selection.ts';
+import { SplitPane } from '../../ui/split-pane.tsx';
+import type { TableHandle } from '../../ui/virtual-table.tsx';
+import { CompareHead } from './compare-head.tsx';
+import { CompareToolbar } from './compare-toolbar.tsx';
+import styles from './compare-view.module.css';
+import { type DiffHandle, DiffPane } from './diff-pane.tsx';
+import { countKinds, type DifferenceKind, filterDifferences } from './difference-list.ts';
+import { DifferenceTable } from './difference-table.tsx';
+import { goToSide, placesOf, type SidePlaces } from './go-to-side.ts';
+import { COMPARE_MENU, useCompareCommands } from './use-compare-commands.ts';
+import { useComparison } from './use-comparison.ts';
+
+export interface CompareViewProps {
+  readonly compared: Compared;
+  readonly active: boolean;
+}
+
+/** Two files side by side: what differs as a list, and both as text. */
+export function CompareView({ compared, active }: CompareViewProps): ReactNode {
+  const { comparison, error, busy, retry } = useComparison(compared);
+  return (
+    <div className={styles.view} aria-busy={busy}>
+      <CompareHead compared={compared} />
+      {error !== null ? (
+        <div className={styles.failed}>
+          <ErrorPanel title="These files cannot be compared" error={error} onRetry={retry} />
+        </div>
+      ) : comparison === null ? (
+        <div className={styles.waiting} role="status">
+          <span>Comparing</span>
+          <ProgressBar label="Comparing" done={0} total={0} className={styles.progress} />
+        </div>
+      ) : (
+        <Differences compared={compared} comparison={comparison} busy={busy} active={active} />
+      )}
+    </div>
+  );
+}
+
+function Differences(props: {
+  readonly compared: Compared;
+  readonly comparison: DocumentComparison;
+  readonly busy: boolean;
+  readonly active: boolean;
+}): ReactNode {
+  const { compared, comparison, busy, active } = props;
+  const { differences, texts, by } = comparison;
+  const choices = useLayout((state) => state.compare);
+  const [hidden, setHidden] = useState<ReadonlySet<DifferenceKind>>(new Set());
+  const [filter, setFilter] = useState('');
+  const [selection, setSelection] = useState(noRows);
+  const [places, setPlaces] = useState<SidePlaces>({});
+  const [shown, setShown] = useState<LocatedDifference | null>(null);
+  const table = useRef<TableHandle>(null);
+  const diff = useRef<DiffHandle>(null);
+  const filterField = useRef<HTMLInputElement>(null);
+  const order = useMemo(() => filterDifferences(differences, hidden, filter), [differences, hidden, filter]);
+  const lines = useMemo(
+    () =>
+      texts === null
+        ? null
+        : { before: new LineIndex(texts.before.lines), after: new LineIndex(texts.after.lines) },
+    [texts],
+  );
+  const { focus } = selection;
+  const chosen = differences[order[focus] ?? -1] ?? null;
+  useEffect(() => {
+    if (chosen === null) return;
+    setShown(chosen);
+    setPlaces(placesOf(chosen));
+  }, [chosen]);
+
+  const listed = by !== 'text' && differences.length > 0;
+  const show = !listed ? 'text' : texts === null ? 'list' : choices.show;
+  const jump = (side: 'before' | 'after', from = places): void => goToSide(compared, side, from, by);
+  const step = (by: 1 | -1): void => {
+    if (!listed) diff.current?.step(by === 1 ? 'next' : 'previous');
+    else if (order.length > 0) {
+      const next = focus < 0 ? (by === 1 ? 0 : order.length - 1) : focus + by;
+      table.current?.reveal((next + order.length) % order.length);
+      // Without the list there is nothing to reveal it in.
+      if (show === 'text') setSelection(selectOnly((next + order.length) % order.length));
+    }
+  };
+  useCompareCommands({
+    compared,
+    active,
+    places,
+    canShow: { list: listed, text: texts !== null },
+    onStep: step,
+    onJump: jump,
+    onFilter: () => filterField.current?.focus(),
+  });
+
+  if (differences.length === 0) return <Same by={by} />;
+  const list = (
+    <DifferenceTable
+      ref={table}
+      differences={differences}
+      order={order}
+      selection={selection}
+      onSelect={setSelection}
+      onActivate={(row) => {
+        const difference = differences[order[row] ?? -1];
+        if (difference === undefined) return;
+        const target = placesOf(difference);
+        jump(target.after !== undefined && compared.after.as === 'now' ? 'after' : 'before', target);
+      }}
+      onContextMenu={(event, _row, anchor) => showContextMenu(event, commandEntries(COMPARE_MENU), anchor)}
+    />
+  );
+  const text = texts !== null && (
+    <DiffPane
+      ref={diff}
+      comparison={comparison}
+      labels={[`Before: ${comparedText(compared.before)}`, `After: ${comparedText(compared.after)}`]}
+      inline={choices.inline}
+      folded={choices.folded}
+      shown={shown}
+      onLine={(side, line) => {
+        const place = by === 'fields' ? lines?.[side].place(line) : undefined;
+        setPlaces(place === undefined ? {} : { [side]: place });
+      }}
+    />
+  );
+  return (
+    <>
+      <CompareToolbar
+        ref={filterField}
+        counts={countKinds(differences)}
+        shownCount={order.length}
+        total={differences.length}
+        more={comparison.more}
+        listed={listed}
+        hidden={hidden}
+        onHide={setHidden}
+        filter={filter}
+        onFilter={setFilter}
+        onEnter={() => table.current?.focus()}
+        show={show}
+        canChoose={listed && texts !== null}
+        busy={busy}
+      />
+      <div className={styles.body}>
+        {show === 'list' ? (
+          list
+        ) : show === 'text' ? (
+          text
+        ) : (
+          <SplitPane
+            direction="column"
+            sized="first"
+            unit="share"
+            size={choices.share}
+            min={80}
+            label="Resize the list of differences"
+            onResize={(share) => keep({ share: Math.max(0.1, Math.min(0.9, share)) })}
+            onReset={() => keep({ share: defaultLayout.compare.share })}
+            first={list}
+            second={text}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function keep(change: Partial<typeof defaultLayout.compare>): void {
+  useLayout.setState(({ compare }) => ({ compare: { ...compare, ...change } }));
+}
+
+function Same({ by }: { readonly by: DocumentComparison['by'] }): ReactNode {
+  return (
+    <EmptyState
+      icon="pass"
+      title={by === 'fields' ? 'No field differs' : 'The files are the same, byte for byte'}
+    >
+      {by === 'fields'
+        ? 'Counts, sizes and numbers of parts follow from other fields and are not compared.'
+        : undefined}
+    </EmptyState>
+  );
+}

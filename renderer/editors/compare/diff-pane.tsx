@@ -1,0 +1,55 @@
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import type { LocatedDifference } from '#shared/compare/compare-files.ts';
+import type { DocumentComparison } from '#shared/rpc/contract.ts';
+import styles from './compare-view.module.css';
+import { FIELDS_LANGUAGE } from './monaco-diff.ts';
+import { showLines, useDiffEditor } from './use-diff-editor.ts';
+
+export interface DiffHandle {
+  /** Goes to the next place where the texts differ, or the one before. */
+  step(way: 'next' | 'previous'): void;
+  focus(): void;
+}
+
+export interface DiffPaneProps {
+  readonly ref: Ref<DiffHandle>;
+  readonly comparison: DocumentComparison;
+  readonly labels: readonly [before: string, after: string];
+  readonly inline: boolean;
+  readonly folded: boolean;
+  /** The difference whose lines are brought into view. */
+  readonly shown: LocatedDifference | null;
+  readonly onLine: (side: 'before' | 'after', line: number) => void;
+}
+
+/** Both files as text, with what differs between them. */
+export function DiffPane(props: DiffPaneProps): ReactNode {
+  const { comparison, labels, inline, folded, shown, onLine } = props;
+  const { texts, by, language } = comparison;
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useDiffEditor(host, {
+    before: texts?.before.text ?? '',
+    after: texts?.after.text ?? '',
+    language: by === 'fields' ? FIELDS_LANGUAGE : language,
+    labels,
+    inline,
+    folded,
+    onLine,
+  });
+  useEffect(() => {
+    if (editor === null || shown === null) return;
+    const show = (): void => showLines(editor, shown.line, shown.otherLine);
+    show();
+    // What is folded away is known only once the texts have been compared.
+    const ends = editor.onDidUpdateDiff(() => {
+      ends.dispose();
+      show();
+    });
+    return () => ends.dispose();
+  }, [editor, shown]);
+  useImperativeHandle(props.ref, () => ({
+    step: (way) => editor?.goToDiff(way),
+    focus: () => editor?.getModifiedEditor().focus(),
+  }));
+  return <div ref={host} className={styles.diff} />;
+}

@@ -1,0 +1,22 @@
+import 'monaco-editor/features/diffEditor/register';
+import { monaco } from '../text/monaco.ts';
+
+/** Fields as text, one a line: names, values, what they lead to. */
+export const FIELDS_LANGUAGE = 'modwright-fields';
+
+monaco.languages.register({ id: FIELDS_LANGUAGE });
+monaco.languages.setMonarchTokensProvider(FIELDS_LANGUAGE, {
+  tokenizer: {
+    root: [
+      [/^\s*…[^\n]*$/, 'comment'],
+      [/^(\s*)([\w[\]]+)(:)/, ['white', 'key', 'delimiter']],
+      [/“[^”]*”/, 'string'],
+      [/\(none\)|\(alike, left out\)/, 'comment'],
+      [/\b0x[0-9A-F]+\b/, 'number'],
+      [/-?\b\d+(?:\.\d+)?(?:e[+-]?\d+)?\b/, 'number'],
+      [/[(),[\]]/, 'delimiter'],
+    ],
+  },
+});
+
+export { monaco };

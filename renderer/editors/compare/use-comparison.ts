@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DocumentComparison } from '#shared/rpc/contract.ts';
+import { useClient } from '../../host/client-context.tsx';
+import { addressKey } from '../../state/address.ts';
+import type { Compared } from '../../state/compared.ts';
+import { useDocumentAt, useDocuments } from '../../state/documents.ts';
+import { isCancelled } from '../../ui/describe-error.ts';
+import { usePanelShown } from '../../ui/panel-shown.ts';
+
+/** Someone who types a number should not start one comparison a key. */
+const PAUSE = 400;
+
+export interface ComparisonState {
+  /** The last one that came; it stays on screen until the next is there. */
+  readonly comparison: DocumentComparison | null;
+  readonly error: unknown;
+  /** Whether what is shown is of the past. */
+  readonly busy: boolean;
+  readonly retry: () => void;
+}
+
+/** What two files say differently, kept up with both while it is seen. */
+export function useComparison({ before, after }: Compared): ComparisonState {
+  const client = useClient();
+  const shown = usePanelShown();
+  const [one, other] = [useDocumentAt(addressKey(before.address)), useDocumentAt(addressKey(after.address))];
+  const openError = useOpenError([addressKey(before.address), addressKey(after.address)]);
+  const [answer, setAnswer] = useState<{
+    readonly key: string;
+    readonly comparison: DocumentComparison | null;
+    readonly error: unknown;
+  } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const key =
+    one === null || other === null
+      ? null
+      : JSON.stringify([one.id, one.revision, one.modCopy, other.id, other.revision, other.modCopy, attempt]);
+  const known = useRef<string | null>(null);
+  const [oneId, otherId] = [one?.id, other?.id];
+  useEffect(() => {
+    if (key === null || !shown || known.current === key || oneId === undefined || otherId === undefined)
+      return;
+    const controller = new AbortController();
+    const ask = async (): Promise<void> => {
+      try {
+        const comparison = await client.request(
+          'compare.documents',
+          { before: { document: oneId, as: before.as }, after: { document: otherId, as: after.as } },
+          { signal: controller.signal },
+        );
+        known.current = key;
+        setAnswer({ key, comparison, error: null });
+      } catch (error) {
+        if (isCancelled(error) || controller.signal.aborted) return;
+        known.current = key;
+        setAnswer({ key, comparison: null, error });
+      }
+    };
+    const timer = setTimeout(() => void ask(), known.current === null ? 0 : PAUSE);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [client, key, shown, before.as, after.as, oneId, otherId]);
+  return {
+    comparison: answer?.comparison ?? null,
+    error: openError ?? answer?.error ?? null,
+    busy: openError === null && answer?.key !== key,
+    retry: () => setAttempt((count) => count + 1),
+  };
+}
+
+/** Why one of the files could not be opened. */
+function useOpenError(keys: readonly string[]): unknown {
+  return useDocuments(({ openings }) => {
+    for (const key of keys) {
+      const opening = openings[key];
+      if (opening?.state === 'failed') return opening.error;
+    }
+    return null;
+  });
+}

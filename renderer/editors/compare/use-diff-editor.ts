@@ -1,0 +1,123 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useMetrics } from '../../ui/use-metrics.ts';
+import { followTheme } from '../text/theme.ts';
+import { monaco } from './monaco-diff.ts';
+
+export interface DiffEditorOptions {
+  readonly before: string;
+  readonly after: string;
+  readonly language: string;
+  readonly labels: readonly [before: string, after: string];
+  readonly inline: boolean;
+  /** Lines that are alike are folded away. */
+  readonly folded: boolean;
+  /** The user went to a line, counted from 0. */
+  readonly onLine: (side: 'before' | 'after', line: number) => void;
+}
+
+export type DiffEditor = monaco.editor.IStandaloneDiffEditor;
+
+/** Px at zoom 1, as the data font everywhere. */
+const FONT = 12.5;
+const LINE = 18;
+/** Below this width (px at zoom 1) two texts side by side show too little of each line. */
+const NARROW = 640;
+
+/** Two texts side by side in an element; null until they stand. */
+export function useDiffEditor(
+  host: RefObject<HTMLDivElement | null>,
+  options: DiffEditorOptions,
+): DiffEditor | null {
+  const [editor, setEditor] = useState<DiffEditor | null>(null);
+  const { zoom } = useMetrics();
+  const { before, after, language, labels, inline, folded } = options;
+  const [beforeLabel, afterLabel] = labels;
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  useEffect(() => {
+    if (host.current === null) return;
+    const stopTheme = followTheme();
+    const created = monaco.editor.createDiffEditor(host.current, {
+      automaticLayout: true,
+      contextmenu: false,
+      readOnly: true,
+      originalEditable: false,
+      minimap: { enabled: false },
+      scrollBeyondLastLine: false,
+      renderLineHighlight: 'line',
+      renderLineHighlightOnlyWhenFocus: false,
+      fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--font-data'),
+      fontLigatures: false,
+      lineNumbersMinChars: 4,
+      unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: false },
+      stickyScroll: { enabled: false },
+      padding: { top: 4, bottom: 4 },
+      fixedOverflowWidgets: true,
+      bracketPairColorization: { enabled: false },
+      renderMarginRevertIcon: false,
+      renderGutterMenu: false,
+      ignoreTrimWhitespace: false,
+      useInlineViewWhenSpaceIsLimited: true,
+    });
+    const [original, modified] = [created.getOriginalEditor(), created.getModifiedEditor()];
+    // The cursor also moves when lines are brought into view; only what the user does is told.
+    const follow = (side: 'before' | 'after', one: monaco.editor.ICodeEditor) =>
+      one.onDidChangeCursorPosition(({ position, source }) => {
+        if (source !== 'api' && source !== 'model') latest.current.onLine(side, position.lineNumber - 1);
+      });
+    const ends = [follow('before', original), follow('after', modified)];
+    setEditor(created);
+    return () => {
+      stopTheme();
+      for (const end of ends) end.dispose();
+      const model = created.getModel();
+      created.dispose();
+      model?.original.dispose();
+      model?.modified.dispose();
+      setEditor(null);
+    };
+  }, [host]);
+
+  useEffect(() => {
+    if (editor === null) return;
+    const old = editor.getModel();
+    if (old?.original.getLanguageId() !== language) {
+      editor.setModel({
+        original: monaco.editor.createModel(before, language),
+        modified: monaco.editor.createModel(after, language),
+      });
+      old?.original.dispose();
+      old?.modified.dispose();
+      return;
+    }
+    // The same models keep their place on screen.
+    if (old.original.getValue() !== before) old.original.setValue(before);
+    if (old.modified.getValue() !== after) old.modified.setValue(after);
+  }, [editor, before, after, language]);
+
+  useEffect(() => {
+    editor?.updateOptions({
+      fontSize: FONT * zoom,
+      lineHeight: Math.round(LINE * zoom),
+      renderSideBySide: !inline,
+      renderSideBySideInlineBreakpoint: NARROW * zoom,
+      hideUnchangedRegions: { enabled: folded, contextLineCount: 3, minimumLineCount: 4 },
+    });
+    editor?.getOriginalEditor().updateOptions({ ariaLabel: beforeLabel });
+    editor?.getModifiedEditor().updateOptions({ ariaLabel: afterLabel });
+  }, [editor, zoom, inline, folded, beforeLabel, afterLabel]);
+  return editor;
+}
+
+/** Brings the lines of a difference into view, in the text that has them. */
+export function showLines(editor: DiffEditor, line: number | undefined, otherLine: number | undefined): void {
+  const [original, modified] = [editor.getOriginalEditor(), editor.getModifiedEditor()];
+  if (line !== undefined) original.setPosition({ lineNumber: line + 1, column: 1 });
+  if (otherLine !== undefined) {
+    modified.setPosition({ lineNumber: otherLine + 1, column: 1 });
+    modified.revealLineInCenterIfOutsideViewport(otherLine + 1);
+  } else if (line !== undefined) original.revealLineInCenterIfOutsideViewport(line + 1);
+}
