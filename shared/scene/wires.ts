@@ -47,6 +47,17 @@ export function cylinderWire(first: Point, second: Point, radius: number): Wire 
   return joinWires(ends(first, radius, second, radius, a, b));
 }
 
+/** A square piece of a plane with its diagonals, and its normal as a line a quarter as long as the square is wide. */
+export function planeWire(center: Point, normal: Point, half: number): Wire {
+  const { along, a, b } = frame([0, 0, 0], normal);
+  const corner = (i: number, j: number): Point => moved(moved(center, a, i * half), b, j * half);
+  const points = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1), center];
+  return {
+    positions: Float32Array.from([...points, moved(center, along, half / 2)].flat()),
+    lines: Uint32Array.of(0, 1, 1, 2, 2, 3, 3, 0, 0, 2, 1, 3, 4, 5),
+  };
+}
+
 /** The outlines of triangles, each edge once. */
 export function meshWire(positions: Float32Array, triangles: Uint32Array): Wire {
   const count = positions.length / 3;

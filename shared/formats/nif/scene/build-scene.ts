@@ -9,7 +9,9 @@ import { type Nif, stringOf } from '../open.ts';
 import { addCollision } from './collision.ts';
 import { addConnectPoints } from './connect-points.ts';
 import { addMesh } from './meshes.ts';
+import { whyNotDrawn } from './not-drawn.ts';
 import { placeOf } from './place.ts';
+import { addRootCollision, rootCollisionAbove } from './root-collision.ts';
 import { SceneParts } from './scene-parts.ts';
 import { boneBlocks } from './skin.ts';
 
@@ -31,10 +33,18 @@ export function nifScene(nif: Nif, { backEnd = closures, skins = false }: SceneO
   }
   // Meshes come last: skinned ones stand where their bones are.
   for (const [block, node] of [...parts.nodeOfBlock]) {
-    parts.part(block, () => addMesh(parts, block, node));
+    parts.part(block, () => addLook(parts, block, node));
     parts.part(block, () => addCollision(parts, block, node));
   }
   return parts.finish(METRES_PER_UNIT);
+}
+
+/** An object’s mesh, or why it is not drawn. */
+function addLook(parts: SceneParts, block: number, node: number): void {
+  const collision = rootCollisionAbove(parts, node);
+  const drawn = collision < 0 ? addMesh(parts, block, node) : addRootCollision(parts, block, node, collision);
+  const why = drawn ? undefined : whyNotDrawn(parts, block);
+  if (why !== undefined) parts.note(block, why);
 }
 
 interface Above {
@@ -46,7 +56,11 @@ interface Above {
 
 function addObject(parts: SceneParts, block: number, above: Above): void {
   const { nif, nodes, places } = parts;
-  if (block >= nif.blocks.count || !isA(nif, block, NiAVObject)) return;
+  if (block >= nif.blocks.count) return;
+  if (!isA(nif, block, NiAVObject)) {
+    parts.note(block, `not drawn: ${nif.blocks.type(block)}, which is no object that is known`);
+    return;
+  }
   if (parts.nodeOfBlock.has(block)) {
     parts.note(block, 'hangs in the tree twice; it is drawn at its first place');
     return;

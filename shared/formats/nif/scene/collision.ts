@@ -1,6 +1,6 @@
 import { compose, identity, type Matrix, multiply, rowsOfQuaternion } from '#shared/scene/matrix.ts';
 import { NiAVObject } from '../blocks/av-object.ts';
-import { bhkCollisionObject } from '../blocks/collision-objects.ts';
+import { bhkCollisionObject, bhkNPCollisionObject } from '../blocks/collision-objects.ts';
 import { bhkRigidBody, bhkRigidBodyT, bhkSimpleShapePhantom } from '../blocks/havok-bodies.ts';
 import { bhkMoppBvTreeShape } from '../blocks/havok-meshes.ts';
 import {
@@ -23,12 +23,19 @@ const DEEPEST = 32;
 /** Adds the collision shapes of an object as lines. */
 export function addCollision(parts: SceneParts, block: number, node: number): void {
   const owner = parts.read(block, NiAVObject)?.collisionObject ?? -1;
+  if (owner < 0 || owner >= parts.nif.blocks.count) return;
   const body = parts.read(owner, bhkCollisionObject)?.body ?? -1;
   const { bs } = parts.nif.context;
   const units = bs >= 83 ? UNITS_SINCE_SKYRIM : UNITS_BEFORE;
   const scale = compose([1, 0, 0, 0, 1, 0, 0, 0, 1], [0, 0, 0], units);
   const found = bodyOf(parts, body);
-  if (found === undefined) return;
+  if (found === undefined) {
+    // Since Fallout 4 a packfile holds the bodies and shapes of all.
+    const system = parts.read(owner, bhkNPCollisionObject)?.data ?? -1;
+    const holder = [system, body, owner].find((one) => one >= 0 && one < parts.nif.blocks.count) ?? owner;
+    parts.note(owner, `not drawn: collision, which ${parts.nif.blocks.type(holder)} ${holder} describes`);
+    return;
+  }
   const layer = named(parts, body, 'havokFilter.layer');
   addShape(parts, found.shape, {
     node,
@@ -90,7 +97,7 @@ function addShape(parts: SceneParts, block: number, above: Above): void {
     }
     const wire = shapeWire(parts, block, above.units);
     if (wire === undefined) {
-      parts.note(block, `${parts.nif.blocks.type(block)} is a collision shape that is not drawn yet`);
+      parts.note(block, `not drawn: ${parts.nif.blocks.type(block)}, a collision shape`);
       return;
     }
     parts.shapes.push({

@@ -5,6 +5,7 @@ import { BSLODTriShape, NiTriShape } from '../blocks/geometry.ts';
 import { NiTriShapeData, NiTriStripsData } from '../blocks/geometry-data.ts';
 import { BSMeshLODTriShape, BSTriShape } from '../blocks/tri-shape.ts';
 import { addMaterial } from './materials.ts';
+import { isParticles } from './not-drawn.ts';
 import type { SceneParts } from './scene-parts.ts';
 import { type SkinJoints, skinJoints, skinPlace } from './skin.ts';
 import { type AddInfluences, dataInfluences, meshSkin } from './skin-influences.ts';
@@ -26,20 +27,33 @@ export interface MeshData
   readonly influences?: AddInfluences | undefined;
 }
 
-/** Adds the mesh of a shape, if the block is one. */
-export function addMesh(parts: SceneParts, block: number, node: number): void {
+/** Adds the mesh of a shape. @returns whether the block is one */
+export function addMesh(parts: SceneParts, block: number, node: number): boolean {
+  const shape = shapeData(parts, block);
+  if (shape?.data !== undefined) add(parts, block, node, shape.data, shape.skin);
+  return shape !== undefined;
+}
+
+interface ShapeData {
+  /** Undefined where there is nothing to draw, which a note says. */
+  readonly data: MeshData | undefined;
+  readonly skin: number;
+}
+
+/** What a shape’s vertices say, of whatever game; undefined where the block is no shape of triangles. */
+export function shapeData(parts: SceneParts, block: number): ShapeData | undefined {
+  if (isParticles(parts, block)) return undefined;
   const old = parts.read(block, NiTriShape);
   if (old !== undefined) {
     const data = geometryData(parts, old.data);
-    if (data === undefined) parts.note(block, 'has no vertices that can be drawn');
-    else add(parts, block, node, data, old.skinInstance);
-    return;
+    if (data === undefined) parts.note(block, `not drawn: ${parts.nif.blocks.type(block)} without triangles`);
+    return { data, skin: old.skinInstance };
   }
   const shape = parts.read(block, BSTriShape);
-  if (shape === undefined) return;
+  if (shape === undefined) return undefined;
   const data = triShapeVertices(parts, block, shape);
-  if (data === undefined) parts.note(block, 'has no vertices in this file');
-  else add(parts, block, node, data, shape.skin);
+  if (data === undefined) parts.note(block, 'not drawn: it has no vertices in this file');
+  return { data, skin: shape.skin };
 }
 
 function add(

@@ -7,6 +7,7 @@ import {
   cylinderWire,
   joinWires,
   meshWire,
+  planeWire,
   sphereWire,
   type Wire,
 } from '#shared/scene/wires.ts';
@@ -14,6 +15,7 @@ import { NiTriStripsData } from '../blocks/geometry-data.ts';
 import {
   bhkCompressedMeshShape,
   bhkCompressedMeshShapeData,
+  bhkMeshShape,
   bhkNiTriStripsShape,
   bhkPackedNiTriStripsShape,
   hkPackedNiTriStripsData,
@@ -24,10 +26,14 @@ import {
   bhkConvexVerticesShape,
   bhkCylinderShape,
   bhkMultiSphereShape,
+  bhkPlaneShape,
   bhkSphereShape,
 } from '../blocks/havok-shapes.ts';
 import type { SceneParts } from './scene-parts.ts';
 import { interleave, interleaveTriangles, joinedIndices, trianglesOfStrips } from './vectors.ts';
+
+/** Planes are boundless, and so are the boxes of many: metres of one that are drawn to each side. */
+const LARGEST_PLANE = 100;
 
 /**
  * A collision shape as lines, in Havok's units; undefined for shapes that are none of their own or that are not known.
@@ -70,8 +76,14 @@ export function shapeWire(parts: SceneParts, block: number, units: number): Wire
       );
       return data && packedStrips(data);
     }
+    case bhkPlaneShape.name: {
+      const plane = parts.read(block, bhkPlaneShape);
+      return plane && planePiece(plane);
+    }
     case bhkNiTriStripsShape.name:
-      return niTriStrips(parts, block, units);
+      return niTriStrips(parts, parts.read(block, bhkNiTriStripsShape)?.stripsData, units);
+    case bhkMeshShape.name:
+      return niTriStrips(parts, parts.read(block, bhkMeshShape)?.stripsData, units);
     case bhkCompressedMeshShape.name: {
       const data = parts.read(
         parts.read(block, bhkCompressedMeshShape)?.data ?? -1,
@@ -82,6 +94,17 @@ export function shapeWire(parts: SceneParts, block: number, units: number): Wire
     default:
       return undefined;
   }
+}
+
+/** The piece of a plane in the middle of the box that the file gives it: without an end it cannot be drawn. */
+function planePiece(plane: Infer<typeof bhkPlaneShape>): Wire {
+  const { planeNormal: n, planeConstant, aabbHalfExtents: h, aabbCenter: c } = plane;
+  // Points p of the plane have n · p + constant = 0.
+  const length = Math.hypot(n.x, n.y, n.z) || 1;
+  const above = (n.x * c.x + n.y * c.y + n.z * c.z + planeConstant) / length ** 2;
+  const center = [c.x - above * n.x, c.y - above * n.y, c.z - above * n.z] as const;
+  const half = Math.min(Math.hypot(h.x, h.y, h.z), LARGEST_PLANE);
+  return planeWire(center, [n.x / length, n.y / length, n.z / length], half);
 }
 
 function multiSphere(spheres: Infer<typeof bhkMultiSphereShape>['spheres']): Wire {
@@ -115,12 +138,15 @@ function packedStrips({
 }
 
 /** Strips lie in the scene's units, not in Havok's. */
-function niTriStrips(parts: SceneParts, block: number, units: number): Wire | undefined {
-  const shape = parts.read(block, bhkNiTriStripsShape);
-  if (shape === undefined) return undefined;
+function niTriStrips(
+  parts: SceneParts,
+  stripsData: ArrayLike<number> | undefined,
+  units: number,
+): Wire | undefined {
+  if (stripsData === undefined) return undefined;
   const toHavok = compose([1, 0, 0, 0, 1, 0, 0, 0, 1], [0, 0, 0], 1 / units);
   return joinWires(
-    Array.from(shape.stripsData).flatMap((data) => {
+    Array.from(stripsData).flatMap((data) => {
       const strips = parts.read(data, NiTriStripsData);
       if (strips?.vertices === undefined) return [];
       const points = transformPoints(toHavok, interleave(strips.vertices));

@@ -1,0 +1,40 @@
+import { CAMERAS } from '../blocks/camera.ts';
+import { LIGHTS } from '../blocks/lights.ts';
+import { BSDistantObjectInstancedNode, BSGeometry, BSWeakReferenceNode } from '../blocks/newer-games.ts';
+import { NiNode } from '../blocks/nodes.ts';
+import { PARTICLES } from '../blocks/particles.ts';
+import type { SceneParts } from './scene-parts.ts';
+
+/** Objects that have no look of their own. */
+const UNSEEN = new Set([...LIGHTS, ...CAMERAS].map(({ name }) => name));
+const PARTICLE_TYPES = new Set(PARTICLES.map(({ name }) => name));
+
+/** Why an object of the tree that is no mesh is not drawn; undefined where there is nothing to see. */
+export function whyNotDrawn(parts: SceneParts, block: number): string | undefined {
+  const type = parts.nif.blocks.type(block);
+  if (isParticles(parts, block)) return `not drawn: ${type}, particles that the game makes as it runs`;
+  const geometry = parts.read(block, BSGeometry);
+  if (geometry !== undefined) return `not drawn: ${type}, ${whereVertices(geometry.meshes)}`;
+  const placed =
+    parts.read(block, BSDistantObjectInstancedNode)?.numInstances ??
+    parts.read(block, BSWeakReferenceNode)?.numRefs;
+  if (placed !== undefined && placed > 0) return `not drawn: ${placed} other files that ${type} places here`;
+  if (UNSEEN.has(type) || parts.read(block, NiNode) !== undefined) return undefined;
+  return `not drawn: ${type}`;
+}
+
+/** Particles have a shape’s fields, but no triangles. */
+export function isParticles(parts: SceneParts, block: number): boolean {
+  return PARTICLE_TYPES.has(parts.nif.blocks.type(block));
+}
+
+function whereVertices(
+  meshes: readonly { readonly mesh?: { readonly meshPath: string } | undefined }[] = [],
+): string {
+  const paths = meshes.flatMap(({ mesh }) =>
+    mesh === undefined ? [] : [`geometries/${mesh.meshPath}.mesh`],
+  );
+  return paths.length === 0
+    ? 'whose vertices are in no form that is known'
+    : `whose vertices are in ${paths.join(', ')}`;
+}
