@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BlockScan, FoundFile } from '#main/services/block-scan.ts';
-import { type ScanSource, scanBlockTypes } from '#main/services/scan-block-types.ts';
-import { indexFolder, isLoaded } from '#main/services/workspace-index.ts';
+import { scanBlockTypes, scanSources } from '#main/services/scan-block-types.ts';
+import { indexFolder } from '#main/services/workspace-index.ts';
 import { openArchiveFile } from '#main/workers/open-archive.ts';
 import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
@@ -40,15 +40,7 @@ interface Scanned {
 async function scanFolder(folder: string, pool: Pool<Tasks>): Promise<Scanned> {
   const { signal } = new AbortController();
   const index = await indexFolder(folder, [], { pool, signal, progress: () => undefined });
-  const sources: readonly ScanSource[] = [
-    { kind: 'folder', name: folder, folder: index.folder, loose: index.loose },
-    ...index.archives
-      .filter(({ name }) => isLoaded(name))
-      .map((archive): ScanSource => {
-        const { name, path, stamp, encoding } = archive;
-        return { kind: 'archive', name, file: { path, stamp }, archive, encoding };
-      }),
-  ];
+  const sources = scanSources(index);
   const scan = await scanBlockTypes({ sources, pool, onProgress: progressLine('Scanning') });
   // Whole archives that could not be opened; what is odd inside the others shows where their files are read.
   const opened = new Set(index.archives.map(({ name }) => name));

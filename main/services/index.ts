@@ -4,6 +4,7 @@ import { createPool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
 import { createEventHub } from '#shared/rpc/event-hub.ts';
 import { createArchives } from './archives.ts';
+import { createBlockTypes } from './block-types.ts';
 import { createComparisons } from './comparisons.ts';
 import type { ServiceContext } from './context.ts';
 import { createDocuments } from './documents.ts';
@@ -63,6 +64,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createScenes(context, documents, workspaces),
       ...createTextures(context, documents, workspaces),
       ...archives.handlers,
+      ...createBlockTypes(context, jobs, workspaces),
       ...dragOut.handlers,
       ...createRepack(context, roots, jobs, workspaces, archives, documents).handlers,
       ...jobs.handlers,

@@ -11,6 +11,7 @@ import type { EncodingLabel } from '#shared/text/encoding.ts';
 import { type BlockScan, BlockScanBuilder } from './block-scan.ts';
 import { batchesByData, blocksOf } from './entry-batches.ts';
 import type { LooseFiles } from './loose-files.ts';
+import { isLoaded, type WorkspaceIndex } from './workspace-index.ts';
 
 /** Where files are looked for. */
 export type ScanSource =
@@ -34,6 +35,19 @@ export interface ScanJob {
 
 /** Files of a folder that one task reads. */
 const BATCH_FILES = 256;
+
+/** All that a game finds in a Data folder: loose files, then the archives that it loads. */
+export function scanSources({ folder, loose, archives }: WorkspaceIndex): readonly ScanSource[] {
+  return [
+    { kind: 'folder', name: folder, folder, loose },
+    ...archives
+      .filter(({ name }) => isLoaded(name))
+      .map((archive): ScanSource => {
+        const { name, path, stamp, encoding } = archive;
+        return { kind: 'archive', name, file: { path, stamp }, archive, encoding };
+      }),
+  ];
+}
 
 interface Batch {
   readonly source: number;

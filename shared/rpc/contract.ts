@@ -258,6 +258,22 @@ export const contract = {
     }),
   ),
 
+  /**
+   * Looks into all meshes for the types of their blocks: loose ones and those of the archives that the games load, or those
+   * of one archive. Progress: files. Files that cannot be read are problems of the job.
+   */
+  'blockTypes.scan': method<BlockScanInfo>()(
+    v.strictObject({ workspace: Id, archive: v.optional(PathText) }),
+  ),
+  /** Files that have blocks of all, or of any of some types. `no-such-scan` where later ones have taken its place. */
+  'blockTypes.files': method<FilesWithBlocks>()(
+    v.strictObject({
+      scan: Id,
+      types: v.pipe(v.array(v.pipe(v.string(), v.maxLength(255))), v.minLength(1), v.maxLength(10_000)),
+      match: v.picklist(['all', 'any']),
+    }),
+  ),
+
   /** What the mod folder and open edits would change in the archive: the start of the repack editor. */
   'repack.suggest': method<readonly RepackItem[]>()(v.strictObject({ archive: Id })),
   /** Dry run: nothing is written. */
@@ -421,6 +437,38 @@ export interface JournalInfo {
   readonly edits: number;
   /** Milliseconds since 1970. */
   readonly when: number;
+}
+
+/** Types of blocks, by name; `files` and `blocks` have one element a type. */
+export interface BlockScanInfo {
+  /** Handle for `blockTypes.files`. */
+  readonly scan: string;
+  /** Meshes that were looked into. */
+  readonly scanned: number;
+  readonly types: readonly string[];
+  /** Files that have blocks of a type. */
+  readonly files: Uint32Array;
+  /** Blocks of a type in all of them. */
+  readonly blocks: Float64Array;
+  /** Files of which not everything could be told; the job names them. */
+  readonly problems: number;
+}
+
+/** Files by path as columns: every array has one element a file, `pathStart` one more. */
+export interface FilesWithBlocks {
+  readonly count: number;
+  /** UTF-8 paths in Data, one after the other. */
+  readonly paths: Uint8Array;
+  readonly pathStart: Uint32Array;
+  /** Names that `archive` counts in. */
+  readonly archives: readonly string[];
+  /** -1 for loose files. */
+  readonly archive: Int32Array;
+  /** The archive’s entry. */
+  readonly entry: Uint32Array;
+  /** Blocks of the types that were asked for, and the index of the first of them. */
+  readonly blocks: Uint32Array;
+  readonly first: Uint32Array;
 }
 
 export interface JobReport {

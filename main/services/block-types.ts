@@ -1,0 +1,87 @@
+import { UserError } from '#shared/errors.ts';
+import type { Handlers } from '#shared/rpc/api.ts';
+import type { BlockScanInfo, FilesWithBlocks } from '#shared/rpc/contract.ts';
+import type { BlockScan } from './block-scan.ts';
+import type { ServiceContext } from './context.ts';
+import type { Jobs } from './jobs.ts';
+import { scanBlockTypes, scanSources } from './scan-block-types.ts';
+import type { Workspaces } from './workspaces.ts';
+
+/** Scans kept: a window asks about its last one, and a large game’s takes some tens of megabytes. */
+const KEPT = 3;
+
+interface KeptScan {
+  readonly scan: BlockScan;
+  /** Names of the archives by source; null for the loose files. */
+  readonly archives: readonly (string | null)[];
+}
+
+/** Which types of blocks the meshes of an open folder have. */
+export function createBlockTypes(
+  { pool }: ServiceContext,
+  jobs: Jobs,
+  workspaces: Workspaces,
+): Pick<Handlers, 'blockTypes.scan' | 'blockTypes.files'> {
+  const kept = new Map<string, KeptScan>();
+  let nextId = 1;
+  return {
+    'blockTypes.scan': async ({ workspace: id, archive }, call): Promise<BlockScanInfo> => {
+      const { index, root } = workspaces.get(id);
+      const sources = scanSources(index).filter(
+        (source) => archive === undefined || (source.kind === 'archive' && source.name === archive),
+      );
+      if (archive !== undefined && sources.length === 0) {
+        throw new UserError('no-such-archive', `“${archive}” is no archive of this folder. Refresh it.`, {
+          path: archive,
+        });
+      }
+      const scan = await jobs.run(
+        `Block types of ${archive ?? root.info.label}`,
+        call,
+        ({ signal, progress }) => scanBlockTypes({ sources, pool, signal, onProgress: progress }),
+        ({ scanned, types, problems }) => ({
+          message: `${scanned} meshes were looked into; their blocks have ${types.length} types.`,
+          problems,
+        }),
+      );
+      const handle = `scan-${nextId++}`;
+      kept.set(handle, {
+        scan,
+        archives: sources.map((source) => (source.kind === 'archive' ? source.name : null)),
+      });
+      for (const old of [...kept.keys()].slice(0, -KEPT)) kept.delete(old);
+      const { scanned, types, files, blocks, problems } = scan;
+      return { scan: handle, scanned, types, files, blocks, problems: problems.length };
+    },
+    'blockTypes.files': ({ scan: handle, types, match }): FilesWithBlocks => {
+      const found = kept.get(handle);
+      if (found === undefined) {
+        throw new UserError('no-such-scan', 'This scan is not kept any more. Scan the meshes again.');
+      }
+      return inColumns(found, types, match);
+    },
+  };
+}
+
+function inColumns(
+  { scan, archives }: KeptScan,
+  types: readonly string[],
+  match: 'all' | 'any',
+): FilesWithBlocks {
+  const found = scan.find(types, match);
+  const names = archives.filter((name) => name !== null);
+  const place = archives.map((name) => (name === null ? -1 : names.indexOf(name)));
+  const paths = found.map(({ path }) => Buffer.from(path));
+  const pathStart = new Uint32Array(found.length + 1);
+  for (const [i, { length }] of paths.entries()) pathStart[i + 1] = (pathStart[i] ?? 0) + length;
+  return {
+    count: found.length,
+    paths: new Uint8Array(Buffer.concat(paths)),
+    pathStart,
+    archives: names,
+    archive: Int32Array.from(found, ({ source }) => place[source] ?? -1),
+    entry: Uint32Array.from(found, ({ file }) => file),
+    blocks: Uint32Array.from(found, ({ blocks }) => blocks),
+    first: Uint32Array.from(found, ({ first }) => first),
+  };
+}

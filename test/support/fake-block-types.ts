@@ -1,0 +1,63 @@
+import { UserError } from '#shared/errors.ts';
+import type { Handlers } from '#shared/rpc/api.ts';
+
+/** How a made-up scan ends: with types, without meshes, with an error; or it goes on until it is cancelled. */
+export type FakeScan = 'done' | 'nothing' | 'failed' | 'endless';
+
+const TYPES: readonly (readonly [type: string, files: number, blocks: number])[] = [
+  ['BSFadeNode', 42, 42],
+  ['BSXFlags', 38, 38],
+  ['NiNode', 44, 260],
+  ['NiParticleSystem', 2, 5],
+  ['NiTriShape', 44, 130],
+  ['bhkBoxShape', 12, 31],
+  ['bhkConvexVerticesShape', 17, 60],
+];
+
+/** Made-up block types of the made-up Data folder. */
+export function fakeBlockTypes(
+  ends: FakeScan = 'done',
+): Pick<Handlers, 'blockTypes.scan' | 'blockTypes.files'> {
+  return {
+    'blockTypes.scan': async (_, { signal, progress }) => {
+      progress({ done: 1200, total: 9004, unit: 'files', current: 'meshes/clutter/goblet12.nif' });
+      if (ends === 'failed') throw new UserError('worker-crashed', 'The worker that did this ended.');
+      if (ends === 'endless') {
+        await new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new UserError('cancelled', 'Cancelled.')));
+        });
+      }
+      const types = ends === 'nothing' ? [] : TYPES;
+      return {
+        scan: 's1',
+        scanned: ends === 'nothing' ? 0 : 9004,
+        types: types.map(([type]) => type),
+        files: Uint32Array.from(types, ([, files]) => files),
+        blocks: Float64Array.from(types, ([, , blocks]) => blocks),
+        problems: ends === 'nothing' ? 0 : 2,
+      };
+    },
+    'blockTypes.files': ({ types, match }) => {
+      const wanted = TYPES.filter(([type]) => types.includes(type)).map(([, files]) => files);
+      const count = match === 'all' ? Math.min(...wanted) : Math.max(...wanted);
+      const names = Array.from({ length: count }, (_, i) =>
+        i === 0 ? 'meshes/clutter/book.nif' : `meshes/clutter/goblet${String(i - 1).padStart(2, '0')}.nif`,
+      );
+      const encoded = names.map((name) => new TextEncoder().encode(name));
+      const pathStart = new Uint32Array(count + 1);
+      for (const [i, { length }] of encoded.entries()) pathStart[i + 1] = (pathStart[i] ?? 0) + length;
+      const paths = new Uint8Array(pathStart[count] ?? 0);
+      for (const [i, bytes] of encoded.entries()) paths.set(bytes, pathStart[i]);
+      return {
+        count,
+        paths,
+        pathStart,
+        archives: ['Oblivion - Meshes.bsa'],
+        archive: Int32Array.from(names, (_, i) => (i === 0 ? -1 : 0)),
+        entry: Uint32Array.from(names, (_, i) => i),
+        blocks: Uint32Array.from(names, (_, i) => 1 + (i % 3)),
+        first: Uint32Array.from(names, (_, i) => i % 4),
+      };
+    },
+  };
+}
