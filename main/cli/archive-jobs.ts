@@ -3,11 +3,11 @@ import picomatch from 'picomatch';
 import { extractArchive } from '#main/services/extract-archive.ts';
 import { packFolder, storedPath } from '#main/services/pack-folder.ts';
 import { type SourcedChange, writeArchive } from '#main/services/write-archive.ts';
-import { openArchiveFile } from '#main/workers/open-archive.ts';
+import { openArchiveFile, writableArchive } from '#main/workers/open-archive.ts';
 import { UserError } from '#shared/errors.ts';
 import { type Archive, EntryMark } from '#shared/formats/archive.ts';
+import { canCompress } from '#shared/formats/archive-plan.ts';
 import { GAMES, mayCompress } from '#shared/formats/bsa/games.ts';
-import type { BsaArchive } from '#shared/formats/bsa/model.ts';
 import { entryPaths, findEntries } from '#shared/formats/entry-path.ts';
 import { type ExitCode, printJson, reportProblems, say } from './output.ts';
 import { withPool } from './pool.ts';
@@ -113,7 +113,7 @@ export async function repack(path: string, options: RepackOptions): Promise<Exit
       const stamp = source.stamp();
       const samePlace = statSync(options.output, { throwIfNoEntry: false })?.ino === stamp.ino;
       return await writeArchive({
-        archive: archive as BsaArchive,
+        archive: writableArchive(archive, path),
         source: { path, stamp },
         changes: changesOf(archive, options),
         options: {},
@@ -173,8 +173,7 @@ function changesOf(archive: Archive, options: RepackOptions): readonly SourcedCh
       action: 'add' as const,
       path: storedPath(path),
       compress:
-        wanted ??
-        (archive.summary.compressedByDefault && archive.summary.codec !== 'xmem' && mayCompress(path)),
+        wanted ?? (archive.summary.compressedByDefault && canCompress(archive.summary) && mayCompress(path)),
       ...fileChange(file),
     })),
   ];

@@ -1,9 +1,8 @@
 import { statSync } from 'node:fs';
 import { writeArchive } from '#main/services/write-archive.ts';
-import { openArchiveFile } from '#main/workers/open-archive.ts';
+import { openArchiveFile, writableArchive } from '#main/workers/open-archive.ts';
 import { UserError } from '#shared/errors.ts';
 import { EntryMark } from '#shared/formats/archive.ts';
-import type { BsaArchive } from '#shared/formats/bsa/model.ts';
 import { findEntries } from '#shared/formats/entry-path.ts';
 import { type ExitCode, reportProblems, say } from './output.ts';
 import { withPool } from './pool.ts';
@@ -30,7 +29,7 @@ export async function writeInArchive(
       const stamp = source.stamp();
       const samePlace = statSync(target, { throwIfNoEntry: false })?.ino === stamp.ino;
       return await writeArchive({
-        archive: archive as BsaArchive,
+        archive: writableArchive(archive, path),
         source: { path, stamp },
         changes: [
           {

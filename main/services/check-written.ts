@@ -1,6 +1,5 @@
 import { UserError } from '#shared/errors.ts';
-import { EntryMark } from '#shared/formats/archive.ts';
-import type { BsaArchive } from '#shared/formats/bsa/model.ts';
+import { type Archive, EntryMark } from '#shared/formats/archive.ts';
 import { rawEntryPath } from '#shared/formats/entry-path.ts';
 
 /** What was written: unchanged ranges as `from, to, length` triples in file order, and new blocks by position. */
@@ -18,8 +17,8 @@ export interface WrittenData {
  * @throws UserError `verify-failed` with the entry
  */
 export function checkWritten(
-  old: BsaArchive,
-  written: BsaArchive,
+  old: Archive,
+  written: Archive,
   changed: ReadonlySet<number>,
   { ranges, blocks }: WrittenData,
 ): void {
@@ -48,7 +47,7 @@ export function checkWritten(
 }
 
 /** Where an unchanged entry's data must be now. Data that no copied range holds (outside the file, empty) may be anywhere. */
-function movedTo(old: BsaArchive, entry: number, ranges: readonly number[]): number | undefined {
+function movedTo(old: Archive, entry: number, ranges: readonly number[]): number | undefined {
   const offset = old.entries.offset[entry] ?? 0;
   const size = old.entries.storedSize[entry] ?? 0;
   let low = 0;
@@ -63,9 +62,9 @@ function movedTo(old: BsaArchive, entry: number, ranges: readonly number[]): num
   return inside ? offset - from + to : undefined;
 }
 
-function isSameEntry(old: BsaArchive, before: number, written: BsaArchive, after: number): boolean {
+function isSameEntry(old: Archive, before: number, written: Archive, after: number): boolean {
   // An empty entry is neither compressed nor not, whatever its record says.
-  const compressed = ({ entries: { marks, storedSize } }: BsaArchive, entry: number): boolean =>
+  const compressed = ({ entries: { marks, storedSize } }: Archive, entry: number): boolean =>
     storedSize[entry] !== 0 && ((marks[entry] ?? 0) & EntryMark.compressed) !== 0;
   return (
     before < old.entries.count &&

@@ -7,8 +7,7 @@ import { joinInside } from '#main/files/safe-path.ts';
 import { openArchiveFile, writableArchive } from '#main/workers/open-archive.ts';
 import type { PlanOutput } from '#main/workers/plan-repack.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
-import type { BsaArchive } from '#shared/formats/bsa/model.ts';
-import type { BsaChange, PlanOptions } from '#shared/formats/bsa/plan.ts';
+import type { ArchiveChange, PlanOptions, WritableArchive } from '#shared/formats/archive-plan.ts';
 import { entryPath } from '#shared/formats/entry-path.ts';
 import { entryPayload } from '#shared/formats/registry.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
@@ -131,7 +130,7 @@ export function createRepack(
         removed: count('remove'),
         recompressed,
         oldBytes,
-        newBytes: planned.dataStart + kept + estimate.bytes,
+        newBytes: planned.dataStart + kept + estimate.bytes + planned.tailLength,
         exact: estimate.exact,
         problems,
       };
@@ -261,14 +260,14 @@ function planOptions({ flags, contentFlags }: RepackRequest): PlanOptions {
 }
 
 /** What a plan needs of a change; its data stays here. */
-function withoutData(change: SourcedChange): BsaChange {
+function withoutData(change: SourcedChange): ArchiveChange {
   if (change.action === 'remove') return change;
   const { origin: _origin, size: _size, ...planned } = change;
   return planned;
 }
 
 /** The archive with every field of its directory, which only writing needs. @throws UserError `changed-on-disk` */
-function modelOf({ path, file }: OpenedArchive): BsaArchive {
+function modelOf({ path, file }: OpenedArchive): WritableArchive {
   const { archive, source } = openArchiveFile(path, { inspect: false });
   source.close();
   refuseIfChanged(file, source.stamp());

@@ -7,15 +7,16 @@ import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { UserError } from '#shared/errors.ts';
-import { type BsaArchive, openBsa } from '#shared/formats/bsa/model.ts';
-import {
-  type BsaChange,
-  type BsaPlan,
-  type MadeBlock,
-  type PlanOptions,
-  planBsa,
-} from '#shared/formats/bsa/plan.ts';
+import type { Archive } from '#shared/formats/archive.ts';
+import type {
+  ArchiveChange,
+  ArchivePlan,
+  MadeBlock,
+  PlanOptions,
+  WritableArchive,
+} from '#shared/formats/archive-plan.ts';
 import { inDataOrder } from '#shared/formats/data-order.ts';
+import { openArchive } from '#shared/formats/registry.ts';
 import type { Progress } from '#shared/rpc/contract.ts';
 import { allDone } from './all-done.ts';
 import { checkWritten } from './check-written.ts';
@@ -23,12 +24,12 @@ import { blocksOf } from './entry-batches.ts';
 
 /** A change with the data it needs, and that data's size as far as it is known. */
 export type SourcedChange =
-  | Extract<BsaChange, { action: 'remove' }>
-  | (Exclude<BsaChange, { action: 'remove' }> & { readonly origin: DataOrigin; readonly size: number });
+  | Extract<ArchiveChange, { action: 'remove' }>
+  | (Exclude<ArchiveChange, { action: 'remove' }> & { readonly origin: DataOrigin; readonly size: number });
 
 export interface ArchiveWrite {
   /** The archive to start from; an empty one to pack. */
-  readonly archive: BsaArchive;
+  readonly archive: WritableArchive;
   /** Where its data is, as it was when `archive` was read from it; absent for an empty one. */
   readonly source?: StampedFile;
   readonly changes: readonly SourcedChange[];
@@ -62,7 +63,7 @@ const BATCH_FILES = 512;
  * the unchanged ranges, each to its place, while nothing of them passes through this thread.
  */
 export async function writeArchive(job: ArchiveWrite): Promise<ArchiveWritten> {
-  const plan = planBsa(job.archive, job.changes, job.options);
+  const plan = job.archive.plan(job.changes, job.options);
   const writing = new Writing(job, plan);
   const result = await saveAtomically({
     target: job.target,
@@ -78,7 +79,7 @@ export async function writeArchive(job: ArchiveWrite): Promise<ArchiveWritten> {
 
 class Writing {
   private readonly job: ArchiveWrite;
-  private readonly plan: BsaPlan;
+  private readonly plan: ArchivePlan;
   private readonly made = new Map<number, MadeBlock>();
   /** Position, length and checksum of each new block. */
   private readonly blocks: [position: number, length: number, checksum: number][] = [];
@@ -87,7 +88,7 @@ class Writing {
   private readonly total: number;
   private done = 0;
 
-  constructor(job: ArchiveWrite, plan: BsaPlan) {
+  constructor(job: ArchiveWrite, plan: ArchivePlan) {
     this.job = job;
     this.plan = plan;
     const kept = plan.segments.reduce(
@@ -110,26 +111,30 @@ class Writing {
       const block = await batches.take(segment.change);
       sink.write(block.bytes, position);
       this.blocks.push([position, block.bytes.length, block.checksum]);
-      this.made.set(segment.change, { length: block.bytes.length, compressed: block.compressed });
+      const { compressed, size, record } = block;
+      this.made.set(segment.change, { length: block.bytes.length, compressed, size, record });
       position += block.bytes.length;
       this.advance(block.size, block.name);
     }
-    const target = sink.claim(position);
+    const target = sink.claim(position + this.plan.tailLength);
     // Threads copy while this one puts the directory together.
     await allDone([
       this.overRanges('copy-ranges', target, (bytes) => this.advance(bytes, this.job.target)),
-      this.writeDirectory(sink),
+      this.writeDirectory(sink, position),
     ]);
     // Ranges of another file in its place would compare as equal later; the directory would fit none of them.
     if (this.job.source !== undefined) refuseIfChanged(this.job.source);
   }
 
-  private async writeDirectory(sink: SaveSink): Promise<void> {
-    const directory = this.plan.finish(this.made);
-    if (directory.length !== this.plan.dataStart) {
-      throw new Error(`the directory takes ${directory.length} bytes, planned were ${this.plan.dataStart}`);
+  private async writeDirectory(sink: SaveSink, dataEnd: number): Promise<void> {
+    const { head, tail } = this.plan.finish(this.made);
+    const { dataStart, tailLength } = this.plan;
+    if (head.length !== dataStart || tail.length !== tailLength) {
+      const found = `${head.length} and ${tail.length}`;
+      throw new Error(`the directory takes ${found} bytes, planned were ${dataStart} and ${tailLength}`);
     }
-    sink.write(directory, 0);
+    sink.write(head, 0);
+    if (tail.length > 0) sink.write(tail, dataEnd);
   }
 
   /** Reads everything back: the directory by opening it, unchanged ranges against the source, blocks by checksum. */
@@ -147,7 +152,8 @@ class Writing {
   }
 
   private async verifyDirectory(temp: FileSource): Promise<void> {
-    const written = openBsa(temp, { inspect: false, backEnd: generated });
+    const { format, codec } = this.job.archive.summary;
+    const written = openArchive(format, temp, { inspect: false, backEnd: generated });
     const expected = this.plan.unchanged + this.made.size;
     if (written.entries.count !== expected) {
       throw new UserError('verify-failed', `It has ${written.entries.count} entries instead of ${expected}.`);
@@ -157,11 +163,11 @@ class Writing {
     );
     const blocks = new Map(this.blocks.map(([position, length]) => [position, length]));
     checkWritten(this.job.archive, written, changed, { ranges: this.ranges, blocks });
-    if (written.summary.codec === 'lz4') await this.decodeNew(written, temp);
+    if (codec === 'lz4' || codec === 'lz4-block') await this.decodeNew(written, temp);
   }
 
   /** The LZ4 encoder is our own, so its blocks are decoded once more; zlib's are trusted. */
-  private async decodeNew(written: BsaArchive, temp: FileSource): Promise<void> {
+  private async decodeNew(written: Archive, temp: FileSource): Promise<void> {
     const { pool, signal } = this.job;
     const file: StampedFile = { path: temp.path, stamp: temp.stamp() };
     const starts = new Set(this.blocks.map(([position]) => position));
@@ -218,6 +224,7 @@ interface StreamedBlock {
   readonly compressed: boolean;
   readonly checksum: number;
   readonly size: number;
+  readonly record: Uint8Array | undefined;
   readonly name: string;
 }
 
@@ -237,7 +244,7 @@ class BlockStream {
   private current: ArrayBuffer | undefined;
   private readonly free: ArrayBuffer[] = [];
 
-  constructor(job: ArchiveWrite, plan: BsaPlan, order: readonly number[]) {
+  constructor(job: ArchiveWrite, plan: ArchivePlan, order: readonly number[]) {
     this.job = job;
     this.waiting = batchesOf(job, plan, order);
   }
@@ -286,6 +293,7 @@ class BlockStream {
         compressed: output.compressed[i] === 1,
         checksum: output.checksums[i] ?? 0,
         size: output.sizes[i] ?? 0,
+        record: output.records[i],
         name: origin.kind === 'file' ? origin.path : this.job.target,
       });
       at += length;
@@ -293,7 +301,7 @@ class BlockStream {
   }
 }
 
-function batchesOf({ changes }: ArchiveWrite, plan: BsaPlan, order: readonly number[]): BlockOrder[][] {
+function batchesOf({ changes }: ArchiveWrite, plan: ArchivePlan, order: readonly number[]): BlockOrder[][] {
   const batches: BlockOrder[][] = [];
   let bytes = Infinity;
   for (const change of order) {

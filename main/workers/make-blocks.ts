@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import type { StampedFile } from '#main/files/file-stamp.ts';
-import { blockParts } from '#shared/formats/bsa/data-block.ts';
-import type { NewBlock } from '#shared/formats/bsa/plan.ts';
+import type { NewBlock } from '#shared/formats/archive-plan.ts';
 import { decodeEntry } from '#shared/formats/decode.ts';
+import { blockMaker } from '#shared/formats/registry.ts';
 import { fileBytes } from './file-bytes.ts';
 import { keptArchive } from './open-archive.ts';
 import { reusingDeflater } from './reusing-deflater.ts';
@@ -36,6 +36,8 @@ export interface MakeBlocksOutput {
   readonly compressed: Uint8Array;
   /** Bytes before compression. */
   readonly sizes: Float64Array;
+  /** See `MadeBlock`. */
+  readonly records: readonly (Uint8Array | undefined)[];
   /** CRC-32 of each block, to check what reached the disk. */
   readonly checksums: Uint32Array;
 }
@@ -66,20 +68,21 @@ export function makeBlocks(
   const compressed = new Uint8Array(orders.length);
   const sizes = new Float64Array(orders.length);
   const checksums = new Uint32Array(orders.length);
+  const records: MakeBlocksOutput['records'][number][] = [];
   for (const [i, { block, origin }] of orders.entries()) {
     context.check();
     const data = dataOf(origin);
-    const made = blockParts(data, block, reusingDeflater, level);
+    const made = blockMaker(block.form)(data, block, reusingDeflater, level);
     const start = end;
-    append(made.head);
-    append(made.payload);
+    for (const piece of made.pieces) append(piece);
     lengths[i] = end - start;
     compressed[i] = made.compressed ? 1 : 0;
+    records.push(made.record);
     sizes[i] = data.length;
     checksums[i] = crc32(bytes.subarray(start, end));
   }
   context.transfer(bytes.buffer, lengths.buffer, compressed.buffer, sizes.buffer, checksums.buffer);
-  return { bytes: bytes.subarray(0, end), lengths, compressed, sizes, checksums };
+  return { bytes: bytes.subarray(0, end), lengths, compressed, sizes, records, checksums };
 }
 
 /** The data that an origin stands for; there only until the next call. */

@@ -3,7 +3,7 @@ import { refuseIfChanged, type StampedFile, sameStamp } from '#main/files/file-s
 import { generated } from '#shared/binary/generate.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Archive, OpenOptions } from '#shared/formats/archive.ts';
-import type { BsaArchive } from '#shared/formats/bsa/model.ts';
+import type { WritableArchive } from '#shared/formats/archive-plan.ts';
 import { identify } from '#shared/formats/registry.ts';
 
 /** An archive and the file it was opened from. */
@@ -35,10 +35,14 @@ export function openArchiveFile(path: string, options: Pick<OpenOptions, 'inspec
   }
 }
 
-/** An archive that can be repacked: so far only BSAs are written. @throws UserError `not-writable` */
-export function writableArchive(archive: Archive, path: string): BsaArchive {
-  if ('directory' in archive) return archive as BsaArchive;
+/** An archive that can be repacked. @throws UserError `not-writable` */
+export function writableArchive(archive: Archive, path: string): WritableArchive {
+  if (isWritable(archive)) return archive;
   throw new UserError('not-writable', `"${path}" is of a kind that Modwright only reads.`, { path });
+}
+
+function isWritable(archive: Archive): archive is WritableArchive {
+  return 'plan' in archive;
 }
 
 /**

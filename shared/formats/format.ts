@@ -7,6 +7,7 @@ import type { StructureChange, StructureEdit } from '../document/structure.ts';
 import type { Finding } from '../errors.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Archive, BlockForm, BlockPlace, EntryPayload, OpenOptions } from './archive.ts';
+import type { BlockMaker } from './archive-plan.ts';
 
 /** A file format as the rest of Modwright sees it: one row of `registry.ts`. */
 export interface Format {
@@ -64,6 +65,8 @@ export interface Format {
   ) => BlockTypeCounts;
   /** Types of blocks that can be added, by name, ascending; there where blocks can. */
   readonly blockTypes?: readonly string[];
+  /** Makes data blocks for a repack; there where archives of the format can be written. */
+  readonly block?: BlockMaker;
   /** Opens it as an archive; absent where it is none. @throws FormatError when the directory cannot be read. */
   readonly archive?: (source: ByteSource, options?: OpenOptions) => Archive;
   /** Reads the head of one data block, as `Archive.payload` does; there where `archive` is. */

@@ -1,6 +1,14 @@
 import type { ByteSource } from '../binary/source.ts';
-import type { Finding } from '../errors.ts';
-import { type ArchiveDirectory, type BlockForm, blockPlace, type EntryPayload } from './archive.ts';
+import { type Finding, UserError } from '../errors.ts';
+import {
+  type Archive,
+  type ArchiveDirectory,
+  type BlockForm,
+  blockPlace,
+  type EntryPayload,
+  type OpenOptions,
+} from './archive.ts';
+import type { BlockMaker } from './archive-plan.ts';
 import { ba2Format } from './ba2/format.ts';
 import { bsaFormat } from './bsa/format.ts';
 import { ddsFormat } from './dds/format.ts';
@@ -69,4 +77,18 @@ export function payloadReader({ format: id }: BlockForm): PayloadReader {
   const payload = FORMATS.find((format) => format.id === id)?.payload;
   if (payload === undefined) throw new Error(`no archive format is called ${id}`);
   return payload;
+}
+
+/** What makes data blocks for archives of a form. @throws UserError `not-writable` */
+export function blockMaker({ format: id }: BlockForm): BlockMaker {
+  const make = FORMATS.find((format) => format.id === id)?.block;
+  if (make === undefined) throw new UserError('not-writable', 'Archives of this kind can only be read.');
+  return make;
+}
+
+/** Opens a file as an archive of a known format. @throws FormatError when its directory cannot be read */
+export function openArchive(id: string, source: ByteSource, options?: OpenOptions): Archive {
+  const open = FORMATS.find((format) => format.id === id)?.archive;
+  if (open === undefined) throw new Error(`no archive format is called ${id}`);
+  return open(source, options);
 }

@@ -3,7 +3,6 @@ import { generated } from '#shared/binary/generate.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { bsaFields } from '#shared/formats/bsa/fields.ts';
 import { openBsa } from '#shared/formats/bsa/model.ts';
-import { planBsa } from '#shared/formats/bsa/plan.ts';
 import { ddsFormat } from '#shared/formats/dds/format.ts';
 import { decodeEntry } from '#shared/formats/decode.ts';
 import { packInMemory, repackInMemory } from '#test/support/archives.ts';
@@ -40,7 +39,7 @@ export function tryArchive(bytes: Uint8Array, count: FuzzCount): void {
       throw new Error('an unedited repack is not the identical file');
     }
     inWords(count, () => {
-      if (archive.entries.count > 0) planBsa(archive, [{ action: 'remove', entry: 0 }]).finish(new Map());
+      if (archive.entries.count > 0) archive.plan([{ action: 'remove', entry: 0 }]).finish(new Map());
     });
   });
   inWords(count, () => {

@@ -1,40 +1,54 @@
 import { nodeDeflater } from '#main/workers/zlib.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import type { Deflater } from '#shared/formats/archive.ts';
-import { dataBlock } from '#shared/formats/bsa/data-block.ts';
+import type {
+  ArchiveChange,
+  MadeBlock,
+  NewBlock,
+  PlanOptions,
+  WritableArchive,
+} from '#shared/formats/archive-plan.ts';
 import { emptyBsa, GAMES } from '#shared/formats/bsa/games.ts';
 import { type BsaArchive, openBsa } from '#shared/formats/bsa/model.ts';
-import { type BsaChange, type PlanOptions, planBsa } from '#shared/formats/bsa/plan.ts';
 import { decodeEntry } from '#shared/formats/decode.ts';
+import { blockMaker } from '#shared/formats/registry.ts';
 
 /** Archives in memory, for tests: the product's plans carried out without files and workers. */
 
 export function repackInMemory(
-  archive: BsaArchive,
+  archive: WritableArchive,
   bytes: Uint8Array,
-  changes: readonly (BsaChange & { readonly data?: Uint8Array })[],
+  changes: readonly (ArchiveChange & { readonly data?: Uint8Array })[],
   options: PlanOptions & { readonly level?: number; readonly deflater?: Deflater } = {},
 ): Uint8Array {
-  const plan = planBsa(archive, changes, options);
+  const plan = archive.plan(changes, options);
   const blocks = new Map(
-    [...plan.blocks].map(([change, block]) => [
-      change,
-      dataBlock(
-        changes[change]?.data ?? new Uint8Array(),
-        block,
-        options.deflater ?? nodeDeflater,
-        options.level ?? 6,
-      ),
-    ]),
+    [...plan.blocks].map(([change, block]) => {
+      const data = changes[change]?.data ?? new Uint8Array();
+      return [change, madeBlock(data, block, options.deflater ?? nodeDeflater, options.level ?? 6)] as const;
+    }),
   );
-  const parts = [plan.finish(blocks)];
-  if (parts[0]?.length !== plan.dataStart)
-    throw new Error(`directory takes ${parts[0]?.length}, planned ${plan.dataStart}`);
-  for (const segment of plan.segments) {
-    if (segment.kind === 'keep') parts.push(bytes.subarray(segment.start, segment.start + segment.length));
-    else parts.push(blocks.get(segment.change)?.bytes ?? new Uint8Array());
-  }
-  return Buffer.concat(parts);
+  const { head, tail } = plan.finish(blocks);
+  if (head.length !== plan.dataStart || tail.length !== plan.tailLength)
+    throw new Error(`directory takes ${head.length} and ${tail.length}, planned ${plan.dataStart}`);
+  const data = plan.segments.map((segment) =>
+    segment.kind === 'keep'
+      ? bytes.subarray(segment.start, segment.start + segment.length)
+      : (blocks.get(segment.change)?.bytes ?? new Uint8Array()),
+  );
+  return Buffer.concat([head, ...data, tail]);
+}
+
+/** A block in one piece. */
+function madeBlock(
+  data: Uint8Array,
+  block: NewBlock,
+  deflater: Deflater,
+  level: number,
+): MadeBlock & { readonly bytes: Uint8Array } {
+  const { pieces, compressed, record } = blockMaker(block.form)(data, block, deflater, level);
+  const bytes = Buffer.concat(pieces);
+  return { bytes, length: bytes.length, size: data.length, compressed, record };
 }
 
 /** A new archive from files, as `pack` makes one. */

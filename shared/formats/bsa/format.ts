@@ -1,6 +1,7 @@
 import { bytesSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { Format } from '../format.ts';
+import { bsaBlock } from './data-block.ts';
 import { bsaFields } from './fields.ts';
 import { openBsa, readPayload } from './model.ts';
 import { openHeader } from './open.ts';
@@ -13,6 +14,7 @@ export const bsaFormat: Format = {
   describe,
   archive: openBsa,
   payload: readPayload,
+  block: bsaBlock,
   fields: bsaFields,
 };
 

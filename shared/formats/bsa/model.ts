@@ -3,7 +3,6 @@ import type { ByteSource } from '#shared/binary/source.ts';
 import { withoutTerminator } from '#shared/binary/text.ts';
 import { FormatError } from '#shared/errors.ts';
 import {
-  type Archive,
   type BlockForm,
   type BlockPlace,
   blockPlace,
@@ -11,14 +10,16 @@ import {
   type OpenOptions,
   type PayloadPart,
 } from '../archive.ts';
+import type { WritableArchive } from '../archive-plan.ts';
 import { type BsaEntries, entriesOf } from './entries.ts';
 import { inspectDirectory } from './inspect.ts';
 import { type OpenedDirectory, openDirectory } from './open.ts';
+import { planBsa } from './plan.ts';
 import { ARCHIVE_FLAG, DataHead, dataContext, SIZE_MASK } from './schema.ts';
 import { summarise } from './summary.ts';
 
 /** A BSA, opened: its directory is in memory, its data is read by position. */
-export interface BsaArchive extends Archive, OpenedDirectory {
+export interface BsaArchive extends WritableArchive, OpenedDirectory {
   readonly entries: BsaEntries;
 }
 
@@ -39,14 +40,16 @@ export function openBsa(source: ByteSource, options: OpenOptions = {}): BsaArchi
     embeddedNames: embedsNames(opened),
     codec: codecOf(opened),
   };
-  return {
+  const archive: BsaArchive = {
     ...opened,
     entries,
     summary: summarise(opened, source.size),
     findings: options.inspect === false ? [] : inspectDirectory(opened, entries, source.size),
     blocks,
     payload: (from, entry) => readPayload(blocks, from, blockPlace(entries, entry)),
+    plan: (changes, planOptions) => planBsa(archive, changes, planOptions),
   };
+  return archive;
 }
 
 /** Whether data blocks start with a path: flag 0x100 has no meaning in version 103. */

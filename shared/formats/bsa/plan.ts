@@ -1,6 +1,8 @@
 import { fixedSize, write } from '#shared/binary/read.ts';
 import { UserError } from '#shared/errors.ts';
+import type { ArchiveChange, ArchivePlan, MadeBlock, NewBlock, PlanOptions } from '../archive-plan.ts';
 import { rawEntryPath } from '../entry-path.ts';
+import { type Insertion, PositionMap, type Range, segmentsOf } from '../segments.ts';
 import { type Addition, addFiles, type CountChange } from './additions.ts';
 import {
   type Draft,
@@ -10,7 +12,7 @@ import {
   directoryOf,
   draftOf,
 } from './draft.ts';
-import { type BsaArchive, codecOf, embedsNames } from './model.ts';
+import type { BsaArchive } from './model.ts';
 import {
   ARCHIVE_FLAG,
   type BsaContext,
@@ -22,52 +24,6 @@ import {
   SIZE_INVERTS_COMPRESSION,
   SIZE_MASK,
 } from './schema.ts';
-import { type Insertion, PositionMap, type Range, type Segment, segmentsOf } from './segments.ts';
-
-/** One change of an archive. Paths are raw byte strings with `\`, as the archive will store them. */
-export type BsaChange =
-  | { readonly action: 'remove'; readonly entry: number }
-  /** New bytes for an entry; also a change of its compression alone. */
-  | { readonly action: 'replace'; readonly entry: number; readonly compress: boolean }
-  | { readonly action: 'add'; readonly path: string; readonly compress: boolean };
-
-export interface PlanOptions {
-  /** Archive flags to store; layout flags other than "compressed by default" must stay as they are. */
-  readonly flags?: number;
-  readonly contentFlags?: number;
-}
-
-/** How a new data block has to be made: see `dataBlock`. */
-export interface NewBlock {
-  /** Path to embed in front; undefined where the archive embeds none. */
-  readonly embeddedName: string | undefined;
-  readonly compress: boolean;
-  readonly codec: 'zlib' | 'lz4';
-  readonly littleEndian: boolean;
-}
-
-/** What a new data block turned out to be. */
-export interface MadeBlock {
-  readonly length: number;
-  readonly compressed: boolean;
-}
-
-/** A repack, worked out but for the sizes of new blocks. */
-export interface BsaPlan {
-  /** The data region in file order. It starts at `dataStart`. */
-  readonly segments: readonly Segment[];
-  readonly dataStart: number;
-  /** By index of the change; absent for removals. */
-  readonly blocks: ReadonlyMap<number, NewBlock>;
-  /** Entries that stay as they are. */
-  readonly unchanged: number;
-  /**
-   * The directory's bytes, once every new block was made.
-   * @throws UserError `archive-too-large` when data would start behind 2 GiB, which no game reads; `file-too-large`
-   * when a block is longer than its record can say
-   */
-  finish(made: ReadonlyMap<number, MadeBlock>): Uint8Array;
-}
 
 /** Flags whose change would give every byte of the archive another meaning. */
 const LAYOUT_FLAGS =
@@ -78,16 +34,14 @@ const LAYOUT_FLAGS =
   ARCHIVE_FLAG.xmem;
 
 /**
- * Works out a repack. Everything that no change names keeps its stored bytes; with no changes the result is the
- * identical file.
- *
+ * Works out a repack of a BSA; see `WritableArchive`.
  * @throws UserError `flag-fixed`, `name-too-long`, `already-there`, `xmem-not-written`
  */
 export function planBsa(
   archive: BsaArchive,
-  changes: readonly BsaChange[],
+  changes: readonly ArchiveChange[],
   options: PlanOptions = {},
-): BsaPlan {
+): ArchivePlan {
   const draft = draftOf(archive);
   const flags = checkedFlags(archive, options.flags);
   const { folders, counts } = applyChanges(draft, archive, changes);
@@ -115,6 +69,7 @@ export function planBsa(
   return {
     segments,
     dataStart,
+    tailLength: 0,
     blocks: newBlocks(archive, changes),
     unchanged: folders.reduce(
       (sum, { files }) => sum + files.filter(({ data }) => data.kind === 'stored').length,
@@ -128,7 +83,7 @@ export function planBsa(
       );
       const place = placer(archive, flags, positions, made);
       const placed = structural ? { ...edited, folders: withBlockOffsets(edited) } : edited;
-      return write(Directory, directoryOf(placed, place), draft.context);
+      return { head: write(Directory, directoryOf(placed, place), draft.context), tail: NOTHING };
     },
   };
 }
@@ -146,11 +101,11 @@ function checkedFlags(archive: BsaArchive, wanted: number | undefined): number {
 function applyChanges(
   draft: Draft,
   archive: BsaArchive,
-  changes: readonly BsaChange[],
+  changes: readonly ArchiveChange[],
 ): { readonly folders: DraftFolder[]; readonly counts: CountChange } {
   if (
     changes.some((change) => change.action !== 'remove' && change.compress) &&
-    codecOf(archive) === 'xmem'
+    archive.blocks.codec === 'xmem'
   ) {
     throw new UserError(
       'xmem-not-written',
@@ -215,7 +170,7 @@ function rangeOf({ size, offset }: Extract<DraftData, { kind: 'stored' }>): Rang
   return { start, end: start + (size & SIZE_MASK) };
 }
 
-function changedRanges({ entries }: BsaArchive, changes: readonly BsaChange[]): readonly Range[] {
+function changedRanges({ entries }: BsaArchive, changes: readonly ArchiveChange[]): readonly Range[] {
   return changes.flatMap((change) => {
     if (change.action === 'add') return [];
     const start = entries.offset[change.entry] ?? 0;
@@ -226,7 +181,7 @@ function changedRanges({ entries }: BsaArchive, changes: readonly BsaChange[]): 
 /** Replaced data stays in its place; added data goes behind everything, in the order of the records. */
 function insertionsOf(
   { entries, end }: BsaArchive,
-  changes: readonly BsaChange[],
+  changes: readonly ArchiveChange[],
   folders: readonly DraftFolder[],
 ): readonly Insertion[] {
   const order = new Map<number, number>();
@@ -242,21 +197,20 @@ function insertionsOf(
     .sort((a, b) => (order.get(a.change) ?? 0) - (order.get(b.change) ?? 0));
 }
 
-function newBlocks(archive: BsaArchive, changes: readonly BsaChange[]): ReadonlyMap<number, NewBlock> {
-  const codec = codecOf(archive) === 'lz4' ? 'lz4' : 'zlib';
+function newBlocks(
+  { blocks: form, entries }: BsaArchive,
+  changes: readonly ArchiveChange[],
+): ReadonlyMap<number, NewBlock> {
   const blocks = new Map<number, NewBlock>();
   for (const [i, change] of changes.entries()) {
     if (change.action === 'remove') continue;
-    const path = change.action === 'add' ? change.path : rawEntryPath(archive.entries, change.entry);
-    blocks.set(i, {
-      embeddedName: embedsNames(archive) ? path : undefined,
-      compress: change.compress,
-      codec,
-      littleEndian: archive.context.littleEndian,
-    });
+    const path = change.action === 'add' ? change.path : rawEntryPath(entries, change.entry);
+    blocks.set(i, { form, path, compress: change.compress });
   }
   return blocks;
 }
+
+const NOTHING = new Uint8Array();
 
 /** Size and offset words of every file in the new archive. */
 function placer(
@@ -271,7 +225,7 @@ function placer(
   const outside = (start: number): number => Math.min(positions.end + start - summary.size, OFFSET_MASK);
   return ({ data, name }) => {
     if (data.kind === 'new') {
-      const block = made.get(data.change) ?? { length: 0, compressed: false };
+      const block = made.get(data.change) ?? { length: 0, compressed: false, size: 0 };
       const offset = positions.blocks.get(data.change) ?? 0;
       if (offset > OFFSET_MASK) throw tooLarge(name);
       if (block.length > SIZE_MASK) throw blockTooLarge(name);

@@ -26,7 +26,7 @@ export function textureHead(texture: TextureFacts): Uint8Array<ArrayBuffer> {
   if (form === undefined) {
     throw new FormatError('unknown-pixels', `has pixels of DXGI format ${dxgiFormat}, which is not known`);
   }
-  const legacy = LEGACY[dxgiFormat];
+  const legacy = LEGACY_FORMATS[dxgiFormat];
   const blocks = form.kind === 'blocks';
   const context: DdsContext = { littleEndian: true, dx10: legacy === undefined };
   return write(
@@ -90,8 +90,8 @@ const RGB = bit(PIXEL_FLAGS.rgb);
 const RGBA = RGB | bit(PIXEL_FLAGS.alphaPixels);
 const LUMINANCE = bit(PIXEL_FLAGS.luminance);
 
-/** Pixel formats that the first header can say. */
-const LEGACY: Readonly<Record<number, Partial<typeof NO_PIXELS>>> = {
+/** Pixel formats that a DDS's first header can say, by Direct3D's number. */
+export const LEGACY_FORMATS: Readonly<Record<number, Partial<typeof NO_PIXELS>>> = {
   28: {
     flags: RGBA,
     rgbBitCount: 32,

@@ -30,20 +30,25 @@ const FRAME = {
 /** A block of which only the beginning is known, or nothing. */
 export type BlockType = StructType;
 
-/** For a field by whose value others are stored or not: it cannot change alone. */
-export const DECIDES = { edit: 'never', reason: 'decides which fields are stored behind it' } as const;
+/** For a field by whose value others are stored or not: its block is laid anew when it changes. */
+export const DECIDES = { decides: true } as const;
+/** For one by whose value others are stored in another form, which no blank ones can stand for. */
+export const fixedFor = (reason: string) => ({ edit: 'never', reason }) as const;
 
 /** Index of a block further down; -1 = none. */
-export const ref = (meta: Meta = {}) => i32({ refersTo: 'blocks', ...meta });
+export const ref = (meta: Meta = {}) => i32({ refersTo: 'blocks', blank: -1, ...meta });
 /** Index of a block that is referred to from its side or from below; -1 = none. */
 export const ptr = (meta: Meta = {}) => ref({ owns: false, ...meta });
 
 /** A string: an index of the header's table, or the text itself before 20.1.0.1. */
 export const string = (meta: Meta = {}) =>
   switchOn((context: NifContext) => (hasStringTable(context) ? 'index' : 'inline'), {
-    index: u32({ refersTo: 'strings', ...meta }),
+    index: u32({ refersTo: 'strings', blank: NO_STRING, ...meta }),
     inline: sizedText(u32(), meta),
   });
+
+/** A string index that means no string. */
+export const NO_STRING = 0xffffffff;
 
 /** A path of a file, stored in place in every version. */
 export const sizedString = (meta: Meta = {}) => sizedText(u32(), meta);
@@ -65,20 +70,20 @@ export const refs = (count: string, meta: Meta = {}) => array(ref(), count, meta
 export const Vector3 = struct('Vector3', { x: f32(), y: f32(), z: f32() });
 export const Vector4 = struct('Vector4', { x: f32(), y: f32(), z: f32(), w: f32() });
 /** In this order in the file. */
-export const Quaternion = struct('Quaternion', { w: f32(), x: f32(), y: f32(), z: f32() });
+export const Quaternion = struct('Quaternion', { w: f32({ blank: 1 }), x: f32(), y: f32(), z: f32() });
 /** Havok's order. */
 export const HkQuaternion = struct('hkQuaternion', { x: f32(), y: f32(), z: f32(), w: f32() });
 /** Row-major: a point is turned by row times column. */
 export const Matrix33 = struct('Matrix33', {
-  m11: f32(),
+  m11: f32({ blank: 1 }),
   m12: f32(),
   m13: f32(),
   m21: f32(),
-  m22: f32(),
+  m22: f32({ blank: 1 }),
   m23: f32(),
   m31: f32(),
   m32: f32(),
-  m33: f32(),
+  m33: f32({ blank: 1 }),
 });
 /** Rows of four, as Havok's code writes them. */
 export const Matrix43 = struct('hkMatrix3', {
@@ -114,7 +119,13 @@ export const Matrix44 = struct('Matrix44', {
   m44: f32(),
 });
 export const Color3 = struct('Color3', { r: f32(), g: f32(), b: f32() });
-export const Color4 = struct('Color4', { r: f32(), g: f32(), b: f32(), a: f32() });
+/** Blank ones are white and opaque: they leave what they colour as it is. */
+export const Color4 = struct('Color4', {
+  r: f32({ blank: 1 }),
+  g: f32({ blank: 1 }),
+  b: f32({ blank: 1 }),
+  a: f32({ blank: 1 }),
+});
 export const TexCoord = struct('TexCoord', { u: f32(), v: f32() });
 export const HalfTexCoord = struct('HalfTexCoord', { u: f16(), v: f16() });
 export const HalfVector3 = struct('HalfVector3', { x: f16(), y: f16(), z: f16() });
@@ -123,12 +134,20 @@ export const Triangle = struct('Triangle', { v1: u16(), v2: u16(), v3: u16() });
 export const NiPlane = struct('NiPlane', { normal: Vector3, constant: f32() });
 /** A bounding sphere. */
 export const NiBound = struct('NiBound', { center: Vector3, radius: f32() });
-export const NiTransform = struct('NiTransform', { rotation: Matrix33, translation: Vector3, scale: f32() });
+export const NiTransform = struct('NiTransform', {
+  rotation: Matrix33,
+  translation: Vector3,
+  scale: f32({ blank: 1 }),
+});
 
 /** Four single bytes: one 32-bit unit to the byte swapper, so that big-endian files hold them reversed (xbox360-nif.md, A2). */
-export function fourBytes<const N extends readonly [string, string, string, string]>(name: string, names: N) {
+export function fourBytes<const N extends readonly [string, string, string, string]>(
+  name: string,
+  names: N,
+  meta: Meta = {},
+) {
   const fields = (order: readonly string[]) =>
-    Object.fromEntries(order.map((field) => [field, u8()])) as Readonly<
+    Object.fromEntries(order.map((field) => [field, u8(meta)])) as Readonly<
       Record<N[number], ReturnType<typeof u8>>
     >;
   return switchOn(({ littleEndian }: NifContext) => (littleEndian ? 'little' : 'big'), {
@@ -136,7 +155,8 @@ export function fourBytes<const N extends readonly [string, string, string, stri
     big: struct(name, fields(names.toReversed())),
   });
 }
-export const ByteColor4 = fourBytes('ByteColor4', ['r', 'g', 'b', 'a']);
+/** Blank ones are white and opaque, as those of floats are. */
+export const ByteColor4 = fourBytes('ByteColor4', ['r', 'g', 'b', 'a'], { blank: 255 });
 
 /** What every named object begins with. */
 export const OBJECT_NET = {

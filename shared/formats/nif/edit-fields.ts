@@ -2,11 +2,15 @@ import type { ByteChange, FieldChange } from '#shared/binary/field-tree.ts';
 import type { LocatedField } from '#shared/binary/located-field.ts';
 import { changeField, followNumber, resizeField } from '#shared/binary/patch.ts';
 import { parsePath } from '#shared/binary/path.ts';
-import { write } from '#shared/binary/read.ts';
+import { readWithEnd, write } from '#shared/binary/read.ts';
 import type { FieldEditor } from '#shared/binary/walk-tree.ts';
-import { UserError } from '#shared/errors.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
+import { blockSizeFollows } from './block-size.ts';
+import { type BlockType, NO_STRING } from './common.ts';
+import { changeDeciding } from './deciding-fields.ts';
+import { fitOf } from './inspect.ts';
 import { blockField, headerField } from './located.ts';
-import { type Nif, NO_STRING } from './open.ts';
+import { blockSchema, type Nif } from './open.ts';
 import { TableString } from './schema.ts';
 import type { NifContext } from './version.ts';
 
@@ -19,8 +23,39 @@ export function nifEditor(nif: Nif): FieldEditor {
     if (field.refersTo === 'strings') return setName(nif, field, text);
     if (field.refersTo === 'blocks' && /^(none|-)$/i.test(text.trim())) return setNumber(field, -1);
     if (field.layout.kind === 'string' && field.layout.form.by === 'length') return setText(nif, field, text);
-    return setCopies(nif, field, text);
+    const [part, block] = parsePath(field.path);
+    if (part !== 'blocks' || typeof block !== 'number') return undefined;
+    if (field.decides) return changeDeciding(nif, block, field, text);
+    return setCopies(nif, block, field, text) ?? setChecked(nif, block, field, text);
   };
+}
+
+/**
+ * Sets a value in its own bytes. One that would have other fields stored, though nothing says so of its field, is refused:
+ * the block could not be read any more.
+ */
+function setChecked(nif: Nif, block: number, field: LocatedField, text: string): FieldChange {
+  const change = changeField(field, text);
+  const type = blockSchema(nif.blocks.type(block));
+  if (field.layout.kind !== 'number' || fitOf(nif, block).kind !== 'exact') return change;
+  const start = nif.blocks.start(block);
+  const bytes = nif.bytes.slice(start, nif.blocks.end(block));
+  for (const { offset, after } of change.changes) bytes.set(after, offset - start);
+  if (endOf(type, bytes, nif.context) === bytes.length) return change;
+  throw new UserError(
+    'not-editable',
+    `${field.path} cannot become ${text}: other fields would be stored then`,
+    { path: field.path },
+  );
+}
+
+function endOf(type: BlockType, bytes: Uint8Array, context: NifContext): number | undefined {
+  try {
+    return readWithEnd(type, bytes, context).end;
+  } catch (error) {
+    if (error instanceof FormatError) return undefined;
+    throw error;
+  }
 }
 
 /** What a Havok body stores twice. In every body that was measured both are equal (reference nif.md, 5.3). */
@@ -31,9 +66,7 @@ const COPIES = [
 ] as const;
 
 /** Sets a value in both its places; undefined for values that stand in one. Copies that differ stay as they are. */
-function setCopies(nif: Nif, field: LocatedField, text: string): FieldChange | undefined {
-  const [part, block] = parsePath(field.path);
-  if (part !== 'blocks' || typeof block !== 'number') return undefined;
+function setCopies(nif: Nif, block: number, field: LocatedField, text: string): FieldChange | undefined {
   const inside = field.path.slice(`blocks[${block}].`.length);
   const twin = COPIES.flatMap(([first, second]) => [
     ...twinPath(inside, first, second),
@@ -78,9 +111,8 @@ function setText(nif: Nif, field: LocatedField, text: string): FieldChange {
   const [part, index] = parsePath(field.path);
   const header = headerField(nif);
   const changes = [...change.changes];
-  if (part === 'blocks' && typeof index === 'number' && grown !== 0) {
-    const size = header.step('blockSize')?.step(index);
-    if (size !== undefined) changes.push(followNumber(size, Number(size.value()) + grown));
+  if (part === 'blocks' && typeof index === 'number') {
+    changes.push(...blockSizeFollows(nif, index, grown));
   }
   if (part === 'header' && index === 'strings') {
     const longest = step(header, 'maxStringLength');

@@ -39,9 +39,6 @@ export interface OpenNifOptions {
   readonly backEnd?: BackEnd;
 }
 
-/** A string index that means no string. */
-export const NO_STRING = 0xffffffff;
-
 /** The header lines of files that can be read. Others use the extension for their own encrypted formats. */
 const HEADER_LINES = ['Gamebryo File Format, Version ', 'NetImmerse File Format, Version '];
 const NEWEST_KNOWN = 0x14020009;

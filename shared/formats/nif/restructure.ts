@@ -1,14 +1,14 @@
 import { insertElement, removeElement } from '#shared/binary/elements.ts';
 import type { ByteChange } from '#shared/binary/field-tree.ts';
 import type { LocatedField } from '#shared/binary/located-field.ts';
-import { followNumber } from '#shared/binary/patch.ts';
 import { parsePath } from '#shared/binary/path.ts';
 import type { StructureChange, StructureEdit } from '#shared/document/structure.ts';
 import { UserError } from '#shared/errors.ts';
 import { arrange, type Slot } from './arrange.ts';
 import { blankBlock } from './blank-block.ts';
+import { blockSizeFollows } from './block-size.ts';
 import { branchOf, onlyBelow } from './links.ts';
-import { blockField, footerField, headerField } from './located.ts';
+import { blockField, footerField } from './located.ts';
 import type { Nif } from './open.ts';
 
 /**
@@ -114,16 +114,14 @@ function listAt(nif: Nif, path: string): { owner: LocatedField; name: string; bl
   return { owner, name, block: inBlock ? number : undefined };
 }
 
-/** The block's size in the header, where there is one. */
+/** The block's size in the header follows changes in it. */
 function sizeFollows(
   nif: Nif,
   block: number | undefined,
   changes: readonly ByteChange[],
 ): readonly ByteChange[] {
-  if (block === undefined) return [];
   const grown = changes.reduce((sum, { before, after }) => sum + after.length - before.length, 0);
-  const size = headerField(nif).step('blockSize')?.step(block);
-  return size === undefined ? [] : [followNumber(size, Number(size.value()) + grown)];
+  return block === undefined ? [] : blockSizeFollows(nif, block, grown);
 }
 
 function noField(path: string): UserError {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkWritten, type WrittenData } from '#main/services/check-written.ts';
-import { type BsaChange, planBsa } from '#shared/formats/bsa/plan.ts';
+import type { ArchiveChange } from '#shared/formats/archive-plan.ts';
 import { openBytes, packInMemory, repackInMemory } from '#test/support/archives.ts';
 
 const files = ['a\\one.nif', 'a\\two.nif', 'b\\three.dds', 'b\\four.txt', 'c\\five.txt'].map((path, i) => ({
@@ -13,9 +13,9 @@ const old = packInMemory(104, 0x7, files);
 const before = openBytes(old);
 
 /** What a repack writes, and where it put what. */
-function repacked(changes: readonly (BsaChange & { readonly data?: Uint8Array })[]) {
+function repacked(changes: readonly (ArchiveChange & { readonly data?: Uint8Array })[]) {
   const bytes = Buffer.from(repackInMemory(before, old, changes));
-  const plan = planBsa(before, changes);
+  const plan = before.plan(changes);
   const after = openBytes(bytes);
   const known = new Map(
     Array.from(after.entries.offset, (offset, i) => [offset, after.entries.storedSize[i] ?? 0]),
@@ -34,7 +34,7 @@ function repacked(changes: readonly (BsaChange & { readonly data?: Uint8Array })
   return { bytes, changed, data };
 }
 
-const some: readonly (BsaChange & { readonly data?: Uint8Array })[] = [
+const some: readonly (ArchiveChange & { readonly data?: Uint8Array })[] = [
   { action: 'replace', entry: 1, compress: false, data: Buffer.from('new') },
   { action: 'remove', entry: 3 },
   { action: 'add', path: 'b\\six.txt', compress: false, data: Buffer.from('added') },

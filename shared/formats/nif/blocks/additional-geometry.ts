@@ -2,7 +2,7 @@ import { f16, flags, u8, u16, u32 } from '#shared/binary/number.ts';
 import { array, formBy, list, struct, when } from '#shared/binary/struct.ts';
 import { bytes } from '#shared/binary/text.ts';
 import type { Infer, Scope } from '#shared/binary/type.ts';
-import { block, bool, DECIDES, HalfTexCoord, Vector3 } from '../common.ts';
+import { block, bool, fixedFor, HalfTexCoord, Vector3 } from '../common.ts';
 import type { NifContext } from '../version.ts';
 
 /**
@@ -12,18 +12,20 @@ import type { NifContext } from '../version.ts';
 
 const BYTES = { unit: 'bytes', edit: 'derived', reason: 'follows from the streams and vertices' } as const;
 
+const STREAMED = fixedFor('says how the streams of vertices are laid');
+
 const STREAM = { floats3: 3, halves2: 14, halves4: 16, bytes4: 28 } as const;
 
 export const NiAGDDataStream = struct('NiAGDDataStream', {
   type: u32({
     values: { 1: 'float', 3: '3 floats', 14: '2 halves', 16: '4 halves', 28: '4 bytes' },
-    ...DECIDES,
+    ...STREAMED,
   }),
-  unitSize: u32({ ...DECIDES, unit: 'bytes', doc: 'Of one vertex' }),
+  unitSize: u32({ ...STREAMED, unit: 'bytes', doc: 'Of one vertex' }),
   totalSize: u32(BYTES),
-  stride: u32({ ...DECIDES, unit: 'bytes', doc: 'From vertex to vertex' }),
+  stride: u32({ ...STREAMED, unit: 'bytes', doc: 'From vertex to vertex' }),
   blockIndex: u32(),
-  blockOffset: u32({ ...DECIDES, unit: 'bytes' }),
+  blockOffset: u32({ ...STREAMED, unit: 'bytes' }),
   flags: flags(u8, { keep: 0, consistencyType: { at: 1, width: 2, doc: '0 mutable, 1 static, 2 volatile' } }),
 });
 
@@ -63,7 +65,7 @@ const NiAGDDataBlock = struct('NiAGDDataBlock', {
 export const NiAdditionalGeometryData = block('NiAdditionalGeometryData', {
   ...STREAMS,
   blocks: list(
-    struct('NiAGDDataBlocks', { hasData: bool(DECIDES), dataBlock: when(hasData, NiAGDDataBlock) }),
+    struct('NiAGDDataBlocks', { hasData: bool(STREAMED), dataBlock: when(hasData, NiAGDDataBlock) }),
     'numBlocks',
   ),
 });
@@ -158,7 +160,7 @@ const NiBSPackedAGDDataBlock = struct('NiBSPackedAGDDataBlock', {
 export const BSPackedAdditionalGeometryData = block('BSPackedAdditionalGeometryData', {
   ...STREAMS,
   blocks: list(
-    struct('NiAGDDataBlocks', { hasData: bool(DECIDES), dataBlock: when(hasData, NiBSPackedAGDDataBlock) }),
+    struct('NiAGDDataBlocks', { hasData: bool(STREAMED), dataBlock: when(hasData, NiBSPackedAGDDataBlock) }),
     'numBlocks',
   ),
 });

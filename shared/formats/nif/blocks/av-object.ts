@@ -43,7 +43,7 @@ export const AV_OBJECT = {
   }),
   translation: Vector3,
   rotation: Matrix33,
-  scale: f32(),
+  scale: f32({ blank: 1 }),
   velocity: when(old, Vector3),
   numProperties: when(({ bs }: NifContext) => bs <= 34, u32({ edit: 'derived' })),
   properties: when(({ bs }: NifContext) => bs <= 34, refs('numProperties')),

@@ -1,4 +1,4 @@
-import { flags, i32, u8, u16, u32 } from '#shared/binary/number.ts';
+import { f32, flags, i32, u8, u16, u32 } from '#shared/binary/number.ts';
 import { array, list, struct, when } from '#shared/binary/struct.ts';
 import type { Length, Scope } from '#shared/binary/type.ts';
 import { block, bool, Color4, DECIDES, NiBound, ref, TexCoord, Triangle, Vector3 } from '../common.ts';
@@ -46,7 +46,14 @@ export const GROUP_ID = when(
   i32({ hue: 'padding', doc: 'Always 0' }),
 );
 
-const HAVOK_MATERIAL = { at: 6, width: 6, doc: 'Only in meshes that are collision' };
+const direction = (x: number, y: number, z: number) =>
+  struct('Vector3', { x: f32({ blank: x }), y: f32({ blank: y }), z: f32({ blank: z }) });
+/** Blank ones are the axes: the surface faces up. */
+const Normal = direction(0, 0, 1);
+const Tangent = direction(1, 0, 0);
+const Bitangent = direction(0, 1, 0);
+
+const HAVOK_MATERIAL = { at: 6, width: 6, decides: false, doc: 'Only in meshes that are collision' };
 const BITS_DECIDE = { ...DECIDES, display: 'hex' } as const;
 
 /**
@@ -76,19 +83,19 @@ export const geometryArrays = (count: Length) => ({
   ),
   materialCrc: when(({ bs }: NifContext) => bs > 34, u32({ display: 'hex' })),
   hasNormals: bool(DECIDES),
-  normals: when((_context: NifContext, self: Stored) => self.hasNormals !== 0, array(Vector3, count)),
+  normals: when((_context: NifContext, self: Stored) => self.hasNormals !== 0, array(Normal, count)),
   tangents: when(
     since10_1,
     when(
       (_context: NifContext, self: Stored) => hasTangents(self),
-      array(Vector3, count, { doc: 'Direction in which the texture’s v grows' }),
+      array(Tangent, count, { doc: 'Direction in which the texture’s v grows' }),
     ),
   ),
   bitangents: when(
     since10_1,
     when(
       (_context: NifContext, self: Stored) => hasTangents(self),
-      array(Vector3, count, { doc: 'Direction in which the texture’s u grows' }),
+      array(Bitangent, count, { doc: 'Direction in which the texture’s u grows' }),
     ),
   ),
   boundingSphere: NiBound,
@@ -97,7 +104,7 @@ export const geometryArrays = (count: Length) => ({
     (_context: NifContext, self: Stored) => self.hasVertexColors !== 0,
     array(Color4, count),
   ),
-  numUvSets: when(({ version }: NifContext) => version <= V4_2_2_0, u16(DECIDES)),
+  numUvSets: when(({ version }: NifContext) => version <= V4_2_2_0, u16({ range: [0, 63], ...DECIDES })),
   hasUv: when(({ version }: NifContext) => version <= V4_0_0_2, bool(DECIDES)),
   uvSets: list(array(TexCoord, count), (_context: NifContext, self: Stored) => uvSetCount(self)),
   consistencyFlags: when(

@@ -4,7 +4,7 @@ import { bytes } from '#shared/binary/text.ts';
 import {
   block,
   byteBool,
-  DECIDES,
+  fixedFor,
   HalfVector3,
   HkQuaternion,
   ptr,
@@ -68,7 +68,10 @@ export const hkPackedNiTriStripsData = block('hkPackedNiTriStripsData', {
     'numTriangles',
   ),
   numVertices: counted(),
-  compressed: when(sinceFallout3, byteBool({ ...DECIDES, doc: 'Vertices are half floats' })),
+  compressed: when(
+    sinceFallout3,
+    byteBool({ ...fixedFor('says how the vertices are stored'), doc: 'Vertices are half floats' }),
+  ),
   vertices: when(
     (_context: NifContext, { compressed = 0 }: Packed) => compressed === 0,
     array(Vector3, 'numVertices'),

@@ -11,7 +11,6 @@ import {
   OBJECT_NET,
   ref,
   string,
-  TexCoord,
   Vector3,
   Vector4,
 } from '../common.ts';
@@ -118,6 +117,10 @@ interface Fallout76 {
 const hasArrays = (_context: NifContext, { hasTextureArrays = 0 }: Fallout76): boolean =>
   hasTextureArrays !== 0;
 
+/** Factors, which change nothing when they are blank. */
+const ONE = { blank: 1 } as const;
+const WHITE = struct('Color3', { r: f32(ONE), g: f32(ONE), b: f32(ONE) });
+
 const DATA = {
   ...SHADER_FLAGS,
   textureSet: ref(),
@@ -153,20 +156,20 @@ const DATA = {
     numTextureArrays: when(hasArrays, u32({ edit: 'derived' })),
     textureArrays: when(hasArrays, list(BSTextureArray, 'numTextureArrays')),
   }),
-  environmentMapScale: when(under(1), f32()),
+  environmentMapScale: when(under(1), f32(ONE)),
   useScreenSpaceReflections: when(fallout4, when(under(1), bool())),
   wetnessControlUseSsr: when(fallout4, when(under(1), bool())),
-  skinTintColor: when(under(5, 4), Color3),
-  skinTintAlpha: when(sinceFallout4, when(under(5, 4), f32())),
-  hairTintColor: when(under(6, 5), Color3),
+  skinTintColor: when(under(5, 4), WHITE),
+  skinTintAlpha: when(sinceFallout4, when(under(5, 4), f32(ONE))),
+  hairTintColor: when(under(6, 5), WHITE),
   maxPasses: when(under(7), f32()),
-  scale: when(under(7), f32()),
+  scale: when(under(7), f32(ONE)),
   parallaxInnerLayerThickness: when(under(11), f32()),
   parallaxRefractionScale: when(under(11), f32()),
-  parallaxInnerLayerTextureScale: when(under(11), TexCoord),
+  parallaxInnerLayerTextureScale: when(under(11), struct('TexCoord', { u: f32(ONE), v: f32(ONE) })),
   parallaxEnvmapStrength: when(under(11), f32()),
   sparkleParameters: when(under(14), Vector4),
-  eyeCubemapScale: when(under(16), f32()),
+  eyeCubemapScale: when(under(16), f32(ONE)),
   leftEyeReflectionCenter: when(under(16), Vector3),
   rightEyeReflectionCenter: when(under(16), Vector3),
   unknownFloats: when(starfield, array(f32(), 7)),

@@ -6,6 +6,7 @@ import {
   block,
   bool,
   DECIDES,
+  fixedFor,
   Matrix33,
   NiBound,
   NiTransform,
@@ -94,6 +95,8 @@ interface Partition {
 const since10_1 = ({ version }: NifContext): boolean => version >= V10_1_0_0;
 const sinceSkyrim = ({ version, bs }: NifContext): boolean => version === V20_2_0_7 && bs > 34;
 const isSkyrimSe = ({ version, bs }: NifContext): boolean => version === V20_2_0_7 && bs === 100;
+/** The shape, the skin and each of its partitions say how vertices are laid, and must say the same. */
+const SHARED = fixedFor('must be what the shape and its other partitions say');
 const weightCount = (_context: NifContext, self: Partition): number =>
   self.numVertices * self.numWeightsPerVertex;
 
@@ -102,7 +105,7 @@ export const SkinPartition = struct('SkinPartition', {
   numTriangles: u16({ edit: 'derived' }),
   numBones: u16({ edit: 'derived' }),
   numStrips: u16({ edit: 'derived' }),
-  numWeightsPerVertex: u16(DECIDES),
+  numWeightsPerVertex: u16(fixedFor('counts the weights of every vertex')),
   bones: array(u16(), 'numBones', { doc: 'Places in the skin’s list of bones' }),
   hasVertexMap: when(since10_1, bool(DECIDES)),
   vertexMap: when(
@@ -133,7 +136,7 @@ export const SkinPartition = struct('SkinPartition', {
   ),
   lodLevel: when(sinceSkyrim, u8()),
   globalVb: when(sinceSkyrim, bool()),
-  vertexDesc: when(isSkyrimSe, vertexDesc()),
+  vertexDesc: when(isSkyrimSe, vertexDesc(SHARED)),
   trianglesCopy: when(isSkyrimSe, array(Triangle, 'numTriangles')),
 });
 
@@ -146,8 +149,8 @@ interface SharedVertices {
 export const NiSkinPartition = block('NiSkinPartition', {
   numPartitions: u32({ edit: 'derived' }),
   dataSize: when(isSkyrimSe, u32({ unit: 'bytes', edit: 'derived', reason: 'follows from the vertices' })),
-  vertexSize: when(isSkyrimSe, u32({ unit: 'bytes', ...DECIDES })),
-  vertexDesc: when(isSkyrimSe, vertexDesc()),
+  vertexSize: when(isSkyrimSe, u32({ unit: 'bytes', ...SHARED })),
+  vertexDesc: when(isSkyrimSe, vertexDesc(SHARED)),
   vertexData: when(
     isSkyrimSe,
     when(

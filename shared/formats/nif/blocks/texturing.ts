@@ -46,7 +46,7 @@ export const TexDesc = struct('TexDesc', {
   unknownShort1: when(({ version }: NifContext) => version <= nifVersion(4, 1, 0, 12), u16()),
   hasTextureTransform: when(transforms, bool(DECIDES)),
   translation: when(transformed, TexCoord),
-  scale: when(transformed, TexCoord),
+  scale: when(transformed, struct('TexCoord', { u: f32({ blank: 1 }), v: f32({ blank: 1 }) })),
   rotation: when(transformed, f32({ unit: 'rad' })),
   transformMethod: when(
     transformed,
@@ -95,7 +95,7 @@ const TEXTURING = {
     ({ version }: NifContext) => version <= V20_1_0_1,
     u32({ values: APPLY_MODES, doc: 'Hilight 2 means parallax in Oblivion' }),
   ),
-  textureCount: u32({ doc: 'Slots that follow, filled or not', ...DECIDES }),
+  textureCount: u32({ doc: 'Slots that follow, filled or not', range: [5, 12], ...DECIDES }),
   hasBaseTexture: bool(DECIDES),
   baseTexture: when(filled('hasBaseTexture'), TexDesc),
   hasDarkTexture: bool(DECIDES),

@@ -1,8 +1,8 @@
 import { f16, f32, flags, u8, u16, u32, u64 } from '#shared/binary/number.ts';
 import { array, formBy, struct, switchOn, when } from '#shared/binary/struct.ts';
 import { bytes } from '#shared/binary/text.ts';
-import type { Computed, Infer, Length } from '#shared/binary/type.ts';
-import { ByteColor4, DECIDES, HalfTexCoord, HalfVector3, Vector3 } from '../common.ts';
+import type { Computed, Infer, Length, Meta } from '#shared/binary/type.ts';
+import { ByteColor4, DECIDES, fixedFor, HalfTexCoord, HalfVector3, Vector3 } from '../common.ts';
 import type { NifContext } from '../version.ts';
 
 /**
@@ -25,9 +25,15 @@ export const VERTEX_ATTRIBUTE = {
   fullPrecision: 0x400,
 } as const;
 
-const offset = (at: number) => ({ at, width: 4, doc: 'In units of 4 bytes' });
+const offset = (at: number) => ({
+  at,
+  width: 4,
+  doc: 'In units of 4 bytes',
+  ...fixedFor('follows from which fields a vertex has'),
+});
+const GIVEN = fixedFor('cannot be given to vertices, or taken from them, by itself');
 
-export const vertexDesc = () =>
+export const vertexDesc = (meta: Meta = DECIDES) =>
   flags(
     u64,
     {
@@ -41,19 +47,19 @@ export const vertexDesc = () =>
       skinningDataOffset: offset(28),
       landscapeDataOffset: offset(32),
       eyeDataOffset: offset(36),
-      position: 44,
+      position: { at: 44, ...GIVEN },
       uv: 45,
-      uv2: 46,
+      uv2: { at: 46, ...GIVEN },
       normal: 47,
       tangent: 48,
       color: 49,
-      skinned: 50,
-      landscape: 51,
+      skinned: { at: 50, ...GIVEN },
+      landscape: { at: 51, ...GIVEN },
       eye: 52,
-      instance: 53,
-      fullPrecision: 54,
+      instance: { at: 53, ...GIVEN },
+      fullPrecision: { at: 54, ...GIVEN },
     },
-    { ...DECIDES, doc: 'Which fields a vertex has, and its size' },
+    { ...meta, doc: 'Which fields a vertex has, and its size' },
   );
 
 /** Bytes that a vertex takes. */
@@ -64,6 +70,23 @@ export function vertexSize(descriptor: bigint): number {
 /** Attributes of a descriptor, as bits of `VERTEX_ATTRIBUTE`. */
 export function vertexAttributes(descriptor: bigint): number {
   return Number((descriptor >> 44n) & 0xfffn);
+}
+
+/**
+ * The descriptor of vertices with some attributes: each field behind the other in its fixed order, and the size of all.
+ * In Skyrim SE positions are always whole floats.
+ */
+export function descriptorOf(attributes: number, { bs }: NifContext): bigint {
+  const has = (bits: number): boolean => (attributes & bits) === bits;
+  const whole = bs < 130 || has(VERTEX_ATTRIBUTE.fullPrecision);
+  let size = has(VERTEX_ATTRIBUTE.position) ? (whole ? 16 : 8) : 0;
+  let descriptor = BigInt(attributes) << 44n;
+  for (const [bits, bytes, at] of SIZES) {
+    if (!has(bits)) continue;
+    descriptor |= BigInt(size / 4) << BigInt(at);
+    size += bytes;
+  }
+  return descriptor | BigInt(size / 4);
 }
 
 /**
@@ -80,18 +103,23 @@ export const vertexData = (count: Length) =>
 export type VertexColumns = Infer<ReturnType<typeof vertexData>>;
 
 /** Bytes 0 to 255 stand for -1 to 1. */
-const ByteVector3 = struct('ByteVector3', { x: u8(), y: u8(), z: u8() });
+const byteVector = (x: number, y: number, z: number) =>
+  struct('ByteVector3', { x: u8({ blank: x }), y: u8({ blank: y }), z: u8({ blank: z }) });
+/** Blank ones are the axes: the surface faces up. */
+const Normal = byteVector(128, 128, 255);
+const Tangent = byteVector(255, 128, 128);
 const BoneWeights = struct('bone weights', { w0: f16(), w1: f16(), w2: f16(), w3: f16() });
 const BoneIndices = struct('bone indices', { b0: u8(), b1: u8(), b2: u8(), b3: u8() });
 
+/** Attributes that a field needs, its bytes, and the descriptor's bits that say where in a vertex it begins. */
 const SIZES = [
-  [VERTEX_ATTRIBUTE.uv, 4],
-  [VERTEX_ATTRIBUTE.uv2, 4],
-  [VERTEX_ATTRIBUTE.normal, 4],
-  [VERTEX_ATTRIBUTE.normal | VERTEX_ATTRIBUTE.tangent, 4],
-  [VERTEX_ATTRIBUTE.color, 4],
-  [VERTEX_ATTRIBUTE.skinned, 12],
-  [VERTEX_ATTRIBUTE.eye, 4],
+  [VERTEX_ATTRIBUTE.uv, 4, 8],
+  [VERTEX_ATTRIBUTE.uv2, 4, 12],
+  [VERTEX_ATTRIBUTE.normal, 4, 16],
+  [VERTEX_ATTRIBUTE.normal | VERTEX_ATTRIBUTE.tangent, 4, 20],
+  [VERTEX_ATTRIBUTE.color, 4, 24],
+  [VERTEX_ATTRIBUTE.skinned, 12, 28],
+  [VERTEX_ATTRIBUTE.eye, 4, 36],
 ] as const;
 
 /** A layout's key: attributes that have fields, and the size. Others would make forms that do not differ. */
@@ -134,10 +162,10 @@ function vertexOf(has: (bits: number) => boolean, whole: boolean, hasBitangent: 
     ),
     uv: when(() => has(uv), HalfTexCoord),
     uv2: when(() => has(uv2), HalfTexCoord),
-    normal: when(() => has(normal), ByteVector3),
-    bitangentY: when(() => has(normal), u8()),
-    tangent: when(() => has(normal | tangent), ByteVector3),
-    bitangentZ: when(() => has(normal | tangent), u8()),
+    normal: when(() => has(normal), Normal),
+    bitangentY: when(() => has(normal), u8({ blank: 255 })),
+    tangent: when(() => has(normal | tangent), Tangent),
+    bitangentZ: when(() => has(normal | tangent), u8({ blank: 128 })),
     vertexColors: when(() => has(color), ByteColor4),
     boneWeights: when(() => has(skinned), BoneWeights),
     boneIndices: when(() => has(skinned), BoneIndices),

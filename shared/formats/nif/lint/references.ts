@@ -1,6 +1,6 @@
 import { referringTo } from '#shared/binary/referring.ts';
+import { NO_STRING } from '../common.ts';
 import { blockField, footerField } from '../located.ts';
-import { NO_STRING } from '../open.ts';
 import { hasStringTable } from '../version.ts';
 import type { Lint } from './lint.ts';
 

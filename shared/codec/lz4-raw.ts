@@ -1,0 +1,17 @@
+import { createHcEncoder } from './lz4-hc.ts';
+import type { BlockEncoder } from './lz4-sequence.ts';
+
+let encoder: BlockEncoder | undefined;
+
+/**
+ * Packs bytes into one raw block, as BA2 archives of Starfield hold textures.
+ * @returns the block, or undefined where it would not be smaller than the data
+ */
+export function encodeLz4Block(data: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
+  // The encoder keeps its match tables (256 KiB) from file to file: clearing them would cost more than small files do.
+  encoder ??= createHcEncoder(9);
+  encoder.begin(data);
+  const out = new Uint8Array(data.length);
+  const length = encoder.encode(0, data.length, out, 0, data.length);
+  return length === 0 ? undefined : out.slice(0, length);
+}

@@ -1,0 +1,93 @@
+import type { Archive, BlockForm, Deflater } from './archive.ts';
+import type { Segment } from './segments.ts';
+
+/**
+ * How an archive of any format is written: a plan says which bytes of the old file stay and which blocks are new, blocks
+ * are made one by one, and the plan's directory is finished once their sizes are known.
+ */
+
+/** One change of an archive. Paths are raw byte strings, as the archive will store them. */
+export type ArchiveChange =
+  | { readonly action: 'remove'; readonly entry: number }
+  /** New bytes for an entry; also a change of its compression alone. */
+  | { readonly action: 'replace'; readonly entry: number; readonly compress: boolean }
+  | { readonly action: 'add'; readonly path: string; readonly compress: boolean };
+
+export interface PlanOptions {
+  /** Archive flags to store; layout flags other than "compressed by default" must stay as they are. */
+  readonly flags?: number;
+  readonly contentFlags?: number;
+}
+
+/** How a new data block has to be made. */
+export interface NewBlock {
+  readonly form: BlockForm;
+  /** The entry's raw path. */
+  readonly path: string;
+  readonly compress: boolean;
+}
+
+/** What a new data block turned out to be. */
+export interface MadeBlock {
+  readonly length: number;
+  readonly compressed: boolean;
+  /** Bytes before compression. */
+  readonly size: number;
+  /** What the entry's record says besides its place and size, in formats whose records do. */
+  readonly record?: Uint8Array | undefined;
+}
+
+/**
+ * A data block in pieces, which follow each other in the file. A piece may be the data itself, or memory that the deflater
+ * uses again.
+ */
+export interface BlockParts extends Pick<MadeBlock, 'compressed' | 'record'> {
+  readonly pieces: readonly Uint8Array[];
+}
+
+/**
+ * Makes a data block as an archive stores it.
+ * @throws UserError where the archive cannot hold such a file
+ */
+export type BlockMaker = (data: Uint8Array, block: NewBlock, deflater: Deflater, level: number) => BlockParts;
+
+/** A repack, worked out but for the sizes of new blocks. */
+export interface ArchivePlan {
+  /** The data region in file order. It starts at `dataStart`. */
+  readonly segments: readonly Segment[];
+  readonly dataStart: number;
+  /** Bytes of the directory behind the data. */
+  readonly tailLength: number;
+  /** By index of the change; absent for removals. */
+  readonly blocks: ReadonlyMap<number, NewBlock>;
+  /** Entries that stay as they are. */
+  readonly unchanged: number;
+  /**
+   * The directory's bytes, once every new block was made.
+   * @throws UserError `archive-too-large` when data would start where no game reads; `file-too-large` when a block is
+   * longer than its record can say
+   */
+  finish(made: ReadonlyMap<number, MadeBlock>): DirectoryBytes;
+}
+
+/** A directory: what stands in front of the data, and what stands behind it. */
+export interface DirectoryBytes {
+  readonly head: Uint8Array;
+  readonly tail: Uint8Array;
+}
+
+/** An archive that can be written anew. */
+export interface WritableArchive extends Archive {
+  /**
+   * Works out a repack. Everything that no change names keeps its stored bytes; with no changes the result is the
+   * identical file.
+   *
+   * @throws UserError that says why a change cannot be
+   */
+  plan(changes: readonly ArchiveChange[], options?: PlanOptions): ArchivePlan;
+}
+
+/** Whether data can be compressed anew for an archive of this codec. */
+export function canCompress({ codec }: { readonly codec: BlockForm['codec'] }): boolean {
+  return codec !== 'xmem' && codec !== 'none';
+}

@@ -1,0 +1,81 @@
+import { byteString } from '#shared/binary/columns.ts';
+import { read } from '#shared/binary/read.ts';
+import type { Infer } from '#shared/binary/type.ts';
+import { UserError } from '#shared/errors.ts';
+import { pixelBytes } from '#shared/image/pixels.ts';
+import { ddsContext, pixelsName } from './image.ts';
+import { dxgiPixels } from './pixel-forms.ts';
+import { CAPS2, DDS_MAGIC, Dds, DX10_FLAGS, type Header, PIXEL_FLAGS } from './schema.ts';
+import { LEGACY_FORMATS, type TextureFacts } from './texture-head.ts';
+
+/** A texture's facts, and its pixels: each face from its largest picture to its smallest. */
+export interface FlatTexture extends TextureFacts {
+  readonly pixels: Uint8Array;
+  /** Bytes of each picture of one face. */
+  readonly mipBytes: readonly number[];
+}
+
+/**
+ * A DDS as archives of textures hold it. Only what comes out again is taken: no bytes are left over, and there is nothing
+ * that the record of such an archive cannot say.
+ *
+ * @throws UserError `texture-not-packable`; FormatError where the head is damaged
+ */
+export function flatTexture(bytes: Uint8Array): FlatTexture {
+  if (byteString(bytes, 0, Math.min(4, bytes.length)) !== DDS_MAGIC) throw notPackable('is no DDS texture');
+  const { header, dx10, pixels } = read(Dds, bytes, ddsContext(bytes));
+  const dxgiFormat = dx10?.dxgiFormat ?? legacyFormat(header);
+  const form = dxgiFormat === undefined ? undefined : dxgiPixels(dxgiFormat)?.form;
+  if (dxgiFormat === undefined || form === undefined) {
+    throw notPackable(`stores its pixels as ${pixelsName(header, dx10?.dxgiFormat)}, which such an archive cannot say`);
+  }
+  if (has(header.caps2, CAPS2.volume)) throw notPackable('has depth');
+  if ((dx10?.arraySize ?? 1) > 1) throw notPackable('is several textures in one');
+  const { width, height } = header;
+  const mipCount = Math.max(1, header.mipMapCount);
+  const most = 32 - Math.clz32(Math.max(width, height));
+  if (width < 1 || height < 1 || width > LONGEST || height > LONGEST || mipCount > most) {
+    throw notPackable(`says that it is ${width} × ${height} pixels with ${mipCount} mips`);
+  }
+  const cubemap = has(header.caps2, CAPS2.cubemap) || has(dx10?.miscFlags ?? 0, DX10_FLAGS.cubemap);
+  const mipBytes = Array.from({ length: mipCount }, (_, i) =>
+    pixelBytes(form, Math.max(1, width >> i), Math.max(1, height >> i)),
+  );
+  const needed = mipBytes.reduce((sum, length) => sum + length, 0) * (cubemap ? FACES : 1);
+  if (pixels.length !== needed) {
+    throw notPackable(`has ${pixels.length} bytes of pixels where its head makes it ${needed}`);
+  }
+  return { width, height, mipCount, dxgiFormat, cubemap, pixels, mipBytes };
+}
+
+/** Sides have 16 bits in the records. */
+const LONGEST = 0xffff;
+const FACES = 6;
+
+/** Old names of formats beside those that are written. DXT2 and DXT4, whose alpha is multiplied in, have no number. */
+const ALIASES: Readonly<Record<string, number>> = { ATI1: 80, ATI2: 83 };
+
+function legacyFormat({ pixelFormat }: Infer<typeof Header>): number | undefined {
+  const { flags, fourCC } = pixelFormat;
+  const named = has(flags, PIXEL_FLAGS.fourCC);
+  if (named && ALIASES[fourCC] !== undefined) return ALIASES[fourCC];
+  const found = Object.entries(LEGACY_FORMATS).find(([, form]) =>
+    named
+      ? form.fourCC === fourCC
+      : form.fourCC === undefined &&
+        form.rgbBitCount === pixelFormat.rgbBitCount &&
+        (form.redMask ?? 0) === pixelFormat.redMask &&
+        (form.greenMask ?? 0) === pixelFormat.greenMask &&
+        (form.blueMask ?? 0) === pixelFormat.blueMask &&
+        (form.alphaMask ?? 0) === (has(flags, PIXEL_FLAGS.alphaPixels) || has(flags, PIXEL_FLAGS.alphaOnly) ? pixelFormat.alphaMask : 0),
+  );
+  return found === undefined ? undefined : Number(found[0]);
+}
+
+function has(flags: number, bit: number): boolean {
+  return (flags & (1 << bit)) !== 0;
+}
+
+function notPackable(why: string): UserError {
+  return new UserError('texture-not-packable', `${why}, so it cannot be an entry of an archive of textures`);
+}
