@@ -14,6 +14,10 @@ export interface CompareToolbarProps {
   readonly shownCount: number;
   readonly total: number;
   readonly more: number;
+  /** Places where the texts differ; null until they have been compared. */
+  readonly textPlaces: number | null;
+  /** Whether the texts end before the files do. */
+  readonly cut: boolean;
   /** Whether there is a list to filter. */
   readonly listed: boolean;
   readonly hidden: ReadonlySet<DifferenceKind>;
@@ -146,12 +150,14 @@ function KindFilter({ counts, hidden, onHide }: CompareToolbarProps): ReactNode 
   );
 }
 
-function countText({ listed, busy, shownCount, total, more }: CompareToolbarProps): string {
+function countText(props: CompareToolbarProps): string {
+  const { listed, busy, shownCount, total, more, textPlaces, cut } = props;
   if (busy) return 'Comparing…';
-  if (!listed) return '';
+  if (!listed) return textPlaces === null ? '' : `${plural(textPlaces, 'place')} of the text`;
   const all =
     shownCount === total
       ? plural(total, 'difference')
       : `${formatCount(shownCount)} of ${formatCount(total)}`;
-  return more > 0 ? `${all}, and ${formatCount(more)} more that are not listed` : all;
+  const unlisted = more > 0 ? `, and ${formatCount(more)} more that are not listed` : '';
+  return `${all}${unlisted}${cut ? '; the text is cut short' : ''}`;
 }

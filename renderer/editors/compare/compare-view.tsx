@@ -63,6 +63,7 @@ function Differences(props: {
   const [selection, setSelection] = useState(noRows);
   const [places, setPlaces] = useState<SidePlaces>({});
   const [shown, setShown] = useState<LocatedDifference | null>(null);
+  const [textPlaces, setTextPlaces] = useState<number | null>(null);
   const table = useRef<TableHandle>(null);
   const diff = useRef<DiffHandle>(null);
   const filterField = useRef<HTMLInputElement>(null);
@@ -129,6 +130,7 @@ function Differences(props: {
       inline={choices.inline}
       folded={choices.folded}
       shown={shown}
+      onPlaces={setTextPlaces}
       onLine={(side, line) => {
         const place = by === 'fields' ? lines?.[side].place(line) : undefined;
         setPlaces(place === undefined ? {} : { [side]: place });
@@ -143,6 +145,8 @@ function Differences(props: {
         shownCount={order.length}
         total={differences.length}
         more={comparison.more}
+        textPlaces={textPlaces}
+        cut={texts !== null && (texts.before.cut || texts.after.cut)}
         listed={listed}
         hidden={hidden}
         onHide={setHidden}

@@ -19,6 +19,8 @@ export interface DiffPaneProps {
   readonly folded: boolean;
   /** The difference whose lines are brought into view. */
   readonly shown: LocatedDifference | null;
+  /** How many places differ, as often as the texts have been compared. */
+  readonly onPlaces: (count: number) => void;
   readonly onLine: (side: 'before' | 'after', line: number) => void;
 }
 
@@ -47,6 +49,14 @@ export function DiffPane(props: DiffPaneProps): ReactNode {
     });
     return () => ends.dispose();
   }, [editor, shown]);
+  const told = useRef(props.onPlaces);
+  useEffect(() => {
+    told.current = props.onPlaces;
+  });
+  useEffect(() => {
+    const end = editor?.onDidUpdateDiff(() => told.current(editor.getLineChanges()?.length ?? 0));
+    return () => end?.dispose();
+  }, [editor]);
   useImperativeHandle(props.ref, () => ({
     step: (way) => editor?.goToDiff(way),
     focus: () => editor?.getModifiedEditor().focus(),

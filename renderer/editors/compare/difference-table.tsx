@@ -54,7 +54,7 @@ function columnsOf(
         {
           id: 'part',
           title: 'Part',
-          width: 200,
+          width: 180,
           text: (row) => at(row)?.part ?? '',
           cell: (row) => <MiddleEllipsis text={at(row)?.part ?? ''} keep={12} />,
         },
@@ -64,7 +64,7 @@ function columnsOf(
     {
       id: 'kind',
       title: 'Kind',
-      width: 44,
+      width: 56,
       text: (row) => kind(row).words,
       cell: (row) => (
         <Badge tone={kind(row).tone} title={kind(row).words}>
@@ -76,19 +76,19 @@ function columnsOf(
     {
       id: 'field',
       title: byOffset ? 'Offset' : 'Field',
-      width: byOffset ? 100 : 220,
+      width: byOffset ? 100 : 190,
       data: true,
       text: (row) => fieldOf(at(row)),
     },
     {
       id: 'before',
       title: 'Before',
-      width: 140,
+      width: 110,
       grow: true,
       data: true,
       text: (row) => at(row)?.before ?? '',
     },
-    { id: 'after', title: 'After', width: 140, grow: true, data: true, text: (row) => at(row)?.after ?? '' },
+    { id: 'after', title: 'After', width: 110, grow: true, data: true, text: (row) => at(row)?.after ?? '' },
   ];
 }
 

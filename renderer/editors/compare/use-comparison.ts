@@ -3,7 +3,7 @@ import type { DocumentComparison } from '#shared/rpc/contract.ts';
 import { useClient } from '../../host/client-context.tsx';
 import { addressKey } from '../../state/address.ts';
 import type { Compared } from '../../state/compared.ts';
-import { useDocumentAt, useDocuments } from '../../state/documents.ts';
+import { forgetFailure, openDocument, useDocumentAt, useDocuments } from '../../state/documents.ts';
 import { isCancelled } from '../../ui/describe-error.ts';
 import { usePanelShown } from '../../ui/panel-shown.ts';
 
@@ -66,7 +66,13 @@ export function useComparison({ before, after }: Compared): ComparisonState {
     comparison: answer?.comparison ?? null,
     error: openError ?? answer?.error ?? null,
     busy: openError === null && answer?.key !== key,
-    retry: () => setAttempt((count) => count + 1),
+    retry: () => {
+      for (const { address } of [before, after]) {
+        forgetFailure(address);
+        void openDocument(client, address);
+      }
+      setAttempt((count) => count + 1);
+    },
   };
 }
 

@@ -82,8 +82,8 @@ const COLORS: Readonly<Record<string, string>> = {
   'diffEditor.unchangedRegionShadow': '--line',
   'textLink.foreground': '--accent',
   'textLink.activeForeground': '--accent',
-  'scrollbarSlider.background': '--surface-3',
-  'scrollbarSlider.hoverBackground': '--line-strong',
+  'scrollbarSlider.background': '--line-strong 40%',
+  'scrollbarSlider.hoverBackground': '--line-strong 70%',
   'scrollbarSlider.activeBackground': '--line-strong',
 };
 

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { PathProvider } from '#shared/rpc/contract.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import { useClient } from '../host/client-context.tsx';
+import { addressKey, fileName, sameFile } from '../state/address.ts';
+import { documentAt } from '../state/documents.ts';
+import { compareFiles } from '../state/start-comparison.ts';
+import { useWorkbench } from '../state/workbench.ts';
+import { frontFile } from './compare-commands.ts';
+import { QuickFiles, type Suggestion, suggestTab } from './quick-files.tsx';
+
+/** What the front tab's file is compared with: the same path elsewhere, an open file, or any other. */
+export function CompareWith(): ReactNode {
+  const [front] = useState(frontFile);
+  const tabs = useWorkbench((state) => state.tabs);
+  const elsewhere = useElsewhere(front?.address ?? null);
+  if (front === null) return null;
+  const { address, id } = front;
+  const compare = (other: FileAddress): void => {
+    if (!sameFile(other, address)) compareFiles(address, other);
+  };
+  return (
+    <QuickFiles
+      label={`Compare ${front.name} with`}
+      placeholder={`Compare ${front.name} with…`}
+      suggestions={[
+        ...elsewhere,
+        ...[...tabs]
+          .reverse()
+          .filter((tab) => tab.compared === null && tab.id !== id)
+          .map((tab) => ({ ...suggestTab(tab), open: () => compare(tab.address) })),
+      ]}
+      onOpen={compare}
+    />
+  );
+}
+
+/** The files that others provide under the same path. */
+function useElsewhere(address: FileAddress | null): readonly Suggestion[] {
+  const client = useClient();
+  const [providers, setProviders] = useState<readonly PathProvider[]>([]);
+  useEffect(() => {
+    if (address === null) return;
+    const { workspace, path } = address;
+    client.request('workspace.providers', { workspace, path }).then(setProviders, () => setProviders([]));
+  }, [client, address]);
+  if (address === null) return [];
+  const copied = (documentAt(addressKey(address))?.modCopy ?? null) !== null;
+  return providers.flatMap(({ provider: { kind, name } }) => {
+    if (kind === 'mod' || (kind === 'archive' ? name : undefined) === address.archive) return [];
+    const { workspace, path } = address;
+    const other = { workspace, path, ...(kind === 'archive' ? { archive: name } : {}) };
+    const before = { address: other, as: copied ? ('original' as const) : ('now' as const) };
+    const { openComparison } = useWorkbench.getState();
+    return [
+      {
+        key: `elsewhere ${name}`,
+        icon: kind === 'archive' ? ('archive' as const) : ('file' as const),
+        label: fileName(path),
+        path,
+        hint: kind === 'archive' ? name : 'loose',
+        open: () => openComparison({ before, after: { address, as: 'now' } }),
+      },
+    ];
+  });
+}
