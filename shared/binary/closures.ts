@@ -2,7 +2,7 @@ import { FormatError } from '../errors.ts';
 import { arrayCodec } from './closures-array.ts';
 import { bytesCodec, numberCodec, stringCodec } from './closures-leaf.ts';
 import { type Codec, compute, type Fields, isThere } from './codec.ts';
-import { type ByteReader, type Frame, type Walk, within } from './cursor.ts';
+import { type ByteReader, enterStruct, leaveStruct, type Walk, within } from './cursor.ts';
 import type { Layout, LazyLayout, OptionalLayout, StructLayout, SwitchLayout } from './layout.ts';
 import { rest } from './type.ts';
 
@@ -46,7 +46,7 @@ function structCodec(layout: StructLayout): Codec {
   const fields = layout.fields.map(({ name, layout: field }) => ({ name, codec: closures(field) }));
   const fixed = layout.size;
   const eachField = (walk: Walk, self: Fields, visit: (codec: Codec, name: string) => void): void => {
-    const outer = layout.usesScope ? enter(walk, self) : undefined;
+    const outer = layout.usesScope ? enterStruct(walk, self) : undefined;
     for (const { name, codec } of fields) {
       try {
         visit(codec, name);
@@ -54,7 +54,7 @@ function structCodec(layout: StructLayout): Codec {
         throw within(error, name);
       }
     }
-    if (outer !== undefined) leave(walk, outer);
+    if (outer !== undefined) leaveStruct(walk, outer);
   };
   return {
     read(reader) {
@@ -127,16 +127,4 @@ function lazyCodec(layout: LazyLayout): Codec {
     skip: (reader, self) => nested(reader, () => codec().skip(reader, self)),
     write: (writer, value, self) => codec().write(writer, value, self),
   };
-}
-
-function enter(walk: Walk, self: Fields): Frame {
-  const frame: Frame = { self, index: walk.index, parent: walk.frame };
-  walk.frame = frame;
-  walk.index = -1;
-  return frame;
-}
-
-function leave(walk: Walk, frame: Frame): void {
-  walk.frame = frame.parent;
-  walk.index = frame.index;
 }

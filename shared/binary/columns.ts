@@ -28,6 +28,13 @@ export function columnElementSize(format: NumberFormat): number {
   return COLUMN[format].BYTES_PER_ELEMENT;
 }
 
+/** A column of `count` equal numbers. */
+export function filledColumn(format: NumberFormat, count: number, value: number): NumberColumn {
+  const column = new COLUMN[format](count);
+  if (column instanceof BigUint64Array || column instanceof BigInt64Array) return column.fill(BigInt(value));
+  return column.fill(value);
+}
+
 /** Reads `count` numbers that lie `stride` bytes apart. The caller has checked that they are there. */
 export function readColumn(
   view: DataView,

@@ -102,6 +102,20 @@ export class ByteWriter implements Walk {
   }
 }
 
+/** Goes into a struct whose fields ask for `Scope`; what is answered leads back out. */
+export function enterStruct(walk: Walk, self: object): Frame {
+  const frame: Frame = { self, index: walk.index, parent: walk.frame };
+  walk.frame = frame;
+  walk.index = -1;
+  return frame;
+}
+
+/** Goes back to where `enterStruct` left. */
+export function leaveStruct(walk: Walk, frame: Frame): void {
+  walk.frame = frame.parent;
+  walk.index = frame.index;
+}
+
 /** The scope that a schema's function sees from inside the current struct. */
 export function scopeOf(frame: Frame | undefined): Scope {
   return {

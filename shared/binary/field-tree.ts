@@ -19,6 +19,8 @@ export interface FieldNode {
   readonly edit: 'in place' | 'derived' | 'never';
   /** Why it cannot be edited; undefined where it can. */
   readonly reason: string | undefined;
+  /** Whether other fields are stored by its value, so that no bytes of another file can take the place of its own. */
+  readonly decides?: boolean;
   /** Names of an enumeration's values, in order. */
   readonly choices: readonly { readonly value: string; readonly label: string }[] | undefined;
   /** File position a pointer or a reference leads to. */
@@ -31,6 +33,8 @@ export interface FieldNode {
   value(): unknown;
   /** The value as a person reads it, cut to 256 characters; '' for groups. */
   text(): string;
+  /** A text as a whole, however long: its own, or that its number stands for; undefined for what is no text. */
+  readonly wholeText?: () => string | undefined;
   /** Children `[start, start + count)`; fewer at the end. */
   children(start: number, count: number): readonly FieldNode[];
 }
@@ -47,6 +51,8 @@ export interface FieldChange {
   readonly path: string;
   /** Ranges that do not overlap; offsets are those before the change. */
   readonly changes: readonly ByteChange[];
+  /** Paths of fields that are not stored any more after it, with what they held. */
+  readonly lost?: readonly string[];
 }
 
 export interface FieldTree {

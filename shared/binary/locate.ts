@@ -11,6 +11,8 @@ export interface LocateOptions {
   readonly budget?: Partial<Budget>;
   /** What fields with `refersTo` stand for; without it they are plain numbers. */
   readonly referents?: Referents;
+  /** Why a field that others are stored by cannot be changed; without it none of them can. */
+  readonly fixed?: (field: LocatedField) => string | undefined;
 }
 
 /**
@@ -38,7 +40,7 @@ export function locateRoot(
   outerPath = '',
   step: string | number = '',
 ): LocatedField {
-  const { base = 0, budget = {}, referents } = options;
-  const ground = { bytes, context, base, budget, referents };
+  const { base = 0, budget = {}, referents, fixed } = options;
+  const ground = { bytes, context, base, budget, referents, fixed };
   return LocatedField.root(resolve(type as AnyType, context), ground, outerPath, step);
 }

@@ -20,6 +20,11 @@ export interface Ground {
   readonly base: number;
   readonly budget: Partial<Budget>;
   readonly referents?: Referents | undefined;
+  /**
+   * Why a field that others are stored by cannot be changed; undefined = it can. Absent where nothing lays anew what
+   * such a field is in.
+   */
+  readonly fixed?: ((field: LocatedField) => string | undefined) | undefined;
 }
 
 /** What numbers that pick an element of a group stand for, by the group's path (`refersTo` of a schema). */
@@ -121,6 +126,7 @@ export class LocatedField implements WalkableNode {
   get edit(): 'in place' | 'derived' | 'never' {
     const rule = this.bit?.edit ?? this.layout.meta.edit;
     if (rule !== undefined) return rule;
+    if (this.decides && this.fixedBy !== undefined) return 'never';
     return this.isGroup || this.length === 0 ? 'never' : 'in place';
   }
 
@@ -128,7 +134,19 @@ export class LocatedField implements WalkableNode {
     if (this.edit === 'in place') return undefined;
     const reason = this.bit?.reason ?? this.layout.meta.reason;
     if (reason !== undefined) return reason;
+    if (this.decides) return this.fixedBy;
     return this.isGroup ? 'is a group of fields' : 'follows from other fields';
+  }
+
+  /** Whether other fields are stored by its value. */
+  get decides(): boolean {
+    return (this.bit?.decides ?? this.layout.meta.decides) === true;
+  }
+
+  /** Why it cannot be changed though its rule lets it. */
+  private get fixedBy(): string | undefined {
+    const { fixed } = this.ground;
+    return fixed === undefined ? 'decides which fields are stored behind it' : fixed(this);
   }
 
   get choices(): FieldNode['choices'] {
@@ -209,6 +227,11 @@ export class LocatedField implements WalkableNode {
       if (error instanceof FormatError) return '(cut off)';
       throw error;
     }
+  }
+
+  wholeText(): string | undefined {
+    if (this.layout.kind !== 'string') return this.referent?.text;
+    return this.orUndefined(() => String(this.value()));
   }
 
   private showText(): string {

@@ -1,6 +1,6 @@
 import { UserError } from '../errors.ts';
 import { closures } from './closures.ts';
-import { ByteWriter } from './cursor.ts';
+import { ByteReader, ByteWriter } from './cursor.ts';
 import type { ByteChange, FieldChange } from './field-tree.ts';
 import type { NumberLayout } from './layout.ts';
 import type { LocatedField } from './located-field.ts';
@@ -16,9 +16,8 @@ export function changeField(field: LocatedField, text: string): FieldChange {
   const { layout, path } = field;
   checkEditable(field);
   if (layout.kind === 'number') {
-    const before = encode(field, field.bit === undefined ? field.value() : wholeValue(field));
-    const value = field.bit === undefined ? parseNumber(layout, text, path) : withBit(field, text);
-    return { path, changes: [{ offset: field.offset, before, after: encode(field, value) }] };
+    if (field.decides) throw new Error(`${path} decides what is stored behind it and cannot change alone`);
+    return { path, changes: [followNumber(field, numberToSet(field, layout, text))] };
   }
   if (layout.kind !== 'string' && layout.kind !== 'bytes') {
     throw new UserError('not-editable', `${path} cannot be edited as a whole: edit the fields in it`, {
@@ -58,6 +57,44 @@ export function resizeField(field: LocatedField, value: string): FieldChange {
 /** The change that puts another number into a field, whatever its edit rule says: counts that follow from others. */
 export function followNumber(field: LocatedField, value: number | bigint): ByteChange {
   return { offset: field.offset, before: encode(field, wholeValue(field)), after: encode(field, value) };
+}
+
+/** The whole number that a field, or the number that a bit is part of, gets from text as a user types it. */
+function numberToSet(field: LocatedField, layout: NumberLayout, text: string): number | bigint {
+  return field.bit === undefined ? parseNumber(layout, text, field.path) : withBit(field, text);
+}
+
+/**
+ * The whole number that a field by which others are stored is to hold, as it reads back. Only values that are declared
+ * will do: what is stored by any other is not known.
+ *
+ * @throws UserError `not-editable`, `bad-value`
+ */
+export function decidingNumber(field: LocatedField, text: string): number | bigint {
+  const { layout, path } = field;
+  checkEditable(field);
+  if (layout.kind !== 'number') throw new Error(`${path} is no number`);
+  const value = numberToSet(field, layout, text);
+  const { values, range } = field.bit === undefined ? layout.meta : { values: field.bit.values };
+  if (values !== undefined && values[Number(value)] === undefined) {
+    const known = Object.entries(values).map(([number, name]) => `${number} (${name})`);
+    throw new UserError(
+      'bad-value',
+      `${path} decides which fields are stored, so it takes only ${known.join(', ')}`,
+      { path },
+    );
+  }
+  if (range !== undefined && (value < range[0] || value > range[1])) {
+    throw new UserError(
+      'bad-value',
+      `${path} takes ${range[0]} to ${range[1]}; ${text.trim()} does not fit`,
+      {
+        path,
+      },
+    );
+  }
+  const bytes = encode(field, value);
+  return closures(layout).read(new ByteReader(bytes, field.context), {}) as number | bigint;
 }
 
 /** @throws UserError `not-editable` */

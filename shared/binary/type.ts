@@ -71,6 +71,13 @@ export interface Meta {
   readonly edit?: EditRule;
   /** Why it is derived or never edited. */
   readonly reason?: string;
+  /**
+   * Whether other fields are stored by its value. It may be changed only where a format lays anew what the field is in;
+   * elsewhere it is never edited.
+   */
+  readonly decides?: boolean;
+  /** What a new field holds; 0 unless said. */
+  readonly blank?: number;
   /** Exception to the file's byte order. */
   readonly endian?: 'little' | 'big' | Computed<'little' | 'big'>;
   /** Names of single values. */
@@ -99,6 +106,7 @@ export interface BitField {
   readonly values?: Readonly<Record<number, string>>;
   readonly edit?: EditRule;
   readonly reason?: string;
+  readonly decides?: boolean;
 }
 
 /** Number formats with their width in bytes. `bf16` is the upper half of an `f32`. */

@@ -1,7 +1,7 @@
 import { f32, flags, u16, u32 } from '#shared/binary/number.ts';
 import { switchOn, when } from '#shared/binary/struct.ts';
 import { BoundingVolume } from '../bounding-volume.ts';
-import { block, bool, DECIDES, Matrix33, OBJECT_NET, ref, refs, Vector3 } from '../common.ts';
+import { block, bool, DECIDES, fixedFor, Matrix33, OBJECT_NET, ref, refs, Vector3 } from '../common.ts';
 import { type NifContext, V4_2_2_0, V10_0_1_0 } from '../version.ts';
 
 /** Flags of objects up to Morrowind. Source: nif.xml (NiBillboardNode). */
@@ -21,7 +21,7 @@ const FLAGS = {
   displayObject: 5,
   disableSorting: 6,
   selectiveUpdateTransformsOverride: 7,
-  saveExternalGeometryData: 9,
+  saveExternalGeometryData: { at: 9, ...fixedFor('says whether vertices are in other files') },
   noDecals: 10,
   alwaysDraw: 11,
   meshLod: 12,

@@ -49,7 +49,10 @@ function unmanaged<T, C>(type: Type<T, C>) {
 
 const BLEND = {
   legacy: when(old, Legacy),
-  flags: when(recent, flags(u8, { managerControlled: { at: 0, ...DECIDES }, useOnlyHighestWeight: 1 })),
+  flags: when(
+    recent,
+    flags(u8, { managerControlled: 0, useOnlyHighestWeight: { at: 1, decides: false } }, DECIDES),
+  ),
   arraySize: when(recent, u8({ edit: 'derived' })),
   weightThreshold: when(recent, f32()),
   interpCount: unmanaged(u8()),

@@ -1,0 +1,94 @@
+import type { FieldChange } from '#shared/binary/field-tree.ts';
+import { layAnew, withNumber } from '#shared/binary/lay-anew.ts';
+import type { LocatedField } from '#shared/binary/located-field.ts';
+import { decidingNumber } from '#shared/binary/patch.ts';
+import { parsePath } from '#shared/binary/path.ts';
+import { write } from '#shared/binary/read.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
+import { blockSizeFollows } from './block-size.ts';
+import { descriptorOf, VERTEX_ATTRIBUTE, vertexAttributes, vertexSize } from './blocks/vertex-data.ts';
+import { inDescriptor, type ShapeValue } from './deciding-rules.ts';
+import { blockSchema, type Nif, readBlock } from './open.ts';
+import type { NifContext } from './version.ts';
+
+/**
+ * The change that sets a field by whose value others are stored: its block laid anew, and the block's size in the header. All other bytes stay.
+ * @throws UserError `not-editable`, `bad-value`, `too-large`
+ */
+export function changeDeciding(nif: Nif, block: number, field: LocatedField, text: string): FieldChange {
+  const { context } = nif;
+  const schema = blockSchema(nif.blocks.type(block));
+  const [start, end] = [nif.blocks.start(block), nif.blocks.end(block)];
+  const before = nif.bytes.subarray(start, end);
+  const old = readBlock(nif, block, schema).value;
+  // Not every reader's value can be written back, such as numbers that are not what their type allows.
+  if (!sameBytes(write(schema, old, context), before)) throw notExact(field);
+
+  const set = decidingNumber(field, text);
+  const steps = parsePath(field.path).slice(2, field.bit === undefined ? undefined : -1);
+  const next = inDescriptor(field)
+    ? withVertices(old as ShapeValue, set as bigint, field, context)
+    : withNumber(old, steps, set);
+  const { value, lost } = laid(schema, next, nif, field);
+  const after = write(schema, value as typeof old, context);
+  const change = difference(before, after, start);
+  if (change === undefined) return { path: field.path, changes: [] };
+  return {
+    path: field.path,
+    changes: [change, ...blockSizeFollows(nif, block, after.length - before.length)],
+    lost: lost.map((inner) => `blocks[${block}].${inner}`),
+  };
+}
+
+function laid(
+  schema: ReturnType<typeof blockSchema>,
+  next: unknown,
+  { context }: Nif,
+  field: LocatedField,
+): ReturnType<typeof layAnew> {
+  try {
+    return layAnew(schema, next, context);
+  } catch (error) {
+    if (error instanceof FormatError) throw notExact(field);
+    throw error;
+  }
+}
+
+function notExact({ path }: LocatedField): UserError {
+  const message = `${path} cannot be edited: the block it is in cannot be laid anew with that value`;
+  return new UserError('not-editable', message, { path });
+}
+
+/** A shape whose descriptor has other attributes: where they begin follows, and what vertices and triangles take. */
+function withVertices(shape: ShapeValue, set: bigint, field: LocatedField, context: NifContext): ShapeValue {
+  const attributes = vertexAttributes(set);
+  const { normal, tangent } = VERTEX_ATTRIBUTE;
+  if ((attributes & tangent) !== 0 && (attributes & normal) === 0) {
+    const message = 'Tangents are stored only beside normals: give normals first, or take tangents first.';
+    throw new UserError('bad-value', message, { path: field.path });
+  }
+  const vertexDesc = descriptorOf(attributes, context);
+  const grown = (vertexSize(vertexDesc) - vertexSize(shape.vertexDesc)) * shape.numVertices;
+  return { ...shape, vertexDesc, dataSize: shape.dataSize + grown };
+}
+
+/** What differs, without the equal bytes in front of it and behind it. */
+function difference(before: Uint8Array, after: Uint8Array, start: number) {
+  const shorter = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < shorter && before[head] === after[head]) head += 1;
+  if (head === before.length && head === after.length) return undefined;
+  let tail = 0;
+  while (tail < shorter - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) {
+    tail += 1;
+  }
+  return {
+    offset: start + head,
+    before: before.slice(head, before.length - tail),
+    after: after.slice(head, after.length - tail),
+  };
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, i) => byte === b[i]);
+}
