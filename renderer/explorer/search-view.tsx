@@ -1,5 +1,4 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { create } from 'zustand';
 import type { TreeColumns } from '#shared/workspace/tree.ts';
 import { nameOf, pathOf } from '#shared/workspace/tree-paths.ts';
 import { commandEntries } from '../commands/menu-entries.ts';
@@ -14,12 +13,14 @@ import { Icon } from '../ui/icon.tsx';
 import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
 import { noRows, type RowSelection, selectedRows } from '../ui/row-selection.ts';
 import { type Choice, Select } from '../ui/select.tsx';
-import type { SortOrder } from '../ui/table-header.tsx';
+import { type TabItem, Tabs } from '../ui/tabs.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { type Column, type TableHandle, VirtualTable } from '../ui/virtual-table.tsx';
 import { fileIcon } from '../workbench/file-icon.ts';
+import { BlockSearchView } from './block-search-view.tsx';
 import { addressOf, revealInExplorer, useExplorer } from './explorer-store.ts';
 import { type SearchScope, searchRows } from './search-rows.ts';
+import { type SearchMode, useSearch } from './search-store.ts';
 import styles from './search-view.module.css';
 
 const SCOPES: readonly Choice<SearchScope>[] = [
@@ -31,31 +32,34 @@ const SCOPES: readonly Choice<SearchScope>[] = [
   { value: 'problems', label: 'With problems' },
 ];
 
-/** Finds files by name over the whole folder, as a flat list. */
+const MODES: readonly TabItem<SearchMode>[] = [
+  { id: 'names', title: 'Names' },
+  { id: 'blocks', title: 'Block types' },
+];
+
+/** Finds files over the whole folder: by name, or by what their blocks are. */
 export function SearchView(): ReactNode {
   const tree = useExplorer((state) => state.tree);
+  const mode = useSearch((state) => state.mode);
   if (tree === null) {
     return (
       <EmptyState icon="search" title="No folder open">
-        Open a Data folder to search all its files by name.
+        Open a Data folder to search its files by name, or its meshes by block type.
       </EmptyState>
     );
   }
-  return <Search tree={tree} />;
+  return (
+    <Tabs
+      label="Search for"
+      items={MODES}
+      value={mode}
+      onChange={(next) => useSearch.setState({ mode: next })}
+      className={styles.modes}
+    >
+      {mode === 'names' ? <Search tree={tree} /> : <BlockSearchView tree={tree} />}
+    </Tabs>
+  );
 }
-
-interface SearchState {
-  readonly query: string;
-  readonly scope: SearchScope;
-  readonly sort: SortOrder;
-}
-
-/** What was asked for stays while another side view is shown. */
-const useSearch = create<SearchState>()(() => ({
-  query: '',
-  scope: 'all',
-  sort: { column: 'folder', descending: false },
-}));
 
 function Search({ tree }: { readonly tree: TreeColumns }): ReactNode {
   const { query, scope, sort } = useSearch();

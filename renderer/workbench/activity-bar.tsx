@@ -15,7 +15,7 @@ const VIEWS: readonly {
   readonly shortcut: string;
 }[] = [
   { view: 'explorer', label: 'Explorer', icon: 'files', shortcut: 'Ctrl+Shift+E' },
-  { view: 'search', label: 'Search names', icon: 'search', shortcut: 'Ctrl+Shift+F' },
+  { view: 'search', label: 'Search', icon: 'search', shortcut: 'Ctrl+Shift+F' },
   { view: 'changes', label: 'Changes', icon: 'request-changes', shortcut: 'Ctrl+Shift+G' },
   { view: 'settings', label: 'Settings', icon: 'settings-gear', shortcut: 'Ctrl+,' },
 ];

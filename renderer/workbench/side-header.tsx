@@ -5,7 +5,7 @@ import styles from './side-bar.module.css';
 
 export const SIDE_TITLES: Readonly<Record<SideView, string>> = {
   explorer: 'Explorer',
-  search: 'Search names',
+  search: 'Search',
   changes: 'Changes',
   settings: 'Settings',
 };

@@ -1,5 +1,6 @@
 import type { Settings } from '#shared/rpc/contract.ts';
 import { useCommand } from '../commands/registry.ts';
+import { showSearch } from '../explorer/search-store.ts';
 import { useClient } from '../host/client-context.tsx';
 import {
   type PanelView,
@@ -67,6 +68,14 @@ export function useWindowCommands(): void {
 
   useSideCommand('explorer', 'Explorer', 'Ctrl+Shift+E');
   useSideCommand('search', 'Search', 'Ctrl+Shift+F');
+  useCommand({
+    id: 'view.blockTypes',
+    title: 'Find Meshes by Block Type',
+    category: 'View',
+    icon: 'symbol-class',
+    when: () => useWorkspace.getState().info !== null,
+    run: () => showSearch('blocks'),
+  });
   useSideCommand('changes', 'Changes', 'Ctrl+Shift+G');
   useSideCommand('settings', 'Settings', 'Ctrl+,');
   usePanelCommand('problems', 'Problems', 'Ctrl+Shift+M');

@@ -144,7 +144,7 @@ test('search lists files of every folder, sorts them by size, and counts them', 
   await page.keyboard.press('Control+Shift+F');
   await page.getByRole('textbox', { name: 'Search names' }).fill('book');
   const table = page.getByRole('grid', { name: 'Found files' });
-  await page.getByRole('region', { name: 'Search names' }).getByText('3 files', { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Search' }).getByText('3 files', { exact: true }).waitFor();
   await table.getByRole('button', { name: 'Size' }).click();
   await expect.poll(() => table.getByRole('row').nth(1).textContent()).toContain('book.nif');
   await table.getByRole('button', { name: 'Size' }).click();

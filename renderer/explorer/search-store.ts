@@ -1,0 +1,27 @@
+import { create } from 'zustand';
+import { showSideView } from '../state/layout.ts';
+import type { SortOrder } from '../ui/table-header.tsx';
+import type { SearchScope } from './search-rows.ts';
+
+/** What files are searched by. */
+export type SearchMode = 'names' | 'blocks';
+
+interface SearchState {
+  readonly mode: SearchMode;
+  readonly query: string;
+  readonly scope: SearchScope;
+  readonly sort: SortOrder;
+}
+
+/** What was asked for stays while another side view is shown. */
+export const useSearch = create<SearchState>()(() => ({
+  mode: 'names',
+  query: '',
+  scope: 'all',
+  sort: { column: 'folder', descending: false },
+}));
+
+export function showSearch(mode: SearchMode): void {
+  useSearch.setState({ mode });
+  showSideView('search');
+}
