@@ -243,10 +243,10 @@ function isPlain(node: FieldNode | undefined): boolean {
 
 /** A checksum of what is shown cut short. */
 function cutOff(node: FieldNode): string {
-  const value = storedValue(node);
-  if (value instanceof Uint8Array && value.length > 32) return ` checksum ${hex(xxhash32(value))}`;
-  if (typeof value === 'string' && value.length > 256) return ` checksum ${hex(xxhash32(utf16(value)))}`;
-  return '';
+  const text = node.wholeText?.();
+  if (text !== undefined) return text.length > 256 ? ` checksum ${hex(xxhash32(utf16(text)))}` : '';
+  const value = node.hue === 'blob' ? storedValue(node) : undefined;
+  return value instanceof Uint8Array && value.length > 32 ? ` checksum ${hex(xxhash32(value))}` : '';
 }
 
 function hex(hash: number): string {

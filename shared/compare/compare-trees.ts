@@ -163,7 +163,8 @@ class Comparing {
       return (this.partner.get(one) ?? one) !== other;
     }
     if (x.hue === 'blob' || y.hue === 'blob') return !sameBytes(storedValue(x), storedValue(y));
-    return x.text() !== y.text();
+    // What is shown of a long text is its beginning.
+    return x.text() !== y.text() || x.wholeText?.() !== y.wholeText?.();
   }
 
   private gone(node: FieldNode | undefined): void {
