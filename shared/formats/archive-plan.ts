@@ -10,8 +10,15 @@ import type { Segment } from './segments.ts';
 export type ArchiveChange =
   | { readonly action: 'remove'; readonly entry: number }
   /** New bytes for an entry; also a change of its compression alone. */
-  | { readonly action: 'replace'; readonly entry: number; readonly compress: boolean }
-  | { readonly action: 'add'; readonly path: string; readonly compress: boolean };
+  | ({ readonly action: 'replace'; readonly entry: number } & NewData)
+  | ({ readonly action: 'add'; readonly path: string } & NewData);
+
+/** How new data will be stored. */
+interface NewData {
+  readonly compress: boolean;
+  /** For archives of textures: pieces that the data will be cut into, which the length of its record follows from. */
+  readonly chunks?: number;
+}
 
 export interface PlanOptions {
   /** Archive flags to store; layout flags other than "compressed by default" must stay as they are. */

@@ -1,6 +1,6 @@
 import { nodeDeflater } from '#main/workers/zlib.ts';
 import { bytesSource } from '#shared/binary/source.ts';
-import type { Deflater } from '#shared/formats/archive.ts';
+import type { Archive, Deflater } from '#shared/formats/archive.ts';
 import type {
   ArchiveChange,
   MadeBlock,
@@ -69,7 +69,7 @@ export function openBytes(bytes: Uint8Array): BsaArchive {
 }
 
 /** An entry's decoded data. */
-export function entryData(archive: BsaArchive, bytes: Uint8Array, entry: number): Uint8Array {
+export function entryData(archive: Archive, bytes: Uint8Array, entry: number): Uint8Array {
   const source = bytesSource(bytes);
   return decodeEntry(archive.payload(source, entry), source, nodeDeflater);
 }

@@ -2,6 +2,7 @@ import { byteString } from '#shared/binary/columns.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { Format } from '../format.ts';
+import { ba2Block } from './blocks.ts';
 import { ba2Fields } from './fields.ts';
 import { openBa2 } from './model.ts';
 import { openBa2Header } from './open.ts';
@@ -16,6 +17,7 @@ export const ba2Format: Format = {
   describe,
   archive: openBa2,
   payload: ba2Payload,
+  block: ba2Block,
   fields: ba2Fields,
 };
 

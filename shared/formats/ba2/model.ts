@@ -1,6 +1,5 @@
 import type { ByteSource } from '#shared/binary/source.ts';
 import {
-  type Archive,
   type ArchiveSummary,
   type BlockForm,
   blockPlace,
@@ -9,14 +8,16 @@ import {
   EntryMark,
   type OpenOptions,
 } from '../archive.ts';
+import type { WritableArchive } from '../archive-plan.ts';
 import { ba2Entries } from './entries.ts';
 import { inspectBa2 } from './inspect.ts';
 import { type OpenedBa2, openBa2Directory } from './open.ts';
 import { ba2Payload } from './payload.ts';
+import { planBa2 } from './plan.ts';
 import { COMPRESSION_LZ4, VERSIONS } from './schema.ts';
 
 /** A BA2, opened: its directory is in memory, its data is read by position. */
-export interface Ba2Archive extends Archive, OpenedBa2 {}
+export interface Ba2Archive extends WritableArchive, OpenedBa2 {}
 
 /**
  * Opens a BA2 of any version and kind.
@@ -32,14 +33,16 @@ export function openBa2(source: ByteSource, options: OpenOptions = {}): Ba2Archi
     codec: codecOf(opened),
     textures: opened.context.kind === 'DX10',
   };
-  return {
+  const archive: Ba2Archive = {
     ...opened,
     entries,
     summary: summarise(opened, entries, source.size),
     findings: options.inspect === false ? [] : inspectBa2(opened, entries, source.size),
     blocks,
     payload: (from, entry) => ba2Payload(blocks, from, blockPlace(entries, entry)),
+    plan: (changes) => planBa2(archive, changes),
   };
+  return archive;
 }
 
 /** How compressed entries are compressed. */

@@ -109,7 +109,7 @@ function readNames(
 ): NamePlace | undefined {
   const start = Number(header.nameTableOffset);
   if (start === 0) return undefined;
-  if (start >= source.size) {
+  if (start > source.size || (start === source.size && header.fileCount > 0)) {
     const message = `has its names at ${header.nameTableOffset}, behind the end of the archive`;
     throw new FormatError('names-outside', message, { offset: 16, path: 'header.nameTableOffset' });
   }

@@ -73,7 +73,7 @@ const OPENING = {
 export const Opening = struct('BA2 header', OPENING);
 export const OPENING_SIZE = 24;
 export const GENERAL_RECORD_SIZE = 36;
-const CHUNK_SIZE = 24;
+export const CHUNK_SIZE = 24;
 /** A count of chunks has a byte. */
 export const LARGEST_TEXTURE_RECORD = RECORD_HEADER_SIZE.DX10 + 255 * CHUNK_SIZE;
 

@@ -1,3 +1,4 @@
+import { makeStringList } from '#shared/binary/string-list.ts';
 import type { Infer } from '#shared/binary/type.ts';
 import { EntryMark } from '../archive.ts';
 import type { BsaArchive } from './model.ts';
@@ -126,18 +127,8 @@ function hashColumns(records: readonly { readonly hash: bigint }[]): {
 
 /** File names of all folders as the stored name block. */
 function nameList(folders: readonly DraftFolder[]): NonNullable<Directory['fileNames']> {
-  const names = folders.flatMap(({ files }) => files.map(({ name }) => name ?? ''));
-  const start = new Uint32Array(names.length);
-  const end = new Uint32Array(names.length);
-  let at = 0;
-  for (const [i, name] of names.entries()) {
-    start[i] = at;
-    end[i] = at + name.length;
-    at += name.length + 1;
-  }
-  const bytes = new Uint8Array(at);
-  for (const [i, name] of names.entries()) {
-    for (let c = 0; c < name.length; c += 1) bytes[(start[i] ?? 0) + c] = name.charCodeAt(c);
-  }
-  return { length: names.length, bytes, start, end, get: (index) => names[index] ?? '' };
+  return makeStringList(
+    folders.flatMap(({ files }) => files.map(({ name }) => name ?? '')),
+    'terminated',
+  );
 }

@@ -7,6 +7,7 @@ import { type Finding, FormatError } from '#shared/errors.ts';
 import { dataRegions } from '../data-regions.ts';
 import type { Format } from '../format.ts';
 import { openTes3, tes3Payload } from './model.ts';
+import { tes3Block } from './plan.ts';
 import { Directory, HEADER_SIZE, type Tes3Context, VERSION } from './schema.ts';
 
 /** Morrowind's archives in the registry. */
@@ -23,6 +24,7 @@ export const tes3Format: Format = {
   describe: () => 'BSA archive of Morrowind',
   archive: openTes3,
   payload: tes3Payload,
+  block: tes3Block,
   fields,
 };
 

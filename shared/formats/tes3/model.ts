@@ -3,7 +3,6 @@ import { type BackEnd, read, readWithEnd } from '#shared/binary/read.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
 import {
-  type Archive,
   type ArchiveSummary,
   type BlockForm,
   type BlockPlace,
@@ -13,14 +12,16 @@ import {
   type EntryPayload,
   type OpenOptions,
 } from '../archive.ts';
+import type { WritableArchive } from '../archive-plan.ts';
 import { readGrowing } from '../grow.ts';
 import { hex32 } from '../hex-name.ts';
 import { markPlaces } from '../mark-places.ts';
 import { inspectTes3 } from './inspect.ts';
+import { planTes3 } from './plan.ts';
 import { Directory, HASH_SIZE, HEADER_SIZE, Header, PLACE_SIZE, type Tes3Context } from './schema.ts';
 
 /** A Morrowind archive, opened: its directory is in memory, its data is read by position. */
-export interface Tes3Archive extends Archive, OpenedTes3 {}
+export interface Tes3Archive extends WritableArchive, OpenedTes3 {}
 
 /** A directory as stored. */
 export interface OpenedTes3 {
@@ -39,14 +40,16 @@ const BLOCKS: BlockForm = { format: 'tes3-bsa', littleEndian: true, embeddedName
 export function openTes3(source: ByteSource, options: OpenOptions = {}): Tes3Archive {
   const opened = openTes3Directory(source, options.backEnd);
   const entries = entriesOf(opened, source.size);
-  return {
+  const archive: Tes3Archive = {
     ...opened,
     entries,
     summary: summarise(opened, source.size),
     findings: options.inspect === false ? [] : inspectTes3(opened, entries, source.size),
     blocks: BLOCKS,
     payload: (from, entry) => tes3Payload(BLOCKS, from, blockPlace(entries, entry)),
+    plan: (changes) => planTes3(archive, changes),
   };
+  return archive;
 }
 
 /**

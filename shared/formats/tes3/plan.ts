@@ -1,5 +1,5 @@
-import { stringList } from '#shared/binary/columns.ts';
 import { write } from '#shared/binary/read.ts';
+import { makeStringList } from '#shared/binary/string-list.ts';
 import type { StringList } from '#shared/binary/type.ts';
 import { UserError } from '#shared/errors.ts';
 import type { ArchiveChange, ArchivePlan, BlockParts, MadeBlock } from '../archive-plan.ts';
@@ -7,7 +7,14 @@ import { type PlannedEntry, planData, plannedEntries } from '../plan-entries.ts'
 import { PositionMap } from '../segments.ts';
 import { type Tes3Hash, tes3Hash, tes3SortKey } from './hash.ts';
 import type { Tes3Archive } from './model.ts';
-import { Directory, HASH_SIZE, HEADER_SIZE, NAME_OFFSET_SIZE, PLACE_SIZE, type Tes3Context } from './schema.ts';
+import {
+  Directory,
+  HASH_SIZE,
+  HEADER_SIZE,
+  NAME_OFFSET_SIZE,
+  PLACE_SIZE,
+  type Tes3Context,
+} from './schema.ts';
 
 /** Positions have 32 bits. */
 const LARGEST_OFFSET = 0xffffffff;
@@ -43,7 +50,13 @@ export function planTes3(archive: Tes3Archive, changes: readonly ArchiveChange[]
     unchanged,
     finish: (made) => {
       const lengths = new Map([...made].map(([change, { length }]) => [change, length]));
-      const places = placesOf(archive, planned, made, new PositionMap(segments, dataStart, lengths), dataStart);
+      const places = placesOf(
+        archive,
+        planned,
+        made,
+        new PositionMap(segments, dataStart, lengths),
+        dataStart,
+      );
       const hashes = planned.map((entry) => hashOf(archive, entry));
       const directory: Directory = {
         header: { ...archive.directory.header, hashOffset, fileCount: planned.length },
@@ -78,7 +91,11 @@ function inHashOrder(archive: Tes3Archive, planned: readonly PlannedEntry[]): re
   const ordered: PlannedEntry[] = [];
   let next = 0;
   const putBefore = (key: bigint | undefined): void => {
-    for (let one = keyed[next]; one !== undefined && (key === undefined || one.key < key); one = keyed[next]) {
+    for (
+      let one = keyed[next];
+      one !== undefined && (key === undefined || one.key < key);
+      one = keyed[next]
+    ) {
       ordered.push(one.entry);
       next += 1;
     }
@@ -94,7 +111,9 @@ function inHashOrder(archive: Tes3Archive, planned: readonly PlannedEntry[]): re
   for (const { entry, key } of keyed) {
     if (known.has(key) && entry.kind === 'new') {
       const path = entry.path.replaceAll('\\', '/');
-      throw new UserError('already-there', `${path} is there already: replace it instead of adding it.`, { path });
+      throw new UserError('already-there', `${path} is there already: replace it instead of adding it.`, {
+        path,
+      });
     }
     known.add(key);
   }
@@ -108,25 +127,16 @@ function hashOf({ directory: { hashes } }: Tes3Archive, entry: PlannedEntry): Te
 }
 
 /** Names of all entries; undefined where the archive has none. An empty archive gets names. */
-function namesOf({ directory, entries }: Tes3Archive, planned: readonly PlannedEntry[]): StringList | undefined {
+function namesOf(
+  { directory, entries }: Tes3Archive,
+  planned: readonly PlannedEntry[],
+): StringList | undefined {
   const { names } = directory;
   if (planned.length === 0 || (names === undefined && entries.count > 0)) return undefined;
   const list = planned.map((entry) =>
     entry.entry === undefined ? (entry.kind === 'new' ? entry.path : '') : (names?.get(entry.entry) ?? ''),
   );
-  const start = new Uint32Array(list.length);
-  const end = new Uint32Array(list.length);
-  let at = 0;
-  for (const [i, { length }] of list.entries()) {
-    start[i] = at;
-    end[i] = at + length;
-    at += length + 1;
-  }
-  const bytes = new Uint8Array(at);
-  for (const [i, name] of list.entries()) {
-    for (let c = 0; c < name.length; c += 1) bytes[(start[i] ?? 0) + c] = name.charCodeAt(c);
-  }
-  return stringList(bytes, start, end);
+  return makeStringList(list, 'terminated');
 }
 
 /** Sizes and positions, counted from the data's start. */
@@ -149,10 +159,16 @@ function placesOf(
       const start = entries.offset[entry.entry] ?? 0;
       size[i] = entries.storedSize[entry.entry] ?? 0;
       // Data that lay behind the end of the file must not come to lie in what the file grows by.
-      at = start > summary.size ? Math.min(positions.end + start - summary.size, dataStart + LARGEST_OFFSET) : positions.at(start);
+      at =
+        start > summary.size
+          ? Math.min(positions.end + start - summary.size, dataStart + LARGEST_OFFSET)
+          : positions.at(start);
     }
     if (at - dataStart > LARGEST_OFFSET) {
-      throw new UserError('archive-too-large', 'The archive would take more than the 4 GiB that it can have. Split it.');
+      throw new UserError(
+        'archive-too-large',
+        'The archive would take more than the 4 GiB that it can have. Split it.',
+      );
     }
     offset[i] = at - dataStart;
   }

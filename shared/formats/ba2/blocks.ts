@@ -1,0 +1,123 @@
+import { write } from '#shared/binary/read.ts';
+import { encodeLz4Block } from '#shared/codec/lz4-raw.ts';
+import type { Deflater, EntryCodec } from '../archive.ts';
+import type { BlockParts, NewBlock } from '../archive-plan.ts';
+import { type FlatTexture, flatTexture } from '../dds/texture-facts.ts';
+import { isWorthIt } from '../worth-compressing.ts';
+import { RECORD_HEADER_SIZE, SENTINEL, TEXTURE_CUBEMAP, TextureRecord, TILE_MODE_PC } from './schema.ts';
+
+/**
+ * Makes an entry's data as a BA2 stores it: in one piece, or for a texture one for each chunk of mips, whose record comes
+ * with it. Its offsets count from the block's start, and its hashes are not filled in.
+ *
+ * @throws UserError `texture-not-packable`; FormatError for a texture whose head is damaged
+ */
+export function ba2Block(
+  data: Uint8Array,
+  { form, compress }: NewBlock,
+  deflater: Deflater,
+  level: number,
+): BlockParts {
+  const packed = (plain: Uint8Array): Uint8Array | undefined =>
+    compress ? pack(plain, form.codec, deflater, level) : undefined;
+  if (form.textures !== true) {
+    const small = packed(data);
+    return { pieces: [small ?? data], compressed: small !== undefined };
+  }
+  const texture = flatTexture(data);
+  const layout = chunkLayout(texture);
+  const pieces: Uint8Array[] = [];
+  const packedSize = new Uint32Array(layout.length);
+  const offset = new BigUint64Array(layout.length);
+  let [from, to] = [0, 0];
+  for (const [i, { size }] of layout.entries()) {
+    const plain = texture.pixels.subarray(from, from + size);
+    // A copy, as the deflater uses its memory again for the next chunk.
+    const small = packed(plain)?.slice();
+    const piece = small ?? plain;
+    pieces.push(piece);
+    packedSize[i] = small?.length ?? 0;
+    offset[i] = BigInt(to);
+    from += size;
+    to += piece.length;
+  }
+  const record: TextureRecord = {
+    nameHash: 0,
+    extension: 'dds\0',
+    folderHash: 0,
+    modIndex: 0,
+    chunkCount: layout.length,
+    headerSize: RECORD_HEADER_SIZE.DX10,
+    height: texture.height,
+    width: texture.width,
+    mipCount: texture.mipCount,
+    dxgiFormat: texture.dxgiFormat,
+    flags: texture.cubemap ? TEXTURE_CUBEMAP : 0,
+    tileMode: TILE_MODE_PC,
+    chunks: {
+      length: layout.length,
+      offset,
+      packedSize,
+      size: Uint32Array.from(layout, ({ size }) => size),
+      mipFirst: Uint16Array.from(layout, ({ mipFirst }) => mipFirst),
+      mipLast: Uint16Array.from(layout, ({ mipLast }) => mipLast),
+      sentinel: new Uint32Array(layout.length).fill(SENTINEL),
+    },
+  };
+  return {
+    pieces,
+    compressed: packedSize.some((bytes) => bytes > 0),
+    record: write(TextureRecord, record, { littleEndian: true }),
+  };
+}
+
+/** A run of mips that the game loads on its own. */
+export interface ChunkPlace {
+  readonly mipFirst: number;
+  readonly mipLast: number;
+  /** Bytes of pixels. */
+  readonly size: number;
+}
+
+/** Mips with sides from here on get a chunk each. */
+const OWN_CHUNK_SIDE = 512;
+const MOST_CHUNKS = 4;
+
+/**
+ * How a texture is cut, as the official packer does it: a chunk for each of the largest mips, up to three, and one for the
+ * rest. A cube map is one chunk.
+ */
+export function chunkLayout({
+  width,
+  height,
+  mipBytes,
+  cubemap,
+  pixels,
+}: FlatTexture): readonly ChunkPlace[] {
+  const last = mipBytes.length - 1;
+  if (cubemap) return [{ mipFirst: 0, mipLast: last, size: pixels.length }];
+  const chunks: ChunkPlace[] = [];
+  let mip = 0;
+  while (
+    mip < last &&
+    chunks.length < MOST_CHUNKS - 1 &&
+    width >> mip >= OWN_CHUNK_SIDE &&
+    height >> mip >= OWN_CHUNK_SIDE
+  ) {
+    chunks.push({ mipFirst: mip, mipLast: mip, size: mipBytes[mip] ?? 0 });
+    mip += 1;
+  }
+  const size = mipBytes.slice(mip).reduce((sum, bytes) => sum + bytes, 0);
+  return [...chunks, { mipFirst: mip, mipLast: last, size }];
+}
+
+/** Data packed; undefined where that saves too little. */
+function pack(
+  data: Uint8Array,
+  codec: EntryCodec,
+  deflater: Deflater,
+  level: number,
+): Uint8Array | undefined {
+  const packed = codec === 'lz4-block' ? encodeLz4Block(data) : deflater.deflate(data, level);
+  return packed !== undefined && isWorthIt(packed.length, data.length) ? packed : undefined;
+}

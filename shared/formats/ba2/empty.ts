@@ -1,0 +1,46 @@
+import { fixedSize, write } from '#shared/binary/read.ts';
+import { bytesSource } from '#shared/binary/source.ts';
+import { makeStringList } from '#shared/binary/string-list.ts';
+import { type Ba2Archive, openBa2 } from './model.ts';
+import { type Ba2Context, COMPRESSION_LZ4, Directory, Header, MAGIC } from './schema.ts';
+
+/** What a new BA2 is: for which game, of which files. */
+export interface NewBa2 {
+  readonly version: number;
+  readonly kind: 'GNRL' | 'DX10';
+}
+
+/** A BA2 of no files, to plan a new one from. */
+export function emptyBa2({ version, kind }: NewBa2): Ba2Archive {
+  const context: Ba2Context = { littleEndian: true, version, kind };
+  const none = new Uint32Array();
+  const directory: Directory = {
+    header: {
+      magic: MAGIC,
+      version,
+      kind,
+      fileCount: 0,
+      nameTableOffset: BigInt(fixedSize(Header, context)),
+      unknown: version === 2 || version === 3 ? 1n : undefined,
+      compression: version === 3 ? COMPRESSION_LZ4 : undefined,
+    },
+    files:
+      kind === 'GNRL'
+        ? {
+            length: 0,
+            nameHash: none,
+            extension: makeStringList([], 'bare'),
+            folderHash: none,
+            modIndex: new Uint8Array(),
+            chunkCount: new Uint8Array(),
+            headerSize: new Uint16Array(),
+            offset: new BigUint64Array(),
+            packedSize: none,
+            size: none,
+            sentinel: none,
+          }
+        : undefined,
+    textures: kind === 'DX10' ? [] : undefined,
+  };
+  return openBa2(bytesSource(write(Directory, directory, context), 'new archive'));
+}

@@ -1,0 +1,289 @@
+import { read, write } from '#shared/binary/read.ts';
+import { makeStringList } from '#shared/binary/string-list.ts';
+import type { StringList } from '#shared/binary/type.ts';
+import { UserError } from '#shared/errors.ts';
+import type { ArchiveChange, ArchivePlan, MadeBlock } from '../archive-plan.ts';
+import { type PlannedEntry, planData, plannedEntries } from '../plan-entries.ts';
+import { PositionMap, type Range } from '../segments.ts';
+import { chunkBytes } from './entries.ts';
+import { type Ba2Hash, ba2Hash } from './hash.ts';
+import type { Ba2Archive } from './model.ts';
+import {
+  CHUNK_SIZE,
+  Directory,
+  GENERAL_RECORD_SIZE,
+  type NameContext,
+  NameTable,
+  RECORD_HEADER_SIZE,
+  SENTINEL,
+  TextureRecord,
+} from './schema.ts';
+
+/**
+ * Works out a repack of a BA2; see `WritableArchive`.
+ * @throws UserError `already-there`, `gnmf-not-written`, `chunks-unknown`
+ */
+export function planBa2(archive: Ba2Archive, changes: readonly ArchiveChange[]): ArchivePlan {
+  if (archive.context.kind === 'GNMF' && changes.length > 0) {
+    throw new UserError(
+      'gnmf-not-written',
+      'Textures of PlayStation 4 are only listed, so the archive stays as it is.',
+    );
+  }
+  const structural = changes.some(({ action }) => action !== 'replace');
+  const planned = plannedEntries(archive, changes);
+  const names = structural ? newNames(archive, planned) : undefined;
+  const hashes = planned.map((entry) => hashOf(archive, entry));
+  refuseTwins(archive, planned, hashes);
+  const table: readonly Range[] = archive.names === undefined ? [] : [archive.names];
+  const { segments, blocks, unchanged } = planData(archive, changes, planned, {
+    region: { start: archive.end, end: archive.summary.size },
+    rangesOf: (entry) => rangesOf(archive, entry),
+    // Names that stay move with the data around them; new ones are written behind everything.
+    ...(names === undefined ? { kept: table } : { dropped: table }),
+  });
+  const dataStart = recordsEnd(archive, changes, planned);
+  const tailLength = names?.bytes.length ?? 0;
+  return {
+    segments,
+    dataStart,
+    tailLength,
+    blocks,
+    unchanged,
+    finish: (made) => {
+      const lengths = new Map([...made].map(([change, { length }]) => [change, length]));
+      const positions = new PositionMap(segments, dataStart, lengths);
+      const moving = new Moving(archive, positions);
+      const { header } = archive.directory;
+      const nameTableOffset =
+        names === undefined ? moving.moved(header.nameTableOffset) : BigInt(positions.end);
+      const directory: Directory = {
+        header: { ...header, nameTableOffset, fileCount: planned.length },
+        files: archive.directory.files && generalRecords(archive, planned, hashes, made, moving),
+        textures: archive.directory.textures && textureRecords(archive, planned, hashes, made, moving),
+      };
+      return { head: write(Directory, directory, archive.context), tail: nameBytes(names) };
+    },
+  };
+}
+
+/** Old positions of an archive as new ones. */
+class Moving {
+  readonly positions: PositionMap;
+  private readonly start: number;
+  private readonly size: number;
+
+  constructor({ end, summary }: Ba2Archive, positions: PositionMap) {
+    this.positions = positions;
+    this.start = end;
+    this.size = summary.size;
+  }
+
+  /** Positions in front of the data stay; those behind the file's end stay behind it. */
+  moved(stored: bigint): bigint {
+    const old = Number(stored);
+    if (old < this.start) return stored;
+    const now = old > this.size ? this.positions.end + old - this.size : this.positions.at(old);
+    return stored + BigInt(now - old);
+  }
+}
+
+function rangesOf({ directory: { textures }, entries }: Ba2Archive, entry: number): readonly Range[] {
+  const texture = textures?.[entry];
+  if (texture === undefined) {
+    const start = entries.offset[entry] ?? 0;
+    return [{ start, end: start + (entries.storedSize[entry] ?? 0) }];
+  }
+  const { chunks } = texture;
+  return Array.from({ length: chunks.length }, (_, i) => {
+    const start = Number(chunks.offset[i] ?? 0n);
+    return { start, end: start + chunkBytes(chunks, i) };
+  });
+}
+
+/** Where the records of the new archive end. */
+function recordsEnd(
+  { context, directory, recordStart, end }: Ba2Archive,
+  changes: readonly ArchiveChange[],
+  planned: readonly PlannedEntry[],
+): number {
+  if (context.kind === 'GNMF') return end;
+  const { textures } = directory;
+  const first = recordStart[0] ?? end;
+  return planned.reduce((at, entry) => {
+    if (textures === undefined) return at + GENERAL_RECORD_SIZE;
+    if (entry.kind === 'stored') {
+      return at + RECORD_HEADER_SIZE.DX10 + (textures[entry.entry]?.chunks.length ?? 0) * CHUNK_SIZE;
+    }
+    const change = changes[entry.change];
+    const chunks = change?.action === 'remove' ? undefined : change?.chunks;
+    if (chunks !== undefined) return at + RECORD_HEADER_SIZE.DX10 + chunks * CHUNK_SIZE;
+    const path = entry.path.replaceAll('\\', '/');
+    throw new UserError(
+      'texture-not-packable',
+      `${path} is no texture, and this archive holds nothing else.`,
+      { path },
+    );
+  }, first);
+}
+
+function hashOf({ directory: { files, textures } }: Ba2Archive, entry: PlannedEntry): Ba2Hash {
+  const old = entry.entry;
+  if (old === undefined) return ba2Hash(entry.kind === 'new' ? entry.path : '');
+  const texture = textures?.[old];
+  return {
+    name: texture?.nameHash ?? files?.nameHash[old] ?? 0,
+    extension: texture?.extension ?? files?.extension.get(old) ?? '',
+    folder: texture?.folderHash ?? files?.folderHash[old] ?? 0,
+  };
+}
+
+/** @throws UserError `already-there` for an added file with a path that is there, or that a game could not tell apart */
+function refuseTwins(
+  { names }: Ba2Archive,
+  planned: readonly PlannedEntry[],
+  hashes: readonly Ba2Hash[],
+): void {
+  const added = (entry: PlannedEntry): entry is Extract<PlannedEntry, { kind: 'new' }> =>
+    entry.kind === 'new' && entry.entry === undefined;
+  if (!planned.some(added)) return;
+  const known = new Map<string, string>();
+  for (const [i, entry] of planned.entries()) {
+    const { name, extension, folder } = hashes[i] ?? ba2Hash('');
+    const key = `${folder}:${name}:${extension}`;
+    const own = added(entry) ? entry.path : (names?.names.get(entry.entry) ?? '');
+    const twin = known.get(key);
+    known.set(key, own);
+    if (twin === undefined || !added(entry)) continue;
+    const path = own.replaceAll('\\', '/');
+    const same = fold(twin) === fold(own);
+    throw new UserError(
+      'already-there',
+      same
+        ? `${path} is there already: replace it instead of adding it.`
+        : `${path} has the same name hash as ${twin}: a game could not tell them apart.`,
+      { path },
+    );
+  }
+}
+
+function fold(path: string): string {
+  return path.replaceAll('/', '\\').toLowerCase();
+}
+
+/** The place and size that a general record says. */
+interface Placed {
+  readonly offset: bigint;
+  readonly packedSize: number;
+  readonly size: number;
+}
+
+function generalRecords(
+  { directory: { files } }: Ba2Archive,
+  planned: readonly PlannedEntry[],
+  hashes: readonly Ba2Hash[],
+  made: ReadonlyMap<number, MadeBlock>,
+  moving: Moving,
+): NonNullable<Directory['files']> {
+  const placed = planned.map((entry): Placed => {
+    if (entry.kind === 'stored') {
+      return {
+        offset: moving.moved(files?.offset[entry.entry] ?? 0n),
+        packedSize: files?.packedSize[entry.entry] ?? 0,
+        size: files?.size[entry.entry] ?? 0,
+      };
+    }
+    const { length = 0, size = 0, compressed = false } = made.get(entry.change) ?? {};
+    if (length > LARGEST_DATA || size > LARGEST_DATA) throw fileTooLarge(entry.path);
+    const offset = BigInt(moving.positions.blocks.get(entry.change) ?? 0);
+    return { offset, packedSize: compressed ? length : 0, size };
+  });
+  /** A number of a record that stays as it is, and of a new one `usual`. */
+  const kept = (column: Uint8Array | Uint16Array | Uint32Array | undefined, usual: number): number[] =>
+    planned.map((entry) => (entry.entry === undefined ? usual : (column?.[entry.entry] ?? usual)));
+  return {
+    length: planned.length,
+    nameHash: Uint32Array.from(hashes, ({ name }) => name),
+    extension: makeStringList(
+      hashes.map(({ extension }) => extension),
+      'bare',
+    ),
+    folderHash: Uint32Array.from(hashes, ({ folder }) => folder),
+    modIndex: Uint8Array.from(kept(files?.modIndex, 0)),
+    chunkCount: Uint8Array.from(kept(files?.chunkCount, 1)),
+    headerSize: Uint16Array.from(kept(files?.headerSize, RECORD_HEADER_SIZE.GNRL)),
+    offset: BigUint64Array.from(placed, ({ offset }) => offset),
+    packedSize: Uint32Array.from(placed, ({ packedSize }) => packedSize),
+    size: Uint32Array.from(placed, ({ size }) => size),
+    sentinel: Uint32Array.from(kept(files?.sentinel, SENTINEL)),
+  };
+}
+
+function textureRecords(
+  { directory: { textures } }: Ba2Archive,
+  planned: readonly PlannedEntry[],
+  hashes: readonly Ba2Hash[],
+  made: ReadonlyMap<number, MadeBlock>,
+  moving: Moving,
+): readonly TextureRecord[] {
+  return planned.flatMap((entry, i): readonly TextureRecord[] => {
+    if (entry.kind === 'stored') {
+      const texture = textures?.[entry.entry];
+      if (texture === undefined) return [];
+      const { chunks } = texture;
+      const offset = BigUint64Array.from(chunks.offset, (old) => moving.moved(old));
+      return [{ ...texture, chunks: withOffsets(chunks, offset) }];
+    }
+    const record = made.get(entry.change)?.record;
+    if (record === undefined) throw new Error(`the texture of change ${entry.change} was not made`);
+    const texture = read(TextureRecord, record, { littleEndian: true });
+    const start = BigInt(moving.positions.blocks.get(entry.change) ?? 0);
+    const { name, extension, folder } = hashes[i] ?? ba2Hash(entry.path);
+    const offset = BigUint64Array.from(texture.chunks.offset, (from) => start + from);
+    return [
+      {
+        ...texture,
+        nameHash: name,
+        extension,
+        folderHash: folder,
+        chunks: withOffsets(texture.chunks, offset),
+      },
+    ];
+  });
+}
+
+/** Columns are read when they are looked at, so a copy names each. */
+function withOffsets(chunks: TextureRecord['chunks'], offset: BigUint64Array): TextureRecord['chunks'] {
+  const { length, packedSize, size, mipFirst, mipLast, sentinel } = chunks;
+  return { length, offset, packedSize, size, mipFirst, mipLast, sentinel };
+}
+
+/** Sizes have 32 bits. */
+const LARGEST_DATA = 0xffffffff;
+
+function fileTooLarge(stored: string): UserError {
+  const path = stored.replaceAll('\\', '/');
+  return new UserError(
+    'file-too-large',
+    `${path} takes more than the 4 GiB that an archive's entry can have.`,
+    { path },
+  );
+}
+
+/** The table of names after a change; undefined where the archive has none. */
+function newNames(
+  { names, namesDamage }: Ba2Archive,
+  planned: readonly PlannedEntry[],
+): StringList | undefined {
+  if (names === undefined || namesDamage !== undefined) return undefined;
+  return makeStringList(
+    planned.map((entry) => (entry.kind === 'new' ? entry.path : names.names.get(entry.entry))),
+    'sized',
+  );
+}
+
+function nameBytes(names: StringList | undefined): Uint8Array {
+  if (names === undefined) return new Uint8Array();
+  const context: NameContext = { littleEndian: true, names: names.length };
+  return write(NameTable, { names }, context);
+}

@@ -1,0 +1,10 @@
+import { write } from '#shared/binary/read.ts';
+import { bytesSource } from '#shared/binary/source.ts';
+import { openTes3, type Tes3Archive } from './model.ts';
+import { Header, VERSION } from './schema.ts';
+
+/** A Morrowind archive of no files, to plan a new one from. */
+export function emptyTes3(): Tes3Archive {
+  const header = { version: VERSION, hashOffset: 0, fileCount: 0 };
+  return openTes3(bytesSource(write(Header, header, { littleEndian: true }), 'new archive'));
+}
