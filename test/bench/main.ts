@@ -9,6 +9,7 @@ import { indexArchive } from './rows/index-archive.ts';
 import { memory } from './rows/memory.ts';
 import { nif } from './rows/nif.ts';
 import { pack } from './rows/pack.ts';
+import { picture } from './rows/picture.ts';
 import { repack } from './rows/repack.ts';
 import { SCHEMA_FIGURES, schema, schemaFigures } from './rows/schema.ts';
 import { load, machine, prepare } from './setting.ts';
@@ -28,6 +29,7 @@ const ROWS: readonly Row[] = [
   hex,
   nif,
   blockTypes,
+  picture,
 ];
 
 if (process.argv[2] === SCHEMA_FIGURES) {

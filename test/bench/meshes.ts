@@ -9,7 +9,12 @@ import { Random } from './content.ts';
 /** Meshes that the rows look into. A change of what is made asks for another name of the folder. */
 
 export const MESHES = { folder: 'meshes-1', archives: 6, each: 5000, count: 30_000 } as const;
-export const PICTURE = { folder: 'picture-1', name: 'terrain.nif', shapes: 8, side: 120 } as const;
+export const PICTURES = {
+  folder: 'pictures-1',
+  names: ['first.nif', 'second.nif'],
+  shapes: 8,
+  side: 120,
+} as const;
 
 /** Meshes that differ; archives repeat them, for packing 30,000 would take minutes. */
 const DIFFERENT = 600;
@@ -42,10 +47,11 @@ export function makeMeshes(folder: string): void {
   }
 }
 
-/** A mesh of 5 MB with 115,200 vertices. */
-export function makePicture(folder: string): void {
-  const { name, shapes, side } = PICTURE;
-  writeFileSync(join(folder, name), terrainNif({ shapes, side }));
+/** Two meshes of 5 MB with 115,200 vertices each. */
+export function makePictures(folder: string): void {
+  const { names, shapes, side } = PICTURES;
+  for (const [seed, name] of names.entries())
+    writeFileSync(join(folder, name), terrainNif({ shapes, side, seed: 1 + seed }));
 }
 
 const packed = new WeakMap<Uint8Array, Uint8Array>();

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * A clock inside the page for the first picture of a mesh: from the press on its row to the picture that is done. It
+ * listens to the window's socket and to its canvas and changes nothing of either. A picture is done when the graphics
+ * card, or the program that stands in for one, has finished what it was told: commands alone are only queued.
+ */
+interface PictureClock {
+  /** Starts at the browser's own time of the next press. */
+  watch(): void;
+  done(): Promise<Picture>;
+}
+
+declare global {
+  interface Window {
+    pictureClock?: PictureClock;
+  }
+}
+
+/** Moments in seconds from the press. */
+export interface Picture {
+  /** The file was asked for, its scene was asked for, and all of the scene was there. */
+  readonly opened: number;
+  readonly asked: number;
+  readonly there: number;
+  /** The page told what to draw. */
+  readonly told: number;
+  /** It was drawn. */
+  readonly drawn: number;
+}
+
+/** Does something in the page that opens a mesh; answers when its picture was there. */
+export async function untilPicture(page: Page, act: () => Promise<void>): Promise<Picture> {
+  await page.evaluate(() => window.pictureClock?.watch());
+  await act();
+  const picture = await page.evaluate(() => window.pictureClock?.done());
+  if (picture === undefined) throw new Error('The page has no clock.');
+  return picture;
+}
+
+/** Runs in the page, and so uses nothing of this module. */
+export function installPictureClock(): void {
+  /** Indices of a draw call that can only be the mesh's; grid and axes have fewer. */
+  const large = 10_000;
+  const patience = 60_000;
+  let moments: Record<string, number> = {};
+  let card: WebGL2RenderingContext | undefined;
+  let told = 0;
+
+  const note = (name: string): void => {
+    moments[name] ??= performance.now();
+  };
+
+  const listened = new WeakSet<WebSocket>();
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (data) {
+    if (!listened.has(this)) {
+      listened.add(this);
+      this.addEventListener('message', (event: MessageEvent<unknown>) => {
+        const { data: message } = event;
+        const size = message instanceof ArrayBuffer ? message.byteLength : 0;
+        if (size > 500_000) moments.there = performance.now();
+      });
+    }
+    const text = data instanceof Uint8Array ? new TextDecoder().decode(data.subarray(0, 400)) : '';
+    const method = /"method":"([\w.]+)"/.exec(text)?.[1];
+    if (method !== undefined) note(method);
+    send.call(this, data);
+  };
+
+  const drawElements = WebGL2RenderingContext.prototype.drawElements;
+  WebGL2RenderingContext.prototype.drawElements = function (mode, count, type, offset) {
+    drawElements.call(this, mode, count, type, offset);
+    if (count < large) return;
+    card = this;
+    told += 1;
+    note('told');
+  };
+
+  const nextTask = (wait: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, wait));
+  const finished = async (): Promise<Picture> => {
+    const end = performance.now() + patience;
+    while (told === 0 || card === undefined) {
+      if (performance.now() > end) throw new Error('Waited in vain for a picture.');
+      await nextTask(1);
+    }
+    const fence = card.fenceSync(card.SYNC_GPU_COMMANDS_COMPLETE, 0);
+    card.flush();
+    while (fence !== null && card.getSyncParameter(fence, card.SYNC_STATUS) !== card.SIGNALED)
+      await nextTask(1);
+    const drawn = performance.now();
+    const since = (name: string): number =>
+      ((moments[name] ?? Number.NaN) - (moments.press ?? Number.NaN)) / 1000;
+    return {
+      opened: since('document.open'),
+      asked: since('scene.read'),
+      there: since('there'),
+      told: since('told'),
+      drawn: (drawn - (moments.press ?? Number.NaN)) / 1000,
+    };
+  };
+
+  let picture: Promise<Picture> | undefined;
+  window.pictureClock = {
+    watch: () => {
+      moments = {};
+      told = 0;
+      window.addEventListener(
+        'pointerdown',
+        ({ timeStamp }) => {
+          moments = { press: timeStamp };
+        },
+        { capture: true, once: true },
+      );
+      picture = finished();
+    },
+    done: async () => {
+      if (picture === undefined) throw new Error('Nothing is watched.');
+      return await picture;
+    },
+  };
+}
