@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { blankBlock } from '#shared/formats/nif/blank-block.ts';
+import { V20_2_0_7 } from '#shared/formats/nif/version.ts';
+import { buildNif } from '#test/fixtures/nif/build-nif.ts';
 import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
 import { accessibilityFindings } from '#test/support/frame-page.ts';
 import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
@@ -16,6 +19,7 @@ beforeAll(async () => {
     for (const name of ['look', 'pick', 'keys', 'edit', 'lost', 'away'])
       workbench.put(`meshes/${name}.nif`, cube);
     workbench.put('meshes/broken.nif', cube.subarray(0, 300));
+    workbench.put('meshes/elsewhere.nif', elsewhere());
     workbench.put('meshes/not-a-mesh.nif', 'Gamebryo File Format, Version 20.2.0.7\n');
   });
 });
@@ -25,6 +29,13 @@ afterEach(async () => {
   expect(bench.workbench.bugs).toEqual([]);
   await window.close();
 });
+
+/** A file of Starfield, whose vertices are in other files. */
+function elsewhere(): Uint8Array {
+  const context = { littleEndian: true, version: V20_2_0_7, user: 12, bs: 173 };
+  const root = { type: 'BSGeometry', bytes: blankBlock('BSGeometry', context) };
+  return buildNif({ context, blocks: [root] });
+}
 
 /** What a software driver says of its own speed when its picture is read. */
 const DRIVER = /GL Driver Message .*GPU stall due to ReadPixels/;
@@ -273,12 +284,19 @@ test('the mouse turns, moves and zooms, as the user chose, and its right button 
 
 test('what cannot be drawn is a note that leads to its fields', async () => {
   await open('broken');
+  await panel.getByRole('button', { name: 'Hide notes' }).click();
   await panel.getByRole('button', { name: '1 note' }).click();
   await panel.getByRole('button', { name: 'Block 0' }).click();
   const fields = panel.getByRole('treegrid');
   await expect
     .poll(() => fields.locator('[role="row"][aria-selected="true"]').textContent())
     .toContain('[0]');
+});
+
+test('an empty picture says at once why it is empty', async () => {
+  await open('elsewhere');
+  await panel.getByText('1 part not drawn as stored').waitFor();
+  await panel.getByText(/not drawn: BSGeometry, whose vertices are/).waitFor();
 });
 
 test('a file that cannot be read says why, and offers to try again', async () => {

@@ -110,7 +110,14 @@ export function SceneCanvas(props: SceneCanvasProps): ReactNode {
           {statistics && <SceneStatistics stage={stage} scene={scene} level={look.level} />}
         </>
       )}
-      {notes.length > 0 && <SceneNotes notes={notes} onBlock={props.onBlock} />}
+      {notes.length > 0 && (
+        // An empty picture wants an explanation; others are not covered by one.
+        <SceneNotes
+          notes={notes}
+          unfolded={scene.meshes.length + scene.shapes.length === 0}
+          onBlock={props.onBlock}
+        />
+      )}
     </div>
   );
 }

@@ -13,10 +13,12 @@ const MOST = 100;
 /** What could not be drawn, and why: a quiet line that unfolds; each note leads to its block. */
 export function SceneNotes(props: {
   readonly notes: readonly SceneNote[];
+  /** Whether it is unfolded to begin with. */
+  readonly unfolded: boolean;
   readonly onBlock: (block: number) => void;
 }): ReactNode {
-  const { notes, onBlock } = props;
-  const [open, setOpen] = useState(false);
+  const { notes, unfolded, onBlock } = props;
+  const [open, setOpen] = useState(unfolded);
   const list = useId();
   const shown = keyed(notes.slice(0, MOST), ({ block, message }) => `${block} ${message}`);
   return (
