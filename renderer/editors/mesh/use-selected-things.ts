@@ -4,7 +4,8 @@ import type { Client } from '#shared/rpc/api.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { useClient } from '../../host/client-context.tsx';
 import { reportError } from '../kit/report.ts';
-import { type Selection, select, useSelection } from '../selection.ts';
+import { blockOfSelection } from '../kit/selected-block.ts';
+import { select, useSelection } from '../selection.ts';
 import { blockOf, type Thing, thingsOfBlock } from './things.ts';
 
 export interface SelectedThings {
@@ -32,21 +33,20 @@ export function useSelectedThings(document: DocumentState, scene: Scene | null):
 
   useEffect(() => {
     if (scene === null || selection.turn === followed.current) return;
-    let current = true;
-    blockFieldOf(client, id, selection).then(
-      (found) => {
-        if (!current) return;
-        followed.current = selection.turn;
-        setField(found);
-        setThings(found === null ? NONE : thingsOfBlock(scene, blockOfPath(found.path) ?? -1));
-      },
-      () => {
-        // Fields that cannot be read here: the fields view says why.
-      },
-    );
-    return () => {
-      current = false;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const follow = async (): Promise<void> => {
+      const block = await blockOfSelection(client, id, selection, signal);
+      const found = block === null ? null : await fieldOfBlock(client, id, block);
+      if (signal.aborted) return;
+      followed.current = selection.turn;
+      setField(found);
+      setThings(block === null ? NONE : thingsOfBlock(scene, block));
     };
+    follow().catch(() => {
+      // Fields that cannot be read here: the fields view says why.
+    });
+    return () => controller.abort();
   }, [client, id, scene, selection]);
 
   const chooseBlock = async (block: number): Promise<void> => {
@@ -76,21 +76,6 @@ export function useSelectedThings(document: DocumentState, scene: Scene | null):
   };
 }
 
-/** The block's field that holds everything selected; null = it is not in a block. */
-async function blockFieldOf(
-  client: Client,
-  document: string,
-  { offset, fieldPath, turn }: Selection,
-): Promise<FieldRow | null> {
-  if (turn === 0) return null;
-  if (fieldPath !== null) {
-    const block = blockOfPath(fieldPath);
-    return block === null ? null : fieldOfBlock(client, document, block);
-  }
-  const { chain } = await client.request('document.fieldAt', { document, offset });
-  return chain.find(({ path }) => /^blocks\[\d+\]$/.test(path)) ?? null;
-}
-
 async function fieldOfBlock(client: Client, document: string, block: number): Promise<FieldRow | null> {
   const { rows } = await client.request('document.fields', {
     document,
@@ -99,10 +84,4 @@ async function fieldOfBlock(client: Client, document: string, block: number): Pr
     count: 1,
   });
   return rows[0] ?? null;
-}
-
-/** The block that a field path leads into; null = none. */
-function blockOfPath(path: string): number | null {
-  const block = /^blocks\[(\d+)\]/.exec(path)?.[1];
-  return block === undefined ? null : Number(block);
 }

@@ -1,0 +1,23 @@
+import { parsePath } from '#shared/binary/path.ts';
+import type { Client } from '#shared/rpc/api.ts';
+import type { Selection } from '../selection.ts';
+
+/** The block that holds what is selected in a document; null = in none. */
+export async function blockOfSelection(
+  client: Client,
+  document: string,
+  { offset, fieldPath, turn }: Selection,
+  signal?: AbortSignal,
+): Promise<number | null> {
+  if (turn === 0) return null;
+  if (fieldPath !== null) return blockOfPath(fieldPath);
+  const options = signal === undefined ? {} : { signal };
+  const { chain } = await client.request('document.fieldAt', { document, offset }, options);
+  return blockOfPath(chain.at(-1)?.path ?? '');
+}
+
+/** The block that a field path leads into; null = none. */
+function blockOfPath(path: string): number | null {
+  const [part, block] = parsePath(path);
+  return part === 'blocks' && typeof block === 'number' ? block : null;
+}
