@@ -95,6 +95,11 @@ test('shapes whose vertices are elsewhere, particles and objects that are not kn
   expect(of(SKYRIM, 'NiPointLight')).toEqual([]);
 });
 
+test('damage of a node is noted once', () => {
+  const { nodes, notes } = nifScene(openNif(cubeNif().subarray(0, 300)));
+  expect([nodes.length, notes.map(({ block }) => block)]).toEqual([1, [0]]);
+});
+
 test('a mesh below a RootCollisionNode is collision, and no mesh', () => {
   const { meshes, shapes } = nifScene(openNif(cubeNif(undefined, 'RootCollisionNode')));
   expect(meshes).toEqual([]);

@@ -1,3 +1,4 @@
+import { isA } from '../base-type.ts';
 import { CAMERAS } from '../blocks/camera.ts';
 import { LIGHTS } from '../blocks/lights.ts';
 import { BSDistantObjectInstancedNode, BSGeometry, BSWeakReferenceNode } from '../blocks/newer-games.ts';
@@ -19,7 +20,7 @@ export function whyNotDrawn(parts: SceneParts, block: number): string | undefine
     parts.read(block, BSDistantObjectInstancedNode)?.numInstances ??
     parts.read(block, BSWeakReferenceNode)?.numRefs;
   if (placed !== undefined && placed > 0) return `not drawn: ${placed} other files that ${type} places here`;
-  if (UNSEEN.has(type) || parts.read(block, NiNode) !== undefined) return undefined;
+  if (UNSEEN.has(type) || isA(parts.nif, block, NiNode)) return undefined;
   return `not drawn: ${type}`;
 }
 
