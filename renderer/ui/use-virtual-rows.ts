@@ -37,8 +37,8 @@ export function useVirtualRows(
     estimateSize: () => row,
     overscan: 8,
     rangeExtractor,
-    scrollPaddingStart: headerHeight,
-    paddingStart: 0,
+    // Rows are counted from below the header, which stays: only at the other end does it take room from them.
+    scrollPaddingEnd: headerHeight,
   });
   useLayoutEffect(() => {
     virtualizer.measure();

@@ -9,7 +9,7 @@ import { showContextMenu } from '../../ui/context-menu.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { noRows, selectOnly } from '../../ui/row-selection.ts';
+import { isSelected, noRows, selectOnly } from '../../ui/row-selection.ts';
 import { SplitPane } from '../../ui/split-pane.tsx';
 import type { TableHandle } from '../../ui/virtual-table.tsx';
 import { CompareHead } from './compare-head.tsx';
@@ -89,7 +89,9 @@ function Differences(props: {
   const step = (by: 1 | -1): void => {
     if (!listed) diff.current?.step(by === 1 ? 'next' : 'previous');
     else if (order.length > 0) {
-      const next = focus < 0 ? (by === 1 ? 0 : order.length - 1) : focus + by;
+      // A row that only has the keyboard is where the user begins, not where the user is.
+      const begin = by === 1 ? Math.max(0, focus) : focus < 0 ? order.length - 1 : focus;
+      const next = isSelected(selection, focus) ? focus + by : begin;
       table.current?.reveal((next + order.length) % order.length);
       // Without the list there is nothing to reveal it in.
       if (show === 'text') setSelection(selectOnly((next + order.length) % order.length));

@@ -45,6 +45,8 @@ export function useDiffEditor(
       contextmenu: false,
       readOnly: true,
       originalEditable: false,
+      // Nothing is typed here, so the Tab key is free to go on.
+      tabFocusMode: true,
       minimap: { enabled: false },
       scrollBeyondLastLine: false,
       renderLineHighlight: 'line',
