@@ -1,13 +1,21 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { describeType } from '#shared/binary/describe.ts';
-import { DataBlock, Directory } from '#shared/formats/bsa/schema.ts';
+import { docPages } from '#main/build/doc-pages.ts';
+import { BLOCK_TYPES } from '#shared/formats/nif/block-types.ts';
 
-test('the doc page of BSA says what the schema says (npm run docs makes it anew)', () => {
-  const page = readFileSync('docs/format-bsa.md', 'utf8');
-  const rows = [...describeType(Directory), ...describeType(DataBlock)];
-  expect(rows.length).toBeGreaterThan(40);
-  for (const { name, type, meaning, conditional } of rows) {
-    expect(page).toContain(`${name}${conditional ? ' (optional)' : ''} | ${type} | ${meaning} |`);
-  }
+const pages = docPages();
+
+test.each([...pages])('%s says what the schemas say (npm run docs makes it anew)', (file, text) => {
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
+test('no page is left of a format that is no more', () => {
+  const kept = readdirSync('docs').filter((name) => name.startsWith('format-'));
+  expect(kept.map((name) => `docs/${name}`).sort()).toEqual([...pages.keys()].sort());
+});
+
+test('every block of NIFs has its place, and no page is too long to read', () => {
+  const text = [...pages.values()].join('\n');
+  for (const name of BLOCK_TYPES.keys()) expect(text).toContain(`\n## ${name}\n`);
+  for (const one of pages.values()) expect(one.split('\n').length).toBeLessThan(2000);
 });

@@ -1,0 +1,122 @@
+import { describeType } from '#shared/binary/describe.ts';
+import type { Type } from '#shared/binary/type.ts';
+import { DataBlock, Directory } from '#shared/formats/bsa/schema.ts';
+import { Dds } from '#shared/formats/dds/schema.ts';
+import { Bgem, Bgsm } from '#shared/formats/material/schema.ts';
+import { BLOCK_FAMILIES } from '#shared/formats/nif/block-types.ts';
+import { NiAVObject } from '#shared/formats/nif/blocks/av-object.ts';
+import type { BlockType } from '#shared/formats/nif/common.ts';
+import { Footer, Header } from '#shared/formats/nif/schema.ts';
+
+/** The formats' doc pages by their files, made of their schemas. */
+export function docPages(): ReadonlyMap<string, string> {
+  const pages = [...PAGES, ...nifPages()];
+  return new Map(pages.map(({ file, title, parts }) => [file, page(title, parts)]));
+}
+
+interface Page {
+  readonly file: string;
+  readonly title: string;
+  readonly parts: readonly Part[];
+}
+
+interface Part {
+  readonly name: string;
+  /** What its fields come behind; '' = nothing. */
+  readonly intro?: string;
+  readonly type: Type<unknown, unknown>;
+}
+
+const PAGES: readonly Page[] = [
+  {
+    file: 'docs/format-bsa.md',
+    title: 'BSA 103, 104 and 105',
+    parts: [
+      { name: 'Directory: everything in front of the data', type: Directory },
+      { name: 'Data block: what a file record’s offset points to', type: DataBlock },
+    ],
+  },
+  { file: 'docs/format-dds.md', title: 'DDS textures', parts: [{ name: 'File', type: Dds }] },
+  {
+    file: 'docs/format-material.md',
+    title: 'Material files of Fallout 4 and Fallout 76',
+    parts: [
+      { name: 'BGSM: lit surfaces', type: Bgsm },
+      { name: 'BGEM: effects', type: Bgem },
+    ],
+  },
+];
+
+/** The container, and a page for each family of blocks: one of all would be too long to open. */
+function nifPages(): readonly Page[] {
+  const container: Page = {
+    file: 'docs/format-nif.md',
+    title: 'NIF: the container',
+    parts: [
+      { name: 'Header', type: Header },
+      { name: 'What each block begins with', type: withFields(NiAVObject as BlockType, 0, FRAME) },
+      { name: 'Footer, behind the blocks', type: Footer },
+    ],
+  };
+  const families = Object.entries(BLOCK_FAMILIES).map(([family, blocks]) => {
+    const known = family === 'nodes' ? [NiAVObject as BlockType, ...blocks] : blocks;
+    return {
+      file: `docs/format-nif-${family.replaceAll(' ', '-')}.md`,
+      title: `NIF blocks: ${family}`,
+      parts: known.map((block) => blockPart(block, [NiAVObject as BlockType, ...known])),
+    };
+  });
+  return [container, ...families];
+}
+
+/** A block as what it adds to the one before it that has the most of its fields. */
+function blockPart(block: BlockType, known: readonly BlockType[]): Part {
+  const before = known.slice(0, known.lastIndexOf(block));
+  const base = before
+    .filter((one) => one !== block && one.fields.length > FRAME && isPrefix(one, block))
+    .reduce<BlockType | undefined>(
+      (best, one) => (best === undefined || one.fields.length > best.fields.length ? one : best),
+      undefined,
+    );
+  const from = base?.fields.length ?? FRAME;
+  const type = withFields(block, from);
+  const others = base === undefined ? 'No fields.' : `The fields of ${base.name}.`;
+  if (type.fields.length === 0) return { name: block.name, intro: others, type };
+  return {
+    name: block.name,
+    ...(base === undefined ? {} : { intro: `The fields of ${base.name}, and:` }),
+    type,
+  };
+}
+
+function withFields(block: BlockType, from: number, to?: number): BlockType {
+  return { ...block, fields: block.fields.slice(from, to) };
+}
+
+/** Fields that stand in front of every block in old files. */
+const FRAME = 2;
+
+function isPrefix(base: BlockType, block: BlockType): boolean {
+  return base.fields.every(({ name, type }, i) => {
+    const own = block.fields[i];
+    return own?.name === name && own.type === type;
+  });
+}
+
+function page(title: string, parts: readonly Part[]): string {
+  const sections = parts.map(({ name, intro, type }) => {
+    const rows = describeType(type).map(
+      ({ depth, name: field, type: kind, meaning, conditional }) =>
+        `| ${'&emsp;'.repeat(depth)}${field}${conditional ? ' (optional)' : ''} | ${kind} | ${meaning.replaceAll('|', '\\|')} |`,
+    );
+    const table = rows.length === 0 ? [] : ['| field | type | meaning |', '|---|---|---|', ...rows, ''];
+    return [`## ${name}`, '', ...(intro === undefined ? [] : [intro, '']), ...table].join('\n');
+  });
+  return [
+    `# ${title}`,
+    '',
+    'Made by `npm run docs` from `shared/formats`; change the schema, not this page.',
+    '',
+    ...sections,
+  ].join('\n');
+}
