@@ -1,5 +1,6 @@
 import type { FieldNode } from '#shared/binary/field-tree.ts';
-import { applySplices, contentsSource, type Splice, splicesOf } from '#shared/document/pieces.ts';
+import { partAround, placeWords } from '#shared/binary/place-words.ts';
+import { applySplices, contentsSource, piecesOf, type Splice, splicesOf } from '#shared/document/pieces.ts';
 import type { FieldRow } from '#shared/document/state.ts';
 import type { StructureEdit } from '#shared/document/structure.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
@@ -39,22 +40,35 @@ export function fieldsIn(
   return { revision: document.history.revision, rows: leaves.map((leaf) => rowOf(document, leaf)) };
 }
 
-/** Sets a field from text. A value that is there already is no edit. */
-export function setField(document: OpenDocument, path: string, text: string): void {
-  const { changes } = document.fields().change(path, text);
-  if (changes.every(({ before, after }) => sameBytes(before, after))) return;
-  const value = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  document.apply({ label: `Set ${path} to ${value}`, splices: splicesOf(changes) });
+/** Sets a field from text; answers what is not stored any more. A value that is there already is no edit. */
+export function setField(document: OpenDocument, path: string, text: string): readonly string[] {
+  const tree = document.fields();
+  const { changes, lost = [] } = tree.change(path, text);
+  if (changes.every(({ before, after }) => sameBytes(before, after))) return [];
+  const label = `Set ${placeWords(tree, path)} to ${valueWords(tree.at(path), text)}`;
+  document.apply({ label, splices: splicesOf(changes) }, { from: path, select: path });
+  return lost.map((one) => placeWords(tree, one));
 }
 
-/** Sets several fields to one value, each on top of those before it, as one step. */
+/** A value as it was typed, or the name that it has among a field's choices. */
+function valueWords({ choices }: FieldNode, text: string): string {
+  const named = choices?.find(({ value }) => value === text)?.label ?? text;
+  return named.length > 40 ? `${named.slice(0, 40)}…` : named;
+}
+
+/** Sets several fields, copies of a value that people call `what`, each on top of those before it, as one step. */
 export function setFields(
   document: OpenDocument,
   paths: readonly string[],
   text: string,
-  label: string,
+  what: string,
 ): void {
   const { format, name, history } = document;
+  const [first = ''] = paths;
+  const tree = document.fields();
+  const part = partAround(tree, first);
+  const whose = part === undefined ? '' : ` of ${part.called}`;
+  const label = `Set ${what}${whose} to ${valueWords(tree.at(first), text)}`;
   let contents = history.contents;
   const splices: Splice[] = [];
   let source = document.source;
@@ -65,7 +79,7 @@ export function setFields(
     source = contentsSource(contents, document.base.source, name);
     splices.push(...changed);
   }
-  if (splices.length > 0) document.apply({ label, splices });
+  if (splices.length > 0) document.apply({ label, splices }, { from: first, select: first });
 }
 
 /** The values of a part that people look up and change. */
@@ -88,14 +102,15 @@ export function restructure(document: OpenDocument, edit: StructureEdit): string
       path: name,
     });
   }
-  const { label, changes, select } = format.restructure(source, edit);
-  document.apply({ label, splices: splicesOf(changes) });
-  return select;
+  const { label, changes, ...about } = format.restructure(source, edit);
+  document.apply({ label, splices: splicesOf(changes) }, about);
+  return about.select;
 }
 
 /** Puts a field back to what the file stores. */
 export function resetField(document: OpenDocument, path: string): void {
-  const { offset, length } = document.fields().at(path);
+  const tree = document.fields();
+  const { offset, length, decides } = tree.at(path);
   const stored = storedNode(document, path);
   if (stored === undefined || stored.length !== length) {
     throw new UserError('no-stored-value', `The stored file has no “${path}” of this size; undo instead.`, {
@@ -104,10 +119,11 @@ export function resetField(document: OpenDocument, path: string): void {
   }
   const bytes = document.storedSource.read(stored.offset, length);
   if (sameBytes(bytes, document.source.read(offset, length))) return;
-  document.apply({
-    label: `Reset ${path}`,
-    splices: [{ offset, remove: length, insert: [{ bytes, start: 0, length }] }],
-  });
+  const splices =
+    decides === true
+      ? splicesOf(tree.change(path, String(stored.value())).changes)
+      : [{ offset, remove: length, insert: piecesOf(bytes) }];
+  document.apply({ label: `Reset ${placeWords(tree, path)}`, splices }, { from: path, select: path });
 }
 
 function rowOf(document: OpenDocument, node: FieldNode): FieldRow {

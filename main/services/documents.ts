@@ -206,7 +206,13 @@ export function createDocuments(
       'document.fields': (input) => childFields(get(input.document), input),
       'document.fieldAt': ({ document, offset }) => fieldChain(get(document), offset),
       'document.fieldsIn': ({ document, offset, length }) => fieldsIn(get(document), offset, length),
-      'document.setField': editing((document, { path, text }) => setField(document, path, text)),
+      'document.setField': ({ document: id, path, text }) => {
+        const document = get(id);
+        const { revision } = document.history;
+        const lost = setField(document, path, text);
+        const state = document.history.revision === revision ? document.state : changed(document);
+        return { state, lost };
+      },
       'document.blockTypes': ({ document }) => get(document).format.blockTypes ?? [],
       'document.restructure': ({ document: id, edit }) => {
         const document = get(id);
@@ -214,8 +220,8 @@ export function createDocuments(
         return { state: changed(document), select };
       },
       'document.resetField': editing((document, { path }) => resetField(document, path)),
-      'document.setFields': editing((document, { paths, text, label }) =>
-        setFields(document, paths, text, label),
+      'document.setFields': editing((document, { paths, text, what }) =>
+        setFields(document, paths, text, what),
       ),
       'document.values': ({ document, path }) => valuesOf(get(document), path),
       'document.setText': editing((document, { text }) => setText(document, text)),

@@ -1,9 +1,11 @@
-import type { FieldTree } from '#shared/binary/field-tree.ts';
+import type { FieldNode, FieldTree } from '#shared/binary/field-tree.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { changedRanges } from '#shared/document/differences.ts';
 import { createHistory, type Edit, type History, type Step, touchedRange } from '#shared/document/history.ts';
+import { createPartNumbers, type PartNumbers } from '#shared/document/part-numbers.ts';
 import { type Contents, contentsSource } from '#shared/document/pieces.ts';
 import type { DocumentState } from '#shared/document/state.ts';
+import type { StructureChange } from '#shared/document/structure.ts';
 import type { TextEncoding } from '#shared/document/text-lines.ts';
 import { type Finding, FormatError, UserError } from '#shared/errors.ts';
 import type { Format } from '#shared/formats/format.ts';
@@ -42,6 +44,9 @@ export class OpenDocument {
   readonly #modCopy: string | null;
   #fields: Located | undefined;
   #storedFields: Located | undefined;
+  readonly #renumbered = createPartNumbers();
+  #parts: PartNumbers = null;
+  readonly #places = new WeakMap<Step, StepPlace>();
   #changed: { readonly revision: number; readonly saved: Contents; readonly ranges: Ranges } | undefined;
 
   constructor(id: string, address: FileAddress, base: DocumentBase, places: SavePlaces) {
@@ -86,6 +91,7 @@ export class OpenDocument {
       changed: this.changed,
       readOnly: base.readOnly,
       restructurable: base.readOnly === null && format.restructure !== undefined,
+      parts: this.#parts,
       modCopy: (places.mod.ours ? places.mod.path : this.#modCopy) ?? null,
       findings: [
         ...base.findings,
@@ -106,29 +112,48 @@ export class OpenDocument {
     return this.#changed.ranges;
   }
 
-  /** @throws UserError `read-only`, `out-of-range` */
-  apply(edit: Edit): void {
+  /**
+   * @param about which field, and what became of the parts; where it is known, undo leads there
+   * @throws UserError `read-only`, `out-of-range`
+   */
+  apply(edit: Edit, about?: EditPlace): void {
     if (this.base.readOnly !== null)
       throw new UserError('read-only', this.base.readOnly, { path: this.name });
-    this.history.apply(edit);
+    const step = this.history.apply(edit);
+    if (about === undefined) return;
+    const { from, select, parts } = about;
+    const { before, after } =
+      parts === undefined
+        ? { before: this.#parts, after: this.#parts }
+        : this.#renumbered(this.#parts, parts);
+    this.#parts = after;
+    this.#places.set(step, { from, select, before, after });
   }
 
   /** @throws UserError `nothing-to-undo` */
   undo(): StepResult {
     const step = this.history.undo();
     if (step === undefined) throw new UserError('nothing-to-undo', 'There is nothing to undo.');
-    return this.#stepped(step, step.inverse);
+    const place = this.#places.get(step);
+    if (place !== undefined) this.#parts = place.before;
+    return this.#stepped(step, step.inverse, place?.from);
   }
 
   /** @throws UserError `nothing-to-redo` */
   redo(): StepResult {
     const step = this.history.redo();
     if (step === undefined) throw new UserError('nothing-to-redo', 'There is nothing to redo.');
-    return this.#stepped(step, step.splices);
+    const place = this.#places.get(step);
+    if (place !== undefined) this.#parts = place.after;
+    return this.#stepped(step, step.splices, place?.select);
   }
 
-  #stepped({ label }: Step, splices: Step['splices']): StepResult {
-    return { state: this.state, label, ...touchedRange(splices) };
+  #stepped({ label }: Step, splices: Step['splices'], path: string | undefined): StepResult {
+    const { state } = this;
+    const node = path === undefined ? undefined : fieldAt(this, path);
+    return node === undefined
+      ? { state, label, path: null, ...touchedRange(splices) }
+      : { state, label, path: node.path, offset: node.offset, length: node.length };
   }
 
   /** Fields of the bytes as they are now. @throws UserError `no-fields`; FormatError where they cannot be made out */
@@ -166,6 +191,26 @@ export class OpenDocument {
       };
     }
   }
+}
+
+/** The field of a path; undefined where an edit of bytes has taken it away. */
+function fieldAt(document: OpenDocument, path: string): FieldNode | undefined {
+  try {
+    return document.fields().at(path);
+  } catch (error) {
+    if (error instanceof FormatError || error instanceof UserError) return undefined;
+    throw error;
+  }
+}
+
+/** What an edit is about: its field before and after it, and what became of the file's parts. */
+export type EditPlace = Pick<StructureChange, 'from' | 'select' | 'parts'>;
+
+interface StepPlace {
+  readonly from: string;
+  readonly select: string;
+  readonly before: PartNumbers;
+  readonly after: PartNumbers;
 }
 
 type Ranges = DocumentState['changed'];

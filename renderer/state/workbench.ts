@@ -10,7 +10,8 @@ import { useWorkspace } from './workspace.ts';
 
 /** Where to look in a document: a byte range, or a field. */
 export type RevealTarget =
-  | { readonly offset: number; readonly length: number }
+  /** With the field that lies there, for views that know fields. */
+  | { readonly offset: number; readonly length: number; readonly fieldPath?: string | undefined }
   | { readonly fieldPath: string };
 
 /** A wish to look somewhere; `turn` grows, so that the same place can be asked for twice. */

@@ -75,11 +75,13 @@ export async function stepDocument(
   way: 'undo' | 'redo',
 ): Promise<void> {
   await flushPending(document.id);
-  const { state, label, offset, length } = await client.request(`document.${way}`, { document: document.id });
+  const { state, label, path, offset, length } = await client.request(`document.${way}`, {
+    document: document.id,
+  });
   putDocument(state);
   const { openFile, tabs, notify } = useWorkbench.getState();
   const open = tabs.some((tab) => tab.id === addressKey(state.address));
-  if (open) openFile(state.address, { reveal: { offset, length } });
+  if (open) openFile(state.address, { reveal: { offset, length, fieldPath: path ?? undefined } });
   notify({ level: 'info', text: `${way === 'undo' ? 'Undid' : 'Redid'}: ${label}` });
 }
 

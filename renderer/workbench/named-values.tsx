@@ -19,13 +19,12 @@ export function NamedValues({ document }: { readonly document: DocumentState }):
   if (values.length === 0) return null;
 
   const number = block?.replaceAll(/\D/g, '') ?? '';
-  const set = async ({ label, path, also = [], row }: ValueRow, text: string): Promise<void> => {
-    const name = row.choices?.find(({ value }) => value === text)?.label ?? text;
+  const set = async ({ label, path, also = [] }: ValueRow, text: string): Promise<void> => {
     await client.request('document.setFields', {
       document: document.id,
       paths: [path, ...also],
       text,
-      label: `Set ${label.toLowerCase()} of block ${number} to ${name}`,
+      what: label.toLowerCase(),
     });
   };
   const shown = values.find(({ path }) => path === about);

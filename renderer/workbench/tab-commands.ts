@@ -67,7 +67,10 @@ export function useTabCommands(dock: RefObject<DockHandle | null>): void {
   });
   useCommand({
     id: 'edit.undo',
-    title: 'Undo',
+    // Asked for whenever the palette opens.
+    get title() {
+      return stepTitle('Undo', document());
+    },
     category: 'Edit',
     icon: 'discard',
     shortcut: 'Ctrl+Z',
@@ -76,7 +79,9 @@ export function useTabCommands(dock: RefObject<DockHandle | null>): void {
   });
   useCommand({
     id: 'edit.redo',
-    title: 'Redo',
+    get title() {
+      return stepTitle('Redo', document());
+    },
     category: 'Edit',
     icon: 'redo',
     shortcut: ['Ctrl+Y', 'Ctrl+Shift+Z'],
@@ -233,4 +238,10 @@ function frontTab(): Tab | null {
 function withTab(act: (tab: Tab) => void): void {
   const tab = frontTab();
   if (tab !== null) act(tab);
+}
+
+/** `Undo: Set flags of NiTriShape “Cube” (block 5) to 14`. */
+function stepTitle(way: 'Undo' | 'Redo', document: DocumentState | null): string {
+  const label = way === 'Undo' ? document?.undo : document?.redo;
+  return label == null ? way : `${way}: ${label}`;
 }

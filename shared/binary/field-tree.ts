@@ -8,6 +8,8 @@ export interface FieldNode {
   /** Field path, unique in the tree; '' for the root. */
   readonly path: string;
   readonly name: string;
+  /** What a person calls it, where it is a part with a name of its own: `NiTriShape “Cube” (block 5)`. */
+  readonly called?: string | undefined;
   /** Type in a reader's words: `u32`, `bytes[16]`, `4 × file record`. */
   readonly type: string;
   readonly hue: FieldHue;

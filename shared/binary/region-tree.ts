@@ -134,7 +134,8 @@ class RegionGroup implements WalkableNode {
   private region(index: number): Region {
     let region = this.opened.get(index);
     if (region === undefined) {
-      region = new Region(this.regions.open(index), this.regions.caption?.(index));
+      const number = `${this.regions.each} ${index}`;
+      region = new Region(this.regions.open(index), number, this.regions.caption?.(index));
       this.opened.set(index, region);
     }
     return region;
@@ -144,6 +145,7 @@ class RegionGroup implements WalkableNode {
 /** A region's own fields, and behind them what they do not account for. */
 class Region implements WalkableNode {
   private readonly field: LocatedField;
+  private readonly number: string;
   private readonly caption: string | undefined;
   private readonly unread: LocatedField | undefined;
   readonly edit = 'never';
@@ -152,8 +154,9 @@ class Region implements WalkableNode {
   readonly target = undefined;
   readonly choices = undefined;
 
-  constructor(field: LocatedField, caption: string | undefined) {
+  constructor(field: LocatedField, number: string, caption: string | undefined) {
     this.field = field;
+    this.number = number;
     this.caption = caption;
     this.unread = field.unread();
   }
@@ -164,6 +167,11 @@ class Region implements WalkableNode {
 
   get name(): string {
     return this.field.name;
+  }
+
+  get called(): string {
+    const name = this.caption === undefined || this.caption === '' ? '' : ` “${this.caption}”`;
+    return `${this.type}${name} (${this.number})`;
   }
 
   get type(): string {

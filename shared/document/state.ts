@@ -1,5 +1,6 @@
 import type { Finding } from '../errors.ts';
 import type { FileAddress } from '../workspace/tree.ts';
+import type { PartNumbers } from './part-numbers.ts';
 
 /** Which views make sense for a document, best first. */
 export type ViewId = 'mesh' | 'archive' | 'text' | 'fields' | 'hex';
@@ -28,6 +29,8 @@ export interface DocumentState {
   readonly readOnly: string | null;
   /** Whether its parts can be added, removed and moved: blocks of a NIF. */
   readonly restructurable: boolean;
+  /** Numbers that stay with its parts while others come, go and change places; null = each has its place. */
+  readonly parts: PartNumbers;
   /** The copy in the mod folder whose bytes are shown in place of the file's own, for people; null = there is none. */
   readonly modCopy: string | null;
   readonly findings: readonly Finding[];

@@ -19,6 +19,9 @@ export interface StructureChange {
   /** What undo would take back, in words. */
   readonly label: string;
   readonly changes: readonly ByteChange[];
-  /** Path of what it was about, afterwards. */
+  /** Path of what it was about, before it and afterwards. */
+  readonly from: string;
   readonly select: string;
+  /** Where parts have come, gone or changed places: how many there were, and the number that each of now had; -1 = new. */
+  readonly parts?: { readonly was: number; readonly order: readonly number[] };
 }

@@ -152,17 +152,20 @@ export const contract = {
   'document.fieldsIn': method<{ readonly revision: number; readonly rows: readonly FieldRow[] }>()(
     v.strictObject({ document: Id, offset: Count, length: v.pipe(Count, v.maxValue(65_536)) }),
   ),
-  /** Sets a field from text as a user types it (`0.5`, `0x1F`, `true`, an enum's name). */
-  'document.setField': method<DocumentState>()(
+  /**
+   * Sets a field from text as a user types it (`0.5`, `0x1F`, `true`, an enum's name). `lost`: what the file stored and
+   * does not any more, in words, since other fields follow from this one.
+   */
+  'document.setField': method<{ readonly state: DocumentState; readonly lost: readonly string[] }>()(
     v.strictObject({ document: Id, path: PathText, text: v.pipe(v.string(), v.maxLength(65_536)) }),
   ),
-  /** Sets several fields to one value, as one step: copies of a value that must not differ. */
+  /** Sets several fields to one value, as one step: copies of a value that must not differ, and that people call `what`. */
   'document.setFields': method<DocumentState>()(
     v.strictObject({
       document: Id,
       paths: v.pipe(v.array(PathText), v.minLength(1), v.maxLength(10_000)),
       text: v.pipe(v.string(), v.maxLength(65_536)),
-      label: v.pipe(v.string(), v.maxLength(200)),
+      what: v.pipe(v.string(), v.maxLength(200)),
     }),
   ),
   /** The values of a part that people look up and change, such as a collision body's friction, each with its field. */
@@ -419,6 +422,8 @@ export interface DocumentComparison {
 export interface StepResult {
   readonly state: DocumentState;
   readonly label: string;
+  /** Field that it was about, and where; null = some bytes. */
+  readonly path: string | null;
   readonly offset: number;
   readonly length: number;
 }

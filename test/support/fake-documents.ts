@@ -55,6 +55,7 @@ export function openFake(address: FileAddress, id: string): FakeDocument {
       modCopy: null,
       readOnly: archive ? 'Archives are changed in the repack editor.' : null,
       restructurable: false,
+      parts: null,
       findings: address.path.endsWith('.esm')
         ? [
             {
@@ -118,7 +119,7 @@ export function step(document: FakeDocument, way: 'undo' | 'redo') {
     label,
   });
   document.bytes.set(before, offset);
-  return { state: touch(document), label, offset, length: before.length };
+  return { state: touch(document), label, path: null, offset, length: before.length };
 }
 
 export function touch(document: FakeDocument): DocumentState {

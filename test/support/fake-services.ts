@@ -204,7 +204,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       const index = Number(/\d+/.exec(path)?.[0] ?? 0);
       const bytes = new Uint8Array(4);
       new DataView(bytes.buffer).setUint32(0, Number(text), true);
-      return changed(write(find(document), index * 4, bytes, `Set ${path}`));
+      return { state: changed(write(find(document), index * 4, bytes, `Set ${path}`)), lost: [] };
     },
     'document.writeBytes': ({ document, offset, bytes, label }) =>
       changed(write(find(document), offset, bytes, label ?? 'Write bytes')),

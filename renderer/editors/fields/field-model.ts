@@ -1,6 +1,9 @@
 import { parsePath } from '#shared/binary/path.ts';
+import { type PartNumbers, partMoves, sameParts } from '#shared/document/part-numbers.ts';
 import type { FieldRow } from '#shared/document/state.ts';
-import { Outline } from './outline.ts';
+import { movedOpened, movedPath, movedRow } from './moved-parts.ts';
+import { type Opened, Outline } from './outline.ts';
+import { BLOCKS } from './parts.ts';
 
 /** Children of a field as the services answer them. */
 export interface FieldsAnswer {
@@ -29,7 +32,8 @@ export interface FieldModelOptions {
 
 interface Page {
   readonly revision: number;
-  readonly rows: readonly FieldRow[];
+  /** A hole is a row that is on its way. */
+  readonly rows: readonly (FieldRow | undefined)[];
   readonly error: unknown;
 }
 
@@ -46,6 +50,11 @@ export class FieldModel {
   readonly #pages = new Map<string, Page>();
   readonly #waiting = new Map<string, { readonly revision: number; readonly done: Promise<void> }>();
   #revision = 0;
+  #parts: PartNumbers = null;
+  /** Content before this is numbered otherwise. */
+  #numbered = 0;
+  /** What is opened in blocks that are gone, by the number that stays with them: undo brings them back. */
+  readonly #gone = new Map<number, Opened>();
 
   constructor(options: FieldModelOptions) {
     this.#fetch = options.fetch;
@@ -55,6 +64,67 @@ export class FieldModel {
   /** Tells which content the document has now. Rows of older content stay in view until the new ones come. */
   setRevision(revision: number): void {
     this.#revision = revision;
+  }
+
+  /** The numbers that stay with the blocks, as this model knows them. */
+  get parts(): PartNumbers {
+    return this.#parts;
+  }
+
+  /** Tells where the blocks are as of a revision: what is opened in them, and rows in view, go with them. */
+  setParts(parts: PartNumbers, revision: number): void {
+    const before = this.#parts;
+    if (revision < this.#numbered || sameParts(before, parts)) return;
+    this.#parts = parts;
+    this.#numbered = revision;
+    const moves = partMoves(before, parts);
+    this.#moveOpened(before, moves);
+    this.#movePages(moves);
+  }
+
+  #moveOpened(before: PartNumbers, moves: (block: number) => number | undefined): void {
+    const parts = this.#parts;
+    if (!this.outline.isOpen(BLOCKS)) return;
+    const moved: Opened[] = [];
+    for (const opened of this.outline.opened(BLOCKS)) {
+      this.outline.close(opened.path);
+      const now = moves(opened.index);
+      if (now === undefined) this.#gone.set(before?.[opened.index] ?? opened.index, opened);
+      else moved.push(movedOpened(opened, now));
+    }
+    for (const [place, number] of parts?.entries() ?? []) {
+      const opened = this.#gone.get(number);
+      if (opened !== undefined) moved.push(movedOpened(opened, place));
+      this.#gone.delete(number);
+    }
+    if (parts !== null) this.outline.setTotal(BLOCKS, parts.length);
+    this.outline.reopen(BLOCKS, moved);
+  }
+
+  #movePages(moves: (block: number) => number | undefined): void {
+    const blocks: FieldRow[] = [];
+    for (const [id, page] of [...this.#pages]) {
+      const { path, start } = placeOf(id);
+      if (path === BLOCKS) {
+        for (const [i, row] of page.rows.entries()) {
+          const now = row === undefined ? undefined : moves(start + i);
+          if (row !== undefined && now !== undefined) blocks[now] = movedRow(row, now);
+        }
+      }
+      const now = movedPath(path, moves);
+      if (now === path) continue;
+      this.#pages.delete(id);
+      if (now === null) continue;
+      const block = Number(/\d+/.exec(now)?.[0]);
+      const rows = page.rows.map((row) => (row === undefined ? row : movedRow(row, block)));
+      this.#pages.set(key(now, start / PAGE), { ...page, rows });
+    }
+    for (const [id, page] of this.#pages) {
+      const { path, start } = placeOf(id);
+      if (path === BLOCKS) {
+        this.#pages.set(id, { ...page, rows: Array.from({ length: PAGE }, (_, i) => blocks[start + i]) });
+      }
+    }
   }
 
   /** Why the root's fields cannot be read; null = they can. */
@@ -198,6 +268,11 @@ export class FieldModel {
     const id = key(path, page);
     const held = this.#pages.get(id);
     if (held !== undefined && held.revision > answer.revision) return;
+    // Its paths name other blocks by now.
+    if (answer.revision < this.#numbered) {
+      this.#waiting.delete(id);
+      return;
+    }
     this.outline.setTotal(path, answer.total);
     // An edit can turn a child into another field; what was opened of the old one is closed.
     for (const open of this.outline.openIn(path, page * PAGE, (page + 1) * PAGE)) {
@@ -222,4 +297,10 @@ export class FieldModel {
 
 function key(path: string, page: number): string {
   return `${path} ${page}`;
+}
+
+/** The branch of a page's key, and the index of its first child. */
+function placeOf(id: string): { readonly path: string; readonly start: number } {
+  const space = id.lastIndexOf(' ');
+  return { path: id.slice(0, space), start: Number(id.slice(space + 1)) * PAGE };
 }

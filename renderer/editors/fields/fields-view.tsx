@@ -7,7 +7,7 @@ import { showContextMenu } from '../../ui/context-menu.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import type { EditorProps } from '../editor.ts';
-import { reportError } from '../kit/report.ts';
+import { reportError, say } from '../kit/report.ts';
 import { jump } from '../selection.ts';
 import { useShowsView, useViewShown } from '../views-shown.ts';
 import { FieldDetails } from './field-details.tsx';
@@ -16,6 +16,7 @@ import { FieldsGrid, type FieldsGridHandle } from './fields-grid.tsx';
 import { fieldsMenu } from './fields-menu.ts';
 import styles from './fields-view.module.css';
 import { goToField } from './go-to-field.ts';
+import { lostWords } from './lost-words.ts';
 import { askReference, listPlace } from './parts.ts';
 import { valueKind, whyNot } from './typed-value.ts';
 import { useFieldFocus } from './use-field-focus.ts';
@@ -58,7 +59,12 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
   }, [active, hexShown, field]);
 
   const set = async (one: FieldRow, text: string): Promise<void> => {
-    await client.request('document.setField', { document: document.id, path: one.path, text });
+    const { lost } = await client.request('document.setField', {
+      document: document.id,
+      path: one.path,
+      text,
+    });
+    if (lost.length > 0) say(lostWords(lost));
   };
   const edit = (row: number): void => {
     const one = rows.fieldAt(row);
@@ -95,8 +101,9 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
     place: field === null ? null : listPlace(field, rows.fieldAt(rows.parentOf(rows.focus))),
     fetch,
     selectedFields: rows.selectedFields,
-    reveal: (path, revision) => {
+    reveal: (path, { parts, revision }) => {
       // The answer names a place of the file as it is now, which this view may not have been told of yet.
+      model.setParts(parts, revision);
       model.setRevision(revision);
       setFilter('');
       return treeFocus.reveal(path);

@@ -8,6 +8,14 @@ export interface OutlineRow {
   readonly depth: number;
 }
 
+/** An opened branch with what is opened in it. */
+export interface Opened {
+  readonly path: string;
+  readonly index: number;
+  readonly total: number;
+  readonly open: readonly Opened[];
+}
+
 interface Branch {
   readonly path: string;
   readonly parent: Branch | null;
@@ -97,6 +105,20 @@ export class Outline {
   ): readonly { readonly path: string; readonly index: number }[] {
     const open = this.#branches.get(parent)?.open ?? [];
     return open.filter(({ index }) => index >= start && index < end);
+  }
+
+  /** All that is opened below a branch. */
+  opened(parent: string): readonly Opened[] {
+    const open = this.#branches.get(parent)?.open ?? [];
+    return open.map(({ path, index, total }) => ({ path, index, total, open: this.opened(path) }));
+  }
+
+  /** Opens branches again, and all that was opened in them. */
+  reopen(parent: string, opened: readonly Opened[]): void {
+    for (const { path, index, total, open } of opened) {
+      this.open(parent, index, path, total);
+      this.reopen(path, open);
+    }
   }
 
   open(parent: string, index: number, path: string, total: number): void {

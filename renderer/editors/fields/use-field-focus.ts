@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type PartNumbers, partMoves } from '#shared/document/part-numbers.ts';
 import type { DocumentState, FieldRow } from '#shared/document/state.ts';
 import { useClient } from '../../host/client-context.tsx';
 import { useReveal } from '../../state/reveal.ts';
@@ -6,6 +7,8 @@ import { reportError } from '../kit/report.ts';
 import { jump, type Selection, select, useSelection } from '../selection.ts';
 import type { FieldModel } from './field-model.ts';
 import type { FieldsGridHandle } from './fields-grid.tsx';
+import { type BlockMoves, movedPath } from './moved-parts.ts';
+import { BLOCKS } from './parts.ts';
 
 export interface FieldFocus {
   /** Rows; -1 = none. */
@@ -31,15 +34,18 @@ export function useFieldFocus(
   const { id } = document;
   const selection = useSelection(id);
   // A place in the outline, since rows move when something above is opened or closed.
-  const [place, setPlace] = useState<{ readonly parent: string; readonly index: number } | null>(null);
+  const [place, setPlace] = useState<Place | null>(null);
   const [extent, setExtent] = useState(0);
   const ownTurn = useRef(-1);
-  const focus = place === null ? -1 : model.outline.rowOf(place.parent, place.index);
+  const { parts } = model;
+  const moves = useMemo(() => partMoves(place?.parts ?? null, parts), [place?.parts, parts]);
+  const now = place === null ? null : movedPlace(place, moves);
+  const focus = now === null ? -1 : model.outline.rowOf(now.parent, now.index);
 
   const put = (row: number, align: 'nearest' | 'centre'): void => {
     const at = model.outline.at(row);
     if (at === null) return;
-    setPlace({ parent: at.parent, index: at.index });
+    setPlace({ parent: at.parent, index: at.index, parts: model.parts });
     setExtent(0);
     grid.current?.show(row, align);
   };
@@ -73,7 +79,8 @@ export function useFieldFocus(
     jump(id, { offset: field.offset, length: field.length, fieldPath: field.path, origin: 'other' });
   };
   useReveal(document, (target) => {
-    if ('fieldPath' in target) reveal(target.fieldPath).catch((error: unknown) => reportError(error));
+    if (target.fieldPath !== undefined)
+      reveal(target.fieldPath).catch((error: unknown) => reportError(error));
   });
 
   const chooseField = (field: FieldRow): void => {
@@ -93,12 +100,31 @@ export function useFieldFocus(
       const at = model.outline.at(row);
       if (at === null) return;
       setExtent(extend && focus >= 0 ? focus + extent - row : 0);
-      setPlace({ parent: at.parent, index: at.index });
+      setPlace({ parent: at.parent, index: at.index, parts: model.parts });
       grid.current?.show(row, 'nearest');
       const field = model.at(row)?.field;
       if (field != null) chooseField(field);
     },
   };
+}
+
+/** A row by its parent, with the numbers that the blocks had then: it follows its block. */
+interface Place {
+  readonly parent: string;
+  readonly index: number;
+  readonly parts: PartNumbers;
+}
+
+function movedPlace(
+  { parent, index }: Place,
+  moves: BlockMoves,
+): { readonly parent: string; readonly index: number } | null {
+  if (parent === BLOCKS) {
+    const block = moves(index);
+    return block === undefined ? null : { parent, index: block };
+  }
+  const path = movedPath(parent, moves);
+  return path === null ? null : { parent: path, index };
 }
 
 /** The row of the innermost field that holds everything selected. */

@@ -14,7 +14,7 @@ export interface Fields {
 export function useFieldModel(document: DocumentState): Fields {
   const client = useClient();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const { id, revision } = document;
+  const { id, revision, parts } = document;
   const fetch = useCallback(
     (path: string, start: number, count: number) =>
       client.request('document.fields', { document: id, path, start, count }),
@@ -22,6 +22,7 @@ export function useFieldModel(document: DocumentState): Fields {
   );
   // A tab shows one document for as long as it lives, so the model does too.
   const [model] = useState(() => new FieldModel({ fetch, onChange: redraw }));
+  model.setParts(parts, revision);
   model.setRevision(revision);
   const want = useCallback(
     (first: number, count: number) => {

@@ -16,8 +16,8 @@ export interface StructureCommandsOptions {
   readonly place: ListPlace | null;
   readonly fetch: (path: string, start: number, count: number) => Promise<FieldsAnswer>;
   readonly selectedFields: () => Promise<readonly FieldRow[]>;
-  /** Shows a field of the file as it is at a revision, and selects it. */
-  readonly reveal: (path: string, revision: number) => Promise<void>;
+  /** Shows a field of the file as it is in a state, and selects it. */
+  readonly reveal: (path: string, state: DocumentState) => Promise<void>;
 }
 
 export const BLOCK_MENU = [
@@ -47,7 +47,7 @@ export function useStructureCommands(options: StructureCommandsOptions): void {
   const apply = async (edit: StructureEdit): Promise<void> => {
     const { state, select } = await client.request('document.restructure', { document: document.id, edit });
     putDocument(state);
-    await options.reveal(select, state.revision);
+    await options.reveal(select, state);
   };
   const remove = async (branch: boolean): Promise<void> => {
     const chosen = (await options.selectedFields()).filter(({ path }) => isBlock(path));

@@ -32,7 +32,8 @@ export function useHexCursor(document: DocumentState, grid: RefObject<HexGridHan
   }, [selection, size, grid]);
   useReveal(document, (target) => {
     if (!('offset' in target)) return;
-    jump(id, { offset: target.offset, length: target.length, fieldPath: null, origin: 'other' });
+    const { offset, length, fieldPath = null } = target;
+    jump(id, { offset, length, fieldPath, origin: 'other' });
   });
   // A file that became shorter takes the caret along.
   useEffect(() => {

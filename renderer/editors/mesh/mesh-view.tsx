@@ -58,7 +58,9 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
   );
   useReveal(document, (target) => {
     // A place in the bytes is shown by the fields beside; those know paths by themselves.
-    if ('offset' in target) jump(document.id, { ...target, fieldPath: null, origin: 'other' });
+    if (!('offset' in target)) return;
+    const { offset, length, fieldPath = null } = target;
+    jump(document.id, { offset, length, fieldPath, origin: 'other' });
   });
   const part = useMemo(
     () =>

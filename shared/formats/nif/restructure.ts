@@ -2,11 +2,13 @@ import { insertElement, removeElement } from '#shared/binary/elements.ts';
 import type { ByteChange } from '#shared/binary/field-tree.ts';
 import type { LocatedField } from '#shared/binary/located-field.ts';
 import { parsePath } from '#shared/binary/path.ts';
+import { placeWords } from '#shared/binary/place-words.ts';
 import type { StructureChange, StructureEdit } from '#shared/document/structure.ts';
 import { UserError } from '#shared/errors.ts';
 import { arrange, type Slot } from './arrange.ts';
 import { blankBlock } from './blank-block.ts';
 import { blockSizeFollows } from './block-size.ts';
+import { nifFields } from './fields.ts';
 import { branchOf, onlyBelow } from './links.ts';
 import { blockField, footerField } from './located.ts';
 import type { Nif } from './open.ts';
@@ -23,53 +25,65 @@ export function restructureNif(nif: Nif, edit: StructureEdit): StructureChange {
       'This file could not be read to its end, so blocks must stay where they are.',
     );
   }
+  const to = (slots: readonly Slot[], words: Words): StructureChange => ({
+    ...words,
+    changes: arrange(nif, slots),
+    parts: {
+      was: nif.blocks.count,
+      order: slots.map((slot) => (slot.kind === 'kept' ? slot.block : -1)),
+    },
+  });
   switch (edit.kind) {
     case 'add-block': {
       const at = Math.min(edit.at, nif.blocks.count);
       const slot: Slot = { kind: 'new', type: edit.type, bytes: blankBlock(edit.type, nif.context) };
-      const changes = arrange(nif, kept.toSpliced(at, 0, slot));
-      return { label: `Add ${edit.type}`, changes, select: `blocks[${at}]` };
+      const from = at === 0 ? 'blocks' : `blocks[${at - 1}]`;
+      return to(kept.toSpliced(at, 0, slot), { label: `Add ${edit.type}`, from, select: `blocks[${at}]` });
     }
     case 'remove-blocks': {
       const blocks = edit.blocks.map((block) => checked(nif, block));
       const gone = edit.branch ? onlyBelow(nif, blocks) : new Set(blocks);
-      const changes = arrange(
-        nif,
-        kept.filter((_, block) => !gone.has(block)),
-      );
       const first = Math.min(...blocks);
-      const what = blocks.length === 1 ? described(nif, first) : `${blocks.length} blocks`;
+      const what = blocks.length === 1 ? blockWords(nif, first) : `${blocks.length} blocks`;
       const below = gone.size > blocks.length ? ` and ${gone.size - blocks.length} below` : '';
       const left = nif.blocks.count - gone.size;
-      const select = left === 0 ? 'blocks' : `blocks[${Math.min(first, left - 1)}]`;
-      return { label: `Remove ${what}${below}`, changes, select };
+      return to(
+        kept.filter((_, block) => !gone.has(block)),
+        {
+          label: `Remove ${what}${below}`,
+          from: `blocks[${first}]`,
+          select: left === 0 ? 'blocks' : `blocks[${Math.min(first, left - 1)}]`,
+        },
+      );
     }
     case 'duplicate-block': {
       const block = checked(nif, edit.block);
       const copied = edit.branch ? [...branchOf(nif, block)].sort((a, b) => a - b) : [block];
       const at = (copied.at(-1) ?? block) + 1;
       const copies = copied.map((one): Slot => ({ kind: 'copy', block: one, batch: 0 }));
-      const changes = arrange(nif, kept.toSpliced(at, 0, ...copies));
       const below = copied.length > 1 ? ` and ${copied.length - 1} below` : '';
-      return {
-        label: `Duplicate ${described(nif, block)}${below}`,
-        changes,
+      return to(kept.toSpliced(at, 0, ...copies), {
+        label: `Duplicate ${blockWords(nif, block)}${below}`,
+        from: `blocks[${block}]`,
         select: `blocks[${at + copied.indexOf(block)}]`,
-      };
+      });
     }
     case 'move-block': {
       const block = checked(nif, edit.block);
-      const to = checked(nif, edit.to);
-      const others = kept.toSpliced(block, 1);
-      const changes = arrange(nif, others.toSpliced(to, 0, { kind: 'kept', block }));
-      return { label: `Move ${described(nif, block)} to ${to}`, changes, select: `blocks[${to}]` };
+      const place = checked(nif, edit.to);
+      return to(kept.toSpliced(block, 1).toSpliced(place, 0, { kind: 'kept', block }), {
+        label: `Move ${blockWords(nif, block)} to ${place}`,
+        from: `blocks[${block}]`,
+        select: `blocks[${place}]`,
+      });
     }
     case 'insert-element': {
       const { owner, name, block } = listAt(nif, edit.path);
       const changes = insertElement(owner, name, edit.index, -1);
       return {
-        label: `Add an element to ${edit.path}`,
+        label: `Add an element to ${placeWords(nifFields(nif), edit.path)}`,
         changes: [...changes, ...sizeFollows(nif, block, changes)],
+        from: edit.path,
         select: `${edit.path}[${edit.index}]`,
       };
     }
@@ -81,21 +95,24 @@ export function restructureNif(nif: Nif, edit: StructureEdit): StructureChange {
       const { owner, name, block } = listAt(nif, list);
       const changes = removeElement(owner, name, index);
       return {
-        label: `Remove ${edit.path}`,
+        label: `Remove ${placeWords(nifFields(nif), edit.path)}`,
         changes: [...changes, ...sizeFollows(nif, block, changes)],
+        from: edit.path,
         select: list,
       };
     }
   }
 }
 
+type Words = Pick<StructureChange, 'label' | 'from' | 'select'>;
+
 function checked(nif: Nif, block: number): number {
   if (block < nif.blocks.count) return block;
   throw new UserError('no-such-block', `There is no block ${block}: the file has ${nif.blocks.count}.`);
 }
 
-function described(nif: Nif, block: number): string {
-  return `block ${block} (${nif.blocks.type(block)})`;
+function blockWords(nif: Nif, block: number): string {
+  return placeWords(nifFields(nif), `blocks[${block}]`);
 }
 
 /** The struct that holds a list, and the block that both are in. */

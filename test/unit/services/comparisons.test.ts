@@ -52,14 +52,14 @@ describe('two open documents', () => {
     expect([same.by, same.differences, same.more]).toEqual(['fields', [], 0]);
     expect(same.texts?.before.text).toBe(same.texts?.after.text);
 
-    const { revision } = await client.request('document.setField', {
+    const { state } = await client.request('document.setField', {
       document: other,
       path: 'blocks[1].scale',
       text: '0.5',
     });
     const edited = await compare([cup, 'now'], other);
     expect(listed(edited)).toEqual([['changed', 'blocks[1].scale', '1', '0.5']]);
-    expect(edited.revisions[1]).toBe(revision);
+    expect(edited.revisions[1]).toBe(state.revision);
     const line = edited.differences[0]?.otherLine ?? -1;
     expect(edited.texts?.after.text.split('\n')[line]).toBe('    scale: 0.5');
   });

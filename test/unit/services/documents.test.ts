@@ -266,12 +266,12 @@ describe('fields', () => {
     });
     const editable = header.rows.find(({ edit }) => edit === 'in place')!;
     const before = editable.value;
-    const state = await client.request('document.setField', {
+    const { state } = await client.request('document.setField', {
       document: id,
       path: editable.path,
       text: '0x10',
     });
-    expect(state).toMatchObject({ dirty: true, undo: `Set ${editable.path} to 0x10` });
+    expect(state).toMatchObject({ dirty: true, undo: `Set ${editable.path.slice('header.'.length)} of the header to 0x10` });
     const { chain } = await client.request('document.fieldAt', { document: id, offset: editable.offset });
     const row = chain.find(({ path }) => path === editable.path)!;
     expect(row).toMatchObject({ changed: true, stored: before });
@@ -282,7 +282,7 @@ describe('fields', () => {
     });
     expect(leaves[0]).toMatchObject({ path: editable.path, changed: true });
     const reset = await client.request('document.resetField', { document: id, path: editable.path });
-    expect(reset).toMatchObject({ changed: [], undo: `Reset ${editable.path}` });
+    expect(reset).toMatchObject({ changed: [], undo: `Reset ${editable.path.slice('header.'.length)} of the header` });
   });
 
   test('a field that cannot be set says why, a value that makes no sense what would', async () => {
