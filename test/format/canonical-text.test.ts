@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bytesSource } from '#shared/binary/source.ts';
 import { type ComparedFile, compareFiles, textsOf } from '#shared/compare/compare-files.ts';
 import { LineIndex } from '#shared/compare/line-map.ts';
+import { FormatError } from '#shared/errors.ts';
 import { nifFields } from '#shared/formats/nif/fields.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { restructureNif } from '#shared/formats/nif/restructure.ts';
@@ -178,5 +179,17 @@ test.skipIf(corpusMissing !== undefined)('real files read the same as themselves
     expect(left, name).toEqual(right);
     expect(before.cut, name).toBe(false);
     expect(left.length, name).toBeLessThan(20_000);
+  }
+});
+
+test('files that are cut off anywhere are told apart or refused, and never more than they hold', () => {
+  for (let length = 40; length < CUP.length; length += 37) {
+    const cut = CUP.slice(0, length);
+    try {
+      const { left, right } = texts(CUP, cut);
+      expect(left, `${length} bytes`).not.toEqual(right);
+    } catch (error) {
+      expect(error, `${length} bytes`).toBeInstanceOf(FormatError);
+    }
   }
 });
