@@ -1,7 +1,7 @@
 import { closures } from './closures.ts';
 import { readColumn, stringList, writeColumn } from './columns.ts';
 import { ByteReader, type ByteWriter } from './cursor.ts';
-import type { FieldLayout, Layout, StructLayout } from './layout.ts';
+import type { FieldLayout, Layout, NumberLayout, StructLayout } from './layout.ts';
 import type { Context, NumberColumn, StringList } from './type.ts';
 
 /**
@@ -69,6 +69,16 @@ function makeMaker(struct: StructLayout, stride: number): ColumnsMaker {
       return this.#columns[index];
     }
 
+    [TOGETHER](names: readonly string[]): NumberColumn | undefined {
+      const number = numbersOfOneFormat(struct, names);
+      // Structs within others lie further apart than they are long.
+      if (number?.size === undefined || stride !== names.length * number.size) return undefined;
+      const { format, littleEndian } = number;
+      const view = new DataView(this.#bytes.buffer, this.#bytes.byteOffset, this.#bytes.byteLength);
+      const count = this.length * names.length;
+      return readColumn(view, this.#position, count, number.size, format, littleEndian);
+    }
+
     /** All columns as plain data: `JSON.stringify` and comparisons see what a reader sees. */
     toJSON(): Readonly<Record<string, unknown>> {
       const columns = struct.fields.map(({ name }) => [name, Reflect.get(this, name)] as const);
@@ -89,6 +99,19 @@ function makeMaker(struct: StructLayout, stride: number): ColumnsMaker {
   return (bytes, context, position, count) => new StructColumns(bytes, context, position, count);
 }
 
+/**
+ * The numbers of all fields as they lie one after the other, where the structs are these fields and nothing else, all of
+ * one format: what a graphics card takes, in a hundredth of the time that columns of it need. Undefined for any other
+ * columns, and for those that somebody made.
+ */
+export function interleavedNumbers(columns: object, fields: readonly string[]): NumberColumn | undefined {
+  const together: unknown = Reflect.get(columns, TOGETHER);
+  return typeof together === 'function' ? together.call(columns, fields) : undefined;
+}
+
+/** No field can have this name. */
+const TOGETHER = Symbol('interleaved numbers');
+
 /** Writes columns, lazy or plain, to structs one after the other. The caller has made room for them. */
 export function writeColumns(
   struct: { readonly fields: readonly FieldLayout[] },
@@ -102,6 +125,20 @@ export function writeColumns(
     writeFieldColumn(layout, writer, at, columns[name], stride);
     at += layout.minSize;
   }
+}
+
+function numbersOfOneFormat({ fields }: StructLayout, names: readonly string[]): NumberLayout | undefined {
+  const [first] = fields;
+  if (first?.layout.kind !== 'number' || fields.length !== names.length) return undefined;
+  const { format, littleEndian } = first.layout;
+  const alike = fields.every(
+    ({ name, layout }, i) =>
+      name === names[i] &&
+      layout.kind === 'number' &&
+      layout.format === format &&
+      layout.littleEndian === littleEndian,
+  );
+  return alike ? first.layout : undefined;
 }
 
 function readFieldColumn(layout: Layout, ground: Ground, count: number, stride: number): unknown {

@@ -1,24 +1,36 @@
+import { identity, type Matrix } from './matrix.ts';
 import type { Sphere } from './scene.ts';
 
-/** The smallest box around points, three numbers a point; undefined where there is no finite point. */
-export function boxOf(
-  points: Float32Array,
-):
-  | { readonly min: readonly [number, number, number]; readonly max: readonly [number, number, number] }
-  | undefined {
-  const min: [number, number, number] = [Infinity, Infinity, Infinity];
-  const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
-  for (let i = 0; i + 2 < points.length; i += 3) {
-    const [x, y, z] = [points[i] ?? 0, points[i + 1] ?? 0, points[i + 2] ?? 0];
+export interface Box {
+  readonly min: readonly [number, number, number];
+  readonly max: readonly [number, number, number];
+}
+
+/**
+ * The smallest box around points, three numbers a point; undefined where there is no finite point.
+ * @param place where the points are moved to
+ */
+export function boxOf(points: Float32Array, place: Matrix = identity()): Box | undefined {
+  const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0, , tx = 0, ty = 0, tz = 0] = place;
+  let [x0, y0, z0] = [Infinity, Infinity, Infinity];
+  let [x1, y1, z1] = [-Infinity, -Infinity, -Infinity];
+  // Plain numbers throughout: this runs over every vertex before the first picture of a mesh.
+  for (let at = 0; at + 2 < points.length; at += 3) {
+    const px = points[at] ?? 0;
+    const py = points[at + 1] ?? 0;
+    const pz = points[at + 2] ?? 0;
+    const x = a * px + d * py + g * pz + tx;
+    const y = b * px + e * py + h * pz + ty;
+    const z = c * px + f * py + i * pz + tz;
     if (!Number.isFinite(x + y + z)) continue;
-    min[0] = Math.min(min[0], x);
-    min[1] = Math.min(min[1], y);
-    min[2] = Math.min(min[2], z);
-    max[0] = Math.max(max[0], x);
-    max[1] = Math.max(max[1], y);
-    max[2] = Math.max(max[2], z);
+    if (x < x0) x0 = x;
+    if (y < y0) y0 = y;
+    if (z < z0) z0 = z;
+    if (x > x1) x1 = x;
+    if (y > y1) y1 = y;
+    if (z > z1) z1 = z;
   }
-  return min[0] === Infinity ? undefined : { min, max };
+  return x0 === Infinity ? undefined : { min: [x0, y0, z0], max: [x1, y1, z1] };
 }
 
 /** A sphere around points: about their box's middle, as far out as the farthest of them. */
@@ -26,15 +38,14 @@ export function sphereOf(points: Float32Array): Sphere {
   const box = boxOf(points);
   if (box === undefined) return { center: [0, 0, 0], radius: 0 };
   const { min, max } = box;
-  const center = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2] as const;
+  const [x, y, z] = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2];
   let farthest = 0;
   for (let i = 0; i + 2 < points.length; i += 3) {
-    const distance = Math.hypot(
-      (points[i] ?? 0) - center[0],
-      (points[i + 1] ?? 0) - center[1],
-      (points[i + 2] ?? 0) - center[2],
-    );
-    if (distance > farthest) farthest = distance;
+    const dx = (points[i] ?? 0) - x;
+    const dy = (points[i + 1] ?? 0) - y;
+    const dz = (points[i + 2] ?? 0) - z;
+    const square = dx * dx + dy * dy + dz * dz;
+    if (square > farthest) farthest = square;
   }
-  return { center, radius: farthest };
+  return { center: [x, y, z], radius: Math.sqrt(farthest) };
 }

@@ -1,5 +1,5 @@
 import { boxOf } from '#shared/scene/bounds.ts';
-import { type Matrix, transformPoints } from '#shared/scene/matrix.ts';
+import type { Matrix } from '#shared/scene/matrix.ts';
 import { inPlace } from '#shared/scene/places.ts';
 import type { Scene, SceneMaterial, SceneMesh, SceneShape } from '#shared/scene/scene.ts';
 import { formatCount } from '../../ui/format.ts';
@@ -107,7 +107,7 @@ function sizeText(
   places: readonly Matrix[],
   part: Pick<SceneMesh, 'node' | 'matrix' | 'positions'>,
 ): string {
-  const box = boxOf(transformPoints(inPlace(places, part.node, part.matrix), part.positions));
+  const box = boxOf(part.positions, inPlace(places, part.node, part.matrix));
   if (box === undefined) return '';
   const sizes = box.max.map((value, axis) => value - (box.min[axis] ?? 0));
   const metres = sizes.map((size) => lengthText(size * metresPerUnit)).join(' × ');

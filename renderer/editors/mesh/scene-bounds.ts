@@ -1,10 +1,8 @@
-import { boxOf } from '#shared/scene/bounds.ts';
-import { type Matrix, transformPoints } from '#shared/scene/matrix.ts';
+import { type Box, boxOf } from '#shared/scene/bounds.ts';
+import type { Matrix } from '#shared/scene/matrix.ts';
 import { inPlace } from '#shared/scene/places.ts';
 import type { Scene, Sphere } from '#shared/scene/scene.ts';
 import type { Thing } from './things.ts';
-
-type Box = NonNullable<ReturnType<typeof boxOf>>;
 
 /** A sphere around things as they stand in the scene; undefined where there is nothing with an extent. */
 export function sphereAround(
@@ -33,5 +31,5 @@ function boxOfThing(scene: Scene, places: readonly Matrix[], { kind, index }: Th
     return place && boxOf(Float32Array.of(place[12] ?? 0, place[13] ?? 0, place[14] ?? 0));
   }
   const part = kind === 'mesh' ? scene.meshes[index] : scene.shapes[index];
-  return part && boxOf(transformPoints(inPlace(places, part.node, part.matrix), part.positions));
+  return part && boxOf(part.positions, inPlace(places, part.node, part.matrix));
 }

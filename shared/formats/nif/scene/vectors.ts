@@ -1,3 +1,5 @@
+import { interleavedNumbers } from '#shared/binary/struct-columns.ts';
+
 /** Columns of a struct of three numbers, as `array(Vector3, …)` reads them. */
 export interface PointColumns {
   readonly length: number;
@@ -7,7 +9,10 @@ export interface PointColumns {
 }
 
 /** x, y, z a point. */
-export function interleave({ length, x, y, z }: PointColumns): Float32Array {
+export function interleave(columns: PointColumns): Float32Array {
+  const stored = interleavedNumbers(columns, ['x', 'y', 'z']);
+  if (stored instanceof Float32Array) return stored;
+  const { length, x, y, z } = columns;
   const points = new Float32Array(3 * length);
   for (let i = 0; i < length; i += 1) {
     points[3 * i] = x[i] ?? 0;
@@ -18,15 +23,14 @@ export function interleave({ length, x, y, z }: PointColumns): Float32Array {
 }
 
 /** u, v a vertex. */
-export function interleaveUv({
-  length,
-  u,
-  v,
-}: {
+export function interleaveUv(columns: {
   readonly length: number;
   readonly u: ArrayLike<number>;
   readonly v: ArrayLike<number>;
 }): Float32Array {
+  const stored = interleavedNumbers(columns, ['u', 'v']);
+  if (stored instanceof Float32Array) return stored;
+  const { length, u, v } = columns;
   const uvs = new Float32Array(2 * length);
   for (let i = 0; i < length; i += 1) {
     uvs[2 * i] = u[i] ?? 0;
@@ -57,17 +61,15 @@ export function interleaveColors(
 }
 
 /** Three vertices a triangle. */
-export function interleaveTriangles({
-  length,
-  v1,
-  v2,
-  v3,
-}: {
+export function interleaveTriangles(columns: {
   readonly length: number;
   readonly v1: ArrayLike<number>;
   readonly v2: ArrayLike<number>;
   readonly v3: ArrayLike<number>;
 }): Uint32Array {
+  const stored = interleavedNumbers(columns, ['v1', 'v2', 'v3']);
+  if (stored instanceof Uint16Array || stored instanceof Uint32Array) return new Uint32Array(stored);
+  const { length, v1, v2, v3 } = columns;
   const triangles = new Uint32Array(3 * length);
   for (let i = 0; i < length; i += 1) {
     triangles[3 * i] = v1[i] ?? 0;
@@ -113,13 +115,23 @@ export function trianglesOfStrips(strips: readonly { readonly indices: Uint16Arr
 
 /** Triangles whose vertices are all there. */
 export function validTriangles(triangles: Uint32Array, vertices: number): Uint32Array {
-  if (triangles.every((vertex) => vertex < vertices)) return triangles;
+  if (largest(triangles) < vertices) return triangles;
   const kept: number[] = [];
   for (let i = 0; i + 2 < triangles.length; i += 3) {
     const [a, b, c] = [triangles[i] ?? 0, triangles[i + 1] ?? 0, triangles[i + 2] ?? 0];
     if (a < vertices && b < vertices && c < vertices) kept.push(a, b, c);
   }
   return Uint32Array.from(kept);
+}
+
+/** -1 where there are none. A plain loop: a function for each of a million indices takes ten times as long. */
+function largest(indices: Uint32Array): number {
+  let most = -1;
+  for (let i = 0; i < indices.length; i += 1) {
+    const index = indices[i] ?? 0;
+    if (index > most) most = index;
+  }
+  return most;
 }
 
 /** Several runs of indices as one. */
