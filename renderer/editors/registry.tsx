@@ -13,18 +13,23 @@ export interface EditorView {
 const loadFields = () =>
   import('./fields/fields-view.tsx').then((module) => ({ default: module.FieldsView }));
 const loadHex = () => import('./hex/hex-view.tsx').then((module) => ({ default: module.HexView }));
+const loadMesh = () => import('./mesh/mesh-view.tsx').then((module) => ({ default: module.MeshView }));
 
-/** Loads the code of the views that most files open with, so that the first one waits for its bytes only. */
-export function loadCommonViews(): void {
+/**
+ * Loads the code of the views that most files open with, so that the first one waits for its bytes only. The 3D view’s is
+ * as large as all others together, so it comes last.
+ */
+export async function loadCommonViews(): Promise<void> {
   // What cannot be loaded is said where it is to be shown: there it is tried again.
-  for (const load of [loadFields, loadHex]) load().catch(() => undefined);
+  await Promise.allSettled([loadFields(), loadHex()]);
+  await loadMesh().catch(() => undefined);
 }
 
 export const editors: Readonly<Record<ViewId, EditorView>> = {
   mesh: {
     title: '3D',
     icon: 'package',
-    component: lazy(() => import('./mesh/mesh-view.tsx').then((module) => ({ default: module.MeshView }))),
+    component: lazy(loadMesh),
   },
   archive: {
     title: 'Archive',

@@ -49,6 +49,7 @@ export class Stage {
     this.viewport.scene.add(...this.#shown.groups);
     if (this.#look !== null) this.apply(this.#look);
     this.select(this.#selected);
+    this.viewport.begin();
   }
 
   apply(look: Look): void {

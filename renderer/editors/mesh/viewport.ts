@@ -65,6 +65,7 @@ export class Viewport {
   #share = 1;
   #endMeasure: (() => void) | null = null;
   #lost = false;
+  #begun = false;
 
   /** @throws where the page cannot draw in 3D at all */
   constructor(canvas: HTMLCanvasElement) {
@@ -97,6 +98,12 @@ export class Viewport {
   setBackground(color: Color): void {
     this.#background = color;
     this.#renderer.setClearColor(color);
+    this.invalidate();
+  }
+
+  /** Says that everything is in its place: pictures before that would show nothing, and cost as much as others. */
+  begin(): void {
+    this.#begun = true;
     this.invalidate();
   }
 
@@ -151,7 +158,7 @@ export class Viewport {
   draw(): void {
     if (this.#frame !== 0) cancelAnimationFrame(this.#frame);
     this.#frame = 0;
-    if (this.#width === 0 || this.#height === 0 || this.#lost) return;
+    if (!this.#begun || this.#width === 0 || this.#height === 0 || this.#lost) return;
     if (this.#share !== this.#pace.share) this.#fit();
     const camera = this.view;
     this.#renderer.info.reset();
