@@ -62,6 +62,8 @@ export function useDiffEditor(
       renderMarginRevertIcon: false,
       renderGutterMenu: false,
       ignoreTrimWhitespace: false,
+      // Files that have little in common take ever longer to align; roughly is good enough for those.
+      maxComputationTime: 1500,
       useInlineViewWhenSpaceIsLimited: true,
     });
     const [original, modified] = [created.getOriginalEditor(), created.getModifiedEditor()];
