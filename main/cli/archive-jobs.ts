@@ -1,14 +1,15 @@
 import { statSync } from 'node:fs';
 import picomatch from 'picomatch';
 import { extractArchive } from '#main/services/extract-archive.ts';
-import { packFolder, storedPath } from '#main/services/pack-folder.ts';
+import { packFolder } from '#main/services/pack-folder.ts';
 import { type SourcedChange, writeArchive } from '#main/services/write-archive.ts';
 import { openArchiveFile, writableArchive } from '#main/workers/open-archive.ts';
 import { UserError } from '#shared/errors.ts';
 import { type Archive, EntryMark } from '#shared/formats/archive.ts';
-import { canCompress } from '#shared/formats/archive-plan.ts';
-import { GAMES, mayCompress } from '#shared/formats/bsa/games.ts';
 import { entryPaths, findEntries } from '#shared/formats/entry-path.ts';
+import { pathStyle, storedPath } from '#shared/formats/stored-path.ts';
+import { mayCompress } from '#shared/games/compression.ts';
+import { GAMES, gameOf } from '#shared/games/games.ts';
 import { type ExitCode, printJson, reportProblems, say } from './output.ts';
 import { withPool } from './pool.ts';
 import { progressLine } from './progress.ts';
@@ -65,7 +66,7 @@ export interface PackOptions {
 
 /** `pack DIR -o OUT --game G`. */
 export async function pack(folder: string, options: PackOptions): Promise<ExitCode> {
-  const game = GAMES[options.game];
+  const game = gameOf(options.game);
   if (game === undefined) {
     throw new UserError(
       'unknown-game',
@@ -87,11 +88,16 @@ export async function pack(folder: string, options: PackOptions): Promise<ExitCo
       ...(options.flags === undefined ? {} : { flags: options.flags }),
     }),
   );
-  return finish(
-    report,
-    `Packed ${report.files} files into ${report.target} (${report.bytes} bytes).${keptAs(report.backup)}`,
-    options.json,
-  );
+  if (options.json === true) {
+    const { files, bytes, problems, archives, notes } = report;
+    printJson({ files, bytes, problems, archives, notes });
+    return problems.length > 0 ? 3 : 0;
+  }
+  for (const { target, files, bytes, backup } of report.archives) {
+    say(`Packed ${files} files into ${target} (${bytes} bytes).${keptAs(backup)}`);
+  }
+  for (const { path, message } of report.notes) say(path === undefined ? message : `${path}: ${message}`);
+  return reportProblems(report.problems);
 }
 
 export interface RepackOptions {
@@ -144,6 +150,7 @@ export async function repack(path: string, options: RepackOptions): Promise<Exit
 function changesOf(archive: Archive, options: RepackOptions): readonly SourcedChange[] {
   const compressed = (entry: number): boolean =>
     ((archive.entries.marks[entry] ?? 0) & EntryMark.compressed) !== 0;
+  const style = pathStyle(archive);
   const wanted = options.store === true ? false : options.compress === true ? true : undefined;
   const fileChange = (file: string) => {
     const stats = statSync(file, { throwIfNoEntry: false });
@@ -171,9 +178,8 @@ function changesOf(archive: Archive, options: RepackOptions): readonly SourcedCh
     }),
     ...options.add.map(splitPair).map(([path, file]) => ({
       action: 'add' as const,
-      path: storedPath(path),
-      compress:
-        wanted ?? (archive.summary.compressedByDefault && canCompress(archive.summary) && mayCompress(path)),
+      path: storedPath(path, style),
+      compress: wanted ?? (archive.summary.compressedByDefault && mayCompress(path, archive.summary)),
       ...fileChange(file),
     })),
   ];

@@ -87,7 +87,10 @@ function archiveCommands(root: Command, act: Act): void {
     .description('packs a folder into a new archive')
     .argument('<folder>')
     .requiredOption('-o, --output <archive>')
-    .requiredOption('--game <name>', 'oblivion, fallout3, newvegas, skyrim or skyrimse')
+    .requiredOption(
+      '--game <name>',
+      'morrowind, oblivion, fallout3, newvegas, skyrim, skyrimse, fallout4, fallout4ng, fallout76 or starfield',
+    )
     .option('--compress', 'compress what may be compressed (sounds never are)')
     .option('--level <1-9>', 'compression level', level, 6)
     .option('--flags <number>', 'archive flags instead of those that game and files ask for', wholeNumber)

@@ -1,26 +1,23 @@
-import { join, sep } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { isBackup } from '#main/files/backup.ts';
 import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
+import type { LooseColumns } from '#main/workers/walk-folder.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
-import {
-  archiveFlagsFor,
-  contentFlagsFor,
-  emptyBsa,
-  type GameRules,
-  mayCompress,
-} from '#shared/formats/bsa/games.ts';
-import { ARCHIVE_FLAG } from '#shared/formats/bsa/schema.ts';
+import { pathStyle, storedPath } from '#shared/formats/stored-path.ts';
+import { mayCompress } from '#shared/games/compression.ts';
+import type { Game } from '#shared/games/games.ts';
+import { newArchive } from '#shared/games/new-archive.ts';
+import { hasTextureArchives, type PackedArchive, type PackNote, planPack } from '#shared/games/plan-pack.ts';
 import type { JobReport, Progress } from '#shared/rpc/contract.ts';
-import { toByteString } from '#shared/text/byte-string.ts';
-import { type EncodingLabel, encodeName } from '#shared/text/encoding.ts';
-import { splitPath } from '#shared/workspace/safe-name.ts';
+import { chunksOf } from './texture-chunks.ts';
 import { type SourcedChange, writeArchive } from './write-archive.ts';
 
 export interface PackJob {
   readonly folder: string;
+  /** The archive to write. Where several are needed, those beside it with names that the game knows. */
   readonly target: string;
-  readonly game: GameRules;
+  readonly game: Game;
   readonly compress: boolean;
   readonly level: number;
   /** Archive flags to store instead of those that the game and the files ask for. */
@@ -31,6 +28,15 @@ export interface PackJob {
 }
 
 export interface PackReport extends JobReport {
+  readonly archives: readonly WrittenPack[];
+  /** What the user should know of names and contents. */
+  readonly notes: readonly PackNote[];
+}
+
+export interface WrittenPack {
+  readonly target: string;
+  readonly files: number;
+  readonly bytes: number;
   /** Where the file is now whose place the archive took; null = there was none. */
   readonly backup: string | null;
 }
@@ -40,9 +46,15 @@ const MOST_FILES = 1_000_000;
 /** Archives and plugins are loaded beside an archive, never from inside one. */
 const NEVER_PACKED = /\.(bsa|ba2|esp|esm|esl|exe|dll)$/i;
 
-/** Packs a folder into a new archive for a game. What is left out is reported, never silently skipped. */
+interface FoundFile {
+  readonly path: string;
+  readonly size: number;
+  readonly chunks?: number;
+}
+
+/** Packs a folder into new archives for a game. What is left out is reported, never silently skipped. */
 export async function packFolder(job: PackJob): Promise<PackReport> {
-  const { folder, game, pool, signal } = job;
+  const { folder, game, pool, signal, target } = job;
   const options = signal === undefined ? {} : { signal };
   const walked = await pool.run('walk-folder', { root: folder, skip: [], maxFiles: MOST_FILES }, options);
   const problems: Problem[] = walked.findings.map(({ path, code, message }) => ({
@@ -50,7 +62,34 @@ export async function packFolder(job: PackJob): Promise<PackReport> {
     code,
     message,
   }));
-  const files: { readonly path: string; readonly size: number }[] = [];
+  const { files, notes } = await withTextures(job, packable(walked, problems));
+  if (files.length === 0)
+    throw new UserError('nothing-to-pack', `"${folder}" holds no files to pack.`, { path: folder });
+  const plan = planPack(files, game, basename(target));
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  const archives: WrittenPack[] = [];
+  let done = 0;
+  for (const part of plan.archives) {
+    const before = done;
+    const written = await packOne(job, part, problems, (progress) =>
+      job.onProgress?.({ ...progress, done: before + progress.done, total }),
+    );
+    archives.push(written);
+    done += part.files.reduce((sum, { size }) => sum + size, 0);
+  }
+  return {
+    files: archives.reduce((sum, archive) => sum + archive.files, 0),
+    bytes: archives.reduce((sum, { bytes }) => sum + bytes, 0),
+    problems,
+    target: archives[0]?.target ?? target,
+    archives,
+    notes: [...notes, ...plan.notes],
+  };
+}
+
+/** Files that belong into archives. Others go to `problems`. */
+function packable(walked: LooseColumns, problems: Problem[]): readonly FoundFile[] {
+  const files: FoundFile[] = [];
   const decoder = new TextDecoder();
   for (let i = 0; i < walked.count; i += 1) {
     const path = decoder.decode(walked.paths.subarray(walked.pathStart[i], walked.pathStart[i + 1]));
@@ -64,28 +103,70 @@ export async function packFolder(job: PackJob): Promise<PackReport> {
       files.push({ path, size: walked.size[i] ?? 0 });
     }
   }
-  if (files.length === 0)
-    throw new UserError('nothing-to-pack', `"${folder}" holds no files to pack.`, { path: folder });
-  const paths = files.map(({ path }) => path);
-  const flags = job.flags ?? archiveFlagsFor(game, paths, job.compress);
+  return files;
+}
+
+/** For games with archives of textures: which files can go into one. */
+async function withTextures(
+  { game, folder, pool, signal }: PackJob,
+  files: readonly FoundFile[],
+): Promise<{ readonly files: readonly FoundFile[]; readonly notes: readonly PackNote[] }> {
+  if (!hasTextureArchives(game)) return { files, notes: [] };
+  const textures = files.filter(({ path }) => /\.dds$/i.test(path));
+  const inside = join(folder, sep);
+  const found = await chunksOf(
+    pool,
+    textures.map(({ path }) => ({ kind: 'file', path: `${inside}${path}` })),
+    signal,
+  );
+  const known = new Map(textures.map(({ path }, i) => [path, found[i]]));
+  const notes: PackNote[] = [];
+  const sorted = files.map((file): FoundFile => {
+    const one = known.get(file.path);
+    if (one === undefined) return file;
+    if (one.chunks !== undefined) return { ...file, chunks: one.chunks };
+    const message = `${one.problem}. It is packed with the other files, where the game may not find it.`;
+    notes.push({ code: 'texture-not-packable', message: `The file ${message}`, path: file.path });
+    return file;
+  });
+  return { files: sorted, notes };
+}
+
+async function packOne(
+  job: PackJob,
+  { name, textures, files }: PackedArchive<FoundFile>,
+  problems: Problem[],
+  onProgress: (progress: Progress) => void,
+): Promise<WrittenPack> {
+  const { folder, game, level, pool, signal, flags } = job;
+  const archive = newArchive(game, {
+    paths: files.map(({ path }) => path),
+    textures,
+    compress: job.compress,
+    ...(flags === undefined ? {} : { flags }),
+  });
+  const { summary } = archive;
+  // Flags that the user gave may say otherwise than the user's other wish.
+  const compress = summary.format === 'bsa' ? summary.compressedByDefault : job.compress;
+  const style = pathStyle(archive);
   const inside = join(folder, sep);
   const changes: SourcedChange[] = [];
-  for (const { path, size } of files) {
+  for (const { path, size, chunks } of files) {
     try {
       changes.push({
         action: 'add',
-        path: storedPath(path),
-        compress: (flags & ARCHIVE_FLAG.compressed) !== 0 && mayCompress(path),
+        path: storedPath(path, style),
+        compress: compress && mayCompress(path, summary),
         origin: { kind: 'file', path: `${inside}${path}` },
         size,
+        ...(chunks === undefined ? {} : { chunks }),
       });
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       problems.push({ path, code: error.code, message: error.message });
     }
   }
-  const archive = emptyBsa(game.version, flags, contentFlagsFor(game, paths));
-  const { level, target, onProgress } = job;
+  const target = join(dirname(job.target), name);
   const written = await writeArchive({
     archive,
     changes,
@@ -93,34 +174,9 @@ export async function packFolder(job: PackJob): Promise<PackReport> {
     level,
     target,
     pool,
-    ...options,
-    ...(onProgress === undefined ? {} : { onProgress }),
+    ...(signal === undefined ? {} : { signal }),
+    onProgress,
   });
-  return {
-    files: changes.length,
-    bytes: written.bytes,
-    problems: [...problems, ...written.problems],
-    target,
-    backup: written.backupPath,
-  };
+  problems.push(...written.problems);
+  return { target, files: changes.length, bytes: written.bytes, backup: written.backupPath };
 }
-
-/**
- * A path as archives store it: lower case, names joined with one `\`, in the encoding that the archive's names have.
- * @throws UserError `unsafe-path` for a path that leads out of the folder it would be extracted into;
- * `name-not-encodable`
- */
-export function storedPath(path: string, encoding?: EncodingLabel): string {
-  const names = splitPath(path);
-  if (typeof names === 'string') {
-    const message = `“${path}” leads out of the Data folder, so no archive should hold it.`;
-    throw new UserError('unsafe-path', message, { path });
-  }
-  const stored = names.filter((name) => name !== '' && name !== '.').join('\\');
-  // Every encoding of the list has ASCII as it is, and nearly every name is that.
-  if (ASCII.test(stored)) return stored.toLowerCase();
-  const folded = stored.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  return toByteString(encodeName(folded, encoding));
-}
-
-const ASCII = /^[\x20-\x7e]*$/;

@@ -3,16 +3,16 @@ import { existingPath } from '#main/files/existing-path.ts';
 import type { DataOrigin } from '#main/workers/make-blocks.ts';
 import { UserError } from '#shared/errors.ts';
 import { EntryMark } from '#shared/formats/archive.ts';
-import { mayCompress } from '#shared/formats/bsa/games.ts';
 import { entryPath } from '#shared/formats/entry-path.ts';
 import { entryPayload } from '#shared/formats/registry.ts';
+import { pathStyle, storedPath } from '#shared/formats/stored-path.ts';
+import { mayCompress } from '#shared/games/compression.ts';
 import type { RepackChange } from '#shared/rpc/contract.ts';
 import { foldPath } from '#shared/workspace/fold.ts';
 import { isSafeName, splitPath } from '#shared/workspace/safe-name.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import type { OpenedArchive } from './archives.ts';
 import type { Documents } from './documents.ts';
-import { storedPath } from './pack-folder.ts';
 import type { Workspaces } from './workspaces.ts';
 import type { SourcedChange } from './write-archive.ts';
 
@@ -34,6 +34,7 @@ export function sourcedChanges(
   fail: (path: string, error: UserError) => void,
 ): readonly SourcedChange[] {
   const find = entryFinder(opened);
+  const style = pathStyle(opened.archive, opened.encoding);
   const added = new Set(changes.flatMap(({ action, path }) => (action === 'add' ? [foldPath(path)] : [])));
   /** How files should be stored, and which of them something else is done to as well. */
   const compression = new Map<string, boolean>();
@@ -83,7 +84,7 @@ export function sourcedChanges(
       const compress = compression.get(key) ?? compressNew(opened, change.path);
       return {
         action: 'add',
-        path: storedPath(change.path, opened.encoding),
+        path: storedPath(change.path, style),
         compress,
         ...dataOf(change.source),
       };
@@ -154,8 +155,8 @@ function fileData(path: string): ChangeData {
 }
 
 function compressNew({ archive }: OpenedArchive, path: string): boolean {
-  const { compressedByDefault, codec } = archive.summary;
-  return compressedByDefault && codec !== 'xmem' && mayCompress(path);
+  const { summary } = archive;
+  return summary.compressedByDefault && mayCompress(path, summary);
 }
 
 function isCompressed({ archive }: OpenedArchive, entry: number): boolean {

@@ -22,6 +22,7 @@ import type { Jobs } from './jobs.ts';
 import { cleanLeftovers } from './leftovers.ts';
 import { changeData, sourcedChanges } from './repack-changes.ts';
 import type { Roots } from './roots.ts';
+import { withChunks } from './texture-chunks.ts';
 import type { Workspaces } from './workspaces.ts';
 import { type SourcedChange, writeArchive } from './write-archive.ts';
 
@@ -105,9 +106,10 @@ export function createRepack(
     const oldBytes = opened.archive.summary.size;
     try {
       const problems: Problem[] = [];
-      const changes = sourcedChanges(opened, request.changes, dataOf, (path, { code, message }) =>
+      const sourced = sourcedChanges(opened, request.changes, dataOf, (path, { code, message }) =>
         problems.push({ path, code, message }),
       );
+      const changes = await withChunks(pool, opened.archive, sourced, signal);
       const planned = await pool.run(
         'plan-repack',
         { archive: opened.file, changes: changes.map(withoutData), options: planOptions(request) },

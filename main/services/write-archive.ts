@@ -21,6 +21,7 @@ import type { Progress } from '#shared/rpc/contract.ts';
 import { allDone } from './all-done.ts';
 import { checkWritten } from './check-written.ts';
 import { blocksOf } from './entry-batches.ts';
+import { withChunks } from './texture-chunks.ts';
 
 /** A change with the data it needs, and that data's size as far as it is known. */
 export type SourcedChange =
@@ -63,8 +64,9 @@ const BATCH_FILES = 512;
  * the unchanged ranges, each to its place, while nothing of them passes through this thread.
  */
 export async function writeArchive(job: ArchiveWrite): Promise<ArchiveWritten> {
-  const plan = job.archive.plan(job.changes, job.options);
-  const writing = new Writing(job, plan);
+  const changes = await withChunks(job.pool, job.archive, job.changes, job.signal);
+  const plan = job.archive.plan(changes, job.options);
+  const writing = new Writing({ ...job, changes }, plan);
   const result = await saveAtomically({
     target: job.target,
     backup: true,

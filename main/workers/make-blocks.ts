@@ -86,7 +86,7 @@ export function makeBlocks(
 }
 
 /** The data that an origin stands for; there only until the next call. */
-function dataOf(origin: DataOrigin): Uint8Array {
+export function dataOf(origin: DataOrigin): Uint8Array {
   if (origin.kind === 'bytes') return origin.bytes;
   if (origin.kind === 'entry') {
     const { archive, source } = keptArchive(origin.archive);

@@ -13,6 +13,7 @@ import { planRepack } from './plan-repack.ts';
 import { readMaterials } from './read-materials.ts';
 import { readTexture } from './read-texture.ts';
 import type { TaskTable } from './task.ts';
+import { textureChunks } from './texture-chunks.ts';
 import { checkBlocks, verifyEntries } from './verify-entries.ts';
 import { walkFolder } from './walk-folder.ts';
 
@@ -37,6 +38,7 @@ export const tasks = {
   'read-texture': readTexture,
   /** Does nothing, in a thread that is running then. */
   start: () => null,
+  'texture-chunks': textureChunks,
   'verify-entries': verifyEntries,
   'walk-folder': walkFolder,
 } satisfies TaskTable;

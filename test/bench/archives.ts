@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { storedPath } from '#main/services/pack-folder.ts';
 import { type SourcedChange, writeArchive } from '#main/services/write-archive.ts';
 import { createPool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
-import { emptyBsa } from '#shared/formats/bsa/games.ts';
+import { emptyBsa } from '#shared/formats/bsa/new-flags.ts';
+import { storedPath } from '#shared/formats/stored-path.ts';
 import type { CorpusFile } from './corpus.ts';
 
 export interface ArchiveSpec {
@@ -36,7 +36,7 @@ export async function makeArchive(
     const changes = files.map(
       ({ path, size }, i): SourcedChange => ({
         action: 'add',
-        path: storedPath(path),
+        path: storedPath(path, { format: 'bsa', separator: '\\' }),
         compress: compress(i),
         origin: { kind: 'file', path: join(folder, path) },
         size,

@@ -6,7 +6,16 @@ import { entryData, entryPath, openBytes } from '#test/support/archives.ts';
 import { archives, mod, writeModArchive } from './mod.ts';
 import { hexTree, modwright, modwrightJson, readTree, scratch, writeTree } from './support.ts';
 
+const Note = v.strictObject({ code: v.string(), message: v.string(), path: v.optional(v.string()) });
+const Packed = v.strictObject({
+  target: v.string(),
+  files: v.number(),
+  bytes: v.number(),
+  backup: v.nullable(v.string()),
+});
 const Report = v.strictObject({
+  archives: v.optional(v.array(Packed)),
+  notes: v.optional(v.array(Note)),
   files: v.number(),
   bytes: v.number(),
   problems: v.array(v.strictObject({ path: v.string(), code: v.string(), message: v.string() })),
@@ -87,7 +96,12 @@ describe('pack', () => {
       const out = join(folder, `${game}${options.length}.bsa`);
       const { code, json } = await modwrightJson('pack', data, '-o', out, '--game', game, ...options);
       expect(code).toBe(0);
-      expect(v.parse(Report, json)).toEqual({ files: 5, bytes: readFileSync(out).length, problems: [] });
+      expect(v.parse(Report, json)).toMatchObject({
+        files: 5,
+        bytes: readFileSync(out).length,
+        problems: [],
+        archives: [{ target: out, backup: null }],
+      });
       const verified = await modwrightJson('verify', out);
       expect(verified).toMatchObject({ code: 0, json: { ok: true, findings: [] } });
       const again = join(folder, `${game}${options.length}`);

@@ -8,8 +8,8 @@ import type {
   PlanOptions,
   WritableArchive,
 } from '#shared/formats/archive-plan.ts';
-import { emptyBsa, GAMES } from '#shared/formats/bsa/games.ts';
 import { type BsaArchive, openBsa } from '#shared/formats/bsa/model.ts';
+import { emptyBsa } from '#shared/formats/bsa/new-flags.ts';
 import { decodeEntry } from '#shared/formats/decode.ts';
 import { blockMaker } from '#shared/formats/registry.ts';
 
@@ -80,5 +80,3 @@ export function entryPath({ entries }: BsaArchive, entry: number): string {
     'latin1',
   );
 }
-
-export { GAMES };

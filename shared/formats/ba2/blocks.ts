@@ -2,7 +2,7 @@ import { write } from '#shared/binary/read.ts';
 import { encodeLz4Block } from '#shared/codec/lz4-raw.ts';
 import type { Deflater, EntryCodec } from '../archive.ts';
 import type { BlockParts, NewBlock } from '../archive-plan.ts';
-import { type FlatTexture, flatTexture } from '../dds/texture-facts.ts';
+import { type TextureLayout, textureLayout } from '../dds/texture-facts.ts';
 import { isWorthIt } from '../worth-compressing.ts';
 import { RECORD_HEADER_SIZE, SENTINEL, TEXTURE_CUBEMAP, TextureRecord, TILE_MODE_PC } from './schema.ts';
 
@@ -24,14 +24,14 @@ export function ba2Block(
     const small = packed(data);
     return { pieces: [small ?? data], compressed: small !== undefined };
   }
-  const texture = flatTexture(data);
+  const texture = textureLayout(data, data.length);
   const layout = chunkLayout(texture);
   const pieces: Uint8Array[] = [];
   const packedSize = new Uint32Array(layout.length);
   const offset = new BigUint64Array(layout.length);
-  let [from, to] = [0, 0];
+  let [from, to] = [texture.headBytes, 0];
   for (const [i, { size }] of layout.entries()) {
-    const plain = texture.pixels.subarray(from, from + size);
+    const plain = data.subarray(from, from + size);
     // A copy, as the deflater uses its memory again for the next chunk.
     const small = packed(plain)?.slice();
     const piece = small ?? plain;
@@ -92,10 +92,10 @@ export function chunkLayout({
   height,
   mipBytes,
   cubemap,
-  pixels,
-}: FlatTexture): readonly ChunkPlace[] {
+  pixelBytes,
+}: TextureLayout): readonly ChunkPlace[] {
   const last = mipBytes.length - 1;
-  if (cubemap) return [{ mipFirst: 0, mipLast: last, size: pixels.length }];
+  if (cubemap) return [{ mipFirst: 0, mipLast: last, size: pixelBytes }];
   const chunks: ChunkPlace[] = [];
   let mip = 0;
   while (

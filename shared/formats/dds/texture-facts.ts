@@ -2,32 +2,38 @@ import { byteString } from '#shared/binary/columns.ts';
 import { read } from '#shared/binary/read.ts';
 import type { Infer } from '#shared/binary/type.ts';
 import { UserError } from '#shared/errors.ts';
-import { pixelBytes } from '#shared/image/pixels.ts';
+import { pixelBytes as bytesOfPicture } from '#shared/image/pixels.ts';
 import { ddsContext, pixelsName } from './image.ts';
 import { dxgiPixels } from './pixel-forms.ts';
 import { CAPS2, DDS_MAGIC, Dds, DX10_FLAGS, type Header, PIXEL_FLAGS } from './schema.ts';
 import { LEGACY_FORMATS, type TextureFacts } from './texture-head.ts';
 
-/** A texture's facts, and its pixels: each face from its largest picture to its smallest. */
-export interface FlatTexture extends TextureFacts {
-  readonly pixels: Uint8Array;
+/** A texture's facts, and how many bytes its pixels take: each face from its largest picture to its smallest. */
+export interface TextureLayout extends TextureFacts {
   /** Bytes of each picture of one face. */
   readonly mipBytes: readonly number[];
+  /** Bytes in front of the pixels. */
+  readonly headBytes: number;
+  readonly pixelBytes: number;
 }
 
 /**
  * A DDS as archives of textures hold it. Only what comes out again is taken: no bytes are left over, and there is nothing
  * that the record of such an archive cannot say.
  *
+ * @param bytes the file, or its first bytes
+ * @param size bytes of all of it
  * @throws UserError `texture-not-packable`; FormatError where the head is damaged
  */
-export function flatTexture(bytes: Uint8Array): FlatTexture {
+export function textureLayout(bytes: Uint8Array, size: number): TextureLayout {
   if (byteString(bytes, 0, Math.min(4, bytes.length)) !== DDS_MAGIC) throw notPackable('is no DDS texture');
   const { header, dx10, pixels } = read(Dds, bytes, ddsContext(bytes));
   const dxgiFormat = dx10?.dxgiFormat ?? legacyFormat(header);
   const form = dxgiFormat === undefined ? undefined : dxgiPixels(dxgiFormat)?.form;
   if (dxgiFormat === undefined || form === undefined) {
-    throw notPackable(`stores its pixels as ${pixelsName(header, dx10?.dxgiFormat)}, which such an archive cannot say`);
+    throw notPackable(
+      `stores its pixels as ${pixelsName(header, dx10?.dxgiFormat)}, which such an archive cannot say`,
+    );
   }
   if (has(header.caps2, CAPS2.volume)) throw notPackable('has depth');
   if ((dx10?.arraySize ?? 1) > 1) throw notPackable('is several textures in one');
@@ -39,13 +45,14 @@ export function flatTexture(bytes: Uint8Array): FlatTexture {
   }
   const cubemap = has(header.caps2, CAPS2.cubemap) || has(dx10?.miscFlags ?? 0, DX10_FLAGS.cubemap);
   const mipBytes = Array.from({ length: mipCount }, (_, i) =>
-    pixelBytes(form, Math.max(1, width >> i), Math.max(1, height >> i)),
+    bytesOfPicture(form, Math.max(1, width >> i), Math.max(1, height >> i)),
   );
   const needed = mipBytes.reduce((sum, length) => sum + length, 0) * (cubemap ? FACES : 1);
-  if (pixels.length !== needed) {
-    throw notPackable(`has ${pixels.length} bytes of pixels where its head makes it ${needed}`);
+  const headBytes = bytes.length - pixels.length;
+  if (size - headBytes !== needed) {
+    throw notPackable(`has ${size - headBytes} bytes of pixels where its head makes it ${needed}`);
   }
-  return { width, height, mipCount, dxgiFormat, cubemap, pixels, mipBytes };
+  return { width, height, mipCount, dxgiFormat, cubemap, mipBytes, headBytes, pixelBytes: needed };
 }
 
 /** Sides have 16 bits in the records. */
@@ -67,7 +74,10 @@ function legacyFormat({ pixelFormat }: Infer<typeof Header>): number | undefined
         (form.redMask ?? 0) === pixelFormat.redMask &&
         (form.greenMask ?? 0) === pixelFormat.greenMask &&
         (form.blueMask ?? 0) === pixelFormat.blueMask &&
-        (form.alphaMask ?? 0) === (has(flags, PIXEL_FLAGS.alphaPixels) || has(flags, PIXEL_FLAGS.alphaOnly) ? pixelFormat.alphaMask : 0),
+        (form.alphaMask ?? 0) ===
+          (has(flags, PIXEL_FLAGS.alphaPixels) || has(flags, PIXEL_FLAGS.alphaOnly)
+            ? pixelFormat.alphaMask
+            : 0),
   );
   return found === undefined ? undefined : Number(found[0]);
 }

@@ -2,15 +2,17 @@ import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { mayCompress } from '#shared/formats/bsa/games.ts';
+import { mayCompress } from '#shared/games/compression.ts';
 import { inTurns, median, modwright, timed } from '../measure.ts';
 import { atLeast, type Row, speed } from '../row.ts';
+
+const OBLIVION = { format: 'bsa', version: 103, codec: 'zlib' } as const;
 
 /** Packing the corpus with zlib 6, against `deflateSync` of the same files on every core and nothing else to do. */
 export const pack: Row = {
   name: 'pack',
   async run({ build, corpus, files, scratch }, rounds) {
-    const wanted = files.filter(({ path, size }) => mayCompress(path) && size > 0);
+    const wanted = files.filter(({ path, size }) => mayCompress(path, OBLIVION) && size > 0);
     const bytes = wanted.reduce((sum, { size }) => sum + size, 0);
     const data = wanted.map(({ path }) => readFileSync(join(corpus, path)));
     const out = scratch('packed.bsa');

@@ -3,33 +3,14 @@ import { bytesSource } from '#shared/binary/source.ts';
 import { type BsaArchive, openBsa } from './model.ts';
 import { ARCHIVE_FLAG, bsaContext, Directory, HEADER_SIZE } from './schema.ts';
 
-/** What a new archive has to be for a game. */
-export interface GameRules {
-  readonly label: string;
+/** What every BSA of a game has: a version, and archive flags besides those that its files ask for. */
+export interface BsaKind {
   readonly version: 103 | 104 | 105;
-  /** Archive flags of every archive of the game, without compression and without those that its files ask for. */
   readonly flags: number;
 }
 
-/** Games whose archives are BSA 103 to 105, by the name that the command line takes. */
-export const GAMES: Readonly<Record<string, GameRules>> = {
-  oblivion: { label: 'Oblivion', version: 103, flags: 0x703 },
-  fallout3: { label: 'Fallout 3', version: 104, flags: 0x3 },
-  newvegas: { label: 'Fallout: New Vegas', version: 104, flags: 0x3 },
-  skyrim: { label: 'Skyrim', version: 104, flags: 0x3 },
-  skyrimse: { label: 'Skyrim Special Edition', version: 105, flags: 0x3 },
-};
-
-/** Sounds and voices do not play from compressed data in any of the games. */
-const NEVER_COMPRESSED = /\.(wav|mp3|ogg|xwm|fuz|lip)$/i;
-
-/** Whether a file may be compressed when nobody said otherwise. */
-export function mayCompress(path: string): boolean {
-  return !NEVER_COMPRESSED.test(path);
-}
-
 /** Archive flags for a game's new archive, from the files that go in. Flags that files ask for: sounds, meshes. */
-export function archiveFlagsFor(game: GameRules, paths: readonly string[], compress: boolean): number {
+export function archiveFlagsFor(game: BsaKind, paths: readonly string[], compress: boolean): number {
   let flags = game.flags | (compress ? ARCHIVE_FLAG.compressed : 0);
   if (paths.some((path) => /\.(wav|fuz|mp3|ogg|pex)$/i.test(path))) flags |= ARCHIVE_FLAG.retainFileNames;
   if (game.version !== 103 && paths.some((path) => /^meshes[\\/]/i.test(path)))
@@ -38,14 +19,14 @@ export function archiveFlagsFor(game: GameRules, paths: readonly string[], compr
 }
 
 /** Content flags by folder and extension, as the packer that modders use most sets them. */
-export function contentFlagsFor(game: GameRules, paths: readonly string[]): number {
+export function contentFlagsFor(game: BsaKind, paths: readonly string[]): number {
   const all = paths.reduce((flags, path) => flags | contentFlagsOf(path), 0);
   // Menus, shaders and fonts are kinds of Oblivion's alone; Skyrim SE has no kind for the rest either.
   return all & ~(game.version === 103 ? 0 : 0xa4) & ~(game.version === 105 ? 0x100 : 0);
 }
 
 /** An archive of no files, to plan a new one from. */
-export function emptyBsa(version: GameRules['version'], flags: number, contentFlags: number): BsaArchive {
+export function emptyBsa(version: BsaKind['version'], flags: number, contentFlags: number): BsaArchive {
   const header = {
     magic: 'BSA\0',
     version,

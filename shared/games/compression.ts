@@ -1,0 +1,25 @@
+import type { ArchiveSummary } from '../formats/archive.ts';
+import { canCompress } from '../formats/archive-plan.ts';
+
+/** Sounds and voices do not play from compressed data in any of the games. */
+const NEVER = /\.(wav|mp3|ogg|xwm|fuz|lip)$/i;
+
+/**
+ * What a kind of archive must have stored as it is, besides: by `archives.md`, section 1.8. Version 104 is that of Fallout
+ * 3 and New Vegas too, where storing these is always right as well.
+ */
+const OBLIVION = /\.(txt|vso|pso|vsh|psh|lsl|h|dat|dlodsettings|ctl)$/i;
+const SKYRIM = /\.(strings|dlstrings|ilstrings|pex|seq|gid|swf|gfx|hkt|ini|lod|lnk)$/i;
+
+/**
+ * Whether a file may be compressed in an archive when nobody said otherwise.
+ * @param path with either kind of slash
+ */
+export function mayCompress(
+  path: string,
+  { format, version, codec }: Pick<ArchiveSummary, 'format' | 'version' | 'codec'>,
+): boolean {
+  if (NEVER.test(path) || !canCompress({ codec })) return false;
+  if (format !== 'bsa') return true;
+  return !(version === 103 ? OBLIVION : SKYRIM).test(path);
+}
