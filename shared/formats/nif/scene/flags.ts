@@ -4,7 +4,7 @@ import type { SceneParts } from './scene-parts.ts';
 
 /** A field of a block by its path, undefined where this version has none. */
 export function fieldOf(parts: SceneParts, block: number, path: string): LocatedField | undefined {
-  let field: LocatedField | undefined = blockField(parts.nif, block);
+  let field: LocatedField | undefined = locatedBlock(parts, block);
   for (const step of path.split('.')) field = field?.step(step);
   return field;
 }
@@ -12,4 +12,15 @@ export function fieldOf(parts: SceneParts, block: number, path: string): Located
 /** A flag by the path of its name; false where this version has none of that name. */
 export function flagOf(parts: SceneParts, block: number, path: string): boolean {
   return fieldOf(parts, block, path)?.value() === true;
+}
+
+/** The block that was asked about last: a material asks for a dozen flags of one shader in a row. */
+const latest = new WeakMap<SceneParts, { readonly block: number; readonly field: LocatedField }>();
+
+function locatedBlock(parts: SceneParts, block: number): LocatedField {
+  const known = latest.get(parts);
+  if (known?.block === block) return known.field;
+  const field = blockField(parts.nif, block);
+  latest.set(parts, { block, field });
+  return field;
 }
