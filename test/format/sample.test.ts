@@ -1,6 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { bytesSource } from '#shared/binary/source.ts';
+import { nifFormat } from '#shared/formats/nif/format.ts';
+import { boxOf } from '#shared/scene/bounds.ts';
+import { identity, transformPoints } from '#shared/scene/matrix.ts';
 import { sampleData } from '#test/fixtures/sample/sample.ts';
 import { entryData, entryPath, openBytes } from '#test/support/archives.ts';
 
@@ -50,6 +54,29 @@ test('versions 103, 104 and 105 are there, zlib and LZ4, PC and Xbox, with and w
   expect(new Set(labels.map(({ codec }) => codec))).toEqual(new Set(['zlib', 'lz4']));
   expect(labels.some(({ flags }) => (flags & 0x40) !== 0)).toBe(true);
   expect(labels.some(({ flags, version }) => version === 104 && (flags & 0x100) !== 0)).toBe(true);
+});
+
+test('its loose meshes are without fault: a crate with its collision around it, a flag that bones move', () => {
+  const meshes = [...sample].filter(([path]) => path.endsWith('.nif'));
+  const scenes = new Map(
+    meshes.map(([path, bytes]) => {
+      expect([path, nifFormat.inspect?.(bytesSource(bytes))]).toEqual([path, []]);
+      return [path.split('/').at(-1)!, nifFormat.scene!(bytesSource(bytes), { skins: true })] as const;
+    }),
+  );
+  for (const { notes } of scenes.values()) expect(notes).toEqual([]);
+  const crate = scenes.get('Crate01.nif')!;
+  const planks = boxOf(crate.meshes[1]!.positions);
+  const [shape] = crate.shapes;
+  const around = boxOf(transformPoints(shape!.matrix, shape!.positions))!;
+  expect([...around.min, ...around.max].map((value) => Math.round(value) + 0)).toEqual([
+    ...planks!.min,
+    ...planks!.max,
+  ]);
+  expect([shape?.kind, shape?.material]).toEqual(['bhkBoxShape', 'wood (9)']);
+  const cloth = scenes.get('Flag01.nif')!.meshes.find(({ skinned }) => skinned)!;
+  expect(cloth.skin?.bones).toHaveLength(3);
+  expect([...cloth.matrix].map((value) => Math.round(value) + 0)).toEqual([...identity()]);
 });
 
 test('some loose files override entries of archives', () => {

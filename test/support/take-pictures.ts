@@ -10,6 +10,9 @@ mkdirSync(FOLDER, { recursive: true });
 const dark = await openRealWindow({ width: 1280, height: 760 });
 await mainJob(dark.page);
 await dark.close();
+const solid = await openRealWindow({ width: 1280, height: 760 });
+await mesh(solid.page);
+await solid.close();
 const light = await openRealWindow({ width: 1280, height: 760 });
 await settle(light.page);
 await light.page.getByRole('button', { name: 'Settings' }).click();
@@ -53,6 +56,22 @@ async function mainJob(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Repack…' }).click();
   await page.getByRole('row', { name: /fieldstone01/ }).waitFor();
   await take(page, 'repack');
+}
+
+async function mesh(page: Page): Promise<void> {
+  await settle(page);
+  await page.keyboard.press('Control+p');
+  await page.keyboard.type('crate01.nif');
+  await page
+    .getByRole('option', { name: /Crate01\.nif/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-drawn="true"]').waitFor();
+  await page.getByRole('treeitem', { name: /bhkBoxShape/ }).click();
+  // Textures come after the first picture.
+  await settle(page);
+  await take(page, 'mesh');
 }
 
 async function openFile(page: Page, name: string): Promise<void> {
