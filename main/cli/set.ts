@@ -2,12 +2,11 @@ import { saveAtomically } from '#main/files/atomic-save.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { applySplices, contentsSource, splicesOf, storedContents } from '#shared/document/pieces.ts';
 import { UserError } from '#shared/errors.ts';
+import { isArchiveName } from '#shared/formats/archive-name.ts';
 import { treeOf } from './fields.ts';
 import { type ExitCode, reportProblems, say } from './output.ts';
 import { writeInArchive } from './set-in-archive.ts';
 import { splitInside, type Target, withTarget } from './target.ts';
-
-const ARCHIVE = /\.bsa$/i;
 
 /** Bytes copied at a time. */
 const CHUNK = 4 * 1024 * 1024;
@@ -21,7 +20,7 @@ export async function set(file: string, assignments: readonly string[], out: str
   return await withTarget(file, async (target) => {
     const written = edited(target, assignments);
     // An archive inside an archive is written as the file that it is.
-    if (archive !== undefined && inner !== undefined && ARCHIVE.test(out) && !ARCHIVE.test(inner)) {
+    if (archive !== undefined && inner !== undefined && isArchiveName(out) && !isArchiveName(inner)) {
       return await writeInArchive(archive, inner, written.read(0, written.size), out);
     }
     const { backupPath, bytes, problems } = await saveAtomically({
@@ -51,7 +50,8 @@ function edited(target: Target, assignments: readonly string[]): ByteSource {
   let source = target.source;
   for (const { path, value } of assignments.map(splitAssignment)) {
     // Each on top of those before it: two bits of one number are both to be set.
-    const { changes } = treeOf({ ...target, source }).change(path, value);
+    const { changes, lost = [] } = treeOf({ ...target, source }).change(path, value);
+    for (const gone of lost) say(`${gone} is no longer stored, since ${path} says so.`);
     contents = applySplices(contents, splicesOf(changes)).contents;
     source = contentsSource(contents, target.source);
   }

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { pathInside } from '#main/files/path-inside.ts';
 import { asUserError } from '#main/files/system-error.ts';
 import { UserError } from '#shared/errors.ts';
+import { isArchiveName } from '#shared/formats/archive-name.ts';
 import { identify } from '#shared/formats/registry.ts';
 import type { Dropped } from '#shared/rpc/contract.ts';
 import type { ServiceContext } from './context.ts';
@@ -75,7 +76,7 @@ async function kindOf(path: string): Promise<'data' | 'archive' | 'file'> {
 
 /** By content; one that is called an archive and is none is told so by whoever opens it. */
 async function isArchive(path: string): Promise<boolean> {
-  if (/\.bsa$/i.test(path)) return true;
+  if (isArchiveName(path)) return true;
   const file = await open(path);
   try {
     const head = Buffer.alloc(4096);

@@ -48,7 +48,7 @@ export function isLoaded(name: string): boolean {
   return !name.includes('/');
 }
 
-/** Indexes a folder: its loose files, and every `*.bsa` that is one by its content. */
+/** Indexes a folder: its loose files, and every `*.bsa` and `*.ba2` that is an archive by its content. */
 export async function indexFolder(
   folder: string,
   skip: readonly string[],
@@ -61,7 +61,9 @@ export async function indexFolder(
     { signal, onProgress: progress, priority: 'interactive' },
   );
   const loose = new LooseFiles(walked);
-  const names = loose.matching('.bsa').map((index) => loose.path(index));
+  const names = ['.bsa', '.ba2']
+    .flatMap((ending) => loose.matching(ending))
+    .map((index) => loose.path(index));
   return await addArchives(folder, loose, names, walked.findings, options);
 }
 

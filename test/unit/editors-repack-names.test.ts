@@ -46,8 +46,10 @@ describe('the name of the new archive', () => {
   });
 
   test('is warned about where no game would load it', () => {
-    expect(archiveNameWarning('Mod.BSA')).toBeNull();
-    expect(archiveNameWarning('Mod.zip')).toMatch(/\.bsa/);
+    expect(archiveNameWarning('Mod.BSA', { format: 'bsa' })).toBeNull();
+    expect(archiveNameWarning('Mod.zip', { format: 'bsa' })).toMatch(/\.bsa/);
+    expect(archiveNameWarning('Mod - Main.ba2', { format: 'ba2' })).toBeNull();
+    expect(archiveNameWarning('Mod.bsa', { format: 'ba2' })).toMatch(/\.ba2/);
   });
 });
 

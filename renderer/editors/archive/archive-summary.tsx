@@ -13,6 +13,7 @@ export function ArchiveFacts(props: {
 }): ReactNode {
   const { summary, entries } = props;
   const { label, files, folders, size } = summary;
+  const hasFlags = summary.flagInfo.length > 0;
   return (
     <details className={styles.summary}>
       <summary>
@@ -23,18 +24,26 @@ export function ArchiveFacts(props: {
         <span>{plural(folders, 'folder')}</span>
         <span>{formatExactBytes(size)}</span>
         <span>{compressionText(summary, entries)}</span>
-        <span className={styles.flagNames}>
-          <FlagNames value={summary.flags} info={summary.flagInfo} digits={4} />
-        </span>
+        {hasFlags && (
+          <span className={styles.flagNames}>
+            <FlagNames value={summary.flags} info={summary.flagInfo} digits={4} />
+          </span>
+        )}
       </summary>
       <div className={styles.flagLists}>
-        <FlagList title="Archive flags" value={summary.flags} info={summary.flagInfo} digits={8} />
-        <FlagList
-          title="Content flags"
-          value={summary.contentFlags}
-          info={summary.contentFlagInfo}
-          digits={4}
-        />
+        {hasFlags ? (
+          <>
+            <FlagList title="Archive flags" value={summary.flags} info={summary.flagInfo} digits={8} />
+            <FlagList
+              title="Content flags"
+              value={summary.contentFlags}
+              info={summary.contentFlagInfo}
+              digits={4}
+            />
+          </>
+        ) : (
+          <p>Archives of this kind have no flags.</p>
+        )}
       </div>
     </details>
   );

@@ -1,3 +1,4 @@
+import type { ArchiveSummary } from '#shared/formats/archive.ts';
 import { isSafeName, splitPath } from '#shared/workspace/safe-name.ts';
 
 /** Why a path cannot be used inside an archive, or null. */
@@ -21,11 +22,14 @@ export function archiveNameProblem(name: string): string | null {
 }
 
 /** What a game will make of the name, where it matters. */
-export function archiveNameWarning(name: string): string | null {
-  return /\.bsa$/i.test(name) ? null : 'Games only load archives whose name ends in .bsa.';
+export function archiveNameWarning(name: string, { format }: Pick<ArchiveSummary, 'format'>): string | null {
+  const ending = format === 'ba2' ? '.ba2' : '.bsa';
+  return name.toLowerCase().endsWith(ending)
+    ? null
+    : `Games only load such archives when their name ends in ${ending}.`;
 }
 
-/** A path as the archive stores it: the games fold the letters of names, and only those. */
+/** A path as most archives store it: the games fold the letters of names, and only those. */
 export function storedName(path: string): string {
   return path
     .trim()

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { FlagInfo } from '#shared/formats/archive.ts';
+import { canCompress } from '#shared/formats/archive-plan.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -33,9 +34,11 @@ export function OptionsPane({ repack }: { readonly repack: Repack }): ReactNode 
         <p className={styles.text}>
           {summary.codec === 'xmem'
             ? 'Modwright reads XMem (Xbox 360) but cannot write it: what is added or replaced is stored without compression.'
-            : `Entries that do not change keep their stored bytes, whatever the level. New data of this archive is compressed with ${codec}.`}
+            : summary.codec === 'none'
+              ? 'Archives of Morrowind know no compression: everything is stored as it is.'
+              : `Entries that do not change keep their stored bytes, whatever the level. New data of this archive is compressed with ${codec}.`}
         </p>
-        {summary.codec !== 'xmem' && (
+        {canCompress(summary) && (
           <Select
             label="Compression level"
             value={level}
@@ -45,26 +48,30 @@ export function OptionsPane({ repack }: { readonly repack: Repack }): ReactNode 
           />
         )}
       </section>
-      <FlagList
-        title="Archive flags"
-        text="How the archive is laid out, and what the game does with it."
-        info={summary.flagInfo}
-        format={summary.format}
-        stored={summary.flags}
-        value={flags}
-        digits={8}
-        onChange={(next) => change((draft) => ({ ...draft, flags: next }))}
-      />
-      <FlagList
-        title="Content flags"
-        text="The kinds of files inside. The game looks here to decide which archives it searches for a file."
-        info={summary.contentFlagInfo}
-        format={null}
-        stored={summary.contentFlags}
-        value={contentFlags}
-        digits={4}
-        onChange={(next) => change((draft) => ({ ...draft, contentFlags: next }))}
-      />
+      {summary.flagInfo.length > 0 && (
+        <>
+          <FlagList
+            title="Archive flags"
+            text="How the archive is laid out, and what the game does with it."
+            info={summary.flagInfo}
+            format={summary.format}
+            stored={summary.flags}
+            value={flags}
+            digits={8}
+            onChange={(next) => change((draft) => ({ ...draft, flags: next }))}
+          />
+          <FlagList
+            title="Content flags"
+            text="The kinds of files inside. The game looks here to decide which archives it searches for a file."
+            info={summary.contentFlagInfo}
+            format={null}
+            stored={summary.contentFlags}
+            value={contentFlags}
+            digits={4}
+            onChange={(next) => change((draft) => ({ ...draft, contentFlags: next }))}
+          />
+        </>
+      )}
     </div>
   );
 }

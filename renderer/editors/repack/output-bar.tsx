@@ -13,7 +13,7 @@ export function OutputBar(props: { readonly repack: Repack; readonly onRun: () =
   const { session, roots, root, blocked, chooseRoot } = repack;
   const { name, exists, overwrite } = session.output;
   const problem = archiveNameProblem(name);
-  const warning = problem === null ? archiveNameWarning(name) : null;
+  const warning = problem === null ? archiveNameWarning(name, repack.archive.summary) : null;
   const note = useId();
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => {

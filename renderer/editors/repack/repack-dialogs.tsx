@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { canCompress } from '#shared/formats/archive-plan.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import { plural } from '../../ui/format.ts';
 import { say } from '../kit/report.ts';
@@ -64,7 +65,7 @@ export function RepackDialogs(props: {
         multiple
         actions={[
           { label: () => 'Store without compression', run: store('store') },
-          { label: () => 'Compress', run: store('compress'), disabled: archive.summary.codec === 'xmem' },
+          { label: () => 'Compress', run: store('compress'), disabled: !canCompress(archive.summary) },
         ]}
         onClose={close}
       />

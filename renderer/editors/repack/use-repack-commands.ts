@@ -1,3 +1,4 @@
+import { canCompress } from '#shared/formats/archive-plan.ts';
 import { useCommand } from '../../commands/registry.ts';
 import type { RepackRow } from './repack-row.ts';
 import type { Repack } from './use-repack.ts';
@@ -203,7 +204,7 @@ export function useRepackCommands(
       category,
       id: 'repack.compress',
       title: 'Compress',
-      when: () => any(stays)() && repack.archive.summary.codec !== 'xmem',
+      when: () => any(stays)() && canCompress(repack.archive.summary),
       checked: storingIs('compress'),
       run: () => actions.storeSelected('compress'),
     },

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { ArchiveSummary, EntryColumns } from '#shared/formats/archive.ts';
+import { canCompress } from '#shared/formats/archive-plan.ts';
 import type { RootInfo } from '#shared/rpc/contract.ts';
 import { useClient } from '../../host/client-context.tsx';
 import { useWorkspace } from '../../state/workspace.ts';
@@ -76,7 +77,7 @@ export function useRepack(archive: RepackedArchive): Repack {
   const names = useMemo(() => new EntryNames(entries, encoding), [entries, encoding]);
   const sizes = useSizes(id);
   const lookup = useMemo(() => entryLookup(entries, names, sizes), [entries, names, sizes]);
-  const suggestions = useSuggestions(key, archive, lookup, summary.codec !== 'xmem');
+  const suggestions = useSuggestions(key, archive, lookup, canCompress(summary));
   const edits = useEdits(workspace);
   const resting = run.state === 'idle' || run.state === 'failed';
   const request = useMemo(
