@@ -59,9 +59,10 @@ function colors(parts: SceneParts, block: number): Partial<SceneMaterial> {
 function texturing(parts: SceneParts, block: number): Partial<SceneMaterial> {
   const property = parts.read(block, NiTexturingProperty);
   if (property === undefined) return {};
-  const { baseTexture, glowTexture, normalTexture, bumpMapTexture } = property;
+  const { baseTexture, glowTexture, normalTexture } = property;
   const diffuse = sourceOf(parts, baseTexture);
-  const normal = sourceOf(parts, normalTexture ?? bumpMapTexture);
+  // What is called a bump map shifts reflections: Morrowind's are no normals, and later games do not look at it.
+  const normal = sourceOf(parts, normalTexture);
   return {
     block,
     textures: {
