@@ -89,6 +89,16 @@ const MIDDLE = [0.5, 0.5] as const;
 /** Where only the background is, grid and axes hidden. */
 const CORNER = [0.06, 0.94] as const;
 
+test('the code of the 3D view is there before the first mesh is asked for', async () => {
+  window = await bench.open({ theme: 'dark' });
+  const { page: fresh } = window;
+  const loaded = (): Promise<boolean> =>
+    fresh.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('mesh-view')),
+    );
+  await expect.poll(loaded).toBe(true);
+});
+
 test('a file opens as a picture of its mesh in the colours of its vertices, and the axes turn it', async () => {
   await open('look');
   await press('c', 'g');

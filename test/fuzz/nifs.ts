@@ -6,6 +6,7 @@ import type { StructureEdit } from '#shared/document/structure.ts';
 import { UserError } from '#shared/errors.ts';
 import { blankBlock } from '#shared/formats/nif/blank-block.ts';
 import { BLOCK_TYPES } from '#shared/formats/nif/block-types.ts';
+import { countBlockTypes } from '#shared/formats/nif/count-block-types.ts';
 import { nifFields } from '#shared/formats/nif/fields.ts';
 import { blockFindings } from '#shared/formats/nif/inspect.ts';
 import { lintNif } from '#shared/formats/nif/lint/lint.ts';
@@ -32,6 +33,7 @@ const EDITS: readonly StructureEdit[] = [
  * damage inside is shown, found and drawn around.
  */
 export function tryNif(bytes: Uint8Array, count: FuzzCount): void {
+  inWords(count, () => countBlockTypes(bytesSource(bytes), { backEnd: generated }));
   inWords(count, () => {
     const nif = openNif(bytes, { backEnd: generated });
     count.opened += 1;
@@ -41,7 +43,10 @@ export function tryNif(bytes: Uint8Array, count: FuzzCount): void {
       for (let offset = 0; offset < bytes.length; offset += 997) tree.covering(offset);
       blockFindings(nif, generated);
       lintNif(nif, generated);
-      sceneToGlb(nifScene(nif, { backEnd: generated, skins: true }), 'fuzz', { collision: true, hidden: true });
+      sceneToGlb(nifScene(nif, { backEnd: generated, skins: true }), 'fuzz', {
+        collision: true,
+        hidden: true,
+      });
       const side = { tree, source: bytesSource(bytes) };
       if (compareTrees(side, side, matchBlocks(nif, nif)).differences.length > 0) {
         throw new Error('a file differs from itself');
