@@ -9,7 +9,7 @@ import { textArchive } from '#test/support/workbench.ts';
 import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
 
 const STORED = cupNif(SKYRIM);
-const NAMES = ['journey', 'parts', 'lists', 'body', 'mixed', 'look'] as const;
+const NAMES = ['journey', 'parts', 'lists', 'body', 'mixed', 'look', 'follow'] as const;
 
 let bench: EditorsBench;
 let window: EditorsPage;
@@ -107,7 +107,7 @@ test('a NIF inside a BSA is edited, rebuilt, undone, saved to the mod folder, an
   await press('Delete');
   await expect.poll(focused).toEqual(['[2]', '', 'bhkCollisionObject']);
 
-  for (const undone of ['Remove block 2', 'Add NiStringExtraData', 'name', 'scale']) {
+  for (const undone of ['Remove NiStringExtraData \\(block 2\\)', 'Add NiStringExtraData', 'name', 'scale']) {
     await press('Control+z');
     await status(new RegExp(`Undid: .*${undone}`));
   }
@@ -148,7 +148,7 @@ test('blocks are copied, moved and removed by keys and commands, each a step tha
   await command('Remove Branch');
   await expect.poll(focused).toEqual(['[4]', '', 'bhkCollisionObject']);
   await press('Control+z');
-  await status(/^Undid: Remove block 4/);
+  await status(/^Undid: Remove NiNode “Cup” \(block 4\)/);
   await goTo('blocks[4]');
   await press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Block' }).click();
@@ -181,6 +181,26 @@ test('a list of references grows and shrinks, and a reference is chosen from the
   await expect.poll(focused).toEqual(['children', '', '1 × i32']);
 });
 
+test('what is opened and chosen follows its block when others come and go, and when that is undone', async () => {
+  await open('follow');
+  await goTo('blocks[4].dimensions.x');
+  const place = () => tree().locator('[role="row"][aria-level="4"]').count();
+  await expect.poll(place).toBe(3);
+  await goTo('blocks[1]');
+  await press('Delete');
+  await expect.poll(focused).toEqual(['[1]', '', 'bhkCollisionObject']);
+  await expect.poll(place).toBe(3);
+  await goTo('blocks[3].dimensions.x');
+  await press('Control+z');
+  await status('Undid: Remove NiNode “Cup” (block 1)');
+  await expect.poll(focused).toEqual(['[1]', 'Cup', 'NiNode']);
+  await expect.poll(place).toBe(3);
+  await goTo('blocks[4].dimensions.x');
+  await press('F1');
+  await page.getByRole('combobox', { name: 'All commands' }).fill('Redo');
+  await page.getByRole('option', { name: /Redo: Remove NiNode “Cup” \(block 1\)/ }).waitFor();
+});
+
 const collision = (): Locator => page.getByRole('region', { name: 'Collision' });
 
 test('the values of a body are set in the properties, with all their copies, as one step', async () => {
@@ -206,7 +226,7 @@ test('the values of a body are set in the properties, with all their copies, as 
   await goTo('blocks[3].rigidBodyInfo.havokFilter.flags.noCollision');
   await expect.poll(() => tree().locator('[data-focus] input[type="checkbox"]').isChecked()).toBe(true);
   await press('Control+z');
-  await status('Undid: Set no collision of block 3 to true');
+  await status('Undid: Set no collision of bhkRigidBody (block 3) to true');
   await goTo('blocks[3].havokFilter.layer');
   expect((await focused())[1]).toBe('static (1)');
 });
