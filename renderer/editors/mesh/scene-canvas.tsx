@@ -110,16 +110,16 @@ export function SceneCanvas(props: SceneCanvasProps): ReactNode {
           {statistics && <SceneStatistics stage={stage} scene={scene} level={look.level} />}
         </>
       )}
-      {notes.length > 0 && (
-        // An empty picture wants an explanation; others are not covered by one.
-        <SceneNotes
-          notes={notes}
-          unfolded={scene.meshes.length + scene.shapes.length === 0}
-          onBlock={props.onBlock}
-        />
-      )}
+      {notes.length > 0 && <SceneNotes notes={notes} unfolded={isEmpty(scene)} onBlock={props.onBlock} />}
     </div>
   );
+}
+
+/** Whether nothing is drawn of what hangs in the tree: that wants an explanation. A skeleton alone is not covered by one. */
+function isEmpty({ nodes, meshes, shapes, notes }: Scene): boolean {
+  if (meshes.length + shapes.length > 0) return false;
+  const objects = new Set(nodes.map(({ block }) => block));
+  return notes.some(({ block }) => objects.has(block));
 }
 
 function middleOf(element: Element | null): { readonly x: number; readonly y: number } {
