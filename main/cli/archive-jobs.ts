@@ -5,7 +5,7 @@ import { packFolder } from '#main/services/pack-folder.ts';
 import { type SourcedChange, writeArchive } from '#main/services/write-archive.ts';
 import { openArchiveFile, writableArchive } from '#main/workers/open-archive.ts';
 import { UserError } from '#shared/errors.ts';
-import { type Archive, EntryMark } from '#shared/formats/archive.ts';
+import { type Archive, EntryMark, type PackLevel } from '#shared/formats/archive.ts';
 import { entryPaths, findEntries } from '#shared/formats/entry-path.ts';
 import { pathStyle, storedPath } from '#shared/formats/stored-path.ts';
 import { mayCompress } from '#shared/games/compression.ts';
@@ -59,7 +59,7 @@ export interface PackOptions {
   readonly output: string;
   readonly game: string;
   readonly compress?: boolean;
-  readonly level: number;
+  readonly level: PackLevel;
   readonly flags?: number;
   readonly json?: boolean;
 }
@@ -107,7 +107,7 @@ export interface RepackOptions {
   readonly remove: readonly string[];
   readonly compress?: boolean;
   readonly store?: boolean;
-  readonly level: number;
+  readonly level: PackLevel;
   readonly json?: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { VERSION } from '#main/version.ts';
 import { UserError } from '#shared/errors.ts';
+import type { PackLevel } from '#shared/formats/archive.ts';
 import { describeError, type ExitCode, say } from './output.ts';
 import { startedFrom } from './pool.ts';
 
@@ -92,7 +93,12 @@ function archiveCommands(root: Command, act: Act): void {
       'morrowind, oblivion, fallout3, newvegas, skyrim, skyrimse, fallout4, fallout4ng, fallout76 or starfield',
     )
     .option('--compress', 'compress what may be compressed (sounds never are)')
-    .option('--level <1-9>', 'compression level', level, 6)
+    .option(
+      '--level <1-9|official>',
+      'compression level; “official”: the bytes of the game’s own packer',
+      level,
+      6,
+    )
     .option('--flags <number>', 'archive flags instead of those that game and files ask for', wholeNumber)
     .option('--json')
     .action(
@@ -108,7 +114,12 @@ function archiveCommands(root: Command, act: Act): void {
     .option('--remove <path>', 'leaves an entry out', collect, [])
     .option('--compress', 'compress new data')
     .addOption(new Option('--store', 'store new data uncompressed').conflicts('compress'))
-    .option('--level <1-9>', 'compression level', level, 6)
+    .option(
+      '--level <1-9|official>',
+      'compression level; “official”: the bytes of the game’s own packer',
+      level,
+      6,
+    )
     .option('--json')
     .action(act(async (path: string, options) => (await import('./archive-jobs.ts')).repack(path, options)));
   for (const name of ['verify', 'info'] as const) {
@@ -218,8 +229,9 @@ function port(text: string): number {
   throw new InvalidArgumentError('must be 0 to 65535');
 }
 
-function level(text: string): number {
+function level(text: string): PackLevel {
+  if (text === 'official') return text;
   const value = wholeNumber(text);
   if (value >= 1 && value <= 9) return value;
-  throw new InvalidArgumentError('must be 1 to 9');
+  throw new InvalidArgumentError('must be 1 to 9, or “official”');
 }

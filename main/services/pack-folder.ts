@@ -4,6 +4,7 @@ import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
 import type { LooseColumns } from '#main/workers/walk-folder.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
+import type { PackLevel } from '#shared/formats/archive.ts';
 import { pathStyle, storedPath } from '#shared/formats/stored-path.ts';
 import { mayCompress } from '#shared/games/compression.ts';
 import type { Game } from '#shared/games/games.ts';
@@ -19,7 +20,7 @@ export interface PackJob {
   readonly target: string;
   readonly game: Game;
   readonly compress: boolean;
-  readonly level: number;
+  readonly level: PackLevel;
   /** Archive flags to store instead of those that the game and the files ask for. */
   readonly flags?: number;
   readonly pool: Pool<Tasks>;

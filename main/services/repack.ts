@@ -7,6 +7,7 @@ import { joinInside } from '#main/files/safe-path.ts';
 import { openArchiveFile, writableArchive } from '#main/workers/open-archive.ts';
 import type { PlanOutput } from '#main/workers/plan-repack.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
+import type { PackLevel } from '#shared/formats/archive.ts';
 import type { ArchiveChange, PlanOptions, WritableArchive } from '#shared/formats/archive-plan.ts';
 import { entryPath } from '#shared/formats/entry-path.ts';
 import { entryPayload } from '#shared/formats/registry.ts';
@@ -157,7 +158,7 @@ export function createRepack(
   async function newBlockBytes(
     planned: PlanOutput,
     changes: readonly SourcedChange[],
-    level: number,
+    level: PackLevel,
     signal: AbortSignal,
   ): Promise<{ readonly bytes: number; readonly exact: boolean }> {
     const orders = [];

@@ -7,7 +7,7 @@ import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { UserError } from '#shared/errors.ts';
-import type { Archive } from '#shared/formats/archive.ts';
+import type { Archive, PackLevel } from '#shared/formats/archive.ts';
 import type {
   ArchiveChange,
   ArchivePlan,
@@ -36,7 +36,7 @@ export interface ArchiveWrite {
   readonly changes: readonly SourcedChange[];
   readonly options: PlanOptions;
   /** zlib or LZ4 HC level for what is compressed anew. */
-  readonly level: number;
+  readonly level: PackLevel;
   readonly target: string;
   /** Stamp of the file to replace; `null` = there must be none; absent = whatever is there is replaced. */
   readonly expected?: FileStamp | null;

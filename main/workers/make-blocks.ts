@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { StampedFile } from '#main/files/file-stamp.ts';
+import type { PackLevel } from '#shared/formats/archive.ts';
 import type { NewBlock } from '#shared/formats/archive-plan.ts';
 import { decodeEntry } from '#shared/formats/decode.ts';
 import { blockMaker } from '#shared/formats/registry.ts';
@@ -24,7 +25,7 @@ export interface BlockOrder {
 
 export interface MakeBlocksInput {
   readonly orders: readonly BlockOrder[];
-  readonly level: number;
+  readonly level: PackLevel;
   /** Memory of an earlier answer, to be used again. */
   readonly memory?: ArrayBuffer | undefined;
 }

@@ -21,7 +21,7 @@ export const reusingDeflater: Deflater = {
     return reused ?? nodeDeflater.inflate(data, size);
   },
   deflate(data, level) {
-    const reused = working()?.deflate(data, level);
+    const reused = level === 'official' ? undefined : working()?.deflate(data, level);
     return reused ?? nodeDeflater.deflate(data, level);
   },
 };

@@ -1,6 +1,7 @@
 import { constants, deflateSync, inflateSync } from 'node:zlib';
 import { FormatError } from '#shared/errors.ts';
 import type { Deflater } from '#shared/formats/archive.ts';
+import { officialDeflate } from './official-deflate.ts';
 
 /** zlib's most memory for deflate: a sixth faster than its default, and no larger. */
 export const DEFLATE_MEMORY = 9;
@@ -12,7 +13,8 @@ export const nodeDeflater: Deflater = {
     if (out.length === size) return out;
     throw new FormatError('size-mismatch', `decompresses to ${out.length} bytes, but declares ${size}`);
   },
-  deflate: (data, level) => deflateSync(data, { level, memLevel: DEFLATE_MEMORY }),
+  deflate: (data, level) =>
+    level === 'official' ? officialDeflate(data) : deflateSync(data, { level, memLevel: DEFLATE_MEMORY }),
 };
 
 function inflate(data: Uint8Array, size: number): Uint8Array {

@@ -1,4 +1,4 @@
-import type { Archive, BlockForm, Deflater } from './archive.ts';
+import type { Archive, BlockForm, Deflater, PackLevel } from './archive.ts';
 import type { Segment } from './segments.ts';
 
 /**
@@ -56,7 +56,12 @@ export interface BlockParts extends Pick<MadeBlock, 'compressed' | 'record'> {
  * Makes a data block as an archive stores it.
  * @throws UserError where the archive cannot hold such a file
  */
-export type BlockMaker = (data: Uint8Array, block: NewBlock, deflater: Deflater, level: number) => BlockParts;
+export type BlockMaker = (
+  data: Uint8Array,
+  block: NewBlock,
+  deflater: Deflater,
+  level: PackLevel,
+) => BlockParts;
 
 /** A repack, worked out but for the sizes of new blocks. */
 export interface ArchivePlan {

@@ -160,6 +160,12 @@ export interface Archive extends ArchiveDirectory {
 export interface Deflater {
   /** @throws FormatError `zlib-corrupt`, `size-mismatch`. Never returns or allocates more than `size` bytes. */
   inflate(data: Uint8Array, size: number): Uint8Array;
-  /** zlib stream, window 15, level 1 to 9. */
-  deflate(data: Uint8Array, level: number): Uint8Array;
+  /** A zlib stream, window 15. */
+  deflate(data: Uint8Array, level: PackLevel): Uint8Array;
 }
+
+/**
+ * How hard to compress, 1 to 9; or `official`: so that the bytes are those that the games' own packers write, as far as
+ * that is known (`archives.md`, section 3).
+ */
+export type PackLevel = number | 'official';

@@ -58,8 +58,10 @@ const RepackRequest = v.strictObject({
   changes: v.pipe(v.array(RepackChange), v.maxLength(200_000)),
   flags: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffffffff))),
   contentFlags: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff))),
-  /** zlib level for entries whose bytes change. */
-  level: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9))),
+  /** How hard entries are compressed whose bytes change; see `PackLevel`. */
+  level: v.optional(
+    v.union([v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)), v.literal('official')]),
+  ),
 });
 
 /** A document as it is now, as it was saved last, or as Data has it where a copy in the mod folder stands in its place. */

@@ -1,6 +1,6 @@
 import { nodeDeflater } from '#main/workers/zlib.ts';
 import { bytesSource } from '#shared/binary/source.ts';
-import type { Archive, Deflater } from '#shared/formats/archive.ts';
+import type { Archive, Deflater, PackLevel } from '#shared/formats/archive.ts';
 import type {
   ArchiveChange,
   MadeBlock,
@@ -19,7 +19,7 @@ export function repackInMemory(
   archive: WritableArchive,
   bytes: Uint8Array,
   changes: readonly (ArchiveChange & { readonly data?: Uint8Array })[],
-  options: PlanOptions & { readonly level?: number; readonly deflater?: Deflater } = {},
+  options: PlanOptions & { readonly level?: PackLevel; readonly deflater?: Deflater } = {},
 ): Uint8Array {
   const plan = archive.plan(changes, options);
   const blocks = new Map(
@@ -44,7 +44,7 @@ function madeBlock(
   data: Uint8Array,
   block: NewBlock,
   deflater: Deflater,
-  level: number,
+  level: PackLevel,
 ): MadeBlock & { readonly bytes: Uint8Array } {
   const { pieces, compressed, record } = blockMaker(block.form)(data, block, deflater, level);
   const bytes = Buffer.concat(pieces);

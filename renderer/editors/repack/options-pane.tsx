@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { FlagInfo } from '#shared/formats/archive.ts';
+import type { FlagInfo, PackLevel } from '#shared/formats/archive.ts';
 import { canCompress } from '#shared/formats/archive-plan.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,10 +13,13 @@ import { flagRows } from './flag-rows.ts';
 import styles from './options-pane.module.css';
 import type { Repack } from './use-repack.ts';
 
-const LEVELS: readonly Choice<number>[] = Array.from({ length: 9 }, (_, at) => {
-  const note = { 1: ', fastest', 6: ', usual', 9: ', smallest' }[at + 1] ?? '';
-  return { value: at + 1, label: `${at + 1}${note}` };
-});
+const LEVELS: readonly Choice<PackLevel>[] = [
+  ...Array.from({ length: 9 }, (_, at): Choice<PackLevel> => {
+    const note = { 1: ', fastest', 6: ', usual', 9: ', smallest' }[at + 1] ?? '';
+    return { value: at + 1, label: `${at + 1}${note}` };
+  }),
+  { value: 'official', label: 'As the game’s own packer' },
+];
 
 /** What the archive says of itself, and how hard new data is compressed. */
 export function OptionsPane({ repack }: { readonly repack: Repack }): ReactNode {
@@ -36,7 +39,7 @@ export function OptionsPane({ repack }: { readonly repack: Repack }): ReactNode 
             ? 'Modwright reads XMem (Xbox 360) but cannot write it: what is added or replaced is stored without compression.'
             : summary.codec === 'none'
               ? 'Archives of Morrowind know no compression: everything is stored as it is.'
-              : `Entries that do not change keep their stored bytes, whatever the level. New data of this archive is compressed with ${codec}.`}
+              : `Entries that do not change keep their stored bytes, whatever the level. New data of this archive is compressed with ${codec}. “As the game’s own packer” gives the same bytes as that, as far as it is known, and takes two to three times as long.`}
         </p>
         {canCompress(summary) && (
           <Select

@@ -1,4 +1,4 @@
-import type { ArchiveSummary } from '#shared/formats/archive.ts';
+import type { ArchiveSummary, PackLevel } from '#shared/formats/archive.ts';
 import type { Input, RepackChange, RepackItem } from '#shared/rpc/contract.ts';
 import {
   addition,
@@ -19,7 +19,7 @@ export interface RepackDraft {
   readonly flags: number;
   readonly contentFlags: number;
   /** Of zlib or LZ4, for what is compressed anew. */
-  readonly level: number;
+  readonly level: PackLevel;
   /** Keys of suggestions that were taken off the list: they do not come back unasked. */
   readonly dismissed: ReadonlySet<string>;
 }

@@ -1,6 +1,6 @@
 import { write } from '#shared/binary/read.ts';
 import { encodeLz4Block } from '#shared/codec/lz4-raw.ts';
-import type { Deflater, EntryCodec } from '../archive.ts';
+import type { Deflater, EntryCodec, PackLevel } from '../archive.ts';
 import type { BlockParts, NewBlock } from '../archive-plan.ts';
 import { type TextureLayout, textureLayout } from '../dds/texture-facts.ts';
 import { isWorthIt } from '../worth-compressing.ts';
@@ -16,7 +16,7 @@ export function ba2Block(
   data: Uint8Array,
   { form, compress }: NewBlock,
   deflater: Deflater,
-  level: number,
+  level: PackLevel,
 ): BlockParts {
   const packed = (plain: Uint8Array): Uint8Array | undefined =>
     compress ? pack(plain, form.codec, deflater, level) : undefined;
@@ -116,8 +116,10 @@ function pack(
   data: Uint8Array,
   codec: EntryCodec,
   deflater: Deflater,
-  level: number,
+  level: PackLevel,
 ): Uint8Array | undefined {
   const packed = codec === 'lz4-block' ? encodeLz4Block(data) : deflater.deflate(data, level);
-  return packed !== undefined && isWorthIt(packed.length, data.length) ? packed : undefined;
+  // The official packer keeps what it compressed, even where that is larger.
+  const kept = packed !== undefined && (level === 'official' || isWorthIt(packed.length, data.length));
+  return kept ? packed : undefined;
 }

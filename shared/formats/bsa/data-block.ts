@@ -1,6 +1,6 @@
 import { write } from '#shared/binary/read.ts';
 import { encodeLz4Frame, type Lz4Level } from '#shared/codec/lz4-frame.ts';
-import type { Deflater, EntryCodec } from '../archive.ts';
+import type { Deflater, EntryCodec, PackLevel } from '../archive.ts';
 import type { BlockParts, NewBlock } from '../archive-plan.ts';
 import { isWorthIt } from '../worth-compressing.ts';
 import { DataHead, dataContext } from './schema.ts';
@@ -13,7 +13,7 @@ export function bsaBlock(
   data: Uint8Array,
   { form, path, compress }: NewBlock,
   deflater: Deflater,
-  level: number,
+  level: PackLevel,
 ): BlockParts {
   if (data.length === 0) return { pieces: [], compressed: false };
   const packed = compress ? pack(data, form.codec, deflater, level) : undefined;
@@ -24,8 +24,9 @@ export function bsaBlock(
   return { pieces: [head, compressed ? packed : data], compressed };
 }
 
-function pack(data: Uint8Array, codec: EntryCodec, deflater: Deflater, level: number): Uint8Array {
+function pack(data: Uint8Array, codec: EntryCodec, deflater: Deflater, level: PackLevel): Uint8Array {
   if (codec !== 'lz4') return deflater.deflate(data, level);
-  // LZ4 HC has no levels 1 and 2; its fast mode is what they mean.
-  return encodeLz4Frame(data, level < 3 ? 'fast' : (Math.min(level, 9) as Lz4Level));
+  // Level 9 gives the official packer's bytes. LZ4 HC has no levels 1 and 2; its fast mode is what they mean.
+  const hard = level === 'official' ? 9 : level;
+  return encodeLz4Frame(data, hard < 3 ? 'fast' : (Math.min(hard, 9) as Lz4Level));
 }
