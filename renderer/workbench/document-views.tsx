@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { DocumentState, ViewId } from '#shared/document/state.ts';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { CommandScopeContext } from '../commands/registry.ts';
+import { LoadedEditor } from '../editors/loaded-editor.tsx';
 import { editors } from '../editors/registry.tsx';
 import { defaultLayout, useLayout } from '../state/layout.ts';
 import { type Tab, useWorkbench } from '../state/workbench.ts';
@@ -51,13 +52,13 @@ function View(props: {
 }): ReactNode {
   const { view, document, active } = props;
   const scope = useRef<HTMLDivElement>(null);
-  const { component: Editor, title } = editors[view];
+  const { code, title } = editors[view];
   return (
     <CommandScopeContext value={scope}>
       <div ref={scope} className={styles.pane} data-view={view}>
         <ErrorBoundary title={`${title} cannot be drawn`}>
           <Suspense fallback={<Waiting text={`Loading ${title}`} />}>
-            <Editor document={document} active={active} />
+            <LoadedEditor code={code} document={document} active={active} />
           </Suspense>
         </ErrorBoundary>
       </div>

@@ -19,8 +19,9 @@ declare global {
 
 /** Moments in seconds from the press. */
 export interface Picture {
-  /** The file was asked for, its scene was asked for, and all of the scene was there. */
+  /** The file was asked for and there, its scene was asked for, and all of the scene was there. */
   readonly opened: number;
+  readonly answered: number;
   readonly asked: number;
   readonly there: number;
   /** The page told what to draw. */
@@ -58,6 +59,7 @@ export function installPictureClock(): void {
       listened.add(this);
       this.addEventListener('message', (event: MessageEvent<unknown>) => {
         const { data: message } = event;
+        if (moments['document.open'] !== undefined) note('answered');
         const size = message instanceof ArrayBuffer ? message.byteLength : 0;
         if (size > 500_000) moments.there = performance.now();
       });
@@ -93,6 +95,7 @@ export function installPictureClock(): void {
       ((moments[name] ?? Number.NaN) - (moments.press ?? Number.NaN)) / 1000;
     return {
       opened: since('document.open'),
+      answered: since('answered'),
       asked: since('scene.read'),
       there: since('there'),
       told: since('told'),

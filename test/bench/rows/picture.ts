@@ -46,7 +46,7 @@ function line(what: string, pictures: readonly Picture[], first: boolean): Line 
   const drawn = at('drawn');
   return {
     what,
-    measured: `${ms(drawn)}: file asked for at ${ms(at('opened'))}, scene asked for at ${ms(at('asked'))}, there at ${ms(at('there'))}, told to draw at ${ms(at('told'))}`,
+    measured: `${ms(drawn)}: file asked for at ${ms(at('opened'))} and there at ${ms(at('answered'))}, scene asked for at ${ms(at('asked'))}, there at ${ms(at('there'))}, told to draw at ${ms(at('told'))}`,
     aim: first ? atMost(drawn, 0.3, '≤ 300 ms') : undefined,
   };
 }
