@@ -107,6 +107,14 @@ export function restructure(document: OpenDocument, edit: StructureEdit): string
   return about.select;
 }
 
+/** Types of blocks that can be added to a file. */
+export function addableTypes(
+  { format, source }: OpenDocument,
+  slot: string | undefined,
+): Output<'document.blockTypes'> {
+  return format.addableTypes?.(source, slot) ?? { usual: [], others: [], takes: null, fitting: [] };
+}
+
 /** Puts a field back to what the file stores. */
 export function resetField(document: OpenDocument, path: string): void {
   const tree = document.fields();

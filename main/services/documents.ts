@@ -12,6 +12,7 @@ import { onCancel } from './call-signal.ts';
 import type { ServiceContext } from './context.ts';
 import { openBase } from './document-base.ts';
 import {
+  addableTypes,
   childFields,
   fieldChain,
   fieldsIn,
@@ -213,7 +214,7 @@ export function createDocuments(
         const state = document.history.revision === revision ? document.state : changed(document);
         return { state, lost };
       },
-      'document.blockTypes': ({ document }) => get(document).format.blockTypes ?? [],
+      'document.blockTypes': ({ document: id, slot }) => addableTypes(get(id), slot),
       'document.restructure': ({ document: id, edit }) => {
         const document = get(id);
         const select = restructure(document, edit);

@@ -14,6 +14,8 @@ export interface PickItem {
   readonly lead?: string;
   readonly label: string;
   readonly hint?: string;
+  /** The list begins here, unless the question says where. */
+  readonly start?: boolean;
 }
 
 export interface PickQuestion {
@@ -62,7 +64,13 @@ function PickDialog(props: {
   const texts = useMemo(() => (items ?? NONE).map(searched), [items]);
   const rows = useMemo(() => matchingItems(texts, query), [texts, query]);
   const [chosen, setChosen] = useState<number | null>(null);
-  const first = query.trim() === '' ? rows.indexOf(ask.initial ?? 0) : 0;
+  const begin =
+    ask.initial ??
+    Math.max(
+      0,
+      (items ?? NONE).findIndex(({ start }) => start === true),
+    );
+  const first = query.trim() === '' ? rows.indexOf(begin) : 0;
   const focus = Math.min(rows.length - 1, chosen ?? Math.max(0, first));
 
   const accept = (row: number): void => {

@@ -29,6 +29,8 @@ export interface FieldNode {
   readonly target: number | undefined;
   /** Path of the group whose elements this number picks one of: `blocks`. */
   readonly refersTo: string | undefined;
+  /** Which kind of elements it may pick, in a reader's words: `property`; undefined = any. */
+  readonly takes?: string | undefined;
   /** For a list of such numbers that can grow and shrink: the group that they pick from. */
   readonly listOf?: string | undefined;
   /** The value as `read` gives it; undefined for groups. */

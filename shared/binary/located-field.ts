@@ -166,6 +166,10 @@ export class LocatedField implements WalkableNode {
     return this.bit === undefined && this.layout.kind === 'number' ? this.layout.meta.refersTo : undefined;
   }
 
+  get takes(): string | undefined {
+    return this.refersTo === undefined ? undefined : this.layout.meta.takes;
+  }
+
   /** Only lists whose count is of nothing else: the number of a mesh's vertices rules many arrays at once. */
   get listOf(): string | undefined {
     const { layout } = this;

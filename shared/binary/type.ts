@@ -92,6 +92,8 @@ export interface Meta {
   readonly pointsTo?: (value: number, context: never, self: never) => number | undefined;
   /** Path of the group of which the value, an index, picks an element: `blocks`. */
   readonly refersTo?: string;
+  /** Which kind of element it picks, by a name that the format knows; absent = any. */
+  readonly takes?: string;
   /** False for a reference to what stands elsewhere in the file's tree: its owner, a bone. Others lead to what is owned. */
   readonly owns?: boolean;
   /** One line for a whole struct, such as a hash from its halves. */

@@ -2,8 +2,13 @@ import type { ByteChange } from '../binary/field-tree.ts';
 
 /** A change of what a file consists of, as a value: blocks and elements come, go, or change places. */
 export type StructureEdit =
-  /** A new block of a type, before block `at` (or as the last one). */
-  | { readonly kind: 'add-block'; readonly type: string; readonly at: number }
+  /** A new block of a type, before block `at` (or as the last one). The reference `slot`, if it is none, leads to it. */
+  | {
+      readonly kind: 'add-block';
+      readonly type: string;
+      readonly at: number;
+      readonly slot?: string | undefined;
+    }
   /** `branch`: with everything that only these blocks lead to. */
   | { readonly kind: 'remove-blocks'; readonly blocks: readonly number[]; readonly branch: boolean }
   /** The copy stands behind the original; with `branch`, everything below it is copied too, and linked as it was. */

@@ -63,8 +63,11 @@ export interface Format {
     source: ByteSource,
     options?: { readonly backEnd?: BackEnd },
   ) => BlockTypeCounts;
-  /** Types of blocks that can be added, by name, ascending; there where blocks can. */
-  readonly blockTypes?: readonly string[];
+  /**
+   * Types of blocks that can be added, for the reference `slot` where one is named; there where blocks can.
+   * @throws UserError `no-such-field`; FormatError where the file cannot be read
+   */
+  readonly addableTypes?: (source: ByteSource, slot?: string) => AddableTypes;
   /** Makes data blocks for a repack; there where archives of the format can be written. */
   readonly block?: BlockMaker;
   /** Opens it as an archive; absent where it is none. @throws FormatError when the directory cannot be read. */
@@ -99,6 +102,17 @@ export interface BlockTypeCounts {
   readonly first: Uint32Array;
   /** Why some blocks of the file are not among them, in a sentence without its full stop. */
   readonly missing: string | undefined;
+}
+
+/** Types of blocks by name, ascending. */
+export interface AddableTypes {
+  /** Types that files of the game are known to have, and that the reference takes. */
+  readonly usual: readonly string[];
+  readonly others: readonly string[];
+  /** What the reference takes, in a reader's words; null = anything, or no reference is meant. */
+  readonly takes: string | null;
+  /** All types that it takes, in whichever game. */
+  readonly fitting: readonly string[];
 }
 
 export interface FileFacts {

@@ -4,7 +4,7 @@ import type { DocumentState, FieldRow } from '../document/state.ts';
 import type { StructureEdit } from '../document/structure.ts';
 import type { Finding, Problem } from '../errors.ts';
 import type { ArchiveSummary, EntryColumns } from '../formats/archive.ts';
-import type { NamedValue } from '../formats/format.ts';
+import type { AddableTypes, NamedValue } from '../formats/format.ts';
 import type { Picture } from '../image/picture.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Provider, TreeColumns } from '../workspace/tree.ts';
@@ -69,7 +69,12 @@ const ComparedSide = v.strictObject({ document: Id, as: v.picklist(['now', 'stor
 
 const Block = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0x7fffffff));
 const StructureEditSchema = v.variant('kind', [
-  v.strictObject({ kind: v.literal('add-block'), type: v.pipe(v.string(), v.maxLength(200)), at: Block }),
+  v.strictObject({
+    kind: v.literal('add-block'),
+    type: v.pipe(v.string(), v.maxLength(200)),
+    at: Block,
+    slot: v.optional(PathText),
+  }),
   v.strictObject({
     kind: v.literal('remove-blocks'),
     blocks: v.pipe(v.array(Block), v.minLength(1), v.maxLength(100_000), v.readonly()),
@@ -174,8 +179,8 @@ export const contract = {
   'document.values': method<{ readonly revision: number; readonly values: readonly ValueRow[] }>()(
     v.strictObject({ document: Id, path: PathText }),
   ),
-  /** Types of blocks that can be added, by name, ascending; [] where a file has no such parts. */
-  'document.blockTypes': method<readonly string[]>()(v.strictObject({ document: Id })),
+  /** Types of blocks that can be added, for the reference `slot` where one is named; none where a file has no such parts. */
+  'document.blockTypes': method<AddableTypes>()(v.strictObject({ document: Id, slot: v.optional(PathText) })),
   /** Adds, removes, copies or moves parts of a file (blocks of a NIF, elements of its lists). */
   'document.restructure': method<{ readonly state: DocumentState; readonly select: string }>()(
     v.strictObject({ document: Id, edit: StructureEditSchema }),

@@ -217,7 +217,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'document.resetField': ({ document }) => find(document).state,
     'document.setFields': ({ document }) => find(document).state,
     'document.values': () => ({ revision: 0, values: [] }),
-    'document.blockTypes': () => [],
+    'document.blockTypes': () => ({ usual: [], others: [], takes: null, fitting: [] }),
     'document.restructure': ({ document }) => ({ state: find(document).state, select: '' }),
     'compare.documents': () => {
       throw new UserError('different-formats', 'Made-up files are not compared.');

@@ -112,7 +112,9 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
   const chooseBlock = async (one: FieldRow): Promise<void> => {
     setEditing(-1);
     grid.current?.focus();
-    const text = await askReference(one, fetch);
+    const text = await askReference(one, fetch, () =>
+      client.request('document.blockTypes', { document: document.id, slot: one.path }),
+    );
     if (text !== null) await set(one, text);
   };
   const keyDown = useFieldKeys({ rows, grid, edit });

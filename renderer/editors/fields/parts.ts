@@ -1,8 +1,9 @@
 import { parsePath } from '#shared/binary/path.ts';
 import type { FieldRow } from '#shared/document/state.ts';
+import type { AddableTypes } from '#shared/formats/format.ts';
 import { askPick, type PickItem } from '../../ui/pick.tsx';
 import type { FieldsAnswer } from './field-model.ts';
-import { blockOfReference } from './typed-value.ts';
+import { blockOfReference, valueKind } from './typed-value.ts';
 
 /** Where the blocks of a file stand in its tree of fields. */
 export const BLOCKS = 'blocks';
@@ -34,19 +35,44 @@ export function listPlace(field: FieldRow, parent: FieldRow | null): ListPlace |
   return { list: parent.path, index, count: parent.childCount };
 }
 
+/** Whether a field is a reference that leads to no block, and may be set. */
+export function isEmptyReference(field: FieldRow): boolean {
+  return valueKind(field) === 'reference' && blockOfReference(field) === null;
+}
+
 /** Asks for the block that a reference is to lead to; answers the text to set, or null when the user leaves. */
 export async function askReference(
   field: FieldRow,
   fetch: (path: string, start: number, count: number) => Promise<FieldsAnswer>,
+  types: () => Promise<AddableTypes>,
 ): Promise<string | null> {
+  let order: readonly number[] = [];
   const chosen = await askPick({
     title: `${field.name} refers to`,
     label: 'Blocks',
-    items: async (signal) => [{ lead: '–', label: 'none' }, ...(await blockItems(fetch, signal))],
-    initial: 1 + (blockOfReference(field) ?? -1),
+    items: async (signal) => {
+      const [blocks, { takes, fitting }] = await Promise.all([blockItems(fetch, signal), types()]);
+      const fit = new Set(fitting);
+      const fits = (block: number): boolean => takes === null || fit.has(blocks[block]?.label ?? '');
+      const all = blocks.map((_, block) => block);
+      order = [...all.filter(fits), ...all.filter((block) => !fits(block))];
+      const items = order.map((block): PickItem => {
+        const item = { ...(blocks[block] ?? { label: '' }), start: block === blockOfReference(field) };
+        return fits(block) ? item : { ...item, hint: [item.hint, `no ${takes}`].filter(Boolean).join(' · ') };
+      });
+      return [{ lead: '–', label: 'none' }, ...items];
+    },
   });
   if (chosen === null) return null;
-  return chosen === 0 ? 'none' : String(chosen - 1);
+  return chosen === 0 ? 'none' : String(order[chosen - 1]);
+}
+
+/** Types that can be added: those that are usual first, and of the others what they are. */
+export function typeItems({ usual, others, takes, fitting }: AddableTypes): readonly PickItem[] {
+  const fit = new Set(fitting);
+  const hint = (type: string): string =>
+    takes !== null && !fit.has(type) ? `other types: no ${takes}` : 'other types: not known in this game';
+  return [...usual.map((label) => ({ label })), ...others.map((label) => ({ label, hint: hint(label) }))];
 }
 
 /** Blocks asked for at a time. */

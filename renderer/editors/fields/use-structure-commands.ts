@@ -6,7 +6,7 @@ import { useClient } from '../../host/client-context.tsx';
 import { putDocument } from '../../state/documents.ts';
 import { askPick } from '../../ui/pick.tsx';
 import type { FieldsAnswer } from './field-model.ts';
-import { blockItems, blockOf, isBlock, type ListPlace } from './parts.ts';
+import { blockItems, blockOf, isBlock, isEmptyReference, type ListPlace, typeItems } from './parts.ts';
 
 export interface StructureCommandsOptions {
   readonly document: DocumentState;
@@ -81,15 +81,22 @@ export function useStructureCommands(options: StructureCommandsOptions): void {
       local: true,
       when: () => can,
       run: async () => {
-        const types = await client.request('document.blockTypes', { document: document.id });
+        // On a reference that leads nowhere, the block that it is to lead to is meant.
+        const slot = field !== null && isEmptyReference(field) ? field.path : undefined;
+        const types = await client.request('document.blockTypes', { document: document.id, slot });
         const chosen = await askPick({
-          title: block === null ? 'Add a block' : `Add a block behind block ${block}`,
+          title:
+            slot !== undefined
+              ? `Add a block as ${slot}`
+              : block === null
+                ? 'Add a block'
+                : `Add a block behind block ${block}`,
           label: 'Block types',
-          items: types.map((label) => ({ label })),
+          items: typeItems(types),
         });
-        const type = types[chosen ?? -1];
-        if (type !== undefined)
-          await apply({ kind: 'add-block', type, at: block === null ? END : block + 1 });
+        const type = [...types.usual, ...types.others][chosen ?? -1];
+        if (type === undefined) return;
+        await apply({ kind: 'add-block', type, at: block === null ? END : block + 1, slot });
       },
     },
     ofBlock({

@@ -13,7 +13,8 @@ export function isA(nif: Nif, index: number, base: BlockType): boolean {
 
 const known = new WeakMap<BlockType, WeakMap<BlockType, boolean>>();
 
-function buildsOn(type: BlockType, base: BlockType): boolean {
+/** Whether a type is another one, or begins with the very same fields. */
+export function buildsOn(type: BlockType, base: BlockType): boolean {
   let answers = known.get(type);
   if (answers === undefined) {
     answers = new WeakMap();

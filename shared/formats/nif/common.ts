@@ -64,8 +64,9 @@ export const bool = (meta: Meta = {}) =>
 /** One byte in every version, though it answers yes or no. */
 export const byteBool = (meta: Meta = {}) => u8({ values: YES_NO, hue: 'flag', ...meta });
 
-/** References behind their number. */
-export const refs = (count: string, meta: Meta = {}) => array(ref(), count, meta);
+/** References behind their number. `takes` is said of each. */
+export const refs = (count: string, { takes, ...meta }: Meta = {}) =>
+  array(takes === undefined ? ref() : ref({ takes }), count, meta);
 
 export const Vector3 = struct('Vector3', { x: f32(), y: f32(), z: f32() });
 export const Vector4 = struct('Vector4', { x: f32(), y: f32(), z: f32(), w: f32() });
@@ -162,7 +163,10 @@ export const ByteColor4 = fourBytes('ByteColor4', ['r', 'g', 'b', 'a'], { blank:
 export const OBJECT_NET = {
   name: string({ doc: 'Name, by which animations and the game find it' }),
   numExtraDataList: when(({ version }: NifContext) => version >= V10_0_1_0, u32({ edit: 'derived' })),
-  extraDataList: when(({ version }: NifContext) => version >= V10_0_1_0, refs('numExtraDataList')),
-  extraData: when(({ version }: NifContext) => version < V10_0_1_0, ref()),
-  controller: ref({ doc: 'First of its animation controllers' }),
+  extraDataList: when(
+    ({ version }: NifContext) => version >= V10_0_1_0,
+    refs('numExtraDataList', { takes: 'extra data' }),
+  ),
+  extraData: when(({ version }: NifContext) => version < V10_0_1_0, ref({ takes: 'extra data' })),
+  controller: ref({ takes: 'controller', doc: 'First of its animation controllers' }),
 };

@@ -3,7 +3,7 @@ import { parsePath } from '#shared/binary/path.ts';
 import { read } from '#shared/binary/read.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { Format } from '../format.ts';
-import { BLOCK_TYPES } from './block-types.ts';
+import { addableTypes } from './addable-types.ts';
 import { bodyValues } from './body-values.ts';
 import { countBlockTypes } from './count-block-types.ts';
 import { nifFacts } from './facts.ts';
@@ -49,7 +49,7 @@ export const nifFormat: Format = {
   facts: (source) => nifFacts(openNif(source.read(0, source.size))),
   countBlockTypes,
   restructure: (source, edit) => restructureNif(openNif(source.read(0, source.size)), edit),
-  blockTypes: [...BLOCK_TYPES.keys()].sort(),
+  addableTypes: (source, slot) => addableTypes(openNif(source.read(0, source.size)), slot),
 };
 
 function describe(head: Uint8Array): string {

@@ -1,7 +1,8 @@
 import { insertElement, removeElement } from '#shared/binary/elements.ts';
 import type { ByteChange } from '#shared/binary/field-tree.ts';
 import type { LocatedField } from '#shared/binary/located-field.ts';
-import { parsePath } from '#shared/binary/path.ts';
+import { followNumber } from '#shared/binary/patch.ts';
+import { childPath, type PathStep, parsePath } from '#shared/binary/path.ts';
 import { placeWords } from '#shared/binary/place-words.ts';
 import type { StructureChange, StructureEdit } from '#shared/document/structure.ts';
 import { UserError } from '#shared/errors.ts';
@@ -38,7 +39,12 @@ export function restructureNif(nif: Nif, edit: StructureEdit): StructureChange {
       const at = Math.min(edit.at, nif.blocks.count);
       const slot: Slot = { kind: 'new', type: edit.type, bytes: blankBlock(edit.type, nif.context) };
       const from = at === 0 ? 'blocks' : `blocks[${at - 1}]`;
-      return to(kept.toSpliced(at, 0, slot), { label: `Add ${edit.type}`, from, select: `blocks[${at}]` });
+      const added = to(kept.toSpliced(at, 0, slot), {
+        label: `Add ${edit.type}`,
+        from,
+        select: `blocks[${at}]`,
+      });
+      return edit.slot === undefined ? added : linked(nif, added, edit.slot, at);
     }
     case 'remove-blocks': {
       const blocks = edit.blocks.map((block) => checked(nif, block));
@@ -104,6 +110,23 @@ export function restructureNif(nif: Nif, edit: StructureEdit): StructureChange {
   }
 }
 
+/** An added block that a reference leads to, which led nowhere before. */
+function linked(nif: Nif, added: StructureChange, slot: string, at: number): StructureChange {
+  const field = fieldIn(nif, slot);
+  if (field?.refersTo !== 'blocks') throw noField(slot);
+  if (Number(field.value()) !== -1) {
+    throw new UserError('slot-taken', `${placeWords(nifFields(nif), slot)} leads to a block already.`, {
+      path: slot,
+    });
+  }
+  return {
+    ...added,
+    label: `${added.label} as ${placeWords(nifFields(nif), slot)}`,
+    changes: [...added.changes, followNumber(field, at)],
+    from: slot,
+  };
+}
+
 type Words = Pick<StructureChange, 'label' | 'from' | 'select'>;
 
 function checked(nif: Nif, block: number): number {
@@ -119,16 +142,27 @@ function blockWords(nif: Nif, block: number): string {
 function listAt(nif: Nif, path: string): { owner: LocatedField; name: string; block: number | undefined } {
   const steps = parsePath(path);
   const name = steps.at(-1);
-  const [part, number] = steps;
-  const inBlock = part === 'blocks' && typeof number === 'number';
-  let owner: LocatedField | undefined = inBlock
-    ? blockField(nif, checked(nif, number))
-    : part === 'footer' && nif.footer !== undefined
-      ? footerField(nif)
-      : undefined;
-  for (const step of steps.slice(inBlock ? 2 : 1, -1)) owner = owner?.step(step);
+  const owner = fieldIn(nif, steps.slice(0, -1).reduce<string>(childPath, ''));
   if (owner === undefined || typeof name !== 'string') throw noField(path);
-  return { owner, name, block: inBlock ? number : undefined };
+  return { owner, name, block: blockOf(steps) };
+}
+
+/** A field of a block or of the footer; undefined where there is none. */
+function fieldIn(nif: Nif, path: string): LocatedField | undefined {
+  const steps = parsePath(path);
+  const block = blockOf(steps);
+  let field =
+    block !== undefined
+      ? blockField(nif, checked(nif, block))
+      : steps[0] === 'footer' && nif.footer !== undefined
+        ? footerField(nif)
+        : undefined;
+  for (const step of steps.slice(block === undefined ? 1 : 2)) field = field?.step(step);
+  return field;
+}
+
+function blockOf([part, number]: readonly PathStep[]): number | undefined {
+  return part === 'blocks' && typeof number === 'number' ? number : undefined;
 }
 
 /** The block's size in the header follows changes in it. */

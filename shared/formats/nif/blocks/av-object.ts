@@ -46,7 +46,7 @@ export const AV_OBJECT = {
   scale: f32({ blank: 1 }),
   velocity: when(old, Vector3),
   numProperties: when(({ bs }: NifContext) => bs <= 34, u32({ edit: 'derived' })),
-  properties: when(({ bs }: NifContext) => bs <= 34, refs('numProperties')),
+  properties: when(({ bs }: NifContext) => bs <= 34, refs('numProperties', { takes: 'property' })),
   hasBoundingVolume: when(old, bool(DECIDES)),
   boundingVolume: when(
     old,
@@ -56,7 +56,10 @@ export const AV_OBJECT = {
       BoundingVolume,
     ),
   ),
-  collisionObject: when(({ version }: NifContext) => version >= V10_0_1_0, ref()),
+  collisionObject: when(
+    ({ version }: NifContext) => version >= V10_0_1_0,
+    ref({ takes: 'collision object' }),
+  ),
 };
 
 /** Anything that stands in the scene, read as no more than that. */

@@ -59,7 +59,7 @@ const collisionFlags = () =>
 const HAVOK_COLLISION = {
   ...COLLISION_OBJECT,
   flags: collisionFlags(),
-  body: ref({ doc: 'Rigid body or phantom' }),
+  body: ref({ takes: 'Havok body', doc: 'Rigid body or phantom' }),
 };
 
 export const bhkCollisionObject = block('bhkCollisionObject', HAVOK_COLLISION);
@@ -80,7 +80,7 @@ export const bhkBlendCollisionObject = block('bhkBlendCollisionObject', {
 export const bhkNPCollisionObject = block('bhkNPCollisionObject', {
   ...COLLISION_OBJECT,
   flags: collisionFlags(),
-  data: ref({ doc: 'Physics system that holds the body' }),
+  data: ref({ takes: 'Havok system', doc: 'Physics system that holds the body' }),
   bodyId: u32({ doc: 'Which of the system’s bodies' }),
 });
 

@@ -12,7 +12,7 @@ import { lookAtFlags, PATH, pathFlags } from './interpolators.ts';
 export const CYCLE_TYPES = { 0: 'loop', 1: 'reverse', 2: 'clamp' } as const;
 
 export const TIME_CONTROLLER = {
-  nextController: ref(),
+  nextController: ref({ takes: 'controller' }),
   flags: flags(
     u16,
     {
@@ -44,7 +44,10 @@ export const INTERP_CONTROLLER = {
   ),
 };
 
-export const SINGLE_INTERP_CONTROLLER = { ...INTERP_CONTROLLER, interpolator: when(hasInterpolator, ref()) };
+export const SINGLE_INTERP_CONTROLLER = {
+  ...INTERP_CONTROLLER,
+  interpolator: when(hasInterpolator, ref({ takes: 'interpolator' })),
+};
 
 /** What stood in the interpolator’s place. */
 export const data = when(holdsData, ref());

@@ -46,7 +46,7 @@ const LIGHTING = { ...SHADER, textureClampMode: when(fallout3, u32({ values: CLA
 
 const PP_LIGHTING = {
   ...LIGHTING,
-  textureSet: ref(),
+  textureSet: ref({ takes: 'texture set' }),
   refractionStrength: when(({ bs }: NifContext) => bs > 14, f32()),
   refractionFirePeriod: when(({ bs }: NifContext) => bs > 14, i32()),
   parallaxMaxPasses: when(({ bs }: NifContext) => bs > 24, f32()),

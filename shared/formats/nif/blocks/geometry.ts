@@ -25,15 +25,15 @@ export const MaterialData = struct('MaterialData', {
 
 /** What says how a shape looks, since Skyrim. */
 export const SURFACE = {
-  shaderProperty: when(({ bs }: NifContext) => bs > 34, ref()),
-  alphaProperty: when(({ bs }: NifContext) => bs > 34, ref()),
+  shaderProperty: when(({ bs }: NifContext) => bs > 34, ref({ takes: 'shader property' })),
+  alphaProperty: when(({ bs }: NifContext) => bs > 34, ref({ takes: 'alpha property' })),
 };
 
 /** All shapes but the particle systems of Skyrim SE and later. */
 export const GEOMETRY = {
   ...AV_OBJECT,
-  data: ref({ doc: 'Its vertices and triangles' }),
-  skinInstance: ref({ doc: 'How bones move it' }),
+  data: ref({ takes: 'geometry data', doc: 'Its vertices and triangles' }),
+  skinInstance: ref({ takes: 'skin', doc: 'How bones move it' }),
   materialData: when(({ version }: NifContext) => version >= V10_0_1_0, MaterialData),
   ...SURFACE,
 };

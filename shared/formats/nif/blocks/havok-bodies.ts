@@ -146,7 +146,7 @@ const RIGID_BODY = {
     '2014': CInfo2014,
   }),
   numConstraints: u32({ edit: 'derived' }),
-  constraints: refs('numConstraints', { doc: 'What ties it to other bodies' }),
+  constraints: refs('numConstraints', { takes: 'Havok constraint', doc: 'What ties it to other bodies' }),
   bodyFlags: switchOn(({ bs }: NifContext) => (bs < 76 ? 'wide' : 'short'), {
     wide: flags(u32, BODY_FLAGS),
     short: flags(u16, BODY_FLAGS),

@@ -67,7 +67,7 @@ export const bhkConvexVerticesShape = block('bhkConvexVerticesShape', {
 
 const SUB_SHAPES = {
   numSubShapes: u32({ edit: 'derived' }),
-  subShapes: refs('numSubShapes'),
+  subShapes: refs('numSubShapes', { takes: 'Havok shape' }),
 };
 
 /** Several shapes as one. */
@@ -92,7 +92,7 @@ export const bhkConvexListShape = block('bhkConvexListShape', {
 });
 
 const TRANSFORM = {
-  shape: ref({ doc: 'Shape that is moved' }),
+  shape: ref({ takes: 'Havok shape', doc: 'Shape that is moved' }),
   ...CONVEX,
   unused01: unused(8),
   transform: HkTransform,

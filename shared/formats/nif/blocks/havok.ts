@@ -60,7 +60,7 @@ export const WorldObjCInfoProperty = struct('bhkWorldObjCInfoProperty', {
 
 /** What a body or phantom begins with. */
 export const WORLD_OBJECT = {
-  shape: ref({ doc: 'Its form' }),
+  shape: ref({ takes: 'Havok shape', doc: 'Its form' }),
   unknownInt: when(({ version }: NifContext) => version <= V10_0_1_2, u32()),
   havokFilter: HavokFilter,
   worldObjectInfo: struct('bhkWorldObjectCInfo', {

@@ -123,7 +123,7 @@ const WHITE = struct('Color3', { r: f32(ONE), g: f32(ONE), b: f32(ONE) });
 
 const DATA = {
   ...SHADER_FLAGS,
-  textureSet: ref(),
+  textureSet: ref({ takes: 'texture set' }),
   emissiveColor: Color3,
   emissiveMultiple: f32(),
   rootMaterial: when(

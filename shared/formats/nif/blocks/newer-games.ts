@@ -100,7 +100,7 @@ export const BSGeometry = block('BSGeometry', {
   ...AV_OBJECT,
   boundingSphere: NiBound,
   boundMinMax: array(f32(), 6),
-  skin: ref(),
+  skin: ref({ takes: 'skin' }),
   ...SURFACE,
   meshes: when(isExternal, list(BSMeshArray, 4)),
 });

@@ -9,9 +9,12 @@ import { AV_OBJECT } from './av-object.ts';
 export const NODE = {
   ...AV_OBJECT,
   numChildren: u32({ edit: 'derived' }),
-  children: refs('numChildren', { doc: 'What hangs below it' }),
+  children: refs('numChildren', { takes: 'object', doc: 'What hangs below it' }),
   numEffects: when(({ bs }: NifContext) => bs < 130, u32({ edit: 'derived' })),
-  effects: when(({ bs }: NifContext) => bs < 130, refs('numEffects', { doc: 'Lights on what is below' })),
+  effects: when(
+    ({ bs }: NifContext) => bs < 130,
+    refs('numEffects', { takes: 'effect', doc: 'Lights on what is below' }),
+  ),
 };
 
 /** Since 10.1; flags of the object say the same before. */

@@ -29,7 +29,7 @@ const transformed = ({ version }: NifContext, { hasTextureTransform = 0 }: Trans
   version >= V10_1_0_0 && hasTextureTransform !== 0;
 
 export const TexDesc = struct('TexDesc', {
-  source: ref({ doc: 'The texture' }),
+  source: ref({ takes: 'texture', doc: 'The texture' }),
   clampMode: when(spread, u32({ values: CLAMP_MODES })),
   filterMode: when(spread, u32({ values: FILTER_MODES })),
   flags: when(

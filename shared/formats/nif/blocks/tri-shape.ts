@@ -29,7 +29,7 @@ export const TRI_SHAPE = {
   ...AV_OBJECT,
   boundingSphere: NiBound,
   boundMinMax: when(({ bs }: NifContext) => bs >= 155, array(f32(), 6)),
-  skin: ref(),
+  skin: ref({ takes: 'skin' }),
   ...SURFACE,
   vertexDesc: vertexDesc(),
   numTriangles: switchOn((context: NifContext) => (isSkyrimSe(context) ? 'short' : 'wide'), {

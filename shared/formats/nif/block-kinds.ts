@@ -1,0 +1,54 @@
+import { buildsOn } from './base-type.ts';
+import { BLOCK_TYPES } from './block-types.ts';
+import { NiAVObject } from './blocks/av-object.ts';
+import { TIME_CONTROLLER } from './blocks/controllers.ts';
+import { EXTRA_DATA, UNNAMED_EXTRA_DATA } from './blocks/extra-data.ts';
+import { type BlockType, block } from './common.ts';
+
+/**
+ * Kinds of blocks that references lead to (`takes` in the schema): those that are built on one type, or are named after
+ * one. Names of Gamebryo's classes end in what they are.
+ */
+
+/** Whether a reference that takes a kind may lead to a block of a type; true for kinds that are not known. */
+export function isOfKind(type: string, kind: string): boolean {
+  const test = KINDS[kind];
+  const schema = BLOCK_TYPES.get(type);
+  return test === undefined || (schema !== undefined && test(schema));
+}
+
+type Test = (type: BlockType) => boolean;
+
+const basedOn =
+  (base: BlockType): Test =>
+  (type) =>
+    buildsOn(type, base);
+const named =
+  (pattern: RegExp): Test =>
+  ({ name }) =>
+    pattern.test(name);
+
+/** Some kinds have no name even where others have. */
+const EXTRA_DATA_BASES = [EXTRA_DATA, UNNAMED_EXTRA_DATA].map((fields) => block('NiExtraData', fields));
+
+const KINDS: Readonly<Record<string, Test>> = {
+  object: basedOn(NiAVObject),
+  effect: named(/^Ni\w+(Light|Effect)$/),
+  'extra data': (type) => EXTRA_DATA_BASES.some((base) => buildsOn(type, base)),
+  controller: basedOn(block('NiTimeController', TIME_CONTROLLER)),
+  property: named(/Property$/),
+  'shader property': named(/Shader(NoLighting)?Property$|ShaderPPLightingProperty$/),
+  'alpha property': named(/^NiAlphaProperty$/),
+  'collision object': named(/CollisionObject$|^NiCollisionData$/),
+  'geometry data': named(
+    /^(Ni(TriShape|TriStrips|Lines|ScreenElements|\w*Particles|PSys|MeshPSys|ParticleMeshes)|BSStripPSys)Data$/,
+  ),
+  skin: named(/SkinInstance$|^BSSkin::Instance$/),
+  interpolator: named(/Interpolator$/),
+  'texture set': named(/^BSShaderTextureSet$/),
+  texture: named(/^NiSource(Texture|CubeMap)$/),
+  'Havok shape': named(/^bhk\w+Shape$/),
+  'Havok body': named(/^bhkRigidBodyT?$|Phantom$/),
+  'Havok system': named(/^bhk(Physics|Ragdoll)System$/),
+  'Havok constraint': named(/^bhk\w+Constraint(Chain)?$/),
+};
