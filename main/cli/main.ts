@@ -122,6 +122,17 @@ function archiveCommands(root: Command, act: Act): void {
     )
     .option('--json')
     .action(act(async (path: string, options) => (await import('./archive-jobs.ts')).repack(path, options)));
+  root
+    .command('compare')
+    .description(
+      'which files of two archives or folders were added, removed, changed, moved, or are identical',
+    )
+    .argument('<a>')
+    .argument('<b>')
+    .option('--json')
+    .action(
+      act(async (a: string, b: string, options) => (await import('./compare.ts')).compare(a, b, options)),
+    );
   for (const name of ['verify', 'info'] as const) {
     root
       .command(name)

@@ -27,8 +27,17 @@ export function indexArchive({ path }: IndexInput, context: TaskContext): IndexO
   const { archive, source } = openArchiveFile(path);
   source.close();
   const { summary, findings, blocks } = archive;
-  const { count, paths, pathStart, hash, offset, storedSize, marks } = archive.entries;
-  const entries: EntryColumns = { count, paths, pathStart, hash, offset, storedSize, marks };
+  const { count, paths, pathStart, hash, offset, storedSize, marks, record } = archive.entries;
+  const entries: EntryColumns = {
+    count,
+    paths,
+    pathStart,
+    hash,
+    offset,
+    storedSize,
+    marks,
+    ...(record === undefined ? {} : { record }),
+  };
   const names = eachName(entries);
   const ascii = paths.every((byte) => byte < 0x80);
   const encoding = detectEncoding(ascii ? [] : names).label;
@@ -41,6 +50,7 @@ export function indexArchive({ path }: IndexInput, context: TaskContext): IndexO
     storedSize.buffer,
     marks.buffer,
   );
+  if (record !== undefined) context.transfer(record.buffer);
   if (decoded !== undefined) context.transfer(decoded.paths.buffer, decoded.pathStart.buffer);
   return { summary, entries, findings, blocks, stamp: source.stamp(), encoding, decoded };
 }

@@ -2,6 +2,7 @@ import { buildScene } from './build-scene.ts';
 import { compareDocuments } from './compare-documents.ts';
 import { compareRanges, copyRanges } from './copy-ranges.ts';
 import { countBlockTypes } from './count-block-types.ts';
+import { digestFiles } from './digest-files.ts';
 import { encodeTexture } from './encode-texture.ts';
 import { archiveSizes, entryData } from './entry-data.ts';
 import { extractEntries } from './extract-entries.ts';
@@ -25,6 +26,7 @@ export const tasks = {
   'compare-ranges': compareRanges,
   'copy-ranges': copyRanges,
   'count-block-types': countBlockTypes,
+  'digest-files': digestFiles,
   'encode-texture': encodeTexture,
   'entry-data': entryData,
   'entry-sizes': archiveSizes,
