@@ -1,10 +1,14 @@
 import { nodeDeflater } from '#main/workers/zlib.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { bytesSource } from '#shared/binary/source.ts';
-import { bsaFields } from '#shared/formats/bsa/fields.ts';
-import { openBsa } from '#shared/formats/bsa/model.ts';
+import type { WritableArchive } from '#shared/formats/archive-plan.ts';
+import { emptyBa2 } from '#shared/formats/ba2/empty.ts';
+import { bsaFormat } from '#shared/formats/bsa/format.ts';
 import { ddsFormat } from '#shared/formats/dds/format.ts';
+import { textureHead } from '#shared/formats/dds/texture-head.ts';
 import { decodeEntry } from '#shared/formats/decode.ts';
+import { identify } from '#shared/formats/registry.ts';
+import { emptyTes3 } from '#shared/formats/tes3/empty.ts';
 import { packInMemory, repackInMemory } from '#test/support/archives.ts';
 import { type FuzzCount, inWords, walk } from './run.ts';
 
@@ -19,13 +23,18 @@ const MOST_FIELDS = 400;
  */
 export function tryArchive(bytes: Uint8Array, count: FuzzCount): void {
   const source = bytesSource(bytes, 'fuzz.bsa');
+  // A mutation may hit the magic; then the bytes are those of a damaged BSA.
+  const known = identify(bytes.subarray(0, 4096), 'fuzz.bsa');
+  const format = known.archive === undefined ? bsaFormat : known;
   inWords(count, () => {
-    const { tree } = bsaFields(source);
+    const located = format.fields?.(source);
+    if (located === undefined) return;
+    const { tree } = located;
     walk(tree.root, { left: MOST_FIELDS });
     for (let offset = 0; offset < bytes.length; offset += 97) tree.covering(offset);
   });
   inWords(count, () => {
-    const archive = openBsa(source, { backEnd: generated });
+    const archive = format.archive?.(source, { backEnd: generated }) as WritableArchive;
     count.opened += 1;
     let left = MOST_BYTES;
     for (let entry = 0; entry < Math.min(archive.entries.count, MOST_ENTRIES); entry += 1) {
@@ -72,11 +81,27 @@ export function generatedSeeds(): readonly Uint8Array[] {
     [105, 0x7],
     [105, 0x103],
   ] as const;
-  return layouts.map(([version, flags]) =>
-    packInMemory(
-      version,
-      flags,
-      flags === 0x303 ? files.map((file) => ({ ...file, compress: false })) : files,
+  const texture = Buffer.concat([
+    textureHead({ width: 16, height: 8, mipCount: 3, dxgiFormat: 71, cubemap: false }),
+    Buffer.alloc(64 + 16 + 8, 'pixels'),
+  ]);
+  const packed = (archive: WritableArchive, list: typeof files): Uint8Array =>
+    repackInMemory(
+      archive,
+      new Uint8Array(),
+      list.map((file) => ({ ...file, action: 'add', chunks: 1 })),
+    );
+  const textures = files.map((file) => ({ ...file, data: texture }));
+  return [
+    ...layouts.map(([version, flags]) =>
+      packInMemory(
+        version,
+        flags,
+        flags === 0x303 ? files.map((file) => ({ ...file, compress: false })) : files,
+      ),
     ),
-  );
+    packed(emptyTes3(), files),
+    ...[1, 2, 3, 8].map((version) => packed(emptyBa2({ version, kind: 'GNRL' }), files)),
+    ...[1, 3].map((version) => packed(emptyBa2({ version, kind: 'DX10' }), textures)),
+  ];
 }

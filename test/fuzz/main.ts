@@ -19,7 +19,7 @@ const seed = values.seed === undefined ? Date.now() % 2 ** 31 : Number(values.se
 const runs = Number(values.runs);
 
 if (values.only !== 'nifs') {
-  const real = [...corpusFiles('archives', /\.bsa$/), ...corpusFiles('dds', /\.dds$/)];
+  const real = [...corpusFiles('archives', /\.(bsa|ba2)$/), ...corpusFiles('dds', /\.dds$/)];
   run('archives and textures', tryArchive, [...generatedSeeds(), ...small(real)]);
 }
 if (values.only !== 'archives') run('NIFs', tryNif, [...nifSeeds(), ...small(corpusFiles('nif', /\.nif$/))]);

@@ -83,8 +83,8 @@ class Moving {
   moved(stored: bigint): bigint {
     const old = Number(stored);
     if (old < this.start) return stored;
-    const now = old > this.size ? this.positions.end + old - this.size : this.positions.at(old);
-    return stored + BigInt(now - old);
+    // Not the new position but how far it moved: positions of 64 bits are more than a number holds.
+    return stored + BigInt(old > this.size ? this.positions.end - this.size : this.positions.at(old) - old);
   }
 }
 
