@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { nifFields } from '#shared/formats/nif/fields.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
+import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
 import { cupNif } from '#test/fixtures/nif/cup-nif.ts';
 import { accessibilityFindings } from '#test/support/frame-page.ts';
 import { SKYRIM } from '#test/support/hand-laid-nif.ts';
@@ -9,7 +10,7 @@ import { textArchive } from '#test/support/workbench.ts';
 import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
 
 const STORED = cupNif(SKYRIM);
-const NAMES = ['journey', 'parts', 'lists', 'body', 'mixed', 'look', 'follow'] as const;
+const NAMES = ['journey', 'parts', 'lists', 'body', 'mixed', 'look', 'follow', 'slot', 'decides'] as const;
 
 let bench: EditorsBench;
 let window: EditorsPage;
@@ -17,8 +18,10 @@ let page: Page;
 let panel: Locator;
 
 beforeAll(async () => {
-  const text = Buffer.from(STORED).toString('latin1');
-  const files = Object.fromEntries(NAMES.map((name) => [`meshes/${name}.nif`, text]));
+  const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
+  const files = Object.fromEntries(
+    NAMES.map((name) => [`meshes/${name}.nif`, latin(name === 'decides' ? cubeNif() : STORED)]),
+  );
   bench = await startEditorsBench((workbench) => workbench.put('Cups.bsa', textArchive(files)));
 });
 afterAll(() => bench.close());
@@ -199,6 +202,48 @@ test('what is opened and chosen follows its block when others come and go, and w
   await press('F1');
   await page.getByRole('combobox', { name: 'All commands' }).fill('Redo');
   await page.getByRole('option', { name: /Redo: Remove NiNode “Cup” \(block 1\)/ }).waitFor();
+});
+
+test('a reference that leads nowhere gets a new block of a type that it takes, and the types that are no use come last', async () => {
+  await open('slot');
+  await goTo('blocks[1].collisionObject');
+  await press('Insert');
+  const dialog = page.getByRole('dialog', { name: 'Add a block as blocks[1].collisionObject' });
+  await dialog.getByRole('option').nth(2).waitFor();
+  expect(await dialog.getByRole('option').first().textContent()).toBe('bhkBlendCollisionObject');
+  await dialog.getByRole('combobox').fill('BSGeometry');
+  await dialog.getByRole('option', { name: 'BSGeometry other types: no collision object' }).waitFor();
+  await pick('bhkCollisionObject');
+  await expect.poll(focused).toEqual(['[2]', '', 'bhkCollisionObject']);
+  await goTo('blocks[1].collisionObject');
+  expect((await focused())[1]).toBe('2 (bhkCollisionObject)');
+
+  await press('F4');
+  const blocks = page.getByRole('dialog', { name: 'collisionObject refers to' });
+  await blocks.getByRole('option').nth(4).waitFor();
+  expect(await blocks.getByRole('option').nth(1).textContent()).toBe('2bhkCollisionObject');
+  expect(await blocks.getByRole('option', { selected: true }).textContent()).toBe('2bhkCollisionObject');
+  await pick('Cup');
+  await expect.poll(focused).toEqual(['collisionObject', '1 (NiNode “Cup”)', 'i32']);
+  await press('Control+z', 'Control+z');
+  await status('Undid: Add bhkCollisionObject as collisionObject of NiNode “Cup” (block 1)');
+  await expect.poll(focused).toEqual(['collisionObject', '-1 (none)', 'i32']);
+});
+
+test('a field that decides what is stored is changed in its row, and what went with it is said', async () => {
+  await open('decides');
+  await goTo('blocks[2].hasVertexColors');
+  await press('F2');
+  await panel.getByLabel('Value of hasVertexColors').selectOption('0');
+  await status(
+    'No longer stored: vertexColors of NiTriShapeData (block 2). Undo brings back what was in it.',
+  );
+  await expect.poll(focused).toEqual(['hasVertexColors', 'no (0)', 'u8']);
+  await goTo('blocks[2].uvSets');
+  await press('Control+z');
+  await status('Undid: Set hasVertexColors of NiTriShapeData (block 2) to no');
+  await goTo('blocks[2].vertexColors[3].a');
+  expect((await focused())[1]).toBe('1');
 });
 
 const collision = (): Locator => page.getByRole('region', { name: 'Collision' });

@@ -14,6 +14,7 @@ import { classes } from '../../ui/classes.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { TableHeader } from '../../ui/table-header.tsx';
 import { useMetrics } from '../../ui/use-metrics.ts';
+import { reportError } from '../kit/report.ts';
 import { mappedHeight } from '../kit/scroll-map.ts';
 import { useVirtualScroll } from '../kit/use-virtual-scroll.ts';
 import { NameCell, PlainCell, ValueText } from './field-cells.tsx';
@@ -128,7 +129,9 @@ export function FieldsGrid(props: FieldsGridProps): ReactNode {
               disabled={props.readOnly || field.edit !== 'in place'}
               onChange={(event) => {
                 layer.current?.focus({ preventScroll: true });
-                void props.onSet(field, String(event.target.checked));
+                props
+                  .onSet(field, String(event.target.checked))
+                  .catch((error: unknown) => reportError(error));
               }}
             />
           );
