@@ -1,3 +1,4 @@
+import { isLooseFirst, plainRule, rankOf, type WinRule } from '../games/winner.ts';
 import { type NameBytes, sortByName } from './name-order.ts';
 import { NodeKind, NodeMark, type Provider, type TreeColumns } from './tree.ts';
 import { TreeDraft } from './tree-draft.ts';
@@ -11,6 +12,8 @@ export interface TreeInput {
   readonly size: Float64Array;
   /** Bits of `NodeMark` to take over; absent = none. */
   readonly marks?: Uint8Array | undefined;
+  /** Of loose files: milliseconds since 1970, for games that compare them with their archives'. */
+  readonly modified?: Float64Array | undefined;
 }
 
 /** The tree, and where else each of its files is. */
@@ -19,6 +22,17 @@ export interface BuiltTree {
   readonly providers: readonly Provider[];
   /** All occurrences of a node's path, the shown one first; empty for a folder. */
   occurrences(node: number): readonly Occurrence[];
+  /** Every node with more than one occurrence, and all of those. */
+  conflicts(): Conflicts;
+}
+
+/** Paths that several files have, as columns: `start` has one element more than `node`, the others one a file. */
+export interface Conflicts {
+  readonly node: Uint32Array;
+  /** Where a node's files begin in `provider` and `index`; the shown one is first, the others are in the game's order. */
+  readonly start: Uint32Array;
+  readonly provider: Uint16Array;
+  readonly index: Uint32Array;
 }
 
 /** A file of a provider. `index` counts in that provider's list: for an archive it is the entry. */
@@ -33,18 +47,20 @@ const NONE = 0xffffffff;
  * Merges loose files and archives into one tree by path, whatever the case. Input 0 is the loose files; the others are
  * archives in ascending order of their names.
  *
- * Which file a node shows is provisional until the rules of each game are in: a loose file before any archive, then the
- * archive whose name is last, then the entry that comes first in it.
+ * A node shows the file that the rule lets win; of several that one provider has, the first.
  *
  * @param archiveFiles provider index of the loose files that are archives, by index in the loose list
+ * @param rule which file of a path wins; absent = a loose file before any archive, then the archive whose name is last
  */
 export function buildTree(
   inputs: readonly TreeInput[],
   archiveFiles: ReadonlyMap<number, number>,
+  rule: WinRule = plainRule(inputs.length),
 ): BuiltTree {
   const total = inputs.reduce((sum, input) => sum + input.size.length, 0);
   const draft = new TreeDraft(Math.ceil(total * 1.1) + 64);
   const files = collect(inputs, draft, total);
+  arrange(files, draft, rule, inputs[0]?.modified);
   const order = orderNodes(draft);
   const columns = layOut(draft, order, files, inputs, archiveFiles);
   const shown = files.first;
@@ -59,10 +75,11 @@ export function buildTree(
       }
       return all;
     },
+    conflicts: () => conflictsOf(columns, order, files),
   };
 }
 
-/** Occurrences as linked lists, one a node, the shown one first. */
+/** Occurrences as linked lists, one a node. */
 interface Files {
   readonly provider: Uint16Array;
   readonly index: Uint32Array;
@@ -101,27 +118,77 @@ function grown(nodes: Uint32Array, length: number): Uint32Array {
   return longer;
 }
 
-/**
- * Puts an occurrence into its node's list where the rule of `buildTree` wants it. Inputs arrive in ascending order, so it
- * goes behind the one before it from the same provider (an archive may name one path 100,000 times), else behind the
- * loose files and before all other archives.
- */
+/** Puts an occurrence at the end of its node's list. */
 function link(files: Files, node: number, added: number): void {
   const last = files.last[node]!;
-  let before = NONE;
-  if (last !== NONE && files.provider[last] === files.provider[added]) before = last;
-  else {
-    for (let at = files.first[node]!; at !== NONE && files.provider[at] === 0; at = files.next[at]!)
-      before = at;
-  }
-  if (before === NONE) {
-    files.next[added] = files.first[node]!;
-    files.first[node] = added;
-  } else {
-    files.next[added] = files.next[before]!;
-    files.next[before] = added;
-  }
+  if (last === NONE) files.first[node] = added;
+  else files.next[last] = added;
   files.last[node] = added;
+}
+
+/**
+ * Sorts each node's list by the rule, and where that makes no difference by the order of arrival: by provider, and within
+ * one as it lists them. One number a file holds both, since an archive may name one path 100,000 times.
+ */
+function arrange(files: Files, draft: TreeDraft, rule: WinRule, modified: Float64Array | undefined): void {
+  const { first, next, provider, index } = files;
+  let keys = new Float64Array(64);
+  for (let node = 0; node < draft.count; node++) {
+    const head = first[node]!;
+    if (head === NONE || next[head] === NONE) continue;
+    const looseTime = provider[head] === 0 ? (modified?.[index[head]!] ?? Number.NaN) : Number.NaN;
+    const looseFirst =
+      provider[head] === 0 && rule.loose.folders.length > 0 && isLooseFirst(rule, foldedPath(draft, node));
+    let count = 0;
+    for (let at = head; at !== NONE; at = next[at]!) {
+      if (count === keys.length) {
+        const longer = new Float64Array(count * 2);
+        longer.set(keys);
+        keys = longer;
+      }
+      keys[count++] = rankOf(rule, provider[at]!, looseTime, looseFirst) * 0x1_0000_0000 + at;
+    }
+    const sorted = keys.subarray(0, count).sort();
+    let before = NONE;
+    for (const key of sorted) {
+      const at = key % 0x1_0000_0000;
+      if (before === NONE) first[node] = at;
+      else next[before] = at;
+      before = at;
+    }
+    next[before] = NONE;
+  }
+}
+
+function foldedPath({ parent, folded }: TreeDraft, node: number): string {
+  const names: string[] = [];
+  for (let at = node; at !== 0; at = parent[at]!)
+    names.push(decoder.decode(folded.bytes.subarray(folded.start[at], folded.start[at + 1])));
+  return names.reverse().join('/');
+}
+
+const decoder = new TextDecoder();
+
+function conflictsOf({ marks, count }: TreeColumns, order: Order, files: Files): Conflicts {
+  const node: number[] = [];
+  const start = [0];
+  const provider: number[] = [];
+  const index: number[] = [];
+  for (let final = 0; final < count; final++) {
+    if ((marks[final]! & NodeMark.overridden) === 0) continue;
+    node.push(final);
+    for (let at = files.first[order.node[final]!]!; at !== NONE; at = files.next[at]!) {
+      provider.push(files.provider[at]!);
+      index.push(files.index[at]!);
+    }
+    start.push(provider.length);
+  }
+  return {
+    node: Uint32Array.from(node),
+    start: Uint32Array.from(start),
+    provider: Uint16Array.from(provider),
+    index: Uint32Array.from(index),
+  };
 }
 
 /** Final order of the draft's nodes: level by level, so that the children of a node are contiguous. */

@@ -1,0 +1,224 @@
+import type { GameId } from './games.ts';
+
+/**
+ * A release of a game with files of its own: Skyrim VR and Enderal are loaded by the rules of Skyrim Special Edition, but
+ * have other masters, other INI files, and keep them elsewhere. Every game has one edition of its own name.
+ */
+export interface Edition {
+  /** What the command line takes: the game's id for its plain edition. */
+  readonly id: string;
+  readonly game: GameId;
+  readonly label: string;
+  /** The file of Data that no other edition has, or that this one has besides those of the plain edition. */
+  readonly master: string;
+  /** Plugins that are active whether listed or not, in their order. */
+  readonly official: readonly string[];
+  /** INI files that say which archives are loaded; a later one overrides those before. */
+  readonly ini: readonly string[];
+  /** INI files in the game's own folder that hold for what no other says. */
+  readonly defaultIni: readonly string[];
+  /** Archives by INI key, where there is no INI file. */
+  readonly archives: Readonly<Record<string, readonly string[]>>;
+  /** How the game's own archives begin, where there is no INI file: those of other languages are not in `archives`. */
+  readonly own: readonly string[];
+  /** Programs in the game's folder. */
+  readonly programs: readonly string[];
+  /** Folder of the game that holds its data. */
+  readonly data: 'Data' | 'Data Files';
+}
+
+/** All editions. One that has all files of another and more of its own stands before it. */
+export const EDITIONS: readonly Edition[] = [
+  edition('morrowind', 'Morrowind', 'Morrowind.esm', {
+    official: ['Morrowind.esm', 'Tribunal.esm', 'Bloodmoon.esm'],
+    ini: ['Morrowind.ini'],
+    archives: { 'Archive #': ['Tribunal.bsa', 'Bloodmoon.bsa'] },
+    programs: ['Morrowind.exe'],
+    data: 'Data Files',
+  }),
+  edition('nehrim', 'Nehrim', 'Nehrim.esm', {
+    game: 'oblivion',
+    official: ['Nehrim.esm'],
+    ini: ['Oblivion.ini'],
+    defaultIni: ['Oblivion_default.ini'],
+    own: ['N - ', 'L - '],
+    programs: ['NehrimLauncher.exe'],
+  }),
+  edition('oblivion', 'Oblivion', 'Oblivion.esm', {
+    official: ['Oblivion.esm'],
+    ini: ['Oblivion.ini'],
+    defaultIni: ['Oblivion_default.ini'],
+    archives: {
+      sArchiveList: own('Oblivion - ', '.bsa', [
+        ...['Meshes', 'Textures - Compressed', 'Sounds', 'Voices1', 'Voices2', 'Misc'],
+      ]),
+    },
+    own: ['Oblivion - '],
+    programs: ['Oblivion.exe'],
+  }),
+  // Tale of Two Wastelands has the master of Fallout 3 too.
+  edition('newvegas', 'Fallout: New Vegas', 'FalloutNV.esm', {
+    official: ['FalloutNV.esm'],
+    ini: ['Fallout.ini', 'FalloutCustom.ini'],
+    defaultIni: ['Fallout_default.ini'],
+    archives: {
+      sArchiveList: own('Fallout - ', '.bsa', [
+        ...['Textures', 'Textures2', 'Meshes', 'Voices1', 'Sound', 'Misc'],
+      ]),
+    },
+    own: ['Fallout - '],
+    programs: ['FalloutNV.exe'],
+  }),
+  edition('fallout3', 'Fallout 3', 'Fallout3.esm', {
+    official: ['Fallout3.esm'],
+    ini: ['Fallout.ini', 'FalloutCustom.ini'],
+    defaultIni: ['Fallout_default.ini'],
+    archives: {
+      sArchiveList: own('Fallout - ', '.bsa', [
+        ...['Textures', 'Meshes', 'Voices', 'Sound', 'MenuVoices', 'Misc'],
+      ]),
+    },
+    own: ['Fallout - '],
+    programs: ['Fallout3.exe'],
+  }),
+  edition('enderal', 'Enderal', 'Enderal - Forgotten Stories.esm', {
+    game: 'skyrim',
+    official: ['Skyrim.esm', 'Update.esm', 'Enderal - Forgotten Stories.esm'],
+    ini: ['Enderal.ini'],
+    defaultIni: ['Enderal_default.ini', 'Skyrim_Default.ini'],
+    own: ['Skyrim - ', 'E - ', 'L - '],
+    programs: ['TESV.exe'],
+  }),
+  edition('enderalse', 'Enderal Special Edition', 'Enderal - Forgotten Stories.esm', {
+    game: 'skyrimse',
+    official: ['Skyrim.esm', 'Update.esm', 'Enderal - Forgotten Stories.esm'],
+    ini: ['Enderal.ini', 'EnderalCustom.ini'],
+    defaultIni: ['Enderal_default.ini', 'Skyrim_Default.ini'],
+    own: ['Skyrim - ', 'E - ', 'L - '],
+    programs: ['SkyrimSE.exe'],
+  }),
+  edition('skyrim', 'Skyrim', 'Skyrim.esm', {
+    official: ['Skyrim.esm', 'Update.esm'],
+    ini: ['Skyrim.ini'],
+    defaultIni: ['Skyrim_default.ini'],
+    archives: {
+      sResourceArchiveList: own('Skyrim - ', '.bsa', [
+        ...['Misc', 'Shaders', 'Textures', 'Interface', 'Animations', 'Meshes', 'Sounds'],
+      ]),
+      sResourceArchiveList2: own('Skyrim - ', '.bsa', ['Voices', 'VoicesExtra']),
+    },
+    own: ['Skyrim - '],
+    programs: ['TESV.exe'],
+  }),
+  edition('skyrimvr', 'Skyrim VR', 'SkyrimVR.esm', {
+    game: 'skyrimse',
+    official: [...skyrimMasters(), 'SkyrimVR.esm'],
+    ini: ['SkyrimVR.ini', 'SkyrimCustom.ini'],
+    defaultIni: ['SkyrimVR_default.ini', 'Skyrim_default.ini'],
+    archives: { ...specialArchives(), sVrResourceArchiveList: ['Skyrim_VR - Main.bsa'] },
+    own: ['Skyrim - '],
+    programs: ['SkyrimVR.exe'],
+  }),
+  edition('skyrimse', 'Skyrim Special Edition', 'Skyrim.esm', {
+    official: skyrimMasters(),
+    ini: ['Skyrim.ini', 'SkyrimCustom.ini'],
+    defaultIni: ['Skyrim_Default.ini'],
+    archives: specialArchives(),
+    own: ['Skyrim - '],
+    programs: ['SkyrimSE.exe'],
+  }),
+  edition('fallout4vr', 'Fallout 4 VR', 'Fallout4_VR.esm', {
+    game: 'fallout4',
+    official: ['Fallout4.esm', 'Fallout4_VR.esm'],
+    ini: ['Fallout4.ini', 'Fallout4VrCustom.ini', 'Fallout4Custom.ini'],
+    defaultIni: ['Fallout4_Default.ini'],
+    archives: commonwealthArchives(),
+    own: ['Fallout4 - ', 'Fallout4_VR - '],
+    programs: ['Fallout4VR.exe'],
+  }),
+  ...(['fallout4', 'fallout4ng'] as const).map((id) =>
+    edition(id, id === 'fallout4' ? 'Fallout 4' : 'Fallout 4 (next-gen)', 'Fallout4.esm', {
+      official: [
+        ...['Fallout4.esm', 'DLCRobot.esm', 'DLCworkshop01.esm', 'DLCCoast.esm', 'DLCworkshop02.esm'],
+        ...['DLCworkshop03.esm', 'DLCNukaWorld.esm', 'DLCUltraHighResolution.esm'],
+      ],
+      ini: ['Fallout4.ini', 'Fallout4Custom.ini'],
+      defaultIni: ['Fallout4_Default.ini'],
+      archives: commonwealthArchives(),
+      own: ['Fallout4 - '],
+      programs: ['Fallout4.exe'],
+    }),
+  ),
+  edition('fallout76', 'Fallout 76', 'SeventySix.esm', {
+    official: ['SeventySix.esm'],
+    ini: ['Fallout76.ini', 'Fallout76Custom.ini'],
+    own: ['SeventySix - '],
+    programs: ['Fallout76.exe'],
+  }),
+  edition('starfield', 'Starfield', 'Starfield.esm', {
+    official: [
+      ...['Starfield.esm', 'Constellation.esm', 'ShatteredSpace.esm', 'OldMars.esm', 'SFBGS003.esm'],
+      ...['SFBGS004.esm', 'SFBGS006.esm', 'SFBGS007.esm', 'SFBGS008.esm', 'BlueprintShips-Starfield.esm'],
+    ],
+    ini: ['Starfield.ini', 'StarfieldCustom.ini'],
+    defaultIni: ['Starfield.ini'],
+    own: ['Starfield - ', 'BlueprintShips-Starfield - '],
+    programs: ['Starfield.exe'],
+  }),
+];
+
+/** The edition of that id. */
+export function editionOf(id: string): Edition | undefined {
+  return EDITIONS.find((each) => each.id === id);
+}
+
+type Rest = Pick<Edition, 'official' | 'ini' | 'programs'> & Partial<Edition>;
+
+function edition(id: string, label: string, master: string, rest: Rest): Edition {
+  return {
+    id,
+    label,
+    master,
+    game: id as GameId,
+    defaultIni: [],
+    archives: {},
+    own: [],
+    data: 'Data',
+    ...rest,
+  };
+}
+
+function own(prefix: string, extension: string, names: readonly string[]): readonly string[] {
+  return names.map((name) => `${prefix}${name}${extension}`);
+}
+
+function skyrimMasters(): readonly string[] {
+  return ['Skyrim.esm', 'Update.esm', 'Dawnguard.esm', 'HearthFires.esm', 'Dragonborn.esm'];
+}
+
+function specialArchives(): Edition['archives'] {
+  return {
+    sResourceArchiveList: own('Skyrim - ', '.bsa', [
+      ...['Misc', 'Shaders', 'Interface', 'Animations', 'Meshes0', 'Meshes1', 'Sounds'],
+    ]),
+    sResourceArchiveList2: own('Skyrim - ', '.bsa', [
+      ...['Voices_en0', 'Textures0', 'Textures1', 'Textures2', 'Textures3', 'Textures4', 'Textures5'],
+      ...['Textures6', 'Textures7', 'Textures8', 'Patch'],
+    ]),
+  };
+}
+
+function commonwealthArchives(): Edition['archives'] {
+  return {
+    sResourceIndexFileList: own(
+      'Fallout4 - ',
+      '.ba2',
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `Textures${number}`),
+    ),
+    sResourceStartUpArchiveList: own('Fallout4 - ', '.ba2', ['Startup', 'Shaders', 'Interface']),
+    sResourceArchiveList: own('Fallout4 - ', '.ba2', [
+      ...['Voices', 'Meshes', 'MeshesExtra', 'Misc', 'Sounds', 'Materials'],
+    ]),
+    sResourceArchiveList2: own('Fallout4 - ', '.ba2', ['Animations']),
+  };
+}

@@ -1,0 +1,126 @@
+import type { OrderedArchive } from './archive-order.ts';
+import { GAMES, type GameId } from './games.ts';
+import { LOAD_RULES } from './load-rules.ts';
+import type { LooseRank } from './loose-rule.ts';
+
+/** One file of a path, in the game's order. */
+export interface Contender {
+  /** Undefined for the loose file. */
+  readonly archive: OrderedArchive | undefined;
+  /** Milliseconds since 1970: of the loose file, or of the archive. */
+  readonly time: number;
+}
+
+/** What the game makes of one file of a path. */
+export interface Verdict {
+  readonly wins: boolean;
+  /** In words, without a full stop. */
+  readonly reason: string;
+  /** People disagree about the rule. */
+  readonly disputed: boolean;
+}
+
+/** What is known of a folder's game, to explain its order. */
+export interface Explained {
+  readonly game: GameId | undefined;
+  readonly loose: LooseRank;
+}
+
+/** Why each file of a path stands where it does. The list is in the game's order, as `rankOf` gives it. */
+export function explain(contenders: readonly Contender[], known: Explained): readonly Verdict[] {
+  const { game, loose } = known;
+  const [winner] = contenders;
+  if (winner === undefined) return [];
+  const loaded = ({ archive }: Contender) => archive === undefined || archive.place !== undefined;
+  const alone = contenders.filter(loaded).length < 2;
+  return contenders.map((one, at): Verdict => {
+    const { archive } = one;
+    if (!loaded(one)) return { wins: false, reason: `not loaded: ${archive?.rule}`, disputed: false };
+    if (at === 0) {
+      if (alone) return only(one, contenders.length > 1);
+      return { wins: true, ...whyWins(one, contenders.slice(1), known) };
+    }
+    const same = archive?.name === winner.archive?.name;
+    if (same) {
+      const reason =
+        archive === undefined ? 'another spelling of the same path' : 'the same path again in that archive';
+      return { wins: false, reason, disputed: false };
+    }
+    if (archive === undefined) {
+      const newer = loose.wins === 'newer' && one.time <= winner.time;
+      const reason = newer ? `${loose.rule}, and it is not newer than ${winner.archive?.name}` : loose.rule;
+      return { wins: false, reason, disputed: loose.disputed };
+    }
+    if (winner.archive === undefined) {
+      const reason = loose.wins === 'newer' ? 'older than the loose file' : 'hidden by the loose file';
+      return { wins: false, reason: `${reason}; ${archive.rule}`, disputed: loose.disputed };
+    }
+    const skipped = contenders.slice(0, at).some((each) => each.archive === undefined);
+    if (skipped && loose.wins === 'newer')
+      return { wins: false, reason: `older than the loose file; ${archive.rule}`, disputed: loose.disputed };
+    return {
+      wins: false,
+      reason: `${behind(game)} ${winner.archive.name}; ${archive.rule}`,
+      disputed: archive.disputed || winner.archive.disputed,
+    };
+  });
+}
+
+function only({ archive }: Contender, others: boolean): Verdict {
+  const first = others ? 'the only one that is loaded' : 'the only one';
+  if (archive === undefined) return { wins: true, reason: first, disputed: false };
+  return { wins: true, reason: archive.rule === '' ? first : `${first}; ${archive.rule}`, disputed: false };
+}
+
+function whyWins(
+  { archive, time }: Contender,
+  others: readonly Contender[],
+  { game, loose }: Explained,
+): Pick<Verdict, 'reason' | 'disputed'> {
+  const looseToo = others.find((each) => each.archive === undefined);
+  if (archive === undefined) {
+    const archives = others.some((each) => each.archive !== undefined);
+    if (!archives) return { reason: 'the first of several spellings', disputed: false };
+    const reason =
+      loose.wins === 'newer'
+        ? `newer than the archives that have it: ${loose.rule}`
+        : loose.wins === 'last'
+          ? 'loose files of this folder come before archives'
+          : loose.rule;
+    return { reason, disputed: loose.disputed };
+  }
+  const rivals = others.filter(
+    (each) => each.archive !== undefined && each.archive.place !== undefined && each.archive !== archive,
+  );
+  const reasons = [
+    ...(rivals.length > 0 ? [order(game)] : []),
+    ...(archive.rule === '' ? [] : [archive.rule]),
+    ...(looseToo === undefined
+      ? []
+      : [
+          loose.wins === 'newer' && looseToo.time <= time
+            ? `the loose file is not newer: ${loose.rule}`
+            : loose.rule,
+        ]),
+  ];
+  const disputed =
+    (rivals.length > 0 && (archive.disputed || rivals.some((each) => each.archive?.disputed === true))) ||
+    (looseToo !== undefined && loose.disputed);
+  return { reason: reasons.join('; '), disputed };
+}
+
+function order(game: GameId | undefined): string {
+  if (game === undefined) return 'the last archive by name';
+  const { label } = GAMES[game];
+  const wins = LOAD_RULES[game].archives;
+  if (wins === 'first') return `of archives, ${label} takes the one that is loaded first`;
+  return wins === 'last'
+    ? `of archives, ${label} takes the one that is loaded last`
+    : `of archives, ${label} takes the newest by file time`;
+}
+
+function behind(game: GameId | undefined): string {
+  if (game === undefined) return 'by name before';
+  const wins = LOAD_RULES[game].archives;
+  return wins === 'first' ? 'behind' : wins === 'last' ? 'loaded before' : 'not newer than';
+}

@@ -1,0 +1,155 @@
+import type { Finding } from '../errors.ts';
+import { FindingList } from '../findings.ts';
+import { readText } from '../text/read-text.ts';
+import { foldCase } from '../workspace/fold.ts';
+import type { Edition } from './editions.ts';
+import type { Ini } from './ini.ts';
+import { LOAD_RULES } from './load-rules.ts';
+
+/** A plugin that lies in Data. */
+export interface PluginFile {
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly modified: number;
+}
+
+/** A text file that lists plugins. */
+export interface PluginList {
+  /** For people: its name. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface LoadOrderInput {
+  readonly edition: Edition;
+  readonly files: readonly PluginFile[];
+  /** `plugins.txt`: what is active, and in newer games in which order. */
+  readonly active?: PluginList | undefined;
+  /** `loadorder.txt` of a mod manager: the order of all plugins, active or not. */
+  readonly order?: PluginList | undefined;
+  /** `Skyrim.ccc` or `Fallout4.ccc` beside the game: plugins of the Creation Club, active in this order. */
+  readonly creations?: PluginList | undefined;
+  /** For Morrowind, whose INI lists plugins. */
+  readonly ini?: Ini | undefined;
+}
+
+export interface LoadOrder {
+  /** Active plugins as the game loads them, by their names in Data. */
+  readonly plugins: readonly string[];
+  /** Where the order is from, in words. */
+  readonly source: string;
+  /** Nothing was found that says it. */
+  readonly assumed: boolean;
+  readonly findings: readonly Finding[];
+}
+
+/** Whether a file of Data is a plugin by its name. */
+export function isPlugin(name: string): boolean {
+  return /\.es[mpl]$/i.test(name);
+}
+
+/**
+ * The plugins that a game loads, masters first. Never throws: what a list names and Data does not have is a finding, and
+ * where there is no list every plugin of Data is taken for active.
+ *
+ * Masters are told by their endings; a plugin of another ending that is marked as one stands where its list has it, which
+ * is where managers put it.
+ */
+export function loadOrder(input: LoadOrderInput): LoadOrder {
+  const { edition, files, active, order, creations, ini } = input;
+  const rule = LOAD_RULES[edition.game].plugins;
+  const findings = new FindingList();
+  const byTime = files.toSorted((a, b) => a.modified - b.modified || compare(a.name, b.name));
+  const known = new Map(byTime.map(({ name }) => [foldCase(name), name]));
+  const present = (names: readonly string[]): readonly string[] =>
+    names.flatMap((name) => known.get(foldCase(name)) ?? []);
+
+  function listed(
+    list: PluginList,
+    wanted: (line: string) => string | undefined,
+    report = true,
+  ): readonly string[] {
+    const lines = readText(list.bytes.subarray(0, MAX_BYTES));
+    return lines.flatMap((line, at) => {
+      const text = line.trim();
+      if (text === '' || text.startsWith('#')) return [];
+      const name = wanted(text);
+      if (name === undefined) return [];
+      const found = known.get(foldCase(name));
+      if (found !== undefined) return [found];
+      if (report) findings.add({ severity: 'warning', path: list.name, ...missing(name, list.name, at + 1) });
+      return [];
+    });
+  }
+
+  const official = [
+    ...present(edition.official),
+    ...(creations === undefined ? [] : present(readText(creations.bytes.subarray(0, MAX_BYTES)).map(trim))),
+  ];
+  const result = (names: readonly string[], source: string, assumed = false): LoadOrder => ({
+    plugins: mastersFirst(distinct([...official, ...names])),
+    source,
+    assumed,
+    findings: findings.all(),
+  });
+
+  if (ini !== undefined && edition.game === 'morrowind') {
+    const games = ini.section('Game Files').filter(({ key }) => /^GameFile\d+$/i.test(key));
+    for (const { value, line } of games) {
+      if (!known.has(foldCase(value)))
+        findings.add({ severity: 'warning', path: ini.name, ...missing(value, ini.name, line) });
+    }
+    const names = new Set(present(games.map(({ value }) => value)));
+    return result(
+      byTime.flatMap(({ name }) => (names.has(name) ? [name] : [])),
+      `[Game Files] of ${ini.name}, by file time`,
+    );
+  }
+  if (active === undefined) {
+    const all = byTime.map(({ name }) => name);
+    return result(all, 'no list of plugins was found: all of them, by file time', rule !== 'none');
+  }
+  if (rule === 'starred') {
+    const names = listed(active, (line) => (line.startsWith('*') ? line.slice(1).trim() : undefined));
+    return result(names, `plugins with a star in ${active.name}`);
+  }
+  const names = listed(active, (line) => line.replace(/^\*/, ''));
+  const isActive = new Set(names);
+  if (rule === 'times') {
+    return result(
+      byTime.flatMap(({ name }) => (isActive.has(name) ? [name] : [])),
+      `plugins of ${active.name}, by file time`,
+    );
+  }
+  if (order === undefined) return result(names, `${active.name}`);
+  const placed = listed(order, (line) => line, false).filter((name) => isActive.has(name));
+  return result([...placed, ...names], `plugins of ${active.name} in the order of ${order.name}`);
+}
+
+/** Longer than any list of plugins: a game has at most some thousands. */
+const MAX_BYTES = 1024 * 1024;
+
+function missing(name: string, list: string, line: number): Pick<Finding, 'code' | 'message'> {
+  return {
+    code: 'plugin-missing',
+    message: `${list}, line ${line}: “${name.slice(0, 200)}” is not in the Data folder.`,
+  };
+}
+
+function trim(line: string): string {
+  return line.trim();
+}
+
+function distinct(names: readonly string[]): readonly string[] {
+  return [...new Set(names)];
+}
+
+function mastersFirst(names: readonly string[]): readonly string[] {
+  const isMaster = (name: string) => /\.es[ml]$/i.test(name);
+  return [...names.filter(isMaster), ...names.filter((name) => !isMaster(name))];
+}
+
+function compare(a: string, b: string): number {
+  const [left, right] = [foldCase(a), foldCase(b)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
