@@ -18,6 +18,11 @@ export interface SaveOptions {
   readonly write: (sink: SaveSink) => void | Promise<void>;
   /** Reads the written file back and throws where it is not what it should be; nothing is replaced then. */
   readonly verify?: (source: FileSource) => void | Promise<void>;
+  /**
+   * Awaited when the new content is complete and verified, before it takes its name: the last moment at which nothing has
+   * changed. For files that should change together.
+   */
+  readonly beforeNaming?: () => Promise<void>;
   /** Whether the file that is replaced stays as `name.modwright.bak` (three are kept). */
   readonly backup: boolean;
   /** Stamp of the original when it was opened; `null` = there must be none. Absent = whatever is there is replaced. */
@@ -78,6 +83,7 @@ async function saveThrough(
   try {
     bytes = await writeTemp(temp, target, options, ops);
     await verifyTemp(temp, target, bytes, options);
+    await options.beforeNaming?.();
     stopIfCancelled(options.signal);
     refuseIfChanged(target, options.expected, ops);
     stamp = stampFrom(ops.statSync(temp));

@@ -42,6 +42,8 @@ export interface ArchiveWrite {
   readonly expected?: FileStamp | null;
   /** Makes the target's folder, where it is missing. */
   readonly makeFolder?: boolean;
+  /** See `SaveOptions`. */
+  readonly beforeNaming?: () => Promise<void>;
   readonly pool: Pool<Tasks>;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
@@ -73,6 +75,7 @@ export async function writeArchive(job: ArchiveWrite): Promise<ArchiveWritten> {
     makeFolder: job.makeFolder === true,
     ...(job.expected === undefined ? {} : { expected: job.expected }),
     ...(job.signal === undefined ? {} : { signal: job.signal }),
+    ...(job.beforeNaming === undefined ? {} : { beforeNaming: job.beforeNaming }),
     write: (sink) => writing.write(sink),
     verify: (source) => writing.verify(source),
   });

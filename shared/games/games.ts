@@ -64,6 +64,9 @@ export const GAMES: Readonly<Record<GameId, Game>> = {
   starfield: game('starfield', 'Starfield', 'main', { format: 'ba2', version: 2, textures: 3 }),
 };
 
+/** Names of all games, oldest first. */
+export const GAME_IDS = Object.keys(GAMES) as readonly GameId[];
+
 /** The game of that name. */
 export function gameOf(id: string): Game | undefined {
   return Object.hasOwn(GAMES, id) ? GAMES[id as GameId] : undefined;

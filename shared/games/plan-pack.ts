@@ -1,3 +1,5 @@
+import type { Problem } from '../errors.ts';
+import { foldPath } from '../workspace/fold.ts';
 import type { Game } from './games.ts';
 
 /** A file to pack. */
@@ -33,6 +35,12 @@ const TES3_LIMIT = 0xffffffff;
 const DIRECTORY_SHARE = 64 * 1024 * 1024;
 
 /**
+ * What a name is: that of the archive, which is changed only where several are needed; or that of a plugin, for which
+ * archives get the names that the game loads with it.
+ */
+export type PackNaming = 'archive' | 'plugin';
+
+/**
  * Which archives a folder is packed into, and what they are called.
  *
  * Sizes are those of the files, so that what compression saves is never counted on: an archive may come out smaller than
@@ -44,11 +52,13 @@ export function planPack<F extends PackFile>(
   files: readonly F[],
   game: Game,
   name: string,
+  naming: PackNaming = 'archive',
 ): { readonly archives: readonly PackedArchive<F>[]; readonly notes: readonly PackNote[] } {
   const { stem, extension } = splitName(name);
   const notes: PackNote[] = [];
   const parts = partsOf(files, game);
-  const named = parts.length > 1 || parts.some(({ pieces }) => pieces.length > 1);
+  const several = parts.length > 1 || parts.some(({ pieces }) => pieces.length > 1);
+  const named = several || (naming === 'plugin' && game.names === 'main');
   const archives = parts.flatMap(({ textures, pieces }) =>
     pieces.map((piece, i): PackedArchive<F> => {
       const own = named ? partName(plainStem(stem, game), game, textures, i) : stem;
@@ -58,6 +68,46 @@ export function planPack<F extends PackFile>(
   notes.push(...nameNotes(archives, game, stem, extension));
   notes.push(...fileNotes(files, game));
   return { archives, notes };
+}
+
+/** Archives and plugins are loaded beside an archive, never from inside one; nor does a game load programs. */
+const NEVER_PACKED = /\.(bsa|ba2|esp|esm|esl|exe|dll)$/i;
+/** What systems leave in folders. */
+const SYSTEM_FILES = /(^|\/)(thumbs\.db|desktop\.ini|\.ds_store)$/i;
+
+/**
+ * Which files belong into archives, and why others do not. Of files whose names differ only in case, which are one to every
+ * game, the first is packed.
+ */
+export function packable<F extends { readonly path: string }>(
+  files: readonly F[],
+): { readonly files: readonly F[]; readonly leftOut: readonly Problem[] } {
+  const leftOut: Problem[] = [];
+  const taken = new Set<string>();
+  const packed = files.filter(({ path }) => {
+    const key = foldPath(path);
+    const reason = NEVER_PACKED.test(path)
+      ? 'games load such files only from the Data folder'
+      : SYSTEM_FILES.test(path)
+        ? 'the system made it, and no game has a use for it'
+        : taken.has(key)
+          ? 'another file has the same name but for its case, which games do not tell apart'
+          : null;
+    taken.add(key);
+    if (reason !== null) leftOut.push({ path, code: 'not-packed', message: `Left out: ${reason}.` });
+    return reason === null;
+  });
+  return { files: packed, leftOut };
+}
+
+/** The plugins among some files, without their extensions: archives are named after them. */
+export function pluginStems(paths: readonly string[]): readonly string[] {
+  return paths.flatMap((path) => /^([^/]+)\.es[mpl]$/i.exec(path)?.[1] ?? []);
+}
+
+/** Whether a folder of that name is one that games look into, directly below Data. */
+export function isDataFolder(name: string): boolean {
+  return KNOWN_FOLDERS.test(`${name}/`);
 }
 
 /** Whether a game wants textures in archives of their own. */
