@@ -126,6 +126,11 @@ export function pixelsName(header: Infer<typeof Header>, dxgi: number | undefine
   return knownPixels(header, dxgi, new Uint8Array())?.name ?? storedAs(header, dxgi);
 }
 
+/** How pixels are stored that a first header describes by its masks; undefined where it does not. */
+export function pixelForm(header: Infer<typeof Header>): PixelForm | undefined {
+  return knownPixels(header, undefined, new Uint8Array())?.form;
+}
+
 /** @throws FormatError `unknown-pixels` */
 function pixelsOf(header: Infer<typeof Header>, dxgi: number | undefined, stored: Uint8Array): DdsPixels {
   const known = knownPixels(header, dxgi, stored);

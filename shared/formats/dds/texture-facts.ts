@@ -3,7 +3,7 @@ import { read } from '#shared/binary/read.ts';
 import type { Infer } from '#shared/binary/type.ts';
 import { UserError } from '#shared/errors.ts';
 import { pixelBytes as bytesOfPicture } from '#shared/image/pixels.ts';
-import { ddsContext, pixelsName } from './image.ts';
+import { ddsContext, pixelForm, pixelsName } from './image.ts';
 import { dxgiPixels } from './pixel-forms.ts';
 import { CAPS2, DDS_MAGIC, Dds, DX10_FLAGS, type Header, PIXEL_FLAGS } from './schema.ts';
 import { LEGACY_FORMATS, type TextureFacts } from './texture-head.ts';
@@ -31,9 +31,7 @@ export function textureLayout(bytes: Uint8Array, size: number): TextureLayout {
   const dxgiFormat = dx10?.dxgiFormat ?? legacyFormat(header);
   const form = dxgiFormat === undefined ? undefined : dxgiPixels(dxgiFormat)?.form;
   if (dxgiFormat === undefined || form === undefined) {
-    throw notPackable(
-      `stores its pixels as ${pixelsName(header, dx10?.dxgiFormat)}, which such an archive cannot say`,
-    );
+    throw notPackable(`stores its pixels as ${pixelsName(header, dx10?.dxgiFormat)}`);
   }
   if (has(header.caps2, CAPS2.volume)) throw notPackable('has depth');
   if ((dx10?.arraySize ?? 1) > 1) throw notPackable('is several textures in one');
@@ -62,24 +60,23 @@ const FACES = 6;
 /** Old names of formats beside those that are written. DXT2 and DXT4, whose alpha is multiplied in, have no number. */
 const ALIASES: Readonly<Record<string, number>> = { ATI1: 80, ATI2: 83 };
 
-function legacyFormat({ pixelFormat }: Infer<typeof Header>): number | undefined {
-  const { flags, fourCC } = pixelFormat;
+function legacyFormat(header: Infer<typeof Header>): number | undefined {
+  const { flags, fourCC } = header.pixelFormat;
   const named = has(flags, PIXEL_FLAGS.fourCC);
   if (named && ALIASES[fourCC] !== undefined) return ALIASES[fourCC];
-  const found = Object.entries(LEGACY_FORMATS).find(([, form]) =>
-    named
-      ? form.fourCC === fourCC
-      : form.fourCC === undefined &&
-        form.rgbBitCount === pixelFormat.rgbBitCount &&
-        (form.redMask ?? 0) === pixelFormat.redMask &&
-        (form.greenMask ?? 0) === pixelFormat.greenMask &&
-        (form.blueMask ?? 0) === pixelFormat.blueMask &&
-        (form.alphaMask ?? 0) ===
-          (has(flags, PIXEL_FLAGS.alphaPixels) || has(flags, PIXEL_FLAGS.alphaOnly)
-            ? pixelFormat.alphaMask
-            : 0),
+  const found = Object.entries(LEGACY_FORMATS).find(([dxgi, form]) =>
+    named ? form.fourCC === fourCC : form.fourCC === undefined && isSameForm(header, Number(dxgi)),
   );
   return found === undefined ? undefined : Number(found[0]);
+}
+
+/** Whether masks describe the pixels that a number does, in whatever other way: bits outside of them do not matter. */
+function isSameForm(header: Infer<typeof Header>, dxgi: number): boolean {
+  // Masks of 32 bits may come as negative numbers.
+  const inWords = (form: unknown): string =>
+    JSON.stringify(form, (_, part: unknown) => (typeof part === 'number' ? part >>> 0 : part));
+  const form = pixelForm(header);
+  return form !== undefined && inWords(form) === inWords(dxgiPixels(dxgi)?.form);
 }
 
 function has(flags: number, bit: number): boolean {
@@ -87,5 +84,5 @@ function has(flags: number, bit: number): boolean {
 }
 
 function notPackable(why: string): UserError {
-  return new UserError('texture-not-packable', `${why}, so it cannot be an entry of an archive of textures`);
+  return new UserError('texture-not-packable', `${why}: archives of textures cannot hold it`);
 }
