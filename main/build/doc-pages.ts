@@ -1,5 +1,6 @@
 import { describeType } from '#shared/binary/describe.ts';
 import type { Type } from '#shared/binary/type.ts';
+import { Directory as Ba2Directory, NameTable } from '#shared/formats/ba2/schema.ts';
 import { DataBlock, Directory } from '#shared/formats/bsa/schema.ts';
 import { Dds } from '#shared/formats/dds/schema.ts';
 import { Bgem, Bgsm } from '#shared/formats/material/schema.ts';
@@ -7,6 +8,7 @@ import { BLOCK_FAMILIES } from '#shared/formats/nif/block-types.ts';
 import { NiAVObject } from '#shared/formats/nif/blocks/av-object.ts';
 import type { BlockType } from '#shared/formats/nif/common.ts';
 import { Footer, Header } from '#shared/formats/nif/schema.ts';
+import { Directory as Tes3Directory } from '#shared/formats/tes3/schema.ts';
 
 /** The formats' doc pages by their files, made of their schemas. */
 export function docPages(): ReadonlyMap<string, string> {
@@ -35,6 +37,19 @@ const PAGES: readonly Page[] = [
       { name: 'Directory: everything in front of the data', type: Directory },
       { name: 'Data block: what a file record’s offset points to', type: DataBlock },
     ],
+  },
+  {
+    file: 'docs/format-ba2.md',
+    title: 'BA2 of Fallout 4, Fallout 76 and Starfield',
+    parts: [
+      { name: 'Directory: everything in front of the data', type: Ba2Directory },
+      { name: 'Names: what nameTableOffset points to', type: NameTable },
+    ],
+  },
+  {
+    file: 'docs/format-tes3-bsa.md',
+    title: 'BSA of Morrowind',
+    parts: [{ name: 'Directory: everything in front of the data', type: Tes3Directory }],
   },
   { file: 'docs/format-dds.md', title: 'DDS textures', parts: [{ name: 'File', type: Dds }] },
   {
