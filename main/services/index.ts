@@ -18,6 +18,7 @@ import { createJournals } from './journals.ts';
 import { cleanLeftovers } from './leftovers.ts';
 import { createLog } from './log.ts';
 import { createModFolders } from './mod-folders.ts';
+import { createPacks } from './packs.ts';
 import { createRepack } from './repack.ts';
 import { createRoots } from './roots.ts';
 import { createScenes } from './scenes.ts';
@@ -67,6 +68,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createBlockTypes(context, jobs, workspaces),
       ...dragOut.handlers,
       ...createRepack(context, roots, jobs, workspaces, archives, documents).handlers,
+      ...createPacks(context, roots, jobs, workspaces, documents),
       ...jobs.handlers,
     },
     async close() {

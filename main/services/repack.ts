@@ -5,9 +5,7 @@ import { type FileStamp, refuseIfChanged } from '#main/files/file-stamp.ts';
 import { pathInside } from '#main/files/path-inside.ts';
 import { joinInside } from '#main/files/safe-path.ts';
 import { openArchiveFile, writableArchive } from '#main/workers/open-archive.ts';
-import type { PlanOutput } from '#main/workers/plan-repack.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
-import type { PackLevel } from '#shared/formats/archive.ts';
 import type { ArchiveChange, PlanOptions, WritableArchive } from '#shared/formats/archive-plan.ts';
 import { entryPath } from '#shared/formats/entry-path.ts';
 import { entryPayload } from '#shared/formats/registry.ts';
@@ -19,6 +17,7 @@ import { nodeAt } from '#shared/workspace/tree-paths.ts';
 import type { Archives, OpenedArchive } from './archives.ts';
 import type { ServiceContext } from './context.ts';
 import type { Documents } from './documents.ts';
+import { estimateBlocks } from './estimate-blocks.ts';
 import type { Jobs } from './jobs.ts';
 import { cleanLeftovers } from './leftovers.ts';
 import { changeData, sourcedChanges } from './repack-changes.ts';
@@ -31,8 +30,6 @@ export interface Repack {
   readonly handlers: Pick<Handlers, 'repack.suggest' | 'repack.plan' | 'repack.run'>;
 }
 
-/** Data that a dry run really compresses; of more, the rest is estimated from it. */
-const SAMPLE_BYTES = 8 * 1024 * 1024;
 const DEFAULT_LEVEL = 6;
 const MOST_SUGGESTIONS = 100_000;
 
@@ -116,7 +113,8 @@ export function createRepack(
         { archive: opened.file, changes: changes.map(withoutData), options: planOptions(request) },
         { signal, priority: 'interactive' },
       );
-      const estimate = await newBlockBytes(planned, changes, request.level ?? DEFAULT_LEVEL, signal);
+      const level = request.level ?? DEFAULT_LEVEL;
+      const estimate = await estimateBlocks(planned, changes, { pool, level, signal });
       const kept = planned.segments.reduce(
         (sum, segment) => sum + (segment.kind === 'keep' ? segment.length : 0),
         0,
@@ -152,29 +150,6 @@ export function createRepack(
         problems: [problem],
       };
     }
-  }
-
-  /** Bytes of the new blocks: made for real up to the sample's size, the rest by the sample's ratio. */
-  async function newBlockBytes(
-    planned: PlanOutput,
-    changes: readonly SourcedChange[],
-    level: PackLevel,
-    signal: AbortSignal,
-  ): Promise<{ readonly bytes: number; readonly exact: boolean }> {
-    const orders = [];
-    let [sampled, rest] = [0, 0];
-    for (const [change, block] of planned.blocks) {
-      const sourced = changes[change];
-      if (sourced === undefined || sourced.action === 'remove') continue;
-      if (sampled + sourced.size <= SAMPLE_BYTES) {
-        orders.push({ change, block, origin: sourced.origin });
-        sampled += sourced.size;
-      } else rest += sourced.size;
-    }
-    if (orders.length === 0) return { bytes: rest, exact: rest === 0 };
-    const { lengths } = await pool.run('make-blocks', { orders, level }, { signal });
-    const made = lengths.reduce((sum, length) => sum + length, 0);
-    return { bytes: Math.round(made + (sampled === 0 ? rest : rest * (made / sampled))), exact: rest === 0 };
   }
 
   async function run(

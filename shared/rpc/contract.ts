@@ -5,6 +5,8 @@ import type { StructureEdit } from '../document/structure.ts';
 import type { Finding, Problem } from '../errors.ts';
 import type { ArchiveSummary, EntryColumns } from '../formats/archive.ts';
 import type { AddableTypes, NamedValue } from '../formats/format.ts';
+import { GAME_IDS, type GameId } from '../games/games.ts';
+import type { PackNote } from '../games/plan-pack.ts';
 import type { Picture } from '../image/picture.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Provider, TreeColumns } from '../workspace/tree.ts';
@@ -53,15 +55,35 @@ const RepackChange = v.variant('action', [
     compress: v.boolean(),
   }),
 ]);
+/** How hard data is compressed anew; see `PackLevel`. */
+const Level = v.union([v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)), v.literal('official')]);
 const RepackRequest = v.strictObject({
   archive: Id,
   changes: v.pipe(v.array(RepackChange), v.maxLength(200_000)),
   flags: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffffffff))),
   contentFlags: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff))),
-  /** How hard entries are compressed whose bytes change; see `PackLevel`. */
-  level: v.optional(
-    v.union([v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)), v.literal('official')]),
-  ),
+  level: v.optional(Level),
+});
+
+/** What is packed: the mod folder, or loose files of a workspace. */
+const PackSource = v.variant('kind', [
+  v.strictObject({ kind: v.literal('mod'), workspace: Id }),
+  v.strictObject({
+    kind: v.literal('loose'),
+    workspace: Id,
+    /** Files, and folders with all that is below them; '' = the workspace's own folder. */
+    paths: v.pipe(v.array(PathText), v.minLength(1), v.maxLength(10_000), v.readonly()),
+    /** Folder from which paths in the archives are counted: '' or one that all of them lie in. */
+    base: PathText,
+  }),
+]);
+const PackRequest = v.strictObject({
+  source: PackSource,
+  game: v.picklist(GAME_IDS),
+  /** Of the plugin that loads the archives: without the endings that the game asks for, and without an extension. */
+  name: v.pipe(v.string(), v.maxLength(200)),
+  compress: v.boolean(),
+  level: v.optional(Level),
 });
 
 /** A document as it is now, as it was saved last, or as Data has it where a copy in the mod folder stands in its place. */
@@ -291,6 +313,18 @@ export const contract = {
   /** Writes the new archive to an output root and verifies it. Progress: bytes. */
   'repack.run': method<RepackReport>()(
     v.strictObject({ ...RepackRequest.entries, root: Id, name: PathText, overwrite: v.boolean() }),
+  ),
+
+  /** What a pack of this would be called, and for which game: the start of a pack. */
+  'pack.suggest': method<PackSuggestion>()(v.strictObject({ source: PackSource })),
+  /** Dry run: nothing is written. With a root, it says which archives are there already. */
+  'pack.plan': method<PackPlan>()(v.strictObject({ ...PackRequest.entries, root: v.optional(Id) })),
+  /**
+   * Writes new archives to an output root, all or none. `exists` where one is there already and may not be replaced; what
+   * is replaced stays as a backup. Progress: bytes.
+   */
+  'pack.run': method<PackReport>()(
+    v.strictObject({ ...PackRequest.entries, root: Id, overwrite: v.boolean() }),
   ),
 
   'jobs.list': method<readonly JobInfo[]>()(v.strictObject({})),
@@ -541,6 +575,58 @@ export interface RepackReport extends JobReport {
   readonly verified: boolean;
   readonly identicalEntries: number;
   readonly changedEntries: number;
+  readonly backup: string | null;
+  /** Its path in the Data folder, when it was written there; a refresh then shows it. */
+  readonly dataPath: string | null;
+}
+
+export type PackSource = v.InferOutput<typeof PackSource>;
+export type PackRequest = v.InferOutput<typeof PackRequest>;
+
+export interface PackSuggestion {
+  /** Where the files are, for people. */
+  readonly folder: string;
+  /** The folder's plugin where it has a single one, else the folder's name. */
+  readonly name: string;
+  /** Every plugin that the folder has besides the games' own: archives are loaded with one of them. */
+  readonly plugins: readonly string[];
+  /** That it was packed for last, or that the folder seems to be of; null = nobody knows. */
+  readonly game: GameId | null;
+}
+
+export interface PackPlan {
+  readonly archives: readonly PlannedArchive[];
+  readonly notes: readonly PackNote[];
+  /** Files that come into no archive, and why. */
+  readonly leftOut: readonly Problem[];
+}
+
+export interface PlannedArchive {
+  /** File name with its extension. */
+  readonly name: string;
+  /** Kind and version, such as `BA2 1 (Fallout 4, Fallout 76), textures`. */
+  readonly label: string;
+  readonly files: number;
+  /** Of the files, before compression. */
+  readonly bytes: number;
+  /** Of the archive; estimated from a sample where it is not `exact`. */
+  readonly packedBytes: number;
+  readonly exact: boolean;
+  /** A file of that name is where it would be written. */
+  readonly exists: boolean;
+}
+
+export interface PackReport extends JobReport {
+  readonly archives: readonly PackedFile[];
+  readonly notes: readonly PackNote[];
+}
+
+export interface PackedFile {
+  readonly name: string;
+  readonly target: string;
+  readonly files: number;
+  readonly bytes: number;
+  /** Where the file is now whose place the archive took; null = there was none. */
   readonly backup: string | null;
   /** Its path in the Data folder, when it was written there; a refresh then shows it. */
   readonly dataPath: string | null;

@@ -277,6 +277,9 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'repack.suggest': () => [],
     'repack.plan': unsupported,
     'repack.run': unsupported,
+    'pack.suggest': unsupported,
+    'pack.plan': unsupported,
+    'pack.run': unsupported,
     'jobs.list': () => jobs,
     'jobs.cancel': ({ job }) => {
       jobs = jobs.map((one) =>

@@ -1,0 +1,174 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { pathInside } from '#main/files/path-inside.ts';
+import { UserError } from '#shared/errors.ts';
+import { detectGame } from '#shared/games/detect-game.ts';
+import { EDITIONS } from '#shared/games/editions.ts';
+import { GAME_IDS, GAMES, type GameId } from '#shared/games/games.ts';
+import { pluginStems } from '#shared/games/plan-pack.ts';
+import type { Handlers } from '#shared/rpc/api.ts';
+import type {
+  PackPlan,
+  PackReport,
+  PackRequest,
+  PackSource,
+  PackSuggestion,
+  PlannedArchive,
+} from '#shared/rpc/contract.ts';
+import { foldCase } from '#shared/workspace/fold.ts';
+import { isSafeName } from '#shared/workspace/safe-name.ts';
+import type { ServiceContext } from './context.ts';
+import type { Documents } from './documents.ts';
+import { estimateBlocks } from './estimate-blocks.ts';
+import type { JobHandle, Jobs } from './jobs.ts';
+import { keptFile } from './kept-file.ts';
+import { cleanLeftovers } from './leftovers.ts';
+import { type FoundSource, findSource } from './pack-request.ts';
+import { type PreparedPack, preparePack } from './prepare-pack.ts';
+import type { Roots } from './roots.ts';
+import type { Workspace, Workspaces } from './workspaces.ts';
+import { writePack } from './write-pack.ts';
+
+const DEFAULT_LEVEL = 6;
+
+/** Games that folders were packed for last, by their roots. */
+const LastGames = v.record(v.string(), v.picklist(GAME_IDS));
+
+/** Plugins of the games themselves, whose archives are none of ours. */
+const OFFICIAL = new Set(
+  EDITIONS.flatMap(({ official }) => pluginStems(official).map((stem) => foldCase(stem))),
+);
+
+type RunRequest = PackRequest & { readonly root: string; readonly overwrite: boolean };
+
+/** Packs of loose files into new archives: what would be written, and writing it. */
+export function createPacks(
+  context: ServiceContext,
+  roots: Roots,
+  jobs: Jobs,
+  workspaces: Workspaces,
+  documents: Documents,
+): Pick<Handlers, 'pack.suggest' | 'pack.plan' | 'pack.run'> {
+  const { pool, written, log, options } = context;
+  const lastGames = keptFile({
+    path: join(options.userData, 'pack-games.json'),
+    what: 'games that folders were packed for',
+    schema: LastGames,
+    initial: {},
+    log,
+  });
+
+  const find = (source: PackSource, signal: AbortSignal): Promise<FoundSource> =>
+    findSource(context, workspaces, documents, source, signal);
+
+  async function suggest(source: PackSource, signal: AbortSignal): Promise<PackSuggestion> {
+    const { folder, name, files, workspace } = await find(source, signal);
+    const plugins = pluginStems(files.map(({ path }) => path)).filter(
+      (stem) => !OFFICIAL.has(foldCase(stem)),
+    );
+    const [only, ...others] = plugins;
+    return {
+      folder,
+      name: only !== undefined && others.length === 0 ? only : name,
+      plugins,
+      game: lastGames.get()[workspace.root.info.id] ?? gameOfFolder(workspace),
+    };
+  }
+
+  async function prepare(
+    request: PackRequest,
+    signal: AbortSignal,
+  ): Promise<PreparedPack & { readonly workspace: Workspace }> {
+    const game = GAMES[request.game];
+    const found = await find(request.source, signal);
+    const { files, leftOut, workspace } = found;
+    const { compress } = request;
+    const name = `${checkedName(request.name)}${game.archive.format === 'ba2' ? '.ba2' : '.bsa'}`;
+    const order = { files, leftOut, game, name, naming: 'plugin' as const, compress };
+    const prepared = await preparePack(order, pool, signal);
+    return { ...prepared, notes: [...found.notes, ...prepared.notes], workspace };
+  }
+
+  async function plan(
+    request: PackRequest & { readonly root?: string | undefined },
+    signal: AbortSignal,
+  ): Promise<PackPlan> {
+    const folder = request.root === undefined ? null : roots.output(request.root).path;
+    const { archives, notes, leftOut } = await prepare(request, signal);
+    const level = request.level ?? DEFAULT_LEVEL;
+    const planned = archives.map(async (one): Promise<PlannedArchive> => {
+      const { archive, bytes, changes, name } = one;
+      const work = archive.plan(changes, {});
+      const estimate = await estimateBlocks(work, changes, { pool, level, signal });
+      return {
+        name,
+        label: archive.summary.label,
+        files: changes.length,
+        bytes,
+        packedBytes: work.dataStart + estimate.bytes + work.tailLength,
+        exact: estimate.exact,
+        exists: folder !== null && existsSync(join(folder, name)),
+      };
+    });
+    return { archives: await Promise.all(planned), notes, leftOut };
+  }
+
+  async function run(request: RunRequest, { signal, progress }: JobHandle): Promise<PackReport> {
+    const folder = roots.output(request.root).path;
+    const { archives, leftOut, notes, workspace } = await prepare(request, signal);
+    if (archives.length === 0) throw new UserError('nothing-to-pack', 'There are no files to pack.');
+    const { overwrite, level = DEFAULT_LEVEL } = request;
+    const work = { archives, folder, makeFolder: true, overwrite, level, pool, signal, onProgress: progress };
+    const result = await writePack(work);
+    void lastGames.set({ ...lastGames.get(), [workspace.root.info.id]: request.game });
+    for (const { target } of result.archives) written.add(target);
+    cleanLeftovers(folder, log);
+    return {
+      files: result.archives.reduce((sum, { files }) => sum + files, 0),
+      bytes: result.archives.reduce((sum, { bytes }) => sum + bytes, 0),
+      problems: [...leftOut, ...result.problems],
+      target: folder,
+      notes,
+      archives: result.archives.map((one, i) => ({
+        ...one,
+        name: archives[i]?.name ?? '',
+        dataPath: pathInside(workspace.index.folder, one.target),
+      })),
+    };
+  }
+
+  return {
+    'pack.suggest': ({ source }, { signal }) => suggest(source, signal),
+    'pack.plan': (request, { signal }) => plan(request, signal),
+    'pack.run': (request, call) =>
+      jobs.run(
+        `Pack ${request.name} for ${GAMES[request.game].label}`,
+        call,
+        (job) => run(request, job),
+        ({ archives, files, problems }) => ({
+          message: `${files} files packed into ${archives.map(({ name }) => name).join(', ')}; verified.`,
+          problems,
+          ...(archives[0] === undefined ? {} : { target: archives[0].target }),
+        }),
+      ),
+  };
+}
+
+/** @throws UserError `unsafe-path` for what cannot be a file's name */
+function checkedName(name: string): string {
+  if (name !== '' && isSafeName(name)) return name;
+  throw new UserError('unsafe-path', `“${name}” cannot be the name of a file on every system.`, {
+    path: name,
+  });
+}
+
+/** The game whose Data folder is open; null for a mod's own folder, which is of no game until somebody says so. */
+function gameOfFolder({ index }: Workspace): GameId | null {
+  const files = Array.from({ length: index.loose.count }, (_, i) => index.loose.path(i));
+  const versions = new Map(
+    index.archives.map(({ name, summary: { format, version } }) => [name, { format, version }]),
+  );
+  const clues = { files: files.filter((path) => !path.includes('/')), beside: [], versions };
+  return detectGame(clues)?.edition.game ?? null;
+}
