@@ -12,7 +12,7 @@ import { NUMBER_SIZE } from './type.ts';
 /**
  * The changes that put an element in front of element `index` of the list `name` of a struct, its count with it.
  * @param value what the new element holds
- * @throws UserError `no-list`, `no-such-field`
+ * @throws UserError `no-list`, `no-such-field`, `too-large`
  */
 export function insertElement(
   owner: LocatedField,
@@ -22,6 +22,11 @@ export function insertElement(
 ): readonly ByteChange[] {
   const { list, count, size } = listOf(owner, name);
   if (index > list.childCount) throw noElement(list, index);
+  if (list.childCount + 1 >= 2 ** (8 * count.length)) {
+    throw new UserError('too-large', `${list.path} has as many elements as its count can say.`, {
+      path: list.path,
+    });
+  }
   const offset = list.offset + index * size;
   const after = new Uint8Array(size);
   const view = new DataView(after.buffer);

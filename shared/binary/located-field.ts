@@ -170,11 +170,18 @@ export class LocatedField implements WalkableNode {
     return this.refersTo === undefined ? undefined : this.layout.meta.takes;
   }
 
-  /** Only lists whose count is of nothing else: the number of a mesh's vertices rules many arrays at once. */
+  /**
+   * Only lists whose count is of nothing else: the number of a mesh's vertices rules many arrays at once, and that of a
+   * shape's materials two.
+   */
   get listOf(): string | undefined {
-    const { layout } = this;
+    const { layout, parent } = this;
     if (layout.kind !== 'array' || layout.element.kind !== 'number') return undefined;
-    return layout.count.by === 'field' ? layout.element.meta.refersTo : undefined;
+    const { count } = layout;
+    const { edit = 'in place', refersTo } = layout.element.meta;
+    if (count.by !== 'field' || edit !== 'in place' || parent?.layout.kind !== 'struct') return undefined;
+    const counted = parent.layout.fields.filter((field) => isCountedBy(field.layout, count.name));
+    return counted.length === 1 ? refersTo : undefined;
   }
 
   private get referent(): Referent | undefined {
@@ -508,4 +515,10 @@ export class LocatedField implements WalkableNode {
     }
     return low;
   }
+}
+
+/** Whether a field is an array whose count is another field, where it is stored. */
+function isCountedBy(layout: Layout, count: string): boolean {
+  if (layout.kind === 'optional') return isCountedBy(layout.layout, count);
+  return layout.kind === 'array' && layout.count.by === 'field' && layout.count.name === count;
 }

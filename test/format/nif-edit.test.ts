@@ -67,6 +67,20 @@ describe.skipIf(corpusMissing !== undefined)('every NIF of the corpus', () => {
     },
   );
 
+  test.each(nifCorpus)('$name: every list that can grow does, and gives the new element back', ({ nif }) => {
+    for (const { path, childCount } of growingLists(nif)) {
+      const { changes } = restructureNif(nif, { kind: 'insert-element', path, index: childCount });
+      const { after } = applyChanges(nif.bytes, changes);
+      const grown = openNif(after);
+      const block = Number(/^blocks\[(\d+)\]/.exec(path)?.[1] ?? -1);
+      if (block >= 0) expect(fitOf(grown, block).kind, path).toBe(fitOf(nif, block).kind);
+      expect(grown.findings.map(({ code }) => code)).toEqual(nif.findings.map(({ code }) => code));
+      expect(nifFields(grown).at(path).childCount).toBe(childCount + 1);
+      const back = restructureNif(grown, { kind: 'remove-element', path: `${path}[${childCount}]` });
+      expect(sameBytes(applyChanges(after, back.changes).after, nif.bytes), path).toBe(true);
+    }
+  });
+
   describe.each(understood())('$name', ({ nif }) => {
     const last = nif.blocks.count - 1;
     const edits: readonly StructureEdit[] = [
@@ -129,6 +143,19 @@ function leavesOf(nif: Nif): readonly FieldNode[] {
     { length: Math.min(leaves.length, MOST_LEAVES) },
     (_, i) => leaves[Math.floor(i * step)]!,
   );
+}
+
+/** One list of each field of each type of block, and the footer's. */
+function growingLists(nif: Nif): readonly FieldNode[] {
+  const lists = new Map<string, FieldNode>();
+  const visit = (node: FieldNode): void => {
+    const block = Number(/^blocks\[(\d+)\]/.exec(node.path)?.[1] ?? -1);
+    if (node.listOf !== undefined) lists.set(`${nif.blocks.type(block)} ${node.name}`, node);
+    const few = node.path === 'blocks' ? node.childCount : Math.min(node.childCount, 40);
+    for (const child of node.children(0, few)) if (child.childCount > 0 || child.listOf) visit(child);
+  };
+  visit(nifFields(nif).root);
+  return [...lists.values()];
 }
 
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {

@@ -172,9 +172,12 @@ function blockChanges(
 function footerChanges(nif: Nif, target: (old: number) => number): readonly ByteChange[] {
   if (nif.footer === undefined) return [];
   const field = footerField(nif);
+  const stored = [...nif.footer.roots];
+  const staying = stored.filter((root) => root < 0 || target(root) >= 0);
+  // In their own bytes where they can be, so that a root may be set in the same step.
+  if (staying.length === stored.length) return references(field, target);
+  const roots = Int32Array.from(staying, (root) => (root < 0 ? root : target(root)));
   const before = nif.bytes.slice(field.offset, field.offset + field.length);
-  const kept = [...nif.footer.roots].map((root) => (root < 0 ? root : target(root)));
-  const roots = Int32Array.from(kept.filter((root, i) => root >= 0 || nif.footer?.roots[i] === root));
   return differing(before, write(Footer, { numRoots: roots.length, roots }, nif.context), field.offset);
 }
 

@@ -26,12 +26,16 @@ export function branchOf(nif: Nif, root: number): ReadonlySet<number> {
   return reachable(nif, [root], () => true);
 }
 
-/** Blocks and what hangs below them and below nothing else that stays. */
+/** Blocks and what hangs below them and below nothing that stays. */
 export function onlyBelow(nif: Nif, blocks: readonly number[]): ReadonlySet<number> {
   const gone = new Set(blocks);
-  const roots = [...(nif.footer?.roots ?? [])].filter((root) => root >= 0 && !gone.has(root));
-  const staying = reachable(nif, roots, (block) => !gone.has(block));
   const below = reachable(nif, blocks, () => true);
+  // What is not below stays in any case, though no root may lead to it: so does all that it leads to.
+  const beside = Array.from({ length: nif.blocks.count }, (_, block) => block).filter(
+    (block) => !below.has(block),
+  );
+  const roots = [...(nif.footer?.roots ?? [])].filter((root) => root >= 0 && !gone.has(root));
+  const staying = reachable(nif, [...roots, ...beside], (block) => !gone.has(block));
   return new Set([...below].filter((block) => gone.has(block) || !staying.has(block)));
 }
 

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { StructureEdit } from '#shared/document/structure.ts';
+import { nifFields } from '#shared/formats/nif/fields.ts';
+import { openNif } from '#shared/formats/nif/open.ts';
+import { restructureNif } from '#shared/formats/nif/restructure.ts';
+import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
+import { applyChanges } from '#test/support/apply-changes.ts';
+
+test('an added block becomes the root that was to lead to it, while the other roots are renumbered', () => {
+  const twoRoots = restructured(cubeNif(), { kind: 'insert-element', path: 'footer.roots', index: 1 });
+  const added = restructured(twoRoots, {
+    kind: 'add-block',
+    type: 'NiNode',
+    at: 0,
+    slot: 'footer.roots[1]',
+  });
+  expect([...(openNif(added).footer?.roots ?? [])]).toEqual([1, 0]);
+});
+
+test('removing a branch leaves what a block that stays refers to, though no root leads to that block', () => {
+  const loose = restructured(cubeNif('a.bgsm'), { kind: 'add-block', type: 'NiNode', at: 7 });
+  const holding = restructured(loose, { kind: 'insert-element', path: 'blocks[7].children', index: 0 });
+  const { changes } = nifFields(openNif(holding)).change('blocks[7].children[0]', '1');
+  const both = applyChanges(holding, changes).after;
+
+  const left = openNif(restructured(both, { kind: 'remove-blocks', blocks: [0], branch: true }));
+  const types = Array.from({ length: left.blocks.count }, (_, i) => left.blocks.type(i));
+  expect(types).toEqual(['NiTriShape', 'NiTriShapeData', 'BSLightingShaderProperty', 'NiNode']);
+  expect(nifFields(left).at('blocks[3].children[0]').value()).toBe(0);
+  expect([...(left.footer?.roots ?? [])]).toEqual([]);
+});
+
+test('a list whose count is of another list too takes no element by itself', () => {
+  const names = 'blocks[1].materialData.materialName';
+  const nif = openNif(cubeNif());
+  expect(nifFields(nif).at(names).listOf).toBeUndefined();
+  expect(() => restructureNif(nif, { kind: 'insert-element', path: names, index: 0 })).toThrow(
+    expect.objectContaining({ code: 'no-list' }),
+  );
+});
+
+function restructured(bytes: Uint8Array, edit: StructureEdit): Uint8Array {
+  return applyChanges(bytes, restructureNif(openNif(bytes), edit).changes).after;
+}
