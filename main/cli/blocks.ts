@@ -1,9 +1,5 @@
-import { statSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import type { BlockScan, FoundFile } from '#main/services/block-scan.ts';
-import { scanBlockTypes, scanSources } from '#main/services/scan-block-types.ts';
-import { indexFolder } from '#main/services/workspace-index.ts';
-import { openArchiveFile } from '#main/workers/open-archive.ts';
+import { scanBlockTypes } from '#main/services/scan-block-types.ts';
 import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
 import { generated } from '#shared/binary/generate.ts';
@@ -11,6 +7,7 @@ import { type Problem, UserError } from '#shared/errors.ts';
 import { type ExitCode, printJson, printLines, reportProblems, say } from './output.ts';
 import { withPool } from './pool.ts';
 import { progressLine } from './progress.ts';
+import { isFolder, scanTarget } from './scan-target.ts';
 import { splitInside, withTarget } from './target.ts';
 
 export interface BlocksOptions {
@@ -21,13 +18,15 @@ export interface BlocksOptions {
 
 /** `blocks TARGET`: the types of blocks in a mesh, or in all meshes of an archive or a Data folder. */
 export async function blocks(target: string, options: BlocksOptions): Promise<ExitCode> {
-  const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory() === true;
-  if (isFolder) return await withPool(async (pool) => printScan(await scanFolder(target, pool), options));
-  const isArchive =
-    splitInside(target)[1] === undefined &&
-    (await withTarget(target, ({ format }) => format.archive !== undefined || format.notRead !== undefined));
-  return isArchive
-    ? await withPool(async (pool) => printScan(await scanArchive(target, pool), options))
+  const isWhole =
+    isFolder(target) ||
+    (splitInside(target)[1] === undefined &&
+      (await withTarget(
+        target,
+        ({ format }) => format.archive !== undefined || format.notRead !== undefined,
+      )));
+  return isWhole
+    ? await withPool(async (pool) => printScan(await scanAll(target, pool), options))
     : await printOne(target, options);
 }
 
@@ -37,35 +36,10 @@ interface Scanned {
   readonly nameOf: (file: FoundFile) => string;
 }
 
-async function scanFolder(folder: string, pool: Pool<Tasks>): Promise<Scanned> {
-  const { signal } = new AbortController();
-  const index = await indexFolder(folder, [], { pool, signal, progress: () => undefined });
-  const sources = scanSources(index);
+async function scanAll(target: string, pool: Pool<Tasks>): Promise<Scanned> {
+  const { sources, nameOf, problems } = await scanTarget(target, pool);
   const scan = await scanBlockTypes({ sources, pool, onProgress: progressLine('Scanning') });
-  // Whole archives that could not be opened; what is odd inside the others shows where their files are read.
-  const opened = new Set(index.archives.map(({ name }) => name));
-  const unread = index.findings
-    .filter(({ severity, path = '' }) => severity === 'error' && !opened.has(path))
-    .map(({ path = '', code, message }): Problem => ({ path, code, message }));
-  return {
-    scan: { ...scan, problems: [...unread, ...scan.problems] },
-    nameOf: ({ source, path }) => {
-      const from = sources[source];
-      return from?.kind === 'archive' ? `${join(folder, from.name)}::${path}` : join(folder, path);
-    },
-  };
-}
-
-async function scanArchive(path: string, pool: Pool<Tasks>): Promise<Scanned> {
-  const { archive, source } = openArchiveFile(path, { inspect: false });
-  source.close();
-  const file = { path, stamp: source.stamp() };
-  const scan = await scanBlockTypes({
-    sources: [{ kind: 'archive', name: basename(path), file, archive }],
-    pool,
-    onProgress: progressLine('Scanning'),
-  });
-  return { scan, nameOf: (found) => `${path}::${found.path}` };
+  return { scan: { ...scan, problems: [...problems, ...scan.problems] }, nameOf };
 }
 
 function printScan({ scan, nameOf }: Scanned, { type: wanted, any, json }: BlocksOptions): ExitCode {

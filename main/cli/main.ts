@@ -52,6 +52,7 @@ function program(act: Act): Command {
     .exitOverride()
     .configureHelp({ showGlobalOptions: true });
   archiveCommands(root, act);
+  dataCommands(root, act);
   fieldCommands(root, act);
   meshCommands(root, act);
   root
@@ -133,6 +134,16 @@ function archiveCommands(root: Command, act: Act): void {
     .action(
       act(async (a: string, b: string, options) => (await import('./compare.ts')).compare(a, b, options)),
     );
+  root
+    .command('search')
+    .description('files of an archive or a Data folder whose contents have a text, bytes or a number')
+    .argument('<target>')
+    .option('--text <words>', 'whatever its case, as UTF-8, Windows-1252 or UTF-16')
+    .option('--hex <digits>', 'bytes such as “DE AD ?? EF”')
+    .option('--value <number>', 'a number such as 12, 0.5f32 or 7u16be')
+    .option('--include <glob>', 'only files that match, such as "*.nif" or "meshes/**"')
+    .option('--json')
+    .action(act(async (target: string, options) => (await import('./search.ts')).search(target, options)));
   for (const name of ['verify', 'info'] as const) {
     root
       .command(name)
@@ -143,6 +154,29 @@ function archiveCommands(root: Command, act: Act): void {
       .option('--json')
       .action(act(async (file: string, options) => (await import('./inspect.ts'))[name](file, options)));
   }
+}
+
+function dataCommands(root: Command, act: Act): void {
+  const command = (name: string, description: string): Command =>
+    root
+      .command(name)
+      .description(description)
+      .argument('<data>', 'Data folder')
+      .option('--game <name>', 'the game, where it is not the one that its master file tells')
+      .option('--ini <file>', 'INI file that lists archives; a later one overrides those before', collect, [])
+      .option('--plugins <file>', 'list of active plugins')
+      .option('--json');
+  command('providers', 'who has a file, in the order of the game: the winner first, each with the reason')
+    .argument('<path>', 'path in Data')
+    .action(
+      act(async (data: string, path: string, options) =>
+        (await import('./data-folder.ts')).providers(data, path, options),
+      ),
+    );
+  command(
+    'conflicts',
+    'files that more than one archive or folder has, each with the winner and the reason',
+  ).action(act(async (data: string, options) => (await import('./data-folder.ts')).conflicts(data, options)));
 }
 
 function meshCommands(root: Command, act: Act): void {

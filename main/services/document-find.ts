@@ -1,12 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import {
-  type Found,
-  findPattern,
-  hexPatterns,
-  type Pattern,
-  textPatterns,
-  valuePatterns,
-} from '#shared/document/find-patterns.ts';
+import { type Found, findPattern } from '#shared/document/find-patterns.ts';
+import { queryPatterns } from '#shared/document/query-patterns.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Call } from '#shared/rpc/api.ts';
 import type { Input } from '#shared/rpc/contract.ts';
@@ -14,12 +8,6 @@ import type { OpenDocument } from './open-document.ts';
 
 /** Bytes searched before other requests get their turn: a millisecond or two. */
 const CHUNK = 1024 * 1024;
-
-const PATTERNS: Readonly<Record<Input<'document.find'>['kind'], (query: string) => readonly Pattern[]>> = {
-  hex: hexPatterns,
-  text: textPatterns,
-  value: valuePatterns,
-};
 
 /**
  * The next match at or after `from`, or the last one before it. Searches the contents of the moment when it was asked;
@@ -31,7 +19,7 @@ export async function findInDocument(
   { kind, query, from, backward }: Input<'document.find'>,
   { signal, progress }: Call,
 ): Promise<Found | null> {
-  const patterns = PATTERNS[kind](query);
+  const patterns = queryPatterns(kind, query);
   const longest = Math.max(...patterns.map(({ bytes }) => bytes.length));
   const { source, name } = document;
   const start = Math.min(from, source.size);

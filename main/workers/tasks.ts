@@ -13,6 +13,7 @@ import { mostBytes } from './most-bytes.ts';
 import { planRepack } from './plan-repack.ts';
 import { readMaterials } from './read-materials.ts';
 import { readTexture } from './read-texture.ts';
+import { searchContents } from './search-contents.ts';
 import type { TaskTable } from './task.ts';
 import { textureChunks } from './texture-chunks.ts';
 import { checkBlocks, verifyEntries } from './verify-entries.ts';
@@ -38,6 +39,7 @@ export const tasks = {
   'plan-repack': planRepack,
   'read-materials': readMaterials,
   'read-texture': readTexture,
+  'search-contents': searchContents,
   /** Does nothing, in a thread that is running then. */
   start: () => null,
   'texture-chunks': textureChunks,

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findPattern, hexPatterns, type Pattern, textPatterns } from '#shared/document/find-patterns.ts';
+import { patternSearcher } from '#shared/document/pattern-searcher.ts';
+
+/** Few different bytes, so that there is something to find, and pieces that nearly match. */
+const bytes = fc
+  .uint8Array({ maxLength: 200 })
+  .map((all) => all.map((byte) => [0, 0x41, 0x61, 0x62, 0xff][byte % 5]!));
+const pattern = fc
+  .tuple(
+    fc.array(fc.constantFrom(0, 0x41, 0x61, 0x62, 0xff), { minLength: 1, maxLength: 6 }),
+    fc.infiniteStream(fc.constantFrom(0xff, 0xff, 0xdf, 0)),
+  )
+  .map(([values, masks]): Pattern => {
+    const mask = Uint8Array.from(values, () => masks.next().value as number);
+    return { bytes: Uint8Array.from(values, (value, at) => value & mask[at]!), mask };
+  });
+
+test('finds the same first match as looking at every byte does, from anywhere', () => {
+  fc.assert(
+    fc.property(
+      bytes,
+      fc.array(pattern, { minLength: 1, maxLength: 4 }),
+      fc.nat(250),
+      fc.nat(250),
+      (data, patterns, from, to) => {
+        expect(patternSearcher(patterns).first(data, from, to)).toEqual(
+          findPattern(data, patterns, from, to, false),
+        );
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  ['a text in any case', textPatterns('Chair'), 'xxcHAIRxx', 2],
+  ['a text as UTF-16', textPatterns('Chair'), 'xxC\0h\0a\0i\0r\0', 2],
+  ['digits with holes', hexPatterns('41 ?? 43'), 'xxAzC', 2],
+  ['nothing where there is nothing', textPatterns('chair'), 'a table', -1],
+])('finds %s', (_, patterns, text, offset) => {
+  const found = patternSearcher(patterns).first(Buffer.from(text, 'latin1'), 0, text.length);
+  expect(found?.offset ?? -1).toBe(offset);
+});
