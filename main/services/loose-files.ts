@@ -52,6 +52,19 @@ export class LooseFiles {
     return found;
   }
 
+  /** Files that lie in no folder below the root. */
+  inFolderItself(): readonly number[] {
+    const { paths, pathStart, count } = this.columns;
+    const found: number[] = [];
+    for (let index = 0; index < count; index++) {
+      const end = pathStart[index + 1]!;
+      let at = pathStart[index]!;
+      while (at < end && paths[at] !== 0x2f) at++;
+      if (at === end) found.push(index);
+    }
+    return found;
+  }
+
   /** The list with a file more; one that is there already gets the new size. */
   with({ path, size, modified }: LooseFile): LooseFiles {
     const { columns } = this;

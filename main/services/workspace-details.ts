@@ -4,7 +4,10 @@ import { FormatError, UserError } from '#shared/errors.ts';
 import { findingEntry } from '#shared/findings.ts';
 import { EntryMark } from '#shared/formats/archive.ts';
 import { rawEntryPath } from '#shared/formats/entry-path.ts';
+import type { OrderedArchive } from '#shared/games/archive-order.ts';
+import { explain, type Verdict } from '#shared/games/explain.ts';
 import type { EntryDetails, PathProvider } from '#shared/rpc/contract.ts';
+import type { Occurrence } from '#shared/workspace/build-tree.ts';
 import { foldPath } from '#shared/workspace/fold.ts';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
 import { type ModCopy, modCopyOf } from './document-places.ts';
@@ -17,7 +20,9 @@ export function pathProviders(workspace: Workspace, path: string): readonly Path
   const copy = inData.length === 0 ? undefined : modCopyOf(workspace, path);
   if (copy === undefined) return inData;
   const hidden = inData.map((each) =>
-    each.shown ? { ...each, shown: false, reason: 'hidden by your copy in the mod folder' } : each,
+    each.shown
+      ? { ...each, shown: false, wins: false, reason: 'hidden by your copy in the mod folder' }
+      : each,
   );
   return [modProvider(copy), ...hidden];
 }
@@ -28,39 +33,55 @@ function modProvider({ size }: ModCopy): PathProvider {
     entry: null,
     size,
     shown: true,
+    wins: true,
+    disputed: false,
+    modified: null,
     reason: 'your saved copy comes first',
   };
 }
 
-function dataProviders({ tree, loose, archives }: WorkspaceIndex, path: string): readonly PathProvider[] {
+function dataProviders(index: WorkspaceIndex, path: string): readonly PathProvider[] {
+  const { tree, loose, archives } = index;
   const node = nodeAt(tree.columns, path);
   if (node === undefined) return [];
   const occurrences = tree.occurrences(node);
+  const verdicts = judgeOf(index)(occurrences);
   return occurrences.map(({ provider, index: at }, place) => {
     const archive = archives[provider - 1];
     return {
       provider: tree.providers[provider]!,
       entry: archive === undefined ? null : at,
       size: (archive?.entries.storedSize ?? loose.columns.size)[at]!,
+      modified: timeOf(index, { provider, index: at }),
       shown: place === 0,
-      reason: reasonFor(
-        place,
-        provider,
-        occurrences.map((each) => each.provider),
-      ),
+      ...verdicts[place]!,
     };
   });
 }
 
-/** The rule of `buildTree` in words. The rules of each game come with issue 4 and will replace these. */
-function reasonFor(place: number, provider: number, all: readonly number[]): string {
-  if (all.length === 1) return 'the only one';
-  if (place === 0 && provider === 0) return 'loose files come before archives';
-  if (place === 0) return 'the last archive by name';
-  const [shown] = all;
-  if (shown === 0 && provider === 0) return 'another spelling of the same path';
-  if (shown === 0) return 'hidden by a loose file';
-  return provider === shown ? 'the same path again in that archive' : 'hidden by an archive later by name';
+/** What the folder's game makes of the files of one path, given in its order. For many paths of one index. */
+export function judgeOf(index: WorkspaceIndex): (occurrences: readonly Occurrence[]) => readonly Verdict[] {
+  const { tree, game } = index;
+  const known = new Map(game.archives.map((archive) => [archive.name, archive]));
+  const archives = tree.providers.map(({ kind, name }) =>
+    kind === 'archive' ? (known.get(name) ?? plainly(name)) : undefined,
+  );
+  return (occurrences) => {
+    const contenders = occurrences.map((one) => ({
+      archive: archives[one.provider],
+      time: timeOf(index, one),
+    }));
+    return explain(contenders, game.explained);
+  };
+}
+
+/** An archive of a folder of no known game. */
+function plainly(name: string): OrderedArchive {
+  return { name, place: 0, rule: '', disputed: false };
+}
+
+function timeOf({ archives, loose }: WorkspaceIndex, { provider, index }: Occurrence): number {
+  return archives[provider - 1]?.stamp.mtimeMs ?? loose.columns.modified[index]!;
 }
 
 /** Facts of one file for the properties panel. */

@@ -1,10 +1,13 @@
 import { basename, dirname, join } from 'node:path';
 import { stampOf } from '#main/files/file-stamp.ts';
+import { type GameChoice, type GameSetup, NO_GAME, readGameSetup } from '#main/games/read-game-setup.ts';
+import { type SystemPlaces, thisSystem } from '#main/games/system-places.ts';
 import type { IndexOutput } from '#main/workers/index-archive.ts';
 import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
 import { type Finding, FormatError, UserError } from '#shared/errors.ts';
 import { EntryMark } from '#shared/formats/archive.ts';
+import { winRule } from '#shared/games/winner.ts';
 import type { Progress } from '#shared/rpc/contract.ts';
 import { type BuiltTree, buildTree, type TreeInput } from '#shared/workspace/build-tree.ts';
 import { NodeMark } from '#shared/workspace/tree.ts';
@@ -28,6 +31,8 @@ export interface WorkspaceIndex {
    */
   readonly archives: readonly IndexedArchive[];
   readonly tree: BuiltTree;
+  /** The game, and how it loads what is here. */
+  readonly game: GameSetup;
   readonly findings: readonly Finding[];
 }
 
@@ -35,6 +40,10 @@ export interface IndexOptions {
   readonly pool: Pool<Tasks>;
   readonly signal: AbortSignal;
   readonly progress: (progress: Progress) => void;
+  /** What the user says of the folder's game. */
+  readonly choice?: GameChoice | undefined;
+  /** Where games keep their INI files and lists of plugins; absent = this system. */
+  readonly places?: SystemPlaces | undefined;
 }
 
 /** More files than any Data folder; a drive that was opened by mistake ends here. */
@@ -64,42 +73,62 @@ export async function indexFolder(
   const names = ['.bsa', '.ba2']
     .flatMap((ending) => loose.matching(ending))
     .map((index) => loose.path(index));
-  return await addArchives(folder, loose, names, walked.findings, options);
+  const { archives, findings } = await addArchives(folder, loose, names, options);
+  const game = setupOf(folder, loose, archives, options);
+  return {
+    folder,
+    loose,
+    archives,
+    game,
+    tree: treeOf(loose, archives, game),
+    findings: [...walked.findings, ...findings, ...game.findings],
+  };
+}
+
+/** The same files loaded by another game, or by other files of one: nothing but those is read. */
+export function withGame(
+  index: WorkspaceIndex,
+  options: Pick<IndexOptions, 'choice' | 'places'>,
+): WorkspaceIndex {
+  const { folder, loose, archives, game: before } = index;
+  const game = setupOf(folder, loose, archives, options);
+  const others = index.findings.filter((finding) => !before.findings.includes(finding));
+  return { ...index, game, tree: treeOf(loose, archives, game), findings: [...others, ...game.findings] };
 }
 
 /** Indexes one archive as if it lay alone in its folder. */
 export async function indexSingleArchive(path: string, options: IndexOptions): Promise<WorkspaceIndex> {
   const { folder, loose } = indexSingleFile(path);
   const name = basename(path);
-  const index = await addArchives(folder, loose, [name], [], options);
-  const [failure] = index.findings;
+  const { archives, findings } = await addArchives(folder, loose, [name], options);
+  const [failure] = findings;
   // Here the archive is all there is: one that cannot be read is no workspace.
-  if (index.archives.length === 0 && failure !== undefined) {
+  if (archives.length === 0 && failure !== undefined) {
     throw new UserError(failure.code, failure.message, { path: name });
   }
-  return index;
+  return { folder, loose, archives, game: NO_GAME, tree: treeOf(loose, archives, NO_GAME), findings };
 }
 
 /** One file as if it lay alone in its folder. @throws UserError `file-missing`, `no-permission` */
 export function indexSingleFile(path: string): WorkspaceIndex {
   const { size, mtimeMs } = stampOf(path);
   const loose = LooseFiles.of([{ path: basename(path), size, modified: mtimeMs }]);
-  return { folder: dirname(path), loose, archives: [], tree: treeOf(loose, []), findings: [] };
+  const tree = treeOf(loose, [], NO_GAME);
+  return { folder: dirname(path), loose, archives: [], game: NO_GAME, tree, findings: [] };
 }
 
 /** The same workspace with a loose file more, or with another size of one: what a save makes of it. */
 export function withLooseFile(index: WorkspaceIndex, path: string, size: number): WorkspaceIndex {
   const loose = index.loose.with({ path, size, modified: Date.now() });
-  return { ...index, loose, tree: treeOf(loose, index.archives) };
+  return { ...index, loose, tree: treeOf(loose, index.archives, index.game) };
 }
 
 async function addArchives(
   folder: string,
   loose: LooseFiles,
   names: readonly string[],
-  found: readonly Finding[],
   { pool, signal, progress }: IndexOptions,
-): Promise<WorkspaceIndex> {
+): Promise<Pick<WorkspaceIndex, 'archives' | 'findings'>> {
   let files = loose.count;
   const results = await Promise.all(
     names.map(async (name): Promise<IndexedArchive | Finding> => {
@@ -116,12 +145,32 @@ async function addArchives(
   );
   const archives = results.filter((result) => 'entries' in result).sort(loadedFirst);
   const findings = [
-    ...found,
     ...results.filter((result): result is Finding => !('entries' in result)),
     ...archives.flatMap(({ name, findings: own }) => own.map((finding) => ofArchive(name, finding))),
     ...archives.filter(({ name }) => !isLoaded(name)).map(({ name }) => notLoaded(name)),
   ];
-  return { folder, loose, archives, tree: treeOf(loose, archives), findings };
+  return { archives, findings };
+}
+
+/** The game's rules ask for what lies in the folder itself alone. */
+function setupOf(
+  folder: string,
+  loose: LooseFiles,
+  archives: readonly IndexedArchive[],
+  { choice = {}, places = thisSystem() }: Pick<IndexOptions, 'choice' | 'places'>,
+): GameSetup {
+  const versions = archives
+    .filter(({ name }) => isLoaded(name))
+    .map(({ name, summary: { format, version } }) => [name, { format, version }] as const);
+  return readGameSetup({
+    folder,
+    files: loose
+      .inFolderItself()
+      .map((index) => ({ name: loose.path(index), modified: loose.columns.modified[index]! })),
+    versions: new Map(versions),
+    choice,
+    places,
+  });
 }
 
 /** One damaged archive is a finding, not the end of the workspace. */
@@ -158,12 +207,13 @@ function loadedFirst(a: IndexedArchive, b: IndexedArchive): number {
   return left < right ? -1 : left > right ? 1 : a.name < b.name ? -1 : 1;
 }
 
-function treeOf(loose: LooseFiles, archives: readonly IndexedArchive[]): BuiltTree {
+function treeOf(loose: LooseFiles, archives: readonly IndexedArchive[], game: GameSetup): BuiltTree {
   const looseInput: TreeInput = {
     provider: { kind: 'loose', name: 'Loose files', files: loose.count },
     paths: loose.columns.paths,
     pathStart: loose.columns.pathStart,
     size: loose.columns.size,
+    modified: loose.columns.modified,
   };
   const loaded = archives.filter(({ name }) => isLoaded(name));
   const inputs = loaded.map(
@@ -180,7 +230,9 @@ function treeOf(loose: LooseFiles, archives: readonly IndexedArchive[]): BuiltTr
     const index = loose.indexOf(name);
     if (index !== undefined) archiveFiles.set(index, at + 1);
   });
-  return buildTree([looseInput, ...inputs], archiveFiles);
+  const files = loaded.map(({ name, stamp }) => ({ name, modified: stamp.mtimeMs }));
+  const rule = game.edition === undefined ? undefined : winRule(files, game.archives, game.explained.loose);
+  return buildTree([looseInput, ...inputs], archiveFiles, rule);
 }
 
 function nodeMarks(marks: number): number {

@@ -53,14 +53,18 @@ export function explain(contenders: readonly Contender[], known: Explained): rea
     }
     if (winner.archive === undefined) {
       const reason = loose.wins === 'newer' ? 'older than the loose file' : 'hidden by the loose file';
-      return { wins: false, reason: `${reason}; ${archive.rule}`, disputed: loose.disputed };
+      return { wins: false, reason: joined(reason, archive.rule), disputed: loose.disputed };
     }
     const skipped = contenders.slice(0, at).some((each) => each.archive === undefined);
     if (skipped && loose.wins === 'newer')
-      return { wins: false, reason: `older than the loose file; ${archive.rule}`, disputed: loose.disputed };
+      return {
+        wins: false,
+        reason: joined('older than the loose file', archive.rule),
+        disputed: loose.disputed,
+      };
     return {
       wins: false,
-      reason: `${behind(game)} ${winner.archive.name}; ${archive.rule}`,
+      reason: joined(`${behind(game)} ${winner.archive.name}`, archive.rule),
       disputed: archive.disputed || winner.archive.disputed,
     };
   });
@@ -68,8 +72,7 @@ export function explain(contenders: readonly Contender[], known: Explained): rea
 
 function only({ archive }: Contender, others: boolean): Verdict {
   const first = others ? 'the only one that is loaded' : 'the only one';
-  if (archive === undefined) return { wins: true, reason: first, disputed: false };
-  return { wins: true, reason: archive.rule === '' ? first : `${first}; ${archive.rule}`, disputed: false };
+  return { wins: true, reason: joined(first, archive?.rule ?? ''), disputed: false };
 }
 
 function whyWins(
@@ -92,21 +95,20 @@ function whyWins(
   const rivals = others.filter(
     (each) => each.archive !== undefined && each.archive.place !== undefined && each.archive !== archive,
   );
-  const reasons = [
-    ...(rivals.length > 0 ? [order(game)] : []),
-    ...(archive.rule === '' ? [] : [archive.rule]),
-    ...(looseToo === undefined
-      ? []
-      : [
-          loose.wins === 'newer' && looseToo.time <= time
-            ? `the loose file is not newer: ${loose.rule}`
-            : loose.rule,
-        ]),
-  ];
+  const looseLoses =
+    looseToo === undefined
+      ? ''
+      : loose.wins === 'newer' && looseToo.time <= time
+        ? `the loose file is not newer: ${loose.rule}`
+        : loose.rule;
   const disputed =
     (rivals.length > 0 && (archive.disputed || rivals.some((each) => each.archive?.disputed === true))) ||
     (looseToo !== undefined && loose.disputed);
-  return { reason: reasons.join('; '), disputed };
+  return { reason: joined(rivals.length > 0 ? order(game) : '', archive.rule, looseLoses), disputed };
+}
+
+function joined(...reasons: readonly string[]): string {
+  return reasons.filter((reason) => reason !== '').join('; ');
 }
 
 function order(game: GameId | undefined): string {

@@ -15,7 +15,15 @@ export interface LooseRank {
   readonly disputed: boolean;
 }
 
-/** The rule for loose files. */
+/** The rule for folders of no known game. */
+export const PLAIN_LOOSE: LooseRank = {
+  wins: 'first',
+  folders: [],
+  rule: 'loose files come before archives',
+  disputed: false,
+};
+
+/** The rule for loose files of a game's folder. */
 export function looseRank(edition: Edition, inis: readonly Ini[]): LooseRank {
   const { loose, section, disputed } = LOAD_RULES[edition.game];
   const { label } = GAMES[edition.game];

@@ -426,8 +426,16 @@ export interface PathProvider {
   readonly provider: Provider;
   readonly entry: number | null;
   readonly size: number;
+  /** File time of the loose file, or of the archive, in milliseconds since 1970; null = not known. */
+  readonly modified: number | null;
+  /** What the tree shows and opens: the first. */
   readonly shown: boolean;
+  /** What the game takes: nothing where it loads no archive that has the path. */
+  readonly wins: boolean;
+  /** Why it stands where it does, in words. */
   readonly reason: string;
+  /** People disagree about the rule that says so. */
+  readonly disputed: boolean;
 }
 
 export interface EntryDetails {

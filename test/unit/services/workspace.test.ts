@@ -168,8 +168,8 @@ describe('asking about one file', () => {
     const providers = await bench.client.request('workspace.providers', { workspace, path: 'X/F.TXT' });
     expect(providers.map(({ provider, shown, reason }) => [provider.name, shown, reason])).toEqual([
       ['Loose files', true, 'loose files come before archives'],
-      ['B.bsa', false, 'hidden by a loose file'],
-      ['A.bsa', false, 'hidden by a loose file'],
+      ['B.bsa', false, 'hidden by the loose file'],
+      ['A.bsa', false, 'hidden by the loose file'],
     ]);
     expect(await bench.client.request('workspace.providers', { workspace, path: 'nothing' })).toEqual([]);
   });

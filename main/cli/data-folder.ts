@@ -1,0 +1,112 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { judgeOf } from '#main/services/workspace-details.ts';
+import { indexFolder, type WorkspaceIndex } from '#main/services/workspace-index.ts';
+import { UserError } from '#shared/errors.ts';
+import { EDITIONS, editionOf } from '#shared/games/editions.ts';
+import type { Verdict } from '#shared/games/explain.ts';
+import type { Occurrence } from '#shared/workspace/build-tree.ts';
+import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
+import { type ExitCode, findingLine, printJson, printLines, say } from './output.ts';
+import { withPool } from './pool.ts';
+
+/** What is said of a Data folder in place of what would be found. */
+export interface DataOptions {
+  readonly game?: string;
+  readonly ini: readonly string[];
+  readonly plugins?: string;
+  readonly json?: boolean;
+}
+
+/** `providers DATA PATH`: who has a file, in the game's order. */
+export async function providers(data: string, path: string, options: DataOptions): Promise<ExitCode> {
+  const index = await read(data, options);
+  const node = nodeAt(index.tree.columns, path);
+  const occurrences = node === undefined ? [] : index.tree.occurrences(node);
+  if (occurrences.length === 0) {
+    const message = `Neither a loose file nor an archive of “${data}” has “${path}”.`;
+    throw new UserError('no-such-file', message, { path });
+  }
+  const rows = rowsOf(index, occurrences, judgeOf(index)(occurrences));
+  if (options.json === true) printJson(rows);
+  else printLines(rows.map(lineOf));
+  return 0;
+}
+
+/** `conflicts DATA`: all files that more than one provider has. */
+export async function conflicts(data: string, options: DataOptions): Promise<ExitCode> {
+  const index = await read(data, options);
+  const judge = judgeOf(index);
+  const { columns } = index.tree;
+  const found = index.tree.conflicts();
+  const paths = Array.from(found.node, (node, at) => {
+    const occurrences: Occurrence[] = [];
+    for (let one = found.start[at]!; one < found.start[at + 1]!; one++)
+      occurrences.push({ provider: found.provider[one]!, index: found.index[one]! });
+    return { path: pathOf(columns, node), providers: rowsOf(index, occurrences, judge(occurrences)) };
+  });
+  if (options.json === true) printJson(paths);
+  else
+    printLines(
+      paths.flatMap(({ path, providers: rows }) => [path, ...rows.map((row) => `  ${lineOf(row)}`)]),
+    );
+  return 0;
+}
+
+interface Row {
+  /** `loose`, or the archive's name. */
+  readonly provider: string;
+  readonly wins: boolean;
+  readonly reason: string;
+  /** Only where people disagree about the rule. */
+  readonly disputed?: true;
+}
+
+function rowsOf(
+  { tree }: WorkspaceIndex,
+  occurrences: readonly Occurrence[],
+  verdicts: readonly Verdict[],
+): readonly Row[] {
+  return occurrences.map(({ provider }, at) => {
+    const { wins, reason, disputed } = verdicts[at]!;
+    const { kind, name } = tree.providers[provider]!;
+    return { provider: kind === 'loose' ? 'loose' : name, wins, reason, ...(disputed ? { disputed } : {}) };
+  });
+}
+
+function lineOf({ provider, wins, reason, disputed }: Row): string {
+  return `${wins ? '*' : ' '} ${provider}: ${reason}${disputed === true ? ' (disputed)' : ''}`;
+}
+
+async function read(data: string, { game, ini, plugins }: DataOptions): Promise<WorkspaceIndex> {
+  if (game !== undefined && editionOf(game) === undefined) {
+    const known = EDITIONS.map(({ id }) => id).join(', ');
+    throw new UserError('usage', `There is no game named "${game}". Known are: ${known}.`);
+  }
+  for (const file of [...ini, ...(plugins === undefined ? [] : [plugins])]) {
+    if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
+      throw new UserError('file-missing', `"${file}" is not there, or is no file.`, { path: file });
+  }
+  const choice = {
+    game,
+    ...(ini.length === 0 ? {} : { inis: ini.map((file) => resolve(file)) }),
+    ...(plugins === undefined ? {} : { plugins: resolve(plugins) }),
+  };
+  const { signal } = new AbortController();
+  const index = await withPool((pool) =>
+    indexFolder(resolve(data), [], { pool, signal, progress: () => undefined, choice }),
+  );
+  const { detected, edition, files } = index.game;
+  if (edition === undefined) say('No game’s master file is here: name the game with --game.');
+  else {
+    const why = game === undefined ? ` (${detected?.why})` : '';
+    const read = [...files.inis, ...(files.plugins === undefined ? [] : [files.plugins])];
+    say(`${edition.label}${why}${read.length === 0 ? '' : `, by ${read.join(', ')}`}`);
+  }
+  const shown = index.findings.filter(
+    ({ severity, code }) => severity !== 'info' || code.endsWith('assumed'),
+  );
+  for (const finding of shown.slice(0, 50)) say(findingLine(finding));
+  if (shown.length > 50) say(`… and ${shown.length - 50} more`);
+  return index;
+}

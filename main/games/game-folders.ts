@@ -1,0 +1,90 @@
+import { dirname, join } from 'node:path';
+import type { Edition } from '#shared/games/editions.ts';
+import { storeFacts } from '#shared/games/stores.ts';
+import { protonDrives, steamLibraries, steamLibrariesBelow, usersOf } from './steam.ts';
+import { fileIn, isFolder, namesIn, type SystemPlaces } from './system-places.ts';
+
+/** Where a game keeps what it knows of its user. */
+export interface GameFolders {
+  /** The game's own folder, which Data lies in. */
+  readonly program: string;
+  /** Folders of INI files, the likeliest first. */
+  readonly settings: readonly string[];
+  /** Folders of `plugins.txt`, the likeliest first. */
+  readonly local: readonly string[];
+}
+
+/** What the stores add to the names of a game's folders. */
+const VARIANTS = ['', ' GOG', ' EPIC', ' MS'] as const;
+
+/**
+ * Folders where a game's INI files and its list of plugins are, of those that exist: those of the game's own Proton prefix
+ * before the user's, and those named for the store that the game is from before others.
+ * @param data the game's Data folder
+ */
+export function gameFolders(
+  edition: Edition,
+  data: string,
+  places: SystemPlaces,
+  prefixes: readonly string[] = [],
+): GameFolders {
+  const facts = storeFacts(edition.id);
+  const program = dirname(data);
+  const homes = userFolders(program, facts?.steam ?? [], places, prefixes);
+  const names = variants(facts?.folder ?? edition.label, program);
+  const below = (folders: readonly string[]): readonly string[] =>
+    folders.flatMap((folder) => names.map((name) => join(folder, name))).filter(isFolder);
+  return {
+    program,
+    settings: below(homes.flatMap(({ documents }) => documents.map((folder) => join(folder, 'My Games')))),
+    local: below(homes.flatMap(({ local }) => local)),
+  };
+}
+
+interface UserFolders {
+  readonly documents: readonly string[];
+  readonly local: readonly string[];
+}
+
+function userFolders(
+  program: string,
+  ids: readonly string[],
+  places: SystemPlaces,
+  prefixes: readonly string[],
+): readonly UserFolders[] {
+  const { platform, home, env } = places;
+  if (platform === 'win32') {
+    const user = env.USERPROFILE ?? home;
+    const documents = [join(user, 'Documents'), ...(env.OneDrive ? [join(env.OneDrive, 'Documents')] : [])];
+    return [{ documents, local: [env.LOCALAPPDATA ?? join(user, 'AppData', 'Local')] }];
+  }
+  const own = dirname(dirname(dirname(program)));
+  // The library that the game itself is in, whether Steam's list of libraries can be found or not.
+  const libraries = [...new Set([...steamLibrariesBelow([own]), ...steamLibraries(places)])];
+  const drives = [...prefixes.flatMap(driveOf), ...protonDrives(libraries, ids), ...driveAround(program)];
+  return [...new Set(drives)].flatMap(usersOf).map((user) => ({
+    documents: [join(user, 'Documents'), join(user, 'My Documents')],
+    local: [join(user, 'AppData/Local'), join(user, 'Local Settings/Application Data')],
+  }));
+}
+
+/** A prefix of Wine is the folder of `drive_c`, or one that holds it as `pfx`. */
+function driveOf(prefix: string): readonly string[] {
+  return [join(prefix, 'drive_c'), join(prefix, 'pfx/drive_c')].filter(isFolder);
+}
+
+/** The drive that a game was installed on by Wine itself. */
+function driveAround(program: string): readonly string[] {
+  for (let folder = program; folder !== dirname(folder); folder = dirname(folder))
+    if (/[\\/]drive_c$/.test(folder)) return [folder];
+  return [];
+}
+
+/** Names of a game's folders, that of its store first: two stores' copies keep their files apart. */
+function variants(name: string, program: string): readonly string[] {
+  const beside = namesIn(program).map((each) => each.toLowerCase());
+  const gog = beside.some((each) => each === 'galaxy64.dll' || each.startsWith('goggame-'));
+  const epic = beside.some((each) => each === 'eosssdk-win64-shipping.dll') && fileIn(program, '.egstore');
+  const order = gog ? [' GOG', '', ' EPIC', ' MS'] : epic ? [' EPIC', '', ' GOG', ' MS'] : [...VARIANTS];
+  return order.map((variant) => `${name}${variant}`);
+}

@@ -1,0 +1,141 @@
+import { basename, dirname } from 'node:path';
+import type { Finding } from '#shared/errors.ts';
+import { type ArchiveFile, type OrderedArchive, orderArchives } from '#shared/games/archive-order.ts';
+import { type DetectedGame, detectGame, type FolderClues } from '#shared/games/detect-game.ts';
+import { type Edition, editionOf } from '#shared/games/editions.ts';
+import type { Explained } from '#shared/games/explain.ts';
+import { readIni } from '#shared/games/ini.ts';
+import { isPlugin, type LoadOrder, loadOrder, type PluginList } from '#shared/games/load-order.ts';
+import { looseRank, PLAIN_LOOSE } from '#shared/games/loose-rule.ts';
+import { type GameFiles, gameFiles, withCustomInis } from './game-files.ts';
+import { gameFolders } from './game-folders.ts';
+import { namesIn, type SystemPlaces, smallFile } from './system-places.ts';
+
+/** What the user says of a Data folder in place of what would be found. */
+export interface GameChoice {
+  /** Id of an edition. */
+  readonly game?: string | undefined;
+  /** INI files that say which archives are loaded, those that override others last. */
+  readonly inis?: readonly string[] | undefined;
+  /** The list of active plugins. */
+  readonly plugins?: string | undefined;
+}
+
+/** A file of a Data folder itself. */
+export type RootFile = ArchiveFile;
+
+export interface GameSetupInput {
+  readonly folder: string;
+  /** Files that lie in the folder itself. */
+  readonly files: readonly RootFile[];
+  readonly versions: FolderClues['versions'];
+  readonly choice: GameChoice;
+  readonly places: SystemPlaces;
+}
+
+/** A Data folder's game, and how that game loads it. */
+export interface GameSetup {
+  readonly detected: DetectedGame | undefined;
+  /** The edition that holds: the chosen one, else the detected one; undefined where neither is. */
+  readonly edition: Edition | undefined;
+  readonly files: GameFiles;
+  readonly plugins: LoadOrder | undefined;
+  /** Archives as the game loads them, then those that it does not. */
+  readonly archives: readonly OrderedArchive[];
+  readonly explained: Explained;
+  readonly findings: readonly Finding[];
+}
+
+/** Folders of no known game. */
+export const NO_GAME: GameSetup = {
+  detected: undefined,
+  edition: undefined,
+  files: { inis: [], plugins: undefined, loadOrder: undefined, creations: undefined },
+  plugins: undefined,
+  archives: [],
+  explained: { game: undefined, loose: PLAIN_LOOSE },
+  findings: [],
+};
+
+/** Finds out a folder's game and reads the files that say how it is loaded. Trouble with those is findings, never more. */
+export function readGameSetup(input: GameSetupInput): GameSetup {
+  const { folder, files, versions, choice, places } = input;
+  const detected = detectGame({
+    files: files.map(({ name }) => name),
+    beside: namesIn(dirname(folder)),
+    versions,
+  });
+  const edition = choice.game === undefined ? detected?.edition : editionOf(choice.game);
+  if (edition === undefined) return { ...NO_GAME, detected };
+
+  const chosen = choice.inis?.length === 1 ? withCustomInis(edition, choice.inis[0] ?? '') : choice.inis;
+  const found = gameFiles(edition, gameFolders(edition, folder, places), {
+    inis: chosen,
+    plugins: choice.plugins,
+  });
+  const unread: Finding[] = [];
+  const read = (path: string | undefined): PluginList | undefined => {
+    if (path === undefined) return undefined;
+    const bytes = smallFile(path);
+    if (bytes !== undefined) return { name: basename(path), bytes };
+    const message = `${path} could not be read, so what it says is not known here.`;
+    unread.push({ severity: 'warning', code: 'game-file-unreadable', path: basename(path), message });
+    return undefined;
+  };
+  const inis = found.inis.flatMap((path) => {
+    const file = read(path);
+    return file === undefined ? [] : [readIni(file.bytes, file.name)];
+  });
+  const plugins = loadOrder({
+    edition,
+    files: files.filter(({ name }) => isPlugin(name)),
+    active: read(found.plugins),
+    order: read(found.loadOrder),
+    creations: read(found.creations),
+    ini: inis[0],
+  });
+  const order = orderArchives({
+    edition,
+    inis,
+    plugins: plugins.plugins,
+    archives: files.filter(({ name }) => /\.(bsa|ba2)$/i.test(name)),
+    overrides: files.map(({ name }) => name).filter((name) => /\.override$/i.test(name)),
+  });
+  return {
+    detected,
+    edition,
+    files: found,
+    plugins,
+    archives: order.archives,
+    explained: { game: edition.game, loose: looseRank(edition, inis) },
+    findings: [
+      ...unread,
+      ...inis.flatMap((ini) => ini.findings),
+      ...plugins.findings,
+      ...order.findings,
+      ...assumptions(edition, order.assumed, plugins.assumed),
+    ],
+  };
+}
+
+function assumptions(edition: Edition, archives: boolean, plugins: boolean): readonly Finding[] {
+  const said = (code: string, message: string): Finding => ({ severity: 'info', code, message });
+  return [
+    ...(archives
+      ? [
+          said(
+            'archive-lists-assumed',
+            `No INI file of ${edition.label} was found that lists archives, so those of a fresh installation are assumed. Choose the game's INI file if it is elsewhere.`,
+          ),
+        ]
+      : []),
+    ...(plugins
+      ? [
+          said(
+            'plugins-assumed',
+            `No list of active plugins of ${edition.label} was found, so all plugins in the folder are taken for active. Choose its plugins.txt if it is elsewhere.`,
+          ),
+        ]
+      : []),
+  ];
+}
