@@ -5,7 +5,7 @@ import { closures } from './closures.ts';
 import { type Codec, compute, type Fields, isThere, readLength } from './codec.ts';
 import { ByteReader, type Frame } from './cursor.ts';
 import type { FieldNode } from './field-tree.ts';
-import type { ArrayLayout, Layout, NumberLayout } from './layout.ts';
+import type { ArrayLayout, Layout, NumberLayout, StructLayout } from './layout.ts';
 import { childPath, type PathStep } from './path.ts';
 import { resolve } from './resolve.ts';
 import { choicesOf, hueOf, showText, showValue, typeName } from './show.ts';
@@ -343,21 +343,13 @@ export class LocatedField implements WalkableNode {
   /** This struct's fields as functions of a schema see them: each read when looked at. */
   self(): Fields {
     if (this.layout.kind !== 'struct') return this.parent?.self() ?? {};
-    if (this.seen === undefined) {
-      this.seen = {};
-      for (const { name } of this.layout.fields) {
-        Object.defineProperty(this.seen, name, {
-          enumerable: true,
-          get: () => this.fields?.find((field) => field.name === name)?.value() ?? this.earlier(name),
-        });
-      }
-    }
+    this.seen ??= new (fieldsClass(this.layout))((name) => this.valueOfField(name)) as Fields;
     return this.seen;
   }
 
-  /** A field asked for while the fields are still being laid out. */
-  private earlier(name: string): unknown {
-    return this.building.find((field) => field.name === name)?.value();
+  /** The value of one of this struct's fields; asked for while the fields are still being laid out, of an earlier one. */
+  private valueOfField(name: string): unknown {
+    return (this.fields ?? this.building).find((field) => field.name === name)?.value();
   }
   private building: LocatedField[] = [];
 
@@ -427,20 +419,27 @@ export class LocatedField implements WalkableNode {
     if (layout.count.by === 'constant') return layout.count.value;
     if (layout.count.by === 'rest' && layout.element.size === undefined)
       return (this.read().value as unknown[]).length;
-    const reader = this.reader();
     const { minSize } = layout.element;
-    // A count that the bytes cannot hold shows as many elements as there are bytes for; one that cannot be read, none.
-    const room = (): number =>
-      minSize === 0
-        ? Number.POSITIVE_INFINITY
-        : Math.max(0, Math.floor((reader.end - reader.position) / minSize));
     try {
+      // Most counts are a field in front, for which no reader has to be made.
+      if (layout.count.by === 'field') {
+        const count = Number(this.parent?.self()[layout.count.name]);
+        return Number.isSafeInteger(count) && count >= 0 ? Math.min(count, this.room(minSize)) : 0;
+      }
+      const reader = this.reader();
       const count = readLength(layout.count, reader, this.parent?.self() ?? {}, minSize);
-      return Math.min(count, room());
+      return Math.min(count, this.room(minSize, reader.position));
     } catch (error) {
+      // A count that cannot be read shows no elements.
       if (error instanceof FormatError) return 0;
       throw error;
     }
+  }
+
+  /** A count that the bytes cannot hold shows as many elements as there are bytes for. */
+  private room(elementSize: number, position = this.position): number {
+    if (elementSize === 0) return Number.POSITIVE_INFINITY;
+    return Math.max(0, Math.floor((this.ground.bytes.length - position) / elementSize));
   }
 
   /** Where the first element starts: behind a stored count. */
@@ -515,6 +514,36 @@ export class LocatedField implements WalkableNode {
     }
     return low;
   }
+}
+
+type FieldsClass = new (ask: (name: string) => unknown) => object;
+
+const fieldsClasses = new WeakMap<StructLayout, FieldsClass>();
+
+/** A class whose objects have the fields of a struct: made once a layout, since a file has any number of structs. */
+function fieldsClass(layout: StructLayout): FieldsClass {
+  const known = fieldsClasses.get(layout);
+  if (known !== undefined) return known;
+  class StructFields {
+    readonly #ask: (name: string) => unknown;
+
+    constructor(ask: (name: string) => unknown) {
+      this.#ask = ask;
+    }
+
+    static {
+      for (const { name } of layout.fields) {
+        Object.defineProperty(StructFields.prototype, name, {
+          enumerable: true,
+          get(this: StructFields) {
+            return this.#ask(name);
+          },
+        });
+      }
+    }
+  }
+  fieldsClasses.set(layout, StructFields);
+  return StructFields;
 }
 
 /** Whether a field is an array whose count is another field, where it is stored. */

@@ -4,7 +4,7 @@ import { type Finding, FormatError } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
 import { BLOCK_TYPES } from './block-types.ts';
 import { type Nif, readBlock } from './open.ts';
-import { V20_2_0_7 } from './version.ts';
+import { hasBlockSizes, V20_2_0_7 } from './version.ts';
 
 /** How well a block's bytes fit what is known of its type. */
 export type BlockFit =
@@ -18,6 +18,8 @@ export type BlockFit =
 export function fitOf(nif: Nif, index: number, backEnd: BackEnd = closures): BlockFit {
   const schema = BLOCK_TYPES.get(nif.blocks.type(index));
   if (schema === undefined) return { kind: 'unknown' };
+  // Where headers have no sizes a block ends where reading it did.
+  if (!hasBlockSizes(nif.context)) return { kind: 'exact' };
   const start = nif.blocks.start(index);
   try {
     const { end } = readBlock(nif, index, schema, backEnd);
