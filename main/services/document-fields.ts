@@ -1,11 +1,12 @@
 import type { FieldNode } from '#shared/binary/field-tree.ts';
 import { partAround, placeWords } from '#shared/binary/place-words.ts';
-import { applySplices, contentsSource, piecesOf, type Splice, splicesOf } from '#shared/document/pieces.ts';
+import { applySplices, contentsSource, type Splice, splicesOf } from '#shared/document/pieces.ts';
 import type { FieldRow } from '#shared/document/state.ts';
 import type { StructureEdit } from '#shared/document/structure.ts';
-import { FormatError, UserError } from '#shared/errors.ts';
+import { UserError } from '#shared/errors.ts';
 import type { Input, Output } from '#shared/rpc/contract.ts';
 import type { OpenDocument } from './open-document.ts';
+import { isBit, storedText } from './stored-fields.ts';
 
 /** Most leaves in one answer. */
 const MAX_LEAVES = 4096;
@@ -115,33 +116,16 @@ export function addableTypes(
   return format.addableTypes?.(source, slot) ?? { usual: [], others: [], takes: null, fitting: [] };
 }
 
-/** Puts a field back to what the file stores. */
-export function resetField(document: OpenDocument, path: string): void {
-  const tree = document.fields();
-  const { offset, length, decides } = tree.at(path);
-  const stored = storedNode(document, path);
-  if (stored === undefined || stored.length !== length) {
-    throw new UserError('no-stored-value', `The stored file has no “${path}” of this size; undo instead.`, {
-      path,
-    });
-  }
-  const bytes = document.storedSource.read(stored.offset, length);
-  if (sameBytes(bytes, document.source.read(offset, length))) return;
-  const splices =
-    decides === true
-      ? splicesOf(tree.change(path, String(stored.value())).changes)
-      : [{ offset, remove: length, insert: piecesOf(bytes) }];
-  document.apply({ label: `Reset ${placeWords(tree, path)}`, splices }, { from: path, select: path });
-}
-
 function rowOf(document: OpenDocument, node: FieldNode): FieldRow {
   // A deletion is an empty range; it changed the field that it lies in.
-  const changed = document.changed.some(
+  const touched = document.changed.some(
     ([start, end]) => start < node.offset + node.length && Math.max(end, start + 1) > node.offset,
   );
   const value = node.text();
   // Groups have no value of their own to compare.
-  const stored = changed && value !== '' ? storedNode(document, node.path)?.text() : undefined;
+  const stored = touched && value !== '' ? storedText(document, node) : undefined;
+  // Bits share their number's bytes.
+  const changed = touched && !(isBit(node) && stored === value);
   return {
     path: node.path,
     name: node.name,
@@ -157,22 +141,11 @@ function rowOf(document: OpenDocument, node: FieldNode): FieldRow {
     reason: document.base.readOnly ?? node.reason,
     choices: node.choices,
     changed,
-    stored,
+    stored: changed ? stored : undefined,
     target: node.target,
     refersTo: node.refersTo,
     listOf: node.listOf,
   };
-}
-
-/** The same field in the stored file; undefined where edits gave the file another shape. */
-function storedNode(document: OpenDocument, path: string): FieldNode | undefined {
-  try {
-    return document.storedFields()?.at(path);
-  } catch (error) {
-    if (error instanceof FormatError || (error instanceof UserError && error.code === 'no-such-field'))
-      return undefined;
-    throw error;
-  }
 }
 
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {

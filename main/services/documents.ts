@@ -16,7 +16,6 @@ import {
   childFields,
   fieldChain,
   fieldsIn,
-  resetField,
   restructure,
   setField,
   setFields,
@@ -31,6 +30,7 @@ import type { Jobs } from './jobs.ts';
 import type { JournalStore } from './journal-store.ts';
 import { cleanLeftovers } from './leftovers.ts';
 import { OpenDocument } from './open-document.ts';
+import { resetField } from './stored-fields.ts';
 import type { ResolvedFile, Workspaces } from './workspaces.ts';
 
 type DocumentMethod = Extract<MethodName, `document.${string}`>;

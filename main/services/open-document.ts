@@ -2,8 +2,13 @@ import type { FieldNode, FieldTree } from '#shared/binary/field-tree.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { changedRanges } from '#shared/document/differences.ts';
 import { createHistory, type Edit, type History, type Step, touchedRange } from '#shared/document/history.ts';
-import { createPartNumbers, type PartNumbers } from '#shared/document/part-numbers.ts';
-import { type Contents, contentsSource } from '#shared/document/pieces.ts';
+import {
+  createPartNumbers,
+  type PartMoves,
+  type PartNumbers,
+  partMoves,
+} from '#shared/document/part-numbers.ts';
+import { type Contents, contentsSource, piecesSize, type Splice } from '#shared/document/pieces.ts';
 import type { DocumentState } from '#shared/document/state.ts';
 import type { StructureChange } from '#shared/document/structure.ts';
 import type { TextEncoding } from '#shared/document/text-lines.ts';
@@ -45,7 +50,9 @@ export class OpenDocument {
   #fields: Located | undefined;
   #storedFields: Located | undefined;
   readonly #renumbered = createPartNumbers();
-  #parts: PartNumbers = null;
+  #numbering: Numbering = { since: {}, parts: null };
+  readonly #numberings = new WeakMap<Contents, Numbering>();
+  #moves: StoredParts | undefined;
   readonly #places = new WeakMap<Step, StepPlace>();
   #changed: { readonly revision: number; readonly saved: Contents; readonly ranges: Ranges } | undefined;
 
@@ -61,6 +68,7 @@ export class OpenDocument {
     this.#formatName = this.format.describe(head);
     this.history = createHistory(base.source.size);
     this.stored = { contents: this.history.contents, modified: base.modified };
+    this.#numberings.set(this.history.contents, this.#numbering);
     this.#locate();
   }
 
@@ -91,7 +99,7 @@ export class OpenDocument {
       changed: this.changed,
       readOnly: base.readOnly,
       restructurable: base.readOnly === null && format.restructure !== undefined,
-      parts: this.#parts,
+      parts: this.#numbering.parts,
       modCopy: (places.mod.ours ? places.mod.path : this.#modCopy) ?? null,
       findings: [
         ...base.findings,
@@ -120,14 +128,11 @@ export class OpenDocument {
     if (this.base.readOnly !== null)
       throw new UserError('read-only', this.base.readOnly, { path: this.name });
     const step = this.history.apply(edit);
-    if (about === undefined) return;
-    const { from, select, parts } = about;
-    const { before, after } =
-      parts === undefined
-        ? { before: this.#parts, after: this.#parts }
-        : this.#renumbered(this.#parts, parts);
-    this.#parts = after;
-    this.#places.set(step, { from, select, before, after });
+    const { before, after } = this.#renumber(edit, about);
+    this.#number(after);
+    if (about !== undefined || before !== after) {
+      this.#places.set(step, { from: about?.from, select: about?.select, before, after });
+    }
   }
 
   /** @throws UserError `nothing-to-undo` */
@@ -135,7 +140,7 @@ export class OpenDocument {
     const step = this.history.undo();
     if (step === undefined) throw new UserError('nothing-to-undo', 'There is nothing to undo.');
     const place = this.#places.get(step);
-    if (place !== undefined) this.#parts = place.before;
+    this.#number(place?.before ?? this.#numbering);
     return this.#stepped(step, step.inverse, place?.from);
   }
 
@@ -144,8 +149,24 @@ export class OpenDocument {
     const step = this.history.redo();
     if (step === undefined) throw new UserError('nothing-to-redo', 'There is nothing to redo.');
     const place = this.#places.get(step);
-    if (place !== undefined) this.#parts = place.after;
+    this.#number(place?.after ?? this.#numbering);
     return this.#stepped(step, step.splices, place?.select);
+  }
+
+  /** How the parts are numbered before and behind an edit. One that says nothing of them, yet moves bytes, may move any. */
+  #renumber({ splices }: Edit, about: EditPlace | undefined): Pick<StepPlace, 'before' | 'after'> {
+    const now = this.#numbering;
+    if (about?.parts !== undefined) {
+      const { before, after } = this.#renumbered(now.parts, about.parts);
+      return { before: { ...now, parts: before }, after: { ...now, parts: after } };
+    }
+    const kept = about !== undefined || this.format.restructure === undefined || splices.every(keepsPlaces);
+    return { before: now, after: kept ? now : { since: {}, parts: null } };
+  }
+
+  #number(numbering: Numbering): void {
+    this.#numbering = numbering;
+    this.#numberings.set(this.history.contents, numbering);
   }
 
   #stepped({ label }: Step, splices: Step['splices'], path: string | undefined): StepResult {
@@ -160,6 +181,25 @@ export class OpenDocument {
   fields(): FieldTree {
     if (this.#fields?.contents !== this.history.contents) this.#locate();
     return treeOf(this.#fields!);
+  }
+
+  /**
+   * Where the present parts were in the file as it was saved last, and where those of that file are now: nowhere, where
+   * that is not known.
+   */
+  storedParts(): Pick<StoredParts, 'were' | 'are'> {
+    const now = this.#numbering;
+    const saved = this.#numberings.get(this.history.saved);
+    if (this.#moves?.now !== now || this.#moves.saved !== saved) {
+      const known = saved?.since === now.since;
+      this.#moves = {
+        now,
+        saved,
+        were: known ? partMoves(now.parts, saved.parts) : () => undefined,
+        are: known ? partMoves(saved.parts, now.parts) : () => undefined,
+      };
+    }
+    return this.#moves;
   }
 
   /** Fields of what was saved last, for comparing; undefined where they cannot be made out. */
@@ -207,10 +247,27 @@ function fieldAt(document: OpenDocument, path: string): FieldNode | undefined {
 export type EditPlace = Pick<StructureChange, 'from' | 'select' | 'parts'>;
 
 interface StepPlace {
-  readonly from: string;
-  readonly select: string;
-  readonly before: PartNumbers;
-  readonly after: PartNumbers;
+  readonly from: string | undefined;
+  readonly select: string | undefined;
+  readonly before: Numbering;
+  readonly after: Numbering;
+}
+
+/** Numbers of the parts, which can be compared with those of other moments that they are known `since`. */
+interface Numbering {
+  readonly since: object;
+  readonly parts: PartNumbers;
+}
+
+interface StoredParts {
+  readonly now: Numbering;
+  readonly saved: Numbering | undefined;
+  readonly were: PartMoves;
+  readonly are: PartMoves;
+}
+
+function keepsPlaces({ remove, insert }: Splice): boolean {
+  return remove === piecesSize(insert);
 }
 
 type Ranges = DocumentState['changed'];

@@ -21,7 +21,7 @@ export function createPartNumbers(): (
 }
 
 /** Where the parts of one moment are at another: the place of the part at a place; undefined = not there. */
-export function partMoves(before: PartNumbers, after: PartNumbers): (place: number) => number | undefined {
+export function partMoves(before: PartNumbers, after: PartNumbers): PartMoves {
   if (sameParts(before, after)) return (place) => place;
   const places = after === null ? null : new Map(Array.from(after, (number, place) => [number, place]));
   return (place) => {
@@ -36,4 +36,17 @@ export function sameParts(a: PartNumbers, b: PartNumbers): boolean {
     a === b ||
     (a !== null && b !== null && a.length === b.length && a.every((number, place) => number === b[place]))
   );
+}
+
+/** Where parts are at another moment, by their places; undefined = not there. */
+export type PartMoves = (place: number) => number | undefined;
+
+const PART_PATH = /^blocks\[(\d+)\]/;
+
+/** A field path under its part's place at another moment; null where the part is not there. Other paths stay. */
+export function movedPath(path: string, moves: PartMoves): string | null {
+  const match = PART_PATH.exec(path);
+  if (match === null) return path;
+  const now = moves(Number(match[1]));
+  return now === undefined ? null : `blocks[${now}]${path.slice(match[0].length)}`;
 }

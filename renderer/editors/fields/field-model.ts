@@ -1,7 +1,13 @@
 import { parsePath } from '#shared/binary/path.ts';
-import { type PartNumbers, partMoves, sameParts } from '#shared/document/part-numbers.ts';
+import {
+  movedPath,
+  type PartMoves,
+  type PartNumbers,
+  partMoves,
+  sameParts,
+} from '#shared/document/part-numbers.ts';
 import type { FieldRow } from '#shared/document/state.ts';
-import { movedOpened, movedPath, movedRow } from './moved-parts.ts';
+import { movedOpened, movedRow } from './moved-parts.ts';
 import { type Opened, Outline } from './outline.ts';
 import { BLOCKS } from './parts.ts';
 
@@ -82,7 +88,7 @@ export class FieldModel {
     this.#movePages(moves);
   }
 
-  #moveOpened(before: PartNumbers, moves: (block: number) => number | undefined): void {
+  #moveOpened(before: PartNumbers, moves: PartMoves): void {
     const parts = this.#parts;
     if (!this.outline.isOpen(BLOCKS)) return;
     const moved: Opened[] = [];
@@ -101,7 +107,7 @@ export class FieldModel {
     this.outline.reopen(BLOCKS, moved);
   }
 
-  #movePages(moves: (block: number) => number | undefined): void {
+  #movePages(moves: PartMoves): void {
     const blocks: FieldRow[] = [];
     for (const [id, page] of [...this.#pages]) {
       const { path, start } = placeOf(id);

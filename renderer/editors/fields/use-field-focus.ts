@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { type PartNumbers, partMoves } from '#shared/document/part-numbers.ts';
+import { movedPath, type PartMoves, type PartNumbers, partMoves } from '#shared/document/part-numbers.ts';
 import type { DocumentState, FieldRow } from '#shared/document/state.ts';
 import { useClient } from '../../host/client-context.tsx';
 import { useReveal } from '../../state/reveal.ts';
@@ -7,7 +7,6 @@ import { reportError } from '../kit/report.ts';
 import { jump, type Selection, select, useSelection } from '../selection.ts';
 import type { FieldModel } from './field-model.ts';
 import type { FieldsGridHandle } from './fields-grid.tsx';
-import { type BlockMoves, movedPath } from './moved-parts.ts';
 import { BLOCKS } from './parts.ts';
 
 export interface FieldFocus {
@@ -117,7 +116,7 @@ interface Place {
 
 function movedPlace(
   { parent, index }: Place,
-  moves: BlockMoves,
+  moves: PartMoves,
 ): { readonly parent: string; readonly index: number } | null {
   if (parent === BLOCKS) {
     const block = moves(index);

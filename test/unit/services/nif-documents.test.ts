@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { DocumentState } from '#shared/document/state.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { DocumentState, FieldRow } from '#shared/document/state.ts';
 import type { StructureEdit } from '#shared/document/structure.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
@@ -97,4 +97,74 @@ test('undo and redo lead to the block that they are about, not to the header’s
   expect((await undo()).path).toBe('blocks[0].name');
   await client.request('document.writeBytes', { document, offset: 0, bytes: Uint8Array.of(71, 97) });
   expect(await undo()).toMatchObject({ path: null, offset: 0, length: 2 });
+});
+
+describe('what is stored', () => {
+  const row = async (path: string): Promise<FieldRow> => {
+    const parent = path.slice(0, Math.max(path.lastIndexOf('.'), path.lastIndexOf('[')));
+    const { rows } = await client.request('document.fields', {
+      document,
+      path: parent,
+      start: 0,
+      count: 200,
+    });
+    return rows.find((one) => one.path === path)!;
+  };
+  const reset = (path: string) => client.request('document.resetField', { document, path });
+
+  test('a reference to a block that got another number is still the stored one, and reset lets it be', async () => {
+    const { revision } = await restructure({ kind: 'add-block', type: 'NiNode', at: 1 });
+    expect(await row('blocks[0].children[0]')).toMatchObject({ changed: true, stored: undefined });
+    expect((await reset('blocks[0].children[0]')).revision).toBe(revision);
+
+    await set('blocks[0].children[0]', '3');
+    expect(await row('blocks[0].children[0]')).toMatchObject({ stored: '1 (NiTriShape “Side”)' });
+    await reset('blocks[0].children[0]');
+    expect((await row('blocks[0].children[0]')).value).toBe('2 (NiTriShape “Side”)');
+  });
+
+  test('a field of a block that moved is compared with that block, and put back to it', async () => {
+    await restructure({ kind: 'add-block', type: 'bhkBoxShape', at: 5 });
+    await set('blocks[6].dimensions.x', '9');
+    expect(await row('blocks[6].dimensions.x')).toMatchObject({ value: '9', stored: '0.2' });
+    await reset('blocks[6].dimensions.x');
+    expect((await row('blocks[6].dimensions.x')).value).toBe('0.2');
+    await set('blocks[5].dimensions.x', '7');
+    expect(await row('blocks[5].dimensions.x')).toMatchObject({ changed: true, stored: undefined });
+    await expect(reset('blocks[5].dimensions.x')).rejects.toMatchObject({ code: 'no-stored-value' });
+
+    await client.request('document.save', { document, target: 'loose' });
+    await set('blocks[6].dimensions.x', '8');
+    expect(await row('blocks[6].dimensions.x')).toMatchObject({ stored: '0.2' });
+  });
+
+  test.each(['header.numBlocks', 'header.blockTypeIndex', 'header.blockTypeIndex[1]'])(
+    '%s follows from the blocks, so it is not put back without them',
+    async (path) => {
+      await restructure({ kind: 'move-block', block: 1, to: 2 });
+      await set('blocks[0].name', 'A name of its own');
+      await restructure({ kind: 'add-block', type: 'NiNode', at: 0 });
+      await restructure({ kind: 'remove-blocks', blocks: [6], branch: false });
+      await client.request('document.writeBytes', { document, offset: 0, bytes: Uint8Array.of(71) });
+      const before = await bytes();
+      await reset(path).catch((error: unknown) => expect(error).toMatchObject({ code: 'not-editable' }));
+      expect(Buffer.compare(await bytes(), before)).toBe(0);
+    },
+  );
+
+  test('a bit is put back without the other bits of its number', async () => {
+    await set('blocks[1].flags.hidden', 'true');
+    await set('blocks[1].flags.noDecals', 'true');
+    expect(await row('blocks[1].flags.hidden')).toMatchObject({ changed: true, stored: 'false' });
+    expect(await row('blocks[1].flags.alwaysDraw')).toMatchObject({ changed: false });
+    await reset('blocks[1].flags.hidden');
+    expect((await row('blocks[1].flags.hidden')).value).toBe('false');
+    expect((await row('blocks[1].flags.noDecals')).value).toBe('true');
+  });
+
+  test('both copies of a value are put back', async () => {
+    await set('blocks[4].havokFilter.layer', '4');
+    await reset('blocks[4].havokFilter.layer');
+    expect(Buffer.compare(await bytes(), STORED)).toBe(0);
+  });
 });
