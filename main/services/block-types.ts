@@ -3,6 +3,7 @@ import type { Handlers } from '#shared/rpc/api.ts';
 import type { BlockScanInfo, FilesWithBlocks } from '#shared/rpc/contract.ts';
 import type { BlockScan } from './block-scan.ts';
 import type { ServiceContext } from './context.ts';
+import { archiveNames, foundColumns } from './found-columns.ts';
 import type { Jobs } from './jobs.ts';
 import { scanBlockTypes, scanSources } from './scan-block-types.ts';
 import type { Workspaces } from './workspaces.ts';
@@ -47,7 +48,7 @@ export function createBlockTypes(
       const handle = `scan-${nextId++}`;
       kept.set(handle, {
         scan,
-        archives: sources.map((source) => (source.kind === 'archive' ? source.name : null)),
+        archives: archiveNames(sources),
       });
       for (const old of [...kept.keys()].slice(0, -KEPT)) kept.delete(old);
       const { scanned, types, files, blocks, problems } = scan;
@@ -69,18 +70,8 @@ function inColumns(
   match: 'all' | 'any',
 ): FilesWithBlocks {
   const found = scan.find(types, match);
-  const names = archives.filter((name) => name !== null);
-  const place = archives.map((name) => (name === null ? -1 : names.indexOf(name)));
-  const paths = found.map(({ path }) => Buffer.from(path));
-  const pathStart = new Uint32Array(found.length + 1);
-  for (const [i, { length }] of paths.entries()) pathStart[i + 1] = (pathStart[i] ?? 0) + length;
   return {
-    count: found.length,
-    paths: new Uint8Array(Buffer.concat(paths)),
-    pathStart,
-    archives: names,
-    archive: Int32Array.from(found, ({ source }) => place[source] ?? -1),
-    entry: Uint32Array.from(found, ({ file }) => file),
+    ...foundColumns(found, archives),
     blocks: Uint32Array.from(found, ({ blocks }) => blocks),
     first: Uint32Array.from(found, ({ first }) => first),
   };

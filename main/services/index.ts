@@ -6,6 +6,7 @@ import { createEventHub } from '#shared/rpc/event-hub.ts';
 import { createArchives } from './archives.ts';
 import { createBlockTypes } from './block-types.ts';
 import { createComparisons } from './comparisons.ts';
+import { createContentSearch } from './content-search.ts';
 import type { ServiceContext } from './context.ts';
 import { createDocuments } from './documents.ts';
 import { createDragFolders } from './drag-folders.ts';
@@ -66,6 +67,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createTextures(context, documents, workspaces),
       ...archives.handlers,
       ...createBlockTypes(context, jobs, workspaces),
+      ...createContentSearch(context, jobs, workspaces),
       ...dragOut.handlers,
       ...createRepack(context, roots, jobs, workspaces, archives, documents).handlers,
       ...createPacks(context, roots, jobs, workspaces, documents),

@@ -306,6 +306,20 @@ export const contract = {
     }),
   ),
 
+  /**
+   * Looks for bytes, a text or a number in the contents of all files, those in the archives that the games load included,
+   * or in those of one archive. `include`: only files that match the pattern. Progress: bytes.
+   */
+  'contents.search': method<ContentHits>()(
+    v.strictObject({
+      workspace: Id,
+      archive: v.optional(PathText),
+      kind: v.picklist(['hex', 'text', 'value']),
+      query: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
+      include: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(1000))),
+    }),
+  ),
+
   /** What the mod folder and open edits would change in the archive: the start of the repack editor. */
   'repack.suggest': method<readonly RepackItem[]>()(v.strictObject({ archive: Id })),
   /** Dry run: nothing is written. */
@@ -509,7 +523,8 @@ export interface BlockScanInfo {
 }
 
 /** Files by path as columns: every array has one element a file, `pathStart` one more. */
-export interface FilesWithBlocks {
+/** Files that a search over a whole folder found: every array has one element a file, `pathStart` one more. */
+export interface FoundColumns {
   readonly count: number;
   /** UTF-8 paths in Data, one after the other. */
   readonly paths: Uint8Array;
@@ -520,6 +535,23 @@ export interface FilesWithBlocks {
   readonly archive: Int32Array;
   /** The archive’s entry. */
   readonly entry: Uint32Array;
+}
+
+/** Files whose contents have what was looked for. */
+export interface ContentHits extends FoundColumns {
+  /** Where it is first, in the unpacked file. */
+  readonly offset: Float64Array;
+  /** How often it is there; counted up to 1,000. */
+  readonly matches: Uint32Array;
+  /** Files that were looked into, and their bytes unpacked. */
+  readonly searched: number;
+  readonly bytes: number;
+  /** Whether there are more than are listed. */
+  readonly more: boolean;
+  readonly problems: number;
+}
+
+export interface FilesWithBlocks extends FoundColumns {
   /** Blocks of the types that were asked for, and the index of the first of them. */
   readonly blocks: Uint32Array;
   readonly first: Uint32Array;

@@ -61,3 +61,36 @@ export function fakeBlockTypes(
     },
   };
 }
+
+/** Made-up contents: every query but “nothing” is in two files. */
+export function fakeContents(ends: FakeScan = 'done'): Pick<Handlers, 'contents.search'> {
+  return {
+    'contents.search': async ({ query }, { signal, progress }) => {
+      progress({ done: 2_000_000, total: 9_000_000, unit: 'bytes', current: 'meshes/clutter/goblet12.nif' });
+      if (ends === 'failed') throw new UserError('worker-crashed', 'The worker that did this ended.');
+      if (ends === 'endless') {
+        await new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new UserError('cancelled', 'Cancelled.')));
+        });
+      }
+      const names = query === 'nothing' ? [] : ['meshes/clutter/book.nif', 'meshes/clutter/goblet00.nif'];
+      const paths = new TextEncoder().encode(names.join(''));
+      const pathStart = new Uint32Array(names.length + 1);
+      for (const [i, { length }] of names.entries()) pathStart[i + 1] = (pathStart[i] ?? 0) + length;
+      return {
+        count: names.length,
+        paths,
+        pathStart,
+        archives: ['Oblivion - Meshes.bsa'],
+        archive: Int32Array.from(names, (_, i) => (i === 0 ? -1 : 0)),
+        entry: Uint32Array.from(names, (_, i) => i),
+        offset: Float64Array.from(names, (_, i) => i * 0x1234),
+        matches: Uint32Array.from(names, (_, i) => 1 + i * 999),
+        searched: 9004,
+        bytes: 9_000_000,
+        more: false,
+        problems: 0,
+      };
+    },
+  };
+}

@@ -2,7 +2,7 @@ import { type Finding, UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { JobInfo, JournalInfo, LogLine, RootInfo, SessionInfo, Settings } from '#shared/rpc/contract.ts';
 import type { EventHub } from '#shared/rpc/event-hub.ts';
-import { type FakeScan, fakeBlockTypes } from './fake-block-types.ts';
+import { type FakeScan, fakeBlockTypes, fakeContents } from './fake-block-types.ts';
 import { type FakeDocument, fakeFields, openFake, step, touch, write } from './fake-documents.ts';
 import { fakeData, fakeProviders, fakeTree, wideData } from './fake-tree.ts';
 
@@ -281,6 +281,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'archive.verify': () => ({ ok: true, findings: [] }),
     'archive.extract': unsupported,
     ...fakeBlockTypes(options.scan),
+    ...fakeContents(options.scan),
     'repack.suggest': () => [],
     'repack.plan': unsupported,
     'repack.run': unsupported,

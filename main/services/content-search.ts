@@ -1,0 +1,69 @@
+import picomatch from 'picomatch';
+import { queryPatterns } from '#shared/document/query-patterns.ts';
+import { UserError } from '#shared/errors.ts';
+import type { Handlers } from '#shared/rpc/api.ts';
+import type { ServiceContext } from './context.ts';
+import { archiveNames, foundColumns } from './found-columns.ts';
+import type { Jobs } from './jobs.ts';
+import { scanSources } from './scan-block-types.ts';
+import { searchSources } from './search-sources.ts';
+import type { Workspaces } from './workspaces.ts';
+
+/** Looks for bytes, texts and numbers in the contents of an open folder's files, those in archives included. */
+export function createContentSearch(
+  { pool }: ServiceContext,
+  jobs: Jobs,
+  workspaces: Workspaces,
+): Pick<Handlers, 'contents.search'> {
+  return {
+    'contents.search': async ({ workspace: id, archive, kind, query, include }, call) => {
+      const { index } = workspaces.get(id);
+      // Said before a job is made of it.
+      queryPatterns(kind, query);
+      const sources = scanSources(index).filter(
+        (source) => archive === undefined || (source.kind === 'archive' && source.name === archive),
+      );
+      if (sources.length === 0) {
+        throw new UserError('no-such-archive', `“${archive}” is no archive of this folder. Refresh it.`, {
+          path: archive,
+        });
+      }
+      const found = await jobs.run(
+        `Search for ${query}`,
+        call,
+        ({ signal, progress }) =>
+          searchSources({
+            sources,
+            query: { kind, text: query },
+            pool,
+            signal,
+            onProgress: progress,
+            ...(include === undefined ? {} : { isWanted: wanted(include) }),
+          }),
+        ({ hits, files, cut, problems }) => ({
+          message: `${hits.length}${cut ? ' and more' : ''} of ${files} files have it.`,
+          problems,
+        }),
+      );
+      const { hits, files, bytes, cut, problems } = found;
+      return {
+        ...foundColumns(hits, archiveNames(sources)),
+        offset: Float64Array.from(hits, ({ offset }) => offset),
+        matches: Uint32Array.from(hits, ({ count }) => count),
+        searched: files,
+        bytes,
+        more: cut,
+        problems: problems.length,
+      };
+    },
+  };
+}
+
+/** Names for a pattern without a folder, whole paths for one with. @throws UserError `bad-glob` */
+function wanted(glob: string): (path: string) => boolean {
+  try {
+    return picomatch(glob, { nocase: true, dot: true, basename: !glob.includes('/') });
+  } catch {
+    throw new UserError('bad-glob', `“${glob}” is no pattern of file names, such as “*.nif” or “meshes/**”.`);
+  }
+}
