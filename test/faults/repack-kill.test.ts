@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
-  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -13,13 +11,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entryData, entryPath, openBytes, packInMemory } from '#test/support/archives.ts';
+import { type Killable, killableProgram } from '#test/support/killable.ts';
 
 /** The built command line, killed at every call that changes the disk while it repacks over its own source. */
 const folder = mkdtempSync(join(tmpdir(), 'modwright-kill-'));
 const original = join(folder, 'original.bsa');
-const program = join(folder, 'program');
-const hook = join(import.meta.dirname, 'kill-at.cjs');
 const replacement = join(folder, 'new.txt');
+let program: Killable;
 let before: Readonly<Record<string, string>>;
 let after: Readonly<Record<string, string>>;
 
@@ -30,13 +28,7 @@ beforeAll(() => {
     { path: 'meshes\\two.nif', data: text(2), compress: false },
     { path: 'sound\\three.wav', data: text(3), compress: false },
   ]);
-  // A copy of the built program whose worker threads load the hook too; the pool gives them no arguments of its own.
-  for (const part of ['cli.js', 'chunks'])
-    cpSync(join('out', part), join(program, part), { recursive: true });
-  copyFileSync('out/worker.js', join(program, 'real-worker.js'));
-  copyFileSync(hook, join(program, 'kill-at.cjs'));
-  writeFileSync(join(program, 'worker.js'), "import './kill-at.cjs';\nawait import('./real-worker.js');\n");
-  writeFileSync(join(program, 'package.json'), '{ "type": "module" }');
+  program = killableProgram(folder);
   writeFileSync(original, bytes);
   writeFileSync(replacement, 'the new content '.repeat(5000));
   before = contents(original);
@@ -44,7 +36,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test.each(['main', 'worker'])(
+test.each(['main', 'worker'] as const)(
   'killed at any step of the %s thread, a repack leaves the old archive or the new one',
   (thread) => {
     let kills = 0;
@@ -53,20 +45,10 @@ test.each(['main', 'worker'])(
       mkdirSync(work);
       const target = join(work, 'Mod.bsa');
       copyFileSync(original, target);
-      const { signal, status, stderr } = spawnSync(
-        process.execPath,
-        [
-          '--require',
-          hook,
-          join(program, 'cli.js'),
-          'repack',
-          target,
-          '-o',
-          target,
-          '--replace',
-          `meshes/two.nif=${replacement}`,
-        ],
-        { env: { ...process.env, KILL_AT: String(step), KILL_THREAD: thread }, encoding: 'utf8' },
+      const { signal, status, stderr } = program.run(
+        step,
+        thread,
+        ...['repack', target, '-o', target, '--replace', `meshes/two.nif=${replacement}`],
       );
       const found = contents(target);
       if (signal !== 'SIGKILL') {
