@@ -1,6 +1,8 @@
 import { dirname, join } from 'node:path';
+import { pathInside } from '#main/files/path-inside.ts';
 import type { Edition } from '#shared/games/editions.ts';
 import { storeFacts } from '#shared/games/stores.ts';
+import { heroicGames, lutrisGames } from './launchers.ts';
 import { protonDrives, steamLibraries, steamLibrariesBelow, usersOf } from './steam.ts';
 import { fileIn, isFolder, namesIn, type SystemPlaces } from './system-places.ts';
 
@@ -22,15 +24,10 @@ const VARIANTS = ['', ' GOG', ' EPIC', ' MS'] as const;
  * before the user's, and those named for the store that the game is from before others.
  * @param data the game's Data folder
  */
-export function gameFolders(
-  edition: Edition,
-  data: string,
-  places: SystemPlaces,
-  prefixes: readonly string[] = [],
-): GameFolders {
+export function gameFolders(edition: Edition, data: string, places: SystemPlaces): GameFolders {
   const facts = storeFacts(edition.id);
   const program = dirname(data);
-  const homes = userFolders(program, facts?.steam ?? [], places, prefixes);
+  const homes = userFolders(program, facts?.steam ?? [], places);
   const names = variants(facts?.folder ?? edition.label, program);
   const below = (folders: readonly string[]): readonly string[] =>
     folders.flatMap((folder) => names.map((name) => join(folder, name))).filter(isFolder);
@@ -46,12 +43,7 @@ interface UserFolders {
   readonly local: readonly string[];
 }
 
-function userFolders(
-  program: string,
-  ids: readonly string[],
-  places: SystemPlaces,
-  prefixes: readonly string[],
-): readonly UserFolders[] {
+function userFolders(program: string, ids: readonly string[], places: SystemPlaces): readonly UserFolders[] {
   const { platform, home, env } = places;
   if (platform === 'win32') {
     const user = env.USERPROFILE ?? home;
@@ -61,6 +53,9 @@ function userFolders(
   const own = dirname(dirname(dirname(program)));
   // The library that the game itself is in, whether Steam's list of libraries can be found or not.
   const libraries = [...new Set([...steamLibrariesBelow([own]), ...steamLibraries(places)])];
+  const prefixes = [...heroicGames(places), ...lutrisGames(places)].flatMap(({ path, prefix }) =>
+    prefix !== undefined && (pathInside(path, program) ?? pathInside(program, path)) !== null ? [prefix] : [],
+  );
   const drives = [...prefixes.flatMap(driveOf), ...protonDrives(libraries, ids), ...driveAround(program)];
   return [...new Set(drives)].flatMap(usersOf).map((user) => ({
     documents: [join(user, 'Documents'), join(user, 'My Documents')],

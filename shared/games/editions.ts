@@ -97,6 +97,15 @@ export const EDITIONS: readonly Edition[] = [
     own: ['Skyrim - ', 'E - ', 'L - '],
     programs: ['SkyrimSE.exe'],
   }),
+  edition('skyrimvr', 'Skyrim VR', 'SkyrimVR.esm', {
+    game: 'skyrimse',
+    official: [...skyrimMasters(), 'SkyrimVR.esm'],
+    ini: ['SkyrimVR.ini', 'SkyrimCustom.ini'],
+    defaultIni: ['SkyrimVR_default.ini', 'Skyrim_default.ini'],
+    archives: { ...specialArchives(), sVrResourceArchiveList: ['Skyrim_VR - Main.bsa'] },
+    own: ['Skyrim - '],
+    programs: ['SkyrimVR.exe'],
+  }),
   edition('skyrim', 'Skyrim', 'Skyrim.esm', {
     official: ['Skyrim.esm', 'Update.esm'],
     ini: ['Skyrim.ini'],
@@ -109,15 +118,6 @@ export const EDITIONS: readonly Edition[] = [
     },
     own: ['Skyrim - '],
     programs: ['TESV.exe'],
-  }),
-  edition('skyrimvr', 'Skyrim VR', 'SkyrimVR.esm', {
-    game: 'skyrimse',
-    official: [...skyrimMasters(), 'SkyrimVR.esm'],
-    ini: ['SkyrimVR.ini', 'SkyrimCustom.ini'],
-    defaultIni: ['SkyrimVR_default.ini', 'Skyrim_default.ini'],
-    archives: { ...specialArchives(), sVrResourceArchiveList: ['Skyrim_VR - Main.bsa'] },
-    own: ['Skyrim - '],
-    programs: ['SkyrimVR.exe'],
   }),
   edition('skyrimse', 'Skyrim Special Edition', 'Skyrim.esm', {
     official: skyrimMasters(),
