@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { blankBlock } from '#shared/formats/nif/blank-block.ts';
 import { type NifContext, nifVersion } from '#shared/formats/nif/version.ts';
 import { buildNif } from '#test/fixtures/nif/build-nif.ts';
+import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
 import { sampleData } from '#test/fixtures/sample/sample.ts';
 import { modwright, modwrightJson, scratch, writeTree } from './support.ts';
 
@@ -54,6 +55,17 @@ describe('NIFs on the command line', () => {
       blocks: 3,
       blockTypes: { BSFadeNode: 1, BSXFlags: 1, NiNode: 1 },
     });
+  });
+
+  test('a field that decides what is stored is set in a copy, and what went with it is said', async () => {
+    const folder = scratch();
+    writeTree(folder, { 'cube.nif': cubeNif() });
+    const [file, out] = [join(folder, 'cube.nif'), join(folder, 'out.nif')];
+    const { code, stderr } = await modwright('set', file, 'blocks[2].hasNormals=no', '-o', out);
+    expect(code).toBe(0);
+    expect(stderr).toContain('blocks[2].normals is no longer stored, since blocks[2].hasNormals says so.');
+    expect(readFileSync(out).length).toBe(cubeNif().length - 24 * 12);
+    expect((await modwright('verify', out)).code).toBe(0);
   });
 
   test('a name that is set in a copy changes that name alone, as diff tells', async () => {
