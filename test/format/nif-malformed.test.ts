@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ByteChange } from '#shared/binary/field-tree.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { FormatError } from '#shared/errors.ts';
 import { blankBlock } from '#shared/formats/nif/blank-block.ts';
@@ -6,9 +7,12 @@ import { nifFields } from '#shared/formats/nif/fields.ts';
 import { blockFindings, fitOf } from '#shared/formats/nif/inspect.ts';
 import { lintNif } from '#shared/formats/nif/lint/lint.ts';
 import { type Nif, openNif } from '#shared/formats/nif/open.ts';
+import { restructureNif } from '#shared/formats/nif/restructure.ts';
 import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
 import { type NifContext, nifVersion } from '#shared/formats/nif/version.ts';
 import { buildNif } from '#test/fixtures/nif/build-nif.ts';
+import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
+import { applyChanges } from '#test/support/apply-changes.ts';
 import { corpusFile, corpusMissing } from '#test/support/corpus.ts';
 import { nifCorpus } from '#test/support/nif-corpus.ts';
 
@@ -28,6 +32,13 @@ function withWord(file: Uint8Array, offset: number, value: number): Uint8Array {
   const changed = file.slice();
   new DataView(changed.buffer).setUint32(offset, value, true);
   return changed;
+}
+
+function edited(
+  file: Uint8Array,
+  edit: (nif: Nif) => { readonly changes: readonly ByteChange[] },
+): Uint8Array {
+  return applyChanges(file, edit(openNif(file)).changes).after;
 }
 
 function refusal(file: Uint8Array): FormatError {
@@ -97,6 +108,30 @@ describe('a damaged NIF', () => {
     expect(blockFindings(nif)).toMatchObject([{ code: 'count-too-large', path: 'blocks[0].children' }]);
     expect(fitOf(nif, 2).kind).toBe('exact');
     use(nif);
+  });
+
+  test('shapes in lists of lists are drawn as far as there is room, however often each is named', () => {
+    const body = 4;
+    const box = 5;
+    let file = cubeNif();
+    for (let depth = 0; depth < 12; depth += 1) {
+      const { count } = openNif(file).blocks;
+      const list = `blocks[${count}].subShapes`;
+      const inner = depth === 0 ? box : count - 1;
+      file = edited(file, (nif) =>
+        restructureNif(nif, { kind: 'add-block', type: 'bhkListShape', at: count }),
+      );
+      for (let index = 0; index < 8; index += 1) {
+        file = edited(file, (nif) => restructureNif(nif, { kind: 'insert-element', path: list, index }));
+        file = edited(file, (nif) => nifFields(nif).change(`${list}[${index}]`, String(inner)));
+      }
+    }
+    const last = openNif(file).blocks.count - 1;
+    const nif = openNif(edited(file, (one) => nifFields(one).change(`blocks[${body}].shape`, String(last))));
+    const { shapes, notes } = nifScene(nif, { backEnd: generated });
+    expect(shapes.length).toBeGreaterThan(1000);
+    expect(shapes.length).toBeLessThan(20_000);
+    expect(notes.map(({ message }) => message)).toEqual([expect.stringContaining('the rest is left out')]);
   });
 
   test('without block sizes, an unknown type leaves the blocks in front of it and a tail of bytes', () => {

@@ -41,6 +41,7 @@ export function nifScene(nif: Nif, { backEnd = closures, skins = false }: SceneO
 
 /** An object’s mesh, or why it is not drawn. */
 function addLook(parts: SceneParts, block: number, node: number): void {
+  if (!parts.take(block, 0)) return;
   const collision = rootCollisionAbove(parts, node);
   const drawn = collision < 0 ? addMesh(parts, block, node) : addRootCollision(parts, block, node, collision);
   const why = drawn ? undefined : whyNotDrawn(parts, block);

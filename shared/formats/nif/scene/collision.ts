@@ -19,6 +19,8 @@ const UNITS_SINCE_SKYRIM = 69.99125;
 const UNITS_BEFORE = 7;
 /** Shapes within shapes within shapes: a file that nests deeper is damaged. */
 const DEEPEST = 32;
+/** What a shape takes of the scene’s room at the least, and one that is only passed through: ten thousand are enough. */
+const LEAST_POINTS = 1000;
 
 /** Adds the collision shapes of an object as lines. */
 export function addCollision(parts: SceneParts, block: number, node: number): void {
@@ -75,6 +77,7 @@ function bodyOf(
 
 function addShape(parts: SceneParts, block: number, above: Above): void {
   if (block < 0 || block >= parts.nif.blocks.count || above.depth > DEEPEST) return;
+  if (!parts.take(block, LEAST_POINTS)) return;
   parts.part(block, () => {
     const below = { ...above, depth: above.depth + 1 };
     const list = parts.read(block, bhkListShape) ?? parts.read(block, bhkConvexListShape);
@@ -100,6 +103,7 @@ function addShape(parts: SceneParts, block: number, above: Above): void {
       parts.note(block, `not drawn: ${parts.nif.blocks.type(block)}, a collision shape`);
       return;
     }
+    if (!parts.take(block, wire.positions.length / 3)) return;
     parts.shapes.push({
       ...wire,
       name: parts.nodes[above.node]?.name ?? '',

@@ -12,6 +12,7 @@ export function addConnectPoints(parts: SceneParts, extraData: ArrayLike<number>
         [translation.x, translation.y, translation.z],
         scale,
       );
+      if (!parts.take(block, 1)) return;
       parts.nodes.push({ name, parent: node, block, role: 'connect-point', matrix, hidden: false });
       parts.places.push(multiply(parts.places[node] ?? identity(), matrix));
     }

@@ -18,8 +18,7 @@ export function addMaterial(parts: SceneParts, shape: number): number {
   parts.part(shape, () => {
     material = materialOf(parts, shape);
   });
-  const known = parts.materials.findIndex((one) => JSON.stringify(one) === JSON.stringify(material));
-  return known >= 0 ? known : parts.materials.push(material) - 1;
+  return parts.material(material);
 }
 
 function materialOf(parts: SceneParts, shape: number): SceneMaterial {

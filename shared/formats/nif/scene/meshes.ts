@@ -30,7 +30,8 @@ export interface MeshData
 /** Adds the mesh of a shape. @returns whether the block is one */
 export function addMesh(parts: SceneParts, block: number, node: number): boolean {
   const shape = shapeData(parts, block);
-  if (shape?.data !== undefined) add(parts, block, node, shape.data, shape.skin);
+  if (shape?.data !== undefined && parts.take(block, shape.data.positions.length / 3))
+    add(parts, block, node, shape.data, shape.skin);
   return shape !== undefined;
 }
 

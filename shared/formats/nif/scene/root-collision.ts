@@ -22,7 +22,7 @@ export function rootCollisionAbove(parts: SceneParts, node: number): number {
 export function addRootCollision(parts: SceneParts, block: number, node: number, owner: number): boolean {
   const shape = shapeData(parts, block);
   if (shape === undefined) return false;
-  if (shape.data === undefined) return true;
+  if (shape.data === undefined || !parts.take(block, shape.data.positions.length / 3)) return true;
   const { positions, triangles } = shape.data;
   parts.shapes.push({
     ...meshWire(positions, triangles),

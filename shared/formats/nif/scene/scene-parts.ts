@@ -13,6 +13,14 @@ import type {
 import { isA } from '../base-type.ts';
 import { type Nif, readBlock } from '../open.ts';
 
+/**
+ * Points that a scene may have. The largest meshes have a million; but blocks may be used any number of times, so that a
+ * file of two kilobytes can ask for more than any memory holds.
+ */
+const MOST_POINTS = 10_000_000;
+/** Notes that are kept: what is wrong a thousand times is said often enough. */
+const MOST_NOTES = 1000;
+
 /** A scene while it is put together from a NIF. */
 export class SceneParts {
   readonly nif: Nif;
@@ -21,6 +29,7 @@ export class SceneParts {
   readonly places: Matrix[] = [];
   readonly meshes: SceneMesh[] = [];
   readonly materials: SceneMaterial[] = [];
+  readonly #materialOf = new Map<string, number>();
   readonly shapes: SceneShape[] = [];
   readonly notes: SceneNote[] = [];
   /** Node of a block that stands in the scene. */
@@ -28,6 +37,7 @@ export class SceneParts {
   /** Whether meshes say how bones move them. */
   readonly skins: boolean;
   private readonly backEnd: BackEnd;
+  #room = MOST_POINTS;
 
   constructor(nif: Nif, backEnd: BackEnd, skins = false) {
     this.nif = nif;
@@ -55,7 +65,27 @@ export class SceneParts {
   }
 
   note(block: number, message: string): void {
-    this.notes.push({ block, message });
+    if (this.notes.length < MOST_NOTES) this.notes.push({ block, message });
+  }
+
+  /** Index of a look, which is added where it is new. */
+  material(look: SceneMaterial): number {
+    const key = JSON.stringify(look);
+    const known = this.#materialOf.get(key) ?? this.materials.push(look) - 1;
+    this.#materialOf.set(key, known);
+    return known;
+  }
+
+  /** Whether there is room for more points, of which some are taken. Where there is none any more, a note says so once. */
+  take(block: number, points: number): boolean {
+    if (this.#room <= 0) return false;
+    this.#room -= points;
+    if (this.#room > 0) return true;
+    this.notes.push({
+      block,
+      message: `has too much to draw, together with what was drawn before: more than ${MOST_POINTS} points; the rest is left out`,
+    });
+    return false;
   }
 
   finish(metresPerUnit: number): Scene {

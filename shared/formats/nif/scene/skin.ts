@@ -30,15 +30,14 @@ export interface SkinJoints {
   readonly toBone: (bone: number) => Matrix | undefined;
 }
 
-/** The bones of a skin; undefined where the block is none. */
+/** The bones of a skin; undefined where the block is none, or there is no room for them. */
 export function skinJoints(parts: SceneParts, skin: number): SkinJoints | undefined {
   const instance = parts.read(skin, NiSkinInstance) ?? parts.read(skin, BSSkinInstance);
-  return (
-    instance && {
-      bones: Array.from(instance.bones, (bone) => parts.nodeOfBlock.get(bone) ?? -1),
-      toBone: bindTransforms(parts, instance.data),
-    }
-  );
+  if (instance === undefined || !parts.take(skin, instance.bones.length)) return undefined;
+  return {
+    bones: Array.from(instance.bones, (bone) => parts.nodeOfBlock.get(bone) ?? -1),
+    toBone: bindTransforms(parts, instance.data),
+  };
 }
 
 /**
