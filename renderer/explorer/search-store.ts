@@ -4,7 +4,7 @@ import type { SortOrder } from '../ui/table-header.tsx';
 import type { SearchScope } from './search-rows.ts';
 
 /** What files are searched by. */
-export type SearchMode = 'names' | 'blocks';
+export type SearchMode = 'names' | 'contents' | 'blocks';
 
 interface SearchState {
   readonly mode: SearchMode;

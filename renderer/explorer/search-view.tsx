@@ -18,6 +18,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { type Column, type TableHandle, VirtualTable } from '../ui/virtual-table.tsx';
 import { fileIcon } from '../workbench/file-icon.ts';
 import { BlockSearchView } from './block-search-view.tsx';
+import { ContentSearchView } from './content-search-view.tsx';
 import { addressOf, revealInExplorer, useExplorer } from './explorer-store.ts';
 import { type SearchScope, searchRows } from './search-rows.ts';
 import { type SearchMode, useSearch } from './search-store.ts';
@@ -34,17 +35,18 @@ const SCOPES: readonly Choice<SearchScope>[] = [
 
 const MODES: readonly TabItem<SearchMode>[] = [
   { id: 'names', title: 'Names' },
+  { id: 'contents', title: 'Contents' },
   { id: 'blocks', title: 'Block types' },
 ];
 
-/** Finds files over the whole folder: by name, or by what their blocks are. */
+/** Finds files over the whole folder: by name, by what is in them, or by what their blocks are. */
 export function SearchView(): ReactNode {
   const tree = useExplorer((state) => state.tree);
   const mode = useSearch((state) => state.mode);
   if (tree === null) {
     return (
       <EmptyState icon="search" title="No folder open">
-        Open a Data folder to search its files by name, or its meshes by block type.
+        Open a Data folder to search its files by name or content, or its meshes by block type.
       </EmptyState>
     );
   }
@@ -56,7 +58,13 @@ export function SearchView(): ReactNode {
       onChange={(next) => useSearch.setState({ mode: next })}
       className={styles.modes}
     >
-      {mode === 'names' ? <Search tree={tree} /> : <BlockSearchView tree={tree} />}
+      {mode === 'names' ? (
+        <Search tree={tree} />
+      ) : mode === 'contents' ? (
+        <ContentSearchView tree={tree} />
+      ) : (
+        <BlockSearchView tree={tree} />
+      )}
     </Tabs>
   );
 }

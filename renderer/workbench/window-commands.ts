@@ -76,6 +76,14 @@ export function useWindowCommands(): void {
     when: () => useWorkspace.getState().info !== null,
     run: () => showSearch('blocks'),
   });
+  useCommand({
+    id: 'view.searchContents',
+    title: 'Search in Files',
+    category: 'View',
+    icon: 'search',
+    when: () => useWorkspace.getState().info !== null,
+    run: () => showSearch('contents'),
+  });
   useSideCommand('changes', 'Changes', 'Ctrl+Shift+G');
   useSideCommand('settings', 'Settings', 'Ctrl+,');
   usePanelCommand('problems', 'Problems', 'Ctrl+Shift+M');

@@ -18,6 +18,7 @@ async function showBlockTypes(page: Page): Promise<void> {
   await page.keyboard.press('Control+Shift+F');
   await page.getByRole('tab', { name: 'Names' }).focus();
   await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
 }
 
 describe('the search by block type, over made-up services', () => {

@@ -1,0 +1,84 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { FakeScan } from '../support/fake-block-types.ts';
+import { accessibilityFindings, type FrameBench, startFrameBench } from '../support/frame-page.ts';
+import { openRealWindow } from '../support/real-window.ts';
+
+const hits = (page: Page): Locator => page.getByRole('grid', { name: 'Files that have it' });
+const side = (page: Page): Locator => page.getByRole('region', { name: 'Search' });
+const query = (page: Page): Locator => page.getByRole('textbox', { name: 'Search contents' });
+
+async function showContents(page: Page): Promise<void> {
+  await page.getByRole('treeitem').first().waitFor();
+  await page.keyboard.press('Control+Shift+F');
+  await page.getByRole('tab', { name: 'Names' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await query(page).waitFor();
+}
+
+describe('the search by content, over made-up services', () => {
+  let bench: FrameBench;
+  beforeAll(async () => {
+    bench = await startFrameBench();
+  });
+  afterAll(() => bench.close());
+
+  async function open(scan: FakeScan = 'done', theme?: 'light' | 'contrast'): Promise<Page> {
+    const frame = await bench.open({ fake: { scan, ...(theme === undefined ? {} : { theme }) } });
+    onTestFinished(async () => {
+      expect(frame.complaints).toEqual([]);
+      await frame.close();
+    });
+    await showContents(frame.page);
+    return frame.page;
+  }
+
+  test('says how far it is, and is cancelled', async () => {
+    const page = await open('endless');
+    await query(page).fill('chair');
+    await page.keyboard.press('Enter');
+    await side(page).getByRole('progressbar', { name: 'Looking into the files' }).waitFor();
+    await side(page).getByText(/MB of/).waitFor();
+    await side(page).getByRole('button', { name: 'Cancel' }).click();
+    await side(page).getByText('The search was cancelled').waitFor();
+  });
+
+  test('says why it failed, and where nothing was found', async () => {
+    const failed = await open('failed');
+    await query(failed).fill('chair');
+    await failed.keyboard.press('Enter');
+    await side(failed).getByText('The worker that did this ended.').waitFor();
+    const page = await open();
+    await query(page).fill('nothing');
+    await page.keyboard.press('Enter');
+    await side(page).getByText('No file that was looked into has it.').waitFor();
+  });
+
+  test.each([undefined, 'light', 'contrast'] as const)('leaves axe nothing to find: %s', async (theme) => {
+    const page = await open('done', theme);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await query(page).fill('chair');
+    await page.keyboard.press('Enter');
+    await hits(page).getByRole('row').nth(2).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+});
+
+test('a text inside an archive is found by keyboard alone, and opens in hex at its first place', async () => {
+  const { page, complaints, close } = await openRealWindow();
+  onTestFinished(close);
+  await showContents(page);
+  await query(page).focus();
+  await page.keyboard.type('Gamebryo');
+  await page.keyboard.press('Enter');
+  await hits(page).getByRole('row').nth(1).waitFor();
+  await query(page).focus();
+  await page.keyboard.press('ArrowDown');
+  const focused = hits(page).locator('[role="row"][data-focus]');
+  while (!((await focused.textContent()) ?? '').includes('.bsa')) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const panel = page.locator('[data-part="editors"]');
+  await panel.getByRole('tab', { name: 'Hex', exact: true, selected: true }).waitFor();
+  await expect.poll(() => page.locator('footer').textContent()).toMatch(/offset 0x0/i);
+  expect(complaints).toEqual([]);
+});
