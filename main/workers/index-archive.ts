@@ -1,5 +1,6 @@
 import type { FileStamp } from '#main/files/file-stamp.ts';
 import type { ArchiveDirectory, EntryColumns } from '#shared/formats/archive.ts';
+import { isAscii } from '#shared/text/byte-string.ts';
 import { detectEncoding } from '#shared/text/detect-encoding.ts';
 import { decodeName, type EncodingLabel } from '#shared/text/encoding.ts';
 import { openArchiveFile } from './open-archive.ts';
@@ -39,7 +40,7 @@ export function indexArchive({ path }: IndexInput, context: TaskContext): IndexO
     ...(record === undefined ? {} : { record }),
   };
   const names = eachName(entries);
-  const ascii = paths.every((byte) => byte < 0x80);
+  const ascii = isAscii(paths);
   const encoding = detectEncoding(ascii ? [] : names).label;
   const decoded = ascii ? undefined : decodeNames(entries, encoding);
   context.transfer(

@@ -4,6 +4,7 @@ import { type Codec, checkCount, type Fields, readLength, writeLength } from './
 import { columnElementSize, readColumn, stringList, writeColumn } from './columns.ts';
 import { type ByteReader, type Walk, within } from './cursor.ts';
 import type { ArrayLayout, NumberLayout, StringLayout, StructLayout } from './layout.ts';
+import { rowsCodec } from './rows.ts';
 import { columnsMaker, writeColumns } from './struct-columns.ts';
 import type { NumberColumn, StringList } from './type.ts';
 
@@ -15,6 +16,8 @@ export function arrayCodec(layout: ArrayLayout): Codec {
       return numbersCodec(layout, layout.element as NumberLayout);
     case 'columns':
       return columnsCodec(layout, layout.element as StructLayout);
+    case 'rows':
+      return rowsCodec(layout);
     case 'strings':
       return stringsCodec(layout, layout.element as StringLayout);
     case 'list':

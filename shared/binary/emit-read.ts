@@ -186,7 +186,7 @@ class ReadCode {
 
   private array(layout: ArrayLayout, names: Names): string {
     const { element } = layout;
-    const reference = layout.form === 'strings' || layout.count.by === 'rest';
+    const reference = isByReference(layout) || layout.count.by === 'rest';
     if (reference) return this.call(`codecOf(${this.emission.constant(layout)}).read`, names.self);
     const count = this.length(layout.count, names, element.minSize);
     this.line(`if (${count} * ${element.minSize} > end - p) throw r.truncated(${count});`);
@@ -298,6 +298,11 @@ function needsObject(layout: StructLayout): boolean {
   return layout.fields.some(({ layout: field }) => looksAtSelf(field));
 }
 
+/** Arrays that the reference reads as fast as any code would: it makes nothing for each element. */
+function isByReference({ form }: ArrayLayout): boolean {
+  return form === 'strings' || form === 'rows';
+}
+
 function looksAtSelf(layout: Layout): boolean {
   switch (layout.kind) {
     case 'number':
@@ -308,7 +313,7 @@ function looksAtSelf(layout: Layout): boolean {
     case 'string':
       return layout.form.by === 'length' && layout.form.length.by === 'function';
     case 'array':
-      return layout.count.by === 'function' || layout.form === 'strings' || looksAtSelf(layout.element);
+      return layout.count.by === 'function' || isByReference(layout) || looksAtSelf(layout.element);
     case 'optional':
     case 'switch':
     case 'lazy':

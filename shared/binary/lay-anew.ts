@@ -5,7 +5,7 @@ import { filledColumn, stringList } from './columns.ts';
 import { ByteWriter, enterStruct, type Frame, leaveStruct, type Walk } from './cursor.ts';
 import type { ArrayLayout, Layout, LengthLayout, NumberLayout, StructLayout } from './layout.ts';
 import { childPath, type PathStep } from './path.ts';
-import { resolve } from './resolve.ts';
+import { resolve, SchemaError } from './resolve.ts';
 import {
   type AnyType,
   type Context,
@@ -128,6 +128,8 @@ class Laying implements Walk {
         return this.#column(layout.element as NumberLayout, before, count, path);
       case 'columns':
         return this.#columns(layout.element as StructLayout, before, count, path);
+      case 'rows':
+        throw new SchemaError('rows are not laid anew');
       case 'strings':
         return this.#strings(layout.element, before, count, path);
     }

@@ -59,7 +59,7 @@ export interface ArrayLayout extends Common {
   readonly kind: 'array';
   readonly element: Layout;
   readonly count: LengthLayout;
-  readonly form: 'numbers' | 'columns' | 'strings' | 'list';
+  readonly form: 'numbers' | 'columns' | 'rows' | 'strings' | 'list';
 }
 
 export interface SwitchLayout extends Common {

@@ -214,7 +214,7 @@ function arrayLayout(type: ArrayType, context: Context): ArrayLayout {
 }
 
 function arrayForm(type: ArrayType, element: Layout): ArrayLayout['form'] {
-  if (!type.columns) return 'list';
+  if (type.form !== 'columns') return type.form;
   if (element.kind === 'number') return 'numbers';
   if (element.kind === 'string') {
     if (type.count === rest) throw new SchemaError('strings to the end need list() instead of array()');

@@ -82,7 +82,7 @@ function makeMaker(struct: StructLayout, stride: number): ColumnsMaker {
     /** All columns as plain data: `JSON.stringify` and comparisons see what a reader sees. */
     toJSON(): Readonly<Record<string, unknown>> {
       const columns = struct.fields.map(({ name }) => [name, Reflect.get(this, name)] as const);
-      return { length: this.length, ...Object.fromEntries(columns) };
+      return { ...this, ...Object.fromEntries(columns) };
     }
   }
   let offset = 0;

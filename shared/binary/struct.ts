@@ -9,6 +9,7 @@ import type {
   LazyType,
   Length,
   Meta,
+  Rows,
   StructType,
   SwitchType,
   Type,
@@ -38,12 +39,20 @@ export function struct<const F extends Readonly<Record<string, Type<unknown, unk
  * column a field (see `Columns`). A struct must be of one fixed size in the file's context; for others there is `list`.
  */
 export function array<C>(element: Type<unknown, C>, count: Length, meta: Meta = {}): ArrayType<C> {
-  return { kind: 'array', element: element as AnyType, count, columns: true, meta };
+  return { kind: 'array', element: element as AnyType, count, form: 'columns', meta };
+}
+
+/**
+ * `count` structs one after the other that are of one size but for an array of structs at their end, which a field of
+ * theirs counts: as columns, too (see `Rows`).
+ */
+export function rows<C>(element: StructType<unknown, C>, count: Length, meta: Meta = {}): ArrayType<Rows<C>> {
+  return { kind: 'array', element: element as AnyType, count, form: 'rows', meta };
 }
 
 /** `count` elements one after the other, as a plain array of values: for elements of varying size. */
 export function list<T>(element: Type<T, unknown>, count: Length, meta: Meta = {}): ArrayType<readonly T[]> {
-  return { kind: 'array', element: element as AnyType, count, columns: false, meta };
+  return { kind: 'array', element: element as AnyType, count, form: 'list', meta };
 }
 
 /** A field that is there only under a condition, or with `rest` where bytes remain; else its value is undefined. */

@@ -173,8 +173,8 @@ export interface ArrayType<T = unknown> extends Type<T> {
   readonly kind: 'array';
   readonly element: AnyType;
   readonly count: Length;
-  /** Whether elements become columns (`array`) or a plain array of values (`list`). */
-  readonly columns: boolean;
+  /** Whether elements become columns (`array`, `rows`) or a plain array of values (`list`). */
+  readonly form: 'columns' | 'rows' | 'list';
 }
 
 export interface WhenType<T = unknown, C = unknown> extends Type<T | undefined, C | undefined> {
@@ -222,3 +222,13 @@ export interface StringList {
 
 /** Fixed-size structs of an array, as one column a field. */
 export type Columns<F> = { readonly [K in keyof F]: InferColumn<F[K]> } & { readonly length: number };
+
+/** Columns of structs that end in an array: those of its elements lie one after the other, whichever struct they are of. */
+export type Rows<C> = {
+  readonly [K in keyof C]: C[K] extends readonly (infer E extends { readonly length: number })[]
+    ? Tails<E>
+    : C[K];
+};
+
+/** Of struct `i` are the elements from `start[i]` up to `start[i + 1]`. */
+export type Tails<E> = E & { readonly start: Uint32Array };

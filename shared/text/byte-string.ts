@@ -19,5 +19,6 @@ export function fromByteString(text: string): Uint8Array<ArrayBuffer> {
 
 /** True when every byte is below 0x80, so that all encodings agree on what it says. */
 export function isAscii(bytes: Uint8Array): boolean {
-  return bytes.every((byte) => byte < 0x80);
+  for (let i = 0; i < bytes.length; i += 1) if (bytes[i]! >= 0x80) return false;
+  return true;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { bf16, f16, f32, f64, flags, i8, i16, i32, i64, u8, u16, u32, u64 } from '#shared/binary/number.ts';
-import { array, lazy, list, struct, switchOn, when } from '#shared/binary/struct.ts';
+import { array, lazy, list, rows, struct, switchOn, when } from '#shared/binary/struct.ts';
 import { bytes, sizedText, terminatedText, text } from '#shared/binary/text.ts';
 import { rest, type Scope, type Type } from '#shared/binary/type.ts';
 
@@ -31,6 +31,14 @@ const fixedStruct = fc
   .array(numberArbitrary, { minLength: 1, maxLength: 4 })
   .map((types) => struct('fixed', Object.fromEntries(types.map((type, i) => [`n${i}`, type]))));
 
+/** A struct that is of one size but for what its end holds. */
+const tailed = struct('tailed', {
+  name: text(3),
+  length: u8(),
+  size: u32(),
+  ends: array(struct('end', { offset: u64(), size: u16() }), 'length'),
+});
+
 /** Fields that depend on a `count` in front of them. */
 function dependent(inner: Any): fc.Arbitrary<Any> {
   return fc.constantFrom<Any>(
@@ -39,6 +47,7 @@ function dependent(inner: Any): fc.Arbitrary<Any> {
     array(u16(), 'count'),
     array(struct('pair', { a: u8(), b: u32(), c: f32() }), 'count'),
     array(terminatedText(), 'count'),
+    rows(tailed, (_context: unknown, self: { count: number }) => self.count % 5),
     list(inner, (_context: unknown, self: { count: number }) => self.count % 3),
     when((_context: unknown, self: { count: number }) => self.count % 2 === 0, inner),
     switchOn('count', { 0: u8(), 1: inner, 2: sizedText(u8()) }, struct('other', { x: u16() })),

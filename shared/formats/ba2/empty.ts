@@ -3,6 +3,7 @@ import { bytesSource } from '#shared/binary/source.ts';
 import { makeStringList } from '#shared/binary/string-list.ts';
 import { type Ba2Archive, openBa2 } from './model.ts';
 import { type Ba2Context, COMPRESSION_LZ4, Directory, Header, MAGIC } from './schema.ts';
+import { texturesOf } from './textures.ts';
 
 /** What a new BA2 is: for which game, of which files. */
 export interface NewBa2 {
@@ -40,7 +41,7 @@ export function emptyBa2({ version, kind }: NewBa2): Ba2Archive {
             sentinel: none,
           }
         : undefined,
-    textures: kind === 'DX10' ? [] : undefined,
+    textures: kind === 'DX10' ? texturesOf([]) : undefined,
   };
   return openBa2(bytesSource(write(Directory, directory, context), 'new archive'));
 }

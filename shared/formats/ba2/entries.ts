@@ -55,13 +55,17 @@ function placesOf({ directory, context, names, recordStart }: OpenedBa2): Places
       marks[i] = packed === 0 ? 0 : EntryMark.compressed;
     }
   }
-  for (const [i, { nameHash, folderHash, chunks }] of textures?.entries() ?? []) {
-    words[2 * i] = nameHash;
-    words[2 * i + 1] = folderHash;
-    offset[i] = Number(chunks.offset[0] ?? 0n);
-    for (let c = 0; c < chunks.length; c += 1) {
-      storedSize[i] = (storedSize[i] ?? 0) + chunkBytes(chunks, c);
-      if (chunks.packedSize[c] !== 0) marks[i] = EntryMark.compressed;
+  if (textures !== undefined) {
+    const { chunks } = textures;
+    const { start } = chunks;
+    words.set(interleaved(textures.nameHash, textures.folderHash));
+    for (let i = 0; i < count; i += 1) {
+      const [first = 0, next = 0] = [start[i], start[i + 1]];
+      offset[i] = first < next ? Number(chunks.offset[first] ?? 0n) : 0;
+      for (let c = first; c < next; c += 1) {
+        storedSize[i] = (storedSize[i] ?? 0) + chunkBytes(chunks, c);
+        if (chunks.packedSize[c] !== 0) marks[i] = EntryMark.compressed;
+      }
     }
   }
   return columns;
@@ -97,11 +101,11 @@ const NONE = new Uint32Array();
 /** Files that no table names: `folder hash\name hash.extension`. */
 function hashPaths({ directory: { files, textures, header }, context }: OpenedBa2): Paths {
   const count = context.kind === 'GNMF' ? 0 : header.fileCount;
+  const records = files ?? textures;
   const names = Array.from({ length: count }, (_, i) => {
-    const texture = textures?.[i];
-    const name = hex32(texture?.nameHash ?? files?.nameHash[i] ?? 0);
-    const folder = texture?.folderHash ?? files?.folderHash[i] ?? 0;
-    const extension = (texture?.extension ?? files?.extension.get(i) ?? '').replaceAll('\0', '');
+    const name = hex32(records?.nameHash[i] ?? 0);
+    const folder = records?.folderHash[i] ?? 0;
+    const extension = (records?.extension.get(i) ?? '').replaceAll('\0', '');
     return `${folder === 0 ? '' : `${hex32(folder)}\\`}${name}${extension === '' ? '' : `.${extension}`}`;
   });
   const pathStart = new Uint32Array(count + 1);

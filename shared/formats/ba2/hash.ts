@@ -1,3 +1,4 @@
+import { byteString } from '#shared/binary/columns.ts';
 import type { NameBytes } from '../bsa/hash.ts';
 
 /**
@@ -17,20 +18,39 @@ export interface Ba2Hash {
 
 /** Hashes of a file's path (`Textures\Terrain\Cliff.DDS`), with either kind of slash. */
 export function ba2Hash(path: NameBytes): Ba2Hash {
-  const bytes = typeof path === 'string' ? Uint8Array.from(path, (c) => c.charCodeAt(0)) : path.slice();
-  for (const [i, byte] of bytes.entries()) {
-    if (byte === SLASH) bytes[i] = BACKSLASH;
-    else if (byte >= 0x41 && byte <= 0x5a) bytes[i] = byte + 0x20;
+  const bytes = typeof path === 'string' ? Uint8Array.from(path, (c) => c.charCodeAt(0)) : path;
+  const words = new Uint32Array(BA2_HASH_WORDS);
+  ba2HashInto(bytes, 0, bytes.length, words, 0);
+  const [name = 0, extension = 0, folder = 0] = words;
+  return { name, extension: byteString(new Uint8Array(Uint32Array.of(extension).buffer), 0, 4), folder };
+}
+
+/** Elements of a column that `ba2HashInto` fills for each path. */
+export const BA2_HASH_WORDS = 3;
+
+/**
+ * `ba2Hash` of the path in `bytes[start, end)` into three elements of a column: the name's hash, the extension's four bytes
+ * as a little-endian number, the folder's hash. Nothing is allocated, as an archive's every path is checked when it is opened.
+ */
+export function ba2HashInto(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  column: Uint32Array,
+  index: number,
+): void {
+  let leaf = end;
+  while (leaf > start && !isSlash(bytes[leaf - 1]!)) leaf -= 1;
+  let dot = end - 1;
+  while (dot >= leaf && bytes[dot] !== DOT) dot -= 1;
+  const stemEnd = dot < leaf ? end : dot;
+  let extension = 0;
+  for (let i = 0; i < EXTENSION_LENGTH && stemEnd + 1 + i < end; i += 1) {
+    extension |= FOLD[bytes[stemEnd + 1 + i]!]! << (8 * i);
   }
-  const leaf = bytes.lastIndexOf(BACKSLASH) + 1;
-  const dot = bytes.lastIndexOf(DOT);
-  const stemEnd = dot < leaf ? bytes.length : dot;
-  const extension = bytes.subarray(stemEnd + 1, stemEnd + 1 + EXTENSION_LENGTH);
-  return {
-    name: crc(bytes.subarray(leaf, stemEnd)),
-    extension: String.fromCharCode(...extension).padEnd(EXTENSION_LENGTH, '\0'),
-    folder: crc(bytes.subarray(0, Math.max(0, leaf - 1))),
-  };
+  column[index] = crc(bytes, leaf, stemEnd);
+  column[index + 1] = extension;
+  column[index + 2] = crc(bytes, start, Math.max(start, leaf - 1));
 }
 
 const SLASH = 0x2f;
@@ -38,12 +58,23 @@ const BACKSLASH = 0x5c;
 const DOT = 0x2e;
 const EXTENSION_LENGTH = 4;
 
-/** Standard table, initial value 0, no final inversion. */
-function crc(bytes: Uint8Array): number {
+function isSlash(byte: number): boolean {
+  return byte === SLASH || byte === BACKSLASH;
+}
+
+/** Standard table, initial value 0, no final inversion; of bytes as they are compared. */
+function crc(bytes: Uint8Array, start: number, end: number): number {
   let value = 0;
-  for (const byte of bytes) value = (value >>> 8) ^ (TABLE[(value ^ byte) & 0xff] ?? 0);
+  for (let i = start; i < end; i += 1) {
+    value = (value >>> 8) ^ TABLE[(value ^ FOLD[bytes[i]!]!) & 0xff]!;
+  }
   return value >>> 0;
 }
+
+/** Bytes in lower case, with backslashes. */
+const FOLD = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte === SLASH ? BACKSLASH : byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte,
+);
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, i) => {
   let value = i;

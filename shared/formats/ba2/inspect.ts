@@ -1,23 +1,26 @@
+import type { StringList } from '#shared/binary/type.ts';
 import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
 import { type EntryColumns, EntryMark } from '../archive.ts';
 import { inspectPlaces, pathOf } from '../inspect-places.ts';
-import { ba2Hash } from './hash.ts';
+import { findNameTwins } from '../name-twins.ts';
+import { BA2_HASH_WORDS, ba2HashInto } from './hash.ts';
 import type { OpenedBa2 } from './open.ts';
-import { RECORD_HEADER_SIZE, SENTINEL } from './schema.ts';
+import { type Directory, RECORD_HEADER_SIZE, SENTINEL } from './schema.ts';
 
 /** What is odd about a directory that could be read. None of it stops reading. */
 export function inspectBa2(opened: OpenedBa2, entries: EntryColumns, size: number): readonly Finding[] {
   const findings = new FindingList();
-  inspectNames(opened, entries, findings);
-  inspectRecords(opened, entries, findings);
+  inspectNames(opened, findings);
+  const hashes = opened.names && hashesOf(opened.names.names);
+  if (opened.names && hashes) inspectTwins(opened.names.names, hashes, entries, findings);
+  inspectRecords(opened, entries, hashes, findings);
   inspectPlaces(entries, opened.end, size, findings);
   return findings.all();
 }
 
 function inspectNames(
   { directory: { header }, context, names, namesDamage }: OpenedBa2,
-  entries: EntryColumns,
   findings: FindingList,
 ): void {
   if (context.kind === 'GNMF') {
@@ -44,56 +47,83 @@ function inspectNames(
       path: 'header.nameTableOffset',
     });
   }
-  if (names === undefined) return;
-  const seen = new Map<string, number>();
-  for (let i = 0; i < entries.count; i += 1) {
-    const path = names.names.get(i);
-    const folded = path.replaceAll('/', '\\').toLowerCase();
-    const twin = seen.get(folded);
-    if (twin === undefined) seen.set(folded, i);
-    else finding(entries, i, findings, 'warning', 'duplicate-name', `has the same path as record ${twin}`);
+}
+
+/** What every file's name hashes to. */
+function hashesOf({ bytes, start, end, length }: StringList): Uint32Array {
+  const hashes = new Uint32Array(length * BA2_HASH_WORDS);
+  for (let i = 0; i < length; i += 1) ba2HashInto(bytes, start[i]!, end[i]!, hashes, i * BA2_HASH_WORDS);
+  return hashes;
+}
+
+/** Says which files have the path of another one. */
+function inspectTwins(
+  names: StringList,
+  hashes: Uint32Array,
+  entries: EntryColumns,
+  findings: FindingList,
+): void {
+  const whole = new Uint32Array(names.length);
+  for (let i = 0, at = 0; i < whole.length; i += 1, at += BA2_HASH_WORDS) {
+    whole[i] = hashes[at]! ^ Math.imul(hashes[at + 1]! ^ hashes[at + 2]!, 0x9e3779b1);
+  }
+  const folded = (entry: number): string => names.get(entry).replaceAll('/', '\\').toLowerCase();
+  for (const { entry, first } of findNameTwins(whole, folded)) {
+    finding(entries, entry, findings, 'warning', 'duplicate-name', `has the same path as record ${first}`);
   }
 }
 
-function inspectRecords(opened: OpenedBa2, entries: EntryColumns, findings: FindingList): void {
-  const { files, textures } = opened.directory;
+function inspectRecords(
+  { directory: { files, textures } }: OpenedBa2,
+  entries: EntryColumns,
+  hashes: Uint32Array | undefined,
+  findings: FindingList,
+): void {
+  const records = files ?? textures;
+  if (records === undefined) return;
+  const usual = textures === undefined ? RECORD_HEADER_SIZE.GNRL : RECORD_HEADER_SIZE.DX10;
   const words = new Uint32Array(entries.hash.buffer);
-  for (let i = 0; i < entries.count; i += 1) {
-    const texture = textures?.[i];
-    const headerSize = texture?.headerSize ?? files?.headerSize[i];
-    if (headerSize === undefined) continue;
-    const usual = texture === undefined ? RECORD_HEADER_SIZE.GNRL : RECORD_HEADER_SIZE.DX10;
-    if (headerSize !== usual) {
-      finding(
-        entries,
-        i,
-        findings,
-        'error',
-        'record-size',
-        `has a record of ${headerSize} bytes instead of ${usual}`,
-      );
+  const unended = unendedRecords(files, textures);
+  const { headerSize, extension } = records;
+  for (let i = 0; i < records.length; i += 1) {
+    if (headerSize[i] !== usual) {
+      const message = `has a record of ${headerSize[i]} bytes instead of ${usual}`;
+      finding(entries, i, findings, 'error', 'record-size', message);
     }
-    const sentinels = texture === undefined ? [files?.sentinel[i]] : [...texture.chunks.sentinel];
-    if (sentinels.some((sentinel) => sentinel !== SENTINEL)) {
+    if (unended.has(i))
       finding(entries, i, findings, 'error', 'sentinel', 'has a record that does not end in BAADF00D');
-    }
-    if (opened.names === undefined) continue;
-    const { name, extension, folder } = ba2Hash(opened.names.names.get(i));
+    if (hashes === undefined) continue;
+    const at = i * BA2_HASH_WORDS;
     const same =
-      words[2 * i] === name &&
-      words[2 * i + 1] === folder &&
-      (texture?.extension ?? files?.extension.get(i)) === extension;
+      words[2 * i] === hashes[at] &&
+      words[2 * i + 1] === hashes[at + 2] &&
+      fourBytes(extension, i) === hashes[at + 1];
     if (!same) {
-      finding(
-        entries,
-        i,
-        findings,
-        'warning',
-        'hash-differs',
-        'is stored under another hash than its name has: kept as stored',
-      );
+      const message = 'is stored under another hash than its name has: kept as stored';
+      finding(entries, i, findings, 'warning', 'hash-differs', message);
     }
   }
+}
+
+/** Records without the mark that ends each, or a chunk of theirs. */
+function unendedRecords(files: Directory['files'], textures: Directory['textures']): ReadonlySet<number> {
+  const { sentinel } = files ?? textures?.chunks ?? { sentinel: new Uint32Array() };
+  const unended = new Set<number>();
+  let record = 0;
+  for (let i = 0; i < sentinel.length; i += 1) {
+    if (sentinel[i] === SENTINEL) continue;
+    const { start } = textures?.chunks ?? {};
+    if (start === undefined) record = i;
+    else while (start[record + 1]! <= i) record += 1;
+    unended.add(record);
+  }
+  return unended;
+}
+
+/** An extension as the number that `ba2HashInto` makes of it. */
+function fourBytes({ bytes, start }: StringList, i: number): number {
+  const at = start[i]!;
+  return (bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)) >>> 0;
 }
 
 function finding(

@@ -73,12 +73,10 @@ function recordStarts({ files, textures }: Directory, context: Ba2Context): Floa
     return new Float64Array(files?.length ?? 0).map((_, i) => first + i * each);
   }
   const each = fixedSize(Chunk, context);
-  let at = first;
-  return Float64Array.from(textures, ({ chunks }) => {
-    const start = at;
-    at += RECORD_HEADER_SIZE.DX10 + chunks.length * each;
-    return start;
-  });
+  const { start } = textures.chunks;
+  return new Float64Array(textures.length).map(
+    (_, i) => first + i * RECORD_HEADER_SIZE.DX10 + (start[i] ?? 0) * each,
+  );
 }
 
 /** What the first bytes say. @throws FormatError */

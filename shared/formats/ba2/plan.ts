@@ -18,6 +18,7 @@ import {
   SENTINEL,
   TextureRecord,
 } from './schema.ts';
+import { type Textures, textureAt, texturesOf } from './textures.ts';
 
 /**
  * Works out a repack of a BA2; see `WritableArchive`.
@@ -89,12 +90,11 @@ class Moving {
 }
 
 function rangesOf({ directory: { textures }, entries }: Ba2Archive, entry: number): readonly Range[] {
-  const texture = textures?.[entry];
-  if (texture === undefined) {
+  if (textures === undefined) {
     const start = entries.offset[entry] ?? 0;
     return [{ start, end: start + (entries.storedSize[entry] ?? 0) }];
   }
-  const { chunks } = texture;
+  const { chunks } = textureAt(textures, entry);
   return Array.from({ length: chunks.length }, (_, i) => {
     const start = Number(chunks.offset[i] ?? 0n);
     return { start, end: start + chunkBytes(chunks, i) };
@@ -113,7 +113,7 @@ function recordsEnd(
   return planned.reduce((at, entry) => {
     if (textures === undefined) return at + GENERAL_RECORD_SIZE;
     if (entry.kind === 'stored') {
-      return at + RECORD_HEADER_SIZE.DX10 + (textures[entry.entry]?.chunks.length ?? 0) * CHUNK_SIZE;
+      return at + RECORD_HEADER_SIZE.DX10 + (textures.chunkCount[entry.entry] ?? 0) * CHUNK_SIZE;
     }
     const change = changes[entry.change];
     const chunks = change?.action === 'remove' ? undefined : change?.chunks;
@@ -130,11 +130,11 @@ function recordsEnd(
 function hashOf({ directory: { files, textures } }: Ba2Archive, entry: PlannedEntry): Ba2Hash {
   const old = entry.entry;
   if (old === undefined) return ba2Hash(entry.kind === 'new' ? entry.path : '');
-  const texture = textures?.[old];
+  const records = files ?? textures;
   return {
-    name: texture?.nameHash ?? files?.nameHash[old] ?? 0,
-    extension: texture?.extension ?? files?.extension.get(old) ?? '',
-    folder: texture?.folderHash ?? files?.folderHash[old] ?? 0,
+    name: records?.nameHash[old] ?? 0,
+    extension: records?.extension.get(old) ?? '',
+    folder: records?.folderHash[old] ?? 0,
   };
 }
 
@@ -225,11 +225,11 @@ function textureRecords(
   hashes: readonly Ba2Hash[],
   made: ReadonlyMap<number, MadeBlock>,
   moving: Moving,
-): readonly TextureRecord[] {
-  return planned.flatMap((entry, i): readonly TextureRecord[] => {
+): Textures {
+  const records = planned.flatMap((entry, i): readonly TextureRecord[] => {
     if (entry.kind === 'stored') {
-      const texture = textures?.[entry.entry];
-      if (texture === undefined) return [];
+      if (textures === undefined) return [];
+      const texture = textureAt(textures, entry.entry);
       const { chunks } = texture;
       const offset = BigUint64Array.from(chunks.offset, (old) => moving.moved(old));
       return [{ ...texture, chunks: withOffsets(chunks, offset) }];
@@ -250,6 +250,7 @@ function textureRecords(
       },
     ];
   });
+  return texturesOf(records);
 }
 
 /** Columns are read when they are looked at, so a copy names each. */

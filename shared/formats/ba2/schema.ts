@@ -1,5 +1,5 @@
 import { flags, u8, u16, u32, u64 } from '#shared/binary/number.ts';
-import { array, list, struct, when } from '#shared/binary/struct.ts';
+import { array, rows, struct, when } from '#shared/binary/struct.ts';
 import { sizedText, text } from '#shared/binary/text.ts';
 import type { Context, Infer } from '#shared/binary/type.ts';
 import { DXGI_NAMES } from '../dds/dxgi.ts';
@@ -136,7 +136,7 @@ const fileCount = (_context: Ba2Context, { header }: { header: Infer<typeof Head
 export const Directory = struct('BA2 directory', {
   header: Header,
   files: when(({ kind }: Ba2Context) => kind === 'GNRL', array(GeneralRecord, fileCount)),
-  textures: when(({ kind }: Ba2Context) => kind === 'DX10', list(TextureRecord, fileCount)),
+  textures: when(({ kind }: Ba2Context) => kind === 'DX10', rows(TextureRecord, fileCount)),
 });
 export type Directory = Infer<typeof Directory>;
 

@@ -15,7 +15,8 @@ export function tes3Hash(path: NameBytes): Tes3Hash {
   const middle = bytes.length >> 1;
   let low = 0;
   let high = 0;
-  for (const [i, raw] of bytes.entries()) {
+  for (let i = 0; i < bytes.length; i += 1) {
+    const raw = bytes[i] ?? 0;
     const byte = raw === SLASH ? BACKSLASH : raw >= 0x41 && raw <= 0x5a ? raw + 0x20 : raw;
     if (i < middle) {
       low ^= byte << (8 * (i % 4));

@@ -31,7 +31,7 @@ export function inspectTes3(opened: OpenedTes3, entries: EntryColumns, size: num
       add(i, 'duplicate-hash', 'has the same hash as the file before it');
     }
     if (names === undefined) continue;
-    const hash = tes3Hash(names.get(i));
+    const hash = tes3Hash(names.bytes.subarray(names.start[i], names.end[i]));
     if (hash.low !== low || hash.high !== high) {
       add(i, 'hash-differs', 'is stored under another hash than its name has: kept as stored');
     }
