@@ -43,7 +43,8 @@ export function makeLarge(folder: string): void {
 
 const WRITTEN = 1024 * 1024;
 
-interface Lot {
+/** Files of one kind, as an archive of a game holds them. */
+export interface Lot {
   /** What the archive holds, for its name. */
   readonly name: string;
   readonly extension: string;
@@ -51,7 +52,7 @@ interface Lot {
   readonly place: (region: string, i: number, random: Random) => string;
 }
 
-const LOTS: readonly Lot[] = [
+export const LOTS: readonly Lot[] = [
   {
     name: 'Meshes',
     extension: 'nif',
@@ -78,7 +79,7 @@ const LOTS: readonly Lot[] = [
   },
 ];
 
-const REGIONS = [
+export const REGIONS = [
   ...['Alderwick', 'Brackenmoor', 'Cindervale', 'Dunhallow', 'Eastmarch Fens', 'Fallowmere', 'Greywater'],
   ...['Highmoor', 'Ironfold', 'Juniper Coast', 'Kestrel Reach', 'Lowbarrow', 'Meadowmark', 'Northhold'],
   ...['Oakenshaw', 'Pinecleft', 'Quarrytown', 'Ravenscar', 'Saltflats', 'Thornwall'],

@@ -12,6 +12,7 @@ import { pack } from './rows/pack.ts';
 import { picture } from './rows/picture.ts';
 import { repack } from './rows/repack.ts';
 import { SCHEMA_FIGURES, schema, schemaFigures } from './rows/schema.ts';
+import { WORKSPACE_FIGURES, workspace, workspaceFigures } from './rows/workspace.ts';
 import { load, machine, prepare } from './setting.ts';
 
 /**
@@ -20,6 +21,7 @@ import { load, machine, prepare } from './setting.ts';
  */
 const ROWS: readonly Row[] = [
   indexArchive,
+  workspace,
   extract,
   pack,
   repack,
@@ -34,6 +36,8 @@ const ROWS: readonly Row[] = [
 
 if (process.argv[2] === SCHEMA_FIGURES) {
   console.log(JSON.stringify(await schemaFigures(Number(process.argv[3]))));
+} else if (process.argv[2] === WORKSPACE_FIGURES) {
+  console.log(JSON.stringify(await workspaceFigures(process.argv.slice(3))));
 } else {
   await bench();
 }
