@@ -1,3 +1,4 @@
+import type { SystemPlaces } from '#main/games/system-places.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { RootInfo } from '#shared/rpc/contract.ts';
 import type { EventHub } from '#shared/rpc/event-hub.ts';
@@ -22,6 +23,7 @@ export interface Host {
 export interface HostDialogs {
   openFolder(purpose: 'data' | 'output' | 'mod'): Promise<string | null>;
   openArchive(): Promise<string | null>;
+  openGameFile(purpose: 'ini' | 'plugins'): Promise<string | null>;
 }
 
 /** A folder or archive that was named when the program started. */
@@ -44,6 +46,8 @@ export interface ServicesOptions {
   readonly sampleFolder: string;
   /** The built `worker.js`. */
   readonly workerUrl: URL;
+  /** Where games and their files are looked for; absent = this system. */
+  readonly places?: SystemPlaces;
 }
 
 /** What a host gets from it, to serve to any number of windows. */

@@ -12,6 +12,8 @@ import { createDocuments } from './documents.ts';
 import { createDragFolders } from './drag-folders.ts';
 import { createDragOut } from './drag-out.ts';
 import { takeDrops } from './drop-in.ts';
+import { createFoundGames } from './found-games.ts';
+import { createGameChoices } from './game-choices.ts';
 import type { Services, ServicesOptions } from './host.ts';
 import { createJobs } from './jobs.ts';
 import { createJournalStore, JOURNAL_FOLDER } from './journal-store.ts';
@@ -45,7 +47,8 @@ export function createServices(options: ServicesOptions): Services {
   const roots = createRoots(context);
   const jobs = createJobs(context);
   const settings = createSettings(context);
-  const workspaces = createWorkspaces(context, roots, createModFolders(context));
+  const gameChoices = createGameChoices(context);
+  const workspaces = createWorkspaces(context, roots, createModFolders(context), gameChoices);
   const store = createJournalStore(context, lock);
   const documents = createDocuments(context, workspaces, jobs, store);
   const archives = createArchives(context, roots, jobs, workspaces);
@@ -59,6 +62,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createSession(context, roots),
       ...roots.handlers,
       ...settings.handlers,
+      ...createFoundGames(context, roots, gameChoices),
       ...workspaces.handlers,
       ...documents.handlers,
       ...createJournals(store, documents),

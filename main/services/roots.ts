@@ -17,6 +17,8 @@ export interface Root {
 
 export interface Roots {
   readonly handlers: Pick<Handlers, 'dialog.openFolder' | 'dialog.openArchive'>;
+  /** What a folder or archive is called for people. */
+  labelOf(kind: RootInfo['kind'], path: string): string;
   /** Roots named at start, then those chosen since. */
   list(): readonly RootInfo[];
   /** What was opened in earlier sessions and now, last first. Empty where nothing beyond the named roots may be used. */
@@ -107,6 +109,7 @@ export function createRoots({ options, log }: ServiceContext): Roots {
   }
 
   return {
+    labelOf,
     open: options.open === undefined ? null : (named[options.open]?.info.id ?? null),
     list: () => [...listed].map((root) => root.info),
     recent: () => (recent?.get() ?? []).map((spec) => add(spec).info),

@@ -9,6 +9,8 @@ import { safeName } from '#shared/workspace/safe-name.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import type { ServiceContext } from './context.ts';
+import type { GameChoices } from './game-choices.ts';
+import { gameDetails, gameInfo } from './game-details.ts';
 import type { ModFolders } from './mod-folders.ts';
 import type { Root, Roots } from './roots.ts';
 import { entryDetails, pathProviders } from './workspace-details.ts';
@@ -19,6 +21,7 @@ import {
   indexSingleFile,
   isLoaded,
   type WorkspaceIndex,
+  withGame,
   withLooseFile,
 } from './workspace-index.ts';
 
@@ -51,6 +54,9 @@ export interface Workspaces {
     | 'workspace.open'
     | 'workspace.refresh'
     | 'workspace.setModFolder'
+    | 'workspace.game'
+    | 'workspace.setGame'
+    | 'dialog.openGameFile'
     | 'workspace.close'
     | 'workspace.tree'
     | 'workspace.providers'
@@ -71,7 +77,12 @@ export interface Workspaces {
 /** Workspaces kept in memory: windows open one at a time and do not always say that they left the last one. */
 const KEPT = 3;
 
-export function createWorkspaces(context: ServiceContext, roots: Roots, modFolders: ModFolders): Workspaces {
+export function createWorkspaces(
+  context: ServiceContext,
+  roots: Roots,
+  modFolders: ModFolders,
+  choices: GameChoices,
+): Workspaces {
   const { hub, pool, log, options } = context;
   const open = new Map<string, Workspace>();
   const followers: ((workspace: Workspace) => void)[] = [];
@@ -93,7 +104,8 @@ export function createWorkspaces(context: ServiceContext, roots: Roots, modFolde
       namedOutput ?? { kind: 'output', path: join(place, 'output'), label: `Output of ${info.label}` },
     );
     const modFolder = modFolders.of(root) ?? join(namedOutput?.path ?? place, 'mod');
-    const indexOptions = { pool, signal, progress };
+    const choice = choices.of(root);
+    const indexOptions = { pool, signal, progress, choice, places: choices.places };
     const indexed =
       info.kind === 'archive'
         ? await indexSingleArchive(path, indexOptions)
@@ -164,9 +176,9 @@ export function createWorkspaces(context: ServiceContext, roots: Roots, modFolde
     saved,
     onModFolder: (listener) => void followers.push(listener),
     handlers: {
-      'workspace.open': async ({ root }, call) => infoOf(await index(roots.get(root), call)),
+      'workspace.open': async ({ root }, call) => infoOf(await index(roots.get(root), call), choices),
       'workspace.refresh': async ({ workspace }, call) => {
-        const info = infoOf(await index(get(workspace).root, call));
+        const info = infoOf(await index(get(workspace).root, call), choices);
         hub.emit('workspace.changed', { workspace });
         return info;
       },
@@ -177,7 +189,33 @@ export function createWorkspaces(context: ServiceContext, roots: Roots, modFolde
         const workspace: Workspace = { ...get(id), modFolder };
         open.set(id, workspace);
         for (const follow of followers) follow(workspace);
-        return infoOf(workspace);
+        return infoOf(workspace, choices);
+      },
+      'workspace.game': ({ workspace: id }) => {
+        const { index: found, root } = get(id);
+        return gameDetails(found, root, choices);
+      },
+      'workspace.setGame': async ({ workspace: id, ...chosen }) => {
+        const { root } = get(id);
+        await choices.choose(root, chosen);
+        const { index: found } = get(id);
+        const choice = choices.of(root);
+        const workspace: Workspace = {
+          ...get(id),
+          index: withGame(found, { choice, places: choices.places }),
+        };
+        open.set(id, workspace);
+        hub.emit('workspace.changed', { workspace: id });
+        return infoOf(workspace, choices);
+      },
+      'dialog.openGameFile': async ({ purpose }) => {
+        const { dialogs } = options.host;
+        if (dialogs === undefined) {
+          const message = 'A browser cannot choose files for Modwright.';
+          throw new UserError('unsupported', message);
+        }
+        const path = await dialogs.openGameFile(purpose);
+        return path === null ? null : choices.file(path);
       },
       'workspace.close': ({ workspace }) => {
         open.delete(workspace);
@@ -220,7 +258,7 @@ function filesOf({ index }: Workspace): number {
   return index.tree.providers.reduce((sum, provider) => sum + provider.files, 0);
 }
 
-function infoOf(workspace: Workspace): WorkspaceInfo {
+function infoOf(workspace: Workspace, choices: GameChoices): WorkspaceInfo {
   const { id, root, index, modFolder, outputRoot, milliseconds } = workspace;
   return {
     id,
@@ -230,6 +268,7 @@ function infoOf(workspace: Workspace): WorkspaceInfo {
     providers: index.tree.providers,
     modFolder,
     outputRoot: outputRoot.info.id,
+    game: gameInfo(index, root, choices),
     findings: index.findings,
     milliseconds,
   };

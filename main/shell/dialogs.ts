@@ -20,6 +20,17 @@ export const dialogs: HostDialogs = {
         { name: 'All files', extensions: ['*'] },
       ],
     }),
+  openGameFile: (purpose) =>
+    choose({
+      title: purpose === 'ini' ? 'Choose the game’s INI file' : 'Choose the list of active plugins',
+      properties: ['openFile'],
+      filters: [
+        purpose === 'ini'
+          ? { name: 'INI files', extensions: ['ini'] }
+          : { name: 'Lists of plugins', extensions: ['txt'] },
+        { name: 'All files', extensions: ['*'] },
+      ],
+    }),
 };
 
 async function choose(options: OpenDialogOptions): Promise<string | null> {

@@ -132,6 +132,12 @@ export const contract = {
     v.strictObject({ purpose: v.picklist(['data', 'output', 'mod']) }),
   ),
   'dialog.openArchive': method<RootInfo | null>()(v.strictObject({})),
+  'dialog.openGameFile': method<GameFileInfo | null>()(
+    v.strictObject({ purpose: v.picklist(['ini', 'plugins']) }),
+  ),
+
+  /** Games that launchers of this system know; none where only folders named at start may be opened. */
+  'games.installed': method<readonly InstalledGameInfo[]>()(v.strictObject({})),
 
   /** Opens a root as a workspace: indexes loose files and every archive. Progress: files indexed. */
   'workspace.open': method<WorkspaceInfo>()(v.strictObject({ root: Id })),
@@ -141,9 +147,20 @@ export const contract = {
    * for the workspace's root. `mod-folder-in-data` where saves would land among the originals, `unsupported` in a browser.
    */
   'workspace.setModFolder': method<WorkspaceInfo>()(v.strictObject({ workspace: Id, root: Id })),
+  /** What was found out of the folder's game, and what could be chosen instead. */
+  'workspace.game': method<GameDetails>()(v.strictObject({ workspace: Id })),
+  /** Chooses game, INI file and list of plugins in place of what is found (null); remembered for the workspace's root. */
+  'workspace.setGame': method<WorkspaceInfo>()(
+    v.strictObject({
+      workspace: Id,
+      game: v.nullable(Id),
+      ini: v.nullable(Id),
+      plugins: v.nullable(Id),
+    }),
+  ),
   'workspace.close': method<null>()(v.strictObject({ workspace: Id })),
   'workspace.tree': method<TreeColumns>()(v.strictObject({ workspace: Id })),
-  /** Every provider of a path, the shown one first. */
+  /** Every provider of a path in the order of the folder's game, the shown one first. */
   'workspace.providers': method<readonly PathProvider[]>()(v.strictObject({ workspace: Id, path: PathText })),
   /** Everything that one node is: for the properties panel. */
   'workspace.details': method<EntryDetails>()(v.strictObject({ address: Address })),
@@ -432,8 +449,70 @@ export interface WorkspaceInfo {
   /** Where saves to the mod folder go, for people. */
   readonly modFolder: string;
   readonly outputRoot: string;
+  /** By whose rules files are shown; null where no game is known. */
+  readonly game: GameInfo | null;
   readonly findings: readonly Finding[];
   readonly milliseconds: number;
+}
+
+/** The game of a Data folder. */
+export interface GameInfo {
+  readonly id: string;
+  readonly label: string;
+  readonly confidence: 'certain' | 'likely' | 'guess' | 'chosen';
+  /** What speaks for it, in words. */
+  readonly why: string;
+}
+
+/** A file outside of Data that says how a game loads it. The handle is opaque; `shown` is its path for people. */
+export interface GameFileInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly shown: string;
+}
+
+export interface GameDetails {
+  readonly game: GameInfo | null;
+  /** What the folder's files speak for; null where they speak for none. */
+  readonly detected: GameInfo | null;
+  /** Games that can be chosen. */
+  readonly games: readonly { readonly id: string; readonly label: string }[];
+  /** What was chosen in place of what is found; null = nothing. Files by handle. */
+  readonly chosen: {
+    readonly game: string | null;
+    readonly ini: string | null;
+    readonly plugins: string | null;
+  };
+  /** Files that are read, those that override others last. */
+  readonly inis: readonly GameFileInfo[];
+  readonly plugins: GameFileInfo | null;
+  /** Files that could be chosen: those in the usual places, and the chosen one. */
+  readonly iniChoices: readonly GameFileInfo[];
+  readonly pluginChoices: readonly GameFileInfo[];
+  readonly activePlugins: number;
+  /** Where the order of plugins is from, in words. */
+  readonly pluginSource: string;
+  /** When loose files win, in words. */
+  readonly loose: string;
+  readonly looseDisputed: boolean;
+  /** As the game loads them; `place` 0 wins over all others, null is not loaded. */
+  readonly archives: readonly {
+    readonly name: string;
+    readonly place: number | null;
+    readonly rule: string;
+    readonly disputed: boolean;
+  }[];
+}
+
+/** A game that was found on this system. */
+export interface InstalledGameInfo {
+  /** Its Data folder. */
+  readonly root: RootInfo;
+  readonly label: string;
+  /** The game's folder, for people. */
+  readonly path: string;
+  /** What knows of it: `Steam`. */
+  readonly store: string;
 }
 
 export interface PathProvider {

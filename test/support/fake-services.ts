@@ -1,9 +1,18 @@
 import { type Finding, UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
-import type { JobInfo, JournalInfo, LogLine, RootInfo, SessionInfo, Settings } from '#shared/rpc/contract.ts';
+import type {
+  JobInfo,
+  JournalInfo,
+  LogLine,
+  RootInfo,
+  SessionInfo,
+  Settings,
+  WorkspaceInfo,
+} from '#shared/rpc/contract.ts';
 import type { EventHub } from '#shared/rpc/event-hub.ts';
 import { type FakeScan, fakeBlockTypes, fakeContents } from './fake-block-types.ts';
 import { type FakeDocument, fakeFields, openFake, step, touch, write } from './fake-documents.ts';
+import { fakeGame, fakeGames } from './fake-games.ts';
 import { fakeData, fakeProviders, fakeTree, wideData } from './fake-tree.ts';
 
 /** Services with made-up data, for looking at and testing the window alone. Never part of the product. */
@@ -50,7 +59,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
   const { unlisted: count = 0 } = options;
   const unlisted: readonly Finding[] =
     count === 0 ? [] : [{ severity: 'error', code: 'hash-mismatch', message: 'and more like this', count }];
-  const info = {
+  let info: WorkspaceInfo = {
     id: WORKSPACE,
     root: roots[0] as RootInfo,
     name: 'Oblivion',
@@ -58,6 +67,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     providers: fakeProviders,
     modFolder: 'mods/My changes',
     outputRoot: 'r3',
+    game: data === 'empty' ? null : fakeGame,
     findings: [
       ...Array.from({ length: options.findings ?? 0 }, (_, index) => ({
         severity: (['error', 'warning', 'info'] as const)[index % 3] ?? 'info',
@@ -125,6 +135,11 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     },
     'workspace.refresh': () => info,
     'workspace.setModFolder': () => ({ ...info, modFolder: 'mods/Another' }),
+    ...fakeGames((game) => {
+      info = { ...info, game };
+      hub.emit('workspace.changed', { workspace: WORKSPACE });
+      return info;
+    }),
     'workspace.close': () => null,
     'workspace.tree': () => tree,
     'workspace.providers': () => [],

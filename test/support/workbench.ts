@@ -60,6 +60,8 @@ export class Workbench {
         userData: this.userData,
         sampleFolder: join(this.top, 'sample'),
         workerUrl: pathToFileURL(resolve('out/worker.js')),
+        // No game of this machine may change what a test sees.
+        places: { platform: 'linux', home: join(this.top, 'home'), env: {} },
       });
     }
     return this.#services;

@@ -64,6 +64,7 @@ describe('opening', () => {
       modFolder: '',
       outputRoot: '',
       findings: [],
+      game: null,
       milliseconds: 0,
     } as const;
     useWorkspace.setState({ info, tree: fakeTree(fakeData()) });

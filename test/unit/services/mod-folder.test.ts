@@ -9,7 +9,11 @@ let workspace: string;
 beforeEach(async () => {
   bench = new Workbench({
     kind: 'desktop',
-    dialogs: { openFolder: async () => chosen, openArchive: async () => null },
+    dialogs: {
+      openFolder: async () => chosen,
+      openArchive: async () => null,
+      openGameFile: async () => null,
+    },
   });
   bench.put('A.bsa', textArchive({ 'meshes/book.txt': 'the book', 'meshes/cup.txt': 'the cup' }));
   chosen = join(bench.top, 'My mod');

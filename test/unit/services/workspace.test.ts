@@ -51,18 +51,14 @@ describe('opening a Data folder', () => {
     expect(tree.kind[nodeAt(tree, 'cut.bsa')!]).toBe(NodeKind.loose);
   });
 
-  test('an archive that is not read yet says so, in the folder and when it is opened', async () => {
+  test('archives of other games that are cut off are findings with their place', async () => {
     bench.put('Skin.ba2', 'BTDX\x01\0\0\0GNRL');
     bench.put('Morrowind.bsa', '\0\x01\0\0\x20\0\0\0');
-    const { id: workspace, findings } = await bench.open();
+    const { findings } = await bench.open();
     expect(findings).toMatchObject([
-      { path: 'Morrowind.bsa', message: expect.stringContaining('Morrowind are not read yet') },
+      { severity: 'error', code: 'truncated', path: 'Morrowind.bsa', offset: 8 },
+      { severity: 'error', code: 'truncated', path: 'Skin.ba2', offset: 12 },
     ]);
-    const state = await bench.client.request('document.open', { address: { workspace, path: 'Skin.ba2' } });
-    expect(state).toMatchObject({
-      formatName: 'BA2 archive',
-      findings: [{ severity: 'info', code: 'not-read', message: 'BA2 archives are not read yet.' }],
-    });
   });
 
   test('an archive in a subfolder is a file that can be opened, and its files are not in the tree', async () => {
@@ -235,7 +231,11 @@ describe('a single archive', () => {
     bench.put('B.bsa', textArchive({ 'x/g.txt': 'text' }));
     const desktop = new Workbench({
       kind: 'desktop',
-      dialogs: { openFolder: async () => null, openArchive: async () => path },
+      dialogs: {
+        openFolder: async () => null,
+        openArchive: async () => path,
+        openGameFile: async () => null,
+      },
     });
     try {
       const root = await desktop.client.request('dialog.openArchive', {});
