@@ -29,7 +29,11 @@ export function ChangesView(): ReactNode {
   const dirty = Object.values(states).filter((state) => state.dirty);
   if (dirty.length === 0 && journals.length === 0) {
     return (
-      <EmptyState icon="request-changes" title="Nothing is changed">
+      <EmptyState
+        icon="request-changes"
+        title="Nothing is changed"
+        action={modFolder !== undefined && <PackButton />}
+      >
         Files with unsaved edits are listed here. Edits are kept in a journal until they are saved, whatever
         happens.
       </EmptyState>
@@ -65,9 +69,21 @@ export function ChangesView(): ReactNode {
       {modFolder !== undefined && (
         <p className={styles.note}>
           Saves go to <span className="data">{modFolder}</span>. Originals are not touched.
+          <span className={styles.buttons}>
+            <PackButton />
+          </span>
         </p>
       )}
     </div>
+  );
+}
+
+/** What was saved is a mod of its own, which games load faster as an archive. */
+function PackButton(): ReactNode {
+  return (
+    <Button icon="package" onClick={() => runCommand('pack.mod')}>
+      Pack mod folder…
+    </Button>
   );
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { listenForShortcuts } from '../commands/keybindings.ts';
 import { CommandPalette } from '../commands/palette.tsx';
+import { PackHost } from '../editors/pack/pack-host.tsx';
 import { BottomPanel } from './bottom-panel.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { EditorArea } from './editor-area.tsx';
@@ -65,6 +66,7 @@ export function Workbench(): ReactNode {
       <CommandPalette />
       <QuickOpen />
       <OpenOther />
+      <PackHost />
       <ErrorDialog />
       <DropTarget />
     </div>

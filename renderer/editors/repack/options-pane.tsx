@@ -1,25 +1,18 @@
 import { type ReactNode, useId } from 'react';
-import type { FlagInfo, PackLevel } from '#shared/formats/archive.ts';
+import type { FlagInfo } from '#shared/formats/archive.ts';
 import { canCompress } from '#shared/formats/archive-plan.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { formatHex } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { type Choice, Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/select.tsx';
 import { CODEC_NAMES } from '../archive/compression-text.ts';
 import { withBit } from '../archive/flags.ts';
+import { PACK_LEVELS } from '../kit/pack-levels.ts';
 import { flagRows } from './flag-rows.ts';
 import styles from './options-pane.module.css';
 import type { Repack } from './use-repack.ts';
-
-const LEVELS: readonly Choice<PackLevel>[] = [
-  ...Array.from({ length: 9 }, (_, at): Choice<PackLevel> => {
-    const note = { 1: ', fastest', 6: ', usual', 9: ', smallest' }[at + 1] ?? '';
-    return { value: at + 1, label: `${at + 1}${note}` };
-  }),
-  { value: 'official', label: 'As the game’s own packer' },
-];
 
 /** What the archive says of itself, and how hard new data is compressed. */
 export function OptionsPane({ repack }: { readonly repack: Repack }): ReactNode {
@@ -45,7 +38,7 @@ export function OptionsPane({ repack }: { readonly repack: Repack }): ReactNode 
           <Select
             label="Compression level"
             value={level}
-            choices={LEVELS}
+            choices={PACK_LEVELS}
             onChange={(next) => change((draft) => ({ ...draft, level: next }))}
             className={styles.level}
           />

@@ -1,5 +1,6 @@
 import type { ArchiveSummary, PackLevel } from '#shared/formats/archive.ts';
 import type { Input, RepackChange, RepackItem } from '#shared/rpc/contract.ts';
+import { DEFAULT_LEVEL } from '../kit/pack-levels.ts';
 import {
   addition,
   additionKey,
@@ -23,8 +24,6 @@ export interface RepackDraft {
   /** Keys of suggestions that were taken off the list: they do not come back unasked. */
   readonly dismissed: ReadonlySet<string>;
 }
-
-export const DEFAULT_LEVEL = 6;
 
 export function emptyDraft({ flags, contentFlags }: ArchiveSummary): RepackDraft {
   return { rows: [], flags, contentFlags, level: DEFAULT_LEVEL, dismissed: new Set() };

@@ -2,14 +2,12 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import type { DocumentState } from '#shared/document/state.ts';
 import { useClient } from '../../host/client-context.tsx';
 import { addressKey } from '../../state/address.ts';
-import { useSession } from '../../state/session.ts';
 import { useWorkbench } from '../../state/workbench.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { copyToClipboard } from '../kit/clipboard.ts';
-import { reportError, say } from '../kit/report.ts';
+import { reportError } from '../kit/report.ts';
 import { ChangesPane } from './changes-pane.tsx';
 import { changedFlags, flagRows } from './flag-rows.ts';
 import { openOutputFolder, openWritten } from './open-written.ts';
@@ -120,6 +118,7 @@ export function RepackEditor({ document, archive, onClose }: RepackEditorProps):
           <Failures repack={repack} onRun={actions.run} />
           {run.state === 'running' ? (
             <RunPane
+              label="Repack under way"
               name={repack.session.output.name}
               progress={run.progress}
               cancelling={run.cancelling}
@@ -180,7 +179,6 @@ function Failures({ repack, onRun }: { readonly repack: Repack; readonly onRun: 
 
 function Report({ repack, onClose }: { readonly repack: Repack; readonly onClose: () => void }): ReactNode {
   const client = useClient();
-  const reveal = useSession((state) => state.info?.capabilities.reveal === true);
   const { archive, key, roots, session } = repack;
   const { run } = session;
   if (run.state !== 'done') return null;
@@ -200,10 +198,6 @@ function Report({ repack, onClose }: { readonly repack: Repack; readonly onClose
       archive={archive.name}
       report={report}
       rows={session.draft.rows}
-      onCopy={(path) => attempt(copyToClipboard(path).then(() => say(`Copied ${path}`)))}
-      onReveal={
-        reveal ? (saved) => attempt(client.request('host.reveal', { saved }).then(() => undefined)) : null
-      }
       onOpen={inData === null ? null : () => leave(inData)}
       onOpenFolder={
         inData !== null || folder === undefined ? null : () => attempt(openOutputFolder(client, folder))

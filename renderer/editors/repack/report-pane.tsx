@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatCount, formatExactBytes, plural } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { keyed, problemKey } from '../../ui/keyed.ts';
+import { WrittenPath } from '../kit/written-path.tsx';
 import { ACTION_WORDS, type RepackRow } from './repack-row.ts';
 import styles from './report-pane.module.css';
 
@@ -11,9 +12,6 @@ export interface ReportPaneProps {
   readonly archive: string;
   readonly report: RepackReport;
   readonly rows: readonly RepackRow[];
-  readonly onCopy: (path: string) => void;
-  /** Absent where the host has no file manager. */
-  readonly onReveal: ((path: string) => void) | null;
   /** Absent where the new archive is not in the folder that is open. */
   readonly onOpen: (() => void) | null;
   /** Opens the folder that it was written to in place of the one that is open. */
@@ -24,7 +22,7 @@ export interface ReportPaneProps {
 
 /** What came of a repack. */
 export function ReportPane(props: ReportPaneProps): ReactNode {
-  const { archive, report, rows, onCopy, onReveal, onOpen, onOpenFolder, onBack, onDone } = props;
+  const { archive, report, rows, onOpen, onOpenFolder, onBack, onDone } = props;
   const { verified, identicalEntries, changedEntries, files, bytes, target, backup, problems } = report;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -52,12 +50,10 @@ export function ReportPane(props: ReportPaneProps): ReactNode {
         <dd>{formatExactBytes(bytes)}</dd>
         <dt>Written to</dt>
         <dd>
-          <Path path={target} onCopy={onCopy} onReveal={onReveal} />
+          <WrittenPath path={target} shown />
         </dd>
         <dt>Backup</dt>
-        <dd>
-          {backup === null ? 'Nothing was replaced.' : <Path path={backup} onCopy={onCopy} onReveal={null} />}
-        </dd>
+        <dd>{backup === null ? 'Nothing was replaced.' : <WrittenPath path={backup} shown={false} />}</dd>
         <dt>Problems</dt>
         <dd>
           {problems.length === 0 ? (
@@ -102,25 +98,4 @@ function changesText(rows: readonly RepackRow[]): string {
     return count === 0 ? [] : [`${formatCount(count)} ${ACTION_WORDS[action]}`];
   });
   return words.length === 0 ? 'No entry was changed' : words.join(', ');
-}
-
-function Path(props: {
-  readonly path: string;
-  readonly onCopy: (path: string) => void;
-  readonly onReveal: ((path: string) => void) | null;
-}): ReactNode {
-  const { path, onCopy, onReveal } = props;
-  return (
-    <div className={styles.path}>
-      <span className="data">{path}</span>
-      <Button kind="quiet" icon="copy" onClick={() => onCopy(path)}>
-        Copy path
-      </Button>
-      {onReveal !== null && (
-        <Button kind="quiet" icon="folder-opened" onClick={() => onReveal(path)}>
-          Show in the file manager
-        </Button>
-      )}
-    </div>
-  );
 }

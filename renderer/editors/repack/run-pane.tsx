@@ -6,20 +6,21 @@ import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './repack-editor.module.css';
 
-/** How far the repack is, what it is at, and a way out of it. */
+/** How far the writing of archives is, what it is at, and a way out of it. */
 export function RunPane(props: {
+  readonly label: string;
   readonly name: string;
   readonly progress: Progress | null;
   readonly cancelling: boolean;
   readonly onCancel: () => void;
 }): ReactNode {
-  const { name, progress, cancelling, onCancel } = props;
+  const { label, name, progress, cancelling, onCancel } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
   const { done = 0, total = 0, current = '' } = progress ?? {};
   const percent = total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : null;
   return (
-    <section aria-label="Repack under way" className={styles.running}>
+    <section aria-label={label} className={styles.running}>
       <div className={styles.runLine}>
         <span className={styles.runTitle}>{cancelling ? 'Cancelling' : `Writing ${name}`}</span>
         <span className={styles.space} />

@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { ArchiveSummary, EntryColumns } from '#shared/formats/archive.ts';
 import { canCompress } from '#shared/formats/archive-plan.ts';
-import type { RootInfo } from '#shared/rpc/contract.ts';
+import type { RepackPlan, RootInfo } from '#shared/rpc/contract.ts';
 import { useClient } from '../../host/client-context.tsx';
 import { useWorkspace } from '../../state/workspace.ts';
 import { EntryNames } from '../archive/entry-names.ts';
 import { reportError } from '../kit/report.ts';
+import { type DryRun, useDryRun } from '../kit/use-dry-run.ts';
 import { type EntryLookup, entryLookup } from './entry-lookup.ts';
 import { archiveNameProblem } from './file-names.ts';
 import { changesNothing, type RepackDraft, requestOf } from './repack-draft.ts';
@@ -23,7 +24,6 @@ import {
   useRepackSession,
 } from './repack-session.ts';
 import { cancelRepack, runRepack } from './run-repack.ts';
-import { type DryRun, useDryRun } from './use-dry-run.ts';
 import { useOutputs } from './use-outputs.ts';
 import { type Suggestions, useEdits, useSuggestions } from './use-suggestions.ts';
 
@@ -46,7 +46,7 @@ export interface Repack {
   readonly sizes: Float64Array | null;
   readonly lookup: EntryLookup;
   readonly suggestions: Suggestions;
-  readonly dryRun: DryRun;
+  readonly dryRun: DryRun<RepackPlan>;
   readonly roots: readonly RootInfo[];
   readonly root: string | null;
   /** Nothing is changed: the new archive will be the identical file. */
@@ -84,7 +84,7 @@ export function useRepack(archive: RepackedArchive): Repack {
     () => (resting ? requestOf(draft, id, summary) : null),
     [resting, draft, id, summary],
   );
-  const dryRun = useDryRun(request, edits);
+  const dryRun = useDryRun('repack.plan', request, edits);
 
   const outputs = useOutputs(workspace);
   const ownRoot = useWorkspace(({ info }) => (info?.id === workspace ? info.outputRoot : null));

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Input, RepackPlan } from '#shared/rpc/contract.ts';
+import type { Input, Output } from '#shared/rpc/contract.ts';
 import { useClient } from '../../host/client-context.tsx';
 import { isCancelled } from '../../ui/describe-error.ts';
 
-export interface DryRun {
-  /** The latest answer; of an earlier state of the list while `busy`. */
-  readonly plan: RepackPlan | null;
+/** Methods that say what a job would do. */
+export type DryRunMethod = 'repack.plan' | 'pack.plan';
+
+export interface DryRun<Plan> {
+  /** The latest answer; to an earlier question while `busy`. */
+  readonly plan: Plan | null;
   readonly busy: boolean;
   readonly error: unknown;
   readonly again: () => void;
@@ -13,21 +16,25 @@ export interface DryRun {
 
 const PAUSE = 250;
 
-interface Answer extends Pick<DryRun, 'plan' | 'error'> {
+interface Answer<Plan> extends Pick<DryRun<Plan>, 'plan' | 'error'> {
   /** What it answers. */
   readonly asked: unknown;
 }
 
 /**
- * Plans the repack whenever the list has rested for a moment.
+ * Asks for a plan whenever what is asked has rested for a moment.
  * @param request null = not now
  * @param edits changes when the same request may mean other bytes
  */
-export function useDryRun(request: Input<'repack.plan'> | null, edits: string): DryRun {
+export function useDryRun<M extends DryRunMethod>(
+  method: M,
+  request: Input<M> | null,
+  edits: string,
+): DryRun<Output<M>> {
   const client = useClient();
   const [turn, setTurn] = useState(0);
   const asked = useMemo(() => ({ request, edits, turn }), [request, edits, turn]);
-  const [answer, setAnswer] = useState<Answer>({ asked: null, plan: null, error: null });
+  const [answer, setAnswer] = useState<Answer<Output<M>>>({ asked: null, plan: null, error: null });
 
   useEffect(() => {
     const { request: wanted } = asked;
@@ -35,7 +42,7 @@ export function useDryRun(request: Input<'repack.plan'> | null, edits: string): 
     const controller = new AbortController();
     const { signal } = controller;
     const timer = setTimeout(() => {
-      client.request('repack.plan', wanted, { signal }).then(
+      client.request(method, wanted, { signal }).then(
         (plan) => {
           if (!signal.aborted) setAnswer({ asked, plan, error: null });
         },
@@ -48,7 +55,7 @@ export function useDryRun(request: Input<'repack.plan'> | null, edits: string): 
       clearTimeout(timer);
       controller.abort();
     };
-  }, [client, asked]);
+  }, [client, method, asked]);
 
   const again = useCallback(() => setTurn((count) => count + 1), []);
   return { plan: answer.plan, busy: request !== null && answer.asked !== asked, error: answer.error, again };

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useClient } from '../../host/client-context.tsx';
+import { useSession } from '../../state/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { copyToClipboard } from './clipboard.ts';
+import { reportError, say } from './report.ts';
+import styles from './written-path.module.css';
+
+/** Where something was written, to copy, and to show where the host has a file manager. */
+export function WrittenPath(props: {
+  readonly path: string;
+  /** Whether it may be shown: what was written, not what it replaced. */
+  readonly shown: boolean;
+}): ReactNode {
+  const { path, shown } = props;
+  const client = useClient();
+  const reveal = useSession((state) => state.info?.capabilities.reveal === true);
+  const attempt = (work: Promise<unknown>): void => {
+    work.catch((error: unknown) => reportError(error));
+  };
+  return (
+    <div className={styles.path}>
+      <span className="data">{path}</span>
+      <Button
+        kind="quiet"
+        icon="copy"
+        onClick={() => attempt(copyToClipboard(path).then(() => say(`Copied ${path}`)))}
+      >
+        Copy path
+      </Button>
+      {shown && reveal && (
+        <Button
+          kind="quiet"
+          icon="folder-opened"
+          onClick={() => attempt(client.request('host.reveal', { saved: path }))}
+        >
+          Show in the file manager
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { create } from 'zustand';
+import type { PackLevel } from '#shared/formats/archive.ts';
+import type { GameId } from '#shared/games/games.ts';
+import type { PackReport, PackSource, PackSuggestion, Progress } from '#shared/rpc/contract.ts';
+import { DEFAULT_LEVEL } from '../kit/pack-levels.ts';
+
+export type PackRun =
+  | { readonly state: 'idle' }
+  | { readonly state: 'running'; readonly progress: Progress | null; readonly cancelling: boolean }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'done'; readonly report: PackReport; readonly root: string };
+
+/** What the user decides of a pack. */
+export interface PackChoices {
+  /** Null = as suggested. */
+  readonly game: GameId | null;
+  /** Null = as suggested. */
+  readonly name: string | null;
+  readonly compress: boolean;
+  readonly level: PackLevel;
+  /** Root that may be written to; null = the workspace's own. */
+  readonly root: string | null;
+  /** What is there may be replaced; a backup is kept. */
+  readonly overwrite: boolean;
+}
+
+/** The pack that is being put together, or is under way: one at a time. */
+export interface PackSession {
+  readonly source: PackSource;
+  readonly suggestion: PackSuggestion | null;
+  /** Why there is no suggestion. */
+  readonly failure: unknown;
+  readonly choices: PackChoices;
+  readonly run: PackRun;
+}
+
+interface PackState {
+  readonly open: boolean;
+  readonly session: PackSession | null;
+}
+
+export const usePackState = create<PackState>()(() => ({ open: false, session: null }));
+
+const FRESH: PackChoices = {
+  game: null,
+  name: null,
+  compress: true,
+  level: DEFAULT_LEVEL,
+  root: null,
+  overwrite: false,
+};
+
+/** Opens the dialog for some files; a pack that is under way is shown instead. */
+export function showPack(source: PackSource): void {
+  const { session } = usePackState.getState();
+  if (session?.run.state === 'running') {
+    usePackState.setState({ open: true });
+    return;
+  }
+  usePackState.setState({
+    open: true,
+    session: { source, suggestion: null, failure: null, choices: FRESH, run: { state: 'idle' } },
+  });
+}
+
+export function hidePack(): void {
+  usePackState.setState({ open: false });
+}
+
+export function changePack(change: (session: PackSession) => PackSession): void {
+  usePackState.setState(({ session }) => (session === null ? {} : { session: change(session) }));
+}
+
+/** Another place or name: what may be replaced is asked anew. */
+export function choosePack(change: Partial<PackChoices>): void {
+  changePack((session) => ({
+    ...session,
+    choices: { ...session.choices, overwrite: false, ...change },
+  }));
+}
