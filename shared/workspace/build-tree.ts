@@ -16,23 +16,35 @@ export interface TreeInput {
   readonly modified?: Float64Array | undefined;
 }
 
-/** The tree, and where else each of its files is. */
-export interface BuiltTree {
+/** The tree as plain data. */
+export interface TreeData {
   readonly columns: TreeColumns;
   readonly providers: readonly Provider[];
+  /** The files of every node; none for a folder. */
+  readonly files: TreeFiles;
+}
+
+/**
+ * Files by node, as columns: `start` has one element a node and one more, the others one a file. A node's files begin with
+ * the shown one; the others are in the game's order.
+ */
+export interface TreeFiles {
+  readonly start: Uint32Array;
+  readonly provider: Uint16Array;
+  readonly index: Uint32Array;
+}
+
+/** The tree, and where else each of its files is. */
+export interface BuiltTree extends TreeData {
   /** All occurrences of a node's path, the shown one first; empty for a folder. */
   occurrences(node: number): readonly Occurrence[];
   /** Every node with more than one occurrence, and all of those. */
   conflicts(): Conflicts;
 }
 
-/** Paths that several files have, as columns: `start` has one element more than `node`, the others one a file. */
-export interface Conflicts {
+/** Paths that several files have: the files of each `node`, where `start` has one element more than `node`. */
+export interface Conflicts extends TreeFiles {
   readonly node: Uint32Array;
-  /** Where a node's files begin in `provider` and `index`; the shown one is first, the others are in the game's order. */
-  readonly start: Uint32Array;
-  readonly provider: Uint16Array;
-  readonly index: Uint32Array;
 }
 
 /** A file of a provider. `index` counts in that provider's list: for an archive it is the entry. */
@@ -62,20 +74,26 @@ export function buildTree(
   const files = collect(inputs, draft, total);
   arrange(files, draft, rule, inputs[0]?.modified);
   const order = orderNodes(draft);
-  const columns = layOut(draft, order, files, inputs, archiveFiles);
-  const shown = files.first;
-  return {
-    columns,
+  return treeOver({
+    columns: layOut(draft, order, files, inputs, archiveFiles),
     providers: inputs.map((input) => input.provider),
+    files: layFiles(order, files, total),
+  });
+}
+
+/** A tree that was built before. */
+export function treeOver(data: TreeData): BuiltTree {
+  const { start, provider, index } = data.files;
+  return {
+    ...data,
     occurrences(node) {
       const all: Occurrence[] = [];
-      const draftNode = order.node[node] ?? 0;
-      for (let at = shown[draftNode] ?? NONE; at !== NONE; at = files.next[at]!) {
-        all.push({ provider: files.provider[at]!, index: files.index[at]! });
-      }
+      const end = start[node + 1] ?? 0;
+      for (let at = start[node] ?? end; at < end; at++)
+        all.push({ provider: provider[at]!, index: index[at]! });
       return all;
     },
-    conflicts: () => conflictsOf(columns, order, files),
+    conflicts: () => conflictsOf(data),
   };
 }
 
@@ -169,7 +187,7 @@ function foldedPath({ parent, folded }: TreeDraft, node: number): string {
 
 const decoder = new TextDecoder();
 
-function conflictsOf({ marks, count }: TreeColumns, order: Order, files: Files): Conflicts {
+function conflictsOf({ columns: { marks, count }, files }: TreeData): Conflicts {
   const node: number[] = [];
   const start = [0];
   const provider: number[] = [];
@@ -177,7 +195,7 @@ function conflictsOf({ marks, count }: TreeColumns, order: Order, files: Files):
   for (let final = 0; final < count; final++) {
     if ((marks[final]! & NodeMark.overridden) === 0) continue;
     node.push(final);
-    for (let at = files.first[order.node[final]!]!; at !== NONE; at = files.next[at]!) {
+    for (let at = files.start[final]!; at < files.start[final + 1]!; at++) {
       provider.push(files.provider[at]!);
       index.push(files.index[at]!);
     }
@@ -287,6 +305,25 @@ function layOut(
     entry,
     ...layNames(draft.names, order),
   };
+}
+
+/** The lists of files one after the other, in the order of the final nodes. */
+function layFiles(order: Order, { first, next, provider, index }: Files, total: number): TreeFiles {
+  const laid = {
+    start: new Uint32Array(order.node.length + 1),
+    provider: new Uint16Array(total),
+    index: new Uint32Array(total),
+  };
+  let to = 0;
+  for (let final = 0; final < order.node.length; final++) {
+    laid.start[final] = to;
+    for (let at = first[order.node[final]!]!; at !== NONE; at = next[at]!) {
+      laid.provider[to] = provider[at]!;
+      laid.index[to++] = index[at]!;
+    }
+  }
+  laid.start[order.node.length] = to;
+  return laid;
 }
 
 function layNames(names: NameBytes, order: Order): Pick<TreeColumns, 'names' | 'nameStart'> {
