@@ -51,7 +51,7 @@ export function compareTrees(
   parts?: PartPairs,
   check: () => void = () => {},
 ): Comparison {
-  const comparing = new Comparing(before.source, after.source, parts, check);
+  const comparing = new Comparing(before, after.source, parts, check);
   comparing.groups(before.tree.root, after.tree.root);
   return { differences: comparing.listed, more: comparing.more };
 }
@@ -61,19 +61,23 @@ class Comparing {
   more = 0;
   private readonly parts: PartPairs | undefined;
   private readonly partner: ReadonlyMap<number, number>;
-  /** Whether all parts kept their numbers, so that equal bytes refer to equal parts. */
+  /** Parts of the first file. */
+  private readonly count: number;
+  /** Whether all parts are there and kept their numbers, so that equal bytes refer to equal parts. */
   private readonly inPlace: boolean;
   private readonly before: ByteSource;
   private readonly after: ByteSource;
   private readonly check: () => void;
 
-  constructor(before: ByteSource, after: ByteSource, parts: PartPairs | undefined, check: () => void) {
-    this.before = before;
+  constructor(before: Side, after: ByteSource, parts: PartPairs | undefined, check: () => void) {
+    this.before = before.source;
     this.after = after;
     this.parts = parts;
     this.check = check;
     this.partner = new Map(parts?.pairs);
-    this.inPlace = (parts?.pairs ?? []).every(([one, other]) => one === other);
+    this.count = parts === undefined ? 0 : before.tree.at(parts.group).childCount;
+    this.inPlace =
+      this.partner.size === this.count && [...this.partner].every(([one, other]) => one === other);
   }
 
   /** Two groups of one kind: children by name, elements by index, parts by their pairs. */
@@ -160,7 +164,8 @@ class Comparing {
     if (x.refersTo !== undefined && x.refersTo === this.parts?.group && y.refersTo === x.refersTo) {
       const [one, other] = [Number(storedValue(x)), Number(storedValue(y))];
       if (Number.isNaN(one) || Number.isNaN(other)) return x.text() !== y.text();
-      return (this.partner.get(one) ?? one) !== other;
+      // A number of no part is itself; that of a part without a partner is no part of the other file.
+      return (one >= 0 && one < this.count ? this.partner.get(one) : one) !== other;
     }
     if (x.hue === 'blob' || y.hue === 'blob') return !sameBytes(storedValue(x), storedValue(y));
     // What is shown of a long text is its beginning.

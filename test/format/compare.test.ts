@@ -62,6 +62,20 @@ describe('comparing two NIFs', () => {
     ]);
   });
 
+  test('a reference to what took the number of a block that is gone is a difference', () => {
+    const nif = changed(named(['Root', 'Lid']), 'blocks[0].collisionObject', '1');
+    const gone = restructureNif(nif, { kind: 'remove-blocks', blocks: [1], branch: false });
+    const rest = openNif(applyChanges(nif.bytes, gone.changes).after);
+    const come = restructureNif(rest, { kind: 'add-block', type: 'BSXFlags', at: 1 });
+    const replaced = openNif(applyChanges(rest.bytes, come.changes).after);
+    const path = 'blocks[0].collisionObject';
+    expect(compare(nif, changed(replaced, path, '1'))).toEqual([
+      ['removed', 'blocks[1]', undefined, 'NiNode Lid', ''],
+      ['changed', path, path, '1 (NiNode “Lid”)', '1 (BSXFlags)'],
+      ['added', undefined, 'blocks[1]', '', 'BSXFlags'],
+    ]);
+  });
+
   test('a renamed block is one name that differs, not a block that went and one that came', () => {
     const nif = named(['Root', 'Lid']);
     const path = 'blocks[1].name';

@@ -4,6 +4,9 @@ import { blockField, footerField } from '../located.ts';
 import { hasStringTable } from '../version.ts';
 import type { Lint } from './lint.ts';
 
+/** Blocks of a cycle that are named: enough to find it. */
+const MOST_NAMED = 8;
+
 /** References between blocks, and to names. */
 export function lintReferences(lint: Lint): void {
   const { nif, types } = lint;
@@ -76,7 +79,8 @@ function lintCycles(lint: Lint, below: readonly (readonly number[])[]): void {
   for (let start = 0; start < below.length; start += 1) {
     if (done.has(start)) continue;
     const path: { readonly block: number; next: number }[] = [{ block: start, next: 0 }];
-    const open = new Set([start]);
+    /** Blocks on the way down, with how far down they are. */
+    const open = new Map([[start, 0]]);
     for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
       const child = below[top.block]?.[top.next];
       top.next += 1;
@@ -84,15 +88,15 @@ function lintCycles(lint: Lint, below: readonly (readonly number[])[]): void {
         done.add(top.block);
         open.delete(top.block);
         path.pop();
-      } else if (open.has(child)) {
-        const way = [
-          ...path.map(({ block }) => block).slice(path.findIndex(({ block }) => block === child)),
-          child,
-        ];
-        const message = `is below itself (${way.slice(0, 8).join(' → ')}): games hang on such a file`;
+        continue;
+      }
+      const depth = open.get(child);
+      if (depth !== undefined) {
+        const way = [...path.slice(depth, depth + MOST_NAMED).map(({ block }) => block), child];
+        const message = `is below itself (${way.slice(0, MOST_NAMED).join(' → ')}): games hang on such a file`;
         lint.report('error', 'cycle', child, message);
       } else if (!done.has(child)) {
-        open.add(child);
+        open.set(child, path.length);
         path.push({ block: child, next: 0 });
       }
     }
