@@ -97,18 +97,16 @@ class Hits {
 
   /** Looks through a piece of the file that begins at `base`; matches begin in its first `length` bytes. */
   look(searcher: PatternSearcher, bytes: Uint8Array, base: number, length: number): void {
-    for (let from = 0; from < length; ) {
-      const match = searcher.first(bytes, from, length);
-      if (match === undefined) return;
+    searcher.each(bytes, 0, length, ({ offset }) => {
       const last = this.found.at(-1);
       if (last === undefined || last.file !== this.file) {
-        this.found.push({ file: this.file, offset: base + match.offset, count: 1 });
-      } else {
-        if (last.count >= MOST_COUNTED) return;
-        last.count += 1;
+        this.found.push({ file: this.file, offset: base + offset, count: 1 });
+        return true;
       }
-      from = match.offset + Math.max(1, match.length);
-    }
+      if (last.count >= MOST_COUNTED) return false;
+      last.count += 1;
+      return true;
+    });
   }
 
   columns(context: TaskContext): Pick<SearchOutput, 'file' | 'offset' | 'count'> {

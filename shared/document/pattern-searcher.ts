@@ -1,44 +1,76 @@
-import { type Found, findPattern, type Pattern } from './find-patterns.ts';
+import type { Found, Pattern } from './find-patterns.ts';
 
 /** Looks for one set of patterns in many files. */
 export interface PatternSearcher {
   /** Bytes of the longest pattern: how far pieces of a file must overlap. */
   readonly longest: number;
-  /** The first match that begins in `[from, to)`; it may reach past `to`, but not past the end of `bytes`. */
-  first(bytes: Uint8Array, from: number, to: number): Found | undefined;
+  /**
+   * The matches that begin in `[from, to)`, in order, none inside another; they may reach past `to`, but not past the end
+   * of `bytes`. Stops when `found` answers false.
+   */
+  each(bytes: Uint8Array, from: number, to: number, found: (match: Found) => boolean): void;
 }
 
 /**
- * A searcher that skips what cannot match (Horspool's method, over all patterns at once), so that most bytes are never
- * looked at: searching a whole game must not cost more than unpacking it.
+ * A searcher that skips what cannot match (Horspool's method), so that most bytes are never looked at: searching a whole
+ * game must not cost more than unpacking it. Each pattern is looked for by itself: what one of them makes unlikely, such as
+ * the zeros of UTF-16, is all too common for another.
  */
 export function patternSearcher(patterns: readonly Pattern[]): PatternSearcher {
-  const longest = patterns.reduce((most, { bytes }) => Math.max(most, bytes.length), 0);
-  const window = patterns.reduce((least, { bytes }) => Math.min(least, bytes.length), longest);
-  const shift = new Uint32Array(256).fill(window);
-  const mayEnd = new Uint8Array(256);
-  for (const { bytes, mask } of patterns) {
-    for (let byte = 0; byte < 256; byte += 1) {
-      for (let at = 0; at < window; at += 1) {
-        if ((byte & (mask[at] ?? 0)) !== bytes[at]) continue;
-        if (at === window - 1) mayEnd[byte] = 1;
-        else shift[byte] = Math.min(shift[byte] ?? window, window - 1 - at);
+  const searches = patterns.map(horspool);
+  const lengths = patterns.map(({ bytes }) => bytes.length);
+  return {
+    longest: lengths.reduce((most, length) => Math.max(most, length), 0),
+    each(bytes, from, to, found) {
+      // Where each pattern is next: looked for again only once what was found lies behind.
+      const next = searches.map((search) => search(bytes, from, to));
+      for (let at = from; at < to; ) {
+        let best = -1;
+        for (let i = 0; i < next.length; i += 1) {
+          if (next[i]! < at) next[i] = searches[i]!(bytes, at, to);
+          if (next[i] === Number.POSITIVE_INFINITY) continue;
+          const [own, other] = [next[i]!, best < 0 ? Number.POSITIVE_INFINITY : next[best]!];
+          // At the same place the longer match says more.
+          if (own < other || (own === other && lengths[i]! > lengths[best]!)) best = i;
+        }
+        if (best < 0) return;
+        const match = { offset: next[best]!, length: lengths[best]! };
+        if (!found(match)) return;
+        at = match.offset + Math.max(1, match.length);
       }
+    },
+  };
+}
+
+/** Where a pattern is first in `[from, to)`; infinity where it is not. */
+type Search = (bytes: Uint8Array, from: number, to: number) => number;
+
+function horspool({ bytes: pattern, mask }: Pattern): Search {
+  const { length } = pattern;
+  // The last byte that is not zero is what is looked at first, since files are full of zeros.
+  let last = length - 1;
+  while (last > 0 && pattern[last] === 0) last -= 1;
+  const shift = new Uint32Array(256).fill(last + 1);
+  const mayEnd = new Uint8Array(256);
+  for (let byte = 0; byte < 256; byte += 1) {
+    for (let at = 0; at <= last; at += 1) {
+      if ((byte & mask[at]!) !== pattern[at]) continue;
+      if (at === last) mayEnd[byte] = 1;
+      else shift[byte] = last - at;
     }
   }
-  return {
-    longest,
-    first(bytes, from, to) {
-      const last = Math.min(to, bytes.length - window + 1);
-      for (let at = from; at < last; ) {
-        const byte = bytes[at + window - 1]!;
-        if (mayEnd[byte] === 1) {
-          const found = findPattern(bytes, patterns, at, at + 1, false);
-          if (found !== undefined) return found;
-        }
-        at += shift[byte]!;
+  return (bytes, from, to) => {
+    const end = Math.min(to, bytes.length - length + 1) + last;
+    for (let at = from + last; at < end; ) {
+      const byte = bytes[at]!;
+      if (mayEnd[byte] === 1) {
+        const start = at - last;
+        let same = 0;
+        while (same < length && (bytes[start + same]! & mask[same]!) === pattern[same]) same += 1;
+        if (same === length) return start;
       }
-      return undefined;
-    },
+      at += shift[byte]!;
+    }
+    return Number.POSITIVE_INFINITY;
   };
 }

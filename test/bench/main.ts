@@ -12,6 +12,7 @@ import { pack } from './rows/pack.ts';
 import { picture } from './rows/picture.ts';
 import { repack } from './rows/repack.ts';
 import { SCHEMA_FIGURES, schema, schemaFigures } from './rows/schema.ts';
+import { search } from './rows/search.ts';
 import { WORKSPACE_FIGURES, workspace, workspaceFigures } from './rows/workspace.ts';
 import { load, machine, prepare } from './setting.ts';
 
@@ -31,6 +32,7 @@ const ROWS: readonly Row[] = [
   hex,
   nif,
   blockTypes,
+  search,
   picture,
 ];
 
