@@ -6,6 +6,7 @@ import { createEventHub } from '#shared/rpc/event-hub.ts';
 import { createArchives } from './archives.ts';
 import { createBlockTypes } from './block-types.ts';
 import { createComparisons } from './comparisons.ts';
+import { createConflicts } from './conflicts.ts';
 import { createContentSearch } from './content-search.ts';
 import type { ServiceContext } from './context.ts';
 import { createDocuments } from './documents.ts';
@@ -72,6 +73,7 @@ export function createServices(options: ServicesOptions): Services {
       ...archives.handlers,
       ...createBlockTypes(context, jobs, workspaces),
       ...createContentSearch(context, jobs, workspaces),
+      ...createConflicts(context, jobs, workspaces),
       ...dragOut.handlers,
       ...createRepack(context, roots, jobs, workspaces, archives, documents).handlers,
       ...createPacks(context, roots, jobs, workspaces, documents),

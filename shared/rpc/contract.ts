@@ -5,6 +5,7 @@ import type { StructureEdit } from '../document/structure.ts';
 import type { Finding, Problem } from '../errors.ts';
 import type { ArchiveSummary, EntryColumns } from '../formats/archive.ts';
 import type { AddableTypes, NamedValue } from '../formats/format.ts';
+import type { Verdict } from '../games/explain.ts';
 import { GAME_IDS, type GameId } from '../games/games.ts';
 import type { PackNote } from '../games/plan-pack.ts';
 import type { Picture } from '../image/picture.ts';
@@ -343,6 +344,16 @@ export const contract = {
   'repack.plan': method<RepackPlan>()(RepackRequest),
   /** Writes the new archive to an output root and verifies it. Progress: bytes. */
   'repack.run': method<RepackReport>()(
+  /** Every path that several files have, loose or in archives that the folder has, each with all of those. */
+  'conflicts.list': method<ConflictColumns>()(v.strictObject({ workspace: Id })),
+  /**
+   * Compares the contents of files with those of the first of their paths. `files`: places in the columns of the list.
+   * `conflicts-changed` where the folder was read again since. Files that cannot be read are problems of the job.
+   */
+  'conflicts.compare': method<{ readonly same: Uint8Array; readonly problems: number }>()(
+    v.strictObject({ workspace: Id, list: Id, files: v.instance(Uint32Array) }),
+  ),
+
     v.strictObject({ ...RepackRequest.entries, root: Id, name: PathText, overwrite: v.boolean() }),
   ),
 
@@ -642,6 +653,40 @@ export interface JobReport {
   readonly problems: readonly Problem[];
   /** Where the results are, for people. */
   readonly target: string;
+/**
+ * Paths that several files have, as columns. `paths` and `start` are by path and have one element more; the columns after
+ * `start` have one element a file, of each path the one that is shown first and the others in the game's order.
+ */
+export interface ConflictColumns {
+  /** Handle for `conflicts.compare`. */
+  readonly list: string;
+  readonly count: number;
+  /** UTF-8 paths in Data, one after the other. */
+  readonly paths: Uint8Array;
+  readonly pathStart: Uint32Array;
+  readonly providers: readonly ConflictProvider[];
+  /** Where a path's files begin. */
+  readonly start: Uint32Array;
+  readonly provider: Uint16Array;
+  /** The archive's entry; nothing to go by for a loose file. */
+  readonly entry: Uint32Array;
+  /** Bytes as stored. */
+  readonly size: Float64Array;
+  /** 1 where the path is spelled in another case than that of the first. */
+  readonly respelled: Uint8Array;
+  /** What the game makes of the file: index in `verdicts`. */
+  readonly verdict: Uint32Array;
+  readonly verdicts: readonly Verdict[];
+}
+
+export interface ConflictProvider extends Pick<Provider, 'kind' | 'name'> {
+  /** Whether the game loads it: an archive that it does not never wins. */
+  readonly loaded: boolean;
+}
+
+/** Whether a file is the same as the first of its path. The numbers are on the wire. */
+export const SameContent = { unread: 0, identical: 1, differs: 2 } as const;
+
 }
 
 export type RepackChange = v.InferOutput<typeof RepackChange>;

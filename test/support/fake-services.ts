@@ -11,6 +11,7 @@ import type {
 } from '#shared/rpc/contract.ts';
 import type { EventHub } from '#shared/rpc/event-hub.ts';
 import { type FakeScan, fakeBlockTypes, fakeContents } from './fake-block-types.ts';
+import { fakeConflicts } from './fake-conflicts.ts';
 import { type FakeDocument, fakeFields, openFake, step, touch, write } from './fake-documents.ts';
 import { fakeGame, fakeGames } from './fake-games.ts';
 import { fakeData, fakeProviders, fakeTree, wideData } from './fake-tree.ts';
@@ -297,6 +298,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'archive.extract': unsupported,
     ...fakeBlockTypes(options.scan),
     ...fakeContents(options.scan),
+    ...fakeConflicts(data === 'small' ? options.scan : 'nothing'),
     'repack.suggest': () => [],
     'repack.plan': unsupported,
     'repack.run': unsupported,

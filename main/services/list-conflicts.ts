@@ -1,0 +1,135 @@
+import type { Verdict } from '#shared/games/explain.ts';
+import type { ConflictColumns } from '#shared/rpc/contract.ts';
+import type { Conflicts, Occurrence } from '#shared/workspace/build-tree.ts';
+import type { TreeColumns } from '#shared/workspace/tree.ts';
+import { judgeOf } from './workspace-details.ts';
+import { isLoaded, type WorkspaceIndex } from './workspace-index.ts';
+
+/**
+ * Every path of a folder that several files have, with all of those in the game's order. Columns and bytes throughout:
+ * a large folder has hundreds of thousands of them.
+ */
+export function listConflicts(index: WorkspaceIndex): Omit<ConflictColumns, 'list'> {
+  const { tree, archives, loose, game } = index;
+  const found = tree.conflicts();
+  const sizes = [loose.columns.size, ...archives.map(({ entries }) => entries.storedSize)];
+  const places = new Map(game.archives.map(({ name, place }) => [name, place]));
+  return {
+    count: found.node.length,
+    ...pathsOf(tree.columns, found.node),
+    providers: tree.providers.map(({ kind, name }) => ({
+      kind,
+      name,
+      loaded: kind !== 'archive' || !places.has(name) || places.get(name) !== undefined,
+    })),
+    start: found.start,
+    provider: found.provider,
+    entry: found.index,
+    size: Float64Array.from(found.provider, (provider, at) => sizes[provider]?.[found.index[at]!] ?? 0),
+    respelled: respelledOf(index, found),
+    ...verdictsOf(index, found),
+  };
+}
+
+/** Paths as the tree shows them. Files of a folder lie side by side in it, so its path is put together once. */
+function pathsOf(
+  { parent, names, nameStart }: TreeColumns,
+  nodes: Uint32Array,
+): Pick<ConflictColumns, 'paths' | 'pathStart'> {
+  const slash = Uint8Array.of(0x2f);
+  const folders = new Map<number, Uint8Array>([[0, new Uint8Array(0)]]);
+  const nameOf = (node: number) => names.subarray(nameStart[node], nameStart[node + 1]);
+  const folderOf = (node: number): Uint8Array => {
+    const chain: number[] = [];
+    let at = node;
+    for (; !folders.has(at); at = parent[at]!) chain.push(at);
+    let path = folders.get(at)!;
+    for (const folder of chain.reverse()) {
+      path = Buffer.concat([path, nameOf(folder), slash]);
+      folders.set(folder, path);
+    }
+    return path;
+  };
+  const pathStart = new Uint32Array(nodes.length + 1);
+  for (const [at, node] of nodes.entries()) {
+    const name = nameStart[node + 1]! - nameStart[node]!;
+    pathStart[at + 1] = pathStart[at]! + folderOf(parent[node]!).length + name;
+  }
+  const paths = new Uint8Array(pathStart[nodes.length]!);
+  for (const [at, node] of nodes.entries()) {
+    const folder = folderOf(parent[node]!);
+    paths.set(folder, pathStart[at]);
+    paths.set(nameOf(node), pathStart[at]! + folder.length);
+  }
+  return { paths, pathStart };
+}
+
+/** Marks each file whose path is spelled in another case than that of its conflict's first. */
+function respelledOf(
+  { loose, archives }: WorkspaceIndex,
+  { start, provider, index, node }: Conflicts,
+): Uint8Array {
+  const spelled = [
+    loose.columns,
+    ...archives.filter(({ name }) => isLoaded(name)).map(({ entries, decoded }) => decoded ?? entries),
+  ];
+  const respelled = new Uint8Array(provider.length);
+  for (let conflict = 0; conflict < node.length; conflict++) {
+    const first = start[conflict]!;
+    const winner = spelled[provider[first]!]!;
+    const from = winner.pathStart[index[first]!]!;
+    const length = winner.pathStart[index[first]! + 1]! - from;
+    for (let file = first + 1; file < start[conflict + 1]!; file++) {
+      const { paths, pathStart } = spelled[provider[file]!]!;
+      const other = pathStart[index[file]!]!;
+      let same = pathStart[index[file]! + 1]! - other === length;
+      for (let at = 0; same && at < length; at++)
+        same = withSlash(winner.paths[from + at]!) === withSlash(paths[other + at]!);
+      respelled[file] = same ? 0 : 1;
+    }
+  }
+  return respelled;
+}
+
+function withSlash(byte: number): number {
+  return byte === 0x5c ? 0x2f : byte;
+}
+
+/** What the game makes of each file. Most paths are shared by the same few providers, which is judged once. */
+function verdictsOf(
+  index: WorkspaceIndex,
+  { start, provider, index: at, node }: Conflicts,
+): Pick<ConflictColumns, 'verdict' | 'verdicts'> {
+  const judge = judgeOf(index);
+  const { modified } = index.loose.columns;
+  const verdicts: Verdict[] = [];
+  const numbers = new Map<string, number>();
+  const known = new Map<string, readonly number[]>();
+  const numberOf = (verdict: Verdict): number => {
+    const key = `${verdict.wins} ${verdict.disputed} ${verdict.reason}`;
+    const number = numbers.get(key) ?? verdicts.push(verdict) - 1;
+    numbers.set(key, number);
+    return number;
+  };
+  const verdict = new Uint32Array(provider.length);
+  for (let conflict = 0; conflict < node.length; conflict++) {
+    const [from, to] = [start[conflict]!, start[conflict + 1]!];
+    const winner = provider[from]!;
+    const time = winner === 0 ? Number.NaN : index.archives[winner - 1]!.stamp.mtimeMs;
+    // Besides who they are, all that counts is whether loose files are newer than the winner.
+    let key = '';
+    for (let file = from; file < to; file++)
+      key += `${provider[file]}${provider[file] === 0 && modified[at[file]!]! <= time ? '<' : ','}`;
+    let judged = known.get(key);
+    if (judged === undefined) {
+      const occurrences: Occurrence[] = [];
+      for (let file = from; file < to; file++) {
+        occurrences.push({ provider: provider[file]!, index: at[file]! });
+      }
+      judged = judge(occurrences).map(numberOf);
+      known.set(key, judged);
+    }
+    verdict.set(judged, from);
+  }
+  return { verdict, verdicts };
+}
