@@ -4,6 +4,7 @@ import { ByteReader, ByteWriter } from './cursor.ts';
 import type { ByteChange, FieldChange } from './field-tree.ts';
 import type { NumberLayout } from './layout.ts';
 import type { LocatedField } from './located-field.ts';
+import { numberIo } from './number-io.ts';
 import { isFloat } from './show.ts';
 import { type BitField, type Meta, NUMBER_SIZE } from './type.ts';
 
@@ -115,6 +116,15 @@ function parseNumber(layout: NumberLayout, text: string, path: string): number |
       : Number(digits);
     if (digits === '' || (Number.isNaN(value) && digits.toLowerCase() !== 'nan'))
       throw notA('number', text, path);
+    if (Number.isFinite(value) && !Number.isFinite(asStored(layout, value))) {
+      throw new UserError(
+        'bad-value',
+        `${path} cannot hold ${wanted}: it is too large for ${layout.format}`,
+        {
+          path,
+        },
+      );
+    }
     return value;
   }
   const value = parseInteger(digits);
@@ -124,6 +134,14 @@ function parseNumber(layout: NumberLayout, text: string, path: string): number |
     throw new UserError('bad-value', `${path} takes ${least} to ${most}; ${wanted} does not fit`, { path });
   }
   return NUMBER_SIZE[layout.format] === 8 ? value : Number(value);
+}
+
+/** A number as it reads back. */
+function asStored(layout: NumberLayout, value: number): number {
+  const { size, get, put } = numberIo(layout);
+  const view = new DataView(new ArrayBuffer(size));
+  put(view, 0, value);
+  return Number(get(view, 0));
 }
 
 /** The value that a name stands for, as text. */

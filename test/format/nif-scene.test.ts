@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { nifFields } from '#shared/formats/nif/fields.ts';
+import { type Nif, openNif } from '#shared/formats/nif/open.ts';
 import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
 import { boxOf } from '#shared/scene/bounds.ts';
 import { identity, multiply, transformPoints } from '#shared/scene/matrix.ts';
@@ -95,4 +97,24 @@ describe.skipIf(corpusMissing !== undefined)('scenes of the corpus', () => {
       }
     },
   );
+
+  test('positions that are fewer than the vertices beside them are drawn without what those say', () => {
+    const { nif } = nifCorpus.find(({ nif: { blocks } }) => blocksOf(blocks).includes('BSDynamicTriShape'))!;
+    const block = blocksOf(nif.blocks).indexOf('BSDynamicTriShape');
+    const size = nifFields(nif).at(`blocks[${block}].dynamicDataSize`);
+    const bytes = nif.bytes.slice();
+    new DataView(bytes.buffer).setUint32(size.offset, Number(size.value()) - 16, true);
+    const mesh = nifScene(openNif(bytes)).meshes.find((one) => one.block === block)!;
+    expect(mesh.positions.length / 3).toBe(Number(size.value()) / 16 - 1);
+    expect([mesh.normals, mesh.tangents, mesh.uvs, mesh.colors]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
 });
+
+function blocksOf({ count, type }: Nif['blocks']): readonly string[] {
+  return Array.from({ length: count }, (_, block) => type(block));
+}

@@ -125,6 +125,8 @@ describe('patches', () => {
     ['kind', '', 'bad-value'],
     ['flags.layer', '8', 'bad-value'],
     ['friction', 'much', 'bad-value'],
+    ['friction', '1e39', 'bad-value'],
+    ['points[0].x', '-4e38', 'bad-value'],
     ['name', 'longer', 'bad-value'],
     ['name', '€uro', 'bad-value'],
     ['tail', '0', 'bad-value'],

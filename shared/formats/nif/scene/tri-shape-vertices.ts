@@ -42,6 +42,11 @@ function meshOf(
   const { vertex, uv, normal, tangent, bitangentX, bitangentY, bitangentZ, vertexColors } = vertices;
   const places = vertex ?? moved;
   if (places === undefined) return undefined;
+  // Positions beside the vertices may be fewer or more than those; then nothing says which belongs to which.
+  if (places.length !== vertices.length) {
+    const none = { normals: undefined, tangents: undefined, uvs: undefined, colors: undefined };
+    return { positions: interleave(places), ...none, triangles };
+  }
   const normals = normal === undefined ? undefined : interleave(signed(normal));
   const framed =
     normals !== undefined &&
