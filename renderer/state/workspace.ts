@@ -71,5 +71,7 @@ export async function refreshTree(client: Client, reindex = false): Promise<void
   if (info === null) return;
   const next = reindex ? await client.request('workspace.refresh', { workspace: info.id }) : info;
   const tree = await client.request('workspace.tree', { workspace: info.id });
-  if (useWorkspace.getState().info?.id === info.id) useWorkspace.setState({ info: next, tree });
+  // Without a new index what is known of the folder may be newer than what was asked with.
+  if (useWorkspace.getState().info?.id === info.id)
+    useWorkspace.setState(reindex ? { info: next, tree } : { tree });
 }

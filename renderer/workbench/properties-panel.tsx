@@ -14,11 +14,12 @@ import { IconButton } from '../ui/button.tsx';
 import { describeError, isCancelled } from '../ui/describe-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { JumpLink } from '../ui/error-panel.tsx';
-import { formatCount, formatExactBytes, moreText } from '../ui/format.ts';
+import { formatCount, formatExactBytes, formatTime, moreText } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { keyed } from '../ui/keyed.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { FolderProperties } from './folder-properties.tsx';
+import { Disputed } from './game-dialog.tsx';
 import { NamedValues } from './named-values.tsx';
 import styles from './properties-panel.module.css';
 
@@ -202,7 +203,12 @@ function Provider(props: { readonly provider: PathProvider; readonly address: Fi
           {provider.provider.name}
         </LinkButton>
         <span className={styles.hint}>
-          {provider.shown ? 'shown' : 'overridden'}: {provider.reason} · {formatExactBytes(provider.size)}
+          {formatExactBytes(provider.size)}
+          {provider.modified !== null && ` · ${formatTime(provider.modified)}`}
+        </span>
+        <span className={styles.reason}>
+          {provider.wins && <Badge tone="accent">wins</Badge>} {provider.disputed && <Disputed />}{' '}
+          {provider.reason}
         </span>
       </span>
     </li>

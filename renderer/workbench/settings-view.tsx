@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { describeError } from '../ui/describe-error.ts';
 import { type Choice, Select } from '../ui/select.tsx';
+import { showGame } from './game-dialog.tsx';
 import styles from './settings-view.module.css';
 
 const THEMES: readonly Choice<Settings['theme']>[] = [
@@ -124,6 +125,19 @@ export function SettingsView(): ReactNode {
               <code className="data">modwright serve DATA --output FOLDER</code>
             </p>
           )}
+        </>
+      )}
+      {workspace !== null && ['data', 'sample'].includes(workspace.root.kind) && (
+        <>
+          <h3 className={styles.heading}>Game</h3>
+          <p className={styles.hint}>
+            {workspace.game === null
+              ? `No game is known for ${workspace.name}.`
+              : `${workspace.name} is shown as ${workspace.game.label} loads it.`}
+          </p>
+          <Button icon="game" onClick={showGame}>
+            Game, INI file and plugins
+          </Button>
         </>
       )}
       {version !== undefined && <p className={styles.version}>Modwright {version}</p>}

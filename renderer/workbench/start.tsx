@@ -11,6 +11,7 @@ import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
 import { isMac } from '../ui/platform.ts';
 import { chooseArchive, chooseFolder, openSample } from './open-root.ts';
 import { recentRoots } from './recent-roots.ts';
+import { useInstalledGames } from './use-installed-games.ts';
 import styles from './welcome.module.css';
 
 /** Everything that can be opened. `onOpen` is told when something was chosen. */
@@ -19,6 +20,7 @@ export function Start({ onOpen }: { readonly onOpen?: () => void }): ReactNode {
   const info = useSession((state) => state.info);
   const current = useWorkspace((state) => state.info?.root.id);
   const left = useWorkspace((state) => state.left);
+  const installed = useInstalledGames().filter(({ root }) => root.id !== current);
   if (info === null) return null;
   const begin = (work: Promise<void>): void => {
     onOpen?.();
@@ -75,6 +77,24 @@ export function Start({ onOpen }: { readonly onOpen?: () => void }): ReactNode {
           </Choice>
         )}
       </ul>
+      {installed.length > 0 && (
+        <>
+          <h3 className={styles.heading}>Installed games</h3>
+          <ul className={styles.list} aria-label="Installed games">
+            {installed.map(({ root, label, path, store }) => (
+              <Choice
+                key={root.id}
+                icon="game"
+                title={label}
+                action="Open"
+                onChoose={() => begin(openRoot(client, root))}
+              >
+                {store}, {path}
+              </Choice>
+            ))}
+          </ul>
+        </>
+      )}
       {recent.length > 0 && (
         <>
           <h3 className={styles.heading}>Recent</h3>
@@ -104,6 +124,8 @@ function Choice(props: {
   readonly icon: IconName;
   readonly title: string;
   readonly shortcut?: string;
+  /** What choosing it does, where the title is the name of a thing. */
+  readonly action?: string;
   readonly onChoose: () => void;
   readonly children?: ReactNode;
 }): ReactNode {
@@ -115,6 +137,7 @@ function Choice(props: {
           <MiddleEllipsis text={props.title} keep={24} />
           {props.children !== undefined && <span className={styles.hint}>{props.children}</span>}
         </span>
+        {props.action !== undefined && <span className={styles.action}>{props.action}</span>}
         {props.shortcut !== undefined && (
           <kbd className={styles.keys}>{shortcutLabel(props.shortcut, isMac)}</kbd>
         )}

@@ -15,6 +15,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { showError } from './error-dialog.tsx';
 import { useFindings } from './findings.ts';
+import { confidenceText, showGame } from './game-dialog.tsx';
 import { jobPercent } from './jobs-panel.tsx';
 import styles from './status-bar.module.css';
 
@@ -33,6 +34,21 @@ export function StatusBar(): ReactNode {
           <span className={styles.item} title={workspace.root.label}>
             {workspace.name}
           </span>
+          {['data', 'sample'].includes(workspace.root.kind) && (
+            <button
+              type="button"
+              className={styles.button}
+              title={
+                workspace.game === null
+                  ? 'No game is known for this folder: choose one'
+                  : `Shown as ${workspace.game.label} loads it (${confidenceText(workspace.game)})`
+              }
+              onClick={showGame}
+            >
+              <Icon name="game" />
+              {workspace.game?.label ?? 'No game'}
+            </button>
+          )}
           <span className={styles.item}>{plural(workspace.files, 'file')}</span>
         </>
       )}

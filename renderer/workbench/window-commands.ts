@@ -13,6 +13,7 @@ import {
 import { propertiesShown, toggleProperties } from '../state/room.ts';
 import { useSession } from '../state/session.ts';
 import { useWorkspace } from '../state/workspace.ts';
+import { showGame } from './game-dialog.tsx';
 import { showOpenOther } from './open-other.tsx';
 import { chooseArchive, chooseFolder, openSample } from './open-root.ts';
 import { cycleParts, focusPart, type WindowPart } from './parts.ts';
@@ -64,6 +65,15 @@ export function useWindowCommands(): void {
     icon: 'beaker',
     when: () => useSession.getState().info?.roots.some((root) => root.kind === 'sample') === true,
     run: () => openSample(client),
+  });
+
+  useCommand({
+    id: 'file.game',
+    title: 'Choose the Game of This Folder…',
+    category: 'File',
+    icon: 'game',
+    when: () => ['data', 'sample'].includes(useWorkspace.getState().info?.root.kind ?? ''),
+    run: showGame,
   });
 
   useSideCommand('explorer', 'Explorer', 'Ctrl+Shift+E');

@@ -8,6 +8,7 @@ import { DropTarget } from './drop-target.tsx';
 import { EditorArea } from './editor-area.tsx';
 import { ErrorDialog } from './error-dialog.tsx';
 import { Frame, StartingFrame } from './frame.tsx';
+import { GameDialog } from './game-dialog.tsx';
 import { OpenOther } from './open-other.tsx';
 import { rememberFocus } from './parts.ts';
 import { PropertiesPanel } from './properties-panel.tsx';
@@ -66,6 +67,7 @@ export function Workbench(): ReactNode {
       <CommandPalette />
       <QuickOpen />
       <OpenOther />
+      <GameDialog />
       <PackHost />
       <ErrorDialog />
       <DropTarget />

@@ -36,7 +36,7 @@ export interface LoadOrderInput {
 export interface LoadOrder {
   /** Active plugins as the game loads them, by their names in Data. */
   readonly plugins: readonly string[];
-  /** Where the order is from, in words. */
+  /** Where they are from and in which order, in words that go on from “3 plugins”. */
   readonly source: string;
   /** Nothing was found that says it. */
   readonly assumed: boolean;
@@ -102,28 +102,32 @@ export function loadOrder(input: LoadOrderInput): LoadOrder {
     const names = new Set(present(games.map(({ value }) => value)));
     return result(
       byTime.flatMap(({ name }) => (names.has(name) ? [name] : [])),
-      `[Game Files] of ${ini.name}, by file time`,
+      `in [Game Files] of ${ini.name}, by file time`,
     );
   }
   if (active === undefined) {
     const all = byTime.map(({ name }) => name);
-    return result(all, 'no list of plugins was found: all of them, by file time', rule !== 'none');
+    return result(
+      all,
+      'in the folder, by file time, since no list of active ones was found',
+      rule !== 'none',
+    );
   }
   if (rule === 'starred') {
     const names = listed(active, (line) => (line.startsWith('*') ? line.slice(1).trim() : undefined));
-    return result(names, `plugins with a star in ${active.name}`);
+    return result(names, `with a star in ${active.name}`);
   }
   const names = listed(active, (line) => line.replace(/^\*/, ''));
   const isActive = new Set(names);
   if (rule === 'times') {
     return result(
       byTime.flatMap(({ name }) => (isActive.has(name) ? [name] : [])),
-      `plugins of ${active.name}, by file time`,
+      `in ${active.name}, by file time`,
     );
   }
-  if (order === undefined) return result(names, `${active.name}`);
+  if (order === undefined) return result(names, `in ${active.name}`);
   const placed = listed(order, (line) => line, false).filter((name) => isActive.has(name));
-  return result([...placed, ...names], `plugins of ${active.name} in the order of ${order.name}`);
+  return result([...placed, ...names], `in ${active.name}, in the order of ${order.name}`);
 }
 
 /** Longer than any list of plugins: a game has at most some thousands. */

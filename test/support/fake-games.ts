@@ -44,7 +44,7 @@ export const fakeGameDetails: GameDetails = {
   iniChoices: [INI, FRESH],
   pluginChoices: [PLUGINS],
   activePlugins: 24,
-  pluginSource: 'plugins of Plugins.txt, by file time',
+  pluginSource: 'in Plugins.txt, by file time',
   loose: 'Oblivion takes a loose file only if it is newer than the archive',
   looseDisputed: false,
   archives: [

@@ -1,0 +1,254 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { create } from 'zustand';
+import type { GameDetails, GameFileInfo, GameInfo } from '#shared/rpc/contract.ts';
+import { useClient } from '../host/client-context.tsx';
+import { useNotices } from '../state/notices.ts';
+import { useSession } from '../state/session.ts';
+import { useWorkspace } from '../state/workspace.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { describeError, isCancelled } from '../ui/describe-error.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { formatCount, plural } from '../ui/format.ts';
+import { type Choice, Select } from '../ui/select.tsx';
+import styles from './game-dialog.module.css';
+
+const useGameDialog = create<{ readonly open: boolean }>()(() => ({ open: false }));
+
+export function showGame(): void {
+  useGameDialog.setState({ open: true });
+}
+
+/** How sure a game is, in words behind its name. */
+export function confidenceText({ confidence, why }: GameInfo): string {
+  return confidence === 'guess' ? `a guess: ${why}` : confidence === 'likely' ? `likely: ${why}` : why;
+}
+
+/** The open folder's game: what it was found by, how it loads what is here, and what else could be chosen. Mounted once. */
+export function GameDialog(): ReactNode {
+  const { open } = useGameDialog();
+  const workspace = useWorkspace((state) => state.info);
+  const close = (): void => useGameDialog.setState({ open: false });
+  return (
+    <Dialog
+      open={open && workspace !== null}
+      onClose={close}
+      width="wide"
+      title={workspace === null ? 'Game' : `Game of ${workspace.name}`}
+      footer={<Button onClick={close}>Close</Button>}
+    >
+      {open && workspace !== null && <Content key={workspace.id} workspace={workspace.id} />}
+    </Dialog>
+  );
+}
+
+type Chosen = GameDetails['chosen'];
+
+function Content({ workspace }: { readonly workspace: string }): ReactNode {
+  const client = useClient();
+  const info = useWorkspace((state) => state.info);
+  const dialogs = useSession((state) => state.info?.capabilities.dialogs === true);
+  const [details, setDetails] = useState<GameDetails | null>(null);
+  const [busy, setBusy] = useState(false);
+  const failed = (error: unknown): void => {
+    if (isCancelled(error)) return;
+    useNotices.getState().notify({ level: 'error', text: describeError(error).message, cause: error });
+  };
+  useEffect(() => {
+    const controller = new AbortController();
+    client
+      .request('workspace.game', { workspace }, { signal: controller.signal })
+      .then(setDetails, (error: unknown) => {
+        if (!isCancelled(error))
+          useNotices.getState().notify({ level: 'error', text: describeError(error).message, cause: error });
+      });
+    // A refresh may find other files.
+    void info;
+    return () => controller.abort();
+  }, [client, workspace, info]);
+  if (details === null) return <p className={styles.hint}>Looking at the folder…</p>;
+
+  const choose = async (change: Partial<Chosen>): Promise<void> => {
+    setBusy(true);
+    try {
+      const next = await client.request('workspace.setGame', { workspace, ...details.chosen, ...change });
+      if (useWorkspace.getState().info?.id === workspace) useWorkspace.setState({ info: next });
+    } catch (error) {
+      failed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const browse = async (purpose: 'ini' | 'plugins'): Promise<void> => {
+    try {
+      const file = await client.request('dialog.openGameFile', { purpose });
+      if (file !== null) await choose({ [purpose]: file.id });
+    } catch (error) {
+      failed(error);
+    }
+  };
+  const { game, detected, games, chosen, inis, plugins } = details;
+  const pluginText = `${plural(details.activePlugins, 'plugin')} ${details.pluginSource}`;
+  return (
+    <div aria-busy={busy}>
+      <div className={styles.form}>
+        <span aria-hidden="true">Game</span>
+        <Select
+          label="Game"
+          value={chosen.game ?? FOUND}
+          choices={[
+            { value: FOUND, label: detected === null ? 'As found: none' : `As found: ${detected.label}` },
+            ...games.map(({ id, label }) => ({ value: id, label })),
+          ]}
+          onChange={(id) => void choose({ game: id === FOUND ? null : id, ini: null, plugins: null })}
+        />
+        <p className={styles.hint}>
+          {detected === null
+            ? 'No game’s master file is in this folder, so loose files are shown before archives, and of archives the last by name.'
+            : sentence(confidenceText(detected))}
+        </p>
+        {game !== null && (
+          <>
+            <File
+              label="INI file"
+              found={inis}
+              choices={details.iniChoices}
+              chosen={chosen.ini}
+              none="None found: the lists of a fresh installation are assumed"
+              onChoose={(ini) => void choose({ ini })}
+              onBrowse={dialogs ? () => void browse('ini') : null}
+            />
+            <File
+              label="Active plugins"
+              found={plugins === null ? [] : [plugins]}
+              choices={details.pluginChoices}
+              chosen={chosen.plugins}
+              none={pluginText}
+              more={pluginText}
+              onChoose={(list) => void choose({ plugins: list })}
+              onBrowse={dialogs ? () => void browse('plugins') : null}
+            />
+          </>
+        )}
+      </div>
+      {game !== null && <Order details={details} />}
+    </div>
+  );
+}
+
+/** The value of what is found by itself; no handle and no game is empty. */
+const FOUND = '';
+
+function File(props: {
+  readonly label: string;
+  readonly found: readonly GameFileInfo[];
+  readonly choices: readonly GameFileInfo[];
+  readonly chosen: string | null;
+  /** What is said where no file is read. */
+  readonly none: string;
+  readonly more?: string;
+  readonly onChoose: (id: string | null) => void;
+  readonly onBrowse: (() => void) | null;
+}): ReactNode {
+  const { label, found, choices, chosen, none, more, onChoose, onBrowse } = props;
+  const options: readonly Choice<string>[] = [
+    { value: FOUND, label: 'As found' },
+    ...choices.map(({ id, shown }) => ({ value: id, label: shown })),
+  ];
+  return (
+    <>
+      <span aria-hidden="true">{label}</span>
+      <div className={styles.file}>
+        <Select
+          label={label}
+          value={chosen ?? FOUND}
+          choices={options}
+          onChange={(id) => onChoose(id === FOUND ? null : id)}
+          className={styles.grow}
+        />
+        {onBrowse !== null && (
+          <Button
+            aria-label={`Choose ${label === 'INI file' ? 'an INI file' : 'a list of plugins'}`}
+            onClick={onBrowse}
+          >
+            Choose…
+          </Button>
+        )}
+      </div>
+      <div className={styles.hint} data-selectable>
+        {found.length === 0 ? (
+          <p>{sentence(none)}</p>
+        ) : (
+          found.map(({ id, shown }) => (
+            <p key={id} className="data">
+              {shown}
+            </p>
+          ))
+        )}
+        {found.length > 0 && more !== undefined && <p>{sentence(more)}</p>}
+      </div>
+    </>
+  );
+}
+
+function Order({ details }: { readonly details: GameDetails }): ReactNode {
+  const { archives, loose, looseDisputed } = details;
+  const loaded = archives
+    .filter(({ place }) => place !== null)
+    .sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
+  const left = archives.filter(({ place }) => place === null);
+  return (
+    <div data-selectable>
+      <h3 className={styles.heading}>Loose files</h3>
+      <p>
+        {sentence(loose)} {looseDisputed && <Disputed />}
+      </p>
+      <h3 className={styles.heading}>
+        Archives <Badge>{formatCount(loaded.length)}</Badge>
+      </h3>
+      {loaded.length === 0 ? (
+        <p className={styles.hint}>The game loads none of this folder.</p>
+      ) : (
+        <>
+          <p className={styles.hint}>One that stands higher wins over those below.</p>
+          <ol className={styles.order}>
+            {loaded.map(({ name, place, rule, disputed }) => (
+              <li key={name} className={styles.archive}>
+                <span className={styles.number}>{(place ?? 0) + 1}</span>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.rule}>
+                  {rule} {disputed && <Disputed />}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {left.length > 0 && (
+        <>
+          <h3 className={styles.heading}>
+            Not loaded <Badge>{formatCount(left.length)}</Badge>
+          </h3>
+          <ul className={styles.order}>
+            {left.map(({ name, rule }) => (
+              <li key={name} className={styles.archive}>
+                <span className={styles.number} />
+                <span className={styles.name}>{name}</span>
+                <span className={styles.rule}>{rule}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Stands behind rules about which people disagree. */
+export function Disputed(): ReactNode {
+  return <Badge tone="warning">disputed</Badge>;
+}
+
+function sentence(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
+}
