@@ -85,6 +85,6 @@ test('the first screen offers the games that are installed', async () => {
   const games = page.getByRole('list', { name: 'Installed games' });
   await games.getByRole('button', { name: /Fallout: New Vegas.*Heroic \(GOG\)/ }).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
-  await games.getByRole('button', { name: /Skyrim Special Edition/ }).click();
+  await games.getByRole('button', { name: /Fallout 4/ }).click();
   await page.getByRole('tree', { name: 'Files' }).waitFor();
 });

@@ -78,9 +78,9 @@ export const fakeInstalled: readonly InstalledGameInfo[] = [
     store: 'Heroic (GOG)',
   },
   {
-    root: { id: 'g2', kind: 'data', label: 'Skyrim Special Edition' },
-    label: 'Skyrim Special Edition',
-    path: '~/.local/share/Steam/steamapps/common/Skyrim Special Edition',
+    root: { id: 'g2', kind: 'data', label: 'Fallout 4' },
+    label: 'Fallout 4',
+    path: '~/.local/share/Steam/steamapps/common/Fallout 4',
     store: 'Steam',
   },
 ];
