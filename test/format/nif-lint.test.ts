@@ -98,6 +98,22 @@ describe('lint of a NIF', () => {
     expect(found).toContainEqual(['warning', 'havok-order', 'blocks[2].shape']);
   });
 
+  test('counts the bones and partitions of a skin in every block that lists them', () => {
+    const [data, partition, root] = [2, 3, 0];
+    const skin = Int32Array.of(data, partition, root, 2, 0, -1, 1, 0x20_0001);
+    const found = lint([
+      blockWith('NiNode'),
+      { type: 'BSDismemberSkinInstance', bytes: new Uint8Array(skin.buffer) },
+      blockWith('NiSkinData'),
+      blockWith('NiSkinPartition'),
+    ]);
+    expect(found.filter(([severity]) => severity !== 'info')).toEqual([
+      ['error', 'skin-bones', 'blocks[1].bones'],
+      ['warning', 'missing-bone', 'blocks[1].bones'],
+      ['error', 'skin-partitions', 'blocks[1].partitions'],
+    ]);
+  });
+
   test.skipIf(corpusMissing !== undefined)('finds no fault in files that are meant to be whole', () => {
     for (const { name, nif } of nifCorpus) {
       if (/Corrupted|invalid/.test(name)) continue;

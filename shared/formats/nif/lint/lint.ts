@@ -7,6 +7,7 @@ import { type Nif, readBlock } from '../open.ts';
 import { lintCollision } from './collision.ts';
 import { lintGeometry } from './geometry.ts';
 import { lintReferences } from './references.ts';
+import { lintSkins } from './skins.ts';
 
 /** A file being looked at, with what was found so far. */
 export interface Lint {
@@ -42,6 +43,7 @@ export function lintNif(nif: Nif, backEnd: BackEnd = closures): readonly Finding
   };
   lintReferences(lint);
   lintGeometry(lint);
+  lintSkins(lint);
   lintCollision(lint);
   return findings.all();
 }
