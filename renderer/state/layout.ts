@@ -5,7 +5,7 @@ import { CompareChoices, defaultCompare } from './compare-choices.ts';
 import { defaultViewport, ViewportChoices } from './viewport-choices.ts';
 
 /** The side views of the activity bar. */
-export type SideView = 'explorer' | 'search' | 'changes' | 'settings';
+export type SideView = 'explorer' | 'search' | 'conflicts' | 'changes' | 'settings';
 export type PanelView = 'problems' | 'jobs' | 'log';
 
 const Size = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000));
@@ -40,7 +40,7 @@ export type RootLayout = v.InferOutput<typeof RootLayout>;
 const Layout = v.object({
   version: v.literal(1),
   side: v.object({
-    view: v.picklist(['explorer', 'search', 'changes', 'settings']),
+    view: v.picklist(['explorer', 'search', 'conflicts', 'changes', 'settings']),
     open: v.boolean(),
     size: Size,
   }),

@@ -16,6 +16,7 @@ const VIEWS: readonly {
 }[] = [
   { view: 'explorer', label: 'Explorer', icon: 'files', shortcut: 'Ctrl+Shift+E' },
   { view: 'search', label: 'Search', icon: 'search', shortcut: 'Ctrl+Shift+F' },
+  { view: 'conflicts', label: 'Conflicts', icon: 'layers', shortcut: 'Ctrl+Shift+X' },
   { view: 'changes', label: 'Changes', icon: 'request-changes', shortcut: 'Ctrl+Shift+G' },
   { view: 'settings', label: 'Settings', icon: 'settings-gear', shortcut: 'Ctrl+,' },
 ];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
+import { ConflictsView } from '../explorer/conflicts-view.tsx';
 import { Explorer } from '../explorer/explorer.tsx';
 import { SearchView } from '../explorer/search-view.tsx';
 import { useLayout } from '../state/layout.ts';
@@ -18,6 +19,7 @@ export function SideBar(): ReactNode {
         <ErrorBoundary key={view} title={`${SIDE_TITLES[view]} cannot be drawn`}>
           {view === 'explorer' && <Explorer />}
           {view === 'search' && <SearchView />}
+          {view === 'conflicts' && <ConflictsView />}
           {view === 'changes' && <ChangesView />}
           {view === 'settings' && <SettingsView />}
         </ErrorBoundary>

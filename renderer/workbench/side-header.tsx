@@ -6,6 +6,7 @@ import styles from './side-bar.module.css';
 export const SIDE_TITLES: Readonly<Record<SideView, string>> = {
   explorer: 'Explorer',
   search: 'Search',
+  conflicts: 'Conflicts',
   changes: 'Changes',
   settings: 'Settings',
 };

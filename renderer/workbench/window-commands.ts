@@ -94,6 +94,7 @@ export function useWindowCommands(): void {
     when: () => useWorkspace.getState().info !== null,
     run: () => showSearch('contents'),
   });
+  useSideCommand('conflicts', 'Conflicts', 'Ctrl+Shift+X');
   useSideCommand('changes', 'Changes', 'Ctrl+Shift+G');
   useSideCommand('settings', 'Settings', 'Ctrl+,');
   usePanelCommand('problems', 'Problems', 'Ctrl+Shift+M');

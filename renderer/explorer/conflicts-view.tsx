@@ -1,0 +1,246 @@
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import type { TreeColumns } from '#shared/workspace/tree.ts';
+import { useCommand } from '../commands/registry.ts';
+import { useClient } from '../host/client-context.tsx';
+import { showPanel } from '../state/layout.ts';
+import { useWorkspace } from '../state/workspace.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { formatCount, plural } from '../ui/format.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { type Choice, Select } from '../ui/select.tsx';
+import { SplitPane } from '../ui/split-pane.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { TableHandle } from '../ui/virtual-table.tsx';
+import { ConflictFilesTable } from './conflict-files-table.tsx';
+import { ConflictGroupsTable } from './conflict-groups-table.tsx';
+import { type ContentStateName, conflictRows, filesOf } from './conflict-rows.ts';
+import {
+  cancelComparison,
+  compareContents,
+  followWorkspace,
+  type GroupedBy,
+  type ListedConflicts,
+  listConflicts,
+  useConflicts,
+} from './conflicts-store.ts';
+import styles from './conflicts-view.module.css';
+import search from './search-view.module.css';
+
+const GROUPS: readonly Choice<GroupedBy>[] = [
+  { value: 'pairs', label: 'Who loses to whom' },
+  { value: 'providers', label: 'Wins and losses of each' },
+];
+
+const STATES: readonly Choice<ContentStateName | 'all'>[] = [
+  { value: 'all', label: 'All contents' },
+  { value: 'differs', label: 'Differs' },
+  { value: 'identical', label: 'Identical' },
+  { value: 'respelled', label: 'Identical, other case' },
+  { value: 'unknown', label: 'Unknown' },
+  { value: 'unread', label: 'Unreadable' },
+];
+
+/** Files that several archives, or an archive and the folder, have under one path: who wins, why, and over what. */
+export function ConflictsView(): ReactNode {
+  const client = useClient();
+  const info = useWorkspace((state) => state.info);
+  const tree = useWorkspace((state) => state.tree);
+  const list = useConflicts((state) => state.list);
+  useEffect(() => followWorkspace(client, info?.id ?? null), [client, info?.id]);
+  if (tree === null) {
+    return (
+      <EmptyState icon="layers" title="No folder open">
+        Open a Data folder to see which files of it take the place of others.
+      </EmptyState>
+    );
+  }
+  switch (list.state) {
+    case 'none':
+    case 'listing':
+      return (
+        <p className={search.notes} role="status">
+          Looking for conflicts
+        </p>
+      );
+    case 'failed':
+      return (
+        <ErrorPanel
+          title="The conflicts could not be listed"
+          error={list.error}
+          onRetry={() => void listConflicts(client)}
+        />
+      );
+    case 'done':
+      return <Conflicts listed={list.listed} tree={tree} />;
+  }
+}
+
+function Conflicts({
+  listed,
+  tree,
+}: {
+  readonly listed: ListedConflicts;
+  readonly tree: TreeColumns;
+}): ReactNode {
+  const client = useClient();
+  const groups = useRef<TableHandle>(null);
+  const files = useRef<TableHandle>(null);
+  const size = useConflicts((state) => state.size);
+  const grouped = useConflicts((state) => state.grouped);
+  const { columns } = listed;
+  const again = (): void => void listConflicts(client);
+  const old = listed.tree !== tree && (
+    <p className={search.notes} role="status">
+      The folder has been read again since. <LinkButton onClick={again}>List again</LinkButton>
+    </p>
+  );
+  if (columns.count === 0) {
+    return (
+      <>
+        {old}
+        <EmptyState icon="layers" title="No file has two providers">
+          Every path is there once: loose or in a single archive.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <div className={search.view}>
+      <div className={search.tools}>
+        <Select
+          label="List conflicts by"
+          value={grouped}
+          choices={GROUPS}
+          onChange={(next) =>
+            useConflicts.setState({
+              grouped: next,
+              chosen: [],
+              groupSort: { column: 'files', descending: true },
+            })
+          }
+        />
+      </div>
+      {old}
+      <div className={search.rest}>
+        <SplitPane
+          direction="column"
+          sized="second"
+          size={size}
+          min={120}
+          label="Resize the files in conflict"
+          onResize={(next) => useConflicts.setState({ size: next })}
+          first={<ConflictGroupsTable ref={groups} listed={listed} onEnter={() => files.current?.focus()} />}
+          second={<Files listed={listed} files={files} onLeave={() => groups.current?.focus()} />}
+        />
+      </div>
+      <p className={search.count} role="status">
+        {`${plural(columns.count, 'path')} in conflict, ${plural(columns.provider.length, 'file')}`}
+      </p>
+    </div>
+  );
+}
+
+function Files(props: {
+  readonly listed: ListedConflicts;
+  readonly files: RefObject<TableHandle | null>;
+  readonly onLeave: () => void;
+}): ReactNode {
+  const { listed, files, onLeave } = props;
+  const client = useClient();
+  const { grouped, chosen, filter, only, fileSort, contents, comparison } = useConflicts();
+  const words = useDeferredValue(filter);
+  const of = useMemo(
+    () => filesOf(grouped === 'pairs' ? listed.pairs : listed.totals, chosen),
+    [listed, grouped, chosen],
+  );
+  const rows = useMemo(
+    () => conflictRows(listed.columns, listed.paths, contents, of, { words, only, sort: fileSort }),
+    [listed, contents, of, words, only, fileSort],
+  );
+  const running = comparison.state === 'running';
+  const compare = (): void => void compareContents(client, rows);
+  useCommand({
+    id: 'conflicts.compareContents',
+    title: 'Compare Contents of the Listed Files',
+    category: 'Conflicts',
+    when: () => !running && rows.length > 0,
+    run: compare,
+  });
+  return (
+    <section className={styles.files} aria-label="Files in conflict">
+      <div className={search.tools}>
+        <TextField
+          label="Filter conflicts by path"
+          placeholder="Words of the path"
+          icon="filter"
+          value={filter}
+          onChange={(text) => useConflicts.setState({ filter: text })}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && filter !== '') useConflicts.setState({ filter: '' });
+            else if (event.key === 'ArrowDown' || event.key === 'Enter') files.current?.focus();
+            else return;
+            event.preventDefault();
+          }}
+        />
+        <div className={styles.row}>
+          <Select
+            label="Which contents"
+            value={only}
+            choices={STATES}
+            onChange={(next) => useConflicts.setState({ only: next })}
+          />
+          <Button disabled={running || rows.length === 0} onClick={compare}>
+            Compare contents
+          </Button>
+        </div>
+      </div>
+      <Comparison rows={rows.length} onRetry={compare} />
+      <div className={styles.table}>
+        <ConflictFilesTable ref={files} listed={listed} rows={rows} onLeave={onLeave} />
+      </div>
+    </section>
+  );
+}
+
+/** How far the comparison of contents is, and how many files are listed. */
+function Comparison({ rows, onRetry }: { readonly rows: number; readonly onRetry: () => void }): ReactNode {
+  const comparison = useConflicts((state) => state.comparison);
+  if (comparison.state === 'running') {
+    const { done = 0, total = 0 } = comparison.progress ?? {};
+    return (
+      <div className={styles.progress}>
+        <ProgressBar label="Comparing contents" done={done} total={total} />
+        <div className={styles.row}>
+          <span role="status">
+            {comparison.cancelling
+              ? 'Cancelling …'
+              : total === 0
+                ? 'Looking at sizes'
+                : `${formatCount(done)} of ${plural(total, 'file')} read`}
+          </span>
+          <Button disabled={comparison.cancelling} onClick={cancelComparison}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={search.notes}>
+      {comparison.state === 'failed' && (
+        <ErrorPanel title="The contents could not be compared" error={comparison.error} onRetry={onRetry} />
+      )}
+      {comparison.state === 'cancelled' && <p role="status">The comparison was cancelled.</p>}
+      {comparison.state === 'done' && comparison.problems > 0 && (
+        <p>
+          {plural(comparison.problems, 'problem')}: not every file could be read.{' '}
+          <LinkButton onClick={() => showPanel('jobs')}>Show in Jobs</LinkButton>
+        </p>
+      )}
+      <p role="status">{plural(rows, 'file')} listed</p>
+    </div>
+  );
+}
