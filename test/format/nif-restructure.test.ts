@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { StructureEdit } from '#shared/document/structure.ts';
 import { nifFields } from '#shared/formats/nif/fields.ts';
-import { openNif } from '#shared/formats/nif/open.ts';
+import { fitOf } from '#shared/formats/nif/inspect.ts';
+import { type Nif, openNif } from '#shared/formats/nif/open.ts';
 import { restructureNif } from '#shared/formats/nif/restructure.ts';
 import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
 import { applyChanges } from '#test/support/apply-changes.ts';
@@ -36,6 +37,23 @@ test('a list whose count is of another list too takes no element by itself', () 
   expect(nifFields(nif).at(names).listOf).toBeUndefined();
   expect(() => restructureNif(nif, { kind: 'insert-element', path: names, index: 0 })).toThrow(
     expect.objectContaining({ code: 'no-list' }),
+  );
+});
+
+test('a block that is added behind all others changes nothing in a damaged one, whose lists stay', () => {
+  const bytes = cubeNif().slice();
+  const damaged = openNif(bytes);
+  const { offset } = nifFields(damaged).at('blocks[0].numExtraDataList');
+  // Names, flags and places pass for references now.
+  new DataView(bytes.buffer).setUint32(offset, 12, true);
+  expect(fitOf(damaged, 0).kind).not.toBe('exact');
+  const added = openNif(restructured(bytes, { kind: 'add-block', type: 'NiNode', at: 6 }));
+  expect(added.blocks.count).toBe(7);
+  const blockBytes = (nif: Nif): Uint8Array => nif.bytes.subarray(nif.blocks.start(0), nif.blocks.end(0));
+  expect(Buffer.compare(blockBytes(added), blockBytes(damaged))).toBe(0);
+  const list = 'blocks[0].extraDataList';
+  expect(() => restructured(bytes, { kind: 'insert-element', path: list, index: 0 })).toThrow(
+    expect.objectContaining({ code: 'not-read-whole' }),
   );
 });
 

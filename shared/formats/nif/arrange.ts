@@ -151,7 +151,9 @@ function blockChanges(
   for (const slot of slots) {
     if (slot.kind === 'kept' && staying.has(slot.block)) {
       insertAt(blocks.start(slot.block));
-      changes.push(...references(blockField(nif, slot.block), (old) => target(old)));
+      const led = references(blockField(nif, slot.block), (old) => target(old));
+      // Where numbers stay, only references to nothing change, and in a block that is not understood they may be anything.
+      if (led.length > 0 && fitOf(nif, slot.block).kind === 'exact') changes.push(...led);
     } else if (slot.kind === 'new') {
       coming.push(slot.bytes);
     } else {

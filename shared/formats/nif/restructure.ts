@@ -10,13 +10,15 @@ import { arrange, type Slot } from './arrange.ts';
 import { blankBlock } from './blank-block.ts';
 import { blockSizeFollows } from './block-size.ts';
 import { nifFields } from './fields.ts';
+import { fitOf } from './inspect.ts';
 import { branchOf, onlyBelow } from './links.ts';
 import { blockField, footerField } from './located.ts';
 import type { Nif } from './open.ts';
 
 /**
  * What a structural edit does to a NIF's bytes.
- * @throws UserError `unknown-references`, `unknown-block-type`, `no-blank`, `no-such-block`, `no-list`, `no-such-field`
+ * @throws UserError `unknown-references`, `not-read-whole`, `unknown-block-type`, `no-blank`, `no-such-block`, `no-list`,
+ *   `no-such-field`, `slot-taken`, `too-large`
  */
 export function restructureNif(nif: Nif, edit: StructureEdit): StructureChange {
   const kept = Array.from({ length: nif.blocks.count }, (_, block): Slot => ({ kind: 'kept', block }));
@@ -144,7 +146,15 @@ function listAt(nif: Nif, path: string): { owner: LocatedField; name: string; bl
   const name = steps.at(-1);
   const owner = fieldIn(nif, steps.slice(0, -1).reduce<string>(childPath, ''));
   if (owner === undefined || typeof name !== 'string') throw noField(path);
-  return { owner, name, block: blockOf(steps) };
+  const block = blockOf(steps);
+  if (block !== undefined && fitOf(nif, block).kind === 'damaged') {
+    throw new UserError(
+      'not-read-whole',
+      `${blockWords(nif, block)} could not be read to its end, so its lists must stay as they are.`,
+      { path },
+    );
+  }
+  return { owner, name, block };
 }
 
 /** A field of a block or of the footer; undefined where there is none. */
