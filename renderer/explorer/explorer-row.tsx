@@ -40,13 +40,18 @@ export function ExplorerRow({ tree, node, edited, shown }: ExplorerRowProps): Re
   const marks = tree.marks[node] ?? 0;
   const provider = providers?.[tree.provider[node] ?? 0]?.name ?? '';
   const overridden = (marks & NodeMark.overridden) !== 0;
+  const notLoaded = (marks & NodeMark.notLoaded) !== 0;
   return (
     <>
       <Icon name={fileIcon(name, kind)} className={styles.icon} />
-      <MiddleEllipsis text={name} className={classes(styles.name, isEdited && styles.edited)} />
+      <MiddleEllipsis
+        text={name}
+        className={classes(styles.name, notLoaded && styles.notLoaded, isEdited && styles.edited)}
+      />
       {(marks & NodeMark.finding) !== 0 && <Letter letter="!" words="has a problem" tone={styles.warned} />}
       {isEdited && <Letter letter="M" words="edited, not saved" tone={styles.edited} />}
       {overridden && <Letter letter="O" words="overrides the same path elsewhere" tone={styles.overridden} />}
+      {notLoaded && <Letter letter="N" words="not loaded by the game" />}
       {kind === NodeKind.loose && <Letter letter="L" words="loose file" tone={styles.loose} />}
       {kind === NodeKind.entry && <Letter letter="A" words={`in ${provider}`} />}
     </>

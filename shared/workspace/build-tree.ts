@@ -1,4 +1,4 @@
-import { isLooseFirst, plainRule, rankOf, type WinRule } from '../games/winner.ts';
+import { isLooseFirst, NOT_LOADED, plainRule, rankOf, type WinRule } from '../games/winner.ts';
 import { type NameBytes, sortByName } from './name-order.ts';
 import { NodeKind, NodeMark, type Provider, type TreeColumns } from './tree.ts';
 import { TreeDraft } from './tree-draft.ts';
@@ -75,7 +75,7 @@ export function buildTree(
   arrange(files, draft, rule, inputs[0]?.modified);
   const order = orderNodes(draft);
   return treeOver({
-    columns: layOut(draft, order, files, inputs, archiveFiles),
+    columns: layOut(draft, order, files, inputs, archiveFiles, rule),
     providers: inputs.map((input) => input.provider),
     files: layFiles(order, files, total),
   });
@@ -267,6 +267,7 @@ function layOut(
   files: Files,
   inputs: readonly TreeInput[],
   archiveFiles: ReadonlyMap<number, number>,
+  rule: WinRule,
 ): TreeColumns {
   const { count } = draft;
   const kind = new Uint8Array(count);
@@ -285,6 +286,7 @@ function layOut(
     marks[final] = (input.marks?.[index] ?? 0) | (files.next[at] === NONE ? 0 : NodeMark.overridden);
     const archive = from === 0 ? archiveFiles.get(index) : undefined;
     provider[final] = archive ?? from;
+    if (rule.place[archive ?? from] === NOT_LOADED) marks[final] = marks[final]! | NodeMark.notLoaded;
     if (from !== 0) {
       kind[final] = NodeKind.entry;
       entry[final] = index;

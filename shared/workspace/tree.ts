@@ -16,6 +16,8 @@ export const NodeMark = {
   compressed: 2,
   /** A finding names this entry. */
   finding: 4,
+  /** It is an archive that the game does not load, or an entry of such archives alone: the game does not have it. */
+  notLoaded: 8,
 } as const;
 
 /** The tree's columns; every array but `names` has one element a node. */
