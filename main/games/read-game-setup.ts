@@ -6,6 +6,7 @@ import { type Edition, editionOf } from '#shared/games/editions.ts';
 import type { Explained } from '#shared/games/explain.ts';
 import { readIni } from '#shared/games/ini.ts';
 import { isPlugin, type LoadOrder, loadOrder, type PluginList } from '#shared/games/load-order.ts';
+import { LOAD_RULES } from '#shared/games/load-rules.ts';
 import { looseRank, PLAIN_LOOSE } from '#shared/games/loose-rule.ts';
 import { type GameFiles, gameFiles, withCustomInis } from './game-files.ts';
 import { gameFolders } from './game-folders.ts';
@@ -113,12 +114,20 @@ export function readGameSetup(input: GameSetupInput): GameSetup {
       ...inis.flatMap((ini) => ini.findings),
       ...plugins.findings,
       ...order.findings,
-      ...assumptions(edition, order.assumed, plugins.assumed),
+      ...assumptions(edition, {
+        archives: order.assumed,
+        plugins: plugins.assumed,
+        loose: inis.length === 0 && ['setting', 'invalidation'].includes(LOAD_RULES[edition.game].loose),
+      }),
     ],
   };
 }
 
-function assumptions(edition: Edition, archives: boolean, plugins: boolean): readonly Finding[] {
+/** What is not known of a folder and taken to be as in a fresh installation. */
+function assumptions(
+  edition: Edition,
+  { archives, plugins, loose }: Readonly<Record<'archives' | 'plugins' | 'loose', boolean>>,
+): readonly Finding[] {
   const said = (code: string, message: string): Finding => ({ severity: 'info', code, message });
   return [
     ...(archives
@@ -126,6 +135,14 @@ function assumptions(edition: Edition, archives: boolean, plugins: boolean): rea
           said(
             'archive-lists-assumed',
             `No INI file of ${edition.label} was found that lists archives, so those of a fresh installation are assumed. Choose the game's INI file if it is elsewhere.`,
+          ),
+        ]
+      : []),
+    ...(loose
+      ? [
+          said(
+            'loose-files-assumed',
+            `No INI file of ${edition.label} was found, so loose files are taken not to replace what is in archives, as in a fresh installation. With mods, bInvalidateOlderFiles=1 is usual: choose the game's INI file to see what yours says.`,
           ),
         ]
       : []),
