@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs';
-import picomatch from 'picomatch';
 import { extractArchive } from '#main/services/extract-archive.ts';
 import { packFolder } from '#main/services/pack-folder.ts';
 import { type SourcedChange, writeArchive } from '#main/services/write-archive.ts';
@@ -10,6 +9,7 @@ import { entryPaths, findEntries } from '#shared/formats/entry-path.ts';
 import { pathStyle, storedPath } from '#shared/formats/stored-path.ts';
 import { mayCompress } from '#shared/games/compression.ts';
 import { GAMES, gameOf } from '#shared/games/games.ts';
+import { pathGlob } from '#shared/workspace/path-glob.ts';
 import { type ExitCode, printJson, reportProblems, say } from './output.ts';
 import { withPool } from './pool.ts';
 import { progressLine } from './progress.ts';
@@ -18,11 +18,17 @@ export interface ExtractOptions {
   readonly output: string;
   readonly include?: string;
   readonly overwrite?: boolean;
+  /** Files that are there are left alone and not reported, but for those of another size. */
+  readonly missing?: boolean;
+  /** Files get the archive's own time. */
+  readonly times?: boolean;
   readonly json?: boolean;
 }
 
 /** `extract ARCHIVE -o DIR`. */
 export async function extract(path: string, options: ExtractOptions): Promise<ExitCode> {
+  if (options.overwrite === true && options.missing === true)
+    throw new UserError('usage', '--overwrite and --missing say opposite things: give one of them.');
   const report = await withPool(async (pool) => {
     const { archive, source } = openArchiveFile(path, { inspect: false });
     source.close();
@@ -30,7 +36,8 @@ export async function extract(path: string, options: ExtractOptions): Promise<Ex
       file: { path, stamp: source.stamp() },
       archive,
       root: options.output,
-      overwrite: options.overwrite === true,
+      existing: options.overwrite === true ? 'replace' : options.missing === true ? 'missing' : 'keep',
+      ...(options.times === true ? { modified: source.stamp().mtimeMs } : {}),
       pool,
       onProgress: progressLine('Extracting'),
       ...(options.include === undefined ? {} : { entries: matching(archive, options.include) }),
@@ -48,9 +55,10 @@ export async function extract(path: string, options: ExtractOptions): Promise<Ex
     kept === 0 || options.overwrite === true
       ? ''
       : ` ${kept} were there already and stay as they are; --overwrite replaces them.`;
+  const skipped = report.skipped === 0 ? '' : ` ${report.skipped} were there already.`;
   return finish(
     report,
-    `Extracted ${report.files} files (${report.bytes} bytes) to ${report.target}.${hint}`,
+    `Extracted ${report.files} files (${report.bytes} bytes) to ${report.target}.${skipped}${hint}`,
     options.json,
   );
 }
@@ -210,10 +218,9 @@ function entryOf(archive: Archive, path: string): number {
   return entry;
 }
 
-/** Entries that a glob names. A pattern without a folder is one of file names, wherever they are. */
+/** Entries that a glob names. */
 function matching({ entries }: Archive, glob: string): Uint32Array {
-  const pattern = glob.replaceAll('\\', '/');
-  const matches = picomatch(pattern, { nocase: true, dot: true, basename: !pattern.includes('/') });
+  const matches = pathGlob(glob);
   const paths = entryPaths(entries);
   const found = Uint32Array.from({ length: entries.count }, (_, i) => i).filter((i) =>
     matches(paths[i] ?? ''),

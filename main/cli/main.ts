@@ -82,6 +82,8 @@ function archiveCommands(root: Command, act: Act): void {
     .requiredOption('-o, --output <folder>')
     .option('--include <glob>', 'only entries that match, such as "*.dds" or "meshes/**/*.nif"')
     .option('--overwrite', 'replace files that are there')
+    .option('--missing', 'only what is missing: goes on with an extraction that ended early')
+    .option('--times', 'give files the time of the archive, which has none of theirs')
     .option('--json')
     .action(act(async (path: string, options) => (await import('./archive-jobs.ts')).extract(path, options)));
   root

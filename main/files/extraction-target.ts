@@ -4,9 +4,17 @@ import { joinInside } from './safe-path.ts';
 import { asUserError, systemCode } from './system-error.ts';
 import { tempPathFor } from './temp-files.ts';
 
+/**
+ * What becomes of files that are there already: they stay and are reported; they are replaced; or they stay, and only those
+ * of another size are reported, so that an extraction that ended early can be gone on with.
+ */
+export type ExistingFiles = 'keep' | 'replace' | 'missing';
+
 export interface ExtractionOptions {
   /** Replaces files that are there already; otherwise they are a problem of that entry. */
   readonly overwrite?: boolean;
+  /** Time that files get, in milliseconds since 1970; absent = now. */
+  readonly modified?: number | undefined;
   /** Replaced in fault tests only. */
   readonly ops?: FileOps;
 }
@@ -37,6 +45,8 @@ export class ExtractionTarget {
   readonly root: string;
   readonly #ops: FileOps;
   readonly #overwrite: boolean;
+  readonly #modified: number | undefined;
+  #untimed = 0;
   /** Folders that were checked or made, as joined names. */
   readonly #folders = new Set<string>();
 
@@ -44,12 +54,24 @@ export class ExtractionTarget {
   constructor(root: string, options: ExtractionOptions = {}) {
     this.#ops = options.ops ?? realFileOps;
     this.#overwrite = options.overwrite ?? false;
+    this.#modified = options.modified;
     try {
       this.#ops.mkdirSync(root, { recursive: true });
       this.root = this.#ops.realpathSync(root);
     } catch (error) {
       throw asUserError(error, root, 'created', 'write-failed');
     }
+  }
+
+  /** Files that were written, but could not be given their time: some file systems take none. */
+  get untimed(): number {
+    return this.#untimed;
+  }
+
+  /** Bytes of a file that is there; null where nothing is, or no file. @throws UserError `unsafe-path` */
+  sizeOf(segments: readonly string[]): number | null {
+    const stats = this.#ops.lstatSync(joinInside(this.root, segments), { throwIfNoEntry: false });
+    return stats?.isFile() === true ? stats.size : null;
   }
 
   /**
@@ -91,7 +113,19 @@ export class ExtractionTarget {
     this.ensureFolder(segments.slice(0, -1));
     const path = joinInside(this.root, segments);
     // An existing file is replaced by rename, which also replaces a link instead of following it.
-    return new NewFile(path, this.#overwrite ? tempPathFor(path) : path, this.#ops);
+    const settle = (descriptor: number): void => this.#setTime(descriptor);
+    return new NewFile(path, this.#overwrite ? tempPathFor(path) : path, this.#ops, settle);
+  }
+
+  #setTime(descriptor: number): void {
+    if (this.#modified === undefined) return;
+    const seconds = this.#modified / 1000;
+    try {
+      this.#ops.futimesSync(descriptor, seconds, seconds);
+    } catch (error) {
+      if (systemCode(error) === undefined) throw error;
+      this.#untimed += 1;
+    }
   }
 
   #refuseUnlessFolder(path: string): void {
@@ -110,9 +144,12 @@ class NewFile implements PendingFile {
   /** Where it is written: its own path, or a temporary one that is renamed in the end. */
   readonly #temp: string;
   readonly #ops: FileOps;
+  readonly #settle: (descriptor: number) => void;
   readonly #descriptor: number;
 
-  constructor(path: string, temp: string, ops: FileOps) {
+  /** @param settle what is done to the complete file before it is closed */
+  constructor(path: string, temp: string, ops: FileOps, settle: (descriptor: number) => void) {
+    this.#settle = settle;
     this.#path = path;
     this.#temp = temp;
     this.#ops = ops;
@@ -135,6 +172,7 @@ class NewFile implements PendingFile {
 
   finish(): void {
     try {
+      this.#settle(this.#descriptor);
       this.#ops.closeSync(this.#descriptor);
       if (this.#temp !== this.#path) this.#ops.renameSync(this.#temp, this.#path);
     } catch (error) {

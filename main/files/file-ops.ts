@@ -12,6 +12,7 @@ export type FileOps = Pick<
   | 'copyFileSync'
   | 'fsyncSync'
   | 'ftruncateSync'
+  | 'futimesSync'
   | 'linkSync'
   | 'lstatSync'
   | 'mkdirSync'

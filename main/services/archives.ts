@@ -118,7 +118,7 @@ export function createArchives(
           }),
         );
       },
-      'archive.extract': ({ archive: id, entries, root, folder }, call) => {
+      'archive.extract': ({ archive: id, entries, root, folder, existing, times }, call) => {
         const { archive, name, file, encoding } = get(id);
         const target = folderBelow(roots.output(root).path, folder ?? '');
         refuseUnknown(archive, entries);
@@ -130,7 +130,8 @@ export function createArchives(
               file,
               archive,
               root: target,
-              overwrite: false,
+              existing: existing ?? 'keep',
+              ...(times === true ? { modified: file.stamp.mtimeMs } : {}),
               encoding,
               pool,
               signal,
@@ -140,8 +141,8 @@ export function createArchives(
             written.add(target);
             return report;
           },
-          ({ files, problems }) => ({
-            message: `${files} files extracted${problems.length > 0 ? `, ${problems.length} problems` : ''}.`,
+          ({ files, problems, skipped }) => ({
+            message: `${files} files extracted${skipped > 0 ? `, ${skipped} were there already` : ''}${problems.length > 0 ? `, ${problems.length} problems` : ''}.`,
             problems,
             target,
           }),

@@ -79,7 +79,16 @@ export function createDragOut(
     let files = 0;
     for (const [archive, entries] of archives) {
       const { encoding, path, stamp } = archive;
-      const job = { file: { path, stamp }, archive, root, overwrite: false, encoding, planner, pool, signal };
+      const job = {
+        file: { path, stamp },
+        archive,
+        root,
+        existing: 'keep' as const,
+        encoding,
+        planner,
+        pool,
+        signal,
+      };
       const report = await extractArchive({ ...job, entries: Uint32Array.from(entries) });
       files += report.files;
       problems.push(...report.problems);

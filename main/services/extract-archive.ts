@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { ExtractionTarget } from '#main/files/extraction-target.ts';
+import { type ExistingFiles, ExtractionTarget } from '#main/files/extraction-target.ts';
 import type { StampedFile } from '#main/files/file-stamp.ts';
 import { freeSpace, sizeText } from '#main/files/free-space.ts';
 import type { Pool } from '#main/workers/pool.ts';
@@ -8,7 +8,7 @@ import type { Tasks } from '#main/workers/tasks.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import { type ArchiveDirectory, EntryMark } from '#shared/formats/archive.ts';
 import { entryPath, entryPaths } from '#shared/formats/entry-path.ts';
-import type { JobReport, Progress } from '#shared/rpc/contract.ts';
+import type { ExtractReport, Progress } from '#shared/rpc/contract.ts';
 import type { EncodingLabel } from '#shared/text/encoding.ts';
 import { PathPlanner } from '#shared/workspace/path-plan.ts';
 import { allDone } from './all-done.ts';
@@ -22,7 +22,9 @@ export interface ExtractJob {
   readonly entries?: Uint32Array;
   /** Absolute folder to extract below; made where it is missing. */
   readonly root: string;
-  readonly overwrite: boolean;
+  readonly existing: ExistingFiles;
+  /** File time of what is written, in milliseconds since 1970; absent = now. Archives have no times of their files. */
+  readonly modified?: number;
   readonly encoding?: EncodingLabel;
   /** Chooses the names; one that has chosen others for the same folder before takes none of them twice. */
   readonly planner?: PathPlanner;
@@ -38,7 +40,7 @@ export interface ExtractJob {
  * @throws UserError `not-enough-space` before anything is written
  * @throws UserError `cancelled`, `disk-full`; what was written up to then stays, as it is whole files
  */
-export async function extractArchive(job: ExtractJob): Promise<JobReport> {
+export async function extractArchive(job: ExtractJob): Promise<ExtractReport> {
   const { archive, pool, signal } = job;
   const { entries } = archive;
   const names = new PlannedNames(job);
@@ -48,7 +50,7 @@ export async function extractArchive(job: ExtractJob): Promise<JobReport> {
   const problems: Problem[] = [];
   const batches = batchesByData(entries, names.order);
   const total = batches.reduce((sum, batch) => sum + batch.bytes, 0);
-  let [files, bytes, done] = [0, 0, 0];
+  let [files, bytes, done, skipped, untimed] = [0, 0, 0, 0, 0];
   // One batch that cannot go on (a full disk) ends them all; nothing is written after the answer.
   const stop = new AbortController();
   const options = { signal: signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal]) };
@@ -61,7 +63,8 @@ export async function extractArchive(job: ExtractJob): Promise<JobReport> {
         {
           blocks: blocksOf(archive, job.file, wanted),
           root: job.root,
-          overwrite: job.overwrite,
+          existing: job.existing,
+          modified: job.modified,
           paths: Array.from(wanted, (entry) => names.pathOf(entry) ?? ''),
           budget: wanted.reduce((sum, entry) => sum + (most[entry] ?? 0), 0),
         },
@@ -75,6 +78,8 @@ export async function extractArchive(job: ExtractJob): Promise<JobReport> {
       files += result.files;
       bytes += result.bytes;
       done += batch.bytes;
+      skipped += result.skipped;
+      untimed += result.untimed;
       const shown = (entry: number): string => entryPath(entries, entry, job.encoding);
       problems.push(
         ...result.problems.map(({ at, code, message }) => ({ path: shown(wanted[at] ?? 0), code, message })),
@@ -82,7 +87,13 @@ export async function extractArchive(job: ExtractJob): Promise<JobReport> {
       job.onProgress?.({ done, total, unit: 'bytes', current: shown(batch.entries[0] ?? 0) });
     }),
   );
-  return { files, bytes, problems: [...names.problems, ...problems], target: job.root };
+  if (untimed > 0) problems.push(notTimed(job.root, untimed));
+  return { files, bytes, skipped, problems: [...names.problems, ...problems], target: job.root };
+}
+
+function notTimed(root: string, files: number): Problem {
+  const message = `${files} files have the time of their extraction: this disk takes no other.`;
+  return { path: root, code: 'times-not-set', message };
 }
 
 /**
@@ -91,7 +102,7 @@ export async function extractArchive(job: ExtractJob): Promise<JobReport> {
  * @throws UserError `not-enough-space`
  */
 async function fittingSizes(
-  { archive, file, root, overwrite, pool, signal }: ExtractJob,
+  { archive, file, root, existing, pool, signal }: ExtractJob,
   names: PlannedNames,
 ): Promise<Float64Array> {
   const room = freeSpace(root);
@@ -105,7 +116,7 @@ async function fittingSizes(
   for (const entry of names.plan(names.order)) {
     const there = lstatSync(join(root, names.pathOf(entry) ?? ''), { throwIfNoEntry: false });
     if (there?.isFile() === true)
-      needed -= overwrite ? Math.min(there.size, most[entry] ?? 0) : (most[entry] ?? 0);
+      needed -= existing === 'replace' ? Math.min(there.size, most[entry] ?? 0) : (most[entry] ?? 0);
   }
   if (needed <= room) return most;
   throw new UserError(

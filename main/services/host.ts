@@ -10,6 +10,8 @@ export interface Host {
   readonly dialogs?: HostDialogs;
   /** Shows a file that a service wrote in the system's file manager. */
   readonly reveal?: (path: string) => Promise<void>;
+  /** Opens a file with the program that the system has for it; answers why it could not, or ''. */
+  readonly openFile?: (path: string) => Promise<string>;
   /** Begins the system's own drag with these files, while the user holds the button. */
   readonly startDrag?: (files: readonly [string, ...string[]]) => Promise<void>;
   /**

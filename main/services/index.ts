@@ -85,6 +85,7 @@ export function createServices(options: ServicesOptions): Services {
       await jobs.close();
       await dragOut.close();
       archives.close();
+      ...createHostFiles(context, workspaces),
       await pool.close();
       await log.close();
     },

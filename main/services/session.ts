@@ -21,6 +21,7 @@ export function createSession(
       capabilities: {
         dialogs: host.dialogs !== undefined,
         reveal: host.reveal !== undefined,
+        openFile: host.openFile !== undefined,
         dragOut: host.startDrag !== undefined,
         dropIn: host.onDrop !== undefined,
       },

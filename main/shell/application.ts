@@ -45,6 +45,7 @@ export async function startApplication({ out, createServices }: ApplicationOptio
       kind: 'desktop',
       dialogs,
       reveal: async (path) => shell.showItemInFolder(path),
+      openFile: (path) => shell.openPath(path),
       startDrag,
       onDrop: (listener) => listenForDrops(ipcMain, isOurs, listener),
     },

@@ -1,4 +1,4 @@
-import { ExtractionTarget } from '#main/files/extraction-target.ts';
+import { type ExistingFiles, ExtractionTarget } from '#main/files/extraction-target.ts';
 import { UserError } from '#shared/errors.ts';
 import { type EntryBlocks, type EntryProblem, problemOf, readEntries } from './read-entries.ts';
 import type { TaskContext } from './task.ts';
@@ -6,7 +6,9 @@ import type { TaskContext } from './task.ts';
 export interface ExtractInput {
   readonly blocks: EntryBlocks;
   readonly root: string;
-  readonly overwrite: boolean;
+  readonly existing: ExistingFiles;
+  /** File time of what is written, in milliseconds since 1970; absent = now. */
+  readonly modified?: number | undefined;
   /** Planned path of each entry below the root, names joined with `/`: safe, and no two alike. */
   readonly paths: readonly string[];
   /** The most bytes that all of them can have, as it was planned before anything was written. */
@@ -16,6 +18,10 @@ export interface ExtractInput {
 export interface ExtractOutput {
   readonly files: number;
   readonly bytes: number;
+  /** Files that were there and are as long as the archive's. */
+  readonly skipped: number;
+  /** Files that are written, but could not be given their time. */
+  readonly untimed: number;
   readonly problems: readonly EntryProblem[];
 }
 
@@ -24,17 +30,27 @@ export interface ExtractOutput {
  * @throws UserError `larger-than-planned` before more is written than was planned, `disk-full`
  */
 export function extractEntries(input: ExtractInput, context: TaskContext): ExtractOutput {
-  const target = new ExtractionTarget(input.root, { overwrite: input.overwrite });
+  const { existing, modified } = input;
+  const target = new ExtractionTarget(input.root, { overwrite: existing === 'replace', modified });
   const unwritten: EntryProblem[] = [];
   let files = 0;
   let bytes = 0;
-  const unread = readEntries(input.blocks, context.check, (at, data) => {
+  let skipped = 0;
+  const segmentsOf = (at: number): readonly string[] => (input.paths[at] ?? '').split('/');
+  const isThere = (at: number, size: number): boolean => {
+    const there = target.sizeOf(segmentsOf(at));
+    if (there === null) return false;
+    if (there === size) skipped += 1;
+    else unwritten.push({ at, code: 'other-size', message: otherSize(there, size) });
+    return true;
+  };
+  const use = (at: number, data: Uint8Array): void => {
     if (bytes + data.length > input.budget) {
       const message = `"${input.root}" is to get more than the archive said before, so the extraction stopped.`;
       throw new UserError('larger-than-planned', message, { path: input.root });
     }
     try {
-      target.createFile((input.paths[at] ?? '').split('/'), data);
+      target.createFile(segmentsOf(at), data);
       files += 1;
       bytes += data.length;
     } catch (error) {
@@ -42,6 +58,11 @@ export function extractEntries(input: ExtractInput, context: TaskContext): Extra
       if (problem.code === 'disk-full') throw error;
       unwritten.push({ ...problem, at });
     }
-  });
-  return { files, bytes, problems: [...unread, ...unwritten] };
+  };
+  const unread = readEntries(input.blocks, context.check, use, existing === 'missing' ? isThere : undefined);
+  return { files, bytes, skipped, untimed: target.untimed, problems: [...unread, ...unwritten] };
+}
+
+function otherSize(there: number, size: number): string {
+  return `A file of ${there} bytes is there instead of ${size}: somebody changed it, or an extraction ended in the middle of it. It stays as it is.`;
 }

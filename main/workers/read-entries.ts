@@ -31,17 +31,19 @@ export type EntryProblem = Omit<Problem, 'path'> & { readonly at: number };
  * Neighbours are read together, because one system call for each of 20,000 small entries costs more than decompressing
  * them. An entry that cannot be decoded is reported, and the next one goes on.
  *
- * @throws UserError `changed-on-disk` and those of opening the file; whatever `use` and `check` throw
+ * @param skip whether an entry of that size is not wanted; asked before it is decoded
+ * @throws UserError `changed-on-disk` and those of opening the file; whatever `use`, `skip` and `check` throw
  */
 export function readEntries(
   blocks: EntryBlocks,
   check: () => void,
   use: (at: number, data: Uint8Array) => void,
+  skip: (at: number, size: number) => boolean = () => false,
 ): EntryProblem[] {
   const source = openFileSource(blocks.file.path);
   try {
     refuseIfChanged(blocks.file, source.stamp());
-    return decodeAll(blocks, source, check, use);
+    return decodeAll(blocks, source, check, use, skip);
   } finally {
     source.close();
   }
@@ -52,6 +54,7 @@ function decodeAll(
   source: FileSource,
   check: () => void,
   use: (at: number, data: Uint8Array) => void,
+  skip: (at: number, size: number) => boolean,
 ): EntryProblem[] {
   const { form, offset } = blocks;
   const problems: EntryProblem[] = [];
@@ -62,7 +65,9 @@ function decodeAll(
     let data: Uint8Array;
     try {
       ahead.prepare(blocks, at);
-      data = decodeEntry(readPayload(form, ahead, placeOf(blocks, at)), ahead, reusingDeflater);
+      const payload = readPayload(form, ahead, placeOf(blocks, at));
+      if (skip(at, payload.size)) continue;
+      data = decodeEntry(payload, ahead, reusingDeflater);
     } catch (error) {
       problems.push({ ...problemOf(error), at });
       continue;

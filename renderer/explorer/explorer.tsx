@@ -237,6 +237,8 @@ const MENU = [
   'explorer.copyPath',
   'explorer.copyFullPath',
   'explorer.copyName',
+  'explorer.revealFile',
+  'explorer.openWithSystem',
   'separator',
   'pack.selected',
   'pack.folder',

@@ -3,6 +3,7 @@ import { type FileAddress, NodeKind } from '#shared/workspace/tree.ts';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
 import { useCommand } from '../commands/registry.ts';
 import { useClient } from '../host/client-context.tsx';
+import { useFileCommands } from '../host/file-commands.ts';
 import { addressText, fileName } from '../state/address.ts';
 import { useComparedFirst } from '../state/compared.ts';
 import { useNotices } from '../state/notices.ts';
@@ -134,6 +135,7 @@ export function useExplorerCommands(list: RefObject<TreeHandle | null>): void {
     when: hasAny,
     run: () => copy((node) => fileName(path(node))),
   });
+  useFileCommands('explorer', category, () => addressOf(focused()));
   useCommand({
     id: 'explorer.openBelow',
     title: 'Open All Folders Below',

@@ -109,6 +109,12 @@ const StructureEditSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('remove-element'), path: PathText }),
 ]) satisfies v.GenericSchema<StructureEdit>;
 
+/**
+ * For edits by path: the revision that the user looked at. `stale` where blocks or elements have moved since, so that the
+ * path leads to another place by now.
+ */
+const SEEN = { revision: v.optional(Count) };
+
 export const contract = {
   /** First call of every window: what the host can do and what it was started with. */
   'session.describe': method<SessionInfo>()(v.strictObject({})),
@@ -204,11 +210,17 @@ export const contract = {
    * does not any more, in words, since other fields follow from this one.
    */
   'document.setField': method<{ readonly state: DocumentState; readonly lost: readonly string[] }>()(
-    v.strictObject({ document: Id, path: PathText, text: v.pipe(v.string(), v.maxLength(65_536)) }),
+    v.strictObject({
+      ...SEEN,
+      document: Id,
+      path: PathText,
+      text: v.pipe(v.string(), v.maxLength(65_536)),
+    }),
   ),
   /** Sets several fields to one value, as one step: copies of a value that must not differ, and that people call `what`. */
   'document.setFields': method<DocumentState>()(
     v.strictObject({
+      ...SEEN,
       document: Id,
       paths: v.pipe(v.array(PathText), v.minLength(1), v.maxLength(10_000)),
       text: v.pipe(v.string(), v.maxLength(65_536)),
@@ -223,7 +235,7 @@ export const contract = {
   'document.blockTypes': method<AddableTypes>()(v.strictObject({ document: Id, slot: v.optional(PathText) })),
   /** Adds, removes, copies or moves parts of a file (blocks of a NIF, elements of its lists). */
   'document.restructure': method<{ readonly state: DocumentState; readonly select: string }>()(
-    v.strictObject({ document: Id, edit: StructureEditSchema }),
+    v.strictObject({ ...SEEN, document: Id, edit: StructureEditSchema }),
   ),
   'document.writeBytes': method<DocumentState>()(
     v.strictObject({ document: Id, offset: Count, bytes: Bytes, label: v.optional(v.string()) }),
@@ -232,7 +244,7 @@ export const contract = {
     v.strictObject({ document: Id, text: v.pipe(v.string(), v.maxLength(16 * 1024 * 1024)) }),
   ),
   /** Puts a field back to what the file stores. */
-  'document.resetField': method<DocumentState>()(v.strictObject({ document: Id, path: PathText })),
+  'document.resetField': method<DocumentState>()(v.strictObject({ ...SEEN, document: Id, path: PathText })),
   /** Both answer what they undid or redid, in words, and where, for the status bar and the selection. */
   'document.undo': method<StepResult>()(v.strictObject({ document: Id })),
   'document.redo': method<StepResult>()(v.strictObject({ document: Id })),
@@ -298,13 +310,19 @@ export const contract = {
   'archive.verify': method<{ readonly ok: boolean; readonly findings: readonly Finding[] }>()(
     v.strictObject({ archive: Id }),
   ),
-  /** Extracts to an output root, below an optional folder. `entries` absent = all. Progress: bytes. */
-  'archive.extract': method<JobReport>()(
+  /**
+   * Extracts to an output root, below an optional folder. `entries` absent = all. Files that are there already stay and are
+   * reported (`keep`), are replaced, or stay without a word where they are as long as the archive's (`missing`). `times`:
+   * files get the archive's own time, since archives have none of their files. Progress: bytes.
+   */
+  'archive.extract': method<ExtractReport>()(
     v.strictObject({
       archive: Id,
       entries: v.optional(v.instance(Uint32Array)),
       root: Id,
       folder: v.optional(PathText),
+      existing: v.optional(v.picklist(['keep', 'replace', 'missing'])),
+      times: v.optional(v.boolean()),
     }),
   ),
 
@@ -338,12 +356,6 @@ export const contract = {
     }),
   ),
 
-  /** What the mod folder and open edits would change in the archive: the start of the repack editor. */
-  'repack.suggest': method<readonly RepackItem[]>()(v.strictObject({ archive: Id })),
-  /** Dry run: nothing is written. */
-  'repack.plan': method<RepackPlan>()(RepackRequest),
-  /** Writes the new archive to an output root and verifies it. Progress: bytes. */
-  'repack.run': method<RepackReport>()(
   /** Every path that several files have, loose or in archives that the folder has, each with all of those. */
   'conflicts.list': method<ConflictColumns>()(v.strictObject({ workspace: Id })),
   /**
@@ -354,6 +366,12 @@ export const contract = {
     v.strictObject({ workspace: Id, list: Id, files: v.instance(Uint32Array) }),
   ),
 
+  /** What the mod folder and open edits would change in the archive: the start of the repack editor. */
+  'repack.suggest': method<readonly RepackItem[]>()(v.strictObject({ archive: Id })),
+  /** Dry run: nothing is written. */
+  'repack.plan': method<RepackPlan>()(RepackRequest),
+  /** Writes the new archive to an output root and verifies it. Progress: bytes. */
+  'repack.run': method<RepackReport>()(
     v.strictObject({ ...RepackRequest.entries, root: Id, name: PathText, overwrite: v.boolean() }),
   ),
 
@@ -385,6 +403,13 @@ export const contract = {
 
   /** Shows a file that a service wrote in the system's file manager (desktop only). */
   'host.reveal': method<null>()(v.strictObject({ saved: PathText })),
+  /** Shows a file of a workspace, or the archive that has it, in the system's file manager (desktop only). */
+  'host.revealFile': method<null>()(v.strictObject({ address: Address })),
+  /**
+   * Opens a loose file with the program that the system has for it (desktop only). `in-archive` for an entry, `is-program`
+   * for what the system would run.
+   */
+  'host.openFile': method<null>()(v.strictObject({ address: Address })),
 } as const satisfies Record<string, Method>;
 
 export type Contract = typeof contract;
@@ -430,6 +455,8 @@ export interface SessionInfo {
   readonly capabilities: {
     readonly dialogs: boolean;
     readonly reveal: boolean;
+    /** Loose files can be opened with the system's programs. */
+    readonly openFile: boolean;
     /** Files can be dragged out of the window. */
     readonly dragOut: boolean;
     /** What is dropped on the window comes back as `host.dropped`; elsewhere it has no path. */
@@ -647,12 +674,6 @@ export interface FilesWithBlocks extends FoundColumns {
   readonly first: Uint32Array;
 }
 
-export interface JobReport {
-  readonly files: number;
-  readonly bytes: number;
-  readonly problems: readonly Problem[];
-  /** Where the results are, for people. */
-  readonly target: string;
 /**
  * Paths that several files have, as columns. `paths` and `start` are by path and have one element more; the columns after
  * `start` have one element a file, of each path the one that is shown first and the others in the game's order.
@@ -687,6 +708,17 @@ export interface ConflictProvider extends Pick<Provider, 'kind' | 'name'> {
 /** Whether a file is the same as the first of its path. The numbers are on the wire. */
 export const SameContent = { unread: 0, identical: 1, differs: 2 } as const;
 
+export interface JobReport {
+  readonly files: number;
+  readonly bytes: number;
+  readonly problems: readonly Problem[];
+  /** Where the results are, for people. */
+  readonly target: string;
+}
+
+export interface ExtractReport extends JobReport {
+  /** Files that were there already, as long as the archive's; counted for `missing` alone. */
+  readonly skipped: number;
 }
 
 export type RepackChange = v.InferOutput<typeof RepackChange>;

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -182,3 +190,22 @@ function sourceOf(bytes: Uint8Array) {
     read: (offset: number, length: number) => bytes.subarray(offset, offset + length),
   };
 }
+
+test('extract --missing goes on where one ended early, and --times gives files the archive’s time', async () => {
+  const folder = scratch();
+  const data = writeTree(join(folder, 'data'), {
+    'meshes/a.nif': Buffer.from('a mesh'),
+    'meshes/b.nif': Buffer.from('another mesh'),
+  });
+  const archive = join(folder, 'My.bsa');
+  await modwright('pack', data, '-o', archive, '--game', 'oblivion');
+  const out = writeTree(join(folder, 'out'), { 'meshes/a.nif': Buffer.from('a mesh') });
+  const time = new Date('2006-03-20T12:00:00Z');
+  utimesSync(archive, time, time);
+  const { code, json } = await modwrightJson('extract', archive, '-o', out, '--missing', '--times');
+  expect({ code, json }).toEqual({ code: 0, json: { files: 1, bytes: 12, problems: [] } });
+  expect(statSync(join(out, 'meshes/b.nif')).mtime).toEqual(time);
+  expect(await modwright('extract', archive, '-o', out, '--missing', '--overwrite')).toMatchObject({
+    code: 2,
+  });
+});

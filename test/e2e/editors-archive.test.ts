@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -111,6 +111,37 @@ test('selected entries are extracted below an output folder, and the report stay
   );
   await panel.getByRole('region', { name: 'Result' }).getByRole('button', { name: 'Close' }).click();
   await panel.getByText(/^1 file extracted/).waitFor({ state: 'detached' });
+});
+
+test('a glob chooses what is extracted, what is there already is passed over, and the summary stays', async () => {
+  rmSync(join(bench.workbench.output, 'resumed'), { recursive: true, force: true });
+  await open('Cups.bsa');
+  await panel.getByRole('button', { name: 'Extract all…' }).click();
+  const all = page.getByRole('dialog', { name: 'Extract 4 files' });
+  await all.getByLabel('Only files that match').fill('*.NIF');
+  await all.getByText('2 of 4').waitFor();
+  await all.getByLabel('Folder below it').fill('resumed');
+  expect(await all.getByRole('checkbox', { name: 'Give files the time of the archive' }).isChecked()).toBe(
+    true,
+  );
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await press('Enter');
+  await panel.getByText(/^2 files extracted/).waitFor();
+  const secondsOf = (path: string): number => Math.floor(statSync(path).mtimeMs / 1000);
+  const book = join(bench.workbench.output, 'resumed/meshes/book.nif');
+  expect(secondsOf(book)).toBe(secondsOf(join(bench.workbench.data, 'Cups.bsa')));
+
+  await panel.getByRole('button', { name: 'Extract all…' }).click();
+  await all.getByLabel('Folder below it').fill('resumed');
+  await all.getByRole('combobox', { name: 'Files that are there already' }).click();
+  await page.getByRole('option', { name: 'Extract only what is missing' }).click();
+  await all.getByText(/Goes on with an extraction that ended early/).waitFor();
+  await all.getByRole('button', { name: 'Extract', exact: true }).click();
+  await panel.getByText(/^2 files extracted.*, 2 were there already/).waitFor();
+  await window.openFile('Odd.bsa');
+  await page.getByRole('tab', { name: 'Cups.bsa' }).click();
+  await panel.getByText(/^2 files extracted.*, 2 were there already/).waitFor();
+  await panel.getByRole('region', { name: 'Result' }).getByRole('button', { name: 'Close' }).click();
 });
 
 test('verifying a cut archive lists what is wrong, and Enter goes there', async () => {

@@ -294,7 +294,7 @@ test('a name that cannot be used is refused, one that games ignore is warned abo
   await expect.poll(() => output().getByRole('button', { name: 'Repack' }).isDisabled()).toBe(true);
   await name.fill('A.zip');
   await output()
-    .getByText(/Games only load archives whose name ends in \.bsa/)
+    .getByText(/Games only load such archives when their name ends in \.bsa/)
     .waitFor();
   await expect.poll(() => output().getByRole('button', { name: 'Repack' }).isDisabled()).toBe(false);
 });

@@ -60,7 +60,7 @@ async function check({ bytes, wanted }: MalformedCase): Promise<void> {
       file: { path, stamp: stampOf(path) },
       archive,
       root,
-      overwrite: false,
+      existing: 'keep',
       pool,
     });
     const extracted = files(root);

@@ -94,7 +94,7 @@ async function extract(bytes: Uint8Array, work: string) {
       file: { path, stamp: source.stamp() },
       archive,
       root: target,
-      overwrite: false,
+      existing: 'keep',
       pool,
     });
     const found = tree(target);

@@ -28,7 +28,13 @@ describe.each(pairs)('the contract over %s', (_name, pair) => {
     const page = new Uint8Array(4096).fill(9);
     const { client } = connect({
       'document.read': () => ({ revision: 1, bytes: page.subarray(100, 104) }),
-      'archive.extract': ({ entries }) => ({ files: entries?.[1] ?? 0, bytes: 0, problems: [], target: '' }),
+      'archive.extract': ({ entries }) => ({
+        files: entries?.[1] ?? 0,
+        bytes: 0,
+        skipped: 0,
+        problems: [],
+        target: '',
+      }),
     });
     const { bytes } = await client.request('document.read', { document: 'd', offset: 100, length: 4 });
     expect(bytes).toStrictEqual(Uint8Array.of(9, 9, 9, 9));

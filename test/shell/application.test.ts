@@ -309,7 +309,7 @@ describe('the gate between pages and services', () => {
     const session = await client.request('session.describe', {});
     expect(session).toMatchObject({
       host: 'desktop',
-      capabilities: { dialogs: true, reveal: true, dragOut: true, dropIn: true },
+      capabilities: { dialogs: true, reveal: true, openFile: true, dragOut: true, dropIn: true },
     });
     const root = session.roots.find(({ id }) => id === session.open);
     expect(root).toMatchObject({ kind: 'data', label: 'Data' });

@@ -85,6 +85,7 @@ export const record = {
   quits: 0,
   menu: [] as readonly MenuItemConstructorOptions[],
   revealed: [] as string[],
+  opened: [] as string[],
   openedExternally: [] as string[],
   dialogs: [] as OpenDialogOptions[],
   /** What the next dialog answers. */
@@ -183,8 +184,12 @@ const double = {
   } satisfies Record<keyof Pick<Screen, 'getDisplayMatching'>, unknown>,
   shell: {
     showItemInFolder: (path) => void record.revealed.push(path),
+    openPath: async (path) => {
+      record.opened.push(path);
+      return '';
+    },
     openExternal: async (url) => void record.openedExternally.push(url),
-  } satisfies Pick<Shell, 'showItemInFolder' | 'openExternal'>,
+  } satisfies Pick<Shell, 'showItemInFolder' | 'openPath' | 'openExternal'>,
 } satisfies Partial<Record<keyof typeof import('electron'), unknown>>;
 
 /** Puts the double in Electron's place for every native import from here on. */

@@ -108,6 +108,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       capabilities: {
         dialogs: host === 'desktop',
         reveal: host === 'desktop',
+        openFile: host === 'desktop',
         dragOut: host === 'desktop',
         dropIn: host === 'desktop',
       },
@@ -327,6 +328,8 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       }),
     'drag.start': unsupported,
     'host.reveal': () => null,
+    'host.revealFile': () => null,
+    'host.openFile': () => null,
   };
 }
 

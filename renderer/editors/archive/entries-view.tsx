@@ -14,13 +14,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { draggedRows } from '../../ui/row-selection.ts';
 import { SplitPane } from '../../ui/split-pane.tsx';
 import { type TableHandle, VirtualTable } from '../../ui/virtual-table.tsx';
+import { useArchiveResult } from './archive-results.ts';
 import { ArchiveFacts } from './archive-summary.tsx';
 import { ArchiveToolbar } from './archive-toolbar.tsx';
 import styles from './archive-view.module.css';
 import { entryColumns } from './entry-columns.tsx';
+import { forgetReplacing } from './extract-choices.ts';
 import { ExtractDialog, type ExtractRequest } from './extract-dialog.tsx';
 import { findingsByPath } from './findings-by-path.ts';
-import { type ArchiveResult, ResultPanel, resultRows } from './result-panel.tsx';
+import { ResultPanel, resultRows } from './result-panel.tsx';
 import { TaskBar } from './task-bar.tsx';
 import type { OpenedArchive } from './use-archive.ts';
 import { ARCHIVE_MENU, useArchiveCommands } from './use-archive-commands.ts';
@@ -44,7 +46,7 @@ export function EntriesView(props: {
   const list = useEntryTable(archive, sizes);
   const table = useRef<TableHandle>(null);
   const filterField = useRef<HTMLInputElement>(null);
-  const [result, setResult] = useState<ArchiveResult | null>(null);
+  const [result, setResult] = useArchiveResult(`${archive.workspace} ${archive.name}`);
   const [resultHeight, setResultHeight] = useState(RESULT_HEIGHT);
   const [extracting, setExtracting] = useState<'all' | 'selected' | null>(null);
   const { openFile } = useWorkbench.getState();
@@ -61,14 +63,11 @@ export function EntriesView(props: {
     );
     if (answer !== null) setResult({ kind: 'verified', ...answer });
   };
-  const extract = async ({ entries, root, folder }: ExtractRequest): Promise<void> => {
+  const extract = async (request: ExtractRequest): Promise<void> => {
     setExtracting(null);
+    forgetReplacing();
     const report = await tasks.run(`Extract ${document.name}`, (options) =>
-      client.request(
-        'archive.extract',
-        { archive: archive.id, root, folder, ...(entries === null ? {} : { entries: entries.slice() }) },
-        options,
-      ),
+      client.request('archive.extract', { archive: archive.id, ...request }, options),
     );
     if (report !== null) setResult({ kind: 'extracted', report });
   };

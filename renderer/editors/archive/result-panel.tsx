@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Finding, Place, Problem } from '#shared/errors.ts';
 import { countFindings } from '#shared/findings.ts';
-import type { JobReport } from '#shared/rpc/contract.ts';
+import type { ExtractReport } from '#shared/rpc/contract.ts';
 import { useClient } from '../../host/client-context.tsx';
 import { useSession } from '../../state/session.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ import styles from './archive-view.module.css';
 export type ArchiveResult =
   | { readonly kind: 'found'; readonly findings: readonly Finding[] }
   | { readonly kind: 'verified'; readonly ok: boolean; readonly findings: readonly Finding[] }
-  | { readonly kind: 'extracted'; readonly report: JobReport };
+  | { readonly kind: 'extracted'; readonly report: ExtractReport };
 
 type ResultRow = Pick<Finding, 'severity' | 'message' | 'path' | 'offset' | 'count'>;
 
@@ -72,7 +72,7 @@ function Headline({ result }: { readonly result: ArchiveResult }): ReactNode {
       </>
     );
   }
-  const { files, bytes, problems, target } = result.report;
+  const { files, bytes, problems, skipped, target } = result.report;
   return (
     <>
       <Icon
@@ -81,6 +81,7 @@ function Headline({ result }: { readonly result: ArchiveResult }): ReactNode {
       />
       <span role="status">
         {plural(files, 'file')} extracted, {formatBytes(bytes)}
+        {skipped > 0 && `, ${formatCount(skipped)} were there already`}
         {problems.length > 0 && `, ${plural(problems.length, 'problem')}`}
       </span>
       <MiddleEllipsis text={target} keep={32} className={styles.target} />

@@ -1,4 +1,5 @@
 import { useCommand } from '../../commands/registry.ts';
+import { useFileCommands } from '../../host/file-commands.ts';
 import { plural } from '../../ui/format.ts';
 import { copyToClipboard } from '../kit/clipboard.ts';
 import { say } from '../kit/report.ts';
@@ -28,6 +29,7 @@ export const ARCHIVE_MENU = [
   'archive.extractSelected',
   'archive.copyPaths',
   'archive.copyHash',
+  'archive.revealFile',
   'separator',
   'archive.verify',
   'archive.repack',
@@ -96,6 +98,7 @@ export function useArchiveCommands(options: ArchiveCommandsOptions): void {
     },
     active,
   );
+  useFileCommands('archive', category, () => ({ workspace: archive.workspace, path: archive.name }), active);
   useCommand(
     {
       id: 'archive.copyHash',

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { countFindings } from '#shared/findings.ts';
@@ -125,6 +125,40 @@ describe('an archive', () => {
     await expect(
       bench.client.request('archive.extract', { archive, root, folder: '../../elsewhere' }),
     ).rejects.toMatchObject({ code: 'unsafe-path' });
+  });
+
+  test('gives files its own time where that is asked for', async () => {
+    const time = new Date('2011-11-11T11:11:10Z');
+    utimesSync(join(bench.data, 'A.bsa'), time, time);
+    await bench.client.request('workspace.refresh', { workspace });
+    archive = await openArchive('A.bsa');
+    const timeOf = (folder: string): Date => statSync(join(bench.output, folder, 'meshes/cup.nif')).mtime;
+    await bench.client.request('archive.extract', { archive, root, folder: 'timed', times: true });
+    expect(timeOf('timed')).toEqual(time);
+    await bench.client.request('archive.extract', { archive, root, folder: 'now' });
+    expect(timeOf('now').getTime()).toBeGreaterThan(time.getTime());
+  });
+
+  test('goes on with an extraction that ended early, and leaves what is of another length', async () => {
+    const read = (path: string): string | undefined => bench.read(join(bench.output, path))?.toString();
+    mkdirSync(join(bench.output, 'meshes'));
+    writeFileSync(join(bench.output, 'meshes/book.nif'), FILES['meshes/book.nif']);
+    writeFileSync(join(bench.output, 'meshes/cup.nif'), 'cut short');
+    const missing = await bench.client.request('archive.extract', { archive, root, existing: 'missing' });
+    expect(missing).toMatchObject({
+      files: 1,
+      skipped: 1,
+      problems: [{ path: 'meshes/cup.nif', code: 'other-size' }],
+    });
+    expect(read('meshes/deep/wall.nif')).toBe(FILES['meshes/deep/wall.nif']);
+    expect(read('meshes/cup.nif')).toBe('cut short');
+    const kept = await bench.client.request('archive.extract', { archive, root });
+    expect(kept).toMatchObject({ files: 0, skipped: 0 });
+    expect(kept.problems.map(({ code }) => code)).toEqual(['exists', 'exists', 'exists']);
+    expect(
+      await bench.client.request('archive.extract', { archive, root, existing: 'replace' }),
+    ).toMatchObject({ files: 3, problems: [] });
+    expect(read('meshes/cup.nif')).toBe(FILES['meshes/cup.nif']);
   });
 
   test('that is damaged inside verifies with an error at the entry', async () => {

@@ -46,7 +46,7 @@ describe('an archive that another program replaced', () => {
     const { archive, file } = opened();
     replace();
     const root = join(folder, 'out');
-    await expect(extractArchive({ file, archive, root, overwrite: false, pool })).rejects.toMatchObject(
+    await expect(extractArchive({ file, archive, root, existing: 'keep', pool })).rejects.toMatchObject(
       refusal,
     );
     expect(readdirSync(root)).toEqual([]);

@@ -75,7 +75,13 @@ describe('the session', () => {
   test('says what the host can do and where it was started, and no paths', async () => {
     const session = await bench.client.request('session.describe', {});
     expect(session.version).toMatch(/^\d+\.\d+\.\d+$/);
-    expect(session.capabilities).toEqual({ dialogs: false, reveal: false, dragOut: false, dropIn: false });
+    expect(session.capabilities).toEqual({
+      dialogs: false,
+      reveal: false,
+      openFile: false,
+      dragOut: false,
+      dropIn: false,
+    });
     expect(session.roots.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['data', 'output', 'sample']),
     );

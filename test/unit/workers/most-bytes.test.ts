@@ -83,10 +83,10 @@ describe('the most that entries can take', () => {
       { name: 'b.txt', data: zeros(5000) },
     ]);
     const root = join(folder, 'out');
-    const input = { blocks, root, overwrite: false, paths: ['a.txt', 'b.txt'] };
+    const input = { blocks, root, existing: 'keep' as const, paths: ['a.txt', 'b.txt'] };
     expect(() => extractEntries({ ...input, budget: 9999 }, context)).toThrow(
       expect.objectContaining({ name: 'UserError', code: 'larger-than-planned', path: root }),
     );
-    expect(extractEntries({ ...input, budget: 10_000, overwrite: true }, context).bytes).toBe(10_000);
+    expect(extractEntries({ ...input, budget: 10_000, existing: 'replace' as const }, context).bytes).toBe(10_000);
   });
 });
