@@ -16,6 +16,7 @@ import { takeDrops } from './drop-in.ts';
 import { createFoundGames } from './found-games.ts';
 import { createGameChoices } from './game-choices.ts';
 import type { Services, ServicesOptions } from './host.ts';
+import { createHostFiles } from './host-files.ts';
 import { createJobs } from './jobs.ts';
 import { createJournalStore, JOURNAL_FOLDER } from './journal-store.ts';
 import { createJournals } from './journals.ts';
