@@ -119,11 +119,12 @@ export function createDocuments(
   }
 
   /** A handler that edits: runs it and tells everybody, unless nothing came of it. */
-  function editing<I extends { readonly document: string }>(
+  function editing<I extends { readonly document: string; readonly revision?: number | undefined }>(
     edit: (document: OpenDocument, input: I) => void,
   ): (input: I) => DocumentState {
     return (input) => {
       const document = get(input.document);
+      document.refuseStale(input.revision);
       const { revision } = document.history;
       edit(document, input);
       return document.history.revision === revision ? document.state : changed(document);
@@ -207,16 +208,18 @@ export function createDocuments(
       'document.fields': (input) => childFields(get(input.document), input),
       'document.fieldAt': ({ document, offset }) => fieldChain(get(document), offset),
       'document.fieldsIn': ({ document, offset, length }) => fieldsIn(get(document), offset, length),
-      'document.setField': ({ document: id, path, text }) => {
+      'document.setField': ({ document: id, path, text, revision: seen }) => {
         const document = get(id);
+        document.refuseStale(seen);
         const { revision } = document.history;
         const lost = setField(document, path, text);
         const state = document.history.revision === revision ? document.state : changed(document);
         return { state, lost };
       },
       'document.blockTypes': ({ document: id, slot }) => addableTypes(get(id), slot),
-      'document.restructure': ({ document: id, edit }) => {
+      'document.restructure': ({ document: id, edit, revision }) => {
         const document = get(id);
+        document.refuseStale(revision);
         const select = restructure(document, edit);
         return { state: changed(document), select };
       },

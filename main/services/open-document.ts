@@ -52,6 +52,8 @@ export class OpenDocument {
   readonly #renumbered = createPartNumbers();
   #numbering: Numbering = { since: {}, parts: null };
   readonly #numberings = new WeakMap<Contents, Numbering>();
+  /** The revision at which parts were numbered anew last. */
+  #renumberedAt = 0;
   #moves: StoredParts | undefined;
   readonly #places = new WeakMap<Step, StepPlace>();
   #changed: { readonly revision: number; readonly saved: Contents; readonly ranges: Ranges } | undefined;
@@ -164,7 +166,21 @@ export class OpenDocument {
     return { before: now, after: kept ? now : { since: {}, parts: null } };
   }
 
+  /**
+   * For an edit of what somebody saw at a revision: parts may have moved since, and then its path leads elsewhere.
+   * @throws UserError `stale`
+   */
+  refuseStale(revision: number | undefined): void {
+    if (revision === undefined || revision >= this.#renumberedAt) return;
+    throw new UserError(
+      'stale',
+      `Blocks of “${this.name}” were moved meanwhile, so nothing was set. Look where the value is now.`,
+      { path: this.name },
+    );
+  }
+
   #number(numbering: Numbering): void {
+    if (numbering !== this.#numbering) this.#renumberedAt = this.history.revision;
     this.#numbering = numbering;
     this.#numberings.set(this.history.contents, numbering);
   }

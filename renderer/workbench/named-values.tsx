@@ -13,7 +13,7 @@ import styles from './named-values.module.css';
 export function NamedValues({ document }: { readonly document: DocumentState }): ReactNode {
   const client = useClient();
   const block = useSelectedBlock(document);
-  const { values, error } = useValues(document, block);
+  const { values, error, revision } = useValues(document, block);
   const [about, setAbout] = useState<string | null>(null);
   if (error !== null) return <p className={styles.error}>{describeError(error).message}</p>;
   if (values.length === 0) return null;
@@ -25,6 +25,7 @@ export function NamedValues({ document }: { readonly document: DocumentState }):
       paths: [path, ...also],
       text,
       what: label.toLowerCase(),
+      revision,
     });
   };
   const shown = values.find(({ path }) => path === about);
@@ -61,11 +62,12 @@ export function NamedValues({ document }: { readonly document: DocumentState }):
 }
 
 interface Values {
+  readonly revision: number;
   readonly values: readonly ValueRow[];
   readonly error: unknown;
 }
 
-const NONE: Values = { values: [], error: null };
+const NONE: Values = { revision: 0, values: [], error: null };
 
 /** The last answer stands until the next has come, so that an edit does not take the field from under the hand. */
 function useValues({ id, revision }: DocumentState, block: string | null): Values {
@@ -76,9 +78,9 @@ function useValues({ id, revision }: DocumentState, block: string | null): Value
     if (block === null) return;
     const controller = new AbortController();
     client.request('document.values', { document: id, path: block }, { signal: controller.signal }).then(
-      ({ values }) => setKnown({ key, values, error: null }),
+      ({ values, revision: seen }) => setKnown({ key, revision: seen, values, error: null }),
       (error: unknown) => {
-        if (!controller.signal.aborted) setKnown({ key, values: [], error });
+        if (!controller.signal.aborted) setKnown({ ...NONE, key, error });
       },
     );
     void revision;

@@ -528,7 +528,7 @@ export interface GameDetails {
   readonly iniChoices: readonly GameFileInfo[];
   readonly pluginChoices: readonly GameFileInfo[];
   readonly activePlugins: number;
-  /** Where the order of plugins is from, in words. */
+  /** Where they are from and in which order, in words that go on from “3 plugins”. */
   readonly pluginSource: string;
   /** When loose files win, in words. */
   readonly loose: string;

@@ -34,6 +34,8 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
   const filterField = useRef<HTMLInputElement>(null);
   const [filter, setFilter] = useState('');
   const [editing, setEditing] = useState(-1);
+  /** What was seen when the editor opened: blocks may move under it in another window. */
+  const [seen, setSeen] = useState(document.revision);
   const { model, want, fetch } = useFieldModel(document);
   const result = useFieldSearch(fetch, filter, document.revision);
   const treeFocus = useFieldFocus(document, model, grid);
@@ -58,11 +60,12 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
     useWorkbench.getState().setStatus({ offset, selectionLength: length, type, endianness: null });
   }, [active, hexShown, field]);
 
-  const set = async (one: FieldRow, text: string): Promise<void> => {
+  const set = async (one: FieldRow, text: string, revision = document.revision): Promise<void> => {
     const { lost } = await client.request('document.setField', {
       document: document.id,
       path: one.path,
       text,
+      revision,
     });
     if (lost.length > 0) say(lostWords(lost));
   };
@@ -77,6 +80,7 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
       set(one, one.value === 'true' ? 'false' : 'true').catch((error: unknown) => reportError(error));
     } else {
       rows.choose(row);
+      setSeen(document.revision);
       setEditing(row);
     }
   };
@@ -184,7 +188,7 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
           }}
           onToggle={rows.toggle}
           onEdit={edit}
-          onSet={set}
+          onSet={(one, text) => set(one, text, editing < 0 ? document.revision : seen)}
           onChooseBlock={(one) => {
             chooseBlock(one).catch((error: unknown) => reportError(error));
           }}
@@ -203,7 +207,11 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
           onTarget={() => goToTarget(document, field)}
           onReset={() => {
             client
-              .request('document.resetField', { document: document.id, path: field.path })
+              .request('document.resetField', {
+                document: document.id,
+                path: field.path,
+                revision: document.revision,
+              })
               .catch((error: unknown) => reportError(error));
           }}
         />

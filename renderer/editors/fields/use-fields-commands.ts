@@ -73,7 +73,11 @@ export function useFieldsCommands(options: FieldsCommandsOptions): void {
       when: () => field?.changed === true && document.readOnly === null,
       run: async () => {
         if (field !== null)
-          await client.request('document.resetField', { document: document.id, path: field.path });
+          await client.request('document.resetField', {
+            document: document.id,
+            path: field.path,
+            revision: document.revision,
+          });
       },
     },
     active,

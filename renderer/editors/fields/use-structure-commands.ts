@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { DocumentState, FieldRow } from '#shared/document/state.ts';
 import type { StructureEdit } from '#shared/document/structure.ts';
 import type { Command } from '../../commands/command.ts';
@@ -40,14 +41,27 @@ export const LIST_MENU = ['fields.addElement', 'fields.removeElement'] as const;
 export function useStructureCommands(options: StructureCommandsOptions): void {
   const { document, field, place } = options;
   const client = useClient();
+  const moving = useRef(false);
   const block = field === null ? null : blockOf(field.path);
   const onBlock = field !== null && isBlock(field.path);
   const can = document.restructurable;
 
   const apply = async (edit: StructureEdit): Promise<void> => {
-    const { state, select } = await client.request('document.restructure', { document: document.id, edit });
-    putDocument(state);
-    await options.reveal(select, state);
+    // A key held down asks again before blocks have moved: its numbers would be those of other blocks.
+    if (moving.current) return;
+    moving.current = true;
+    try {
+      const { id, revision } = document;
+      const { state, select } = await client.request('document.restructure', {
+        document: id,
+        edit,
+        revision,
+      });
+      putDocument(state);
+      await options.reveal(select, state);
+    } finally {
+      moving.current = false;
+    }
   };
   const remove = async (branch: boolean): Promise<void> => {
     const chosen = (await options.selectedFields()).filter(({ path }) => isBlock(path));

@@ -168,3 +168,59 @@ describe('what is stored', () => {
     expect(Buffer.compare(await bytes(), STORED)).toBe(0);
   });
 });
+
+describe('an edit of what was seen before blocks moved', () => {
+  const seenAt = async (): Promise<number> => (await client.request('document.state', { document })).revision;
+
+  test('is refused, whether it sets, resets or moves, and changes nothing', async () => {
+    const revision = await seenAt();
+    await set('blocks[1].flags.hidden', 'true');
+    await restructure({ kind: 'add-block', type: 'NiNode', at: 0 });
+    const before = await bytes();
+    const path = 'blocks[1].flags.hidden';
+    const stale = { code: 'stale' };
+    await expect(
+      client.request('document.setField', { document, path, text: 'false', revision }),
+    ).rejects.toMatchObject(stale);
+    await expect(
+      client.request('document.setFields', {
+        document,
+        paths: [path],
+        text: 'false',
+        what: 'hidden',
+        revision,
+      }),
+    ).rejects.toMatchObject(stale);
+    await expect(client.request('document.resetField', { document, path, revision })).rejects.toMatchObject(
+      stale,
+    );
+    await expect(
+      client.request('document.restructure', {
+        document,
+        edit: { kind: 'remove-blocks', blocks: [1], branch: false },
+        revision,
+      }),
+    ).rejects.toMatchObject(stale);
+    expect(Buffer.compare(await bytes(), before)).toBe(0);
+  });
+
+  test('is refused after an undo that moved them back, too', async () => {
+    await restructure({ kind: 'move-block', block: 1, to: 2 });
+    const revision = await seenAt();
+    await undo();
+    await expect(
+      client.request('document.setField', { document, path: 'blocks[1].name', text: 'x', revision }),
+    ).rejects.toMatchObject({ code: 'stale' });
+  });
+
+  test('goes on where only values changed meanwhile', async () => {
+    const revision = await seenAt();
+    await set('blocks[1].flags.hidden', 'true');
+    await client.request('document.setField', {
+      document,
+      path: 'blocks[1].flags.noDecals',
+      text: 'true',
+      revision,
+    });
+  });
+});
