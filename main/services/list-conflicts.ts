@@ -11,7 +11,7 @@ import { isLoaded, type WorkspaceIndex } from './workspace-index.ts';
  */
 export function listConflicts(index: WorkspaceIndex): Omit<ConflictColumns, 'list'> {
   const { tree, archives, loose, game } = index;
-  const found = tree.conflicts();
+  const found = inTreeOrder(tree.columns, tree.conflicts());
   const sizes = [loose.columns.size, ...archives.map(({ entries }) => entries.storedSize)];
   const places = new Map(game.archives.map(({ name, place }) => [name, place]));
   return {
@@ -29,6 +29,35 @@ export function listConflicts(index: WorkspaceIndex): Omit<ConflictColumns, 'lis
     respelled: respelledOf(index, found),
     ...verdictsOf(index, found),
   };
+}
+
+/** Conflicts in the order in which the tree shows their paths when all of it is open. Nodes are level by level. */
+function inTreeOrder({ count, parent, firstChild, childCount }: TreeColumns, found: Conflicts): Conflicts {
+  const below = new Uint32Array(count).fill(1);
+  for (let node = count - 1; node > 0; node--) below[parent[node]!]! += below[node]!;
+  const place = new Uint32Array(count);
+  for (let node = 0; node < count; node++) {
+    let next = place[node]! + 1;
+    for (let child = firstChild[node]!; child < firstChild[node]! + childCount[node]!; child++) {
+      place[child] = next;
+      next += below[child]!;
+    }
+  }
+  // One number holds the place and the conflict: numbers alone sort in no time.
+  const order = Float64Array.from(found.node, (node, at) => place[node]! * 0x1_0000_0000 + at).sort();
+  const node = new Uint32Array(order.length);
+  const start = new Uint32Array(order.length + 1);
+  const provider = new Uint16Array(found.provider.length);
+  const index = new Uint32Array(found.index.length);
+  for (const [at, key] of order.entries()) {
+    const old = key % 0x1_0000_0000;
+    const [from, to] = [found.start[old]!, found.start[old + 1]!];
+    node[at] = found.node[old]!;
+    provider.set(found.provider.subarray(from, to), start[at]);
+    index.set(found.index.subarray(from, to), start[at]);
+    start[at + 1] = start[at]! + to - from;
+  }
+  return { node, start, provider, index };
 }
 
 /** Paths as the tree shows them. Files of a folder lie side by side in it, so its path is put together once. */

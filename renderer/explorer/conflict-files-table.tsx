@@ -28,7 +28,7 @@ export function ConflictFilesTable(props: {
   const { listed, rows, onLeave, ref } = props;
   const { columns } = listed;
   const client = useClient();
-  const { workspace, contents, fileSort } = useConflicts();
+  const { workspace, contents, fileSort, grouped, chosen } = useConflicts();
   const [selection, setSelection] = useState<RowSelection>(noRows);
   useEffect(() => {
     // Rows of another answer are other files.
@@ -106,6 +106,8 @@ export function ConflictFilesTable(props: {
   });
   const state = (row: number): number => contents[rows[row] ?? 0] ?? 0;
   const provider = (at: number): string => columns.providers[columns.provider[at] ?? 0]?.name ?? '';
+  // Of a single pair, who wins and who loses is said already.
+  const named = grouped === 'providers' || chosen.length !== 1;
   const tableColumns: readonly Column[] = [
     {
       id: 'path',
@@ -119,7 +121,7 @@ export function ConflictFilesTable(props: {
     {
       id: 'state',
       title: 'Contents',
-      width: 90,
+      width: 84,
       sortable: true,
       text: (row) => CONTENT_WORDS[state(row)] ?? '',
       cell: (row) => (
@@ -132,19 +134,20 @@ export function ConflictFilesTable(props: {
       ),
     },
     {
-      id: 'folder',
-      title: 'Folder',
-      width: 90,
-      text: (row) => folderOf(file(row).path),
-      cell: (row) => <MiddleEllipsis text={folderOf(file(row).path)} className={styles.quiet} />,
-    },
-    {
       id: 'winner',
       title: 'Winner',
-      width: 120,
+      width: 96,
       sortable: true,
       text: (row) => provider(file(row).winner),
       cell: (row) => <MiddleEllipsis text={provider(file(row).winner)} keep={8} />,
+    },
+    {
+      id: 'loser',
+      title: 'Over',
+      width: 96,
+      sortable: true,
+      text: (row) => provider(file(row).loser),
+      cell: (row) => <MiddleEllipsis text={provider(file(row).loser)} keep={8} />,
     },
     {
       id: 'winnerSize',
@@ -156,21 +159,20 @@ export function ConflictFilesTable(props: {
       text: (row) => formatBytes(columns.size[file(row).winner] ?? 0),
     },
     {
-      id: 'loser',
-      title: 'Over',
-      width: 120,
-      sortable: true,
-      text: (row) => provider(file(row).loser),
-      cell: (row) => <MiddleEllipsis text={provider(file(row).loser)} keep={8} />,
-    },
-    {
       id: 'loserSize',
-      title: 'Its stored',
+      title: 'Loser’s',
       width: 72,
       align: 'end',
       data: true,
       sortable: true,
       text: (row) => formatBytes(columns.size[file(row).loser] ?? 0),
+    },
+    {
+      id: 'folder',
+      title: 'Folder',
+      width: 90,
+      text: (row) => folderOf(file(row).path),
+      cell: (row) => <MiddleEllipsis text={folderOf(file(row).path)} className={styles.quiet} />,
     },
   ];
   return (
@@ -179,7 +181,7 @@ export function ConflictFilesTable(props: {
         <VirtualTable
           ref={ref}
           label="Files in conflict"
-          columns={tableColumns}
+          columns={named ? tableColumns : tableColumns.filter(({ id }) => !SIDES.includes(id))}
           count={rows.length}
           sort={fileSort}
           onSort={(next) => useConflicts.setState({ fileSort: next })}
@@ -221,6 +223,8 @@ export function ConflictFilesTable(props: {
     </div>
   );
 }
+
+const SIDES: readonly string[] = ['winner', 'loser'];
 
 /** By `ContentState`. */
 const TONES = [undefined, undefined, undefined, 'changed', 'warning'] as const;

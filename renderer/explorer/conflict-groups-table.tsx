@@ -72,7 +72,7 @@ function pairColumns({ pairs, columns }: ListedConflicts, rows: readonly number[
     {
       id: 'winner',
       title: 'Winner',
-      width: 84,
+      width: 120,
       grow: true,
       sortable: true,
       text: (row) => name(pair(row)?.winner),
@@ -81,7 +81,7 @@ function pairColumns({ pairs, columns }: ListedConflicts, rows: readonly number[
     {
       id: 'loser',
       title: 'Over',
-      width: 92,
+      width: 160,
       sortable: true,
       text: (row) => name(pair(row)?.loser),
       cell: (row) => <MiddleEllipsis text={name(pair(row)?.loser)} keep={7} />,
@@ -89,7 +89,7 @@ function pairColumns({ pairs, columns }: ListedConflicts, rows: readonly number[
     {
       id: 'files',
       title: 'Files',
-      width: 60,
+      width: 66,
       align: 'end',
       data: true,
       sortable: true,

@@ -12,7 +12,7 @@ export type ContentStateName = keyof typeof ContentState;
 export const CONTENT_WORDS: readonly string[] = [
   'Unknown',
   'Identical',
-  'Identical, other case',
+  'Only case',
   'Differs',
   'Unreadable',
 ];
@@ -149,7 +149,7 @@ export function pairNote(
   if (providers[winner]?.loaded === false) return 'neither is loaded';
   if (providers[loser]?.loaded === false) return 'not loaded';
   if (winner === loser) return 'same path twice';
-  return disputed ? 'disputed rule' : '';
+  return disputed ? 'disputed' : '';
 }
 
 function sorted<T>(

@@ -55,7 +55,7 @@ interface ConflictsView {
   /** `ContentState` by file. */
   readonly contents: Uint8Array;
   readonly comparison: ContentComparisonState;
-  /** Height of the files' part. */
+  /** Share of the files below the groups. */
   readonly size: number;
 }
 
@@ -71,7 +71,7 @@ const START: Omit<ConflictsView, 'workspace' | 'size'> = {
   comparison: { state: 'none' },
 };
 
-export const useConflicts = create<ConflictsView>()(() => ({ ...START, workspace: null, size: 330 }));
+export const useConflicts = create<ConflictsView>()(() => ({ ...START, workspace: null, size: 0.62 }));
 
 let listing: AbortController | null = null;
 let comparing: AbortController | null = null;

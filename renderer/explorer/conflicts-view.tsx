@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { TreeColumns } from '#shared/workspace/tree.ts';
-import { useCommand } from '../commands/registry.ts';
+import { CommandScopeContext, useCommand } from '../commands/registry.ts';
 import { useClient } from '../host/client-context.tsx';
 import { showPanel } from '../state/layout.ts';
 import { useWorkspace } from '../state/workspace.ts';
@@ -38,7 +38,7 @@ const STATES: readonly Choice<ContentStateName | 'all'>[] = [
   { value: 'all', label: 'All contents' },
   { value: 'differs', label: 'Differs' },
   { value: 'identical', label: 'Identical' },
-  { value: 'respelled', label: 'Identical, other case' },
+  { value: 'respelled', label: 'Only case differs' },
   { value: 'unknown', label: 'Unknown' },
   { value: 'unread', label: 'Unreadable' },
 ];
@@ -86,13 +86,15 @@ function Conflicts({
   readonly tree: TreeColumns;
 }): ReactNode {
   const client = useClient();
+  const scope = useRef<HTMLDivElement>(null);
   const groups = useRef<TableHandle>(null);
   const files = useRef<TableHandle>(null);
   const size = useConflicts((state) => state.size);
   const grouped = useConflicts((state) => state.grouped);
   const { columns } = listed;
   const again = (): void => void listConflicts(client);
-  const old = listed.tree !== tree && (
+  const old = listed.tree !== tree;
+  const oldNote = old && (
     <p className={search.notes} role="status">
       The folder has been read again since. <LinkButton onClick={again}>List again</LinkButton>
     </p>
@@ -100,7 +102,7 @@ function Conflicts({
   if (columns.count === 0) {
     return (
       <>
-        {old}
+        {oldNote}
         <EmptyState icon="layers" title="No file has two providers">
           Every path is there once: loose or in a single archive.
         </EmptyState>
@@ -108,47 +110,51 @@ function Conflicts({
     );
   }
   return (
-    <div className={search.view}>
-      <div className={search.tools}>
-        <Select
-          label="List conflicts by"
-          value={grouped}
-          choices={GROUPS}
-          onChange={(next) =>
-            useConflicts.setState({
-              grouped: next,
-              chosen: [],
-              groupSort: { column: 'files', descending: true },
-            })
-          }
-        />
+    <CommandScopeContext value={scope}>
+      <div ref={scope} className={search.view}>
+        <div className={search.tools}>
+          <Select
+            label="List conflicts by"
+            value={grouped}
+            choices={GROUPS}
+            onChange={(next) =>
+              useConflicts.setState({
+                grouped: next,
+                chosen: [],
+                groupSort: { column: 'files', descending: true },
+              })
+            }
+          />
+        </div>
+        {oldNote}
+        <div className={search.rest}>
+          <SplitPane
+            direction="column"
+            sized="second"
+            unit="share"
+            size={size}
+            min={150}
+            label="Resize the files in conflict"
+            onResize={(next) => useConflicts.setState({ size: next })}
+            first={
+              <ConflictGroupsTable ref={groups} listed={listed} onEnter={() => files.current?.focus()} />
+            }
+            second={<Files listed={listed} files={files} old={old} onLeave={() => groups.current?.focus()} />}
+          />
+        </div>
       </div>
-      {old}
-      <div className={search.rest}>
-        <SplitPane
-          direction="column"
-          sized="second"
-          size={size}
-          min={120}
-          label="Resize the files in conflict"
-          onResize={(next) => useConflicts.setState({ size: next })}
-          first={<ConflictGroupsTable ref={groups} listed={listed} onEnter={() => files.current?.focus()} />}
-          second={<Files listed={listed} files={files} onLeave={() => groups.current?.focus()} />}
-        />
-      </div>
-      <p className={search.count} role="status">
-        {`${plural(columns.count, 'path')} in conflict, ${plural(columns.provider.length, 'file')}`}
-      </p>
-    </div>
+    </CommandScopeContext>
   );
 }
 
 function Files(props: {
   readonly listed: ListedConflicts;
   readonly files: RefObject<TableHandle | null>;
+  /** The folder has been read again since. */
+  readonly old: boolean;
   readonly onLeave: () => void;
 }): ReactNode {
-  const { listed, files, onLeave } = props;
+  const { listed, files, old, onLeave } = props;
   const client = useClient();
   const { grouped, chosen, filter, only, fileSort, contents, comparison } = useConflicts();
   const words = useDeferredValue(filter);
@@ -161,17 +167,18 @@ function Files(props: {
     [listed, contents, of, words, only, fileSort],
   );
   const running = comparison.state === 'running';
+  const lost = listed.columns.provider.length - listed.columns.count;
   const compare = (): void => void compareContents(client, rows);
   useCommand({
     id: 'conflicts.compareContents',
     title: 'Compare Contents of the Listed Files',
     category: 'Conflicts',
-    when: () => !running && rows.length > 0,
+    when: () => !running && !old && rows.length > 0,
     run: compare,
   });
   return (
     <section className={styles.files} aria-label="Files in conflict">
-      <div className={search.tools}>
+      <div className={styles.tools}>
         <TextField
           label="Filter conflicts by path"
           placeholder="Words of the path"
@@ -185,62 +192,61 @@ function Files(props: {
             event.preventDefault();
           }}
         />
-        <div className={styles.row}>
-          <Select
-            label="Which contents"
-            value={only}
-            choices={STATES}
-            onChange={(next) => useConflicts.setState({ only: next })}
-          />
-          <Button disabled={running || rows.length === 0} onClick={compare}>
-            Compare contents
-          </Button>
-        </div>
+        <Select
+          label="Which contents"
+          value={only}
+          choices={STATES}
+          onChange={(next) => useConflicts.setState({ only: next })}
+        />
+        <Button
+          disabled={!running && (old || rows.length === 0)}
+          title={old ? 'The folder has been read again: list its conflicts first' : undefined}
+          onClick={running ? cancelComparison : compare}
+        >
+          {running ? (comparison.cancelling ? 'Cancelling …' : 'Cancel') : 'Compare contents'}
+        </Button>
       </div>
-      <Comparison rows={rows.length} onRetry={compare} />
+      <Comparison onRetry={compare} />
       <div className={styles.table}>
         <ConflictFilesTable ref={files} listed={listed} rows={rows} onLeave={onLeave} />
       </div>
+      <p className={search.count} role="status">
+        {`${plural(rows.length, 'file')} listed of ${formatCount(lost)} in conflict`}
+      </p>
     </section>
   );
 }
 
-/** How far the comparison of contents is, and how many files are listed. */
-function Comparison({ rows, onRetry }: { readonly rows: number; readonly onRetry: () => void }): ReactNode {
+/** How far the comparison of contents is, or how it ended where that is to be known. */
+function Comparison({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   const comparison = useConflicts((state) => state.comparison);
   if (comparison.state === 'running') {
     const { done = 0, total = 0 } = comparison.progress ?? {};
     return (
       <div className={styles.progress}>
         <ProgressBar label="Comparing contents" done={done} total={total} />
-        <div className={styles.row}>
-          <span role="status">
-            {comparison.cancelling
-              ? 'Cancelling …'
-              : total === 0
-                ? 'Looking at sizes'
-                : `${formatCount(done)} of ${plural(total, 'file')} read`}
-          </span>
-          <Button disabled={comparison.cancelling} onClick={cancelComparison}>
-            Cancel
-          </Button>
-        </div>
+        <span role="status">
+          {total === 0 ? 'Looking at sizes' : `${formatCount(done)} of ${plural(total, 'file')} read`}
+        </span>
       </div>
     );
   }
+  if (comparison.state === 'failed') {
+    const { error } = comparison;
+    return <ErrorPanel title="The contents could not be compared" error={error} onRetry={onRetry} />;
+  }
+  if (comparison.state === 'cancelled') {
+    return (
+      <p className={search.notes} role="status">
+        The comparison was cancelled. Nothing of it is kept.
+      </p>
+    );
+  }
+  if (comparison.state !== 'done' || comparison.problems === 0) return null;
   return (
-    <div className={search.notes}>
-      {comparison.state === 'failed' && (
-        <ErrorPanel title="The contents could not be compared" error={comparison.error} onRetry={onRetry} />
-      )}
-      {comparison.state === 'cancelled' && <p role="status">The comparison was cancelled.</p>}
-      {comparison.state === 'done' && comparison.problems > 0 && (
-        <p>
-          {plural(comparison.problems, 'problem')}: not every file could be read.{' '}
-          <LinkButton onClick={() => showPanel('jobs')}>Show in Jobs</LinkButton>
-        </p>
-      )}
-      <p role="status">{plural(rows, 'file')} listed</p>
-    </div>
+    <p className={search.notes}>
+      {plural(comparison.problems, 'problem')}: not every file could be read.{' '}
+      <LinkButton onClick={() => showPanel('jobs')}>Show in Jobs</LinkButton>
+    </p>
   );
 }

@@ -44,6 +44,8 @@ const Layout = v.object({
     open: v.boolean(),
     size: Size,
   }),
+  /** Width of the side views that need more room than the others: see `isWide`. */
+  wide: v.fallback(Size, 480),
   properties: v.object({ open: v.boolean(), size: Size }),
   panel: v.object({ view: v.picklist(['problems', 'jobs', 'log']), open: v.boolean(), size: Size }),
   /** Share of the first of two views in one tab. */
@@ -58,6 +60,7 @@ export type Layout = v.InferOutput<typeof Layout>;
 export const defaultLayout: Layout = {
   version: 1,
   side: { view: 'explorer', open: true, size: 260 },
+  wide: 480,
   properties: { open: true, size: 250 },
   panel: { view: 'problems', open: false, size: 200 },
   beside: 0.45,
@@ -90,6 +93,11 @@ export function keepRootLayout(key: string, layout: RootLayout): void {
   useLayout.setState(({ roots }) => ({
     roots: [[key, layout] as [string, RootLayout], ...roots.filter(([root]) => root !== key)].slice(0, ROOTS),
   }));
+}
+
+/** Whether a side view sets long names beside each other, and so has a width of its own. */
+export function isWide(view: SideView): boolean {
+  return view === 'conflicts';
 }
 
 /** Shows a side view; asking for the one that is shown hides it. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
-import { defaultLayout, useLayout } from '../state/layout.ts';
+import { defaultLayout, isWide, useLayout } from '../state/layout.ts';
 import { setRoom, usePropertiesShown } from '../state/room.ts';
 import { classes } from '../ui/classes.ts';
 import { SplitPane } from '../ui/split-pane.tsx';
@@ -31,7 +31,7 @@ export function StartingFrame(): ReactNode {
 
 /** Activity bar, side view, tabs, properties and bottom panel, each in its place by the layout. */
 export function Frame(parts: FrameProps): ReactNode {
-  const { side, properties, panel } = useLayout();
+  const { side, wide, properties, panel } = useLayout();
   const propertiesShown = usePropertiesShown();
   useRoomOfWindow();
   return (
@@ -54,14 +54,12 @@ export function Frame(parts: FrameProps): ReactNode {
           <SplitPane
             direction="row"
             sized="first"
-            size={side.size}
+            size={isWide(side.view) ? wide : side.size}
             min={170}
             open={side.open}
             label="Resize the side view"
-            onResize={(size) => useLayout.setState((old) => ({ side: { ...old.side, size } }))}
-            onReset={() =>
-              useLayout.setState((old) => ({ side: { ...old.side, size: defaultLayout.side.size } }))
-            }
+            onResize={resizeSide}
+            onReset={() => resizeSide(isWide(side.view) ? defaultLayout.wide : defaultLayout.side.size)}
             first={
               <div data-part="side" className={classes(styles.part, styles.aside)}>
                 {parts.side}
@@ -105,6 +103,10 @@ export function Frame(parts: FrameProps): ReactNode {
       }
     />
   );
+}
+
+function resizeSide(size: number): void {
+  useLayout.setState(({ side }) => (isWide(side.view) ? { wide: size } : { side: { ...side, size } }));
 }
 
 /** Follows the width of the window, before anything is painted in it. */

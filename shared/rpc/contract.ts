@@ -675,8 +675,8 @@ export interface FilesWithBlocks extends FoundColumns {
 }
 
 /**
- * Paths that several files have, as columns. `paths` and `start` are by path and have one element more; the columns after
- * `start` have one element a file, of each path the one that is shown first and the others in the game's order.
+ * Paths that several files have, as columns, in the order of the open tree. `paths` and `start` are by path and have one
+ * element more; the columns after `start` have one element a file, of each path the one that is shown first and the others in the game's order.
  */
 export interface ConflictColumns {
   /** Handle for `conflicts.compare`. */
