@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { pathInside } from '#main/files/path-inside.ts';
 import { UserError } from '#shared/errors.ts';
-import { detectGame } from '#shared/games/detect-game.ts';
 import { EDITIONS } from '#shared/games/editions.ts';
-import { GAME_IDS, GAMES, type GameId } from '#shared/games/games.ts';
+import { GAME_IDS, GAMES } from '#shared/games/games.ts';
 import { pluginStems } from '#shared/games/plan-pack.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type {
@@ -72,7 +71,7 @@ export function createPacks(
       folder,
       name: only !== undefined && others.length === 0 ? only : name,
       plugins,
-      game: lastGames.get()[workspace.root.info.id] ?? gameOfFolder(workspace),
+      game: lastGames.get()[workspace.root.info.id] ?? workspace.index.game.edition?.game ?? null,
     };
   }
 
@@ -161,14 +160,4 @@ function checkedName(name: string): string {
   throw new UserError('unsafe-path', `“${name}” cannot be the name of a file on every system.`, {
     path: name,
   });
-}
-
-/** The game whose Data folder is open; null for a mod's own folder, which is of no game until somebody says so. */
-function gameOfFolder({ index }: Workspace): GameId | null {
-  const files = Array.from({ length: index.loose.count }, (_, i) => index.loose.path(i));
-  const versions = new Map(
-    index.archives.map(({ name, summary: { format, version } }) => [name, { format, version }]),
-  );
-  const clues = { files: files.filter((path) => !path.includes('/')), beside: [], versions };
-  return detectGame(clues)?.edition.game ?? null;
 }
