@@ -133,6 +133,14 @@ export function writeColumn(
   }
 }
 
+/** Positions of 64 bits as numbers, which is exact up to 2^53. Thousands of BigInts would take longer to make than to read. */
+export function numbersOf(column: BigUint64Array): Float64Array<ArrayBuffer> {
+  const words = new Uint32Array(column.buffer, column.byteOffset, column.length * 2);
+  const numbers = new Float64Array(column.length);
+  for (let i = 0; i < numbers.length; i += 1) numbers[i] = words[2 * i]! + words[2 * i + 1]! * 2 ** 32;
+  return numbers;
+}
+
 /** A `StringList` over stored bytes. */
 export function stringList(bytes: Uint8Array, start: Uint32Array, end: Uint32Array): StringList {
   return new StoredStrings(bytes, start, end);

@@ -7,6 +7,21 @@ export type StringForm = 'bare' | 'sized' | 'terminated';
 const BEFORE = { bare: 0, sized: 2, terminated: 0 } as const;
 const AFTER = { bare: 0, sized: 0, terminated: 1 } as const;
 
+/** The strings of a list without what stands around them: string `i` is `bytes[start[i], start[i + 1])`. */
+export function bareStrings({ bytes, start, end, length }: StringList): {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly start: Uint32Array<ArrayBuffer>;
+} {
+  const bareStart = new Uint32Array(length + 1);
+  for (let i = 0; i < length; i += 1) bareStart[i + 1] = bareStart[i]! + end[i]! - start[i]!;
+  const bare = new Uint8Array(bareStart[length]!);
+  // Byte by byte: a view of each of 100,000 names would cost more than all their bytes.
+  for (let i = 0, to = 0; i < length; i += 1) {
+    for (let from = start[i]!; from < end[i]!; ) bare[to++] = bytes[from++]!;
+  }
+  return { bytes: bare, start: bareStart };
+}
+
 /** Byte strings as the list that a schema writes. @throws RangeError for a string too long for its length, or no byte string */
 export function makeStringList(strings: readonly string[], form: StringForm): StringList {
   const start = new Uint32Array(strings.length);

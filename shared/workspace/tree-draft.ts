@@ -17,19 +17,18 @@ export class TreeDraft {
   /** Names as they are shown, and folded for comparing. */
   readonly names: ByteList;
   readonly folded: ByteList;
-  #hash: Uint32Array;
+  /** Node and hash by slot: a hash that differs is seen without a look at the node, which lies anywhere in memory. */
   #table: Uint32Array;
 
   constructor(expectedNodes: number) {
     const room = Math.max(64, expectedNodes);
     this.parent = new Uint32Array(room);
     this.isFolder = new Uint8Array(room);
-    this.#hash = new Uint32Array(room);
     this.names = new ByteList(room);
     this.folded = new ByteList(room);
     this.#table = newTable(room);
     const nothing = new Uint8Array(0);
-    this.#add(0, 1, 0, nothing, 0, 0, nothing, 0, 0);
+    this.#add(0, 1, nothing, 0, 0, nothing, 0, 0);
   }
 
   /**
@@ -116,28 +115,29 @@ export class TreeDraft {
     keyStart: number,
     keyEnd: number,
   ): number {
-    const mask = this.#table.length - 1;
-    let slot = hash & mask;
-    for (let node = this.#table[slot]!; node !== FREE; node = this.#table[slot]!) {
+    const table = this.#table;
+    const mask = table.length - 2;
+    let slot = (hash << 1) & mask;
+    for (let node = table[slot]!; node !== FREE; node = table[slot]!) {
       if (
-        this.#hash[node] === hash &&
+        table[slot + 1] === hash &&
         this.parent[node] === parent &&
         this.isFolder[node] === isFolder &&
         this.folded.equalsFolded(node, key, keyStart, keyEnd)
       ) {
         return node;
       }
-      slot = (slot + 1) & mask;
+      slot = (slot + 2) & mask;
     }
-    this.#table[slot] = this.count;
-    this.#add(parent, isFolder, hash, bytes, start, end, key, keyStart, keyEnd);
+    table[slot] = this.count;
+    table[slot + 1] = hash;
+    this.#add(parent, isFolder, bytes, start, end, key, keyStart, keyEnd);
     return this.count - 1;
   }
 
   #add(
     parent: number,
     isFolder: 0 | 1,
-    hash: number,
     bytes: Uint8Array,
     start: number,
     end: number,
@@ -149,23 +149,24 @@ export class TreeDraft {
     if (node === this.parent.length) {
       this.parent = grow(this.parent, node * 2);
       this.isFolder = grow(this.isFolder, node * 2);
-      this.#hash = grow(this.#hash, node * 2);
     }
     this.parent[node] = parent;
     this.isFolder[node] = isFolder;
-    this.#hash[node] = hash;
     this.names.push(bytes, start, end);
     this.folded.pushFolded(key, keyStart, keyEnd);
-    if (this.count * 2 > this.#table.length) this.#growTable();
+    if (this.count * 4 > this.#table.length) this.#growTable();
   }
 
   #growTable(): void {
-    const table = newTable(this.#table.length);
-    const mask = table.length - 1;
-    for (let node = 1; node < this.count; node++) {
-      let slot = this.#hash[node]! & mask;
-      while (table[slot] !== FREE) slot = (slot + 1) & mask;
-      table[slot] = node;
+    const old = this.#table;
+    const table = newTable(old.length / 2);
+    const mask = table.length - 2;
+    for (let from = 0; from < old.length; from += 2) {
+      if (old[from] === FREE) continue;
+      let slot = (old[from + 1]! << 1) & mask;
+      while (table[slot] !== FREE) slot = (slot + 2) & mask;
+      table[slot] = old[from]!;
+      table[slot + 1] = old[from + 1]!;
     }
     this.#table = table;
   }
@@ -221,8 +222,9 @@ function grow<T extends Uint8Array | Uint32Array>(array: T, length: number): T {
   return grown;
 }
 
+/** Two elements a slot, and at least two slots an entry. */
 function newTable(entries: number): Uint32Array {
-  return new Uint32Array(2 ** Math.ceil(Math.log2(entries * 2 + 1))).fill(FREE);
+  return new Uint32Array(2 ** Math.ceil(Math.log2(entries * 4 + 2))).fill(FREE);
 }
 
 function isSeparator(byte: number): boolean {

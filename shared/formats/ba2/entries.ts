@@ -1,7 +1,9 @@
+import { numbersOf } from '#shared/binary/columns.ts';
+import { bareStrings } from '#shared/binary/string-list.ts';
 import { type EntryColumns, EntryMark } from '../archive.ts';
 import { hex32 } from '../hex-name.ts';
 import { markPlaces } from '../mark-places.ts';
-import type { OpenedBa2 } from './open.ts';
+import type { NamePlace, OpenedBa2 } from './open.ts';
 import type { TextureRecord } from './schema.ts';
 
 /** Every entry of a BA2, in the order of the records. */
@@ -16,7 +18,7 @@ export function ba2Entries(opened: OpenedBa2, fileSize: number): EntryColumns {
   return {
     count: hash.length,
     ...columns,
-    ...(names === undefined ? hashPaths(opened) : namedPaths(opened)),
+    ...(names === undefined ? hashPaths(opened) : namedPaths(names)),
   };
 }
 
@@ -48,23 +50,25 @@ function placesOf({ directory, context, names, recordStart }: OpenedBa2): Places
   const words = new Uint32Array(hash.buffer);
   if (files !== undefined) {
     words.set(interleaved(files.nameHash, files.folderHash));
+    offset.set(numbersOf(files.offset));
+    const { packedSize, size } = files;
     for (let i = 0; i < count; i += 1) {
-      const packed = files.packedSize[i] ?? 0;
-      offset[i] = Number(files.offset[i] ?? 0n);
-      storedSize[i] = packed === 0 ? (files.size[i] ?? 0) : packed;
+      const packed = packedSize[i] ?? 0;
+      storedSize[i] = packed === 0 ? (size[i] ?? 0) : packed;
       marks[i] = packed === 0 ? 0 : EntryMark.compressed;
     }
   }
   if (textures !== undefined) {
-    const { chunks } = textures;
-    const { start } = chunks;
+    const { start, packedSize, size } = textures.chunks;
+    const chunkOffset = numbersOf(textures.chunks.offset);
     words.set(interleaved(textures.nameHash, textures.folderHash));
     for (let i = 0; i < count; i += 1) {
       const [first = 0, next = 0] = [start[i], start[i + 1]];
-      offset[i] = first < next ? Number(chunks.offset[first] ?? 0n) : 0;
+      offset[i] = first < next ? (chunkOffset[first] ?? 0) : 0;
       for (let c = first; c < next; c += 1) {
-        storedSize[i] = (storedSize[i] ?? 0) + chunkBytes(chunks, c);
-        if (chunks.packedSize[c] !== 0) marks[i] = EntryMark.compressed;
+        const packed = packedSize[c] ?? 0;
+        storedSize[i] = (storedSize[i] ?? 0) + (packed === 0 ? (size[c] ?? 0) : packed);
+        if (packed !== 0) marks[i] = EntryMark.compressed;
       }
     }
   }
@@ -84,19 +88,10 @@ function interleaved(low: Uint32Array, high: Uint32Array): Uint32Array {
 type Paths = Pick<EntryColumns, 'paths' | 'pathStart'>;
 
 /** Paths as the table of names has them, without the lengths in front. */
-function namedPaths({ names: place }: OpenedBa2): Paths {
-  const { bytes, start, end, length } = place?.names ?? { bytes: EMPTY, start: NONE, end: NONE, length: 0 };
-  const pathStart = new Uint32Array(length + 1);
-  for (let i = 0; i < length; i += 1) {
-    pathStart[i + 1] = (pathStart[i] ?? 0) + (end[i] ?? 0) - (start[i] ?? 0);
-  }
-  const paths = new Uint8Array(pathStart[length] ?? 0);
-  for (let i = 0; i < length; i += 1) paths.set(bytes.subarray(start[i], end[i]), pathStart[i]);
+function namedPaths({ names }: NamePlace): Paths {
+  const { bytes: paths, start: pathStart } = bareStrings(names);
   return { paths, pathStart };
 }
-
-const EMPTY = new Uint8Array();
-const NONE = new Uint32Array();
 
 /** Files that no table names: `folder hash\name hash.extension`. */
 function hashPaths({ directory: { files, textures, header }, context }: OpenedBa2): Paths {

@@ -31,11 +31,13 @@ export function entriesOf(opened: OpenedDirectory, source: ByteSource, embedded:
   const defaultCompressed = (header.archiveFlags & ARCHIVE_FLAG.compressed) !== 0;
   let entry = 0;
   for (const [block, { files }] of blocks.entries()) {
+    const { size: sizes, offset: offsets } = files;
+    const { low, high } = files.hash;
     for (let i = 0; i < files.length; i += 1, entry += 1) {
-      const size = files.size[i] ?? 0;
-      hashWords[2 * entry] = files.hash.low[i] ?? 0;
-      hashWords[2 * entry + 1] = files.hash.high[i] ?? 0;
-      offset[entry] = (files.offset[i] ?? 0) & OFFSET_MASK;
+      const size = sizes[i] ?? 0;
+      hashWords[2 * entry] = low[i] ?? 0;
+      hashWords[2 * entry + 1] = high[i] ?? 0;
+      offset[entry] = (offsets[i] ?? 0) & OFFSET_MASK;
       storedSize[entry] = size & SIZE_MASK;
       folder[entry] = block;
       const inverted = (size & SIZE_INVERTS_COMPRESSION) !== 0;

@@ -1,6 +1,7 @@
 import { closures } from '#shared/binary/closures.ts';
 import { type BackEnd, read, readWithEnd } from '#shared/binary/read.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
+import { bareStrings } from '#shared/binary/string-list.ts';
 import { FormatError } from '#shared/errors.ts';
 import {
   type ArchiveSummary,
@@ -119,20 +120,14 @@ function entriesOf({ directory, end }: OpenedTes3, fileSize: number): EntryColum
 
 /** Paths as stored, without their terminators; or the hashes as digits where there are no names. */
 function pathsOf({ names, hashes }: Directory): Pick<EntryColumns, 'paths' | 'pathStart'> {
-  const length = names?.length ?? hashes.length;
-  const pathStart = new Uint32Array(length + 1);
-  if (names === undefined) {
-    const digits = Array.from({ length }, (_, i) => hex32(hashes.low[i] ?? 0) + hex32(hashes.high[i] ?? 0));
-    for (let i = 0; i < length; i += 1) pathStart[i + 1] = (i + 1) * 16;
-    return { paths: Uint8Array.from(digits.join(''), (c) => c.charCodeAt(0)), pathStart };
+  if (names !== undefined) {
+    const { bytes: paths, start } = bareStrings(names);
+    return { paths, pathStart: start };
   }
-  for (let i = 0; i < length; i += 1) {
-    pathStart[i + 1] = (pathStart[i] ?? 0) + (names.end[i] ?? 0) - (names.start[i] ?? 0);
-  }
-  const paths = new Uint8Array(pathStart[length] ?? 0);
-  for (let i = 0; i < length; i += 1)
-    paths.set(names.bytes.subarray(names.start[i], names.end[i]), pathStart[i]);
-  return { paths, pathStart };
+  const { length } = hashes;
+  const digits = Array.from({ length }, (_, i) => hex32(hashes.low[i] ?? 0) + hex32(hashes.high[i] ?? 0));
+  const pathStart = Uint32Array.from({ length: length + 1 }, (_, i) => i * 16);
+  return { paths: Uint8Array.from(digits.join(''), (c) => c.charCodeAt(0)), pathStart };
 }
 
 function summarise({ directory, context }: OpenedTes3, size: number): ArchiveSummary {
