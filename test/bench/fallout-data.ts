@@ -48,16 +48,20 @@ export function makeFallout(folder: string): void {
       const paths = pathsOf(kind, number, count, before);
       before = [...before, ...paths];
       const ending = kind === 'BSA' ? 'bsa' : 'ba2';
-      const file = join(
-        folder,
-        `Mod${String(number).padStart(2, '0')} - ${lotOf(kind, number).name}.${ending}`,
-      );
+      const file = join(folder, `${modName(number)} - ${lotOf(kind, number).name}.${ending}`);
       if (kind === 'BSA') writeBsa(file, paths);
       else writeBa2(file, kind, number % 2 === 0 ? 1 : 8, paths);
     });
     all.push(before);
   }
   writeLoose(folder, all.flat());
+}
+
+/** Mods with archives. */
+const MODS = Math.max(...Object.values(FALLOUT.archives));
+
+function modName(number: number): string {
+  return `Mod${String(number).padStart(2, '0')}`;
 }
 
 /** A total in parts as uneven as the sizes of a game's archives: the largest have some ten times the middle ones'. */
@@ -210,17 +214,19 @@ function writeBsa(file: string, paths: readonly string[]): void {
   writeFileSync(file, packInMemory(105, 0x3, files));
 }
 
-/** Loose files of a few bytes, some over files of archives. */
+/** Plugins, and loose files of a few bytes, some over files of archives. */
 function writeLoose(folder: string, archived: readonly string[]): void {
   const random = new Random(FALLOUT.loose);
   const files = new Set<string>();
   const folders = new Set<string>();
+  const plugins = ['Fallout4.esm', ...Array.from({ length: MODS }, (_, i) => `${modName(i)}.esp`)];
   for (let i = 0; i < FALLOUT.loose; i += 1) {
     const { place, extension } = LOTS[(i >> 9) % LOTS.length]!;
     const region = REGIONS[(i >> 11) % REGIONS.length]!;
     const over = (archived[random.below(archived.length)] ?? '').replaceAll('\\', '/');
     const fresh = `${place(region, i, random)}_loose${i}.${extension}`;
-    const file = join(folder, i % LOOSE_OVER === 0 && !files.has(over) ? over : fresh);
+    const plugin = plugins[i];
+    const file = join(folder, plugin ?? (i % LOOSE_OVER === 0 && !files.has(over) ? over : fresh));
     files.add(over);
     if (!folders.has(dirname(file))) mkdirSync(dirname(file), { recursive: true });
     folders.add(dirname(file));

@@ -29,7 +29,7 @@ export const workspace: Row = {
       again.push(second);
     }
     const folder = `${FALLOUT_ARCHIVES} archives, ${FALLOUT_ENTRIES.toLocaleString('en')} entries, ${FALLOUT.loose.toLocaleString('en')} loose files`;
-    const seconds = (figures: readonly Figures[], which: 'opened' | 'refreshed'): number =>
+    const seconds = (figures: readonly Figures[], which: 'opened' | 'refreshed' | 'cpu'): number =>
       median(figures.map((figure) => figure[which]));
     const first = seconds(cold, 'opened');
     const unchanged = seconds(again, 'opened');
@@ -39,12 +39,12 @@ export const workspace: Row = {
     return [
       {
         what: `index a Fallout 4 folder (${folder}), first time, program just started`,
-        measured: ms(first),
+        measured: `${ms(first)} (${ms(seconds(cold, 'cpu'))} of all cores' work)`,
         aim: atMost(first, 2, '≤ 2.0 s'),
       },
       {
         what: 'the same when nothing changed since, program just started',
-        measured: `${ms(unchanged)}; refreshed in the running program ${ms(refreshed)}`,
+        measured: `${ms(unchanged)} (${ms(seconds(again, 'cpu'))} of all cores' work); refreshed in the running program ${ms(refreshed)}`,
         aim: atMost(Math.max(unchanged, refreshed), 0.5, '≤ 0.5 s'),
       },
       {
@@ -59,6 +59,8 @@ export const workspace: Row = {
 interface Figures {
   /** Seconds. */
   readonly opened: number;
+  /** Of all threads together, while it was opened. */
+  readonly cpu: number;
   readonly refreshed: number;
   /** Resident bytes before anything was opened, at the peak of the first opening, and when it had come to rest. */
   readonly before: number;
@@ -90,8 +92,11 @@ export async function workspaceFigures([
     const { open } = await client.request('session.describe', {});
     const before = resident('VmRSS');
     const start = performance.now();
+    const used = process.cpuUsage();
     const { id, files } = await client.request('workspace.open', { root: open ?? '' });
     const opened = (performance.now() - start) / 1000;
+    const { user, system } = process.cpuUsage(used);
+    const cpu = (user + system) / 1e6;
     const peak = resident('VmHWM');
     if (files !== FALLOUT_ENTRIES + FALLOUT.loose + FALLOUT_ARCHIVES) throw new Error(`found ${files} files`);
     await new Promise((rest) => setTimeout(rest, 1000));
@@ -99,7 +104,7 @@ export async function workspaceFigures([
     const again = performance.now();
     await client.request('workspace.refresh', { workspace: id });
     const refreshed = (performance.now() - again) / 1000;
-    return { opened, refreshed, before, peak, after };
+    return { opened, cpu, refreshed, before, peak, after };
   } finally {
     await services.close();
   }
