@@ -1,8 +1,8 @@
-import picomatch from 'picomatch';
 import { searchSources } from '#main/services/search-sources.ts';
 import type { ContentQuery } from '#main/workers/search-contents.ts';
 import { MOST_COUNTED } from '#main/workers/search-contents.ts';
 import { UserError } from '#shared/errors.ts';
+import { pathGlob } from '#shared/workspace/path-glob.ts';
 import { type ExitCode, printJson, printLines, reportProblems, say } from './output.ts';
 import { withPool } from './pool.ts';
 import { progressLine } from './progress.ts';
@@ -20,10 +20,7 @@ export interface SearchOptions {
 export async function search(target: string, options: SearchOptions): Promise<ExitCode> {
   const query = queryOf(options);
   const { include, json } = options;
-  const isWanted =
-    include === undefined
-      ? undefined
-      : picomatch(include, { nocase: true, dot: true, basename: !include.includes('/') });
+  const isWanted = include === undefined ? undefined : pathGlob(include);
   const { found, nameOf, unread } = await withPool(async (pool) => {
     const { sources, nameOf: name, problems } = await scanTarget(target, pool);
     const result = await searchSources({

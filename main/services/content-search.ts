@@ -1,7 +1,7 @@
-import picomatch from 'picomatch';
 import { queryPatterns } from '#shared/document/query-patterns.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
+import { pathGlob } from '#shared/workspace/path-glob.ts';
 import type { ServiceContext } from './context.ts';
 import { archiveNames, foundColumns } from './found-columns.ts';
 import type { Jobs } from './jobs.ts';
@@ -38,7 +38,7 @@ export function createContentSearch(
             pool,
             signal,
             onProgress: progress,
-            ...(include === undefined ? {} : { isWanted: wanted(include) }),
+            ...(include === undefined ? {} : { isWanted: pathGlob(include) }),
           }),
         ({ hits, files, cut, problems }) => ({
           message: `${hits.length}${cut ? ' and more' : ''} of ${files} files have it.`,
@@ -57,13 +57,4 @@ export function createContentSearch(
       };
     },
   };
-}
-
-/** Names for a pattern without a folder, whole paths for one with. @throws UserError `bad-glob` */
-function wanted(glob: string): (path: string) => boolean {
-  try {
-    return picomatch(glob, { nocase: true, dot: true, basename: !glob.includes('/') });
-  } catch {
-    throw new UserError('bad-glob', `“${glob}” is no pattern of file names, such as “*.nif” or “meshes/**”.`);
-  }
 }
