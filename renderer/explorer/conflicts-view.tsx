@@ -3,7 +3,7 @@ import type { TreeColumns } from '#shared/workspace/tree.ts';
 import { CommandScopeContext, useCommand } from '../commands/registry.ts';
 import { useClient } from '../host/client-context.tsx';
 import { showPanel } from '../state/layout.ts';
-import { useWorkspace } from '../state/workspace.ts';
+import { refreshTree, useWorkspace } from '../state/workspace.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
@@ -94,6 +94,17 @@ function Conflicts({
   const { columns } = listed;
   const again = (): void => void listConflicts(client);
   const old = listed.tree !== tree;
+  useCommand({
+    id: 'conflicts.refresh',
+    title: 'Look for Changes on Disk and List Conflicts Again',
+    category: 'Conflicts',
+    icon: 'refresh',
+    shortcut: 'F5',
+    run: async () => {
+      await refreshTree(client, true);
+      await listConflicts(client);
+    },
+  });
   const oldNote = old && (
     <p className={search.notes} role="status">
       The folder has been read again since. <LinkButton onClick={again}>List again</LinkButton>

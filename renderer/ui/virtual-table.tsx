@@ -104,8 +104,9 @@ export function VirtualTable(props: VirtualTableProps): ReactNode {
     props.onKeyDown?.(event);
     if (event.defaultPrevented || event.target !== scroller.current) return;
     const list = { count, page, selection, multiple: true, onSelect: choose };
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (listKey(event, list)) event.preventDefault();
-    else if (event.key === 'Enter' && selection.focus >= 0 && onActivate !== undefined) {
+    else if (event.key === 'Enter' && plain && selection.focus >= 0 && onActivate !== undefined) {
       onActivate(selection.focus);
       event.preventDefault();
     } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c' && !event.shiftKey) {

@@ -1,0 +1,169 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { FakeOptions } from '../support/fake-services.ts';
+import { accessibilityFindings, type FrameBench, startFrameBench } from '../support/frame-page.ts';
+import { openRealWindow } from '../support/real-window.ts';
+import { textArchive } from '../support/workbench.ts';
+
+const pairs = (page: Page): Locator => page.getByRole('grid', { name: 'Pairs of winner and loser' });
+const files = (page: Page): Locator => page.getByRole('grid', { name: 'Files in conflict' });
+const side = (page: Page): Locator => page.getByRole('region', { name: 'Conflicts', exact: true });
+
+async function showConflicts(page: Page): Promise<void> {
+  await page.getByRole('tree', { name: 'Files' }).waitFor();
+  await page.keyboard.press('Control+Shift+X');
+  await side(page).waitFor();
+}
+
+describe('the view of conflicts, over made-up services', () => {
+  let bench: FrameBench;
+  beforeAll(async () => {
+    bench = await startFrameBench();
+  });
+  afterAll(() => bench.close());
+
+  async function open(fake: FakeOptions = {}): Promise<Page> {
+    const frame = await bench.open({ fake });
+    onTestFinished(async () => {
+      expect(frame.complaints).toEqual([]);
+      await frame.close();
+    });
+    await showConflicts(frame.page);
+    return frame.page;
+  }
+
+  test('lists the files of the pairs that are chosen, and of all where none is', async () => {
+    const page = await open();
+    await side(page).getByText('44 files listed of 44 in conflict').waitFor();
+    await pairs(page).getByRole('row').nth(1).click();
+    await side(page).getByText('41 files listed of 44 in conflict').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await side(page).getByText('1 file listed of 44 in conflict').waitFor();
+    await page.keyboard.press('Escape');
+    await side(page).getByText('44 files listed of 44 in conflict').waitFor();
+    await side(page).getByRole('textbox', { name: 'Filter conflicts by path' }).fill('sword');
+    await side(page).getByText('2 files listed of 44 in conflict').waitFor();
+  });
+
+  test('says what each wins and loses', async () => {
+    const page = await open();
+    await side(page).getByRole('combobox', { name: 'List conflicts by' }).click();
+    await page.getByRole('option', { name: 'Wins and losses of each' }).click();
+    const totals = page.getByRole('grid', { name: 'What each wins and loses' });
+    const row = totals.getByRole('row').filter({ hasText: 'Oblivion - Meshes.bsa' });
+    expect(await row.getByRole('gridcell').allTextContents()).toEqual(['Oblivion - Meshes.bsa', '0', '42']);
+  });
+
+  test('compares contents, and lists those that differ', async () => {
+    const page = await open();
+    await side(page).getByRole('button', { name: 'Compare contents' }).click();
+    await files(page).getByText('Differs').first().waitFor();
+    await side(page).getByRole('combobox', { name: 'Which contents' }).click();
+    await page.getByRole('option', { name: 'Differs', exact: true }).click();
+    await side(page).getByText('15 files listed of 44 in conflict').waitFor();
+  });
+
+  test('says how far a comparison is, and cancels it with the button that began it', async () => {
+    const page = await open({ scan: 'endless' });
+    const button = side(page).getByRole('button', { name: 'Compare contents' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await side(page).getByText('12 of 43 files read').waitFor();
+    await page.keyboard.press('Enter');
+    await side(page).getByText('The comparison was cancelled').waitFor();
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('says so where no file has two providers, and where they cannot be listed', async () => {
+    await side(await open({ scan: 'nothing' }))
+      .getByText('No file has two providers')
+      .waitFor();
+    await side(await open({ scan: 'failed' }))
+      .getByText('This folder is not open any more.')
+      .waitFor();
+  });
+
+  test.each(['dark', 'light', 'contrast'] as const)('leaves axe nothing to find: %s', async (theme) => {
+    const page = await open({ theme });
+    await pairs(page).getByRole('row').nth(1).click();
+    await side(page).getByRole('button', { name: 'Compare contents' }).click();
+    await files(page).getByText('Differs').first().waitFor();
+    await files(page).getByRole('row').nth(1).click();
+    await side(page).getByRole('region', { name: 'Why' }).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+});
+
+/** An Oblivion with a mod’s archive over its own, and a loose file that is older than either. */
+function oblivion(): string {
+  const top = mkdtempSync(join(tmpdir(), 'modwright-conflicts-'));
+  onTestFinished(() => rmSync(top, { recursive: true, force: true }));
+  const data = join(top, 'Oblivion', 'Data');
+  const put = (path: string, year: number, content: string | Uint8Array): void => {
+    const target = join(data, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, content);
+    const time = Date.UTC(year, 0, 1) / 1000;
+    utimesSync(target, time, time);
+  };
+  put('Oblivion.esm', 2006, 'TES4');
+  put('Mod.esp', 2020, 'TES4');
+  put('Oblivion - Misc.bsa', 2006, textArchive({ 'notes/a.txt': 'first\nline\n', 'notes/b.txt': 'same\n' }));
+  put('Mod.bsa', 2020, textArchive({ 'notes/a.txt': 'second\nline\n', 'notes/b.txt': 'same\n' }));
+  put('notes/a.txt', 2010, 'loosely\n');
+  return data;
+}
+
+test('a conflict is found, its contents are compared, its reason read and both sides opened, and a newer loose file resolves it', async () => {
+  const data = oblivion();
+  const { page, complaints, close } = await openRealWindow({ data });
+  onTestFinished(close);
+  await showConflicts(page);
+  await pairs(page).getByRole('row').nth(3).waitFor();
+  const told = async (): Promise<readonly string[]> =>
+    (await pairs(page).getByRole('row').allTextContents()).slice(1).sort();
+  // The game's own archive is asked first, but not for a file of which a newer one lies loose.
+  expect(await told()).toEqual([
+    expect.stringContaining('Mod.bsaLoose files1'),
+    expect.stringContaining('Mod.bsaOblivion - Misc.bsa1'),
+    expect.stringContaining('Oblivion - Misc.bsaMod.bsa1'),
+  ]);
+
+  await side(page).getByRole('button', { name: 'Compare contents' }).click();
+  await files(page).getByText('Identical').waitFor();
+  expect(await files(page).getByText('Differs').count()).toBe(2);
+
+  const row = files(page).getByRole('row').filter({ hasText: 'a.txt' }).filter({ hasText: 'Loose files' });
+  await row.click({ position: { x: 20, y: 8 } });
+  await side(page)
+    .getByText(/it is not newer than Mod\.bsa/)
+    .waitFor();
+  await page.keyboard.press('Control+Enter');
+  const editors = page.getByRole('region', { name: 'Open files' });
+  await editors.getByText('loosely').first().waitFor();
+  await editors.getByText('second').first().waitFor();
+
+  // The user makes the loose file the newer one, as the reason says.
+  const now = Date.now() / 1000;
+  utimesSync(join(data, 'notes/a.txt'), now, now);
+  await side(page).getByRole('textbox', { name: 'Filter conflicts by path' }).focus();
+  await page.keyboard.press('F5');
+  await expect
+    .poll(told)
+    .toEqual([
+      expect.stringContaining('Loose filesMod.bsa1'),
+      expect.stringContaining('Loose filesOblivion - Misc.bsa1'),
+      expect.stringContaining('Oblivion - Misc.bsaMod.bsa1'),
+    ]);
+  await page.keyboard.press('Control+Shift+E');
+  await page.keyboard.press('F5');
+  await page.keyboard.press('Control+Shift+X');
+  await side(page).getByText('The folder has been read again since.').waitFor();
+  expect(await side(page).getByRole('button', { name: 'Compare contents' }).isDisabled()).toBe(true);
+  await side(page).getByRole('button', { name: 'List again' }).click();
+  await expect.poll(told).toHaveLength(3);
+  expect(complaints).toEqual([]);
+});
