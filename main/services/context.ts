@@ -2,6 +2,7 @@ import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
 import type { EventHub } from '#shared/rpc/event-hub.ts';
 import type { ServicesOptions } from './host.ts';
+import type { IndexCache } from './index-cache.ts';
 import type { Log } from './log.ts';
 
 /** What every service gets. */
@@ -10,6 +11,8 @@ export interface ServiceContext {
   readonly hub: EventHub;
   readonly pool: Pool<Tasks>;
   readonly log: Log;
+  /** What is known of Data folders from before. */
+  readonly indexes: IndexCache;
   /** Files and folders that services wrote in this session: all that may be shown in the system's file manager. */
   readonly written: Set<string>;
 }

@@ -17,6 +17,7 @@ import { createFoundGames } from './found-games.ts';
 import { createGameChoices } from './game-choices.ts';
 import type { Services, ServicesOptions } from './host.ts';
 import { createHostFiles } from './host-files.ts';
+import { createIndexCache, INDEX_FOLDER } from './index-cache.ts';
 import { createJobs } from './jobs.ts';
 import { createJournalStore, JOURNAL_FOLDER } from './journal-store.ts';
 import { createJournals } from './journals.ts';
@@ -27,7 +28,7 @@ import { createPacks } from './packs.ts';
 import { createRepack } from './repack.ts';
 import { createRoots } from './roots.ts';
 import { createScenes } from './scenes.ts';
-import { createSession } from './session.ts';
+import { buildOf, createSession } from './session.ts';
 import { createSettings } from './settings.ts';
 import { createTextures } from './textures.ts';
 import { createWorkspaces } from './workspaces.ts';
@@ -40,10 +41,17 @@ export function createServices(options: ServicesOptions): Services {
   const hub = createEventHub();
   const log = createLog(hub, join(options.userData, 'modwright.log'));
   const pool = createPool<Tasks>({ url: options.workerUrl });
-  const context: ServiceContext = { options, hub, pool, log, written: new Set() };
+  const indexes = createIndexCache({
+    folder: join(options.userData, INDEX_FOLDER),
+    app: buildOf(options.workerUrl),
+    pool,
+    log,
+  });
+  const context: ServiceContext = { options, hub, pool, log, indexes, written: new Set() };
 
   cleanLeftovers(options.userData, log);
   cleanLeftovers(join(options.userData, JOURNAL_FOLDER), log);
+  cleanLeftovers(join(options.userData, INDEX_FOLDER), log);
 
   const lock = holdLock(join(options.userData, 'running'), log.warning);
   const roots = createRoots(context);
@@ -77,6 +85,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createConflicts(context, jobs, workspaces),
       ...dragOut.handlers,
       ...createRepack(context, roots, jobs, workspaces, archives, documents).handlers,
+      ...createHostFiles(context, workspaces),
       ...createPacks(context, roots, jobs, workspaces, documents),
       ...jobs.handlers,
     },
@@ -86,7 +95,7 @@ export function createServices(options: ServicesOptions): Services {
       await jobs.close();
       await dragOut.close();
       archives.close();
-      ...createHostFiles(context, workspaces),
+      await indexes.close();
       await pool.close();
       await log.close();
     },

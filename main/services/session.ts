@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import * as v from 'valibot';
 import { UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
@@ -41,6 +41,12 @@ export function createSession(
       return null;
     },
   };
+}
+
+/** What tells this build of the program from all others, those of the same version included. */
+export function buildOf(workerUrl: URL): string {
+  const { size, mtimeMs } = statSync(workerUrl);
+  return `${readVersion(workerUrl)} ${size} ${mtimeMs}`;
 }
 
 /** The package's own version: its description lies beside the built code, in the package as in a checkout. */

@@ -1,18 +1,18 @@
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { stampOf } from '#main/files/file-stamp.ts';
 import { type GameChoice, type GameSetup, NO_GAME, readGameSetup } from '#main/games/read-game-setup.ts';
 import { type SystemPlaces, thisSystem } from '#main/games/system-places.ts';
 import type { IndexOutput } from '#main/workers/index-archive.ts';
+import type { KnownIndex } from '#main/workers/known-index.ts';
 import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
-import { type Finding, FormatError, UserError } from '#shared/errors.ts';
-import { EntryMark } from '#shared/formats/archive.ts';
-import { winRule } from '#shared/games/winner.ts';
+import { type Finding, UserError } from '#shared/errors.ts';
 import type { Progress } from '#shared/rpc/contract.ts';
-import { type BuiltTree, buildTree, type TreeInput } from '#shared/workspace/build-tree.ts';
-import { NodeMark } from '#shared/workspace/tree.ts';
+import type { BuiltTree } from '#shared/workspace/build-tree.ts';
+import { ARCHIVE_ENDINGS, ArchiveReads, archivesAtOnce } from './archive-reads.ts';
+import type { IndexCache } from './index-cache.ts';
 import { LooseFiles } from './loose-files.ts';
-import { readDirectory } from './read-directory.ts';
+import { knownTree, treeOf } from './workspace-tree.ts';
 
 /** An archive of a workspace: its directory as it was when the workspace was indexed. */
 export interface IndexedArchive extends IndexOutput {
@@ -34,6 +34,8 @@ export interface WorkspaceIndex {
   /** The game, and how it loads what is here. */
   readonly game: GameSetup;
   readonly findings: readonly Finding[];
+  /** What is kept of it for the next time. */
+  readonly known?: KnownIndex | undefined;
 }
 
 export interface IndexOptions {
@@ -44,6 +46,8 @@ export interface IndexOptions {
   readonly choice?: GameChoice | undefined;
   /** Where games keep their INI files and lists of plugins; absent = this system. */
   readonly places?: SystemPlaces | undefined;
+  /** What is known of folders from before; absent = everything is read. */
+  readonly cache?: IndexCache | undefined;
 }
 
 /** More files than any Data folder; a drive that was opened by mistake ends here. */
@@ -63,24 +67,49 @@ export async function indexFolder(
   skip: readonly string[],
   options: IndexOptions,
 ): Promise<WorkspaceIndex> {
-  const { pool, signal, progress } = options;
-  const walked = await pool.run(
+  const { pool, signal, progress, cache } = options;
+  const started = Date.now();
+  const knowing = Promise.resolve(cache?.load(folder, signal));
+  knowing.catch(() => undefined);
+  const done = { walked: 0, entries: 0 };
+  const told = (current: string): void =>
+    progress({ done: done.walked + done.entries, total: 0, unit: 'files', current });
+  const walking = pool.run(
     'walk-folder',
     { root: folder, skip, maxFiles: MAX_FILES },
-    { signal, onProgress: progress, priority: 'interactive' },
+    {
+      signal,
+      priority: 'interactive',
+      onProgress: (walk) => {
+        done.walked = walk.done;
+        told(walk.current);
+      },
+    },
   );
+  const reads = new ArchiveReads(folder, options, knowing, ({ name, entries }) => {
+    done.entries += entries.count;
+    told(name);
+  });
+  for (const name of await archivesAtOnce(folder)) void reads.read(name);
+  const walked = await walking;
+  reads.addThread();
   const loose = new LooseFiles(walked);
-  const names = ['.bsa', '.ba2']
-    .flatMap((ending) => loose.matching(ending))
-    .map((index) => loose.path(index));
-  const { archives, findings } = await addArchives(folder, loose, names, options);
+  const names = ARCHIVE_ENDINGS.flatMap((ending) => loose.matching(ending)).map((index) => loose.path(index));
+  const { archives, findings } = await addArchives(names, reads);
   const game = setupOf(folder, loose, archives, options);
+  const before = await knowing;
+  const tree = treeOf(loose, loadedOf(archives), game, before);
+  const unchanged = before?.tree?.columns === tree.columns && before.archives.length === archives.length;
+  const known = unchanged
+    ? before
+    : cache?.keep(folder, { loose, archives, started, tree: knownTree(tree, loadedOf(archives), game) });
   return {
     folder,
     loose,
     archives,
     game,
-    tree: treeOf(loose, archives, game),
+    tree,
+    known,
     findings: [...walked.findings, ...findings, ...game.findings],
   };
 }
@@ -93,20 +122,35 @@ export function withGame(
   const { folder, loose, archives, game: before } = index;
   const game = setupOf(folder, loose, archives, options);
   const others = index.findings.filter((finding) => !before.findings.includes(finding));
-  return { ...index, game, tree: treeOf(loose, archives, game), findings: [...others, ...game.findings] };
+  return {
+    ...index,
+    game,
+    tree: treeOf(loose, loadedOf(archives), game),
+    findings: [...others, ...game.findings],
+  };
 }
 
 /** Indexes one archive as if it lay alone in its folder. */
 export async function indexSingleArchive(path: string, options: IndexOptions): Promise<WorkspaceIndex> {
   const { folder, loose } = indexSingleFile(path);
   const name = basename(path);
-  const { archives, findings } = await addArchives(folder, loose, [name], options);
+  const reads = new ArchiveReads(folder, options, Promise.resolve(undefined), ({ entries }) =>
+    options.progress({ done: entries.count, total: 0, unit: 'files', current: name }),
+  );
+  const { archives, findings } = await addArchives([name], reads);
   const [failure] = findings;
   // Here the archive is all there is: one that cannot be read is no workspace.
   if (archives.length === 0 && failure !== undefined) {
     throw new UserError(failure.code, failure.message, { path: name });
   }
-  return { folder, loose, archives, game: NO_GAME, tree: treeOf(loose, archives, NO_GAME), findings };
+  return {
+    folder,
+    loose,
+    archives,
+    game: NO_GAME,
+    tree: treeOf(loose, loadedOf(archives), NO_GAME),
+    findings,
+  };
 }
 
 /** One file as if it lay alone in its folder. @throws UserError `file-missing`, `no-permission` */
@@ -120,29 +164,14 @@ export function indexSingleFile(path: string): WorkspaceIndex {
 /** The same workspace with a loose file more, or with another size of one: what a save makes of it. */
 export function withLooseFile(index: WorkspaceIndex, path: string, size: number): WorkspaceIndex {
   const loose = index.loose.with({ path, size, modified: Date.now() });
-  return { ...index, loose, tree: treeOf(loose, index.archives, index.game) };
+  return { ...index, loose, tree: treeOf(loose, loadedOf(index.archives), index.game) };
 }
 
 async function addArchives(
-  folder: string,
-  loose: LooseFiles,
   names: readonly string[],
-  { pool, signal, progress }: IndexOptions,
+  reads: ArchiveReads,
 ): Promise<Pick<WorkspaceIndex, 'archives' | 'findings'>> {
-  let files = loose.count;
-  const results = await Promise.all(
-    names.map(async (name): Promise<IndexedArchive | Finding> => {
-      try {
-        const path = join(folder, name);
-        const output = await readDirectory(pool, path, signal);
-        files += output.entries.count;
-        progress({ done: files, total: 0, unit: 'files', current: name });
-        return { ...output, name, path };
-      } catch (error) {
-        return unreadable(name, error);
-      }
-    }),
-  );
+  const results = await Promise.all(names.map((name) => reads.read(name)));
   const archives = results.filter((result) => 'entries' in result).sort(loadedFirst);
   const findings = [
     ...results.filter((result): result is Finding => !('entries' in result)),
@@ -173,18 +202,6 @@ function setupOf(
   });
 }
 
-/** One damaged archive is a finding, not the end of the workspace. */
-function unreadable(name: string, error: unknown): Finding {
-  const known = error instanceof FormatError || error instanceof UserError;
-  if (!known || error.code === 'cancelled') throw error;
-  const offset = error instanceof FormatError ? error.offset : undefined;
-  const message =
-    error instanceof FormatError
-      ? `“${name}” cannot be read as an archive: it ${error.message}.`
-      : error.message;
-  return { severity: 'error', code: error.code, message, offset, path: name };
-}
-
 /** A finding inside an archive, addressed to the archive's file: its offset is a position there. */
 function ofArchive(name: string, finding: Finding): Finding {
   const { path, message } = finding;
@@ -201,43 +218,12 @@ function notLoaded(name: string): Finding {
   return { severity: 'info', code: 'archive-in-subfolder', path: name, message };
 }
 
+function loadedOf(archives: readonly IndexedArchive[]): readonly IndexedArchive[] {
+  return archives.filter(({ name }) => isLoaded(name));
+}
+
 function loadedFirst(a: IndexedArchive, b: IndexedArchive): number {
   if (isLoaded(a.name) !== isLoaded(b.name)) return isLoaded(a.name) ? -1 : 1;
   const [left, right] = [a.name.toLowerCase(), b.name.toLowerCase()];
   return left < right ? -1 : left > right ? 1 : a.name < b.name ? -1 : 1;
-}
-
-function treeOf(loose: LooseFiles, archives: readonly IndexedArchive[], game: GameSetup): BuiltTree {
-  const looseInput: TreeInput = {
-    provider: { kind: 'loose', name: 'Loose files', files: loose.count },
-    paths: loose.columns.paths,
-    pathStart: loose.columns.pathStart,
-    size: loose.columns.size,
-    modified: loose.columns.modified,
-  };
-  const loaded = archives.filter(({ name }) => isLoaded(name));
-  const inputs = loaded.map(
-    ({ name, entries, decoded }): TreeInput => ({
-      provider: { kind: 'archive', name, files: entries.count },
-      paths: decoded?.paths ?? entries.paths,
-      pathStart: decoded?.pathStart ?? entries.pathStart,
-      size: entries.storedSize,
-      marks: entries.marks.map(nodeMarks),
-    }),
-  );
-  const archiveFiles = new Map<number, number>();
-  loaded.forEach(({ name }, at) => {
-    const index = loose.indexOf(name);
-    if (index !== undefined) archiveFiles.set(index, at + 1);
-  });
-  const files = loaded.map(({ name, stamp }) => ({ name, modified: stamp.mtimeMs }));
-  const rule = game.edition === undefined ? undefined : winRule(files, game.archives, game.explained.loose);
-  return buildTree([looseInput, ...inputs], archiveFiles, rule);
-}
-
-function nodeMarks(marks: number): number {
-  return (
-    ((marks & EntryMark.compressed) === 0 ? 0 : NodeMark.compressed) |
-    ((marks & EntryMark.finding) === 0 ? 0 : NodeMark.finding)
-  );
 }

@@ -105,7 +105,7 @@ export function createWorkspaces(
     );
     const modFolder = modFolders.of(root) ?? join(namedOutput?.path ?? place, 'mod');
     const choice = choices.of(root);
-    const indexOptions = { pool, signal, progress, choice, places: choices.places };
+    const indexOptions = { pool, signal, progress, choice, places: choices.places, cache: context.indexes };
     const indexed =
       info.kind === 'archive'
         ? await indexSingleArchive(path, indexOptions)

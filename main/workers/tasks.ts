@@ -8,6 +8,7 @@ import { archiveSizes, entryData } from './entry-data.ts';
 import { extractEntries } from './extract-entries.ts';
 import { indexArchive } from './index-archive.ts';
 import { inspectFile } from './inspect-file.ts';
+import { readKnownIndex } from './known-index.ts';
 import { makeBlocks } from './make-blocks.ts';
 import { mostBytes } from './most-bytes.ts';
 import { planRepack } from './plan-repack.ts';
@@ -34,6 +35,7 @@ export const tasks = {
   'extract-entries': extractEntries,
   'index-archive': indexArchive,
   'inspect-file': inspectFile,
+  'known-index': readKnownIndex,
   'make-blocks': makeBlocks,
   'most-bytes': mostBytes,
   'plan-repack': planRepack,
