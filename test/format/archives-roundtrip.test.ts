@@ -62,7 +62,8 @@ const plain = fc
 
 describe.each(Object.entries(KINDS))('%s', (_, { empty, textures }) => {
   const data = textures ? texture : plain;
-  const chunks = (bytes: Uint8Array) => (textures ? { chunks: chunkLayout(textureLayout(bytes, bytes.length)).length } : {});
+  const chunks = (bytes: Uint8Array) =>
+    textures ? { chunks: chunkLayout(textureLayout(bytes, bytes.length)).length } : {};
   const add = ({ path, data: bytes }: Held, compress: boolean): Change => ({
     action: 'add',
     path,

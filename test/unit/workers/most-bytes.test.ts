@@ -87,6 +87,8 @@ describe('the most that entries can take', () => {
     expect(() => extractEntries({ ...input, budget: 9999 }, context)).toThrow(
       expect.objectContaining({ name: 'UserError', code: 'larger-than-planned', path: root }),
     );
-    expect(extractEntries({ ...input, budget: 10_000, existing: 'replace' as const }, context).bytes).toBe(10_000);
+    expect(extractEntries({ ...input, budget: 10_000, existing: 'replace' as const }, context).bytes).toBe(
+      10_000,
+    );
   });
 });
