@@ -271,7 +271,10 @@ describe('fields', () => {
       path: editable.path,
       text: '0x10',
     });
-    expect(state).toMatchObject({ dirty: true, undo: `Set ${editable.path.slice('header.'.length)} of the header to 0x10` });
+    expect(state).toMatchObject({
+      dirty: true,
+      undo: `Set ${editable.path.slice('header.'.length)} of the header to 0x10`,
+    });
     const { chain } = await client.request('document.fieldAt', { document: id, offset: editable.offset });
     const row = chain.find(({ path }) => path === editable.path)!;
     expect(row).toMatchObject({ changed: true, stored: before });
@@ -282,7 +285,10 @@ describe('fields', () => {
     });
     expect(leaves[0]).toMatchObject({ path: editable.path, changed: true });
     const reset = await client.request('document.resetField', { document: id, path: editable.path });
-    expect(reset).toMatchObject({ changed: [], undo: `Reset ${editable.path.slice('header.'.length)} of the header` });
+    expect(reset).toMatchObject({
+      changed: [],
+      undo: `Reset ${editable.path.slice('header.'.length)} of the header`,
+    });
   });
 
   test('a field that cannot be set says why, a value that makes no sense what would', async () => {
