@@ -30,6 +30,7 @@ import { createRoots } from './roots.ts';
 import { createScenes } from './scenes.ts';
 import { buildOf, createSession } from './session.ts';
 import { createSettings } from './settings.ts';
+import { startThreads } from './start-threads.ts';
 import { createTextures } from './textures.ts';
 import { createWorkspaces } from './workspaces.ts';
 
@@ -41,6 +42,8 @@ export function createServices(options: ServicesOptions): Services {
   const hub = createEventHub();
   const log = createLog(hub, join(options.userData, 'modwright.log'));
   const pool = createPool<Tasks>({ url: options.workerUrl });
+  // A window needs longer to load than threads to start, and then opens a folder at once.
+  if (options.host.kind !== 'memory') startThreads(pool);
   const indexes = createIndexCache({
     folder: join(options.userData, INDEX_FOLDER),
     app: buildOf(options.workerUrl),
