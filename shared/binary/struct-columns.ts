@@ -149,12 +149,13 @@ function readFieldColumn(layout: Layout, ground: Ground, count: number, stride: 
   }
   if (layout.kind === 'struct') return makeMaker(layout, stride)(bytes, context, position, count);
   if (layout.kind === 'string') {
-    const start = Uint32Array.from({ length: count }, (_, i) => position + i * stride);
-    return stringList(
-      bytes,
-      start,
-      start.map((from) => from + layout.minSize),
-    );
+    const start = new Uint32Array(count);
+    const end = new Uint32Array(count);
+    for (let i = 0; i < count; i += 1) {
+      start[i] = position + i * stride;
+      end[i] = position + i * stride + layout.minSize;
+    }
+    return stringList(bytes, start, end);
   }
   const codec = closures(layout);
   const reader = new ByteReader(bytes, context);

@@ -19,6 +19,14 @@ export function fromByteString(text: string): Uint8Array<ArrayBuffer> {
 
 /** True when every byte is below 0x80, so that all encodings agree on what it says. */
 export function isAscii(bytes: Uint8Array): boolean {
-  for (let i = 0; i < bytes.length; i += 1) if (bytes[i]! >= 0x80) return false;
+  const { buffer, byteOffset, length } = bytes;
+  let at = 0;
+  if (byteOffset % 4 === 0) {
+    // Names of an archive are megabytes, so four at a time.
+    const words = new Uint32Array(buffer, byteOffset, length >>> 2);
+    for (let i = 0; i < words.length; i += 1) if ((words[i]! & 0x80808080) !== 0) return false;
+    at = words.length * 4;
+  }
+  for (; at < length; at += 1) if (bytes[at]! >= 0x80) return false;
   return true;
 }

@@ -1,3 +1,4 @@
+import { copyShort, viewOf } from '../binary/copy-bytes.ts';
 import { isLooseFirst, NOT_LOADED, plainRule, rankOf, type WinRule } from '../games/winner.ts';
 import { type NameBytes, sortByName } from './name-order.ts';
 import { NodeKind, NodeMark, type Provider, type TreeColumns } from './tree.ts';
@@ -336,11 +337,10 @@ function layNames(names: NameBytes, order: Order): Pick<TreeColumns, 'names' | '
     nameStart[final + 1] = nameStart[final]! + names.start[node + 1]! - names.start[node]!;
   }
   const bytes = new Uint8Array(nameStart[count]!);
+  const [from, to] = [viewOf(names.bytes), viewOf(bytes)];
   for (let final = 0; final < count; final++) {
-    let at = nameStart[final]!;
     const node = order.node[final]!;
-    const end = names.start[node + 1]!;
-    for (let read = names.start[node]!; read < end; ) bytes[at++] = names.bytes[read++]!;
+    copyShort(from, names.start[node]!, names.start[node + 1]!, to, nameStart[final]!);
   }
   return { names: bytes, nameStart };
 }

@@ -1,3 +1,4 @@
+import { copyLowerCase, copyShort, viewOf } from '../binary/copy-bytes.ts';
 import { foldByte, foldName } from './fold.ts';
 import type { NameBytes } from './name-order.ts';
 
@@ -27,7 +28,7 @@ export class TreeDraft {
     this.names = new ByteList(room);
     this.folded = new ByteList(room);
     this.#table = newTable(room);
-    const nothing = new Uint8Array(0);
+    const nothing = sourceOf(new Uint8Array(0));
     this.#add(0, 1, nothing, 0, 0, nothing, 0, 0);
   }
 
@@ -36,6 +37,7 @@ export class TreeDraft {
    * it is not the folder of the path before, as it is for nearly every entry of an archive.
    */
   addPaths(paths: Uint8Array, pathStart: Uint32Array, found: (index: number, node: number) => void): void {
+    const source = sourceOf(paths);
     let folder: Folder = { node: 0, rest: 0 };
     let known = 0;
     let knownLength = 0;
@@ -46,22 +48,23 @@ export class TreeDraft {
       while (leaf > start && !isSeparator(paths[leaf - 1]!)) leaf--;
       const length = leaf - start;
       if (length !== knownLength || !sameBytes(paths, known, start, length)) {
-        folder = this.#folder(paths, start, leaf);
+        folder = this.#folder(source, start, leaf);
         known = start;
         knownLength = length;
       }
-      found(index, this.#file(folder.node, paths, start + folder.rest, end, folder.rest < length, index));
+      found(index, this.#file(folder.node, source, start + folder.rest, end, folder.rest < length, index));
     }
   }
 
-  #folder(paths: Uint8Array, start: number, end: number): Folder {
+  #folder(source: Source, start: number, end: number): Folder {
+    const { bytes: paths } = source;
     let node = 0;
     let at = start;
     for (let depth = 0; at < end && depth < MAX_DEPTH; ) {
       let stop = at;
       while (!isSeparator(paths[stop]!)) stop++;
       if (!isHere(paths, at, stop)) {
-        node = this.#node(node, 1, paths, at, stop);
+        node = this.#node(node, 1, source, at, stop);
         depth++;
       }
       at = stop + 1;
@@ -69,38 +72,30 @@ export class TreeDraft {
     return { node, rest: at - start };
   }
 
-  #file(folder: number, paths: Uint8Array, start: number, end: number, deep: boolean, index: number): number {
-    if (start < end && !deep) return this.#node(folder, 0, paths, start, end);
+  #file(folder: number, source: Source, start: number, end: number, deep: boolean, index: number): number {
+    if (start < end && !deep) return this.#node(folder, 0, source, start, end);
     // A path that names no file still is an entry: it must be seen to be dealt with.
     const name =
       start === end
         ? new TextEncoder().encode(`(no name ${index})`)
-        : paths.slice(start, end).map((byte) => (isSeparator(byte) ? UNDERSCORE : byte));
-    return this.#node(folder, 0, name, 0, name.length);
+        : source.bytes.slice(start, end).map((byte) => (isSeparator(byte) ? UNDERSCORE : byte));
+    return this.#node(folder, 0, sourceOf(name), 0, name.length);
   }
 
-  #node(parent: number, isFolder: 0 | 1, bytes: Uint8Array, start: number, end: number): number {
+  #node(parent: number, isFolder: 0 | 1, source: Source, start: number, end: number): number {
+    const { bytes } = source;
     const seed = Math.imul(parent * 2 + isFolder + 1, 0x9e3779b1);
     let hash = seed;
     for (let at = start; at < end; at++) {
       const byte = bytes[at]!;
       if (byte >= 0x80) {
         const folded = foldName(bytes, start, end);
-        return this.#find(
-          parent,
-          isFolder,
-          mixAll(seed, folded),
-          bytes,
-          start,
-          end,
-          folded,
-          0,
-          folded.length,
-        );
+        const key = sourceOf(folded);
+        return this.#find(parent, isFolder, mixAll(seed, folded), source, start, end, key, 0, folded.length);
       }
       hash = mix(hash, foldByte(byte));
     }
-    return this.#find(parent, isFolder, finish(hash), bytes, start, end, bytes, start, end);
+    return this.#find(parent, isFolder, finish(hash), source, start, end, source, start, end);
   }
 
   /** Finds or adds a node. `key` holds the name to compare, folded or plain ASCII. */
@@ -108,10 +103,10 @@ export class TreeDraft {
     parent: number,
     isFolder: 0 | 1,
     hash: number,
-    bytes: Uint8Array,
+    source: Source,
     start: number,
     end: number,
-    key: Uint8Array,
+    key: Source,
     keyStart: number,
     keyEnd: number,
   ): number {
@@ -123,7 +118,7 @@ export class TreeDraft {
         table[slot + 1] === hash &&
         this.parent[node] === parent &&
         this.isFolder[node] === isFolder &&
-        this.folded.equalsFolded(node, key, keyStart, keyEnd)
+        this.folded.equalsFolded(node, key.bytes, keyStart, keyEnd)
       ) {
         return node;
       }
@@ -131,17 +126,17 @@ export class TreeDraft {
     }
     table[slot] = this.count;
     table[slot + 1] = hash;
-    this.#add(parent, isFolder, bytes, start, end, key, keyStart, keyEnd);
+    this.#add(parent, isFolder, source, start, end, key, keyStart, keyEnd);
     return this.count - 1;
   }
 
   #add(
     parent: number,
     isFolder: 0 | 1,
-    bytes: Uint8Array,
+    source: Source,
     start: number,
     end: number,
-    key: Uint8Array,
+    key: Source,
     keyStart: number,
     keyEnd: number,
   ): void {
@@ -152,8 +147,8 @@ export class TreeDraft {
     }
     this.parent[node] = parent;
     this.isFolder[node] = isFolder;
-    this.names.push(bytes, start, end);
-    this.folded.pushFolded(key, keyStart, keyEnd);
+    this.names.push(source.view, start, end);
+    this.folded.pushFolded(key.view, keyStart, keyEnd);
     if (this.count * 4 > this.#table.length) this.#growTable();
   }
 
@@ -172,6 +167,16 @@ export class TreeDraft {
   }
 }
 
+/** Bytes that names are cut out of. */
+interface Source {
+  readonly bytes: Uint8Array;
+  readonly view: DataView;
+}
+
+function sourceOf(bytes: Uint8Array): Source {
+  return { bytes, view: viewOf(bytes) };
+}
+
 /** A folder's node, and how far into the path its name reached. */
 interface Folder {
   readonly node: number;
@@ -182,22 +187,24 @@ interface Folder {
 export class ByteList implements NameBytes {
   bytes: Uint8Array;
   start: Uint32Array;
+  #view: DataView;
   #count = 0;
 
   constructor(expected: number) {
     this.bytes = new Uint8Array(expected * 16);
+    this.#view = viewOf(this.bytes);
     this.start = new Uint32Array(expected + 1);
   }
 
-  push(source: Uint8Array, from: number, to: number): void {
+  push(source: DataView, from: number, to: number): void {
     const end = this.#next(to - from);
-    for (let at = end - (to - from), read = from; read < to; ) this.bytes[at++] = source[read++]!;
+    copyShort(source, from, to, this.#view, end - (to - from));
   }
 
   /** Adds ASCII folded, and what is folded already as it is. */
-  pushFolded(source: Uint8Array, from: number, to: number): void {
+  pushFolded(source: DataView, from: number, to: number): void {
     const end = this.#next(to - from);
-    for (let at = end - (to - from), read = from; read < to; ) this.bytes[at++] = foldByte(source[read++]!);
+    copyLowerCase(source, from, to, this.#view, end - (to - from));
   }
 
   equalsFolded(index: number, key: Uint8Array, from: number, to: number): boolean {
@@ -209,7 +216,10 @@ export class ByteList implements NameBytes {
 
   #next(length: number): number {
     const end = this.start[this.#count]! + length;
-    if (end > this.bytes.length) this.bytes = grow(this.bytes, end * 2);
+    if (end > this.bytes.length) {
+      this.bytes = grow(this.bytes, end * 2);
+      this.#view = viewOf(this.bytes);
+    }
     if (++this.#count === this.start.length) this.start = grow(this.start, this.#count * 2);
     this.start[this.#count] = end;
     return end;

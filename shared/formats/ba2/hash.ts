@@ -1,4 +1,5 @@
 import { byteString } from '#shared/binary/columns.ts';
+import type { StringList } from '#shared/binary/type.ts';
 import type { NameBytes } from '../bsa/hash.ts';
 
 /**
@@ -20,27 +21,63 @@ export interface Ba2Hash {
 export function ba2Hash(path: NameBytes): Ba2Hash {
   const bytes = typeof path === 'string' ? Uint8Array.from(path, (c) => c.charCodeAt(0)) : path;
   const words = new Uint32Array(BA2_HASH_WORDS);
-  ba2HashInto(bytes, 0, bytes.length, words, 0);
-  const [name = 0, extension = 0, folder = 0] = words;
+  const leaf = leafOf(bytes, 0, bytes.length);
+  leafHashInto(bytes, leaf, bytes.length, words, 0);
+  const [name = 0, extension = 0] = words;
+  const folder = folderHash(bytes, 0, leaf);
   return { name, extension: byteString(new Uint8Array(Uint32Array.of(extension).buffer), 0, 4), folder };
 }
 
-/** Elements of a column that `ba2HashInto` fills for each path. */
+/** Elements a path in the column of `ba2Hashes`. */
 export const BA2_HASH_WORDS = 3;
 
 /**
- * `ba2Hash` of the path in `bytes[start, end)` into three elements of a column: the name's hash, the extension's four bytes
- * as a little-endian number, the folder's hash. Nothing is allocated, as an archive's every path is checked when it is opened.
+ * `ba2Hash` of every path of a list, as a column of three elements a path: the name's hash, the extension's four bytes as a
+ * little-endian number, the folder's hash. Nothing is allocated for a path, as all of an archive's are checked when it is
+ * opened; and a folder is hashed once for the files in it that follow each other.
  */
-export function ba2HashInto(
+export function ba2Hashes({ bytes, start, end, length }: StringList): Uint32Array {
+  const column = new Uint32Array(length * BA2_HASH_WORDS);
+  let known = 0;
+  let knownLength = -1;
+  for (let i = 0, at = 0; i < length; i += 1, at += BA2_HASH_WORDS) {
+    const first = start[i]!;
+    const leaf = leafOf(bytes, first, end[i]!);
+    leafHashInto(bytes, leaf, end[i]!, column, at);
+    if (leaf - first === knownLength && sameBytes(bytes, known, first, knownLength)) {
+      column[at + 2] = column[at + 2 - BA2_HASH_WORDS]!;
+    } else {
+      column[at + 2] = folderHash(bytes, first, leaf);
+    }
+    known = first;
+    knownLength = leaf - first;
+  }
+  return column;
+}
+
+function sameBytes(bytes: Uint8Array, left: number, right: number, length: number): boolean {
+  for (let i = 0; i < length; i += 1) if (bytes[left + i] !== bytes[right + i]) return false;
+  return true;
+}
+
+/** Where the name begins behind the folder. */
+function leafOf(bytes: Uint8Array, start: number, end: number): number {
+  let leaf = end;
+  while (leaf > start && !isSlash(bytes[leaf - 1]!)) leaf -= 1;
+  return leaf;
+}
+
+function folderHash(bytes: Uint8Array, start: number, leaf: number): number {
+  return crc(bytes, start, Math.max(start, leaf - 1));
+}
+
+function leafHashInto(
   bytes: Uint8Array,
-  start: number,
+  leaf: number,
   end: number,
   column: Uint32Array,
   index: number,
 ): void {
-  let leaf = end;
-  while (leaf > start && !isSlash(bytes[leaf - 1]!)) leaf -= 1;
   let dot = end - 1;
   while (dot >= leaf && bytes[dot] !== DOT) dot -= 1;
   const stemEnd = dot < leaf ? end : dot;
@@ -50,7 +87,6 @@ export function ba2HashInto(
   }
   column[index] = crc(bytes, leaf, stemEnd);
   column[index + 1] = extension;
-  column[index + 2] = crc(bytes, start, Math.max(start, leaf - 1));
 }
 
 const SLASH = 0x2f;

@@ -4,7 +4,7 @@ import { FindingList } from '#shared/findings.ts';
 import { type EntryColumns, EntryMark } from '../archive.ts';
 import { inspectPlaces, pathOf } from '../inspect-places.ts';
 import { findNameTwins } from '../name-twins.ts';
-import { BA2_HASH_WORDS, ba2HashInto } from './hash.ts';
+import { BA2_HASH_WORDS, ba2Hashes } from './hash.ts';
 import type { OpenedBa2 } from './open.ts';
 import { type Directory, RECORD_HEADER_SIZE, SENTINEL } from './schema.ts';
 
@@ -12,7 +12,7 @@ import { type Directory, RECORD_HEADER_SIZE, SENTINEL } from './schema.ts';
 export function inspectBa2(opened: OpenedBa2, entries: EntryColumns, size: number): readonly Finding[] {
   const findings = new FindingList();
   inspectNames(opened, findings);
-  const hashes = opened.names && hashesOf(opened.names.names);
+  const hashes = opened.names && ba2Hashes(opened.names.names);
   if (opened.names && hashes) inspectTwins(opened.names.names, hashes, entries, findings);
   inspectRecords(opened, entries, hashes, findings);
   inspectPlaces(entries, opened.end, size, findings);
@@ -47,13 +47,6 @@ function inspectNames(
       path: 'header.nameTableOffset',
     });
   }
-}
-
-/** What every file's name hashes to. */
-function hashesOf({ bytes, start, end, length }: StringList): Uint32Array {
-  const hashes = new Uint32Array(length * BA2_HASH_WORDS);
-  for (let i = 0; i < length; i += 1) ba2HashInto(bytes, start[i]!, end[i]!, hashes, i * BA2_HASH_WORDS);
-  return hashes;
 }
 
 /** Says which files have the path of another one. */
@@ -120,7 +113,7 @@ function unendedRecords(files: Directory['files'], textures: Directory['textures
   return unended;
 }
 
-/** An extension as the number that `ba2HashInto` makes of it. */
+/** An extension as the number that `ba2Hashes` makes of it. */
 function fourBytes({ bytes, start }: StringList, i: number): number {
   const at = start[i]!;
   return (bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)) >>> 0;
