@@ -180,13 +180,11 @@ describe('info and verify', () => {
     expect(json).toMatchObject({ format: 'unknown', ok: true, findings: [], size: 5 });
   });
 
-  test('bytes that nothing reads are never verified, and archives that are not read yet are named', async () => {
+  test('bytes that nothing reads are never verified, though they be named like an archive', async () => {
     const folder = scratch();
     const brokenMagic = readFileSync(writeModArchive(folder));
     brokenMagic.write('BSX', 0);
     const cases = [
-      ['Skin.ba2', Buffer.from('BTDX\x01\0\0\0GNRL'), 'BA2 archive', 'BA2 archives are not read yet'],
-      ['Morrowind.bsa', Buffer.from('\0\x01\0\0\x20\0\0\0'), 'BSA archive of Morrowind', 'not read yet'],
       ['broken.bsa', brokenMagic, 'Unknown format', 'nothing is known of this format'],
       ['thing.bin', Buffer.of(0xde, 0xad, 0), 'Unknown format', 'nothing is known of this format'],
     ] as const;
@@ -205,5 +203,17 @@ describe('info and verify', () => {
       expect(info.stdout.split('\n')[0]).toBe(kind);
       if (name !== 'thing.bin') expect(info.stdout).toContain(reason);
     }
+  });
+
+  test.each([
+    ['Skin.ba2', 'BTDX\x01\0\0\0GNRL', 'BA2 archive, damaged'],
+    ['Morrowind.bsa', '\0\x01\0\0\x20\0\0\0', 'BSA archive of Morrowind'],
+  ])('an archive that ends in its header is refused: %s', async (name, bytes, kind) => {
+    const path = join(scratch(), name);
+    writeFileSync(path, Buffer.from(bytes, 'latin1'));
+    const { code, stdout } = await modwright('verify', path);
+    expect({ code, kind: stdout.split('\n')[0] }).toEqual({ code: 1, kind });
+    expect(stdout).toContain('[truncated]');
+    expect((await modwrightJson('verify', path)).json).toMatchObject({ ok: false });
   });
 });
