@@ -67,7 +67,7 @@ function decodeAll(
       ahead.prepare(blocks, at);
       const payload = readPayload(form, ahead, placeOf(blocks, at));
       if (skip(at, payload.size)) continue;
-      data = decodeEntry(payload, ahead, reusingDeflater);
+      data = decodeEntry(payload, ahead, reusingDeflater, reusedMemory);
     } catch (error) {
       problems.push({ ...problemOf(error), at });
       continue;
@@ -75,6 +75,17 @@ function decodeAll(
     use(at, data);
   }
   return problems;
+}
+
+/** Larger data goes into memory of its own. */
+const LARGEST_REUSED = 8 * 1024 * 1024;
+let reused: Uint8Array | undefined;
+
+/** Memory that the next entry gets, too: making and clearing it takes as long as unpacking LZ4. */
+function reusedMemory(size: number): Uint8Array {
+  if (size > LARGEST_REUSED) return new Uint8Array(size);
+  reused ??= Buffer.allocUnsafeSlow(LARGEST_REUSED);
+  return reused.subarray(0, size);
 }
 
 /** The place of one entry of a batch. */

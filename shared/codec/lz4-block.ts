@@ -1,3 +1,4 @@
+import { viewOf } from '../binary/copy-bytes.ts';
 import { FormatError } from '../errors.ts';
 
 /**
@@ -13,6 +14,9 @@ export const MAX_DISTANCE = 65_535;
 
 /** Runs up to this length are copied byte by byte: below it a call of `set` or `copyWithin` costs more. */
 const SHORT_RUN = 24;
+/** The same for four bytes at a time, where they may be: the last step writes up to three too many, for what follows to overwrite. */
+const WORD_RUN = 128;
+const STEP_OVER = 3;
 
 /** Where a block's bytes come from and go to. */
 export interface BlockSpan {
@@ -40,12 +44,18 @@ export function lz4Limit(payload: number): number {
 /**
  * Decodes a raw block of a known size (BA2 texture chunks of Starfield store such).
  * @param position file position of `data`, for the addresses of errors
+ * @param memory gives memory for the result, whose content counts for nothing; called once it is sure not to be a lie
  * @throws FormatError `lz4-corrupt` where a length or distance leads outside; `size-mismatch` when the block holds
  * more or less than `size` bytes
  */
-export function decodeLz4Block(data: Uint8Array, size: number, position = 0): Uint8Array<ArrayBuffer> {
+export function decodeLz4Block(
+  data: Uint8Array,
+  size: number,
+  position = 0,
+  memory: Memory = newMemory,
+): Uint8Array {
   if (size > lz4Limit(data.length)) throw sizeMismatch(size, undefined, position);
-  const out = new Uint8Array(size);
+  const out = memory(size);
   if (size === 0 && data.length === 0) return out;
   const span = { data, start: 0, end: data.length, out, outStart: 0, outEnd: size, window: 0, position };
   const written = decodeBlockInto(span);
@@ -53,12 +63,19 @@ export function decodeLz4Block(data: Uint8Array, size: number, position = 0): Ui
   return out;
 }
 
+/** Gives memory of so many bytes, whatever is in it. */
+export type Memory = (size: number) => Uint8Array;
+
+/** Memory of its own for every result. */
+export const newMemory: Memory = (size) => new Uint8Array(size);
+
 /**
  * Decodes one block into its place and answers the position after its last byte in `out`.
  * @throws FormatError `lz4-corrupt`, `size-mismatch` (the block holds more than fits before `outEnd`)
  */
 export function decodeBlockInto(span: BlockSpan): number {
   const { data, end, out, outEnd, window } = span;
+  const [from, into] = [viewOf(data), viewOf(out)];
   let at = span.start;
   let to = span.outStart;
   while (at < end) {
@@ -75,7 +92,11 @@ export function decodeBlockInto(span: BlockSpan): number {
     }
     if (literals > end - at) throw truncated(span, at);
     if (literals > outEnd - to) throw overfull(span, at);
-    if (literals <= SHORT_RUN) {
+    if (literals <= WORD_RUN && literals + STEP_OVER <= end - at && literals + STEP_OVER <= outEnd - to) {
+      for (let i = 0; i < literals; i += 4) into.setUint32(to + i, from.getUint32(at + i, true), true);
+      at += literals;
+      to += literals;
+    } else if (literals <= SHORT_RUN) {
       for (const stop = at + literals; at < stop; ) out[to++] = data[at++] as number;
     } else {
       out.set(data.subarray(at, at + literals), to);
@@ -105,7 +126,11 @@ export function decodeBlockInto(span: BlockSpan): number {
       }
     }
     if (length > outEnd - to) throw overfull(span, at);
-    if (length <= SHORT_RUN) {
+    if (length <= WORD_RUN && distance >= 4 && length + STEP_OVER <= outEnd - to) {
+      const back = to - distance;
+      for (let i = 0; i < length; i += 4) into.setUint32(to + i, into.getUint32(back + i, true), true);
+      to += length;
+    } else if (length <= SHORT_RUN) {
       for (const stop = to + length; to < stop; to++) out[to] = out[to - distance] as number;
     } else {
       copyMatch(out, to, distance, length);

@@ -1,5 +1,5 @@
 import { FormatError } from '../errors.ts';
-import { decodeBlockInto, lz4Limit, sizeMismatch } from './lz4-block.ts';
+import { decodeBlockInto, lz4Limit, type Memory, newMemory, sizeMismatch } from './lz4-block.ts';
 import { createFastEncoder } from './lz4-fast.ts';
 import { createHcEncoder } from './lz4-hc.ts';
 import type { BlockEncoder } from './lz4-sequence.ts';
@@ -26,11 +26,17 @@ export type Lz4Level = 'fast' | 3 | 4 | 5 | 6 | 7 | 8 | 9;
  *
  * Allocates `size` bytes once, and nothing when the payload cannot possibly hold that many.
  * @param position file position of `data`, for the addresses of errors
+ * @param memory gives memory for the result, whose content counts for nothing; called once it is sure not to be a lie
  * @throws FormatError `lz4-corrupt`, `size-mismatch`
  */
-export function decodeLz4Frame(data: Uint8Array, size: number, position = 0): Uint8Array<ArrayBuffer> {
+export function decodeLz4Frame(
+  data: Uint8Array,
+  size: number,
+  position = 0,
+  memory: Memory = newMemory,
+): Uint8Array {
   if (size > lz4Limit(data.length)) throw sizeMismatch(size, undefined, position);
-  const out = new Uint8Array(size);
+  const out = memory(size);
   if (size === 0 && data.length === 0) return out;
   const reader = new FrameReader(data, out, position);
   while (reader.nextFrame()) reader.readFrame();

@@ -1,5 +1,5 @@
 import type { ByteSource } from '#shared/binary/source.ts';
-import { decodeLz4Block, lz4Limit } from '#shared/codec/lz4-block.ts';
+import { decodeLz4Block, lz4Limit, type Memory, newMemory } from '#shared/codec/lz4-block.ts';
 import { decodeLz4Frame } from '#shared/codec/lz4-frame.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
 import type { Deflater, EntryCodec, EntryPayload, PayloadPart } from './archive.ts';
@@ -13,6 +13,7 @@ const SLACK = 64;
  * An entry's data. Never makes more bytes than the entry declares, nor more than its stored bytes can hold. What is
  * stored as it is, in one piece, is answered as the source has it.
  *
+ * @param memory where data goes that the deflater does not unpack; memory that is used again saves clearing it
  * @throws FormatError `size-impossible`, `size-mismatch`, `zlib-corrupt`, `lz4-corrupt`
  * @throws UserError `xmem-not-read`
  */
@@ -20,33 +21,37 @@ export function decodeEntry(
   { parts, prefix, size }: EntryPayload,
   source: ByteSource,
   deflater: Deflater,
+  memory: Memory = newMemory,
 ): Uint8Array {
   const [first] = parts;
   if (first === undefined && prefix === undefined) return new Uint8Array();
   if (parts.length === 1 && prefix === undefined && first !== undefined) {
-    return decodePart(first, source.read(first.offset, first.length), deflater);
+    return decodePart(first, source.read(first.offset, first.length), deflater, memory);
   }
   for (const part of parts) refuseImpossible(part, part.length);
-  const data = new Uint8Array(size);
+  const data = memory(size);
   data.set(prefix ?? []);
   let at = prefix?.length ?? 0;
   for (const part of parts) {
-    data.set(decodePart(part, source.read(part.offset, part.length), deflater), at);
+    const place = data.subarray(at, at + part.size);
+    const decoded = decodePart(part, source.read(part.offset, part.length), deflater, () => place);
+    if (decoded !== place) data.set(decoded, at);
     at += part.size;
   }
-  return data;
+  // Nothing of what the memory held before is let out, whatever the sizes say.
+  return data.subarray(0, at);
 }
 
 /** One part's bytes; see `decodeEntry`. */
-function decodePart(part: PayloadPart, stored: Uint8Array, deflater: Deflater): Uint8Array {
+function decodePart(part: PayloadPart, stored: Uint8Array, deflater: Deflater, memory: Memory): Uint8Array {
   const { codec, size, offset } = part;
   switch (codec) {
     case 'none':
       return stored;
     case 'lz4':
-      return decodeLz4Frame(stored, size, offset);
+      return decodeLz4Frame(stored, size, offset, memory);
     case 'lz4-block':
-      return decodeLz4Block(stored, size, offset);
+      return decodeLz4Block(stored, size, offset, memory);
     case 'zlib':
       return inflate(part, stored, deflater);
     case 'xmem':

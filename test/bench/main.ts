@@ -4,6 +4,7 @@ import type { Line, Row } from './row.ts';
 import { blockTypes } from './rows/block-types.ts';
 import { explorer } from './rows/explorer.ts';
 import { extract } from './rows/extract.ts';
+import { extractGames } from './rows/extract-games.ts';
 import { hex } from './rows/hex.ts';
 import { indexArchive } from './rows/index-archive.ts';
 import { memory } from './rows/memory.ts';
@@ -24,6 +25,7 @@ const ROWS: readonly Row[] = [
   indexArchive,
   workspace,
   extract,
+  extractGames,
   pack,
   repack,
   memory,
