@@ -1,6 +1,6 @@
 import { NodeKind, NodeMark, type TreeColumns } from '#shared/workspace/tree.ts';
 import { filterTree } from '#shared/workspace/tree-filter.ts';
-import { treeIndex } from '#shared/workspace/tree-index.ts';
+import { nameOrder, sizeOrder } from '#shared/workspace/tree-order.ts';
 import type { SortOrder } from '../ui/table-header.tsx';
 
 /** Which files a search looks at. */
@@ -26,23 +26,17 @@ export function searchRows(
   const files = filterTree(tree, query).rows.filter(
     (node) => tree.kind[node] !== NodeKind.folder && inScope(tree, node),
   );
-  if (sort.column === 'size') files.sort((a, b) => (tree.size[a] ?? 0) - (tree.size[b] ?? 0) || a - b);
-  if (sort.column === 'name') files.sort(byName(tree));
-  return sort.descending ? files.reverse() : files;
+  const order =
+    sort.column === 'name' ? nameOrder(tree) : sort.column === 'size' ? sizeOrder(tree) : undefined;
+  const sorted = order === undefined ? files : inOrder(files, order);
+  return sort.descending ? sorted.reverse() : sorted;
 }
 
-/** Folded names compared as bytes: 400,000 of them are too many for strings. */
-function byName(tree: TreeColumns): (a: number, b: number) => number {
-  const { bytes, start } = treeIndex(tree).names;
-  return (a, b) => {
-    let left = start[a] ?? 0;
-    let right = start[b] ?? 0;
-    const leftEnd = start[a + 1] ?? 0;
-    const rightEnd = start[b + 1] ?? 0;
-    while (left < leftEnd && right < rightEnd) {
-      const difference = (bytes[left++] ?? 0) - (bytes[right++] ?? 0);
-      if (difference !== 0) return difference;
-    }
-    return leftEnd - left - (rightEnd - right) || a - b;
-  };
+/** Some of the nodes in the order of all: to look through those is faster than to sort a tenth of them. */
+function inOrder(nodes: Uint32Array, order: Uint32Array): Uint32Array {
+  const wanted = new Uint8Array(order.length);
+  for (const node of nodes) wanted[node] = 1;
+  let at = 0;
+  for (const node of order) if (wanted[node] === 1) nodes[at++] = node;
+  return nodes;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { treeIndex } from '#shared/workspace/tree-index.ts';
+import { nameOrder } from '#shared/workspace/tree-order.ts';
 import { loadCommonViews } from '../editors/registry.tsx';
 import { useExplorer } from '../explorer/explorer-store.ts';
 
@@ -8,7 +9,9 @@ export function useIdleWork(): void {
   const tree = useExplorer((state) => state.tree);
   useEffect(() => {
     if (tree === null) return;
-    const tasks = [() => treeIndex(tree), loadCommonViews].map((task) => requestIdleCallback(task));
+    const tasks = [() => treeIndex(tree), loadCommonViews, () => nameOrder(tree)].map((task) =>
+      requestIdleCallback(task),
+    );
     return () => tasks.forEach(cancelIdleCallback);
   }, [tree]);
 }

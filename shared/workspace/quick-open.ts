@@ -1,4 +1,5 @@
-import { fuzzyScore } from './fuzzy.ts';
+import { copyShort, viewOf } from '../binary/copy-bytes.ts';
+import { type FuzzyBeginning, fuzzyBeginning, fuzzyScore, fuzzyScoreBehind, mostPoints } from './fuzzy.ts';
 import { NodeKind, type TreeColumns } from './tree.ts';
 import { queryTerms } from './tree-filter.ts';
 import { charMask, type TreeIndex, treeIndex } from './tree-index.ts';
@@ -26,6 +27,7 @@ export function quickOpen(tree: TreeColumns, query: string, limit: number): read
     chars,
     mask: charMask(chars, 0, chars.length),
     hasSlash: chars.includes(0x2f),
+    most: mostPoints(chars.length),
   }));
   if (terms.length === 0) return [];
   const index = treeIndex(tree);
@@ -36,16 +38,8 @@ export function quickOpen(tree: TreeColumns, query: string, limit: number): read
   for (let node = 1; node < tree.count; node++) {
     if ((index.pathMask[node]! & allMasks) >>> 0 !== allMasks) continue;
     if (tree.kind[node] === NodeKind.folder) continue;
-    let score = 0;
-    for (const term of terms) {
-      const points = scoreTerm(term, node, index, paths);
-      if (points === 0) {
-        score = 0;
-        break;
-      }
-      score += points;
-    }
-    if (score > 0) best.offer(node, score * PER_POINT - paths.length(node));
+    const score = scoreAbove(best.worst, terms, node, index, paths);
+    if (score > best.worst) best.offer(node, score);
   }
   return best.sorted().map((node) => {
     const path = pathOf(tree, node);
@@ -57,16 +51,44 @@ interface Term {
   readonly chars: Uint8Array;
   readonly mask: number;
   readonly hasSlash: boolean;
+  /** Points that it can have in a path. */
+  readonly most: number;
 }
 
-function scoreTerm(term: Term, node: number, index: TreeIndex, paths: PathBuffer): number {
-  if (!term.hasSlash && (index.nameMask[node]! & term.mask) >>> 0 === term.mask) {
-    const { bytes, start } = index.names;
-    const inName = fuzzyScore(bytes, start[node]!, start[node + 1]!, term.chars);
-    if (inName > 0) return inName + IN_NAME;
+function mayBeInName({ hasSlash, mask }: Term, node: number, { nameMask }: TreeIndex): boolean {
+  return !hasSlash && (nameMask[node]! & mask) >>> 0 === mask;
+}
+
+/**
+ * A file's score; `worst` or less where it is not above that, or where a word is not in it. What it can have at the most
+ * shrinks with every look at it, so most files are out before their paths were looked at.
+ */
+function scoreAbove(
+  worst: number,
+  terms: readonly Term[],
+  node: number,
+  index: TreeIndex,
+  paths: PathBuffer,
+): number {
+  const { bytes, start } = index.names;
+  const length = index.pathLength[node]!;
+  let most = 0;
+  for (const term of terms) most += term.most + (mayBeInName(term, node, index) ? IN_NAME : 0);
+  for (const term of terms) {
+    if (most * PER_POINT - length <= worst) return worst;
+    let points = 0;
+    if (mayBeInName(term, node, index)) {
+      points = fuzzyScore(bytes, start[node]!, start[node + 1]!, term.chars);
+      if (points === 0) most -= IN_NAME;
+    }
+    if (points === 0) {
+      if (most * PER_POINT - length <= worst) return worst;
+      points = paths.score(node, term.chars);
+      if (points === 0) return worst;
+    }
+    most += points - term.most;
   }
-  const length = paths.fill(node);
-  return fuzzyScore(paths.bytes, 0, length, term.chars);
+  return most * PER_POINT - length;
 }
 
 /** Characters of a path that a query matched, found again for the few that are shown. */
@@ -89,54 +111,64 @@ function matchedChars(path: string, query: string): readonly number[] {
 
 /** Builds folded paths in one buffer. Siblings are neighbours, so the folder's part is nearly always there already. */
 class PathBuffer {
-  bytes = new Uint8Array(1024);
+  #bytes = new Uint8Array(1024);
+  #view = viewOf(this.#bytes);
+  readonly #names: DataView;
   readonly #tree: TreeColumns;
   readonly #index: TreeIndex;
   #folder = -1;
   #folderLength = 0;
+  readonly #beginnings = new Map<Uint8Array, FuzzyBeginning>();
 
   constructor(tree: TreeColumns, index: TreeIndex) {
     this.#tree = tree;
     this.#index = index;
+    this.#names = viewOf(index.names.bytes);
   }
 
-  /** Length of a node's path in bytes. */
-  length(node: number): number {
+  /** How well a term matches a node's path; see `fuzzyScore`. What it finds of the folder is found once for its files. */
+  score(node: number, term: Uint8Array): number {
+    const length = this.#fill(node);
+    let beginning = this.#beginnings.get(term);
+    if (beginning === undefined) {
+      beginning = fuzzyBeginning(this.#bytes, this.#folderLength, term);
+      this.#beginnings.set(term, beginning);
+    }
+    return fuzzyScoreBehind(beginning, this.#bytes, length, term);
+  }
+
+  /** Puts a node's path into the buffer; answers its length. */
+  #fill(node: number): number {
     const { start } = this.#index.names;
     this.#enter(this.#tree.parent[node]!);
-    return this.#folderLength + start[node + 1]! - start[node]!;
-  }
-
-  /** Puts a node's path into `bytes`; answers its length. */
-  fill(node: number): number {
-    const { bytes, start } = this.#index.names;
-    const length = this.length(node);
+    const length = this.#folderLength + start[node + 1]! - start[node]!;
     this.#reserve(length);
-    let at = this.#folderLength;
-    for (let read = start[node]!; read < start[node + 1]!; ) this.bytes[at++] = bytes[read++]!;
+    copyShort(this.#names, start[node]!, start[node + 1]!, this.#view, this.#folderLength);
     return length;
   }
 
   #enter(folder: number): void {
     if (folder === this.#folder) return;
     this.#folder = folder;
+    this.#beginnings.clear();
     const { bytes, start } = this.#index.names;
     const chain: number[] = [];
     for (let up = folder; up !== 0; up = this.#tree.parent[up]!) chain.push(up);
     let at = 0;
     for (const node of chain.reverse()) {
       this.#reserve(at + start[node + 1]! - start[node]! + 1);
-      for (let read = start[node]!; read < start[node + 1]!; ) this.bytes[at++] = bytes[read++]!;
-      this.bytes[at++] = 0x2f;
+      for (let read = start[node]!; read < start[node + 1]!; ) this.#bytes[at++] = bytes[read++]!;
+      this.#bytes[at++] = 0x2f;
     }
     this.#folderLength = at;
   }
 
   #reserve(length: number): void {
-    if (length <= this.bytes.length) return;
+    if (length <= this.#bytes.length) return;
     const grown = new Uint8Array(length * 2);
-    grown.set(this.bytes);
-    this.bytes = grown;
+    grown.set(this.#bytes);
+    this.#bytes = grown;
+    this.#view = viewOf(grown);
   }
 }
 
@@ -157,6 +189,12 @@ class BestHits {
 
   constructor(limit: number) {
     this.#limit = limit;
+  }
+
+  /** A score has to be above this to get in. */
+  get worst(): number {
+    if (this.#limit === 0) return Number.POSITIVE_INFINITY;
+    return this.#heap.length < this.#limit ? Number.NEGATIVE_INFINITY : this.#heap[0]!.score;
   }
 
   offer(node: number, score: number): void {

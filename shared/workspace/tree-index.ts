@@ -9,6 +9,8 @@ export interface TreeIndex {
   /** Which characters occur in a node's name, and in its whole path: what lacks one of a query's cannot match. */
   readonly nameMask: Uint32Array;
   readonly pathMask: Uint32Array;
+  /** Bytes of a node's path, folded. */
+  readonly pathLength: Uint32Array;
 }
 
 const indexes = new WeakMap<TreeColumns, TreeIndex>();
@@ -46,13 +48,17 @@ function buildIndex(tree: TreeColumns): TreeIndex {
   const names = foldNames(tree);
   const nameMask = new Uint32Array(tree.count);
   const pathMask = new Uint32Array(tree.count);
+  const pathLength = new Uint32Array(tree.count);
   for (let node = 1; node < tree.count; node++) {
     const mask = charMask(names.bytes, names.start[node]!, names.start[node + 1]!);
     nameMask[node] = mask;
     // Parents come before their children.
-    pathMask[node] = mask | pathMask[tree.parent[node]!]!;
+    const parent = tree.parent[node]!;
+    pathMask[node] = mask | pathMask[parent]!;
+    const above = parent === 0 ? 0 : pathLength[parent]! + 1;
+    pathLength[node] = above + names.start[node + 1]! - names.start[node]!;
   }
-  return { names, nameMask, pathMask };
+  return { names, nameMask, pathMask, pathLength };
 }
 
 function foldNames(tree: TreeColumns): NameBytes {

@@ -8,6 +8,7 @@ import { extractGames } from './rows/extract-games.ts';
 import { hex } from './rows/hex.ts';
 import { indexArchive } from './rows/index-archive.ts';
 import { memory } from './rows/memory.ts';
+import { nameSearch } from './rows/name-search.ts';
 import { nif } from './rows/nif.ts';
 import { pack } from './rows/pack.ts';
 import { picture } from './rows/picture.ts';
@@ -30,6 +31,7 @@ const ROWS: readonly Row[] = [
   repack,
   memory,
   schema,
+  nameSearch,
   explorer,
   hex,
   nif,

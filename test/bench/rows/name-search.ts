@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { indexFolder } from '#main/services/workspace-index.ts';
+import { createPool } from '#main/workers/pool.ts';
+import type { Tasks } from '#main/workers/tasks.ts';
+import { searchRows } from '#renderer/explorer/search-rows.ts';
+import { quickOpen } from '#shared/workspace/quick-open.ts';
+import type { TreeColumns } from '#shared/workspace/tree.ts';
+import { filterTree } from '#shared/workspace/tree-filter.ts';
+import { nameOrder } from '#shared/workspace/tree-order.ts';
+import { FALLOUT, FALLOUT_ENTRIES, makeFallout } from '../fallout-data.ts';
+import { median, timed } from '../measure.ts';
+import { atMost, ms, type Row } from '../row.ts';
+
+/** Typed letter by letter, and read anew each time: names, folders, several words, and what is nowhere. */
+const QUERIES = ['oak_1a2', 'd/f', 'textures/arm', 'a7 g fd', 'meshes chair 12', 'zzqx'] as const;
+const LIMIT = 60;
+
+/** What the window works out between a key and its rows, over a whole Fallout 4 folder; drawing the rows is not in it. */
+export const nameSearch: Row = {
+  name: 'name-search',
+  async run({ build, kept }, rounds) {
+    const columns = await treeOf(build, kept(FALLOUT.folder, makeFallout));
+    const searches: Readonly<Record<string, (query: string) => unknown>> = {
+      'filter of the explorer': (query) => filterTree(columns, query),
+      'search view, in order of names': (query) =>
+        searchRows(columns, query, 'all', { column: 'name', descending: false }),
+      'quick open': (query) => quickOpen(columns, query, 100),
+    };
+    const first = await timed(() => filterTree(columns, 'm'));
+    const sorted = await timed(() => nameOrder(columns));
+    const typed = QUERIES.flatMap((query) => [...query].map((_, i) => query.slice(0, i + 1)));
+    const lines = [];
+    for (const [what, search] of Object.entries(searches)) {
+      const times = new Map<string, number[]>(typed.map((query) => [query, []]));
+      for (let round = -1; round < rounds * 2; round += 1) {
+        for (const query of typed) {
+          const seconds = await timed(() => search(query));
+          if (round >= 0) times.get(query)?.push(seconds);
+        }
+      }
+      const medians = [...times].map(([query, all]) => ({ query, seconds: median(all) }));
+      const slowest = medians.reduce((a, b) => (a.seconds > b.seconds ? a : b));
+      lines.push({
+        what: `${what}, ${(FALLOUT_ENTRIES + FALLOUT.loose).toLocaleString('en')} files, each key of ${typed.length}`,
+        measured: `median ${ms(median(medians.map(({ seconds }) => seconds)))}, slowest ${ms(slowest.seconds)} (“${slowest.query}”)`,
+        aim: atMost(slowest.seconds * 1000, LIMIT, `≤ ${LIMIT} ms a key`),
+      });
+    }
+    return [
+      ...lines,
+      {
+        what: 'what a window prepares for that while nothing is asked for',
+        measured: `${ms(first)}, and ${ms(sorted)} for the order of names`,
+      },
+    ];
+  },
+};
+
+async function treeOf(build: string, data: string): Promise<TreeColumns> {
+  const pool = createPool<Tasks>({ url: pathToFileURL(join(build, 'worker.js')) });
+  try {
+    const { signal } = new AbortController();
+    const { tree } = await indexFolder(data, [], { pool, signal, progress: () => undefined });
+    return tree.columns;
+  } finally {
+    await pool.close();
+  }
+}
