@@ -47,7 +47,9 @@ export class LooseFiles {
       const end = pathStart[index + 1]!;
       const start = end - wanted.length;
       if (start < pathStart[index]!) continue;
-      if (wanted.every((byte, at) => foldByte(paths[start + at]!) === byte)) found.push(index);
+      let at = wanted.length;
+      while (at > 0 && foldByte(paths[start + at - 1]!) === wanted[at - 1]) at--;
+      if (at === 0) found.push(index);
     }
     return found;
   }

@@ -41,6 +41,15 @@ function lowerCase(word: number): number {
   return word | ((((fromA ^ beyondZ) & ~word & 0x80808080) >>> 2) | 0);
 }
 
+/** Whether two runs of the same bytes are alike. */
+export function areAlike(bytes: DataView, left: number, right: number, length: number): boolean {
+  let at = 0;
+  for (; at + 4 <= length; at += 4)
+    if (bytes.getUint32(left + at, true) !== bytes.getUint32(right + at, true)) return false;
+  for (; at < length; at += 1) if (bytes.getUint8(left + at) !== bytes.getUint8(right + at)) return false;
+  return true;
+}
+
 /** A view of all of an array's bytes. */
 export function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength);

@@ -1,4 +1,4 @@
-import { copyLowerCase, copyShort, viewOf } from '../binary/copy-bytes.ts';
+import { areAlike, copyLowerCase, copyShort, viewOf } from '../binary/copy-bytes.ts';
 import { foldByte, foldName } from './fold.ts';
 import type { NameBytes } from './name-order.ts';
 
@@ -47,7 +47,7 @@ export class TreeDraft {
       let leaf = end;
       while (leaf > start && !isSeparator(paths[leaf - 1]!)) leaf--;
       const length = leaf - start;
-      if (length !== knownLength || !sameBytes(paths, known, start, length)) {
+      if (length !== knownLength || !areAlike(source.view, known, start, length)) {
         folder = this.#folder(source, start, leaf);
         known = start;
         knownLength = length;
@@ -244,11 +244,6 @@ function isSeparator(byte: number): boolean {
 /** Empty or `.`: says nothing about where a file is. The root files of Archive.exe lie in a folder named `.`. */
 function isHere(bytes: Uint8Array, start: number, end: number): boolean {
   return start === end || (end - start === 1 && bytes[start] === 0x2e);
-}
-
-function sameBytes(bytes: Uint8Array, left: number, right: number, length: number): boolean {
-  for (let at = 0; at < length; at++) if (bytes[left + at] !== bytes[right + at]) return false;
-  return true;
 }
 
 function mix(hash: number, byte: number): number {

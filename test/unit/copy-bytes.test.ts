@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { copyLowerCase, copyShort, viewOf } from '#shared/binary/copy-bytes.ts';
+import { areAlike, copyLowerCase, copyShort, viewOf } from '#shared/binary/copy-bytes.ts';
 
 const run = fc
   .tuple(fc.uint8Array({ maxLength: 40 }), fc.nat(8), fc.nat(8))
@@ -33,4 +33,16 @@ test('reads of a part of a buffer that part alone', () => {
   const to = new Uint8Array(5);
   copyShort(viewOf(whole.subarray(7, 12)), 0, 5, viewOf(to), 0);
   expect(to).toEqual(Uint8Array.of(7, 8, 9, 10, 11));
+});
+
+test('runs are alike where all their bytes are, wherever they lie', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 1, maxLength: 20 }), fc.nat(5), fc.nat(30), (run, gap, at) => {
+      const bytes = Uint8Array.from([...run, ...new Uint8Array(gap), ...run]);
+      const second = run.length + gap;
+      expect(areAlike(viewOf(bytes), 0, second, run.length)).toBe(true);
+      bytes[second + (at % run.length)]! ^= 1;
+      expect(areAlike(viewOf(bytes), 0, second, run.length)).toBe(false);
+    }),
+  );
 });

@@ -1,4 +1,5 @@
 import { byteString } from '#shared/binary/columns.ts';
+import { areAlike, viewOf } from '#shared/binary/copy-bytes.ts';
 import type { StringList } from '#shared/binary/type.ts';
 import type { NameBytes } from '../bsa/hash.ts';
 
@@ -38,13 +39,14 @@ export const BA2_HASH_WORDS = 3;
  */
 export function ba2Hashes({ bytes, start, end, length }: StringList): Uint32Array {
   const column = new Uint32Array(length * BA2_HASH_WORDS);
+  const view = viewOf(bytes);
   let known = 0;
   let knownLength = -1;
   for (let i = 0, at = 0; i < length; i += 1, at += BA2_HASH_WORDS) {
     const first = start[i]!;
     const leaf = leafOf(bytes, first, end[i]!);
     leafHashInto(bytes, leaf, end[i]!, column, at);
-    if (leaf - first === knownLength && sameBytes(bytes, known, first, knownLength)) {
+    if (leaf - first === knownLength && areAlike(view, known, first, knownLength)) {
       column[at + 2] = column[at + 2 - BA2_HASH_WORDS]!;
     } else {
       column[at + 2] = folderHash(bytes, first, leaf);
@@ -53,11 +55,6 @@ export function ba2Hashes({ bytes, start, end, length }: StringList): Uint32Arra
     knownLength = leaf - first;
   }
   return column;
-}
-
-function sameBytes(bytes: Uint8Array, left: number, right: number, length: number): boolean {
-  for (let i = 0; i < length; i += 1) if (bytes[left + i] !== bytes[right + i]) return false;
-  return true;
 }
 
 /** Where the name begins behind the folder. */
