@@ -78,9 +78,18 @@ function wholeScore(text: Chars, start: number, at: number, term: Chars): number
 
 /** No match of a term of so many characters has more points. */
 export function mostPoints(length: number): number {
-  const inOnePiece = WHOLE + length * (FOUND + CONSECUTIVE);
-  const scattered = length * (FOUND + CONSECUTIVE + WORD_START);
-  return Math.max(inOnePiece + WORD_START, scattered) + TEXT_START;
+  return Math.max(WHOLE + length * (FOUND + CONSECUTIVE) + WORD_START + TEXT_START, mostScattered(length));
+}
+
+/** The same for a match that is not in one piece. */
+export function mostScattered(length: number): number {
+  return length * (FOUND + CONSECUTIVE + WORD_START) + TEXT_START;
+}
+
+/** Points of a term that stands in `text[start..end)` as one piece; 0 = it does not. */
+export function pointsInOnePiece(text: Chars, start: number, end: number, term: Chars): number {
+  const whole = bestWhole(text, start, start, end, term);
+  return whole < 0 ? 0 : wholeScore(text, start, whole, term);
 }
 
 /** Position of the term as one piece, `from` or later, at a word's start if it can be; -1 = nowhere. */
@@ -100,10 +109,11 @@ function bestWhole(text: Chars, start: number, from: number, end: number, term: 
 }
 
 /**
- * The first place where the subsequence ends, then backwards to the tightest one that ends there: not always the best
- * match, but in time of one pass, and the same one that a person sees first.
+ * Points of a term whose characters are in `text[start..end)` one after the other; 0 = they are not. Taken is the first
+ * place where they end, then backwards the tightest one that ends there: not always the best match, but in time of one
+ * pass, and the same one that a person sees first.
  */
-function scatteredScore(
+export function scatteredScore(
   text: Chars,
   start: number,
   end: number,

@@ -1,5 +1,14 @@
 import { copyShort, viewOf } from '../binary/copy-bytes.ts';
-import { type FuzzyBeginning, fuzzyBeginning, fuzzyScore, fuzzyScoreBehind, mostPoints } from './fuzzy.ts';
+import {
+  type FuzzyBeginning,
+  fuzzyBeginning,
+  fuzzyScore,
+  fuzzyScoreBehind,
+  mostPoints,
+  mostScattered,
+  pointsInOnePiece,
+  scatteredScore,
+} from './fuzzy.ts';
 import { NodeKind, type TreeColumns } from './tree.ts';
 import { queryTerms } from './tree-filter.ts';
 import { charMask, type TreeIndex, treeIndex } from './tree-index.ts';
@@ -28,6 +37,7 @@ export function quickOpen(tree: TreeColumns, query: string, limit: number): read
     mask: charMask(chars, 0, chars.length),
     hasSlash: chars.includes(0x2f),
     most: mostPoints(chars.length),
+    mostScattered: mostScattered(chars.length),
   }));
   if (terms.length === 0) return [];
   const index = treeIndex(tree);
@@ -53,6 +63,7 @@ interface Term {
   readonly hasSlash: boolean;
   /** Points that it can have in a path. */
   readonly most: number;
+  readonly mostScattered: number;
 }
 
 function mayBeInName({ hasSlash, mask }: Term, node: number, { nameMask }: TreeIndex): boolean {
@@ -78,7 +89,12 @@ function scoreAbove(
     if (most * PER_POINT - length <= worst) return worst;
     let points = 0;
     if (mayBeInName(term, node, index)) {
-      points = fuzzyScore(bytes, start[node]!, start[node + 1]!, term.chars);
+      const [from, to] = [start[node]!, start[node + 1]!];
+      points = pointsInOnePiece(bytes, from, to, term.chars);
+      // Scattered, it may be too little; then it may still stand in the path in one piece, which counts for less.
+      const lost = Math.min(term.most - term.mostScattered, IN_NAME);
+      if (points === 0 && (most - lost) * PER_POINT - length <= worst) return worst;
+      if (points === 0) points = scatteredScore(bytes, from, to, term.chars);
       if (points === 0) most -= IN_NAME;
     }
     if (points === 0) {
