@@ -23,9 +23,11 @@ export function searchRows(
   sort: SortOrder,
 ): Uint32Array {
   const inScope = SCOPES[scope];
-  const files = filterTree(tree, query).rows.filter(
-    (node) => tree.kind[node] !== NodeKind.folder && inScope(tree, node),
-  );
+  const { rows } = filterTree(tree, query);
+  let count = 0;
+  for (const node of rows)
+    if (tree.kind[node] !== NodeKind.folder && inScope(tree, node)) rows[count++] = node;
+  const files = rows.subarray(0, count);
   const order =
     sort.column === 'name' ? nameOrder(tree) : sort.column === 'size' ? sizeOrder(tree) : undefined;
   const sorted = order === undefined ? files : inOrder(files, order);
