@@ -3,6 +3,7 @@ import { runCommand } from '../commands/registry.ts';
 import { putDocument, useDocuments } from '../state/documents.ts';
 import { useNotices } from '../state/notices.ts';
 import { addLogLine, useSession } from '../state/session.ts';
+import { takeSettings } from '../state/settings.ts';
 import { refreshTree, useWorkspace } from '../state/workspace.ts';
 
 /** Fills the stores with what the services say, now and from now on; answers the function that ends it. */
@@ -13,7 +14,7 @@ export async function followServices(client: Client): Promise<() => void> {
       if (useDocuments.getState().states[state.id] !== undefined) putDocument(state);
     }),
     client.on('jobs.changed', (jobs) => useSession.setState({ jobs })),
-    client.on('settings.changed', (settings) => useSession.setState({ settings })),
+    client.on('settings.changed', takeSettings),
     client.on('log.line', addLogLine),
     client.on('workspace.changed', ({ workspace }) => {
       if (useWorkspace.getState().info?.id !== workspace) return;
@@ -36,7 +37,8 @@ export async function followServices(client: Client): Promise<() => void> {
     client.request('session.log', {}),
     client.request('document.list', {}),
   ]);
-  useSession.setState({ info, settings, jobs, log });
+  useSession.setState({ info, jobs, log });
+  takeSettings(settings);
   // What this window, or one before it, left unsaved. Everything else is opened again when its tab is.
   for (const state of documents) if (state.dirty) putDocument(state);
   return () => {

@@ -4,6 +4,7 @@ import type { Settings } from '#shared/rpc/contract.ts';
 import { useClient } from '../host/client-context.tsx';
 import { useNotices } from '../state/notices.ts';
 import { useSession } from '../state/session.ts';
+import { changeSettings, type SettingsChange } from '../state/settings.ts';
 import { useWorkspace } from '../state/workspace.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -40,13 +41,9 @@ export function SettingsView(): ReactNode {
   const workspace = useWorkspace((state) => state.info);
   const dialogs = useSession((state) => state.info?.capabilities.dialogs === true);
   if (settings === null) return null;
-  const set = (change: Partial<Omit<Settings, 'layout'>>): void => {
-    client.request('settings.set', change).then(
-      (next) => useSession.setState({ settings: next }),
-      (error: unknown) =>
-        useNotices
-          .getState()
-          .notify({ level: 'error', text: 'The setting could not be kept.', cause: error }),
+  const set = (change: SettingsChange): void => {
+    changeSettings(client, change).catch((error: unknown) =>
+      useNotices.getState().notify({ level: 'error', text: 'The setting could not be kept.', cause: error }),
     );
   };
   const zooms = ZOOMS.some((choice) => choice.value === settings.zoom)

@@ -12,6 +12,7 @@ import {
 } from '../state/layout.ts';
 import { propertiesShown, toggleProperties } from '../state/room.ts';
 import { useSession } from '../state/session.ts';
+import { changeSettings, type SettingsChange } from '../state/settings.ts';
 import { useWorkspace } from '../state/workspace.ts';
 import { showGame } from './game-dialog.tsx';
 import { showOpenOther } from './open-other.tsx';
@@ -25,11 +26,7 @@ export function useWindowCommands(): void {
   const client = useClient();
   const dialogs = (): boolean => useSession.getState().info?.capabilities.dialogs === true;
   const settings = (): Settings | null => useSession.getState().settings;
-  const set = async (
-    change: Partial<Pick<Settings, 'theme' | 'zoom' | 'density' | 'hexTint'>>,
-  ): Promise<void> => {
-    useSession.setState({ settings: await client.request('settings.set', change) });
-  };
+  const set = (change: SettingsChange): Promise<void> => changeSettings(client, change);
 
   useCommand({
     id: 'file.openFolder',

@@ -3,6 +3,7 @@ import type { Settings } from '#shared/rpc/contract.ts';
 import { useCommand } from '../../commands/registry.ts';
 import { useClient } from '../../host/client-context.tsx';
 import { addressKey } from '../../state/address.ts';
+import { changeSettings, type SettingsChange } from '../../state/settings.ts';
 import { useWorkbench } from '../../state/workbench.ts';
 import type { Bookmark } from '../bookmarks.ts';
 import { canGo, go } from '../selection.ts';
@@ -45,9 +46,7 @@ export function useHexCommands(options: HexCommandsOptions): void {
   const client = useClient();
   const category = 'Hex';
   const choices = useHexChoices();
-  const set = async (change: { hexColumns?: 8 | 16 | 32; hexTint?: boolean }): Promise<void> => {
-    await client.request('settings.set', change);
-  };
+  const set = (change: SettingsChange): Promise<void> => changeSettings(client, change);
   const hasFields = document.views.includes('fields');
   const hasBookmarks = (): boolean => bookmarks.length > 0;
   const hasChanges = (): boolean => document.changed.length > 0;
