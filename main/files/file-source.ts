@@ -3,6 +3,7 @@ import type { ByteSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
 import { type FileStamp, stampFrom } from './file-stamp.ts';
 import { asUserError } from './system-error.ts';
+import { unclearedBytes } from './uncleared-bytes.ts';
 
 /** A file on disk as a byte source. Holds one file descriptor until it is closed. */
 export interface FileSource extends ByteSource {
@@ -67,8 +68,7 @@ class DescriptorSource implements FileSource {
 
   read(offset: number, length: number): Uint8Array {
     const wanted = Math.max(0, Math.min(length, this.size - offset));
-    // A plain view, since Buffer's slice() shares memory where Uint8Array's copies. Unpooled, so it can be transferred.
-    const bytes = new Uint8Array(Buffer.allocUnsafeSlow(wanted).buffer);
+    const bytes = unclearedBytes(wanted);
     this.readInto(bytes, offset);
     return bytes;
   }

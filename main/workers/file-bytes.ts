@@ -1,4 +1,5 @@
 import { openFileSource } from '#main/files/file-source.ts';
+import { unclearedBytes } from '#main/files/uncleared-bytes.ts';
 import { UserError } from '#shared/errors.ts';
 
 /** Memory that files of this size are read into; larger ones get memory of their own. */
@@ -20,7 +21,7 @@ export function fileBytes(path: string, most: number): Uint8Array {
       throw new UserError('file-too-large', message, { path });
     }
     if (size > USED_AGAIN) return source.read(0, size);
-    memory ??= Buffer.allocUnsafeSlow(USED_AGAIN);
+    memory ??= unclearedBytes(USED_AGAIN);
     return memory.subarray(0, source.readInto(memory.subarray(0, size), 0));
   } finally {
     source.close();

@@ -1,4 +1,5 @@
 import type { FileSource } from '#main/files/file-source.ts';
+import { unclearedBytes } from '#main/files/uncleared-bytes.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import type { EntryBlocks } from './read-entries.ts';
 
@@ -50,7 +51,7 @@ export class ReadAhead implements ByteSource {
       if (start > end + LARGEST_GAP || stop - first > LARGEST_READ) break;
       end = Math.max(end, stop);
     }
-    window ??= Buffer.allocUnsafeSlow(LARGEST_READ);
+    window ??= unclearedBytes(LARGEST_READ);
     const read = this.source.readInto(window.subarray(0, end - first), first);
     this.stretch = window.subarray(0, read);
     this.start = first;

@@ -1,4 +1,5 @@
 import { constants, createDeflate, createInflate, type Deflate, type Inflate } from 'node:zlib';
+import { unclearedBytes } from '#main/files/uncleared-bytes.ts';
 import type { Deflater } from '#shared/formats/archive.ts';
 import { DEFLATE_MEMORY, nodeDeflater } from './zlib.ts';
 
@@ -69,7 +70,7 @@ function worksHere(): Reusing | undefined {
 }
 
 function makeReusing(): Reusing {
-  const output = Buffer.allocUnsafeSlow(ROOM);
+  const output = unclearedBytes(ROOM);
   let inflater: OpenStream | undefined;
   const deflaters = new Map<number, OpenStream | undefined>();
   return {

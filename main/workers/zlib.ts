@@ -6,16 +6,25 @@ import { officialDeflate } from './official-deflate.ts';
 /** zlib's most memory for deflate: a sixth faster than its default, and no larger. */
 export const DEFLATE_MEMORY = 9;
 
-/** zlib as Node bundles it: synchronous, because it runs in workers, where a callback would cost more than it frees. */
+/**
+ * zlib as Node bundles it: synchronous, because it runs in workers, where a callback would cost more than it frees. Answers
+ * plain arrays: the slices of a Buffer are no copies.
+ */
 export const nodeDeflater: Deflater = {
   inflate(data, size) {
     const out = inflate(data, size);
-    if (out.length === size) return out;
+    if (out.length === size) return plain(out);
     throw new FormatError('size-mismatch', `decompresses to ${out.length} bytes, but declares ${size}`);
   },
   deflate: (data, level) =>
-    level === 'official' ? officialDeflate(data) : deflateSync(data, { level, memLevel: DEFLATE_MEMORY }),
+    level === 'official'
+      ? officialDeflate(data)
+      : plain(deflateSync(data, { level, memLevel: DEFLATE_MEMORY })),
 };
+
+function plain({ buffer, byteOffset, length }: Uint8Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, length);
+}
 
 function inflate(data: Uint8Array, size: number): Uint8Array {
   // Exactly one chunk of the declared size: faster, and a bomb stops there. (zlib wants chunks of 64 bytes or more.)
