@@ -145,8 +145,12 @@ function asStored(layout: NumberLayout, value: number): number {
 }
 
 /** The value that a name stands for, as text. */
-function valueNamed({ values }: Pick<Meta, 'values'>, wanted: string): string | undefined {
-  return Object.entries(values ?? {}).find(([, name]) => name.toLowerCase() === wanted.toLowerCase())?.[0];
+function valueNamed(
+  { values, unlisted }: Pick<Meta, 'values' | 'unlisted'>,
+  wanted: string,
+): string | undefined {
+  const listed = Object.entries(values ?? {}).find(([, name]) => name.toLowerCase() === wanted.toLowerCase());
+  return listed?.[0] ?? unlisted?.(wanted)?.toString();
 }
 
 /** `12`, `-12`, `0x1F`, `-0x1F`, `0b101`. */

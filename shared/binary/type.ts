@@ -82,6 +82,8 @@ export interface Meta {
   readonly endian?: 'little' | 'big' | Computed<'little' | 'big'>;
   /** Names of single values. */
   readonly values?: Readonly<Record<number, string>>;
+  /** The value that a name stands for which `values` does not list: its hash. Undefined for what is no name. */
+  readonly unlisted?: (name: string) => number | undefined;
   /** Names of bits, or of `[first bit, width]` bit fields. */
   readonly bits?: Readonly<Record<string, BitField>>;
   /** The only value that is allowed: magics and versions. Anything else is `unexpected-value`. */

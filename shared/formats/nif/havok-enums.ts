@@ -1,9 +1,9 @@
 import { u8, u32 } from '#shared/binary/number.ts';
 import { switchOn } from '#shared/binary/struct.ts';
 import type { Meta } from '#shared/binary/type.ts';
-import { FALLOUT3_LAYERS, FALLOUT4_LAYERS, OBLIVION_LAYERS, SKYRIM_LAYERS } from './havok-layers.ts';
-import { FALLOUT4_MATERIALS, SKYRIM_MATERIALS } from './havok-material-names.ts';
-import { materialHash } from './material-hash.ts';
+import { FALLOUT3_LAYERS, FALLOUT4_LAYERS, OBLIVION_LAYERS, SKYRIM_LAYERS } from '../havok/layers.ts';
+import { SKYRIM_MATERIALS } from '../havok/material-names.ts';
+import { FALLOUT4_MATERIAL_IDS, materialIdOf, materialIds } from '../havok/values.ts';
 import { type NifContext, V20_2_0_7 } from './version.ts';
 
 /** Names of Havok's values, chosen by the game that the file is for. Source: reference nif.md, 5. */
@@ -41,9 +41,8 @@ const FIRST_MATERIALS = [
 const MATERIALS: Readonly<Record<HavokGame, Names>> = {
   oblivion: oblivionMaterials(),
   fallout3: fallout3Materials(),
-  skyrim: hashed(SKYRIM_MATERIALS),
-  // Listed with an id that its name does not yield, so the name that does is another one.
-  fallout4: { ...hashed(FALLOUT4_MATERIALS), 3028667025: 'Material_Other' },
+  skyrim: materialIds(SKYRIM_MATERIALS),
+  fallout4: FALLOUT4_MATERIAL_IDS,
 };
 
 const LAYERS: Readonly<Record<HavokGame, Names>> = {
@@ -58,8 +57,8 @@ export const material = (meta: Meta = {}) =>
   switchOn(havokGame, {
     oblivion: u32({ values: MATERIALS.oblivion, ...meta }),
     fallout3: u32({ values: MATERIALS.fallout3, ...meta }),
-    skyrim: u32({ values: MATERIALS.skyrim, display: 'hex', ...meta }),
-    fallout4: u32({ values: MATERIALS.fallout4, display: 'hex', ...meta }),
+    skyrim: u32({ values: MATERIALS.skyrim, display: 'hex', unlisted: materialIdOf, ...meta }),
+    fallout4: u32({ values: MATERIALS.fallout4, display: 'hex', unlisted: materialIdOf, ...meta }),
   });
 
 /** What kind of thing it is to collision. */
@@ -175,8 +174,4 @@ function fallout3Materials(): Names {
   ];
   const uses = ['', ' platform', ' stairs', ' stairs and platform'];
   return { ...uses.flatMap((use) => plain.map((name) => name + use)) };
-}
-
-function hashed(names: readonly string[]): Names {
-  return { 0: 'no material', ...Object.fromEntries(names.map((name) => [materialHash(name), name])) };
 }

@@ -1,0 +1,31 @@
+import type { HavokClass } from '../common.ts';
+import { hknpCompressedMeshShape, hknpCompressedMeshShapeData } from './compressed-mesh.ts';
+import { hknpPhysicsSystemData, hknpRagdollData } from './physics-system.ts';
+import {
+  hknpBSMaterialProperties,
+  hknpCapsuleShape,
+  hknpConvexPolytopeShape,
+  hknpDynamicCompoundShape,
+  hknpDynamicCompoundShapeData,
+  hknpShapeMassProperties,
+  hknpSphereShape,
+  hkRefCountedProperties,
+} from './shapes.ts';
+
+/** The classes whose layout is known, by name. Objects of others are kept as bytes. */
+export const CLASSES: ReadonlyMap<string, HavokClass> = new Map(
+  [
+    hknpPhysicsSystemData,
+    hknpRagdollData,
+    hknpConvexPolytopeShape,
+    hknpCapsuleShape,
+    hknpSphereShape,
+    hknpCompressedMeshShape,
+    hknpCompressedMeshShapeData,
+    hknpDynamicCompoundShape,
+    hknpDynamicCompoundShapeData,
+    hkRefCountedProperties,
+    hknpShapeMassProperties,
+    hknpBSMaterialProperties,
+  ].map((one) => [one.name, one]),
+);

@@ -1,0 +1,227 @@
+import { f32, flags, i16, u8, u16, u32, u64 } from '#shared/binary/number.ts';
+import { struct } from '#shared/binary/struct.ts';
+import {
+  FIXED,
+  FOLLOWS,
+  HkArray,
+  havokClass,
+  OBJECT,
+  padding,
+  pointer,
+  RelArray,
+  unknown,
+  Vector4,
+} from '../common.ts';
+import { FALLOUT4_MATERIAL_IDS, materialId, materialIdOf } from '../values.ts';
+
+/** Shapes but compressed meshes, and what hangs on shapes. Source: reference havok-packfile.md, 3.6 to 3.10. */
+
+/** What every shape begins with. */
+export const SHAPE = {
+  ...OBJECT,
+  flags: flags(
+    u16,
+    {
+      convex: 0,
+      polytope: 1,
+      composite: 2,
+      heightfield: 3,
+      singlePointManifold: 4,
+      smallFaceIndices: 8,
+    },
+    FIXED,
+  ),
+  numShapeKeyBits: u8(FOLLOWS),
+  dispatchType: u8({ values: { 1: 'convex', 2: 'composite' }, ...FIXED }),
+  convexRadius: f32({ unit: 'm', ...FOLLOWS }),
+  userData: u64({
+    doc: 'Material: the hash of its name',
+    display: 'hex',
+    values: FALLOUT4_MATERIAL_IDS,
+    unlisted: materialIdOf,
+  }),
+  properties: pointer(),
+  padding0: padding(8),
+};
+
+const VERTEX = struct('vertex', {
+  x: f32({ unit: 'm', ...FOLLOWS }),
+  y: f32({ unit: 'm', ...FOLLOWS }),
+  z: f32({ unit: 'm', ...FOLLOWS }),
+  index: u32({
+    display: 'hex',
+    doc: '0.5 as a float, with the vertex’s number in its last bits',
+    ...FOLLOWS,
+  }),
+});
+const PLANE = struct('plane', {
+  x: f32(FOLLOWS),
+  y: f32(FOLLOWS),
+  z: f32(FOLLOWS),
+  distance: f32({ unit: 'm', ...FOLLOWS }),
+});
+const FACE = struct('face', {
+  firstIndex: u16(FOLLOWS),
+  count: u8({ doc: 'Corners', ...FOLLOWS }),
+  minHalfAngle: u8({ doc: 'Half of the smallest angle to a neighbour, in steps', ...FOLLOWS }),
+});
+
+const POLYTOPE = {
+  vertices: RelArray,
+  padding1: padding(12),
+  planes: RelArray,
+  faces: RelArray,
+  indices: RelArray,
+  padding2: padding(4),
+};
+const POLYTOPE_ARRAYS = { vertices: VERTEX, planes: PLANE, faces: FACE, indices: u8(FOLLOWS) };
+
+export const hknpConvexPolytopeShape = havokClass(
+  'hknpConvexPolytopeShape',
+  0x3ce9b3e3,
+  { ...SHAPE, ...POLYTOPE },
+  POLYTOPE_ARRAYS,
+);
+
+/** A polytope around two points. */
+export const hknpCapsuleShape = havokClass(
+  'hknpCapsuleShape',
+  0x60a75f4c,
+  { ...SHAPE, ...POLYTOPE, a: Vector4, b: Vector4 },
+  POLYTOPE_ARRAYS,
+);
+
+/** Its centre, four times. */
+export const hknpSphereShape = havokClass(
+  'hknpSphereShape',
+  0x741e9012,
+  { ...SHAPE, vertices: RelArray, padding1: padding(12) },
+  { vertices: VERTEX },
+);
+
+/** What shapes of several parts begin with. */
+export const COMPOSITE = {
+  ...SHAPE,
+  edgeWeldingMask: u32({ display: 'hex', ...FIXED }),
+  edgeWeldingBits: u32({ display: 'hex', ...FIXED }),
+  edgeWeldingKeys: HkArray,
+  edgeWeldingValues: HkArray,
+  shapeTagCodecInfo: u32({ display: 'hex', ...FIXED }),
+  padding1: padding(4),
+};
+
+/** A column of a turning, or a translation, with a float whose last bits hold a number. */
+const lane = (doc: string) =>
+  struct('vector', {
+    x: f32(FOLLOWS),
+    y: f32(FOLLOWS),
+    z: f32(FOLLOWS),
+    bits: u32({ display: 'hex', doc, ...FOLLOWS }),
+  });
+
+export const ShapeInstance = struct('hknpShapeInstance', {
+  column0: lane('Low byte: 40 enabled, 2 moved, 4 turned'),
+  column1: lane('0 in nearly all files'),
+  column2: lane('Bytes of the child'),
+  translation: lane('Payload'),
+  scale: struct('hkVector4', { x: f32(FOLLOWS), y: f32(FOLLOWS), z: f32(FOLLOWS), w: f32(FOLLOWS) }),
+  shape: pointer(),
+  shapeTag: u16({ display: 'hex', ...FIXED }),
+  destructionTag: u16({ display: 'hex', ...FIXED }),
+  padding: padding(36),
+});
+
+export const hknpDynamicCompoundShape = havokClass(
+  'hknpDynamicCompoundShape',
+  0x4620d11c,
+  {
+    ...COMPOSITE,
+    instances: HkArray,
+    firstFree: u32({ display: 'hex', ...FIXED }),
+    padding2: padding(12),
+    aabbMin: Vector4,
+    aabbMax: Vector4,
+    isMutable: u8(FIXED),
+    padding3: padding(31),
+    boundingVolumeData: pointer(),
+    padding4: padding(8),
+  },
+  { instances: ShapeInstance },
+);
+
+const TREE_NODE = struct('tree node', {
+  minX: f32(FOLLOWS),
+  minY: f32(FOLLOWS),
+  minZ: f32(FOLLOWS),
+  bits: u32({ display: 'hex', doc: '0.5 as a float, with the parent’s number in its last bits', ...FOLLOWS }),
+  maxX: f32(FOLLOWS),
+  maxY: f32(FOLLOWS),
+  maxZ: f32(FOLLOWS),
+  childA: u16({ doc: 'First child; of a leaf 0', ...FOLLOWS }),
+  childB: u16({ doc: 'Second child; of a leaf the instance', ...FOLLOWS }),
+});
+
+/** The tree that finds an instance by where it is. The game crashes without it. */
+export const hknpDynamicCompoundShapeData = havokClass(
+  'hknpDynamicCompoundShapeData',
+  0xf33dc3cc,
+  {
+    ...OBJECT,
+    nodes: HkArray,
+    firstFree: u32(FIXED),
+    padding1: padding(4),
+    numLeaves: u32(FOLLOWS),
+    path: u32(FIXED),
+    root: u32(FOLLOWS),
+    padding2: padding(12),
+  },
+  { nodes: TREE_NODE },
+);
+
+/** Keys of what hangs on a shape. */
+export const PROPERTY_KEYS = { 61696: 'mass', 62977: 'materials' } as const;
+
+export const hkRefCountedProperties = havokClass(
+  'hkRefCountedProperties',
+  0x7c574867,
+  { entries: HkArray },
+  {
+    entries: struct('property', {
+      object: pointer(),
+      key: u16({ display: 'hex', values: PROPERTY_KEYS, ...FIXED }),
+      flags: u16(FIXED),
+      padding: padding(4),
+    }),
+  },
+);
+
+/** Three numbers with a common factor, whose upper half is the fourth. */
+const PACKED = {
+  x: i16(FOLLOWS),
+  y: i16(FOLLOWS),
+  z: i16(FOLLOWS),
+  factor: u16({ display: 'hex', ...FOLLOWS }),
+};
+
+export const hknpShapeMassProperties = havokClass('hknpShapeMassProperties', 0xe9191728, {
+  ...OBJECT,
+  centerOfMass: struct('packed vector', PACKED),
+  inertia: struct('packed vector', PACKED),
+  majorAxisSpace: struct('packed vector', PACKED),
+  mass: f32({ doc: 'Mass at a density of 1', ...FOLLOWS }),
+  volume: f32({ unit: 'm³', ...FOLLOWS }),
+});
+
+/** The materials of a mesh, of which its data runs pick. */
+export const hknpBSMaterialProperties = havokClass(
+  'hknpBSMaterialProperties',
+  0xa3e47a9a,
+  { ...OBJECT, materials: HkArray },
+  {
+    materials: struct('mesh material', {
+      unknown: unknown(16),
+      filter: u32({ display: 'hex', doc: 'Layer of the parts', ...FIXED }),
+      material: materialId({ doc: 'Material: the hash of its name' }),
+    }),
+  },
+);

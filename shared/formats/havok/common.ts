@@ -1,0 +1,109 @@
+import { f32, u8, u16, u32, u64 } from '#shared/binary/number.ts';
+import { array, struct } from '#shared/binary/struct.ts';
+import { bytes } from '#shared/binary/text.ts';
+import type { Context, Meta, StructType, Type } from '#shared/binary/type.ts';
+
+/** What all classes of a packfile are made of. */
+
+/** Packfiles of Fallout 4 are little-endian, with pointers of eight bytes. */
+export const CONTEXT: Context = { littleEndian: true };
+
+/**
+ * Zero in a file; the game fills it in from the fixup that names its place. What it leads to is shown, and changes only
+ * with the fixups.
+ */
+export const pointer = (meta: Meta = {}) =>
+  u64({ refersTo: POINTERS, edit: 'never', reason: 'is filled in when the game loads the file', ...meta });
+/** Group that pointers refer to (`Referents`), by where they stand and not by their value. */
+export const POINTERS = 'pointers';
+
+const BY_ELEMENTS = { edit: 'derived', reason: 'counts elements that stand elsewhere' } as const;
+
+/** An array of which the elements stand elsewhere in the object. */
+export const HkArray = struct('hkArray', {
+  data: pointer(),
+  size: u32(BY_ELEMENTS),
+  capacity: u32({ display: 'hex', doc: 'The size with bit 31 set', ...BY_ELEMENTS }),
+});
+
+/** An array of a convex shape, which says how far from this very field its elements are. */
+export const RelArray = struct('hkRelArray', {
+  count: u16(BY_ELEMENTS),
+  offset: u16({ unit: 'bytes', doc: 'Counted from the array’s own first byte', ...BY_ELEMENTS }),
+});
+
+/** A set of bits, in words of 32. */
+export const BitField = struct('hkBitField', {
+  words: HkArray,
+  numBits: u32(BY_ELEMENTS),
+  padding: padding(4),
+});
+
+/** What every object begins with. */
+export const OBJECT = {
+  vtable: pointer({ doc: 'Filled in by the object’s virtual fixup' }),
+  memory: u64({ edit: 'never', reason: 'belongs to the running game' }),
+};
+
+export const Vector3 = struct('hkFloat3', { x: f32(), y: f32(), z: f32() });
+export const Vector4 = struct('hkVector4', { x: f32(), y: f32(), z: f32(), w: f32() });
+export const Quaternion = struct('hkQuaternion', { x: f32(), y: f32(), z: f32(), w: f32() });
+
+export const FIXED = { edit: 'never', reason: 'decides how the object is laid out' } as const;
+export const FOLLOWS = { edit: 'derived', reason: 'follows from the shape' } as const;
+
+/** Bytes without a meaning. */
+export function padding(length: number): Type<Uint8Array> {
+  return bytes(length, { hue: 'padding', edit: 'never', reason: 'has no meaning' });
+}
+
+/** Bytes whose meaning nobody has found out. */
+export function unknown(length: number): Type<Uint8Array> {
+  return bytes(length, { edit: 'never', reason: 'is not understood' });
+}
+
+export const byteArray = (count: number) => array(u8(), count);
+
+/**
+ * A class of Havok's: the fields that its objects begin with, and the elements of its arrays, which stand behind them.
+ */
+export interface HavokClass {
+  readonly name: string;
+  /** Hash of its declaration: another one is another layout. */
+  readonly signature: number;
+  readonly head: StructType;
+  readonly arrays: Arrays;
+}
+
+/** Elements of arrays, by the path of the field that is the array. */
+export type Arrays = Readonly<Record<string, Elements>>;
+
+export interface Elements {
+  readonly type: Type<unknown, unknown>;
+  /** Arrays that each element has itself. */
+  readonly arrays: Arrays;
+}
+
+export function havokClass<const F extends Readonly<Record<string, Type<unknown, unknown>>>>(
+  name: string,
+  signature: number,
+  fields: F,
+  arrays: Readonly<Record<string, Elements | Type<unknown, unknown>>> = {},
+): HavokClass & { readonly head: ReturnType<typeof struct<F>> } {
+  return { name, signature, head: struct(name, fields), arrays: arraysOf(arrays) };
+}
+
+/** Elements that have arrays of their own. */
+export function elements(
+  type: StructType,
+  arrays: Readonly<Record<string, Type<unknown, unknown>>>,
+): Elements {
+  return { type, arrays: arraysOf(arrays) };
+}
+
+function arraysOf(arrays: Readonly<Record<string, Elements | Type<unknown, unknown>>>): Arrays {
+  const named = Object.entries(arrays).map(
+    ([name, given]) => [name, 'kind' in given ? { type: given, arrays: {} } : given] as const,
+  );
+  return Object.fromEntries(named);
+}

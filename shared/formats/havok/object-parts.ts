@@ -1,0 +1,194 @@
+import type { Layout } from '#shared/binary/layout.ts';
+import { fixedSize, read } from '#shared/binary/read.ts';
+import { resolve } from '#shared/binary/resolve.ts';
+import { array } from '#shared/binary/struct.ts';
+import { bytes } from '#shared/binary/text.ts';
+import { type AnyType, rest, type Type } from '#shared/binary/type.ts';
+import type { Finding } from '#shared/errors.ts';
+import { FindingList } from '#shared/findings.ts';
+import { type Arrays, CONTEXT, HkArray, RelArray } from './common.ts';
+import type { HavokObject, Packfile } from './open.ts';
+
+/**
+ * One piece of an object: its head, the elements of one of its arrays, or bytes in between. The pieces of an object cover
+ * it from end to end.
+ */
+export interface Part {
+  readonly name: string;
+  /** Data offsets. */
+  readonly start: number;
+  readonly end: number;
+  readonly type: Type<unknown, unknown>;
+  /** Elements of an array; undefined for what is none. */
+  readonly count?: number;
+}
+
+export interface ObjectParts {
+  /** Without overlap, in the order of their places. */
+  readonly parts: readonly Part[];
+  readonly findings: readonly Finding[];
+}
+
+/** What an object consists of. Arrays that are not where they say are left out, with a finding. */
+export function partsOf(packfile: Packfile, object: HavokObject): ObjectParts {
+  const { start, end, type } = object;
+  const findings = new FindingList();
+  if (type === undefined) return { parts: [{ name: 'unknown', start, end, type: UNKNOWN }], findings: [] };
+  const headEnd = start + fixedSize(type.head, CONTEXT);
+  if (headEnd > end) {
+    const message = `${type.name} takes ${headEnd - start} bytes, and there are ${end - start}`;
+    findings.add({
+      severity: 'error',
+      code: 'object-truncated',
+      message,
+      offset: fileOffset(packfile, start),
+    });
+    return { parts: [{ name: 'unknown', start, end, type: UNKNOWN }], findings: findings.all() };
+  }
+  const found: Part[] = [{ name: 'head', start, end: headEnd, type: type.head }];
+  findArrays(
+    { packfile, object, type: type.head, arrays: type.arrays, at: start, prefix: '' },
+    found,
+    findings,
+  );
+  found.sort((a, b) => a.start - b.start || a.end - b.end);
+  return { parts: withGaps(packfile, object, found, findings), findings: findings.all() };
+}
+
+/** The elements of an object's array; undefined where it is empty or damaged. */
+export function partNamed({ parts }: ObjectParts, name: string): Part | undefined {
+  return parts.find((part) => part.name === name);
+}
+
+/** The value of a part, read whole. */
+export function readPart<T>(packfile: Packfile, { start, end }: Part, type: Type<T, unknown>): T {
+  return read(type, packfile.bytes.subarray(packfile.dataStart + start, packfile.dataStart + end), CONTEXT, {
+    base: fileOffset(packfile, start),
+  });
+}
+
+export function fileOffset({ base, dataStart }: Packfile, dataOffset: number): number {
+  return base + dataStart + dataOffset;
+}
+
+const UNKNOWN = bytes(rest, { edit: 'never', reason: 'is of a class that is not known' });
+const GAP = bytes(rest, { hue: 'padding', edit: 'never', reason: 'has no meaning' });
+
+interface Owner {
+  readonly packfile: Packfile;
+  readonly object: HavokObject;
+  readonly type: Type<unknown, unknown>;
+  readonly arrays: Arrays;
+  /** Data offset of the struct that has the arrays. */
+  readonly at: number;
+  /** What their names begin with. */
+  readonly prefix: string;
+}
+
+function findArrays(owner: Owner, found: Part[], findings: FindingList): void {
+  const { packfile, object, type, arrays, at, prefix } = owner;
+  for (const [path, { type: element, arrays: inner }] of Object.entries(arrays)) {
+    const field = fieldAt(resolve(type as AnyType, CONTEXT), path);
+    const place = elementsAt(packfile, field.type, at + field.offset);
+    if (place === undefined) continue;
+    const size = fixedSize(element, CONTEXT);
+    const name = partName(prefix, path);
+    const partEnd = place.start + place.count * size;
+    const headEnd = object.start + fixedSize(object.type?.head ?? element, CONTEXT);
+    if (place.start < headEnd || partEnd > object.end) {
+      const message = `${object.className} has ${place.count} ${name} that are not inside of it`;
+      const offset = fileOffset(packfile, at + field.offset);
+      findings.add({ severity: 'error', code: 'array-outside', message, offset });
+      continue;
+    }
+    found.push({ name, start: place.start, end: partEnd, type: array(element, rest), count: place.count });
+    if (Object.keys(inner).length === 0) continue;
+    for (let i = 0; i < place.count; i += 1) {
+      const elementAt = place.start + i * size;
+      findArrays(
+        { ...owner, type: element, arrays: inner, at: elementAt, prefix: `${name}${i}` },
+        found,
+        findings,
+      );
+    }
+  }
+}
+
+/** `simdTree.nodes` is `simdTreeNodes`; `nodes` of the second section `sections1Nodes`. */
+function partName(prefix: string, path: string): string {
+  const words = [...(prefix === '' ? [] : [prefix]), ...path.split('.')];
+  return words.map((word, i) => (i === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');
+}
+
+/** Where the elements of an array are that is a field at a data offset; undefined where it has none. */
+function elementsAt(
+  packfile: Packfile,
+  field: unknown,
+  at: number,
+): { readonly start: number; readonly count: number } | undefined {
+  const stored = packfile.bytes.subarray(packfile.dataStart + at);
+  if (field === RelArray) {
+    const { count, offset } = read(RelArray, stored, CONTEXT);
+    return count === 0 ? undefined : { start: at + offset, count };
+  }
+  const { size } = read(HkArray, stored, CONTEXT);
+  const start = packfile.fixups.target(at);
+  // A count without a pointer is an array that the game finds empty.
+  return size === 0 || start === undefined ? undefined : { start, count: size };
+}
+
+const places = new WeakMap<Layout, Map<string, { readonly offset: number; readonly type: unknown }>>();
+
+/** Where a field of a fixed-size struct is, by its path. */
+function fieldAt(layout: Layout, path: string): { readonly offset: number; readonly type: unknown } {
+  const known = places.get(layout) ?? new Map();
+  places.set(layout, known);
+  const found = known.get(path) ?? findField(layout, path.split('.'));
+  known.set(path, found);
+  return found;
+}
+
+function findField(
+  layout: Layout,
+  [name, ...deeper]: readonly string[],
+): { readonly offset: number; readonly type: unknown } {
+  let offset = 0;
+  for (const field of layout.kind === 'struct' ? layout.fields : []) {
+    if (field.name === name) {
+      if (deeper.length === 0) return { offset, type: field.layout.type };
+      const inner = findField(field.layout, deeper);
+      return { ...inner, offset: offset + inner.offset };
+    }
+    offset += field.layout.size ?? 0;
+  }
+  throw new Error(`no field ${name} in a class that should have it`);
+}
+
+/** Drops what overlaps, and puts what nobody describes in between. */
+function withGaps(
+  packfile: Packfile,
+  object: HavokObject,
+  found: readonly Part[],
+  findings: FindingList,
+): readonly Part[] {
+  const parts: Part[] = [];
+  let position = object.start;
+  for (const part of found) {
+    if (part.start < position) {
+      const message = `${object.className} has ${part.name} where something else is stored`;
+      const offset = fileOffset(packfile, part.start);
+      findings.add({ severity: 'error', code: 'arrays-overlap', message, offset });
+      continue;
+    }
+    if (part.start > position) parts.push(gap(parts, position, part.start));
+    parts.push(part);
+    position = part.end;
+  }
+  if (position < object.end) parts.push(gap(parts, position, object.end));
+  return parts;
+}
+
+function gap(parts: readonly Part[], start: number, end: number): Part {
+  const number = parts.filter(({ type }) => type === GAP).length;
+  return { name: `padding${number}`, start, end, type: GAP };
+}

@@ -1,0 +1,324 @@
+import { fixedSize, read, readWithEnd } from '#shared/binary/read.ts';
+import type { Infer, Type } from '#shared/binary/type.ts';
+import { type Finding, FormatError } from '#shared/errors.ts';
+import { FindingList } from '#shared/findings.ts';
+import { CLASSES } from './classes/classes.ts';
+import { CONTEXT, type HavokClass } from './common.ts';
+import {
+  CLASS_NAME_AT,
+  CLASS_NAMES,
+  ClassName,
+  CONTENTS_VERSION,
+  DATA,
+  FILLER,
+  GlobalFixup,
+  GlobalFixups,
+  HEADER_SIZE,
+  LAYOUT,
+  LocalFixup,
+  LocalFixups,
+  MAGIC,
+  Opening,
+  SECTION_SIZE,
+  SECTIONS,
+  type Section,
+  VirtualFixup,
+  VirtualFixups,
+} from './schema.ts';
+
+/**
+ * A packfile as stored. Places in it are *data offsets*, counted from the start of the data section, as its fixups count
+ * them; `bytes` and findings count from the start of the packfile and of the file that it is in.
+ */
+export interface Packfile {
+  readonly bytes: Uint8Array;
+  /** File position of the packfile. */
+  readonly base: number;
+  readonly opening: Opening;
+  readonly classNames: readonly ClassEntry[];
+  /** Where the data section begins in `bytes`. */
+  readonly dataStart: number;
+  readonly fixups: Fixups;
+  /** In the order of their places. */
+  readonly objects: readonly HavokObject[];
+  /** What is odd about the packfile. With an `error` among them nothing in it may be edited. */
+  readonly findings: readonly Finding[];
+}
+
+export interface ClassEntry {
+  readonly name: string;
+  readonly signature: number;
+  /** Where fixups point to: its name, from the start of the section. */
+  readonly at: number;
+}
+
+/** The three tables in file order, which is not always ascending. */
+export interface Fixups {
+  readonly local: Infer<typeof LocalFixups>;
+  readonly global: Infer<typeof GlobalFixups>;
+  readonly virtual: Infer<typeof VirtualFixups>;
+  /** Where each table is in `bytes`: start, behind its last entry, end with its filler. */
+  readonly places: Readonly<Record<'local' | 'global' | 'virtual', TablePlace>>;
+  /** Data offset that a pointer at a data offset leads to; undefined where there is none. */
+  target(from: number): number | undefined;
+}
+
+export interface TablePlace {
+  readonly start: number;
+  readonly filler: number;
+  readonly end: number;
+}
+
+export interface HavokObject {
+  readonly index: number;
+  readonly className: string;
+  /** Undefined for a class whose layout is not known. */
+  readonly type: HavokClass | undefined;
+  /** Data offsets. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Reads all of a packfile but what is in its objects.
+ *
+ * @param base file position of `bytes[0]`, for findings
+ * @throws FormatError `not-a-packfile`, `unknown-version`, `truncated`, `section-outside`: it can only be kept as it is
+ */
+export function openPackfile(bytes: Uint8Array, base = 0): Packfile {
+  const opening = readOpening(bytes, base);
+  const [names, , data] = opening.sections;
+  if (names === undefined || data === undefined) throw new Error('a packfile has three sections');
+  const findings = new FindingList();
+  const classNames = readClassNames(bytes, names, base, findings);
+  const fixups = readFixups(bytes, data, base);
+  checkFixups(fixups, data, base, findings);
+  const objects = placeObjects(fixups, classNames, data, base + data.start, findings);
+  return {
+    bytes,
+    base,
+    opening,
+    classNames,
+    dataStart: data.start,
+    fixups,
+    objects,
+    findings: findings.all(),
+  };
+}
+
+/** Whether nothing in a packfile may be edited, since its pointers cannot be trusted. */
+export function isDamaged({ findings }: Packfile): boolean {
+  return findings.some(({ severity }) => severity === 'error');
+}
+
+/** The object that begins at a data offset. */
+export function objectAt({ objects }: Packfile, offset: number | undefined): HavokObject | undefined {
+  if (offset === undefined) return undefined;
+  const index = indexFrom(objects, offset);
+  return objects[index]?.start === offset ? objects[index] : undefined;
+}
+
+/** The object that holds a data offset. */
+export function objectAround({ objects }: Packfile, offset: number): HavokObject | undefined {
+  const object = objects[indexFrom(objects, offset)];
+  return object !== undefined && offset < object.end ? object : undefined;
+}
+
+/** Index of the last object that begins at or before a data offset, by bisection; -1 = none. */
+function indexFrom(objects: readonly HavokObject[], offset: number): number {
+  let low = 0;
+  let high = objects.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((objects[middle]?.start ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+function readOpening(bytes: Uint8Array, base: number): Opening {
+  if (!startsWith(bytes, MAGIC)) {
+    const message = 'does not begin as a Havok packfile does: it is of another game, or damaged';
+    throw new FormatError('not-a-packfile', message, { offset: base });
+  }
+  const opening = read(Opening, bytes, CONTEXT, { base });
+  const { header, sections } = opening;
+  const version = header.contentsVersion.replace(/\0.*$/s, '');
+  if (
+    version !== CONTENTS_VERSION ||
+    !startsWith(header.layout, LAYOUT) ||
+    header.sectionCount !== SECTIONS.length
+  ) {
+    const printable = version.replaceAll(/[^ -~]/g, '?');
+    const message = `is a Havok packfile of version “${printable}”; only ${CONTENTS_VERSION} (Fallout 4) is read`;
+    throw new FormatError('unknown-version', message, { offset: base + 0x28 });
+  }
+  sections.forEach((section, i) => {
+    checkSection(section, i, bytes.length, base);
+  });
+  return opening;
+}
+
+/** @throws FormatError `section-outside` */
+function checkSection(section: Section, index: number, size: number, base: number): void {
+  const { start, localFixups, globalFixups, virtualFixups, exports, end } = section;
+  const inOrder =
+    localFixups <= globalFixups &&
+    globalFixups <= virtualFixups &&
+    virtualFixups <= exports &&
+    exports <= end;
+  const named = section.name.replace(/\0.*$/s, '') === SECTIONS[index];
+  if (named && inOrder && start >= HEADER_SIZE + SECTIONS.length * SECTION_SIZE && start + end <= size)
+    return;
+  const message = `has a section, ${SECTIONS[index]}, that is not where it says, or under another name`;
+  throw new FormatError('section-outside', message, { offset: base + HEADER_SIZE + index * SECTION_SIZE });
+}
+
+function readClassNames(
+  bytes: Uint8Array,
+  section: Section,
+  base: number,
+  findings: FindingList,
+): readonly ClassEntry[] {
+  const end = section.start + section.localFixups;
+  const classes: ClassEntry[] = [];
+  let position = section.start;
+  while (position + CLASS_NAME_AT < end && bytes[position + CLASS_NAME_AT - 1] !== FILLER) {
+    try {
+      const read = readWithEnd(ClassName, bytes.subarray(0, end), CONTEXT, { position, base });
+      const { name, signature } = read.value;
+      classes.push({ name, signature, at: position + CLASS_NAME_AT - section.start });
+      position = read.end;
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error;
+      const { code, message, offset } = error;
+      findings.add({
+        severity: 'error',
+        code,
+        message: `its class names cannot be read: ${message}`,
+        offset,
+      });
+      break;
+    }
+  }
+  return classes;
+}
+
+function readFixups(bytes: Uint8Array, data: Section, base: number): Fixups {
+  const local = table(bytes, data.start + data.localFixups, data.start + data.globalFixups, LocalFixup);
+  const global = table(bytes, data.start + data.globalFixups, data.start + data.virtualFixups, GlobalFixup);
+  const virtual = table(bytes, data.start + data.virtualFixups, data.start + data.exports, VirtualFixup);
+  const read = {
+    local: entries(LocalFixups, bytes, local, base),
+    global: entries(GlobalFixups, bytes, global, base),
+    virtual: entries(VirtualFixups, bytes, virtual, base),
+  };
+  let targets: Map<number, number> | undefined;
+  return {
+    ...read,
+    places: { local, global, virtual },
+    target(from) {
+      targets ??= targetsOf(read);
+      return targets.get(from);
+    },
+  };
+}
+
+function targetsOf({ local, global }: Pick<Fixups, 'local' | 'global'>): Map<number, number> {
+  const targets = new Map<number, number>();
+  for (const one of [local, global]) {
+    for (let i = 0; i < one.length; i += 1) targets.set(one.from[i] ?? 0, one.to[i] ?? 0);
+  }
+  return targets;
+}
+
+/** Entries fill a table up to bytes of filler. */
+function table(bytes: Uint8Array, start: number, end: number, entry: Type<unknown, unknown>): TablePlace {
+  const size = fixedSize(entry, CONTEXT);
+  let filler = start;
+  while (filler + size <= end && !isFiller(bytes, filler)) filler += size;
+  return { start, filler, end };
+}
+
+function isFiller(bytes: Uint8Array, at: number): boolean {
+  return (
+    bytes[at] === FILLER && bytes[at + 1] === FILLER && bytes[at + 2] === FILLER && bytes[at + 3] === FILLER
+  );
+}
+
+function entries<T>(
+  type: Type<T, unknown>,
+  bytes: Uint8Array,
+  { start, filler }: TablePlace,
+  base: number,
+): T {
+  return read(type, bytes.subarray(start, filler), CONTEXT, { base: base + start });
+}
+
+/** Pointers that lead out of the data, or come from outside of it. */
+function checkFixups(fixups: Fixups, data: Section, base: number, findings: FindingList): void {
+  const size = data.localFixups;
+  for (const [name, into] of [
+    ['local', size],
+    ['global', size],
+    ['virtual', undefined],
+  ] as const) {
+    const { from, to, length } = fixups[name];
+    const { start, filler } = fixups.places[name];
+    const each = length === 0 ? 0 : (filler - start) / length;
+    const section = name === 'local' ? undefined : fixups[name].section;
+    for (let i = 0; i < length; i += 1) {
+      const inside = (from[i] ?? 0) < size && (into === undefined || (to[i] ?? 0) < into);
+      const right = section === undefined || section[i] === (name === 'global' ? DATA : CLASS_NAMES);
+      if (inside && right) continue;
+      findings.add({
+        severity: 'error',
+        code: 'fixup-outside',
+        message: `${name} fixup ${i} leads from or to a place that is not in the packfile’s data`,
+        offset: base + start + i * each,
+      });
+    }
+  }
+}
+
+function placeObjects(
+  fixups: Fixups,
+  classNames: readonly ClassEntry[],
+  data: Section,
+  base: number,
+  findings: FindingList,
+): readonly HavokObject[] {
+  const { virtual } = fixups;
+  const byPlace = new Map(classNames.map((entry) => [entry.at, entry]));
+  const order = Array.from({ length: virtual.length }, (_, i) => i).sort(
+    (a, b) => (virtual.from[a] ?? 0) - (virtual.from[b] ?? 0),
+  );
+  const objects: HavokObject[] = [];
+  order.forEach((i, position) => {
+    const start = virtual.from[i] ?? 0;
+    const end = Math.min(virtual.from[order[position + 1] ?? -1] ?? data.localFixups, data.localFixups);
+    const entry = byPlace.get(virtual.to[i] ?? -1);
+    const offset = base + start;
+    if (entry === undefined || start >= end) {
+      const what = entry === undefined ? 'has no class name' : 'begins where another one does, or outside';
+      findings.add({ severity: 'error', code: 'bad-object', message: `an object ${what}`, offset });
+      if (start >= end) return;
+    }
+    const known = CLASSES.get(entry?.name ?? '');
+    const type = known?.signature === entry?.signature ? known : undefined;
+    if (known !== undefined && type === undefined) {
+      const message = `${known.name} is of another version of Havok (signature ${hex(entry?.signature ?? 0)}): it is kept as bytes`;
+      findings.add({ severity: 'warning', code: 'unknown-signature', message, offset });
+    }
+    objects.push({ index: objects.length, className: entry?.name ?? '', type, start, end });
+  });
+  return objects;
+}
+
+function hex(value: number): string {
+  return value.toString(16).toUpperCase().padStart(8, '0');
+}
+
+function startsWith(bytes: Uint8Array, start: Uint8Array): boolean {
+  return bytes.length >= start.length && start.every((byte, i) => bytes[i] === byte);
+}
