@@ -6,6 +6,7 @@ import type { ScanSource } from '#main/services/scan-block-types.ts';
 import { openArchiveFile } from '#main/workers/open-archive.ts';
 import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
+import { contentReport, reportCounts, reportLines } from '#shared/compare/content-report.ts';
 import { type ExitCode, printJson, printLines, reportProblems, say } from './output.ts';
 import { withPool } from './pool.ts';
 import { progressLine } from './progress.ts';
@@ -19,28 +20,22 @@ export async function compare(
   second: string,
   { json }: { readonly json?: boolean },
 ): Promise<ExitCode> {
-  const { problems, ...found } = await withPool(async (pool) => {
+  const { problems, ...rows } = await withPool(async (pool) => {
     const [a, b] = await Promise.all([sourceOf(first, pool), sourceOf(second, pool)]);
-    return await compareSources({ a, b, pool, onProgress: progressLine('Comparing') });
+    return await compareSources({
+      a: { sources: [a] },
+      b: { sources: [b] },
+      pool,
+      onProgress: progressLine('Comparing'),
+    });
   });
+  const report = contentReport(rows, problems);
   if (json === true) {
-    const { unread, ...differences } = found;
-    printJson({ ...differences, unread, problems });
+    printJson(report);
     return problems.length > 0 ? 3 : 0;
   }
-  const { added, removed, changed, identical, moved } = found;
-  const [from, to] = [
-    new Map(moved.map((move) => [move.from, move.to])),
-    new Set(moved.map((move) => move.to)),
-  ];
-  printLines([
-    ...changed.map((path) => `~ ${path}`),
-    ...removed.map((path) => (from.has(path) ? `> ${path} -> ${from.get(path)}` : `- ${path}`)),
-    ...added.filter((path) => !to.has(path)).map((path) => `+ ${path}`),
-  ]);
-  say(
-    `${changed.length} changed, ${removed.length - moved.length} removed, ${added.length - moved.length} added, ${moved.length} moved, ${identical.length} identical.`,
-  );
+  printLines(reportLines(report));
+  say(reportCounts(report));
   return reportProblems(problems);
 }
 

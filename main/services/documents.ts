@@ -188,7 +188,10 @@ export function createDocuments(
       documents.clear();
     },
     handlers: {
-      'document.open': async ({ address }, { signal }) => (await open(address, signal)).state,
+      'document.open': async ({ address }, call) => {
+        await workspaces.reopen(address.workspace, call);
+        return (await open(address, call.signal)).state;
+      },
       'document.list': () => [...documents.values()].map((document) => document.state),
       'document.state': ({ document }) => get(document).state,
       'document.close': async ({ document: id, discard }) => {

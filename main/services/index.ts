@@ -7,6 +7,7 @@ import { createArchives } from './archives.ts';
 import { createBlockTypes } from './block-types.ts';
 import { createComparisons } from './comparisons.ts';
 import { createConflicts } from './conflicts.ts';
+import { createContentComparisons } from './content-comparisons.ts';
 import { createContentSearch } from './content-search.ts';
 import type { ServiceContext } from './context.ts';
 import { createDocuments } from './documents.ts';
@@ -84,6 +85,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createTextures(context, documents, workspaces),
       ...archives.handlers,
       ...createBlockTypes(context, jobs, workspaces),
+      ...createContentComparisons(context, jobs, workspaces),
       ...createContentSearch(context, jobs, workspaces),
       ...createConflicts(context, jobs, workspaces),
       ...dragOut.handlers,

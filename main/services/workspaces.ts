@@ -64,6 +64,13 @@ export interface Workspaces {
   >;
   /** @throws UserError `no-such-workspace` */
   get(id: string): Workspace;
+  /** The workspace of a root: as it is open, or opened now. @throws UserError `no-such-root` and those of opening it */
+  ofRoot(root: string, call: Call): Promise<Workspace>;
+  /**
+   * Opens a workspace again that was open before, in this session or an earlier one: tabs come back with files of other
+   * folders than the one that the window shows. Does nothing for one that is open. @throws UserError `no-such-root`
+   */
+  reopen(id: string, call: Call): Promise<void>;
   /** The file that an address names, or undefined where the index has none. */
   lookUp(address: FileAddress): ResolvedFile | undefined;
   /** The file that an address names. @throws UserError `no-such-file` */
@@ -93,6 +100,9 @@ export function createWorkspaces(
     if (workspace === undefined) {
       throw new UserError('no-such-workspace', 'This folder is not open any more. Open it again.');
     }
+    // Used last, dropped last.
+    open.delete(id);
+    open.set(id, workspace);
     return workspace;
   }
 
@@ -113,18 +123,16 @@ export function createWorkspaces(
           ? indexSingleFile(path)
           : await indexFolder(path, [modFolder, outputRoot.path], indexOptions);
     const workspace: Workspace = {
-      id: `workspace-${info.id}`,
+      id: idOf(root),
       root,
       modFolder,
       outputRoot,
       index: indexed,
       milliseconds: performance.now() - started,
     };
-    // Opened last, dropped last.
     open.delete(workspace.id);
     open.set(workspace.id, workspace);
     for (const id of [...open.keys()].slice(0, -KEPT)) open.delete(id);
-    roots.remember(root);
     log.info(
       `${info.label}: ${filesOf(workspace)} files in ${Math.round(workspace.milliseconds)} ms, ${countFindings(indexed.findings)} findings.`,
     );
@@ -169,14 +177,28 @@ export function createWorkspaces(
     hub.emit('workspace.changed', { workspace: id });
   }
 
+  /** What the user opens is remembered; what it is compared with is not. */
+  async function opened(root: Root, call: Call): Promise<WorkspaceInfo> {
+    const workspace = await index(root, call);
+    roots.remember(root);
+    return infoOf(workspace, choices);
+  }
+
   return {
     get,
+    async ofRoot(id, call) {
+      const root = roots.get(id);
+      return open.get(idOf(root)) ?? (await index(root, call));
+    },
+    async reopen(id, call) {
+      if (!open.has(id)) await index(roots.get(id.slice(ID_START.length)), call);
+    },
     lookUp,
     resolve,
     saved,
     onModFolder: (listener) => void followers.push(listener),
     handlers: {
-      'workspace.open': async ({ root }, call) => infoOf(await index(roots.get(root), call), choices),
+      'workspace.open': ({ root }, call) => opened(roots.get(root), call),
       'workspace.refresh': async ({ workspace }, call) => {
         const info = infoOf(await index(get(workspace).root, call), choices);
         hub.emit('workspace.changed', { workspace });
@@ -227,6 +249,13 @@ export function createWorkspaces(
         entryDetails(get(address.workspace), resolve(address), pool, signal),
     },
   };
+}
+
+const ID_START = 'workspace-';
+
+/** The same for the same root in every session. */
+function idOf({ info }: Root): string {
+  return ID_START + info.id;
 }
 
 /** An entry of an archive that the tree does not show. */

@@ -10,6 +10,7 @@ import { indexArchive } from './index-archive.ts';
 import { inspectFile } from './inspect-file.ts';
 import { readKnownIndex } from './known-index.ts';
 import { makeBlocks } from './make-blocks.ts';
+import { matchFiles } from './match-files.ts';
 import { mostBytes } from './most-bytes.ts';
 import { planRepack } from './plan-repack.ts';
 import { readMaterials } from './read-materials.ts';
@@ -37,6 +38,7 @@ export const tasks = {
   'inspect-file': inspectFile,
   'known-index': readKnownIndex,
   'make-blocks': makeBlocks,
+  'match-files': matchFiles,
   'most-bytes': mostBytes,
   'plan-repack': planRepack,
   'read-materials': readMaterials,

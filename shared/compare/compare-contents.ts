@@ -1,119 +1,113 @@
-import { foldPath } from '../workspace/fold.ts';
+import type { MatchedPaths } from './match-paths.ts';
 
-/** Files of one side of a comparison: of a folder or an archive. */
-export interface FileList {
-  readonly paths: readonly string[];
-  /** Bytes of each, unpacked; NaN where that cannot be told. */
-  readonly sizes: Float64Array;
-}
-
-/** A digest of each file's bytes, by its index; undefined where it could not be read. */
+/** Digests of files' bytes, by the files' indices; none where one could not be read. */
 export type DigestsOf = (side: 'a' | 'b', files: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 
-/** How the files of two sides differ. Paths are those of the side that has them, of the first where both do. */
-export interface ContentComparison {
-  readonly added: readonly string[];
-  readonly removed: readonly string[];
-  readonly changed: readonly string[];
-  readonly identical: readonly string[];
-  /** Removed and added files of the same bytes, one to one; they are in `removed` and `added` as well. */
-  readonly moved: readonly { readonly from: string; readonly to: string }[];
-  /** Files that are there on both sides, of which one could not be read: nothing is known of them. */
-  readonly unread: readonly string[];
+/**
+ * What became of a file from the first side to the second. `unread`: it is there on both, and one could not be read, so
+ * that nothing is known of it. The numbers are on the wire.
+ */
+export const ContentChange = { identical: 0, changed: 1, added: 2, removed: 3, moved: 4, unread: 5 } as const;
+export type ContentChangeName = keyof typeof ContentChange;
+
+/** How the files of two sides differ, one row a file, in the order of their paths. A moved file is one row. */
+export interface ContentRows extends Pick<MatchedPaths, 'paths' | 'pathStart'> {
+  readonly count: number;
+  /** `ContentChange` */
+  readonly state: Uint8Array;
+  /** Index of the file on the first side; -1 where it is not there. */
+  readonly before: Int32Array;
+  /** Index of the file on the second side; -1 where it is not there. */
+  readonly after: Int32Array;
+  /** Which of `paths` a row has: the present one of a moved file. */
+  readonly path: Uint32Array;
+  /** Which of `paths` a moved file had before; -1 for all others. */
+  readonly from: Int32Array;
 }
 
 /**
- * Compares the files of two sides by path, whatever the case, and by content. Of two files with one path on the same side,
- * the first counts. Contents are only looked at where paths and sizes leave it open.
+ * Compares files of the same path by content, and finds those that are under another path now. Contents are only looked at
+ * where paths and sizes leave it open.
+ * @param a sizes of the first side's files, unpacked; NaN where that cannot be told
+ * @param b sizes of the second side's files
  */
 export async function compareContents(
-  a: FileList,
-  b: FileList,
+  matched: MatchedPaths,
+  a: Float64Array,
+  b: Float64Array,
   digestsOf: DigestsOf,
-): Promise<ContentComparison> {
-  const [left, right] = [byPath(a), byPath(b)];
-  const both: [number, number][] = [];
-  const removed: number[] = [];
-  for (const [key, one] of left) {
-    const other = right.get(key);
-    if (other === undefined) removed.push(one);
-    else both.push([one, other]);
-  }
-  const added = [...right].flatMap(([key, file]) => (left.has(key) ? [] : [file]));
-  const open = both.filter(([one, other]) => a.sizes[one] === b.sizes[other]);
-  const sizes = new Set(added.map((file) => b.sizes[file]));
-  const leftBehind = removed.filter((file) => sizes.has(a.sizes[file]));
-  const gone = new Set(leftBehind.map((file) => a.sizes[file]));
-  const arrived = added.filter((file) => gone.has(b.sizes[file]));
+): Promise<ContentRows> {
+  const { before, after } = matched;
+  const all = [...before.keys()];
+  const sizeOf = (sizes: Float64Array, file: number | undefined): number => sizes[file ?? -1] ?? Number.NaN;
+  const sizeA = (row: number): number => sizeOf(a, before[row]);
+  const sizeB = (row: number): number => sizeOf(b, after[row]);
+  const removed = all.filter((row) => after[row] === -1);
+  const added = all.filter((row) => before[row] === -1);
+  const open = all.filter((row) => sizeA(row) === sizeB(row));
+  const sizes = new Set(added.map(sizeB));
+  const leftBehind = removed.filter((row) => sizes.has(sizeA(row)));
+  const gone = new Set(leftBehind.map(sizeA));
+  const arrived = added.filter((row) => gone.has(sizeB(row)));
+  const fileA = (row: number): number => before[row] ?? -1;
+  const fileB = (row: number): number => after[row] ?? -1;
   const [ofA, ofB] = await Promise.all([
-    digestsOf('a', [...open.map(([one]) => one), ...leftBehind]),
-    digestsOf('b', [...open.map(([, other]) => other), ...arrived]),
+    digestsOf('a', [...open, ...leftBehind].map(fileA)),
+    digestsOf('b', [...open, ...arrived].map(fileB)),
   ]);
-  const sorted = (files: readonly number[], { paths }: FileList): readonly string[] =>
-    files.map((file) => paths[file] ?? '').sort(inOrder);
-  const asked = new Set(open.map(([one]) => one));
-  const unread = both.filter(
-    ([one, other]) =>
-      Number.isNaN(a.sizes[one]) ||
-      Number.isNaN(b.sizes[other]) ||
-      (asked.has(one) && !(ofA.has(one) && ofB.has(other))),
-  );
-  const known = new Set(unread.map(([one]) => one));
-  const isSame = ([one, other]: readonly [number, number]): boolean =>
-    a.sizes[one] === b.sizes[other] && ofA.get(one) === ofB.get(other);
-  const read = both.filter(([one]) => !known.has(one));
+  const digestA = (row: number): string | undefined => ofA.get(fileA(row));
+  const digestB = (row: number): string | undefined => ofB.get(fileB(row));
+
+  const movedFrom = pairUp(leftBehind, arrived, digestA, digestB);
+  const movedAway = new Set(movedFrom.values());
+  const rows = Uint32Array.from(all.filter((row) => !movedAway.has(row)));
+  const from = Int32Array.from(rows, (row) => movedFrom.get(row) ?? -1);
+  const state = Uint8Array.from(rows, (row, at) => {
+    if (from[at] !== -1) return ContentChange.moved;
+    if (before[row] === -1) return ContentChange.added;
+    if (after[row] === -1) return ContentChange.removed;
+    const [one, other] = [sizeA(row), sizeB(row)];
+    if (Number.isNaN(one) || Number.isNaN(other)) return ContentChange.unread;
+    if (one !== other) return ContentChange.changed;
+    const digests = [digestA(row), digestB(row)];
+    if (digests.includes(undefined)) return ContentChange.unread;
+    return digests[0] === digests[1] ? ContentChange.identical : ContentChange.changed;
+  });
   return {
-    added: sorted(added, b),
-    removed: sorted(removed, a),
-    changed: sorted(
-      read.filter((pair) => !isSame(pair)).map(([one]) => one),
-      a,
-    ),
-    identical: sorted(
-      read.filter(isSame).map(([one]) => one),
-      a,
-    ),
-    moved: movedFiles(leftBehind, arrived, ofA, ofB)
-      .map(([from, to]) => ({ from: a.paths[from] ?? '', to: b.paths[to] ?? '' }))
-      .sort((one, other) => inOrder(one.from, other.from)),
-    unread: sorted(
-      unread.map(([one]) => one),
-      a,
-    ),
+    count: rows.length,
+    state,
+    before: Int32Array.from(rows, (row, at) => fileA(from[at] === -1 ? row : (from[at] ?? row))),
+    after: Int32Array.from(rows, fileB),
+    path: rows,
+    from,
+    paths: matched.paths,
+    pathStart: matched.pathStart,
   };
 }
 
-function byPath({ paths }: FileList): ReadonlyMap<string, number> {
-  const files = new Map<string, number>();
-  for (const [file, path] of paths.entries()) {
-    const key = foldPath(path);
-    if (!files.has(key)) files.set(key, file);
-  }
-  return files;
-}
-
-/** Pairs of equal bytes, each file once; of several that are alike in the order of their paths. */
-function movedFiles(
+/**
+ * The removed row of each added one that has the same bytes, each once. Both come in the order of their paths, and so do
+ * pairs of several that are alike.
+ */
+function pairUp(
   removed: readonly number[],
   added: readonly number[],
-  before: ReadonlyMap<number, string>,
-  after: ReadonlyMap<number, string>,
-): readonly (readonly [number, number])[] {
+  before: (row: number) => string | undefined,
+  after: (row: number) => string | undefined,
+): ReadonlyMap<number, number> {
   const waiting = new Map<string, number[]>();
   // Taken from the end, so that files that are alike pair up in their order.
-  for (const file of added.toReversed()) {
-    const digest = after.get(file);
+  for (const row of added.toReversed()) {
+    const digest = after(row);
     if (digest === undefined) continue;
     const alike = waiting.get(digest);
-    if (alike === undefined) waiting.set(digest, [file]);
-    else alike.push(file);
+    if (alike === undefined) waiting.set(digest, [row]);
+    else alike.push(row);
   }
-  return removed.flatMap((file): readonly (readonly [number, number])[] => {
-    const to = waiting.get(before.get(file) ?? '')?.pop();
-    return to === undefined ? [] : [[file, to]];
-  });
-}
-
-function inOrder(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  const pairs = new Map<number, number>();
+  for (const row of removed) {
+    const to = waiting.get(before(row) ?? '')?.pop();
+    if (to !== undefined) pairs.set(to, row);
+  }
+  return pairs;
 }

@@ -3,9 +3,12 @@ import { DEFAULT_ENCODING, decodeName, type EncodingLabel } from '../text/encodi
 import { foldPath } from '../workspace/fold.ts';
 import type { EntryColumns } from './archive.ts';
 
+/** What is needed to read names. */
+export type NameColumns = Pick<EntryColumns, 'count' | 'paths' | 'pathStart'>;
+
 /** An entry's path as people see it: decoded, with `/`. Two entries may look alike; their indices tell them apart. */
 export function entryPath(
-  entries: EntryColumns,
+  entries: NameColumns,
   entry: number,
   encoding: EncodingLabel = DEFAULT_ENCODING,
 ): string {
@@ -17,7 +20,7 @@ export function entryPath(
  * once: a tenth of the time.
  */
 export function entryPaths(
-  entries: EntryColumns,
+  entries: NameColumns,
   encoding: EncodingLabel = DEFAULT_ENCODING,
 ): readonly string[] {
   const { count, paths, pathStart } = entries;
@@ -54,6 +57,6 @@ function asAscii(bytes: Uint8Array): string | undefined {
   return text.length === bytes.length && !text.includes('\ufffd') ? text : undefined;
 }
 
-function rawBytes(entries: EntryColumns, entry: number): Uint8Array {
+function rawBytes(entries: NameColumns, entry: number): Uint8Array {
   return entries.paths.subarray(entries.pathStart[entry], entries.pathStart[entry + 1]);
 }

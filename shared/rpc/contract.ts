@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ContentRows } from '../compare/compare-contents.ts';
 import type { ComparedTexts, FileComparison, LocatedDifference } from '../compare/compare-files.ts';
 import type { DocumentState, FieldRow } from '../document/state.ts';
 import type { StructureEdit } from '../document/structure.ts';
@@ -89,6 +90,9 @@ const PackRequest = v.strictObject({
 
 /** A document as it is now, as it was saved last, or as Data has it where a copy in the mod folder stands in its place. */
 const ComparedSide = v.strictObject({ document: Id, as: v.picklist(['now', 'stored', 'original']) });
+
+/** All files of an archive, or all loose files of a folder: of the root where no archive is named, and no path. */
+const ContentsSide = v.strictObject({ root: Id, archive: v.optional(PathText), path: v.optional(PathText) });
 
 const Block = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0x7fffffff));
 const StructureEditSchema = v.variant('kind', [
@@ -354,6 +358,15 @@ export const contract = {
       query: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
       include: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(1000))),
     }),
+  ),
+
+  /**
+   * Compares the files of two archives or folders by path and content; what was compared last is answered at once while both
+   * are as they were indexed. Progress: files. Files that cannot be read are problems. `nothing-to-compare` for a folder
+   * that has no loose files.
+   */
+  'contents.compare': method<ContentsComparison>()(
+    v.strictObject({ before: ContentsSide, after: ContentsSide }),
   ),
 
   /** Every path that several files have, loose or in archives that the folder has, each with all of those. */
@@ -666,6 +679,18 @@ export interface ContentHits extends FoundColumns {
   /** Whether there are more than are listed. */
   readonly more: boolean;
   readonly problems: number;
+}
+
+export type ContentsSide = v.InferOutput<typeof ContentsSide>;
+
+/** How the files of two archives or folders differ, one row a file. */
+export interface ContentsComparison extends Omit<ContentRows, 'before' | 'after'> {
+  /** Unpacked bytes by row; NaN where it is not on that side, or where that cannot be told. */
+  readonly sizeBefore: Float64Array;
+  readonly sizeAfter: Float64Array;
+  /** Workspaces whose files are opened from a row. */
+  readonly workspaces: readonly [before: string, after: string];
+  readonly problems: readonly Problem[];
 }
 
 export interface FilesWithBlocks extends FoundColumns {

@@ -12,6 +12,7 @@ import type {
 import type { EventHub } from '#shared/rpc/event-hub.ts';
 import { type FakeScan, fakeBlockTypes, fakeContents } from './fake-block-types.ts';
 import { fakeConflicts } from './fake-conflicts.ts';
+import { fakeContentComparisons } from './fake-contents.ts';
 import { type FakeDocument, fakeFields, openFake, step, touch, write } from './fake-documents.ts';
 import { fakeGame, fakeGames } from './fake-games.ts';
 import { fakeData, fakeProviders, fakeTree, wideData } from './fake-tree.ts';
@@ -299,6 +300,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'archive.extract': unsupported,
     ...fakeBlockTypes(options.scan),
     ...fakeContents(options.scan),
+    ...fakeContentComparisons(options.scan, data === 'huge' ? 400_000 : 120),
     ...fakeConflicts(data === 'small' ? options.scan : 'nothing'),
     'repack.suggest': () => [],
     'repack.plan': unsupported,

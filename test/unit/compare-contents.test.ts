@@ -1,26 +1,33 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareContents, type FileList } from '#shared/compare/compare-contents.ts';
+import { ContentChange, compareContents } from '#shared/compare/compare-contents.ts';
+import {
+  contentReport,
+  reportCounts,
+  reportLines,
+  rowFrom,
+  rowPath,
+} from '#shared/compare/content-report.ts';
+import { matchPaths } from '#shared/compare/match-paths.ts';
 
 type Files = Readonly<Record<string, string>>;
 
 /** Sides made of words: a file's digest is its words; “?” cannot be read. */
 async function compare(a: Files, b: Files) {
   const asked: string[] = [];
-  const result = await compareContents(listOf(a), listOf(b), async (side, files) => {
+  const matched = matchPaths({ paths: Object.keys(a) }, { paths: Object.keys(b) });
+  const rows = await compareContents(matched, sizesOf(a), sizesOf(b), async (side, files) => {
     const own = side === 'a' ? a : b;
     asked.push(...files.map((file) => `${side} ${Object.keys(own)[file]}`));
     const digests = files.map((file) => [file, Object.values(own)[file] ?? ''] as const);
     return new Map(digests.filter(([, words]) => !words.includes('?')));
   });
-  return { result, asked };
+  const { problems: _problems, ...result } = contentReport(rows, []);
+  return { result, rows, asked };
 }
 
-function listOf(files: Files): FileList {
-  return {
-    paths: Object.keys(files),
-    sizes: Float64Array.from(Object.values(files), ({ length }) => length),
-  };
+function sizesOf(files: Files): Float64Array {
+  return Float64Array.from(Object.values(files), ({ length }) => length);
 }
 
 test('every file is one of added, removed, changed and identical, whatever the case of its path', async () => {
@@ -83,4 +90,39 @@ test('a side compared with itself is identical, and a comparison turned round is
       expect(back.result.moved.length).toBe(forth.result.moved.length);
     }),
   );
+});
+
+test('a row has its files on both sides, and a moved one the path that it had', async () => {
+  const { rows } = await compare({ 'old/x': 'xx', same: 's' }, { same: 's', 'new/x': 'xx', more: 'mm' });
+  expect(
+    Array.from({ length: rows.count }, (_, row) => [
+      rowPath(rows, row),
+      rowFrom(rows, row),
+      rows.before[row],
+      rows.after[row],
+      rows.state[row],
+    ]),
+  ).toEqual([
+    ['more', '', -1, 2, ContentChange.added],
+    ['new/x', 'old/x', 0, 1, ContentChange.moved],
+    ['same', '', 1, 0, ContentChange.identical],
+  ]);
+});
+
+test('a report tells a moved file once, and counts what could not be read', async () => {
+  const { rows } = await compare(
+    { 'old/x': 'xx', gone: 'g', diff: '1', lost: '?' },
+    { 'new/x': 'xx', come: 'cccc', diff: '2', lost: '?' },
+  );
+  const report = contentReport(rows, []);
+  expect(reportLines(report)).toEqual(['~ diff', '- gone', '> old/x -> new/x', '+ come']);
+  expect(reportCounts(report)).toBe('1 changed, 1 removed, 1 added, 1 moved, 0 identical, 1 not read.');
+});
+
+test('of two files with one path, the first counts', () => {
+  const { before, after } = matchPaths({ paths: ['a', 'A', 'b'] }, { paths: ['B', 'b'] });
+  expect([[...before], [...after]]).toEqual([
+    [0, 2],
+    [-1, 0],
+  ]);
 });

@@ -1,0 +1,82 @@
+import type { Problem } from '../errors.ts';
+import { ContentChange, type ContentRows } from './compare-contents.ts';
+
+/** How the files of two sides differ, as `compare --json` tells it. Every list is in the order of its paths. */
+export interface ContentReport {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly changed: readonly string[];
+  readonly identical: readonly string[];
+  /** Removed and added files of the same bytes, one to one; they are in `removed` and `added` as well. */
+  readonly moved: readonly { readonly from: string; readonly to: string }[];
+  /** Files that are there on both sides, of which one could not be read: nothing is known of them. */
+  readonly unread: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+type PathRows = Pick<ContentRows, 'path' | 'from' | 'paths' | 'pathStart'>;
+
+/** Path of a row: of the side that has it, of the first where both do, where it is now where it was moved. */
+export function rowPath({ path, paths, pathStart }: PathRows, row: number): string {
+  const at = path[row] ?? 0;
+  return utf8.decode(paths.subarray(pathStart[at], pathStart[at + 1]));
+}
+
+/** Where a moved file was before; '' for all others. */
+export function rowFrom({ from, paths, pathStart }: PathRows, row: number): string {
+  const at = from[row] ?? -1;
+  return at === -1 ? '' : utf8.decode(paths.subarray(pathStart[at], pathStart[at + 1]));
+}
+
+export function contentReport(
+  rows: PathRows & Pick<ContentRows, 'count' | 'state'>,
+  problems: readonly Problem[],
+): ContentReport {
+  const lists: string[][] = Object.keys(ContentChange).map(() => []);
+  const told = (state: number): string[] => lists[state] ?? [];
+  const moved: { readonly from: string; readonly to: string }[] = [];
+  for (let row = 0; row < rows.count; row++) {
+    const [state, path] = [rows.state[row] ?? 0, rowPath(rows, row)];
+    if (state === ContentChange.moved) {
+      const from = rowFrom(rows, row);
+      moved.push({ from, to: path });
+      told(ContentChange.removed).push(from);
+      told(ContentChange.added).push(path);
+    } else told(state).push(path);
+  }
+  return {
+    added: told(ContentChange.added),
+    removed: told(ContentChange.removed).sort(),
+    changed: told(ContentChange.changed),
+    identical: told(ContentChange.identical),
+    moved: moved.sort((one, other) => (one.from < other.from ? -1 : 1)),
+    unread: told(ContentChange.unread),
+    problems,
+  };
+}
+
+/** One line a difference, as `compare` prints them. */
+export function reportLines({ added, removed, changed, moved }: ContentReport): readonly string[] {
+  const to = new Map(moved.map((move) => [move.from, move.to]));
+  const arrived = new Set(moved.map((move) => move.to));
+  return [
+    ...changed.map((path) => `~ ${path}`),
+    ...removed.map((path) => (to.has(path) ? `> ${path} -> ${to.get(path)}` : `- ${path}`)),
+    ...added.filter((path) => !arrived.has(path)).map((path) => `+ ${path}`),
+  ];
+}
+
+/** How many files became what, in one line. */
+export function reportCounts({ added, removed, changed, identical, moved, unread }: ContentReport): string {
+  const counts = [
+    `${changed.length} changed`,
+    `${removed.length - moved.length} removed`,
+    `${added.length - moved.length} added`,
+    `${moved.length} moved`,
+    `${identical.length} identical`,
+    ...(unread.length === 0 ? [] : [`${unread.length} not read`]),
+  ];
+  return `${counts.join(', ')}.`;
+}
+
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });

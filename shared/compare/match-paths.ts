@@ -1,0 +1,56 @@
+import { foldPath } from '../workspace/fold.ts';
+
+/** Files of one side of a comparison. */
+export interface NamedFiles {
+  readonly paths: readonly string[];
+  /** What each file goes by; absent = its place in `paths`. */
+  readonly files?: readonly number[];
+}
+
+/** The paths of two sides, each once and in order, and which files have them. */
+export interface MatchedPaths {
+  /** File of the first side by path; -1 where it has none. */
+  readonly before: Int32Array<ArrayBuffer>;
+  /** File of the second side by path; -1 where it has none. */
+  readonly after: Int32Array<ArrayBuffer>;
+  /** UTF-8, one after the other, as the first side spells them where it has them. */
+  readonly paths: Uint8Array<ArrayBuffer>;
+  readonly pathStart: Uint32Array<ArrayBuffer>;
+}
+
+/** Finds the files that have the same path, whatever its case. Of two files with one path on a side, the first counts. */
+export function matchPaths(a: NamedFiles, b: NamedFiles): MatchedPaths {
+  const placeOf = new Map<string, number>();
+  const paths: string[] = [];
+  const sides = [a, b].map(({ paths: own, files }) => {
+    const found: number[] = [];
+    for (const [at, path] of own.entries()) {
+      const key = foldPath(path);
+      let place = placeOf.get(key);
+      if (place === undefined) {
+        place = paths.length;
+        placeOf.set(key, place);
+        paths.push(path);
+      }
+      found[place] ??= files?.[at] ?? at;
+    }
+    return found;
+  });
+  const order = Uint32Array.from(paths.keys()).sort((one, other) => {
+    const [left, right] = [paths[one] ?? '', paths[other] ?? ''];
+    return left < right ? -1 : left > right ? 1 : 0;
+  });
+  const [before, after] = sides.map((found) => Int32Array.from(order, (place) => found[place] ?? -1));
+  const encoder = new TextEncoder();
+  const encoded = Array.from(order, (place) => encoder.encode(paths[place] ?? ''));
+  const pathStart = new Uint32Array(order.length + 1);
+  for (const [row, { length }] of encoded.entries()) pathStart[row + 1] = (pathStart[row] ?? 0) + length;
+  const bytes = new Uint8Array(pathStart[order.length] ?? 0);
+  for (const [row, path] of encoded.entries()) bytes.set(path, pathStart[row]);
+  return {
+    before: before ?? new Int32Array(0),
+    after: after ?? new Int32Array(0),
+    paths: bytes,
+    pathStart,
+  };
+}
