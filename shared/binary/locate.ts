@@ -13,6 +13,8 @@ export interface LocateOptions {
   readonly referents?: Referents;
   /** Why a field that others are stored by cannot be changed; without it none of them can. */
   readonly fixed?: (field: LocatedField) => string | undefined;
+  /** Why none of the fields can be changed; undefined = they can. */
+  readonly readOnly?: string | undefined;
 }
 
 /**
@@ -40,7 +42,7 @@ export function locateRoot(
   outerPath = '',
   step: string | number = '',
 ): LocatedField {
-  const { base = 0, budget = {}, referents, fixed } = options;
-  const ground = { bytes, context, base, budget, referents, fixed };
+  const { base = 0, budget = {}, referents, fixed, readOnly } = options;
+  const ground = { bytes, context, base, budget, referents, fixed, readOnly };
   return LocatedField.root(resolve(type as AnyType, context), ground, outerPath, step);
 }

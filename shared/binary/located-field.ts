@@ -25,10 +25,15 @@ export interface Ground {
    * such a field is in.
    */
   readonly fixed?: ((field: LocatedField) => string | undefined) | undefined;
+  /** Why none of the fields can be changed; undefined = they can. */
+  readonly readOnly?: string | undefined;
 }
 
-/** What numbers that pick an element of a group stand for, by the group's path (`refersTo` of a schema). */
-export type Referents = (group: string, index: number) => Referent | undefined;
+/**
+ * What numbers that pick an element of a group stand for, by the group's path (`refersTo` of a schema).
+ * @param offset file position of the number, for those that lead somewhere by where they stand
+ */
+export type Referents = (group: string, index: number, offset: number) => Referent | undefined;
 
 export interface Referent {
   /** The text that the number stands for: shown, searched and edited in its place. */
@@ -124,6 +129,7 @@ export class LocatedField implements WalkableNode {
   }
 
   get edit(): 'in place' | 'derived' | 'never' {
+    if (this.ground.readOnly !== undefined) return 'never';
     const rule = this.bit?.edit ?? this.layout.meta.edit;
     if (rule !== undefined) return rule;
     if (this.decides && this.fixedBy !== undefined) return 'never';
@@ -132,6 +138,7 @@ export class LocatedField implements WalkableNode {
 
   get reason(): string | undefined {
     if (this.edit === 'in place') return undefined;
+    if (this.ground.readOnly !== undefined) return this.ground.readOnly;
     const reason = this.bit?.reason ?? this.layout.meta.reason;
     if (reason !== undefined) return reason;
     if (this.decides) return this.fixedBy;
@@ -187,7 +194,7 @@ export class LocatedField implements WalkableNode {
   private get referent(): Referent | undefined {
     const { refersTo } = this;
     if (refersTo === undefined) return undefined;
-    return this.orUndefined(() => this.ground.referents?.(refersTo, Number(this.value())));
+    return this.orUndefined(() => this.ground.referents?.(refersTo, Number(this.value()), this.offset));
   }
 
   /** What follows from a value; undefined where the value is cut off. */

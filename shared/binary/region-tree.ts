@@ -1,10 +1,12 @@
 import type { FieldNode } from './field-tree.ts';
 import { LocatedField } from './located-field.ts';
-import type { PathStep } from './path.ts';
+import { childPath, type PathStep } from './path.ts';
 import type { WalkableNode } from './walk-tree.ts';
 
 /** Parts of a file that a directory points to, in file order: the data blocks of an archive. */
 export interface Regions {
+  /** Path of the group that this one is in; absent = it stands in the file itself. */
+  readonly within?: string;
   /** Field name of the group, and what one region is called. */
   readonly name: string;
   readonly each: string;
@@ -13,7 +15,9 @@ export interface Regions {
   readonly start: (index: number) => number;
   readonly end: (index: number) => number;
   /** The located region, read when it is looked into. */
-  readonly open: (index: number) => LocatedField;
+  readonly open: (index: number) => LocatedField | WalkableNode;
+  /** What a region's field holds that has fields of its own: a file within the file. Undefined where it has none. */
+  readonly inside?: (index: number, field: LocatedField) => WalkableNode | undefined;
   /** One line that says which region it is, such as a block's name. */
   readonly caption?: (index: number) => string;
 }
@@ -21,7 +25,8 @@ export interface Regions {
 /** A directory's fields, and behind them one group with what the directory points to. */
 export function withRegions(directory: LocatedField, regions: Regions, size: number): WalkableNode {
   const group = new RegionGroup(regions);
-  return fileOf(directory.type, size, () => [...directory.children(0, directory.childCount), group]);
+  const nodes = (): readonly WalkableNode[] => [...directory.children(0, directory.childCount), group];
+  return groupNode({ type: directory.type, length: size }, nodes);
 }
 
 /** A file of parts that stand one behind the other, each a field or a group of regions. */
@@ -30,15 +35,29 @@ export function fileOfParts(
   size: number,
   parts: readonly (LocatedField | Regions)[],
 ): WalkableNode {
-  const nodes = parts.map((part) => (part instanceof LocatedField ? part : new RegionGroup(part)));
-  return fileOf(type, size, () => nodes);
+  return groupOf({ type, length: size }, () => parts);
 }
 
-function fileOf(type: string, size: number, nodes: () => readonly WalkableNode[]): WalkableNode {
+/** What a group is, and where. */
+export interface GroupPlace extends Partial<Pick<FieldNode, 'path' | 'name' | 'offset' | 'doc' | 'called'>> {
+  readonly type: string;
+  readonly length: number;
+}
+
+/** A group of parts that stand one behind the other, each a field or a group of regions; made when it is looked into. */
+export function groupOf(place: GroupPlace, parts: () => readonly (LocatedField | Regions)[]): WalkableNode {
+  let made: readonly WalkableNode[] | undefined;
+  const nodes = (): readonly WalkableNode[] => {
+    made ??= parts().map((part) => (part instanceof LocatedField ? part : new RegionGroup(part)));
+    return made;
+  };
+  return groupNode(place, nodes);
+}
+
+function groupNode(place: GroupPlace, nodes: () => readonly WalkableNode[]): WalkableNode {
   return {
     ...ROOT,
-    type,
-    length: size,
+    ...place,
     get childCount() {
       return nodes().length;
     },
@@ -83,11 +102,11 @@ class RegionGroup implements WalkableNode {
   readonly childCount: number;
   private readonly regions: Regions;
   /** Regions that were looked into; a tree lives as long as a document's revision. */
-  private readonly opened = new Map<number, Region>();
+  private readonly opened = new Map<number, WalkableNode>();
 
   constructor(regions: Regions) {
     this.regions = regions;
-    this.path = regions.name;
+    this.path = childPath(regions.within ?? '', regions.name);
     this.name = regions.name;
     this.type = `${regions.count} × ${regions.each}`;
     this.childCount = regions.count;
@@ -109,17 +128,17 @@ class RegionGroup implements WalkableNode {
     return '';
   }
 
-  children(start: number, count: number): readonly Region[] {
+  children(start: number, count: number): readonly WalkableNode[] {
     const last = Math.min(this.childCount, start + count);
     return Array.from({ length: Math.max(0, last - start) }, (_, i) => this.region(start + i));
   }
 
-  step(step: PathStep): Region | undefined {
+  step(step: PathStep): WalkableNode | undefined {
     return typeof step === 'number' && step < this.childCount ? this.region(step) : undefined;
   }
 
   /** By bisection: the last region that starts at or before the position, if it reaches it. */
-  childAt(offset: number): { readonly node: Region; readonly index: number } | undefined {
+  childAt(offset: number): { readonly node: WalkableNode; readonly index: number } | undefined {
     let low = 0;
     let high = this.childCount;
     while (low < high) {
@@ -131,13 +150,12 @@ class RegionGroup implements WalkableNode {
     return index >= 0 && offset < this.regions.end(index) ? { node: this.region(index), index } : undefined;
   }
 
-  private region(index: number): Region {
-    let region = this.opened.get(index);
-    if (region === undefined) {
-      const number = `${this.regions.each} ${index}`;
-      region = new Region(this.regions.open(index), number, this.regions.caption?.(index));
-      this.opened.set(index, region);
-    }
+  private region(index: number): WalkableNode {
+    const known = this.opened.get(index);
+    if (known !== undefined) return known;
+    const opened = this.regions.open(index);
+    const region = opened instanceof LocatedField ? new Region(opened, this.regions, index) : opened;
+    this.opened.set(index, region);
     return region;
   }
 }
@@ -148,17 +166,24 @@ class Region implements WalkableNode {
   private readonly number: string;
   private readonly caption: string | undefined;
   private readonly unread: LocatedField | undefined;
+  private readonly inside: (field: LocatedField) => WalkableNode;
   readonly edit = 'never';
   readonly reason = 'is a group of fields';
   readonly refersTo = undefined;
   readonly target = undefined;
   readonly choices = undefined;
 
-  constructor(field: LocatedField, number: string, caption: string | undefined) {
+  constructor(field: LocatedField, { each, caption, inside }: Regions, index: number) {
     this.field = field;
-    this.number = number;
-    this.caption = caption;
+    this.number = `${each} ${index}`;
+    this.caption = caption?.(index);
     this.unread = field.unread();
+    const known = new Map<string, WalkableNode>();
+    this.inside = (child) => {
+      const node = known.get(child.name) ?? inside?.(index, child) ?? child;
+      known.set(child.name, node);
+      return node;
+    };
   }
 
   get path(): string {
@@ -210,21 +235,24 @@ class Region implements WalkableNode {
     return this.caption ?? this.field.text();
   }
 
-  children(start: number, count: number): readonly LocatedField[] {
-    const own = this.field.children(start, count);
+  children(start: number, count: number): readonly WalkableNode[] {
+    const own = this.field.children(start, count).map(this.inside);
     const last =
       this.unread !== undefined && start + count > this.field.childCount && start <= this.field.childCount;
     return last ? [...own, this.unread] : own;
   }
 
-  step(step: PathStep): LocatedField | undefined {
-    return step === this.unread?.name ? this.unread : this.field.step(step);
+  step(step: PathStep): WalkableNode | undefined {
+    if (step === this.unread?.name) return this.unread;
+    const child = this.field.step(step);
+    return child === undefined ? undefined : this.inside(child);
   }
 
-  childAt(offset: number): { readonly node: LocatedField; readonly index: number } | undefined {
+  childAt(offset: number): { readonly node: WalkableNode; readonly index: number } | undefined {
     if (this.unread !== undefined && offset >= this.unread.offset) {
       return { node: this.unread, index: this.field.childCount };
     }
-    return this.field.childAt(offset);
+    const found = this.field.childAt(offset);
+    return found === undefined ? undefined : { ...found, node: this.inside(found.node) };
   }
 }

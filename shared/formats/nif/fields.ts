@@ -8,6 +8,7 @@ import { captionOf } from './captions.ts';
 import { nifEditor } from './edit-fields.ts';
 import { blockField, footerField, headerField } from './located.ts';
 import type { Nif } from './open.ts';
+import { packfileInside } from './packfile.ts';
 
 /** The field tree of a NIF: `header`, `blocks[n]`, `footer`, and `unread` where the file could not be read to its end. */
 export function nifFields(nif: Nif): FieldTree {
@@ -42,5 +43,6 @@ function blockRegions(nif: Nif): Regions {
     end: blocks.end,
     open: (index) => blockField(nif, index),
     caption: (index) => captionOf(nif, index),
+    inside: (index, field) => packfileInside(nif, index, field),
   };
 }

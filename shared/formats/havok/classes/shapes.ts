@@ -1,4 +1,4 @@
-import { f32, flags, i16, u8, u16, u32, u64 } from '#shared/binary/number.ts';
+import { f32, flags, i16, u8, u16, u32 } from '#shared/binary/number.ts';
 import { struct } from '#shared/binary/struct.ts';
 import {
   FIXED,
@@ -12,7 +12,7 @@ import {
   unknown,
   Vector4,
 } from '../common.ts';
-import { FALLOUT4_MATERIAL_IDS, materialId, materialIdOf } from '../values.ts';
+import { materialId } from '../values.ts';
 
 /** Shapes but compressed meshes, and what hangs on shapes. Source: reference havok-packfile.md, 3.6 to 3.10. */
 
@@ -34,12 +34,8 @@ export const SHAPE = {
   numShapeKeyBits: u8(FOLLOWS),
   dispatchType: u8({ values: { 1: 'convex', 2: 'composite' }, ...FIXED }),
   convexRadius: f32({ unit: 'm', ...FOLLOWS }),
-  userData: u64({
-    doc: 'Material: the hash of its name',
-    display: 'hex',
-    values: FALLOUT4_MATERIAL_IDS,
-    unlisted: materialIdOf,
-  }),
+  material: materialId({ doc: 'Material: the hash of its name. A mesh has its own table of them besides' }),
+  userDataHigh: u32(FIXED),
   properties: pointer(),
   padding0: padding(8),
 };

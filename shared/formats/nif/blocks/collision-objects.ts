@@ -84,8 +84,10 @@ export const bhkNPCollisionObject = block('bhkNPCollisionObject', {
   bodyId: u32({ doc: 'Which of the system’s bodies' }),
 });
 
+/** What stands in front of a packfile: its size. */
+export const PACKFILE_PREFIX = u32();
 /** A Havok packfile behind its size: bodies, shapes and materials of Fallout 4 and later. */
-const PACKFILE = { binaryData: bytes({ prefix: u32() }, { doc: 'Havok packfile' }) };
+const PACKFILE = { binaryData: bytes({ prefix: PACKFILE_PREFIX }, { doc: 'Havok packfile' }) };
 
 export const bhkPhysicsSystem = block('bhkPhysicsSystem', PACKFILE);
 export const bhkRagdollSystem = block('bhkRagdollSystem', PACKFILE);

@@ -1,0 +1,121 @@
+import { locateRoot } from '#shared/binary/locate.ts';
+import type { LocatedField, Referents } from '#shared/binary/located-field.ts';
+import { childPath } from '#shared/binary/path.ts';
+import { type GroupPlace, groupOf, type Regions } from '#shared/binary/region-tree.ts';
+import { list } from '#shared/binary/struct.ts';
+import { bytes } from '#shared/binary/text.ts';
+import { rest, type Type } from '#shared/binary/type.ts';
+import type { WalkableNode } from '#shared/binary/walk-tree.ts';
+import { CONTEXT, POINTERS } from './common.ts';
+import { fileOffset, partsOf } from './object-parts.ts';
+import { isDamaged, objectAround, objectAt, type Packfile } from './open.ts';
+import {
+  ClassName,
+  GlobalFixups,
+  HEADER_SIZE,
+  Header,
+  LocalFixups,
+  Section,
+  VirtualFixups,
+} from './schema.ts';
+
+/** Where a packfile is in the file's field tree. */
+export type PackfilePlace = Required<Pick<GroupPlace, 'path' | 'name' | 'offset' | 'length'>>;
+
+/**
+ * The field tree of a packfile: `header`, `sections`, `classNames`, `objects[n]` with the object's `head` and its arrays
+ * by their names, and the tables of fixups.
+ */
+export function packfileNode(packfile: Packfile, place: PackfilePlace): WalkableNode {
+  return groupOf({ ...place, type: 'Havok packfile' }, () => packfileParts(packfile, place.path));
+}
+
+function packfileParts(packfile: Packfile, path: string): readonly (LocatedField | Regions)[] {
+  const { bytes: stored, dataStart, fixups, opening } = packfile;
+  const [names, , data] = opening.sections;
+  if (names === undefined || data === undefined) return [];
+  const field = (type: Type<unknown, unknown>, start: number, end: number, name: string): LocatedField[] =>
+    start === end
+      ? []
+      : [locateRoot(type, stored.subarray(start, end), CONTEXT, optionsAt(packfile, start), path, name)];
+  const { local, global, virtual } = fixups.places;
+  const lastName = packfile.classNames.at(-1);
+  const namesEnd =
+    lastName === undefined ? names.start : names.start + lastName.at + lastName.name.length + 1;
+  const firstObject = dataStart + (packfile.objects[0]?.start ?? data.localFixups);
+  return [
+    ...field(Header, 0, HEADER_SIZE, 'header'),
+    ...field(SECTIONS, HEADER_SIZE, names.start, 'sections'),
+    ...field(CLASS_LIST, names.start, namesEnd, 'classNames'),
+    ...field(FILLING, namesEnd, firstObject, 'classNamesFiller'),
+    objectRegions(packfile, path),
+    ...field(LocalFixups, local.start, local.filler, 'localFixups'),
+    ...field(FILLING, local.filler, local.end, 'localFiller'),
+    ...field(GlobalFixups, global.start, global.filler, 'globalFixups'),
+    ...field(FILLING, global.filler, global.end, 'globalFiller'),
+    ...field(VirtualFixups, virtual.start, virtual.filler, 'virtualFixups'),
+    ...field(FILLING, virtual.filler, virtual.end, 'virtualFiller'),
+    ...field(FILLING, virtual.end, stored.length, 'unread'),
+  ];
+}
+
+const SECTIONS = list(Section, 3);
+const CLASS_LIST = list(ClassName, rest);
+const FILLING = bytes(rest, { hue: 'padding', edit: 'never', reason: 'has no meaning' });
+
+function objectRegions(packfile: Packfile, path: string): Regions {
+  const { objects } = packfile;
+  return {
+    within: path,
+    name: 'objects',
+    each: 'object',
+    count: objects.length,
+    start: (index) => fileOffset(packfile, objects[index]?.start ?? 0),
+    end: (index) => fileOffset(packfile, objects[index]?.end ?? 0),
+    open: (index) => objectNode(packfile, index, childPath(path, 'objects')),
+  };
+}
+
+function objectNode(packfile: Packfile, index: number, groupPath: string): WalkableNode {
+  const object = packfile.objects[index];
+  if (object === undefined) throw new Error(`no object ${index}`);
+  const { className, start, end } = object;
+  const path = childPath(groupPath, index);
+  const place: GroupPlace = {
+    path,
+    name: `[${index}]`,
+    type: className,
+    called: `${className} (object ${index})`,
+    offset: fileOffset(packfile, start),
+    length: end - start,
+  };
+  return groupOf(place, () =>
+    partsOf(packfile, object).parts.map((part) => {
+      const from = packfile.dataStart + part.start;
+      const stored = packfile.bytes.subarray(from, packfile.dataStart + part.end);
+      return locateRoot(part.type, stored, CONTEXT, optionsAt(packfile, from), path, part.name);
+    }),
+  );
+}
+
+/** @param position in the packfile's bytes */
+function optionsAt(packfile: Packfile, position: number) {
+  const base = packfile.base + position;
+  const referents = referentsOf(packfile);
+  return isDamaged(packfile)
+    ? { base, referents, readOnly: 'is in a damaged packfile, which is kept as it is' }
+    : { base, referents };
+}
+
+/** Pointers show the object that they lead to. */
+function referentsOf(packfile: Packfile): Referents {
+  const { base, dataStart, fixups } = packfile;
+  return (group, _, offset) => {
+    if (group !== POINTERS) return undefined;
+    const target = fixups.target(offset - base - dataStart);
+    if (target === undefined) return { label: 'nothing' };
+    const object = objectAt(packfile, target) ?? objectAround(packfile, target);
+    const label = object === undefined ? 'outside' : `${object.className}, object ${object.index}`;
+    return { label, offset: fileOffset(packfile, target) };
+  };
+}

@@ -1,0 +1,55 @@
+import type { LocatedField } from '#shared/binary/located-field.ts';
+import { parsePath } from '#shared/binary/path.ts';
+import { fixedSize } from '#shared/binary/read.ts';
+import type { WalkableNode } from '#shared/binary/walk-tree.ts';
+import { FormatError } from '#shared/errors.ts';
+import { packfileNode } from '../havok/fields.ts';
+import { openPackfile, type Packfile } from '../havok/open.ts';
+import { bhkPhysicsSystem, PACKFILE_PREFIX } from './blocks/collision-objects.ts';
+import { type Nif, readBlock } from './open.ts';
+
+/** Blocks of Fallout 4 that hold a Havok packfile, and the field that does. */
+const SYSTEMS = new Set(['bhkPhysicsSystem', 'bhkRagdollSystem']);
+const FIELD = 'binaryData';
+
+/** Whether a block holds a Havok packfile. */
+export function holdsPackfile(nif: Nif, index: number): boolean {
+  return SYSTEMS.has(nif.blocks.type(index));
+}
+
+/**
+ * The packfile of a physics system; undefined for other blocks.
+ * @throws FormatError where it can only be kept as bytes: of another game, or too damaged
+ */
+export function packfileOf(nif: Nif, index: number): Packfile | undefined {
+  if (!holdsPackfile(nif, index)) return undefined;
+  const { binaryData } = readBlock(nif, index, bhkPhysicsSystem).value;
+  return openPackfile(binaryData, nif.blocks.start(index) + fixedSize(PACKFILE_PREFIX, nif.context));
+}
+
+/** As `packfileOf`; undefined for one that can only be kept as bytes, too. */
+export function readablePackfile(nif: Nif, index: number): Packfile | undefined {
+  try {
+    return packfileOf(nif, index);
+  } catch (error) {
+    if (error instanceof FormatError) return undefined;
+    throw error;
+  }
+}
+
+/** The fields of a packfile in place of the field that holds it. */
+export function packfileInside(nif: Nif, index: number, field: LocatedField): WalkableNode | undefined {
+  if (field.name !== FIELD) return undefined;
+  const packfile = readablePackfile(nif, index);
+  if (packfile === undefined) return undefined;
+  const { path, name, offset, length } = field;
+  return packfileNode(packfile, { path, name, offset, length });
+}
+
+/** The block whose packfile a path leads into; undefined for paths that lead into none. */
+export function packfileBlock(nif: Nif, path: string): number | undefined {
+  const [part, block, field, ...deeper] = parsePath(path);
+  if (part !== 'blocks' || typeof block !== 'number' || field !== FIELD || deeper.length === 0)
+    return undefined;
+  return holdsPackfile(nif, block) ? block : undefined;
+}
