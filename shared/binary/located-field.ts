@@ -288,6 +288,11 @@ export class LocatedField implements WalkableNode {
     return this.element(this.layout, step);
   }
 
+  /** The field of that name in the same struct. */
+  sibling(name: string): LocatedField | undefined {
+    return this.parent?.step(name);
+  }
+
   /** The child that covers a file position; a number's bits do not count, as they share its bytes. */
   childAt(offset: number): { readonly node: LocatedField; readonly index: number } | undefined {
     if (this.layout.kind === 'array') return this.elementAt(this.layout, offset - this.ground.base);

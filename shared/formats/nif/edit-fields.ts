@@ -5,12 +5,14 @@ import { parsePath } from '#shared/binary/path.ts';
 import { readWithEnd, write } from '#shared/binary/read.ts';
 import type { FieldEditor } from '#shared/binary/walk-tree.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
+import { changeInPackfile } from '../havok/edit.ts';
 import { blockSizeFollows } from './block-size.ts';
 import { type BlockType, NO_STRING } from './common.ts';
 import { changeDeciding } from './deciding-fields.ts';
 import { fitOf } from './inspect.ts';
 import { blockField, headerField } from './located.ts';
 import { blockSchema, type Nif } from './open.ts';
+import { packfileBlock } from './packfile.ts';
 import { TableString } from './schema.ts';
 import type { NifContext } from './version.ts';
 
@@ -25,6 +27,7 @@ export function nifEditor(nif: Nif): FieldEditor {
     if (field.layout.kind === 'string' && field.layout.form.by === 'length') return setText(nif, field, text);
     const [part, block] = parsePath(field.path);
     if (part !== 'blocks' || typeof block !== 'number') return undefined;
+    if (packfileBlock(nif, field.path) !== undefined) return changeInPackfile(field, text);
     if (field.decides) return changeDeciding(nif, block, field, text);
     return setCopies(nif, block, field, text) ?? setChecked(nif, block, field, text);
   };
