@@ -1,11 +1,13 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { modNames } from '#main/services/loose-folders.ts';
 import { judgeOf } from '#main/services/workspace-details.ts';
 import { indexFolder, type WorkspaceIndex } from '#main/services/workspace-index.ts';
 import { UserError } from '#shared/errors.ts';
 import { EDITIONS, editionOf } from '#shared/games/editions.ts';
 import type { Verdict } from '#shared/games/explain.ts';
 import type { Occurrence } from '#shared/workspace/build-tree.ts';
+import { foldCase } from '#shared/workspace/fold.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import { type ExitCode, findingLine, printJson, printLines, say } from './output.ts';
 import { withPool } from './pool.ts';
@@ -15,6 +17,7 @@ export interface DataOptions {
   readonly game?: string;
   readonly ini: readonly string[];
   readonly plugins?: string;
+  readonly profile?: string;
   readonly json?: boolean;
 }
 
@@ -56,6 +59,8 @@ export async function conflicts(data: string, options: DataOptions): Promise<Exi
 interface Row {
   /** `loose`, or the archive's name. */
   readonly provider: string;
+  /** The mod that has it, where a mod manager keeps mods apart. */
+  readonly mod?: string;
   readonly wins: boolean;
   readonly reason: string;
   /** Only where people disagree about the rule. */
@@ -63,22 +68,29 @@ interface Row {
 }
 
 function rowsOf(
-  { tree }: WorkspaceIndex,
+  { tree, folders }: WorkspaceIndex,
   occurrences: readonly Occurrence[],
   verdicts: readonly Verdict[],
 ): readonly Row[] {
   return occurrences.map(({ provider }, at) => {
     const { wins, reason, disputed } = verdicts[at]!;
-    const { kind, name } = tree.providers[provider]!;
-    return { provider: kind === 'loose' ? 'loose' : name, wins, reason, ...(disputed ? { disputed } : {}) };
+    const { kind, name, mod = modNames(folders)[provider] } = tree.providers[provider]!;
+    return {
+      provider: kind === 'loose' ? 'loose' : name,
+      ...(mod === undefined ? {} : { mod }),
+      wins,
+      reason,
+      ...(disputed ? { disputed } : {}),
+    };
   });
 }
 
-function lineOf({ provider, wins, reason, disputed }: Row): string {
-  return `${wins ? '*' : ' '} ${provider}: ${reason}${disputed === true ? ' (disputed)' : ''}`;
+function lineOf({ provider, mod, wins, reason, disputed }: Row): string {
+  const from = mod === undefined ? provider : `${provider} (${mod})`;
+  return `${wins ? '*' : ' '} ${from}: ${reason}${disputed === true ? ' (disputed)' : ''}`;
 }
 
-async function read(data: string, { game, ini, plugins }: DataOptions): Promise<WorkspaceIndex> {
+async function read(data: string, { game, ini, plugins, profile }: DataOptions): Promise<WorkspaceIndex> {
   if (game !== undefined && editionOf(game) === undefined) {
     const known = EDITIONS.map(({ id }) => id).join(', ');
     throw new UserError('usage', `There is no game named "${game}". Known are: ${known}.`);
@@ -89,6 +101,7 @@ async function read(data: string, { game, ini, plugins }: DataOptions): Promise<
   }
   const choice = {
     game,
+    profile,
     ...(ini.length === 0 ? {} : { inis: ini.map((file) => resolve(file)) }),
     ...(plugins === undefined ? {} : { plugins: resolve(plugins) }),
   };
@@ -96,6 +109,12 @@ async function read(data: string, { game, ini, plugins }: DataOptions): Promise<
   const index = await withPool((pool) =>
     indexFolder(resolve(data), [], { pool, signal, progress: () => undefined, choice }),
   );
+  checkProfile(index, profile);
+  const { manager } = index.layout;
+  if (manager !== undefined) {
+    const which = manager.profile === undefined ? '' : `, profile ${manager.profile}`;
+    say(`${manager.label}${which}: Data is made of ${index.folders.length} folders.`);
+  }
   const { detected, edition, files } = index.game;
   if (edition === undefined) say('No game’s master file is here: name the game with --game.');
   else {
@@ -109,4 +128,15 @@ async function read(data: string, { game, ini, plugins }: DataOptions): Promise<
   for (const finding of shown.slice(0, 50)) say(findingLine(finding));
   if (shown.length > 50) say(`… and ${shown.length - 50} more`);
   return index;
+}
+
+/** @throws UserError `usage` for a profile that there is none of */
+function checkProfile({ layout: { manager } }: WorkspaceIndex, profile: string | undefined): void {
+  if (profile === undefined || foldCase(manager?.profile ?? '') === foldCase(profile)) return;
+  const known = manager?.profiles.join(', ') ?? '';
+  const message =
+    known === ''
+      ? 'There are no profiles here: --profile is for instances of Mod Organizer.'
+      : `There is no profile named "${profile}". Known are: ${known}.`;
+  throw new UserError('usage', message);
 }

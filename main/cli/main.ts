@@ -163,10 +163,14 @@ function dataCommands(root: Command, act: Act): void {
     root
       .command(name)
       .description(description)
-      .argument('<data>', 'Data folder')
+      .argument(
+        '<data>',
+        'Data folder, or a mod manager’s: an instance of Mod Organizer, a staging folder of Vortex',
+      )
       .option('--game <name>', 'the game, where it is not the one that its master file tells')
       .option('--ini <file>', 'INI file that lists archives; a later one overrides those before', collect, [])
       .option('--plugins <file>', 'list of active plugins')
+      .option('--profile <name>', 'profile of a Mod Organizer instance; without it, the selected one')
       .option('--json');
   command('providers', 'who has a file, in the order of the game: the winner first, each with the reason')
     .argument('<path>', 'path in Data')

@@ -53,8 +53,7 @@ export function candidates(
  */
 export function usualInis(edition: Edition, folders: GameFolders): readonly string[] {
   const [base = '', ...custom] = edition.ini;
-  const settings = edition.game === 'morrowind' ? [folders.program] : [...folders.settings, folders.program];
-  const found = settings.flatMap((folder) => fileIn(folder, base) ?? [])[0];
+  const found = [...folders.settings, folders.program].flatMap((folder) => fileIn(folder, base) ?? [])[0];
   const fresh = edition.defaultIni.flatMap((name) => fileIn(folders.program, name) ?? [])[0];
   const beside = found === undefined ? folders.settings[0] : dirname(found);
   const places = [beside, ...folders.settings].filter((folder) => folder !== undefined);

@@ -23,8 +23,14 @@ const VARIANTS = ['', ' GOG', ' EPIC', ' MS'] as const;
  * Folders where a game's INI files and its list of plugins are, of those that exist: those of the game's own Proton prefix
  * before the user's, and those named for the store that the game is from before others.
  * @param data the game's Data folder
+ * @param first folders that come before all of those: a mod manager's own
  */
-export function gameFolders(edition: Edition, data: string, places: SystemPlaces): GameFolders {
+export function gameFolders(
+  edition: Edition,
+  data: string,
+  places: SystemPlaces,
+  first: Pick<GameFolders, 'settings' | 'local'> = { settings: [], local: [] },
+): GameFolders {
   const facts = storeFacts(edition.id);
   const program = dirname(data);
   const homes = userFolders(program, facts?.steam ?? [], places);
@@ -33,8 +39,14 @@ export function gameFolders(edition: Edition, data: string, places: SystemPlaces
     folders.flatMap((folder) => names.map((name) => join(folder, name))).filter(isFolder);
   return {
     program,
-    settings: below(homes.flatMap(({ documents }) => documents.map((folder) => join(folder, 'My Games')))),
-    local: below(homes.flatMap(({ local }) => local)),
+    // Morrowind has nothing among the user's documents.
+    settings: [
+      ...first.settings,
+      ...(edition.game === 'morrowind'
+        ? [program]
+        : below(homes.flatMap(({ documents }) => documents.map((folder) => join(folder, 'My Games'))))),
+    ],
+    local: [...first.local, ...below(homes.flatMap(({ local }) => local))],
   };
 }
 

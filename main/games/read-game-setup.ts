@@ -8,6 +8,7 @@ import { readIni } from '#shared/games/ini.ts';
 import { isPlugin, type LoadOrder, loadOrder, type PluginList } from '#shared/games/load-order.ts';
 import { LOAD_RULES } from '#shared/games/load-rules.ts';
 import { looseRank, PLAIN_LOOSE } from '#shared/games/loose-rule.ts';
+import type { ModManager } from './data-layout.ts';
 import { type GameFiles, gameFiles, withCustomInis } from './game-files.ts';
 import { gameFolders } from './game-folders.ts';
 import { namesIn, type SystemPlaces, smallFile } from './system-places.ts';
@@ -20,13 +21,18 @@ export interface GameChoice {
   readonly inis?: readonly string[] | undefined;
   /** The list of active plugins. */
   readonly plugins?: string | undefined;
+  /** Profile of a mod manager, by its name. */
+  readonly profile?: string | undefined;
 }
 
 /** A file of a Data folder itself. */
 export type RootFile = ArchiveFile;
 
 export interface GameSetupInput {
+  /** The Data folder. */
   readonly folder: string;
+  /** What a mod manager says of it; absent where there is none. */
+  readonly manager?: ModManager | undefined;
   /** Files that lie in the folder itself. */
   readonly files: readonly RootFile[];
   readonly versions: FolderClues['versions'];
@@ -60,17 +66,19 @@ export const NO_GAME: GameSetup = {
 
 /** Finds out a folder's game and reads the files that say how it is loaded. Trouble with those is findings, never more. */
 export function readGameSetup(input: GameSetupInput): GameSetup {
-  const { folder, files, versions, choice, places } = input;
-  const detected = detectGame({
-    files: files.map(({ name }) => name),
-    beside: namesIn(dirname(folder)),
-    versions,
-  });
+  const { folder, manager, files, versions, choice, places } = input;
+  const detected =
+    detectGame({
+      files: files.map(({ name }) => name),
+      beside: namesIn(dirname(folder)),
+      versions,
+    }) ?? gameOf(manager);
   const edition = choice.game === undefined ? detected?.edition : editionOf(choice.game);
-  if (edition === undefined) return { ...NO_GAME, detected };
+  const mods = manager?.order;
+  if (edition === undefined) return { ...NO_GAME, detected, explained: { ...NO_GAME.explained, mods } };
 
   const chosen = choice.inis?.length === 1 ? withCustomInis(edition, choice.inis[0] ?? '') : choice.inis;
-  const found = gameFiles(edition, gameFolders(edition, folder, places), {
+  const found = gameFiles(edition, gameFolders(edition, folder, places, manager), {
     inis: chosen,
     plugins: choice.plugins,
   });
@@ -108,7 +116,7 @@ export function readGameSetup(input: GameSetupInput): GameSetup {
     files: found,
     plugins,
     archives: order.archives,
-    explained: { game: edition.game, loose: looseRank(edition, inis) },
+    explained: { game: edition.game, loose: looseRank(edition, inis), mods },
     findings: [
       ...unread,
       ...inis.flatMap((ini) => ini.findings),
@@ -121,6 +129,12 @@ export function readGameSetup(input: GameSetupInput): GameSetup {
       }),
     ],
   };
+}
+
+function gameOf(manager: ModManager | undefined): DetectedGame | undefined {
+  if (manager?.edition === undefined) return undefined;
+  const { edition, label } = manager;
+  return { edition, confidence: 'likely', why: `${label} has it set up for this game` };
 }
 
 /** What is not known of a folder and taken to be as in a fresh installation. */

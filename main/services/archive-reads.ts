@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KnownIndex } from '#main/workers/known-index.ts';
 import { type Finding, FormatError, UserError } from '#shared/errors.ts';
+import { foldCase } from '#shared/workspace/fold.ts';
 import { stampIfKnown } from './index-cache.ts';
 import { readDirectory } from './read-directory.ts';
 import type { IndexedArchive, IndexOptions } from './workspace-index.ts';
@@ -9,9 +10,17 @@ import type { IndexedArchive, IndexOptions } from './workspace-index.ts';
 /** Names by which archives are known; whether they are some is seen in their bytes. */
 export const ARCHIVE_ENDINGS = ['.bsa', '.ba2'] as const;
 
+/** An archive's file. */
+export interface ArchivePlace {
+  /** Path inside Data. */
+  readonly name: string;
+  readonly path: string;
+  /** Index of the folder that it lies in. */
+  readonly folder: number;
+}
+
 /** Reads the directories of a folder's archives, each once, and those not at all that are known from before. */
 export class ArchiveReads {
-  readonly #folder: string;
   readonly #known: Promise<KnownIndex | undefined>;
   readonly #options: Pick<IndexOptions, 'pool' | 'signal'>;
   readonly #onRead: (archive: IndexedArchive) => void;
@@ -21,12 +30,10 @@ export class ArchiveReads {
   readonly #waiting: (() => void)[] = [];
 
   constructor(
-    folder: string,
     options: Pick<IndexOptions, 'pool' | 'signal'>,
     known: Promise<KnownIndex | undefined>,
     onRead: (archive: IndexedArchive) => void,
   ) {
-    this.#folder = folder;
     this.#options = options;
     this.#known = known;
     this.#onRead = onRead;
@@ -46,27 +53,26 @@ export class ArchiveReads {
    * An archive, or why it is none: one damaged archive is a finding, not the end of the workspace.
    * @throws UserError `cancelled`
    */
-  read(name: string): Promise<IndexedArchive | Finding> {
-    let read = this.#reads.get(name);
+  read(place: ArchivePlace): Promise<IndexedArchive | Finding> {
+    let read = this.#reads.get(place.path);
     if (read === undefined) {
-      read = this.#read(name);
+      read = this.#read(place);
       // It may be that nobody asks for it: where the walk fails, that is what is said.
       read.catch(() => undefined);
-      this.#reads.set(name, read);
+      this.#reads.set(place.path, read);
     }
     return read;
   }
 
-  async #read(name: string): Promise<IndexedArchive | Finding> {
-    const path = join(this.#folder, name);
+  async #read({ name, path, folder }: ArchivePlace): Promise<IndexedArchive | Finding> {
     try {
       const { pool, signal } = this.#options;
-      const known = (await this.#known)?.archives.find((archive) => archive.name === name);
+      const known = (await this.#known)?.archives.find((archive) => archive.path === path);
       const stamp = known && stampIfKnown(path, known.stamp);
       const archive =
         known !== undefined && stamp !== undefined
-          ? { ...known, decoded: known.decoded, stamp, path }
-          : { ...(await this.#inTurn(() => readDirectory(pool, path, signal))), name, path };
+          ? { ...known, decoded: known.decoded, stamp, name, path, folder }
+          : { ...(await this.#inTurn(() => readDirectory(pool, path, signal))), name, path, folder };
       this.#onRead(archive);
       return archive;
     } catch (error) {
@@ -86,10 +92,24 @@ export class ArchiveReads {
 }
 
 /**
- * Archives in a folder itself, as far as they are found at once: reading them begins while the folder is still walked
+ * Archives in the folders themselves, as far as they are found at once: reading them begins while the folder is still walked
  * through. Links are left to the walk, which knows where they lead.
  */
-export async function archivesAtOnce(folder: string): Promise<readonly string[]> {
+export async function archivesAtOnce(
+  folders: readonly { readonly path: string }[],
+): Promise<readonly ArchivePlace[]> {
+  const seen = new Set<string>();
+  const places: ArchivePlace[] = [];
+  for (const [folder, { path }] of folders.entries()) {
+    const names = await archiveNames(path);
+    const own = names.filter((name) => !seen.has(foldCase(name)));
+    for (const name of own) seen.add(foldCase(name));
+    places.push(...own.map((name) => ({ name, folder, path: join(path, name) })));
+  }
+  return places;
+}
+
+async function archiveNames(folder: string): Promise<readonly string[]> {
   try {
     const items = await readdir(folder, { withFileTypes: true });
     return items

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { stampOf } from '#main/files/file-stamp.ts';
 import type { DataFilePlace } from '#main/workers/read-data-file.ts';
 import { UserError } from '#shared/errors.ts';
 import { blockPlace } from '#shared/formats/archive.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import { mirrored } from './document-places.ts';
+import { loosePath } from './loose-folders.ts';
 import type { WorkspaceIndex } from './workspace-index.ts';
 
 /** A file of Data as the game would find it, or as it will once the mod folder is installed. */
@@ -53,13 +53,13 @@ function savedCopy(modFolder: string, shown: string): DataFile | undefined {
   }
 }
 
-function indexed({ folder, loose, tree, archives }: WorkspaceIndex, path: string): DataFile | undefined {
+function indexed({ folders, tree, archives }: WorkspaceIndex, path: string): DataFile | undefined {
   const node = nodeAt(tree.columns, path);
   const first = node === undefined ? undefined : tree.occurrences(node)[0];
   if (node === undefined || first === undefined) return undefined;
   const shown = pathOf(tree.columns, node);
-  const archive = archives[first.provider - 1];
-  if (archive === undefined) return fileAt(join(folder, loose.path(first.index)), shown, 'loose');
+  const archive = archives[first.provider - folders.length];
+  if (archive === undefined) return fileAt(loosePath(folders, first), shown, 'loose');
   const { stamp, path: archivePath, name, blocks, entries } = archive;
   return {
     shown,

@@ -9,7 +9,11 @@ import type { ResolvedFile, Workspace } from './workspaces.ts';
 export interface SavePlaces {
   readonly workspace: string;
   readonly mod: SavePlace;
-  readonly loose: SavePlace & { readonly relative: string };
+  readonly loose: SavePlace & {
+    /** Index of the folder that it lies in, and its path there. */
+    readonly folder: number;
+    readonly relative: string;
+  };
   /** Path inside Data, which the mod folder mirrors. */
   readonly shown: string;
 }
@@ -25,7 +29,9 @@ export interface SavePlace {
 }
 
 export function savePlaces(workspace: Workspace, file: ResolvedFile): SavePlaces {
-  const { folder } = workspace.index;
+  const { folders } = workspace.index;
+  // What an archive has becomes a loose file beside it: with the mod that it is from.
+  const folder = file.kind === 'loose' ? file.folder : file.archive.folder;
   const relative = file.kind === 'loose' ? file.relative : file.shown;
   const loose =
     workspace.root.info.kind === 'archive'
@@ -35,11 +41,11 @@ export function savePlaces(workspace: Workspace, file: ResolvedFile): SavePlaces
             'Only an archive is open, not its Data folder. Save to the mod folder, or open the Data folder.',
           ),
         )
-      : place(() => (file.kind === 'loose' ? file.path : mirrored(folder, relative)));
+      : place(() => (file.kind === 'loose' ? file.path : mirrored(folders[folder]!.path, relative)));
   return {
     workspace: workspace.id,
     mod: place(() => mirrored(workspace.modFolder, file.shown)),
-    loose: { ...loose, relative },
+    loose: { ...loose, folder, relative },
     shown: file.shown,
   };
 }

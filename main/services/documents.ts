@@ -29,9 +29,10 @@ import { createInspections } from './inspections.ts';
 import type { Jobs } from './jobs.ts';
 import type { JournalStore } from './journal-store.ts';
 import { cleanLeftovers } from './leftovers.ts';
+import { modNames } from './loose-folders.ts';
 import { OpenDocument } from './open-document.ts';
 import { resetField } from './stored-fields.ts';
-import type { ResolvedFile, Workspaces } from './workspaces.ts';
+import type { ResolvedFile, Workspace, Workspaces } from './workspaces.ts';
 
 type DocumentMethod = Extract<MethodName, `document.${string}`>;
 
@@ -74,7 +75,7 @@ export function createDocuments(
 
   async function open(address: FileAddress, signal: AbortSignal): Promise<OpenDocument> {
     const file = workspaces.resolve(address);
-    const id = documentId(address.workspace, file);
+    const id = documentId(workspaces.get(address.workspace), file);
     const known = documents.get(id);
     if (known !== undefined) return known;
     // Two windows may ask at once; they must get the same document.
@@ -164,7 +165,10 @@ export function createDocuments(
     for (const { message } of problems) log.warning(message);
     written.add(savedTo);
     cleanLeftovers(dirname(savedTo), log);
-    if (target === 'loose') workspaces.saved(document.places.workspace, document.places.loose.relative, size);
+    if (target === 'loose') {
+      const { workspace, loose } = document.places;
+      workspaces.saved(workspace, { folder: loose.folder, path: loose.relative, size });
+    }
     const state = changed(document);
     // At once, not in a second: edits that are saved must not be offered again after a crash.
     await journals.write(document);
@@ -177,7 +181,9 @@ export function createDocuments(
     changed,
     find(address) {
       const file = workspaces.lookUp(address);
-      return file === undefined ? undefined : documents.get(documentId(address.workspace, file));
+      return file === undefined
+        ? undefined
+        : documents.get(documentId(workspaces.get(address.workspace), file));
     },
     list: () => [...documents.values()],
     async close() {
@@ -269,9 +275,12 @@ function writeBytes(document: OpenDocument, { offset, bytes, label }: Input<'doc
  * The same in every session, since journals and windows remember it, and after the archive's entries got other numbers: an
  * open document is found again under its path, and never in place of another file.
  */
-function documentId(workspace: string, file: ResolvedFile): string {
-  const key =
-    file.kind === 'loose' ? ['', file.relative] : [file.archive.name, foldPath(file.shown), file.twin];
+function documentId({ id: workspace, index: { folders } }: Workspace, file: ResolvedFile): string {
+  const [mod] = modNames(folders).slice(file.kind === 'loose' ? file.folder : file.archive.folder);
+  const key = [
+    ...(file.kind === 'loose' ? ['', file.relative] : [file.archive.name, foldPath(file.shown), file.twin]),
+    ...(mod === undefined ? [] : [mod]),
+  ];
   return `document-${createHash('sha256')
     .update(JSON.stringify([workspace, ...key]))
     .digest('hex')

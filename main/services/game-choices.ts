@@ -26,11 +26,18 @@ export interface ChosenGame {
   readonly game: string | null;
   readonly ini: string | null;
   readonly plugins: string | null;
+  /** Name of a mod manager's profile. */
+  readonly profile?: string | null | undefined;
 }
 
 const Choices = v.record(
   v.string(),
-  v.object({ game: v.optional(v.string()), ini: v.optional(v.string()), plugins: v.optional(v.string()) }),
+  v.object({
+    game: v.optional(v.string()),
+    ini: v.optional(v.string()),
+    plugins: v.optional(v.string()),
+    profile: v.optional(v.string()),
+  }),
 );
 
 export function createGameChoices({ options, log }: ServiceContext): GameChoices {
@@ -54,18 +61,19 @@ export function createGameChoices({ options, log }: ServiceContext): GameChoices
   return {
     places,
     of({ info }) {
-      const { game, ini, plugins } = kept.get()[info.id] ?? {};
+      const { game, ini, plugins, profile } = kept.get()[info.id] ?? {};
       // An edition of another version of Modwright is no choice of this one.
       const known = game !== undefined && editionOf(game) !== undefined ? game : undefined;
-      return { game: known, inis: ini === undefined ? undefined : [ini], plugins };
+      return { game: known, inis: ini === undefined ? undefined : [ini], plugins, profile };
     },
-    async choose({ info }, { game, ini, plugins }) {
+    async choose({ info }, { game, ini, plugins, profile = null }) {
       if (game !== null && editionOf(game) === undefined)
         throw new UserError('no-such-game', `“${game}” is no game that Modwright knows.`);
       const choice = {
         ...(game === null ? {} : { game }),
         ...(ini === null ? {} : { ini: pathOf(ini) }),
         ...(plugins === null ? {} : { plugins: pathOf(plugins) }),
+        ...(profile === null ? {} : { profile }),
       };
       await kept.set({ ...kept.get(), [info.id]: choice });
     },

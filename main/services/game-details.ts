@@ -1,7 +1,7 @@
 import { candidates } from '#main/games/game-files.ts';
 import { gameFolders } from '#main/games/game-folders.ts';
 import { EDITIONS } from '#shared/games/editions.ts';
-import type { GameDetails, GameInfo } from '#shared/rpc/contract.ts';
+import type { GameDetails, GameInfo, ModDetails } from '#shared/rpc/contract.ts';
 import type { GameChoices } from './game-choices.ts';
 import type { Root } from './roots.ts';
 import type { WorkspaceIndex } from './workspace-index.ts';
@@ -26,7 +26,7 @@ export function gameDetails(index: WorkspaceIndex, root: Root, choices: GameChoi
   const found =
     edition === undefined
       ? { inis: [], plugins: [] }
-      : candidates(edition, gameFolders(edition, index.folder, choices.places));
+      : candidates(edition, gameFolders(edition, index.layout.data, choices.places, index.layout.manager));
   const handles = (paths: readonly string[]) => [...new Set(paths)].map(choices.file);
   const chosenIni = choice.inis?.[0];
   return {
@@ -45,7 +45,9 @@ export function gameDetails(index: WorkspaceIndex, root: Root, choices: GameChoi
       game: choice.game ?? null,
       ini: chosenIni === undefined ? null : choices.file(chosenIni).id,
       plugins: choice.plugins === undefined ? null : choices.file(choice.plugins).id,
+      profile: choice.profile ?? null,
     },
+    mods: modDetails(index),
     inis: handles(files.inis),
     plugins: files.plugins === undefined ? null : choices.file(files.plugins),
     iniChoices: handles([...found.inis, ...(chosenIni === undefined ? [] : [chosenIni])]),
@@ -60,5 +62,18 @@ export function gameDetails(index: WorkspaceIndex, root: Root, choices: GameChoi
       rule,
       disputed,
     })),
+  };
+}
+
+function modDetails({ layout: { manager }, folders }: WorkspaceIndex): ModDetails | null {
+  if (manager === undefined) return null;
+  const { label, profiles, profile = null, order } = manager;
+  return {
+    manager: label,
+    profiles,
+    profile,
+    folders: folders.map(({ name, loose }) => ({ name, files: loose.count })),
+    order: order.rule,
+    assumed: order.assumed,
   };
 }

@@ -15,7 +15,8 @@ import {
 import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
 import type { Log } from './log.ts';
-import type { LooseFiles } from './loose-files.ts';
+import type { LooseFolder } from './loose-folders.ts';
+import type { IndexedArchive } from './workspace-index.ts';
 
 /** What was learned of Data folders in this session and earlier ones, so that only what changed is read again. */
 export interface IndexCache {
@@ -32,11 +33,8 @@ export interface IndexCache {
 
 /** What an indexing found. */
 export interface FoundIndex {
-  readonly loose: LooseFiles;
-  readonly archives: readonly (Omit<KnownArchive, 'stamp'> & {
-    readonly path: string;
-    readonly stamp: FileStamp;
-  })[];
+  readonly folders: readonly LooseFolder[];
+  readonly archives: readonly IndexedArchive[];
   readonly tree: KnownTree;
   /** When the indexing began, in milliseconds since 1970. */
   readonly started: number;
@@ -103,16 +101,18 @@ export function createIndexCache(options: IndexCacheOptions): IndexCache {
       const known = await pool.run('known-index', { path, app, folder }, { signal, priority: 'interactive' });
       return known ?? undefined;
     },
-    keep(folder, { loose, archives, tree, started }) {
-      const settled = archives.flatMap(({ path, stamp, ...archive }): readonly KnownArchive[] => {
+    keep(folder, { folders, archives, tree, started }) {
+      const settled = archives.flatMap((archive): readonly KnownArchive[] => {
+        const { path, stamp, summary, findings, blocks, encoding, entries, decoded } = archive;
         const sure = settledStamp(path, stamp, started - unsettled);
-        return sure === undefined ? [] : [{ ...archive, stamp: sure }];
+        const directory = { summary, findings, blocks, encoding, entries, decoded };
+        return sure === undefined ? [] : [{ path, ...directory, stamp: sure }];
       });
       const all = settled.length === archives.length;
       const known: KnownIndex = {
         app,
         folder,
-        loose: loose.columns,
+        folders: folders.map(({ name, path, loose }) => ({ name, path, loose: loose.columns })),
         archives: settled,
         tree: all ? tree : undefined,
       };

@@ -10,16 +10,20 @@ import { isLoaded, type WorkspaceIndex } from './workspace-index.ts';
  * a large folder has hundreds of thousands of them.
  */
 export function listConflicts(index: WorkspaceIndex): Omit<ConflictColumns, 'list'> {
-  const { tree, archives, loose, game } = index;
+  const { tree, archives, folders, game } = index;
   const found = inTreeOrder(tree.columns, tree.conflicts());
-  const sizes = [loose.columns.size, ...archives.map(({ entries }) => entries.storedSize)];
+  const sizes = [
+    ...folders.map(({ loose }) => loose.columns.size),
+    ...archives.map(({ entries }) => entries.storedSize),
+  ];
   const places = new Map(game.archives.map(({ name, place }) => [name, place]));
   return {
     count: found.node.length,
     ...pathsOf(tree.columns, found.node),
-    providers: tree.providers.map(({ kind, name }) => ({
+    providers: tree.providers.map(({ kind, name, mod }) => ({
       kind,
       name,
+      mod,
       loaded: kind !== 'archive' || !places.has(name) || places.get(name) !== undefined,
     })),
     start: found.start,
@@ -95,11 +99,11 @@ function pathsOf(
 
 /** Marks each file whose path is spelled in another case than that of its conflict's first. */
 function respelledOf(
-  { loose, archives }: WorkspaceIndex,
+  { folders, archives }: WorkspaceIndex,
   { start, provider, index, node }: Conflicts,
 ): Uint8Array {
   const spelled = [
-    loose.columns,
+    ...folders.map(({ loose }) => loose.columns),
     ...archives.filter(({ name }) => isLoaded(name)).map(({ entries, decoded }) => decoded ?? entries),
   ];
   const respelled = new Uint8Array(provider.length);
@@ -130,7 +134,7 @@ function verdictsOf(
   { start, provider, index: at, node }: Conflicts,
 ): Pick<ConflictColumns, 'verdict' | 'verdicts'> {
   const judge = judgeOf(index);
-  const { modified } = index.loose.columns;
+  const { folders, archives } = index;
   const verdicts: Verdict[] = [];
   const numbers = new Map<string, number>();
   const known = new Map<string, readonly number[]>();
@@ -144,11 +148,13 @@ function verdictsOf(
   for (let conflict = 0; conflict < node.length; conflict++) {
     const [from, to] = [start[conflict]!, start[conflict + 1]!];
     const winner = provider[from]!;
-    const time = winner === 0 ? Number.NaN : index.archives[winner - 1]!.stamp.mtimeMs;
+    const time = archives[winner - folders.length]?.stamp.mtimeMs ?? Number.NaN;
     // Besides who they are, all that counts is whether loose files are newer than the winner.
     let key = '';
-    for (let file = from; file < to; file++)
-      key += `${provider[file]}${provider[file] === 0 && modified[at[file]!]! <= time ? '<' : ','}`;
+    for (let file = from; file < to; file++) {
+      const modified = folders[provider[file]!]?.loose.columns.modified[at[file]!];
+      key += `${provider[file]}${modified !== undefined && modified <= time ? '<' : ','}`;
+    }
     let judged = known.get(key);
     if (judged === undefined) {
       const occurrences: Occurrence[] = [];

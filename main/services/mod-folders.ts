@@ -5,6 +5,7 @@ import { pathInside } from '#main/files/path-inside.ts';
 import { UserError } from '#shared/errors.ts';
 import type { ServiceContext } from './context.ts';
 import { keptFile } from './kept-file.ts';
+import type { LooseFolder } from './loose-folders.ts';
 import type { Root } from './roots.ts';
 
 /** The mod folders that the user chose, one a root, remembered for the next session. */
@@ -12,7 +13,7 @@ export interface ModFolders {
   /** The folder chosen for a root, or undefined. */
   of(root: Root): string | undefined;
   /** @throws UserError `mod-folder-in-data` for a folder in which saves would land among the originals */
-  choose(root: Root, folder: string, data: string): Promise<void>;
+  choose(root: Root, folder: string, data: readonly LooseFolder[]): Promise<void>;
 }
 
 const Chosen = v.record(v.string(), v.string());
@@ -37,7 +38,7 @@ export function createModFolders({ options, log }: ServiceContext): ModFolders {
           'A browser cannot choose folders for Modwright. Name one when you start it: modwright serve DATA --output FOLDER.';
         throw new UserError('unsupported', message);
       }
-      if (pathInside(real(data), real(folder)) !== null) {
+      if (data.some(({ path }) => pathInside(real(path), real(folder)) !== null)) {
         const message = `“${folder}” is in the folder that is open, whose files a save must not touch. Choose a folder outside of it.`;
         throw new UserError('mod-folder-in-data', message, { path: folder });
       }

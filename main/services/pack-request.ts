@@ -6,7 +6,7 @@ import type { PackSource } from '#shared/rpc/contract.ts';
 import { foldPath, pathNames } from '#shared/workspace/fold.ts';
 import type { ServiceContext } from './context.ts';
 import type { Documents } from './documents.ts';
-import { type FoundFiles, filesOfFolder, type SourceFile } from './pack-sources.ts';
+import { type FoundFiles, filesOfData, filesOfFolder, type SourceFile } from './pack-sources.ts';
 import type { Workspace, Workspaces } from './workspaces.ts';
 
 /** What a window asked to pack, found on disk. */
@@ -41,9 +41,10 @@ export async function findSource(
     const message = 'Only a single file is open. Open the folder that you want to pack.';
     throw new UserError('no-data-folder', message);
   }
-  const { folder } = workspace.index;
+  const { folders } = workspace.index.layout;
+  const folder = folders.length === 1 ? folders[0]!.path : root.path;
   const skip = [modFolder, workspace.outputRoot.path];
-  const all = await filesOfFolder(pool, folder, { skip, signal });
+  const all = await filesOfData(pool, folders, { skip, signal });
   const inSource = below(source.paths);
   const wanted = all.files.filter(inSource);
   const { files, notes } = withSavedCopies(wanted, saved.files);

@@ -1,8 +1,10 @@
 import { join, sep } from 'node:path';
 import { isBackup } from '#main/files/backup.ts';
+import type { DataFolder } from '#main/games/data-layout.ts';
 import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
 import type { Problem } from '#shared/errors.ts';
+import { foldPath } from '#shared/workspace/fold.ts';
 
 /** A file that may go into an archive. */
 export interface SourceFile {
@@ -29,12 +31,17 @@ const MOST_FILES = 1_000_000;
 export async function filesOfFolder(
   pool: Pool<Tasks>,
   folder: string,
-  options: { readonly skip?: readonly string[]; readonly signal?: AbortSignal } = {},
+  options: {
+    readonly skip?: readonly string[];
+    readonly signal?: AbortSignal;
+    /** The folder is a mod's own; see the walk. */
+    readonly isMod?: boolean;
+  } = {},
 ): Promise<FoundFiles> {
-  const { skip = [], signal } = options;
+  const { skip = [], signal, isMod = false } = options;
   const walked = await pool.run(
     'walk-folder',
-    { root: folder, skip, maxFiles: MOST_FILES },
+    { root: folder, skip, maxFiles: MOST_FILES, isMod },
     signal === undefined ? {} : { signal },
   );
   const leftOut: Problem[] = walked.findings.map(({ path = '', code, message }) => ({ path, code, message }));
@@ -50,4 +57,24 @@ export async function filesOfFolder(
     }
   }
   return { files, leftOut };
+}
+
+/** The files of all folders that Data is made of, of those that several have the one that is seen. */
+export async function filesOfData(
+  pool: Pool<Tasks>,
+  folders: readonly DataFolder[],
+  options: { readonly skip: readonly string[]; readonly signal: AbortSignal },
+): Promise<FoundFiles> {
+  const found = await Promise.all(
+    folders.map(({ path, isMod }) => filesOfFolder(pool, path, { ...options, isMod })),
+  );
+  const [only] = found;
+  if (found.length === 1 && only !== undefined) return only;
+  const hidden = new Set<string>();
+  const files = found.flatMap((one) => {
+    const seen = one.files.filter(({ path }) => !hidden.has(foldPath(path)));
+    for (const { path } of seen) hidden.add(foldPath(path));
+    return seen;
+  });
+  return { files, leftOut: found.flatMap(({ leftOut }) => leftOut) };
 }

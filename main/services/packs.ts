@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { pathInside } from '#main/files/path-inside.ts';
 import { UserError } from '#shared/errors.ts';
 import { EDITIONS } from '#shared/games/editions.ts';
 import { GAME_IDS, GAMES } from '#shared/games/games.ts';
@@ -23,6 +22,7 @@ import { estimateBlocks } from './estimate-blocks.ts';
 import type { JobHandle, Jobs } from './jobs.ts';
 import { keptFile } from './kept-file.ts';
 import { cleanLeftovers } from './leftovers.ts';
+import { pathInData } from './loose-folders.ts';
 import { type FoundSource, findSource } from './pack-request.ts';
 import { type PreparedPack, preparePack } from './prepare-pack.ts';
 import type { Roots } from './roots.ts';
@@ -132,7 +132,7 @@ export function createPacks(
       archives: result.archives.map((one, i) => ({
         ...one,
         name: archives[i]?.name ?? '',
-        dataPath: pathInside(workspace.index.folder, one.target),
+        dataPath: pathInData(workspace.index.folders, one.target),
       })),
     };
   }

@@ -2,7 +2,6 @@ import { existsSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isBackup } from '#main/files/backup.ts';
 import { type FileStamp, refuseIfChanged } from '#main/files/file-stamp.ts';
-import { pathInside } from '#main/files/path-inside.ts';
 import { joinInside } from '#main/files/safe-path.ts';
 import { openArchiveFile, writableArchive } from '#main/workers/open-archive.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
@@ -20,6 +19,7 @@ import type { Documents } from './documents.ts';
 import { estimateBlocks } from './estimate-blocks.ts';
 import type { Jobs } from './jobs.ts';
 import { cleanLeftovers } from './leftovers.ts';
+import { pathInData } from './loose-folders.ts';
 import { changeData, sourcedChanges } from './repack-changes.ts';
 import type { Roots } from './roots.ts';
 import { withChunks } from './texture-chunks.ts';
@@ -187,7 +187,7 @@ export function createRepack(
       identicalEntries: result.unchanged,
       changedEntries: result.changed,
       backup: result.backupPath,
-      dataPath: pathInside(opened.workspace.index.folder, target),
+      dataPath: pathInData(opened.workspace.index.folders, target),
     };
   }
 

@@ -36,10 +36,10 @@ export interface ScanJob {
 /** Files of a folder that one task reads. */
 const BATCH_FILES = 256;
 
-/** All that a game finds in a Data folder: loose files, then the archives that it loads. */
-export function scanSources({ folder, loose, archives }: WorkspaceIndex): readonly ScanSource[] {
+/** All that a game finds in a Data folder: loose files, then the archives that it loads, in the order of providers. */
+export function scanSources({ folders, archives }: WorkspaceIndex): readonly ScanSource[] {
   return [
-    { kind: 'folder', name: folder, folder, loose },
+    ...folders.map(({ path, loose }): ScanSource => ({ kind: 'folder', name: path, folder: path, loose })),
     ...archives
       .filter(({ name }) => isLoaded(name))
       .map((archive): ScanSource => {

@@ -11,6 +11,7 @@ import type { Occurrence } from '#shared/workspace/build-tree.ts';
 import { foldPath } from '#shared/workspace/fold.ts';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
 import { type ModCopy, modCopyOf } from './document-places.ts';
+import { modNames } from './loose-folders.ts';
 import type { IndexedArchive, WorkspaceIndex } from './workspace-index.ts';
 import type { ResolvedFile, Workspace } from './workspaces.ts';
 
@@ -41,17 +42,17 @@ function modProvider({ size }: ModCopy): PathProvider {
 }
 
 function dataProviders(index: WorkspaceIndex, path: string): readonly PathProvider[] {
-  const { tree, loose, archives } = index;
+  const { tree, folders, archives } = index;
   const node = nodeAt(tree.columns, path);
   if (node === undefined) return [];
   const occurrences = tree.occurrences(node);
   const verdicts = judgeOf(index)(occurrences);
   return occurrences.map(({ provider, index: at }, place) => {
-    const archive = archives[provider - 1];
+    const archive = archives[provider - folders.length];
     return {
       provider: tree.providers[provider]!,
       entry: archive === undefined ? null : at,
-      size: (archive?.entries.storedSize ?? loose.columns.size)[at]!,
+      size: (archive?.entries.storedSize ?? folders[provider]!.loose.columns.size)[at]!,
       modified: timeOf(index, { provider, index: at }),
       shown: place === 0,
       ...verdicts[place]!,
@@ -61,15 +62,17 @@ function dataProviders(index: WorkspaceIndex, path: string): readonly PathProvid
 
 /** What the folder's game makes of the files of one path, given in its order. For many paths of one index. */
 export function judgeOf(index: WorkspaceIndex): (occurrences: readonly Occurrence[]) => readonly Verdict[] {
-  const { tree, game } = index;
+  const { tree, game, folders } = index;
   const known = new Map(game.archives.map((archive) => [archive.name, archive]));
   const archives = tree.providers.map(({ kind, name }) =>
     kind === 'archive' ? (known.get(name) ?? plainly(name)) : undefined,
   );
+  const mods = modNames(folders);
   return (occurrences) => {
     const contenders = occurrences.map((one) => ({
       archive: archives[one.provider],
       time: timeOf(index, one),
+      mod: mods[one.provider],
     }));
     return explain(contenders, game.explained);
   };
@@ -80,8 +83,10 @@ function plainly(name: string): OrderedArchive {
   return { name, place: 0, rule: '', disputed: false };
 }
 
-function timeOf({ archives, loose }: WorkspaceIndex, { provider, index }: Occurrence): number {
-  return archives[provider - 1]?.stamp.mtimeMs ?? loose.columns.modified[index]!;
+function timeOf({ archives, folders }: WorkspaceIndex, { provider, index }: Occurrence): number {
+  return (
+    archives[provider - folders.length]?.stamp.mtimeMs ?? folders[provider]!.loose.columns.modified[index]!
+  );
 }
 
 /** Facts of one file for the properties panel. */
@@ -105,15 +110,16 @@ export async function entryDetails(
       findings: file.archive.findings.filter((finding) => foldPath(findingEntry(finding) ?? '') === stored),
     };
   }
-  const at = index.loose.indexOf(file.relative) ?? 0;
-  const archive = index.archives.find(({ name }) => name === file.relative);
+  const { name: mod, loose } = index.folders[file.folder]!;
+  const at = loose.indexOf(file.relative) ?? 0;
+  const archive = index.archives.find(({ path }) => path === file.path);
   return {
     path: file.shown,
     facts: [
       ...readFrom,
-      { label: 'Size', value: bytes(index.loose.columns.size[at]!) },
-      { label: 'Changed', value: moment(index.loose.columns.modified[at]!) },
-      { label: 'Where', value: 'Loose file' },
+      { label: 'Size', value: bytes(loose.columns.size[at]!) },
+      { label: 'Changed', value: moment(loose.columns.modified[at]!) },
+      { label: 'Where', value: index.folders.length === 1 ? 'Loose file' : `Loose file of ${mod}` },
       ...(archive === undefined ? [] : archiveFacts(archive)),
     ],
     providers,

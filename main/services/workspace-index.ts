@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { stampOf } from '#main/files/file-stamp.ts';
+import { type DataLayout, dataLayout, plainLayout } from '#main/games/data-layout.ts';
 import { type GameChoice, type GameSetup, NO_GAME, readGameSetup } from '#main/games/read-game-setup.ts';
 import { type SystemPlaces, thisSystem } from '#main/games/system-places.ts';
 import type { IndexOutput } from '#main/workers/index-archive.ts';
@@ -9,9 +10,11 @@ import type { Tasks } from '#main/workers/tasks.ts';
 import { type Finding, UserError } from '#shared/errors.ts';
 import type { Progress } from '#shared/rpc/contract.ts';
 import type { BuiltTree } from '#shared/workspace/build-tree.ts';
-import { ARCHIVE_ENDINGS, ArchiveReads, archivesAtOnce } from './archive-reads.ts';
+import { type ArchivePlace, ArchiveReads, archivesAtOnce } from './archive-reads.ts';
 import type { IndexCache } from './index-cache.ts';
 import { LooseFiles } from './loose-files.ts';
+import { archivePlaces, LOOSE_FILES, type LooseFolder, seenFiles } from './loose-folders.ts';
+import { walkFolders } from './walk-folders.ts';
 import { knownTree, treeOf } from './workspace-tree.ts';
 
 /** An archive of a workspace: its directory as it was when the workspace was indexed. */
@@ -19,15 +22,22 @@ export interface IndexedArchive extends IndexOutput {
   /** Path inside Data, which is its provider's name. */
   readonly name: string;
   readonly path: string;
+  /** Index of the folder that it lies in. */
+  readonly folder: number;
 }
 
 /** Everything that a Data folder holds, at the moment it was looked at. */
 export interface WorkspaceIndex {
-  readonly folder: string;
-  readonly loose: LooseFiles;
+  /** What the Data folder is made of. */
+  readonly layout: DataLayout;
   /**
-   * Those that the games load, in the order of providers, of which the first is the loose files; then those in subfolders,
-   * which are files like any other.
+   * Its folders of loose files, which are the first providers: one alone, unless a mod manager keeps mods apart. Each hides
+   * the files of those behind it.
+   */
+  readonly folders: readonly LooseFolder[];
+  /**
+   * Those that the games load, in the order of providers, behind the folders; then those in subfolders, which are files like
+   * any other.
    */
   readonly archives: readonly IndexedArchive[];
   readonly tree: BuiltTree;
@@ -50,9 +60,6 @@ export interface IndexOptions {
   readonly cache?: IndexCache | undefined;
 }
 
-/** More files than any Data folder; a drive that was opened by mistake ends here. */
-const MAX_FILES = 2_000_000;
-
 /**
  * Whether the games load an archive of this name: from Data itself alone. What lies in a subfolder may be a backup or
  * another tool's, and its files are not in the game.
@@ -61,56 +68,51 @@ export function isLoaded(name: string): boolean {
   return !name.includes('/');
 }
 
-/** Indexes a folder: its loose files, and every `*.bsa` and `*.ba2` that is an archive by its content. */
+/**
+ * Indexes a Data folder, or what a mod manager makes of several: its loose files, and every `*.bsa` and `*.ba2` that is an
+ * archive by its content.
+ */
 export async function indexFolder(
   folder: string,
   skip: readonly string[],
   options: IndexOptions,
 ): Promise<WorkspaceIndex> {
-  const { pool, signal, progress, cache } = options;
+  const { signal, progress, cache, choice, places = thisSystem() } = options;
   const started = Date.now();
-  const knowing = Promise.resolve(cache?.load(folder, signal));
+  const layout = dataLayout(folder, choice?.profile, places);
+  const knowing = Promise.resolve(cache?.load(layout.key, signal));
   knowing.catch(() => undefined);
   const done = { walked: 0, entries: 0 };
   const told = (current: string): void =>
     progress({ done: done.walked + done.entries, total: 0, unit: 'files', current });
-  const walking = pool.run(
-    'walk-folder',
-    { root: folder, skip, maxFiles: MAX_FILES },
-    {
-      signal,
-      priority: 'interactive',
-      onProgress: (walk) => {
-        done.walked = walk.done;
-        told(walk.current);
-      },
-    },
-  );
-  const reads = new ArchiveReads(folder, options, knowing, ({ name, entries }) => {
+  const walking = walkFolders(layout.folders, skip, options, (files, current) => {
+    done.walked += files;
+    told(current);
+  });
+  const reads = new ArchiveReads(options, knowing, ({ name, entries }) => {
     done.entries += entries.count;
     told(name);
   });
-  for (const name of await archivesAtOnce(folder)) void reads.read(name);
-  const walked = await walking;
+  for (const place of await archivesAtOnce(layout.folders)) void reads.read(place);
+  const { folders, findings: walked } = await walking;
   reads.addThread();
-  const loose = new LooseFiles(walked);
-  const names = ARCHIVE_ENDINGS.flatMap((ending) => loose.matching(ending)).map((index) => loose.path(index));
-  const { archives, findings } = await addArchives(names, reads);
-  const game = setupOf(folder, loose, archives, options);
+  const { archives, findings } = await addArchives(archivePlaces(folders), reads);
+  const game = setupOf(layout, folders, archives, options);
   const before = await knowing;
-  const tree = treeOf(loose, loadedOf(archives), game, before);
+  const loaded = loadedOf(archives);
+  const tree = treeOf(folders, loaded, game, before);
   const unchanged = before?.tree?.columns === tree.columns && before.archives.length === archives.length;
   const known = unchanged
     ? before
-    : cache?.keep(folder, { loose, archives, started, tree: knownTree(tree, loadedOf(archives), game) });
+    : cache?.keep(layout.key, { folders, archives, started, tree: knownTree(tree, folders, loaded, game) });
   return {
-    folder,
-    loose,
+    layout,
+    folders,
     archives,
     game,
     tree,
     known,
-    findings: [...walked.findings, ...findings, ...game.findings],
+    findings: [...layout.findings, ...walked, ...findings, ...game.findings],
   };
 }
 
@@ -119,36 +121,36 @@ export function withGame(
   index: WorkspaceIndex,
   options: Pick<IndexOptions, 'choice' | 'places'>,
 ): WorkspaceIndex {
-  const { folder, loose, archives, game: before } = index;
-  const game = setupOf(folder, loose, archives, options);
+  const { layout, folders, archives, game: before } = index;
+  const game = setupOf(layout, folders, archives, options);
   const others = index.findings.filter((finding) => !before.findings.includes(finding));
   return {
     ...index,
     game,
-    tree: treeOf(loose, loadedOf(archives), game),
+    tree: treeOf(folders, loadedOf(archives), game),
     findings: [...others, ...game.findings],
   };
 }
 
 /** Indexes one archive as if it lay alone in its folder. */
 export async function indexSingleArchive(path: string, options: IndexOptions): Promise<WorkspaceIndex> {
-  const { folder, loose } = indexSingleFile(path);
+  const { layout, folders } = indexSingleFile(path);
   const name = basename(path);
-  const reads = new ArchiveReads(folder, options, Promise.resolve(undefined), ({ entries }) =>
+  const reads = new ArchiveReads(options, Promise.resolve(undefined), ({ entries }) =>
     options.progress({ done: entries.count, total: 0, unit: 'files', current: name }),
   );
-  const { archives, findings } = await addArchives([name], reads);
+  const { archives, findings } = await addArchives([{ name, path, folder: 0 }], reads);
   const [failure] = findings;
   // Here the archive is all there is: one that cannot be read is no workspace.
   if (archives.length === 0 && failure !== undefined) {
     throw new UserError(failure.code, failure.message, { path: name });
   }
   return {
-    folder,
-    loose,
+    layout,
+    folders,
     archives,
     game: NO_GAME,
-    tree: treeOf(loose, loadedOf(archives), NO_GAME),
+    tree: treeOf(folders, loadedOf(archives), NO_GAME),
     findings,
   };
 }
@@ -157,21 +159,29 @@ export async function indexSingleArchive(path: string, options: IndexOptions): P
 export function indexSingleFile(path: string): WorkspaceIndex {
   const { size, mtimeMs } = stampOf(path);
   const loose = LooseFiles.of([{ path: basename(path), size, modified: mtimeMs }]);
-  const tree = treeOf(loose, [], NO_GAME);
-  return { folder: dirname(path), loose, archives: [], game: NO_GAME, tree, findings: [] };
+  const layout = plainLayout(dirname(path));
+  const folders = [{ name: LOOSE_FILES, path: layout.data, loose }];
+  return { layout, folders, archives: [], game: NO_GAME, tree: treeOf(folders, [], NO_GAME), findings: [] };
 }
 
 /** The same workspace with a loose file more, or with another size of one: what a save makes of it. */
-export function withLooseFile(index: WorkspaceIndex, path: string, size: number): WorkspaceIndex {
-  const loose = index.loose.with({ path, size, modified: Date.now() });
-  return { ...index, loose, tree: treeOf(loose, loadedOf(index.archives), index.game) };
+export function withLooseFile(
+  index: WorkspaceIndex,
+  file: { readonly folder: number; readonly path: string; readonly size: number },
+): WorkspaceIndex {
+  const folders = index.folders.map((folder, at) => {
+    if (at !== file.folder) return folder;
+    const { path, size } = file;
+    return { ...folder, loose: folder.loose.with({ path, size, modified: Date.now() }) };
+  });
+  return { ...index, folders, tree: treeOf(folders, loadedOf(index.archives), index.game) };
 }
 
 async function addArchives(
-  names: readonly string[],
+  places: readonly ArchivePlace[],
   reads: ArchiveReads,
 ): Promise<Pick<WorkspaceIndex, 'archives' | 'findings'>> {
-  const results = await Promise.all(names.map((name) => reads.read(name)));
+  const results = await Promise.all(places.map((place) => reads.read(place)));
   const archives = results.filter((result) => 'entries' in result).sort(loadedFirst);
   const findings = [
     ...results.filter((result): result is Finding => !('entries' in result)),
@@ -181,21 +191,24 @@ async function addArchives(
   return { archives, findings };
 }
 
-/** The game's rules ask for what lies in the folder itself alone. */
+/** The game's rules ask for what lies in the folder itself alone: of files of several folders, for the one that is seen. */
 function setupOf(
-  folder: string,
-  loose: LooseFiles,
+  { data, manager }: DataLayout,
+  folders: readonly LooseFolder[],
   archives: readonly IndexedArchive[],
   { choice = {}, places = thisSystem() }: Pick<IndexOptions, 'choice' | 'places'>,
 ): GameSetup {
   const versions = archives
     .filter(({ name }) => isLoaded(name))
     .map(({ name, summary: { format, version } }) => [name, { format, version }] as const);
+  const files = seenFiles(folders, (loose) => loose.inFolderItself());
   return readGameSetup({
-    folder,
-    files: loose
-      .inFolderItself()
-      .map((index) => ({ name: loose.path(index), modified: loose.columns.modified[index]! })),
+    folder: data,
+    manager,
+    files: files.map(({ name, folder, index }) => ({
+      name,
+      modified: folders[folder]!.loose.columns.modified[index]!,
+    })),
     versions: new Map(versions),
     choice,
     places,

@@ -1,37 +1,41 @@
 import type { GameSetup } from '#main/games/read-game-setup.ts';
-import type { KnownIndex, KnownTree } from '#main/workers/known-index.ts';
+import type { KnownFolder, KnownIndex, KnownTree } from '#main/workers/known-index.ts';
 import { EntryMark } from '#shared/formats/archive.ts';
-import { type WinRule, winRule } from '#shared/games/winner.ts';
+import { plainRule, type WinRule, winRule } from '#shared/games/winner.ts';
 import { type BuiltTree, buildTree, type TreeInput, treeOver } from '#shared/workspace/build-tree.ts';
-import { NodeMark } from '#shared/workspace/tree.ts';
-import type { LooseFiles } from './loose-files.ts';
+import { NodeMark, type Provider } from '#shared/workspace/tree.ts';
+import { type LooseFolder, modNames } from './loose-folders.ts';
 import type { IndexedArchive } from './workspace-index.ts';
 
 /**
  * The tree of loose files and archives.
+ * @param folders of loose files, each of which hides the files of those behind it
  * @param loaded archives that the games load, in the order of providers
  * @param known from before: its tree is taken where it is of exactly these files, by the same rule
  */
 export function treeOf(
-  loose: LooseFiles,
+  folders: readonly LooseFolder[],
   loaded: readonly IndexedArchive[],
   game: GameSetup,
   known?: KnownIndex | undefined,
 ): BuiltTree {
-  const rule = ruleOf(loaded, game);
-  if (known?.tree !== undefined && isOf(known, loose, loaded) && known.tree.key === keyOf(loaded, rule)) {
+  const rule = ruleOf(folders, loaded, game);
+  if (known?.tree !== undefined && isOf(known, folders, loaded) && known.tree.key === keyOf(loaded, rule)) {
     return treeOver(known.tree);
   }
-  const looseInput: TreeInput = {
-    provider: { kind: 'loose', name: 'Loose files', files: loose.count },
-    paths: loose.columns.paths,
-    pathStart: loose.columns.pathStart,
-    size: loose.columns.size,
-    modified: loose.columns.modified,
-  };
+  const looseInputs = folders.map(
+    ({ name, loose: { columns } }): TreeInput => ({
+      provider: { kind: 'loose', name, files: columns.count },
+      paths: columns.paths,
+      pathStart: columns.pathStart,
+      size: columns.size,
+      modified: columns.modified,
+    }),
+  );
+  const mods = modNames(folders);
   const inputs = loaded.map(
-    ({ name, entries, decoded }): TreeInput => ({
-      provider: { kind: 'archive', name, files: entries.count },
+    ({ name, folder, entries, decoded }): TreeInput => ({
+      provider: { kind: 'archive', name, files: entries.count, ...withMod(mods[folder]) },
       paths: decoded?.paths ?? entries.paths,
       pathStart: decoded?.pathStart ?? entries.pathStart,
       size: entries.storedSize,
@@ -39,37 +43,67 @@ export function treeOf(
     }),
   );
   const archiveFiles = new Map<number, number>();
-  loaded.forEach(({ name }, at) => {
-    const index = loose.indexOf(name);
-    if (index !== undefined) archiveFiles.set(index, at + 1);
+  const start = [0];
+  for (const { loose } of folders) start.push(start.at(-1)! + loose.count);
+  loaded.forEach(({ name, folder }, at) => {
+    const index = folders[folder]?.loose.indexOf(name);
+    if (index !== undefined) archiveFiles.set(start[folder]! + index, folders.length + at);
   });
-  return buildTree([looseInput, ...inputs], archiveFiles, rule);
+  return buildTree([...looseInputs, ...inputs], archiveFiles, rule);
+}
+
+function withMod(mod: string | undefined): Partial<Provider> {
+  return mod === undefined ? {} : { mod };
 }
 
 /** A tree with what it was made by, to be known again. */
-export function knownTree(tree: BuiltTree, loaded: readonly IndexedArchive[], game: GameSetup): KnownTree {
+export function knownTree(
+  tree: BuiltTree,
+  folders: readonly LooseFolder[],
+  loaded: readonly IndexedArchive[],
+  game: GameSetup,
+): KnownTree {
   const { columns, providers, files } = tree;
-  return { key: keyOf(loaded, ruleOf(loaded, game)), columns, providers, files };
+  return { key: keyOf(loaded, ruleOf(folders, loaded, game)), columns, providers, files };
 }
 
-function ruleOf(loaded: readonly IndexedArchive[], game: GameSetup): WinRule | undefined {
+function ruleOf(
+  { length }: readonly LooseFolder[],
+  loaded: readonly IndexedArchive[],
+  game: GameSetup,
+): WinRule {
+  if (game.edition === undefined) return plainRule(length + loaded.length, length);
   const files = loaded.map(({ name, stamp }) => ({ name, modified: stamp.mtimeMs }));
-  return game.edition === undefined ? undefined : winRule(files, game.archives, game.explained.loose);
+  return winRule(files, game.archives, game.explained.loose, length);
 }
 
 /** Everything that a tree follows from, besides what files hold. */
-function keyOf(loaded: readonly IndexedArchive[], rule: WinRule | undefined): string {
-  const { place = [], time = [], loose } = rule ?? {};
-  return JSON.stringify([loaded.map(({ name }) => name), [...place], [...time], loose]);
+function keyOf(loaded: readonly IndexedArchive[], rule: WinRule): string {
+  const { place, time, loose } = rule;
+  return JSON.stringify([loaded.map(({ name, folder }) => [name, folder]), [...place], [...time], loose]);
 }
 
 /** Whether what is known is of these loose files, and of archives that were not read anew. */
-function isOf(known: KnownIndex, { columns }: LooseFiles, loaded: readonly IndexedArchive[]): boolean {
+function isOf(
+  known: KnownIndex,
+  folders: readonly LooseFolder[],
+  loaded: readonly IndexedArchive[],
+): boolean {
   const entries = new Set(known.archives.map((archive) => archive.entries));
   return (
+    folders.length === known.folders.length &&
+    folders.every((folder, at) => isSameFolder(folder, known.folders[at]!)) &&
+    loaded.every((archive) => entries.has(archive.entries))
+  );
+}
+
+function isSameFolder({ name, path, loose: { columns } }: LooseFolder, known: KnownFolder): boolean {
+  return (
+    name === known.name &&
+    path === known.path &&
     (['paths', 'pathStart', 'size', 'modified'] as const).every((column) =>
       sameBytes(columns[column], known.loose[column]),
-    ) && loaded.every((archive) => entries.has(archive.entries))
+    )
   );
 }
 

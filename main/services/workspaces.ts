@@ -11,6 +11,7 @@ import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import type { ServiceContext } from './context.ts';
 import type { GameChoices } from './game-choices.ts';
 import { gameDetails, gameInfo } from './game-details.ts';
+import { loosePath } from './loose-folders.ts';
 import type { ModFolders } from './mod-folders.ts';
 import type { Root, Roots } from './roots.ts';
 import { entryDetails, pathProviders } from './workspace-details.ts';
@@ -38,7 +39,15 @@ export interface Workspace {
 
 /** A file of a workspace, found in its index. */
 export type ResolvedFile =
-  | { readonly kind: 'loose'; readonly shown: string; readonly path: string; readonly relative: string }
+  | {
+      readonly kind: 'loose';
+      readonly shown: string;
+      readonly path: string;
+      /** Path inside `folder`. */
+      readonly relative: string;
+      /** Index of the folder that it lies in. */
+      readonly folder: number;
+    }
   | {
       readonly kind: 'entry';
       readonly shown: string;
@@ -76,7 +85,7 @@ export interface Workspaces {
   /** The file that an address names. @throws UserError `no-such-file` */
   resolve(address: FileAddress): ResolvedFile;
   /** Takes a loose file into the index that a save has just written, and tells the windows. */
-  saved(id: string, relative: string, size: number): void;
+  saved(id: string, file: { readonly folder: number; readonly path: string; readonly size: number }): void;
   /** Tells of every workspace that gets another mod folder. */
   onModFolder(listener: (workspace: Workspace) => void): void;
 }
@@ -141,14 +150,20 @@ export function createWorkspaces(
 
   function lookUp(address: FileAddress): ResolvedFile | undefined {
     const { index: found } = get(address.workspace);
-    const { tree, loose, archives } = found;
+    const { tree, folders, archives } = found;
     const at = archives.findIndex(({ name }) => name === address.archive);
     const archive = archives[at];
     if (address.archive !== undefined && archive === undefined) return undefined;
     if (archive !== undefined && !isLoaded(archive.name)) return entryAlone(archive, address);
     const node = nodeAt(tree.columns, address.path);
     const occurrences =
-      node === undefined ? [] : tree.occurrences(node).filter(({ provider }) => provider === at + 1);
+      node === undefined
+        ? []
+        : tree
+            .occurrences(node)
+            .filter(({ provider }) =>
+              archive === undefined ? isOfMod(found, provider, address) : provider === folders.length + at,
+            );
     if (archive !== undefined && isEntryOf(archive, address)) {
       const { path: shown, entry } = address;
       const twin = occurrences.findIndex(({ index }) => index === entry);
@@ -158,8 +173,9 @@ export function createWorkspaces(
     if (node === undefined || occurrence === undefined) return undefined;
     const shown = pathOf(tree.columns, node);
     if (archive !== undefined) return { kind: 'entry', shown, archive, entry: occurrence.index, twin: 0 };
-    const relative = loose.path(occurrence.index);
-    return { kind: 'loose', shown, relative, path: join(found.folder, relative) };
+    const { provider, index: file } = occurrence;
+    const relative = folders[provider]!.loose.path(file);
+    return { kind: 'loose', shown, relative, folder: provider, path: loosePath(folders, occurrence) };
   }
 
   function resolve(address: FileAddress): ResolvedFile {
@@ -170,10 +186,10 @@ export function createWorkspaces(
     });
   }
 
-  function saved(id: string, relative: string, size: number): void {
+  function saved(id: string, file: Parameters<Workspaces['saved']>[1]): void {
     const workspace = open.get(id);
     if (workspace === undefined) return;
-    open.set(id, { ...workspace, index: withLooseFile(workspace.index, relative, size) });
+    open.set(id, { ...workspace, index: withLooseFile(workspace.index, file) });
     hub.emit('workspace.changed', { workspace: id });
   }
 
@@ -207,7 +223,7 @@ export function createWorkspaces(
       'workspace.setModFolder': async ({ workspace: id, root }) => {
         const { root: own, index: found } = get(id);
         const { path: modFolder } = roots.output(root);
-        await modFolders.choose(own, modFolder, found.folder);
+        await modFolders.choose(own, modFolder, found.folders);
         const workspace: Workspace = { ...get(id), modFolder };
         open.set(id, workspace);
         for (const follow of followers) follow(workspace);
@@ -217,15 +233,15 @@ export function createWorkspaces(
         const { index: found, root } = get(id);
         return gameDetails(found, root, choices);
       },
-      'workspace.setGame': async ({ workspace: id, ...chosen }) => {
+      'workspace.setGame': async ({ workspace: id, ...chosen }, call) => {
         const { root } = get(id);
+        const { profile } = choices.of(root);
         await choices.choose(root, chosen);
-        const { index: found } = get(id);
         const choice = choices.of(root);
-        const workspace: Workspace = {
-          ...get(id),
-          index: withGame(found, { choice, places: choices.places }),
-        };
+        const workspace: Workspace =
+          choice.profile === profile
+            ? { ...get(id), index: withGame(get(id).index, { choice, places: choices.places }) }
+            : await index(root, call);
         open.set(id, workspace);
         hub.emit('workspace.changed', { workspace: id });
         return infoOf(workspace, choices);
@@ -271,6 +287,12 @@ function entryAlone(archive: IndexedArchive, address: FileAddress): ResolvedFile
     entry,
     twin,
   };
+}
+
+/** Whether a provider is a folder of loose files, and the one that an address names where it names one. */
+function isOfMod({ folders }: WorkspaceIndex, provider: number, { mod }: FileAddress): boolean {
+  const folder = folders[provider];
+  return folder !== undefined && (mod === undefined || mod === folder.name);
 }
 
 /** Whether the entry that an address names has its path: a window may have the number from before a refresh. */

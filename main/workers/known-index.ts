@@ -17,14 +17,22 @@ export interface KnownIndex {
   /** The program that wrote it; another may see other things in the same bytes. */
   readonly app: string;
   readonly folder: string;
-  readonly loose: Omit<LooseColumns, 'findings'>;
+  /** Of loose files, in the order of providers. */
+  readonly folders: readonly KnownFolder[];
   readonly archives: readonly KnownArchive[];
   readonly tree?: KnownTree | undefined;
 }
 
+/** A folder of loose files that Data is made of: most Data folders are one alone. */
+export interface KnownFolder {
+  readonly name: string;
+  readonly path: string;
+  readonly loose: Omit<LooseColumns, 'findings'>;
+}
+
 /** An archive's directory, and what tells whether the file is still the one that it was read from. */
 export interface KnownArchive extends Omit<IndexOutput, 'stamp' | 'decoded'> {
-  readonly name: string;
+  readonly path: string;
   readonly stamp: KnownStamp;
   readonly decoded?: IndexOutput['decoded'];
 }
@@ -40,7 +48,7 @@ export interface KnownTree extends TreeData {
 }
 
 /** Grows when the same data is to mean something else. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** What is written of an index. */
 export function knownFile(index: KnownIndex): object {
@@ -124,7 +132,7 @@ const Entries = v.object({
   record: v.exactOptional(F64),
 });
 const Archive = v.object({
-  name: v.string(),
+  path: v.string(),
   stamp: Stamp,
   summary: Summary,
   findings: v.array(Finding),
@@ -150,7 +158,12 @@ const Tree = v.object({
   key: v.string(),
   columns: Columns,
   providers: v.array(
-    v.object({ kind: v.picklist(['loose', 'archive', 'mod']), name: v.string(), files: Count }),
+    v.object({
+      kind: v.picklist(['loose', 'archive', 'mod']),
+      name: v.string(),
+      files: Count,
+      mod: v.exactOptional(v.string()),
+    }),
   ),
   files: v.object({ start: U32, provider: U16, index: U32 }),
 });
@@ -158,20 +171,27 @@ const KnownFile = v.object({
   format: v.literal(FORMAT),
   app: v.string(),
   folder: v.string(),
-  loose: v.object({ count: Count, paths: U8, pathStart: U32, size: F64, modified: F64 }),
+  folders: v.array(
+    v.object({
+      name: v.string(),
+      path: v.string(),
+      loose: v.object({ count: Count, paths: U8, pathStart: U32, size: F64, modified: F64 }),
+    }),
+  ),
   archives: v.array(Archive),
   tree: v.optional(Tree),
 });
 
-function isSound({ loose, archives, tree }: KnownIndex): boolean {
-  const { count, paths, pathStart, size, modified } = loose;
+function isSound({ folders, archives, tree }: KnownIndex): boolean {
   return (
-    areSoundPieces(pathStart, paths, count) &&
-    size.length === count &&
-    modified.length === count &&
+    folders.every(isSoundFolder) &&
     archives.every(isSoundArchive) &&
     (tree === undefined || isSoundTree(tree))
   );
+}
+
+function isSoundFolder({ loose: { count, paths, pathStart, size, modified } }: KnownFolder): boolean {
+  return areSoundPieces(pathStart, paths, count) && size.length === count && modified.length === count;
 }
 
 function isSoundArchive({ entries, decoded }: KnownArchive): boolean {

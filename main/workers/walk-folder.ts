@@ -10,6 +10,8 @@ export interface WalkInput {
   /** Absolute paths of folders that do not belong to the tree (a mod folder that lies inside Data, for one). */
   readonly skip: readonly string[];
   readonly maxFiles: number;
+  /** The folder is a mod's own: what its manager keeps there for itself, and what it hides, is left out. */
+  readonly isMod?: boolean;
 }
 
 /** A folder's files as columns: every array has one element a file, `pathStart` one more. */
@@ -49,6 +51,7 @@ export function walkFolder(input: WalkInput, context: TaskContext): LooseColumns
     for (const item of readFolder(folder.path, folder.prefix, trouble)) {
       const path = parent + item.name;
       const shown = folder.prefix + item.name;
+      if (input.isMod === true && isHidden(shown)) continue;
       if (item.isDirectory()) {
         if (skip.has(path)) continue;
         if (folder.depth >= MAX_DEPTH) trouble.add('too-deep', shown);
@@ -76,6 +79,12 @@ export function walkFolder(input: WalkInput, context: TaskContext): LooseColumns
     columns.modified.buffer,
   );
   return columns;
+}
+
+/** Mod Organizer keeps what it knows of a mod in `meta.ini`, and hides files and folders by the end of their names. */
+function isHidden(path: string): boolean {
+  const name = path.toLowerCase();
+  return name === 'meta.ini' || name.endsWith('.mohidden');
 }
 
 function realFolder(path: string): string {

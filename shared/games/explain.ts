@@ -9,6 +9,8 @@ export interface Contender {
   readonly archive: OrderedArchive | undefined;
   /** Milliseconds since 1970: of the loose file, or of the archive. */
   readonly time: number;
+  /** Name of the folder that the loose file is in, where Data is made of several. */
+  readonly mod?: string | undefined;
 }
 
 /** What the game makes of one file of a path. */
@@ -24,11 +26,21 @@ export interface Verdict {
 export interface Explained {
   readonly game: GameId | undefined;
   readonly loose: LooseRank;
+  /** In which order folders of loose files hide each other's; absent where there is one alone. */
+  readonly mods?: ModOrder | undefined;
+}
+
+/** The order of the folders that Data is made of. */
+export interface ModOrder {
+  /** In words that go on from “in”: `the order of the profile “Default”`. */
+  readonly rule: string;
+  /** Nothing says the order, and another is as likely. */
+  readonly assumed: boolean;
 }
 
 /** Why each file of a path stands where it does. The list is in the game's order, as `rankOf` gives it. */
 export function explain(contenders: readonly Contender[], known: Explained): readonly Verdict[] {
-  const { game, loose } = known;
+  const { game, loose, mods } = known;
   const [winner] = contenders;
   if (winner === undefined) return [];
   const loaded = ({ archive }: Contender) => archive === undefined || archive.place !== undefined;
@@ -39,6 +51,11 @@ export function explain(contenders: readonly Contender[], known: Explained): rea
     if (at === 0) {
       if (alone) return only(one, contenders.length > 1);
       return { wins: true, ...whyWins(one, contenders.slice(1), known) };
+    }
+    const hiding = archive === undefined ? contenders.find((each) => each.archive === undefined) : undefined;
+    if (hiding !== undefined && hiding !== one && hiding.mod !== one.mod) {
+      const reason = `hidden by the file of ${hiding.mod}, which comes after it in ${mods?.rule}`;
+      return { wins: false, reason, disputed: mods?.assumed === true };
     }
     const same = archive?.name === winner.archive?.name;
     if (same) {
@@ -52,7 +69,8 @@ export function explain(contenders: readonly Contender[], known: Explained): rea
       return { wins: false, reason, disputed: loose.disputed };
     }
     if (winner.archive === undefined) {
-      const reason = loose.wins === 'newer' ? 'older than the loose file' : 'hidden by the loose file';
+      const reason =
+        loose.wins === 'newer' ? 'older than the loose file' : `hidden by the loose file${ofMod(winner)}`;
       return { wins: false, reason: joined(reason, archive.rule), disputed: loose.disputed };
     }
     const skipped = contenders.slice(0, at).some((each) => each.archive === undefined);
@@ -76,21 +94,24 @@ function only({ archive }: Contender, others: boolean): Verdict {
 }
 
 function whyWins(
-  { archive, time }: Contender,
+  { archive, time, mod }: Contender,
   others: readonly Contender[],
-  { game, loose }: Explained,
+  { game, loose, mods }: Explained,
 ): Pick<Verdict, 'reason' | 'disputed'> {
   const looseToo = others.find((each) => each.archive === undefined);
   if (archive === undefined) {
     const archives = others.some((each) => each.archive !== undefined);
-    if (!archives) return { reason: 'the first of several spellings', disputed: false };
+    const rivals = others.some((each) => each.archive === undefined && each.mod !== mod);
+    const first = rivals ? `last in ${mods?.rule}` : '';
+    const assumed = rivals && mods?.assumed === true;
+    if (!archives) return { reason: first || 'the first of several spellings', disputed: assumed };
     const reason =
       loose.wins === 'newer'
         ? `newer than the archives that have it: ${loose.rule}`
         : loose.wins === 'last'
           ? 'loose files of this folder come before archives'
           : loose.rule;
-    return { reason, disputed: loose.disputed };
+    return { reason: joined(first, reason), disputed: loose.disputed || assumed };
   }
   const rivals = others.filter(
     (each) => each.archive !== undefined && each.archive.place !== undefined && each.archive !== archive,
@@ -105,6 +126,10 @@ function whyWins(
     (rivals.length > 0 && (archive.disputed || rivals.some((each) => each.archive?.disputed === true))) ||
     (looseToo !== undefined && loose.disputed);
   return { reason: joined(rivals.length > 0 ? order(game) : '', archive.rule, looseLoses), disputed };
+}
+
+function ofMod({ mod }: Contender): string {
+  return mod === undefined ? '' : ` of ${mod}`;
 }
 
 function joined(...reasons: readonly string[]): string {

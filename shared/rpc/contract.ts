@@ -38,6 +38,7 @@ const Address = v.strictObject({
   workspace: Id,
   path: PathText,
   archive: v.optional(PathText),
+  mod: v.optional(PathText),
   entry: v.optional(Count),
 });
 const Bytes = v.pipe(
@@ -160,13 +161,17 @@ export const contract = {
   'workspace.setModFolder': method<WorkspaceInfo>()(v.strictObject({ workspace: Id, root: Id })),
   /** What was found out of the folder's game, and what could be chosen instead. */
   'workspace.game': method<GameDetails>()(v.strictObject({ workspace: Id })),
-  /** Chooses game, INI file and list of plugins in place of what is found (null); remembered for the workspace's root. */
+  /**
+   * Chooses game, INI file, list of plugins and a mod manager's profile in place of what is found (null); remembered for the
+   * workspace's root. With another profile the folder is read again. Progress: files indexed.
+   */
   'workspace.setGame': method<WorkspaceInfo>()(
     v.strictObject({
       workspace: Id,
       game: v.nullable(Id),
       ini: v.nullable(Id),
       plugins: v.nullable(Id),
+      profile: v.optional(v.nullable(PathText)),
     }),
   ),
   'workspace.close': method<null>()(v.strictObject({ workspace: Id })),
@@ -533,7 +538,10 @@ export interface GameDetails {
     readonly game: string | null;
     readonly ini: string | null;
     readonly plugins: string | null;
+    readonly profile: string | null;
   };
+  /** The mod manager that keeps the folder's mods apart; null = there is none. */
+  readonly mods: ModDetails | null;
   /** Files that are read, those that override others last. */
   readonly inis: readonly GameFileInfo[];
   readonly plugins: GameFileInfo | null;
@@ -553,6 +561,20 @@ export interface GameDetails {
     readonly rule: string;
     readonly disputed: boolean;
   }[];
+}
+
+export interface ModDetails {
+  /** `Mod Organizer 2`. */
+  readonly manager: string;
+  /** Profiles that can be chosen, and the one whose mods are shown; null = there is none. */
+  readonly profiles: readonly string[];
+  readonly profile: string | null;
+  /** Folders that Data is made of, the one that wins over the others first. */
+  readonly folders: readonly { readonly name: string; readonly files: number }[];
+  /** Their order, in words that go on from “in”. */
+  readonly order: string;
+  /** Nothing says the order, and another is as likely. */
+  readonly assumed: boolean;
 }
 
 /** A game that was found on this system. */
@@ -725,7 +747,7 @@ export interface ConflictColumns {
   readonly verdicts: readonly Verdict[];
 }
 
-export interface ConflictProvider extends Pick<Provider, 'kind' | 'name'> {
+export interface ConflictProvider extends Pick<Provider, 'kind' | 'name' | 'mod'> {
   /** Whether the game loads it: an archive that it does not never wins. */
   readonly loaded: boolean;
 }

@@ -57,12 +57,13 @@ export interface Occurrence {
 const NONE = 0xffffffff;
 
 /**
- * Merges loose files and archives into one tree by path, whatever the case. Input 0 is the loose files; the others are
- * archives in ascending order of their names.
+ * Merges loose files and archives into one tree by path, whatever the case. The first inputs are folders of loose files, as
+ * many as the rule says; the others are archives in ascending order of their names.
  *
  * A node shows the file that the rule lets win; of several that one provider has, the first.
  *
- * @param archiveFiles provider index of the loose files that are archives, by index in the loose list
+ * @param archiveFiles provider index of the loose files that are archives, by index in the lists of all folders one after
+ * the other
  * @param rule which file of a path wins; absent = a loose file before any archive, then the archive whose name is last
  */
 export function buildTree(
@@ -73,7 +74,7 @@ export function buildTree(
   const total = inputs.reduce((sum, input) => sum + input.size.length, 0);
   const draft = new TreeDraft(Math.ceil(total * 1.1) + 64);
   const files = collect(inputs, draft, total);
-  arrange(files, draft, rule, inputs[0]?.modified);
+  arrange(files, draft, rule, inputs);
   const order = orderNodes(draft);
   return treeOver({
     columns: layOut(draft, order, files, inputs, archiveFiles, rule),
@@ -149,15 +150,17 @@ function link(files: Files, node: number, added: number): void {
  * Sorts each node's list by the rule, and where that makes no difference by the order of arrival: by provider, and within
  * one as it lists them. One number a file holds both, since an archive may name one path 100,000 times.
  */
-function arrange(files: Files, draft: TreeDraft, rule: WinRule, modified: Float64Array | undefined): void {
+function arrange(files: Files, draft: TreeDraft, rule: WinRule, inputs: readonly TreeInput[]): void {
   const { first, next, provider, index } = files;
   let keys = new Float64Array(64);
   for (let node = 0; node < draft.count; node++) {
     const head = first[node]!;
     if (head === NONE || next[head] === NONE) continue;
-    const looseTime = provider[head] === 0 ? (modified?.[index[head]!] ?? Number.NaN) : Number.NaN;
+    const from = provider[head]!;
+    const isLoose = from < rule.looseProviders;
+    const looseTime = isLoose ? (inputs[from]?.modified?.[index[head]!] ?? Number.NaN) : Number.NaN;
     const looseFirst =
-      provider[head] === 0 && rule.loose.folders.length > 0 && isLooseFirst(rule, foldedPath(draft, node));
+      isLoose && rule.loose.folders.length > 0 && isLooseFirst(rule, foldedPath(draft, node));
     let count = 0;
     for (let at = head; at !== NONE; at = next[at]!) {
       if (count === keys.length) {
@@ -276,6 +279,7 @@ function layOut(
   const size = new Float64Array(count);
   const provider = new Uint16Array(count);
   const entry = new Uint32Array(count).fill(NONE);
+  const looseStart = startOfFolders(inputs, rule);
   for (let final = 0; final < count; final++) {
     const node = order.node[final]!;
     if (draft.isFolder[node] === 1) continue;
@@ -285,10 +289,11 @@ function layOut(
     const input = inputs[from]!;
     size[final] = input.size[index]!;
     marks[final] = (input.marks?.[index] ?? 0) | (files.next[at] === NONE ? 0 : NodeMark.overridden);
-    const archive = from === 0 ? archiveFiles.get(index) : undefined;
+    const isLoose = from < rule.looseProviders;
+    const archive = isLoose ? archiveFiles.get(looseStart[from]! + index) : undefined;
     provider[final] = archive ?? from;
     if (rule.place[archive ?? from] === NOT_LOADED) marks[final] = marks[final]! | NodeMark.notLoaded;
-    if (from !== 0) {
+    if (!isLoose) {
       kind[final] = NodeKind.entry;
       entry[final] = index;
     } else {
@@ -308,6 +313,14 @@ function layOut(
     entry,
     ...layNames(draft.names, order),
   };
+}
+
+/** Where each folder's list begins, of all of them one after the other. */
+function startOfFolders(inputs: readonly TreeInput[], { looseProviders }: WinRule): readonly number[] {
+  const start = [0];
+  for (let folder = 0; folder < looseProviders; folder++)
+    start.push(start[folder]! + (inputs[folder]?.size.length ?? 0));
+  return start;
 }
 
 /** The lists of files one after the other, in the order of the final nodes. */

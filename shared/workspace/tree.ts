@@ -34,20 +34,26 @@ export interface TreeColumns {
   readonly nameStart: Uint32Array;
   /** Bytes: size on disk of a loose file or archive, stored size of an entry, 0 for a folder. */
   readonly size: Float64Array;
-  /** Index into `Providers`, 0 = loose files. For an archive node: its own provider index. */
+  /** Index into `Providers`, of which folders of loose files are the first. For an archive node: its own provider index. */
   readonly provider: Uint16Array;
   /** Index of the entry in its archive, 0xFFFFFFFF where there is none. */
   readonly entry: Uint32Array;
 }
 
 /**
- * Who provides a file: the loose files (always index 0), or an archive by its path inside Data. The mod folder is none of
- * a tree's providers: it stands before them all, for the files that were saved there.
+ * Who provides a file: a folder of loose files (always first, one alone unless a mod manager keeps mods apart), or an
+ * archive by its path inside Data. The mod folder is none of a tree's providers: it stands before them all, for the files
+ * that were saved there.
  */
 export interface Provider {
   readonly kind: 'loose' | 'archive' | 'mod';
-  /** `Loose files`, `Mod folder`, or the archive's path inside the Data folder, such as `Oblivion - Meshes.bsa`. */
+  /**
+   * `Loose files`, or the mod's name where each mod's lie in a folder of their own; `Mod folder`; or the archive's path inside
+   * the Data folder, such as `Oblivion - Meshes.bsa`. No two of a kind have the same.
+   */
   readonly name: string;
+  /** The folder that an archive lies in, by the name that its loose files go by; absent where there is one folder alone. */
+  readonly mod?: string | undefined;
   /** Files that it provides. */
   readonly files: number;
 }
@@ -59,6 +65,8 @@ export interface FileAddress {
   readonly path: string;
   /** Provider's name; absent = the loose file. */
   readonly archive?: string | undefined;
+  /** Name of the provider of a loose file that another one hides; absent = the first that the path has. */
+  readonly mod?: string | undefined;
   /** Entry index in the archive, where two entries have the same path. */
   readonly entry?: number | undefined;
 }

@@ -38,7 +38,8 @@ export const fakeGameDetails: GameDetails = {
     { id: 'skyrimse', label: 'Skyrim Special Edition' },
     { id: 'fallout4', label: 'Fallout 4' },
   ],
-  chosen: { game: null, ini: null, plugins: null },
+  chosen: { game: null, ini: null, plugins: null, profile: null },
+  mods: null,
   inis: [INI],
   plugins: PLUGINS,
   iniChoices: [INI, FRESH],
@@ -93,11 +94,11 @@ export function fakeGames(
   return {
     'games.installed': () => fakeInstalled,
     'workspace.game': () => details,
-    'workspace.setGame': ({ game, ini, plugins }) => {
+    'workspace.setGame': ({ game, ini, plugins, profile = null }) => {
       const known = details.games.find(({ id }) => id === game);
       const next: GameInfo =
         known === undefined ? fakeGame : { ...known, confidence: 'chosen', why: 'chosen by you' };
-      details = { ...details, game: next, chosen: { game, ini, plugins } };
+      details = { ...details, game: next, chosen: { game, ini, plugins, profile } };
       return chosen(next);
     },
     'dialog.openGameFile': () => null,

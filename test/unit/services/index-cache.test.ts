@@ -94,10 +94,10 @@ async function index(cache: IndexCache | undefined = cacheOf()): Promise<Workspa
 }
 
 /** All that anybody sees of an index, as plain data. */
-function seen({ loose, archives, tree, findings, game }: WorkspaceIndex): unknown {
+function seen({ folders, archives, tree, findings, game }: WorkspaceIndex): unknown {
   const { columns, providers, files } = tree;
   const conflicts = tree.conflicts();
-  return { loose: loose.columns, archives, columns, providers, files, conflicts, findings, game };
+  return { folders, archives, columns, providers, files, conflicts, findings, game };
 }
 
 /** Lets a moment pass, so that files count as settled by their times. */
@@ -148,7 +148,7 @@ describe('a folder that was indexed before', () => {
     await index();
     writeFileSync(join(data, 'Meshes/loose.nif'), 'other');
     utimesSync(join(data, 'Meshes/loose.nif'), 1000, 1000);
-    const { loose } = await index();
+    const { loose } = (await index()).folders[0]!;
     expect(loose.columns.modified[loose.indexOf('Meshes/loose.nif') ?? -1]).toBe(1_000_000);
   });
 
@@ -220,6 +220,6 @@ describe('what is kept of a folder', () => {
     expect(readdirSync(kept)).toHaveLength(6);
     data = join(top, 'Data 7');
     await settle();
-    expect((await index()).loose.count).toBe(1);
+    expect((await index()).folders[0]?.loose.count).toBe(1);
   });
 });

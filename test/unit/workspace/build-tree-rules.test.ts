@@ -12,6 +12,7 @@ const rule = (
   folders: readonly string[] = [],
   time: readonly number[] = [],
 ): WinRule => ({
+  looseProviders: 1,
   place: Int32Array.from([0, ...place]),
   time: Float64Array.from([0, ...time]),
   loose: { wins, folders },

@@ -1,0 +1,201 @@
+import { lstatSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Finding } from '#shared/errors.ts';
+import { FindingList } from '#shared/findings.ts';
+import { EDITIONS, type Edition } from '#shared/games/editions.ts';
+import { type Ini, readIni } from '#shared/games/ini.ts';
+import { isFolderName, readModList } from '#shared/games/mod-list.ts';
+import { qtText } from '#shared/games/qt-settings.ts';
+import { foldCase } from '#shared/workspace/fold.ts';
+import type { DataFolder, DataLayout, ModManager } from './data-layout.ts';
+import { fileIn, isFolder, namesIn, type SystemPlaces, smallFile } from './system-places.ts';
+import { folderOf } from './wine-path.ts';
+
+/**
+ * An instance of Mod Organizer 2: a folder with its settings, profiles, and mods, each of which is shown to the game as if it
+ * lay in Data. Source: the wiki of Mod Organizer on instances and profiles.
+ */
+
+const SETTINGS = 'ModOrganizer.ini';
+/** What the game wrote while it ran, or what tools did: it wins over all mods. */
+const OVERWRITE = 'Overwrite';
+const DATA = 'Data folder';
+/** More profiles than anybody keeps. */
+const MOST_PROFILES = 1000;
+
+/** Whether a folder is an instance of Mod Organizer. */
+export function isMo2Instance(folder: string): boolean {
+  const settings = fileIn(folder, SETTINGS);
+  return settings !== undefined && !isFolder(settings);
+}
+
+/**
+ * What Data is made of by an instance's settings. Never throws: what is missing or broken is a finding, and what is left is
+ * shown.
+ * @param wanted the profile that was chosen; absent, or where there is none of that name: the one that is selected there
+ */
+export function readMo2Instance(
+  instance: string,
+  wanted: string | undefined,
+  places: Pick<SystemPlaces, 'platform'>,
+): DataLayout {
+  const findings = new FindingList();
+  const settings = textFile(join(instance, SETTINGS), findings);
+  for (const finding of settings?.findings ?? []) findings.add(finding);
+  const value = (section: string, key: string): string | undefined => {
+    const text = qtText(settings?.get(section, key)?.value ?? '');
+    return text === '' ? undefined : text;
+  };
+  const named = value('Settings', 'base_directory');
+  const base = (named === undefined ? undefined : folderOf(named, instance, places)) ?? instance;
+  const folder = (key: string, usual: string): string | undefined => {
+    const path = value('Settings', key)?.replace(/^%BASE_DIR%/i, () => base);
+    const found = path === undefined ? undefined : folderOf(path, instance, places);
+    const beside = found ?? fileIn(base, usual) ?? fileIn(instance, usual);
+    return beside !== undefined && isFolder(beside) ? beside : undefined;
+  };
+
+  const profilesFolder = folder('profiles_directory', 'profiles');
+  const profiles = (profilesFolder === undefined ? [] : namesIn(profilesFolder))
+    .filter((name) => isFolderName(name) && isFolder(join(profilesFolder ?? '', name)))
+    .sort()
+    .slice(0, MOST_PROFILES);
+  const profile = chosenProfile(profiles, [wanted, value('General', 'selected_profile')], findings);
+  const own = profile === undefined ? undefined : join(profilesFolder ?? '', profile);
+  const mods = modFolders(folder('mod_directory', 'mods'), own, findings);
+
+  const edition = editionNamed(value('General', 'gameName'));
+  const gamePath = value('General', 'gamePath');
+  const game = gamePath === undefined ? undefined : folderOf(gamePath, instance, places);
+  const data = game === undefined ? undefined : fileIn(game, edition?.data ?? 'Data');
+  const isThere = data !== undefined && isFolder(data);
+  if (!isThere) {
+    const message = `The game's own Data folder was not found${gamePath === undefined ? '' : ` at “${gamePath.slice(0, 200)}”`}, so only what mods have is shown. ${SETTINGS} says where it is.`;
+    findings.add({ severity: 'warning', code: 'game-folder-missing', path: SETTINGS, message });
+  }
+  const overwrite = folder('overwrite_directory', 'overwrite');
+  const folders: readonly DataFolder[] = [
+    ...(overwrite === undefined ? [] : [{ name: OVERWRITE, path: overwrite, isMod: true }]),
+    ...mods,
+    ...(isThere ? [{ name: DATA, path: data, isMod: false }] : []),
+  ];
+  return {
+    data: data ?? join(game ?? instance, 'Data'),
+    folders: folders.length === 0 ? [{ name: OVERWRITE, path: instance, isMod: true }] : folders,
+    key: `${instance}\0${profile ?? ''}`,
+    manager: managerOf({ profiles, profile, edition, own }, findings),
+    findings: findings.all(),
+  };
+}
+
+function managerOf(
+  found: Pick<ModManager, 'profiles' | 'profile' | 'edition'> & { readonly own: string | undefined },
+  findings: FindingList,
+): ModManager {
+  const { profiles, profile, edition, own } = found;
+  const settings = own === undefined ? undefined : textFile(join(own, 'settings.ini'), findings, true);
+  const local = /^(true|1)$/i.test(settings?.get('General', 'LocalSettings')?.value ?? '');
+  return {
+    label: 'Mod Organizer 2',
+    profiles,
+    profile,
+    order: { rule: `the order of the profile ${profile ?? ''}`.trimEnd(), assumed: false },
+    edition,
+    settings: own !== undefined && local ? [own] : [],
+    local: own === undefined ? [] : [own],
+  };
+}
+
+/** The first of some names that there is a profile of; else the one that every instance begins with, or any. */
+function chosenProfile(
+  profiles: readonly string[],
+  names: readonly (string | undefined)[],
+  findings: FindingList,
+): string | undefined {
+  const missing: string[] = [];
+  for (const name of names) {
+    if (name === undefined) continue;
+    const found = profiles.find((each) => foldCase(each) === foldCase(name));
+    if (found !== undefined) return found;
+    missing.push(name);
+  }
+  const other = profiles.find((each) => foldCase(each) === 'default') ?? profiles[0];
+  const said =
+    missing.length === 0 ? 'No profile is selected' : `There is no profile “${missing[0]?.slice(0, 100)}”`;
+  const message = `${said}, ${other === undefined ? 'and no other either: no mod is known to be enabled' : `so “${other}” is shown`}.`;
+  findings.add({ severity: 'warning', code: 'profile-missing', path: SETTINGS, message });
+  return other;
+}
+
+/** The enabled mods of a profile, the one that wins over the others first. */
+function modFolders(
+  mods: string | undefined,
+  profile: string | undefined,
+  findings: FindingList,
+): readonly DataFolder[] {
+  if (profile === undefined) return [];
+  const list = fileIn(profile, 'modlist.txt');
+  const bytes = list === undefined ? undefined : smallFile(list);
+  if (bytes === undefined) {
+    const message = `The profile ${basename(profile)} has no modlist.txt that can be read, so no mod is known to be enabled.`;
+    findings.add({ severity: 'warning', code: 'mod-list-missing', path: 'modlist.txt', message });
+    return [];
+  }
+  const { mods: enabled, findings: odd } = readModList(bytes, 'modlist.txt');
+  for (const finding of odd) findings.add(finding);
+  if (mods === undefined) {
+    const message = 'The folder of mods was not found, so no mod is shown.';
+    findings.add({ severity: 'warning', code: 'mods-missing', path: SETTINGS, message });
+    return [];
+  }
+  const there = new Map(namesIn(mods).map((name) => [foldCase(name), name]));
+  return enabled.flatMap((mod): readonly DataFolder[] => {
+    const path = join(mods, there.get(foldCase(mod)) ?? mod);
+    const why = whyNoFolder(path);
+    if (why === undefined) return [{ name: ownName(mod), path, isMod: true }];
+    const message = `The mod “${mod}” is enabled, and ${why}.`;
+    findings.add({ severity: 'warning', code: 'mod-missing', path: 'modlist.txt', message });
+    return [];
+  });
+}
+
+function whyNoFolder(path: string): string | undefined {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return 'its folder is not there';
+  if (stats.isSymbolicLink()) return 'its folder is a link, which is not followed';
+  return stats.isDirectory() ? undefined : 'what has its name is no folder';
+}
+
+/** A mod may have the name of what is no mod. */
+function ownName(mod: string): string {
+  return [OVERWRITE, DATA].some((name) => foldCase(name) === foldCase(mod)) ? `${mod} (mod)` : mod;
+}
+
+function textFile(path: string, findings: FindingList, optional = false): Ini | undefined {
+  const found = fileIn(join(path, '..'), basename(path));
+  if (found === undefined && optional) return undefined;
+  const bytes = found === undefined ? undefined : smallFile(found);
+  if (bytes !== undefined) return readIni(bytes, basename(path));
+  const message = `${basename(path)} could not be read, so what it says is not known here.`;
+  const finding: Finding = {
+    severity: 'warning',
+    code: 'game-file-unreadable',
+    path: basename(path),
+    message,
+  };
+  findings.add(finding);
+  return undefined;
+}
+
+/** The edition that Mod Organizer calls so; those that it does not tell apart are told by their files. */
+function editionNamed(name: string | undefined): Edition | undefined {
+  if (name === undefined) return undefined;
+  const wanted = OTHER_NAMES[foldCase(name)] ?? foldCase(name);
+  return EDITIONS.find(({ label }) => foldCase(label) === wanted);
+}
+
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  'new vegas': 'fallout: new vegas',
+  ttw: 'fallout: new vegas',
+  enderalse: 'enderal special edition',
+};

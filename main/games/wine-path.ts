@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { dirname, isAbsolute, join } from 'node:path';
+import { pathNames } from '#shared/workspace/fold.ts';
+import { fileIn, isFolder, type SystemPlaces } from './system-places.ts';
+
+/**
+ * A folder by a path that a Windows program wrote down in a file of `base`. Where it is not there, the program may have run
+ * in Wine, or everything was moved since: then the drives of the prefix around `base` count, and the same folder below it.
+ */
+export function folderOf(
+  path: string,
+  base: string,
+  { platform }: Pick<SystemPlaces, 'platform'>,
+): string | undefined {
+  if (path.includes('\0')) return undefined;
+  const drive = /^([a-z]):[\\/]/i.exec(path)?.[1]?.toLowerCase();
+  const names = pathNames(drive === undefined ? path : path.slice(2));
+  const candidates = [
+    ...(isAbsolute(path) ? [path] : []),
+    ...(drive === undefined && !isAbsolute(path) ? [join(base, ...names)] : []),
+    ...(drive === undefined || platform === 'win32' ? [] : onDrive(drive, names, base)),
+  ];
+  return candidates.find(isFolder) ?? below(base, names);
+}
+
+/** The folder where Wine has it: `Z:` is the whole system unless somebody changed that. */
+function onDrive(drive: string, names: readonly string[], base: string): readonly string[] {
+  const found: string[] = [];
+  for (let folder = base; folder !== dirname(folder); folder = dirname(folder)) {
+    if (!existsSync(join(folder, 'drive_c'))) continue;
+    const mapped = drive === 'c' ? join(folder, 'drive_c') : join(folder, 'dosdevices', `${drive}:`);
+    found.push(...descend(mapped, names));
+  }
+  return drive === 'z' ? [...found, ...descend('/', names)] : found;
+}
+
+/** The longest end of the path that is below a folder. */
+function below(base: string, names: readonly string[]): string | undefined {
+  for (let from = Math.max(0, names.length - MOST_NAMES); from < names.length; from++) {
+    const [found] = descend(base, names.slice(from));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** More folders than any path has. */
+const MOST_NAMES = 64;
+
+/** Goes down name by name, whatever their case; never upwards. */
+function descend(folder: string, names: readonly string[]): readonly string[] {
+  let at = folder;
+  for (const name of names) {
+    const next = name === '..' || name === '.' ? undefined : fileIn(at, name);
+    if (next === undefined || !isFolder(next)) return [];
+    at = next;
+  }
+  return [at];
+}
