@@ -3,8 +3,9 @@ import { refuseIfChanged } from '#main/files/file-stamp.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { BlockPlace } from '#shared/formats/archive.ts';
-import { mostDecoded } from '#shared/formats/decode.ts';
+import { mostOfEntry } from '#shared/formats/decode.ts';
 import { payloadReader } from '#shared/formats/registry.ts';
+import { headSource } from './read-ahead.ts';
 import { type EntryBlocks, placeOf } from './read-entries.ts';
 import type { TaskContext } from './task.ts';
 
@@ -24,9 +25,7 @@ export interface MostBytesInput {
  */
 export function mostBytes({ blocks, room }: MostBytesInput, context: TaskContext): Float64Array<ArrayBuffer> {
   const { form, storedSize, compressed } = blocks;
-  const most = Float64Array.from(storedSize, (stored, at) =>
-    mostDecoded(compressed[at] === 1 ? form.codec : 'none', stored),
-  );
+  const most = Float64Array.from(storedSize, (stored, at) => mostOfEntry(form, compressed[at] === 1, stored));
   let total = most.reduce((sum, bytes) => sum + bytes, 0);
   if (total > room) {
     const largestFirst = new Uint32Array(most.length).map((_, at) => at);
@@ -34,11 +33,12 @@ export function mostBytes({ blocks, room }: MostBytesInput, context: TaskContext
     const source = openFileSource(blocks.file.path);
     try {
       refuseIfChanged(blocks.file, source.stamp());
+      const heads = headSource(source);
       for (const at of largestFirst) {
         if (total <= room) break;
         context.check();
         const limit = most[at] ?? 0;
-        most[at] = Math.min(limit, declaredSize(blocks, source, placeOf(blocks, at)));
+        most[at] = Math.min(limit, declaredSize(blocks, heads, placeOf(blocks, at)));
         total -= limit - most[at];
       }
     } finally {

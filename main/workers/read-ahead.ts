@@ -1,4 +1,5 @@
 import type { FileSource } from '#main/files/file-source.ts';
+import { pagedSource } from '#main/files/paged-source.ts';
 import { unclearedBytes } from '#main/files/uncleared-bytes.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import type { EntryBlocks } from './read-entries.ts';
@@ -6,26 +7,35 @@ import type { EntryBlocks } from './read-entries.ts';
 /** Entries that lie closer together than this are read in one go. */
 const LARGEST_GAP = 64 * 1024;
 const LARGEST_READ = 4 * 1024 * 1024;
+/** Records and heads are a few bytes each, and often neighbours. */
+const HEAD_PAGES = { pageSize: 4096, pages: 1024 } as const;
 
 export interface ReadAheadOptions {
   /** Bytes of each block that are wanted, from its beginning; all of them where absent. */
   readonly most?: number;
 }
 
+/** A source for records and heads of data blocks, whatever their order: 4 MiB of them are remembered. */
+export function headSource(source: FileSource): ByteSource {
+  return pagedSource(source, HEAD_PAGES);
+}
+
 /** What is read ahead, in memory that is used again: a thread reads one batch at a time. */
 let window: Uint8Array | undefined;
 
-/** A source that serves reads from one stretch read ahead, where they lie inside it. */
+/** A source that serves reads from one stretch read ahead, where they lie inside it, and small ones from pages. */
 export class ReadAhead implements ByteSource {
   readonly size: number;
   readonly name: string;
   private readonly source: FileSource;
+  private readonly heads: ByteSource;
   private readonly most: number;
   private start = 0;
   private stretch: Uint8Array = new Uint8Array();
 
   constructor(source: FileSource, { most = Number.POSITIVE_INFINITY }: ReadAheadOptions = {}) {
     this.source = source;
+    this.heads = headSource(source);
     this.most = most;
     this.size = source.size;
     this.name = source.name;
@@ -35,7 +45,7 @@ export class ReadAhead implements ByteSource {
     const at = offset - this.start;
     const end = Math.min(offset + length, this.size) - this.start;
     if (at >= 0 && end <= this.stretch.length) return this.stretch.subarray(at, Math.max(at, end));
-    return this.source.read(offset, length);
+    return this.heads.read(offset, length);
   }
 
   /** Reads as many of the next entries' blocks as lie together, unless the next one is there already. */
