@@ -1,12 +1,11 @@
-import type { Layout } from '#shared/binary/layout.ts';
 import { fixedSize, read } from '#shared/binary/read.ts';
-import { resolve } from '#shared/binary/resolve.ts';
 import { array } from '#shared/binary/struct.ts';
 import { bytes } from '#shared/binary/text.ts';
-import { type AnyType, rest, type Type } from '#shared/binary/type.ts';
+import { rest, type Type } from '#shared/binary/type.ts';
 import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
 import { type Arrays, CONTEXT, HkArray, RelArray } from './common.ts';
+import { fieldPlace } from './field-place.ts';
 import type { HavokObject, Packfile } from './open.ts';
 
 /**
@@ -60,13 +59,7 @@ export function partNamed({ parts }: ObjectParts, name: string): Part | undefine
   return parts.find((part) => part.name === name);
 }
 
-/** The value of a part, read whole. */
-export function readPart<T>(packfile: Packfile, { start, end }: Part, type: Type<T, unknown>): T {
-  return read(type, packfile.bytes.subarray(packfile.dataStart + start, packfile.dataStart + end), CONTEXT, {
-    base: fileOffset(packfile, start),
-  });
-}
-
+/** File position of a data offset. */
 export function fileOffset({ base, dataStart }: Packfile, dataOffset: number): number {
   return base + dataStart + dataOffset;
 }
@@ -88,7 +81,7 @@ interface Owner {
 function findArrays(owner: Owner, found: Part[], findings: FindingList): void {
   const { packfile, object, type, arrays, at, prefix } = owner;
   for (const [path, { type: element, arrays: inner }] of Object.entries(arrays)) {
-    const field = fieldAt(resolve(type as AnyType, CONTEXT), path);
+    const field = fieldPlace(type, path);
     const place = elementsAt(packfile, field.type, at + field.offset);
     if (place === undefined) continue;
     const size = fixedSize(element, CONTEXT);
@@ -135,33 +128,6 @@ function elementsAt(
   const start = packfile.fixups.target(at);
   // A count without a pointer is an array that the game finds empty.
   return size === 0 || start === undefined ? undefined : { start, count: size };
-}
-
-const places = new WeakMap<Layout, Map<string, { readonly offset: number; readonly type: unknown }>>();
-
-/** Where a field of a fixed-size struct is, by its path. */
-function fieldAt(layout: Layout, path: string): { readonly offset: number; readonly type: unknown } {
-  const known = places.get(layout) ?? new Map();
-  places.set(layout, known);
-  const found = known.get(path) ?? findField(layout, path.split('.'));
-  known.set(path, found);
-  return found;
-}
-
-function findField(
-  layout: Layout,
-  [name, ...deeper]: readonly string[],
-): { readonly offset: number; readonly type: unknown } {
-  let offset = 0;
-  for (const field of layout.kind === 'struct' ? layout.fields : []) {
-    if (field.name === name) {
-      if (deeper.length === 0) return { offset, type: field.layout.type };
-      const inner = findField(field.layout, deeper);
-      return { ...inner, offset: offset + inner.offset };
-    }
-    offset += field.layout.size ?? 0;
-  }
-  throw new Error(`no field ${name} in a class that should have it`);
 }
 
 /** Drops what overlaps, and puts what nobody describes in between. */

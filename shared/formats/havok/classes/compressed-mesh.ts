@@ -67,6 +67,23 @@ export const MeshSection = struct('section', {
   unusedData: u8(FIXED),
 });
 
+/** Three different corners, or four of two triangles; three alike are no geometry but a primitive of the game's own. */
+export const Primitive = struct('primitive', {
+  a: u8(FOLLOWS),
+  b: u8(FOLLOWS),
+  c: u8(FOLLOWS),
+  d: u8(FOLLOWS),
+});
+/** Primitives of one material. */
+export const DataRun = struct('data run', {
+  material: u16({ doc: 'Which of the mesh’s materials', ...FOLLOWS }),
+  first: u8({ doc: 'First primitive', ...FOLLOWS }),
+  count: u8({ doc: 'Primitives', ...FOLLOWS }),
+});
+export const SharedIndex = u16(FOLLOWS);
+export const PackedVertex = u32({ doc: '11, 11 and 10 bits', ...packed });
+export const SharedVertex = u64({ doc: '21, 21 and 22 bits', ...packed });
+
 export const hknpCompressedMeshShapeData = havokClass(
   'hknpCompressedMeshShapeData',
   0xa2bdfc59,
@@ -90,15 +107,11 @@ export const hknpCompressedMeshShapeData = havokClass(
   {
     nodes: Node5,
     sections: elements(MeshSection, { nodes: Node4 }),
-    primitives: struct('primitive', { a: u8(FOLLOWS), b: u8(FOLLOWS), c: u8(FOLLOWS), d: u8(FOLLOWS) }),
-    sharedVerticesIndex: u16(FOLLOWS),
-    packedVertices: u32({ doc: '11, 11 and 10 bits', ...packed }),
-    sharedVertices: u64({ doc: '21, 21 and 22 bits', ...packed }),
-    primitiveDataRuns: struct('data run', {
-      material: u16({ doc: 'Which of the mesh’s materials', ...FOLLOWS }),
-      first: u8({ doc: 'First primitive', ...FOLLOWS }),
-      count: u8({ doc: 'Primitives', ...FOLLOWS }),
-    }),
+    primitives: Primitive,
+    sharedVerticesIndex: SharedIndex,
+    packedVertices: PackedVertex,
+    sharedVertices: SharedVertex,
+    primitiveDataRuns: DataRun,
     'simdTree.nodes': SimdNode,
   },
 );

@@ -40,7 +40,7 @@ export const SHAPE = {
   padding0: padding(8),
 };
 
-const VERTEX = struct('vertex', {
+export const Vertex = struct('vertex', {
   x: f32({ unit: 'm', ...FOLLOWS }),
   y: f32({ unit: 'm', ...FOLLOWS }),
   z: f32({ unit: 'm', ...FOLLOWS }),
@@ -50,17 +50,19 @@ const VERTEX = struct('vertex', {
     ...FOLLOWS,
   }),
 });
-const PLANE = struct('plane', {
+export const Plane = struct('plane', {
   x: f32(FOLLOWS),
   y: f32(FOLLOWS),
   z: f32(FOLLOWS),
   distance: f32({ unit: 'm', ...FOLLOWS }),
 });
-const FACE = struct('face', {
+export const Face = struct('face', {
   firstIndex: u16(FOLLOWS),
   count: u8({ doc: 'Corners', ...FOLLOWS }),
   minHalfAngle: u8({ doc: 'Half of the smallest angle to a neighbour, in steps', ...FOLLOWS }),
 });
+
+export const FaceIndex = u8(FOLLOWS);
 
 const POLYTOPE = {
   vertices: RelArray,
@@ -70,7 +72,7 @@ const POLYTOPE = {
   indices: RelArray,
   padding2: padding(4),
 };
-const POLYTOPE_ARRAYS = { vertices: VERTEX, planes: PLANE, faces: FACE, indices: u8(FOLLOWS) };
+const POLYTOPE_ARRAYS = { vertices: Vertex, planes: Plane, faces: Face, indices: FaceIndex };
 
 export const hknpConvexPolytopeShape = havokClass(
   'hknpConvexPolytopeShape',
@@ -92,7 +94,7 @@ export const hknpSphereShape = havokClass(
   'hknpSphereShape',
   0x741e9012,
   { ...SHAPE, vertices: RelArray, padding1: padding(12) },
-  { vertices: VERTEX },
+  { vertices: Vertex },
 );
 
 /** What shapes of several parts begin with. */
@@ -145,7 +147,7 @@ export const hknpDynamicCompoundShape = havokClass(
   { instances: ShapeInstance },
 );
 
-const TREE_NODE = struct('tree node', {
+export const TreeNode = struct('tree node', {
   minX: f32(FOLLOWS),
   minY: f32(FOLLOWS),
   minZ: f32(FOLLOWS),
@@ -171,23 +173,25 @@ export const hknpDynamicCompoundShapeData = havokClass(
     root: u32(FOLLOWS),
     padding2: padding(12),
   },
-  { nodes: TREE_NODE },
+  { nodes: TreeNode },
 );
 
 /** Keys of what hangs on a shape. */
 export const PROPERTY_KEYS = { 61696: 'mass', 62977: 'materials' } as const;
+
+export const Property = struct('property', {
+  object: pointer(),
+  key: u16({ display: 'hex', values: PROPERTY_KEYS, ...FIXED }),
+  flags: u16(FIXED),
+  padding: padding(4),
+});
 
 export const hkRefCountedProperties = havokClass(
   'hkRefCountedProperties',
   0x7c574867,
   { entries: HkArray },
   {
-    entries: struct('property', {
-      object: pointer(),
-      key: u16({ display: 'hex', values: PROPERTY_KEYS, ...FIXED }),
-      flags: u16(FIXED),
-      padding: padding(4),
-    }),
+    entries: Property,
   },
 );
 
@@ -208,16 +212,19 @@ export const hknpShapeMassProperties = havokClass('hknpShapeMassProperties', 0xe
   volume: f32({ unit: 'm³', ...FOLLOWS }),
 });
 
+/** One material of a mesh. */
+export const MeshMaterial = struct('mesh material', {
+  unknown: unknown(16),
+  filter: u32({ display: 'hex', doc: 'Layer of the parts', ...FIXED }),
+  material: materialId({ doc: 'Material: the hash of its name' }),
+});
+
 /** The materials of a mesh, of which its data runs pick. */
 export const hknpBSMaterialProperties = havokClass(
   'hknpBSMaterialProperties',
   0xa3e47a9a,
   { ...OBJECT, materials: HkArray },
   {
-    materials: struct('mesh material', {
-      unknown: unknown(16),
-      filter: u32({ display: 'hex', doc: 'Layer of the parts', ...FIXED }),
-      material: materialId({ doc: 'Material: the hash of its name' }),
-    }),
+    materials: MeshMaterial,
   },
 );

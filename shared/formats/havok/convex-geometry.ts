@@ -1,0 +1,56 @@
+import {
+  Face,
+  FaceIndex,
+  type hknpCapsuleShape,
+  type hknpConvexPolytopeShape,
+  Vertex,
+} from './classes/shapes.ts';
+import type { Head, ObjectReader } from './read-object.ts';
+
+/** Corners and faces of a convex shape, in metres. */
+export interface HullGeometry {
+  readonly kind: 'hull';
+  /** Three numbers a vertex. Files repeat the last one up to a multiple of four. */
+  readonly positions: Float32Array;
+  readonly faceCount: number;
+  /** Three vertices a triangle; every face is a fan of them. */
+  readonly triangles: Uint32Array;
+  /** Two vertices an edge of a face. */
+  readonly edges: Uint32Array;
+}
+
+type Polytope = ObjectReader<Head<typeof hknpConvexPolytopeShape> | Head<typeof hknpCapsuleShape>>;
+
+/** The hull of a polytope or capsule. Faces that name vertices which are not there are left out. */
+export function hullOf(reader: Polytope): HullGeometry {
+  const positions = positionsOf(reader);
+  const faces = reader.array('faces', Face);
+  const indices = reader.array('indices', FaceIndex);
+  const vertexCount = positions.length / 3;
+  const triangles: number[] = [];
+  const edges: number[] = [];
+  for (let face = 0; face < faces.length; face += 1) {
+    const first = faces.firstIndex[face] ?? 0;
+    const corners = indices.subarray(first, first + (faces.count[face] ?? 0));
+    if (corners.length !== faces.count[face] || corners.some((corner) => corner >= vertexCount)) continue;
+    corners.forEach((corner, i) => {
+      edges.push(corner, corners[(i + 1) % corners.length] ?? corner);
+      if (i >= 2) triangles.push(corners[0] ?? 0, corners[i - 1] ?? 0, corner);
+    });
+  }
+  return {
+    kind: 'hull',
+    positions,
+    faceCount: faces.length,
+    triangles: Uint32Array.from(triangles),
+    edges: Uint32Array.from(edges),
+  };
+}
+
+/** The vertices of a convex shape, three numbers each. */
+export function positionsOf(reader: Pick<Polytope, 'array'>): Float32Array {
+  const { x, y, z, length } = reader.array('vertices', Vertex);
+  const positions = new Float32Array(length * 3);
+  for (let i = 0; i < length; i += 1) positions.set([x[i] ?? 0, y[i] ?? 0, z[i] ?? 0], i * 3);
+  return positions;
+}

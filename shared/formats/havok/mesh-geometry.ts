@@ -1,0 +1,145 @@
+import {
+  DataRun,
+  type hknpCompressedMeshShapeData,
+  MeshSection,
+  PackedVertex,
+  Primitive,
+  SharedIndex,
+  SharedVertex,
+} from './classes/compressed-mesh.ts';
+import type { Head, ObjectReader } from './read-object.ts';
+
+/** The triangles of a compressed mesh, in metres. */
+export interface MeshGeometry {
+  readonly kind: 'mesh';
+  /** Three numbers a vertex; each section has its own vertices. */
+  readonly positions: Float32Array;
+  readonly triangles: Uint32Array;
+  /** For each triangle, which of the mesh's materials it is of. */
+  readonly materials: Uint16Array;
+  readonly sectionCount: number;
+  readonly primitiveCount: number;
+  /** Primitives of a kind that nobody has described: they have no triangles here. */
+  readonly unsupported: number;
+  /** Primitives that name vertices which are not there. */
+  readonly damaged: number;
+}
+
+type MeshData = ObjectReader<Head<typeof hknpCompressedMeshShapeData>>;
+
+/** Unpacks a mesh. Source: reference havok-packfile.md, 4. */
+export function meshGeometryOf(reader: MeshData): MeshGeometry {
+  const sections = reader.array('sections', MeshSection);
+  const primitives = reader.array('primitives', Primitive);
+  const positions: Float32Array[] = [];
+  const triangles: number[] = [];
+  const materials: number[] = [];
+  const unpack = unpacker(reader, sections);
+  const materialOf = materialsOf(reader, sections);
+  let [base, unsupported, damaged] = [0, 0, 0];
+  for (let section = 0; section < sections.length; section += 1) {
+    const vertices = unpack(section);
+    const count = vertices.length / 3;
+    const [first, length] = split(sections.primitives[section]);
+    const last = Math.min(first + length, primitives.length);
+    for (let i = first; i < last; i += 1) {
+      const [a, b, c, d] = [
+        primitives.a[i] ?? 0,
+        primitives.b[i] ?? 0,
+        primitives.c[i] ?? 0,
+        primitives.d[i] ?? 0,
+      ];
+      if (b === c && c === d) unsupported += 1;
+      else if (![a, b, c, d].every((corner) => corner < count && !Number.isNaN(vertices[corner * 3])))
+        damaged += 1;
+      else {
+        const material = materialOf(section, i - first);
+        triangles.push(base + a, base + b, base + c);
+        materials.push(material);
+        if (c === d) continue;
+        triangles.push(base + a, base + c, base + d);
+        materials.push(material);
+      }
+    }
+    positions.push(vertices);
+    base += count;
+  }
+  return {
+    kind: 'mesh',
+    positions: joined(positions, base * 3),
+    triangles: Uint32Array.from(triangles),
+    materials: Uint16Array.from(materials),
+    sectionCount: sections.length,
+    primitiveCount: primitives.length,
+    unsupported,
+    damaged,
+  };
+}
+
+type Sections = ReturnType<typeof sectionsOf>;
+const sectionsOf = (reader: MeshData) => reader.array('sections', MeshSection);
+
+/** Fields that hold two numbers: the first of a run × 256, and how many. */
+function split(value: number | undefined): readonly [number, number] {
+  const word = value ?? 0;
+  return [word >>> 8, word & 0xff];
+}
+
+/** Answers a section's vertices: its own, packed within its box, then those it shares, within the mesh's. */
+function unpacker(reader: MeshData, sections: Sections): (section: number) => Float32Array {
+  const packed = reader.array('packedVertices', PackedVertex);
+  const shared = reader.array('sharedVertices', SharedVertex);
+  const sharedIndex = reader.array('sharedVerticesIndex', SharedIndex);
+  const { domainMin: min, domainMax: max } = reader.head;
+  const step = [(max.x - min.x) / MOST_21, (max.y - min.y) / MOST_21, (max.z - min.z) / MOST_22] as const;
+  return (section) => {
+    const own = sections.numPackedVertices[section] ?? 0;
+    const others = sections.numSharedIndices[section] ?? 0;
+    const vertices = new Float32Array((own + others) * 3).fill(Number.NaN);
+    const firstPacked = sections.firstPackedVertex[section] ?? 0;
+    const { base, scale } = sections;
+    for (let i = 0; i < own && firstPacked + i < packed.length; i += 1) {
+      const word = packed[firstPacked + i] ?? 0;
+      vertices[i * 3] = (base.x[section] ?? 0) + (word & 0x7ff) * (scale.x[section] ?? 0);
+      vertices[i * 3 + 1] = (base.y[section] ?? 0) + ((word >>> 11) & 0x7ff) * (scale.y[section] ?? 0);
+      vertices[i * 3 + 2] = (base.z[section] ?? 0) + (word >>> 22) * (scale.z[section] ?? 0);
+    }
+    const [firstShared] = split(sections.sharedVertices[section]);
+    for (let i = 0; i < others; i += 1) {
+      const word = shared[sharedIndex[firstShared + i] ?? shared.length];
+      if (word === undefined) continue;
+      const at = (own + i) * 3;
+      vertices[at] = min.x + Number(word & BITS_21) * step[0];
+      vertices[at + 1] = min.y + Number((word >> 21n) & BITS_21) * step[1];
+      vertices[at + 2] = min.z + Number(word >> 42n) * step[2];
+    }
+    return vertices;
+  };
+}
+
+const BITS_21 = 0x1fffffn;
+const MOST_21 = 2 ** 21 - 1;
+const MOST_22 = 2 ** 22 - 1;
+
+/** Answers the material of a section's primitive, by the runs that cover it. */
+function materialsOf(reader: MeshData, sections: Sections): (section: number, primitive: number) => number {
+  const runs = reader.array('primitiveDataRuns', DataRun);
+  return (section, primitive) => {
+    const [first, count] = split(sections.dataRuns[section]);
+    for (let run = first; run < Math.min(first + count, runs.length); run += 1) {
+      const start = runs.first[run] ?? 0;
+      if (primitive >= start && primitive < start + (runs.count[run] ?? 0)) return runs.material[run] ?? 0;
+    }
+    return 0;
+  };
+}
+
+function joined(pieces: readonly Float32Array[], length: number): Float32Array {
+  const whole = new Float32Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}

@@ -1,0 +1,66 @@
+import { fixedSize, read } from '#shared/binary/read.ts';
+import { array } from '#shared/binary/struct.ts';
+import { type Infer, rest, type Type } from '#shared/binary/type.ts';
+import type { Finding } from '#shared/errors.ts';
+import { CONTEXT, type HavokClass } from './common.ts';
+import { fieldPlace } from './field-place.ts';
+import { fileOffset, partNamed, partsOf } from './object-parts.ts';
+import { type HavokObject, objectAt, type Packfile } from './open.ts';
+
+/** An object opened to be read: its head's values, and its arrays by their names. */
+export interface ObjectReader<H> {
+  readonly object: HavokObject;
+  readonly head: H;
+  readonly findings: readonly Finding[];
+  /** The elements of an array as columns; none where it is empty or damaged. */
+  array<C>(name: string, element: Type<unknown, C>): C;
+  /** The object that a pointer of the head leads to. */
+  follow(field: string): HavokObject | undefined;
+  /** The object that a pointer of an array's element leads to; `field` is absent where elements are pointers. */
+  followIn(
+    name: string,
+    index: number,
+    element: Type<unknown, unknown>,
+    field?: string,
+  ): HavokObject | undefined;
+}
+
+/**
+ * Opens an object of a known class.
+ * @returns undefined where the object is of another class, or is cut off
+ */
+export function readObject<T>(
+  packfile: Packfile,
+  object: HavokObject | undefined,
+  type: HavokClass & { readonly head: Type<T, unknown> },
+): ObjectReader<T> | undefined {
+  if (object?.type !== type) return undefined;
+  const parts = partsOf(packfile, object);
+  const head = partNamed(parts, 'head');
+  if (head === undefined) return undefined;
+  const value = <V>(valueType: Type<V, unknown>, start: number, end: number): V =>
+    read(valueType, packfile.bytes.subarray(packfile.dataStart + start, packfile.dataStart + end), CONTEXT, {
+      base: fileOffset(packfile, start),
+    });
+  return {
+    object,
+    head: value(type.head, head.start, head.end),
+    findings: parts.findings,
+    array(name, element) {
+      const part = partNamed(parts, name);
+      return value(array(element, rest), part?.start ?? object.start, part?.end ?? object.start);
+    },
+    follow: (field) =>
+      objectAt(packfile, packfile.fixups.target(object.start + fieldPlace(type.head, field).offset)),
+    followIn(name, index, element, field) {
+      const part = partNamed(parts, name);
+      if (part?.count === undefined || index >= part.count) return undefined;
+      const inside = field === undefined ? 0 : fieldPlace(element, field).offset;
+      const from = part.start + index * fixedSize(element, CONTEXT) + inside;
+      return objectAt(packfile, packfile.fixups.target(from));
+    },
+  };
+}
+
+/** The values at the start of an object of a class. */
+export type Head<K extends HavokClass> = Infer<K['head']>;
