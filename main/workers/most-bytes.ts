@@ -3,7 +3,7 @@ import { refuseIfChanged } from '#main/files/file-stamp.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { BlockPlace } from '#shared/formats/archive.ts';
-import { mostDecoded } from '#shared/formats/decode.ts';
+import { mostOfEntry } from '#shared/formats/decode.ts';
 import { payloadReader } from '#shared/formats/registry.ts';
 import { headSource } from './read-ahead.ts';
 import { type EntryBlocks, placeOf } from './read-entries.ts';
@@ -25,9 +25,7 @@ export interface MostBytesInput {
  */
 export function mostBytes({ blocks, room }: MostBytesInput, context: TaskContext): Float64Array<ArrayBuffer> {
   const { form, storedSize, compressed } = blocks;
-  const most = Float64Array.from(storedSize, (stored, at) =>
-    mostDecoded(compressed[at] === 1 ? form.codec : 'none', stored),
-  );
+  const most = Float64Array.from(storedSize, (stored, at) => mostOfEntry(form, compressed[at] === 1, stored));
   let total = most.reduce((sum, bytes) => sum + bytes, 0);
   if (total > room) {
     const largestFirst = new Uint32Array(most.length).map((_, at) => at);

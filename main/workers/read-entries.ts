@@ -1,6 +1,7 @@
 import { type FileSource, openFileSource } from '#main/files/file-source.ts';
 import { refuseIfChanged, type StampedFile } from '#main/files/file-stamp.ts';
 import { unclearedBytes } from '#main/files/uncleared-bytes.ts';
+import { newMemory } from '#shared/codec/lz4-block.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
 import type { BlockForm, BlockPlace } from '#shared/formats/archive.ts';
 import { decodeEntry } from '#shared/formats/decode.ts';
@@ -84,7 +85,7 @@ let reused: Uint8Array | undefined;
 
 /** Memory that the next entry gets, too: making and clearing it takes as long as unpacking LZ4. */
 function reusedMemory(size: number): Uint8Array {
-  if (size > LARGEST_REUSED) return new Uint8Array(size);
+  if (size > LARGEST_REUSED) return newMemory(size);
   reused ??= unclearedBytes(LARGEST_REUSED);
   return reused.subarray(0, size);
 }

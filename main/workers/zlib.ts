@@ -1,4 +1,5 @@
 import { constants, deflateSync, inflateSync } from 'node:zlib';
+import { isDoubtful } from '#shared/codec/doubtful.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { Deflater } from '#shared/formats/archive.ts';
 import { officialDeflate } from './official-deflate.ts';
@@ -26,9 +27,13 @@ function plain({ buffer, byteOffset, length }: Uint8Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, length);
 }
 
+/** Memory is taken bit by bit where the declared size may be a lie. */
+const DOUBTFUL_CHUNK = 4 * 1024 * 1024;
+
 function inflate(data: Uint8Array, size: number): Uint8Array {
   // Exactly one chunk of the declared size: faster, and a bomb stops there. (zlib wants chunks of 64 bytes or more.)
-  const limits = { maxOutputLength: Math.max(1, size), chunkSize: Math.max(64, size) };
+  const chunkSize = isDoubtful(size, data.length) ? DOUBTFUL_CHUNK : Math.max(64, size);
+  const limits = { maxOutputLength: Math.max(1, size), chunkSize };
   try {
     return inflateSync(data, limits);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { viewOf } from '../binary/copy-bytes.ts';
-import { FormatError } from '../errors.ts';
+import { FormatError, UserError } from '../errors.ts';
+import { isDoubtful } from './doubtful.ts';
 
 /**
  * LZ4 blocks, decoding. A block is a chain of sequences: a token (literal count in the high half, match length minus 4
@@ -55,6 +56,8 @@ export function decodeLz4Block(
   memory: Memory = newMemory,
 ): Uint8Array {
   if (size > lz4Limit(data.length)) throw sizeMismatch(size, undefined, position);
+  const proven = isDoubtful(size, data.length) ? blockSize(data) : size;
+  if (proven !== size) throw sizeMismatch(size, proven, position);
   const out = memory(size);
   if (size === 0 && data.length === 0) return out;
   const span = { data, start: 0, end: data.length, out, outStart: 0, outEnd: size, window: 0, position };
@@ -66,8 +69,39 @@ export function decodeLz4Block(
 /** Gives memory of so many bytes, whatever is in it. */
 export type Memory = (size: number) => Uint8Array;
 
-/** Memory of its own for every result. */
-export const newMemory: Memory = (size) => new Uint8Array(size);
+/** Memory of its own for every result. @throws UserError `not-enough-memory` */
+export const newMemory: Memory = (size) => {
+  try {
+    return new Uint8Array(size);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const message = `needs ${size} bytes of memory at once, which this computer cannot give`;
+    throw new UserError('not-enough-memory', message, { cause: error });
+  }
+};
+
+/** Bytes that a block says it unpacks to, added up without unpacking it; what is damaged counts as far as it can be read. */
+function blockSize(data: Uint8Array): number {
+  let at = 0;
+  let size = 0;
+  const lengthOf = (short: number): number => {
+    let length = short;
+    for (let more = short === 15 ? 255 : 0; more === 255 && at < data.length; length += more) {
+      more = data[at++] as number;
+    }
+    return length;
+  };
+  while (at < data.length) {
+    const token = data[at++] as number;
+    const literals = lengthOf(token >>> 4);
+    at += literals;
+    size += literals;
+    if (at >= data.length) break;
+    at += 2;
+    size += lengthOf(token & 15) + MIN_MATCH;
+  }
+  return size;
+}
 
 /**
  * Decodes one block into its place and answers the position after its last byte in `out`.

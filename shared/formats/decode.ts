@@ -1,8 +1,10 @@
 import type { ByteSource } from '#shared/binary/source.ts';
+import { isDoubtful } from '#shared/codec/doubtful.ts';
 import { decodeLz4Block, lz4Limit, type Memory, newMemory } from '#shared/codec/lz4-block.ts';
 import { decodeLz4Frame } from '#shared/codec/lz4-frame.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
-import type { Deflater, EntryCodec, EntryPayload, PayloadPart } from './archive.ts';
+import type { BlockForm, Deflater, EntryCodec, EntryPayload, PayloadPart } from './archive.ts';
+import { LONGEST_TEXTURE_HEAD } from './dds/texture-head.ts';
 
 /** Deflate's highest ratio is 1032:1, so a larger claim cannot be true. */
 const ZLIB_RATIO = 1032;
@@ -29,6 +31,12 @@ export function decodeEntry(
     return decodePart(first, source.read(first.offset, first.length), deflater, memory);
   }
   for (const part of parts) refuseImpossible(part, part.length);
+  if (isDoubtful(size, sum(parts))) {
+    // One chunk's memory at a time, until all of them were true.
+    for (const part of parts) {
+      decodePart(part, source.read(part.offset, part.length), deflater, newMemory);
+    }
+  }
   const data = memory(size);
   data.set(prefix ?? []);
   let at = prefix?.length ?? 0;
@@ -40,6 +48,10 @@ export function decodeEntry(
   }
   // Nothing of what the memory held before is let out, whatever the sizes say.
   return data.subarray(0, at);
+}
+
+function sum(parts: readonly PayloadPart[]): number {
+  return parts.reduce((total, { length }) => total + length, 0);
 }
 
 /** One part's bytes; see `decodeEntry`. */
@@ -76,6 +88,18 @@ export function mostDecoded(codec: EntryCodec, stored: number): number {
       return 0;
   }
 }
+
+/**
+ * Most bytes that an entry can have, by what its record says of its data: in archives of textures, chunks and a head in
+ * front of them.
+ */
+export function mostOfEntry({ codec, textures }: BlockForm, compressed: boolean, stored: number): number {
+  const most = mostDecoded(compressed ? codec : 'none', stored);
+  return textures === true ? most + MOST_CHUNKS * SLACK + LONGEST_TEXTURE_HEAD : most;
+}
+
+/** A count of chunks has a byte. */
+const MOST_CHUNKS = 255;
 
 function inflate(part: PayloadPart, stored: Uint8Array, deflater: Deflater): Uint8Array {
   refuseImpossible(part, stored.length);

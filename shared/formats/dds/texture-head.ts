@@ -38,7 +38,8 @@ export function textureHead(texture: TextureFacts): Uint8Array<ArrayBuffer> {
         flags: HEADER_FLAGS | (blocks ? LINEAR_SIZE : PITCH),
         height,
         width,
-        pitchOrLinearSize: pixelBytes(form, width, blocks ? height : 1),
+        // A texture of 65,535 pixels square has more bytes than the field can say.
+        pitchOrLinearSize: Math.min(0xffffffff, pixelBytes(form, width, blocks ? height : 1)),
         depth: 1,
         mipMapCount: mipCount,
         reserved: new Uint32Array(11),
@@ -64,6 +65,9 @@ export function textureHead(texture: TextureFacts): Uint8Array<ArrayBuffer> {
     context,
   );
 }
+
+/** Bytes of the longest head: magic, header, and the one that Direct3D 10 added. */
+export const LONGEST_TEXTURE_HEAD = 4 + 124 + 20;
 
 /** Bits of the header's `flags`: caps, height, width, pixel format, mip count. */
 const HEADER_FLAGS = 0x1 | 0x2 | 0x4 | 0x1000 | 0x20000;
