@@ -1,11 +1,11 @@
 import type { Problem } from '../errors.ts';
-import { type Escape, foldedName, safeName, splitPath, withSuffix } from './safe-name.ts';
+import { type Escape, foldedName, isTooLong, safeName, splitPath, withSuffix } from './safe-name.ts';
 
 /** Where an entry goes below the target folder. */
 export interface PlannedPath {
   /** Names to create, folders first; null = refused, nothing may be written for it. */
   readonly segments: readonly string[] | null;
-  /** `unsafe-path` (refused), `renamed` or `name-collision` (written under the other name given). */
+  /** `unsafe-path` and `path-too-long` (refused), `renamed` or `name-collision` (written under the other name given). */
   readonly problem: Problem | null;
 }
 
@@ -24,6 +24,10 @@ export class PathPlanner {
   /** @param text the entry's path as decoded for display, with `\` or `/` */
   plan(text: string): PlannedPath {
     const path = text.replaceAll('\\', '/');
+    if (isTooLong(path)) {
+      const message = 'Not extracted: its path is longer than file systems take.';
+      return { segments: null, problem: { path, code: 'path-too-long', message } };
+    }
     const cut = path.lastIndexOf('/') + 1;
     const leaf = path.slice(cut);
     const place = this.#placeOf(path, cut, leaf);

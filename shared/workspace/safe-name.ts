@@ -6,6 +6,15 @@
 /** Longest name in UTF-8 bytes: file systems take 255, and temporary names and suffixes need some of them. */
 export const MAX_NAME_BYTES = 240;
 
+/** Longest path in UTF-8 bytes: macOS takes 1024, with the folder that it is put into. Games take 260. */
+const MAX_PATH_BYTES = 1000;
+
+/** Whether no system can create such a path; one of a million folders would not even be worth trying. */
+export function isTooLong(path: string): boolean {
+  if (path.length * 3 <= MAX_PATH_BYTES) return false;
+  return path.length > MAX_PATH_BYTES || utf8Length(path) > MAX_PATH_BYTES;
+}
+
 /** Why a path may not be used at all. */
 export type Escape = 'parent-folder' | 'absolute' | 'drive';
 
