@@ -5,7 +5,10 @@ import type { EntryColumns } from './archive.ts';
  * written in that order, so it is checked first.
  * @param wanted entries to order; absent = all
  */
-export function inDataOrder({ count, offset }: EntryColumns, wanted?: Uint32Array): Uint32Array<ArrayBuffer> {
+export function inDataOrder(
+  { count, offset }: Pick<EntryColumns, 'count' | 'offset'>,
+  wanted?: Uint32Array,
+): Uint32Array<ArrayBuffer> {
   const order = wanted === undefined ? new Uint32Array(count) : Uint32Array.from(wanted);
   if (wanted === undefined) for (let i = 0; i < count; i += 1) order[i] = i;
   for (let i = 1; i < order.length; i += 1) {

@@ -3,6 +3,7 @@ import type { Finding } from '#shared/errors.ts';
 import type { FindingList } from '#shared/findings.ts';
 import { type EntryColumns, EntryMark } from './archive.ts';
 import { inDataOrder } from './data-order.ts';
+import type { DataPlaces } from './mark-places.ts';
 
 /**
  * What is odd about where entries have their data: outside the file, inside the archive's own records, in part that of
@@ -10,30 +11,39 @@ import { inDataOrder } from './data-order.ts';
  *
  * @param end where the archive's records end
  * @param size bytes of the file
+ * @param places the data's places, where entries have several
  */
-export function inspectPlaces(entries: EntryColumns, end: number, size: number, findings: FindingList): void {
-  const add = (entry: number, severity: Finding['severity'], code: string, message: string): void => {
+export function inspectPlaces(
+  entries: EntryColumns,
+  end: number,
+  size: number,
+  findings: FindingList,
+  places: DataPlaces = entries,
+): void {
+  const { offset, storedSize, entryOf } = places;
+  const entryAt = (place: number): number => entryOf?.[place] ?? place;
+  const add = (place: number, severity: Finding['severity'], code: string, message: string): void => {
+    const entry = entryAt(place);
     entries.marks[entry] = (entries.marks[entry] ?? 0) | EntryMark.finding;
-    findings.add({ severity, code, message, offset: entries.offset[entry], path: pathOf(entries, entry) });
+    findings.add({ severity, code, message, offset: offset[place], path: pathOf(entries, entry) });
   };
   let reached = 0;
   let last = -1;
-  for (const entry of inDataOrder(entries)) {
-    if ((entries.storedSize[entry] ?? 0) === 0) continue;
-    const start = entries.offset[entry] ?? 0;
-    const stop = start + (entries.storedSize[entry] ?? 0);
-    if (start >= size) add(entry, 'error', 'data-outside', 'has its data behind the end of the archive');
+  for (const place of inDataOrder(places)) {
+    if ((storedSize[place] ?? 0) === 0) continue;
+    const start = offset[place] ?? 0;
+    const stop = start + (storedSize[place] ?? 0);
+    if (start >= size) add(place, 'error', 'data-outside', 'has its data behind the end of the archive');
     else if (stop > size)
-      add(entry, 'error', 'data-truncated', `lacks the last ${stop - size} bytes of its data`);
-    if (start < end) add(entry, 'warning', 'overlap', 'has its data inside the archive’s own records');
-    const same =
-      last >= 0 && entries.offset[last] === start && entries.storedSize[last] === entries.storedSize[entry];
+      add(place, 'error', 'data-truncated', `lacks the last ${stop - size} bytes of its data`);
+    if (start < end) add(place, 'warning', 'overlap', 'has its data inside the archive’s own records');
+    const same = last >= 0 && offset[last] === start && storedSize[last] === storedSize[place];
     if (start < reached && !same && start >= end) {
-      add(entry, 'warning', 'overlap', `shares part of its data with ${pathOf(entries, last)}`);
+      add(place, 'warning', 'overlap', `shares part of its data with ${pathOf(entries, entryAt(last))}`);
     }
     if (stop >= reached) {
       reached = stop;
-      last = entry;
+      last = place;
     }
   }
 }

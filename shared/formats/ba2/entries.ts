@@ -2,15 +2,15 @@ import { numbersOf } from '#shared/binary/columns.ts';
 import { bareStrings } from '#shared/binary/string-list.ts';
 import { type EntryColumns, EntryMark } from '../archive.ts';
 import { hex32 } from '../hex-name.ts';
-import { markPlaces } from '../mark-places.ts';
+import { type DataPlaces, markPlaces } from '../mark-places.ts';
 import type { NamePlace, OpenedBa2 } from './open.ts';
 import type { TextureRecord } from './schema.ts';
 
 /** Every entry of a BA2, in the order of the records. */
 export function ba2Entries(opened: OpenedBa2, fileSize: number): EntryColumns {
   const columns = placesOf(opened);
-  const { offset, storedSize, marks, hash } = columns;
-  markPlaces(offset, storedSize, marks, fileSize);
+  const { marks, hash } = columns;
+  markPlaces(ba2Places(opened, { count: hash.length, ...columns }), marks, fileSize);
   const { names } = opened;
   if (names === undefined) {
     for (let i = 0; i < hash.length; i += 1) marks[i] = (marks[i] ?? 0) | EntryMark.unnamed;
@@ -22,18 +22,35 @@ export function ba2Entries(opened: OpenedBa2, fileSize: number): EntryColumns {
   };
 }
 
+/** Where data lies: that of an entry, or of each chunk of a texture. */
+export function ba2Places(
+  { directory: { textures } }: OpenedBa2,
+  entries: Pick<EntryColumns, 'count' | 'offset' | 'storedSize'>,
+): DataPlaces {
+  if (textures === undefined) return entries;
+  const { chunks } = textures;
+  const storedSize = new Float64Array(chunks.length);
+  const entryOf = new Uint32Array(chunks.length);
+  for (let entry = 0; entry < textures.length; entry += 1) {
+    const [first = 0, next = 0] = [chunks.start[entry], chunks.start[entry + 1]];
+    for (let chunk = first; chunk < next; chunk += 1) {
+      storedSize[chunk] = chunkBytes(chunks, chunk);
+      entryOf[chunk] = entry;
+    }
+  }
+  return { count: chunks.length, offset: numbersOf(chunks.offset), storedSize, entryOf };
+}
+
 /** A texture's chunks: those that are read, whatever their count says. */
 export type Chunks = TextureRecord['chunks'];
 
 /** Bytes that a chunk takes in the file. */
-export function chunkBytes({ packedSize, size }: Chunks, i: number): number {
+export function chunkBytes({ packedSize, size }: Pick<Chunks, 'packedSize' | 'size'>, i: number): number {
   const packed = packedSize[i] ?? 0;
   return packed === 0 ? (size[i] ?? 0) : packed;
 }
 
-type Places = Pick<EntryColumns, 'hash' | 'offset' | 'storedSize' | 'marks'> & {
-  readonly record: Float64Array;
-};
+type Places = Pick<EntryColumns, 'hash' | 'offset' | 'storedSize' | 'marks' | 'record'>;
 
 function placesOf({ directory, context, names, recordStart }: OpenedBa2): Places {
   const { files, textures } = directory;
@@ -44,7 +61,7 @@ function placesOf({ directory, context, names, recordStart }: OpenedBa2): Places
     offset: new Float64Array(count),
     storedSize: new Float64Array(count),
     marks: new Uint8Array(count),
-    record: recordStart,
+    ...(context.kind === 'GNMF' ? {} : { record: recordStart }),
   };
   const { hash, offset, storedSize, marks } = columns;
   const words = new Uint32Array(hash.buffer);

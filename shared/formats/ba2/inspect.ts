@@ -3,20 +3,66 @@ import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
 import { type EntryColumns, EntryMark } from '../archive.ts';
 import { inspectPlaces, pathOf } from '../inspect-places.ts';
+import type { DataPlaces } from '../mark-places.ts';
 import { findNameTwins } from '../name-twins.ts';
+import { ba2Places } from './entries.ts';
 import { BA2_HASH_WORDS, ba2Hashes } from './hash.ts';
+import { oddTextures } from './inspect-textures.ts';
 import type { OpenedBa2 } from './open.ts';
-import { type Directory, RECORD_HEADER_SIZE, SENTINEL } from './schema.ts';
+import { COMPRESSION_LZ4, COMPRESSION_ZLIB, type Directory, RECORD_HEADER_SIZE, SENTINEL } from './schema.ts';
 
 /** What is odd about a directory that could be read. None of it stops reading. */
 export function inspectBa2(opened: OpenedBa2, entries: EntryColumns, size: number): readonly Finding[] {
   const findings = new FindingList();
+  inspectHeader(opened, findings);
   inspectNames(opened, findings);
+  const places = ba2Places(opened, entries);
+  inspectNamesPlace(opened, entries, places, findings);
   const hashes = opened.names && ba2Hashes(opened.names.names);
   if (opened.names && hashes) inspectTwins(opened.names.names, hashes, entries, findings);
   inspectRecords(opened, entries, hashes, findings);
-  inspectPlaces(entries, opened.end, size, findings);
+  inspectTextures(opened, entries, findings);
+  inspectPlaces(entries, opened.end, size, findings, places);
   return findings.all();
+}
+
+function inspectHeader({ directory: { header } }: OpenedBa2, findings: FindingList): void {
+  const { compression } = header;
+  if (compression === undefined || compression === COMPRESSION_LZ4 || compression === COMPRESSION_ZLIB)
+    return;
+  const message = `says compression ${compression}; known are ${COMPRESSION_ZLIB} (zlib) and ${COMPRESSION_LZ4} (LZ4), so it is read as zlib`;
+  findings.add({
+    severity: 'warning',
+    code: 'unknown-compression',
+    message,
+    offset: 32,
+    path: 'header.compression',
+  });
+}
+
+/** Names that lie in the records or in data: they are read, and are nobody's. */
+function inspectNamesPlace(
+  { names, end }: OpenedBa2,
+  entries: EntryColumns,
+  { count, offset, storedSize, entryOf }: DataPlaces,
+  findings: FindingList,
+): void {
+  if (names === undefined || names.start === names.end) return;
+  const add = (where: string): void =>
+    findings.add({
+      severity: 'warning',
+      code: 'overlap',
+      message: `has its names inside ${where}`,
+      offset: names.start,
+      path: 'header.nameTableOffset',
+    });
+  if (names.start < end) add('the archive’s own records');
+  for (let i = 0; i < count; i += 1) {
+    const start = offset[i]!;
+    if (start >= names.end || start + storedSize[i]! <= names.start || storedSize[i] === 0) continue;
+    add(`the data of ${pathOf(entries, entryOf?.[i] ?? i)}`);
+    return;
+  }
 }
 
 function inspectNames(
@@ -85,6 +131,10 @@ function inspectRecords(
     }
     if (unended.has(i))
       finding(entries, i, findings, 'error', 'sentinel', 'has a record that does not end in BAADF00D');
+    if (textures === undefined && records.chunkCount[i] !== 1) {
+      const message = `says that it has ${records.chunkCount[i]} chunks, where files have one: the one is read`;
+      finding(entries, i, findings, 'warning', 'chunk-count', message);
+    }
     if (hashes === undefined) continue;
     const at = i * BA2_HASH_WORDS;
     const same =
@@ -95,6 +145,18 @@ function inspectRecords(
       const message = 'is stored under another hash than its name has: kept as stored';
       finding(entries, i, findings, 'warning', 'hash-differs', message);
     }
+  }
+}
+
+/** Says which textures hold something else than they describe. */
+function inspectTextures(
+  { directory: { textures } }: OpenedBa2,
+  entries: EntryColumns,
+  findings: FindingList,
+): void {
+  if (textures === undefined) return;
+  for (const { texture, code, message } of oddTextures(textures)) {
+    finding(entries, texture, findings, 'warning', code, message);
   }
 }
 

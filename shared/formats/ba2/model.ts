@@ -53,7 +53,6 @@ export function codecOf({ directory: { header } }: OpenedBa2): EntryCodec {
 const KINDS = { GNRL: 'files', DX10: 'textures', GNMF: 'textures of PlayStation 4' } as const;
 
 function summarise(opened: OpenedBa2, entries: EntryColumns, size: number): ArchiveSummary {
-  const { header } = opened.directory;
   const { kind, version } = opened.context;
   return {
     format: 'ba2',
@@ -64,7 +63,7 @@ function summarise(opened: OpenedBa2, entries: EntryColumns, size: number): Arch
     flagInfo: [],
     contentFlagInfo: [],
     folders: folderCount(entries),
-    files: header.fileCount,
+    files: entries.count,
     size,
     // There is no default in the file: what most entries are is what the archive was made with.
     compressedByDefault: entries.marks.some((mark) => (mark & EntryMark.compressed) !== 0),

@@ -1,6 +1,6 @@
 import { read } from '#shared/binary/read.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
-import { FormatError, UserError } from '#shared/errors.ts';
+import { FormatError } from '#shared/errors.ts';
 import type { BlockForm, BlockPlace, EntryCodec, EntryPayload, PayloadPart } from '../archive.ts';
 import { textureHead } from '../dds/texture-head.ts';
 import {
@@ -16,12 +16,13 @@ const CONTEXT = { littleEndian: true };
 
 /**
  * Where an entry's data is: one part, or for a texture one for each chunk behind a head made from the record.
- * @throws FormatError `data-outside`, `data-truncated`, `unknown-pixels`: this entry cannot be read; others can
- * @throws UserError `gnmf-not-read`
+ * @throws FormatError `data-outside`, `data-truncated`, `size-impossible`, `unknown-pixels`, `gnmf-not-read`: this entry
+ * cannot be read; others can
  */
 export function ba2Payload(form: BlockForm, source: ByteSource, { record }: BlockPlace): EntryPayload {
   if (record === undefined) {
-    throw new UserError('gnmf-not-read', 'is a texture of PlayStation 4, which Modwright only lists.');
+    const message = 'is a texture of PlayStation 4, which Modwright only lists';
+    throw new FormatError('gnmf-not-read', message, { offset: 8 });
   }
   if (form.textures !== true) {
     const bytes = source.read(record, GENERAL_RECORD_SIZE);
@@ -42,8 +43,16 @@ export function ba2Payload(form: BlockForm, source: ByteSource, { record }: Bloc
   const parts = Array.from({ length: chunks.length }, (_, i) =>
     part(source, form.codec, Number(chunks.offset[i] ?? 0n), chunks.packedSize[i] ?? 0, chunks.size[i] ?? 0),
   );
-  return { parts, prefix, size: parts.reduce((sum, { size }) => sum + size, prefix.length) };
+  const size = parts.reduce((sum, part) => sum + part.size, prefix.length);
+  if (size > LARGEST_TEXTURE) {
+    const message = `has chunks of ${size} bytes altogether, more than any texture can have`;
+    throw new FormatError('size-impossible', message, { offset: record });
+  }
+  return { parts, prefix, size };
 }
+
+/** Chunks may all lie in one place, so that a small archive could hold them without end. Other files are no larger, either. */
+const LARGEST_TEXTURE = 0xffffffff;
 
 /** @throws FormatError `data-outside`, `data-truncated` */
 function part(

@@ -22,7 +22,7 @@ import { type Textures, textureAt, texturesOf } from './textures.ts';
 
 /**
  * Works out a repack of a BA2; see `WritableArchive`.
- * @throws UserError `already-there`, `gnmf-not-written`, `chunks-unknown`
+ * @throws UserError `already-there`, `gnmf-not-written`, `names-damaged`, `texture-not-packable`
  */
 export function planBa2(archive: Ba2Archive, changes: readonly ArchiveChange[]): ArchivePlan {
   if (archive.context.kind === 'GNMF' && changes.length > 0) {
@@ -31,12 +31,20 @@ export function planBa2(archive: Ba2Archive, changes: readonly ArchiveChange[]):
       'Textures of PlayStation 4 are only listed, so the archive stays as it is.',
     );
   }
-  const structural = changes.some(({ action }) => action !== 'replace');
+  const regrouped = changes.some(({ action }) => action !== 'replace');
+  if (regrouped && archive.namesDamage !== undefined) {
+    throw new UserError(
+      'names-damaged',
+      'The names of this archive cannot be read, and they would be those of other files if any were added or removed. Replacing files is possible.',
+    );
+  }
+  // Names that lie inside the records would change with them.
+  const structural = regrouped || (changes.length > 0 && (archive.names?.start ?? archive.end) < archive.end);
   const planned = plannedEntries(archive, changes);
   const names = structural ? newNames(archive, planned) : undefined;
   const hashes = planned.map((entry) => hashOf(archive, entry));
   refuseTwins(archive, planned, hashes);
-  const table: readonly Range[] = archive.names === undefined ? [] : [archive.names];
+  const table = namesRange(archive);
   const { segments, blocks, unchanged } = planData(archive, changes, planned, {
     region: { start: archive.end, end: archive.summary.size },
     rangesOf: (entry) => rangesOf(archive, entry),
@@ -55,13 +63,18 @@ export function planBa2(archive: Ba2Archive, changes: readonly ArchiveChange[]):
       const lengths = new Map([...made].map(([change, { length }]) => [change, length]));
       const positions = new PositionMap(segments, dataStart, lengths);
       const moving = new Moving(archive, positions);
-      const { header } = archive.directory;
+      const { header, files, textures } = archive.directory;
       const nameTableOffset =
         names === undefined ? moving.moved(header.nameTableOffset) : BigInt(positions.end);
       const directory: Directory = {
-        header: { ...header, nameTableOffset, fileCount: planned.length },
-        files: archive.directory.files && generalRecords(archive, planned, hashes, made, moving),
-        textures: archive.directory.textures && textureRecords(archive, planned, hashes, made, moving),
+        // Entries of PlayStation 4 are those that have names, however many there are said to be.
+        header: {
+          ...header,
+          nameTableOffset,
+          fileCount: files || textures ? planned.length : header.fileCount,
+        },
+        files: files && generalRecords(archive, planned, hashes, made, moving),
+        textures: textures && textureRecords(archive, planned, hashes, made, moving),
       };
       return { head: write(Directory, directory, archive.context), tail: nameBytes(names) };
     },
@@ -85,8 +98,18 @@ class Moving {
     const old = Number(stored);
     if (old < this.start) return stored;
     // Not the new position but how far it moved: positions of 64 bits are more than a number holds.
-    return stored + BigInt(old > this.size ? this.positions.end - this.size : this.positions.at(old) - old);
+    const moved =
+      stored + BigInt(old > this.size ? this.positions.end - this.size : this.positions.at(old) - old);
+    return moved < LARGEST_POSITION ? moved : LARGEST_POSITION;
   }
+}
+
+const LARGEST_POSITION = 2n ** 64n - 1n;
+
+/** Where names are. Nothing new may come to lie behind damaged ones, which would be taken for the rest of them. */
+function namesRange({ names, namesDamage, directory: { header } }: Ba2Archive): readonly Range[] {
+  if (names !== undefined) return [names];
+  return namesDamage === undefined ? [] : [{ start: Number(header.nameTableOffset), end: Infinity }];
 }
 
 function rangesOf({ directory: { textures }, entries }: Ba2Archive, entry: number): readonly Range[] {
@@ -272,11 +295,8 @@ function fileTooLarge(stored: string): UserError {
 }
 
 /** The table of names after a change; undefined where the archive has none. */
-function newNames(
-  { names, namesDamage }: Ba2Archive,
-  planned: readonly PlannedEntry[],
-): StringList | undefined {
-  if (names === undefined || namesDamage !== undefined) return undefined;
+function newNames({ names }: Ba2Archive, planned: readonly PlannedEntry[]): StringList | undefined {
+  if (names === undefined) return undefined;
   return makeStringList(
     planned.map((entry) => (entry.kind === 'new' ? entry.path : names.names.get(entry.entry))),
     'sized',

@@ -26,7 +26,8 @@ export const MAGIC = 'BTDX';
 export const SENTINEL = 0xbaadf00d;
 /** Value of `headerSize` in a record of each kind: bytes up to where the chunks are described. */
 export const RECORD_HEADER_SIZE = { GNRL: 16, DX10: 24 } as const;
-/** Value of `compression` in version 3. */
+/** Values of `compression` in version 3. */
+export const COMPRESSION_ZLIB = 0;
 export const COMPRESSION_LZ4 = 3;
 /** What Archive2 writes for textures of a PC. */
 export const TILE_MODE_PC = 8;
@@ -84,7 +85,7 @@ export const Header = struct('BA2 header', {
   unknown: when(starfield, u64({ doc: '1 in all archives of Starfield' })),
   compression: when(
     ({ version }: Ba2Context) => version === 3,
-    u32({ values: { 0: 'zlib', [COMPRESSION_LZ4]: 'LZ4' }, ...FIXED }),
+    u32({ values: { [COMPRESSION_ZLIB]: 'zlib', [COMPRESSION_LZ4]: 'LZ4' }, ...FIXED }),
   ),
 });
 

@@ -49,7 +49,7 @@ export function entriesOf(opened: OpenedDirectory, source: ByteSource, embedded:
   const names = pathsOf(opened, count, folder, hash, (i) =>
     embedded({ offset: offset[i] ?? 0, size: storedSize[i] ?? 0 }),
   );
-  markPlaces(offset, storedSize, marks, source.size);
+  markPlaces({ count, offset, storedSize }, marks, source.size);
   if (!opened.context.fileNames || !opened.context.folderNames)
     for (let i = 0; i < count; i += 1) marks[i] = (marks[i] ?? 0) | EntryMark.unnamed;
   return { count, hash, offset, storedSize, marks, folder, ...names };

@@ -2,7 +2,7 @@ import { byteString } from '#shared/binary/columns.ts';
 import { read } from '#shared/binary/read.ts';
 import type { Infer } from '#shared/binary/type.ts';
 import { UserError } from '#shared/errors.ts';
-import { pixelBytes as bytesOfPicture } from '#shared/image/pixels.ts';
+import { pixelBytes as bytesOfPicture, type PixelForm } from '#shared/image/pixels.ts';
 import { ddsContext, pixelForm, pixelsName } from './image.ts';
 import { dxgiPixels } from './pixel-forms.ts';
 import { CAPS2, DDS_MAGIC, Dds, DX10_FLAGS, type Header, PIXEL_FLAGS } from './schema.ts';
@@ -42,15 +42,39 @@ export function textureLayout(bytes: Uint8Array, size: number): TextureLayout {
     throw notPackable(`says that it is ${width} × ${height} pixels with ${mipCount} mips`);
   }
   const cubemap = has(header.caps2, CAPS2.cubemap) || has(dx10?.miscFlags ?? 0, DX10_FLAGS.cubemap);
-  const mipBytes = Array.from({ length: mipCount }, (_, i) =>
-    bytesOfPicture(form, Math.max(1, width >> i), Math.max(1, height >> i)),
-  );
+  const mipBytes = Array.from({ length: mipCount }, (_, mip) => mipBytesOf(form, width, height, mip));
   const needed = mipBytes.reduce((sum, length) => sum + length, 0) * (cubemap ? FACES : 1);
   const headBytes = bytes.length - pixels.length;
   if (size - headBytes !== needed) {
     throw notPackable(`has ${size - headBytes} bytes of pixels where its head makes it ${needed}`);
   }
   return { width, height, mipCount, dxgiFormat, cubemap, mipBytes, headBytes, pixelBytes: needed };
+}
+
+/** Bytes of pixels that a texture of these facts has; undefined for a format whose pixels have no known size. */
+export function textureBytes({
+  width,
+  height,
+  mipCount,
+  dxgiFormat,
+  cubemap,
+}: TextureFacts): number | undefined {
+  const form = dxgiPixels(dxgiFormat)?.form;
+  if (form === undefined) return undefined;
+  if (width < 1 || height < 1) return 0;
+  let bytes = 0;
+  for (let mip = 0; mip < mipCount; mip += 1) bytes += mipBytesOf(form, width, height, mip);
+  return bytes * (cubemap ? FACES : 1);
+}
+
+/** Sides halve from mip to mip, down to 1. */
+function mipBytesOf(form: PixelForm, width: number, height: number, mip: number): number {
+  const divisor = 2 ** mip;
+  return bytesOfPicture(
+    form,
+    Math.max(1, Math.floor(width / divisor)),
+    Math.max(1, Math.floor(height / divisor)),
+  );
 }
 
 /** Sides have 16 bits in the records. */

@@ -1,6 +1,6 @@
 import { closures } from '#shared/binary/closures.ts';
 import { type BackEnd, read, readWithEnd } from '#shared/binary/read.ts';
-import type { ByteSource } from '#shared/binary/source.ts';
+import { type ByteSource, windowSource } from '#shared/binary/source.ts';
 import { bareStrings } from '#shared/binary/string-list.ts';
 import { FormatError } from '#shared/errors.ts';
 import {
@@ -90,8 +90,9 @@ export function openTes3Directory(source: ByteSource, backEnd: BackEnd = closure
     littleEndian: true,
     names: fileCount > 0 && hashOffset > fileCount * PLACE_SIZE,
   };
+  // Names without an end must not go on in the data.
   const directory = readGrowing(
-    source,
+    windowSource(source, 0, end),
     0,
     end,
     (bytes) => readWithEnd(Directory, bytes, context, { backEnd }).value,
@@ -111,7 +112,7 @@ function entriesOf({ directory, end }: OpenedTes3, fileSize: number): EntryColum
   }
   const offset = Float64Array.from(files.offset, (from) => end + from);
   const storedSize = Float64Array.from(files.size);
-  markPlaces(offset, storedSize, marks, fileSize);
+  markPlaces({ count, offset, storedSize }, marks, fileSize);
   if (directory.names === undefined) {
     for (let i = 0; i < count; i += 1) marks[i] = (marks[i] ?? 0) | EntryMark.unnamed;
   }
