@@ -7,6 +7,7 @@ import { extractArchive } from '#main/services/extract-archive.ts';
 import { openArchiveFile } from '#main/workers/open-archive.ts';
 import { createPool, type Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
+import { flatMalformedCases } from '#test/fixtures/flat-malformed.ts';
 import { allMalformedCases, type MalformedCase } from '#test/fixtures/malformed.ts';
 import { bundleWorker } from '#test/support/worker-bundle.ts';
 
@@ -49,9 +50,9 @@ function files(folder: string): ReadonlyMap<string, Buffer> {
   return found;
 }
 
-async function check({ bytes, wanted }: MalformedCase): Promise<void> {
+async function check({ bytes, ending, wanted }: MalformedCase): Promise<void> {
   const work = fs.mkdtempSync(join(base, 'case-'));
-  const path = join(work, 'hostile.bsa');
+  const path = join(work, `hostile${ending}`);
   const root = join(work, 'a', 'b', 'target');
   fs.writeFileSync(path, bytes);
   const { archive, source } = openArchiveFile(path);
@@ -78,7 +79,7 @@ async function check({ bytes, wanted }: MalformedCase): Promise<void> {
       ).toBe(true);
     }
     const outside = [...files(work).keys()].filter((name) => !name.startsWith('a/b/target/'));
-    expect(outside).toEqual(['hostile.bsa']);
+    expect(outside).toEqual([`hostile${ending}`]);
   } finally {
     source.close();
     fs.rmSync(work, { recursive: true });
@@ -86,7 +87,9 @@ async function check({ bytes, wanted }: MalformedCase): Promise<void> {
 }
 
 describe('a malformed archive is extracted as far as it is safe', () => {
-  const cases = allMalformedCases().filter(({ category }) => CATEGORIES.includes(category));
+  const cases = [...allMalformedCases(), ...flatMalformedCases()].filter(({ category }) =>
+    CATEGORIES.includes(category),
+  );
   it.each(cases.map((one) => [one.category, one.name, one] as const))(
     '%s, %s',
     async (_category, _name, one) => {

@@ -47,7 +47,9 @@ describe.skipIf(corpusMissing !== undefined)('crafted archives without folder re
     let at = 24 + 24 + 3 * 24;
     const chunks = sizes.map((size, i) => {
       const packed = packedSizes[i] ?? 0;
-      const payload = bytes.slice(at, (at += packed === 0 ? size : packed));
+      const from = at;
+      at += packed === 0 ? size : packed;
+      const payload = bytes.slice(from, at);
       return { size, payload, compressed: packed > 0, mipFirst: i, mipLast: i === 2 ? 10 : i };
     });
     const texture = { width: 1024, height: 1024, mipCount: 11, dxgiFormat };
