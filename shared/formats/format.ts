@@ -1,6 +1,7 @@
 import type { FieldTree } from '../binary/field-tree.ts';
 import type { BackEnd } from '../binary/read.ts';
 import type { ByteSource } from '../binary/source.ts';
+import type { CollisionSystem } from '../collision/collision-body.ts';
 import type { PartPairs } from '../compare/compare-trees.ts';
 import type { ViewId } from '../document/state.ts';
 import type { StructureChange, StructureEdit } from '../document/structure.ts';
@@ -46,6 +47,11 @@ export interface Format {
    * @throws UserError `no-such-field` for a path that leads nowhere
    */
   readonly values?: (source: ByteSource, path: string) => readonly NamedValue[];
+  /**
+   * All that collides in a file; absent where nothing does.
+   * @throws FormatError where the file cannot be read at all
+   */
+  readonly collision?: (source: ByteSource) => readonly CollisionSystem[];
   /** Parts of two files that are the same, for comparing; absent where fields are compared as they stand. */
   readonly matchParts?: (before: ByteSource, after: ByteSource) => PartPairs;
   /** Facts for `info`: keys of its JSON, and the same as lines for people. */

@@ -1,11 +1,18 @@
 import type { LocatedField } from '#shared/binary/located-field.ts';
-import { parsePath } from '#shared/binary/path.ts';
-import { FormatError } from '#shared/errors.ts';
 import type { NamedValue } from '../format.ts';
 import { BODY_VALUES, INFO, LAYER, MATERIAL, SHAPE_VALUES, type Value } from './body-value-table.ts';
-import { downLinksOf } from './links.ts';
 import { blockField } from './located.ts';
 import type { Nif } from './open.ts';
+import {
+  fieldAt,
+  MOST_SHAPES,
+  numberAt,
+  type Place,
+  SHAPE,
+  type ShapePlaces,
+  shapeAt,
+  shapesBelow,
+} from './shape-places.ts';
 
 /**
  * What people look up and change of a body or shape, out of all its fields. Paths are those of the file's field tree.
@@ -44,77 +51,8 @@ export function bodyValues(nif: Nif, index: number): readonly BodyValue[] {
 }
 
 const BODIES = new Set(['bhkRigidBody', 'bhkRigidBodyT', 'bhkSimpleShapePhantom', 'bhkAabbPhantom']);
-const SHAPE = /^(bhk\w+Shape|hkPackedNiTriStripsData|bhkCompressedMeshShapeData)$/;
 /** They hold material and radius of the one shape in them once more. */
 const WRAPPER = /^bhk(Convex)?TransformShape$/;
-
-/** Where shapes keep materials and layers of their parts: an array, and the field in each element. */
-const PART_MATERIALS: Readonly<Record<string, readonly [string, string]>> = {
-  bhkPackedNiTriStripsShape: ['subShapes', 'material'],
-  hkPackedNiTriStripsData: ['subShapes', 'material'],
-  bhkCompressedMeshShapeData: ['chunkMaterials', 'material'],
-};
-const PART_LAYERS: Readonly<Record<string, readonly [string, string]>> = {
-  bhkPackedNiTriStripsShape: ['subShapes', 'havokFilter.layer'],
-  hkPackedNiTriStripsData: ['subShapes', 'havokFilter.layer'],
-  bhkNiTriStripsShape: ['filters', 'layer'],
-  bhkCompressedMeshShapeData: ['chunkMaterials', 'filter.layer'],
-};
-/** More than any real body has; files may claim more. */
-const MOST_SHAPES = 1000;
-const MOST_PARTS = 256;
-
-/** A field that may hold the same value as others, and what it belongs to. */
-interface Place {
-  readonly field: LocatedField;
-  readonly owner: string;
-}
-
-interface ShapePlaces {
-  readonly materials: readonly Place[];
-  readonly layers: readonly Place[];
-}
-
-/** A shape and those below it, from the outermost in. */
-function shapesBelow(nif: Nif, index: number): readonly ShapePlaces[] {
-  const seen = new Set<number>();
-  const pending = [index];
-  for (let shape = pending.pop(); shape !== undefined; shape = pending.pop()) {
-    if (seen.has(shape) || seen.size >= MOST_SHAPES || !SHAPE.test(nif.blocks.type(shape))) continue;
-    seen.add(shape);
-    const below = orWithout(() => downLinksOf(nif, shape), []).slice(0, MOST_SHAPES);
-    pending.push(...below.map(({ to }) => to).toReversed());
-  }
-  return [...seen].map((shape) => shapeAt(nif, shape));
-}
-
-function shapeAt(nif: Nif, index: number): ShapePlaces {
-  const block = blockField(nif, index);
-  const type = nif.blocks.type(index);
-  const owner = `${type} ${index}`;
-  const own = fieldAt(block, 'material');
-  return {
-    materials: [
-      ...(own === undefined ? [] : [{ field: own, owner }]),
-      ...parts(block, owner, PART_MATERIALS[type]),
-    ],
-    layers: parts(block, owner, PART_LAYERS[type]),
-  };
-}
-
-function parts(
-  block: LocatedField,
-  owner: string,
-  place: readonly [string, string] | undefined,
-): readonly Place[] {
-  if (place === undefined) return [];
-  const [array, path] = place;
-  const elements = block.step(array)?.children(0, MOST_PARTS) ?? [];
-  return elements.flatMap((element, i) => {
-    const field = fieldAt(element, path);
-    return field === undefined ? [] : [{ field, owner: `part ${i + 1} of ${owner}` }];
-  });
-}
 
 /** Transforms that a shape stands in, from the innermost out. */
 function wrappersOf(nif: Nif, index: number): readonly number[] {
@@ -215,25 +153,4 @@ function withCopies(
 ): BodyValue {
   const also = copies.map(({ path }) => path);
   return { label, path: field.path, ...(also.length === 0 ? {} : { also }), consequence };
-}
-
-/** A field below another; undefined where the version has none, or the bytes end before it does. */
-function fieldAt(from: LocatedField, path: string): LocatedField | undefined {
-  const found = parsePath(path).reduce<LocatedField | undefined>((field, step) => field?.step(step), from);
-  return orWithout(() => (found?.value() === undefined ? undefined : found), undefined);
-}
-
-/** What a damaged block can still answer; the damage itself is among the file's findings. */
-function orWithout<T>(answer: () => T, without: T): T {
-  try {
-    return answer();
-  } catch (error) {
-    if (error instanceof FormatError) return without;
-    throw error;
-  }
-}
-
-function numberAt(from: LocatedField, path: string): number | undefined {
-  const field = fieldAt(from, path);
-  return field === undefined ? undefined : Number(field.value());
 }

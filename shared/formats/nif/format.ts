@@ -5,6 +5,7 @@ import { FormatError } from '#shared/errors.ts';
 import type { Format } from '../format.ts';
 import { addableTypes } from './addable-types.ts';
 import { bodyValues } from './body-values.ts';
+import { collisionSystems } from './collision-systems.ts';
 import { countBlockTypes } from './count-block-types.ts';
 import { nifFacts } from './facts.ts';
 import { nifFields } from './fields.ts';
@@ -44,6 +45,7 @@ export const nifFormat: Format = {
       ? bodyValues(nif, block)
       : [];
   },
+  collision: (source) => collisionSystems(openNif(source.read(0, source.size))),
   matchParts: (before, after) =>
     matchBlocks(openNif(before.read(0, before.size)), openNif(after.read(0, after.size))),
   facts: (source) => nifFacts(openNif(source.read(0, source.size))),

@@ -12,6 +12,11 @@ import { type Nif, readBlock } from './open.ts';
 const SYSTEMS = new Set(['bhkPhysicsSystem', 'bhkRagdollSystem']);
 const FIELD = 'binaryData';
 
+/** Path of a block's packfile in the field tree. */
+export function packfilePath(block: number): string {
+  return `blocks[${block}].${FIELD}`;
+}
+
 /** Whether a block holds a Havok packfile. */
 export function holdsPackfile(nif: Nif, index: number): boolean {
   return SYSTEMS.has(nif.blocks.type(index));
