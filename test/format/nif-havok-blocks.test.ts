@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { locate } from '#shared/binary/locate.ts';
+import { materialHash } from '#shared/formats/havok/material-hash.ts';
 import {
   bhkBlendCollisionObject,
   bhkNPCollisionObject,
@@ -28,7 +29,6 @@ import {
   bhkPlaneShape,
   bhkTransformShape,
 } from '#shared/formats/nif/blocks/havok-shapes.ts';
-import { materialHash } from '#shared/formats/havok/material-hash.ts';
 import { type NifContext, nifVersion } from '#shared/formats/nif/version.ts';
 import type { HandLaid } from '#test/support/hand-laid.ts';
 import { FALLOUT, FALLOUT_4, lay, OBLIVION, SKYRIM, take, XBOX } from '#test/support/hand-laid-nif.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { locate } from '#shared/binary/locate.ts';
+import { materialHash } from '#shared/formats/havok/material-hash.ts';
+import { FALLOUT4_MATERIALS, SKYRIM_MATERIALS } from '#shared/formats/havok/material-names.ts';
 import { HavokFilter, MATERIAL } from '#shared/formats/nif/blocks/havok.ts';
 import { havokGame } from '#shared/formats/nif/havok-enums.ts';
-import { FALLOUT4_MATERIALS, SKYRIM_MATERIALS } from '#shared/formats/havok/material-names.ts';
-import { materialHash } from '#shared/formats/havok/material-hash.ts';
 import type { NifContext } from '#shared/formats/nif/version.ts';
 import { FALLOUT, FALLOUT_4, lay, OBLIVION, SKYRIM } from '#test/support/hand-laid-nif.ts';
 
