@@ -99,7 +99,7 @@ function managerOf(
     label: 'Mod Organizer 2',
     profiles,
     profile,
-    order: { rule: `the order of the profile ${profile ?? ''}`.trimEnd(), assumed: false },
+    order: { rule: profile === undefined ? 'no profile' : `the profile ${profile}`, assumed: false },
     edition,
     settings: own !== undefined && local ? [own] : [],
     local: own === undefined ? [] : [own],

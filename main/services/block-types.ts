@@ -3,7 +3,7 @@ import type { Handlers } from '#shared/rpc/api.ts';
 import type { BlockScanInfo, FilesWithBlocks } from '#shared/rpc/contract.ts';
 import type { BlockScan } from './block-scan.ts';
 import type { ServiceContext } from './context.ts';
-import { archiveNames, foundColumns } from './found-columns.ts';
+import { foundColumns, type SourceName, sourceNames } from './found-columns.ts';
 import type { Jobs } from './jobs.ts';
 import { scanBlockTypes, scanSources } from './scan-block-types.ts';
 import type { Workspaces } from './workspaces.ts';
@@ -13,8 +13,8 @@ const KEPT = 3;
 
 interface KeptScan {
   readonly scan: BlockScan;
-  /** Names of the archives by source; null for the loose files. */
-  readonly archives: readonly (string | null)[];
+  /** By source. */
+  readonly names: readonly SourceName[];
 }
 
 /** Which types of blocks the meshes of an open folder have. */
@@ -48,7 +48,7 @@ export function createBlockTypes(
       const handle = `scan-${nextId++}`;
       kept.set(handle, {
         scan,
-        archives: archiveNames(sources),
+        names: sourceNames(sources),
       });
       for (const old of [...kept.keys()].slice(0, -KEPT)) kept.delete(old);
       const { scanned, types, files, blocks, problems } = scan;
@@ -65,13 +65,13 @@ export function createBlockTypes(
 }
 
 function inColumns(
-  { scan, archives }: KeptScan,
+  { scan, names }: KeptScan,
   types: readonly string[],
   match: 'all' | 'any',
 ): FilesWithBlocks {
   const found = scan.find(types, match);
   return {
-    ...foundColumns(found, archives),
+    ...foundColumns(found, names),
     blocks: Uint32Array.from(found, ({ blocks }) => blocks),
     first: Uint32Array.from(found, ({ first }) => first),
   };

@@ -3,7 +3,7 @@ import { UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import { pathGlob } from '#shared/workspace/path-glob.ts';
 import type { ServiceContext } from './context.ts';
-import { archiveNames, foundColumns } from './found-columns.ts';
+import { foundColumns, sourceNames } from './found-columns.ts';
 import type { Jobs } from './jobs.ts';
 import { scanSources } from './scan-block-types.ts';
 import { searchSources } from './search-sources.ts';
@@ -47,7 +47,7 @@ export function createContentSearch(
       );
       const { hits, files, bytes, cut, problems } = found;
       return {
-        ...foundColumns(hits, archiveNames(sources)),
+        ...foundColumns(hits, sourceNames(sources)),
         offset: Float64Array.from(hits, ({ offset }) => offset),
         matches: Uint32Array.from(hits, ({ count }) => count),
         searched: files,

@@ -3,6 +3,7 @@ import { existingPath } from '#main/files/existing-path.ts';
 import { type FileStamp, stampOf } from '#main/files/file-stamp.ts';
 import { UserError } from '#shared/errors.ts';
 import { splitPath } from '#shared/workspace/safe-name.ts';
+import type { LooseFolder } from './loose-folders.ts';
 import type { ResolvedFile, Workspace } from './workspaces.ts';
 
 /** Where a document can be saved to, worked out when it was opened, and what was there then. */
@@ -10,9 +11,11 @@ export interface SavePlaces {
   readonly workspace: string;
   readonly mod: SavePlace;
   readonly loose: SavePlace & {
-    /** Index of the folder that it lies in, and its path there. */
-    readonly folder: number;
+    /** The folder that it lies in, and its path there. */
+    readonly folder: Pick<LooseFolder, 'name' | 'path'>;
     readonly relative: string;
+    /** The mod whose folder that is; null = Data itself. */
+    readonly mod: string | null;
   };
   /** Path inside Data, which the mod folder mirrors. */
   readonly shown: string;
@@ -29,9 +32,9 @@ export interface SavePlace {
 }
 
 export function savePlaces(workspace: Workspace, file: ResolvedFile): SavePlaces {
-  const { folders } = workspace.index;
+  const { folders, layout } = workspace.index;
   // What an archive has becomes a loose file beside it: with the mod that it is from.
-  const folder = file.kind === 'loose' ? file.folder : file.archive.folder;
+  const folder = folders[file.kind === 'loose' ? file.folder : file.archive.folder]!;
   const relative = file.kind === 'loose' ? file.relative : file.shown;
   const loose =
     workspace.root.info.kind === 'archive'
@@ -41,11 +44,11 @@ export function savePlaces(workspace: Workspace, file: ResolvedFile): SavePlaces
             'Only an archive is open, not its Data folder. Save to the mod folder, or open the Data folder.',
           ),
         )
-      : place(() => (file.kind === 'loose' ? file.path : mirrored(folders[folder]!.path, relative)));
+      : place(() => (file.kind === 'loose' ? file.path : mirrored(folder.path, relative)));
   return {
     workspace: workspace.id,
     mod: place(() => mirrored(workspace.modFolder, file.shown)),
-    loose: { ...loose, folder, relative },
+    loose: { ...loose, folder, relative, mod: folder.path === layout.data ? null : folder.name },
     shown: file.shown,
   };
 }

@@ -10,18 +10,23 @@ export interface FoundPlace {
   readonly file: number;
 }
 
-/** Names of the archives by source; null for the loose files. */
-export function archiveNames(sources: readonly ScanSource[]): readonly (string | null)[] {
-  return sources.map((source) => (source.kind === 'archive' ? source.name : null));
+/** What people know a source by: an archive's name, null for loose files; and its mod, null where none are kept apart. */
+export interface SourceName {
+  readonly archive: string | null;
+  readonly mod: string | null;
+}
+
+export function sourceNames(sources: readonly ScanSource[]): readonly SourceName[] {
+  return sources.map((source) => ({
+    archive: source.kind === 'archive' ? source.name : null,
+    mod: source.mod ?? null,
+  }));
 }
 
 /** Files as columns, to be sent to a window. */
-export function foundColumns(
-  found: readonly FoundPlace[],
-  archives: readonly (string | null)[],
-): FoundColumns {
-  const names = archives.filter((name) => name !== null);
-  const place = archives.map((name) => (name === null ? -1 : names.indexOf(name)));
+export function foundColumns(found: readonly FoundPlace[], sources: readonly SourceName[]): FoundColumns {
+  const archives = placesOf(sources.map(({ archive }) => archive));
+  const mods = placesOf(sources.map(({ mod }) => mod));
   const paths = found.map(({ path }) => Buffer.from(path));
   const pathStart = new Uint32Array(found.length + 1);
   for (const [i, { length }] of paths.entries()) pathStart[i + 1] = (pathStart[i] ?? 0) + length;
@@ -29,8 +34,25 @@ export function foundColumns(
     count: found.length,
     paths: new Uint8Array(Buffer.concat(paths)),
     pathStart,
-    archives: names,
-    archive: Int32Array.from(found, ({ source }) => place[source] ?? -1),
+    archives: archives.names,
+    archive: Int32Array.from(found, ({ source }) => archives.place[source] ?? -1),
+    mods: mods.names,
+    mod: Int32Array.from(found, ({ source }) => mods.place[source] ?? -1),
     entry: Uint32Array.from(found, ({ file }) => file),
   };
+}
+
+/** Each name once, and the place of every one of them; -1 where there is none. */
+function placesOf(names: readonly (string | null)[]): {
+  readonly names: readonly string[];
+  readonly place: readonly number[];
+} {
+  const each = new Map<string, number>();
+  const place = names.map((name) => {
+    if (name === null) return -1;
+    const known = each.get(name) ?? each.size;
+    each.set(name, known);
+    return known;
+  });
+  return { names: [...each.keys()], place };
 }

@@ -103,6 +103,7 @@ export class OpenDocument {
       restructurable: base.readOnly === null && format.restructure !== undefined,
       parts: this.#numbering.parts,
       modCopy: (places.mod.ours ? places.mod.path : this.#modCopy) ?? null,
+      looseMod: places.loose.mod,
       findings: [
         ...base.findings,
         ...notReadFinding(format),

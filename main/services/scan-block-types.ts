@@ -11,11 +11,19 @@ import type { EncodingLabel } from '#shared/text/encoding.ts';
 import { type BlockScan, BlockScanBuilder } from './block-scan.ts';
 import { batchesByData, blocksOf } from './entry-batches.ts';
 import type { LooseFiles } from './loose-files.ts';
+import { modNames } from './loose-folders.ts';
 import { isLoaded, type WorkspaceIndex } from './workspace-index.ts';
 
 /** Where files are looked for. */
 export type ScanSource =
-  | { readonly kind: 'folder'; readonly name: string; readonly folder: string; readonly loose: LooseFiles }
+  | {
+      readonly kind: 'folder';
+      readonly name: string;
+      readonly folder: string;
+      readonly loose: LooseFiles;
+      /** Name of the provider, where there are several folders. */
+      readonly mod?: string | undefined;
+    }
   | {
       readonly kind: 'archive';
       /** For messages, and as people know it. */
@@ -24,6 +32,8 @@ export type ScanSource =
       readonly file: StampedFile;
       readonly archive: ArchiveDirectory;
       readonly encoding?: EncodingLabel;
+      /** Name of the folder that it lies in, where there are several. */
+      readonly mod?: string | undefined;
     };
 
 export interface ScanJob {
@@ -38,13 +48,22 @@ const BATCH_FILES = 256;
 
 /** All that a game finds in a Data folder: loose files, then the archives that it loads, in the order of providers. */
 export function scanSources({ folders, archives }: WorkspaceIndex): readonly ScanSource[] {
+  const mods = modNames(folders);
   return [
-    ...folders.map(({ path, loose }): ScanSource => ({ kind: 'folder', name: path, folder: path, loose })),
+    ...folders.map(
+      ({ path, loose }, at): ScanSource => ({
+        kind: 'folder',
+        name: path,
+        folder: path,
+        loose,
+        mod: mods[at],
+      }),
+    ),
     ...archives
       .filter(({ name }) => isLoaded(name))
       .map((archive): ScanSource => {
-        const { name, path, stamp, encoding } = archive;
-        return { kind: 'archive', name, file: { path, stamp }, archive, encoding };
+        const { name, path, stamp, encoding, folder } = archive;
+        return { kind: 'archive', name, file: { path, stamp }, archive, encoding, mod: mods[folder] };
       }),
   ];
 }

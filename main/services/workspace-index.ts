@@ -164,16 +164,27 @@ export function indexSingleFile(path: string): WorkspaceIndex {
   return { layout, folders, archives: [], game: NO_GAME, tree: treeOf(folders, [], NO_GAME), findings: [] };
 }
 
-/** The same workspace with a loose file more, or with another size of one: what a save makes of it. */
-export function withLooseFile(
-  index: WorkspaceIndex,
-  file: { readonly folder: number; readonly path: string; readonly size: number },
-): WorkspaceIndex {
-  const folders = index.folders.map((folder, at) => {
-    if (at !== file.folder) return folder;
-    const { path, size } = file;
-    return { ...folder, loose: folder.loose.with({ path, size, modified: Date.now() }) };
-  });
+/** A loose file that a save has written. */
+export interface SavedLooseFile {
+  /** The folder that it lies in. */
+  readonly folder: Pick<LooseFolder, 'name' | 'path'>;
+  /** Its path there. */
+  readonly path: string;
+  readonly size: number;
+}
+
+/**
+ * The same workspace with a loose file more, or with another size of one: what a save makes of it. Undefined where the
+ * file's folder is none of its own.
+ */
+export function withLooseFile(index: WorkspaceIndex, file: SavedLooseFile): WorkspaceIndex | undefined {
+  const isIts = ({ name, path }: LooseFolder): boolean =>
+    name === file.folder.name && path === file.folder.path;
+  if (!index.folders.some(isIts)) return undefined;
+  const { path, size } = file;
+  const folders = index.folders.map((folder) =>
+    isIts(folder) ? { ...folder, loose: folder.loose.with({ path, size, modified: Date.now() }) } : folder,
+  );
   return { ...index, folders, tree: treeOf(folders, loadedOf(index.archives), index.game) };
 }
 

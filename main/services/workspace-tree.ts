@@ -23,16 +23,16 @@ export function treeOf(
   if (known?.tree !== undefined && isOf(known, folders, loaded) && known.tree.key === keyOf(loaded, rule)) {
     return treeOver(known.tree);
   }
+  const mods = modNames(folders);
   const looseInputs = folders.map(
-    ({ name, loose: { columns } }): TreeInput => ({
-      provider: { kind: 'loose', name, files: columns.count },
+    ({ name, loose: { columns } }, at): TreeInput => ({
+      provider: { kind: 'loose', name, files: columns.count, ...withMod(mods[at]) },
       paths: columns.paths,
       pathStart: columns.pathStart,
       size: columns.size,
       modified: columns.modified,
     }),
   );
-  const mods = modNames(folders);
   const inputs = loaded.map(
     ({ name, folder, entries, decoded }): TreeInput => ({
       provider: { kind: 'archive', name, files: entries.count, ...withMod(mods[folder]) },

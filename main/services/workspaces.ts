@@ -21,6 +21,7 @@ import {
   indexSingleArchive,
   indexSingleFile,
   isLoaded,
+  type SavedLooseFile,
   type WorkspaceIndex,
   withGame,
   withLooseFile,
@@ -85,7 +86,7 @@ export interface Workspaces {
   /** The file that an address names. @throws UserError `no-such-file` */
   resolve(address: FileAddress): ResolvedFile;
   /** Takes a loose file into the index that a save has just written, and tells the windows. */
-  saved(id: string, file: { readonly folder: number; readonly path: string; readonly size: number }): void;
+  saved(id: string, file: SavedLooseFile): void;
   /** Tells of every workspace that gets another mod folder. */
   onModFolder(listener: (workspace: Workspace) => void): void;
 }
@@ -186,10 +187,13 @@ export function createWorkspaces(
     });
   }
 
-  function saved(id: string, file: Parameters<Workspaces['saved']>[1]): void {
+  function saved(id: string, file: SavedLooseFile): void {
     const workspace = open.get(id);
     if (workspace === undefined) return;
-    open.set(id, { ...workspace, index: withLooseFile(workspace.index, file) });
+    const index = withLooseFile(workspace.index, file);
+    // Of a folder that is none of Data's any more: another profile was chosen meanwhile.
+    if (index === undefined) return;
+    open.set(id, { ...workspace, index });
     hub.emit('workspace.changed', { workspace: id });
   }
 

@@ -168,11 +168,12 @@ export function typeRows(
 
 /** Where one of the found files is. */
 export function foundFile(
-  { paths, pathStart, archives, archive, entry, blocks, first }: FilesWithBlocks,
+  { paths, pathStart, archives, archive, mods, mod, entry, blocks, first }: FilesWithBlocks,
   row: number,
 ): {
   readonly path: string;
   readonly archive: string | null;
+  readonly mod: string | null;
   readonly entry: number;
   readonly blocks: number;
   readonly first: number;
@@ -180,6 +181,7 @@ export function foundFile(
   return {
     path: utf8.decode(paths.subarray(pathStart[row], pathStart[row + 1])),
     archive: archives[archive[row] ?? -1] ?? null,
+    mod: mods[mod[row] ?? -1] ?? null,
     entry: entry[row] ?? 0,
     blocks: blocks[row] ?? 0,
     first: first[row] ?? 0,

@@ -5,6 +5,7 @@ import { useCommand } from '../commands/registry.ts';
 import { useClient } from '../host/client-context.tsx';
 import { fileName, folderOf, sameFile } from '../state/address.ts';
 import { inspect } from '../state/inspected.ts';
+import { providerText } from '../state/providers.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { showContextMenu } from '../ui/context-menu.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -105,7 +106,7 @@ export function ConflictFilesTable(props: {
       ),
   });
   const state = (row: number): number => contents[rows[row] ?? 0] ?? 0;
-  const provider = (at: number): string => columns.providers[columns.provider[at] ?? 0]?.name ?? '';
+  const provider = (at: number): string => providerText(columns.providers[columns.provider[at] ?? 0]);
   // Of a single pair, who wins and who loses is said already.
   const named = grouped === 'providers' || chosen.length !== 1;
   const tableColumns: readonly Column[] = [

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useMemo, useState } from 'react';
+import { providerText } from '../state/providers.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { formatCount } from '../ui/format.ts';
 import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
@@ -63,7 +64,7 @@ export function ConflictGroupsTable(props: {
 
 function pairColumns({ pairs, columns }: ListedConflicts, rows: readonly number[]): readonly Column[] {
   const pair = (row: number) => pairs[rows[row] ?? 0];
-  const name = (at: number | undefined): string => columns.providers[at ?? 0]?.name ?? '';
+  const name = (at: number | undefined): string => providerText(columns.providers[at ?? 0]);
   const note = (row: number): string => {
     const one = pair(row);
     return one === undefined ? '' : pairNote(one, columns);
@@ -109,7 +110,7 @@ function totalColumns({ totals, columns }: ListedConflicts, rows: readonly numbe
   const total = (row: number) => totals[rows[row] ?? 0];
   const name = (row: number): string => {
     const provider = columns.providers[total(row)?.provider ?? 0];
-    return `${provider?.name ?? ''}${provider?.loaded === false ? ', not loaded' : ''}`;
+    return `${providerText(provider)}${provider?.loaded === false ? ', not loaded' : ''}`;
   };
   return [
     {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ConflictColumns } from '#shared/rpc/contract.ts';
 import { runCommand } from '../commands/registry.ts';
+import { providerText } from '../state/providers.ts';
 import { Button } from '../ui/button.tsx';
 import type { ConflictFile } from './conflict-rows.ts';
 import styles from './conflicts-view.module.css';
@@ -34,8 +35,8 @@ function Reason({ columns, file }: { readonly columns: ConflictColumns; readonly
   const judged = verdicts[verdict[file] ?? 0];
   return (
     <p>
-      <strong>{providers[provider[file] ?? 0]?.name}</strong> {judged?.wins === true ? 'wins' : 'loses'}:{' '}
-      {judged?.reason}
+      <strong>{providerText(providers[provider[file] ?? 0])}</strong>{' '}
+      {judged?.wins === true ? 'wins' : 'loses'}: {judged?.reason}
       {judged?.disputed === true && '. People disagree about this rule'}.
     </p>
   );

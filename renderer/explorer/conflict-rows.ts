@@ -2,6 +2,7 @@ import type { ConflictColumns } from '#shared/rpc/contract.ts';
 import type { ConflictPair, ConflictTotal } from '#shared/workspace/conflict-pairs.ts';
 import { foldCase } from '#shared/workspace/fold.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
+import { providerText } from '../state/providers.ts';
 import type { SortOrder } from '../ui/table-header.tsx';
 
 /** What is known of a file beside the one that wins its path. */
@@ -52,7 +53,8 @@ export function conflictAddress(
   const { provider, providers, entry } = columns;
   const at = provider[file] ?? 0;
   const from = providers[at];
-  if (from?.kind !== 'archive') return { workspace, path };
+  if (from?.kind !== 'archive')
+    return from?.mod === undefined ? { workspace, path } : { workspace, path, mod: from.mod };
   const before = provider.subarray(winner, file).includes(at);
   return { workspace, path, archive: from.name, ...(before ? { entry: entry[file] ?? 0 } : {}) };
 }
@@ -100,7 +102,7 @@ export function conflictRows(
   });
   const { start, size, provider, providers } = columns;
   const winner = (file: number): number => start[paths[file] ?? 0] ?? 0;
-  const name = (file: number): string => providers[provider[file] ?? 0]?.name ?? '';
+  const name = (file: number): string => providerText(providers[provider[file] ?? 0]);
   const orders: Readonly<Record<string, (a: number, b: number) => number>> = {
     state: (a, b) => (contents[a] ?? 0) - (contents[b] ?? 0),
     winner: (a, b) => byName(name(winner(a)), name(winner(b))),
@@ -119,7 +121,7 @@ export function pairRows(
   { providers }: Pick<ConflictColumns, 'providers'>,
   sort: SortOrder,
 ): readonly number[] {
-  const name = (at: number | undefined): string => providers[at ?? 0]?.name ?? '';
+  const name = (at: number | undefined): string => providerText(providers[at ?? 0]);
   return sorted(pairs, sort, {
     winner: (a, b) => byName(name(a.winner), name(b.winner)),
     loser: (a, b) => byName(name(a.loser), name(b.loser)),
@@ -134,7 +136,7 @@ export function totalRows(
   sort: SortOrder,
 ): readonly number[] {
   return sorted(totals, sort, {
-    provider: (a, b) => byName(providers[a.provider]?.name ?? '', providers[b.provider]?.name ?? ''),
+    provider: (a, b) => byName(providerText(providers[a.provider]), providerText(providers[b.provider])),
     wins: (a, b) => a.wins - b.wins,
     loses: (a, b) => a.loses - b.loses,
     files: (a, b) => a.files.length - b.files.length,

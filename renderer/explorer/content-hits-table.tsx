@@ -5,6 +5,7 @@ import { commandEntries } from '../commands/menu-entries.ts';
 import { useCommand } from '../commands/registry.ts';
 import { addressText, fileName, folderOf } from '../state/address.ts';
 import { inspect } from '../state/inspected.ts';
+import { foundAddress, foundText } from '../state/providers.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { showContextMenu } from '../ui/context-menu.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -34,8 +35,7 @@ export function ContentHitsTable(props: {
   const hit = useMemo(() => (row: number) => contentHit(hits, row), [hits]);
   const addressAt = (row: number): FileAddress | null => {
     if (workspace === null || row < 0 || row >= hits.count) return null;
-    const { path, archive, entry } = hit(row);
-    return archive === null ? { workspace, path } : { workspace, path, archive, entry };
+    return foundAddress(hit(row), workspace);
   };
   const open = (row: number): void => {
     const address = addressAt(row);
@@ -71,8 +71,8 @@ export function ContentHitsTable(props: {
       id: 'archive',
       title: 'In',
       width: 120,
-      text: (row) => hit(row).archive ?? 'loose',
-      cell: (row) => <MiddleEllipsis text={hit(row).archive ?? 'loose'} className={styles.folder} />,
+      text: (row) => foundText(hit(row)),
+      cell: (row) => <MiddleEllipsis text={foundText(hit(row))} className={styles.folder} />,
     },
     {
       id: 'offset',

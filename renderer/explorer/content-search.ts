@@ -94,11 +94,12 @@ export function cancelContentSearch(): void {
 
 /** Where one of the found files is. */
 export function contentHit(
-  { paths, pathStart, archives, archive, entry, offset, matches }: ContentHits,
+  { paths, pathStart, archives, archive, mods, mod, entry, offset, matches }: ContentHits,
   row: number,
 ): {
   readonly path: string;
   readonly archive: string | null;
+  readonly mod: string | null;
   readonly entry: number;
   readonly offset: number;
   readonly matches: number;
@@ -106,6 +107,7 @@ export function contentHit(
   return {
     path: utf8.decode(paths.subarray(pathStart[row], pathStart[row + 1])),
     archive: archives[archive[row] ?? -1] ?? null,
+    mod: mods[mod[row] ?? -1] ?? null,
     entry: entry[row] ?? 0,
     offset: offset[row] ?? 0,
     matches: matches[row] ?? 0,

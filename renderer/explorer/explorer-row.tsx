@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NodeKind, NodeMark, type TreeColumns } from '#shared/workspace/tree.ts';
 import { nameOf, pathOf } from '#shared/workspace/tree-paths.ts';
+import { providerText } from '../state/providers.ts';
 import { useWorkspace } from '../state/workspace.ts';
 import { classes } from '../ui/classes.ts';
 import { formatCount } from '../ui/format.ts';
@@ -38,7 +39,7 @@ export function ExplorerRow({ tree, node, edited, shown }: ExplorerRowProps): Re
     );
   }
   const marks = tree.marks[node] ?? 0;
-  const provider = providers?.[tree.provider[node] ?? 0]?.name ?? '';
+  const provider = providers?.[tree.provider[node] ?? 0];
   const overridden = (marks & NodeMark.overridden) !== 0;
   const notLoaded = (marks & NodeMark.notLoaded) !== 0;
   return (
@@ -52,8 +53,14 @@ export function ExplorerRow({ tree, node, edited, shown }: ExplorerRowProps): Re
       {isEdited && <Letter letter="M" words="edited, not saved" tone={styles.edited} />}
       {overridden && <Letter letter="O" words="overrides the same path elsewhere" tone={styles.overridden} />}
       {notLoaded && <Letter letter="N" words="not loaded by the game" />}
-      {kind === NodeKind.loose && <Letter letter="L" words="loose file" tone={styles.loose} />}
-      {kind === NodeKind.entry && <Letter letter="A" words={`in ${provider}`} />}
+      {kind === NodeKind.loose && (
+        <Letter
+          letter="L"
+          words={provider?.mod === undefined ? 'loose file' : `loose file of ${provider.mod}`}
+          tone={styles.loose}
+        />
+      )}
+      {kind === NodeKind.entry && <Letter letter="A" words={`in ${providerText(provider)}`} />}
     </>
   );
 }

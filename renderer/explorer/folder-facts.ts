@@ -29,8 +29,12 @@ export function folderFacts(tree: TreeColumns, folder: number, providers: readon
       const marks = tree.marks[child] ?? 0;
       if ((marks & NodeMark.overridden) !== 0) overridden++;
       if ((marks & NodeMark.finding) !== 0) problems++;
+      const from = tree.provider[child] ?? 0;
       // An archive is itself a loose file, whatever it provides.
-      const provider = tree.kind[child] === NodeKind.entry ? (tree.provider[child] ?? 0) : 0;
+      const provider =
+        tree.kind[child] === NodeKind.archive
+          ? providers.findIndex(({ kind, mod }) => kind === 'loose' && mod === providers[from]?.mod)
+          : from;
       byProvider.set(provider, (byProvider.get(provider) ?? 0) + 1);
     }
   }

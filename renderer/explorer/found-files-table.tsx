@@ -6,6 +6,7 @@ import { useCommand } from '../commands/registry.ts';
 import { useClient } from '../host/client-context.tsx';
 import { addressText, fileName, folderOf } from '../state/address.ts';
 import { inspect } from '../state/inspected.ts';
+import { foundAddress, foundText } from '../state/providers.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { showContextMenu } from '../ui/context-menu.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -84,8 +85,7 @@ function Files(props: {
   const file = useMemo(() => (row: number) => foundFile(files, row), [files]);
   const addressAt = (row: number): FileAddress | null => {
     if (workspace === null || row < 0 || row >= files.count) return null;
-    const { path, archive, entry } = file(row);
-    return archive === null ? { workspace, path } : { workspace, path, archive, entry };
+    return foundAddress(file(row), workspace);
   };
   const open = (row: number): void => {
     const address = addressAt(row);
@@ -121,8 +121,8 @@ function Files(props: {
       id: 'archive',
       title: 'In',
       width: 150,
-      text: (row) => file(row).archive ?? 'loose',
-      cell: (row) => <MiddleEllipsis text={file(row).archive ?? 'loose'} className={styles.folder} />,
+      text: (row) => foundText(file(row)),
+      cell: (row) => <MiddleEllipsis text={foundText(file(row))} className={styles.folder} />,
     },
   ];
   useCommand({

@@ -3,15 +3,20 @@ import type { FileAddress } from '#shared/workspace/tree.ts';
 
 /** One text a file, to compare addresses and to key tabs. Begins with the workspace, which another session names anew. */
 export function addressKey(address: FileAddress): string {
-  const { workspace, archive, path, entry } = address;
-  return `${workspace} ${JSON.stringify([archive ?? null, path, entry ?? null])}`;
+  const { workspace, archive, mod, path, entry } = address;
+  const place = [archive ?? null, path, entry ?? null, ...(mod === undefined ? [] : [mod])];
+  return `${workspace} ${JSON.stringify(place)}`;
 }
 
 /** Whether two addresses name one file: to a game `Meshes` is `meshes`. */
 export function sameFile(a: FileAddress, b: FileAddress): boolean {
   const same = (one = '', other = ''): boolean => foldCase(one) === foldCase(other);
   return (
-    a.workspace === b.workspace && a.entry === b.entry && same(a.archive, b.archive) && same(a.path, b.path)
+    a.workspace === b.workspace &&
+    a.entry === b.entry &&
+    a.mod === b.mod &&
+    same(a.archive, b.archive) &&
+    same(a.path, b.path)
   );
 }
 
@@ -26,5 +31,7 @@ export function folderOf(path: string): string {
 
 /** As the command line names it: `Oblivion - Meshes.bsa::meshes/book.nif`. */
 export function addressText(address: FileAddress): string {
-  return address.archive === undefined ? address.path : `${address.archive}::${address.path}`;
+  const { archive, mod, path } = address;
+  if (archive !== undefined) return `${archive}::${path}`;
+  return mod === undefined ? path : `${path} (${mod})`;
 }

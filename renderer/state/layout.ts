@@ -13,6 +13,7 @@ const Size = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000));
 const SavedFile = {
   path: v.string(),
   archive: v.optional(v.string()),
+  mod: v.optional(v.string()),
   entry: v.optional(v.number()),
 };
 const ComparedAs = v.picklist(['now', 'stored', 'original']);

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { ViewId } from '#shared/document/state.ts';
 import type { Place } from '#shared/errors.ts';
-import type { FileAddress } from '#shared/workspace/tree.ts';
+import { type FileAddress, NodeKind } from '#shared/workspace/tree.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import { addressKey, fileName, sameFile } from './address.ts';
 import { type Compared, comparedKey, comparedName } from './compared.ts';
@@ -205,7 +205,12 @@ function asShown(address: FileAddress): FileAddress {
   const { tree, info } = useWorkspace.getState();
   if (tree === null || info?.id !== address.workspace) return address;
   const node = nodeAt(tree, address.path);
-  return node === undefined || node === 0 ? address : { ...address, path: pathOf(tree, node) };
+  if (node === undefined || node === 0) return address;
+  const { mod, ...first } = { ...address, path: pathOf(tree, node) };
+  if (mod === undefined || tree.kind[node] === NodeKind.entry) return { ...address, path: first.path };
+  // What the tree shows needs no folder to be named by, and is one tab wherever it is opened from.
+  const shown = info.providers[tree.provider[node] ?? 0];
+  return shown?.mod === mod ? first : { ...first, mod };
 }
 
 function update(tabs: readonly Tab[], id: string, change: Partial<Tab>): { readonly tabs: readonly Tab[] } {

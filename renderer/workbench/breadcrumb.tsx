@@ -10,7 +10,7 @@ import { useDroppedParts } from './use-dropped-parts.ts';
 
 /** Where the file is: its archive, then its folders. Each part leads there; the first ones go where there is no room. */
 export function Breadcrumb({ address }: { readonly address: FileAddress }): ReactNode {
-  const { archive, workspace } = address;
+  const { archive, mod, workspace } = address;
   const line = useRef<HTMLOListElement>(null);
   const dropped = useDroppedParts(line, addressKey(address));
   const folders = address.path.split('/').slice(0, -1);
@@ -28,6 +28,16 @@ export function Breadcrumb({ address }: { readonly address: FileAddress }): Reac
               </>
             ),
             run: () => useWorkbench.getState().openFile({ workspace, path: archive }),
+          },
+        ]),
+    ...(mod === undefined
+      ? []
+      : [
+          {
+            key: '//',
+            title: `The file of ${mod}, which another one hides. Show it in the explorer`,
+            words: mod,
+            run: () => void revealInExplorer(address.path),
           },
         ]),
     ...folders.map((name, index) => {

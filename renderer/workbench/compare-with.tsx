@@ -4,6 +4,7 @@ import type { FileAddress } from '#shared/workspace/tree.ts';
 import { useClient } from '../host/client-context.tsx';
 import { addressKey, fileName, sameFile } from '../state/address.ts';
 import { documentAt } from '../state/documents.ts';
+import { providerText } from '../state/providers.ts';
 import { compareFiles } from '../state/start-comparison.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { frontFile } from './compare-commands.ts';
@@ -46,10 +47,21 @@ function useElsewhere(address: FileAddress | null): readonly Suggestion[] {
   }, [client, address]);
   if (address === null) return [];
   const copied = (documentAt(addressKey(address))?.modCopy ?? null) !== null;
-  return providers.flatMap(({ provider: { kind, name } }) => {
-    if (kind === 'mod' || (kind === 'archive' ? name : undefined) === address.archive) return [];
+  // The address of what is shown names no folder: it is the first that has the path.
+  const first = providers.find(({ provider: { kind } }) => kind === 'loose')?.provider.mod;
+  return providers.flatMap(({ provider }) => {
+    const { kind, name, mod } = provider;
+    const isOwn =
+      kind === 'archive'
+        ? name === address.archive
+        : address.archive === undefined && mod === (address.mod ?? first);
+    if (kind === 'mod' || isOwn) return [];
     const { workspace, path } = address;
-    const other = { workspace, path, ...(kind === 'archive' ? { archive: name } : {}) };
+    const other = {
+      workspace,
+      path,
+      ...(kind === 'archive' ? { archive: name } : mod === undefined ? {} : { mod }),
+    };
     const before = { address: other, as: copied ? ('original' as const) : ('now' as const) };
     const { openComparison } = useWorkbench.getState();
     return [
@@ -58,7 +70,7 @@ function useElsewhere(address: FileAddress | null): readonly Suggestion[] {
         icon: kind === 'archive' ? ('archive' as const) : ('file' as const),
         label: fileName(path),
         path,
-        hint: kind === 'archive' ? name : 'loose',
+        hint: kind === 'loose' && mod === undefined ? 'loose' : providerText(provider),
         open: () => openComparison({ before, after: { address, as: 'now' } }),
       },
     ];

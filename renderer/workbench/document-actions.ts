@@ -20,6 +20,7 @@ export async function saveDocument(
   target: SaveTarget,
 ): Promise<void> {
   await flushPending(document.id);
+  if (target === 'loose' && !(await mayWriteToMods([document]))) return;
   const { state, savedTo, backup, problems } = await client.request('document.save', {
     document: document.id,
     target,
@@ -42,6 +43,7 @@ export async function saveDocument(
 export async function saveAll(client: Client, target: SaveTarget): Promise<void> {
   await flushPending();
   const dirty = dirtyDocuments();
+  if (target === 'loose' && !(await mayWriteToMods(dirty))) return;
   const failed: unknown[] = [];
   const troubles: Problem[] = [];
   let folder = '';
@@ -66,6 +68,23 @@ export async function saveAll(client: Client, target: SaveTarget): Promise<void>
     });
   }
   if (failed.length > 0) throw failed[0];
+}
+
+/** Mods that the user has let files be saved into, in this session. */
+const allowed = new Set<string>();
+
+/** Asks before the first save into each mod's own folder: it is somebody's work, and not the place that most saves go to. */
+async function mayWriteToMods(documents: readonly DocumentState[]): Promise<boolean> {
+  const mods = new Set(documents.flatMap(({ looseMod }) => looseMod ?? []));
+  const asked = [...mods].filter((mod) => !allowed.has(mod));
+  if (asked.length === 0) return true;
+  const yes = await confirm({
+    title: `Save into ${asked.length === 1 ? `“${asked[0]}”` : plural(asked.length, 'mod')}?`,
+    message: `Loose files are saved where they are: in the folder of ${asked.map((mod) => `“${mod}”`).join(', ')}. What is replaced there is kept as a backup. Saves to the mod folder leave all mods alone.`,
+    action: 'Save there',
+  });
+  if (yes) for (const mod of asked) allowed.add(mod);
+  return yes;
 }
 
 /** Undo or redo, and say in words what was done. */

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
 import { folderFacts } from '../explorer/folder-facts.ts';
 import { fileName } from '../state/address.ts';
+import { providerText } from '../state/providers.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { useWorkspace } from '../state/workspace.ts';
 import { formatBytes, formatCount, plural } from '../ui/format.ts';
@@ -43,14 +44,14 @@ export function FolderProperties({ path }: { readonly path: string }): ReactNode
       <h3 className={styles.heading}>From</h3>
       <ul>
         {facts.providers.map(({ provider, files }) => (
-          <li key={provider.name} className={styles.item}>
+          <li key={`${provider.kind} ${provider.name}`} className={styles.item}>
             <Icon name={provider.kind === 'loose' ? 'file' : 'archive'} />
             <span className={styles.provider}>
               {provider.kind === 'loose' ? (
                 provider.name
               ) : (
                 <LinkButton onClick={() => openFile({ workspace: info.id, path: provider.name })}>
-                  {provider.name}
+                  {providerText(provider)}
                 </LinkButton>
               )}
               <span className={styles.hint}>{plural(files, 'file')}</span>

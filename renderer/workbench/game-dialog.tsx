@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { create } from 'zustand';
-import type { GameDetails, GameFileInfo, GameInfo } from '#shared/rpc/contract.ts';
+import type { GameDetails, GameFileInfo, GameInfo, ModDetails } from '#shared/rpc/contract.ts';
 import { useClient } from '../host/client-context.tsx';
 import { useNotices } from '../state/notices.ts';
 import { useSession } from '../state/session.ts';
@@ -107,6 +107,13 @@ function Content({ workspace }: { readonly workspace: string }): ReactNode {
             ? 'No game’s master file is in this folder, so loose files are shown before archives, and of archives the last by name.'
             : sentence(confidenceText(detected))}
         </p>
+        {details.mods !== null && (
+          <Profile
+            mods={details.mods}
+            chosen={chosen.profile}
+            onChoose={(profile) => void choose({ profile, ini: null, plugins: null })}
+          />
+        )}
         {game !== null && (
           <>
             <File
@@ -131,6 +138,7 @@ function Content({ workspace }: { readonly workspace: string }): ReactNode {
           </>
         )}
       </div>
+      {details.mods !== null && <Mods mods={details.mods} />}
       {game !== null && <Order details={details} />}
     </div>
   );
@@ -138,6 +146,65 @@ function Content({ workspace }: { readonly workspace: string }): ReactNode {
 
 /** The value of what is found by itself; no handle and no game is empty. */
 const FOUND = '';
+
+/** Whose mods are shown. */
+function Profile(props: {
+  readonly mods: ModDetails;
+  readonly chosen: string | null;
+  readonly onChoose: (profile: string | null) => void;
+}): ReactNode {
+  const { mods, chosen, onChoose } = props;
+  const { manager, profiles, profile, folders, order } = mods;
+  const hint = `${manager}: Data is made of ${plural(folders.length, 'folder')}, by their priority in ${order}.`;
+  if (profiles.length === 0) {
+    return (
+      <>
+        <span>Mods</span>
+        <p className={styles.hint}>{hint}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <span aria-hidden="true">Profile</span>
+      <Select
+        label="Profile"
+        value={chosen ?? FOUND}
+        choices={[
+          { value: FOUND, label: chosen === null ? `As selected there: ${profile}` : 'As selected there' },
+          ...profiles.map((name) => ({ value: name, label: name })),
+        ]}
+        onChange={(name) => onChoose(name === FOUND ? null : name)}
+      />
+      <p className={styles.hint}>{hint}</p>
+    </>
+  );
+}
+
+/** The folders that Data is made of. */
+function Mods({ mods: { folders, assumed } }: { readonly mods: ModDetails }): ReactNode {
+  return (
+    <div data-selectable>
+      <h3 className={styles.heading}>
+        Mods <Badge>{formatCount(folders.length)}</Badge>
+      </h3>
+      <p className={styles.hint}>
+        {assumed
+          ? 'Nothing says which mod wins over which, so their order is assumed.'
+          : 'One that stands higher wins over those below.'}
+      </p>
+      <ol aria-label="Mods" className={styles.order}>
+        {folders.map(({ name, files }, at) => (
+          <li key={name} className={styles.archive}>
+            <span className={styles.number}>{at + 1}</span>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.rule}>{plural(files, 'file')}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
 
 function File(props: {
   readonly label: string;

@@ -6,6 +6,7 @@ import { useClient } from '../host/client-context.tsx';
 import { addressKey, addressText, fileName } from '../state/address.ts';
 import { useDocumentAt } from '../state/documents.ts';
 import { type InspectedPart, useInspected } from '../state/inspected.ts';
+import { providerText } from '../state/providers.ts';
 import { toggleProperties } from '../state/room.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { useWorkspace } from '../state/workspace.ts';
@@ -185,7 +186,7 @@ function Provider(props: { readonly provider: PathProvider; readonly address: Fi
     const { workspace, path } = address;
     const place: FileAddress =
       provider.provider.kind === 'loose'
-        ? { workspace, path }
+        ? { workspace, path, ...(provider.provider.mod === undefined ? {} : { mod: provider.provider.mod }) }
         : {
             workspace,
             path,
@@ -200,7 +201,7 @@ function Provider(props: { readonly provider: PathProvider; readonly address: Fi
       <Icon name={provider.provider.kind === 'archive' ? 'archive' : 'file'} />
       <span className={styles.provider}>
         <LinkButton onClick={open} title={`Open this version of ${fileName(address.path)}`}>
-          {provider.provider.name}
+          {providerText(provider.provider)}
         </LinkButton>
         <span className={styles.hint}>
           {formatExactBytes(provider.size)}

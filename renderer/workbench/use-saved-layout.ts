@@ -165,12 +165,13 @@ function saveTab({ address, compared, view, beside }: Tab): SavedTab {
   };
 }
 
-type SavedFile = Pick<SavedTab, 'path' | 'archive' | 'entry'>;
+type SavedFile = Pick<SavedTab, 'path' | 'archive' | 'mod' | 'entry'>;
 
-function saveFile({ path, archive, entry }: FileAddress): SavedFile {
+function saveFile({ path, archive, mod, entry }: FileAddress): SavedFile {
   return {
     path,
     ...(archive === undefined ? {} : { archive }),
+    ...(mod === undefined ? {} : { mod }),
     ...(entry === undefined ? {} : { entry }),
   };
 }

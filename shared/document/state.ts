@@ -33,6 +33,8 @@ export interface DocumentState {
   readonly parts: PartNumbers;
   /** The copy in the mod folder whose bytes are shown in place of the file's own, for people; null = there is none. */
   readonly modCopy: string | null;
+  /** The mod whose folder a save as loose file writes to, where a manager keeps mods apart; null = Data itself. */
+  readonly looseMod: string | null;
   readonly findings: readonly Finding[];
 }
 

@@ -32,7 +32,7 @@ export interface Explained {
 
 /** The order of the folders that Data is made of. */
 export interface ModOrder {
-  /** In words that go on from “in”: `the order of the profile “Default”`. */
+  /** What says the order, in words that go on from “in”: `the profile Default`. */
   readonly rule: string;
   /** Nothing says the order, and another is as likely. */
   readonly assumed: boolean;
@@ -54,7 +54,7 @@ export function explain(contenders: readonly Contender[], known: Explained): rea
     }
     const hiding = archive === undefined ? contenders.find((each) => each.archive === undefined) : undefined;
     if (hiding !== undefined && hiding !== one && hiding.mod !== one.mod) {
-      const reason = `hidden by the file of ${hiding.mod}, which comes after it in ${mods?.rule}`;
+      const reason = `hidden by the file of ${hiding.mod}, which has a higher priority in ${mods?.rule}`;
       return { wins: false, reason, disputed: mods?.assumed === true };
     }
     const same = archive?.name === winner.archive?.name;
@@ -102,7 +102,7 @@ function whyWins(
   if (archive === undefined) {
     const archives = others.some((each) => each.archive !== undefined);
     const rivals = others.some((each) => each.archive === undefined && each.mod !== mod);
-    const first = rivals ? `last in ${mods?.rule}` : '';
+    const first = rivals ? `highest priority in ${mods?.rule}` : '';
     const assumed = rivals && mods?.assumed === true;
     if (!archives) return { reason: first || 'the first of several spellings', disputed: assumed };
     const reason =

@@ -571,7 +571,7 @@ export interface ModDetails {
   readonly profile: string | null;
   /** Folders that Data is made of, the one that wins over the others first. */
   readonly folders: readonly { readonly name: string; readonly files: number }[];
-  /** Their order, in words that go on from “in”. */
+  /** What says their order, in words that go on from “in”. */
   readonly order: string;
   /** Nothing says the order, and another is as likely. */
   readonly assumed: boolean;
@@ -685,6 +685,9 @@ export interface FoundColumns {
   readonly archives: readonly string[];
   /** -1 for loose files. */
   readonly archive: Int32Array;
+  /** Names that `mod` counts in: of the folders that Data is made of, where it is of several. */
+  readonly mods: readonly string[];
+  readonly mod: Int32Array;
   /** The archive’s entry. */
   readonly entry: Uint32Array;
 }

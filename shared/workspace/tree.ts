@@ -52,7 +52,7 @@ export interface Provider {
    * the Data folder, such as `Oblivion - Meshes.bsa`. No two of a kind have the same.
    */
   readonly name: string;
-  /** The folder that an archive lies in, by the name that its loose files go by; absent where there is one folder alone. */
+  /** The folder that it is, or that an archive lies in, by its name; absent where there is one folder alone. */
   readonly mod?: string | undefined;
   /** Files that it provides. */
   readonly files: number;
@@ -65,7 +65,7 @@ export interface FileAddress {
   readonly path: string;
   /** Provider's name; absent = the loose file. */
   readonly archive?: string | undefined;
-  /** Name of the provider of a loose file that another one hides; absent = the first that the path has. */
+  /** Of a loose file: name of the folder that has it, where there are several; absent = the first that has the path. */
   readonly mod?: string | undefined;
   /** Entry index in the archive, where two entries have the same path. */
   readonly entry?: number | undefined;

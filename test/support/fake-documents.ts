@@ -53,6 +53,7 @@ export function openFake(address: FileAddress, id: string): FakeDocument {
       redo: null,
       changed: [],
       modCopy: null,
+      looseMod: null,
       readOnly: archive ? 'Archives are changed in the repack editor.' : null,
       restructurable: false,
       parts: null,

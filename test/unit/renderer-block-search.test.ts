@@ -32,6 +32,8 @@ test('a found file says its path, its archive or none, and its first block', () 
     pathStart: Uint32Array.of(0, 15, 20),
     archives: ['A.bsa'],
     archive: Int32Array.of(-1, 0),
+    mods: ['High'],
+    mod: Int32Array.of(-1, 0),
     entry: Uint32Array.of(7, 3),
     blocks: Uint32Array.of(2, 1),
     first: Uint32Array.of(4, 0),
@@ -39,9 +41,16 @@ test('a found file says its path, its archive or none, and its first block', () 
   expect(foundFile(files, 0)).toEqual({
     path: 'meshes/tür.nif',
     archive: null,
+    mod: null,
     entry: 7,
     blocks: 2,
     first: 4,
   });
-  expect(foundFile(files, 1)).toMatchObject({ path: 'a.nif', archive: 'A.bsa', entry: 3, first: 0 });
+  expect(foundFile(files, 1)).toMatchObject({
+    path: 'a.nif',
+    archive: 'A.bsa',
+    mod: 'High',
+    entry: 3,
+    first: 0,
+  });
 });

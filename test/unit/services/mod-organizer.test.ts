@@ -104,9 +104,9 @@ describe('an instance of Mod Organizer', () => {
       workspace,
       path: 'x/f.txt',
     });
-    expect(first?.reason).toContain('last in the order of the profile Default');
+    expect(first?.reason).toContain('highest priority in the profile Default');
     expect(second?.reason).toBe(
-      'hidden by the file of High, which comes after it in the order of the profile Default',
+      'hidden by the file of High, which has a higher priority in the profile Default',
     );
     expect(third?.reason).toContain('hidden by the loose file of High; loaded with High.esp');
   });

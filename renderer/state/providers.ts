@@ -1,0 +1,27 @@
+import type { FileAddress, Provider } from '#shared/workspace/tree.ts';
+
+/** A provider as people know it: an archive with the mod that brings it, where mods are kept apart. */
+export function providerText(provider: Pick<Provider, 'kind' | 'name' | 'mod'> | undefined): string {
+  if (provider === undefined) return '';
+  const { kind, name, mod } = provider;
+  return kind === 'archive' && mod !== undefined ? `${name} (${mod})` : name;
+}
+
+/** Where a file was found: in an archive, or in a folder of loose files, which has a name where there are several. */
+export interface FoundIn {
+  readonly path: string;
+  readonly archive: string | null;
+  readonly mod: string | null;
+  readonly entry: number;
+}
+
+/** What has a found file, in a word or two. */
+export function foundText({ archive, mod }: Pick<FoundIn, 'archive' | 'mod'>): string {
+  if (archive === null) return mod ?? 'loose';
+  return mod === null ? archive : `${archive} (${mod})`;
+}
+
+export function foundAddress({ path, archive, mod, entry }: FoundIn, workspace: string): FileAddress {
+  if (archive !== null) return { workspace, path, archive, entry };
+  return mod === null ? { workspace, path } : { workspace, path, mod };
+}
