@@ -1,0 +1,81 @@
+import { UserError } from '../errors.ts';
+import type { BodyValueName, CollisionBody } from './collision-body.ts';
+
+/** A value to set: `friction=0.2`, `material=Metal`, `material:Glass=Metal`. */
+export interface Assignment {
+  readonly name: AssignedName;
+  /** Only materials of this name or id; absent = all of the body's. */
+  readonly only?: string;
+  /** As a person types it: a number, a number with its unit, a name. */
+  readonly text: string;
+}
+
+/** Names of values that can be set. */
+export const ASSIGNED_NAMES = [
+  'material',
+  'layer',
+  'group',
+  'friction',
+  'staticFriction',
+  'restitution',
+  'frictionCombine',
+  'restitutionCombine',
+  'mass',
+  'gravityFactor',
+  'timeFactor',
+  'linearDamping',
+  'angularDamping',
+  'maxLinearVelocity',
+  'maxAngularVelocity',
+  'quality',
+  'trigger',
+] as const satisfies readonly (BodyValueName | 'material')[];
+export type AssignedName = (typeof ASSIGNED_NAMES)[number];
+
+/** What an assignment does to one body. */
+export interface FieldToSet {
+  readonly name: AssignedName;
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * Reads `name=value`.
+ * @throws UserError `bad-assignment`
+ */
+export function parseAssignment(text: string): Assignment {
+  const match = /^\s*([a-z]+)(?::([^=]+))?\s*=(.*)$/is.exec(text);
+  const [, given = '', only, value = ''] = match ?? [];
+  const name = ASSIGNED_NAMES.find((one) => one.toLowerCase() === given.toLowerCase());
+  if (name === undefined || value.trim() === '' || (only !== undefined && name !== 'material')) {
+    const names = ASSIGNED_NAMES.join(', ');
+    const message = `“${text}” sets nothing: write NAME=VALUE, with one of ${names}, or material:OLD=NEW`;
+    throw new UserError('bad-assignment', message);
+  }
+  return { name, text: value.trim(), ...(only === undefined ? {} : { only: only.trim() }) };
+}
+
+/** The fields of a body that an assignment sets; none where the body does not store such a value. */
+export function fieldsToSet(body: CollisionBody, { name, only, text }: Assignment): readonly FieldToSet[] {
+  if (name === 'material') {
+    return (body.shape?.materials ?? [])
+      .filter((material) => only === undefined || isMaterial(material, only))
+      .flatMap(({ path, also = [] }) => [path, ...also].map((one) => ({ name, path: one, text })));
+  }
+  const stored = body.values[name];
+  if (stored === undefined) return [];
+  const { path, also = [], suffix = '' } = stored;
+  const whole = suffix !== '' && Number.isFinite(Number(text)) ? text + suffix : text;
+  return [path, ...also].map((one) => ({ name, path: one, text: whole }));
+}
+
+function isMaterial(
+  { id, name }: { readonly id: number; readonly name: string | undefined },
+  only: string,
+): boolean {
+  if (name?.toLowerCase() === only.toLowerCase()) return true;
+  const number = /^(0x)?[0-9a-f]{8}$/i.test(only)
+    ? Number.parseInt(only.replace(/^0x/i, ''), 16)
+    : Number(only);
+  return number === id;
+}

@@ -1,0 +1,206 @@
+import { UserError } from '../errors.ts';
+import { pathGlob } from '../workspace/path-glob.ts';
+
+/**
+ * The small language that picks bodies: `material == "Glass" && layer == 1`. It compares, it combines, and it does nothing
+ * else.
+ *
+ *     expression = all { "||" all }
+ *     all        = one { "&&" one }
+ *     one        = "!" one | "(" expression ")" | name operator value
+ *     operator   = "==" | "!=" | "<" | "<=" | ">" | ">=" | "~"
+ *     value      = number | word | "text" | 'text'
+ *
+ * `~` compares a text with a glob (`file ~ "**\/clutter\/*"`). Texts are the same in any case. A name may stand for several
+ * values (a shape of two materials): `==` asks whether one of them is, `!=` whether none is. What is not stored equals
+ * nothing, and is neither less nor greater. Numbers with a decimal point are the same within 0.2 %, which is how roughly
+ * files store some of them.
+ */
+export interface Where<Name extends string = string> {
+  /** Names that the expression asks for. */
+  readonly names: ReadonlySet<Name>;
+  /** Whether what has these values is picked. */
+  matches(valuesOf: (name: Name) => readonly WhereValue[]): boolean;
+}
+
+/** A number, a text, or a number that has a name and is picked by either. */
+export type WhereValue = number | string | { readonly value: number; readonly name: string };
+
+/**
+ * Reads an expression.
+ * @param known names that it may ask for
+ * @throws UserError `bad-expression`, with the place and what was expected there
+ */
+export function parseWhere<Name extends string>(text: string, known: readonly Name[]): Where<Name> {
+  if (text.length > LONGEST) {
+    throw new UserError(
+      'bad-expression',
+      `An expression may have ${LONGEST} characters; this has ${text.length}.`,
+    );
+  }
+  const parser = new Parser(text, known);
+  const test = parser.whole();
+  return { names: parser.names, matches: test };
+}
+
+const LONGEST = 10_000;
+/** Brackets and exclamation marks within each other. */
+const DEEPEST = 100;
+
+type Test<Name extends string> = (valuesOf: (name: Name) => readonly WhereValue[]) => boolean;
+
+interface Token {
+  readonly kind: 'name' | 'number' | 'text' | 'sign' | 'end';
+  readonly text: string;
+  readonly at: number;
+}
+
+const TOKEN =
+  /\s*(?:(?<number>-?(?:0x[0-9a-f]+|\d+\.?\d*(?:e[-+]?\d+)?|\.\d+))(?![\w.])|(?<name>[a-z_]\w*)|"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<sign>&&|\|\||[=!<>]=|[<>~!()]))/iy;
+
+class Parser<Name extends string> {
+  readonly names = new Set<Name>();
+  private readonly text: string;
+  private readonly known: readonly Name[];
+  private token: Token;
+  private position = 0;
+  private depth = 0;
+
+  constructor(text: string, known: readonly Name[]) {
+    this.text = text;
+    this.known = known;
+    this.token = this.next();
+  }
+
+  whole(): Test<Name> {
+    const test = this.expression();
+    if (this.token.kind !== 'end') throw this.expected('&&, || or the end');
+    return test;
+  }
+
+  private expression(): Test<Name> {
+    const tests = [this.all()];
+    while (this.takes('||')) tests.push(this.all());
+    return tests.length === 1 ? (tests[0] as Test<Name>) : (values) => tests.some((test) => test(values));
+  }
+
+  private all(): Test<Name> {
+    const tests = [this.one()];
+    while (this.takes('&&')) tests.push(this.one());
+    return tests.length === 1 ? (tests[0] as Test<Name>) : (values) => tests.every((test) => test(values));
+  }
+
+  private one(): Test<Name> {
+    this.depth += 1;
+    if (this.depth > DEEPEST) throw this.wrong(`is nested more than ${DEEPEST} deep`);
+    const test = this.takes('!') ? not(this.one()) : this.takes('(') ? this.bracketed() : this.comparison();
+    this.depth -= 1;
+    return test;
+  }
+
+  private bracketed(): Test<Name> {
+    const test = this.expression();
+    if (!this.takes(')')) throw this.expected('&&, || or )');
+    return test;
+  }
+
+  private comparison(): Test<Name> {
+    const { kind, text: name } = this.token;
+    const known = this.known.find((one) => one.toLowerCase() === name.toLowerCase());
+    if (kind !== 'name' || known === undefined) throw this.expected(`one of ${this.known.join(', ')}`);
+    this.names.add(known);
+    this.token = this.next();
+    const operator = this.token.text;
+    if (this.token.kind !== 'sign' || !/^([=!<>]=|[<>~])$/.test(operator)) {
+      throw this.expected('==, !=, <, <=, >, >= or ~');
+    }
+    this.token = this.next();
+    const { kind: valueKind, text } = this.token;
+    if (valueKind !== 'number' && valueKind !== 'text' && valueKind !== 'name') {
+      throw this.expected('a number, or a text in quotes');
+    }
+    const isOne = comparer(operator, text, valueKind === 'number');
+    if (isOne === undefined) throw this.expected('a number');
+    this.token = this.next();
+    return operator === '!=' ? (values) => !values(known).some(isOne) : (values) => values(known).some(isOne);
+  }
+
+  private takes(sign: string): boolean {
+    if (this.token.kind !== 'sign' || this.token.text !== sign) return false;
+    this.token = this.next();
+    return true;
+  }
+
+  private next(): Token {
+    TOKEN.lastIndex = this.position;
+    const found = TOKEN.exec(this.text);
+    const at = this.position + (/^\s*/.exec(this.text.slice(this.position))?.[0].length ?? 0);
+    if (found === null) {
+      if (at < this.text.length) throw this.wrong(`cannot be read from character ${at + 1} on`);
+      return { kind: 'end', text: '', at };
+    }
+    this.position = TOKEN.lastIndex;
+    const { number, name, double, single, sign } = found.groups ?? {};
+    if (number !== undefined) return { kind: 'number', text: number, at };
+    if (name !== undefined) return { kind: 'name', text: name, at };
+    if (sign !== undefined) return { kind: 'sign', text: sign, at };
+    return { kind: 'text', text: double ?? single ?? '', at };
+  }
+
+  private expected(what: string): UserError {
+    const { kind, text, at } = this.token;
+    const found = kind === 'end' ? 'it ends' : `there is “${text}”`;
+    return this.wrong(`needs ${what} at character ${at + 1}, where ${found}`);
+  }
+
+  private wrong(why: string): UserError {
+    return new UserError('bad-expression', `“${this.text.slice(0, 200)}” ${why}.`);
+  }
+}
+
+function not<Name extends string>(test: Test<Name>): Test<Name> {
+  return (values) => !test(values);
+}
+
+/** Whether one value fits; undefined where a text is compared as only numbers can be. */
+function comparer(
+  operator: string,
+  text: string,
+  isNumber: boolean,
+): ((value: WhereValue) => boolean) | undefined {
+  if (operator === '~') {
+    const fits = pathGlob(text);
+    return (value) => fits(nameOf(value) ?? String(numberOf(value)));
+  }
+  const wanted = Number(text);
+  if (operator === '==' || operator === '!=') {
+    const word = text.toLowerCase();
+    if (!isNumber) return (value) => nameOf(value)?.toLowerCase() === word;
+    // 0.4 in a packfile is 0.400391, and 5 kg are stored as a fifth.
+    const tolerance = Math.abs(wanted) * (/^-?(0x|\d+$)/i.test(text) ? 1e-6 : 0.002);
+    return (value) => Math.abs((numberOf(value) ?? Number.NaN) - wanted) <= tolerance;
+  }
+  if (!isNumber) return undefined;
+  const compare = ORDER[operator];
+  return (value) => {
+    const number = numberOf(value);
+    return number !== undefined && compare?.(number, wanted) === true;
+  };
+}
+
+const ORDER: Readonly<Record<string, (a: number, b: number) => boolean>> = {
+  '<': (a, b) => a < b,
+  '<=': (a, b) => a <= b,
+  '>': (a, b) => a > b,
+  '>=': (a, b) => a >= b,
+};
+
+function numberOf(value: WhereValue): number | undefined {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' ? undefined : value.value;
+}
+
+function nameOf(value: WhereValue): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? undefined : value.name;
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseWhere, type WhereValue } from '#shared/collision/where.ts';
+import { UserError } from '#shared/errors.ts';
+
+type Name = 'material' | 'layer' | 'friction' | 'mass' | 'file';
+const KNOWN: readonly Name[] = ['material', 'layer', 'friction', 'mass', 'file'];
+
+const body: Readonly<Record<Name, readonly WhereValue[]>> = {
+  material: [
+    { value: 0xdee94842, name: 'Glass' },
+    { value: 0x1dd9c611, name: 'Wood' },
+  ],
+  layer: [{ value: 1, name: 'static' }],
+  friction: [0.400390625],
+  mass: [],
+  file: ['Meshes/Clutter/Glass01.nif'],
+};
+const fits = (text: string): boolean => parseWhere(text, KNOWN).matches((name) => body[name]);
+
+describe('an expression', () => {
+  test.each([
+    ['material == "Glass" && layer == 1', true],
+    ["material == 'glass'", true],
+    ['material == Wood', true],
+    ['material == 0xDEE94842', true],
+    ['material == "Metal"', false],
+    ['material != "Metal"', true],
+    ['material != "Wood"', false],
+    ['layer == "static"', true],
+    ['layer != 1 || material == "Wood"', true],
+    ['!(layer == 1)', false],
+    ['friction == 0.4', true],
+    ['friction == 0.41', false],
+    ['friction >= 0.4 && friction < .5', true],
+    ['FRICTION > 1e-1', true],
+    ['mass == 5', false],
+    ['mass != 5', true],
+    ['mass < 5 || mass >= 5', false],
+    ['file ~ "**/clutter/*.nif"', true],
+    ['file ~ "glass*"', true],
+    ['file ~ "**/weapons/**"', false],
+    // "and" binds more tightly than "or".
+    ['layer == 1 || layer == 2 && layer == 3', true],
+    ['(layer == 1 || layer == 2) && layer == 3', false],
+  ])('%s is %s', (text, expected) => {
+    expect(fits(text)).toBe(expected);
+  });
+
+  test.each([
+    ['', 'needs one of material, layer, friction, mass, file at character 1, where it ends'],
+    [
+      'colour == 1',
+      'needs one of material, layer, friction, mass, file at character 1, where there is “colour”',
+    ],
+    ['layer = 1', 'cannot be read from character 7 on'],
+    ['layer 1', 'needs ==, !=, <, <=, >, >= or ~ at character 7, where there is “1”'],
+    ['layer ==', 'needs a number, or a text in quotes at character 9, where it ends'],
+    ['layer < "static"', 'needs a number at character 9, where there is “static”'],
+    ['(layer == 1', 'needs &&, || or ) at character 12, where it ends'],
+    ['layer == 1 material == 2', 'needs &&, || or the end at character 12, where there is “material”'],
+    ['layer == 1; process.exit()', 'cannot be read from character 11 on'],
+    [`${'('.repeat(101)}layer == 1`, 'is nested more than 100 deep'],
+    [`layer == ${'1'.repeat(10_000)}`, 'may have 10000 characters'],
+  ])('%s is refused with what was expected', (text, message) => {
+    expect(() => fits(text)).toThrow(UserError);
+    expect(() => fits(text)).toThrow(message);
+  });
+
+  test('says which names it asks for, and no others', () => {
+    expect([...parseWhere('layer == 1 && (Mass > 2 || layer == 3)', KNOWN).names]).toEqual(['layer', 'mass']);
+  });
+
+  test('is read or refused, whatever is typed', () => {
+    const piece = fc.constantFrom(
+      'layer',
+      'mass',
+      '==',
+      '<',
+      '~',
+      '!',
+      '(',
+      ')',
+      '&&',
+      '||',
+      '1',
+      '"x"',
+      '"',
+      '.',
+      ' ',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.array(piece).map((all) => all.join('')),
+          fc.string(),
+        ),
+        (text) => {
+          try {
+            expect(typeof fits(text)).toBe('boolean');
+          } catch (error) {
+            expect(error).toBeInstanceOf(UserError);
+          }
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
