@@ -1,19 +1,17 @@
 import { read, write } from '#shared/binary/read.ts';
 import { makeStringList } from '#shared/binary/string-list.ts';
-import type { StringList } from '#shared/binary/type.ts';
 import { UserError } from '#shared/errors.ts';
 import type { ArchiveChange, ArchivePlan, MadeBlock } from '../archive-plan.ts';
 import { type PlannedEntry, planData, plannedEntries } from '../plan-entries.ts';
-import { PositionMap, type Range } from '../segments.ts';
-import { chunkBytes } from './entries.ts';
+import { PositionMap } from '../segments.ts';
+import { rangesOf } from './data-ranges.ts';
 import { type Ba2Hash, ba2Hash } from './hash.ts';
 import type { Ba2Archive } from './model.ts';
+import { nameBytes, namesRange, newNames } from './plan-names.ts';
 import {
   CHUNK_SIZE,
   Directory,
   GENERAL_RECORD_SIZE,
-  type NameContext,
-  NameTable,
   RECORD_HEADER_SIZE,
   SENTINEL,
   TextureRecord,
@@ -22,7 +20,7 @@ import { type Textures, textureAt, texturesOf } from './textures.ts';
 
 /**
  * Works out a repack of a BA2; see `WritableArchive`.
- * @throws UserError `already-there`, `gnmf-not-written`, `names-damaged`, `texture-not-packable`
+ * @throws UserError `already-there`, `gnmf-not-written`, `names-damaged`, `data-cut-off`, `texture-not-packable`
  */
 export function planBa2(archive: Ba2Archive, changes: readonly ArchiveChange[]): ArchivePlan {
   if (archive.context.kind === 'GNMF' && changes.length > 0) {
@@ -31,17 +29,8 @@ export function planBa2(archive: Ba2Archive, changes: readonly ArchiveChange[]):
       'Textures of PlayStation 4 are only listed, so the archive stays as it is.',
     );
   }
-  const regrouped = changes.some(({ action }) => action !== 'replace');
-  if (regrouped && archive.namesDamage !== undefined) {
-    throw new UserError(
-      'names-damaged',
-      'The names of this archive cannot be read, and they would be those of other files if any were added or removed. Replacing files is possible.',
-    );
-  }
-  // Names that lie inside the records would change with them.
-  const structural = regrouped || (changes.length > 0 && (archive.names?.start ?? archive.end) < archive.end);
   const planned = plannedEntries(archive, changes);
-  const names = structural ? newNames(archive, planned) : undefined;
+  const names = newNames(archive, changes, planned);
   const hashes = planned.map((entry) => hashOf(archive, entry));
   refuseTwins(archive, planned, hashes);
   const table = namesRange(archive);
@@ -62,7 +51,7 @@ export function planBa2(archive: Ba2Archive, changes: readonly ArchiveChange[]):
     finish: (made) => {
       const lengths = new Map([...made].map(([change, { length }]) => [change, length]));
       const positions = new PositionMap(segments, dataStart, lengths);
-      const moving = new Moving(archive, positions);
+      const moving = new Moving(archive, positions, tailLength);
       const { header, files, textures } = archive.directory;
       const nameTableOffset =
         names === undefined ? moving.moved(header.nameTableOffset) : BigInt(positions.end);
@@ -86,11 +75,14 @@ class Moving {
   readonly positions: PositionMap;
   private readonly start: number;
   private readonly size: number;
+  /** Bytes that the file grows by. */
+  private readonly growth: number;
 
-  constructor({ end, summary }: Ba2Archive, positions: PositionMap) {
+  constructor({ end, summary }: Ba2Archive, positions: PositionMap, tailLength: number) {
     this.positions = positions;
     this.start = end;
     this.size = summary.size;
+    this.growth = positions.end + tailLength - summary.size;
   }
 
   /** Positions in front of the data stay; those behind the file's end stay behind it. */
@@ -98,31 +90,12 @@ class Moving {
     const old = Number(stored);
     if (old < this.start) return stored;
     // Not the new position but how far it moved: positions of 64 bits are more than a number holds.
-    const moved =
-      stored + BigInt(old > this.size ? this.positions.end - this.size : this.positions.at(old) - old);
+    const moved = stored + BigInt(old >= this.size ? this.growth : this.positions.at(old) - old);
     return moved < LARGEST_POSITION ? moved : LARGEST_POSITION;
   }
 }
 
 const LARGEST_POSITION = 2n ** 64n - 1n;
-
-/** Where names are. Nothing new may come to lie behind damaged ones, which would be taken for the rest of them. */
-function namesRange({ names, namesDamage, directory: { header } }: Ba2Archive): readonly Range[] {
-  if (names !== undefined) return [names];
-  return namesDamage === undefined ? [] : [{ start: Number(header.nameTableOffset), end: Infinity }];
-}
-
-function rangesOf({ directory: { textures }, entries }: Ba2Archive, entry: number): readonly Range[] {
-  if (textures === undefined) {
-    const start = entries.offset[entry] ?? 0;
-    return [{ start, end: start + (entries.storedSize[entry] ?? 0) }];
-  }
-  const { chunks } = textureAt(textures, entry);
-  return Array.from({ length: chunks.length }, (_, i) => {
-    const start = Number(chunks.offset[i] ?? 0n);
-    return { start, end: start + chunkBytes(chunks, i) };
-  });
-}
 
 /** Where the records of the new archive end. */
 function recordsEnd(
@@ -292,19 +265,4 @@ function fileTooLarge(stored: string): UserError {
     `${path} takes more than the 4 GiB that an archive's entry can have.`,
     { path },
   );
-}
-
-/** The table of names after a change; undefined where the archive has none. */
-function newNames({ names }: Ba2Archive, planned: readonly PlannedEntry[]): StringList | undefined {
-  if (names === undefined) return undefined;
-  return makeStringList(
-    planned.map((entry) => (entry.kind === 'new' ? entry.path : names.names.get(entry.entry))),
-    'sized',
-  );
-}
-
-function nameBytes(names: StringList | undefined): Uint8Array {
-  if (names === undefined) return new Uint8Array();
-  const context: NameContext = { littleEndian: true, names: names.length };
-  return write(NameTable, { names }, context);
 }

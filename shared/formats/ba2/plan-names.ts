@@ -1,0 +1,56 @@
+import { write } from '#shared/binary/read.ts';
+import { makeStringList } from '#shared/binary/string-list.ts';
+import type { StringList } from '#shared/binary/type.ts';
+import { UserError } from '#shared/errors.ts';
+import type { ArchiveChange } from '../archive-plan.ts';
+import { rawEntryPath } from '../entry-path.ts';
+import type { PlannedEntry } from '../plan-entries.ts';
+import type { Range } from '../segments.ts';
+import { isCutOff } from './data-ranges.ts';
+import type { Ba2Archive } from './model.ts';
+import { type NameContext, NameTable } from './schema.ts';
+
+/**
+ * The table of names after changes; undefined where the one that is there stays, or none is.
+ * @throws UserError `names-damaged`, `data-cut-off`
+ */
+export function newNames(
+  archive: Ba2Archive,
+  changes: readonly ArchiveChange[],
+  planned: readonly PlannedEntry[],
+): StringList | undefined {
+  const { names, namesDamage, end, entries } = archive;
+  const regrouped = changes.some(({ action }) => action !== 'replace');
+  if (regrouped && namesDamage !== undefined) {
+    throw new UserError(
+      'names-damaged',
+      'The names of this archive cannot be read, and they would be those of other files if any were added or removed. Replacing files is possible.',
+    );
+  }
+  if (names === undefined) return undefined;
+  // Names that lie inside the records would change with them.
+  if (!regrouped && (changes.length === 0 || names.start >= end)) return undefined;
+  const cutOff = planned.find((entry) => entry.kind === 'stored' && isCutOff(archive, entry.entry));
+  if (cutOff?.entry !== undefined) {
+    const path = rawEntryPath(entries, cutOff.entry).replaceAll('\\', '/');
+    const message = `${path} lacks its last bytes, and the new names would be taken for them. Remove or replace it as well.`;
+    throw new UserError('data-cut-off', message, { path });
+  }
+  return makeStringList(
+    planned.map((entry) => (entry.kind === 'new' ? entry.path : names.names.get(entry.entry))),
+    'sized',
+  );
+}
+
+/** Where names are. Nothing new may come to lie behind damaged ones, which would be taken for the rest of them. */
+export function namesRange({ names, namesDamage, directory: { header } }: Ba2Archive): readonly Range[] {
+  if (names !== undefined) return [names];
+  return namesDamage === undefined ? [] : [{ start: Number(header.nameTableOffset), end: Infinity }];
+}
+
+/** The bytes of a table of names; none without names. */
+export function nameBytes(names: StringList | undefined): Uint8Array {
+  if (names === undefined) return new Uint8Array();
+  const context: NameContext = { littleEndian: true, names: names.length };
+  return write(NameTable, { names }, context);
+}
