@@ -10,30 +10,40 @@ export interface TextureOddity {
 }
 
 /** Textures whose sides, mips and chunks do not go together: they come out as they are stored, and may not be of use. */
-export function* oddTextures(textures: Textures): Generator<TextureOddity> {
-  const { start, size, mipFirst, mipLast } = textures.chunks;
+export function oddTextures(textures: Textures): readonly TextureOddity[] {
+  const { width, height, mipCount, dxgiFormat, flags, chunks } = textures;
+  const { start, size, mipFirst, mipLast } = chunks;
+  const odd: TextureOddity[] = [];
+  /** Textures are of few kinds, so what one needs is worked out once for each. */
+  const known = new Map<number, number | undefined>();
   for (let texture = 0; texture < textures.length; texture += 1) {
-    const [first = 0, next = 0] = [start[texture], start[texture + 1]];
-    const mipCount = textures.mipCount[texture] ?? 0;
-    let [mip, bytes] = [0, 0];
+    const [wide, high, mips] = [width[texture]!, height[texture]!, mipCount[texture]!];
+    const [first, next] = [start[texture]!, start[texture + 1]!];
+    let mip = 0;
+    let bytes = 0;
     for (let chunk = first; chunk < next; chunk += 1) {
       const inOrder = mipFirst[chunk] === mip && mipLast[chunk]! >= mip;
       mip = inOrder ? mipLast[chunk]! + 1 : Number.NaN;
       bytes += size[chunk]!;
     }
-    const { width, height } = { width: textures.width[texture] ?? 0, height: textures.height[texture] ?? 0 };
-    const most = 32 - Math.clz32(Math.max(1, width, height));
-    if (mipCount < 1 || mipCount > most) {
-      const message = `says that its ${width} × ${height} pixels have ${mipCount} mips`;
-      yield { texture, code: 'mips', message };
-    } else if (first < next && mip !== mipCount) {
-      yield { texture, code: 'mips', message: `has chunks that are not its ${mipCount} mips in order` };
+    if (mips < 1 || mips > 32 - Math.clz32(Math.max(1, wide, high))) {
+      const message = `says that its ${wide} × ${high} pixels have ${mips} mips`;
+      odd.push({ texture, code: 'mips', message });
+    } else if (first < next && mip !== mips) {
+      odd.push({ texture, code: 'mips', message: `has chunks that are not its ${mips} mips in order` });
     }
-    const cubemap = ((textures.flags[texture] ?? 0) & TEXTURE_CUBEMAP) !== 0;
-    const dxgiFormat = textures.dxgiFormat[texture] ?? 0;
-    const needed = textureBytes({ width, height, mipCount, dxgiFormat, cubemap });
+    const cubemap = flags[texture]! & TEXTURE_CUBEMAP;
+    const format = dxgiFormat[texture]!;
+    const kind = (((wide * 0x10000 + high) * 0x100 + mips) * 0x100 + format) * 2 + cubemap;
+    let needed = known.get(kind);
+    if (needed === undefined && !known.has(kind)) {
+      const facts = { width: wide, height: high, mipCount: mips, dxgiFormat: format };
+      needed = textureBytes({ ...facts, cubemap: cubemap !== 0 });
+      known.set(kind, needed);
+    }
     if (needed === undefined || needed === bytes) continue;
     const message = `holds ${bytes} bytes of pixels, where its size and format make it ${needed}`;
-    yield { texture, code: 'texture-size', message };
+    odd.push({ texture, code: 'texture-size', message });
   }
+  return odd;
 }
