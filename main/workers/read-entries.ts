@@ -1,11 +1,11 @@
 import { type FileSource, openFileSource } from '#main/files/file-source.ts';
 import { refuseIfChanged, type StampedFile } from '#main/files/file-stamp.ts';
-import { unclearedBytes } from '#main/files/uncleared-bytes.ts';
 import { newMemory } from '#shared/codec/lz4-block.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
 import type { BlockForm, BlockPlace } from '#shared/formats/archive.ts';
 import { decodeEntry } from '#shared/formats/decode.ts';
 import { payloadReader } from '#shared/formats/registry.ts';
+import { LZ4_MEMORY, lz4Memory } from './lz4-decoder.ts';
 import { ReadAhead } from './read-ahead.ts';
 import { reusingDeflater } from './reusing-deflater.ts';
 
@@ -79,15 +79,9 @@ function decodeAll(
   return problems;
 }
 
-/** Larger data goes into memory of its own. */
-const LARGEST_REUSED = 8 * 1024 * 1024;
-let reused: Uint8Array | undefined;
-
-/** Memory that the next entry gets, too: making and clearing it takes as long as unpacking LZ4. */
+/** Memory that the next entry gets, too, as far as it fits: making and clearing it takes as long as unpacking LZ4. */
 function reusedMemory(size: number): Uint8Array {
-  if (size > LARGEST_REUSED) return newMemory(size);
-  reused ??= unclearedBytes(LARGEST_REUSED);
-  return reused.subarray(0, size);
+  return size > LZ4_MEMORY ? newMemory(size) : lz4Memory().subarray(0, size);
 }
 
 /** The place of one entry of a batch. */

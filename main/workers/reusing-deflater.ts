@@ -1,6 +1,7 @@
 import { constants, createDeflate, createInflate, type Deflate, type Inflate } from 'node:zlib';
 import { unclearedBytes } from '#main/files/uncleared-bytes.ts';
 import type { Deflater } from '#shared/formats/archive.ts';
+import { decodeLz4Into } from './lz4-decoder.ts';
 import { DEFLATE_MEMORY, nodeDeflater } from './zlib.ts';
 
 /** Larger data goes into memory of its own. */
@@ -25,6 +26,7 @@ export const reusingDeflater: Deflater = {
     const reused = level === 'official' ? undefined : working()?.deflate(data, level);
     return reused ?? nodeDeflater.deflate(data, level);
   },
+  decodeLz4: decodeLz4Into,
 };
 
 /**

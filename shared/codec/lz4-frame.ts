@@ -1,5 +1,12 @@
 import { FormatError } from '../errors.ts';
-import { decodeBlockInto, lz4Limit, type Memory, newMemory, sizeMismatch } from './lz4-block.ts';
+import {
+  type BlockDecoder,
+  decodeBlockInto,
+  lz4Limit,
+  type Memory,
+  newMemory,
+  sizeMismatch,
+} from './lz4-block.ts';
 import { createFastEncoder } from './lz4-fast.ts';
 import { createHcEncoder } from './lz4-hc.ts';
 import type { BlockEncoder } from './lz4-sequence.ts';
@@ -27,6 +34,7 @@ export type Lz4Level = 'fast' | 3 | 4 | 5 | 6 | 7 | 8 | 9;
  * Allocates `size` bytes once, and nothing when the payload cannot possibly hold that many.
  * @param position file position of `data`, for the addresses of errors
  * @param memory gives memory for the result, whose content counts for nothing; called once it is sure not to be a lie
+ * @param decode unpacks each block
  * @throws FormatError `lz4-corrupt`, `size-mismatch`
  */
 export function decodeLz4Frame(
@@ -34,11 +42,12 @@ export function decodeLz4Frame(
   size: number,
   position = 0,
   memory: Memory = newMemory,
+  decode: BlockDecoder = decodeBlockInto,
 ): Uint8Array {
   if (size > lz4Limit(data.length)) throw sizeMismatch(size, undefined, position);
   const out = memory(size);
   if (size === 0 && data.length === 0) return out;
-  const reader = new FrameReader(data, out, position);
+  const reader = new FrameReader(data, out, position, decode);
   while (reader.nextFrame()) reader.readFrame();
   if (reader.written !== size) throw sizeMismatch(size, reader.written, position);
   return out;
@@ -94,14 +103,16 @@ class FrameReader {
   readonly #view: DataView;
   readonly #out: Uint8Array;
   readonly #position: number;
+  readonly #decode: BlockDecoder;
   #at = 0;
   written = 0;
 
-  constructor(data: Uint8Array, out: Uint8Array, position: number) {
+  constructor(data: Uint8Array, out: Uint8Array, position: number, decode: BlockDecoder) {
     this.#data = data;
     this.#view = new DataView(data.buffer, data.byteOffset, data.byteLength);
     this.#out = out;
     this.#position = position;
+    this.#decode = decode;
   }
 
   /** Moves behind the magic of the next frame; false at the end of the data. */
@@ -177,7 +188,7 @@ class FrameReader {
       this.#out.set(this.#data.subarray(start, end), outStart);
       this.written += length;
     } else {
-      this.written = decodeBlockInto({
+      this.written = this.#decode({
         data: this.#data,
         start,
         end,

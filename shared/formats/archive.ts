@@ -1,5 +1,6 @@
 import type { BackEnd } from '../binary/read.ts';
 import type { ByteSource } from '../binary/source.ts';
+import type { BlockDecoder } from '../codec/lz4-block.ts';
 import type { Finding } from '../errors.ts';
 
 /**
@@ -162,6 +163,8 @@ export interface Deflater {
   inflate(data: Uint8Array, size: number): Uint8Array;
   /** A zlib stream, window 15. */
   deflate(data: Uint8Array, level: PackLevel): Uint8Array;
+  /** Decodes blocks of LZ4 faster than our own decoder, which does it where this is absent. */
+  readonly decodeLz4?: BlockDecoder;
 }
 
 /**

@@ -61,9 +61,9 @@ function decodePart(part: PayloadPart, stored: Uint8Array, deflater: Deflater, m
     case 'none':
       return stored;
     case 'lz4':
-      return decodeLz4Frame(stored, size, offset, memory);
+      return decodeLz4Frame(stored, size, offset, memory, deflater.decodeLz4);
     case 'lz4-block':
-      return decodeLz4Block(stored, size, offset, memory);
+      return decodeLz4Block(stored, size, offset, memory, deflater.decodeLz4);
     case 'zlib':
       return inflate(part, stored, deflater);
     case 'xmem':
