@@ -8,15 +8,26 @@ export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value, replacer)}\n`);
 }
 
-/** Lines on stdout: a command's result. */
+/** Lines on stdout: a command's result. A script gets names as they are. */
 export function printLines(lines: readonly string[]): void {
-  if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
+  if (lines.length === 0) return;
+  const text = `${lines.join('\n')}\n`;
+  process.stdout.write(process.stdout.isTTY ? forTerminal(text) : text);
 }
 
 /** A message or progress, on stderr. */
 export function say(message: string): void {
-  process.stderr.write(`${message}\n`);
+  const text = `${message}\n`;
+  process.stderr.write(process.stderr.isTTY ? forTerminal(text) : text);
 }
+
+/** Text without what a terminal would obey: names come from archives, and could rewrite what is on the screen. */
+export function forTerminal(text: string): string {
+  return text.replace(ORDERS, '\ufffd');
+}
+
+/** Control characters but for tabs and ends of lines, and those that turn the direction of text. */
+const ORDERS = /(?![\t\n])\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Problems of a job, on stderr, and the exit code that they mean. */
 export function reportProblems(problems: readonly Problem[]): ExitCode {
