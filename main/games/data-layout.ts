@@ -1,8 +1,10 @@
 import type { Finding } from '#shared/errors.ts';
+import type { Deployment } from '#shared/games/deployment.ts';
 import type { Edition } from '#shared/games/editions.ts';
 import type { ModOrder } from '#shared/games/explain.ts';
 import { isMo2Instance, readMo2Instance } from './mod-organizer.ts';
 import type { SystemPlaces } from './system-places.ts';
+import { isVortexStaging, readVortexStaging } from './vortex.ts';
 
 /**
  * What a game's Data folder is made of. Most are one folder. A mod manager keeps each mod in a folder of its own and shows
@@ -17,6 +19,8 @@ export interface DataLayout {
   readonly key: string;
   /** Who keeps the folders apart; absent where nobody does. */
   readonly manager?: ModManager | undefined;
+  /** Which mod each file of Data is from, where that alone says the order of mods. */
+  readonly deployment?: Deployment | undefined;
   readonly findings: readonly Finding[];
 }
 
@@ -51,6 +55,7 @@ export function dataLayout(
   places: Pick<SystemPlaces, 'platform'>,
 ): DataLayout {
   if (isMo2Instance(opened)) return readMo2Instance(opened, profile, places);
+  if (isVortexStaging(opened)) return readVortexStaging(opened, places);
   return plainLayout(opened);
 }
 

@@ -8,6 +8,7 @@ import { isFolderName, readModList } from '#shared/games/mod-list.ts';
 import { qtText } from '#shared/games/qt-settings.ts';
 import { foldCase } from '#shared/workspace/fold.ts';
 import type { DataFolder, DataLayout, ModManager } from './data-layout.ts';
+import { DATA_FOLDER, modName, OVERWRITE } from './mod-names.ts';
 import { fileIn, isFolder, namesIn, type SystemPlaces, smallFile } from './system-places.ts';
 import { folderOf } from './wine-path.ts';
 
@@ -17,9 +18,6 @@ import { folderOf } from './wine-path.ts';
  */
 
 const SETTINGS = 'ModOrganizer.ini';
-/** What the game wrote while it ran, or what tools did: it wins over all mods. */
-const OVERWRITE = 'Overwrite';
-const DATA = 'Data folder';
 /** More profiles than anybody keeps. */
 const MOST_PROFILES = 1000;
 
@@ -77,7 +75,7 @@ export function readMo2Instance(
   const folders: readonly DataFolder[] = [
     ...(overwrite === undefined ? [] : [{ name: OVERWRITE, path: overwrite, isMod: true }]),
     ...mods,
-    ...(isThere ? [{ name: DATA, path: data, isMod: false }] : []),
+    ...(isThere ? [{ name: DATA_FOLDER, path: data, isMod: false }] : []),
   ];
   return {
     data: data ?? join(game ?? instance, 'Data'),
@@ -152,7 +150,7 @@ function modFolders(
   return enabled.flatMap((mod): readonly DataFolder[] => {
     const path = join(mods, there.get(foldCase(mod)) ?? mod);
     const why = whyNoFolder(path);
-    if (why === undefined) return [{ name: ownName(mod), path, isMod: true }];
+    if (why === undefined) return [{ name: modName(mod), path, isMod: true }];
     const message = `The mod “${mod}” is enabled, and ${why}.`;
     findings.add({ severity: 'warning', code: 'mod-missing', path: 'modlist.txt', message });
     return [];
@@ -164,11 +162,6 @@ function whyNoFolder(path: string): string | undefined {
   if (stats === undefined) return 'its folder is not there';
   if (stats.isSymbolicLink()) return 'its folder is a link, which is not followed';
   return stats.isDirectory() ? undefined : 'what has its name is no folder';
-}
-
-/** A mod may have the name of what is no mod. */
-function ownName(mod: string): string {
-  return [OVERWRITE, DATA].some((name) => foldCase(name) === foldCase(mod)) ? `${mod} (mod)` : mod;
 }
 
 function textFile(path: string, findings: FindingList, optional = false): Ini | undefined {

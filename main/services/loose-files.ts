@@ -1,11 +1,11 @@
-import type { LooseColumns } from '#main/workers/walk-folder.ts';
+import type { FileList } from '#main/workers/walk-folder.ts';
 import { foldByte } from '#shared/workspace/fold.ts';
 
 /** The loose files of a folder as columns. Paths are as they are on disk, with `/`. */
 export class LooseFiles {
-  readonly columns: Omit<LooseColumns, 'findings'>;
+  readonly columns: FileList;
 
-  constructor(columns: Omit<LooseColumns, 'findings'>) {
+  constructor(columns: FileList) {
     this.columns = columns;
   }
 

@@ -33,6 +33,17 @@ export function modNames(folders: readonly LooseFolder[]): readonly (string | un
   return folders.map(({ name }) => (folders.length === 1 ? undefined : name));
 }
 
+/** The same folders under names of which no two are the same. */
+export function withOwnNames(folders: readonly LooseFolder[]): readonly LooseFolder[] {
+  const taken = new Set<string>();
+  return folders.map((folder) => {
+    let { name } = folder;
+    for (let number = 2; taken.has(name); number++) name = `${folder.name} (${number})`;
+    taken.add(name);
+    return { ...folder, name };
+  });
+}
+
 /** A loose file that no folder before its own hides. */
 export interface SeenFile {
   /** Path inside Data. */

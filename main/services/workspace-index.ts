@@ -79,13 +79,13 @@ export async function indexFolder(
 ): Promise<WorkspaceIndex> {
   const { signal, progress, cache, choice, places = thisSystem() } = options;
   const started = Date.now();
-  const layout = dataLayout(folder, choice?.profile, places);
-  const knowing = Promise.resolve(cache?.load(layout.key, signal));
+  const opened = dataLayout(folder, choice?.profile, places);
+  const knowing = Promise.resolve(cache?.load(opened.key, signal));
   knowing.catch(() => undefined);
   const done = { walked: 0, entries: 0 };
   const told = (current: string): void =>
     progress({ done: done.walked + done.entries, total: 0, unit: 'files', current });
-  const walking = walkFolders(layout.folders, skip, options, (files, current) => {
+  const walking = walkFolders(opened, skip, options, (files, current) => {
     done.walked += files;
     told(current);
   });
@@ -93,8 +93,8 @@ export async function indexFolder(
     done.entries += entries.count;
     told(name);
   });
-  for (const place of await archivesAtOnce(layout.folders)) void reads.read(place);
-  const { folders, findings: walked } = await walking;
+  for (const place of await archivesAtOnce(opened.folders)) void reads.read(place);
+  const { layout, folders, findings: walked } = await walking;
   reads.addThread();
   const { archives, findings } = await addArchives(archivePlaces(folders), reads);
   const game = setupOf(layout, folders, archives, options);
@@ -192,7 +192,13 @@ async function addArchives(
   places: readonly ArchivePlace[],
   reads: ArchiveReads,
 ): Promise<Pick<WorkspaceIndex, 'archives' | 'findings'>> {
-  const results = await Promise.all(places.map((place) => reads.read(place)));
+  const results = await Promise.all(
+    places.map(async (place) => {
+      const result = await reads.read(place);
+      // It may have been read before the order of the folders was known.
+      return 'entries' in result ? { ...result, ...place } : result;
+    }),
+  );
   const archives = results.filter((result) => 'entries' in result).sort(loadedFirst);
   const findings = [
     ...results.filter((result): result is Finding => !('entries' in result)),

@@ -7,7 +7,7 @@ import type { TreeData } from '#shared/workspace/build-tree.ts';
 import { areSoundPieces, isSoundTree } from '#shared/workspace/sound-columns.ts';
 import type { IndexOutput } from './index-archive.ts';
 import type { TaskContext } from './task.ts';
-import type { LooseColumns } from './walk-folder.ts';
+import type { FileList } from './walk-folder.ts';
 
 /**
  * What was learned of a Data folder when it was last looked at. It says what was there, never what is there: each part
@@ -27,7 +27,7 @@ export interface KnownIndex {
 export interface KnownFolder {
   readonly name: string;
   readonly path: string;
-  readonly loose: Omit<LooseColumns, 'findings'>;
+  readonly loose: FileList;
 }
 
 /** An archive's directory, and what tells whether the file is still the one that it was read from. */

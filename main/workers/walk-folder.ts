@@ -1,7 +1,11 @@
 import { type Dirent, existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { sep } from 'node:path';
 import { pathInside } from '#main/files/path-inside.ts';
+import { namesIn } from '#main/games/system-places.ts';
+import { deploymentsIn } from '#main/games/vortex-files.ts';
 import { type Finding, UserError } from '#shared/errors.ts';
+import type { Deployment } from '#shared/games/deployment.ts';
+import { foldPath } from '#shared/workspace/fold.ts';
 import type { TaskContext } from './task.ts';
 
 export interface WalkInput {
@@ -12,10 +16,12 @@ export interface WalkInput {
   readonly maxFiles: number;
   /** The folder is a mod's own: what its manager keeps there for itself, and what it hides, is left out. */
   readonly isMod?: boolean;
+  /** Tell which mod each file is from, where Vortex has put files into the folder and keeps a list of them. */
+  readonly deployed?: boolean;
 }
 
 /** A folder's files as columns: every array has one element a file, `pathStart` one more. */
-export interface LooseColumns {
+export interface FileList {
   readonly count: number;
   /** UTF-8 paths relative to the root with `/`, one after the other. */
   readonly paths: Uint8Array;
@@ -23,8 +29,24 @@ export interface LooseColumns {
   readonly size: Float64Array;
   /** Milliseconds since 1970. */
   readonly modified: Float64Array;
+}
+
+/** What a walk through a folder found. */
+export interface LooseColumns extends FileList {
+  /** Which mod of Vortex each file is from, where it has put files into the folder. */
+  readonly deployed?: DeployedColumns;
   readonly findings: readonly Finding[];
 }
+
+/** Mods of deployed files. */
+export interface DeployedColumns {
+  readonly mods: readonly string[];
+  /** Index in `mods` by file, `NO_MOD` for a file of none. */
+  readonly mod: Uint16Array;
+}
+
+/** A file that no mod manager has put where it is. */
+export const NO_MOD = 0xffff;
 
 /** Deeper than any Data folder; a bind mount or a junction that leads back into itself ends here. */
 const MAX_DEPTH = 64;
@@ -36,7 +58,8 @@ const MAX_DEPTH = 64;
 export function walkFolder(input: WalkInput, context: TaskContext): LooseColumns {
   const root = realFolder(input.root);
   const skip = new Set(input.skip.filter(existsSync).map((path) => realpathSync(path)));
-  const files = new FileColumns();
+  const { deployments, findings } = input.deployed === true ? deploymentsIn(root, namesIn(root)) : NOTHING;
+  const files = new FileColumns(deployments);
   const trouble = new Trouble();
   const pending: { readonly path: string; readonly prefix: string; readonly depth: number }[] = [
     { path: root, prefix: '', depth: 0 },
@@ -71,15 +94,18 @@ export function walkFolder(input: WalkInput, context: TaskContext): LooseColumns
     }
   }
 
-  const columns = files.finish(trouble.findings());
+  const columns = files.finish([...findings, ...trouble.findings()]);
   context.transfer(
     columns.paths.buffer,
     columns.pathStart.buffer,
     columns.size.buffer,
     columns.modified.buffer,
+    ...(columns.deployed === undefined ? [] : [columns.deployed.mod.buffer]),
   );
   return columns;
 }
+
+const NOTHING: ReturnType<typeof deploymentsIn> = { deployments: [], findings: [] };
 
 /** Mod Organizer keeps what it knows of a mod in `meta.ini`, and hides files and folders by the end of their names. */
 function isHidden(path: string): boolean {
@@ -137,6 +163,16 @@ class FileColumns {
   #starts: number[] = [];
   #sizes: number[] = [];
   #modified: number[] = [];
+  readonly #deployments: readonly Deployment[];
+  /** Number of each mod. */
+  readonly #names: ReadonlyMap<string, number>;
+  readonly #mods: number[] = [];
+
+  constructor(deployments: readonly Deployment[]) {
+    this.#deployments = deployments;
+    const names = [...new Set(deployments.flatMap(({ mods }) => mods))].slice(0, NO_MOD);
+    this.#names = new Map(names.map((name, at) => [name, at]));
+  }
 
   add(path: string, size: number, modified: number): void {
     const room = path.length * 3;
@@ -149,7 +185,17 @@ class FileColumns {
     this.#length += this.#paths.write(path, this.#length, 'utf8');
     this.#sizes.push(size);
     this.#modified.push(modified);
+    if (this.#deployments.length > 0) this.#mods.push(this.#modOf(path));
     this.count++;
+  }
+
+  #modOf(path: string): number {
+    for (const { mods, owner } of this.#deployments) {
+      const mod = owner.get(foldPath(path));
+      const at = mod === undefined ? undefined : this.#names.get(mods[mod] ?? '');
+      if (at !== undefined) return at;
+    }
+    return NO_MOD;
   }
 
   finish(findings: readonly Finding[]): LooseColumns {
@@ -159,6 +205,9 @@ class FileColumns {
       pathStart: Uint32Array.from([...this.#starts, this.#length]),
       size: Float64Array.from(this.#sizes),
       modified: Float64Array.from(this.#modified),
+      ...(this.#deployments.length === 0
+        ? {}
+        : { deployed: { mods: [...this.#names.keys()], mod: Uint16Array.from(this.#mods) } }),
       findings,
     };
   }

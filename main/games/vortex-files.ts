@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { type Finding, FormatError } from '#shared/errors.ts';
+import { type Deployment, isDeploymentName, readDeployment } from '#shared/games/deployment.ts';
+import { readMessagePack } from '#shared/games/message-pack.ts';
+import { decodeName } from '#shared/text/encoding.ts';
+import { fileIn, smallFile } from './system-places.ts';
+
+/** 400,000 deployed files are some 80 MB. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
+/** What Vortex has put into a folder, by all lists that lie there. */
+export function deploymentsIn(
+  folder: string,
+  names: readonly string[],
+): { readonly deployments: readonly Deployment[]; readonly findings: readonly Finding[] } {
+  const read = names
+    .filter(isDeploymentName)
+    .map((name) => readList(join(folder, name), name, (bytes) => JSON.parse(decodeName(bytes))));
+  return {
+    deployments: read.flatMap(({ deployment }) => deployment ?? []),
+    findings: read.flatMap(({ findings }) => findings),
+  };
+}
+
+/** What Vortex keeps in a staging folder of what it put elsewhere. */
+export function deploymentFrom(staging: string): ReturnType<typeof readDeployment> {
+  const name = 'vortex.deployment.msgpack';
+  const path = fileIn(staging, name);
+  return path === undefined ? { deployment: undefined, findings: [] } : readList(path, name, readMessagePack);
+}
+
+function readList(
+  path: string,
+  name: string,
+  parse: (bytes: Uint8Array) => unknown,
+): ReturnType<typeof readDeployment> {
+  const bytes = smallFile(path, MOST_BYTES);
+  try {
+    return readDeployment(bytes === undefined ? undefined : parse(withoutMark(bytes)), name);
+  } catch (error) {
+    if (!(error instanceof FormatError || error instanceof SyntaxError)) throw error;
+    return readDeployment(undefined, name);
+  }
+}
+
+/** Some editors put a byte order mark before what is JSON. */
+function withoutMark(bytes: Uint8Array): Uint8Array {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { FindingList } from '#shared/findings.ts';
+import { EDITIONS, type Edition } from '#shared/games/editions.ts';
+import { isFolderName } from '#shared/games/mod-list.ts';
+import { foldCase } from '#shared/workspace/fold.ts';
+import type { DataFolder, DataLayout, ModManager } from './data-layout.ts';
+import { DATA_FOLDER, modName } from './mod-names.ts';
+import { fileIn, isRealFolder, namesIn, type SystemPlaces, smallText } from './system-places.ts';
+import { deploymentFrom } from './vortex-files.ts';
+import { folderOf } from './wine-path.ts';
+
+/**
+ * A staging folder of Vortex: a folder for each mod that it has installed. What is enabled it puts into the game's own Data
+ * folder, and keeps a list of which mod each file there is from; which mods are enabled, and in which order, nothing else
+ * says that other programs can read.
+ */
+
+const MARKER = '__vortex_staging_folder';
+/** More mods than anybody installs. */
+const MOST_MODS = 10_000;
+
+/** Whether a folder is one that Vortex keeps mods in. */
+export function isVortexStaging(folder: string): boolean {
+  return fileIn(folder, MARKER) !== undefined;
+}
+
+/** What Data is made of by a staging folder. Never throws: what is missing is a finding. */
+export function readVortexStaging(staging: string, places: Pick<SystemPlaces, 'platform'>): DataLayout {
+  const findings = new FindingList();
+  const { deployment, findings: odd } = deploymentFrom(staging);
+  for (const finding of odd) findings.add(finding);
+  const installed = namesIn(staging)
+    .filter((name) => isFolderName(name) && !foldCase(name).endsWith('.installing'))
+    .filter((name) => isRealFolder(join(staging, name)))
+    .sort()
+    .slice(0, MOST_MODS);
+  const deployed = new Set(deployment?.mods.map(foldCase));
+  const mods =
+    deployment === undefined ? installed : installed.filter((name) => deployed.has(foldCase(name)));
+  const data = deployment?.target === undefined ? undefined : folderOf(deployment.target, staging, places);
+  if (deployment === undefined) {
+    const message =
+      'Nothing here says which mods are deployed and which wins over which, so all are shown, in the order of their names. Open the game’s own Data folder to see what Vortex has put there.';
+    findings.add({ severity: 'warning', code: 'mod-order-assumed', path: MARKER, message });
+  } else if (mods.length < installed.length) {
+    const message = `${installed.length - mods.length} of ${installed.length} mods have no file among those that were deployed last, so they are left out.`;
+    findings.add({ severity: 'info', code: 'mods-not-deployed', path: MARKER, message });
+  }
+  if (data === undefined) {
+    const message = 'The game’s own Data folder was not found, so only what mods have is shown.';
+    findings.add({ severity: 'warning', code: 'game-folder-missing', path: MARKER, message });
+  }
+  const folders: readonly DataFolder[] = [
+    ...mods.map(
+      (name): DataFolder => ({
+        name: modName(name),
+        path: join(staging, name),
+        isMod: true,
+      }),
+    ),
+    ...(data === undefined ? [] : [{ name: DATA_FOLDER, path: data, isMod: false }]),
+  ];
+  return {
+    data: data ?? join(staging, 'Data'),
+    folders: folders.length === 0 ? [{ name: DATA_FOLDER, path: staging, isMod: true }] : folders,
+    key: staging,
+    manager: vortexManager(deployment === undefined, editionOf(staging)),
+    deployment,
+    findings: findings.all(),
+  };
+}
+
+/** What is known of a folder whose files Vortex has put there, or keeps for it. */
+export function vortexManager(assumed: boolean, edition?: Edition): ModManager {
+  return {
+    label: 'Vortex',
+    profiles: [],
+    profile: undefined,
+    order: assumed
+      ? { rule: 'the order of names, which is assumed', assumed: true }
+      : { rule: 'what Vortex deployed', assumed: false },
+    edition,
+    settings: [],
+    local: [],
+  };
+}
+
+/** The game that the staging folder's marker names. */
+function editionOf(staging: string): Edition | undefined {
+  const text = smallText(fileIn(staging, MARKER) ?? '', 1024 * 1024);
+  const game = /"game"\s*:\s*"([\w-]{1,50})"/.exec(text ?? '')?.[1];
+  const id = game === undefined ? undefined : (OTHER_IDS[game] ?? game);
+  return EDITIONS.find((edition) => edition.id === id);
+}
+
+const OTHER_IDS: Readonly<Record<string, string>> = {
+  falloutnv: 'newvegas',
+  enderalspecialedition: 'enderalse',
+};

@@ -1,0 +1,74 @@
+import type { Finding } from '../errors.ts';
+import { foldPath, pathNames } from '../workspace/fold.ts';
+import { isFolderName } from './mod-list.ts';
+
+/** What Vortex has put into a folder, by its own list: which mod each file is from. */
+export interface Deployment {
+  /** Folder names of mods below the staging folder. */
+  readonly mods: readonly string[];
+  /** Index in `mods` by folded path. */
+  readonly owner: ReadonlyMap<string, number>;
+  /** Absolute paths as the system of Vortex has them: of the staging folder, and of the folder that files were put into. */
+  readonly staging: string | undefined;
+  readonly target: string | undefined;
+}
+
+/** More files than any game has room for, and more mods than anybody installs. */
+const MOST_FILES = 2_000_000;
+const MOST_MODS = 10_000;
+
+/**
+ * Reads a deployment manifest of Vortex, `vortex.deployment.json` or the same as MessagePack, after it was parsed. Never
+ * throws: entries that say nothing are left out, and a finding counts them. Source: Vortex's deployment manifests, version 1.
+ * @param data anything
+ */
+export function readDeployment(
+  data: unknown,
+  name: string,
+): { readonly deployment: Deployment | undefined; readonly findings: readonly Finding[] } {
+  const said = (code: string, message: string): Finding => ({
+    severity: 'warning',
+    code,
+    path: name,
+    message,
+  });
+  const files = field(data, 'files');
+  if (!Array.isArray(files)) {
+    const message = `${name} lists no files, so it is not known here which mod has which file.`;
+    return { deployment: undefined, findings: [said('deployment-unreadable', message)] };
+  }
+  const mods = new Map<string, number>();
+  const owner = new Map<string, number>();
+  let odd = Math.max(0, files.length - MOST_FILES);
+  for (const file of files.slice(0, MOST_FILES)) {
+    const [path, source, target] = ['relPath', 'source', 'target'].map((key) => field(file, key));
+    if (typeof path !== 'string' || typeof source !== 'string' || !isFolderName(source)) odd += 1;
+    else if (!mods.has(source) && mods.size >= MOST_MODS) odd += 1;
+    else {
+      const mod = mods.get(source) ?? mods.size;
+      mods.set(source, mod);
+      const below = typeof target === 'string' ? target : '';
+      owner.set(foldPath(pathNames(`${below}/${path}`).join('/')), mod);
+    }
+  }
+  const [staging, target] = ['stagingPath', 'targetPath'].map((key) => {
+    const value = field(data, key);
+    return typeof value === 'string' ? value : undefined;
+  });
+  const message = `${odd} of the files that ${name} lists cannot be told, and are taken for files of no mod.`;
+  return {
+    deployment: { mods: [...mods.keys()], owner, staging, target },
+    findings: odd === 0 ? [] : [said('deployment-odd', message)],
+  };
+}
+
+/** Whether a file of a folder is such a list, by its name: one for each type of mods. */
+export function isDeploymentName(name: string): boolean {
+  return /^vortex\.deployment(?:\.[\w-]+)?\.json$/i.test(name);
+}
+
+function field(data: unknown, key: string): unknown {
+  return typeof data === 'object' && data !== null && Object.hasOwn(data, key)
+    ? (data as Readonly<Record<string, unknown>>)[key]
+    : undefined;
+}
