@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import styles from './palette.module.css';
 
 /** What the box at the top of the window asks for. One at a time: two would lie over each other. */
-export type QuickBoxId = 'commands' | 'files' | 'compare';
+export type QuickBoxId = 'commands' | 'files' | 'compare' | 'contents';
 
 interface QuickBox {
   readonly open: QuickBoxId | null;

@@ -6,6 +6,7 @@ import { useClient } from '../host/client-context.tsx';
 import { fileName, folderOf, sameFile } from '../state/address.ts';
 import { inspect } from '../state/inspected.ts';
 import { providerText } from '../state/providers.ts';
+import { asInData } from '../state/start-comparison.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { showContextMenu } from '../ui/context-menu.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -53,13 +54,8 @@ export function ConflictFilesTable(props: {
   const compareSides = async (): Promise<void> => {
     if (focused === null) return;
     const [winner, loser] = focused;
-    const { workspace: of, path } = winner;
-    const providers = await client.request('workspace.providers', { workspace: of, path });
-    // A copy in the mod folder would be read in place of both.
-    const as = providers.some(({ provider }) => provider.kind === 'mod') ? 'original' : 'now';
-    useWorkbench
-      .getState()
-      .openComparison({ before: { address: loser, as }, after: { address: winner, as } });
+    const [before, after] = await Promise.all([asInData(client, loser), asInData(client, winner)]);
+    useWorkbench.getState().openComparison({ before, after });
   };
   useCommand({
     id: 'conflicts.open',

@@ -233,6 +233,7 @@ const MENU = [
   'explorer.selectForCompare',
   'explorer.compareWithSelected',
   'explorer.compareSelected',
+  'explorer.compareContentsWith',
   'separator',
   'explorer.copyPath',
   'explorer.copyFullPath',

@@ -1,22 +1,26 @@
 import type { RefObject } from 'react';
-import { type FileAddress, NodeKind } from '#shared/workspace/tree.ts';
+import { NodeKind } from '#shared/workspace/tree.ts';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
+import { canShowQuickBox } from '../commands/quick-box.tsx';
 import { useCommand } from '../commands/registry.ts';
 import { useClient } from '../host/client-context.tsx';
 import { useFileCommands } from '../host/file-commands.ts';
 import { addressText, fileName } from '../state/address.ts';
-import { useComparedFirst } from '../state/compared.ts';
+import { type Comparable, comparableName, useComparedFirst } from '../state/compared.ts';
+import { placeOfFolder, wholeRoot } from '../state/contents-places.ts';
 import { useNotices } from '../state/notices.ts';
 import {
-  comparedFirst,
-  compareFiles,
+  canCompareWithSelected,
+  comparableFile,
   compareWithSelected,
+  comparison,
   selectForCompare,
 } from '../state/start-comparison.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { refreshTree } from '../state/workspace.ts';
 import { plural } from '../ui/format.ts';
 import type { TreeHandle } from '../ui/virtual-tree.tsx';
+import { compareContentsWith } from '../workbench/compare-contents-with.tsx';
 import { addressOf, closeAll, nodeOfRow, selectedNodes, setOpen, useExplorer } from './explorer-store.ts';
 
 /** What can be done with the selection of the explorer. */
@@ -69,42 +73,68 @@ export function useExplorerCommands(list: RefObject<TreeHandle | null>): void {
     when: hasFile,
     run: () => open({ pin: true, view: 'hex', focus: true }),
   });
-  const first = useComparedFirst((state) => state.file);
-  const two = (): readonly FileAddress[] => {
-    const nodes = selectedNodes(3);
-    const files = nodes.flatMap((node) => addressOf(node) ?? []);
-    return nodes.length === 2 && files.length === 2 ? files : [];
+  const first = comparableName(useComparedFirst());
+  const two = (): (() => void) | null => {
+    const [one, other, more] = selectedNodes(3).map(comparableOf);
+    if (one == null || other == null || more !== undefined) return null;
+    return comparison(one, other);
   };
+  const one = (): Comparable | null => (two() === null ? comparableOf(focused()) : null);
   useCommand({
     id: 'explorer.compareSelected',
     title: 'Compare Selected',
     category,
     icon: 'git-compare',
-    when: () => two().length === 2,
-    run: () => {
-      const [before, after] = two();
-      if (before !== undefined && after !== undefined) compareFiles(before, after);
-    },
+    when: () => two() !== null,
+    run: () => two()?.(),
   });
   useCommand({
     id: 'explorer.selectForCompare',
     title: 'Select for Compare',
     category,
-    when: () => hasFile() && two().length === 0,
+    when: () => one() !== null,
     run: () => {
-      const address = addressOf(focused());
-      if (address !== null) selectForCompare(address);
+      const comparable = one();
+      if (comparable !== null) selectForCompare(comparable);
     },
   });
   useCommand({
     id: 'explorer.compareWithSelected',
-    title: first === null ? 'Compare with Selected' : `Compare with ${fileName(first.path)}`,
+    title: first === null ? 'Compare with Selected' : `Compare with ${first}`,
     category,
     icon: 'git-compare',
-    when: () => comparedFirst(addressOf(focused())) !== null && two().length === 0,
+    when: () => {
+      const comparable = one();
+      return comparable !== null && canCompareWithSelected(comparable);
+    },
     run: () => {
-      const address = addressOf(focused());
-      if (address !== null) compareWithSelected(address);
+      const comparable = one();
+      if (comparable !== null) compareWithSelected(comparable);
+    },
+  });
+  useCommand({
+    id: 'explorer.selectRootForCompare',
+    title: 'Select the Open Folder for Compare',
+    category,
+    when: () => wholeRoot() !== null,
+    run: () => selectForCompare({ file: null, place: wholeRoot() }),
+  });
+  useCommand({
+    id: 'explorer.compareRootWithSelected',
+    title: first === null ? 'Compare the Open Folder with Selected' : `Compare the Open Folder with ${first}`,
+    category,
+    when: () => canCompareWithSelected({ file: null, place: wholeRoot() }),
+    run: () => compareWithSelected({ file: null, place: wholeRoot() }),
+  });
+  useCommand({
+    id: 'explorer.compareContentsWith',
+    title: 'Compare Folder or Archive with…',
+    category,
+    icon: 'git-compare',
+    when: () => (comparableOf(focused())?.place ?? wholeRoot()) !== null && canShowQuickBox(),
+    run: () => {
+      const place = comparableOf(focused())?.place ?? wholeRoot();
+      if (place !== null) compareContentsWith(place);
     },
   });
   useCommand({
@@ -168,6 +198,14 @@ export function useExplorerCommands(list: RefObject<TreeHandle | null>): void {
     when: () => useExplorer.getState().tree !== null,
     run: () => list.current?.focus(),
   });
+}
+
+/** What a node can be compared as; null where there is none. */
+function comparableOf(node: number): Comparable | null {
+  const { tree } = useExplorer.getState();
+  if (node === 0 || tree === null) return null;
+  const file = addressOf(node);
+  return file === null ? { file: null, place: placeOfFolder(pathOf(tree, node)) } : comparableFile(file);
 }
 
 /** Copying is the tree's only while the user is in it, or in the menu that it opened. */

@@ -2,11 +2,14 @@ import { create } from 'zustand';
 import type { ComparedSide } from '#shared/rpc/contract.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { addressKey, addressText, fileName } from './address.ts';
+import { type ContentsPlace, placeName } from './contents-places.ts';
 
 /** One of two files that are compared, and in which state. */
 export interface ComparedFile {
   readonly address: FileAddress;
   readonly as: ComparedSide['as'];
+  /** What people call the root that it is of, where the other one is of another root. */
+  readonly of?: string | undefined;
 }
 
 /** What a tab compares. */
@@ -15,8 +18,19 @@ export interface Compared {
   readonly after: ComparedFile;
 }
 
-/** The file that the next comparison begins with; null where none was chosen. */
-export const useComparedFirst = create<{ readonly file: FileAddress | null }>()(() => ({ file: null }));
+/** What can be compared with another: a file, the files of a folder, or an archive as both. */
+export interface Comparable {
+  readonly file: FileAddress | null;
+  readonly place: ContentsPlace | null;
+}
+
+/** What the next comparison begins with; nothing where nothing was chosen. */
+export const useComparedFirst = create<Comparable>()(() => ({ file: null, place: null }));
+
+/** What is said of it in menus; null where there is nothing. */
+export function comparableName({ file, place }: Comparable): string | null {
+  return place !== null ? placeName(place) : file === null ? null : fileName(file.path);
+}
 
 const STATES: Readonly<Record<ComparedSide['as'], string>> = {
   now: 'as it is now',
@@ -27,8 +41,9 @@ const STATES: Readonly<Record<ComparedSide['as'], string>> = {
 /** One text a comparison, as `addressKey` is for a file: begins with the workspace. */
 export function comparedKey({ before, after }: Compared): string {
   const { workspace } = before.address;
+  // In a layout workspaces have no names: only one that is not the tab's own is told.
   const part = ({ address, as }: ComparedFile): readonly [string, string] => [
-    addressKey(address).slice(workspace.length + 1),
+    addressKey(address).slice(address.workspace === workspace ? workspace.length + 1 : 0),
     as,
   ];
   return `${workspace} ${JSON.stringify(['compare', ...part(before), ...part(after)])}`;
@@ -44,11 +59,12 @@ export function comparedName({ before, after }: Compared): string {
 }
 
 /** One side in full, for tooltips and headings. */
-export function comparedText({ address, as }: ComparedFile): string {
-  return as === 'now' ? addressText(address) : `${addressText(address)}, ${STATES[as]}`;
+export function comparedText({ address, as, of }: ComparedFile): string {
+  const state = comparedState({ address, as, of });
+  return state === '' ? addressText(address) : `${addressText(address)}, ${state}`;
 }
 
 /** What is said of a side beside its path; '' for a file as it is. */
-export function comparedState({ as }: ComparedFile): string {
-  return as === 'now' ? '' : STATES[as];
+export function comparedState({ as, of }: ComparedFile): string {
+  return [...(of === undefined ? [] : [`of ${of}`]), ...(as === 'now' ? [] : [STATES[as]])].join(', ');
 }

@@ -11,6 +11,8 @@ export type PanelView = 'problems' | 'jobs' | 'log';
 const Size = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000));
 
 const SavedFile = {
+  /** Of another root than the layout is of. */
+  workspace: v.optional(v.string()),
   path: v.string(),
   archive: v.optional(v.string()),
   mod: v.optional(v.string()),
@@ -18,10 +20,25 @@ const SavedFile = {
 };
 const ComparedAs = v.picklist(['now', 'stored', 'original']);
 
+const SavedPlace = v.object({
+  root: v.string(),
+  label: v.string(),
+  archive: v.optional(v.string()),
+  path: v.optional(v.string()),
+});
+
 const SavedTab = v.object({
   ...SavedFile,
   /** What the file is compared with, and in which state either is. */
-  compared: v.optional(v.object({ before: v.object({ ...SavedFile, as: ComparedAs }), as: ComparedAs })),
+  compared: v.optional(
+    v.object({
+      before: v.object({ ...SavedFile, as: ComparedAs, of: v.optional(v.string()) }),
+      as: ComparedAs,
+      of: v.optional(v.string()),
+    }),
+  ),
+  /** Archives or folders that are compared. */
+  contents: v.optional(v.object({ before: SavedPlace, after: SavedPlace })),
   view: v.nullable(v.picklist(['mesh', 'archive', 'text', 'fields', 'hex'])),
   beside: v.nullable(v.boolean()),
 });

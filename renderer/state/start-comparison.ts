@@ -1,28 +1,46 @@
+import type { Client } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { fileName, sameFile } from './address.ts';
-import { useComparedFirst } from './compared.ts';
+import { sameFile } from './address.ts';
+import { type Comparable, type ComparedFile, comparableName, useComparedFirst } from './compared.ts';
+import { placeOfArchive, samePlace } from './contents-places.ts';
 import { useWorkbench } from './workbench.ts';
 
-/** Remembers a file as the first one of the next comparison. */
-export function selectForCompare(file: FileAddress): void {
-  useComparedFirst.setState({ file });
+/** A file as it can be compared: an archive also file by file. */
+export function comparableFile(file: FileAddress): Comparable {
+  return { file, place: placeOfArchive(file) };
+}
+
+/** Remembers what the next comparison begins with. */
+export function selectForCompare(first: Comparable): void {
+  useComparedFirst.setState(first);
+  const another = first.place === null ? 'another file' : 'another folder or archive';
   useWorkbench.getState().notify({
     level: 'info',
-    text: `${fileName(file.path)} is selected for compare. Choose “Compare with Selected” on another file.`,
+    text: `${comparableName(first)} is selected for compare. Choose “Compare with Selected” on ${another}.`,
   });
 }
 
-/** The file that is selected for compare, where another one can be compared with it. */
-export function comparedFirst(other: FileAddress | null): FileAddress | null {
-  const { file } = useComparedFirst.getState();
-  if (file === null || other === null || file.workspace !== other.workspace) return null;
-  return sameFile(file, other) ? null : file;
+/** Whether something can be compared with what was selected for it. */
+export function canCompareWithSelected(other: Comparable): boolean {
+  return comparison(useComparedFirst.getState(), other) !== null;
 }
 
-/** Opens the comparison of a file with the one that was selected for it. */
-export function compareWithSelected(other: FileAddress): void {
-  const first = comparedFirst(other);
-  if (first !== null) compareFiles(first, other);
+/** Opens the comparison of something with what was selected for it. */
+export function compareWithSelected(other: Comparable): void {
+  comparison(useComparedFirst.getState(), other)?.();
+}
+
+/** Opens the comparison of two; null where they cannot be compared. Archives are compared file by file. */
+export function comparison(first: Comparable, other: Comparable): (() => void) | null {
+  const { place, file } = first;
+  if (place !== null && other.place !== null && !samePlace(place, other.place)) {
+    const compared = { before: place, after: other.place };
+    return () => useWorkbench.getState().openContents(compared);
+  }
+  if (file === null || other.file === null || sameFile(file, other.file)) return null;
+  if (file.workspace !== other.file.workspace) return null;
+  const { file: after } = other;
+  return () => compareFiles(file, after);
 }
 
 /** Opens the comparison of two files as they are now. */
@@ -35,4 +53,11 @@ export function compareFiles(before: FileAddress, after: FileAddress): void {
 /** Opens the comparison of a file as it is now with what it was. */
 export function compareWithItself(address: FileAddress, as: 'stored' | 'original'): void {
   useWorkbench.getState().openComparison({ before: { address, as }, after: { address, as: 'now' } });
+}
+
+/** A file as Data or its archive has it: a copy in the mod folder would be read in its place. */
+export async function asInData(client: Client, address: FileAddress): Promise<ComparedFile> {
+  const { workspace, path } = address;
+  const providers = await client.request('workspace.providers', { workspace, path });
+  return { address, as: providers.some(({ provider }) => provider.kind === 'mod') ? 'original' : 'now' };
 }

@@ -5,6 +5,7 @@ import { type FileAddress, NodeKind } from '#shared/workspace/tree.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import { addressKey, fileName, sameFile } from './address.ts';
 import { type Compared, comparedKey, comparedName } from './compared.ts';
+import { type ComparedContents, contentsKey, contentsName } from './contents-places.ts';
 import { type Notice, useNotices } from './notices.ts';
 import { useWorkspace } from './workspace.ts';
 
@@ -42,14 +43,16 @@ export interface EditorStatus {
   readonly endianness: 'LE' | 'BE' | null;
 }
 
-/** An open file, or two that are compared. Where its tab sits is the dock's business; what it shows is said here. */
+/** An open file, or two files or archives that are compared. Where its tab sits is the dock's business; what it shows is said here. */
 export interface Tab {
   /** Key of the address, or of what is compared: a file has one tab. */
   readonly id: string;
-  /** The file; of two that are compared, the second one. */
+  /** The file; of two that are compared, the second one; without a path where archives or folders are. */
   readonly address: FileAddress;
   /** Set where the tab compares two files. */
   readonly compared: Compared | null;
+  /** Set where the tab compares two archives or folders. */
+  readonly contents: ComparedContents | null;
   readonly name: string;
   readonly pinned: boolean;
   /** Chosen view; null = the best one of the document. */
@@ -69,6 +72,8 @@ interface Workbench {
   readonly openFile: (address: FileAddress, options?: OpenOptions) => void;
   /** Opens a tab that compares two files. */
   readonly openComparison: (compared: Compared) => void;
+  /** Opens a tab that compares two archives or folders. */
+  readonly openContents: (contents: ComparedContents) => void;
   /** Opens a file where a finding is. */
   readonly showProblem: (address: FileAddress, place: Place) => void;
   /** A tab's file is called otherwise than it was asked for (another case, an entry's number): one file, one tab. */
@@ -97,7 +102,7 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
     const reveal = options.reveal === undefined ? null : { turn: turn++, target: options.reveal };
     if (options.focus === true) set((state) => ({ focusTurn: state.focusTurn + 1 }));
     set((state) => {
-      const open = state.tabs.find((tab) => tab.compared === null && sameFile(tab.address, address));
+      const open = state.tabs.find((tab) => isFileTab(tab) && sameFile(tab.address, address));
       if (open !== undefined) {
         const tab: Tab = {
           ...open,
@@ -111,6 +116,7 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
         id,
         address,
         compared: null,
+        contents: null,
         name: fileName(address.path),
         pinned: options.pin ?? false,
         view: options.view ?? null,
@@ -123,13 +129,11 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
     });
   },
 
-  openComparison: (compared) => {
-    const tab = comparisonTab(compared);
-    set((state) => ({
-      tabs: state.tabs.some(({ id }) => id === tab.id) ? state.tabs : [...state.tabs, tab],
-      active: tab.id,
-      focusTurn: state.focusTurn + 1,
-    }));
+  openComparison: (compared) => set((state) => withFront(state, comparisonTab(compared))),
+
+  openContents: (contents) => {
+    const { info } = useWorkspace.getState();
+    if (info !== null) set((state) => withFront(state, contentsTab(info.id, contents)));
   },
 
   showProblem: (address, place) => {
@@ -183,21 +187,56 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
 /** The tab of a comparison; it is never a preview, since it was asked for by name. */
 export function comparisonTab(compared: Compared): Tab {
   return {
+    ...NEW_TAB,
     id: comparedKey(compared),
     address: compared.after.address,
     compared,
     name: comparedName(compared),
-    pinned: true,
-    view: null,
-    beside: null,
-    aside: false,
-    reveal: null,
   };
 }
 
+/** The tab that compares two archives or folders, in the window of a workspace. */
+export function contentsTab(workspace: string, contents: ComparedContents): Tab {
+  return {
+    ...NEW_TAB,
+    id: contentsKey(workspace, contents),
+    address: { workspace, path: '' },
+    contents,
+    name: contentsName(contents),
+  };
+}
+
+const NEW_TAB = {
+  compared: null,
+  contents: null,
+  pinned: true,
+  view: null,
+  beside: null,
+  aside: false,
+  reveal: null,
+} as const;
+
+/** Whether a tab shows one file. */
+export function isFileTab({ compared, contents }: Tab): boolean {
+  return compared === null && contents === null;
+}
+
 /** Files that a tab shows. */
-export function filesOf({ address, compared }: Tab): readonly FileAddress[] {
+export function filesOf({ address, compared, contents }: Tab): readonly FileAddress[] {
+  if (contents !== null) return [];
   return compared === null ? [address] : [compared.before.address, compared.after.address];
+}
+
+/** A tab in front, with the focus; it is there once. */
+function withFront(
+  { tabs, focusTurn }: Pick<Workbench, 'tabs' | 'focusTurn'>,
+  tab: Tab,
+): Pick<Workbench, 'tabs' | 'active' | 'focusTurn'> {
+  return {
+    tabs: tabs.some(({ id }) => id === tab.id) ? tabs : [...tabs, tab],
+    active: tab.id,
+    focusTurn: focusTurn + 1,
+  };
 }
 
 /** The address with its path as the tree shows it: names in archives are often lower case where the folder's are not. */

@@ -1,20 +1,20 @@
 import { canShowQuickBox, showQuickBox } from '../commands/quick-box.tsx';
 import { useCommand } from '../commands/registry.ts';
-import { fileName } from '../state/address.ts';
-import { useComparedFirst } from '../state/compared.ts';
+import { comparableName, useComparedFirst } from '../state/compared.ts';
 import { documentAt } from '../state/documents.ts';
 import {
-  comparedFirst,
+  canCompareWithSelected,
+  comparableFile,
   compareWithItself,
   compareWithSelected,
   selectForCompare,
 } from '../state/start-comparison.ts';
-import { type Tab, useWorkbench } from '../state/workbench.ts';
+import { isFileTab, type Tab, useWorkbench } from '../state/workbench.ts';
 
 /** Commands that compare the front tab's file. */
 export function useCompareStartCommands(): void {
   const category = 'Compare';
-  const first = useComparedFirst((state) => state.file);
+  const first = comparableName(useComparedFirst());
   useCommand({
     id: 'compare.with',
     title: 'Compare with…',
@@ -43,14 +43,17 @@ export function useCompareStartCommands(): void {
     title: 'Select for Compare',
     category,
     when: () => frontFile() !== null,
-    run: () => withFile((tab) => selectForCompare(tab.address)),
+    run: () => withFile((tab) => selectForCompare(comparableFile(tab.address))),
   });
   useCommand({
     id: 'compare.withSelected',
-    title: first === null ? 'Compare with Selected' : `Compare with ${fileName(first.path)}`,
+    title: first === null ? 'Compare with Selected' : `Compare with ${first}`,
     category,
-    when: () => comparedFirst(frontFile()?.address ?? null) !== null,
-    run: () => withFile((tab) => compareWithSelected(tab.address)),
+    when: () => {
+      const tab = frontFile();
+      return tab !== null && canCompareWithSelected(comparableFile(tab.address));
+    },
+    run: () => withFile((tab) => compareWithSelected(comparableFile(tab.address))),
   });
 }
 
@@ -58,7 +61,7 @@ export function useCompareStartCommands(): void {
 export function frontFile(): Tab | null {
   const { tabs, active } = useWorkbench.getState();
   const tab = tabs.find(({ id }) => id === active);
-  return tab === undefined || tab.compared !== null ? null : tab;
+  return tab === undefined || !isFileTab(tab) ? null : tab;
 }
 
 function withFile(act: (tab: Tab) => void): void {

@@ -6,7 +6,7 @@ import { addressKey, fileName, sameFile } from '../state/address.ts';
 import { documentAt } from '../state/documents.ts';
 import { providerText } from '../state/providers.ts';
 import { compareFiles } from '../state/start-comparison.ts';
-import { useWorkbench } from '../state/workbench.ts';
+import { isFileTab, useWorkbench } from '../state/workbench.ts';
 import { frontFile } from './compare-commands.ts';
 import { QuickFiles, type Suggestion, suggestTab } from './quick-files.tsx';
 
@@ -28,7 +28,7 @@ export function CompareWith(): ReactNode {
         ...elsewhere,
         ...[...tabs]
           .reverse()
-          .filter((tab) => tab.compared === null && tab.id !== id)
+          .filter((tab) => isFileTab(tab) && tab.id !== id)
           .map((tab) => ({ ...suggestTab(tab), open: () => compare(tab.address) })),
       ]}
       onOpen={compare}

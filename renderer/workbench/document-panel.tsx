@@ -4,7 +4,7 @@ import { runCommand } from '../commands/registry.ts';
 import { editors } from '../editors/registry.tsx';
 import { useClient } from '../host/client-context.tsx';
 import { forgetFailure, openDocument, useDocumentAt, useDocuments } from '../state/documents.ts';
-import { type Tab, useWorkbench } from '../state/workbench.ts';
+import { isFileTab, type Tab, useWorkbench } from '../state/workbench.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -28,7 +28,7 @@ export function DocumentPanel({ id }: { readonly id: string }): ReactNode {
     return () => useWorkbench.getState().setStatus(null);
   }, [active]);
   if (tab === undefined) return null;
-  if (tab.compared !== null) return <ComparePanel id={id} compared={tab.compared} active={active} />;
+  if (!isFileTab(tab)) return <ComparePanel tab={tab} active={active} />;
   if (opening?.state === 'failed')
     return (
       <OpenFailed

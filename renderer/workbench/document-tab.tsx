@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { commandEntries } from '../commands/menu-entries.ts';
 import { addressText } from '../state/address.ts';
 import { comparedText } from '../state/compared.ts';
+import { placeText } from '../state/contents-places.ts';
 import { useDocumentAt, useDocuments } from '../state/documents.ts';
-import { useWorkbench } from '../state/workbench.ts';
+import { isFileTab, type Tab, useWorkbench } from '../state/workbench.ts';
 import { classes } from '../ui/classes.ts';
 import { showContextMenu } from '../ui/context-menu.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -23,11 +24,7 @@ export function DocumentTab({ id }: { readonly id: string }): ReactNode {
     <div
       role="presentation"
       className={classes(styles.tab, !tab.pinned && styles.preview)}
-      title={
-        tab.compared === null
-          ? addressText(tab.address)
-          : `${comparedText(tab.compared.before)} ↔ ${comparedText(tab.compared.after)}`
-      }
+      title={titleOf(tab)}
       data-tab={tab.address.path}
       onDoubleClick={() => pin(id)}
       onMouseDown={(event) => {
@@ -43,7 +40,7 @@ export function DocumentTab({ id }: { readonly id: string }): ReactNode {
       }}
     >
       <Icon
-        name={failed ? 'error' : tab.compared === null ? fileIcon(tab.name) : 'git-compare'}
+        name={failed ? 'error' : isFileTab(tab) ? fileIcon(tab.name) : 'git-compare'}
         className={failed ? styles.failed : undefined}
       />
       <MiddleEllipsis text={tab.name} className={styles.name} keep={10} />
@@ -63,6 +60,13 @@ export function DocumentTab({ id }: { readonly id: string }): ReactNode {
       </span>
     </div>
   );
+}
+
+function titleOf({ address, compared, contents }: Tab): string {
+  if (contents !== null) return `${placeText(contents.before)} ↔ ${placeText(contents.after)}`;
+  return compared === null
+    ? addressText(address)
+    : `${comparedText(compared.before)} ↔ ${comparedText(compared.after)}`;
 }
 
 const TAB_MENU = [

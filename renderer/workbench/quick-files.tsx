@@ -6,7 +6,7 @@ import styles from '../commands/palette.module.css';
 import { closeQuickBox, QuickInput } from '../commands/quick-box.tsx';
 import { addressOf, useExplorer } from '../explorer/explorer-store.ts';
 import { addressText } from '../state/address.ts';
-import type { Tab } from '../state/workbench.ts';
+import { isFileTab, type Tab } from '../state/workbench.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { fileIcon } from './file-icon.ts';
 
@@ -23,8 +23,9 @@ export interface Suggestion {
 }
 
 /** An open tab, as it is offered. */
-export function suggestTab({ id, name, address, compared }: Tab): Omit<Suggestion, 'open'> {
-  const icon = compared === null ? fileIcon(name) : 'git-compare';
+export function suggestTab(tab: Tab): Omit<Suggestion, 'open'> {
+  const { id, name, address } = tab;
+  const icon = isFileTab(tab) ? fileIcon(name) : 'git-compare';
   return { key: id, icon, label: name, path: addressText(address), hint: 'open' };
 }
 

@@ -3,6 +3,7 @@ import { canShowQuickBox, QuickDialog, showQuickBox } from '../commands/quick-bo
 import { useCommand } from '../commands/registry.ts';
 import { useExplorer } from '../explorer/explorer-store.ts';
 import { useWorkbench } from '../state/workbench.ts';
+import { CompareContentsWith } from './compare-contents-with.tsx';
 import { CompareWith } from './compare-with.tsx';
 import { QuickFiles, suggestTab } from './quick-files.tsx';
 
@@ -27,13 +28,16 @@ export function QuickOpen(): ReactNode {
       <QuickDialog id="compare" label="Compare with">
         <CompareWith />
       </QuickDialog>
+      <QuickDialog id="contents" label="Compare folder or archive with">
+        <CompareContentsWith />
+      </QuickDialog>
     </>
   );
 }
 
 function GoToFile(): ReactNode {
   const tabs = useWorkbench((state) => state.tabs);
-  const { openFile, openComparison } = useWorkbench.getState();
+  const { openFile, openComparison, openContents } = useWorkbench.getState();
   return (
     <QuickFiles
       label="Go to file"
@@ -41,8 +45,9 @@ function GoToFile(): ReactNode {
       suggestions={[...tabs].reverse().map((tab) => ({
         ...suggestTab(tab),
         open: () => {
-          if (tab.compared === null) openFile(tab.address, { focus: true });
-          else openComparison(tab.compared);
+          if (tab.contents !== null) openContents(tab.contents);
+          else if (tab.compared !== null) openComparison(tab.compared);
+          else openFile(tab.address, { focus: true });
         },
       }))}
       onOpen={(address) => openFile(address, { pin: true, focus: true })}

@@ -17,6 +17,7 @@ export function useTabCommands(dock: RefObject<DockHandle | null>): void {
   const client = useClient();
   const document = (): DocumentState | null => documentAt(useWorkbench.getState().active);
   const hasTab = (): boolean => frontTab() !== null;
+  const hasFile = (): boolean => frontTab()?.contents === null;
   const isDirty = (): boolean => document()?.dirty === true;
   const withDocument = (act: (state: DocumentState) => Promise<void>) => async (): Promise<void> => {
     const state = document();
@@ -131,7 +132,7 @@ export function useTabCommands(dock: RefObject<DockHandle | null>): void {
     title: 'Copy Path of This File',
     category: 'File',
     icon: 'copy',
-    when: hasTab,
+    when: hasFile,
     run: () => navigator.clipboard.writeText(addressText(frontTab()?.address ?? { workspace: '', path: '' })),
   });
   useCommand({
@@ -140,7 +141,7 @@ export function useTabCommands(dock: RefObject<DockHandle | null>): void {
     category: 'File',
     icon: 'list-tree',
     shortcut: 'Alt+Shift+E',
-    when: hasTab,
+    when: hasFile,
     run: () => withTab((tab) => void revealInExplorer(tab.address.path)),
   });
 

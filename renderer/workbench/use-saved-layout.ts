@@ -5,6 +5,7 @@ import type { FileAddress } from '#shared/workspace/tree.ts';
 import { setTree, useExplorer } from '../explorer/explorer-store.ts';
 import { useClient } from '../host/client-context.tsx';
 import { addressKey, fileName } from '../state/address.ts';
+import type { ComparedFile } from '../state/compared.ts';
 import {
   keepRootLayout,
   type Layout,
@@ -15,7 +16,7 @@ import {
   useLayout,
 } from '../state/layout.ts';
 import { useSession } from '../state/session.ts';
-import { comparisonTab, type Tab, useWorkbench } from '../state/workbench.ts';
+import { comparisonTab, contentsTab, type Tab, useWorkbench } from '../state/workbench.ts';
 import { useWorkspace } from '../state/workspace.ts';
 import type { DockLayout } from '../ui/dock.tsx';
 import { rootKey } from './open-root.ts';
@@ -128,7 +129,7 @@ function currentRoot(info: WorkspaceInfo, dock: DockLayout | null): RootLayout {
   const kept = tabs.filter((tab) => tab.pinned || tab.id === active);
   const index = kept.findIndex((tab) => tab.id === active);
   return {
-    tabs: kept.map(saveTab),
+    tabs: kept.map((tab) => saveTab(tab, info.id)),
     active: index < 0 ? null : index,
     dock: dock === null ? null : renameWorkspace(dock, info.id, ANY),
     expanded: expanded.slice(0, FOLDERS),
@@ -149,26 +150,29 @@ function renameWorkspace(layout: DockLayout, from: string, to: string): DockLayo
   });
 }
 
-function saveTab({ address, compared, view, beside }: Tab): SavedTab {
+function saveTab({ address, compared, contents, view, beside }: Tab, workspace: string): SavedTab {
   return {
-    ...saveFile(address),
+    ...saveFile(address, workspace),
     ...(compared === null
       ? {}
       : {
           compared: {
-            before: { ...saveFile(compared.before.address), as: compared.before.as },
-            as: compared.after.as,
+            before: { ...saveFile(compared.before.address, workspace), ...saveState(compared.before) },
+            ...saveState(compared.after),
           },
         }),
+    ...(contents === null ? {} : { contents }),
     view,
     beside,
   };
 }
 
-type SavedFile = Pick<SavedTab, 'path' | 'archive' | 'mod' | 'entry'>;
+type SavedFile = Pick<SavedTab, 'workspace' | 'path' | 'archive' | 'mod' | 'entry'>;
 
-function saveFile({ path, archive, mod, entry }: FileAddress): SavedFile {
+/** @param own workspace that the layout is of: the next session may name it anew */
+function saveFile({ workspace, path, archive, mod, entry }: FileAddress, own: string): SavedFile {
   return {
+    ...(workspace === own ? {} : { workspace }),
     path,
     ...(archive === undefined ? {} : { archive }),
     ...(mod === undefined ? {} : { mod }),
@@ -176,24 +180,31 @@ function saveFile({ path, archive, mod, entry }: FileAddress): SavedFile {
   };
 }
 
-function restoreFile(file: SavedFile, workspace: string): FileAddress {
-  return { workspace, ...saveFile({ workspace, ...file }) };
+function saveState({ as, of }: Omit<ComparedFile, 'address'>): Omit<ComparedFile, 'address'> {
+  return { as, ...(of === undefined ? {} : { of }) };
+}
+
+function restoreFile(file: SavedFile, own: string): FileAddress {
+  const { workspace = own } = file;
+  return { ...saveFile({ ...file, workspace }, workspace), workspace };
 }
 
 function restoreTab(saved: SavedTab, workspace: string): Tab {
-  const { compared, view, beside } = saved;
+  const { compared, contents, view, beside } = saved;
+  if (contents !== undefined) return contentsTab(workspace, contents);
   const address = restoreFile(saved, workspace);
   if (compared !== undefined) {
-    const { before, as } = compared;
+    const { before } = compared;
     return comparisonTab({
-      before: { address: restoreFile(before, workspace), as: before.as },
-      after: { address, as },
+      before: { address: restoreFile(before, workspace), ...saveState(before) },
+      after: { address, ...saveState(compared) },
     });
   }
   return {
     id: addressKey(address),
     address,
     compared: null,
+    contents: null,
     name: fileName(address.path),
     pinned: true,
     view,

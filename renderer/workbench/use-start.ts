@@ -44,9 +44,9 @@ export function useStart(ready: boolean): void {
   const active = useWorkbench((state) => state.active);
   useEffect(() => {
     const tab = useWorkbench.getState().tabs.find((one) => one.id === active);
-    if (tab === undefined) return;
+    if (tab === undefined || tab.contents !== null) return;
     inspect(tab.address);
-    followInExplorer(tab.address.path);
+    if (tab.address.workspace === useWorkspace.getState().info?.id) followInExplorer(tab.address.path);
   }, [active]);
 
   const dirty = useDirtyCount();

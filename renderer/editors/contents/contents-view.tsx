@@ -1,0 +1,249 @@
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { ContentChange, type ContentChangeName } from '#shared/compare/compare-contents.ts';
+import { rowFrom, rowPath } from '#shared/compare/content-report.ts';
+import type { ContentsComparison } from '#shared/rpc/contract.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import { commandEntries } from '../../commands/menu-entries.ts';
+import { runCommand } from '../../commands/registry.ts';
+import { useClient } from '../../host/client-context.tsx';
+import {
+  addressIn,
+  type ComparedContents,
+  type ContentsPlace,
+  placeText,
+} from '../../state/contents-places.ts';
+import { inspect } from '../../state/inspected.ts';
+import { showPanel } from '../../state/layout.ts';
+import { asInData } from '../../state/start-comparison.ts';
+import { useWorkbench } from '../../state/workbench.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { showContextMenu } from '../../ui/context-menu.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { formatCount, plural } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { noRows, selectedRows } from '../../ui/row-selection.ts';
+import type { SortOrder } from '../../ui/table-header.tsx';
+import type { TableHandle } from '../../ui/virtual-table.tsx';
+import styles from '../compare/compare-view.module.css';
+import { contentRows, countChanges, foldedPaths } from './content-rows.ts';
+import { ContentsTable } from './contents-table.tsx';
+import { ContentsToolbar } from './contents-toolbar.tsx';
+import { type ContentsState, useContents } from './use-contents.ts';
+import { CONTENTS_MENU, useContentsCommands } from './use-contents-commands.ts';
+
+/** The files of two archives or folders: which are alike, and what became of the others. */
+export function ContentsView(props: {
+  readonly contents: ComparedContents;
+  readonly active: boolean;
+}): ReactNode {
+  const { active } = props;
+  const { before, after } = props.contents;
+  const { contents, cancel, again } = useContents(props.contents);
+  const done = contents.state === 'done';
+  return (
+    <div className={styles.view} aria-busy={contents.state === 'running'}>
+      <div className={styles.head}>
+        <Side place={before} word="Before" />
+        <IconButton icon="arrow-swap" label="Swap sides" onClick={() => runCommand('contents.swap')} />
+        <Side place={after} word="After" />
+      </div>
+      <Listed
+        contents={props.contents}
+        comparison={done ? contents.comparison : null}
+        active={active}
+        onAgain={again}
+      />
+      {!done && <NotDone contents={contents} onCancel={cancel} onAgain={again} />}
+    </div>
+  );
+}
+
+function Side({ place, word }: { readonly place: ContentsPlace; readonly word: string }): ReactNode {
+  return (
+    <div className={styles.side}>
+      <span className={styles.word}>{word}</span>
+      <Icon name={place.archive === undefined ? 'folder' : 'archive'} />
+      <MiddleEllipsis text={placeText(place)} keep={18} />
+    </div>
+  );
+}
+
+/** How far the comparison is, or why there is none. */
+function NotDone(props: {
+  readonly contents: Exclude<ContentsState, { readonly state: 'done' }>;
+  readonly onCancel: () => void;
+  readonly onAgain: () => void;
+}): ReactNode {
+  const { contents, onCancel, onAgain } = props;
+  if (contents.state === 'failed') {
+    return (
+      <div className={styles.failed}>
+        <ErrorPanel title="These cannot be compared" error={contents.error} onRetry={onAgain} />
+      </div>
+    );
+  }
+  const running = contents.state === 'running';
+  const { done = 0, total = 0, current = '' } = (running ? contents.progress : null) ?? {};
+  return (
+    <div className={styles.waiting} tabIndex={-1} data-content="">
+      {running ? (
+        <>
+          <span role="status">
+            {total === 0
+              ? 'Comparing paths and sizes'
+              : `Comparing contents: ${formatCount(done)} of ${plural(total, 'file')} read`}
+          </span>
+          <ProgressBar label="Comparing" done={done} total={total} className={styles.progress} />
+          <span className={styles.current}>
+            <MiddleEllipsis text={current} keep={24} />
+          </span>
+        </>
+      ) : (
+        <span role="status">The comparison was cancelled. Nothing of it is kept.</span>
+      )}
+      <Button onClick={running ? onCancel : onAgain}>
+        {!running ? 'Compare' : contents.cancelling ? 'Cancelling …' : 'Cancel'}
+      </Button>
+    </div>
+  );
+}
+
+function Listed(props: {
+  readonly contents: ComparedContents;
+  readonly comparison: ContentsComparison | null;
+  readonly active: boolean;
+  readonly onAgain: () => void;
+}): ReactNode {
+  const { contents, comparison, active, onAgain } = props;
+  const client = useClient();
+  const [hidden, setHidden] = useState<ReadonlySet<ContentChangeName>>(new Set(['identical']));
+  const [filter, setFilter] = useState('');
+  const words = useDeferredValue(filter);
+  const [sort, setSort] = useState<SortOrder>({ column: 'path', descending: false });
+  const [selection, setSelection] = useState(noRows);
+  const table = useRef<TableHandle>(null);
+  const filterField = useRef<HTMLInputElement>(null);
+  const counts = useMemo(() => countChanges(comparison?.state ?? new Uint8Array(0)), [comparison]);
+  const folded = useMemo(() => (comparison === null ? () => '' : foldedPaths(comparison)), [comparison]);
+  const rows = useMemo(
+    () =>
+      comparison === null ? new Uint32Array(0) : contentRows(comparison, folded, { words, hidden, sort }),
+    [comparison, folded, words, hidden, sort],
+  );
+  useEffect(() => {
+    setSelection(noRows);
+    // What had the focus is gone with the list before.
+    if (comparison !== null && active && document.activeElement === document.body) table.current?.focus();
+  }, [comparison, active]);
+  const choose = (change: () => void): void => {
+    // Rows of another list are other files.
+    setSelection(noRows);
+    change();
+  };
+  const sides = (shown: number): Sides | null =>
+    comparison === null || shown < 0 || shown >= rows.length
+      ? null
+      : sidesOf(contents, comparison, rows[shown] ?? 0);
+  const open = async (what: 'pair' | 'before' | 'after', shown = selection.focus): Promise<void> => {
+    const { before, after } = sides(shown) ?? {};
+    const { openFile, openComparison } = useWorkbench.getState();
+    if (what === 'pair' && before !== undefined && after !== undefined) {
+      const [one, other] = await Promise.all([asInData(client, before), asInData(client, after)]);
+      const apart = contents.before.root !== contents.after.root;
+      openComparison({
+        before: { ...one, ...(apart ? { of: contents.before.label } : {}) },
+        after: { ...other, ...(apart ? { of: contents.after.label } : {}) },
+      });
+      return;
+    }
+    const address = what === 'before' ? before : what === 'after' ? after : (before ?? after);
+    if (address !== undefined) openFile(address, { pin: true, focus: true });
+  };
+  useContentsCommands({
+    contents,
+    comparison,
+    active,
+    has: (side) => sides(selection.focus)?.[side] !== undefined,
+    onOpen: open,
+    selected: () =>
+      comparison === null
+        ? []
+        : selectedRows(selection).map((shown) => rowPath(comparison, rows[shown] ?? 0)),
+    onFilter: () => filterField.current?.focus(),
+    onAgain,
+  });
+  if (comparison === null) return null;
+  const identical = counts.identical === comparison.count;
+  return (
+    <>
+      <ContentsToolbar
+        ref={filterField}
+        counts={counts}
+        shown={rows.length}
+        total={comparison.count}
+        hidden={hidden}
+        onHide={(next) => choose(() => setHidden(next))}
+        filter={filter}
+        onFilter={(text) => choose(() => setFilter(text))}
+        onEnter={() => table.current?.focus()}
+      />
+      {comparison.problems.length > 0 && (
+        <p className={styles.notes}>
+          {plural(comparison.problems.length, 'problem')}: not every file could be read.{' '}
+          <LinkButton onClick={() => showPanel('jobs')}>Show in Jobs</LinkButton>
+        </p>
+      )}
+      <div className={styles.body}>
+        {identical && hidden.has('identical') ? (
+          <EmptyState
+            icon="pass"
+            title={comparison.count === 0 ? 'Neither side has files' : 'Both sides are identical'}
+          >
+            {comparison.count > 0 &&
+              `All ${plural(comparison.count, 'file')} are there on both sides, byte for byte the same.`}
+          </EmptyState>
+        ) : (
+          <ContentsTable
+            ref={table}
+            comparison={comparison}
+            rows={rows}
+            hasMoved={counts.moved > 0}
+            sort={sort}
+            onSort={(next) => choose(() => setSort(next))}
+            selection={selection}
+            onSelect={(next) => {
+              setSelection(next);
+              const { before, after } = sides(next.focus) ?? {};
+              const shown = after ?? before;
+              if (shown !== undefined) inspect(shown);
+            }}
+            onActivate={(row) => void open('pair', row)}
+            onContextMenu={(event, _row, anchor) =>
+              showContextMenu(event, commandEntries(CONTENTS_MENU), anchor)
+            }
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface Sides {
+  readonly before?: FileAddress;
+  readonly after?: FileAddress;
+}
+
+/** Where the files of a row are. */
+function sidesOf({ before, after }: ComparedContents, comparison: ContentsComparison, row: number): Sides {
+  const [state, path] = [comparison.state[row], rowPath(comparison, row)];
+  const [one, other] = comparison.workspaces;
+  const old = state === ContentChange.moved ? rowFrom(comparison, row) : path;
+  return {
+    ...(state === ContentChange.added ? {} : { before: addressIn(before, one, old) }),
+    ...(state === ContentChange.removed ? {} : { after: addressIn(after, other, path) }),
+  };
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ContentsComparison, Progress } from '#shared/rpc/contract.ts';
+import { useClient } from '../../host/client-context.tsx';
+import { type ComparedContents, sideOf } from '../../state/contents-places.ts';
+import { isCancelled } from '../../ui/describe-error.ts';
+
+export type ContentsState =
+  | { readonly state: 'running'; readonly progress: Progress | null; readonly cancelling: boolean }
+  | { readonly state: 'cancelled' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'done'; readonly comparison: ContentsComparison };
+
+export interface Contents {
+  readonly contents: ContentsState;
+  readonly cancel: () => void;
+  /** Compares anew, after both sides were looked through for changes on disk. */
+  readonly again: () => void;
+}
+
+const START: ContentsState = { state: 'running', progress: null, cancelling: false };
+
+/** How the files of two places differ. Closing the tab ends a comparison that still runs. */
+export function useContents({ before, after }: ComparedContents): Contents {
+  const client = useClient();
+  const [contents, setContents] = useState<ContentsState>(START);
+  const running = useRef<AbortController | null>(null);
+  const known = useRef<readonly string[]>([]);
+  const key = JSON.stringify([sideOf(before), sideOf(after)]);
+  const run = useCallback(
+    async (refreshed: readonly string[]): Promise<void> => {
+      running.current?.abort();
+      const controller = new AbortController();
+      const { signal } = controller;
+      running.current = controller;
+      setContents(START);
+      try {
+        for (const workspace of new Set(refreshed)) {
+          await client.request('workspace.refresh', { workspace }, { signal });
+        }
+        const [one, other] = JSON.parse(key);
+        const comparison = await client.request(
+          'contents.compare',
+          { before: one, after: other },
+          {
+            signal,
+            onProgress: (progress) => {
+              if (running.current !== controller) return;
+              setContents((now) => (now.state === 'running' ? { ...now, progress } : now));
+            },
+          },
+        );
+        if (running.current !== controller) return;
+        known.current = comparison.workspaces;
+        setContents({ state: 'done', comparison });
+      } catch (error) {
+        if (running.current !== controller) return;
+        setContents(isCancelled(error) ? { state: 'cancelled' } : { state: 'failed', error });
+      }
+    },
+    [client, key],
+  );
+  useEffect(() => {
+    void run([]);
+    return () => {
+      const { current } = running;
+      running.current = null;
+      current?.abort();
+    };
+  }, [run]);
+  return {
+    contents,
+    cancel: () => {
+      running.current?.abort();
+      setContents((now) => (now.state === 'running' ? { ...now, cancelling: true } : now));
+    },
+    again: () => void run(known.current),
+  };
+}

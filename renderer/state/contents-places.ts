@@ -1,0 +1,93 @@
+import type { ContentsSide } from '#shared/rpc/contract.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import { fileName } from './address.ts';
+import { useWorkspace } from './workspace.ts';
+
+/** An archive or a folder whose files are compared with those of another one. */
+export interface ContentsPlace extends ContentsSide {
+  /** What people call the root. */
+  readonly label: string;
+}
+
+/** What a tab compares file by file. */
+export interface ComparedContents {
+  readonly before: ContentsPlace;
+  readonly after: ContentsPlace;
+}
+
+/** A name of few letters: that of the archive or folder, or of the root. */
+export function placeName({ archive, path = '', label }: ContentsPlace): string {
+  return path !== '' ? fileName(path) : archive === undefined ? label : fileName(archive);
+}
+
+/** A place in full, for headings and tooltips. */
+export function placeText({ archive, path = '', label }: ContentsPlace): string {
+  if (archive !== undefined) return `${archive} of ${label}`;
+  return path === '' ? `Loose files of ${label}` : `Loose files of ${label} in ${path}`;
+}
+
+/** What the services know of a place. */
+export function sideOf({ root, archive, path }: ContentsPlace): ContentsSide {
+  return {
+    root,
+    ...(archive === undefined ? {} : { archive }),
+    ...(path === undefined ? {} : { path }),
+  };
+}
+
+export function samePlace(a: ContentsPlace, b: ContentsPlace): boolean {
+  return JSON.stringify(sideOf(a)) === JSON.stringify(sideOf(b));
+}
+
+/** Where a file of a place is. `path` as the comparison tells it. */
+export function addressIn(
+  { archive, path: folder = '' }: ContentsSide,
+  workspace: string,
+  path: string,
+): FileAddress {
+  const whole = folder === '' ? path : `${folder}/${path}`;
+  return { workspace, path: whole, ...(archive === undefined ? {} : { archive }) };
+}
+
+/** One text a comparison, as `addressKey` is for a file: begins with the workspace whose tab it is. */
+export function contentsKey(workspace: string, { before, after }: ComparedContents): string {
+  return `${workspace} ${JSON.stringify(['contents', sideOf(before), sideOf(after)])}`;
+}
+
+/** A tab's name: `Mod.bsa ↔ meshes`. */
+export function contentsName({ before, after }: ComparedContents): string {
+  return `${placeName(before)} ↔ ${placeName(after)}`;
+}
+
+/** All that is open: its archive where it is one, else its loose files. */
+export function wholeRoot(): ContentsPlace | null {
+  const root = useWorkspace.getState().info?.root;
+  return root === undefined || root.kind === 'file' ? null : placeOfRoot(root);
+}
+
+export function placeOfRoot({
+  id,
+  kind,
+  label,
+}: {
+  readonly id: string;
+  readonly kind: string;
+  readonly label: string;
+}): ContentsPlace {
+  return kind === 'archive' ? { root: id, label, archive: label } : { root: id, label };
+}
+
+/** A folder of the tree. */
+export function placeOfFolder(path: string): ContentsPlace | null {
+  const root = useWorkspace.getState().info?.root;
+  return root === undefined ? null : { root: root.id, label: root.label, path };
+}
+
+/** A file as the archive that it is; null for any other file. */
+export function placeOfArchive({ workspace, path, archive }: FileAddress): ContentsPlace | null {
+  const { info } = useWorkspace.getState();
+  if (info?.id !== workspace || archive !== undefined || !ARCHIVE.test(path)) return null;
+  return { root: info.root.id, label: info.root.label, archive: path };
+}
+
+const ARCHIVE = /\.(?:bsa|ba2)$/i;
