@@ -55,6 +55,7 @@ function program(act: Act): Command {
   dataCommands(root, act);
   fieldCommands(root, act);
   meshCommands(root, act);
+  collisionCommands(root, act);
   root
     .command('serve')
     .description('the workbench in a browser')
@@ -219,6 +220,49 @@ function meshCommands(root: Command, act: Act): void {
     .option('--json')
     .action(act(async (mesh: string, options) => (await import('./export.ts')).exportScene(mesh, options)));
 }
+
+function collisionCommands(root: Command, act: Act): void {
+  const collision = root
+    .command('collision')
+    .description('bodies of meshes: their materials, friction, mass');
+  const where = [
+    '--where <expression>',
+    'only bodies that it fits, such as: material == "Glass" && layer == 1 (set --help says more)',
+  ] as const;
+  collision
+    .command('list')
+    .description('the bodies of meshes with their values')
+    .argument('<files...>', 'meshes, folders, archives, globs: "Data/**/*.nif", "Meshes.ba2::**"')
+    .option(...where)
+    .option('--json')
+    .action(
+      act(async (files: string[], options) => (await import('./collision.ts')).collisionList(files, options)),
+    );
+  collision
+    .command('set')
+    .description('gives values to all bodies that are meant; the rest of every file stays as it is')
+    .argument(
+      '<files and name=value...>',
+      'what list takes, and friction=0.2, material=Metal, material:Glass=Metal…',
+    )
+    .option(...where)
+    .option('-o, --output <place>', 'a mod folder, or for a single archive another archive')
+    .option('--dry-run', 'only say what would change')
+    .option('--json')
+    .addHelpText('after', WHERE_HELP)
+    .action(
+      act(async (args: string[], options) => (await import('./collision.ts')).collisionSet(args, options)),
+    );
+}
+
+const WHERE_HELP = `
+An expression compares values and combines that:
+  file block system index node motion shape material, and every value that can be set
+  ==  !=  <  <=  >  >=  and ~, which is a glob:  file ~ "**/clutter/*"
+  &&  ||  !  ( )
+Materials and layers go by name or number, whatever the case. A body of two materials has both.
+A value that a body does not store equals nothing.
+`;
 
 function fieldCommands(root: Command, act: Act): void {
   root

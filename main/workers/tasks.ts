@@ -1,4 +1,5 @@
 import { buildScene } from './build-scene.ts';
+import { collisionFiles } from './collision-files.ts';
 import { compareDocuments } from './compare-documents.ts';
 import { compareRanges, copyRanges } from './copy-ranges.ts';
 import { countBlockTypes } from './count-block-types.ts';
@@ -25,6 +26,7 @@ import { walkFolder } from './walk-folder.ts';
 export const tasks = {
   'build-scene': buildScene,
   'check-blocks': checkBlocks,
+  'collision-files': collisionFiles,
   'compare-documents': compareDocuments,
   'compare-ranges': compareRanges,
   'copy-ranges': copyRanges,

@@ -55,7 +55,7 @@ export function parseAssignment(text: string): Assignment {
   return { name, text: value.trim(), ...(only === undefined ? {} : { only: only.trim() }) };
 }
 
-/** The fields of a body that an assignment sets; none where the body does not store such a value. */
+/** The fields of a body that an assignment sets; none where the body has no such value, or has one that cannot be set. */
 export function fieldsToSet(body: CollisionBody, { name, only, text }: Assignment): readonly FieldToSet[] {
   if (name === 'material') {
     return (body.shape?.materials ?? [])
@@ -63,7 +63,7 @@ export function fieldsToSet(body: CollisionBody, { name, only, text }: Assignmen
       .flatMap(({ path, also = [] }) => [path, ...also].map((one) => ({ name, path: one, text })));
   }
   const stored = body.values[name];
-  if (stored === undefined) return [];
+  if (stored === undefined || stored.fixed !== undefined) return [];
   const { path, also = [], suffix = '' } = stored;
   const whole = suffix !== '' && Number.isFinite(Number(text)) ? text + suffix : text;
   return [path, ...also].map((one) => ({ name, path: one, text: whole }));

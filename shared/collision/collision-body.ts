@@ -38,6 +38,8 @@ export interface BodyValue {
   readonly path: string;
   /** Fields that hold the same for the same body, and are set with it. */
   readonly also?: readonly string[];
+  /** Why it cannot be set, in a sentence without its subject; undefined where it can. */
+  readonly fixed?: string;
   /** Text that sets the field to a value, where that is not the number itself: `5 kg`. */
   readonly suffix?: string;
 }

@@ -24,8 +24,8 @@ describe.each(corpusPackfiles())('$file, block $block', ({ bytes, facts }) => {
       expect(value('friction')).toBeCloseTo(fact.friction, 6);
       expect(value('staticFriction')).toBe(value('friction'));
       expect(value('restitution')).toBeCloseTo(fact.restitution, 6);
-      if ((fact.mass ?? 0) > 0) expect(value('mass')).toBeCloseTo(fact.mass ?? 0, 5);
-      else expect(value('mass')).toBeUndefined();
+      if (fact.mass === undefined) expect(value('mass')).toBeUndefined();
+      else expect(value('mass')).toBeCloseTo(fact.mass, 5);
       const motionFacts = fact.motionProperties;
       expect({
         gravity: value('gravityFactor'),

@@ -128,8 +128,15 @@ function materialValues({ materials }: PhysicsSystem, index: number, path: strin
 function motionValues({ motions, motionProperties }: PhysicsSystem, index: number, path: string): Values {
   const inverse = motions.inverseMass[index] ?? 0;
   const at = `${path}.motionCinfos[${index}]`;
-  const mass: Values =
-    inverse === 0 ? {} : { mass: { value: 1 / inverse, path: `${at}.inverseMass`, suffix: ' kg' } };
+  // The game's own zero: what only animation moves has no mass that forces could act on.
+  const mass: Values = {
+    mass: {
+      value: inverse === 0 ? 0 : Math.fround(1 / inverse),
+      path: `${at}.inverseMass`,
+      suffix: ' kg',
+      ...(inverse === 0 ? { fixed: 'cannot be set: only animation moves this body' } : {}),
+    },
+  };
   const properties = motions.motionPropertiesId[index] ?? ENGINE_DEFAULT;
   if (properties >= motionProperties.length) return mass;
   const value = (column: ArrayLike<number>, field: string): BodyValue => ({

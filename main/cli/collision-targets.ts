@@ -1,0 +1,151 @@
+import { statSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+import { LooseFiles } from '#main/services/loose-files.ts';
+import { type ScanSource, scanSources } from '#main/services/scan-block-types.ts';
+import { indexFolder, type WorkspaceIndex } from '#main/services/workspace-index.ts';
+import { openArchiveFile } from '#main/workers/open-archive.ts';
+import type { Pool } from '#main/workers/pool.ts';
+import type { Tasks } from '#main/workers/tasks.ts';
+import { type Problem, UserError } from '#shared/errors.ts';
+import { isArchiveName } from '#shared/formats/archive-name.ts';
+import { pathGlob } from '#shared/workspace/path-glob.ts';
+import { isFolder } from './scan-target.ts';
+import { splitInside } from './target.ts';
+
+/** Meshes named on the command line: files, folders, archives, and globs of what is in them. */
+export interface MeshTargets {
+  readonly sources: readonly ScanSource[];
+  readonly isWanted: (file: MeshFile) => boolean;
+  /** How a file is called on the command line. */
+  readonly nameOf: (file: MeshFile) => string;
+  /** Whole archives that could not be opened. */
+  readonly problems: readonly Problem[];
+}
+
+export interface MeshFile {
+  readonly source: number;
+  readonly file: number;
+  readonly path: string;
+}
+
+interface Wanted {
+  readonly source: ScanSource;
+  readonly isWanted: (file: number, path: string) => boolean;
+  readonly nameOf: (path: string) => string;
+}
+
+/**
+ * `Data/**\/*.nif`, `Meshes.ba2::**`, `Meshes.ba2`, `Data`, `book.nif`. Of a folder its archives are looked into as well,
+ * and of files that several have only the one that the game takes.
+ *
+ * @throws UserError `no-such-file`, and those of opening archives
+ */
+export async function meshTargets(files: readonly string[], pool: Pool<Tasks>): Promise<MeshTargets> {
+  const problems: Problem[] = [];
+  const wanted: Wanted[] = [];
+  for (const file of files) wanted.push(...(await targetsOf(file, pool, problems)));
+  return {
+    sources: wanted.map(({ source }) => source),
+    isWanted: ({ source, file, path }) => wanted[source]?.isWanted(file, path) === true,
+    nameOf: ({ source, path }) => wanted[source]?.nameOf(path) ?? path,
+    problems,
+  };
+}
+
+async function targetsOf(file: string, pool: Pool<Tasks>, problems: Problem[]): Promise<readonly Wanted[]> {
+  const [outer, inner] = splitInside(file);
+  if (inner !== undefined) return [archiveTarget(outer, pathGlob(inner))];
+  if (isFolder(file)) return await folderTargets(file, pool, problems);
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() === true) {
+    return [isArchiveName(file) ? archiveTarget(file, () => true) : fileTarget(file)];
+  }
+  const { folder, glob } = splitGlob(file);
+  if (glob === '' || !isFolder(folder)) {
+    throw new UserError('no-such-file', `There is neither a file nor a folder “${file}”.`, { path: file });
+  }
+  const fits = pathGlob(glob);
+  const index = await indexOf(folder, pool);
+  return looseTargets(folder, index).map((one) => ({ ...one, isWanted: (_, path) => fits(path) }));
+}
+
+/** `Data/**\/*.nif` is the folder `Data` and the glob `**\/*.nif`. */
+function splitGlob(file: string): { readonly folder: string; readonly glob: string } {
+  const parts = file.replaceAll(sep, '/').split('/');
+  const first = parts.findIndex((part) => /[*?[\]{}]/.test(part));
+  if (first < 0) return { folder: file, glob: '' };
+  return {
+    folder: parts.slice(0, first).join('/') || (file.startsWith('/') ? '/' : '.'),
+    glob: parts.slice(first).join('/'),
+  };
+}
+
+function archiveTarget(path: string, fits: (path: string) => boolean): Wanted {
+  const { archive, source } = openArchiveFile(path, { inspect: false });
+  source.close();
+  const file = { path, stamp: source.stamp() };
+  return {
+    source: { kind: 'archive', name: basename(path), file, archive },
+    isWanted: (_, inner) => fits(inner),
+    nameOf: (inner) => `${path}::${inner}`,
+  };
+}
+
+function fileTarget(path: string): Wanted {
+  const folder = dirname(path);
+  const { size, mtimeMs } = statSync(path);
+  const loose = LooseFiles.of([{ path: basename(path), size, modified: mtimeMs }]);
+  return {
+    source: { kind: 'folder', name: folder, folder, loose },
+    isWanted: () => true,
+    nameOf: () => path,
+  };
+}
+
+async function folderTargets(
+  folder: string,
+  pool: Pool<Tasks>,
+  problems: Problem[],
+): Promise<readonly Wanted[]> {
+  const index = await indexOf(folder, pool);
+  const opened = new Set(index.archives.map(({ name }) => name));
+  for (const { severity, path = '', code, message } of index.findings) {
+    if (severity === 'error' && !opened.has(path)) problems.push({ path, code, message });
+  }
+  const hidden = hiddenFiles(index);
+  return scanSources(index).map(
+    (source, provider): Wanted => ({
+      source,
+      isWanted: (file) => !hidden.has(fileKey(provider, file)),
+      nameOf: (path) =>
+        source.kind === 'archive' ? `${join(folder, source.name)}::${path}` : join(source.folder, path),
+    }),
+  );
+}
+
+function looseTargets(folder: string, index: WorkspaceIndex): readonly Wanted[] {
+  return scanSources(index)
+    .filter(({ kind }) => kind === 'folder')
+    .map((source) => ({ source, isWanted: () => true, nameOf: (path) => join(folder, path) }));
+}
+
+async function indexOf(folder: string, pool: Pool<Tasks>): Promise<WorkspaceIndex> {
+  const { signal } = new AbortController();
+  return await indexFolder(folder, [], { pool, signal, progress: () => undefined });
+}
+
+/** Files that the game does not take, since another one of the same path wins. Sources are providers, in their order. */
+function hiddenFiles(index: WorkspaceIndex): ReadonlySet<number> {
+  const hidden = new Set<number>();
+  const { start, provider, index: entry, node } = index.tree.conflicts();
+  for (let at = 0; at < node.length; at += 1) {
+    // The winner stands first.
+    for (let one = (start[at] ?? 0) + 1; one < (start[at + 1] ?? 0); one += 1) {
+      hidden.add(fileKey(provider[one] ?? 0, entry[one] ?? 0));
+    }
+  }
+  return hidden;
+}
+
+function fileKey(provider: number, file: number): number {
+  return provider * 0x1_0000_0000 + file;
+}

@@ -1,0 +1,92 @@
+import type { ByteSource } from '../binary/source.ts';
+import { applySplices, contentsSource, splicesOf, storedContents } from '../document/pieces.ts';
+import type { Format } from '../formats/format.ts';
+import { type Assignment, fieldsToSet } from './assign.ts';
+import { type BodyRow, ROW_NAMES, rowValues } from './body-row.ts';
+import type { CollisionSystem } from './collision-body.ts';
+import { parseWhere, type Where } from './where.ts';
+
+/** Which bodies are meant, and what they get. */
+export interface CollisionQuery {
+  /** Expression over `ROW_NAMES`; absent = all bodies. */
+  readonly where?: string | undefined;
+  readonly assignments: readonly Assignment[];
+}
+
+/** A value that changes. */
+export interface ValueChange {
+  readonly block: number;
+  readonly body: number;
+  readonly node: string | undefined;
+  /** Name of the value: `friction`. */
+  readonly name: string;
+  /** Field that holds it. */
+  readonly path: string;
+  /** As people read them, before and after: what was typed may be stored less exactly. */
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface ChangedFile {
+  /** Values that really change. */
+  readonly changes: readonly ValueChange[];
+  /** The file with them; of the same size as before. */
+  readonly source: ByteSource;
+}
+
+/**
+ * An expression over bodies, ready to be asked.
+ * @throws UserError `bad-expression`
+ */
+export function bodyFilter(where: string | undefined): (row: BodyRow) => boolean {
+  if (where === undefined || where.trim() === '') return () => true;
+  const parsed: Where<(typeof ROW_NAMES)[number]> = parseWhere(where, ROW_NAMES);
+  return (row) => parsed.matches((name) => rowValues(row, name));
+}
+
+/** The bodies of a file that are meant; systems without any are left out. */
+export function bodiesMeant(
+  systems: readonly CollisionSystem[],
+  file: string,
+  isMeant: (row: BodyRow) => boolean,
+): readonly CollisionSystem[] {
+  return systems.flatMap((system) => {
+    const bodies = system.bodies.filter((body) => isMeant({ file, system, body }));
+    return bodies.length === 0 ? [] : [{ ...system, bodies }];
+  });
+}
+
+/**
+ * What a file becomes when the bodies that are meant get their values. Nothing is written.
+ *
+ * @param file path, for the expression
+ * @throws UserError `bad-value`, `not-editable`: then the file is to stay as it is; FormatError where it cannot be read
+ */
+export function changeCollision(
+  format: Format,
+  source: ByteSource,
+  file: string,
+  isMeant: (row: BodyRow) => boolean,
+  assignments: readonly Assignment[],
+): ChangedFile {
+  const changes: ValueChange[] = [];
+  let contents = storedContents(source.size);
+  let changed = source;
+  for (const { block, bodies } of bodiesMeant(format.collision?.(source) ?? [], file, isMeant)) {
+    for (const body of bodies) {
+      for (const { name, path, text } of assignments.flatMap((one) => fieldsToSet(body, one))) {
+        // Each on top of those before it: bodies may share what is set, and some values set others.
+        const tree = format.fields?.(changed).tree;
+        const before = tree?.at(path).text();
+        const change = tree?.change(path, text);
+        if (before === undefined || change === undefined) continue;
+        contents = applySplices(contents, splicesOf(change.changes)).contents;
+        changed = contentsSource(contents, source);
+        const after = format.fields?.(changed).tree.at(path).text() ?? '';
+        if (after === before) continue;
+        changes.push({ block, body: body.index, node: body.node, name, path, before, after });
+      }
+    }
+  }
+  return { changes, source: changed };
+}
