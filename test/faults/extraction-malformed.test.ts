@@ -13,7 +13,7 @@ import { bundleWorker } from '#test/support/worker-bundle.ts';
 
 /**
  * Malformed archives that could reach outside the target, lose files or eat memory, extracted in real worker threads,
- * several folders deep, so that climbing a few of them is seen. (What a reader says of all cases: bsa-malformed.test.ts.)
+ * several folders deep, so that climbing a few of them is seen. (What a reader says of all cases: archives-malformed.test.ts.)
  */
 const CATEGORIES = [
   'escape',
