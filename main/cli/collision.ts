@@ -67,7 +67,7 @@ export async function collisionList(
 /** `collision set FILES... NAME=VALUE...`: the same values in all bodies that are meant. */
 export async function collisionSet(
   args: readonly string[],
-  { where, json, output, dryRun }: CollisionSetOptions,
+  { where, json, output: place, dryRun }: CollisionSetOptions,
 ): Promise<ExitCode> {
   const assignments = args.filter(isAssignment).map(parseAssignment);
   const files = args.filter((arg) => !isAssignment(arg));
@@ -77,7 +77,8 @@ export async function collisionSet(
       'Name files, and what to set: collision set Meshes.ba2::** friction=0.2 -o MyMod',
     );
   }
-  if ((output === undefined) === (dryRun !== true)) {
+  const output = dryRun === true ? undefined : place;
+  if (output === undefined && dryRun !== true) {
     throw new UserError(
       'usage',
       'Say where to write with -o FOLDER (or -o ARCHIVE), or only look with --dry-run.',

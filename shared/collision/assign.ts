@@ -37,6 +37,8 @@ export interface FieldToSet {
   readonly name: AssignedName;
   readonly path: string;
   readonly text: string;
+  /** See `BodyValue`: the field holds the value's reciprocal. */
+  readonly suffix?: string;
 }
 
 /**
@@ -64,9 +66,13 @@ export function fieldsToSet(body: CollisionBody, { name, only, text }: Assignmen
   }
   const stored = body.values[name];
   if (stored === undefined || stored.fixed !== undefined) return [];
-  const { path, also = [], suffix = '' } = stored;
-  const whole = suffix !== '' && Number.isFinite(Number(text)) ? text + suffix : text;
-  return [path, ...also].map((one) => ({ name, path: one, text: whole }));
+  const { path, also = [], suffix } = stored;
+  const isNumber = Number.isFinite(Number(text));
+  return [path, ...also].map((one) =>
+    suffix === undefined
+      ? { name, path: one, text }
+      : { name, path: one, text: isNumber ? text + suffix : text, suffix },
+  );
 }
 
 function isMaterial(

@@ -1,3 +1,4 @@
+import type { FieldNode } from '../binary/field-tree.ts';
 import type { ByteSource } from '../binary/source.ts';
 import { applySplices, contentsSource, splicesOf, storedContents } from '../document/pieces.ts';
 import type { Format } from '../formats/format.ts';
@@ -74,19 +75,27 @@ export function changeCollision(
   let changed = source;
   for (const { block, bodies } of bodiesMeant(format.collision?.(source) ?? [], file, isMeant)) {
     for (const body of bodies) {
-      for (const { name, path, text } of assignments.flatMap((one) => fieldsToSet(body, one))) {
+      for (const { name, path, text, suffix } of assignments.flatMap((one) => fieldsToSet(body, one))) {
         // Each on top of those before it: bodies may share what is set, and some values set others.
         const tree = format.fields?.(changed).tree;
-        const before = tree?.at(path).text();
+        const before = tree === undefined ? undefined : shown(tree.at(path), suffix);
         const change = tree?.change(path, text);
         if (before === undefined || change === undefined) continue;
         contents = applySplices(contents, splicesOf(change.changes)).contents;
         changed = contentsSource(contents, source);
-        const after = format.fields?.(changed).tree.at(path).text() ?? '';
+        const node = format.fields?.(changed).tree.at(path);
+        const after = node === undefined ? '' : shown(node, suffix);
         if (after === before) continue;
         changes.push({ block, body: body.index, node: body.node, name, path, before, after });
       }
     }
   }
   return { changes, source: changed };
+}
+
+/** A field's text, or that of the value of which it holds the reciprocal. */
+function shown(node: FieldNode, suffix: string | undefined): string {
+  if (suffix === undefined) return node.text();
+  const value = Math.fround(1 / Number(node.value()));
+  return `${Number(value.toPrecision(7))}${suffix}`;
 }

@@ -40,7 +40,7 @@ export interface BodyValue {
   readonly also?: readonly string[];
   /** Why it cannot be set, in a sentence without its subject; undefined where it can. */
   readonly fixed?: string;
-  /** Text that sets the field to a value, where that is not the number itself: `5 kg`. */
+  /** The field holds the value’s reciprocal, and takes the value itself as text with this behind it: `5 kg`. */
   readonly suffix?: string;
 }
 
