@@ -1,5 +1,9 @@
+import { FormatError } from '#shared/errors.ts';
+import { physicsSystem } from '../../havok/bodies.ts';
+import { lintPackfile } from '../../havok/lint.ts';
 import { linksOf } from '../links.ts';
 import { blockField } from '../located.ts';
+import { holdsPackfile, packfileOf, packfilePath } from '../packfile.ts';
 import type { Lint } from './lint.ts';
 
 /** Collision, and what the file says about having it. */
@@ -7,6 +11,40 @@ export function lintCollision(lint: Lint): void {
   lintFlags(lint);
   lintOrder(lint);
   lintCopies(lint);
+  lintPackfiles(lint);
+}
+
+/** Packfiles themselves, and whether the bodies are there that nodes are tied to. */
+function lintPackfiles(lint: Lint): void {
+  const { nif, types } = lint;
+  const counts = new Map<number, number>();
+  for (let block = 0; block < types.length; block += 1) {
+    if (!holdsPackfile(nif, block)) continue;
+    try {
+      const packfile = packfileOf(nif, block);
+      if (packfile === undefined) continue;
+      counts.set(block, physicsSystem(packfile)?.bodies.length ?? 0);
+      for (const finding of lintPackfile(packfile, packfilePath(block))) lint.add(finding);
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error;
+      lint.report(
+        'info',
+        error.code,
+        block,
+        `${types[block]} ${error.message}; it is kept as it is`,
+        'binaryData',
+      );
+    }
+  }
+  for (let block = 0; block < types.length; block += 1) {
+    if (types[block] !== 'bhkNPCollisionObject' || lint.value(block) === undefined) continue;
+    const tie = blockField(nif, block);
+    const [system, body] = [Number(tie.step('data')?.value()), Number(tie.step('bodyId')?.value())];
+    const count = counts.get(system);
+    if (count === undefined || body < count) continue;
+    const message = `the node is tied to body ${body}, and its system has ${count}: the game crashes`;
+    lint.report('warning', 'body-id', block, message, 'bodyId');
+  }
 }
 
 const COLLISION = /^bhk\w*CollisionObject$/;
