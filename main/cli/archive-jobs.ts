@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { isFolder } from '#main/games/system-places.ts';
 import { extractArchive } from '#main/services/extract-archive.ts';
 import { packFolder } from '#main/services/pack-folder.ts';
 import { type SourcedChange, writeArchive } from '#main/services/write-archive.ts';
@@ -10,6 +11,7 @@ import { pathStyle, storedPath } from '#shared/formats/stored-path.ts';
 import { mayCompress } from '#shared/games/compression.ts';
 import { GAMES, gameOf } from '#shared/games/games.ts';
 import { pathGlob } from '#shared/workspace/path-glob.ts';
+import type { DataOptions } from './data-folder.ts';
 import { type ExitCode, printJson, reportProblems, say } from './output.ts';
 import { withPool } from './pool.ts';
 import { progressLine } from './progress.ts';
@@ -25,10 +27,11 @@ export interface ExtractOptions {
   readonly json?: boolean;
 }
 
-/** `extract ARCHIVE -o DIR`. */
-export async function extract(path: string, options: ExtractOptions): Promise<ExitCode> {
+/** `extract ARCHIVE -o DIR`, or the same of a Data folder. */
+export async function extract(path: string, options: ExtractOptions & DataOptions): Promise<ExitCode> {
   if (options.overwrite === true && options.missing === true)
     throw new UserError('usage', '--overwrite and --missing say opposite things: give one of them.');
+  if (isFolder(path)) return await (await import('./data-folder.ts')).extractFolder(path, options);
   const report = await withPool(async (pool) => {
     const { archive, source } = openArchiveFile(path, { inspect: false });
     source.close();

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { extractData } from '#main/services/extract-data.ts';
 import { modNames } from '#main/services/loose-folders.ts';
 import { judgeOf } from '#main/services/workspace-details.ts';
 import { indexFolder, type WorkspaceIndex } from '#main/services/workspace-index.ts';
@@ -8,9 +9,13 @@ import { EDITIONS, editionOf } from '#shared/games/editions.ts';
 import type { Verdict } from '#shared/games/explain.ts';
 import type { Occurrence } from '#shared/workspace/build-tree.ts';
 import { foldCase } from '#shared/workspace/fold.ts';
+import { pathGlob } from '#shared/workspace/path-glob.ts';
+import { NodeKind } from '#shared/workspace/tree.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
-import { type ExitCode, findingLine, printJson, printLines, say } from './output.ts';
+import type { ExtractOptions } from './archive-jobs.ts';
+import { type ExitCode, findingLine, printJson, printLines, reportProblems, say } from './output.ts';
 import { withPool } from './pool.ts';
+import { progressLine } from './progress.ts';
 
 /** What is said of a Data folder in place of what would be found. */
 export interface DataOptions {
@@ -54,6 +59,53 @@ export async function conflicts(data: string, options: DataOptions): Promise<Exi
       paths.flatMap(({ path, providers: rows }) => [path, ...rows.map((row) => `  ${lineOf(row)}`)]),
     );
   return 0;
+}
+
+/** `list DATA`: every file of a Data folder, with who has it. */
+export async function listData(data: string, options: DataOptions): Promise<ExitCode> {
+  const index = await read(data, options);
+  const { columns, providers: all } = index.tree;
+  const mods = modNames(index.folders);
+  const files = [...columns.kind.keys()].filter((node) => columns.kind[node] !== NodeKind.folder);
+  const rows = files.map((node) => {
+    const [first] = index.tree.occurrences(node);
+    const { kind, name, mod = mods[first?.provider ?? 0] } = all[first?.provider ?? 0]!;
+    return {
+      path: pathOf(columns, node),
+      size: columns.size[node],
+      provider: kind === 'loose' ? 'loose' : name,
+      ...(mod === undefined ? {} : { mod }),
+    };
+  });
+  if (options.json === true) printJson(rows);
+  else printLines(rows.map(({ path }) => path));
+  return 0;
+}
+
+/** `extract DATA -o DIR`: of every path the file that the game takes. */
+export async function extractFolder(data: string, options: DataOptions & ExtractOptions): Promise<ExitCode> {
+  const { output, include, overwrite, missing, times } = options;
+  const index = await read(data, options);
+  const { signal } = new AbortController();
+  const report = await withPool((pool) =>
+    extractData({
+      index,
+      root: resolve(output),
+      existing: overwrite === true ? 'replace' : missing === true ? 'missing' : 'keep',
+      times: times === true,
+      isWanted: include === undefined ? undefined : pathGlob(include),
+      pool,
+      signal,
+      onProgress: progressLine('Extracting'),
+    }),
+  );
+  const { files, bytes, problems, target } = report;
+  if (options.json === true) {
+    printJson({ files, bytes, problems });
+    return problems.length > 0 ? 3 : 0;
+  }
+  say(`Extracted ${files} files (${bytes} bytes) to ${target}.`);
+  return reportProblems(problems);
 }
 
 interface Row {

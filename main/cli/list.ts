@@ -1,11 +1,14 @@
+import { isFolder } from '#main/games/system-places.ts';
 import { openArchiveFile } from '#main/workers/open-archive.ts';
 import { EntryMark } from '#shared/formats/archive.ts';
 import { entryPaths } from '#shared/formats/entry-path.ts';
 import { entrySizes } from '#shared/formats/entry-sizes.ts';
+import type { DataOptions } from './data-folder.ts';
 import { type ExitCode, printJson, printLines } from './output.ts';
 
-/** `list ARCHIVE`: entries in stored order. */
-export function list(path: string, options: { readonly json?: boolean }): ExitCode {
+/** `list ARCHIVE`: entries in stored order; `list DATA`: files of a Data folder in the order of its tree. */
+export async function list(path: string, options: DataOptions): Promise<ExitCode> {
+  if (isFolder(path)) return await (await import('./data-folder.ts')).listData(path, options);
   const { archive, source } = openArchiveFile(path, { inspect: false });
   try {
     const { entries, summary } = archive;

@@ -70,16 +70,17 @@ function program(act: Act): Command {
 }
 
 function archiveCommands(root: Command, act: Act): void {
-  root
+  const list = root
     .command('list')
-    .description('entries in stored order')
-    .argument('<archive>')
+    .description('entries in stored order, or the files of a Data folder')
+    .argument('<archive or data>')
     .option('--json')
     .action(act(async (path: string, options) => (await import('./list.ts')).list(path, options)));
-  root
+  forData(list);
+  const extract = root
     .command('extract')
     .description('extracts to a folder: safe paths only, one bad entry never stops the others')
-    .argument('<archive>')
+    .argument('<archive or data>', 'of a Data folder, each file that the game takes')
     .requiredOption('-o, --output <folder>')
     .option('--include <glob>', 'only entries that match, such as "*.dds" or "meshes/**/*.nif"')
     .option('--overwrite', 'replace files that are there')
@@ -87,6 +88,7 @@ function archiveCommands(root: Command, act: Act): void {
     .option('--times', 'give files the time of the archive, which has none of theirs')
     .option('--json')
     .action(act(async (path: string, options) => (await import('./archive-jobs.ts')).extract(path, options)));
+  forData(extract);
   root
     .command('pack')
     .description('packs a folder into a new archive')
@@ -159,19 +161,23 @@ function archiveCommands(root: Command, act: Act): void {
   }
 }
 
+/** What is said of a Data folder in place of what would be found. */
+function forData(command: Command): Command {
+  return command
+    .option('--game <name>', 'the game, where it is not the one that its master file tells')
+    .option('--ini <file>', 'INI file that lists archives; a later one overrides those before', collect, [])
+    .option('--plugins <file>', 'list of active plugins')
+    .option('--profile <name>', 'profile of a Mod Organizer instance; without it, the selected one');
+}
+
 function dataCommands(root: Command, act: Act): void {
   const command = (name: string, description: string): Command =>
-    root
-      .command(name)
+    forData(root.command(name))
       .description(description)
       .argument(
         '<data>',
         'Data folder, or a mod manager’s: an instance of Mod Organizer, a staging folder of Vortex',
       )
-      .option('--game <name>', 'the game, where it is not the one that its master file tells')
-      .option('--ini <file>', 'INI file that lists archives; a later one overrides those before', collect, [])
-      .option('--plugins <file>', 'list of active plugins')
-      .option('--profile <name>', 'profile of a Mod Organizer instance; without it, the selected one')
       .option('--json');
   command('providers', 'who has a file, in the order of the game: the winner first, each with the reason')
     .argument('<path>', 'path in Data')

@@ -40,7 +40,8 @@ async function folderTarget(folder: string, pool: Pool<Tasks>): Promise<ScanTarg
     problems,
     nameOf: ({ source, path }) => {
       const from = sources[source];
-      return from?.kind === 'archive' ? `${join(folder, from.name)}::${path}` : join(folder, path);
+      if (from?.kind === 'archive') return `${from.file.path}::${path}`;
+      return join(from?.folder ?? folder, path);
     },
   };
 }

@@ -76,7 +76,8 @@ describe('bad input', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test.each(cases)('%s of a folder: exit 1 and why', async (command, args) => {
+  const ofFiles = cases.filter(([name]) => name !== 'list' && name !== 'extract');
+  test.each(ofFiles)('%s of a folder: exit 1 and why', async (command, args) => {
     const folder = scratch();
     mkdirSync(join(folder, 'data'));
     const { code, stdout, stderr } = await run(command, join(folder, 'data'), args, join(folder, 'out'));
