@@ -3,6 +3,7 @@ import { read, write } from '#shared/binary/read.ts';
 import { CONTEXT } from '#shared/formats/havok/common.ts';
 import { fileOffset, partsOf } from '#shared/formats/havok/object-parts.ts';
 import { openPackfile } from '#shared/formats/havok/open.ts';
+import { contentsOf, writePackfile } from '#shared/formats/havok/write.ts';
 import { corpusPackfiles } from '#test/support/havok-corpus.ts';
 
 describe.each(corpusPackfiles())('$file, block $block', ({ bytes, facts }) => {
@@ -13,6 +14,10 @@ describe.each(corpusPackfiles())('$file, block $block', ({ bytes, facts }) => {
     const counts: Record<string, number> = {};
     for (const { className } of packfile.objects) counts[className] = (counts[className] ?? 0) + 1;
     expect(counts).toEqual(facts.objects);
+  });
+
+  test('written again from its objects and pointers it is the same file', () => {
+    expect(Buffer.from(writePackfile(contentsOf(packfile))).equals(bytes)).toBe(true);
   });
 
   test('is covered by the parts of its objects, each of which is written back to the same bytes', () => {

@@ -12,7 +12,7 @@ import { FALLOUT4_LAYERS } from './layers.ts';
 import type { HavokObject, Packfile } from './open.ts';
 import { type Head, type ObjectReader, readObject } from './read-object.ts';
 import { describeShape } from './shapes.ts';
-import { COMBINE, ENGINE_DEFAULT, NO_MOTION, TRIGGER } from './values.ts';
+import { COMBINE, ENGINE_DEFAULT, NO_MOTION, RAISES_IMPACTS, TRIGGER } from './values.ts';
 
 /** The physics system of a packfile, with its arrays as columns. */
 export interface PhysicsSystem {
@@ -70,13 +70,21 @@ export function packfileBodies(packfile: Packfile, path: string): readonly Packf
   const objects = `${path}.objects`;
   return Array.from({ length: system.bodies.length }, (_, index) => {
     const shape = system.shapeOf(index);
+    const owner = `${objects}[${system.object.index}]`;
     return {
       index,
+      path: `${owner}.bodyCinfos[${index}]`,
       motion: motionOf(system, index),
-      values: valuesOf(system, index, `${objects}[${system.object.index}]`),
+      values: valuesOf(system, index, owner),
       shape: shape === undefined ? undefined : describeShape(packfile, shape, objects),
+      ...(isSilent(system, index) ? { silent: true } : {}),
     };
   });
+}
+
+/** Whether a body moves, but hits things without telling the game. */
+export function isSilent(system: PhysicsSystem, body: number): boolean {
+  return motionOf(system, body) === 'dynamic' && ((system.bodies.flags[body] ?? 0) & RAISES_IMPACTS) === 0;
 }
 
 /** A body without a motion is static, and one without a mass is moved by animation. */

@@ -10,7 +10,7 @@ import { CONTEXT, POINTERS } from './common.ts';
 import { fileOffset, partsOf } from './object-parts.ts';
 import { isDamaged, objectAround, objectAt, type Packfile } from './open.ts';
 import {
-  ClassName,
+  ClassNames,
   GlobalFixups,
   HEADER_SIZE,
   Header,
@@ -46,7 +46,7 @@ function packfileParts(packfile: Packfile, path: string): readonly (LocatedField
   return [
     ...field(Header, 0, HEADER_SIZE, 'header'),
     ...field(SECTIONS, HEADER_SIZE, names.start, 'sections'),
-    ...field(CLASS_LIST, names.start, namesEnd, 'classNames'),
+    ...field(ClassNames, names.start, namesEnd, 'classNames'),
     ...field(FILLING, namesEnd, firstObject, 'classNamesFiller'),
     objectRegions(packfile, path),
     ...field(LocalFixups, local.start, local.filler, 'localFixups'),
@@ -60,7 +60,6 @@ function packfileParts(packfile: Packfile, path: string): readonly (LocatedField
 }
 
 const SECTIONS = list(Section, 3);
-const CLASS_LIST = list(ClassName, rest);
 const FILLING = bytes(rest, { hue: 'padding', edit: 'never', reason: 'has no meaning' });
 
 function objectRegions(packfile: Packfile, path: string): Regions {

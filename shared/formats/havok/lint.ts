@@ -1,6 +1,6 @@
 import type { Finding, Severity } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
-import { motionOf, type PhysicsSystem, physicsSystem } from './bodies.ts';
+import { isSilent, type PhysicsSystem, physicsSystem } from './bodies.ts';
 import { hknpCompressedMeshShape, hknpCompressedMeshShapeData } from './classes/compressed-mesh.ts';
 import {
   hknpDynamicCompoundShape,
@@ -12,7 +12,7 @@ import { fileOffset, partsOf } from './object-parts.ts';
 import type { HavokObject, Packfile } from './open.ts';
 import { readObject } from './read-object.ts';
 import { meshMaterials, shapeGeometry } from './shapes.ts';
-import { ENGINE_DEFAULT, NO_MOTION, RAISES_IMPACTS } from './values.ts';
+import { ENGINE_DEFAULT, NO_MOTION } from './values.ts';
 
 type Report = (
   severity: Severity,
@@ -85,8 +85,7 @@ function lintSystem(system: PhysicsSystem, report: Report): void {
       const message = `bodies ${other} and ${body} share a material: what changes one changes both`;
       report('info', 'shared-material', object, message, `${field}.materialId`);
     }
-    const raises = ((bodies.flags[body] ?? 0) & RAISES_IMPACTS) !== 0;
-    if (motionOf(system, body) === 'dynamic' && !raises) {
+    if (isSilent(system, body)) {
       const message = `body ${body} moves but does not tell of its impacts: it hits things without a sound`;
       report('warning', 'no-impact-events', object, message, `${field}.flags`);
     }

@@ -13,6 +13,8 @@ export const MAGIC = Uint8Array.of(0x57, 0xe0, 0xe0, 0x57, 0x10, 0xc0, 0xc0, 0x1
 /** Pointers of eight bytes, little-endian, without the padding of other compilers. */
 export const LAYOUT = Uint8Array.of(8, 1, 0, 1);
 export const CONTENTS_VERSION = 'hk_2014.1.0-r1';
+export const FILE_VERSION = 11;
+export const MAX_PREDICATE = 21;
 /** What ends a table early, and fills it up. */
 export const FILLER = 0xff;
 /** Where tables begin. */
@@ -77,6 +79,9 @@ export const ClassName = struct('class', {
   tag: u8(FIXED),
   name: terminatedText(FIXED),
 });
+
+/** All class names, up to the filler. */
+export const ClassNames = list(ClassName, rest);
 
 const inData = (doc: string) => place(`${doc}, counted from the data’s start`);
 
