@@ -1,5 +1,5 @@
 import { NodeKind, NodeMark, type TreeColumns } from '#shared/workspace/tree.ts';
-import { filterTree } from '#shared/workspace/tree-filter.ts';
+import { type FilteredTree, filteredTo, filterTree } from '#shared/workspace/tree-filter.ts';
 import { nameOrder, sizeOrder } from '#shared/workspace/tree-order.ts';
 import type { SortOrder } from '../ui/table-header.tsx';
 
@@ -22,8 +22,26 @@ export function searchRows(
   scope: SearchScope,
   sort: SortOrder,
 ): Uint32Array {
+  return filesOf(tree, filterTree(tree, query), scope, sort);
+}
+
+/** Files with a mark, as a flat list in the order asked for. */
+export function markedRows(
+  tree: TreeColumns,
+  marks: Uint8Array,
+  scope: SearchScope,
+  sort: SortOrder,
+): Uint32Array {
+  return filesOf(tree, filteredTo(tree, marks, 1), scope, sort);
+}
+
+function filesOf(
+  tree: TreeColumns,
+  { rows }: FilteredTree,
+  scope: SearchScope,
+  sort: SortOrder,
+): Uint32Array {
   const inScope = SCOPES[scope];
-  const { rows } = filterTree(tree, query);
   let count = 0;
   for (const node of rows)
     if (tree.kind[node] !== NodeKind.folder && inScope(tree, node)) rows[count++] = node;

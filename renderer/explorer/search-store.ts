@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { NameQueryKind } from '#shared/workspace/name-pattern.ts';
 import { showSideView } from '../state/layout.ts';
 import type { SortOrder } from '../ui/table-header.tsx';
 import type { SearchScope } from './search-rows.ts';
@@ -9,6 +10,8 @@ export type SearchMode = 'names' | 'contents' | 'blocks';
 interface SearchState {
   readonly mode: SearchMode;
   readonly query: string;
+  /** How the query for names is meant. */
+  readonly kind: NameQueryKind;
   readonly scope: SearchScope;
   readonly sort: SortOrder;
 }
@@ -17,6 +20,7 @@ interface SearchState {
 export const useSearch = create<SearchState>()(() => ({
   mode: 'names',
   query: '',
+  kind: 'words',
   scope: 'all',
   sort: { column: 'folder', descending: false },
 }));

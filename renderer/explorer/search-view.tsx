@@ -1,8 +1,8 @@
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { TreeColumns } from '#shared/workspace/tree.ts';
 import { nameOf, pathOf } from '#shared/workspace/tree-paths.ts';
 import { commandEntries } from '../commands/menu-entries.ts';
-import { useCommand } from '../commands/registry.ts';
+import { CommandScopeContext, useCommand } from '../commands/registry.ts';
 import { folderOf } from '../state/address.ts';
 import { inspect } from '../state/inspected.ts';
 import { useWorkbench } from '../state/workbench.ts';
@@ -20,9 +20,11 @@ import { fileIcon } from '../workbench/file-icon.ts';
 import { BlockSearchView } from './block-search-view.tsx';
 import { ContentSearchView } from './content-search-view.tsx';
 import { addressOf, revealInExplorer, useExplorer } from './explorer-store.ts';
-import { type SearchScope, searchRows } from './search-rows.ts';
+import { EXAMPLES, NOTHING, PatternToggles } from './pattern-toggles.tsx';
+import type { SearchScope } from './search-rows.ts';
 import { type SearchMode, useSearch } from './search-store.ts';
 import styles from './search-view.module.css';
+import { useNameSearch } from './use-name-search.ts';
 
 const SCOPES: readonly Choice<SearchScope>[] = [
   { value: 'all', label: 'All files' },
@@ -70,15 +72,11 @@ export function SearchView(): ReactNode {
 }
 
 function Search({ tree }: { readonly tree: TreeColumns }): ReactNode {
-  const { query, scope, sort } = useSearch();
+  const { query, kind, scope, sort } = useSearch();
+  const scopeElement = useRef<HTMLDivElement>(null);
   const [selection, setSelection] = useState<RowSelection>(noRows);
   const table = useRef<TableHandle>(null);
-  const deferred = useDeferredValue(query);
-  const asked = deferred.trim() !== '' || scope !== 'all';
-  const rows = useMemo(
-    () => (asked ? searchRows(tree, deferred, scope, sort) : new Uint32Array(0)),
-    [tree, deferred, scope, sort, asked],
-  );
+  const { rows, asked, busy, error, asGlob } = useNameSearch(tree, { query, kind, scope, sort });
   const node = (row: number): number => rows[row] ?? 0;
   const columns: readonly Column[] = [
     {
@@ -113,6 +111,7 @@ function Search({ tree }: { readonly tree: TreeColumns }): ReactNode {
     if (address !== null) useWorkbench.getState().openFile(address, { pin, focus: pin });
   };
   const restart = (): void => setSelection(noRows);
+  const errorId = useId();
   useCommand({
     id: 'search.open',
     title: 'Open',
@@ -142,71 +141,102 @@ function Search({ tree }: { readonly tree: TreeColumns }): ReactNode {
     run: () => void revealInExplorer(pathOf(tree, node(selection.focus))),
   });
   return (
-    <div className={styles.view}>
-      <div className={styles.tools}>
-        <TextField
-          label="Search names"
-          placeholder="Words of the path"
-          icon="search"
-          value={query}
-          onChange={(text) => {
-            useSearch.setState({ query: text });
-            restart();
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
-            if (rows.length > 0) table.current?.focus();
-            event.preventDefault();
-          }}
-        />
-        <Select
-          label="Which files"
-          value={scope}
-          choices={SCOPES}
-          onChange={(next) => {
-            useSearch.setState({ scope: next });
-            restart();
-          }}
-        />
-      </div>
-      <div className={styles.rest}>
-        {asked ? (
-          <VirtualTable
-            ref={table}
-            label="Found files"
-            columns={columns}
-            count={rows.length}
-            sort={sort}
-            onSort={(next) => {
-              useSearch.setState({ sort: next });
+    <CommandScopeContext value={scopeElement}>
+      <div ref={scopeElement} className={styles.view}>
+        <div className={styles.tools}>
+          <TextField
+            label="Search names"
+            placeholder={EXAMPLES[kind]}
+            icon="search"
+            value={query}
+            error={error}
+            aria-describedby={error === null ? undefined : errorId}
+            after={
+              <PatternToggles
+                kind={kind}
+                onChange={(next) => {
+                  useSearch.setState({ kind: next });
+                  restart();
+                }}
+              />
+            }
+            onChange={(text) => {
+              useSearch.setState({ query: text });
               restart();
             }}
-            selection={selection}
-            onSelect={(next) => {
-              setSelection(next);
-              const address = next.focus < 0 ? null : addressOf(node(next.focus));
-              if (address !== null) inspect(address);
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+              if (rows.length > 0) table.current?.focus();
+              event.preventDefault();
             }}
-            onActivate={(row) => open(row, true)}
-            onContextMenu={(event, _row, anchor) =>
-              showContextMenu(
-                event,
-                commandEntries(['search.open', 'search.showInExplorer', 'separator', 'search.copyPaths']),
-                anchor,
-              )
-            }
-            empty={<EmptyState title="Nothing found">Every word must be in a file's path.</EmptyState>}
           />
-        ) : (
-          <EmptyState icon="search" title="Search by name">
-            Type words of a path, in any order: <span className="data">clutter book .nif</span>
-          </EmptyState>
-        )}
+          {error !== null && (
+            <p id={errorId} className={styles.fieldError} role="status">
+              {error}
+            </p>
+          )}
+          <Select
+            label="Which files"
+            value={scope}
+            choices={SCOPES}
+            onChange={(next) => {
+              useSearch.setState({ scope: next });
+              restart();
+            }}
+          />
+        </div>
+        <div className={styles.rest}>
+          {asked ? (
+            <VirtualTable
+              ref={table}
+              label="Found files"
+              columns={columns}
+              count={rows.length}
+              sort={sort}
+              onSort={(next) => {
+                useSearch.setState({ sort: next });
+                restart();
+              }}
+              selection={selection}
+              onSelect={(next) => {
+                setSelection(next);
+                const address = next.focus < 0 ? null : addressOf(node(next.focus));
+                if (address !== null) inspect(address);
+              }}
+              onActivate={(row) => open(row, true)}
+              onContextMenu={(event, _row, anchor) =>
+                showContextMenu(
+                  event,
+                  commandEntries(['search.open', 'search.showInExplorer', 'separator', 'search.copyPaths']),
+                  anchor,
+                )
+              }
+              empty={
+                !busy && (
+                  <EmptyState title="Nothing found">
+                    {error === null
+                      ? NOTHING[asGlob ? 'glob' : kind]
+                      : 'The pattern cannot be used as it is.'}
+                  </EmptyState>
+                )
+              }
+            />
+          ) : (
+            <EmptyState icon="search" title="Search by name">
+              Type words of a path, in any order: <span className="data">clutter book .nif</span>, or a glob:{' '}
+              <span className="data">*_n.dds</span>
+            </EmptyState>
+          )}
+        </div>
+        <p className={styles.count} role="status">
+          {busy
+            ? 'Searching …'
+            : asked
+              ? `${plural(rows.length, 'file')}${asGlob && error === null ? ', as a glob' : ''}`
+              : ''}
+        </p>
       </div>
-      <p className={styles.count} role="status">
-        {asked ? plural(rows.length, 'file') : ''}
-      </p>
-    </div>
+    </CommandScopeContext>
   );
 }
 

@@ -28,11 +28,19 @@ export function filterTree(tree: TreeColumns, query: string): FilteredTree {
     markMatches(tree, index, term, 1 << bit, matched);
   });
 
+  return filteredTo(tree, matched, all);
+}
+
+/**
+ * Files with a mark, and the folders above them.
+ * @param marks by node; those of folders count for nothing
+ */
+export function filteredTo(tree: TreeColumns, marks: Uint8Array, mark: number): FilteredTree {
   const kept = new Uint8Array(tree.count);
   let rowCount = 0;
   let files = 0;
   for (let node = tree.count - 1; node > 0; node--) {
-    if (tree.kind[node] !== NodeKind.folder && matched[node] === all) {
+    if (tree.kind[node] !== NodeKind.folder && marks[node] === mark) {
       kept[node] = 1;
       files++;
     }

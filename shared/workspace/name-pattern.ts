@@ -1,0 +1,41 @@
+import { UserError } from '../errors.ts';
+import { globPattern, type PathPattern } from './path-glob.ts';
+
+/** How a search by name is meant. `words`: all must be in the path, and those with `*` or `?` are globs. */
+export type NameQueryKind = 'words' | 'glob' | 'regex';
+
+/**
+ * The patterns that a path must fit, all of them; null where words alone are looked for, which needs no patterns.
+ * @throws UserError `bad-pattern` that says what is wrong, in words that follow “This is no regular expression: ”
+ */
+export function namePatterns(kind: NameQueryKind, query: string): readonly PathPattern[] | null {
+  const text = query.trim();
+  if (text === '') return null;
+  if (kind === 'glob') return [globPattern(text)];
+  if (kind === 'regex') return [{ regex: regexOf(query), of: 'path' }];
+  if (!hasWildcard(text)) return null;
+  return text
+    .split(/\s+/)
+    .map((word) => (hasWildcard(word) ? globPattern(word) : { regex: wordRegex(word), of: 'path' }));
+}
+
+/** No file of a game has these characters in its name, so who types them means a glob. */
+function hasWildcard(text: string): boolean {
+  return /[*?]/.test(text);
+}
+
+function wordRegex(word: string): RegExp {
+  return new RegExp(word.replaceAll('\\', '/').replace(/[.+^${}()|[\]]/g, '\\$&'), 'i');
+}
+
+function regexOf(source: string): RegExp {
+  try {
+    return new RegExp(source, 'i');
+  } catch (error) {
+    // `Invalid regular expression: /(/i: Unterminated group`: the pattern itself may have colons.
+    const { message } = error as SyntaxError;
+    const start = message.lastIndexOf(': ') + 2;
+    const what = `${message.charAt(start).toLowerCase()}${message.slice(start + 1)}`;
+    throw new UserError('bad-pattern', `This is no regular expression: ${what}.`, { cause: error });
+  }
+}

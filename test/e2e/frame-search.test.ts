@@ -1,0 +1,82 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { FakeOptions } from '../support/fake-services.ts';
+import { accessibilityFindings, type FrameBench, startFrameBench } from '../support/frame-page.ts';
+
+let bench: FrameBench;
+beforeAll(async () => {
+  bench = await startFrameBench();
+});
+afterAll(() => bench.close());
+
+const side = (page: Page): Locator => page.getByRole('region', { name: 'Search', exact: true });
+const field = (page: Page): Locator => side(page).getByRole('textbox', { name: 'Search names' });
+const names = async (page: Page): Promise<readonly string[]> => {
+  const rows = await side(page).getByRole('grid').getByRole('row').all();
+  return Promise.all(rows.slice(1, 4).map((row) => row.getByRole('gridcell').first().innerText()));
+};
+
+async function open(fake: FakeOptions = {}): Promise<Page> {
+  const frame = await bench.open({ fake });
+  onTestFinished(async () => {
+    expect(frame.complaints).toEqual([]);
+    await frame.close();
+  });
+  await frame.page.getByRole('tree', { name: 'Files' }).waitFor();
+  await frame.page.keyboard.press('Control+Shift+F');
+  await field(frame.page).focus();
+  return frame.page;
+}
+
+test('a glob is known by its star, and switches by key and button say how a query is meant', async () => {
+  const page = await open();
+  await page.keyboard.type('*_n.dds');
+  await side(page).getByText('1 file, as a glob').waitFor();
+  expect(await names(page)).toEqual(['book_n.dds']);
+  await page.keyboard.press('Alt+r');
+  const regex = side(page).getByRole('button', { name: 'Use as a regular expression' });
+  expect(await regex.getAttribute('aria-pressed')).toBe('true');
+  await side(page).getByText('This is no regular expression: nothing to repeat.').waitFor();
+  expect(await field(page).getAttribute('aria-invalid')).toBe('true');
+  await field(page).fill('^textures/.*book(_n)?\\.dds$');
+  await side(page).getByText('2 files', { exact: true }).waitFor();
+  await page.keyboard.press('Alt+g');
+  expect(await regex.getAttribute('aria-pressed')).toBe('false');
+  await field(page).fill('{readme,settings}.*');
+  await side(page).getByText('2 files', { exact: true }).waitFor();
+  await side(page).getByRole('button', { name: 'Use as a glob' }).click();
+  await side(page).getByText('2 files, as a glob').waitFor();
+  await field(page).fill('clutter book_n');
+  await side(page).getByText('1 file', { exact: true }).waitFor();
+});
+
+test('an expression that would take years is stopped and said, the window answers meanwhile, and the next one works', async () => {
+  const page = await open({ data: 'huge' });
+  await page.keyboard.press('Alt+r');
+  await field(page).fill('^([a-z0-9/.]+)+!$');
+  await side(page).getByText('Searching').waitFor();
+  // The window is not held up: it answers keys while the search is stuck.
+  const started = Date.now();
+  await page.keyboard.press('Control+Shift+E');
+  await page.getByRole('tree', { name: 'Files' }).focus();
+  expect(Date.now() - started).toBeLessThan(2000);
+  await page.keyboard.press('Control+Shift+F');
+  await side(page).getByText('This pattern takes too long').waitFor();
+  await field(page).fill('0199/file01999');
+  await side(page).getByText('1 file', { exact: true }).waitFor();
+  // One that is typed while another is stuck gets its turn.
+  await field(page).fill('^([a-z0-9/.]+)+!$');
+  await side(page).getByText('Searching').waitFor();
+  await field(page).fill('file0000[0-4]');
+  await side(page)
+    .getByText(/^1.000 files$/)
+    .waitFor();
+});
+
+test.each(['dark', 'light', 'contrast'] as const)('leaves axe nothing to find: %s', async (theme) => {
+  const page = await open({ theme });
+  await page.keyboard.press('Alt+r');
+  await field(page).fill('(');
+  await side(page).getByText('This is no regular expression').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
