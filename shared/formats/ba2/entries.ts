@@ -28,24 +28,39 @@ export function ba2Places(
   entries: Pick<EntryColumns, 'count' | 'offset' | 'storedSize'>,
 ): DataPlaces {
   if (textures === undefined) return entries;
-  const { chunks } = textures;
-  const storedSize = new Float64Array(chunks.length);
-  const entryOf = new Uint32Array(chunks.length);
-  for (let entry = 0; entry < textures.length; entry += 1) {
-    const [first = 0, next = 0] = [chunks.start[entry], chunks.start[entry + 1]];
-    for (let chunk = first; chunk < next; chunk += 1) {
+  const { start, length: count, offset, packedSize, size } = textures.chunks;
+  return { count, offset: numbersOf(offset), ...chunkSizes({ start, packedSize, size }) };
+}
+
+/**
+ * The columns that sizes are told by, as plain data. What runs over all records is in functions of its own, which take
+ * such: the engine makes it fast once, not anew for the columns of every version.
+ */
+interface SizeColumns {
+  readonly packedSize: Uint32Array;
+  readonly size: Uint32Array;
+}
+
+type ChunkColumns = SizeColumns & { readonly start: Uint32Array };
+
+function chunkSizes(chunks: ChunkColumns): Pick<DataPlaces, 'storedSize' | 'entryOf'> {
+  const { start, packedSize } = chunks;
+  const storedSize = new Float64Array(packedSize.length);
+  const entryOf = new Uint32Array(packedSize.length);
+  for (let entry = 0; entry + 1 < start.length; entry += 1) {
+    for (let chunk = start[entry]!; chunk < start[entry + 1]!; chunk += 1) {
       storedSize[chunk] = chunkBytes(chunks, chunk);
       entryOf[chunk] = entry;
     }
   }
-  return { count: chunks.length, offset: numbersOf(chunks.offset), storedSize, entryOf };
+  return { storedSize, entryOf };
 }
 
 /** A texture's chunks: those that are read, whatever their count says. */
 export type Chunks = TextureRecord['chunks'];
 
 /** Bytes that a chunk takes in the file. */
-export function chunkBytes({ packedSize, size }: Pick<Chunks, 'packedSize' | 'size'>, i: number): number {
+export function chunkBytes({ packedSize, size }: SizeColumns, i: number): number {
   const packed = packedSize[i] ?? 0;
   return packed === 0 ? (size[i] ?? 0) : packed;
 }
@@ -63,33 +78,45 @@ function placesOf({ directory, context, names, recordStart }: OpenedBa2): Places
     marks: new Uint8Array(count),
     ...(context.kind === 'GNMF' ? {} : { record: recordStart }),
   };
-  const { hash, offset, storedSize, marks } = columns;
-  const words = new Uint32Array(hash.buffer);
+  const words = new Uint32Array(columns.hash.buffer);
   if (files !== undefined) {
     words.set(interleaved(files.nameHash, files.folderHash));
-    offset.set(numbersOf(files.offset));
+    columns.offset.set(numbersOf(files.offset));
     const { packedSize, size } = files;
-    for (let i = 0; i < count; i += 1) {
-      const packed = packedSize[i] ?? 0;
-      storedSize[i] = packed === 0 ? (size[i] ?? 0) : packed;
-      marks[i] = packed === 0 ? 0 : EntryMark.compressed;
-    }
+    placeFiles({ packedSize, size }, columns);
   }
   if (textures !== undefined) {
     const { start, packedSize, size } = textures.chunks;
-    const chunkOffset = numbersOf(textures.chunks.offset);
     words.set(interleaved(textures.nameHash, textures.folderHash));
-    for (let i = 0; i < count; i += 1) {
-      const [first = 0, next = 0] = [start[i], start[i + 1]];
-      offset[i] = first < next ? (chunkOffset[first] ?? 0) : 0;
-      for (let c = first; c < next; c += 1) {
-        const packed = packedSize[c] ?? 0;
-        storedSize[i] = (storedSize[i] ?? 0) + (packed === 0 ? (size[c] ?? 0) : packed);
-        if (packed !== 0) marks[i] = EntryMark.compressed;
-      }
-    }
+    placeTextures({ start, packedSize, size }, numbersOf(textures.chunks.offset), columns);
   }
   return columns;
+}
+
+function placeFiles(files: SizeColumns, { storedSize, marks }: Places): void {
+  for (let i = 0; i < storedSize.length; i += 1) {
+    storedSize[i] = chunkBytes(files, i);
+    marks[i] = files.packedSize[i] === 0 ? 0 : EntryMark.compressed;
+  }
+}
+
+/** A texture is where its first chunk is, and takes what all of them take. */
+function placeTextures(
+  chunks: ChunkColumns,
+  chunkOffset: Float64Array,
+  { offset, storedSize, marks }: Places,
+): void {
+  const { start, packedSize } = chunks;
+  for (let i = 0; i < storedSize.length; i += 1) {
+    const [first, next] = [start[i]!, start[i + 1]!];
+    if (first < next) offset[i] = chunkOffset[first]!;
+    let stored = 0;
+    for (let chunk = first; chunk < next; chunk += 1) {
+      stored += chunkBytes(chunks, chunk);
+      if (packedSize[chunk] !== 0) marks[i] = EntryMark.compressed;
+    }
+    storedSize[i] = stored;
+  }
 }
 
 /** Two columns as the halves of one of 64 bits. */

@@ -10,13 +10,28 @@ export interface TextureOddity {
 }
 
 /** Textures whose sides, mips and chunks do not go together: they come out as they are stored, and may not be of use. */
-export function oddTextures(textures: Textures): readonly TextureOddity[] {
-  const { width, height, mipCount, dxgiFormat, flags, chunks } = textures;
+export function oddTextures({
+  width,
+  height,
+  mipCount,
+  dxgiFormat,
+  flags,
+  chunks,
+}: Textures): readonly TextureOddity[] {
   const { start, size, mipFirst, mipLast } = chunks;
+  return oddAmong({ width, height, mipCount, dxgiFormat, flags, start, size, mipFirst, mipLast });
+}
+
+/** The columns as plain data, so that the engine makes the loop fast once, not anew for those of every version. */
+type PlainColumns = Pick<Textures, 'width' | 'height' | 'mipCount' | 'dxgiFormat' | 'flags'> &
+  Pick<Textures['chunks'], 'start' | 'size' | 'mipFirst' | 'mipLast'>;
+
+function oddAmong(textures: PlainColumns): readonly TextureOddity[] {
+  const { width, height, mipCount, dxgiFormat, flags, start, size, mipFirst, mipLast } = textures;
   const odd: TextureOddity[] = [];
   /** Textures are of few kinds, so what one needs is worked out once for each. */
   const known = new Map<number, number | undefined>();
-  for (let texture = 0; texture < textures.length; texture += 1) {
+  for (let texture = 0; texture < width.length; texture += 1) {
     const [wide, high, mips] = [width[texture]!, height[texture]!, mipCount[texture]!];
     const [first, next] = [start[texture]!, start[texture + 1]!];
     let mip = 0;

@@ -9,7 +9,7 @@ import { ba2Places } from './entries.ts';
 import { BA2_HASH_WORDS, ba2Hashes } from './hash.ts';
 import { oddTextures } from './inspect-textures.ts';
 import type { OpenedBa2 } from './open.ts';
-import { COMPRESSION_LZ4, COMPRESSION_ZLIB, type Directory, RECORD_HEADER_SIZE, SENTINEL } from './schema.ts';
+import { COMPRESSION_LZ4, COMPRESSION_ZLIB, RECORD_HEADER_SIZE, SENTINEL } from './schema.ts';
 
 /** What is odd about a directory that could be read. None of it stops reading. */
 export function inspectBa2(opened: OpenedBa2, entries: EntryColumns, size: number): readonly Finding[] {
@@ -120,19 +120,39 @@ function inspectRecords(
 ): void {
   const records = files ?? textures;
   if (records === undefined) return;
-  const usual = textures === undefined ? RECORD_HEADER_SIZE.GNRL : RECORD_HEADER_SIZE.DX10;
-  const words = new Uint32Array(entries.hash.buffer);
-  const unended = unendedRecords(files, textures);
   const { headerSize, extension } = records;
-  for (let i = 0; i < records.length; i += 1) {
+  const { sentinel } = files ?? textures?.chunks ?? { sentinel: new Uint32Array() };
+  const unended = unendedRecords(sentinel, textures?.chunks.start);
+  const columns = { headerSize, extension, chunkCount: files?.chunkCount, unended };
+  inspectColumns(columns, entries, hashes, findings);
+}
+
+/** What is told of records, as plain data: the engine makes the loop fast once, not anew for the columns of each version. */
+interface RecordColumns {
+  readonly headerSize: Uint16Array;
+  readonly extension: StringList;
+  /** Of files alone: textures have as many as they say. */
+  readonly chunkCount: Uint8Array | undefined;
+  readonly unended: ReadonlySet<number>;
+}
+
+function inspectColumns(
+  { headerSize, extension, chunkCount, unended }: RecordColumns,
+  entries: EntryColumns,
+  hashes: Uint32Array | undefined,
+  findings: FindingList,
+): void {
+  const usual = chunkCount === undefined ? RECORD_HEADER_SIZE.DX10 : RECORD_HEADER_SIZE.GNRL;
+  const words = new Uint32Array(entries.hash.buffer);
+  for (let i = 0; i < headerSize.length; i += 1) {
     if (headerSize[i] !== usual) {
       const message = `has a record of ${headerSize[i]} bytes instead of ${usual}`;
       finding(entries, i, findings, 'error', 'record-size', message);
     }
     if (unended.has(i))
       finding(entries, i, findings, 'error', 'sentinel', 'has a record that does not end in BAADF00D');
-    if (textures === undefined && records.chunkCount[i] !== 1) {
-      const message = `says that it has ${records.chunkCount[i]} chunks, where files have one: the one is read`;
+    if (chunkCount !== undefined && chunkCount[i] !== 1) {
+      const message = `says that it has ${chunkCount[i]} chunks, where files have one: the one is read`;
       finding(entries, i, findings, 'warning', 'chunk-count', message);
     }
     if (hashes === undefined) continue;
@@ -160,14 +180,12 @@ function inspectTextures(
   }
 }
 
-/** Records without the mark that ends each, or a chunk of theirs. */
-function unendedRecords(files: Directory['files'], textures: Directory['textures']): ReadonlySet<number> {
-  const { sentinel } = files ?? textures?.chunks ?? { sentinel: new Uint32Array() };
+/** Records without the mark that ends each, or a chunk of theirs: the first chunk of each record is at `start`. */
+function unendedRecords(sentinel: Uint32Array, start: Uint32Array | undefined): ReadonlySet<number> {
   const unended = new Set<number>();
   let record = 0;
   for (let i = 0; i < sentinel.length; i += 1) {
     if (sentinel[i] === SENTINEL) continue;
-    const { start } = textures?.chunks ?? {};
     if (start === undefined) record = i;
     else while (start[record + 1]! <= i) record += 1;
     unended.add(record);
