@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { report } from './report.ts';
 import type { Line, Row } from './row.ts';
 import { blockTypes } from './rows/block-types.ts';
+import { conflicts } from './rows/conflicts.ts';
 import { explorer } from './rows/explorer.ts';
 import { extract } from './rows/extract.ts';
 import { extractGames } from './rows/extract-games.ts';
@@ -25,6 +26,7 @@ import { load, machine, prepare } from './setting.ts';
 const ROWS: readonly Row[] = [
   indexArchive,
   workspace,
+  conflicts,
   extract,
   extractGames,
   pack,

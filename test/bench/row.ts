@@ -1,3 +1,4 @@
+import { median } from './measure.ts';
 import type { Setting } from './setting.ts';
 
 /** One line of the table. */
@@ -26,6 +27,11 @@ export function atMost(value: number, limit: number, text: string): Line['aim'] 
 
 export function ms(seconds: number): string {
   return `${(seconds * 1000).toFixed(seconds < 0.01 ? 2 : seconds < 0.1 ? 1 : 0)} ms`;
+}
+
+/** Seconds as their least, median and most. */
+export function spread(seconds: readonly number[]): string {
+  return `min ${ms(Math.min(...seconds))}, median ${ms(median(seconds))}, max ${ms(Math.max(...seconds))}`;
 }
 
 export function mebibytes(bytes: number): string {

@@ -58,19 +58,24 @@ export const workspace: Row = {
   },
 };
 
-interface Figures {
+/** What one process measures of a folder. */
+export interface Figures {
   /** Seconds. */
   readonly opened: number;
   /** Of all threads together, while it was opened. */
   readonly cpu: number;
   readonly refreshed: number;
+  /** Until all paths that several files have were listed for the first time, and how many there are. */
+  readonly listed: number;
+  readonly conflicts: number;
   /** Resident bytes before anything was opened, at the peak of the first opening, and when it had come to rest. */
   readonly before: number;
   readonly peak: number;
   readonly after: number;
 }
 
-function inOtherProcess(build: string, data: string, userData: string): Figures {
+/** Opens a folder by services that have just started. */
+export function inOtherProcess(build: string, data: string, userData: string): Figures {
   const args = [process.argv[1] ?? '', WORKSPACE_FIGURES, build, data, userData];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as Figures;
 }
@@ -107,7 +112,10 @@ export async function workspaceFigures([
     const again = performance.now();
     await client.request('workspace.refresh', { workspace: id });
     const refreshed = (performance.now() - again) / 1000;
-    return { opened, cpu, refreshed, before, peak, after };
+    const asked = performance.now();
+    const { count: conflicts } = await client.request('conflicts.list', { workspace: id });
+    const listed = (performance.now() - asked) / 1000;
+    return { opened, cpu, refreshed, listed, conflicts, before, peak, after };
   } finally {
     await services.close();
   }
