@@ -16,7 +16,7 @@ export function sceneBuffers({ nodes, meshes, shapes }: Scene): readonly ArrayBu
       mesh.skin?.weights,
       mesh.skin?.inverseBind,
     ]),
-    ...shapes.flatMap(({ matrix, positions, lines }) => [matrix, positions, lines]),
+    ...shapes.flatMap(({ matrix, positions, lines, triangles }) => [matrix, positions, lines, triangles]),
   ];
   const buffers = arrays.flatMap((array) => (array?.buffer instanceof ArrayBuffer ? [array.buffer] : []));
   return [...new Set(buffers)];

@@ -1,6 +1,7 @@
 import type { GlbParts } from './glb-parts.ts';
 import { linear } from './gltf-materials.ts';
 import type { SceneMaterial, SceneMesh, SceneShape } from './scene.ts';
+import { linePositions } from './wires.ts';
 
 const LINES = 1;
 
@@ -35,12 +36,12 @@ export function surface(
 
 /** A collision shape's lines as a mesh. */
 export function outline(parts: GlbParts, shape: SceneShape, material: number): object {
-  const { name, positions, lines, kind, layer } = shape;
+  const { name, lines, kind, layer } = shape;
   return {
     ...(name === '' ? {} : { name }),
     primitives: [
       {
-        attributes: { POSITION: parts.positions(positions) },
+        attributes: { POSITION: parts.positions(linePositions(shape)) },
         indices: parts.indices(lines),
         mode: LINES,
         material,

@@ -3,6 +3,7 @@ import { type Matrix, transformDirections, transformPoints } from './matrix.ts';
 import { inPlace, placesOf } from './places.ts';
 import type { Scene, SceneMesh } from './scene.ts';
 import { shownTriangles } from './shown-triangles.ts';
+import { linePositions } from './wires.ts';
 
 /**
  * A scene as a Wavefront OBJ text, in the game's units and with Z up: one `o` an object, in place. Textures are not
@@ -36,14 +37,12 @@ export function sceneToObj(scene: Scene, comment: string, options: Partial<Expor
   if (wanted.collision) {
     for (const shape of scene.shapes) {
       const place = inPlace(places, shape.node, shape.matrix);
-      lines.push(
-        `o collision ${oneLine(shape.name)}`,
-        ...rows('v', transformPoints(place, shape.positions), 3),
-      );
+      const corners = linePositions(shape);
+      lines.push(`o collision ${oneLine(shape.name)}`, ...rows('v', transformPoints(place, corners), 3));
       for (let i = 0; i + 1 < shape.lines.length; i += 2) {
         lines.push(`l ${(shape.lines[i] ?? 0) + points + 1} ${(shape.lines[i + 1] ?? 0) + points + 1}`);
       }
-      points += shape.positions.length / 3;
+      points += corners.length / 3;
     }
   }
   return `${lines.join('\n')}\n`;

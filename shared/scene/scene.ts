@@ -124,12 +124,16 @@ export interface SceneAlpha {
   readonly threshold: number;
 }
 
-/** A collision shape as lines, in the scene's units. */
+/** A collision shape, or what joins two bodies, as lines and a surface. */
 export interface SceneShape {
   readonly name: string;
   readonly node: number;
-  /** The shape's block. */
+  /** The block that holds the shape. */
   readonly block: number;
+  /** The shape's fields: of a block, or of an object in one. */
+  readonly path: string;
+  /** Absent for shapes without a body. */
+  readonly body?: SceneBody;
   /** The collision object's block, which shapes of one object share. */
   readonly owner: number;
   readonly kind: string;
@@ -137,7 +141,19 @@ export interface SceneShape {
   readonly positions: Float32Array;
   /** Two vertices a line. */
   readonly lines: Uint32Array;
+  /** Three vertices a triangle; empty where only lines are known. */
+  readonly triangles: Uint32Array;
   /** Material and layer as the game names them; '' = none. */
   readonly material: string;
   readonly layer: string;
+}
+
+/** What shapes belong to that move together. */
+export interface SceneBody {
+  /** The block that holds it. */
+  readonly block: number;
+  /** Of the bodies in that block. */
+  readonly index: number;
+  /** Its fields. */
+  readonly path: string;
 }

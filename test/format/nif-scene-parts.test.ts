@@ -68,12 +68,22 @@ test('a collision shape of which nothing can be drawn is named', () => {
   expect(notes).toEqual([{ block: 3, message: 'not drawn: bhkMeshShape, a collision shape' }]);
 });
 
-test('collision that a packfile holds is named', () => {
+test('a packfile that cannot be read is named once, with the reason', () => {
   const { notes } = sceneOf(FALLOUT_4, ['NiNode', 'bhkNPCollisionObject', 'bhkPhysicsSystem'], {
     'blocks[0].collisionObject': '1',
     'blocks[1].data': '2',
   });
-  expect(notes).toEqual([{ block: 1, message: 'not drawn: collision, which bhkPhysicsSystem 2 describes' }]);
+  expect(notes).toEqual([
+    { block: 2, message: expect.stringMatching(/^bhkPhysicsSystem does not begin as a Havok packfile does/) },
+  ]);
+});
+
+test('collision that leads to no packfile is named', () => {
+  const { notes } = sceneOf(FALLOUT_4, ['NiNode', 'bhkNPCollisionObject', 'bhkBoxShape'], {
+    'blocks[0].collisionObject': '1',
+    'blocks[1].data': '2',
+  });
+  expect(notes).toEqual([{ block: 1, message: 'not drawn: collision, which bhkBoxShape 2 describes' }]);
 });
 
 test('shapes whose vertices are elsewhere, particles and objects that are not known are named; lights are not', () => {

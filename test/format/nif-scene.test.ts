@@ -92,8 +92,9 @@ describe.skipIf(corpusMissing !== undefined)('scenes of the corpus', () => {
         expect(mesh.material).toBeLessThan(materials.length);
         expect(mesh.lods.reduce((sum, run) => sum + run, 0)).toBeLessThanOrEqual(mesh.triangles.length / 3);
       }
-      for (const { lines, positions } of shapes) {
+      for (const { lines, triangles, positions } of shapes) {
         expect(lines.every((point) => point < positions.length / 3)).toBe(true);
+        expect(triangles.every((point) => point < positions.length / 3)).toBe(true);
       }
     },
   );

@@ -93,6 +93,16 @@ export function meshMaterials(
   return undefined;
 }
 
+/** A material's name by its number among a mesh's own; of other shapes the one that they have, whatever the number. */
+export function materialNames(packfile: Packfile, shape: HavokObject): (index: number) => string {
+  const ids = meshMaterialIds(meshMaterials(packfile, shape));
+  const own = ids.length === 0 ? ownMaterial(packfile, shape) : undefined;
+  return (index) => {
+    const id = own ?? ids[index];
+    return id === undefined || id === 0 ? '' : (FALLOUT4_MATERIAL_IDS[id] ?? `unnamed 0x${hexId(id)}`);
+  };
+}
+
 /** A shape and those below it, the outermost first; each once. */
 export function shapesWithin(packfile: Packfile, shape: HavokObject): readonly HavokObject[] {
   const seen = new Set<HavokObject>();
@@ -133,7 +143,7 @@ function materialsOf(packfile: Packfile, shape: HavokObject, prefix: string): re
   const stored: { readonly id: number; readonly path: string }[] = [];
   for (const one of shapesWithin(packfile, shape)) {
     const table = meshMaterials(packfile, one);
-    const ids = table?.array('materials', MeshMaterial).material ?? new Uint32Array();
+    const ids = meshMaterialIds(table);
     ids.forEach((id, i) => {
       stored.push({ id, path: `${prefix}[${table?.object.index}].materials[${i}].material` });
     });
@@ -150,6 +160,10 @@ function materialsOf(packfile: Packfile, shape: HavokObject, prefix: string): re
   }));
 }
 
+function hexId(id: number): string {
+  return id.toString(16).toUpperCase().padStart(8, '0');
+}
+
 const SHAPE_CLASSES = [
   hknpConvexPolytopeShape,
   hknpCapsuleShape,
@@ -157,6 +171,10 @@ const SHAPE_CLASSES = [
   hknpDynamicCompoundShape,
   hknpCompressedMeshShape,
 ];
+
+function meshMaterialIds(table: ReturnType<typeof meshMaterials>): Uint32Array {
+  return table?.array('materials', MeshMaterial).material ?? new Uint32Array();
+}
 
 /** The material that a shape itself has. */
 function ownMaterial(packfile: Packfile, shape: HavokObject): number | undefined {

@@ -10,6 +10,7 @@ import { addCollision } from './collision.ts';
 import { addConnectPoints } from './connect-points.ts';
 import { addMesh } from './meshes.ts';
 import { whyNotDrawn } from './not-drawn.ts';
+import { PackfileCollision } from './packfile-collision.ts';
 import { placeOf } from './place.ts';
 import { addRootCollision, rootCollisionAbove } from './root-collision.ts';
 import { SceneParts } from './scene-parts.ts';
@@ -31,11 +32,13 @@ export function nifScene(nif: Nif, { backEnd = closures, skins = false }: SceneO
   for (const root of roots) {
     if (root >= 0) addObject(parts, root, { parent: -1, hidden: false, depth: 0, bones });
   }
+  const packfiles = new PackfileCollision(parts);
   // Meshes come last: skinned ones stand where their bones are.
   for (const [block, node] of [...parts.nodeOfBlock]) {
     parts.part(block, () => addLook(parts, block, node));
-    parts.part(block, () => addCollision(parts, block, node));
+    parts.part(block, () => addCollision(parts, packfiles, block, node));
   }
+  packfiles.finish();
   return parts.finish(METRES_PER_UNIT);
 }
 

@@ -1,4 +1,5 @@
 import { compose, identity, type Matrix, multiply, rowsOfQuaternion } from '#shared/scene/matrix.ts';
+import type { SceneBody } from '#shared/scene/scene.ts';
 import { NiAVObject } from '../blocks/av-object.ts';
 import { bhkCollisionObject, bhkNPCollisionObject } from '../blocks/collision-objects.ts';
 import { bhkRigidBody, bhkRigidBodyT, bhkSimpleShapePhantom } from '../blocks/havok-bodies.ts';
@@ -10,6 +11,7 @@ import {
   bhkTransformShape,
 } from '../blocks/havok-shapes.ts';
 import { blockField } from '../located.ts';
+import type { PackfileCollision } from './packfile-collision.ts';
 import { matrixOfAxes } from './place.ts';
 import type { SceneParts } from './scene-parts.ts';
 import { shapeWire } from './shape-wires.ts';
@@ -18,12 +20,17 @@ import { shapeWire } from './shape-wires.ts';
 const UNITS_SINCE_SKYRIM = 69.99125;
 const UNITS_BEFORE = 7;
 /** Shapes within shapes within shapes: a file that nests deeper is damaged. */
-const DEEPEST = 32;
+export const DEEPEST = 32;
 /** What a shape takes of the scene’s room at the least, and one that is only passed through: ten thousand are enough. */
-const LEAST_POINTS = 1000;
+export const LEAST_POINTS = 1000;
 
-/** Adds the collision shapes of an object as lines. */
-export function addCollision(parts: SceneParts, block: number, node: number): void {
+/** Adds the collision shapes of an object. */
+export function addCollision(
+  parts: SceneParts,
+  packfiles: PackfileCollision,
+  block: number,
+  node: number,
+): void {
   const owner = parts.read(block, NiAVObject)?.collisionObject ?? -1;
   if (owner < 0 || owner >= parts.nif.blocks.count) return;
   const body = parts.read(owner, bhkCollisionObject)?.body ?? -1;
@@ -33,8 +40,10 @@ export function addCollision(parts: SceneParts, block: number, node: number): vo
   const found = bodyOf(parts, body);
   if (found === undefined) {
     // Since Fallout 4 a packfile holds the bodies and shapes of all.
-    const system = parts.read(owner, bhkNPCollisionObject)?.data ?? -1;
-    const holder = [system, body, owner].find((one) => one >= 0 && one < parts.nif.blocks.count) ?? owner;
+    const held = parts.read(owner, bhkNPCollisionObject);
+    if (held !== undefined && packfiles.add(held.data, held.bodyId, { node, owner, matrix: scale })) return;
+    const holder =
+      [held?.data ?? -1, body, owner].find((one) => one >= 0 && one < parts.nif.blocks.count) ?? owner;
     parts.note(owner, `not drawn: collision, which ${parts.nif.blocks.type(holder)} ${holder} describes`);
     return;
   }
@@ -43,6 +52,7 @@ export function addCollision(parts: SceneParts, block: number, node: number): vo
     node,
     owner,
     layer,
+    body: { block: body, index: 0, path: `blocks[${body}]` },
     units,
     depth: 0,
     matrix: multiply(scale, found.matrix),
@@ -53,6 +63,7 @@ interface Above {
   readonly node: number;
   readonly owner: number;
   readonly layer: string;
+  readonly body: SceneBody;
   readonly units: number;
   readonly depth: number;
   readonly matrix: Matrix;
@@ -104,11 +115,13 @@ function addShape(parts: SceneParts, block: number, above: Above): void {
       return;
     }
     if (!parts.take(block, wire.positions.length / 3)) return;
-    parts.shapes.push({
+    parts.shape({
       ...wire,
       name: parts.nodes[above.node]?.name ?? '',
       node: above.node,
       block,
+      path: `blocks[${block}]`,
+      body: above.body,
       owner: above.owner,
       kind: parts.nif.blocks.type(block),
       matrix: above.matrix,

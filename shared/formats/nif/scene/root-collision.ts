@@ -24,11 +24,12 @@ export function addRootCollision(parts: SceneParts, block: number, node: number,
   if (shape === undefined) return false;
   if (shape.data === undefined || !parts.take(block, shape.data.positions.length / 3)) return true;
   const { positions, triangles } = shape.data;
-  parts.shapes.push({
+  parts.shape({
     ...meshWire(positions, triangles),
     name: parts.nodes[node]?.name ?? '',
     node,
     block,
+    path: `blocks[${block}]`,
     owner,
     kind: RootCollisionNode.name,
     matrix: identity(),

@@ -10,6 +10,7 @@ import type {
   SceneNote,
   SceneShape,
 } from '#shared/scene/scene.ts';
+import { soundShape } from '#shared/scene/sound-shape.ts';
 import { isA } from '../base-type.ts';
 import { type Nif, readBlock } from '../open.ts';
 
@@ -86,6 +87,13 @@ export class SceneParts {
       message: `has too much to draw, together with what was drawn before: more than ${MOST_POINTS} points; the rest is left out`,
     });
     return false;
+  }
+
+  /** Adds a shape. What a damaged one has of vertices that are no numbers is left out. */
+  shape(shape: SceneShape): void {
+    const sound = soundShape(shape);
+    if (sound !== shape) this.note(shape.block, `${shape.kind} has vertices that are no numbers`);
+    this.shapes.push(sound);
   }
 
   finish(metresPerUnit: number): Scene {

@@ -1,0 +1,189 @@
+import type { MeshGeometry } from '#shared/formats/havok/mesh-geometry.ts';
+import type { HavokObject, Packfile } from '#shared/formats/havok/open.ts';
+import {
+  materialNames,
+  type ShapeChild,
+  type ShapeGeometry,
+  shapeGeometry,
+} from '#shared/formats/havok/shapes.ts';
+import { compose, type Matrix, multiply } from '#shared/scene/matrix.ts';
+import type { SceneBody } from '#shared/scene/scene.ts';
+import { capsuleWire, faceWire, meshWire, sphereWire, type Wire } from '#shared/scene/wires.ts';
+import { packfilePath } from '../packfile.ts';
+import { DEEPEST, LEAST_POINTS } from './collision.ts';
+import type { SceneParts } from './scene-parts.ts';
+
+/** What a shape is part of. */
+export interface ShapeOwner {
+  readonly node: number;
+  readonly owner: number;
+  readonly matrix: Matrix;
+  readonly body: SceneBody;
+  readonly layer: string;
+}
+
+/** What is drawn for a shape: a drawing for each of its materials, or its children. */
+interface Look {
+  readonly pieces: readonly Piece[];
+  readonly children: readonly ShapeChild[];
+}
+
+interface Piece extends Wire {
+  readonly material: string;
+}
+
+/** The shapes of one packfile, each decoded once. */
+export class PackfileShapes {
+  readonly #parts: SceneParts;
+  readonly #block: number;
+  readonly #packfile: Packfile;
+  readonly #looks = new Map<HavokObject, Look>();
+  readonly #noted = new Set<string>();
+
+  constructor(parts: SceneParts, block: number, packfile: Packfile) {
+    this.#parts = parts;
+    this.#block = block;
+    this.#packfile = packfile;
+  }
+
+  /** Adds a shape and those in it. */
+  add(shape: HavokObject, owner: ShapeOwner): void {
+    this.#add(shape, owner, []);
+  }
+
+  #add(shape: HavokObject, owner: ShapeOwner, around: readonly HavokObject[]): void {
+    if (around.includes(shape)) {
+      this.#note(`${named(shape)} holds itself; it is drawn once`);
+      return;
+    }
+    if (around.length > DEEPEST) {
+      this.#note(`${named(shape)} is in more than ${DEEPEST} shapes and is not drawn`);
+      return;
+    }
+    if (!this.#parts.take(this.#block, LEAST_POINTS)) return;
+    this.#parts.part(this.#block, () => {
+      const { pieces, children } = this.#lookOf(shape);
+      for (const piece of pieces) this.#draw(shape, piece, owner);
+      for (const child of children) {
+        if (child.shape === undefined) {
+          this.#note(`a child of ${named(shape)} leads to no shape`);
+          continue;
+        }
+        const matrix = multiply(owner.matrix, placeOf(child));
+        this.#add(child.shape, { ...owner, matrix }, [...around, shape]);
+      }
+    });
+  }
+
+  #draw(
+    shape: HavokObject,
+    { material, ...wire }: Piece,
+    { node, owner, matrix, body, layer }: ShapeOwner,
+  ): void {
+    if (!this.#parts.take(this.#block, wire.positions.length / 3)) return;
+    this.#parts.shape({
+      ...wire,
+      name: this.#parts.nodes[node]?.name ?? '',
+      node,
+      block: this.#block,
+      path: `${packfilePath(this.#block)}.objects[${shape.index}]`,
+      body,
+      owner,
+      kind: shape.className,
+      matrix,
+      material,
+      layer,
+    });
+  }
+
+  #lookOf(shape: HavokObject): Look {
+    const known = this.#looks.get(shape);
+    if (known !== undefined) return known;
+    const geometry = shapeGeometry(this.#packfile, shape);
+    const look = {
+      pieces: piecesOf(geometry, materialNames(this.#packfile, shape)),
+      children: geometry.kind === 'compound' ? geometry.children : [],
+    };
+    this.#looks.set(shape, look);
+    for (const message of troublesOf(geometry, look)) this.#note(`${named(shape)} ${message}`);
+    return look;
+  }
+
+  /** Says something once: a shape may be in many bodies. */
+  #note(message: string): void {
+    if (this.#noted.has(message)) return;
+    this.#noted.add(message);
+    this.#parts.note(this.#block, message);
+  }
+}
+
+function named({ className, index }: HavokObject): string {
+  return `${className === '' ? 'object' : className} ${index}`;
+}
+
+/** What of a shape is not drawn. */
+function troublesOf(geometry: ShapeGeometry, { pieces, children }: Look): readonly string[] {
+  if (geometry.kind === 'unknown') return ['is not drawn: it is damaged, or of a class that is not known'];
+  if (pieces.length + children.length === 0) return ['has nothing to draw'];
+  if (geometry.kind !== 'mesh') return [];
+  const { unsupported, damaged, primitiveCount } = geometry;
+  const of = `of ${primitiveCount} primitives`;
+  return [
+    ...(unsupported > 0 ? [`has ${unsupported} ${of} of a kind that is not known; they are left out`] : []),
+    ...(damaged > 0 ? [`has ${damaged} ${of} without all their vertices; they are left out`] : []),
+  ];
+}
+
+function piecesOf(geometry: ShapeGeometry, materialOf: (index: number) => string): readonly Piece[] {
+  switch (geometry.kind) {
+    case 'hull':
+      return drawn(faceWire(geometry.positions, geometry.triangles, geometry.edges), materialOf(0));
+    case 'sphere':
+      if (geometry.vertexCount === 0) return [];
+      return drawn(sphereWire(geometry.center, geometry.radius), materialOf(0));
+    case 'capsule': {
+      const { a, b, radius } = geometry;
+      return drawn(capsuleWire(a, radius, b, radius), materialOf(0));
+    }
+    case 'mesh':
+      return meshPieces(geometry, materialOf);
+    default:
+      return [];
+  }
+}
+
+function drawn(wire: Wire, material: string): readonly Piece[] {
+  return wire.lines.length === 0 ? [] : [{ ...wire, material }];
+}
+
+/** A mesh taken apart by its materials, each piece with its own vertices. */
+function meshPieces(
+  { positions, triangles, materials }: MeshGeometry,
+  materialOf: (index: number) => string,
+): readonly Piece[] {
+  const byMaterial = new Map<number, number[]>();
+  materials.forEach((material, triangle) => {
+    const corners = byMaterial.get(material) ?? [];
+    if (corners.length === 0) byMaterial.set(material, corners);
+    for (let k = 0; k < 3; k += 1) corners.push(triangles[3 * triangle + k] ?? 0);
+  });
+  return [...byMaterial].map(([material, corners]) => {
+    const own = new Map<number, number>();
+    const points: number[] = [];
+    const renumbered = corners.map((corner) => {
+      const known = own.get(corner);
+      if (known !== undefined) return known;
+      points.push(positions[3 * corner] ?? 0, positions[3 * corner + 1] ?? 0, positions[3 * corner + 2] ?? 0);
+      own.set(corner, own.size);
+      return own.size - 1;
+    });
+    const wire = meshWire(Float32Array.from(points), Uint32Array.from(renumbered));
+    return { ...wire, material: materialOf(material) };
+  });
+}
+
+/** Turned, scaled before it, shifted. */
+function placeOf({ columns: [x, y, z], translation, scale }: ShapeChild): Matrix {
+  const rows = [0, 1, 2].flatMap((row) => [x[row] ?? 0, y[row] ?? 0, z[row] ?? 0]);
+  return compose(rows, translation, scale);
+}
