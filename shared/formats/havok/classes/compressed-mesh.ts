@@ -17,7 +17,7 @@ import { COMPOSITE } from './shapes.ts';
 /** Meshes of triangles, packed into sections. Source: reference havok-packfile.md, 3.8 and 4. */
 
 const packed = { display: 'hex', ...FOLLOWS } as const;
-const Word = u32(packed);
+export const Word = u32(packed);
 
 export const hknpCompressedMeshShape = havokClass(
   'hknpCompressedMeshShape',
@@ -34,15 +34,15 @@ export const hknpCompressedMeshShape = havokClass(
 );
 
 /** A node of a tree of boxes, a byte for the bounds of each axis. */
-const Node4 = struct('tree node', { x: u8(packed), y: u8(packed), z: u8(packed), data: u8(packed) });
-const Node5 = struct('tree node', {
+export const Node4 = struct('tree node', { x: u8(packed), y: u8(packed), z: u8(packed), data: u8(packed) });
+export const Node5 = struct('tree node', {
   x: u8(packed),
   y: u8(packed),
   z: u8(packed),
   high: u8(packed),
   low: u8(packed),
 });
-const SimdNode = struct('tree node', {
+export const SimdNode = struct('tree node', {
   bounds: array(f32(FOLLOWS), 24),
   data: array(u32(FOLLOWS), 4),
 });
