@@ -59,6 +59,11 @@ export function dataLayout(
   return plainLayout(opened);
 }
 
+/** Whether a mod manager keeps mods in a folder: paths of files below it are none of Data's then. */
+export function isManaged(folder: string): boolean {
+  return isMo2Instance(folder) || isVortexStaging(folder);
+}
+
 /** A Data folder that is one folder. */
 export function plainLayout(folder: string): DataLayout {
   return { data: folder, folders: [{ name: '', path: folder, isMod: false }], key: folder, findings: [] };

@@ -78,8 +78,9 @@ export function readMo2Instance(
     ...(isThere ? [{ name: DATA_FOLDER, path: data, isMod: false }] : []),
   ];
   return {
-    data: data ?? join(game ?? instance, 'Data'),
-    folders: folders.length === 0 ? [{ name: OVERWRITE, path: instance, isMod: true }] : folders,
+    data: folders.length === 0 ? instance : (data ?? join(game ?? instance, 'Data')),
+    // Nothing of what should be there is: then what is there.
+    folders: folders.length === 0 ? [{ name: DATA_FOLDER, path: instance, isMod: false }] : folders,
     key: `${instance}\0${profile ?? ''}`,
     manager: managerOf({ profiles, profile, edition, own }, findings),
     findings: findings.all(),

@@ -61,8 +61,9 @@ export function readVortexStaging(staging: string, places: Pick<SystemPlaces, 'p
     ...(data === undefined ? [] : [{ name: DATA_FOLDER, path: data, isMod: false }]),
   ];
   return {
-    data: data ?? join(staging, 'Data'),
-    folders: folders.length === 0 ? [{ name: DATA_FOLDER, path: staging, isMod: true }] : folders,
+    data: folders.length === 0 ? staging : (data ?? join(staging, 'Data')),
+    // Nothing of what should be there is: then what is there.
+    folders: folders.length === 0 ? [{ name: DATA_FOLDER, path: staging, isMod: false }] : folders,
     key: staging,
     manager: vortexManager(deployment === undefined, editionOf(staging)),
     deployment,

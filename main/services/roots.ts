@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename, dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { pathInside } from '#main/files/path-inside.ts';
+import { isManaged } from '#main/games/data-layout.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { RootInfo } from '#shared/rpc/contract.ts';
@@ -33,7 +34,10 @@ export interface Roots {
   add(spec: RootSpec): Root;
   /** Makes what the user chose or dropped a root that windows may open. */
   grant(kind: RootInfo['kind'], path: string): Root;
-  /** The known Data folder that a file lies in, the innermost where there are several. */
+  /**
+   * The known Data folder that a file lies in, the innermost where there are several. What a mod manager keeps is none: a
+   * file's path there is not its path in Data.
+   */
   around(path: string): Root | undefined;
   /** Puts a root at the top of the recent ones. */
   remember(root: Root): void;
@@ -126,7 +130,12 @@ export function createRoots({ options, log }: ServiceContext): Roots {
     grant,
     around: (path) =>
       [...known.values()]
-        .filter((root) => ['data', 'sample'].includes(root.info.kind) && pathInside(root.path, path) !== null)
+        .filter(
+          (root) =>
+            ['data', 'sample'].includes(root.info.kind) &&
+            pathInside(root.path, path) !== null &&
+            !isManaged(root.path),
+        )
         .sort((a, b) => b.path.length - a.path.length)[0],
     remember({ info, path }) {
       if (recent === undefined || info.kind === 'sample') return;

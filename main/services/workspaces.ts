@@ -152,7 +152,9 @@ export function createWorkspaces(
   function lookUp(address: FileAddress): ResolvedFile | undefined {
     const { index: found } = get(address.workspace);
     const { tree, folders, archives } = found;
-    const at = archives.findIndex(({ name }) => name === address.archive);
+    const at = archives.findIndex(
+      ({ name, folder }) => name === address.archive && isOfMod(found, folder, address),
+    );
     const archive = archives[at];
     if (address.archive !== undefined && archive === undefined) return undefined;
     if (archive !== undefined && !isLoaded(archive.name)) return entryAlone(archive, address);
@@ -293,7 +295,7 @@ function entryAlone(archive: IndexedArchive, address: FileAddress): ResolvedFile
   };
 }
 
-/** Whether a provider is a folder of loose files, and the one that an address names where it names one. */
+/** Whether a provider is a folder, and the one that an address names where it names one. */
 function isOfMod({ folders }: WorkspaceIndex, provider: number, { mod }: FileAddress): boolean {
   const folder = folders[provider];
   return folder !== undefined && (mod === undefined || mod === folder.name);

@@ -152,9 +152,13 @@ export function addressOf(node: number): FileAddress | null {
   const { info } = useWorkspace.getState();
   if (tree === null || info === null || node === 0 || tree.kind[node] === NodeKind.folder) return null;
   const path = pathOf(tree, node);
-  if (tree.kind[node] !== NodeKind.entry) return { workspace: info.id, path };
   const provider: Provider | undefined = info.providers[tree.provider[node] ?? 0];
-  return { workspace: info.id, path, archive: provider?.name };
+  return {
+    workspace: info.id,
+    path,
+    ...(tree.kind[node] === NodeKind.entry ? { archive: provider?.name } : {}),
+    ...(provider?.mod === undefined ? {} : { mod: provider.mod }),
+  };
 }
 
 /** Selected nodes, in the order of their rows. */

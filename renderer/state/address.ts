@@ -14,7 +14,7 @@ export function sameFile(a: FileAddress, b: FileAddress): boolean {
   return (
     a.workspace === b.workspace &&
     a.entry === b.entry &&
-    a.mod === b.mod &&
+    (a.mod === undefined || b.mod === undefined || a.mod === b.mod) &&
     same(a.archive, b.archive) &&
     same(a.path, b.path)
   );

@@ -239,17 +239,24 @@ function withFront(
   };
 }
 
-/** The address with its path as the tree shows it: names in archives are often lower case where the folder's are not. */
+/**
+ * The address with its path as the tree shows it: names in archives are often lower case where the folder's are not. Where
+ * mods are kept apart, with the mod that has the file now: another profile shows another under the same path.
+ */
 function asShown(address: FileAddress): FileAddress {
   const { tree, info } = useWorkspace.getState();
   if (tree === null || info?.id !== address.workspace) return address;
   const node = nodeAt(tree, address.path);
   if (node === undefined || node === 0) return address;
-  const { mod, ...first } = { ...address, path: pathOf(tree, node) };
-  if (mod === undefined || tree.kind[node] === NodeKind.entry) return { ...address, path: first.path };
-  // What the tree shows needs no folder to be named by, and is one tab wherever it is opened from.
-  const shown = info.providers[tree.provider[node] ?? 0];
-  return shown?.mod === mod ? first : { ...first, mod };
+  const { archive } = address;
+  const from =
+    archive === undefined
+      ? tree.kind[node] === NodeKind.entry
+        ? undefined
+        : info.providers[tree.provider[node] ?? 0]
+      : info.providers.find(({ kind, name }) => kind === 'archive' && name === archive);
+  const mod = address.mod ?? from?.mod;
+  return { ...address, path: pathOf(tree, node), ...(mod === undefined ? {} : { mod }) };
 }
 
 function update(tabs: readonly Tab[], id: string, change: Partial<Tab>): { readonly tabs: readonly Tab[] } {

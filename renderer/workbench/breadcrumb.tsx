@@ -35,7 +35,7 @@ export function Breadcrumb({ address }: { readonly address: FileAddress }): Reac
       : [
           {
             key: '//',
-            title: `The file of ${mod}, which another one hides. Show it in the explorer`,
+            title: `From ${mod}. Show it in the explorer`,
             words: mod,
             run: () => void revealInExplorer(address.path),
           },

@@ -65,7 +65,7 @@ export interface FileAddress {
   readonly path: string;
   /** Provider's name; absent = the loose file. */
   readonly archive?: string | undefined;
-  /** Of a loose file: name of the folder that has it, where there are several; absent = the first that has the path. */
+  /** Name of the folder that has the file, or its archive, where there are several; absent = the first that has the path. */
   readonly mod?: string | undefined;
   /** Entry index in the archive, where two entries have the same path. */
   readonly entry?: number | undefined;

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -85,7 +85,39 @@ test('an instance of Mod Organizer names the mod that has a file, and another pr
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => main.textContent()).toContain('loose file of Better Menus');
+  await main.click();
+  await page.getByRole('navigation', { name: 'Place of this file' }).getByText('Better Menus').waitFor();
   await expect.poll(() => providers.count()).toBe(2);
   expect(await providers.first().textContent()).toMatch(/^Better Menus.*wins/);
+  expect(complaints).toEqual([]);
+});
+
+test('a save of a loose file names the mod whose folder it goes to, and asks before the first one', async () => {
+  const { page, complaints } = window;
+  await page.getByRole('treeitem', { name: /main\.txt/i }).dblclick();
+  await page.getByText('better', { exact: true }).click();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('mine, ');
+  await page.keyboard.press('Control+Shift+P');
+  await page.keyboard.type('save as loose');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await question.getByText('Save into “Better Menus”?').waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(readFileSync(join(top, 'mods/Better Menus/menus/main.txt'), 'utf8')).toBe('better');
+
+  await page.keyboard.press('Control+Shift+P');
+  await page.keyboard.type('save as loose');
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Save there' }).click();
+  await expect
+    .poll(() => readFileSync(join(top, 'mods/Better Menus/menus/main.txt'), 'utf8'))
+    .toBe('mine, better');
+  await page
+    .getByText(/Saved to .*Better Menus.*main\.txt; the original is kept as/)
+    .first()
+    .waitFor();
+  expect(existsSync(join(top, 'overwrite/menus/main.txt'))).toBe(false);
   expect(complaints).toEqual([]);
 });

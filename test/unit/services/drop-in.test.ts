@@ -57,6 +57,13 @@ describe('what is dropped on the window', () => {
     expect(await filesOf(dropped)).toBe(1);
   });
 
+  test('a file of a mod that a manager keeps is shown by itself: its path there is none of Data', async () => {
+    put('MO2/ModOrganizer.ini', '[General]');
+    const file = put('MO2/mods/One/meshes/cup.nif', 'cup');
+    await filesOf(await drop(join(elsewhere, 'MO2')));
+    expect(await drop(file)).toMatchObject({ root: { kind: 'file' }, files: ['cup.nif'] });
+  });
+
   test('an archive is opened by itself, whatever its name is', async () => {
     const archive = textArchive({ 'meshes/cup.nif': 'cup' });
     const dropped = await drop(put('Cups.bsa', archive));

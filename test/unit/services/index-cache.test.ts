@@ -143,6 +143,27 @@ describe('a folder that was indexed before', () => {
     expect(nodeAt(columns, 'sound')).toBeUndefined();
   });
 
+  test('of a mod manager is the same again, mod by mod, and reads what another profile brings', async () => {
+    put('ModOrganizer.ini', '[General]\nselected_profile=One\n');
+    put('mods/Low/Low.bsa', textArchive({ 'meshes/book.nif': 'low' }));
+    put('mods/High/meshes/book.nif', 'high');
+    put('mods/High/High.bsa', textArchive({ 'meshes/cup.nif': 'high' }));
+    put('profiles/One/modlist.txt', '+High\n+Low\n');
+    await settle();
+    const first = await index();
+    expect([...read].sort()).toEqual(['High.bsa', 'Low.bsa']);
+    const second = await index();
+    expect(read).toEqual([]);
+    expect(seen(second)).toEqual(seen(first));
+    expect(second.tree.columns).not.toBe(first.tree.columns);
+    put('profiles/One/modlist.txt', '+Low\n+High\n');
+    const turned = await index();
+    expect(read).toEqual([]);
+    expect(turned.tree.providers.map(({ name }) => name).slice(0, 2)).toEqual(['Low', 'High']);
+    const node = nodeAt(turned.tree.columns, 'meshes/book.nif') ?? 0;
+    expect(turned.tree.occurrences(node).map(({ provider }) => provider)).toEqual([1, 3]);
+  });
+
   test('has its loose files looked at again, though no folder says that one was changed', async () => {
     await settle();
     await index();
