@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util';
 import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
 import { generatedSeeds, tryArchive } from './archives.ts';
 import { nifSeeds, tryNif } from './nifs.ts';
+import { corpusPackfileSeeds, packfileSeeds, tryPackfile } from './packfiles.ts';
 import { fuzz, type TryFile } from './run.ts';
 
 /**
- * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs]`: mutated files of each kind. The seed is printed, so a
+ * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|packfiles]`: mutated files of each kind. The seed is printed, so a
  * run can be repeated.
  */
 const { values } = parseArgs({
@@ -18,11 +19,15 @@ const { values } = parseArgs({
 const seed = values.seed === undefined ? Date.now() % 2 ** 31 : Number(values.seed);
 const runs = Number(values.runs);
 
-if (values.only !== 'nifs') {
+const wanted = (kind: string): boolean => values.only === undefined || values.only === kind;
+
+if (wanted('archives')) {
   const real = [...corpusFiles('archives', /\.(bsa|ba2)$/), ...corpusFiles('dds', /\.dds$/)];
   run('archives and textures', tryArchive, [...generatedSeeds(), ...small(real)]);
 }
-if (values.only !== 'archives') run('NIFs', tryNif, [...nifSeeds(), ...small(corpusFiles('nif', /\.nif$/))]);
+if (wanted('nifs')) run('NIFs', tryNif, [...nifSeeds(), ...small(corpusFiles('nif', /\.nif$/))]);
+
+if (wanted('packfiles')) run('packfiles', tryPackfile, [...packfileSeeds(), ...corpusPackfileSeeds()]);
 
 function run(what: string, tryFile: TryFile, seeds: readonly Uint8Array[]): void {
   console.log(`${what}: seed ${seed}, ${runs} inputs from ${seeds.length} files`);

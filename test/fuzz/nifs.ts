@@ -17,7 +17,7 @@ import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
 import { type NifContext, nifVersion } from '#shared/formats/nif/version.ts';
 import { sceneToGlb } from '#shared/scene/gltf.ts';
 import { buildNif } from '#test/fixtures/nif/build-nif.ts';
-import { type FuzzCount, inWords, walk } from './run.ts';
+import { type FuzzCount, inWords, neverRefused, walk } from './run.ts';
 
 const MOST_FIELDS = 400;
 
@@ -55,16 +55,6 @@ export function tryNif(bytes: Uint8Array, count: FuzzCount): void {
     for (const edit of EDITS) inWords(count, () => splicesOf(restructureNif(nif, edit).changes));
     inWords(count, () => nifFields(nif).change('blocks[0].name', 'another name'));
   });
-}
-
-function neverRefused(run: () => void): void {
-  try {
-    run();
-  } catch (error) {
-    throw new Error(`an open file is refused: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    });
-  }
 }
 
 /** Small files of every version, with a block of each type that can be made empty. */

@@ -53,3 +53,14 @@ export function walk(node: FieldNode, budget: { left: number }): void {
     if (budget.left <= 0) return;
   }
 }
+
+/** Runs what must not refuse anything any more. */
+export function neverRefused(run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    throw new Error(`an open file is refused: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,131 @@
+import { bytesSource } from '#shared/binary/source.ts';
+import { parseAssignment } from '#shared/collision/assign.ts';
+import { changeCollision } from '#shared/collision/change-file.ts';
+import { lintPackfile } from '#shared/formats/havok/lint.ts';
+import { openPackfile } from '#shared/formats/havok/open.ts';
+import { shapeGeometry } from '#shared/formats/havok/shapes.ts';
+import { contentsOf, writePackfile } from '#shared/formats/havok/write.ts';
+import { blankBlock } from '#shared/formats/nif/blank-block.ts';
+import { nifFields } from '#shared/formats/nif/fields.ts';
+import { nifFormat } from '#shared/formats/nif/format.ts';
+import { openNif } from '#shared/formats/nif/open.ts';
+import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
+import type { NifContext } from '#shared/formats/nif/version.ts';
+import { nifVersion } from '#shared/formats/nif/version.ts';
+import { makePackfile } from '#test/fixtures/havok/physics-system.ts';
+import {
+  addCapsule,
+  addCompound,
+  addMesh,
+  addPolytope,
+  addSphere,
+  boxHull,
+} from '#test/fixtures/havok/shapes.ts';
+import { buildNif } from '#test/fixtures/nif/build-nif.ts';
+import { corpusPackfiles } from '#test/support/havok-corpus.ts';
+import { type FuzzCount, inWords, neverRefused, walk } from './run.ts';
+
+const MOST_FIELDS = 300;
+const CONTEXT: NifContext = { version: nifVersion(20, 2, 0, 7), user: 12, bs: 130, littleEndian: true };
+const ASSIGNMENTS = ['friction=0.3', 'mass=4', 'material=Glass', 'layer=4', 'trigger=2'].map(parseAssignment);
+
+/**
+ * Everything that is done with a packfile, on bytes that may be anything: by itself, and in the NIF that holds it. Once it
+ * is open, only edits may still be refused.
+ */
+export function tryPackfile(bytes: Uint8Array, count: FuzzCount): void {
+  inWords(count, () => {
+    const packfile = openPackfile(bytes);
+    count.opened += 1;
+    neverRefused(() => {
+      const findings = lintPackfile(packfile, 'packfile');
+      for (const object of packfile.objects) shapeGeometry(packfile, object);
+      const again = writePackfile(contentsOf(packfile));
+      const isSound = findings.every(({ severity }) => severity !== 'error');
+      // What is sound is written back as it is, unless it has bytes that no table or object accounts for.
+      if (isSound && again.length === bytes.length) openPackfile(again);
+    });
+  });
+  const file = inNif(bytes);
+  neverRefused(() => {
+    const nif = openNif(file);
+    walk(nifFields(nif).at('blocks[2]'), { left: MOST_FIELDS });
+    nifFormat.collision?.(bytesSource(file));
+    nifFormat.inspect?.(bytesSource(file));
+    nifScene(nif);
+  });
+  for (const assignment of ASSIGNMENTS) {
+    inWords(count, () => {
+      const { source } = changeCollision(nifFormat, bytesSource(file), 'fuzz.nif', () => true, [assignment]);
+      if (source.size !== file.length) throw new Error('an edit changed the size of the file');
+    });
+  }
+}
+
+/** A node that is tied to the packfile's first body. */
+function inNif(packfile: Uint8Array): Uint8Array {
+  const tie = { target: 0, flags: 0x80, data: 2, bodyId: 0 };
+  return buildNif({
+    context: CONTEXT,
+    blocks: [
+      { type: 'NiNode', bytes: blankBlock('NiNode', CONTEXT) },
+      { type: 'bhkNPCollisionObject', value: tie },
+      {
+        type: 'bhkPhysicsSystem',
+        value: { binaryData: packfile },
+      },
+    ],
+    strings: ['a'],
+  });
+}
+
+/** Made ones of every kind of shape, and the corpus's small ones. */
+export function packfileSeeds(): readonly Uint8Array[] {
+  const box = boxHull([0.5, 1, 2]);
+  const bodies = [
+    makePackfile([{ shape: (b) => addPolytope(b, box, 'Wood'), motion: { mass: 5 } }]),
+    makePackfile([
+      { shape: (b) => addSphere(b, [1, 2, 3], 0.5, 'Glass'), motion: 'keyframed' },
+      { shape: (b) => addCapsule(b, [0, 0, 0], [0, 0, 1], 0.2, 'Skin'), motion: { mass: 2 } },
+    ]),
+    makePackfile([
+      {
+        shape: (b) =>
+          addMesh(
+            b,
+            [
+              [0, 0, 0],
+              [4, 0, 0],
+              [4, 4, 0],
+              [0, 4, 1],
+            ],
+            [
+              [0, 1, 2, 0],
+              [0, 2, 3, 1],
+            ],
+            ['Metal', 'Glass'],
+          ),
+      },
+    ]),
+    makePackfile([
+      {
+        shape: (b) =>
+          addCompound(
+            b,
+            [
+              { at: [0, 0, 0], size: [1, 1, 2], add: (inner) => addPolytope(inner, box, 'Metal') },
+              { at: [3, 0, 0], size: [1, 1, 1], add: (inner) => addSphere(inner, [0, 0, 0], 1, 'Glass') },
+            ],
+            'Metal',
+          ),
+        motion: { mass: 9 },
+      },
+    ]),
+  ];
+  return bodies;
+}
+
+/** Real ones, where the corpus is there. */
+export function corpusPackfileSeeds(): readonly Uint8Array[] {
+  return corpusPackfiles().flatMap(({ bytes }) => (bytes.length < 10_000 ? [bytes] : []));
+}
