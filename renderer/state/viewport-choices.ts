@@ -9,6 +9,7 @@ export type Shading = (typeof SHADINGS)[number];
 export const TOGGLES = [
   'textures',
   'collision',
+  'surfaces',
   'skeleton',
   'connectPoints',
   'normalLines',
@@ -19,6 +20,10 @@ export const TOGGLES = [
 ] as const;
 export type Toggle = (typeof TOGGLES)[number];
 
+/** What tells the colours of collision shapes apart. */
+export const COLLISION_COLORS = ['body', 'material', 'layer'] as const;
+export type CollisionColors = (typeof COLLISION_COLORS)[number];
+
 /** Which drags turn the camera: as Blender has it, or with the left button too. */
 export const MOUSE_SCHEMES = ['plain', 'blender'] as const;
 export type MouseScheme = (typeof MOUSE_SCHEMES)[number];
@@ -26,6 +31,7 @@ export type MouseScheme = (typeof MOUSE_SCHEMES)[number];
 export const defaultShown: Readonly<Record<Toggle, boolean>> = {
   textures: true,
   collision: true,
+  surfaces: true,
   skeleton: true,
   connectPoints: true,
   normalLines: false,
@@ -45,6 +51,7 @@ export const ViewportChoices = v.object({
     // Toggles that a saved layout does not know yet.
     v.transform((shown): Readonly<Record<Toggle, boolean>> => ({ ...defaultShown, ...shown })),
   ),
+  collisionColors: v.optional(v.picklist(COLLISION_COLORS), 'body'),
   statistics: v.boolean(),
   /** Its width beside the picture, and its height below it (px at zoom 1). */
   outline: v.object({ open: v.boolean(), width: Size, height: Size }),
@@ -55,6 +62,7 @@ export const defaultViewport: ViewportChoices = {
   scheme: 'plain',
   shading: 'textured',
   shown: defaultShown,
+  collisionColors: 'body',
   statistics: false,
   outline: { open: true, width: 220, height: 140 },
 };

@@ -134,6 +134,8 @@ export interface SceneShape {
   readonly path: string;
   /** Absent for shapes without a body. */
   readonly body?: SceneBody;
+  /** The other body, of what joins two of them; absent for shapes. */
+  readonly joins?: SceneBody;
   /** The collision object's block, which shapes of one object share. */
   readonly owner: number;
   readonly kind: string;

@@ -8,8 +8,9 @@ import { type Nif, openNif, readBlock } from '#shared/formats/nif/open.ts';
 import { holdsPackfile, packfileOf, packfilePath } from '#shared/formats/nif/packfile.ts';
 import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
 import { type Box, boxOf } from '#shared/scene/bounds.ts';
+import { transformPoints } from '#shared/scene/matrix.ts';
 import { inPlace, placesOf } from '#shared/scene/places.ts';
-import type { Scene, SceneMesh, SceneShape } from '#shared/scene/scene.ts';
+import type { Scene, SceneBody, SceneMesh, SceneShape } from '#shared/scene/scene.ts';
 import { applyChanges } from '#test/support/apply-changes.ts';
 import { corpusMissing } from '#test/support/corpus.ts';
 import { nifCorpus } from '#test/support/nif-corpus.ts';
@@ -136,17 +137,28 @@ describe.skipIf(corpusMissing !== undefined)('collision of packfiles in scenes o
   });
 
   test('constraints are lines from body to body, named by their class', () => {
-    const { shapes } = nifScene(fileOf('SupermutantSkeleton'));
-    const joints = shapes.filter((shape) => !collides(shape));
+    const scene = nifScene(fileOf('SupermutantSkeleton'));
+    const places = placesOf(scene);
+    const joints = scene.shapes.filter((shape) => !collides(shape));
     expect(joints).toHaveLength(16);
     const kinds = new Set(joints.map(({ kind }) => kind));
     expect([...kinds].sort()).toEqual(['hkpLimitedHingeConstraintData', 'hkpRagdollConstraintData']);
-    for (const { positions, path } of joints) {
+    /** Where the node of a body is. */
+    const standsAt = (body: SceneBody | undefined): readonly number[] => {
+      const shape = scene.shapes.find(
+        (one) => collides(one) && one.body?.block === body?.block && one.body?.index === body?.index,
+      );
+      return [...places[shape!.node]!.subarray(12, 15)];
+    };
+    for (const { positions, node, matrix, path, body, joins } of joints) {
       expect(path).toMatch(/constraintCinfos\[\d+]$/);
-      const length = Math.hypot(...[0, 1, 2].map((axis) => positions[21 + axis]! - positions[axis]!));
-      // From a pelvis to a neck and less: units, not metres.
-      expect(length).toBeGreaterThan(2);
-      expect(length).toBeLessThan(100);
+      const points = transformPoints(inPlace(places, node, matrix), positions);
+      for (const [end, other] of [
+        [points.subarray(0, 3), body],
+        [points.subarray(21, 24), joins],
+      ] as const) {
+        expect([...end]).toEqual(standsAt(other).map((value) => expect.closeTo(value, 2)));
+      }
     }
   });
 

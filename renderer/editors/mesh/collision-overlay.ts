@@ -1,25 +1,52 @@
-import { Color, Group, type LineSegments } from 'three';
+import {
+  BufferAttribute,
+  BufferGeometry,
+  type Color,
+  DoubleSide,
+  Group,
+  type LineSegments,
+  Matrix4,
+  Mesh,
+  MeshLambertMaterial,
+} from 'three';
 import type { Matrix } from '#shared/scene/matrix.ts';
 import { inPlace } from '#shared/scene/places.ts';
-import type { Scene } from '#shared/scene/scene.ts';
+import type { Scene, SceneShape } from '#shared/scene/scene.ts';
+import type { CollisionColors } from '../../state/viewport-choices.ts';
 import { lineGeometry, SolidLines } from './lines.ts';
+import type { Look } from './look.ts';
 import type { SceneColors } from './scene-colors.ts';
+import { groupShapes, type ShapeGroup, type ShapeGroups } from './shape-groups.ts';
 
-/** Collision shapes as wires; shapes of one collision object have one colour. */
+/** Surfaces of shapes: the mesh in them is to be seen. */
+const OPACITY = 0.2;
+const SELECTED_OPACITY = 0.4;
+
+/** A group of shapes and its colour as a style sheet has it. */
+export interface GroupColor extends ShapeGroup {
+  readonly color: string;
+}
+
+/** Collision shapes as wires and translucent surfaces; shapes of one group have one colour. */
 export class CollisionOverlay {
   readonly group = new Group();
   /** In the scene's order. */
   readonly objects: readonly LineSegments[];
-  readonly #owners: readonly number[];
+  /** The same; undefined for shapes without a surface. */
+  readonly surfaces: readonly (Mesh<BufferGeometry, MeshLambertMaterial> | undefined)[];
+  readonly #scene: Scene;
   readonly #lines: readonly SolidLines[];
   #colors: SceneColors;
+  #by: CollisionColors = 'body';
+  #groups: ShapeGroups;
+  #legend: readonly GroupColor[] = [];
   #selected: ReadonlySet<number> = new Set();
 
-  constructor({ shapes }: Scene, places: readonly Matrix[], colors: SceneColors) {
+  constructor(scene: Scene, places: readonly Matrix[], colors: SceneColors) {
+    this.#scene = scene;
     this.#colors = colors;
-    const owners = [...new Set(shapes.map(({ owner }) => owner))];
-    this.#owners = shapes.map(({ owner }) => owners.indexOf(owner));
-    this.#lines = shapes.map(
+    this.#groups = groupShapes(scene, this.#by);
+    this.#lines = scene.shapes.map(
       (shape, index) =>
         new SolidLines(
           lineGeometry(shape.positions, shape.lines),
@@ -28,7 +55,27 @@ export class CollisionOverlay {
         ),
     );
     this.objects = this.#lines.map(({ front }) => front);
+    this.surfaces = scene.shapes.map((shape, index) => {
+      const { geometry } = this.objects[index] ?? {};
+      return geometry && surfaceOf(shape, geometry, inPlace(places, shape.node, shape.matrix));
+    });
     for (const { group } of this.#lines) this.group.add(group);
+    for (const surface of this.surfaces) if (surface !== undefined) this.group.add(surface);
+    this.#recolor();
+  }
+
+  /** What the colours mean; the same list until they change. */
+  get legend(): readonly GroupColor[] {
+    return this.#legend;
+  }
+
+  apply({ shown, collisionColors }: Look): void {
+    this.group.visible = shown.collision;
+    for (const surface of this.surfaces) if (surface !== undefined) surface.visible = shown.surfaces;
+    if (collisionColors === this.#by) return;
+    this.#by = collisionColors;
+    this.#groups = groupShapes(this.#scene, collisionColors);
+    this.#recolor();
   }
 
   setColors(colors: SceneColors): void {
@@ -44,18 +91,61 @@ export class CollisionOverlay {
 
   dispose(): void {
     for (const lines of this.#lines) lines.dispose();
+    for (const surface of this.surfaces) {
+      surface?.geometry.dispose();
+      surface?.material.dispose();
+    }
     this.group.removeFromParent();
   }
 
   #recolor(): void {
     this.#lines.forEach((lines, index) => {
       const selected = this.#selected.has(index);
-      lines.setColor(selected ? this.#colors.accent : this.#colorOf(index), selected);
+      const color = selected ? this.#colors.accent : this.#colorOf(index);
+      lines.setColor(color, selected);
+      const material = this.surfaces[index]?.material;
+      if (material === undefined) return;
+      material.color = color;
+      material.opacity = selected ? SELECTED_OPACITY : OPACITY;
     });
+    this.#legend = this.#groups.groups.map((group, index) => ({
+      ...group,
+      color: `#${this.#groupColor(index).getHexString()}`,
+    }));
   }
 
-  #colorOf(index: number): Color {
-    const { owners } = this.#colors;
-    return owners[(this.#owners[index] ?? 0) % owners.length] ?? new Color(1, 1, 1);
+  #colorOf(shape: number): Color {
+    return this.#groupColor(this.#groups.of[shape] ?? -1);
   }
+
+  /** What joins bodies is of no group. */
+  #groupColor(group: number): Color {
+    const { groups, wire } = this.#colors;
+    return groups[group % groups.length] ?? wire;
+  }
+}
+
+/** A shape's triangles, over the mesh that they lie on; undefined for a shape that has none. */
+function surfaceOf(
+  { triangles }: SceneShape,
+  lines: BufferGeometry,
+  place: Matrix,
+): Mesh<BufferGeometry, MeshLambertMaterial> | undefined {
+  if (triangles.length === 0) return undefined;
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', lines.getAttribute('position'));
+  geometry.setIndex(new BufferAttribute(triangles, 1));
+  const material = new MeshLambertMaterial({
+    side: DoubleSide,
+    flatShading: true,
+    transparent: true,
+    depthWrite: false,
+    polygonOffset: true,
+    polygonOffsetFactor: -1,
+    polygonOffsetUnits: -1,
+  });
+  const mesh = new Mesh(geometry, material);
+  mesh.matrixAutoUpdate = false;
+  mesh.matrix = new Matrix4().fromArray(place);
+  return mesh;
 }

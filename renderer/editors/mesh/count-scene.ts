@@ -16,6 +16,6 @@ export function countScene({ nodes, meshes, shapes }: Scene, level: LodLevel): S
     meshes: meshes.length,
     vertices: meshes.reduce((sum, { positions }) => sum + positions.length / 3, 0),
     triangles: meshes.reduce((sum, mesh) => sum + shownIndices(mesh, level) / 3, 0),
-    shapes: shapes.length,
+    shapes: shapes.filter(({ joins }) => joins === undefined).length,
   };
 }

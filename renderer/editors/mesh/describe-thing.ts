@@ -1,7 +1,7 @@
 import { boxOf } from '#shared/scene/bounds.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
 import { inPlace } from '#shared/scene/places.ts';
-import type { Scene, SceneMaterial, SceneMesh, SceneShape } from '#shared/scene/scene.ts';
+import type { Scene, SceneBody, SceneMaterial, SceneMesh, SceneShape } from '#shared/scene/scene.ts';
 import { formatCount } from '../../ui/format.ts';
 import { lengthText } from './grid-lines.ts';
 import { blockOf, type Thing } from './things.ts';
@@ -91,9 +91,16 @@ function shapeFacts(scene: Scene, places: readonly Matrix[], shape: SceneShape):
     fact('Layer', shape.layer),
     fact('Collision of', scene.nodes[shape.node]?.name ?? ''),
     fact('Collision object', `block ${shape.owner}`),
+    fact('Body', bodyText(shape.body)),
+    fact('Joined with', bodyText(shape.joins)),
+    fact('Shape', shape.path),
     fact('Size', sizeText(scene, places, shape)),
     fact('Lines', formatCount(shape.lines.length / 2)),
   ];
+}
+
+function bodyText(body: SceneBody | undefined): string {
+  return body === undefined ? '' : `${body.index} of block ${body.block}`;
 }
 
 function attributesOf({ normals, tangents, uvs, colors }: SceneMesh): readonly string[] {

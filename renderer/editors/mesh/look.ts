@@ -1,10 +1,11 @@
-import type { Shading, Toggle } from '../../state/viewport-choices.ts';
+import type { CollisionColors, Shading, Toggle } from '../../state/viewport-choices.ts';
 import type { LodLevel } from './lod.ts';
 
 /** How a scene is drawn. */
 export interface Look {
   readonly shading: Shading;
   readonly shown: Readonly<Record<Toggle, boolean>>;
+  readonly collisionColors: CollisionColors;
   readonly level: LodLevel;
 }
 
@@ -20,6 +21,7 @@ export const SHADING_TITLES: Readonly<Record<Shading, string>> = {
 export const TOGGLE_TITLES: Readonly<Record<Toggle, string>> = {
   textures: 'Textures',
   collision: 'Collision',
+  surfaces: 'Collision Surfaces',
   skeleton: 'Skeleton',
   connectPoints: 'Connect Points',
   normalLines: 'Normals as Lines',
@@ -27,4 +29,10 @@ export const TOGGLE_TITLES: Readonly<Record<Toggle, string>> = {
   bounds: 'Bounds',
   grid: 'Grid',
   hidden: 'Hidden Objects',
+};
+
+export const COLLISION_COLORS_TITLES: Readonly<Record<CollisionColors, string>> = {
+  body: 'Collision Coloured by Body',
+  material: 'Collision Coloured by Material',
+  layer: 'Collision Coloured by Layer',
 };

@@ -1,4 +1,4 @@
-import { SHADINGS, TOGGLES } from '../../state/viewport-choices.ts';
+import { COLLISION_COLORS, SHADINGS, TOGGLES } from '../../state/viewport-choices.ts';
 import type { LodLevel } from './lod.ts';
 
 /** Levels that a file can have: what the formats know of. */
@@ -7,7 +7,11 @@ export const LEVELS = [0, 1, 2] as const;
 /** Commands of the 3D view as its menus have them. */
 export const MENUS = {
   shading: SHADINGS.map((shading) => `mesh.shading.${shading}`),
-  show: [...TOGGLES.map((toggle) => `mesh.show.${toggle}`), 'separator', 'mesh.statistics'],
+  show: [
+    ...TOGGLES.map((toggle) => `mesh.show.${toggle}`),
+    ...['separator', ...COLLISION_COLORS.map((colors) => `mesh.collisionColors.${colors}`)],
+    ...['separator', 'mesh.statistics'],
+  ],
   camera: [
     ...['mesh.frame', 'mesh.frameAll', 'separator'],
     ...['mesh.view.front', 'mesh.view.back', 'mesh.view.right', 'mesh.view.left'],

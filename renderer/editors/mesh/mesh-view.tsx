@@ -45,8 +45,11 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
   const [level, setLevel] = useState<LodLevel>(null);
   const { measure, narrow } = useNarrow();
   const { things, chosen, field, choose, chooseBlock } = useSelectedThings(document, scene);
-  const { shading, shown, outline } = choices;
-  const look = useMemo((): Look => ({ shading, shown, level }), [shading, shown, level]);
+  const { shading, shown, collisionColors, outline } = choices;
+  const look = useMemo(
+    (): Look => ({ shading, shown, collisionColors, level }),
+    [shading, shown, collisionColors, level],
+  );
   const places = useMemo(() => (scene === null ? [] : placesOf(scene)), [scene]);
   const levels = scene === null ? 0 : levelCount(scene);
   const key = addressKey(document.address);

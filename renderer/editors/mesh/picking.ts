@@ -7,6 +7,8 @@ import { sameThing, type Thing, thingKey } from './things.ts';
 export interface Pickable {
   readonly meshes: readonly Mesh[];
   readonly shapes: readonly LineSegments[];
+  /** Of shapes, in the order of the scene’s; undefined for those without one. */
+  readonly surfaces: readonly (Mesh | undefined)[];
 }
 
 /** How near a line has to be to the cursor, in shares of half the picture's height. */
@@ -16,10 +18,10 @@ const NODE_REACH = 0.025;
 
 /**
  * Things under a place of the picture, the nearest first, each once. Lines are thin: one in front of a surface is what the
- * user means, and one behind it is not.
+ * user means, and one behind it is not. One sees through the surfaces of shapes, so they come behind everything.
  */
 export function thingsAt(
-  { meshes, shapes }: Pickable,
+  { meshes, shapes, surfaces }: Pickable,
   camera: Camera,
   halfHeight: number,
   right: number,
@@ -31,9 +33,18 @@ export function thingsAt(
   const things = new Map<Object3D, Thing>();
   for (const [index, object] of meshes.entries()) things.set(object, { kind: 'mesh', index });
   for (const [index, object] of shapes.entries()) things.set(object, { kind: 'shape', index });
-  const shown = [...things.keys()].filter(isShown);
+  const seenThrough = new Map<Object3D, Thing>();
+  for (const [index, object] of surfaces.entries())
+    if (object !== undefined) seenThrough.set(object, { kind: 'shape', index });
+  return [...hits(ray, things), ...hits(ray, seenThrough)].filter(
+    (thing, at, all) => all.findIndex((one) => sameThing(one, thing)) === at,
+  );
+}
+
+/** Things whose objects a ray hits, the nearest first, each once. */
+function hits(ray: Raycaster, things: ReadonlyMap<Object3D, Thing>): readonly Thing[] {
   const found = new Map<string, Thing>();
-  for (const { object } of ray.intersectObjects(shown, false)) {
+  for (const { object } of ray.intersectObjects([...things.keys()].filter(isShown), false)) {
     const thing = things.get(object);
     if (thing !== undefined) found.set(thingKey(thing), found.get(thingKey(thing)) ?? thing);
   }

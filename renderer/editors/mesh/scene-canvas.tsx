@@ -11,6 +11,7 @@ import {
 import type { Scene } from '#shared/scene/scene.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { useMeshChoices } from './choices.ts';
+import { CollisionLegend } from './collision-legend.tsx';
 import { Gizmo } from './gizmo.tsx';
 import type { Look } from './look.ts';
 import styles from './mesh-view.module.css';
@@ -107,6 +108,7 @@ export function SceneCanvas(props: SceneCanvasProps): ReactNode {
         <>
           <Gizmo stage={stage} document={document} />
           <ViewLegend stage={stage} metresPerUnit={scene.metresPerUnit} grid={look.shown.grid} />
+          {look.shown.collision && look.collisionColors !== 'body' && <CollisionLegend stage={stage} />}
           {statistics && <SceneStatistics stage={stage} scene={scene} level={look.level} />}
         </>
       )}

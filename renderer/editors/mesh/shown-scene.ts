@@ -3,7 +3,7 @@ import type { Matrix } from '#shared/scene/matrix.ts';
 import { inPlace, placesOf } from '#shared/scene/places.ts';
 import type { Scene, Sphere } from '#shared/scene/scene.ts';
 import type { Toggle } from '../../state/viewport-choices.ts';
-import { CollisionOverlay } from './collision-overlay.ts';
+import { CollisionOverlay, type GroupColor } from './collision-overlay.ts';
 import { LineOverlay, type OverlayDrawing } from './line-overlay.ts';
 import type { Look } from './look.ts';
 import { MaterialSet } from './materials.ts';
@@ -77,7 +77,8 @@ export class ShownScene {
   }
 
   get pickable(): Pickable {
-    return { meshes: this.#meshes.objects, shapes: this.#collision.objects };
+    const { objects: shapes, surfaces } = this.#collision;
+    return { meshes: this.#meshes.objects, shapes, surfaces };
   }
 
   /** Nodes that have marks in the picture. */
@@ -86,6 +87,11 @@ export class ShownScene {
       ...(this.#overlays.skeleton.group.visible ? skeletonNodes(this.#scene) : []),
       ...(this.#overlays.connectPoints.group.visible ? connectPoints(this.#scene) : []),
     ];
+  }
+
+  /** What the colours of the collision shapes mean. */
+  get collisionLegend(): readonly GroupColor[] {
+    return this.#collision.legend;
   }
 
   get places(): readonly Matrix[] {
@@ -99,7 +105,7 @@ export class ShownScene {
 
   apply(look: Look): void {
     this.#meshes.apply(look);
-    this.#collision.group.visible = look.shown.collision;
+    this.#collision.apply(look);
     for (const [toggle, overlay] of this.#entries()) overlay.show(look.shown[toggle]);
   }
 

@@ -1,6 +1,7 @@
 import type { Scene, Sphere } from '#shared/scene/scene.ts';
 import { watchTokens } from '../../ui/read-token.ts';
 import { heightInView } from './camera.ts';
+import type { GroupColor } from './collision-overlay.ts';
 import { Grid } from './grid.ts';
 import { GRID_REACH } from './grid-lines.ts';
 import type { Look } from './look.ts';
@@ -11,6 +12,8 @@ import { ShownScene } from './shown-scene.ts';
 import { type ReadTexture, TextureLibrary, type TextureTrouble } from './textures.ts';
 import type { Thing } from './things.ts';
 import { Viewport } from './viewport.ts';
+
+const NO_GROUPS: readonly GroupColor[] = [];
 
 /** One scene on a canvas: its meshes, what is shown over them, and what is selected. */
 export class Stage {
@@ -87,8 +90,12 @@ export class Stage {
     return this.#textures.troubles;
   }
 
-  /** Whether the scene is somebody with bones rather than a thing. */
+  /** What the colours of the collision shapes mean; the same list until they change. */
+  get collisionLegend(): readonly GroupColor[] {
+    return this.#shown?.collisionLegend ?? NO_GROUPS;
+  }
 
+  /** Whether the scene is somebody with bones rather than a thing. */
   get isBody(): boolean {
     return this.#shown?.isBody ?? false;
   }

@@ -1,4 +1,5 @@
 import type { Scene } from '#shared/scene/scene.ts';
+import { blockOfPath } from '../kit/selected-block.ts';
 
 /** Something in a scene that can be picked: an index in one of its lists. */
 export interface Thing {
@@ -21,9 +22,30 @@ export function blockOf(scene: Scene, { kind, index }: Thing): number {
   return list[index]?.block ?? -1;
 }
 
+/** The fields that a thing leads to: its block, or the body where that is one of many in a block. */
+export function pathOf(scene: Scene, thing: Thing): string {
+  const shape = thing.kind === 'shape' ? scene.shapes[thing.index] : undefined;
+  if (shape?.joins !== undefined) return shape.path;
+  return shape?.body?.block === shape?.block && shape?.body !== undefined
+    ? shape.body.path
+    : `blocks[${blockOf(scene, thing)}]`;
+}
+
+/** What fields are in the scene: the shape or body that they are of, else what their block is. */
+export function thingsOfPath(scene: Scene, path: string): readonly Thing[] {
+  const block = blockOfPath(path);
+  if (block === null) return [];
+  if (path === `blocks[${block}]`) return thingsOfBlock(scene, block);
+  const holds = (outer: string): boolean => path === outer || path.startsWith(`${outer}.`);
+  const own = matching('shape', scene.shapes, (shape) => holds(shape.path));
+  if (own.length > 0) return own;
+  const ofBody = matching('shape', scene.shapes, ({ body }) => body !== undefined && holds(body.path));
+  return ofBody.length > 0 ? ofBody : thingsOfBlock(scene, block);
+}
+
 /**
  * What a block is in the scene, the one that stands for it first: what was made of it, else what has it as its material
- * or its collision object. Empty = it cannot be seen.
+ * or its collision object or body. Empty = it cannot be seen.
  */
 export function thingsOfBlock(scene: Scene, block: number): readonly Thing[] {
   const own = [
@@ -35,7 +57,7 @@ export function thingsOfBlock(scene: Scene, block: number): readonly Thing[] {
   if (node >= 0) return [{ kind: 'node', index: node }];
   return [
     ...matching('mesh', scene.meshes, ({ material }) => scene.materials[material]?.block === block),
-    ...matching('shape', scene.shapes, ({ owner }) => owner === block),
+    ...matching('shape', scene.shapes, ({ owner, body }) => owner === block || body?.block === block),
   ];
 }
 

@@ -1,6 +1,8 @@
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/registry.ts';
 import {
+  COLLISION_COLORS,
+  type CollisionColors,
   MOUSE_SCHEMES,
   type MouseScheme,
   SHADINGS,
@@ -9,7 +11,7 @@ import {
 } from '../../state/viewport-choices.ts';
 import { changeMeshChoices, readMeshChoices } from './choices.ts';
 import type { LodLevel } from './lod.ts';
-import { SHADING_TITLES, TOGGLE_TITLES } from './look.ts';
+import { COLLISION_COLORS_TITLES, SHADING_TITLES, TOGGLE_TITLES } from './look.ts';
 import { LEVELS, levelTitle } from './mesh-menus.ts';
 
 export interface MeshCommandsOptions {
@@ -31,6 +33,7 @@ export interface MeshCommandsOptions {
 const KEYS: Readonly<Record<Toggle, string>> = {
   textures: 'T',
   collision: 'C',
+  surfaces: 'Shift+C',
   skeleton: 'B',
   connectPoints: 'K',
   normalLines: 'N',
@@ -50,6 +53,7 @@ export function useMeshCommands(options: MeshCommandsOptions): void {
   const commands = [
     ...shadingCommands(options),
     ...TOGGLES.map(toggleCommand),
+    ...COLLISION_COLORS.map(collisionColorsCommand),
     ...levelCommands(options),
     ...MOUSE_SCHEMES.map(schemeCommand),
     ...selectionCommands(options),
@@ -92,6 +96,15 @@ function toggleCommand(toggle: Toggle): MeshCommand {
       const { shown } = readMeshChoices();
       changeMeshChoices({ shown: { ...shown, [toggle]: !shown[toggle] } });
     },
+  };
+}
+
+function collisionColorsCommand(collisionColors: CollisionColors): MeshCommand {
+  return {
+    id: `mesh.collisionColors.${collisionColors}`,
+    title: COLLISION_COLORS_TITLES[collisionColors],
+    checked: () => readMeshChoices().collisionColors === collisionColors,
+    run: () => changeMeshChoices({ collisionColors }),
   };
 }
 

@@ -4,15 +4,15 @@ import type { Client } from '#shared/rpc/api.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { useClient } from '../../host/client-context.tsx';
 import { reportError } from '../kit/report.ts';
-import { blockOfSelection } from '../kit/selected-block.ts';
+import { blockOfPath, pathOfSelection } from '../kit/selected-block.ts';
 import { select, useSelection } from '../selection.ts';
-import { blockOf, type Thing, thingsOfBlock } from './things.ts';
+import { blockOf, pathOf, type Thing, thingsOfPath } from './things.ts';
 
 export interface SelectedThings {
   readonly things: readonly Thing[];
   /** The one that stands for them; null = nothing is selected. */
   readonly chosen: Thing | null;
-  /** The field of its block, once it is known. */
+  /** The field of its block or body, once it is known. */
   readonly field: FieldRow | null;
   /** The user chose something, or nothing: its block is selected in the other views. */
   readonly choose: (thing: Thing | null) => void;
@@ -36,12 +36,13 @@ export function useSelectedThings(document: DocumentState, scene: Scene | null):
     const controller = new AbortController();
     const { signal } = controller;
     const follow = async (): Promise<void> => {
-      const block = await blockOfSelection(client, id, selection, signal);
-      const found = block === null ? null : await fieldOfBlock(client, id, block);
+      const path = await pathOfSelection(client, id, selection, signal);
+      const block = blockOfPath(path ?? '');
+      const found = block === null ? null : await fieldOf(client, id, `blocks[${block}]`);
       if (signal.aborted) return;
       followed.current = selection.turn;
       setField(found);
-      setThings(block === null ? NONE : thingsOfBlock(scene, block));
+      setThings(path === null ? NONE : thingsOfPath(scene, path));
     };
     follow().catch(() => {
       // Fields that cannot be read here: the fields view says why.
@@ -49,8 +50,8 @@ export function useSelectedThings(document: DocumentState, scene: Scene | null):
     return () => controller.abort();
   }, [client, id, scene, selection]);
 
-  const chooseBlock = async (block: number): Promise<void> => {
-    const found = await fieldOfBlock(client, id, block);
+  const chooseField = async (path: string): Promise<void> => {
+    const found = await fieldOf(client, id, path);
     if (found === null) return;
     setField(found);
     followed.current = select(id, {
@@ -70,17 +71,20 @@ export function useSelectedThings(document: DocumentState, scene: Scene | null):
       setField(null);
       setThings(thing === null ? NONE : [thing]);
       if (thing === null || scene === null) return;
-      chooseBlock(blockOf(scene, thing)).catch((error: unknown) => reportError(error));
+      chooseField(pathOf(scene, thing)).catch((error: unknown) => reportError(error));
     },
-    chooseBlock,
+    chooseBlock: (block) => chooseField(`blocks[${block}]`),
   };
 }
 
-async function fieldOfBlock(client: Client, document: string, block: number): Promise<FieldRow | null> {
+/** The row of an element of a list. */
+async function fieldOf(client: Client, document: string, path: string): Promise<FieldRow | null> {
+  const [, list, index] = /^(.*)\[(\d+)]$/.exec(path) ?? [];
+  if (list === undefined) return null;
   const { rows } = await client.request('document.fields', {
     document,
-    path: 'blocks',
-    start: block,
+    path: list,
+    start: Number(index),
     count: 1,
   });
   return rows[0] ?? null;

@@ -1,6 +1,6 @@
 import { type PhysicsSystem, physicsSystem } from '#shared/formats/havok/bodies.ts';
 import { FALLOUT4_LAYERS } from '#shared/formats/havok/layers.ts';
-import { identity, type Matrix, multiply } from '#shared/scene/matrix.ts';
+import { identity, invert, type Matrix, multiply } from '#shared/scene/matrix.ts';
 import type { SceneBody } from '#shared/scene/scene.ts';
 import { holdsPackfile, packfileOf, packfilePath } from '../packfile.ts';
 import { constraintWire } from './constraint-wire.ts';
@@ -134,18 +134,23 @@ export class PackfileCollision {
         this.#parts.note(block, `not drawn: ${kind} of ${joined}, which are not both in the scene`);
         continue;
       }
-      const wire = constraintWire(this.#inScene(first), this.#inScene(second));
+      const own = this.#inScene(first);
+      const back = invert(own);
+      // Drawn in the first one's own space, so that it hangs where that body does.
+      if (back === undefined) continue;
+      const wire = constraintWire(identity(), multiply(back, this.#inScene(second)));
       if (!this.#parts.take(block, wire.positions.length / 3)) return;
       this.#parts.shape({
         ...wire,
         name: this.#parts.nodes[first.node]?.name ?? '',
-        node: -1,
+        node: first.node,
         block,
         path: `${packfilePath(block)}.objects[${physics.object.index}].constraintCinfos[${index}]`,
         body: this.#body(system, ends[0]),
+        joins: this.#body(system, ends[1]),
         owner: first.owner,
         kind,
-        matrix: identity(),
+        matrix: first.matrix,
         material: '',
         layer: '',
       });

@@ -1,0 +1,45 @@
+import type { Scene, SceneShape } from '#shared/scene/scene.ts';
+import type { CollisionColors } from '../../state/viewport-choices.ts';
+
+/** Collision shapes that have one colour. */
+export interface ShapeGroup {
+  readonly label: string;
+  /** Shapes in it. */
+  readonly count: number;
+}
+
+export interface ShapeGroups {
+  readonly groups: readonly ShapeGroup[];
+  /** Group of each shape; -1 = none: what joins two bodies. */
+  readonly of: readonly number[];
+}
+
+/** Shapes by what their colours tell, in the scene's order. */
+export function groupShapes({ shapes }: Pick<Scene, 'shapes'>, by: CollisionColors): ShapeGroups {
+  const known = new Map<string, number>();
+  const groups: { label: string; count: number }[] = [];
+  const of = shapes.map((shape) => {
+    if (shape.joins !== undefined) return -1;
+    const key = KEYS[by](shape);
+    const index = known.get(key) ?? groups.push({ label: LABELS[by](shape), count: 0 }) - 1;
+    known.set(key, index);
+    const group = groups[index];
+    if (group !== undefined) group.count += 1;
+    return index;
+  });
+  return { groups, of };
+}
+
+type OfShape = Readonly<Record<CollisionColors, (shape: SceneShape) => string>>;
+
+const KEYS: OfShape = {
+  body: ({ body, owner }) => (body === undefined ? `owner ${owner}` : `${body.block} ${body.index}`),
+  material: ({ material }) => material,
+  layer: ({ layer }) => layer,
+};
+
+const LABELS: OfShape = {
+  body: ({ name, owner }) => name || `block ${owner}`,
+  material: ({ material }) => material || 'No material',
+  layer: ({ layer }) => layer || 'No layer',
+};
