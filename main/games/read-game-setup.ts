@@ -67,12 +67,13 @@ export const NO_GAME: GameSetup = {
 /** Finds out a folder's game and reads the files that say how it is loaded. Trouble with those is findings, never more. */
 export function readGameSetup(input: GameSetupInput): GameSetup {
   const { folder, manager, files, versions, choice, places } = input;
-  const detected =
-    detectGame({
-      files: files.map(({ name }) => name),
-      beside: namesIn(dirname(folder)),
-      versions,
-    }) ?? gameOf(manager);
+  const seen = detectGame({
+    files: files.map(({ name }) => name),
+    beside: namesIn(dirname(folder)),
+    versions,
+  });
+  // Files that are of several editions say less than who has set up one of them.
+  const detected = seen === undefined || seen.confidence === 'guess' ? (gameOf(manager) ?? seen) : seen;
   const edition = choice.game === undefined ? detected?.edition : editionOf(choice.game);
   const mods = manager?.order;
   if (edition === undefined) return { ...NO_GAME, detected, explained: { ...NO_GAME.explained, mods } };

@@ -173,6 +173,17 @@ describe('an instance of Mod Organizer', () => {
     ]);
   });
 
+  test('is of the edition that it is set up for where files leave that open', async () => {
+    for (const [name, id] of [
+      ['Skyrim', 'skyrim'],
+      ['Skyrim Special Edition', 'skyrimse'],
+    ] as const) {
+      bench.put('ModOrganizer.ini', `[General]\ngameName=${name}\n`);
+      bench.put('overwrite/Skyrim.esm', 'TES4');
+      expect((await bench.open()).game).toMatchObject({ id, confidence: 'likely' });
+    }
+  });
+
   test('goes on with the mods alone where the game is not to be found, and says so', async () => {
     instance(`${SKYRIM}gamePath=@ByteArray(D:\\\\gone)\n`);
     const info = await bench.open();
