@@ -95,9 +95,10 @@ test('an instance of Mod Organizer names the mod that has a file, and another pr
 test('a save of a loose file names the mod whose folder it goes to, and asks before the first one', async () => {
   const { page, complaints } = window;
   await page.getByRole('treeitem', { name: /main\.txt/i }).dblclick();
-  await page.getByText('better', { exact: true }).click();
+  await page.locator('.view-line', { hasText: 'better' }).click();
   await page.keyboard.press('Home');
   await page.keyboard.type('mine, ');
+  await page.getByRole('treeitem', { name: /main\.txt.*edited/i }).waitFor();
   await page.keyboard.press('Control+Shift+P');
   await page.keyboard.type('save as loose');
   await page.keyboard.press('Enter');
