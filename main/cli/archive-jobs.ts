@@ -72,6 +72,7 @@ export interface PackOptions {
   readonly compress?: boolean;
   readonly level: PackLevel;
   readonly flags?: number;
+  readonly share?: boolean;
   readonly json?: boolean;
 }
 
@@ -94,6 +95,7 @@ export async function pack(folder: string, options: PackOptions): Promise<ExitCo
       game,
       compress: options.compress === true,
       level: options.level,
+      share: options.share === true,
       pool,
       onProgress: progressLine('Packing'),
       ...(options.flags === undefined ? {} : { flags: options.flags }),
@@ -104,8 +106,9 @@ export async function pack(folder: string, options: PackOptions): Promise<ExitCo
     printJson({ files, bytes, problems, archives, notes });
     return problems.length > 0 ? 3 : 0;
   }
-  for (const { target, files, bytes, backup } of report.archives) {
+  for (const { target, files, bytes, backup, shared, saved } of report.archives) {
     say(`Packed ${files} files into ${target} (${bytes} bytes).${keptAs(backup)}`);
+    if (shared > 0) say(`${shared} of them share the data of others, which saves ${saved} bytes.`);
   }
   for (const { path, message } of report.notes) say(path === undefined ? message : `${path}: ${message}`);
   return reportProblems(report.problems);

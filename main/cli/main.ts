@@ -106,6 +106,7 @@ function archiveCommands(root: Command, act: Act): void {
       6,
     )
     .option('--flags <number>', 'archive flags instead of those that game and files ask for', wholeNumber)
+    .option('--share', 'write data once that several files have, byte for byte')
     .option('--json')
     .action(
       act(async (folder: string, options) => (await import('./archive-jobs.ts')).pack(folder, options)),

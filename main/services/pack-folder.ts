@@ -17,6 +17,8 @@ export interface PackJob {
   readonly game: Game;
   readonly compress: boolean;
   readonly level: PackLevel;
+  /** Writes data once that several files have. */
+  readonly share?: boolean;
   /** Archive flags to store instead of those that the game and the files ask for. */
   readonly flags?: number;
   readonly pool: Pool<Tasks>;
@@ -45,6 +47,7 @@ export async function packFolder(job: PackJob): Promise<FolderPackReport> {
     folder: dirname(target),
     overwrite: true,
     level,
+    share: job.share === true,
     pool,
     ...signals,
     ...(job.onProgress === undefined ? {} : { onProgress: job.onProgress }),

@@ -117,9 +117,18 @@ export function createPacks(
     const folder = roots.output(request.root).path;
     const { archives, leftOut, notes, workspace } = await prepare(request, signal);
     if (archives.length === 0) throw new UserError('nothing-to-pack', 'There are no files to pack.');
-    const { overwrite, level = DEFAULT_LEVEL } = request;
-    const work = { archives, folder, makeFolder: true, overwrite, level, pool, signal, onProgress: progress };
-    const result = await writePack(work);
+    const { overwrite, level = DEFAULT_LEVEL, share = false } = request;
+    const result = await writePack({
+      archives,
+      share,
+      folder,
+      makeFolder: true,
+      overwrite,
+      level,
+      pool,
+      signal,
+      onProgress: progress,
+    });
     void lastGames.set({ ...lastGames.get(), [workspace.root.info.id]: request.game });
     for (const { target } of result.archives) written.add(target);
     cleanLeftovers(folder, log);

@@ -8,12 +8,13 @@ import type { Tasks } from '#main/workers/tasks.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Archive, PackLevel } from '#shared/formats/archive.ts';
-import type {
-  ArchiveChange,
-  ArchivePlan,
-  MadeBlock,
-  PlanOptions,
-  WritableArchive,
+import {
+  type ArchiveChange,
+  type ArchivePlan,
+  type MadeBlock,
+  type PlanOptions,
+  sharedBlocks,
+  type WritableArchive,
 } from '#shared/formats/archive-plan.ts';
 import { inDataOrder } from '#shared/formats/data-order.ts';
 import { openArchive } from '#shared/formats/registry.ts';
@@ -44,6 +45,8 @@ export interface ArchiveWrite {
   readonly makeFolder?: boolean;
   /** See `SaveOptions`. */
   readonly beforeNaming?: () => Promise<void>;
+  /** Files of which something was told beforehand, such as that two are the same: nothing is written if one has changed. */
+  readonly compared?: readonly StampedFile[];
   readonly pool: Pool<Tasks>;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
@@ -52,6 +55,8 @@ export interface ArchiveWrite {
 export interface ArchiveWritten extends SaveResult {
   readonly unchanged: number;
   readonly changed: number;
+  /** Entries that lead to the new data of another one, and bytes that they would have taken. */
+  readonly shared: { readonly entries: number; readonly bytes: number };
 }
 
 /** Data of a batch before compression: large enough that messages between threads cost nothing. */
@@ -79,7 +84,7 @@ export async function writeArchive(job: ArchiveWrite): Promise<ArchiveWritten> {
     write: (sink) => writing.write(sink),
     verify: (source) => writing.verify(source),
   });
-  return { ...result, unchanged: plan.unchanged, changed: plan.blocks.size };
+  return { ...result, unchanged: plan.unchanged, changed: plan.blocks.size, shared: writing.shared };
 }
 
 class Writing {
@@ -92,10 +97,13 @@ class Writing {
   private readonly ranges: number[] = [];
   private readonly total: number;
   private done = 0;
+  /** Changes whose data is another one's, by index, with that one. */
+  private readonly sharers: ReadonlyMap<number, number>;
 
   constructor(job: ArchiveWrite, plan: ArchivePlan) {
     this.job = job;
     this.plan = plan;
+    this.sharers = sharedBlocks(job.changes);
     const kept = plan.segments.reduce(
       (sum, segment) => sum + (segment.kind === 'keep' ? segment.length : 0),
       0,
@@ -121,6 +129,10 @@ class Writing {
       position += block.bytes.length;
       this.advance(block.size, block.name);
     }
+    for (const change of this.sharers.keys()) {
+      const sharer = this.job.changes[change];
+      if (sharer?.action !== 'remove') this.advance(sharer?.size ?? 0, this.job.target);
+    }
     const target = sink.claim(position + this.plan.tailLength);
     // Threads copy while this one puts the directory together.
     await allDone([
@@ -129,6 +141,12 @@ class Writing {
     ]);
     // Ranges of another file in its place would compare as equal later; the directory would fit none of them.
     if (this.job.source !== undefined) refuseIfChanged(this.job.source);
+    for (const file of this.job.compared ?? []) refuseIfChanged(file);
+  }
+
+  get shared(): ArchiveWritten['shared'] {
+    const bytes = [...this.sharers.values()].reduce((sum, own) => sum + (this.made.get(own)?.length ?? 0), 0);
+    return { entries: this.sharers.size, bytes };
   }
 
   private async writeDirectory(sink: SaveSink, dataEnd: number): Promise<void> {
@@ -159,7 +177,7 @@ class Writing {
   private async verifyDirectory(temp: FileSource): Promise<void> {
     const { format, codec } = this.job.archive.summary;
     const written = openArchive(format, temp, { inspect: false, backEnd: generated });
-    const expected = this.plan.unchanged + this.made.size;
+    const expected = this.plan.unchanged + this.plan.blocks.size;
     if (written.entries.count !== expected) {
       throw new UserError('verify-failed', `It has ${written.entries.count} entries instead of ${expected}.`);
     }

@@ -6,10 +6,13 @@ import { type Problem, UserError } from '#shared/errors.ts';
 import type { PackLevel } from '#shared/formats/archive.ts';
 import type { Progress } from '#shared/rpc/contract.ts';
 import type { PreparedArchive } from './prepare-pack.ts';
+import { type SharedChanges, shareData } from './share-data.ts';
 import { writeArchive } from './write-archive.ts';
 
 export interface PackWrite {
   readonly archives: readonly PreparedArchive[];
+  /** Writes data once that several files of an archive have. */
+  readonly share?: boolean;
   /** Folder that all of them go into. */
   readonly folder: string;
   readonly makeFolder?: boolean;
@@ -26,6 +29,9 @@ export interface WrittenPack {
   readonly target: string;
   readonly files: number;
   readonly bytes: number;
+  /** Files whose data is that of another one, and bytes that this saves. */
+  readonly shared: number;
+  readonly saved: number;
   /** Where the file is now whose place the archive took; null = there was none. */
   readonly backup: string | null;
 }
@@ -49,10 +55,13 @@ export async function writePack(
     const one = archives[index];
     const target = targets[index];
     if (one === undefined || target === undefined) return;
-    const { archive, changes, bytes } = one;
+    const { archive, bytes } = one;
+    const { changes, compared } =
+      job.share === true ? await shareData(one.changes, pool, signal, job.onProgress) : unshared(one);
     const result = await writeArchive({
       archive,
       changes,
+      compared,
       options: {},
       level,
       target,
@@ -64,7 +73,16 @@ export async function writePack(
       // The next ones are written while this one waits for its name.
       beforeNaming: () => write(index + 1, before + bytes),
     });
-    written.set(target, { target, files: changes.length, bytes: result.bytes, backup: result.backupPath });
+    const { entries, bytes: saved } = result.shared;
+    const backup = result.backupPath;
+    written.set(target, {
+      target,
+      files: changes.length,
+      bytes: result.bytes,
+      shared: entries,
+      saved,
+      backup,
+    });
     problems.push(...result.problems);
   };
   try {
@@ -75,6 +93,10 @@ export async function writePack(
     throw new UserError('partly-written', message, { path: error.path, cause: error });
   }
   return { archives: targets.flatMap((target) => written.get(target) ?? []), problems };
+}
+
+function unshared({ changes }: PreparedArchive): SharedChanges {
+  return { changes, compared: [] };
 }
 
 function refuseExisting(targets: readonly string[]): void {

@@ -16,6 +16,7 @@ import { mostBytes } from './most-bytes.ts';
 import { planRepack } from './plan-repack.ts';
 import { readMaterials } from './read-materials.ts';
 import { readTexture } from './read-texture.ts';
+import { sameFiles } from './same-files.ts';
 import { searchContents } from './search-contents.ts';
 import type { TaskTable } from './task.ts';
 import { textureChunks } from './texture-chunks.ts';
@@ -45,6 +46,7 @@ export const tasks = {
   'plan-repack': planRepack,
   'read-materials': readMaterials,
   'read-texture': readTexture,
+  'same-files': sameFiles,
   'search-contents': searchContents,
   /** Does nothing, in a thread that is running then. */
   start: () => null,

@@ -18,6 +18,11 @@ interface NewData {
   readonly compress: boolean;
   /** For archives of textures: pieces that the data will be cut into, which the length of its record follows from. */
   readonly chunks?: number;
+  /**
+   * Index of another change with the same bytes, stored the same way: its block is made once, and both entries lead to
+   * it. That one has a block of its own.
+   */
+  readonly sameAs?: number;
 }
 
 export interface PlanOptions {
@@ -97,6 +102,34 @@ export interface WritableArchive extends Archive {
    * @throws UserError that says why a change cannot be
    */
   plan(changes: readonly ArchiveChange[], options?: PlanOptions): ArchivePlan;
+}
+
+/** The change whose block each change shares, by index of the change that has none of its own. */
+export function sharedBlocks(changes: readonly ArchiveChange[]): ReadonlyMap<number, number> {
+  const shared = new Map<number, number>();
+  for (const [i, change] of changes.entries()) {
+    if (change.action === 'remove' || change.sameAs === undefined) continue;
+    const own = changes[change.sameAs];
+    const alike = own !== undefined && own.action !== 'remove' && own.sameAs === undefined;
+    if (!alike || own.compress !== change.compress || own.chunks !== change.chunks) {
+      throw new Error(`change ${i} cannot share the block of change ${change.sameAs}`);
+    }
+    shared.set(i, change.sameAs);
+  }
+  return shared;
+}
+
+/** What blocks turned out to be, told for the changes that share them as well. */
+export function withShared(
+  made: ReadonlyMap<number, MadeBlock>,
+  shared: ReadonlyMap<number, number>,
+): ReadonlyMap<number, MadeBlock> {
+  const all = new Map(made);
+  for (const [change, own] of shared) {
+    const block = made.get(own);
+    if (block !== undefined) all.set(change, block);
+  }
+  return all;
 }
 
 /** Whether data can be compressed anew for an archive of this codec. */

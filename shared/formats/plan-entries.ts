@@ -1,5 +1,5 @@
 import type { Archive } from './archive.ts';
-import type { ArchiveChange, ArchivePlan, NewBlock } from './archive-plan.ts';
+import { type ArchiveChange, type ArchivePlan, type NewBlock, sharedBlocks } from './archive-plan.ts';
 import { rawEntryPath } from './entry-path.ts';
 import { type Insertion, type Range, type Segment, segmentsOf } from './segments.ts';
 
@@ -52,11 +52,16 @@ export function planData(
   changes: readonly ArchiveChange[],
   planned: readonly PlannedEntry[],
   { region, rangesOf, kept = [], dropped = [] }: DataRegion,
-): Pick<ArchivePlan, 'blocks' | 'unchanged'> & { readonly segments: readonly Segment[] } {
+): Pick<ArchivePlan, 'blocks' | 'unchanged'> & {
+  readonly segments: readonly Segment[];
+  /** See `sharedBlocks`. */
+  readonly shared: ReadonlyMap<number, number>;
+} {
+  const shared = sharedBlocks(changes);
   const needed = planned.flatMap((entry) => (entry.kind === 'stored' ? rangesOf(entry.entry) : []));
   const gone = changes.flatMap((change) => (change.action === 'add' ? [] : rangesOf(change.entry)));
   const insertions = planned.flatMap((entry): readonly Insertion[] => {
-    if (entry.kind === 'stored') return [];
+    if (entry.kind === 'stored' || shared.has(entry.change)) return [];
     const at = entry.entry === undefined ? undefined : rangesOf(entry.entry)[0]?.start;
     return [{ change: entry.change, at: at === undefined || at < region.start ? undefined : at }];
   });
@@ -71,5 +76,6 @@ export function planData(
     segments: segmentsOf(region, [...needed, ...kept], [...gone, ...dropped], insertions),
     blocks,
     unchanged: planned.length - blocks.size,
+    shared,
   };
 }

@@ -70,12 +70,18 @@ export class PositionMap {
   private readonly starts: number[] = [];
   private readonly ends: number[] = [];
   private readonly shifts: number[] = [];
-  /** Position of each new block by change. */
+  /** Position of each new block by change, of shared ones by each of their changes. */
   readonly blocks: ReadonlyMap<number, number>;
   /** Where the data ends. */
   readonly end: number;
 
-  constructor(segments: readonly Segment[], dataStart: number, lengths: ReadonlyMap<number, number>) {
+  /** @param shared for changes without a block of their own, the change whose block is theirs */
+  constructor(
+    segments: readonly Segment[],
+    dataStart: number,
+    lengths: ReadonlyMap<number, number>,
+    shared: ReadonlyMap<number, number>,
+  ) {
     const blocks = new Map<number, number>();
     let position = dataStart;
     for (const segment of segments) {
@@ -89,6 +95,7 @@ export class PositionMap {
       this.shifts.push(position - segment.start);
       position += segment.length;
     }
+    for (const [change, own] of shared) blocks.set(change, blocks.get(own) ?? dataStart);
     this.blocks = blocks;
     this.end = position;
   }

@@ -87,6 +87,8 @@ const PackRequest = v.strictObject({
   name: v.pipe(v.string(), v.maxLength(200)),
   compress: v.boolean(),
   level: v.optional(Level),
+  /** Writes data once that several files of an archive have; the dry run does not look for such files. */
+  share: v.optional(v.boolean()),
 });
 
 /** A document as it is now, as it was saved last, or as Data has it where a copy in the mod folder stands in its place. */
@@ -872,6 +874,9 @@ export interface PackedFile {
   readonly target: string;
   readonly files: number;
   readonly bytes: number;
+  /** Files whose data is that of another one, and bytes that this saves. */
+  readonly shared: number;
+  readonly saved: number;
   /** Where the file is now whose place the archive took; null = there was none. */
   readonly backup: string | null;
   /** Its path in the Data folder, when it was written there; a refresh then shows it. */

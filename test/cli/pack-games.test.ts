@@ -211,3 +211,18 @@ test('a texture is replaced in an archive of textures, and anything else is refu
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('a.txt is no texture') });
   expect(readdirSync(folder)).not.toContain('no.ba2');
 });
+
+test('pack --share writes data once that several files have, and says what that saves', async () => {
+  const folder = scratch();
+  const same = Buffer.from('a mesh '.repeat(100));
+  const data = writeTree(join(folder, 'data'), { 'meshes/a.nif': same, 'meshes/b.nif': same });
+  const target = join(folder, 'Mod.bsa');
+  const { code, json } = await modwrightJson('pack', data, '-o', target, '--game', 'oblivion', '--share');
+  expect({ code, json }).toMatchObject({
+    code: 0,
+    json: { archives: [{ files: 2, shared: 1, saved: 700 }] },
+  });
+  expect((await modwright('verify', target)).code).toBe(0);
+  await modwright('extract', target, '-o', join(folder, 'out'));
+  expect(readTree(join(folder, 'out'))).toEqual(readTree(data));
+});

@@ -180,3 +180,23 @@ test('axe finds nothing in the dialog, before, with, and after the pack', async 
 
 const focused = (): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+
+test('identical files are written once where that is asked for, and the report says what it saves', async () => {
+  const stool = 'Cool Mod/Meshes/Clutter/Stool.nif';
+  put(stool, 'a chair '.repeat(900));
+  try {
+    await command('Pack Folder');
+    await choose('Game', 'Oblivion');
+    const once = dialog().getByRole('checkbox', { name: 'Write identical files once' });
+    expect(await once.isChecked()).toBe(false);
+    await once.focus();
+    await page.keyboard.press('Space');
+    await button('Write the archive').click();
+    await report()
+      .getByText(/1 of them shares the data of others, which saves [\d\s]+ bytes/)
+      .waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+  } finally {
+    rmSync(join(folder, stool));
+  }
+});

@@ -91,6 +91,14 @@ export function PackForm({ pack }: { readonly pack: Pack }): ReactNode {
             ? 'Sounds, and what the game must find as it is, are never compressed.'
             : 'Everything is stored as it is.'}
       </p>
+      <div className={styles.whole}>
+        <Checkbox
+          label="Write identical files once"
+          hint="Files of the same size are read and compared first. Those with the same bytes then lead to one place in the archive; each keeps its name, and editing one later leaves the others alone. The sizes below are told without it."
+          checked={choices.share}
+          onChange={(share) => choosePack({ share })}
+        />
+      </div>
     </div>
   );
 }

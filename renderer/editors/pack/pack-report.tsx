@@ -38,12 +38,14 @@ export function PackReportView(props: {
         Everything was read back from the disk and compared before the first archive took its name.
       </p>
       <ul className={styles.written} aria-label="Archives">
-        {archives.map(({ name, target, files: count, bytes: size, backup, dataPath }) => (
+        {archives.map(({ name, target, files: count, bytes: size, shared, saved, backup, dataPath }) => (
           <li key={target}>
             <div className={styles.writtenHead}>
               <strong>{name}</strong>
               <span className={styles.quiet}>
                 {plural(count, 'file')}, {formatExactBytes(size)}
+                {shared > 0 &&
+                  `; ${plural(shared, 'of them shares', 'of them share')} the data of others, which saves ${formatExactBytes(saved)}`}
               </span>
               {dataPath !== null && tree !== null && nodeAt(tree, dataPath) !== undefined && (
                 <Button kind="quiet" icon="go-to-file" onClick={() => open(dataPath)}>

@@ -18,6 +18,8 @@ export interface PackChoices {
   readonly name: string | null;
   readonly compress: boolean;
   readonly level: PackLevel;
+  /** Data is written once that several files have. */
+  readonly share: boolean;
   /** Root that may be written to; null = the workspace's own. */
   readonly root: string | null;
   /** What is there may be replaced; a backup is kept. */
@@ -45,6 +47,7 @@ const FRESH: PackChoices = {
   game: null,
   name: null,
   compress: true,
+  share: false,
   level: DEFAULT_LEVEL,
   root: null,
   overwrite: false,

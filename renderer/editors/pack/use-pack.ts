@@ -78,7 +78,7 @@ export function usePack(session: PackSession): Pack {
     blocked,
     run: () => {
       if (request === null || root === null || blocked !== null) return;
-      void runPack(client, { ...request, root, overwrite });
+      void runPack(client, { ...request, root, overwrite, share: choices.share });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { read, write } from '#shared/binary/read.ts';
 import { makeStringList } from '#shared/binary/string-list.ts';
 import { UserError } from '#shared/errors.ts';
-import type { ArchiveChange, ArchivePlan, MadeBlock } from '../archive-plan.ts';
+import { type ArchiveChange, type ArchivePlan, type MadeBlock, withShared } from '../archive-plan.ts';
 import { type PlannedEntry, planData, plannedEntries } from '../plan-entries.ts';
 import { PositionMap } from '../segments.ts';
 import { rangesOf } from './data-ranges.ts';
@@ -34,7 +34,7 @@ export function planBa2(archive: Ba2Archive, changes: readonly ArchiveChange[]):
   const hashes = planned.map((entry) => hashOf(archive, entry));
   refuseTwins(archive, planned, hashes);
   const table = namesRange(archive);
-  const { segments, blocks, unchanged } = planData(archive, changes, planned, {
+  const { segments, blocks, unchanged, shared } = planData(archive, changes, planned, {
     region: { start: archive.end, end: archive.summary.size },
     rangesOf: (entry) => rangesOf(archive, entry),
     // Names that stay move with the data around them; new ones are written behind everything.
@@ -48,9 +48,10 @@ export function planBa2(archive: Ba2Archive, changes: readonly ArchiveChange[]):
     tailLength,
     blocks,
     unchanged,
-    finish: (made) => {
-      const lengths = new Map([...made].map(([change, { length }]) => [change, length]));
-      const positions = new PositionMap(segments, dataStart, lengths);
+    finish: (own) => {
+      const made = withShared(own, shared);
+      const lengths = new Map([...own].map(([change, { length }]) => [change, length]));
+      const positions = new PositionMap(segments, dataStart, lengths, shared);
       const moving = new Moving(archive, positions, tailLength);
       const { header, files, textures } = archive.directory;
       const nameTableOffset =

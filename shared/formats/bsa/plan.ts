@@ -1,6 +1,14 @@
 import { fixedSize, write } from '#shared/binary/read.ts';
 import { UserError } from '#shared/errors.ts';
-import type { ArchiveChange, ArchivePlan, MadeBlock, NewBlock, PlanOptions } from '../archive-plan.ts';
+import {
+  type ArchiveChange,
+  type ArchivePlan,
+  type MadeBlock,
+  type NewBlock,
+  type PlanOptions,
+  sharedBlocks,
+  withShared,
+} from '../archive-plan.ts';
 import { rawEntryPath } from '../entry-path.ts';
 import { type Insertion, PositionMap, type Range, segmentsOf } from '../segments.ts';
 import { type Addition, addFiles, type CountChange } from './additions.ts';
@@ -60,11 +68,12 @@ export function planBsa(
   };
   const edited: Draft = { ...draft, header, folders };
   const dataStart = directorySize(edited);
+  const shared = sharedBlocks(changes);
   const segments = segmentsOf(
     { start: archive.end, end: archive.summary.size },
     keptRanges(folders),
     changedRanges(archive, changes),
-    insertionsOf(archive, changes, folders),
+    insertionsOf(archive, changes, folders).filter(({ change }) => !shared.has(change)),
   );
   return {
     segments,
@@ -80,8 +89,9 @@ export function planBsa(
         segments,
         dataStart,
         new Map([...made].map(([i, { length }]) => [i, length])),
+        shared,
       );
-      const place = placer(archive, flags, positions, made);
+      const place = placer(archive, flags, positions, withShared(made, shared));
       const placed = structural ? { ...edited, folders: withBlockOffsets(edited) } : edited;
       return { head: write(Directory, directoryOf(placed, place), draft.context), tail: NOTHING };
     },

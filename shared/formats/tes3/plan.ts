@@ -2,7 +2,13 @@ import { write } from '#shared/binary/read.ts';
 import { makeStringList } from '#shared/binary/string-list.ts';
 import type { StringList } from '#shared/binary/type.ts';
 import { UserError } from '#shared/errors.ts';
-import type { ArchiveChange, ArchivePlan, BlockParts, MadeBlock } from '../archive-plan.ts';
+import {
+  type ArchiveChange,
+  type ArchivePlan,
+  type BlockParts,
+  type MadeBlock,
+  withShared,
+} from '../archive-plan.ts';
 import { type PlannedEntry, planData, plannedEntries } from '../plan-entries.ts';
 import { PositionMap } from '../segments.ts';
 import { type Tes3Hash, tes3Hash, tes3SortKey } from './hash.ts';
@@ -27,7 +33,7 @@ export function planTes3(archive: Tes3Archive, changes: readonly ArchiveChange[]
   const structural = changes.some(({ action }) => action !== 'replace');
   const planned = inHashOrder(archive, plannedEntries(archive, changes));
   const { entries, end, summary } = archive;
-  const { segments, blocks, unchanged } = planData(archive, changes, planned, {
+  const { segments, blocks, unchanged, shared } = planData(archive, changes, planned, {
     region: { start: end, end: summary.size },
     rangesOf: (entry) => {
       const start = entries.offset[entry] ?? 0;
@@ -53,8 +59,8 @@ export function planTes3(archive: Tes3Archive, changes: readonly ArchiveChange[]
       const places = placesOf(
         archive,
         planned,
-        made,
-        new PositionMap(segments, dataStart, lengths),
+        withShared(made, shared),
+        new PositionMap(segments, dataStart, lengths, shared),
         dataStart,
       );
       const hashes = planned.map((entry) => hashOf(archive, entry));
