@@ -1,8 +1,13 @@
 import { describeType } from '#shared/binary/describe.ts';
-import type { Type } from '#shared/binary/type.ts';
+import { struct } from '#shared/binary/struct.ts';
+import type { AnyType, Type } from '#shared/binary/type.ts';
 import { Directory as Ba2Directory, NameTable } from '#shared/formats/ba2/schema.ts';
 import { DataBlock, Directory } from '#shared/formats/bsa/schema.ts';
 import { Dds } from '#shared/formats/dds/schema.ts';
+import { CLASSES } from '#shared/formats/havok/classes/classes.ts';
+import { COMPOSITE, SHAPE } from '#shared/formats/havok/classes/shapes.ts';
+import { OBJECT } from '#shared/formats/havok/common.ts';
+import { ClassName, GlobalFixup, LocalFixup, Opening, VirtualFixup } from '#shared/formats/havok/schema.ts';
 import { Bgem, Bgsm } from '#shared/formats/material/schema.ts';
 import { BLOCK_FAMILIES } from '#shared/formats/nif/block-types.ts';
 import { NiAVObject } from '#shared/formats/nif/blocks/av-object.ts';
@@ -12,7 +17,7 @@ import { Directory as Tes3Directory } from '#shared/formats/tes3/schema.ts';
 
 /** The formats' doc pages by their files, made of their schemas. */
 export function docPages(): ReadonlyMap<string, string> {
-  const pages = [...PAGES, ...nifPages()];
+  const pages = [...PAGES, havokPage(), ...nifPages()];
   return new Map(pages.map(({ file, title, parts }) => [file, page(title, parts)]));
 }
 
@@ -61,6 +66,40 @@ const PAGES: readonly Page[] = [
     ],
   },
 ];
+
+/** The packfile around its objects, and each class: what its objects begin with, and the elements of its arrays. */
+function havokPage(): Page {
+  const shape = struct('hknpShape', SHAPE);
+  const composite = struct('hknpCompositeShape', COMPOSITE);
+  const bases: readonly BlockType[] = [struct('hkReferencedObject', OBJECT), shape, composite];
+  const elements = new Map<string, Part>();
+  const classes = [...CLASSES.values()].map((one) => {
+    for (const { type } of Object.values(one.arrays)) {
+      const element = type as AnyType;
+      if (element.kind === 'struct') {
+        const name = `${element.name}: an element of ${one.name}`;
+        if (!elements.has(element.name)) elements.set(element.name, { name, type: element });
+      }
+    }
+    return blockPart(one.head, [...bases, one.head]);
+  });
+  return {
+    file: 'docs/format-havok.md',
+    title: 'Havok packfiles of Fallout 4',
+    parts: [
+      { name: 'Header and sections', type: Opening },
+      { name: 'Class names, behind the sections', type: ClassName },
+      { name: 'Local fixups, behind the objects', type: LocalFixup },
+      { name: 'Global fixups', type: GlobalFixup },
+      { name: 'Virtual fixups', type: VirtualFixup },
+      { name: 'hkReferencedObject: what objects begin with', type: struct('hkReferencedObject', OBJECT) },
+      blockPart(shape, [...bases.slice(0, 1), shape]),
+      blockPart(composite, [...bases.slice(0, 2), composite]),
+      ...classes,
+      ...elements.values(),
+    ],
+  };
+}
 
 /** The container, and a page for each family of blocks: one of all would be too long to open. */
 function nifPages(): readonly Page[] {
