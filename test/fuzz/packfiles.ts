@@ -5,13 +5,10 @@ import { lintPackfile } from '#shared/formats/havok/lint.ts';
 import { openPackfile } from '#shared/formats/havok/open.ts';
 import { shapeGeometry } from '#shared/formats/havok/shapes.ts';
 import { contentsOf, writePackfile } from '#shared/formats/havok/write.ts';
-import { blankBlock } from '#shared/formats/nif/blank-block.ts';
 import { nifFields } from '#shared/formats/nif/fields.ts';
 import { nifFormat } from '#shared/formats/nif/format.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
-import type { NifContext } from '#shared/formats/nif/version.ts';
-import { nifVersion } from '#shared/formats/nif/version.ts';
 import { makePackfile } from '#test/fixtures/havok/physics-system.ts';
 import {
   addCapsule,
@@ -21,12 +18,16 @@ import {
   addSphere,
   boxHull,
 } from '#test/fixtures/havok/shapes.ts';
-import { buildNif } from '#test/fixtures/nif/build-nif.ts';
+import { packfileNif } from '#test/fixtures/nif/packfile-nif.ts';
 import { corpusPackfiles } from '#test/support/havok-corpus.ts';
 import { type FuzzCount, inWords, neverRefused, walk } from './run.ts';
 
 const MOST_FIELDS = 300;
-const CONTEXT: NifContext = { version: nifVersion(20, 2, 0, 7), user: 12, bs: 130, littleEndian: true };
+/** Those of made packfiles’ bodies: shapes are drawn where nodes are. */
+const NODES = [
+  { name: 'first', body: 0 },
+  { name: 'second', body: 1 },
+];
 const ASSIGNMENTS = ['friction=0.3', 'mass=4', 'material=Glass', 'layer=4', 'trigger=2'].map(parseAssignment);
 
 /**
@@ -46,10 +47,10 @@ export function tryPackfile(bytes: Uint8Array, count: FuzzCount): void {
       if (isSound && again.length === bytes.length) openPackfile(again);
     });
   });
-  const file = inNif(bytes);
+  const file = packfileNif(bytes, NODES);
   neverRefused(() => {
     const nif = openNif(file);
-    walk(nifFields(nif).at('blocks[2]'), { left: MOST_FIELDS });
+    walk(nifFields(nif).at(`blocks[${nif.blocks.count - 1}]`), { left: MOST_FIELDS });
     nifFormat.collision?.(bytesSource(file));
     nifFormat.inspect?.(bytesSource(file));
     nifScene(nif);
@@ -60,23 +61,6 @@ export function tryPackfile(bytes: Uint8Array, count: FuzzCount): void {
       if (source.size !== file.length) throw new Error('an edit changed the size of the file');
     });
   }
-}
-
-/** A node that is tied to the packfile's first body. */
-function inNif(packfile: Uint8Array): Uint8Array {
-  const tie = { target: 0, flags: 0x80, data: 2, bodyId: 0 };
-  return buildNif({
-    context: CONTEXT,
-    blocks: [
-      { type: 'NiNode', bytes: blankBlock('NiNode', CONTEXT) },
-      { type: 'bhkNPCollisionObject', value: tie },
-      {
-        type: 'bhkPhysicsSystem',
-        value: { binaryData: packfile },
-      },
-    ],
-    strings: ['a'],
-  });
 }
 
 /** Made ones of every kind of shape, and the corpus's small ones. */

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { ShapeInstance } from '#shared/formats/havok/classes/shapes.ts';
+import { openNif } from '#shared/formats/nif/open.ts';
+import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
+import { boxOf } from '#shared/scene/bounds.ts';
+import { transformPoints } from '#shared/scene/matrix.ts';
+import { inPlace, placesOf } from '#shared/scene/places.ts';
+import type { Scene } from '#shared/scene/scene.ts';
+import type { Made, PackfileBuilder } from '#test/fixtures/havok/packfile-builder.ts';
+import { makePackfile } from '#test/fixtures/havok/physics-system.ts';
+import {
+  addCapsule,
+  addCompound,
+  addMesh,
+  addPolytope,
+  addSphere,
+  boxHull,
+} from '#test/fixtures/havok/shapes.ts';
+import { packfileNif } from '#test/fixtures/nif/packfile-nif.ts';
+
+type Shape = (builder: PackfileBuilder) => Made;
+
+const UNITS = 69.99125;
+const box: Shape = (builder) => addPolytope(builder, boxHull([1, 1, 1]), 'Wood');
+const child = (add: Shape, x = 0) => ({ at: [x, 0, 0] as const, size: [1, 1, 1] as const, add });
+
+function sceneOf(...shapes: readonly Shape[]): Scene {
+  const packfile = makePackfile(shapes.map((shape) => ({ shape })));
+  return nifScene(openNif(packfileNif(packfile, [{ name: 'Thing', body: 0 }])));
+}
+
+const messages = ({ notes }: Scene): readonly string[] => notes.map(({ message }) => message);
+
+test('every kind of shape stands at its body’s node, in the file’s units', () => {
+  const kinds: readonly Shape[] = [
+    box,
+    (builder) => addSphere(builder, [0, 0, 1], 1, 'Wood'),
+    (builder) => addCapsule(builder, [0, 0, -1], [0, 0, 1], 0.5, 'Wood'),
+    (builder) =>
+      addMesh(
+        builder,
+        [
+          [-1, -1, 0],
+          [1, -1, 0],
+          [1, 1, 2],
+        ],
+        [[0, 1, 2, 0]],
+        ['Wood'],
+      ),
+    (builder) => addCompound(builder, [child(box, -3), child(box, 3)], 'Wood'),
+  ];
+  const boxes = kinds.map((shape) => {
+    const packfile = makePackfile([{ shape }]);
+    const scene = nifScene(openNif(packfileNif(packfile, [{ name: 'Thing', body: 0, at: [100, 0, 0] }])));
+    expect(scene.notes).toEqual([]);
+    const places = placesOf(scene);
+    const points = scene.shapes.flatMap(({ node, matrix, positions, triangles }) => {
+      expect(triangles.length).toBeGreaterThan(0);
+      return [...transformPoints(inPlace(places, node, matrix), positions)];
+    });
+    const { min, max } = boxOf(Float32Array.from(points))!;
+    return [...min, ...max].map(
+      (value, i) => Number(((value - (i % 3 === 0 ? 100 : 0)) / UNITS).toFixed(2)) + 0,
+    );
+  });
+  expect(boxes).toEqual([
+    [-1, -1, -1, 1, 1, 1],
+    [-1, -1, 0, 1, 1, 2],
+    [-0.5, -0.5, -1.5, 0.5, 0.5, 1.5],
+    [-1, -1, 0, 1, 1, 2],
+    [-4, -1, -1, 4, 1, 1],
+  ]);
+});
+
+test('a mesh is taken apart by its materials', () => {
+  const scene = sceneOf((builder) =>
+    addMesh(
+      builder,
+      [
+        [0, 0, 0],
+        [4, 0, 0],
+        [4, 4, 0],
+        [0, 4, 1],
+      ],
+      [
+        [0, 1, 2, 0],
+        [0, 2, 3, 1],
+      ],
+      ['Metal', 'Glass'],
+    ),
+  );
+  expect(scene.shapes.map(({ material, triangles }) => [material, triangles.length])).toEqual([
+    ['Metal', 3],
+    ['Glass', 3],
+  ]);
+  expect(new Set(scene.shapes.map(({ path }) => path)).size).toBe(1);
+});
+
+test('a primitive of a kind that nobody has described is counted, and not guessed at', () => {
+  const scene = sceneOf((builder) =>
+    addMesh(
+      builder,
+      [
+        [0, 0, 0],
+        [4, 0, 0],
+        [4, 4, 0],
+      ],
+      [
+        [0, 1, 2, 0],
+        [2, 1, 1, 0],
+      ],
+      ['Metal'],
+    ),
+  );
+  expect(scene.shapes.map(({ triangles }) => triangles.length)).toEqual([3]);
+  expect(messages(scene)).toEqual([
+    expect.stringMatching(/^hknpCompressedMeshShape \d+ has 1 of 2 primitives of a kind that is not known/),
+  ]);
+});
+
+test('bodies that no node has, and nodes whose body is not there, are named', () => {
+  const packfile = makePackfile([{ shape: box }, { shape: box }]);
+  const scene = nifScene(
+    openNif(
+      packfileNif(packfile, [
+        { name: 'Lost', body: 7 },
+        { name: 'Thing', body: 1 },
+      ]),
+    ),
+  );
+  expect(scene.shapes.map(({ name, body }) => [name, body?.index])).toEqual([['Thing', 1]]);
+  expect(scene.notes).toEqual([
+    { block: 2, message: 'not drawn: collision of body 7; bhkPhysicsSystem 5 has 2' },
+    { block: 5, message: 'not drawn: 1 of 2 bodies that no node has: 0' },
+  ]);
+});
+
+test('a compound that holds itself is drawn once, with what else is in it', () => {
+  const scene = sceneOf((builder) => {
+    const compound = addCompound(builder, [child(box), child(box, 4)], 'Wood');
+    builder.pointIn(compound, 'instances', 0, ShapeInstance, 'shape', compound);
+    return compound;
+  });
+  expect(scene.shapes).toHaveLength(1);
+  expect(messages(scene)).toEqual([expect.stringMatching(/^hknpDynamicCompoundShape \d+ holds itself/)]);
+});
+
+test('compounds that double with every level are drawn up to what a scene may hold', () => {
+  const doubled = (levels: number): Shape => {
+    if (levels === 0) return box;
+    return (builder) => {
+      const compound = addCompound(builder, [child(doubled(levels - 1)), child(box, 4)], 'Wood');
+      // Both children are the same shape: the file stays as small as it is deep.
+      builder.pointIn(compound, 'instances', 1, ShapeInstance, 'shape', {
+        ...compound,
+        index: compound.index + 1,
+      });
+      return compound;
+    };
+  };
+  const scene = sceneOf(doubled(24));
+  expect(scene.shapes.length).toBeGreaterThan(1000);
+  expect(scene.shapes.length).toBeLessThan(10_000);
+  expect(messages(scene)).toEqual([expect.stringMatching(/too much to draw/)]);
+});
+
+test('vertices that are no numbers leave out what they bound, and nothing else', () => {
+  const { vertices, faces } = boxHull([1, 1, 1]);
+  const scene = sceneOf((builder) =>
+    addPolytope(builder, { vertices: vertices.with(7, [Number.NaN, Infinity, 0]), faces }, 'Wood'),
+  );
+  const [shape] = scene.shapes;
+  expect(shape?.positions.every(Number.isFinite)).toBe(true);
+  // Three of twelve edges meet in a corner, and three of six sides.
+  expect(shape?.lines.length).toBe(2 * 9);
+  expect(shape?.triangles.includes(7)).toBe(false);
+  expect(messages(scene)).toEqual(['hknpConvexPolytopeShape has vertices that are no numbers']);
+});
