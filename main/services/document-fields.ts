@@ -6,7 +6,7 @@ import type { StructureEdit } from '#shared/document/structure.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Input, Output } from '#shared/rpc/contract.ts';
 import type { OpenDocument } from './open-document.ts';
-import { isBit, storedText } from './stored-fields.ts';
+import { isBit, storedText, storedValueText } from './stored-fields.ts';
 
 /** Most leaves in one answer. */
 const MAX_LEAVES = 4096;
@@ -64,22 +64,44 @@ export function setFields(
   text: string,
   what: string,
 ): void {
-  const { format, name, history } = document;
   const [first = ''] = paths;
   const tree = document.fields();
   const part = partAround(tree, first);
   const whose = part === undefined ? '' : ` of ${part.called}`;
   const label = `Set ${what}${whose} to ${valueWords(tree.at(first), text)}`;
+  const edits = paths.map((path) => ({ path, text }));
+  applyEach(document, edits, label);
+}
+
+/** Sets fields each to a text of its own, or back to what the file stores (null), as one step. */
+export function setEach(
+  document: OpenDocument,
+  edits: readonly { readonly path: string; readonly text: string | null }[],
+  label: string,
+): void {
+  const texts = edits.map(({ path, text }) => ({ path, text: text ?? storedValueText(document, path) }));
+  applyEach(document, texts, label);
+}
+
+/** Each edit on top of those before it: fields may share what is set, and some set others. */
+function applyEach(
+  document: OpenDocument,
+  edits: readonly { readonly path: string; readonly text: string }[],
+  label: string,
+): void {
+  const { format, name, history } = document;
   let contents = history.contents;
-  const splices: Splice[] = [];
   let source = document.source;
-  for (const path of paths) {
+  const splices: Splice[] = [];
+  for (const { path, text } of edits) {
     const own = format.fields?.(source).tree.change(path, text).changes ?? [];
     const changed = splicesOf(own.filter(({ before, after }) => !sameBytes(before, after)));
+    if (changed.length === 0) continue;
     contents = applySplices(contents, changed).contents;
     source = contentsSource(contents, document.base.source, name);
     splices.push(...changed);
   }
+  const [{ path: first } = { path: '' }] = edits;
   if (splices.length > 0) document.apply({ label, splices }, { from: first, select: first });
 }
 
@@ -116,7 +138,7 @@ export function addableTypes(
   return format.addableTypes?.(source, slot) ?? { usual: [], others: [], takes: null, fitting: [] };
 }
 
-function rowOf(document: OpenDocument, node: FieldNode): FieldRow {
+export function rowOf(document: OpenDocument, node: FieldNode): FieldRow {
   // A deletion is an empty range; it changed the field that it lies in.
   const touched = document.changed.some(
     ([start, end]) => start < node.offset + node.length && Math.max(end, start + 1) > node.offset,

@@ -11,12 +11,14 @@ import type { FileAddress } from '#shared/workspace/tree.ts';
 import { onCancel } from './call-signal.ts';
 import type { ServiceContext } from './context.ts';
 import { openBase } from './document-base.ts';
+import { collisionOf } from './document-collision.ts';
 import {
   addableTypes,
   childFields,
   fieldChain,
   fieldsIn,
   restructure,
+  setEach,
   setField,
   setFields,
   valuesOf,
@@ -236,6 +238,8 @@ export function createDocuments(
       'document.setFields': editing((document, { paths, text, what }) =>
         setFields(document, paths, text, what),
       ),
+      'document.setEach': editing((document, { edits, label }) => setEach(document, edits, label)),
+      'document.collision': ({ document }) => collisionOf(get(document)),
       'document.values': ({ document, path }) => valuesOf(get(document), path),
       'document.setText': editing((document, { text }) => setText(document, text)),
       'document.writeBytes': editing(writeBytes),

@@ -9,7 +9,7 @@ import {
   partMoves,
 } from '#shared/document/part-numbers.ts';
 import { type Contents, contentsSource, piecesSize, type Splice } from '#shared/document/pieces.ts';
-import type { DocumentState } from '#shared/document/state.ts';
+import type { DocumentState, ViewId } from '#shared/document/state.ts';
 import type { StructureChange } from '#shared/document/structure.ts';
 import type { TextEncoding } from '#shared/document/text-lines.ts';
 import { type Finding, FormatError, UserError } from '#shared/errors.ts';
@@ -92,7 +92,7 @@ export class OpenDocument {
       name: this.name,
       format: format.id,
       formatName: this.#formatName,
-      views: format.views,
+      views: this.#fields?.views ?? format.views,
       size: history.contents.size,
       revision: history.revision,
       dirty: history.dirty,
@@ -233,10 +233,10 @@ export class OpenDocument {
 
   #located(contents: Contents): Located {
     if (this.format.fields === undefined)
-      return { contents, tree: undefined, error: undefined, findings: [] };
+      return { contents, tree: undefined, error: undefined, views: undefined, findings: [] };
     try {
-      const { tree, findings } = this.format.fields(contentsSource(contents, this.base.source, this.name));
-      return { contents, tree, error: undefined, findings };
+      const located = this.format.fields(contentsSource(contents, this.base.source, this.name));
+      return { contents, error: undefined, views: undefined, ...located };
     } catch (error) {
       if (!(error instanceof FormatError)) throw error;
       const { code, message, offset, path } = error;
@@ -244,6 +244,7 @@ export class OpenDocument {
         contents,
         tree: undefined,
         error,
+        views: undefined,
         findings: [{ severity: 'error', code, message, offset, path }],
       };
     }
@@ -293,6 +294,7 @@ interface Located {
   readonly contents: Contents;
   readonly tree: FieldTree | undefined;
   readonly error: FormatError | undefined;
+  readonly views: readonly ViewId[] | undefined;
   readonly findings: readonly Finding[];
 }
 

@@ -50,6 +50,17 @@ export function resetField(document: OpenDocument, path: string): void {
   document.apply({ label, splices: splicesOf(changes) }, { from: path, select: path });
 }
 
+/**
+ * What the stored file says of a value, as it is typed.
+ * @throws UserError `no-stored-value`
+ */
+export function storedValueText(document: OpenDocument, path: string): string {
+  const stored = storedNode(document, path);
+  const text = stored === undefined ? undefined : typedValue(document, document.fields().at(path), stored);
+  if (text === undefined) throw notStored(path);
+  return text;
+}
+
 /** The stored value as it is typed; undefined for what no text stands for exactly. */
 function typedValue(document: OpenDocument, node: FieldNode, stored: FieldNode): string | undefined {
   if (node.edit !== 'in place' && node.decides !== true) return undefined;

@@ -10,6 +10,9 @@ export interface EditorView {
 }
 
 const mesh = editorCode(() => import('./mesh/mesh-view.tsx').then(({ MeshView }) => MeshView));
+const collision = editorCode(() =>
+  import('./collision/collision-view.tsx').then(({ CollisionView }) => CollisionView),
+);
 const archive = editorCode(() => import('./archive/archive-view.tsx').then(({ ArchiveView }) => ArchiveView));
 const text = editorCode(() => import('./text/text-view.tsx').then(({ TextView }) => TextView));
 const fields = editorCode(() => import('./fields/fields-view.tsx').then(({ FieldsView }) => FieldsView));
@@ -27,6 +30,7 @@ export async function loadCommonViews(): Promise<void> {
 
 export const editors: Readonly<Record<ViewId, EditorView>> = {
   mesh: { title: '3D', icon: 'package', code: mesh },
+  collision: { title: 'Collision', icon: 'circuit-board', code: collision },
   archive: { title: 'Archive', icon: 'archive', code: archive },
   text: { title: 'Text', icon: 'file-code', code: text },
   fields: { title: 'Fields', icon: 'list-tree', code: fields },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
 import type { DockLayout } from '../ui/dock.tsx';
+import { CollisionChoices, defaultCollision } from './collision-choices.ts';
 import { CompareChoices, defaultCompare } from './compare-choices.ts';
 import { defaultViewport, ViewportChoices } from './viewport-choices.ts';
 
@@ -39,7 +40,7 @@ const SavedTab = v.object({
   ),
   /** Archives or folders that are compared. */
   contents: v.optional(v.object({ before: SavedPlace, after: SavedPlace })),
-  view: v.nullable(v.picklist(['mesh', 'archive', 'text', 'fields', 'hex'])),
+  view: v.nullable(v.picklist(['mesh', 'collision', 'archive', 'text', 'fields', 'hex'])),
   beside: v.nullable(v.boolean()),
 });
 export type SavedTab = v.InferOutput<typeof SavedTab>;
@@ -70,6 +71,7 @@ const Layout = v.object({
   beside: v.pipe(v.number(), v.minValue(0.05), v.maxValue(0.95)),
   viewport: v.fallback(ViewportChoices, defaultViewport),
   compare: v.fallback(CompareChoices, defaultCompare),
+  collision: v.fallback(CollisionChoices, defaultCollision),
   /** By root, the latest first. */
   roots: v.array(v.tuple([v.string(), RootLayout])),
 });
@@ -84,6 +86,7 @@ export const defaultLayout: Layout = {
   beside: 0.45,
   viewport: defaultViewport,
   compare: defaultCompare,
+  collision: defaultCollision,
   roots: [],
 };
 

@@ -2,6 +2,7 @@ import {
   type DragEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   type Ref,
   useEffect,
@@ -61,6 +62,12 @@ export interface VirtualTableProps {
   /** Column that type-ahead looks at; default the first. */
   readonly typeAhead?: string;
   readonly empty?: ReactNode;
+  /** Column of the cell with the keyboard, for tables whose cells are gone to one by one; absent = rows as a whole. */
+  readonly column?: string | undefined;
+  /** A press on a cell, before the row is chosen. */
+  readonly onCellPointerDown?:
+    | ((event: PointerEvent<HTMLElement>, row: number, column: string) => void)
+    | undefined;
   /** A row is dragged, alone or with the selection that it is in. */
   readonly onDragRow?: ((event: DragEvent, row: number) => void) | undefined;
   readonly ref?: Ref<TableHandle>;
@@ -96,6 +103,13 @@ export function VirtualTable(props: VirtualTableProps): ReactNode {
     },
     focus: () => scroller.current?.focus(),
   }));
+  const { column: currentColumn } = props;
+  useEffect(() => {
+    if (currentColumn === undefined || selection.focus < 0) return;
+    document
+      .getElementById(`${id}-row-${selection.focus}-${currentColumn}`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [id, currentColumn, selection.focus]);
   useEffect(() => {
     if (selection.focus >= count && count > 0) select(noRows);
   }, [count, selection.focus, select]);
@@ -132,6 +146,9 @@ export function VirtualTable(props: VirtualTableProps): ReactNode {
     )
     .join(' ');
   const rowId = (row: number): string => `${id}-row-${row}`;
+  const cellId = (row: number, column: string): string => `${rowId(row)}-${column}`;
+  const focusId = (row: number): string =>
+    props.column === undefined ? rowId(row) : cellId(row, props.column);
   const items = virtualizer.getVirtualItems();
   return (
     <div
@@ -143,9 +160,9 @@ export function VirtualTable(props: VirtualTableProps): ReactNode {
       aria-colcount={columns.length}
       aria-multiselectable="true"
       aria-activedescendant={
-        selection.focus >= 0 && selection.focus < count ? rowId(selection.focus) : undefined
+        selection.focus >= 0 && selection.focus < count ? focusId(selection.focus) : undefined
       }
-      className={styles.table}
+      className={classes(styles.table, currentColumn !== undefined && styles.pinned)}
       onKeyDown={keyDown}
       onFocus={(event) => {
         if (event.target === scroller.current && selection.focus < 0 && count > 0) {
@@ -199,14 +216,17 @@ export function VirtualTable(props: VirtualTableProps): ReactNode {
                 return (
                   <div
                     key={column.id}
+                    id={cellId(row, column.id)}
                     role="gridcell"
                     aria-colindex={index + 1}
+                    data-current={(row === selection.focus && column.id === props.column) || undefined}
                     title={text}
                     className={classes(
                       styles.cell,
                       column.align === 'end' && styles.end,
                       column.data === true && 'data',
                     )}
+                    onPointerDown={(event) => props.onCellPointerDown?.(event, row, column.id)}
                   >
                     {column.cell === undefined ? text : column.cell(row)}
                   </div>

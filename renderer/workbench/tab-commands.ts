@@ -217,6 +217,7 @@ export function useTabCommands(dock: RefObject<DockHandle | null>): void {
   useViewCommand('fields', 'Alt+3', setView);
   useViewCommand('hex', 'Alt+4', setView);
   useViewCommand('mesh', 'Alt+6', setView);
+  useViewCommand('collision', 'Alt+7', setView);
 }
 
 function useViewCommand(view: ViewId, shortcut: string, setView: (id: string, view: ViewId) => void): void {

@@ -5,7 +5,7 @@ import type { Tab } from '../state/workbench.ts';
 export interface ShownViews {
   readonly view: ViewId;
   readonly beside: boolean;
-  /** What stands beside the view: the fields of what is drawn, the bytes of everything else. */
+  /** What stands beside the view: the fields of what is drawn, the picture of what collides, the bytes of everything else. */
   readonly second: ViewId;
   /** Something can stand beside the view. */
   readonly canSplit: boolean;
@@ -15,7 +15,7 @@ export interface ShownViews {
 export function shownViews(tab: Tab, document: DocumentState): ShownViews {
   const view =
     tab.view !== null && document.views.includes(tab.view) ? tab.view : (document.views[0] ?? 'hex');
-  const second = view === 'mesh' ? 'fields' : 'hex';
+  const second = view === 'mesh' ? 'fields' : view === 'collision' ? 'mesh' : 'hex';
   const canSplit = view !== second && document.views.includes(second);
   return { view, second, canSplit, beside: canSplit && (tab.beside ?? view === 'fields') };
 }

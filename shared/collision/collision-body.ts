@@ -73,6 +73,8 @@ export interface BodyShape {
 export interface CollisionBody {
   /** Of the bodies of its system. */
   readonly index: number;
+  /** Where it stands among the file's fields. */
+  readonly path: string;
   /** Name of the node that it moves; undefined where none does. */
   readonly node: string | undefined;
   /** Block of that node. */
@@ -81,6 +83,8 @@ export interface CollisionBody {
   /** Those that are stored. */
   readonly values: Readonly<Partial<Record<BodyValueName, BodyValue>>>;
   readonly shape: BodyShape | undefined;
+  /** It moves and hits things without telling the game, so that nothing sounds. */
+  readonly silent?: boolean;
 }
 
 /** The bodies of one block: a physics system, or a rigid body alone. */

@@ -30,6 +30,8 @@ export interface Format {
   readonly fields?: (source: ByteSource) => {
     readonly tree: FieldTree;
     readonly findings: readonly Finding[];
+    /** Those of the format's views that make sense for this very file; absent = all of them. */
+    readonly views?: readonly ViewId[];
   };
   /**
    * All that is odd about a file once it is read to its end; absent where `fields` says everything. Takes time: in the
@@ -49,9 +51,10 @@ export interface Format {
   readonly values?: (source: ByteSource, path: string) => readonly NamedValue[];
   /**
    * All that collides in a file; absent where nothing does.
+   * @param most bodies after which no further ones are looked for
    * @throws FormatError where the file cannot be read at all
    */
-  readonly collision?: (source: ByteSource) => readonly CollisionSystem[];
+  readonly collision?: (source: ByteSource, most?: number) => readonly CollisionSystem[];
   /** Parts of two files that are the same, for comparing; absent where fields are compared as they stand. */
   readonly matchParts?: (before: ByteSource, after: ByteSource) => PartPairs;
   /** Facts for `info`: keys of its JSON, and the same as lines for people. */

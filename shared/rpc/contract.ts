@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { AssignedName } from '../collision/assign.ts';
+import type { BodyShape, CollisionBody } from '../collision/collision-body.ts';
 import type { ContentRows } from '../compare/compare-contents.ts';
 import type { ComparedTexts, FileComparison, LocatedDifference } from '../compare/compare-files.ts';
 import type { DocumentState, FieldRow } from '../document/state.ts';
@@ -238,6 +240,26 @@ export const contract = {
       what: v.pipe(v.string(), v.maxLength(200)),
     }),
   ),
+  /**
+   * Sets several fields as one step that is called `label`, each on top of those before it: to its own text, or to what the
+   * file stores (null).
+   */
+  'document.setEach': method<DocumentState>()(
+    v.strictObject({
+      ...SEEN,
+      document: Id,
+      edits: v.pipe(
+        v.array(
+          v.strictObject({ path: PathText, text: v.nullable(v.pipe(v.string(), v.maxLength(65_536))) }),
+        ),
+        v.minLength(1),
+        v.maxLength(10_000),
+      ),
+      label: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+    }),
+  ),
+  /** Everything that collides in a document, with the fields that hold its values; at most `MOST_BODIES`. */
+  'document.collision': method<CollisionTable>()(v.strictObject({ document: Id })),
   /** The values of a part that people look up and change, such as a collision body's friction, each with its field. */
   'document.values': method<{ readonly revision: number; readonly values: readonly ValueRow[] }>()(
     v.strictObject({ document: Id, path: PathText }),
@@ -618,6 +640,52 @@ export interface ValueRow extends NamedValue {
   readonly row: FieldRow;
   /** What the fields of `also` hold, as text: others than the row's own, where somebody set one copy alone. */
   readonly copies: readonly string[];
+}
+
+/** Bodies in one answer: more than any file of a game has. */
+export const MOST_BODIES = 1000;
+
+export interface CollisionTable {
+  readonly revision: number;
+  readonly bodies: readonly TableBody[];
+  /** Choices by the name of a value; none for values that are plain numbers. */
+  readonly choices: Readonly<Partial<Record<AssignedName, readonly ValueChoice[]>>>;
+  /** Blocks whose bodies cannot be read or not be changed, each with why. */
+  readonly problems: readonly Problem[];
+  /** Whether the file has more bodies than are listed. */
+  readonly more: boolean;
+}
+
+export interface ValueChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface TableBody extends Pick<CollisionBody, 'index' | 'node' | 'motion' | 'path'> {
+  readonly block: number;
+  /** Where its fields lie in the file. */
+  readonly offset: number;
+  readonly length: number;
+  readonly shape: Omit<BodyShape, 'materials'> | null;
+  readonly materials: readonly ValueCell[];
+  readonly values: Readonly<Partial<Record<Exclude<AssignedName, 'material'>, ValueCell>>>;
+  /** What is to be known before it is changed, in sentences. */
+  readonly warnings: readonly string[];
+}
+
+/** A value of a body, and the fields that hold it. */
+export interface ValueCell {
+  /** In the unit that people know. */
+  readonly value: number;
+  readonly name: string | null;
+  readonly path: string;
+  readonly also: readonly string[];
+  /** Goes behind what is typed: see `BodyValue`. */
+  readonly suffix: string | null;
+  /** Why it cannot be set, in a sentence without its subject; null where it can. */
+  readonly reason: string | null;
+  /** What the file stores, as people read it; null where that is the same. */
+  readonly stored: string | null;
 }
 
 export type ComparedSide = v.InferOutput<typeof ComparedSide>;

@@ -241,6 +241,8 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     },
     'document.resetField': ({ document }) => find(document).state,
     'document.setFields': ({ document }) => find(document).state,
+    'document.setEach': ({ document }) => find(document).state,
+    'document.collision': () => ({ revision: 0, bodies: [], choices: {}, problems: [], more: false }),
     'document.values': () => ({ revision: 0, values: [] }),
     'document.blockTypes': () => ({ usual: [], others: [], takes: null, fitting: [] }),
     'document.restructure': ({ document }) => ({ state: find(document).state, select: '' }),

@@ -19,15 +19,31 @@ import { type Nif, readBlock } from './open.ts';
 import { holdsPackfile, packfileOf, packfilePath } from './packfile.ts';
 import { fieldAt, numberAt, orWithout, type Place, SHAPE, shapesBelow } from './shape-places.ts';
 
-/** All bodies of a file, by the block that holds them. */
-export function collisionSystems(nif: Nif): readonly CollisionSystem[] {
+/** The bodies of a file, by the block that holds them; of systems beyond `most` bodies, none. */
+export function collisionSystems(nif: Nif, most = Number.POSITIVE_INFINITY): readonly CollisionSystem[] {
   const nodes = nodesOfBodies(nif);
   const systems: CollisionSystem[] = [];
-  for (let block = 0; block < nif.blocks.count; block += 1) {
-    if (holdsPackfile(nif, block)) systems.push(packfileSystem(nif, block, nodes));
-    else if (RIGID_BODIES.has(nif.blocks.type(block))) systems.push(rigidBody(nif, block, nodes));
+  let bodies = 0;
+  for (let block = 0; block < nif.blocks.count && bodies < most; block += 1) {
+    const system = systemAt(nif, block, nodes);
+    if (system === undefined) continue;
+    bodies += system.bodies.length;
+    systems.push(system);
   }
   return systems;
+}
+
+function systemAt(nif: Nif, block: number, nodes: Nodes): CollisionSystem | undefined {
+  if (holdsPackfile(nif, block)) return packfileSystem(nif, block, nodes);
+  return RIGID_BODIES.has(nif.blocks.type(block)) ? rigidBody(nif, block, nodes) : undefined;
+}
+
+/** Whether a file has blocks that hold bodies. */
+export function hasBodies(nif: Nif): boolean {
+  for (let block = 0; block < nif.blocks.count; block += 1) {
+    if (holdsPackfile(nif, block) || RIGID_BODIES.has(nif.blocks.type(block))) return true;
+  }
+  return false;
 }
 
 const RIGID_BODIES = new Set(['bhkRigidBody', 'bhkRigidBodyT']);
@@ -116,6 +132,7 @@ function rigidBody(nif: Nif, block: number, nodes: Nodes): CollisionSystem {
   const shape = numberAt(field, 'shape');
   const body: CollisionBody = {
     index: 0,
+    path: `blocks[${block}]`,
     ...nodeOf(nif, nodes, block, 0),
     motion: motionOf(numberAt(field, `${INFO}.motionSystem`) ?? FIXED, values.mass?.value ?? 0),
     values,

@@ -1,11 +1,12 @@
 import { byteString } from '#shared/binary/columns.ts';
 import { parsePath } from '#shared/binary/path.ts';
 import { read } from '#shared/binary/read.ts';
+import type { ViewId } from '#shared/document/state.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { Format } from '../format.ts';
 import { addableTypes } from './addable-types.ts';
 import { bodyValues } from './body-values.ts';
-import { collisionSystems } from './collision-systems.ts';
+import { collisionSystems, hasBodies } from './collision-systems.ts';
 import { countBlockTypes } from './count-block-types.ts';
 import { nifFacts } from './facts.ts';
 import { nifFields } from './fields.ts';
@@ -18,17 +19,21 @@ import { nifScene } from './scene/build-scene.ts';
 import { Opening } from './schema.ts';
 import { gameOf, versionText } from './version.ts';
 
+const VIEWS: readonly ViewId[] = ['mesh', 'collision', 'fields', 'hex'];
+const WITHOUT_BODIES = VIEWS.filter((view) => view !== 'collision');
+
 /** NetImmerse and Gamebryo files: meshes, skeletons, animations. */
 export const nifFormat: Format = {
   id: 'nif',
-  views: ['mesh', 'fields', 'hex'],
+  views: VIEWS,
   detect: (head, name) =>
     /^(NetImmerse|Gamebryo) File Format/.test(byteString(head, 0, Math.min(head.length, 24))) ||
     /\.(nif|kf|btr|bto)$/.test(name),
   describe,
   fields: (source) => {
     const nif = openNif(source.read(0, source.size));
-    return { tree: nifFields(nif), findings: nif.findings };
+    const views = hasBodies(nif) ? VIEWS : WITHOUT_BODIES;
+    return { tree: nifFields(nif), findings: nif.findings, views };
   },
   inspect: (source, { backEnd } = {}) => {
     const nif = openNif(source.read(0, source.size), backEnd === undefined ? {} : { backEnd });
@@ -45,7 +50,7 @@ export const nifFormat: Format = {
       ? bodyValues(nif, block)
       : [];
   },
-  collision: (source) => collisionSystems(openNif(source.read(0, source.size))),
+  collision: (source, most) => collisionSystems(openNif(source.read(0, source.size)), most),
   matchParts: (before, after) =>
     matchBlocks(openNif(before.read(0, before.size)), openNif(after.read(0, after.size))),
   facts: (source) => nifFacts(openNif(source.read(0, source.size))),

@@ -1,0 +1,262 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { ASSIGNED_NAMES, type AssignedName } from '#shared/collision/assign.ts';
+import { VALUE_FACTS } from '#shared/collision/value-facts.ts';
+import type { CollisionTable, TableBody } from '#shared/rpc/contract.ts';
+import { commandEntries } from '../../commands/menu-entries.ts';
+import { classes } from '../../ui/classes.ts';
+import { showContextMenu } from '../../ui/context-menu.tsx';
+import { describeError } from '../../ui/describe-error.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { isSelected, type RowSelection, selectedRows } from '../../ui/row-selection.ts';
+import type { SortOrder } from '../../ui/table-header.tsx';
+import { isTyping } from '../../ui/type-ahead.ts';
+import { type Column, type TableHandle, VirtualTable } from '../../ui/virtual-table.tsx';
+import { stepOf } from '../../workbench/named-value.ts';
+import { reportError } from '../kit/report.ts';
+import type { BodyEdits } from './body-edits.ts';
+import { cellsOf, cellText, cellTitle, isChanged, movedText, whyFixed } from './body-values.ts';
+import { CellEditor } from './cell-editor.tsx';
+import styles from './collision-view.module.css';
+import { type Scrub, useScrub } from './use-scrub.ts';
+
+export interface BodiesTableProps {
+  readonly table: CollisionTable;
+  /** Bodies as shown. */
+  readonly order: readonly number[];
+  readonly columns: readonly AssignedName[];
+  readonly readOnly: boolean;
+  readonly edits: BodyEdits;
+  readonly selection: RowSelection;
+  readonly onSelect: (selection: RowSelection) => void;
+  /** Column with the keyboard. */
+  readonly column: string;
+  readonly onColumn: (column: string) => void;
+  readonly editing: Editing | null;
+  readonly onEditing: (editing: Editing | null) => void;
+  readonly sort: SortOrder | null;
+  readonly onSort: (sort: SortOrder) => void;
+  readonly onOpen: (body: TableBody) => void;
+  readonly ref: Ref<TableHandle>;
+}
+
+/** A cell that is being typed in. */
+export interface Editing {
+  readonly row: number;
+  readonly name: AssignedName;
+  readonly initial: string;
+  readonly problem: string | null;
+}
+
+export const MENU = [
+  'collision.edit',
+  'collision.reset',
+  'separator',
+  'collision.openFields',
+  'collision.savePreset',
+] as const;
+
+const WIDTHS: Readonly<Partial<Record<AssignedName, number>>> = { layer: 104, material: 136, friction: 76 };
+const VALUE_WIDTH = 84;
+
+/** Whether a column is one of values that are set in place. */
+export function isValueColumn(column: string): column is AssignedName {
+  return ASSIGNED_NAMES.some((name) => name === column);
+}
+
+/** All bodies of a file, one row each; cells are edited where they stand, for all chosen rows at once. */
+export function BodiesTable(props: BodiesTableProps): ReactNode {
+  const { table, order, columns: names, edits, selection, editing, column, onColumn, onEditing } = props;
+  const [busy, setBusy] = useState(false);
+  const bodyAt = (row: number): TableBody => table.bodies[order[row] ?? 0] ?? (table.bodies[0] as TableBody);
+  /** The chosen bodies where the row is one of them, else its own. */
+  const bodiesOf = (row: number): readonly TableBody[] =>
+    (isSelected(selection, row) ? selectedRows(selection) : [row]).map(bodyAt);
+  const [scrub, beginScrub] = useScrub(({ name, by }) => {
+    edits.move(bodiesOf(selection.focus), name, by).catch((error: unknown) => reportError(error));
+  });
+
+  const begin = (row: number, name: AssignedName, initial?: string): void => {
+    const fixed = props.readOnly ? null : whyFixed(bodyAt(row), name);
+    if (props.readOnly || fixed !== null) return;
+    onEditing({ row, name, initial: initial ?? cellText(bodyAt(row), name), problem: null });
+  };
+  const commit = async (now: Editing, text: string): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      // What nobody typed is not spread over the other rows.
+      const problem =
+        text === cellText(bodyAt(now.row), now.name)
+          ? null
+          : await edits.set(bodiesOf(now.row), now.name, text);
+      onEditing(problem === null ? null : { ...now, problem });
+    } catch (error) {
+      onEditing({ ...now, problem: describeError(error).message });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const valueCell = (row: number, name: AssignedName): ReactNode => {
+    const body = bodyAt(row);
+    if (editing !== null && editing.row === row && editing.name === name) {
+      return (
+        <CellEditor
+          key={`${row} ${name}`}
+          name={name}
+          initial={editing.initial}
+          value={cellsOf(body, name)[0]?.value ?? null}
+          choices={table.choices[name] ?? []}
+          error={editing.problem}
+          onCommit={(text) => void commit(editing, text)}
+          onCancel={() => onEditing(null)}
+        />
+      );
+    }
+    const moved = scrub !== null && scrub.name === name && isMoved(scrub, row, selection);
+    const text = moved
+      ? cellsOf(body, name)
+          .map(({ value }) => movedText(name, value, scrub.by))
+          .join(' ')
+      : cellText(body, name);
+    const fixed = whyFixed(body, name) !== null;
+    return (
+      <span
+        className={classes(styles.value, fixed && styles.fixed, moved && styles.moved)}
+        title={cellTitle(body, name)}
+      >
+        {isChanged(body, name) && (
+          <span className={styles.dot} role="img" aria-label="changed">
+            ●
+          </span>
+        )}
+        {text === '' ? '–' : text}
+      </span>
+    );
+  };
+
+  const columns: readonly Column[] = [
+    {
+      id: 'node',
+      title: 'Node',
+      width: 140,
+      sortable: true,
+      text: (row) => bodyAt(row).node ?? `body ${bodyAt(row).index}`,
+      cell: (row) => <NodeCell body={bodyAt(row)} />,
+    },
+    {
+      id: 'shape',
+      title: 'Shape',
+      width: 124,
+      sortable: true,
+      text: (row) => shapeText(bodyAt(row)),
+    },
+    {
+      id: 'motion',
+      title: 'Motion',
+      width: 80,
+      sortable: true,
+      text: (row) => bodyAt(row).motion,
+    },
+    ...names.map((name): Column => {
+      const { label, unit, kind } = VALUE_FACTS[name];
+      const words = kind === 'choice' ? {} : ({ align: 'end', data: true } as const);
+      return {
+        id: name,
+        title: unit === undefined ? label : `${label}, ${unit}`,
+        width: WIDTHS[name] ?? Math.max(VALUE_WIDTH, (label.length + (unit?.length ?? -2) + 2) * 7 + 28),
+        sortable: true,
+        ...words,
+        text: (row) => cellText(bodyAt(row), name),
+        cell: (row) => valueCell(row, name),
+      };
+    }),
+  ];
+
+  const keyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.target !== event.currentTarget) return;
+    const ids = columns.map(({ id }) => id);
+    const at = ids.indexOf(column);
+    const way = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const { focus } = selection;
+    if (way !== 0 && !event.altKey && !event.ctrlKey) {
+      onColumn(ids[Math.max(0, Math.min(ids.length - 1, at + way))] ?? 'node');
+    } else if (isTyping(event) && focus >= 0 && isValueColumn(column)) {
+      begin(focus, column, event.key);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <VirtualTable
+      ref={props.ref}
+      label="Bodies"
+      columns={columns}
+      count={order.length}
+      column={column}
+      sort={props.sort}
+      onSort={props.onSort}
+      selection={selection}
+      onSelect={props.onSelect}
+      onKeyDown={keyDown}
+      onCellPointerDown={(event, row, id) => {
+        onColumn(id);
+        if (!event.altKey || event.button !== 0 || !isValueColumn(id) || props.readOnly) return;
+        const [cell] = cellsOf(bodyAt(row), id);
+        if (VALUE_FACTS[id].kind === 'choice' || cell === undefined || cell.reason !== null) return;
+        if (!isSelected(selection, row)) {
+          props.onSelect({ ranges: [[row, row + 1]], anchor: row, focus: row });
+        }
+        beginScrub(event, id, VALUE_FACTS[id].kind === 'integer' ? 1 : stepOf(cell.value));
+      }}
+      rowTone={(row) =>
+        ASSIGNED_NAMES.some((name) => isChanged(bodyAt(row), name))
+          ? 'changed'
+          : bodyAt(row).warnings.length > 0
+            ? 'warning'
+            : undefined
+      }
+      onActivate={(row) => {
+        if (isValueColumn(column)) begin(row, column);
+        else props.onOpen(bodyAt(row));
+      }}
+      onContextMenu={(event, _row, anchor) => showContextMenu(event, commandEntries(MENU), anchor)}
+      typeAhead="node"
+    />
+  );
+}
+
+function isMoved(scrub: Scrub, row: number, selection: RowSelection): boolean {
+  return scrub.by !== 0 && isSelected(selection, row);
+}
+
+function NodeCell({ body }: { readonly body: TableBody }): ReactNode {
+  return (
+    <span className={styles.node}>
+      {body.node ?? <span className={styles.fixed}>body {body.index}, no node</span>}
+      {body.warnings.length > 0 && (
+        <span className={styles.warned} role="img" aria-label="warnings" title={body.warnings.join('\n')}>
+          <Icon name="warning" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** `capsule`, `mesh, 120 triangles`: the class without what all of its kind begin and end with. */
+export function shapeText({ shape }: TableBody): string {
+  if (shape === null) return 'none';
+  const { class: name, vertices, faces, triangles, children } = shape;
+  const counts = [
+    children === undefined ? [] : [`${children} parts`],
+    triangles === undefined ? [] : [`${triangles} triangles`],
+    vertices === undefined || triangles !== undefined ? [] : [`${vertices} vertices`],
+    faces === undefined || triangles !== undefined ? [] : [`${faces} faces`],
+  ].flat();
+  const short = name
+    .replace(/^(hknp|bhk)/, '')
+    .replace(/Shape$/, '')
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase();
+  return [short, ...counts].join(', ');
+}

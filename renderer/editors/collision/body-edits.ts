@@ -1,0 +1,63 @@
+import type { AssignedName } from '#shared/collision/assign.ts';
+import { VALUE_FACTS } from '#shared/collision/value-facts.ts';
+import type { DocumentState } from '#shared/document/state.ts';
+import type { Client } from '#shared/rpc/api.ts';
+import type { TableBody } from '#shared/rpc/contract.ts';
+import type { Preset } from '../../state/collision-choices.ts';
+import { putDocument } from '../../state/documents.ts';
+import { plural } from '../../ui/format.ts';
+import { say } from '../kit/report.ts';
+import {
+  bodiesText,
+  type Edits,
+  movedEdits,
+  presetEdits,
+  resetEdits,
+  typedEdits,
+  whyFixed,
+} from './body-values.ts';
+
+/** Sets values of bodies in their document, all at once and as one step. */
+export interface BodyEdits {
+  /** Answers what is wrong with what was typed, or null. @throws what the services refuse */
+  readonly set: (bodies: readonly TableBody[], name: AssignedName, typed: string) => Promise<string | null>;
+  readonly move: (bodies: readonly TableBody[], name: AssignedName, by: number) => Promise<void>;
+  readonly reset: (bodies: readonly TableBody[], names: readonly AssignedName[]) => Promise<void>;
+  readonly apply: (bodies: readonly TableBody[], preset: Preset) => Promise<void>;
+}
+
+export function bodyEdits(client: Client, document: DocumentState, revision: number): BodyEdits {
+  const send = async (edits: Edits, label: string): Promise<void> => {
+    if (edits.length === 0) return;
+    putDocument(await client.request('document.setEach', { document: document.id, edits, label, revision }));
+  };
+  const called = (name: AssignedName): string => VALUE_FACTS[name].label.toLowerCase();
+  return {
+    async set(bodies, name, typed) {
+      const result = typedEdits(bodies, name, typed);
+      if (result.problem !== null) return result.problem;
+      const { edits, skipped } = result;
+      await send(edits, `Set ${called(name)} of ${bodiesText(bodies)} to ${typed.trim()}`.slice(0, 300));
+      if (skipped > 0) {
+        const [first] = bodies.flatMap((body) => whyFixed(body, name) ?? []);
+        say(`${plural(skipped, 'body', 'bodies')} left as they were. ${first ?? ''}`, 'warning');
+      }
+      return null;
+    },
+    move: (bodies, name, by) =>
+      send(movedEdits(bodies, name, by), `Change ${called(name)} of ${bodiesText(bodies)}`),
+    reset: (bodies, names) =>
+      send(
+        resetEdits(bodies, names),
+        `Reset ${names.length === 1 && names[0] !== undefined ? called(names[0]) : 'values'} of ${bodiesText(bodies)}`,
+      ),
+    async apply(bodies, preset) {
+      const result = presetEdits(bodies, preset.values);
+      if (result.problem !== null) {
+        say(`The preset “${preset.name}” cannot be applied: ${result.problem}`, 'warning');
+        return;
+      }
+      await send(result.edits, `Apply “${preset.name}” to ${bodiesText(bodies)}`);
+    },
+  };
+}

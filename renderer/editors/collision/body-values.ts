@@ -1,0 +1,204 @@
+import type { AssignedName } from '#shared/collision/assign.ts';
+import { VALUE_FACTS } from '#shared/collision/value-facts.ts';
+import type { CollisionTable, Input, TableBody, ValueCell } from '#shared/rpc/contract.ts';
+import { evaluate, numberText } from '../../ui/arithmetic.ts';
+import { plural } from '../../ui/format.ts';
+
+/** What the cells of bodies say, and what typing in them does. Knows nothing of the window. */
+
+export type Edits = Input<'document.setEach'>['edits'];
+
+/** Stands between the materials of one shape. */
+const AND = ' + ';
+
+/** The stored values of a name: several for a shape of several materials, none where nothing is stored. */
+export function cellsOf(body: TableBody, name: AssignedName): readonly ValueCell[] {
+  if (name === 'material') return body.materials;
+  const cell = body.values[name];
+  return cell === undefined ? [] : [cell];
+}
+
+/** What a cell shows; '' where nothing is stored. */
+export function cellText(body: TableBody, name: AssignedName): string {
+  return cellsOf(body, name)
+    .map((cell) => valueText(name, cell))
+    .join(AND);
+}
+
+function valueText(name: AssignedName, { value, name: known }: ValueCell): string {
+  if (known !== null) return known;
+  if (name === 'material' && value > 0xff) return `0x${value.toString(16).toUpperCase().padStart(8, '0')}`;
+  return numberText(value);
+}
+
+/** Whether a value differs from what the file stores. */
+export function isChanged(body: TableBody, name: AssignedName): boolean {
+  return cellsOf(body, name).some(({ stored }) => stored !== null);
+}
+
+/** Why a value cannot be set, in a sentence; null where it can. */
+export function whyFixed(body: TableBody, name: AssignedName): string | null {
+  const { label } = VALUE_FACTS[name];
+  const cells = cellsOf(body, name);
+  if (cells.length === 0) return `${label}: this body stores none.`;
+  const reason = cells.find((cell) => cell.reason !== null)?.reason ?? null;
+  return reason === null ? null : `${label} ${reason}.`;
+}
+
+/** What the tooltip of a cell says. */
+export function cellTitle(body: TableBody, name: AssignedName): string {
+  const { unit, label } = VALUE_FACTS[name];
+  const stored = cellsOf(body, name).flatMap((cell) => cell.stored ?? []);
+  const text = cellText(body, name);
+  return [
+    text === '' ? '' : `${label}: ${text}${unit === undefined ? '' : ` ${unit}`}.`,
+    stored.length === 0 ? '' : `The file stores ${stored.join(AND)}.`,
+    whyFixed(body, name) ?? '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** What typing comes to: the edits, and how many of the bodies have no such value that could be set. */
+export type Typed =
+  | { readonly problem: string }
+  | { readonly problem: null; readonly edits: Edits; readonly skipped: number };
+
+/**
+ * The edits that a typed text makes of some bodies: `*2` doubles the value of each, `Metal + Wood` names the materials of a
+ * shape that has two.
+ */
+export function typedEdits(bodies: readonly TableBody[], name: AssignedName, typed: string): Typed {
+  const settable = bodies.filter((body) => whyFixed(body, name) === null);
+  const edits = new Map<string, string>();
+  for (const body of settable) {
+    const cells = cellsOf(body, name);
+    const texts = textsFor(cells, name, typed);
+    if (typeof texts === 'string') return { problem: texts };
+    for (const [at, { path, also, suffix }] of cells.entries()) {
+      for (const one of [path, ...also]) edits.set(one, `${texts[at] ?? ''}${suffix ?? ''}`);
+    }
+  }
+  return {
+    problem: null,
+    edits: [...edits].map(([path, text]) => ({ path, text })),
+    skipped: bodies.length - settable.length,
+  };
+}
+
+/** A text for each cell, or what is wrong with the one that was typed. */
+function textsFor(
+  cells: readonly ValueCell[],
+  name: AssignedName,
+  typed: string,
+): readonly string[] | string {
+  const text = typed.trim();
+  if (VALUE_FACTS[name].kind === 'choice') {
+    if (text === '') return 'Type a name or a number.';
+    const parts = text.split('+').map((part) => part.trim());
+    return parts.length === cells.length && parts.every((part) => part !== '')
+      ? parts
+      : cells.map(() => text);
+  }
+  const values = cells.map(({ value }) => evaluate(text, value));
+  if (values.some((value) => value === null)) return 'A number, such as 12, 0.5, 1/3 or *2.';
+  const whole = VALUE_FACTS[name].kind === 'integer';
+  return values.map((value) => numberText(whole ? Math.round(value ?? 0) : (value ?? 0)));
+}
+
+/** The edits that move the values of some bodies by the same amount. */
+export function movedEdits(bodies: readonly TableBody[], name: AssignedName, by: number): Edits {
+  return bodies
+    .filter((body) => whyFixed(body, name) === null)
+    .flatMap((body) => cellsOf(body, name))
+    .flatMap(({ value, path, also, suffix }) =>
+      [path, ...also].map((one) => ({ path: one, text: `${movedText(name, value, by)}${suffix ?? ''}` })),
+    );
+}
+
+/** A value that was moved, as it is typed. */
+export function movedText(name: AssignedName, value: number, by: number): string {
+  const moved = value + by;
+  return numberText(
+    VALUE_FACTS[name].kind === 'number' ? Number(moved.toPrecision(6)) : Math.max(0, Math.round(moved)),
+  );
+}
+
+/** The edits that put values of some bodies back to what the file stores. */
+export function resetEdits(bodies: readonly TableBody[], names: readonly AssignedName[]): Edits {
+  const paths = new Set(
+    bodies
+      .flatMap((body) => names.flatMap((name) => cellsOf(body, name)))
+      .filter(({ stored }) => stored !== null)
+      .flatMap(({ path, also }) => [path, ...also]),
+  );
+  return [...paths].map((path) => ({ path, text: null }));
+}
+
+/** Values that make a thing feel as it does; which layer and group it is in belongs to the thing itself. */
+const OF_PRESETS: readonly AssignedName[] = [
+  'material',
+  'friction',
+  'restitution',
+  'frictionCombine',
+  'restitutionCombine',
+  'mass',
+  'gravityFactor',
+  'timeFactor',
+  'linearDamping',
+  'angularDamping',
+  'maxLinearVelocity',
+  'maxAngularVelocity',
+];
+
+/** The values of a body that can be set on others, as they would be typed. */
+export function presetOf(body: TableBody): Readonly<Record<string, string>> {
+  // Several materials belong to the parts of one shape.
+  const names = OF_PRESETS.filter(
+    (name) => whyFixed(body, name) === null && cellsOf(body, name).length === 1,
+  );
+  return Object.fromEntries(names.map((name) => [name, cellText(body, name)]));
+}
+
+/** The edits that a preset makes of some bodies; values that a body does not have are left out. */
+export function presetEdits(
+  bodies: readonly TableBody[],
+  values: Readonly<Partial<Record<AssignedName, string>>>,
+): Typed {
+  const edits = new Map<string, string | null>();
+  for (const [name, text] of Object.entries(values)) {
+    const typed = typedEdits(bodies, name as AssignedName, text);
+    if (typed.problem !== null) return typed;
+    for (const { path, text: to } of typed.edits) edits.set(path, to);
+  }
+  return { problem: null, edits: [...edits].map(([path, text]) => ({ path, text })), skipped: 0 };
+}
+
+/** Bodies in words: `“Box01”`, `3 bodies`. */
+export function bodiesText(bodies: readonly TableBody[]): string {
+  const [first] = bodies;
+  return bodies.length === 1 && first !== undefined
+    ? bodyName(first)
+    : plural(bodies.length, 'body', 'bodies');
+}
+
+export function bodyName({ node, index }: TableBody): string {
+  return node === undefined ? `body ${index}` : `“${node}”`;
+}
+
+/** Rows in the order asked for; without one, as the file has them. */
+export function sortedBodies(
+  { bodies }: Pick<CollisionTable, 'bodies'>,
+  key: ((body: TableBody) => string | number) | null,
+  descending: boolean,
+): readonly number[] {
+  const rows = [...bodies.keys()];
+  if (key === null) return rows;
+  const keys = bodies.map(key);
+  const order = (a: number, b: number): number => {
+    const [left = '', right = ''] = [keys[a], keys[b]];
+    if (typeof left === 'number' && typeof right === 'number') return left - right;
+    return String(left).localeCompare(String(right));
+  };
+  return rows.sort((a, b) => (descending ? order(b, a) : order(a, b)) || a - b);
+}

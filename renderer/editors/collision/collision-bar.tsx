@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { ASSIGNED_NAMES, type AssignedName } from '#shared/collision/assign.ts';
+import { VALUE_FACTS } from '#shared/collision/value-facts.ts';
+import { runCommand } from '../../commands/registry.ts';
+import { useLayout } from '../../state/layout.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+import styles from './collision-view.module.css';
+
+export interface CollisionBarProps {
+  readonly summary: string;
+  /** Whether bodies are chosen that can be changed. */
+  readonly canEdit: boolean;
+  readonly canReset: boolean;
+  readonly onApply: (preset: string) => void;
+  readonly onRemove: (preset: string) => void;
+}
+
+/** Presets, reset, and which columns are shown. */
+export function CollisionBar(props: CollisionBarProps): ReactNode {
+  const { summary, canEdit, canReset, onApply, onRemove } = props;
+  return (
+    <div className={styles.bar}>
+      <span className={styles.summary} role="status">
+        {summary}
+      </span>
+      <Button
+        kind="quiet"
+        icon="discard"
+        disabled={!canReset}
+        title="Puts the value of the chosen column back to what the file stores"
+        onClick={() => runCommand('collision.reset')}
+      >
+        Reset
+      </Button>
+      <Menu
+        align="end"
+        trigger={
+          <Button kind="quiet" icon="symbol-property">
+            Presets
+          </Button>
+        }
+        entries={() => presetEntries(canEdit, onApply, onRemove)}
+      />
+      <Menu
+        align="end"
+        trigger={
+          <Button kind="quiet" icon="list-selection">
+            Columns
+          </Button>
+        }
+        entries={columnEntries}
+      />
+    </div>
+  );
+}
+
+function presetEntries(
+  canEdit: boolean,
+  onApply: (preset: string) => void,
+  onRemove: (preset: string) => void,
+): readonly MenuEntry[] {
+  const { presets } = useLayout.getState().collision;
+  return [
+    ...presets.map(({ name }) => ({
+      label: `Apply “${name}”`,
+      disabled: !canEdit,
+      run: () => onApply(name),
+    })),
+    ...(presets.length === 0 ? [] : (['separator'] as const)),
+    {
+      label: 'Save Values as Preset…',
+      icon: 'save',
+      disabled: !canEdit,
+      run: () => runCommand('collision.savePreset'),
+    },
+    ...(presets.length === 0
+      ? []
+      : [
+          {
+            label: 'Remove Preset',
+            entries: presets.map(({ name }) => ({ label: name, run: () => onRemove(name) })),
+          },
+        ]),
+  ];
+}
+
+function columnEntries(): readonly MenuEntry[] {
+  const { hidden } = useLayout.getState().collision;
+  return valueNames().map((name) => ({
+    label: VALUE_FACTS[name].label,
+    checked: !hidden.includes(name),
+    run: () => toggleColumn(name),
+  }));
+}
+
+/** Values in the order of their columns. */
+export function valueNames(): readonly AssignedName[] {
+  const order = Object.keys(VALUE_FACTS);
+  return ASSIGNED_NAMES.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+}
+
+function toggleColumn(name: AssignedName): void {
+  useLayout.setState(({ collision }) => ({
+    collision: {
+      ...collision,
+      hidden: collision.hidden.includes(name)
+        ? collision.hidden.filter((one) => one !== name)
+        : [...collision.hidden, name],
+    },
+  }));
+}

@@ -1,0 +1,266 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { CollisionTable, TableBody } from '#shared/rpc/contract.ts';
+import { useCommand } from '../../commands/registry.ts';
+import { useClient } from '../../host/client-context.tsx';
+import { useLayout } from '../../state/layout.ts';
+import { useWorkbench } from '../../state/workbench.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { plural } from '../../ui/format.ts';
+import { noRows, type RowSelection, selectedRows, selectOnly } from '../../ui/row-selection.ts';
+import type { SortOrder } from '../../ui/table-header.tsx';
+import type { TableHandle } from '../../ui/virtual-table.tsx';
+import type { EditorProps } from '../editor.ts';
+import { reportError } from '../kit/report.ts';
+import { select, useSelection } from '../selection.ts';
+import { BodiesTable, type Editing, isValueColumn, shapeText } from './bodies-table.tsx';
+import { bodyEdits } from './body-edits.ts';
+import { bodyName, cellsOf, cellText, isChanged, sortedBodies, whyFixed } from './body-values.ts';
+import { CollisionBar, valueNames } from './collision-bar.tsx';
+import styles from './collision-view.module.css';
+import { findPreset, removePreset, savePreset } from './presets.ts';
+import { useCollision } from './use-collision.ts';
+import { ValueStrip } from './value-strip.tsx';
+
+/** Everything that collides in a file, in one table: legacy bodies and those of packfiles alike. */
+export function CollisionView(props: EditorProps): ReactNode {
+  const { table, error } = useCollision(props.document);
+  if (error !== null) return <ErrorPanel title="The bodies of this file cannot be listed" error={error} />;
+  if (table === null) return <div className={styles.view} role="status" aria-label="Reading the bodies" />;
+  if (table.bodies.length === 0) {
+    return (
+      <EmptyState icon="circuit-board" title="Nothing here collides">
+        {table.problems[0]?.message ?? 'The file has no bodies.'}
+      </EmptyState>
+    );
+  }
+  return <Bodies {...props} table={table} />;
+}
+
+function Bodies({ document, active, table }: EditorProps & { readonly table: CollisionTable }): ReactNode {
+  const client = useClient();
+  const hidden = useLayout((state) => state.collision.hidden);
+  const handle = useRef<TableHandle>(null);
+  const [selection, setSelection] = useState<RowSelection>(noRows);
+  const [column, setColumn] = useState('node');
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [sort, setSort] = useState<SortOrder | null>(null);
+  const names = useMemo(() => valueNames().filter((name) => !hidden.includes(name)), [hidden]);
+  const order = useOrder(table, sort);
+  const { order: shown, key } = order;
+  useEffect(() => {
+    // Rows of another order, or of other bodies, are others.
+    void key;
+    setSelection(noRows);
+    setEditing(null);
+  }, [key]);
+  useEffect(() => {
+    if (column !== 'node' && isValueColumn(column) && hidden.includes(column)) setColumn('node');
+  }, [column, hidden]);
+
+  const edits = useMemo(
+    () => bodyEdits(client, document, table.revision),
+    [client, document, table.revision],
+  );
+  const bodies = selectedRows(selection).flatMap((row) => table.bodies[shown[row] ?? -1] ?? []);
+  const focused = table.bodies[shown[selection.focus] ?? -1];
+  const name = isValueColumn(column) ? column : null;
+  const canEdit = document.readOnly === null && bodies.length > 0;
+
+  const turn = useShownSelection(document.id, (path) => {
+    const row = shown.findIndex((at) => isWithin(path, table.bodies[at]));
+    if (row >= 0) setSelection(selectOnly(row));
+  });
+  const choose = (next: RowSelection): void => {
+    setSelection(next);
+    const body = table.bodies[shown[next.focus] ?? -1];
+    if (body === undefined || next.focus === selection.focus) return;
+    const { offset, length, path } = body;
+    turn.current = select(document.id, { offset, length, fieldPath: path, origin: 'other' });
+  };
+  const close = (next: Editing | null): void => {
+    setEditing(next);
+    if (next === null) handle.current?.focus();
+  };
+  const openFields = ({ path }: TableBody): void => {
+    useWorkbench.getState().openFile(document.address, {
+      view: 'fields',
+      focus: true,
+      reveal: { fieldPath: path },
+    });
+  };
+  const reset = (all: boolean): Promise<void> =>
+    edits.reset(bodies, all || name === null ? valueNames() : [name]);
+
+  useCommand(
+    {
+      id: 'collision.edit',
+      title: 'Edit Value',
+      category: 'Collision',
+      icon: 'edit',
+      shortcut: 'F2',
+      local: true,
+      when: () => canEdit && name !== null && focused !== undefined && whyFixed(focused, name) === null,
+      run: () => {
+        if (name === null || focused === undefined) return;
+        setEditing({ row: selection.focus, name, initial: cellText(focused, name), problem: null });
+      },
+    },
+    active,
+  );
+  useCommand(
+    {
+      id: 'collision.reset',
+      title: 'Reset Value to What the File Stores',
+      category: 'Collision',
+      icon: 'discard',
+      shortcut: 'Delete',
+      local: true,
+      when: () =>
+        canEdit &&
+        bodies.some((body) => (name === null ? valueNames() : [name]).some((one) => isChanged(body, one))),
+      run: () => reset(false).catch((error: unknown) => reportError(error)),
+    },
+    active,
+  );
+  useCommand(
+    {
+      id: 'collision.resetAll',
+      title: 'Reset All Values of the Chosen Bodies',
+      category: 'Collision',
+      when: () => canEdit && bodies.some((body) => valueNames().some((one) => isChanged(body, one))),
+      run: () => reset(true).catch((error: unknown) => reportError(error)),
+    },
+    active,
+  );
+  useCommand(
+    {
+      id: 'collision.openFields',
+      title: 'Show Fields of the Body',
+      category: 'Collision',
+      icon: 'list-tree',
+      when: () => focused !== undefined,
+      run: () => {
+        if (focused !== undefined) openFields(focused);
+      },
+    },
+    active,
+  );
+  useCommand(
+    {
+      id: 'collision.savePreset',
+      title: 'Save Values as Preset…',
+      category: 'Collision',
+      icon: 'save',
+      when: () => focused !== undefined,
+      run: async () => {
+        if (focused !== undefined) await savePreset(focused);
+      },
+    },
+    active,
+  );
+
+  return (
+    <div className={styles.view}>
+      <CollisionBar
+        summary={summaryOf(table, bodies)}
+        canEdit={canEdit}
+        canReset={
+          canEdit &&
+          bodies.some((body) => (name === null ? valueNames() : [name]).some((one) => isChanged(body, one)))
+        }
+        onApply={(chosen) => {
+          const preset = findPreset(chosen);
+          if (preset !== undefined)
+            edits.apply(bodies, preset).catch((error: unknown) => reportError(error, chosen));
+        }}
+        onRemove={(chosen) => void removePreset(chosen)}
+      />
+      <div className={styles.table}>
+        <BodiesTable
+          ref={handle}
+          table={table}
+          order={shown}
+          columns={names}
+          readOnly={document.readOnly !== null}
+          edits={edits}
+          selection={selection}
+          onSelect={choose}
+          column={column}
+          onColumn={setColumn}
+          editing={editing}
+          onEditing={close}
+          sort={sort}
+          onSort={setSort}
+          onOpen={openFields}
+        />
+      </div>
+      <ValueStrip
+        table={table}
+        bodies={bodies}
+        name={name}
+        readOnly={document.readOnly}
+        edits={edits}
+        problem={editing?.problem ?? null}
+      />
+    </div>
+  );
+}
+
+/** The order of the rows; an edit does not change it, so that a row stays under the hand. */
+function useOrder(
+  table: CollisionTable,
+  sort: SortOrder | null,
+): { readonly order: readonly number[]; readonly key: string } {
+  const paths = table.bodies.map(({ path }) => path).join('\n');
+  const latest = useRef(table);
+  latest.current = table;
+  const order = useMemo(() => {
+    void paths;
+    return sortedBodies(latest.current, sort === null ? null : keyOf(sort.column), sort?.descending ?? false);
+  }, [paths, sort]);
+  return { order, key: `${sort?.column} ${sort?.descending}\n${paths}` };
+}
+
+function keyOf(column: string): (body: TableBody) => string | number {
+  if (column === 'node') return bodyName;
+  if (column === 'shape') return shapeText;
+  if (column === 'motion') return ({ motion }) => motion;
+  if (!isValueColumn(column)) return () => 0;
+  return (body) => {
+    const text = cellText(body, column);
+    const [cell] = cellsOf(body, column);
+    return cell === undefined || cell.name !== null ? text : cell.value;
+  };
+}
+
+/** Follows what is selected in other views of the document. */
+function useShownSelection(id: string, show: (path: string) => void): { current: number } {
+  const { turn, fieldPath } = useSelection(id);
+  const own = useRef(turn);
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  });
+  useEffect(() => {
+    if (turn === own.current || fieldPath === null) return;
+    own.current = turn;
+    latest.current(fieldPath);
+  }, [turn, fieldPath]);
+  return own;
+}
+
+/** Whether a field is a body's own, or the block that holds it alone. */
+function isWithin(path: string, body: TableBody | undefined): boolean {
+  if (body === undefined) return false;
+  return path === body.path || path.startsWith(`${body.path}.`) || path.startsWith(`${body.path}[`);
+}
+
+function summaryOf({ bodies, problems, more }: CollisionTable, chosen: readonly TableBody[]): string {
+  const parts = [
+    more ? `the first ${plural(bodies.length, 'body', 'bodies')}` : plural(bodies.length, 'body', 'bodies'),
+    chosen.length > 0 ? `${chosen.length} chosen` : '',
+    problems.length > 0 ? plural(problems.length, 'block cannot be changed', 'blocks cannot be changed') : '',
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}

@@ -1,0 +1,60 @@
+import type { TableBody } from '#shared/rpc/contract.ts';
+import type { Preset } from '../../state/collision-choices.ts';
+import { useLayout } from '../../state/layout.ts';
+import { askText, confirm } from '../../ui/ask.tsx';
+import { say } from '../kit/report.ts';
+import { bodyName, presetOf } from './body-values.ts';
+
+/** Values that the user keeps under a name, for other bodies and other files. */
+
+export function findPreset(name: string): Preset | undefined {
+  return useLayout.getState().collision.presets.find((preset) => preset.name === name);
+}
+
+/** Asks for a name, and keeps the values of a body under it. */
+export async function savePreset(body: TableBody): Promise<void> {
+  const name = (
+    await askText({
+      title: 'Save values as preset',
+      label: 'Name of the preset',
+      message: `Keeps material, friction, restitution, mass, damping, gravity and greatest speeds of ${bodyName(body)}. Layer and group belong to the thing itself, and are left out.`,
+      initial: body.node ?? '',
+      action: 'Save',
+      validate: (text) => (text.trim().length > 100 ? 'At most 100 characters' : null),
+    })
+  )?.trim();
+  if (name === undefined || name === '') return;
+  const replaces = findPreset(name) !== undefined;
+  if (replaces) {
+    const yes = await confirm({
+      title: `Replace “${name}”?`,
+      message: 'There is a preset of this name already. Its values are lost.',
+      action: 'Replace',
+      danger: true,
+    });
+    if (!yes) return;
+  }
+  const values = { ...presetOf(body) } as Preset['values'];
+  useLayout.setState(({ collision }) => ({
+    collision: {
+      ...collision,
+      presets: [...collision.presets.filter((preset) => preset.name !== name), { name, values }].toSorted(
+        (a, b) => a.name.localeCompare(b.name),
+      ),
+    },
+  }));
+  say(`Saved the preset “${name}”.`);
+}
+
+export async function removePreset(name: string): Promise<void> {
+  const yes = await confirm({
+    title: `Remove the preset “${name}”?`,
+    message: 'Bodies keep the values that they got from it. This cannot be undone.',
+    action: 'Remove',
+    danger: true,
+  });
+  if (!yes) return;
+  useLayout.setState(({ collision }) => ({
+    collision: { ...collision, presets: collision.presets.filter((preset) => preset.name !== name) },
+  }));
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { DocumentState } from '#shared/document/state.ts';
+import type { CollisionTable } from '#shared/rpc/contract.ts';
+import { useClient } from '../../host/client-context.tsx';
+
+export interface Collision {
+  /** The last answer stands until the next has come, so that an edit does not take the table from under the hand. */
+  readonly table: CollisionTable | null;
+  readonly error: unknown;
+}
+
+/** Everything that collides in a document, as it is now. */
+export function useCollision({ id, revision }: DocumentState): Collision {
+  const client = useClient();
+  const [known, setKnown] = useState<Collision & { readonly id: string }>({ id, table: null, error: null });
+  useEffect(() => {
+    const controller = new AbortController();
+    client.request('document.collision', { document: id }, { signal: controller.signal }).then(
+      (table) => !controller.signal.aborted && setKnown({ id, table, error: null }),
+      (error: unknown) => !controller.signal.aborted && setKnown({ id, table: null, error }),
+    );
+    void revision;
+    return () => controller.abort();
+  }, [client, id, revision]);
+  return known.id === id ? known : { table: null, error: null };
+}

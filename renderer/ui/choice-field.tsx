@@ -1,0 +1,106 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { type ReactNode, useRef, useState } from 'react';
+import styles from './choice-field.module.css';
+import { classes } from './classes.ts';
+import popup from './popup.module.css';
+import type { Choice } from './select.tsx';
+
+export interface ChoiceFieldProps {
+  readonly label: string;
+  /** What stands there at first. */
+  readonly initial: string;
+  readonly choices: readonly Choice<string>[];
+  /** Enter, a choice, or leaving the field after a change: the name that was chosen, or what was typed. */
+  readonly onCommit: (text: string) => void;
+  /** Escape, or leaving the field without a change. */
+  readonly onCancel: () => void;
+  readonly placeholder?: string | undefined;
+  readonly error?: string | null | undefined;
+  readonly className?: string | undefined;
+  readonly focus?: boolean;
+}
+
+/** A name out of a list that is searched by typing, or anything else that is typed. */
+export function ChoiceField(props: ChoiceFieldProps): ReactNode {
+  const { label, initial, choices, onCommit, onCancel, placeholder, error, className, focus = false } = props;
+  const [text, setText] = useState(initial);
+  const highlighted = useRef(false);
+  const done = useRef(false);
+  const finish = (act: () => void): void => {
+    if (done.current) return;
+    done.current = true;
+    act();
+    // Where what was typed cannot be taken, the field stays.
+    queueMicrotask(() => {
+      done.current = false;
+    });
+  };
+  return (
+    <Autocomplete.Root
+      items={choices}
+      value={text}
+      itemToStringValue={({ label: name }: Choice<string>) => name}
+      filter={({ label: name, value }: Choice<string>, query: string) =>
+        query === initial || name.toLowerCase().includes(query.trim().toLowerCase()) || value === query
+      }
+      openOnInputClick
+      onItemHighlighted={(item) => {
+        highlighted.current = item !== undefined;
+      }}
+      onValueChange={(next, { reason }) => {
+        setText(next);
+        if (reason === 'item-press') finish(() => onCommit(next));
+      }}
+    >
+      <Autocomplete.Input
+        ref={(node) => {
+          if (focus && node !== null && document.activeElement !== node) {
+            node.focus({ preventScroll: true });
+            node.select();
+          }
+        }}
+        aria-label={label}
+        aria-invalid={error != null}
+        title={error ?? undefined}
+        placeholder={placeholder}
+        spellCheck={false}
+        autoComplete="off"
+        className={classes(styles.input, 'data', error != null && styles.invalid, className)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !highlighted.current) finish(() => onCommit(text));
+          else if (event.key === 'Escape') finish(onCancel);
+          else {
+            event.stopPropagation();
+            return;
+          }
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+        onClick={(event) => event.stopPropagation()}
+        onDoubleClick={(event) => event.stopPropagation()}
+        onPointerDown={(event) => event.stopPropagation()}
+        onBlur={() => finish(() => (text === initial || error != null ? onCancel() : onCommit(text)))}
+      />
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner className={popup.positioner} sideOffset={2} align="start">
+          <Autocomplete.Popup
+            className={classes(popup.popup, styles.list)}
+            // What is pressed here is no press on the row that the field lies in.
+            onClick={(event) => event.stopPropagation()}
+            onDoubleClick={(event) => event.stopPropagation()}
+            onPointerDown={(event) => event.stopPropagation()}
+          >
+            <Autocomplete.List aria-label={label}>
+              {(choice: Choice<string>) => (
+                <Autocomplete.Item key={choice.value} value={choice} className={popup.item}>
+                  <span className={popup.label}>{choice.label}</span>
+                  <span className={classes(styles.value, 'data')}>{choice.value}</span>
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  );
+}

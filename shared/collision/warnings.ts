@@ -1,0 +1,74 @@
+import type { CollisionBody, CollisionSystem } from './collision-body.ts';
+
+/** Values that bodies share by sharing what stores them, in words that go on from “Shares its”. */
+const SHARED = [
+  ['friction', 'friction, restitution and trigger'],
+  ['linearDamping', 'damping, gravity and greatest speeds'],
+  ['mass', 'mass'],
+] as const;
+const MOST_NAMED = 3;
+
+/**
+ * What somebody who is about to change bodies should know of them, each with what it comes to: by system and body, in
+ * sentences.
+ */
+export function collisionWarnings(
+  systems: readonly CollisionSystem[],
+): readonly (readonly (readonly string[])[])[] {
+  return systems.map(({ bodies }) => {
+    const owners = SHARED.map(([name]) => byPath(bodies, name));
+    return bodies.map((body) => [
+      ...ownWarnings(body),
+      ...SHARED.flatMap(([name, what], at) => {
+        const path = body.values[name]?.path;
+        const sharing = path === undefined ? [] : (owners[at]?.get(path) ?? []);
+        return sharing.length < 2
+          ? []
+          : [`Shares its ${what} with ${othersOf(sharing, body)}: what changes one changes all of them.`];
+      }),
+    ]);
+  });
+}
+
+function ownWarnings({ motion, silent, values: { mass, layer } }: CollisionBody): readonly string[] {
+  const warnings: string[] = [];
+  if (silent === true) {
+    warnings.push(
+      'Moves without the flag that tells the game of its impacts (0x80): it hits things without a sound.',
+    );
+  }
+  if (motion === 'keyframed' && mass?.fixed !== undefined) {
+    warnings.push('Only animation moves it, so it has no mass, and none can be set.');
+  }
+  if (layer !== undefined && layer.name === undefined) {
+    warnings.push(
+      `Layer ${layer.value} has no known name in this game. Numbers differ between games: copied from another one it means something else.`,
+    );
+  }
+  return warnings;
+}
+
+function byPath(
+  bodies: readonly CollisionBody[],
+  name: (typeof SHARED)[number][0],
+): ReadonlyMap<string, readonly CollisionBody[]> {
+  const owners = new Map<string, CollisionBody[]>();
+  for (const body of bodies) {
+    const path = body.values[name]?.path;
+    if (path === undefined) continue;
+    const known = owners.get(path);
+    if (known === undefined) owners.set(path, [body]);
+    else known.push(body);
+  }
+  return owners;
+}
+
+function othersOf(sharing: readonly CollisionBody[], body: CollisionBody): string {
+  const names = sharing
+    .slice(0, MOST_NAMED + 1)
+    .filter((one) => one !== body)
+    .slice(0, MOST_NAMED)
+    .map(({ node, index }) => (node === undefined ? `body ${index}` : `“${node}”`));
+  const more = sharing.length - 1 - names.length;
+  return more === 0 ? names.join(', ') : `${names.join(', ')} and ${more} more`;
+}
