@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { report } from './report.ts';
 import type { Line, Row } from './row.ts';
 import { blockTypes } from './rows/block-types.ts';
+import { collision } from './rows/collision.ts';
 import { conflicts } from './rows/conflicts.ts';
 import { explorer } from './rows/explorer.ts';
 import { extract } from './rows/extract.ts';
@@ -38,6 +39,7 @@ const ROWS: readonly Row[] = [
   hex,
   nif,
   blockTypes,
+  collision,
   search,
   picture,
 ];

@@ -21,7 +21,7 @@ export interface MeshGeometry {
   readonly primitiveCount: number;
   /** Primitives of a kind that nobody has described: they have no triangles here. */
   readonly unsupported: number;
-  /** Primitives that name vertices which are not there. */
+  /** Primitives that name vertices which are not there, or are of sections that there is no data for. */
   readonly damaged: number;
 }
 
@@ -35,13 +35,20 @@ export function meshGeometryOf(reader: MeshData): MeshGeometry {
   const triangles: number[] = [];
   const materials: number[] = [];
   const unpack = unpacker(reader, sections);
-  const materialOf = materialsOf(reader, sections);
+  const materialsIn = materialsOf(reader, sections);
+  const room = roomOf(reader, sections);
   let [base, unsupported, damaged] = [0, 0, 0];
   for (let section = 0; section < sections.length; section += 1) {
-    const vertices = unpack(section);
-    const count = vertices.length / 3;
     const [first, length] = split(sections.primitives[section]);
     const last = Math.min(first + length, primitives.length);
+    if (last <= first) continue;
+    if (!room.take(section, last - first)) {
+      damaged += last - first;
+      continue;
+    }
+    const vertices = unpack(section);
+    const count = vertices.length / 3;
+    const own = materialsIn(section, last - first);
     for (let i = first; i < last; i += 1) {
       const [a, b, c, d] = [
         primitives.a[i] ?? 0,
@@ -53,7 +60,7 @@ export function meshGeometryOf(reader: MeshData): MeshGeometry {
       else if (![a, b, c, d].every((corner) => corner < count && !Number.isNaN(vertices[corner * 3])))
         damaged += 1;
       else {
-        const material = materialOf(section, i - first);
+        const material = own[i - first] ?? 0;
         triangles.push(base + a, base + b, base + c);
         materials.push(material);
         if (c === d) continue;
@@ -121,16 +128,38 @@ const BITS_21 = 0x1fffffn;
 const MOST_21 = 2 ** 21 - 1;
 const MOST_22 = 2 ** 22 - 1;
 
-/** Answers the material of a section's primitive, by the runs that cover it. */
-function materialsOf(reader: MeshData, sections: Sections): (section: number, primitive: number) => number {
+/** Answers the materials of a section's primitives, by the runs that cover them one behind the other. */
+function materialsOf(reader: MeshData, sections: Sections): (section: number, count: number) => Uint16Array {
   const runs = reader.array('primitiveDataRuns', DataRun);
-  return (section, primitive) => {
-    const [first, count] = split(sections.dataRuns[section]);
-    for (let run = first; run < Math.min(first + count, runs.length); run += 1) {
+  return (section, count) => {
+    const [first, length] = split(sections.dataRuns[section]);
+    const materials = new Uint16Array(count);
+    for (let run = first; run < Math.min(first + length, runs.length); run += 1) {
       const start = runs.first[run] ?? 0;
-      if (primitive >= start && primitive < start + (runs.count[run] ?? 0)) return runs.material[run] ?? 0;
+      materials.fill(runs.material[run] ?? 0, start, start + (runs.count[run] ?? 0));
     }
-    return 0;
+    return materials;
+  };
+}
+
+/** How often sections may use the same vertices and primitives: in all files that were measured, once. */
+const MOST_USES = 4;
+
+/**
+ * Answers whether there are vertices and primitives for one more section: in a damaged mesh any number of sections could
+ * unpack the same few bytes.
+ */
+function roomOf(reader: MeshData, sections: Sections) {
+  let packed = MOST_USES * reader.array('packedVertices', PackedVertex).length;
+  let shared = MOST_USES * reader.array('sharedVerticesIndex', SharedIndex).length;
+  let primitives = MOST_USES * reader.array('primitives', Primitive).length;
+  return {
+    take(section: number, count: number): boolean {
+      packed -= sections.numPackedVertices[section] ?? 0;
+      shared -= sections.numSharedIndices[section] ?? 0;
+      primitives -= count;
+      return packed >= 0 && shared >= 0 && primitives >= 0;
+    },
   };
 }
 

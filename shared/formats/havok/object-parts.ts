@@ -59,6 +59,18 @@ export function partNamed({ parts }: ObjectParts, name: string): Part | undefine
   return parts.find((part) => part.name === name);
 }
 
+const arrays = new WeakMap<Type<unknown, unknown>, Type<unknown, unknown>>();
+
+/** An array of all that there is. One type for each element: what a type reads by is worked out once. */
+export function arrayOf<C>(element: Type<unknown, C>): Type<C, unknown> {
+  let type = arrays.get(element);
+  if (type === undefined) {
+    type = array(element, rest);
+    arrays.set(element, type);
+  }
+  return type as Type<C, unknown>;
+}
+
 /** File position of a data offset. */
 export function fileOffset({ base, dataStart }: Packfile, dataOffset: number): number {
   return base + dataStart + dataOffset;
@@ -94,7 +106,7 @@ function findArrays(owner: Owner, found: Part[], findings: FindingList): void {
       findings.add({ severity: 'error', code: 'array-outside', message, offset });
       continue;
     }
-    found.push({ name, start: place.start, end: partEnd, type: array(element, rest), count: place.count });
+    found.push({ name, start: place.start, end: partEnd, type: arrayOf(element), count: place.count });
     if (Object.keys(inner).length === 0) continue;
     for (let i = 0; i < place.count; i += 1) {
       const elementAt = place.start + i * size;
@@ -139,6 +151,10 @@ function withGaps(
 ): readonly Part[] {
   const parts: Part[] = [];
   let position = object.start;
+  let gaps = 0;
+  const fill = (end: number): void => {
+    if (position < end) parts.push({ name: `padding${gaps++}`, start: position, end, type: GAP });
+  };
   for (const part of found) {
     if (part.start < position) {
       const message = `${object.className} has ${part.name} where something else is stored`;
@@ -146,15 +162,10 @@ function withGaps(
       findings.add({ severity: 'error', code: 'arrays-overlap', message, offset });
       continue;
     }
-    if (part.start > position) parts.push(gap(parts, position, part.start));
+    fill(part.start);
     parts.push(part);
     position = part.end;
   }
-  if (position < object.end) parts.push(gap(parts, position, object.end));
+  fill(object.end);
   return parts;
-}
-
-function gap(parts: readonly Part[], start: number, end: number): Part {
-  const number = parts.filter(({ type }) => type === GAP).length;
-  return { name: `padding${number}`, start, end, type: GAP };
 }

@@ -1,10 +1,9 @@
 import { fixedSize, read } from '#shared/binary/read.ts';
-import { array } from '#shared/binary/struct.ts';
-import { type Infer, rest, type Type } from '#shared/binary/type.ts';
+import type { Infer, Type } from '#shared/binary/type.ts';
 import type { Finding } from '#shared/errors.ts';
 import { CONTEXT, type HavokClass } from './common.ts';
 import { fieldPlace } from './field-place.ts';
-import { fileOffset, partNamed, partsOf } from './object-parts.ts';
+import { arrayOf, fileOffset, partNamed, partsOf } from './object-parts.ts';
 import { type HavokObject, objectAt, type Packfile } from './open.ts';
 
 /** An object opened to be read: its head's values, and its arrays by their names. */
@@ -48,7 +47,7 @@ export function readObject<T>(
     findings: parts.findings,
     array(name, element) {
       const part = partNamed(parts, name);
-      return value(array(element, rest), part?.start ?? object.start, part?.end ?? object.start);
+      return value(arrayOf(element), part?.start ?? object.start, part?.end ?? object.start);
     },
     follow: (field) =>
       objectAt(packfile, packfile.fixups.target(object.start + fieldPlace(type.head, field).offset)),

@@ -1,0 +1,93 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generated } from '#shared/binary/generate.ts';
+import { read } from '#shared/binary/read.ts';
+import { emptyBa2 } from '#shared/formats/ba2/empty.ts';
+import { CONTEXT } from '#shared/formats/havok/common.ts';
+import { partsOf } from '#shared/formats/havok/object-parts.ts';
+import { openPackfile } from '#shared/formats/havok/open.ts';
+import { shapeGeometry } from '#shared/formats/havok/shapes.ts';
+import { repackInMemory } from '#test/support/archives.ts';
+import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
+import { corpusPackfiles } from '#test/support/havok-corpus.ts';
+import { inTurns, median, modwright, timed } from '../measure.ts';
+import { atLeast, atMost, type Line, mebibytes, ms, type Row, speed } from '../row.ts';
+import type { Setting } from '../setting.ts';
+
+const MESHES = { folder: 'collision-1', archives: 5, each: 2000, count: 10_000 } as const;
+
+/** Packfiles on one core, and the bodies of 10,000 meshes in archives. Both are the corpus's: without it there is no row. */
+export const collision: Row = {
+  name: 'collision',
+  async run(setting, rounds) {
+    const packfiles = corpusPackfiles().map(({ bytes }) => bytes);
+    if (packfiles.length === 0) return [];
+    return [await decode(packfiles, rounds), ...(await list(setting, rounds))];
+  },
+};
+
+async function decode(packfiles: readonly Uint8Array[], rounds: number): Promise<Line> {
+  const bytes = packfiles.reduce((sum, { length }) => sum + length, 0);
+  const times: number[] = [];
+  for (let round = 0; round < rounds * 10; round += 1)
+    times.push(await timed(() => packfiles.forEach(decodeWhole)));
+  const [first = Number.NaN] = times;
+  const took = median(times.slice(1));
+  return {
+    what: `decode ${packfiles.length} packfiles of the corpus, ${(bytes / 1e3).toFixed(0)} KB: every field and shape`,
+    measured: `${speed(bytes, took)}; ${speed(bytes, first)} the first time`,
+    aim: atLeast(bytes / 1e6 / took, 50, '≥ 50 MB/s'),
+  };
+}
+
+/** Every part as values, and every shape as triangles. */
+function decodeWhole(bytes: Uint8Array): void {
+  const packfile = openPackfile(bytes);
+  for (const object of packfile.objects) {
+    for (const { type, start, end } of partsOf(packfile, object).parts) {
+      const stored = bytes.subarray(packfile.dataStart + start, packfile.dataStart + end);
+      read(type, stored, CONTEXT, { backEnd: generated });
+    }
+    shapeGeometry(packfile, object);
+  }
+}
+
+async function list({ kept, build }: Setting, rounds: number): Promise<readonly Line[]> {
+  const folder = kept(MESHES.folder, makeArchives);
+  const { command } = await inTurns(
+    { command: () => modwright(build, ['collision', 'list', folder, '--json']) },
+    rounds,
+  );
+  const took = median(command.map(({ seconds }) => seconds));
+  const peak = median(command.map((ran) => ran.peak));
+  return [
+    {
+      what: `collision list --json of ${MESHES.count} meshes in ${MESHES.archives} BA2s, as a command`,
+      measured: `${ms(took)}: ${Math.round(MESHES.count / took)} files/s`,
+      aim: atLeast(MESHES.count / took, 500, '≥ 500 files/s'),
+    },
+    {
+      what: 'its memory',
+      measured: mebibytes(peak),
+      aim: atMost(peak, 400 * 2 ** 20, '≤ 400 MB'),
+    },
+  ];
+}
+
+function makeArchives(folder: string): void {
+  const meshes = corpusFiles('nif/pynifly/FO4', /\.nif$/)
+    .map(corpusFile)
+    .filter(({ length }) => length < 300_000);
+  mkdirSync(folder, { recursive: true });
+  for (let number = 0; number < MESHES.archives; number += 1) {
+    const changes = Array.from({ length: MESHES.each }, (_, i) => {
+      const data = meshes[(number * MESHES.each + i) % meshes.length] ?? new Uint8Array();
+      const path = `Meshes\\Region${number}\\Set${Math.floor(i / 100)}\\Mesh${i}.nif`;
+      return { action: 'add', path, compress: true, data } as const;
+    });
+    const archive = repackInMemory(emptyBa2({ version: 1, kind: 'GNRL' }), new Uint8Array(), changes, {
+      level: 1,
+    });
+    writeFileSync(join(folder, `Meshes${number} - Main.ba2`), archive);
+  }
+}
