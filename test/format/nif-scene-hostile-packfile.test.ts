@@ -1,4 +1,12 @@
 import { expect, test } from 'vitest';
+import {
+  DataRun,
+  hknpCompressedMeshShape,
+  hknpCompressedMeshShapeData,
+  MeshSection,
+  PackedVertex,
+  Primitive,
+} from '#shared/formats/havok/classes/compressed-mesh.ts';
 import { ShapeInstance } from '#shared/formats/havok/classes/shapes.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
@@ -162,6 +170,30 @@ test('compounds that double with every level are drawn up to what a scene may ho
   expect(scene.shapes.length).toBeGreaterThan(1000);
   expect(scene.shapes.length).toBeLessThan(10_000);
   expect(messages(scene)).toEqual([expect.stringMatching(/too much to draw/)]);
+});
+
+test('sections that all unpack the same bytes are left out before they fill the memory', () => {
+  const sections = 20_000;
+  const scene = sceneOf((builder) => {
+    const shape = builder.add(hknpCompressedMeshShape, {});
+    const section = { primitives: 255, dataRuns: 255, numPackedVertices: 255 };
+    const data = builder.add(hknpCompressedMeshShapeData, {}, [
+      { path: 'sections', element: MeshSection, values: Array.from({ length: sections }, () => section) },
+      {
+        path: 'primitives',
+        element: Primitive,
+        values: Array.from({ length: 255 }, (_, a) => ({ a, b: 1, c: 2, d: 2 })),
+      },
+      { path: 'packedVertices', element: PackedVertex, values: Array.from({ length: 255 }, (_, i) => i) },
+      { path: 'primitiveDataRuns', element: DataRun, values: Array.from({ length: 255 }, () => ({})) },
+    ]);
+    builder.point(shape, 'data', data);
+    return shape;
+  });
+  const triangles = scene.shapes.reduce((sum, shape) => sum + shape.triangles.length / 3, 0);
+  expect(triangles).toBeGreaterThan(0);
+  expect(triangles).toBeLessThanOrEqual(4 * 255);
+  expect(messages(scene)).toEqual([expect.stringMatching(/primitives without all their vertices/)]);
 });
 
 test('vertices that are no numbers leave out what they bound, and nothing else', () => {
