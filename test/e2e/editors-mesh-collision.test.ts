@@ -1,0 +1,120 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { makePackfile } from '#test/fixtures/havok/physics-system.ts';
+import { addPolytope, addSphere, boxHull } from '#test/fixtures/havok/shapes.ts';
+import { packfileNif } from '#test/fixtures/nif/packfile-nif.ts';
+import { accessibilityFindings } from '#test/support/frame-page.ts';
+import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
+
+let bench: EditorsBench;
+let window: EditorsPage;
+let page: Page;
+let panel: Locator;
+
+beforeAll(async () => {
+  bench = await startEditorsBench((workbench) => workbench.put('meshes/bodies.nif', twoBodies()));
+});
+afterAll(() => bench.close());
+afterEach(async () => {
+  expect(window.complaints.filter((text) => !DRIVER.test(text))).toEqual([]);
+  expect(bench.workbench.bugs).toEqual([]);
+  await window.close();
+});
+
+/** What a software driver says of its own speed when its picture is read. */
+const DRIVER = /GL Driver Message .*GPU stall due to ReadPixels/;
+
+/** A box of wood around the origin, and a ball of glass to its right. */
+function twoBodies(): Uint8Array {
+  const packfile = makePackfile([
+    { shape: (builder) => addPolytope(builder, boxHull([1, 1, 1]), 'Wood'), layer: 1 },
+    { shape: (builder) => addSphere(builder, [0, 0, 0], 1, 'Glass'), layer: 4 },
+  ]);
+  return packfileNif(packfile, [
+    { name: 'Box', body: 0 },
+    { name: 'Ball', body: 1, at: [300, 0, 0] },
+  ]);
+}
+
+async function open(): Promise<void> {
+  window = await bench.open({ theme: 'dark' });
+  page = window.page;
+  panel = await window.openFile('meshes/bodies.nif');
+  await picture().and(panel.locator('[data-drawn="true"]')).waitFor();
+  for (const key of ['g', 'b', 'Shift+1', 'Home']) await page.keyboard.press(key);
+}
+
+const picture = (): Locator => panel.getByRole('application', { name: /^3D picture/ });
+const legend = (): Locator => panel.getByRole('list', { name: 'Collision colours' }).getByRole('listitem');
+const chosen = (): Promise<string[]> =>
+  panel
+    .getByRole('tree', { name: 'Scene outline' })
+    .locator('[role="treeitem"][aria-selected="true"] [title]')
+    .allTextContents();
+const properties = (): Promise<string | null> => page.locator('[data-part="properties"]').textContent();
+
+/** How many different colours the picture has, some of them of lines a pixel wide. */
+async function colors(): Promise<number> {
+  const png = await picture().screenshot();
+  return page.evaluate(
+    async (bytes) => {
+      const image = await createImageBitmap(new Blob([Uint8Array.from(bytes)], { type: 'image/png' }));
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+      context.drawImage(image, 0, 0, 64, 64);
+      const { data } = context.getImageData(0, 8, 40, 40);
+      return new Set(new Uint32Array(data.buffer)).size;
+    },
+    [...png],
+  );
+}
+
+async function command(name: string): Promise<void> {
+  await page.keyboard.press('Control+Shift+p');
+  await page.getByRole('combobox').fill(`3D: ${name}`);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('combobox').count()).toBe(0);
+}
+
+test('the collision of a packfile is shown with its surfaces, and hidden', async () => {
+  await open();
+  const shown = await colors();
+  await page.keyboard.press('Shift+C');
+  await expect.poll(colors).toBeLessThan(shown);
+  const lines = await colors();
+  await page.keyboard.press('c');
+  await expect.poll(colors).toBeLessThan(lines);
+});
+
+test('colours tell materials or layers, and a list says which', async () => {
+  await open();
+  expect(await legend().count()).toBe(0);
+  await command('Collision Coloured by Material');
+  await expect.poll(() => legend().allTextContents()).toEqual(['Wood1', 'Glass1']);
+  await command('Collision Coloured by Layer');
+  await expect.poll(() => legend().allTextContents()).toEqual(['static1', 'clutter1']);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.keyboard.press('c');
+  await expect.poll(() => legend().count()).toBe(0);
+  await page.keyboard.press('c');
+  await command('Collision Coloured by Body');
+  await expect.poll(() => legend().count()).toBe(0);
+});
+
+test('a picked shape leads to its body’s fields, and a body’s fields to its shapes', async () => {
+  await open();
+  await page.keyboard.press('Alt+5');
+  const fields = panel.getByRole('treegrid');
+  await fields.waitFor();
+  await page.keyboard.press('Home');
+  const { x, y, width, height } = (await picture().boundingBox())!;
+  // From the front the box is left of the ball.
+  await page.mouse.click(x + width * 0.25, y + height / 2);
+  await expect.poll(chosen).toEqual([expect.stringContaining('hknpConvexPolytopeShape of Box')]);
+  await expect.poll(properties).toContain('Body0 of block 5');
+  const selected = fields.locator('[role="row"][aria-selected="true"]');
+  await expect.poll(() => selected.textContent()).toContain('[0]');
+  await selected.click();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => selected.textContent()).toContain('[1]');
+  await expect.poll(chosen).toEqual([expect.stringContaining('hknpSphereShape of Ball')]);
+});
