@@ -1,11 +1,9 @@
-import { fixedSize, read } from '#shared/binary/read.ts';
-import { array } from '#shared/binary/struct.ts';
+import { viewOf } from '#shared/binary/copy-bytes.ts';
 import { bytes } from '#shared/binary/text.ts';
 import { rest, type Type } from '#shared/binary/type.ts';
 import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
-import { type Arrays, CONTEXT, HkArray, RelArray } from './common.ts';
-import { fieldPlace } from './field-place.ts';
+import { type ArrayPlan, camelCase, classPlan } from './class-plan.ts';
 import type { HavokObject, Packfile } from './open.ts';
 
 /**
@@ -28,47 +26,39 @@ export interface ObjectParts {
   readonly findings: readonly Finding[];
 }
 
+const known = new WeakMap<HavokObject, ObjectParts>();
+
 /** What an object consists of. Arrays that are not where they say are left out, with a finding. */
 export function partsOf(packfile: Packfile, object: HavokObject): ObjectParts {
-  const { start, end, type } = object;
-  const findings = new FindingList();
-  if (type === undefined) return { parts: [{ name: 'unknown', start, end, type: UNKNOWN }], findings: [] };
-  const headEnd = start + fixedSize(type.head, CONTEXT);
-  if (headEnd > end) {
-    const message = `${type.name} takes ${headEnd - start} bytes, and there are ${end - start}`;
-    findings.add({
-      severity: 'error',
-      code: 'object-truncated',
-      message,
-      offset: fileOffset(packfile, start),
-    });
-    return { parts: [{ name: 'unknown', start, end, type: UNKNOWN }], findings: findings.all() };
+  let parts = known.get(object);
+  if (parts === undefined) {
+    parts = findParts(packfile, object);
+    known.set(object, parts);
   }
+  return parts;
+}
+
+function findParts(packfile: Packfile, object: HavokObject): ObjectParts {
+  const { start, end, type } = object;
+  const whole = { name: 'unknown', start, end, type: UNKNOWN };
+  if (type === undefined) return { parts: [whole], findings: [] };
+  const { headSize, arrays } = classPlan(type);
+  const headEnd = start + headSize;
+  if (headEnd > end) {
+    const message = `${type.name} takes ${headSize} bytes, and there are ${end - start}`;
+    const offset = fileOffset(packfile, start);
+    return { parts: [whole], findings: [{ severity: 'error', code: 'object-truncated', message, offset }] };
+  }
+  const findings = new FindingList();
   const found: Part[] = [{ name: 'head', start, end: headEnd, type: type.head }];
-  findArrays(
-    { packfile, object, type: type.head, arrays: type.arrays, at: start, prefix: '' },
-    found,
-    findings,
-  );
-  found.sort((a, b) => a.start - b.start || a.end - b.end);
+  findArrays({ packfile, object, headEnd, found, findings, view: viewOf(packfile.bytes) }, arrays, start, '');
+  found.sort((one, other) => one.start - other.start || one.end - other.end);
   return { parts: withGaps(packfile, object, found, findings), findings: findings.all() };
 }
 
 /** The elements of an object's array; undefined where it is empty or damaged. */
 export function partNamed({ parts }: ObjectParts, name: string): Part | undefined {
   return parts.find((part) => part.name === name);
-}
-
-const arrays = new WeakMap<Type<unknown, unknown>, Type<unknown, unknown>>();
-
-/** An array of all that there is. One type for each element: what a type reads by is worked out once. */
-export function arrayOf<C>(element: Type<unknown, C>): Type<C, unknown> {
-  let type = arrays.get(element);
-  if (type === undefined) {
-    type = array(element, rest);
-    arrays.set(element, type);
-  }
-  return type as Type<C, unknown>;
 }
 
 /** File position of a data offset. */
@@ -79,67 +69,56 @@ export function fileOffset({ base, dataStart }: Packfile, dataOffset: number): n
 const UNKNOWN = bytes(rest, { edit: 'never', reason: 'is of a class that is not known' });
 const GAP = bytes(rest, { hue: 'padding', edit: 'never', reason: 'has no meaning' });
 
-interface Owner {
+interface Search {
   readonly packfile: Packfile;
+  readonly view: DataView;
   readonly object: HavokObject;
-  readonly type: Type<unknown, unknown>;
-  readonly arrays: Arrays;
-  /** Data offset of the struct that has the arrays. */
-  readonly at: number;
-  /** What their names begin with. */
-  readonly prefix: string;
+  readonly headEnd: number;
+  readonly found: Part[];
+  readonly findings: FindingList;
 }
 
-function findArrays(owner: Owner, found: Part[], findings: FindingList): void {
-  const { packfile, object, type, arrays, at, prefix } = owner;
-  for (const [path, { type: element, arrays: inner }] of Object.entries(arrays)) {
-    const field = fieldPlace(type, path);
-    const place = elementsAt(packfile, field.type, at + field.offset);
+/**
+ * @param at data offset of the struct that has the arrays
+ * @param prefix what their names begin with
+ */
+function findArrays(search: Search, plans: readonly ArrayPlan[], at: number, prefix: string): void {
+  const { packfile, object, headEnd, found, findings } = search;
+  for (const plan of plans) {
+    const place = elementsAt(search, plan, at);
     if (place === undefined) continue;
-    const size = fixedSize(element, CONTEXT);
-    const name = partName(prefix, path);
-    const partEnd = place.start + place.count * size;
-    const headEnd = object.start + fixedSize(object.type?.head ?? element, CONTEXT);
-    if (place.start < headEnd || partEnd > object.end) {
-      const message = `${object.className} has ${place.count} ${name} that are not inside of it`;
-      const offset = fileOffset(packfile, at + field.offset);
+    const { start, count } = place;
+    const name = prefix === '' ? plan.name : camelCase([prefix, plan.name]);
+    const end = start + count * plan.elementSize;
+    if (start < headEnd || end > object.end) {
+      const message = `${object.className} has ${count} ${name} that are not inside of it`;
+      const offset = fileOffset(packfile, at + plan.at);
       findings.add({ severity: 'error', code: 'array-outside', message, offset });
       continue;
     }
-    found.push({ name, start: place.start, end: partEnd, type: arrayOf(element), count: place.count });
-    if (Object.keys(inner).length === 0) continue;
-    for (let i = 0; i < place.count; i += 1) {
-      const elementAt = place.start + i * size;
-      findArrays(
-        { ...owner, type: element, arrays: inner, at: elementAt, prefix: `${name}${i}` },
-        found,
-        findings,
-      );
+    found.push({ name, start, end, type: plan.type, count });
+    if (plan.inner.length === 0) continue;
+    for (let i = 0; i < count; i += 1) {
+      findArrays(search, plan.inner, start + i * plan.elementSize, `${name}${i}`);
     }
   }
 }
 
-/** `simdTree.nodes` is `simdTreeNodes`; `nodes` of the second section `sections1Nodes`. */
-function partName(prefix: string, path: string): string {
-  const words = [...(prefix === '' ? [] : [prefix]), ...path.split('.')];
-  return words.map((word, i) => (i === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');
-}
-
-/** Where the elements of an array are that is a field at a data offset; undefined where it has none. */
+/** Where the elements of an array are; undefined where it has none. */
 function elementsAt(
-  packfile: Packfile,
-  field: unknown,
-  at: number,
+  { packfile, view }: Search,
+  { at, countAt, offsetAt }: ArrayPlan,
+  owner: number,
 ): { readonly start: number; readonly count: number } | undefined {
-  const stored = packfile.bytes.subarray(packfile.dataStart + at);
-  if (field === RelArray) {
-    const { count, offset } = read(RelArray, stored, CONTEXT);
-    return count === 0 ? undefined : { start: at + offset, count };
+  const struct = packfile.dataStart + owner;
+  if (offsetAt >= 0) {
+    const count = view.getUint16(struct + countAt, true);
+    return count === 0 ? undefined : { start: owner + at + view.getUint16(struct + offsetAt, true), count };
   }
-  const { size } = read(HkArray, stored, CONTEXT);
-  const start = packfile.fixups.target(at);
+  const count = view.getUint32(struct + countAt, true);
+  const start = packfile.fixups.target(owner + at);
   // A count without a pointer is an array that the game finds empty.
-  return size === 0 || start === undefined ? undefined : { start, count: size };
+  return count === 0 || start === undefined ? undefined : { start, count };
 }
 
 /** Drops what overlaps, and puts what nobody describes in between. */

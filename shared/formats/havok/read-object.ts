@@ -1,9 +1,10 @@
 import { fixedSize, read } from '#shared/binary/read.ts';
 import type { Infer, Type } from '#shared/binary/type.ts';
 import type { Finding } from '#shared/errors.ts';
+import { arrayOf } from './class-plan.ts';
 import { CONTEXT, type HavokClass } from './common.ts';
 import { fieldPlace } from './field-place.ts';
-import { arrayOf, fileOffset, partNamed, partsOf } from './object-parts.ts';
+import { fileOffset, partNamed, partsOf } from './object-parts.ts';
 import { type HavokObject, objectAt, type Packfile } from './open.ts';
 
 /** An object opened to be read: its head's values, and its arrays by their names. */
