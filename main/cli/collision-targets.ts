@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
+import { fileKey, hiddenFiles } from '#main/services/hidden-files.ts';
 import { LooseFiles } from '#main/services/loose-files.ts';
 import { type ScanSource, scanSources } from '#main/services/scan-block-types.ts';
 import { indexFolder, type WorkspaceIndex } from '#main/services/workspace-index.ts';
@@ -131,21 +132,4 @@ function looseTargets(folder: string, index: WorkspaceIndex): readonly Wanted[] 
 async function indexOf(folder: string, pool: Pool<Tasks>): Promise<WorkspaceIndex> {
   const { signal } = new AbortController();
   return await indexFolder(folder, [], { pool, signal, progress: () => undefined });
-}
-
-/** Files that the game does not take, since another one of the same path wins. Sources are providers, in their order. */
-function hiddenFiles(index: WorkspaceIndex): ReadonlySet<number> {
-  const hidden = new Set<number>();
-  const { start, provider, index: entry, node } = index.tree.conflicts();
-  for (let at = 0; at < node.length; at += 1) {
-    // The winner stands first.
-    for (let one = (start[at] ?? 0) + 1; one < (start[at + 1] ?? 0); one += 1) {
-      hidden.add(fileKey(provider[one] ?? 0, entry[one] ?? 0));
-    }
-  }
-  return hidden;
-}
-
-function fileKey(provider: number, file: number): number {
-  return provider * 0x1_0000_0000 + file;
 }

@@ -5,6 +5,7 @@ import type { Tasks } from '#main/workers/tasks.ts';
 import { createEventHub } from '#shared/rpc/event-hub.ts';
 import { createArchives } from './archives.ts';
 import { createBlockTypes } from './block-types.ts';
+import { createCollision } from './collision.ts';
 import { createComparisons } from './comparisons.ts';
 import { createConflicts } from './conflicts.ts';
 import { createContentComparisons } from './content-comparisons.ts';
@@ -88,6 +89,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createContentComparisons(context, jobs, workspaces),
       ...createContentSearch(context, jobs, workspaces),
       ...createConflicts(context, jobs, workspaces),
+      ...createCollision(context, jobs, workspaces, documents),
       ...dragOut.handlers,
       ...createRepack(context, roots, jobs, workspaces, archives, documents).handlers,
       ...createHostFiles(context, workspaces),

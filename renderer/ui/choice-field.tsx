@@ -40,9 +40,7 @@ export function ChoiceField(props: ChoiceFieldProps): ReactNode {
       items={choices}
       value={text}
       itemToStringValue={({ label: name }: Choice<string>) => name}
-      filter={({ label: name, value }: Choice<string>, query: string) =>
-        query === initial || name.toLowerCase().includes(query.trim().toLowerCase()) || value === query
-      }
+      filteredItems={text === initial ? choices : matching(choices, text)}
       openOnInputClick
       onItemHighlighted={(item) => {
         highlighted.current = item !== undefined;
@@ -103,4 +101,14 @@ export function ChoiceField(props: ChoiceFieldProps): ReactNode {
       </Autocomplete.Portal>
     </Autocomplete.Root>
   );
+}
+
+/** Choices that have what was typed, those that begin with it first. */
+function matching(choices: readonly Choice<string>[], text: string): readonly Choice<string>[] {
+  const query = text.trim().toLowerCase();
+  const has = choices.filter(
+    ({ label, value }) => label.toLowerCase().includes(query) || value.toLowerCase() === query,
+  );
+  const begins = (choice: Choice<string>): boolean => choice.label.toLowerCase().startsWith(query);
+  return [...has.filter(begins), ...has.filter((choice) => !begins(choice))];
 }

@@ -11,6 +11,7 @@ import type {
 } from '#shared/rpc/contract.ts';
 import type { EventHub } from '#shared/rpc/event-hub.ts';
 import { type FakeScan, fakeBlockTypes, fakeContents } from './fake-block-types.ts';
+import { fakeCollision } from './fake-collision.ts';
 import { fakeConflicts } from './fake-conflicts.ts';
 import { fakeContentComparisons } from './fake-contents.ts';
 import { type FakeDocument, fakeFields, openFake, step, touch, write } from './fake-documents.ts';
@@ -304,6 +305,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     ...fakeContents(options.scan),
     ...fakeContentComparisons(options.scan, data === 'huge' ? 400_000 : 120),
     ...fakeConflicts(data === 'small' ? options.scan : 'nothing'),
+    ...fakeCollision(options.scan),
     'repack.suggest': () => [],
     'repack.plan': unsupported,
     'repack.run': unsupported,

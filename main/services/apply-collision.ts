@@ -1,0 +1,141 @@
+import { existsSync, readFileSync, unlinkSync } from 'node:fs';
+import { saveAtomically } from '#main/files/atomic-save.ts';
+import { type FileStamp, sameStamp, stampOf } from '#main/files/file-stamp.ts';
+import { asUserError } from '#main/files/system-error.ts';
+import type { Pool } from '#main/workers/pool.ts';
+import type { Tasks } from '#main/workers/tasks.ts';
+import { type Problem, UserError } from '#shared/errors.ts';
+import type { Progress } from '#shared/rpc/contract.ts';
+import { foldPath } from '#shared/workspace/fold.ts';
+import { collisionInSources } from './collision-sources.ts';
+import { mirrored } from './document-places.ts';
+import { fileKey } from './hidden-files.ts';
+import { digestOf, type PlannedCollision, UNSAVED } from './plan-collision.ts';
+
+/** A file that a step has written, and how it is put back. */
+export interface WrittenMesh {
+  /** Its path in Data. */
+  readonly path: string;
+  readonly target: string;
+  /** What was written. */
+  readonly stamp: FileStamp;
+  readonly size: number;
+  /** What was there before; null = nothing. */
+  readonly backup: { readonly path: string; readonly stamp: FileStamp } | null;
+}
+
+export interface ApplyJob {
+  readonly plan: PlannedCollision;
+  /** Whether a file has unsaved edits now, by its folded path. */
+  readonly isUnsaved: (path: string) => boolean;
+  /** Is told of every file at once when it has been written: whatever happens next, it can be put back. */
+  readonly onWritten: (file: WrittenMesh) => void;
+  readonly pool: Pool<Tasks>;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+/**
+ * Writes the files of a plan to the mod folder, each as a save does: killed at any moment, each is what it was or what it is
+ * to be.
+ *
+ * @returns files that were not written, and why
+ * @throws UserError `cancelled`, `disk-full`; what was written until then stays
+ */
+export async function applyCollision(job: ApplyJob): Promise<readonly Problem[]> {
+  const { plan, isUnsaved, pool, signal, onProgress } = job;
+  const { sources, changing, query } = plan;
+  const failed: Problem[] = [];
+  const reached = new Set<number>();
+  const { problems } = await collisionInSources({
+    sources,
+    query,
+    bytes: true,
+    pool,
+    signal,
+    onProgress,
+    isWanted: ({ source, file }) => changing.has(fileKey(source, file)),
+    use: async ({ source, file, path, changes, bytes }) => {
+      if (signal.aborted) throw new UserError('cancelled', 'Cancelled.');
+      const key = fileKey(source, file);
+      const planned = changing.get(key);
+      if (planned === undefined) return;
+      reached.add(key);
+      try {
+        if (isUnsaved(foldPath(path))) throw new UserError('unsaved-edits', UNSAVED);
+        if (bytes === undefined || digestOf(changes) !== planned.digest) {
+          const message = 'is not what it was when this was planned, so it was left as it is: plan again';
+          throw new UserError('plan-changed', message);
+        }
+        job.onWritten(await writeMesh(mirrored(plan.workspace.modFolder, path), path, planned.stamp, bytes));
+      } catch (error) {
+        if (!(error instanceof UserError) || STOPS.has(error.code)) throw error;
+        failed.push({ path, code: error.code, message: error.message });
+      }
+    },
+  });
+  const told = new Set([...problems, ...failed].map(({ path }) => path));
+  for (const [key, { path }] of changing) {
+    if (reached.has(key) || [...told].some((one) => one.endsWith(path))) continue;
+    failed.push({ path, code: 'plan-changed', message: 'has no body any more that is meant' });
+  }
+  return [...problems, ...failed];
+}
+
+/** Errors after which nothing else can be written either. */
+const STOPS = new Set(['cancelled', 'disk-full']);
+
+async function writeMesh(
+  target: string,
+  path: string,
+  expected: FileStamp | null,
+  bytes: Uint8Array,
+): Promise<WrittenMesh> {
+  const { backupPath, stamp } = await saveBytes(target, bytes, expected, true);
+  const backup = backupPath === null ? null : { path: backupPath, stamp: stampOf(backupPath) };
+  return { path, target, stamp, size: bytes.length, backup };
+}
+
+async function saveBytes(
+  target: string,
+  bytes: Uint8Array,
+  expected: FileStamp | null,
+  backup: boolean,
+): ReturnType<typeof saveAtomically> {
+  return await saveAtomically({
+    target,
+    backup,
+    expected,
+    makeFolder: true,
+    size: bytes.length,
+    write: (sink) => sink.write(bytes),
+    verify: (temp) => {
+      if (Buffer.compare(temp.read(0, bytes.length), bytes) !== 0)
+        throw new Error('it reads back differently');
+    },
+  });
+}
+
+/**
+ * Makes a written file what it was before.
+ * @throws UserError `changed-on-disk` where it, or its backup, is not what the step left; then it stays as it is
+ */
+export async function putBack({ target, stamp, backup }: WrittenMesh): Promise<void> {
+  if (!existsSync(target) || !sameStamp(stampOf(target), stamp)) {
+    const message = 'was changed or removed since, so it was left as it is';
+    throw new UserError('changed-on-disk', message, { path: target });
+  }
+  if (backup === null) {
+    try {
+      unlinkSync(target);
+    } catch (error) {
+      throw asUserError(error, target, 'removed', 'remove-failed');
+    }
+    return;
+  }
+  if (!existsSync(backup.path) || !sameStamp(stampOf(backup.path), backup.stamp)) {
+    const message = 'cannot be put back: the backup of it was changed or removed';
+    throw new UserError('changed-on-disk', message, { path: backup.path });
+  }
+  await saveBytes(target, readFileSync(backup.path), stamp, false);
+}

@@ -1,0 +1,65 @@
+import { UserError } from '#shared/errors.ts';
+import type { Handlers } from '#shared/rpc/api.ts';
+import type { CollisionStep } from '#shared/rpc/contract.ts';
+import type { FakeScan } from './fake-block-types.ts';
+
+const NAMES = ['meshes/clutter/book.nif', 'meshes/clutter/goblet00.nif'];
+
+/** Made-up bodies: two values of two files would change. */
+export function fakeCollision(
+  ends: FakeScan = 'done',
+): Pick<Handlers, 'collision.plan' | 'collision.apply' | 'collision.steps' | 'collision.undo'> {
+  let steps: readonly CollisionStep[] = [];
+  const report = { files: 2, bytes: 800, problems: [], target: 'mods/My changes', paths: NAMES };
+  return {
+    'collision.plan': async ({ assignments }, { signal, progress }) => {
+      progress({ done: 1200, total: 9004, unit: 'files', current: 'meshes/clutter/goblet12.nif' });
+      if (ends === 'failed') throw new UserError('worker-crashed', 'The worker that did this ended.');
+      if (ends === 'endless') {
+        await new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new UserError('cancelled', 'Cancelled.')));
+        });
+      }
+      const names = ends === 'nothing' ? [] : NAMES;
+      const rows = names.length;
+      const changes = assignments.length > 0 && rows > 0;
+      const paths = new TextEncoder().encode(names.join(''));
+      const pathStart = new Uint32Array(rows + 1);
+      for (const [i, { length }] of names.entries()) pathStart[i + 1] = (pathStart[i] ?? 0) + length;
+      return {
+        count: rows,
+        paths,
+        pathStart,
+        archives: ['Oblivion - Meshes.bsa'],
+        archive: Int32Array.from(names, (_, i) => (i === 0 ? -1 : 0)),
+        mods: [],
+        mod: new Int32Array(rows).fill(-1),
+        entry: Uint32Array.from(names, (_, i) => i),
+        plan: changes ? 'plan-1' : null,
+        scanned: ends === 'nothing' ? 0 : 9004,
+        bodies: rows,
+        values: changes ? rows : 0,
+        changedFiles: changes ? rows : 0,
+        file: Uint32Array.from(names, (_, i) => i),
+        block: new Uint32Array(rows).fill(3),
+        body: new Uint32Array(rows),
+        node: new Uint32Array(rows).fill(1),
+        name: new Uint32Array(rows).fill(changes ? 2 : 0),
+        before: new Uint32Array(rows).fill(changes ? 3 : 5),
+        after: new Uint32Array(rows).fill(changes ? 4 : 0),
+        texts: ['', 'Scene Root', 'friction', '0.5', '0.2', 'dynamic, clutter, Glass, friction 0.5'],
+        more: false,
+        problems: rows === 0 ? 0 : 1,
+      };
+    },
+    'collision.apply': () => {
+      steps = [{ id: 'step-1', label: 'friction=0.2', files: 2, when: Date.UTC(2026, 0, 1) }];
+      return report;
+    },
+    'collision.steps': () => steps,
+    'collision.undo': () => {
+      steps = [];
+      return report;
+    },
+  };
+}
