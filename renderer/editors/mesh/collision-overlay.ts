@@ -16,7 +16,7 @@ import type { CollisionColors } from '../../state/viewport-choices.ts';
 import { lineGeometry, SolidLines } from './lines.ts';
 import type { Look } from './look.ts';
 import type { SceneColors } from './scene-colors.ts';
-import { groupShapes, type ShapeGroup, type ShapeGroups } from './shape-groups.ts';
+import { groupShapes, JOINT, type ShapeGroup, type ShapeGroups } from './shape-groups.ts';
 
 /** Surfaces of shapes: the mesh in them is to be seen. */
 const OPACITY = 0.2;
@@ -102,7 +102,8 @@ export class CollisionOverlay {
     this.#lines.forEach((lines, index) => {
       const selected = this.#selected.has(index);
       const color = selected ? this.#colors.accent : this.#colorOf(index);
-      lines.setColor(color, selected);
+      // What joins bodies lies within their shapes.
+      lines.setColor(color, selected || this.#groups.of[index] === JOINT);
       const material = this.surfaces[index]?.material;
       if (material === undefined) return;
       material.color = color;
@@ -115,13 +116,12 @@ export class CollisionOverlay {
   }
 
   #colorOf(shape: number): Color {
-    return this.#groupColor(this.#groups.of[shape] ?? -1);
+    return this.#groupColor(this.#groups.of[shape] ?? JOINT);
   }
 
-  /** What joins bodies is of no group. */
   #groupColor(group: number): Color {
-    const { groups, wire } = this.#colors;
-    return groups[group % groups.length] ?? wire;
+    const { groups, bone } = this.#colors;
+    return groups[group % groups.length] ?? bone;
   }
 }
 

@@ -18,7 +18,8 @@ const NODE_REACH = 0.025;
 
 /**
  * Things under a place of the picture, the nearest first, each once. Lines are thin: one in front of a surface is what the
- * user means, and one behind it is not. One sees through the surfaces of shapes, so they come behind everything.
+ * user means, and one behind it is not. One sees through the surfaces of shapes, so they come behind what one sees in
+ * them.
  */
 export function thingsAt(
   { meshes, shapes, surfaces }: Pickable,
@@ -36,7 +37,9 @@ export function thingsAt(
   const seenThrough = new Map<Object3D, Thing>();
   for (const [index, object] of surfaces.entries())
     if (object !== undefined) seenThrough.set(object, { kind: 'shape', index });
-  return [...hits(ray, things), ...hits(ray, seenThrough)].filter(
+  const [nearest, ...others] = hits(ray, things);
+  const seen = nearest === undefined ? [] : [nearest];
+  return [...seen, ...hits(ray, seenThrough), ...others].filter(
     (thing, at, all) => all.findIndex((one) => sameThing(one, thing)) === at,
   );
 }

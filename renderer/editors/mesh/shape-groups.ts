@@ -10,16 +10,19 @@ export interface ShapeGroup {
 
 export interface ShapeGroups {
   readonly groups: readonly ShapeGroup[];
-  /** Group of each shape; -1 = none: what joins two bodies. */
+  /** Group of each shape; `JOINT` of what joins two bodies. */
   readonly of: readonly number[];
 }
+
+/** No group. */
+export const JOINT = -1;
 
 /** Shapes by what their colours tell, in the scene's order. */
 export function groupShapes({ shapes }: Pick<Scene, 'shapes'>, by: CollisionColors): ShapeGroups {
   const known = new Map<string, number>();
   const groups: { label: string; count: number }[] = [];
   const of = shapes.map((shape) => {
-    if (shape.joins !== undefined) return -1;
+    if (shape.joins !== undefined) return JOINT;
     const key = KEYS[by](shape);
     const index = known.get(key) ?? groups.push({ label: LABELS[by](shape), count: 0 }) - 1;
     known.set(key, index);
