@@ -157,7 +157,7 @@ export function linePositions({ positions, lines }: Pick<Wire, 'positions' | 'li
 const NO_TRIANGLES = new Uint32Array();
 
 /** Lines, and behind their points those of the surface that they stand for. */
-function covered(lines: readonly Wire[], { positions, triangles }: Surface): Wire {
+export function covered(lines: readonly Wire[], { positions, triangles }: Surface): Wire {
   return joinWires([...lines, { positions, lines: new Uint32Array(), triangles }]);
 }
 

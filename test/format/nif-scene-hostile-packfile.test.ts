@@ -14,6 +14,7 @@ import { boxOf } from '#shared/scene/bounds.ts';
 import { transformPoints } from '#shared/scene/matrix.ts';
 import { inPlace, placesOf } from '#shared/scene/places.ts';
 import type { Scene } from '#shared/scene/scene.ts';
+import { linePositions } from '#shared/scene/wires.ts';
 import type { Made, PackfileBuilder } from '#test/fixtures/havok/packfile-builder.ts';
 import { makePackfile } from '#test/fixtures/havok/physics-system.ts';
 import {
@@ -62,9 +63,9 @@ test('every kind of shape stands at its body’s node, in the file’s units', (
     const scene = nifScene(openNif(packfileNif(packfile, [{ name: 'Thing', body: 0, at: [100, 0, 0] }])));
     expect(scene.notes).toEqual([]);
     const places = placesOf(scene);
-    const points = scene.shapes.flatMap(({ node, matrix, positions, triangles }) => {
-      expect(triangles.length).toBeGreaterThan(0);
-      return [...transformPoints(inPlace(places, node, matrix), positions)];
+    const points = scene.shapes.flatMap((shape) => {
+      expect(shape.triangles.length).toBeGreaterThan(0);
+      return [...transformPoints(inPlace(places, shape.node, shape.matrix), linePositions(shape))];
     });
     const { min, max } = boxOf(Float32Array.from(points))!;
     return [...min, ...max].map(
@@ -194,6 +195,14 @@ test('sections that all unpack the same bytes are left out before they fill the 
   expect(triangles).toBeGreaterThan(0);
   expect(triangles).toBeLessThanOrEqual(4 * 255);
   expect(messages(scene)).toEqual([expect.stringMatching(/primitives without all their vertices/)]);
+});
+
+test('a hull with more faces than a solid can have is drawn with those that it can', () => {
+  const { vertices, faces } = boxHull([1, 1, 1]);
+  const many = Array.from({ length: 100 }, () => faces).flat();
+  const [shape] = sceneOf((builder) => addPolytope(builder, { vertices, faces: many }, 'Wood')).shapes;
+  expect(shape?.lines.length).toBe(2 * 12);
+  expect(shape?.triangles.length).toBeLessThan(300);
 });
 
 test('vertices that are no numbers leave out what they bound, and nothing else', () => {

@@ -11,6 +11,7 @@ import { type Box, boxOf } from '#shared/scene/bounds.ts';
 import { transformPoints } from '#shared/scene/matrix.ts';
 import { inPlace, placesOf } from '#shared/scene/places.ts';
 import type { Scene, SceneBody, SceneMesh, SceneShape } from '#shared/scene/scene.ts';
+import { linePositions } from '#shared/scene/wires.ts';
 import { applyChanges } from '#test/support/apply-changes.ts';
 import { corpusMissing } from '#test/support/corpus.ts';
 import { nifCorpus } from '#test/support/nif-corpus.ts';
@@ -116,7 +117,7 @@ describe.skipIf(corpusMissing !== undefined)('collision of packfiles in scenes o
             const part = readObject(packfile, packfile.objects[objectIn(shape)], hknpConvexPolytopeShape);
             // Meshes have no radius, and capsules are drawn with theirs.
             const radius = part?.head.convexRadius ?? 0;
-            const { min, max } = boxOf(shape.positions, shape.matrix)!;
+            const { min, max } = boxOf(linePositions(shape), shape.matrix)!;
             const grown = (side: readonly number[], sign: number) =>
               side.map((value) => value / UNITS + sign * radius) as [number, number, number];
             if (Math.abs(shape.matrix[1]!) > 1) turned += 1;

@@ -17,11 +17,19 @@ export interface HullGeometry {
   readonly triangles: Uint32Array;
   /** Two vertices an edge of a face. */
   readonly edges: Uint32Array;
+  /** How thick the skin around it is that collides. */
+  readonly radius: number;
 }
 
 type Polytope = ObjectReader<Head<typeof hknpConvexPolytopeShape> | Head<typeof hknpCapsuleShape>>;
 
-/** The hull of a polytope or capsule. Faces that name vertices which are not there are left out. */
+/** Vertices that an index of a face can name. */
+const MOST_NAMED = 256;
+
+/**
+ * The hull of a polytope or capsule. Faces that name vertices which are not there are left out, and those that are more
+ * than a convex solid can have: it has fewer than two triangles a vertex.
+ */
 export function hullOf(reader: Polytope): HullGeometry {
   const positions = positionsOf(reader);
   const faces = reader.array('faces', Face);
@@ -29,10 +37,12 @@ export function hullOf(reader: Polytope): HullGeometry {
   const vertexCount = positions.length / 3;
   const triangles: number[] = [];
   const edges: number[] = [];
+  const mostCorners = 3 * 2 * Math.min(vertexCount, MOST_NAMED);
   for (let face = 0; face < faces.length; face += 1) {
     const first = faces.firstIndex[face] ?? 0;
     const corners = indices.subarray(first, first + (faces.count[face] ?? 0));
     if (corners.length !== faces.count[face] || corners.some((corner) => corner >= vertexCount)) continue;
+    if (triangles.length + 3 * (corners.length - 2) > mostCorners) break;
     corners.forEach((corner, i) => {
       edges.push(corner, corners[(i + 1) % corners.length] ?? corner);
       if (i >= 2) triangles.push(corners[0] ?? 0, corners[i - 1] ?? 0, corner);
@@ -44,6 +54,7 @@ export function hullOf(reader: Polytope): HullGeometry {
     faceCount: faces.length,
     triangles: Uint32Array.from(triangles),
     edges: Uint32Array.from(edges),
+    radius: reader.head.convexRadius,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { HullGeometry } from '#shared/formats/havok/convex-geometry.ts';
 import type { MeshGeometry } from '#shared/formats/havok/mesh-geometry.ts';
 import type { HavokObject, Packfile } from '#shared/formats/havok/open.ts';
 import {
@@ -6,9 +7,10 @@ import {
   type ShapeGeometry,
   shapeGeometry,
 } from '#shared/formats/havok/shapes.ts';
+import { grownSurface } from '#shared/scene/grown-surface.ts';
 import { compose, type Matrix, multiply } from '#shared/scene/matrix.ts';
 import type { SceneBody } from '#shared/scene/scene.ts';
-import { capsuleWire, faceWire, meshWire, sphereWire, type Wire } from '#shared/scene/wires.ts';
+import { capsuleWire, covered, faceWire, meshWire, sphereWire, type Wire } from '#shared/scene/wires.ts';
 import { packfilePath } from '../packfile.ts';
 import { DEEPEST, LEAST_POINTS } from './collision.ts';
 import type { SceneParts } from './scene-parts.ts';
@@ -137,7 +139,7 @@ function troublesOf(geometry: ShapeGeometry, { pieces, children }: Look): readon
 function piecesOf(geometry: ShapeGeometry, materialOf: (index: number) => string): readonly Piece[] {
   switch (geometry.kind) {
     case 'hull':
-      return drawn(faceWire(geometry.positions, geometry.triangles, geometry.edges), materialOf(0));
+      return drawn(hullWire(geometry), materialOf(0));
     case 'sphere':
       if (geometry.vertexCount === 0) return [];
       return drawn(sphereWire(geometry.center, geometry.radius), materialOf(0));
@@ -150,6 +152,14 @@ function piecesOf(geometry: ShapeGeometry, materialOf: (index: number) => string
     default:
       return [];
   }
+}
+
+/** The hull as it is stored, and around it the surface that collides. */
+function hullWire({ positions, triangles, edges, radius }: HullGeometry): Wire {
+  const wire = faceWire(positions, triangles, edges);
+  if (!(radius > 0)) return wire;
+  const bare = { ...wire, triangles: new Uint32Array() };
+  return covered([bare], grownSurface(positions, wire.triangles, radius));
 }
 
 function drawn(wire: Wire, material: string): readonly Piece[] {
