@@ -6,7 +6,7 @@ import { CompareChoices, defaultCompare } from './compare-choices.ts';
 import { defaultViewport, ViewportChoices } from './viewport-choices.ts';
 
 /** The side views of the activity bar. */
-export type SideView = 'explorer' | 'search' | 'conflicts' | 'changes' | 'settings';
+export type SideView = 'explorer' | 'search' | 'conflicts' | 'changes' | 'collision' | 'settings';
 export type PanelView = 'problems' | 'jobs' | 'log';
 
 const Size = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000));
@@ -59,7 +59,7 @@ export type RootLayout = v.InferOutput<typeof RootLayout>;
 const Layout = v.object({
   version: v.literal(1),
   side: v.object({
-    view: v.picklist(['explorer', 'search', 'conflicts', 'changes', 'settings']),
+    view: v.picklist(['explorer', 'search', 'conflicts', 'changes', 'collision', 'settings']),
     open: v.boolean(),
     size: Size,
   }),
@@ -118,7 +118,7 @@ export function keepRootLayout(key: string, layout: RootLayout): void {
 
 /** Whether a side view sets long names beside each other, and so has a width of its own. */
 export function isWide(view: SideView): boolean {
-  return view === 'conflicts';
+  return view === 'conflicts' || view === 'collision';
 }
 
 /** Shows a side view; asking for the one that is shown hides it. */

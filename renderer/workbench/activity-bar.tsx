@@ -18,6 +18,7 @@ const VIEWS: readonly {
   { view: 'search', label: 'Search', icon: 'search', shortcut: 'Ctrl+Shift+F' },
   { view: 'conflicts', label: 'Conflicts', icon: 'layers', shortcut: 'Ctrl+Shift+X' },
   { view: 'changes', label: 'Changes', icon: 'request-changes', shortcut: 'Ctrl+Shift+G' },
+  { view: 'collision', label: 'Collision', icon: 'circuit-board', shortcut: 'Ctrl+Shift+K' },
   { view: 'settings', label: 'Settings', icon: 'settings-gear', shortcut: 'Ctrl+,' },
 ];
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
+import { CollisionSide } from '../explorer/collision-side.tsx';
 import { ConflictsView } from '../explorer/conflicts-view.tsx';
 import { Explorer } from '../explorer/explorer.tsx';
 import { SearchView } from '../explorer/search-view.tsx';
@@ -21,6 +22,7 @@ export function SideBar(): ReactNode {
           {view === 'search' && <SearchView />}
           {view === 'conflicts' && <ConflictsView />}
           {view === 'changes' && <ChangesView />}
+          {view === 'collision' && <CollisionSide />}
           {view === 'settings' && <SettingsView />}
         </ErrorBoundary>
       </div>

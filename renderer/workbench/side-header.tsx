@@ -8,6 +8,7 @@ export const SIDE_TITLES: Readonly<Record<SideView, string>> = {
   search: 'Search',
   conflicts: 'Conflicts',
   changes: 'Changes',
+  collision: 'Collision',
   settings: 'Settings',
 };
 

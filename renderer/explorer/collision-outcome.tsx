@@ -1,0 +1,164 @@
+import type { ReactNode, RefObject } from 'react';
+import { useClient } from '../host/client-context.tsx';
+import { showPanel } from '../state/layout.ts';
+import { useWorkspace } from '../state/workspace.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { formatCount, formatTime, plural } from '../ui/format.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import type { TableHandle } from '../ui/virtual-table.tsx';
+import styles from './collision-side.module.css';
+import { type CollisionWork, undoStep, useCollisionQuery } from './collision-store.ts';
+import { PlannedTable } from './planned-table.tsx';
+import search from './search-view.module.css';
+
+const DOING: Readonly<Record<CollisionWork, string>> = {
+  plan: 'Looking into the meshes',
+  apply: 'Writing to the mod folder',
+  undo: 'Putting files back',
+};
+const FAILED: Readonly<Record<CollisionWork, string>> = {
+  plan: 'The meshes could not be looked into',
+  apply: 'The files could not be written',
+  undo: 'The files could not be put back',
+};
+
+/** How far the work is, how it ended, and what a dry run found. */
+export function CollisionOutcome(props: {
+  readonly table: RefObject<TableHandle | null>;
+  /** Whether the last dry run answers what is asked for now. */
+  readonly same: boolean;
+  readonly onRetry: () => void;
+}): ReactNode {
+  const { table, same, onRetry } = props;
+  const { run, plan } = useCollisionQuery();
+  if (run.state === 'running') {
+    const { done = 0, total = 0, current = '' } = run.progress ?? {};
+    return (
+      <div className={search.rest}>
+        <div className={search.running}>
+          <p role="status">{run.cancelling ? 'Cancelling …' : DOING[run.work]}</p>
+          <ProgressBar label={DOING[run.work]} done={done} total={total} />
+          <MiddleEllipsis text={current} className={search.folder} keep={16} />
+        </div>
+      </div>
+    );
+  }
+  if (run.state === 'failed') {
+    return (
+      <div className={search.rest}>
+        <ErrorPanel title={FAILED[run.work]} error={run.error} onRetry={onRetry} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <Notes same={same} onRetry={onRetry} />
+      <div className={search.rest}>
+        {plan !== null ? (
+          <PlannedTable ref={table} plan={plan.columns} changes={plan.changes} />
+        ) : (
+          run.state === 'none' && (
+            <EmptyState icon="circuit-board" title="Collision of many files">
+              Which bodies are of glass, or bounce too much? Say which are meant and what they are to get. A
+              dry run lists every value that would change; nothing is written before you have seen it.
+            </EmptyState>
+          )
+        )}
+      </div>
+    </>
+  );
+}
+
+function Notes({ same, onRetry }: { readonly same: boolean; readonly onRetry: () => void }): ReactNode {
+  const { run, plan } = useCollisionQuery();
+  const tree = useWorkspace((state) => state.tree);
+  const problems = run.state === 'written' ? run.report.problems.length : (plan?.columns.problems ?? 0);
+  const notes = [
+    ...(run.state === 'cancelled'
+      ? [
+          run.work === 'plan'
+            ? 'The dry run was cancelled.'
+            : 'Cancelled. What was done until then is whole, and stays; it can be undone below.',
+        ]
+      : []),
+    ...(run.state === 'written'
+      ? [
+          run.work === 'apply'
+            ? `${plural(run.report.files, 'file')} written to ${run.report.target}.`
+            : `${plural(run.report.files, 'file')} put back to what ${run.report.files === 1 ? 'it was' : 'they were'} before.`,
+        ]
+      : []),
+    ...(plan?.columns.more === true
+      ? [`The first ${formatCount(plan.columns.file.length)} rows are listed; writing takes all of them.`]
+      : []),
+  ];
+  const old = plan !== null && plan.tree !== tree;
+  if (notes.length === 0 && problems === 0 && !old && (plan === null || same)) return null;
+  return (
+    <div className={search.notes}>
+      {notes.map((note) => (
+        <p key={note} role="status">
+          {note}
+        </p>
+      ))}
+      {problems > 0 && (
+        <p>
+          {plural(problems, 'file was', 'files were')} left out or only partly read.{' '}
+          <LinkButton onClick={() => showPanel('jobs')}>Show in Jobs</LinkButton>
+        </p>
+      )}
+      {plan !== null && (old || !same) && (
+        <p role="status">
+          {old
+            ? 'The folder has been read again since this dry run. '
+            : 'This answers another question than is asked now. '}
+          <LinkButton onClick={onRetry}>Run again</LinkButton>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What was written in this session, each with a way back. */
+export function CollisionSteps(): ReactNode {
+  const client = useClient();
+  const { steps, run } = useCollisionQuery();
+  if (steps.length === 0) return null;
+  return (
+    <section className={styles.steps} aria-label="Written in this session">
+      {steps.map(({ id, label, files, when }) => (
+        <div key={id} className={styles.step}>
+          <span title={`${label}, ${formatTime(when)}`}>
+            <MiddleEllipsis text={label} keep={12} />
+            <span className={search.folder}>{plural(files, 'file')}</span>
+          </span>
+          <Button
+            icon="discard"
+            disabled={run.state === 'running'}
+            aria-label={`Undo ${label}`}
+            onClick={() => void undoStep(client, id)}
+          >
+            Undo
+          </Button>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+export function CollisionSummary(): ReactNode {
+  const { run, plan } = useCollisionQuery();
+  if (run.state === 'running') {
+    const { done = 0, total = 0 } = run.progress ?? {};
+    return total === 0 ? 'Looking for meshes' : `${formatCount(done)} of ${plural(total, 'file')}`;
+  }
+  if (plan === null) return '';
+  const { scanned, bodies, values, changedFiles } = plan.columns;
+  return plan.changes
+    ? `${plural(values, 'value')} in ${plural(changedFiles, 'file')} would change; ${plural(bodies, 'body', 'bodies')} meant in ${plural(scanned, 'mesh', 'meshes')}`
+    : `${plural(bodies, 'body', 'bodies')} in ${plural(scanned, 'mesh', 'meshes')}`;
+}
