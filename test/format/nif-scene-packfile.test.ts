@@ -8,7 +8,7 @@ import { type Nif, openNif, readBlock } from '#shared/formats/nif/open.ts';
 import { holdsPackfile, packfileOf, packfilePath } from '#shared/formats/nif/packfile.ts';
 import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
 import { type Box, boxOf } from '#shared/scene/bounds.ts';
-import { transformPoints } from '#shared/scene/matrix.ts';
+import { rowsOfQuaternion, transformPoints } from '#shared/scene/matrix.ts';
 import { inPlace, placesOf } from '#shared/scene/places.ts';
 import type { Scene, SceneBody, SceneMesh, SceneShape } from '#shared/scene/scene.ts';
 import { linePositions } from '#shared/scene/wires.ts';
@@ -135,6 +135,29 @@ describe.skipIf(corpusMissing !== undefined)('collision of packfiles in scenes o
     }
     expect(compounds).toBeGreaterThan(6);
     expect(turned).toBeGreaterThan(5);
+  });
+
+  test('the bodies of ragdolls say themselves that they are where their nodes are', () => {
+    let ragdolls = 0;
+    for (const { nif } of files) {
+      const scene = nifScene(nif);
+      const places = placesOf(scene);
+      for (const { body, node } of scene.shapes.filter(collides)) {
+        if (body === undefined || nif.blocks.type(body.block) !== 'bhkRagdollSystem') continue;
+        const { position, orientation } = physicsSystem(packfileOf(nif, body.block)!)!.bodies;
+        const at = (columns: Readonly<Record<'x' | 'y' | 'z', Float32Array>>) =>
+          [columns.x, columns.y, columns.z].map((column) => column[body.index]!);
+        const place = places[node]!;
+        const stands = [...place.subarray(12, 15)].map((value) => value / UNITS);
+        expect(stands).toEqual(at(position).map((value) => expect.closeTo(value, 2)));
+        const [x = 0, y = 0, z = 0] = at(orientation);
+        const rows = rowsOfQuaternion({ x, y, z, w: orientation.w[body.index]! });
+        const turned = [0, 1, 2].flatMap((row) => [place[row]!, place[4 + row]!, place[8 + row]!]);
+        expect(turned).toEqual(rows.map((value) => expect.closeTo(value, 2)));
+        ragdolls += 1;
+      }
+    }
+    expect(ragdolls).toBeGreaterThan(15);
   });
 
   test('constraints are lines from body to body, named by their class', () => {
