@@ -1,3 +1,4 @@
+import { generated } from '#shared/binary/generate.ts';
 import { ASSIGNED_NAMES, type AssignedName } from '#shared/collision/assign.ts';
 import { idText } from '#shared/collision/body-row.ts';
 import type { BodyValue, CollisionBody, CollisionSystem } from '#shared/collision/collision-body.ts';
@@ -18,7 +19,7 @@ import type { OpenDocument } from './open-document.ts';
 export function collisionOf(document: OpenDocument): CollisionTable {
   const { format, source, history } = document;
   // One more than is shown, to know whether there are more.
-  const systems = format.collision?.(source, MOST_BODIES + 1) ?? [];
+  const systems = format.collision?.(source, { most: MOST_BODIES + 1, backEnd: generated }) ?? [];
   const choices: Partial<Record<AssignedName, readonly ValueChoice[]>> = {};
   const warnings = collisionWarnings(systems);
   const bodies = systems.flatMap((system, at) =>

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { openFileSource } from '#main/files/file-source.ts';
+import { generated } from '#shared/binary/generate.ts';
 import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
 import {
   bodiesMeant,
@@ -76,7 +77,7 @@ export function collisionFiles(input: CollisionInput, context: TaskContext): Col
     at: number,
     path: string,
   ): CollisionFile | undefined => {
-    const systems = bodiesMeant(format.collision?.(source) ?? [], path, isMeant);
+    const systems = bodiesMeant(format.collision?.(source, { backEnd: generated }) ?? [], path, isMeant);
     for (const { readOnly, block } of systems) {
       if (readOnly !== undefined)
         problems.push({ at, code: 'read-only', message: `block ${block} ${readOnly}` });

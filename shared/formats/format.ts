@@ -51,10 +51,9 @@ export interface Format {
   readonly values?: (source: ByteSource, path: string) => readonly NamedValue[];
   /**
    * All that collides in a file; absent where nothing does.
-   * @param most bodies after which no further ones are looked for
    * @throws FormatError where the file cannot be read at all
    */
-  readonly collision?: (source: ByteSource, most?: number) => readonly CollisionSystem[];
+  readonly collision?: (source: ByteSource, options?: CollisionOptions) => readonly CollisionSystem[];
   /** Parts of two files that are the same, for comparing; absent where fields are compared as they stand. */
   readonly matchParts?: (before: ByteSource, after: ByteSource) => PartPairs;
   /** Facts for `info`: keys of its JSON, and the same as lines for people. */
@@ -89,6 +88,12 @@ export interface SceneOptions {
   readonly backEnd?: BackEnd;
   /** Whether meshes say how bones move them. */
   readonly skins?: boolean;
+}
+
+export interface CollisionOptions {
+  readonly backEnd?: BackEnd | undefined;
+  /** Bodies after which no further ones are looked for. */
+  readonly most?: number;
 }
 
 /** A value under the name that people have for it. */

@@ -1,4 +1,5 @@
-import { fixedSize, read, readWithEnd } from '#shared/binary/read.ts';
+import { closures } from '#shared/binary/closures.ts';
+import { type BackEnd, fixedSize, read, readWithEnd } from '#shared/binary/read.ts';
 import type { Infer, Type } from '#shared/binary/type.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
@@ -34,6 +35,8 @@ export interface Packfile {
   readonly bytes: Uint8Array;
   /** File position of the packfile. */
   readonly base: number;
+  /** What its objects are read with. */
+  readonly backEnd: BackEnd;
   readonly opening: Opening;
   readonly classNames: readonly ClassEntry[];
   /** Where the data section begins in `bytes`. */
@@ -85,18 +88,19 @@ export interface HavokObject {
  * @param base file position of `bytes[0]`, for findings
  * @throws FormatError `not-a-packfile`, `unknown-version`, `truncated`, `section-outside`: it can only be kept as it is
  */
-export function openPackfile(bytes: Uint8Array, base = 0): Packfile {
-  const opening = readOpening(bytes, base);
+export function openPackfile(bytes: Uint8Array, base = 0, backEnd: BackEnd = closures): Packfile {
+  const opening = readOpening(bytes, base, backEnd);
   const [names, , data] = opening.sections;
   if (names === undefined || data === undefined) throw new Error('a packfile has three sections');
   const findings = new FindingList();
-  const classNames = readClassNames(bytes, names, base, findings);
-  const fixups = readFixups(bytes, data, base);
+  const classNames = readClassNames(bytes, names, { base, backEnd }, findings);
+  const fixups = readFixups(bytes, data, { base, backEnd });
   checkFixups(fixups, data, base, findings);
   const objects = placeObjects(fixups, classNames, data, base + data.start, findings);
   return {
     bytes,
     base,
+    backEnd,
     opening,
     classNames,
     dataStart: data.start,
@@ -136,12 +140,12 @@ function indexFrom(objects: readonly HavokObject[], offset: number): number {
   return low - 1;
 }
 
-function readOpening(bytes: Uint8Array, base: number): Opening {
+function readOpening(bytes: Uint8Array, base: number, backEnd: BackEnd): Opening {
   if (!startsWith(bytes, MAGIC)) {
     const message = 'does not begin as a Havok packfile does: it is of another game, or damaged';
     throw new FormatError('not-a-packfile', message, { offset: base });
   }
-  const opening = read(Opening, bytes, CONTEXT, { base });
+  const opening = read(Opening, bytes, CONTEXT, { base, backEnd });
   const { header, sections } = opening;
   const version = header.contentsVersion.replace(/\0.*$/s, '');
   if (
@@ -174,10 +178,15 @@ function checkSection(section: Section, index: number, size: number, base: numbe
   throw new FormatError('section-outside', message, { offset: base + HEADER_SIZE + index * SECTION_SIZE });
 }
 
+interface ReadAt {
+  readonly base: number;
+  readonly backEnd: BackEnd;
+}
+
 function readClassNames(
   bytes: Uint8Array,
   section: Section,
-  base: number,
+  options: ReadAt,
   findings: FindingList,
 ): readonly ClassEntry[] {
   const end = section.start + section.localFixups;
@@ -185,7 +194,7 @@ function readClassNames(
   let position = section.start;
   while (position + CLASS_NAME_AT < end && bytes[position + CLASS_NAME_AT - 1] !== FILLER) {
     try {
-      const read = readWithEnd(ClassName, bytes.subarray(0, end), CONTEXT, { position, base });
+      const read = readWithEnd(ClassName, bytes.subarray(0, end), CONTEXT, { ...options, position });
       const { name, signature } = read.value;
       classes.push({ name, signature, at: position + CLASS_NAME_AT - section.start });
       position = read.end;
@@ -204,14 +213,14 @@ function readClassNames(
   return classes;
 }
 
-function readFixups(bytes: Uint8Array, data: Section, base: number): Fixups {
+function readFixups(bytes: Uint8Array, data: Section, options: ReadAt): Fixups {
   const local = table(bytes, data.start + data.localFixups, data.start + data.globalFixups, LocalFixup);
   const global = table(bytes, data.start + data.globalFixups, data.start + data.virtualFixups, GlobalFixup);
   const virtual = table(bytes, data.start + data.virtualFixups, data.start + data.exports, VirtualFixup);
   const read = {
-    local: entries(LocalFixups, bytes, local, base),
-    global: entries(GlobalFixups, bytes, global, base),
-    virtual: entries(VirtualFixups, bytes, virtual, base),
+    local: entries(LocalFixups, bytes, local, options),
+    global: entries(GlobalFixups, bytes, global, options),
+    virtual: entries(VirtualFixups, bytes, virtual, options),
   };
   let targets: Map<number, number> | undefined;
   return {
@@ -250,9 +259,9 @@ function entries<T>(
   type: Type<T, unknown>,
   bytes: Uint8Array,
   { start, filler }: TablePlace,
-  base: number,
+  { base, backEnd }: ReadAt,
 ): T {
-  return read(type, bytes.subarray(start, filler), CONTEXT, { base: base + start });
+  return read(type, bytes.subarray(start, filler), CONTEXT, { base: base + start, backEnd });
 }
 
 /** Pointers that lead out of the data, or come from outside of it. */

@@ -41,6 +41,7 @@ export function readObject<T>(
   const value = <V>(valueType: Type<V, unknown>, start: number, end: number): V =>
     read(valueType, packfile.bytes.subarray(packfile.dataStart + start, packfile.dataStart + end), CONTEXT, {
       base: fileOffset(packfile, start),
+      backEnd: packfile.backEnd,
     });
   return {
     object,

@@ -1,4 +1,5 @@
 import type { LocatedField } from '#shared/binary/located-field.ts';
+import type { BackEnd } from '#shared/binary/read.ts';
 import type {
   BodyShape,
   BodyValue,
@@ -9,6 +10,7 @@ import type {
   ShapeMaterial,
 } from '#shared/collision/collision-body.ts';
 import { FormatError } from '#shared/errors.ts';
+import type { CollisionOptions } from '../format.ts';
 import { packfileBodies } from '../havok/bodies.ts';
 import { isDamaged } from '../havok/open.ts';
 import { bhkCollisionObject, bhkNPCollisionObject } from './blocks/collision-objects.ts';
@@ -20,12 +22,15 @@ import { holdsPackfile, packfileOf, packfilePath } from './packfile.ts';
 import { fieldAt, numberAt, orWithout, type Place, SHAPE, shapesBelow } from './shape-places.ts';
 
 /** The bodies of a file, by the block that holds them; of systems beyond `most` bodies, none. */
-export function collisionSystems(nif: Nif, most = Number.POSITIVE_INFINITY): readonly CollisionSystem[] {
+export function collisionSystems(
+  nif: Nif,
+  { most = Number.POSITIVE_INFINITY, backEnd }: CollisionOptions = {},
+): readonly CollisionSystem[] {
   const nodes = nodesOfBodies(nif);
   const systems: CollisionSystem[] = [];
   let bodies = 0;
   for (let block = 0; block < nif.blocks.count && bodies < most; block += 1) {
-    const system = systemAt(nif, block, nodes);
+    const system = systemAt(nif, block, nodes, backEnd);
     if (system === undefined) continue;
     bodies += system.bodies.length;
     systems.push(system);
@@ -33,8 +38,13 @@ export function collisionSystems(nif: Nif, most = Number.POSITIVE_INFINITY): rea
   return systems;
 }
 
-function systemAt(nif: Nif, block: number, nodes: Nodes): CollisionSystem | undefined {
-  if (holdsPackfile(nif, block)) return packfileSystem(nif, block, nodes);
+function systemAt(
+  nif: Nif,
+  block: number,
+  nodes: Nodes,
+  backEnd: BackEnd | undefined,
+): CollisionSystem | undefined {
+  if (holdsPackfile(nif, block)) return packfileSystem(nif, block, nodes, backEnd);
   return RIGID_BODIES.has(nif.blocks.type(block)) ? rigidBody(nif, block, nodes) : undefined;
 }
 
@@ -85,9 +95,14 @@ function nodeOf(nif: Nif, nodes: Nodes, block: number, index: number) {
   return { node: captionOf(nif, node), nodeBlock: node };
 }
 
-function packfileSystem(nif: Nif, block: number, nodes: Nodes): CollisionSystem {
+function packfileSystem(
+  nif: Nif,
+  block: number,
+  nodes: Nodes,
+  backEnd: BackEnd | undefined,
+): CollisionSystem {
   try {
-    const packfile = packfileOf(nif, block);
+    const packfile = packfileOf(nif, block, backEnd);
     if (packfile === undefined) throw new Error(`block ${block} holds no packfile`);
     const bodies = packfileBodies(packfile, packfilePath(block));
     return {

@@ -50,7 +50,11 @@ export const nifFormat: Format = {
       ? bodyValues(nif, block)
       : [];
   },
-  collision: (source, most) => collisionSystems(openNif(source.read(0, source.size)), most),
+  collision: (source, options = {}) => {
+    const { backEnd } = options;
+    const nif = openNif(source.read(0, source.size), backEnd === undefined ? {} : { backEnd });
+    return collisionSystems(nif, options);
+  },
   matchParts: (before, after) =>
     matchBlocks(openNif(before.read(0, before.size)), openNif(after.read(0, after.size))),
   facts: (source) => nifFacts(openNif(source.read(0, source.size))),

@@ -1,6 +1,6 @@
 import type { LocatedField } from '#shared/binary/located-field.ts';
 import { parsePath } from '#shared/binary/path.ts';
-import { fixedSize } from '#shared/binary/read.ts';
+import { type BackEnd, fixedSize } from '#shared/binary/read.ts';
 import type { WalkableNode } from '#shared/binary/walk-tree.ts';
 import { FormatError } from '#shared/errors.ts';
 import { packfileNode } from '../havok/fields.ts';
@@ -26,10 +26,10 @@ export function holdsPackfile(nif: Nif, index: number): boolean {
  * The packfile of a physics system; undefined for other blocks.
  * @throws FormatError where it can only be kept as bytes: of another game, or too damaged
  */
-export function packfileOf(nif: Nif, index: number): Packfile | undefined {
+export function packfileOf(nif: Nif, index: number, backEnd?: BackEnd): Packfile | undefined {
   if (!holdsPackfile(nif, index)) return undefined;
-  const { binaryData } = readBlock(nif, index, bhkPhysicsSystem).value;
-  return openPackfile(binaryData, nif.blocks.start(index) + fixedSize(PACKFILE_PREFIX, nif.context));
+  const { binaryData } = readBlock(nif, index, bhkPhysicsSystem, backEnd).value;
+  return openPackfile(binaryData, nif.blocks.start(index) + fixedSize(PACKFILE_PREFIX, nif.context), backEnd);
 }
 
 /** As `packfileOf`; undefined for one that can only be kept as bytes, too. */

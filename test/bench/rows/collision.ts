@@ -42,7 +42,7 @@ async function decode(packfiles: readonly Uint8Array[], rounds: number): Promise
 
 /** Every part as values, and every shape as triangles. */
 function decodeWhole(bytes: Uint8Array): void {
-  const packfile = openPackfile(bytes);
+  const packfile = openPackfile(bytes, 0, generated);
   for (const object of packfile.objects) {
     for (const { type, start, end } of partsOf(packfile, object).parts) {
       const stored = bytes.subarray(packfile.dataStart + start, packfile.dataStart + end);
