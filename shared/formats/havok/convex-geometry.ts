@@ -32,16 +32,16 @@ const MOST_NAMED = 256;
  */
 export function hullOf(reader: Polytope): HullGeometry {
   const positions = positionsOf(reader);
-  const faces = reader.array('faces', Face);
+  const { firstIndex, count, length: faceCount } = reader.array('faces', Face);
   const indices = reader.array('indices', FaceIndex);
   const vertexCount = positions.length / 3;
   const triangles: number[] = [];
   const edges: number[] = [];
   const mostCorners = 3 * 2 * Math.min(vertexCount, MOST_NAMED);
-  for (let face = 0; face < faces.length; face += 1) {
-    const first = faces.firstIndex[face] ?? 0;
-    const corners = indices.subarray(first, first + (faces.count[face] ?? 0));
-    if (corners.length !== faces.count[face] || corners.some((corner) => corner >= vertexCount)) continue;
+  for (let face = 0; face < faceCount; face += 1) {
+    const first = firstIndex[face] ?? 0;
+    const corners = indices.subarray(first, first + (count[face] ?? 0));
+    if (corners.length !== count[face] || corners.some((corner) => corner >= vertexCount)) continue;
     if (triangles.length + 3 * (corners.length - 2) > mostCorners) break;
     corners.forEach((corner, i) => {
       edges.push(corner, corners[(i + 1) % corners.length] ?? corner);
@@ -51,7 +51,7 @@ export function hullOf(reader: Polytope): HullGeometry {
   return {
     kind: 'hull',
     positions,
-    faceCount: faces.length,
+    faceCount,
     triangles: Uint32Array.from(triangles),
     edges: Uint32Array.from(edges),
     radius: reader.head.convexRadius,

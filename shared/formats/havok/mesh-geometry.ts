@@ -31,6 +31,8 @@ type MeshData = ObjectReader<Head<typeof hknpCompressedMeshShapeData>>;
 export function meshGeometryOf(reader: MeshData): MeshGeometry {
   const sections = reader.array('sections', MeshSection);
   const primitives = reader.array('primitives', Primitive);
+  // Taken out of the columns once: a column is looked up whenever it is named.
+  const corners = { a: primitives.a, b: primitives.b, c: primitives.c, d: primitives.d };
   const positions: Float32Array[] = [];
   const triangles: number[] = [];
   const materials: number[] = [];
@@ -48,17 +50,15 @@ export function meshGeometryOf(reader: MeshData): MeshGeometry {
     }
     const vertices = unpack(section);
     const count = vertices.length / 3;
+    const isThere = (corner: number): boolean => corner < count && !Number.isNaN(vertices[corner * 3]);
     const own = materialsIn(section, last - first);
     for (let i = first; i < last; i += 1) {
-      const [a, b, c, d] = [
-        primitives.a[i] ?? 0,
-        primitives.b[i] ?? 0,
-        primitives.c[i] ?? 0,
-        primitives.d[i] ?? 0,
-      ];
+      const a = corners.a[i] ?? 0;
+      const b = corners.b[i] ?? 0;
+      const c = corners.c[i] ?? 0;
+      const d = corners.d[i] ?? 0;
       if (b === c && c === d) unsupported += 1;
-      else if (![a, b, c, d].every((corner) => corner < count && !Number.isNaN(vertices[corner * 3])))
-        damaged += 1;
+      else if (!(isThere(a) && isThere(b) && isThere(c) && isThere(d))) damaged += 1;
       else {
         const material = own[i - first] ?? 0;
         triangles.push(base + a, base + b, base + c);
@@ -104,12 +104,15 @@ function unpacker(reader: MeshData, sections: Sections): (section: number) => Fl
     const others = sections.numSharedIndices[section] ?? 0;
     const vertices = new Float32Array((own + others) * 3).fill(Number.NaN);
     const firstPacked = sections.firstPackedVertex[section] ?? 0;
-    const { base, scale } = sections;
+    const base = [sections.base.x, sections.base.y, sections.base.z].map((axis) => axis[section] ?? 0);
+    const scale = [sections.scale.x, sections.scale.y, sections.scale.z].map((axis) => axis[section] ?? 0);
+    const [baseX = 0, baseY = 0, baseZ = 0] = base;
+    const [scaleX = 0, scaleY = 0, scaleZ = 0] = scale;
     for (let i = 0; i < own && firstPacked + i < packed.length; i += 1) {
       const word = packed[firstPacked + i] ?? 0;
-      vertices[i * 3] = (base.x[section] ?? 0) + (word & 0x7ff) * (scale.x[section] ?? 0);
-      vertices[i * 3 + 1] = (base.y[section] ?? 0) + ((word >>> 11) & 0x7ff) * (scale.y[section] ?? 0);
-      vertices[i * 3 + 2] = (base.z[section] ?? 0) + (word >>> 22) * (scale.z[section] ?? 0);
+      vertices[i * 3] = baseX + (word & 0x7ff) * scaleX;
+      vertices[i * 3 + 1] = baseY + ((word >>> 11) & 0x7ff) * scaleY;
+      vertices[i * 3 + 2] = baseZ + (word >>> 22) * scaleZ;
     }
     const [firstShared] = split(sections.sharedVertices[section]);
     for (let i = 0; i < others; i += 1) {
