@@ -47,6 +47,12 @@ describe.skipIf(corpusMissing !== undefined)('scenes of the corpus', () => {
     }
   });
 
+  test('a mesh of collision has the materials of its parts', () => {
+    const scene = nifScene(nifCorpus.find(({ name }) => name.includes('Skyrim/noblechest01'))!.nif);
+    expect(scene.shapes.length).toBeGreaterThan(0);
+    for (const { material } of scene.shapes) expect(material).toMatch(/Wood/);
+  });
+
   test('tangents run along the direction in which the texture’s u grows', () => {
     let [along, across, count] = [0, 0, 0];
     for (const { nif } of nifCorpus) {

@@ -11,6 +11,7 @@ import {
   bhkTransformShape,
 } from '../blocks/havok-shapes.ts';
 import { blockField } from '../located.ts';
+import { shapesBelow } from '../shape-places.ts';
 import type { PackfileCollision } from './packfile-collision.ts';
 import { matrixOfAxes } from './place.ts';
 import type { SceneParts } from './scene-parts.ts';
@@ -125,10 +126,22 @@ function addShape(parts: SceneParts, block: number, above: Above): void {
       owner: above.owner,
       kind: parts.nif.blocks.type(block),
       matrix: above.matrix,
-      material: named(parts, block, 'material'),
+      material: materialOf(parts, block),
       layer: above.layer,
     });
   });
+}
+
+/** A shape's own material, or those of its parts. */
+function materialOf(parts: SceneParts, block: number): string {
+  const known = parts.shapeMaterials.get(block);
+  if (known !== undefined) return known;
+  const own = named(parts, block, 'material');
+  const places = own === '' ? shapesBelow(parts.nif, block).flatMap(({ materials }) => materials) : [];
+  const names = new Set(places.map(({ field }) => field.text() ?? ''));
+  const material = own === '' ? [...names].sort().join(', ') : own;
+  parts.shapeMaterials.set(block, material);
+  return material;
 }
 
 /** A field as people read it; '' where the block has no such field. */

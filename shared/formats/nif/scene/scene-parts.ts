@@ -32,6 +32,8 @@ export class SceneParts {
   readonly materials: SceneMaterial[] = [];
   readonly #materialOf = new Map<string, number>();
   readonly shapes: SceneShape[] = [];
+  /** Materials of shapes of blocks, by block: a shape may be in many bodies. */
+  readonly shapeMaterials = new Map<number, string>();
   readonly notes: SceneNote[] = [];
   /** Node of a block that stands in the scene. */
   readonly nodeOfBlock = new Map<number, number>();
