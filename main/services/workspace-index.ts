@@ -89,6 +89,8 @@ export async function indexFolder(
     done.walked += files;
     told(current);
   });
+  // Awaited after the archives were listed: until then a failure must not count as unhandled.
+  walking.catch(() => undefined);
   const reads = new ArchiveReads(options, knowing, ({ name, entries }) => {
     done.entries += entries.count;
     told(name);
