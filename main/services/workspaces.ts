@@ -93,6 +93,8 @@ export interface Workspaces {
 
 /** Workspaces kept in memory: windows open one at a time and do not always say that they left the last one. */
 const KEPT = 3;
+/** Those that no window shows: what was compared with, and what tabs of other folders need. */
+const KEPT_BESIDE = 2;
 
 export function createWorkspaces(
   context: ServiceContext,
@@ -102,6 +104,8 @@ export function createWorkspaces(
 ): Workspaces {
   const { hub, pool, log, options } = context;
   const open = new Map<string, Workspace>();
+  /** Of those, the ones that a window has opened: nothing that is only looked at beside them takes their place. */
+  const shown = new Set<string>();
   const followers: ((workspace: Workspace) => void)[] = [];
   const namedOutput = options.roots.find((spec) => spec.kind === 'output');
 
@@ -142,11 +146,18 @@ export function createWorkspaces(
     };
     open.delete(workspace.id);
     open.set(workspace.id, workspace);
-    for (const id of [...open.keys()].slice(0, -KEPT)) open.delete(id);
+    const isShown = shown.has(workspace.id);
+    const rivals = [...open.keys()].filter((id) => shown.has(id) === isShown);
+    for (const id of rivals.slice(0, -(isShown ? KEPT : KEPT_BESIDE))) forget(id);
     log.info(
       `${info.label}: ${filesOf(workspace)} files in ${Math.round(workspace.milliseconds)} ms, ${countFindings(indexed.findings)} findings.`,
     );
     return workspace;
+  }
+
+  function forget(id: string): void {
+    open.delete(id);
+    shown.delete(id);
   }
 
   function lookUp(address: FileAddress): ResolvedFile | undefined {
@@ -201,6 +212,7 @@ export function createWorkspaces(
 
   /** What the user opens is remembered; what it is compared with is not. */
   async function opened(root: Root, call: Call): Promise<WorkspaceInfo> {
+    shown.add(idOf(root));
     const workspace = await index(root, call);
     roots.remember(root);
     return infoOf(workspace, choices);
@@ -210,7 +222,7 @@ export function createWorkspaces(
     get,
     async ofRoot(id, call) {
       const root = roots.get(id);
-      return open.get(idOf(root)) ?? (await index(root, call));
+      return open.has(idOf(root)) ? get(idOf(root)) : await index(root, call);
     },
     async reopen(id, call) {
       if (!open.has(id)) await index(roots.get(id.slice(ID_START.length)), call);
@@ -262,7 +274,7 @@ export function createWorkspaces(
         return path === null ? null : choices.file(path);
       },
       'workspace.close': ({ workspace }) => {
-        open.delete(workspace);
+        forget(workspace);
         return null;
       },
       'workspace.tree': ({ workspace }) => get(workspace).index.tree.columns,

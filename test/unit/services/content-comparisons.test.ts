@@ -147,3 +147,41 @@ test('what is compared with is none of the folders that were opened last', async
     await remembered.remove();
   }
 });
+
+test('folders that are compared with others, one after the other, close none that a window shows', async () => {
+  let next = '';
+  const many = new Workbench({
+    kind: 'desktop',
+    dialogs: {
+      openFolder: async () => next,
+      openArchive: async () => null,
+      openGameFile: async () => null,
+    },
+  });
+  try {
+    many.put('a.txt', 'one');
+    const { id: workspace } = await many.open();
+    const others: string[] = [];
+    for (const name of ['one', 'two', 'three', 'four']) {
+      next = join(many.top, name);
+      mkdirSync(next);
+      writeFileSync(join(next, 'a.txt'), name);
+      others.push((await many.client.request('dialog.openFolder', { purpose: 'data' }))?.id ?? '');
+    }
+    const [one = '', two = '', three = '', four = ''] = others;
+    for (const [before, after] of [
+      [one, two],
+      [three, four],
+    ] as const) {
+      const rows = await many.client.request('contents.compare', {
+        before: { root: before },
+        after: { root: after },
+      });
+      expect(told(rows)).toHaveLength(1);
+    }
+    const tree = await many.client.request('workspace.tree', { workspace });
+    expect(tree.count).toBe(2);
+  } finally {
+    await many.remove();
+  }
+});
