@@ -50,7 +50,7 @@ export class NameMatcher {
   }
 }
 
-/** Names are ASCII almost always, and then they are pieces of one text. */
+/** Names are ASCII almost always, and then they are pieces of one text. Others are composed, as patterns are. */
 function namesOf({ count, names, nameStart }: NamedTree): readonly string[] {
   const decoder = new TextDecoder();
   const text = decoder.decode(names);
@@ -58,6 +58,6 @@ function namesOf({ count, names, nameStart }: NamedTree): readonly string[] {
   return Array.from({ length: count }, (_, node) =>
     whole
       ? text.slice(nameStart[node], nameStart[node + 1])
-      : decoder.decode(names.subarray(nameStart[node], nameStart[node + 1])),
+      : decoder.decode(names.subarray(nameStart[node], nameStart[node + 1])).normalize('NFC'),
   );
 }

@@ -9,10 +9,12 @@ export type NameQueryKind = 'words' | 'glob' | 'regex';
  * @throws UserError `bad-pattern` that says what is wrong, in words that follow “This is no regular expression: ”
  */
 export function namePatterns(kind: NameQueryKind, query: string): readonly PathPattern[] | null {
-  const text = query.trim();
+  // Composed, as the names are that they are held against: macOS lists some of them decomposed.
+  const composed = query.normalize('NFC');
+  const text = composed.trim();
   if (text === '') return null;
   if (kind === 'glob') return [globPattern(text)];
-  if (kind === 'regex') return [{ regex: regexOf(query), of: 'path' }];
+  if (kind === 'regex') return [{ regex: regexOf(composed), of: 'path' }];
   if (!hasWildcard(text)) return null;
   return text
     .split(/\s+/)

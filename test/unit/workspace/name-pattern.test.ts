@@ -3,6 +3,7 @@ import { markedRows } from '#renderer/explorer/search-rows.ts';
 import { NameMatcher } from '#shared/workspace/match-names.ts';
 import { type NameQueryKind, namePatterns } from '#shared/workspace/name-pattern.ts';
 import { pathGlob } from '#shared/workspace/path-glob.ts';
+import { NodeKind } from '#shared/workspace/tree.ts';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
 import { fakeData, fakeTree } from '../../support/fake-tree.ts';
 
@@ -60,6 +61,31 @@ describe('a regular expression', () => {
     expect(() => namePatterns('regex', '*')).toThrow(/nothing to repeat/);
   });
 });
+
+test('accents fit however they are composed, in a name and in what is typed', () => {
+  const spellings = ['b\u00fccher.dds', 'bu\u0308cher.dds'];
+  for (const name of spellings) {
+    const names = new TextEncoder().encode(name);
+    const one = new NameMatcher({
+      count: 2,
+      kind: Uint8Array.of(NodeKind.folder, NodeKind.loose),
+      parent: new Uint32Array(2),
+      names,
+      nameStart: Uint32Array.of(0, 0, names.length),
+    });
+    for (const query of spellings.flatMap((typed) => [typed, typed.toUpperCase()])) {
+      expect(marksOf(one, 'glob', query)).toEqual([0, 1]);
+      expect(marksOf(one, 'glob', query.replace(/.{4}$/, '*'))).toEqual([0, 1]);
+      expect(marksOf(one, 'regex', query)).toEqual([0, 1]);
+    }
+  }
+});
+
+/** The marks of a tree that is too small for pauses. */
+function marksOf(one: NameMatcher, kind: NameQueryKind, query: string): readonly number[] {
+  const { value } = one.match(namePatterns(kind, query) ?? []).next();
+  return [...(value ?? [])];
+}
 
 test('a search can be ended between any few hundred files', () => {
   const wide = new NameMatcher(fakeTree(fakeData()));
