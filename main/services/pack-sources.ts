@@ -5,6 +5,7 @@ import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
 import type { Problem } from '#shared/errors.ts';
 import { foldPath } from '#shared/workspace/fold.ts';
+import { foldersInside } from './folders-inside.ts';
 
 /** A file that may go into an archive. */
 export interface SourceFile {
@@ -59,14 +60,21 @@ export async function filesOfFolder(
   return { files, leftOut };
 }
 
-/** The files of all folders that Data is made of, of those that several have the one that is seen. */
+/**
+ * The files of all folders that Data is made of, of those that several have the one that is seen.
+ * @param folders each hides the files of those behind it
+ */
 export async function filesOfData(
   pool: Pool<Tasks>,
   folders: readonly DataFolder[],
   options: { readonly skip: readonly string[]; readonly signal: AbortSignal },
 ): Promise<FoundFiles> {
+  const inside = foldersInside(folders);
   const found = await Promise.all(
-    folders.map(({ path, isMod }) => filesOfFolder(pool, path, { ...options, isMod })),
+    folders.map(({ path, isMod }) => {
+      const skip = [...options.skip, ...(inside.get(path) ?? [])];
+      return filesOfFolder(pool, path, { ...options, skip, isMod });
+    }),
   );
   const [only] = found;
   if (found.length === 1 && only !== undefined) return only;

@@ -4,6 +4,7 @@ import { vortexManager } from '#main/games/vortex.ts';
 import type { LooseColumns } from '#main/workers/walk-folder.ts';
 import { type Finding, UserError } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
+import { foldersInside } from './folders-inside.ts';
 import { LooseFiles } from './loose-files.ts';
 import { LOOSE_FILES, type LooseFolder, withOwnNames } from './loose-folders.ts';
 import { orderByDeployment } from './order-by-deployment.ts';
@@ -30,13 +31,18 @@ export async function walkFolders(
   { pool, signal }: Pick<IndexOptions, 'pool' | 'signal'>,
   onFiles: (files: number, current: string) => void,
 ): Promise<WalkedFolders> {
+  const inside = foldersInside(layout.folders);
   const walk = async ({ path, isMod }: DataFolder): Promise<LooseColumns> => {
-    // One folder may lie in another, and its files in Data once.
-    const others = layout.folders.flatMap((each) => (each.path === path ? [] : [each.path]));
     let walked = 0;
     return await pool.run(
       'walk-folder',
-      { root: path, skip: [...skip, ...others], maxFiles: MAX_FILES, isMod, deployed: !isMod },
+      {
+        root: path,
+        skip: [...skip, ...(inside.get(path) ?? [])],
+        maxFiles: MAX_FILES,
+        isMod,
+        deployed: !isMod,
+      },
       {
         signal,
         priority: 'interactive',
@@ -86,7 +92,13 @@ async function severalFolders(
     }),
   );
   const folders = orderByDeployment(walked.flat(), layout, findings);
-  return { layout, folders: withOwnNames(folders), findings: findings.all() };
+  const place = new Map(folders.map(({ path }, at) => [path, at]));
+  const inOrder = layout.folders.toSorted((a, b) => (place.get(a.path) ?? 0) - (place.get(b.path) ?? 0));
+  return {
+    layout: { ...layout, folders: inOrder },
+    folders: withOwnNames(folders),
+    findings: findings.all(),
+  };
 }
 
 function ofMod(name: string, finding: Finding): Finding {

@@ -217,6 +217,23 @@ describe('an instance of Mod Organizer', () => {
     expect(await providers(info.id, 'x/f.txt')).toEqual(['*LOW', 'Skyrim - Misc.bsa of Data folder']);
   });
 
+  test('whose overwrite lies in a mod shows and packs its files once, as what they are in Data', async () => {
+    instance(
+      `${SKYRIM}gamePath=@ByteArray(C:\\\\Games\\\\Skyrim)\n[Settings]\noverwrite_directory=%BASE_DIR%/mods/Low/over\n`,
+    );
+    mod('Low', 'over/x/written.txt', 'in a mod');
+    const { id: workspace, outputRoot: root } = await bench.open();
+    expect((await paths(workspace)).filter((path) => /over|written/.test(path))).toEqual(['x/written.txt']);
+    const planned = await bench.client.request('pack.plan', {
+      source: { kind: 'loose', workspace, paths: ['over', 'x/written.txt'], base: '' },
+      game: 'skyrimse',
+      name: 'Mine',
+      compress: false,
+      root,
+    });
+    expect(planned.archives.map(({ files }) => files)).toEqual([1]);
+  });
+
   test('is the same when it is opened again by what is known of it', async () => {
     instance();
     const first = await bench.open();

@@ -71,7 +71,8 @@ describe('a Data folder that Vortex has put mods into', () => {
   });
 
   test('is the plain folder that it is where the list is broken, and says so', async () => {
-    for (const list of ['{ "files": [', '[]', '{"files": 5}', '']) {
+    const tooMany = `[${'[],'.repeat(4_100_000)}0]`;
+    for (const list of ['{ "files": [', '[]', '{"files": 5}', '', tooMany]) {
       data(list);
       const info = await bench.open();
       expect(info.findings.map(({ code }) => code)).toContain('deployment-unreadable');
@@ -143,5 +144,29 @@ describe('a staging folder of Vortex', () => {
     expect(await providers(info.id, 'x/off.txt')).toEqual([]);
     expect(info.findings.map(({ code }) => code)).toContain('mods-not-deployed');
     expect(info.providers.map(({ name }) => name)).toEqual(['B', 'A', 'Data folder']);
+  });
+
+  test('is packed with the file of each path that is seen, in the order that its deployed files tell', async () => {
+    staging();
+    bench.put('A/x/other.txt', 'of a mod that wins over nothing');
+    const files = [
+      { relPath: 'x\\f.txt', source: 'B' },
+      { relPath: 'x\\other.txt', source: 'A' },
+    ];
+    bench.put('B/X/f.txt', 'the file of B');
+    bench.put('vortex.deployment.msgpack', messagePack(manifest(files)));
+    const { id: workspace, outputRoot: root } = await bench.open();
+    expect(await providers(workspace, 'x/f.txt')).toEqual(['*B', 'A']);
+    const { archives } = await bench.client.request('pack.run', {
+      source: { kind: 'loose', workspace, paths: ['x/f.txt'], base: '' },
+      game: 'skyrimse',
+      name: 'Mine',
+      compress: false,
+      root,
+      overwrite: false,
+    });
+    expect(archives.map(({ bytes }) => bytes)).toHaveLength(1);
+    const bytes = bench.read(join(bench.output, 'Mine.bsa'));
+    expect(bytes?.includes('the file of B')).toBe(true);
   });
 });

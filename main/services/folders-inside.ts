@@ -1,0 +1,33 @@
+import { realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * Of several folders, by the path of each those that lie in it: what is in them is theirs alone. A mod manager may have
+ * thousands of them, so each looks upwards instead of at all others.
+ */
+export function foldersInside(
+  folders: readonly { readonly path: string }[],
+): ReadonlyMap<string, readonly string[]> {
+  const real = new Map(folders.map(({ path }) => [realIfThere(path), path]));
+  const inside = new Map<string, string[]>();
+  for (const own of real.keys()) {
+    for (let at = own; at !== dirname(at); ) {
+      at = dirname(at);
+      const outer = real.get(at);
+      if (outer === undefined) continue;
+      const known = inside.get(outer);
+      if (known === undefined) inside.set(outer, [own]);
+      else known.push(own);
+    }
+  }
+  return inside;
+}
+
+function realIfThere(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    // Walking through it says why.
+    return path;
+  }
+}
