@@ -1,21 +1,19 @@
 import { join } from 'node:path';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import { type Deployment, isDeploymentName, readDeployment } from '#shared/games/deployment.ts';
-import { readMessagePack } from '#shared/games/message-pack.ts';
+import { MOST_VALUES, readMessagePack } from '#shared/games/message-pack.ts';
 import { decodeName } from '#shared/text/encoding.ts';
 import { fileIn, smallFile } from './system-places.ts';
 
 /** 400,000 deployed files are some 80 MB. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const MOST_BYTES = 128 * 1024 * 1024;
 
 /** What Vortex has put into a folder, by all lists that lie there. */
 export function deploymentsIn(
   folder: string,
   names: readonly string[],
 ): { readonly deployments: readonly Deployment[]; readonly findings: readonly Finding[] } {
-  const read = names
-    .filter(isDeploymentName)
-    .map((name) => readList(join(folder, name), name, (bytes) => JSON.parse(decodeName(bytes))));
+  const read = names.filter(isDeploymentName).map((name) => readList(join(folder, name), name, readJson));
   return {
     deployments: read.flatMap(({ deployment }) => deployment ?? []),
     findings: read.flatMap(({ findings }) => findings),
@@ -42,6 +40,17 @@ function readList(
     return readDeployment(undefined, name);
   }
 }
+
+/** @throws SyntaxError, FormatError `json` for more values than a thread has memory for: counted before any is made */
+function readJson(bytes: Uint8Array): unknown {
+  let values = 0;
+  for (const byte of bytes) if (byte === COMMA || byte === BRACKET || byte === BRACE) values++;
+  if (values > MOST_VALUES) throw new FormatError('json', `has more than ${MOST_VALUES} values`);
+  return JSON.parse(decodeName(bytes));
+}
+
+/** What stands before a value, but for the only one of all and that of a name. */
+const [COMMA, BRACKET, BRACE] = [0x2c, 0x5b, 0x7b];
 
 /** Some editors put a byte order mark before what is JSON. */
 function withoutMark(bytes: Uint8Array): Uint8Array {

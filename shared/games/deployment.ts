@@ -42,7 +42,8 @@ export function readDeployment(
   let odd = Math.max(0, files.length - MOST_FILES);
   for (const file of files.slice(0, MOST_FILES)) {
     const [path, source, target] = ['relPath', 'source', 'target'].map((key) => field(file, key));
-    if (typeof path !== 'string' || typeof source !== 'string' || !isFolderName(source)) odd += 1;
+    if (typeof path !== 'string' || typeof source !== 'string') odd += 1;
+    else if (!mods.has(source) && !isFolderName(source)) odd += 1;
     else if (!mods.has(source) && mods.size >= MOST_MODS) odd += 1;
     else {
       const mod = mods.get(source) ?? mods.size;

@@ -2,10 +2,13 @@ import { FormatError } from '../errors.ts';
 
 /** Deeper than any settings are. */
 const MAX_DEPTH = 32;
+/** More values than any list has: 800,000 files of nine each. Ten times as many can fill all memory there is. */
+export const MOST_VALUES = 8_000_000;
 
 /**
- * The value that bytes of MessagePack hold, as JSON would have it: maps become objects without a prototype, 64-bit integers
- * numbers, and binary data and extensions null. Counts are checked against the bytes that are left before anything is made.
+ * The value that bytes of MessagePack hold, as JSON would have it: maps become objects, 64-bit integers numbers, and binary
+ * data and extensions null. Counts are checked against the bytes that are left before anything is made, and no more than
+ * `MOST_VALUES` are.
  * Source: the specification of MessagePack.
  * @throws FormatError `message-pack`
  */
@@ -17,6 +20,7 @@ class Reader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
   #at = 0;
+  #values = 0;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
@@ -25,6 +29,7 @@ class Reader {
 
   value(depth: number): unknown {
     if (depth > MAX_DEPTH) throw this.#wrong('is nested too deeply');
+    if (++this.#values > MOST_VALUES) throw this.#wrong(`has more than ${MOST_VALUES} values`);
     const type = this.#number(1);
     if (type < 0x80) return type;
     if (type < 0x90) return this.#map(type & 0x0f, depth);
@@ -86,10 +91,14 @@ class Reader {
 
   #map(count: number, depth: number): unknown {
     this.#check(count * 2);
-    const map: Record<string, unknown> = Object.create(null);
+    const map: Record<string, unknown> = {};
     for (let i = 0; i < count; i++) {
-      const key = this.value(depth + 1);
-      map[String(key)] = this.value(depth + 1);
+      const key = String(this.value(depth + 1));
+      const value = this.value(depth + 1);
+      // A name like any other, which must not become the object's prototype.
+      if (key === '__proto__')
+        Object.defineProperty(map, key, { value, enumerable: true, configurable: true });
+      else map[key] = value;
     }
     return map;
   }
