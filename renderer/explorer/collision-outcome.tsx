@@ -61,12 +61,10 @@ export function CollisionOutcome(props: {
         {plan !== null ? (
           <PlannedTable ref={table} plan={plan.columns} changes={plan.changes} />
         ) : (
-          run.state === 'none' && (
-            <EmptyState icon="circuit-board" title="Collision of many files">
-              Which bodies are of glass, or bounce too much? Say which are meant and what they are to get. A
-              dry run lists every value that would change; nothing is written before you have seen it.
-            </EmptyState>
-          )
+          <EmptyState icon="circuit-board" title="Collision of many files">
+            Which bodies are of glass, or bounce too much? Say which are meant and what they are to get. A
+            dry run lists every value that would change; nothing is written before you have seen it.
+          </EmptyState>
         )}
       </div>
     </>

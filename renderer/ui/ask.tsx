@@ -126,7 +126,10 @@ function TextDialog(props: {
         error={text === '' ? null : problem}
         onChange={setText}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') accept();
+          if (event.key !== 'Enter') return;
+          // The focus goes back to a button, which the same key would press.
+          event.preventDefault();
+          accept();
         }}
         onFocus={(event) => event.currentTarget.select()}
       />

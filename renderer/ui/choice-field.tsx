@@ -42,6 +42,7 @@ export function ChoiceField(props: ChoiceFieldProps): ReactNode {
       itemToStringValue={({ label: name }: Choice<string>) => name}
       filteredItems={text === initial ? choices : matching(choices, text)}
       openOnInputClick
+      defaultOpen={focus}
       onItemHighlighted={(item) => {
         highlighted.current = item !== undefined;
       }}

@@ -27,8 +27,6 @@ export function DocumentViews({ tab, document, active }: DocumentViewsProps): Re
     if (reveal !== null && (view === 'archive' || view === 'mesh')) {
       useWorkbench.getState().setBeside(id, true);
     }
-    // What stands beside the bodies is their picture.
-    if (reveal !== null && view === 'collision') useWorkbench.getState().setView(id, 'fields');
   }, [reveal, view, id]);
   return (
     <SplitPane

@@ -1,4 +1,4 @@
-import type { AssignedName } from '#shared/collision/assign.ts';
+import { ASSIGNED_NAMES, type AssignedName } from '#shared/collision/assign.ts';
 import { VALUE_FACTS } from '#shared/collision/value-facts.ts';
 import type { CollisionTable, Input, TableBody, ValueCell } from '#shared/rpc/contract.ts';
 import { evaluate, numberText } from '../../ui/arithmetic.ts';
@@ -28,7 +28,29 @@ export function cellText(body: TableBody, name: AssignedName): string {
 function valueText(name: AssignedName, { value, name: known }: ValueCell): string {
   if (known !== null) return known;
   if (name === 'material' && value > 0xff) return `0x${value.toString(16).toUpperCase().padStart(8, '0')}`;
-  return numberText(value);
+  return shownNumber(value);
+}
+
+/** As many digits as the fields show: what few bits hold exactly has more than anybody reads. */
+function shownNumber(value: number): string {
+  return numberText(Number(value.toPrecision(6)));
+}
+
+/** The body and the value that a field belongs to; undefined where it is none of the table's. */
+export function placeOf(
+  bodies: readonly TableBody[],
+  path: string,
+): { readonly body: number; readonly name: AssignedName | null } | undefined {
+  for (const [body, one] of bodies.entries()) {
+    const name = ASSIGNED_NAMES.find((each) =>
+      cellsOf(one, each).some((cell) => cell.path === path || cell.also.includes(path)),
+    );
+    if (name !== undefined) return { body, name };
+  }
+  const within = bodies.findIndex(
+    (one) => path === one.path || path.startsWith(`${one.path}.`) || path.startsWith(`${one.path}[`),
+  );
+  return within < 0 ? undefined : { body: within, name: null };
 }
 
 /** Whether a value differs from what the file stores. */
@@ -108,12 +130,15 @@ function textsFor(
 
 /** The edits that move the values of some bodies by the same amount. */
 export function movedEdits(bodies: readonly TableBody[], name: AssignedName, by: number): Edits {
-  return bodies
-    .filter((body) => whyFixed(body, name) === null)
-    .flatMap((body) => cellsOf(body, name))
-    .flatMap(({ value, path, also, suffix }) =>
-      [path, ...also].map((one) => ({ path: one, text: `${movedText(name, value, by)}${suffix ?? ''}` })),
-    );
+  // Bodies may share what is moved.
+  const edits = new Map<string, string>();
+  for (const body of bodies) {
+    if (whyFixed(body, name) !== null) continue;
+    for (const { value, path, also, suffix } of cellsOf(body, name)) {
+      for (const one of [path, ...also]) edits.set(one, `${movedText(name, value, by)}${suffix ?? ''}`);
+    }
+  }
+  return [...edits].map(([path, text]) => ({ path, text }));
 }
 
 /** A value that was moved, as it is typed. */

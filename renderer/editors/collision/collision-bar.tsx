@@ -72,17 +72,22 @@ function presetEntries(
       label: 'Save Values as Preset…',
       icon: 'save',
       disabled: !canEdit,
-      run: () => runCommand('collision.savePreset'),
+      run: () => afterMenu(() => runCommand('collision.savePreset')),
     },
     ...(presets.length === 0
       ? []
       : [
           {
             label: 'Remove Preset',
-            entries: presets.map(({ name }) => ({ label: name, run: () => onRemove(name) })),
+            entries: presets.map(({ name }) => ({ label: name, run: () => afterMenu(() => onRemove(name)) })),
           },
         ]),
   ];
+}
+
+/** What asks in a dialog waits until the menu is gone, which would stay open behind it. */
+function afterMenu(act: () => void): void {
+  setTimeout(act);
 }
 
 function columnEntries(): readonly MenuEntry[] {

@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { CollisionTable, TableBody } from '#shared/rpc/contract.ts';
 import { useCommand } from '../../commands/registry.ts';
 import { useClient } from '../../host/client-context.tsx';
+import { addressKey } from '../../state/address.ts';
 import { useLayout } from '../../state/layout.ts';
-import { useWorkbench } from '../../state/workbench.ts';
+import { type RevealTarget, useWorkbench } from '../../state/workbench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { plural } from '../../ui/format.ts';
@@ -15,7 +16,7 @@ import { reportError } from '../kit/report.ts';
 import { select, useSelection } from '../selection.ts';
 import { BodiesTable, type Editing, isValueColumn, shapeText } from './bodies-table.tsx';
 import { bodyEdits } from './body-edits.ts';
-import { bodyName, cellsOf, cellText, isChanged, sortedBodies, whyFixed } from './body-values.ts';
+import { bodyName, cellsOf, cellText, isChanged, placeOf, sortedBodies, whyFixed } from './body-values.ts';
 import { CollisionBar, valueNames } from './collision-bar.tsx';
 import styles from './collision-view.module.css';
 import { findPreset, removePreset, savePreset } from './presets.ts';
@@ -67,9 +68,19 @@ function Bodies({ document, active, table }: EditorProps & { readonly table: Col
   const name = isValueColumn(column) ? column : null;
   const canEdit = document.readOnly === null && bodies.length > 0;
 
-  const turn = useShownSelection(document.id, (path) => {
-    const row = shown.findIndex((at) => isWithin(path, table.bodies[at]));
-    if (row >= 0) setSelection(selectOnly(row));
+  /** Answers whether the table has the field. */
+  const show = (path: string): boolean => {
+    const place = placeOf(table.bodies, path);
+    if (place === undefined) return false;
+    setSelection(selectOnly(shown.indexOf(place.body)));
+    if (place.name !== null && names.includes(place.name)) setColumn(place.name);
+    return true;
+  };
+  const turn = useShownSelection(document.id, show);
+  useReveals(document, ({ fieldPath }) => {
+    if (fieldPath === undefined || !show(fieldPath)) {
+      useWorkbench.getState().setView(addressKey(document.address), 'fields');
+    }
   });
   const choose = (next: RowSelection): void => {
     setSelection(next);
@@ -234,8 +245,24 @@ function keyOf(column: string): (body: TableBody) => string | number {
   };
 }
 
+/** Follows what somebody asks to see from now on, such as the place of what was undone. */
+function useReveals({ address }: EditorProps['document'], show: (target: RevealTarget) => void): void {
+  const key = addressKey(address);
+  const reveal = useWorkbench((state) => state.tabs.find((tab) => tab.id === key)?.reveal ?? null);
+  const seen = useRef(reveal);
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  });
+  useEffect(() => {
+    if (reveal === null || reveal === seen.current) return;
+    seen.current = reveal;
+    latest.current(reveal.target);
+  }, [reveal]);
+}
+
 /** Follows what is selected in other views of the document. */
-function useShownSelection(id: string, show: (path: string) => void): { current: number } {
+function useShownSelection(id: string, show: (path: string) => unknown): { current: number } {
   const { turn, fieldPath } = useSelection(id);
   const own = useRef(turn);
   const latest = useRef(show);
@@ -248,12 +275,6 @@ function useShownSelection(id: string, show: (path: string) => void): { current:
     latest.current(fieldPath);
   }, [turn, fieldPath]);
   return own;
-}
-
-/** Whether a field is a body's own, or the block that holds it alone. */
-function isWithin(path: string, body: TableBody | undefined): boolean {
-  if (body === undefined) return false;
-  return path === body.path || path.startsWith(`${body.path}.`) || path.startsWith(`${body.path}[`);
 }
 
 function summaryOf({ bodies, problems, more }: CollisionTable, chosen: readonly TableBody[]): string {

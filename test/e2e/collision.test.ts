@@ -1,0 +1,299 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { makePackfile } from '#test/fixtures/havok/physics-system.ts';
+import { addPolytope, addSphere, boxHull } from '#test/fixtures/havok/shapes.ts';
+import { cupNif } from '#test/fixtures/nif/cup-nif.ts';
+import { packfileNif } from '#test/fixtures/nif/packfile-nif.ts';
+import type { FakeOptions } from '#test/support/fake-services.ts';
+import { accessibilityFindings, type FrameBench, startFrameBench } from '#test/support/frame-page.ts';
+import { SKYRIM } from '#test/support/hand-laid-nif.ts';
+import { textArchive } from '#test/support/workbench.ts';
+import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
+
+const THEMES = ['dark', 'light', 'contrast'] as const;
+const side = (page: Page): Locator => page.getByRole('region', { name: 'Collision', exact: true });
+const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+describe('the side view of collision, over made-up services', () => {
+  let bench: FrameBench;
+  beforeAll(async () => {
+    bench = await startFrameBench();
+  });
+  afterAll(() => bench.close());
+
+  async function open(fake: FakeOptions = {}): Promise<Page> {
+    const frame = await bench.open({ fake });
+    onTestFinished(async () => {
+      expect(frame.complaints).toEqual([]);
+      await frame.close();
+    });
+    const { page } = frame;
+    await page.getByRole('tree', { name: 'Files' }).waitFor();
+    await press(page, 'Control+Shift+k');
+    await side(page).waitFor();
+    return page;
+  }
+  const planned = (page: Page): Locator => page.getByRole('grid', { name: 'Values that would change' });
+
+  test('builds an expression, says what is wrong with one, and lists what it finds', async () => {
+    const page = await open();
+    const where = side(page).getByRole('textbox', { name: 'Condition on bodies' });
+    await side(page).getByRole('textbox', { name: 'Compared with' }).fill('Glass');
+    await press(page, 'Enter');
+    expect(await where.inputValue()).toBe('material == "Glass"');
+    await where.fill('material ==');
+    await side(page).getByRole('alert').getByText('needs a number, or a text in quotes').waitFor();
+    await where.fill('material == Glass');
+    await press(page, 'Enter');
+    await page.getByRole('grid', { name: 'Bodies found' }).getByText('dynamic, clutter').first().waitFor();
+    await side(page).getByText('2 bodies in 9 004 meshes').waitFor();
+  });
+
+  test('writes only what was tried, asks before, and undoes it, by keyboard alone', async () => {
+    const page = await open();
+    const write = side(page).getByRole('button', { name: /^Write/ });
+    const value = side(page).getByRole('textbox', { name: 'New friction' });
+    await value.focus();
+    await page.keyboard.type('0.2');
+    expect(await write.isDisabled()).toBe(true);
+    await press(page, 'Enter');
+    await planned(page).getByText('0.5').first().waitFor();
+    await page.keyboard.type('5');
+    await side(page).getByText('This answers another question').waitFor();
+    expect(await write.isDisabled()).toBe(true);
+    await press(page, 'Enter');
+    await expect.poll(() => write.isDisabled()).toBe(false);
+    await write.focus();
+    await press(page, 'Enter');
+    await page.getByRole('dialog').getByText('mods/My changes').waitFor();
+    await press(page, 'Tab', 'Enter');
+    await side(page).getByText('2 files written to mods/My changes.').waitFor();
+    await side(page).getByRole('button', { name: 'Undo friction=0.2' }).focus();
+    await press(page, 'Enter');
+    await side(page).getByText('2 files put back').waitFor();
+    expect(await side(page).getByRole('button', { name: /^Undo/ }).count()).toBe(0);
+  });
+
+  test('is cancelled with the button that began it, and says why it failed', async () => {
+    const page = await open({ scan: 'endless' });
+    const button = side(page).getByRole('button', { name: 'Find bodies' });
+    await button.focus();
+    await press(page, 'Enter');
+    await side(page).getByText('1 200 of 9 004 files').waitFor();
+    await press(page, 'Enter');
+    await side(page).getByText('The dry run was cancelled.').waitFor();
+    const failed = await open({ scan: 'failed' });
+    await side(failed).getByRole('button', { name: 'Find bodies' }).click();
+    await side(failed).getByText('The worker that did this ended.').waitFor();
+  });
+
+  test.each(THEMES)('leaves axe nothing to find: %s', async (theme) => {
+    const page = await open({ theme });
+    await side(page).getByRole('textbox', { name: 'New friction' }).fill('0.2');
+    await press(page, 'Enter');
+    await planned(page).getByRole('row').nth(1).click();
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+});
+
+describe('bodies of real files', () => {
+  let bench: EditorsBench;
+  const cup = cupNif(SKYRIM);
+  const fallout = packfileNif(
+    makePackfile([
+      {
+        shape: (builder) => addPolytope(builder, boxHull([1, 1, 1]), 'Glass'),
+        motion: { mass: 5 },
+        layer: 4,
+      },
+      { shape: (builder) => addSphere(builder, [0, 0, 0], 1, 'Wood'), motion: { mass: 2 }, layer: 4 },
+      { shape: (builder) => addSphere(builder, [0, 0, 0], 1, 'Metal'), motion: 'keyframed', layer: 2 },
+      {
+        shape: (builder) => addSphere(builder, [0, 0, 0], 2, 'Wood'),
+        motion: { mass: 1 },
+        info: { flags: 0 },
+      },
+    ]),
+    ['Box', 'Ball', 'Door', 'Mute'].map((name, body) => ({ name, body })),
+  );
+  beforeAll(async () => {
+    bench = await startEditorsBench((workbench) => {
+      const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
+      workbench.put('Cups.bsa', textArchive({ 'meshes/cup.nif': latin(cup), 'meshes/mug.nif': latin(cup) }));
+      for (const name of ['editing', 'choices', 'looks', 'many'])
+        workbench.put(`meshes/${name}.nif`, fallout);
+    });
+  });
+  afterAll(() => bench.close());
+
+  async function open(path: string, options: Parameters<EditorsBench['open']>[0] = {}) {
+    const window: EditorsPage = await bench.open(options);
+    onTestFinished(async () => {
+      expect(window.complaints.filter((text) => !text.includes('GPU stall'))).toEqual([]);
+      expect(bench.workbench.bugs).toEqual([]);
+      await window.close();
+    });
+    const panel = await window.openFile(path);
+    await panel.getByRole('tab', { name: 'Collision' }).click();
+    const grid = panel.getByRole('grid', { name: 'Bodies' });
+    await grid.getByRole('row').nth(1).waitFor();
+    return { page: window.page, panel, grid };
+  }
+  /** What a column's cells say, from the first body on. */
+  const column = async (grid: Locator, title: string): Promise<readonly string[]> => {
+    const titles = await grid.getByRole('columnheader').allTextContents();
+    const at = titles.findIndex((text) => text.startsWith(title));
+    const rows = await grid.getByRole('row').all();
+    return await Promise.all(
+      rows
+        .slice(1)
+        .map(async (row) => (await row.getByRole('gridcell').nth(at).textContent())?.replace('●', '') ?? ''),
+    );
+  };
+  const toColumn = async (page: Page, steps: number): Promise<void> => {
+    for (let i = 0; i < steps; i += 1) await press(page, 'ArrowRight');
+  };
+
+  test('values of a packfile are edited for several bodies at once, undone as one step, and reset', async () => {
+    const { page, grid } = await open('meshes/editing.nif');
+    expect(await column(grid, 'Node')).toEqual(['Box', 'Ball', 'Door', 'Mute']);
+    expect(await column(grid, 'Material')).toEqual(['Glass', 'Wood', 'Metal', 'Wood']);
+    expect(await column(grid, 'Mass')).toEqual(['5', '2', '0', '1']);
+
+    await grid.focus();
+    await press(page, 'Home', 'Shift+ArrowDown', 'Shift+ArrowDown');
+    await toColumn(page, 5);
+    await press(page, 'Enter');
+    await page.keyboard.type('*1/2');
+    await press(page, 'Enter');
+    await expect.poll(() => column(grid, 'Friction')).toEqual(['0.25', '0.25', '0.25', '0.5']);
+    // Masses of what only animation moves cannot be set: the others are, and it is said.
+    await toColumn(page, 2);
+    await press(page, 'ArrowUp', 'Home', 'Shift+ArrowDown', 'Shift+ArrowDown');
+    await press(page, 'ArrowUp', 'Shift+ArrowUp');
+    await page.keyboard.type('8');
+    await press(page, 'Enter');
+    await expect.poll(() => column(grid, 'Mass')).toEqual(['8', '8', '0', '1']);
+
+    await press(page, 'Delete');
+    await expect.poll(() => column(grid, 'Mass')).toEqual(['5', '2', '0', '1']);
+    await press(page, 'Control+z', 'Control+z');
+    await expect.poll(() => column(grid, 'Mass')).toEqual(['5', '2', '0', '1']);
+    expect(await column(grid, 'Friction')).toEqual(['0.25', '0.25', '0.25', '0.5']);
+    await press(page, 'Control+z');
+    await expect.poll(() => column(grid, 'Friction')).toEqual(['0.5', '0.5', '0.5', '0.5']);
+  });
+
+  test('a material is found by typing, is any name, and a preset takes values to other bodies', async () => {
+    const { page, panel, grid } = await open('meshes/choices.nif');
+    await grid.focus();
+    await press(page, 'Home');
+    await toColumn(page, 4);
+    await press(page, 'Enter');
+    await page.keyboard.type('stonebr');
+    await page.getByRole('option').first().waitFor();
+    await press(page, 'ArrowDown', 'Enter');
+    await expect.poll(async () => (await column(grid, 'Material'))[0]).toBe('StoneBroken');
+    await press(page, 'Enter');
+    await page.keyboard.type('My own stuff');
+    await press(page, 'Enter');
+    await expect.poll(async () => (await column(grid, 'Material'))[0]).toMatch(/^0x[0-9A-F]{8}$/);
+    await press(page, 'Enter');
+    await page.keyboard.type('12 monkeys');
+    await press(page, 'Enter');
+    await panel.getByRole('alert').waitFor();
+    await press(page, 'Escape');
+
+    await toColumn(page, 1);
+    await page.keyboard.type('0.75');
+    await press(page, 'Enter');
+    await expect.poll(async () => (await column(grid, 'Friction'))[0]).toBe('0.75');
+    await panel.getByRole('button', { name: 'Presets' }).click();
+    await page.getByRole('menuitem', { name: 'Save Values as Preset…' }).click();
+    await page.getByRole('dialog').getByLabel('Name of the preset').fill('Grippy');
+    await press(page, 'Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await grid.focus();
+    await press(page, 'End', 'Shift+ArrowUp');
+    await panel.getByRole('button', { name: 'Presets' }).click();
+    await page.getByRole('menuitem', { name: 'Apply “Grippy”' }).click();
+    await expect.poll(() => column(grid, 'Friction')).toEqual(['0.75', '0.5', '0.75', '0.75']);
+    expect(await column(grid, 'Mass')).toEqual(['5', '2', '0', '5']);
+  });
+
+  test('numbers are scrubbed with Alt and dragging, for all chosen rows and as one step', async () => {
+    const { page, grid } = await open('meshes/many.nif');
+    const cell = grid.getByRole('row').nth(1).getByRole('gridcell').nth(5);
+    await grid
+      .getByRole('row')
+      .nth(1)
+      .click({ position: { x: 20, y: 8 } });
+    await page.keyboard.press('Shift+ArrowDown');
+    const box = (await cell.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.keyboard.down('Alt');
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 50, y, { steps: 5 });
+    await page.mouse.up();
+    await page.keyboard.up('Alt');
+    await expect.poll(() => column(grid, 'Friction')).toEqual(['0.550781', '0.550781', '0.5', '0.5']);
+    await grid.focus();
+    await press(page, 'Control+z');
+    await expect.poll(() => column(grid, 'Friction')).toEqual(['0.5', '0.5', '0.5', '0.5']);
+  });
+
+  test('says what is to be known of a body, and leads to its fields', async () => {
+    const { page, panel, grid } = await open('meshes/looks.nif');
+    await grid.getByText('Mute').click();
+    await panel.getByText('it hits things without a sound').waitFor();
+    await grid.getByText('Door').click();
+    await panel.getByText('none can be set').waitFor();
+    await grid.getByText('Box').dblclick();
+    await expect
+      .poll(() => panel.getByRole('navigation', { name: 'Path of the field' }).textContent())
+      .toContain('bodyCinfos[0]');
+    await page.keyboard.press('Control+z');
+  });
+
+  test.each(THEMES)('leaves axe nothing to find: %s', async (theme) => {
+    const { page, grid } = await open('meshes/looks.nif', { theme });
+    await grid.getByText('Mute').click();
+    await toColumn(page, 4);
+    await press(page, 'Enter');
+    await page.getByRole('option').first().waitFor();
+    // While a list is open, the library hides everything else from assistive technology; Tab closes it.
+    const findings = (await accessibilityFindings(page)).filter(
+      (one) => !one.startsWith('aria-hidden-focus'),
+    );
+    expect(findings).toEqual([]);
+    await press(page, 'Escape', 'ArrowRight', 'F2');
+    await grid.getByRole('textbox', { name: 'Friction' }).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+
+  test('files in an archive are tried, written to the mod folder, seen in the open tab, and put back', async () => {
+    const { page, grid } = await open('meshes/cup.nif');
+    expect(await column(grid, 'Friction')).toEqual(['0.5']);
+    await press(page, 'Control+Shift+k');
+    await side(page).getByRole('textbox', { name: 'Condition on bodies' }).fill('file ~ "*{cup,mug}.nif"');
+    await side(page).getByRole('textbox', { name: 'New friction' }).fill('0.25');
+    await press(page, 'Enter');
+    await side(page).getByText('2 values in 2 files would change').waitFor();
+    await side(page).getByRole('button', { name: 'Write 2 files…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Write 2 files' }).click();
+    await side(page).getByText('2 files written to').waitFor();
+    const written = readFileSync(join(bench.workbench.output, 'mod/meshes/mug.nif'));
+    expect(written.length).toBe(cup.length);
+    expect([...written].filter((byte, at) => byte !== cup[at])).toHaveLength(2);
+    await expect.poll(() => column(grid, 'Friction')).toEqual(['0.25']);
+    await side(page).getByRole('button', { name: /^Undo/ }).click();
+    await side(page).getByText('2 files put back').waitFor();
+    await expect.poll(() => column(grid, 'Friction')).toEqual(['0.5']);
+    expect(bench.workbench.read('out/mod/meshes/mug.nif')).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+/**
+ * Plans a change of collision values, and writes it or takes it back, killed at a call that changes the disk. Run by
+ * collision-kill.test.ts as `node child.mjs '{"data":…}'`, with `KILL_AT` and `KILL_THREAD` for the hook that kills.
+ */
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { createServices } from '#main/services/index.ts';
+import { connectMemory } from '#shared/rpc/memory-client.ts';
+
+/** What the test asks of the child. */
+export interface CollisionKillOrder {
+  readonly data: string;
+  readonly output: string;
+  readonly userData: string;
+  readonly worker: string;
+  readonly hook: string;
+  readonly assignment: string;
+  /** Write the values, or write them whole and then take them back. */
+  readonly work: 'apply' | 'undo';
+}
+
+const order = JSON.parse(process.argv[2] ?? '') as CollisionKillOrder;
+const services = createServices({
+  host: { kind: 'memory' },
+  roots: [
+    { kind: 'data', path: order.data, label: 'Game' },
+    { kind: 'output', path: order.output, label: 'out' },
+  ],
+  open: 0,
+  userData: order.userData,
+  sampleFolder: order.userData,
+  workerUrl: pathToFileURL(order.worker),
+  places: { platform: 'linux', home: order.userData, env: {} },
+});
+const client = connectMemory({
+  handlers: services.handlers,
+  hub: services.hub,
+  onBug: (error) => {
+    throw error;
+  },
+});
+const { open } = await client.request('session.describe', {});
+const { id: workspace } = await client.request('workspace.open', { root: open ?? '' });
+const { plan } = await client.request('collision.plan', { workspace, assignments: [order.assignment] });
+/** From here on calls are counted. */
+const arm = (): void => void createRequire(import.meta.url)(order.hook);
+if (order.work === 'apply') arm();
+await client.request('collision.apply', { plan: plan ?? '' });
+if (order.work === 'undo') {
+  const [step] = await client.request('collision.steps', { workspace });
+  arm();
+  await client.request('collision.undo', { step: step?.id ?? '' });
+}
+process.exit(0);
