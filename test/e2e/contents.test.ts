@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { FakeOptions } from '../support/fake-services.ts';
@@ -137,7 +137,7 @@ function modFolder(): string {
 
 test('an archive is compared with a folder by keys alone: its list, both files of a pair, one alone, the report, and all again after a reload', async () => {
   const data = modFolder();
-  const { page, complaints, close } = await openRealWindow({ data });
+  const { page, complaints, userData, close } = await openRealWindow({ data });
   onTestFinished(close);
   const { press } = page.keyboard;
   const key = press.bind(page.keyboard);
@@ -187,7 +187,7 @@ test('an archive is compared with a folder by keys alone: its list, both files o
   await page.locator('.dv-tab').getByText('e.txt', { exact: true }).waitFor();
 
   await page.locator('.dv-tab').getByText('Mod.bsa ↔ work', { exact: true }).click();
-  await page.waitForTimeout(1000);
+  await expect.poll(() => keptTabs(userData)).toEqual(['contents', 'compared', 'e.txt', 'shown: contents']);
   await page.reload();
   await expect.poll(short).toEqual([['→Moved', 'more/c.txt'], ...listed]);
 
@@ -204,7 +204,7 @@ test('a folder is compared with one that is not open, and files of both are comp
   const output = join(dirname(dirname(data)), 'written');
   mkdirSync(join(output, 'work/notes'), { recursive: true });
   writeFileSync(join(output, 'work/notes/a.txt'), 'third\nline\n');
-  const { page, complaints, close } = await openRealWindow({ data, output });
+  const { page, complaints, userData, close } = await openRealWindow({ data, output });
   onTestFinished(close);
   await page.getByRole('treeitem').first().waitFor();
   await compareWith(page, 'written');
@@ -215,8 +215,22 @@ test('a folder is compared with one that is not open, and files of both are comp
   await editors.getByText('second').first().waitFor();
   await editors.getByText('third').first().waitFor();
   await editors.getByText('of Data', { exact: true }).waitFor();
-  await page.waitForTimeout(1000);
+  await expect.poll(() => keptTabs(userData)).toEqual(['contents', 'compared', 'shown: compared']);
   await page.reload();
   await editors.getByText('third').first().waitFor();
   expect(complaints).toEqual([]);
 });
+
+/** The tabs of the layout that is kept, a moment after each change, and which is shown: a reload brings those back. */
+function keptTabs(userData: string): readonly string[] {
+  const settings = join(userData, 'settings.json');
+  if (!existsSync(settings)) return [];
+  const { layout } = JSON.parse(readFileSync(settings, 'utf8')) as { readonly layout: string };
+  if (layout === '') return [];
+  const [[, root] = [null, null]] = JSON.parse(layout).roots;
+  const names = (root?.tabs ?? []).map(
+    (tab: { readonly contents?: object; readonly compared?: object; readonly path: string }) =>
+      tab.contents !== undefined ? 'contents' : tab.compared !== undefined ? 'compared' : basename(tab.path),
+  );
+  return [...names, `shown: ${names[root?.active]}`];
+}

@@ -12,6 +12,8 @@ export interface RealWindow {
   readonly complaints: readonly string[];
   /** Where saves and repacked archives go. */
   readonly output: string;
+  /** Where settings are, and with them the layout of the window. */
+  readonly userData: string;
   /** Id of the process that serves it. */
   readonly server: number;
   close(): Promise<void>;
@@ -39,6 +41,7 @@ export interface RealWindowOptions {
 export async function openRealWindow(options: RealWindowOptions = {}): Promise<RealWindow> {
   const folder = mkdtempSync(join(tmpdir(), 'modwright-window-'));
   const output = options.output ?? join(folder, 'output');
+  const userData = join(folder, 'user');
   const program = spawn(
     process.execPath,
     [
@@ -49,7 +52,7 @@ export async function openRealWindow(options: RealWindowOptions = {}): Promise<R
       '--output',
       output,
     ],
-    { env: { ...process.env, MODWRIGHT_USER_DATA: join(folder, 'user') }, stdio: ['ignore', 'pipe', 'pipe'] },
+    { env: { ...process.env, MODWRIGHT_USER_DATA: userData }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const browser = await chromium.launch({
     executablePath: findBrowser(),
@@ -75,7 +78,7 @@ export async function openRealWindow(options: RealWindowOptions = {}): Promise<R
     if (options.rest !== undefined) await page.waitForTimeout(options.rest);
     await page.goto(url);
     await page.getByRole('tree', { name: 'Files' }).waitFor();
-    return { page, complaints, output, server: program.pid ?? 0, close };
+    return { page, complaints, output, userData, server: program.pid ?? 0, close };
   } catch (error) {
     await close();
     throw error;
