@@ -64,23 +64,25 @@ function post({ search, tree, patterns }: Running): void {
     sent = null;
     unanswered = [];
   }
-  if (sent !== tree) {
+  const isNew = sent !== tree;
+  if (isNew) {
     const { count, kind, parent, names, nameStart } = tree;
     tell({ kind: 'tree', tree: { count, kind, parent, names, nameStart } });
     sent = tree;
   }
   tell({ kind: 'search', search, patterns });
   unanswered = [...unanswered, search];
-  listen();
+  // Taking in a large tree is no pattern's fault: the first sign of life comes after it.
+  listen(isNew ? LONGEST : SILENCE);
 }
 
 function tell(message: ToNameSearch): void {
   worker?.postMessage(message);
 }
 
-function listen(): void {
+function listen(patience: number): void {
   clearTimeout(silence);
-  silence = setTimeout(giveUp, SILENCE);
+  silence = setTimeout(giveUp, patience);
 }
 
 function answered(data: FromNameSearch): void {
@@ -89,7 +91,7 @@ function answered(data: FromNameSearch): void {
   unanswered = unanswered.filter(
     (search) => search > data.search || ('alive' in data && search === data.search),
   );
-  if (unanswered.length > 0) listen();
+  if (unanswered.length > 0) listen(SILENCE);
   if (running === null || running.search !== data.search) return;
   if ('alive' in data) {
     if (performance.now() - running.started > LONGEST) giveUp();

@@ -17,6 +17,7 @@ addEventListener('message', ({ data }: MessageEvent<ToNameSearch>) => {
 
 async function search({ search: id, patterns }: ToNameSearch & { readonly kind: 'search' }): Promise<void> {
   if (matcher === null) return;
+  tell({ search: id, alive: true });
   try {
     const matching = matcher.match(patterns);
     let started = performance.now();
