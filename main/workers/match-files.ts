@@ -1,7 +1,7 @@
 import { type MatchedPaths, matchPaths, type NamedFiles } from '#shared/compare/match-paths.ts';
 import { entryPaths, type NameColumns } from '#shared/formats/entry-path.ts';
 import type { EncodingLabel } from '#shared/text/encoding.ts';
-import { foldPath } from '#shared/workspace/fold.ts';
+import { foldPath, pathNames } from '#shared/workspace/fold.ts';
 import type { TaskContext } from './task.ts';
 
 /** Files of one side by name, where each source goes before those behind it. */
@@ -36,5 +36,12 @@ function namedFiles({ sources, below }: FilesToMatch): NamedFiles {
   const files = [...all.keys()].filter((file) => foldPath(all[file] ?? '').startsWith(start));
   // Folding may change a name's length, but never how many folders it lies in.
   const depth = start.split('/').length - 1;
-  return { paths: files.map((file) => (all[file] ?? '').split('/').slice(depth).join('/')), files };
+  return {
+    paths: files.map((file) =>
+      pathNames(all[file] ?? '')
+        .slice(depth)
+        .join('/'),
+    ),
+    files,
+  };
 }
