@@ -1,5 +1,6 @@
 import type { ContentsSide } from '#shared/rpc/contract.ts';
-import type { FileAddress } from '#shared/workspace/tree.ts';
+import { foldPath } from '#shared/workspace/fold.ts';
+import type { FileAddress, Provider } from '#shared/workspace/tree.ts';
 import { fileName } from './address.ts';
 import { useWorkspace } from './workspace.ts';
 
@@ -83,10 +84,13 @@ export function placeOfFolder(path: string): ContentsPlace | null {
   return root === undefined ? null : { root: root.id, label: root.label, path };
 }
 
-/** A file as the archive that it is; null for any other file. */
-export function placeOfArchive({ workspace, path, archive }: FileAddress): ContentsPlace | null {
+/** A file as the archive that it is; null for any other file, and for one whose place another mod's archive takes. */
+export function placeOfArchive({ workspace, path, archive, mod }: FileAddress): ContentsPlace | null {
   const { info } = useWorkspace.getState();
   if (info?.id !== workspace || archive !== undefined || !ARCHIVE.test(path)) return null;
+  const isAnothers = ({ kind, name, mod: own }: Provider): boolean =>
+    kind === 'archive' && own !== mod && foldPath(name) === foldPath(path);
+  if (mod !== undefined && info.providers.some(isAnothers)) return null;
   return { root: info.root.id, label: info.root.label, archive: path };
 }
 

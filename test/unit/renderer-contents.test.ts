@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ContentChange, type ContentChangeName } from '#shared/compare/compare-contents.ts';
-import type { ContentsComparison } from '#shared/rpc/contract.ts';
+import type { ContentsComparison, WorkspaceInfo } from '#shared/rpc/contract.ts';
 import {
   changeOf,
   contentRows,
@@ -8,7 +8,13 @@ import {
   foldedPaths,
 } from '../../renderer/editors/contents/content-rows.ts';
 import { comparedKey, comparedState } from '../../renderer/state/compared.ts';
-import { addressIn, contentsKey, contentsName } from '../../renderer/state/contents-places.ts';
+import {
+  addressIn,
+  contentsKey,
+  contentsName,
+  placeOfArchive,
+} from '../../renderer/state/contents-places.ts';
+import { useWorkspace } from '../../renderer/state/workspace.ts';
 
 const FILES: readonly (readonly [ContentChangeName, string, before: number, after: number])[] = [
   ['changed', 'meshes/Cup.nif', 10, 30],
@@ -98,4 +104,19 @@ test('a tab has a key of its own for each pair of places, and files of another r
   const keys = ['w', 'x', 'y'].map((other) => comparedKey({ before: file('w'), after: file(other) }));
   expect(new Set(keys).size).toBe(3);
   expect(comparedState({ ...file('x'), of: 'Skyrim' })).toBe('of Skyrim');
+});
+
+test('an archive that another mod hides is a file alone: its name leads to the files of the other one', () => {
+  const provider = { kind: 'archive', name: 'High.bsa', files: 1, mod: 'High' } as const;
+  const root = { id: 'r', kind: 'data', label: 'Data' } as const;
+  const info: WorkspaceInfo = {
+    ...{ id: 'w', root, name: 'Data', files: 1, providers: [provider], modFolder: '', outputRoot: 'out' },
+    ...{ game: null, findings: [], milliseconds: 0 },
+  };
+  useWorkspace.setState({ info, tree: null });
+  const place = (mod?: string) =>
+    placeOfArchive({ workspace: 'w', path: 'high.BSA', ...(mod === undefined ? {} : { mod }) });
+  expect(place()).toMatchObject({ archive: 'high.BSA' });
+  expect(place('High')).toMatchObject({ archive: 'high.BSA' });
+  expect(place('Low')).toBeNull();
 });
