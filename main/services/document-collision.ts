@@ -1,10 +1,10 @@
+import type { FieldNode } from '#shared/binary/field-tree.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { ASSIGNED_NAMES, type AssignedName } from '#shared/collision/assign.ts';
 import { idText } from '#shared/collision/body-row.ts';
 import type { BodyValue, CollisionBody, CollisionSystem } from '#shared/collision/collision-body.ts';
 import { VALUE_FACTS } from '#shared/collision/value-facts.ts';
 import { collisionWarnings } from '#shared/collision/warnings.ts';
-import type { FieldRow } from '#shared/document/state.ts';
 import {
   type CollisionTable,
   MOST_BODIES,
@@ -12,7 +12,7 @@ import {
   type ValueCell,
   type ValueChoice,
 } from '#shared/rpc/contract.ts';
-import { rowOf } from './document-fields.ts';
+import { shownValue } from './document-fields.ts';
 import type { OpenDocument } from './open-document.ts';
 
 /** Everything that collides in a document, with the fields that hold its values. */
@@ -49,17 +49,17 @@ function tableBody(
 ): TableBody {
   const { offset, length } = document.fields().at(path);
   const cell = (name: AssignedName, value: BodyValue): ValueCell => {
-    const row = rowOf(document, document.fields().at(value.path));
-    if (row.choices !== undefined && VALUE_FACTS[name].kind === 'choice')
-      choices[name] ??= sorted(name, row.choices);
+    const node = document.fields().at(value.path);
+    if (VALUE_FACTS[name].kind === 'choice' && choices[name] === undefined && node.choices !== undefined)
+      choices[name] = sorted(name, node.choices);
     return {
       value: value.value,
       name: value.name ?? null,
       path: value.path,
       also: value.also ?? [],
       suffix: value.suffix ?? null,
-      reason: reasonOf(value, row, readOnly),
-      stored: storedOf(row, value.suffix),
+      reason: reasonOf(value, node, readOnly),
+      stored: storedOf(document, node, value.suffix),
     };
   };
   const cells = ASSIGNED_NAMES.flatMap((name) => {
@@ -95,14 +95,16 @@ function sorted(name: AssignedName, choices: readonly ValueChoice[]): readonly V
     .toSorted((a, b) => (a.label.toLowerCase() < b.label.toLowerCase() ? -1 : 1));
 }
 
-function reasonOf(value: BodyValue, row: FieldRow, readOnly: string | undefined): string | null {
+function reasonOf(value: BodyValue, node: FieldNode, readOnly: string | undefined): string | null {
   if (readOnly !== undefined) return `cannot be set: its block ${readOnly}`;
   if (value.fixed !== undefined) return value.fixed;
-  return row.edit === 'in place' ? null : `cannot be set: it ${row.reason ?? 'follows from others'}`;
+  return node.edit === 'in place' ? null : `cannot be set: it ${node.reason ?? 'follows from others'}`;
 }
 
 /** What the file stores in place of a changed value, in the unit that people know. */
-function storedOf({ changed, stored, unit }: FieldRow, suffix: string | undefined): string | null {
+function storedOf(document: OpenDocument, node: FieldNode, suffix: string | undefined): string | null {
+  const { changed, stored } = shownValue(document, node);
+  const { unit } = node;
   if (!changed || stored === undefined) return null;
   if (suffix === undefined) return unit === undefined ? stored : `${stored} ${unit}`;
   return `${Number(Math.fround(1 / Number(stored)).toPrecision(7))}${suffix}`;

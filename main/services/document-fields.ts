@@ -1,4 +1,4 @@
-import type { FieldNode } from '#shared/binary/field-tree.ts';
+import type { ByteChange, FieldNode } from '#shared/binary/field-tree.ts';
 import { partAround, placeWords } from '#shared/binary/place-words.ts';
 import { applySplices, contentsSource, type Splice, splicesOf } from '#shared/document/pieces.ts';
 import type { FieldRow } from '#shared/document/state.ts';
@@ -83,26 +83,44 @@ export function setEach(
   applyEach(document, texts, label);
 }
 
-/** Each edit on top of those before it: fields may share what is set, and some set others. */
+/**
+ * Each edit on top of those before it: fields may share what is set, and some set others. The file is laid out anew only
+ * where an edit meets bytes that an earlier one changed, or moved.
+ */
 function applyEach(
   document: OpenDocument,
   edits: readonly { readonly path: string; readonly text: string }[],
   label: string,
 ): void {
-  const { format, name, history } = document;
+  const { format, name, history, base } = document;
   let contents = history.contents;
-  let source = document.source;
+  let tree = document.fields();
+  let touched: ByteChange[] = [];
   const splices: Splice[] = [];
+  const anew = (): void => {
+    tree = format.fields?.(contentsSource(contents, base.source, name)).tree ?? tree;
+    touched = [];
+  };
   for (const { path, text } of edits) {
-    const own = format.fields?.(source).tree.change(path, text).changes ?? [];
-    const changed = splicesOf(own.filter(({ before, after }) => !sameBytes(before, after)));
+    let { changes } = tree.change(path, text);
+    if (changes.some((change) => touched.some((other) => meets(change, other)))) {
+      anew();
+      ({ changes } = tree.change(path, text));
+    }
+    const changed = changes.filter(({ before, after }) => !sameBytes(before, after));
+    touched.push(...changes);
     if (changed.length === 0) continue;
-    contents = applySplices(contents, changed).contents;
-    source = contentsSource(contents, document.base.source, name);
-    splices.push(...changed);
+    const own = splicesOf(changed);
+    contents = applySplices(contents, own).contents;
+    splices.push(...own);
+    if (changed.some(({ before, after }) => before.length !== after.length)) anew();
   }
   const [{ path: first } = { path: '' }] = edits;
   if (splices.length > 0) document.apply({ label, splices }, { from: first, select: first });
+}
+
+function meets(a: ByteChange, b: ByteChange): boolean {
+  return a.offset < b.offset + b.before.length && b.offset < a.offset + a.before.length;
 }
 
 /** The values of a part that people look up and change. */
@@ -138,16 +156,8 @@ export function addableTypes(
   return format.addableTypes?.(source, slot) ?? { usual: [], others: [], takes: null, fitting: [] };
 }
 
-export function rowOf(document: OpenDocument, node: FieldNode): FieldRow {
-  // A deletion is an empty range; it changed the field that it lies in.
-  const touched = document.changed.some(
-    ([start, end]) => start < node.offset + node.length && Math.max(end, start + 1) > node.offset,
-  );
-  const value = node.text();
-  // Groups have no value of their own to compare.
-  const stored = touched && value !== '' ? storedText(document, node) : undefined;
-  // Bits share their number's bytes.
-  const changed = touched && !(isBit(node) && stored === value);
+function rowOf(document: OpenDocument, node: FieldNode): FieldRow {
+  const { value, changed, stored } = shownValue(document, node);
   return {
     path: node.path,
     name: node.name,
@@ -163,11 +173,28 @@ export function rowOf(document: OpenDocument, node: FieldNode): FieldRow {
     reason: document.base.readOnly ?? node.reason,
     choices: node.choices,
     changed,
-    stored: changed ? stored : undefined,
+    stored,
     target: node.target,
     refersTo: node.refersTo,
     listOf: node.listOf,
   };
+}
+
+/** A field's value as text; whether it differs from the stored file, and what that says. */
+export function shownValue(
+  document: OpenDocument,
+  node: FieldNode,
+): Pick<FieldRow, 'value' | 'changed' | 'stored'> {
+  // A deletion is an empty range; it changed the field that it lies in.
+  const touched = document.changed.some(
+    ([start, end]) => start < node.offset + node.length && Math.max(end, start + 1) > node.offset,
+  );
+  const value = node.text();
+  // Groups have no value of their own to compare.
+  const stored = touched && value !== '' ? storedText(document, node) : undefined;
+  // Bits share their number's bytes.
+  const changed = touched && !(isBit(node) && stored === value);
+  return { value, changed, stored: changed ? stored : undefined };
 }
 
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
