@@ -32,6 +32,11 @@ export interface PendingFile {
   discard(): void;
 }
 
+/** What a file that stays is told as, where it has another size than what would be written. */
+export function otherSize(there: number, size: number): string {
+  return `A file of ${there} bytes is there instead of ${size}: somebody changed it, or an extraction ended in the middle of it. It stays as it is.`;
+}
+
 /**
  * A folder that an archive is extracted into. Writes only inside it: names must be safe, folders on the way must be
  * real folders rather than links, and a file that exists is never written through.

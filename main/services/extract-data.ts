@@ -1,6 +1,6 @@
-import { closeSync, openSync, readSync, utimesSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync, utimesSync } from 'node:fs';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type ExistingFiles, ExtractionTarget } from '#main/files/extraction-target.ts';
+import { type ExistingFiles, ExtractionTarget, otherSize } from '#main/files/extraction-target.ts';
 import { joinInside } from '#main/files/safe-path.ts';
 import { asUserError } from '#main/files/system-error.ts';
 import type { Pool } from '#main/workers/pool.ts';
@@ -78,7 +78,9 @@ export async function extractData(job: ExtractDataJob): Promise<ExtractReport> {
     try {
       const there = existing === 'missing' ? target.sizeOf(segments) : null;
       if (there !== null) {
-        all.skipped += 1;
+        const { size } = statSync(file.path);
+        if (there === size) all.skipped += 1;
+        else all.problems.push({ path: file.shown, code: 'other-size', message: otherSize(there, size) });
         continue;
       }
       all.bytes += copyInto(target, segments, file.path);

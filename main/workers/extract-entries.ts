@@ -1,4 +1,4 @@
-import { type ExistingFiles, ExtractionTarget } from '#main/files/extraction-target.ts';
+import { type ExistingFiles, ExtractionTarget, otherSize } from '#main/files/extraction-target.ts';
 import { UserError } from '#shared/errors.ts';
 import { type EntryBlocks, type EntryProblem, problemOf, readEntries } from './read-entries.ts';
 import type { TaskContext } from './task.ts';
@@ -61,8 +61,4 @@ export function extractEntries(input: ExtractInput, context: TaskContext): Extra
   };
   const unread = readEntries(input.blocks, context.check, use, existing === 'missing' ? isThere : undefined);
   return { files, bytes, skipped, untimed: target.untimed, problems: [...unread, ...unwritten] };
-}
-
-function otherSize(there: number, size: number): string {
-  return `A file of ${there} bytes is there instead of ${size}: somebody changed it, or an extraction ended in the middle of it. It stays as it is.`;
 }

@@ -1,4 +1,4 @@
-import { statSync, utimesSync } from 'node:fs';
+import { statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { textArchive } from '#test/support/workbench.ts';
@@ -110,6 +110,19 @@ describe('an instance of Mod Organizer', () => {
     ).toEqual(Array<string>(4).fill('exists'));
     const missing = await modwrightJson('extract', data, '-o', out, '--include', 'x/**', '--missing');
     expect(missing).toMatchObject({ code: 0, json: { files: 0, problems: [] } });
+    // As a kill leaves them, out of a mod's folder and out of an archive.
+    for (const path of ['x/F.txt', 'x/game.txt']) writeFileSync(join(out, path), 'h');
+    const cut = await modwrightJson('extract', data, '-o', out, '--include', 'x/**', '--missing');
+    expect(cut).toMatchObject({
+      code: 3,
+      json: {
+        files: 0,
+        problems: [
+          { path: 'x/game.txt', code: 'other-size' },
+          { path: 'x/F.txt', code: 'other-size' },
+        ],
+      },
+    });
   });
 
   test('that is broken is told as such and shows what is left', async () => {
