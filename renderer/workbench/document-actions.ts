@@ -9,6 +9,7 @@ import { useSession } from '../state/session.ts';
 import { filesOf, useWorkbench } from '../state/workbench.ts';
 import { confirm } from '../ui/ask.tsx';
 import { plural } from '../ui/format.ts';
+import { unaskedMods } from './unasked-mods.ts';
 
 /** Where a save goes. */
 export type SaveTarget = 'mod' | 'loose';
@@ -70,20 +71,20 @@ export async function saveAll(client: Client, target: SaveTarget): Promise<void>
   if (failed.length > 0) throw failed[0];
 }
 
-/** Mods that the user has let files be saved into, in this session. */
+/** Mods that the user has let files be saved into, in this session, by their keys. */
 const allowed = new Set<string>();
 
 /** Asks before the first save into each mod's own folder: it is somebody's work, and not the place that most saves go to. */
 async function mayWriteToMods(documents: readonly DocumentState[]): Promise<boolean> {
-  const mods = new Set(documents.flatMap(({ looseMod }) => looseMod ?? []));
-  const asked = [...mods].filter((mod) => !allowed.has(mod));
+  const mods = unaskedMods(documents, allowed);
+  const asked = [...mods.values()];
   if (asked.length === 0) return true;
   const yes = await confirm({
     title: `Save into ${asked.length === 1 ? `“${asked[0]}”` : plural(asked.length, 'mod')}?`,
     message: `Loose files are saved where they are: in the folder of ${asked.map((mod) => `“${mod}”`).join(', ')}. What is replaced there is kept as a backup. Saves to the mod folder leave all mods alone.`,
     action: 'Save there',
   });
-  if (yes) for (const mod of asked) allowed.add(mod);
+  if (yes) for (const key of mods.keys()) allowed.add(key);
   return yes;
 }
 
