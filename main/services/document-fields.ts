@@ -6,7 +6,7 @@ import type { StructureEdit } from '#shared/document/structure.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Input, Output } from '#shared/rpc/contract.ts';
 import type { OpenDocument } from './open-document.ts';
-import { isBit, storedText, storedValueText } from './stored-fields.ts';
+import { isBit, roundedAsStored, storedText, storedValueText } from './stored-fields.ts';
 
 /** Most leaves in one answer. */
 const MAX_LEAVES = 4096;
@@ -79,7 +79,9 @@ export function setEach(
   edits: readonly { readonly path: string; readonly text: string | null }[],
   label: string,
 ): void {
-  const texts = edits.map(({ path, text }) => ({ path, text: text ?? storedValueText(document, path) }));
+  const texts = edits.map(({ path, text }) =>
+    text === null ? { path, text: storedValueText(document, path), isReset: true } : { path, text },
+  );
   applyEach(document, texts, label);
 }
 
@@ -89,7 +91,7 @@ export function setEach(
  */
 function applyEach(
   document: OpenDocument,
-  edits: readonly { readonly path: string; readonly text: string }[],
+  edits: readonly { readonly path: string; readonly text: string; readonly isReset?: boolean }[],
   label: string,
 ): void {
   const { format, name, history, base } = document;
@@ -101,12 +103,13 @@ function applyEach(
     tree = format.fields?.(contentsSource(contents, base.source, name)).tree ?? tree;
     touched = [];
   };
-  for (const { path, text } of edits) {
+  for (const { path, text, isReset = false } of edits) {
     let { changes } = tree.change(path, text);
     if (changes.some((change) => touched.some((other) => meets(change, other)))) {
       anew();
       ({ changes } = tree.change(path, text));
     }
+    if (isReset) changes = roundedAsStored(document, tree, changes);
     const changed = changes.filter(({ before, after }) => !sameBytes(before, after));
     touched.push(...changes);
     if (changed.length === 0) continue;

@@ -41,7 +41,7 @@ export function resetField(document: OpenDocument, path: string): void {
   const text = typedValue(document, node, stored);
   const changes: readonly ByteChange[] =
     text !== undefined
-      ? tree.change(path, text).changes
+      ? roundedAsStored(document, tree, tree.change(path, text).changes)
       : Buffer.compare(bytes, now) === 0
         ? []
         : [{ offset: node.offset, before: now, after: checked(document, tree, node, bytes) }];
@@ -59,6 +59,35 @@ export function storedValueText(document: OpenDocument, path: string): string {
   const text = stored === undefined ? undefined : typedValue(document, document.fields().at(path), stored);
   if (text === undefined) throw notStored(path);
   return text;
+}
+
+/**
+ * The change that puts a value back, with what follows from it as it is stored, where that comes to the same but for
+ * rounding: a mass that was doubled and halved leaves no trace in the inertia.
+ */
+export function roundedAsStored(
+  document: OpenDocument,
+  tree: FieldTree,
+  changes: readonly ByteChange[],
+): readonly ByteChange[] {
+  return changes.map((change) => {
+    const { offset, after } = change;
+    const [leaf, ...others] = tree.leavesIn(offset, after.length, 2);
+    if (leaf?.type !== 'f32' || others.length > 0 || leaf.offset !== offset) return change;
+    const stored = storedNode(document, leaf.path);
+    if (stored?.length !== after.length) return change;
+    const bytes = document.storedSource.read(stored.offset, stored.length);
+    const littleEndian = singleOf(bytes, true) === stored.value();
+    const [was, is] = [singleOf(bytes, littleEndian), singleOf(after, littleEndian)];
+    return Math.abs(was - is) <= Math.abs(was) * ROUNDING ? { ...change, after: bytes } : change;
+  });
+}
+
+/** A few units in the last place of an f32. */
+const ROUNDING = 1e-6;
+
+function singleOf({ buffer, byteOffset }: Uint8Array, littleEndian: boolean): number {
+  return new DataView(buffer, byteOffset).getFloat32(0, littleEndian);
 }
 
 /** The stored value as it is typed; undefined for what no text stands for exactly. */

@@ -55,7 +55,7 @@ export const MENU = [
   'collision.savePreset',
 ] as const;
 
-const WIDTHS: Readonly<Partial<Record<AssignedName, number>>> = { layer: 104, material: 136, friction: 76 };
+const WIDTHS: Readonly<Partial<Record<AssignedName, number>>> = { layer: 104, material: 136 };
 const VALUE_WIDTH = 84;
 
 /** Whether a column is one of values that are set in place. */

@@ -91,7 +91,7 @@ function OneValue({
       ) : (
         <NumberField
           label={`${label} of ${bodiesText(bodies)}`}
-          value={value}
+          value={value === null ? null : Number(value.toPrecision(6))}
           integer={kind === 'integer'}
           step={kind === 'integer' ? 1 : stepOf(value ?? 1)}
           unit={unit}

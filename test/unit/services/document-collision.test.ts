@@ -2,8 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { blankBlock } from '#shared/formats/nif/blank-block.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { TableBody } from '#shared/rpc/contract.ts';
+import { makePackfile } from '#test/fixtures/havok/physics-system.ts';
+import { addSphere } from '#test/fixtures/havok/shapes.ts';
 import { buildNif } from '#test/fixtures/nif/build-nif.ts';
 import { cupNif } from '#test/fixtures/nif/cup-nif.ts';
+import { packfileNif } from '#test/fixtures/nif/packfile-nif.ts';
 import { SKYRIM } from '#test/support/hand-laid-nif.ts';
 import { Workbench } from '#test/support/workbench.ts';
 
@@ -11,10 +14,17 @@ let bench: Workbench;
 let client: Client;
 let workspace: string;
 const STORED = cupNif(SKYRIM);
+const BALL = packfileNif(
+  makePackfile([
+    { shape: (builder) => addSphere(builder, [0, 0, 0], 1, 'Wood'), motion: { mass: 3.5 }, layer: 4 },
+  ]),
+  [{ name: 'Ball', body: 0 }],
+);
 
 beforeEach(async () => {
   bench = new Workbench();
   bench.put('meshes/cup.nif', STORED);
+  bench.put('meshes/ball.nif', BALL);
   const blocks = [{ type: 'NiNode', bytes: blankBlock('NiNode', SKYRIM) }];
   bench.put('meshes/marker.nif', buildNif({ context: SKYRIM, blocks }));
   client = bench.client;
@@ -85,6 +95,20 @@ test('several values are set as one step, each to its own text, and go back to w
   expect((await body(document)).values.friction).toMatchObject({ value: 0.25 });
   await client.request('document.undo', { document });
   expect(Buffer.compare(await bytes(document), STORED)).toBe(0);
+});
+
+test('a mass that is set and reset leaves no trace in what follows from it', async () => {
+  const { id: document } = await open('meshes/ball.nif');
+  for (const mass of ['8 kg', '0.3 kg', '19.3 kg']) {
+    const { path = '' } = (await body(document)).values.mass ?? {};
+    await client.request('document.setEach', { document, edits: [{ path, text: mass }], label: 'Set' });
+    expect((await body(document)).values.mass).toMatchObject({ stored: '3.5 kg' });
+    await client.request('document.setEach', { document, edits: [{ path, text: null }], label: 'Reset' });
+    expect(Buffer.compare(await bytes(document), BALL)).toBe(0);
+    await client.request('document.setField', { document, path, text: mass });
+    await client.request('document.resetField', { document, path });
+    expect(Buffer.compare(await bytes(document), BALL)).toBe(0);
+  }
 });
 
 test('one value that cannot be set leaves all of them as they were', async () => {
