@@ -176,8 +176,7 @@ function comparer(
   if (operator === '==' || operator === '!=') {
     const word = text.toLowerCase();
     if (!isNumber) return (value) => nameOf(value)?.toLowerCase() === word;
-    // 0.4 in a packfile is 0.400391, and 5 kg are stored as a fifth.
-    const tolerance = Math.abs(wanted) * (/^-?(0x|\d+$)/i.test(text) ? 1e-6 : 0.002);
+    const tolerance = toleranceOf(text, Math.abs(wanted));
     return (value) => Math.abs((numberOf(value) ?? Number.NaN) - wanted) <= tolerance;
   }
   if (!isNumber) return undefined;
@@ -187,6 +186,13 @@ function comparer(
     return number !== undefined && compare?.(number, wanted) === true;
   };
 }
+
+/** 0.4 in a packfile is 0.400391, and 5 kg are stored as a fifth. Numbers that count or name something are themselves alone. */
+function toleranceOf(text: string, size: number): number {
+  return /^-?(0x|\d+$)/i.test(text) ? Math.min(size * 1e-6, LESS_THAN_ONE) : size * 0.002;
+}
+
+const LESS_THAN_ONE = 0.49;
 
 const ORDER: Readonly<Record<string, (a: number, b: number) => boolean>> = {
   '<': (a, b) => a < b,
