@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathInside } from '#main/files/path-inside.ts';
 import { FindingList } from '#shared/findings.ts';
 import { EDITIONS, type Edition } from '#shared/games/editions.ts';
 import { isFolderName } from '#shared/games/mod-list.ts';
@@ -37,7 +38,9 @@ export function readVortexStaging(staging: string, places: Pick<SystemPlaces, 'p
   const deployed = new Set(deployment?.mods.map(foldCase));
   const mods =
     deployment === undefined ? installed : installed.filter((name) => deployed.has(foldCase(name)));
-  const data = deployment?.target === undefined ? undefined : folderOf(deployment.target, staging, places);
+  const target = deployment?.target === undefined ? undefined : folderOf(deployment.target, staging, places);
+  // A mod may be called as the folder is that was not found; Vortex never puts files among its mods.
+  const data = target === undefined || pathInside(staging, target) !== null ? undefined : target;
   if (deployment === undefined) {
     const message =
       'Nothing here says which mods are deployed and which wins over which, so all are shown, in the order of their names. Open the game’s own Data folder to see what Vortex has put there.';
@@ -61,7 +64,8 @@ export function readVortexStaging(staging: string, places: Pick<SystemPlaces, 'p
     ...(data === undefined ? [] : [{ name: DATA_FOLDER, path: data, isMod: false }]),
   ];
   return {
-    data: folders.length === 0 ? staging : (data ?? join(staging, 'Data')),
+    // Where no mod can be: the marker is a file.
+    data: folders.length === 0 ? staging : (data ?? join(staging, MARKER, 'Data')),
     // Nothing of what should be there is: then what is there.
     folders: folders.length === 0 ? [{ name: DATA_FOLDER, path: staging, isMod: false }] : folders,
     key: staging,

@@ -146,6 +146,21 @@ describe('a staging folder of Vortex', () => {
     expect(info.providers.map(({ name }) => name)).toEqual(['B', 'A', 'Data folder']);
   });
 
+  test('never takes a mod for the game’s own folder, whatever it is called', async () => {
+    bench.put('__vortex_staging_folder', '{"game":"skyrimse"}');
+    bench.put('Data/x/f.txt', 'a mod called Data');
+    bench.put('Other/x/f.txt', 'other');
+    for (const files of [undefined, [{ relPath: 'x\\f.txt', source: 'Data' }]]) {
+      if (files !== undefined)
+        bench.put('vortex.deployment.msgpack', messagePack(manifest(files, 'D:\\gone\\Data')));
+      const info = await bench.open();
+      expect(info.providers[0]?.name).toBe('Data');
+      expect(info.findings.map(({ code }) => code)).toContain('game-folder-missing');
+      const address = { workspace: info.id, path: 'x/f.txt', mod: 'Data' };
+      expect((await bench.client.request('document.open', { address })).looseMod).toBe('Data');
+    }
+  });
+
   test('is packed with the file of each path that is seen, in the order that its deployed files tell', async () => {
     staging();
     bench.put('A/x/other.txt', 'of a mod that wins over nothing');
