@@ -62,8 +62,8 @@ export function CollisionOutcome(props: {
           <PlannedTable ref={table} plan={plan.columns} changes={plan.changes} />
         ) : (
           <EmptyState icon="circuit-board" title="Collision of many files">
-            Which bodies are of glass, or bounce too much? Say which are meant and what they are to get. A
-            dry run lists every value that would change; nothing is written before you have seen it.
+            Which bodies are of glass, or bounce too much? Say which are meant and what they are to get. A dry
+            run lists every value that would change; nothing is written before you have seen it.
           </EmptyState>
         )}
       </div>
