@@ -19,6 +19,8 @@ const Packed = v.strictObject({
   target: v.string(),
   files: v.number(),
   bytes: v.number(),
+  shared: v.number(),
+  saved: v.number(),
   backup: v.nullable(v.string()),
 });
 const Report = v.strictObject({
