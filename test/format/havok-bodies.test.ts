@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BodyValueName } from '#shared/collision/collision-body.ts';
 import { packfileBodies, physicsSystem } from '#shared/formats/havok/bodies.ts';
 import { openPackfile } from '#shared/formats/havok/open.ts';
-import { describeShape, shapeGeometry } from '#shared/formats/havok/shapes.ts';
+import { shapeDescriber, shapeGeometry } from '#shared/formats/havok/shapes.ts';
 import { corpusPackfiles } from '#test/support/havok-corpus.ts';
 
 describe.each(corpusPackfiles())('$file, block $block', ({ bytes, facts }) => {
@@ -48,7 +48,7 @@ describe.each(corpusPackfiles())('$file, block $block', ({ bytes, facts }) => {
     expect(shapes.map(({ className }) => className)).toEqual(facts.shapes.map(({ cls }) => cls));
     shapes.forEach((shape, i) => {
       const { ud: _, cls, verts, faces, tris, instances } = facts.shapes[i] ?? { ud: '', cls: '' };
-      const described = describeShape(packfile, shape, 'p');
+      const described = shapeDescriber(packfile, 'p')(shape);
       expect({
         class: described.class,
         vertices: described.vertices,

@@ -11,7 +11,7 @@ import {
 import { FALLOUT4_LAYERS } from './layers.ts';
 import type { HavokObject, Packfile } from './open.ts';
 import { type Head, type ObjectReader, readObject } from './read-object.ts';
-import { describeShape } from './shapes.ts';
+import { shapeDescriber } from './shapes.ts';
 import { COMBINE, ENGINE_DEFAULT, NO_MOTION, RAISES_IMPACTS, TRIGGER } from './values.ts';
 
 /** The physics system of a packfile, with its arrays as columns. */
@@ -63,11 +63,13 @@ export type PackfileBody = Omit<CollisionBody, 'node' | 'nodeBlock'>;
 /**
  * The bodies of a packfile with their values.
  * @param path of the packfile in the file's field tree
+ * @throws FormatError `too-complex`
  */
 export function packfileBodies(packfile: Packfile, path: string): readonly PackfileBody[] {
   const system = physicsSystem(packfile);
   if (system === undefined) return [];
   const objects = `${path}.objects`;
+  const describe = shapeDescriber(packfile, objects);
   return Array.from({ length: system.bodies.length }, (_, index) => {
     const shape = system.shapeOf(index);
     const owner = `${objects}[${system.object.index}]`;
@@ -76,7 +78,7 @@ export function packfileBodies(packfile: Packfile, path: string): readonly Packf
       path: `${owner}.bodyCinfos[${index}]`,
       motion: motionOf(system, index),
       values: valuesOf(system, index, owner),
-      shape: shape === undefined ? undefined : describeShape(packfile, shape, objects),
+      shape: shape === undefined ? undefined : describe(shape),
       ...(isSilent(system, index) ? { silent: true } : {}),
     };
   });

@@ -7,6 +7,7 @@ import {
   SharedIndex,
   SharedVertex,
 } from './classes/compressed-mesh.ts';
+import type { HavokObject } from './open.ts';
 import type { Head, ObjectReader } from './read-object.ts';
 
 /** The triangles of a compressed mesh, in metres. */
@@ -27,8 +28,19 @@ export interface MeshGeometry {
 
 type MeshData = ObjectReader<Head<typeof hknpCompressedMeshShapeData>>;
 
-/** Unpacks a mesh. Source: reference havok-packfile.md, 4. */
+const known = new WeakMap<HavokObject, MeshGeometry>();
+
+/** Unpacks a mesh, once for all shapes that have the same data. Source: reference havok-packfile.md, 4. */
 export function meshGeometryOf(reader: MeshData): MeshGeometry {
+  let geometry = known.get(reader.object);
+  if (geometry === undefined) {
+    geometry = unpackMesh(reader);
+    known.set(reader.object, geometry);
+  }
+  return geometry;
+}
+
+function unpackMesh(reader: MeshData): MeshGeometry {
   const sections = reader.array('sections', MeshSection);
   const primitives = reader.array('primitives', Primitive);
   // Taken out of the columns once: a column is looked up whenever it is named.

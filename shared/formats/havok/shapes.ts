@@ -1,4 +1,5 @@
 import type { BodyShape, ShapeMaterial } from '#shared/collision/collision-body.ts';
+import { FormatError } from '#shared/errors.ts';
 import { hknpCompressedMeshShape, hknpCompressedMeshShapeData } from './classes/compressed-mesh.ts';
 import {
   hknpBSMaterialProperties,
@@ -68,13 +69,63 @@ export function shapeGeometry(packfile: Packfile, object: HavokObject): ShapeGeo
 }
 
 /**
- * A shape as people look it up: class, materials, counts.
+ * Answers shapes as people look them up: class, materials, counts. Each is looked at once, since any number of bodies may
+ * have the same.
+ *
  * @param prefix path of the packfile's `objects`
+ * @throws FormatError `too-complex` where shapes hold each other so often that looking through them would not end
  */
-export function describeShape(packfile: Packfile, object: HavokObject, prefix: string): BodyShape {
-  const geometry = shapeGeometry(packfile, object);
-  const materials = materialsOf(packfile, object, prefix);
-  return { class: object.className, materials, ...countsOf(geometry) };
+export function shapeDescriber(packfile: Packfile, prefix: string): (object: HavokObject) => BodyShape {
+  const known = new Map<HavokObject, BodyShape>();
+  const looks: Looks = { packfile, prefix, known: new Map(), left: MOST_LOOKS };
+  return (object) => {
+    let shape = known.get(object);
+    if (shape === undefined) {
+      const materials = materialsOf(looks, object);
+      shape = { class: object.className, materials, ...countsOf(shapeGeometry(packfile, object)) };
+      known.set(object, shape);
+    }
+    return shape;
+  };
+}
+
+/** Shapes and materials that are looked at for all bodies together: a hundred times what any real packfile has. */
+const MOST_LOOKS = 100_000;
+
+/** What a shape alone has: the shapes in it, and its materials with the fields that hold them. */
+interface Look {
+  readonly children: readonly HavokObject[];
+  readonly materials: readonly { readonly id: number; readonly path: string }[];
+}
+
+interface Looks {
+  readonly packfile: Packfile;
+  readonly prefix: string;
+  readonly known: Map<HavokObject, Look>;
+  left: number;
+}
+
+function lookAt(looks: Looks, shape: HavokObject): Look {
+  const { packfile, prefix, known } = looks;
+  let look = known.get(shape);
+  if (look === undefined) {
+    const compound = readObject(packfile, shape, hknpDynamicCompoundShape);
+    const table = meshMaterials(packfile, shape);
+    const ids = Array.from(meshMaterialIds(table), (id, i) => ({
+      id,
+      path: `${prefix}[${table?.object.index}].materials[${i}].material`,
+    }));
+    const own = ids.length === 0 ? ownMaterial(packfile, shape) : undefined;
+    look = {
+      children: compound === undefined ? [] : childrenOf(compound).flatMap(({ shape: child }) => child ?? []),
+      materials: own === undefined ? ids : [{ id: own, path: `${prefix}[${shape.index}].head.material` }],
+    };
+    known.set(shape, look);
+  }
+  looks.left -= 1 + look.children.length + look.materials.length;
+  if (looks.left >= 0) return look;
+  const message = 'holds shapes that hold each other too often to be looked through';
+  throw new FormatError('too-complex', message, { offset: packfile.base });
 }
 
 /** A mesh's own table of materials. */
@@ -84,7 +135,7 @@ export function meshMaterials(
 ): ObjectReader<Head<typeof hknpBSMaterialProperties>> | undefined {
   const mesh = readObject(packfile, shape, hknpCompressedMeshShape);
   const properties = readObject(packfile, mesh?.follow('properties'), hkRefCountedProperties);
-  const count = properties?.array('entries', Property).length ?? 0;
+  const count = Math.min(properties?.array('entries', Property).length ?? 0, MOST_PROPERTIES);
   for (let i = 0; i < count; i += 1) {
     const hung = properties?.followIn('entries', i, Property, 'object');
     const table = readObject(packfile, hung, hknpBSMaterialProperties);
@@ -92,6 +143,9 @@ export function meshMaterials(
   }
   return undefined;
 }
+
+/** Real shapes have one, or none; a damaged file could have all its shapes share a million. */
+const MOST_PROPERTIES = 16;
 
 /** A material's name by its number among a mesh's own; of other shapes the one that they have, whatever the number. */
 export function materialNames(packfile: Packfile, shape: HavokObject): (index: number) => string {
@@ -101,21 +155,6 @@ export function materialNames(packfile: Packfile, shape: HavokObject): (index: n
     const id = own ?? ids[index];
     return id === undefined || id === 0 ? '' : (FALLOUT4_MATERIAL_IDS[id] ?? `unnamed 0x${hexId(id)}`);
   };
-}
-
-/** A shape and those below it, the outermost first; each once. */
-export function shapesWithin(packfile: Packfile, shape: HavokObject): readonly HavokObject[] {
-  const seen = new Set<HavokObject>();
-  const pending = [shape];
-  for (let one = pending.pop(); one !== undefined; one = pending.pop()) {
-    if (seen.has(one)) continue;
-    seen.add(one);
-    const compound = readObject(packfile, one, hknpDynamicCompoundShape);
-    const children =
-      compound === undefined ? [] : childrenOf(compound).flatMap(({ shape: child }) => child ?? []);
-    pending.push(...children.toReversed());
-  }
-  return [...seen];
 }
 
 function childrenOf(compound: ObjectReader<Head<typeof hknpDynamicCompoundShape>>): readonly ShapeChild[] {
@@ -139,19 +178,21 @@ function childrenOf(compound: ObjectReader<Head<typeof hknpDynamicCompoundShape>
  * The materials of a shape. Of a mesh those of its table count, and not its own; of a compound its own and those of its
  * children.
  */
-function materialsOf(packfile: Packfile, shape: HavokObject, prefix: string): readonly ShapeMaterial[] {
-  const stored: { readonly id: number; readonly path: string }[] = [];
-  for (const one of shapesWithin(packfile, shape)) {
-    const table = meshMaterials(packfile, one);
-    const ids = meshMaterialIds(table);
-    ids.forEach((id, i) => {
-      stored.push({ id, path: `${prefix}[${table?.object.index}].materials[${i}].material` });
-    });
-    const own = ids.length === 0 ? ownMaterial(packfile, one) : undefined;
-    if (own !== undefined) stored.push({ id: own, path: `${prefix}[${one.index}].head.material` });
-  }
+function materialsOf(looks: Looks, outermost: HavokObject): readonly ShapeMaterial[] {
   const byId = new Map<number, string[]>();
-  for (const { id, path } of stored) byId.set(id, [...(byId.get(id) ?? []), path]);
+  const seen = new Set<HavokObject>();
+  const pending = [outermost];
+  for (let shape = pending.pop(); shape !== undefined; shape = pending.pop()) {
+    if (seen.has(shape)) continue;
+    seen.add(shape);
+    const { children, materials } = lookAt(looks, shape);
+    for (const { id, path } of materials) {
+      const paths = byId.get(id);
+      if (paths === undefined) byId.set(id, [path]);
+      else paths.push(path);
+    }
+    for (const child of children.toReversed()) pending.push(child);
+  }
   return [...byId].map(([id, [path = '', ...also]]) => ({
     id,
     name: FALLOUT4_MATERIAL_IDS[id],

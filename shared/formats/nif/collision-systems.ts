@@ -229,7 +229,9 @@ function materialsOf(places: readonly Place[]): readonly ShapeMaterial[] {
   const byId = new Map<number, Place[]>();
   for (const place of places) {
     const id = Number(place.field.value());
-    byId.set(id, [...(byId.get(id) ?? []), place]);
+    const same = byId.get(id);
+    if (same === undefined) byId.set(id, [place]);
+    else same.push(place);
   }
   return [...byId].flatMap(([id, [first, ...others]]) => {
     if (first === undefined) return [];
