@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { fileKey, hiddenFiles } from '#main/services/hidden-files.ts';
 import { LooseFiles } from '#main/services/loose-files.ts';
+import { seenFiles } from '#main/services/loose-folders.ts';
 import { type ScanSource, scanSources } from '#main/services/scan-block-types.ts';
 import { indexFolder, type WorkspaceIndex } from '#main/services/workspace-index.ts';
 import { openArchiveFile } from '#main/workers/open-archive.ts';
@@ -66,7 +67,7 @@ async function targetsOf(file: string, pool: Pool<Tasks>, problems: Problem[]): 
   }
   const fits = pathGlob(glob);
   const index = await indexOf(folder, pool);
-  return looseTargets(folder, index).map((one) => ({ ...one, isWanted: (_, path) => fits(path) }));
+  return looseTargets(index, fits);
 }
 
 /** `Data/**\/*.nif` is the folder `Data` and the glob `**\/*.nif`. */
@@ -118,15 +119,26 @@ async function folderTargets(
       source,
       isWanted: (file) => !hidden.has(fileKey(provider, file)),
       nameOf: (path) =>
-        source.kind === 'archive' ? `${join(folder, source.name)}::${path}` : join(source.folder, path),
+        source.kind === 'archive' ? `${source.file.path}::${path}` : join(source.folder, path),
     }),
   );
 }
 
-function looseTargets(folder: string, index: WorkspaceIndex): readonly Wanted[] {
-  return scanSources(index)
-    .filter(({ kind }) => kind === 'folder')
-    .map((source) => ({ source, isWanted: () => true, nameOf: (path) => join(folder, path) }));
+/** Of files that several mods have only the one that is seen, as in the folder that a mod manager makes of them. */
+function looseTargets(index: WorkspaceIndex, fits: (path: string) => boolean): readonly Wanted[] {
+  const all = ({ count }: LooseFiles): readonly number[] => Array.from({ length: count }, (_, file) => file);
+  const seen = new Set(seenFiles(index.folders, all).map((file) => fileKey(file.folder, file.index)));
+  return scanSources(index).flatMap((source, provider): readonly Wanted[] =>
+    source.kind !== 'folder'
+      ? []
+      : [
+          {
+            source,
+            isWanted: (file, path) => fits(path) && seen.has(fileKey(provider, file)),
+            nameOf: (path) => join(source.folder, path),
+          },
+        ],
+  );
 }
 
 async function indexOf(folder: string, pool: Pool<Tasks>): Promise<WorkspaceIndex> {
