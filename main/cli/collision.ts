@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { saveAtomically } from '#main/files/atomic-save.ts';
-import { joinInside } from '#main/files/safe-path.ts';
+import { existingPath } from '#main/files/existing-path.ts';
 import { collisionInSources, type FoundCollision } from '#main/services/collision-sources.ts';
 import { type SourcedChange, writeArchive } from '#main/services/write-archive.ts';
 import { openArchiveFile, writableArchive } from '#main/workers/open-archive.ts';
@@ -13,6 +13,7 @@ import type { CollisionBody } from '#shared/collision/collision-body.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import { EntryMark } from '#shared/formats/archive.ts';
 import { isArchiveName } from '#shared/formats/archive-name.ts';
+import { foldPath } from '#shared/workspace/fold.ts';
 import { type MeshTargets, meshTargets } from './collision-targets.ts';
 import { type ExitCode, printJson, printLines, reportProblems, say } from './output.ts';
 import { withPool } from './pool.ts';
@@ -46,7 +47,7 @@ export async function collisionList(
       },
       onProgress: progressLine('Reading'),
     });
-    inOrder(found);
+    found.sort(byPlace);
     const all = [...targets.problems, ...problems];
     if (json === true) {
       printJson(
@@ -175,19 +176,22 @@ function outputFor(targets: MeshTargets, output: string, pool: Pool<Tasks>): Out
 }
 
 function folderOutput({ sources }: MeshTargets, folder: string): Output {
-  const written = new Map<string, string>();
+  const written: string[] = [];
+  /** What each place was taken by. */
+  const taken = new Map<string, string>();
+  let replaced = 0;
   return {
     async add(found, bytes) {
       const source = sources[found.source];
       const inner = source?.kind === 'archive' ? found.path : placeInData(source?.folder ?? '', found.path);
-      const target = joinInside(resolve(folder), inner.replaceAll('\\', '/').split('/'));
-      const known = written.get(target.toLowerCase());
+      const target = existingPath(resolve(folder), inner.replaceAll('\\', '/').split('/'));
+      const known = taken.get(foldPath(target));
       if (known !== undefined) {
         const message = `would be written where “${known}” was: name one of the two.`;
         throw new UserError('same-output', message, { path: target });
       }
-      written.set(target.toLowerCase(), found.path);
-      await saveAtomically({
+      taken.set(foldPath(target), found.path);
+      const { backupPath } = await saveAtomically({
         target,
         backup: true,
         makeFolder: true,
@@ -198,16 +202,21 @@ function folderOutput({ sources }: MeshTargets, folder: string): Output {
             throw new Error('it reads back differently');
         },
       });
-      written.set(target.toLowerCase(), target);
+      written.push(target);
+      if (backupPath !== null) replaced += 1;
     },
-    finish: () => Promise.resolve([...written.values()].sort()),
+    finish: () => {
+      if (replaced > 0) say(`${replaced} files were there before: they are kept as *.modwright.bak.`);
+      return Promise.resolve(written.sort());
+    },
   };
 }
 
-/** A loose file's path in Data: from `meshes` on, where its folder says more than that. */
+/** A loose file's path in Data: from `meshes` on, where it or else its folder says so; the folder’s last one is nearest to it. */
 function placeInData(folder: string, path: string): string {
-  const whole = join(folder, path).replaceAll('\\', '/');
-  return /(?:^|\/)(meshes\/.*)$/is.exec(whole)?.[1] ?? path;
+  const inside =
+    /(?:^|[\\/])(meshes[\\/].*)$/is.exec(path) ?? /^.*[\\/](meshes[\\/].*)$/is.exec(join(folder, path));
+  return inside?.[1] ?? path;
 }
 
 function archiveOutput({ sources }: MeshTargets, output: string, pool: Pool<Tasks>): Output {
@@ -286,10 +295,6 @@ function describeBody({ node, motion, values, shape }: CollisionBody): string {
     ...number('restitution'),
     ...number('mass'),
   ].join(', ');
-}
-
-function inOrder(found: FoundCollision[]): void {
-  found.sort(byPlace);
 }
 
 function byPlace(a: Omit<FoundCollision, 'bytes'>, b: Omit<FoundCollision, 'bytes'>): number {

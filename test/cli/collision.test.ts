@@ -1,8 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { cupNif } from '#test/fixtures/nif/cup-nif.ts';
 import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
+import { SKYRIM } from '#test/support/hand-laid-nif.ts';
 import { corpusPackfiles } from '#test/support/havok-corpus.ts';
+import { textArchive } from '#test/support/workbench.ts';
 import { modwright, modwrightJson, readTree, scratch, type Tree, writeTree } from './support.ts';
 
 interface Listed {
@@ -191,6 +194,60 @@ describe.runIf(meshes.length > 0)('collision set', () => {
     expect(problems.length).toBeGreaterThan(0);
     expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['bad-value']));
     expect(existsSync(mod)).toBe(false);
+  });
+});
+
+/** An instance of Mod Organizer: two mods with a mesh of the same path, and one with an archive. */
+function instance(): string {
+  const cup = cupNif(SKYRIM);
+  const text = (words: string): Buffer => Buffer.from(words);
+  const packed = textArchive({ 'meshes/packed.nif': Buffer.from(cup).toString('latin1') }, { version: 105 });
+  return writeTree(join(scratch(), 'meshes/MO2'), {
+    'ModOrganizer.ini': text(
+      '[General]\r\ngameName=Skyrim Special Edition\r\ngamePath=@ByteArray(Z:\\\\elsewhere\\\\Stock Game)\r\nselected_profile=@ByteArray(Default)\r\n',
+    ),
+    'Stock Game/SkyrimSE.exe': text(''),
+    'Stock Game/Data/Skyrim.esm': text('TES4'),
+    'mods/High/Meshes/Cup.nif': cup,
+    'mods/Low/meshes/cup.nif': cup,
+    'mods/Low/meshes/low.nif': cup,
+    'mods/Low/Low.esp': text('TES4'),
+    'mods/Low/Low.bsa': packed,
+    'profiles/Default/modlist.txt': text('+High\r\n+Low\r\n'),
+    'profiles/Default/plugins.txt': text('*Low.esp\r\n'),
+  });
+}
+
+describe('an instance of Mod Organizer', () => {
+  test('has its meshes listed where they are, in the mods that win and in their archives', async () => {
+    const data = instance();
+    const files = (json: unknown): readonly string[] =>
+      (json as readonly Listed[])
+        .map(({ file }) => file.slice(file.indexOf('mods')).replaceAll('\\', '/'))
+        .sort();
+    const loose = ['mods/High/Meshes/Cup.nif', 'mods/Low/meshes/low.nif'];
+    const whole = await modwrightJson('collision', 'list', data);
+    expect(files(whole.json)).toEqual([...loose, 'mods/Low/Low.bsa::meshes/packed.nif'].sort());
+    const globbed = await modwrightJson('collision', 'list', `${data}/**/*.nif`);
+    expect(files(globbed.json)).toEqual(loose);
+  });
+
+  test('is written to the paths that its meshes have in Data, and what was there is kept and told of', async () => {
+    const data = instance();
+    const mod = join(scratch(), 'MyMod');
+    const first = await modwrightJson('collision', 'set', data, 'friction=0.25', '-o', mod);
+    expect(first.json).toMatchObject({ problems: [] });
+    const written = readTree(mod);
+    expect(
+      Object.keys(written)
+        .map((path) => path.toLowerCase())
+        .sort(),
+    ).toEqual(['meshes/cup.nif', 'meshes/low.nif', 'meshes/packed.nif']);
+    const again = await modwright('collision', 'set', data, 'restitution=0.75', '-o', mod);
+    expect(again.stderr).toContain('3 files were there before: they are kept as *.modwright.bak');
+    for (const [path, bytes] of Object.entries(written)) {
+      expect(Buffer.compare(readFileSync(join(mod, `${path}.modwright.bak`)), bytes)).toBe(0);
+    }
   });
 });
 
