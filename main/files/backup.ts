@@ -42,6 +42,11 @@ export function backUp(target: string, ops: FileOps): Backup {
   return { path, keep: () => unlinkIfThere(backupName(target, BACKUPS_KEPT), ops), undo };
 }
 
+/** Where backups of a file can be, the newest first. */
+export function backupPaths(target: string): readonly string[] {
+  return Array.from({ length: BACKUPS_KEPT }, (_, age) => backupName(target, age));
+}
+
 /** Whether a path is a backup that a save made: never part of a mod or an archive. */
 export function isBackup(path: string): boolean {
   return /\.modwright\.bak\d*$/.test(path);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, unlinkSync } from 'node:fs';
 import { saveAtomically } from '#main/files/atomic-save.ts';
+import { backupPaths } from '#main/files/backup.ts';
 import { type FileStamp, sameStamp, stampOf } from '#main/files/file-stamp.ts';
 import { asUserError } from '#main/files/system-error.ts';
 import type { Pool } from '#main/workers/pool.ts';
@@ -118,9 +119,10 @@ async function saveBytes(
 
 /**
  * Makes a written file what it was before.
+ * @returns the stamp of what is there now: null = nothing
  * @throws UserError `changed-on-disk` where it, or its backup, is not what the step left; then it stays as it is
  */
-export async function putBack({ target, stamp, backup }: WrittenMesh): Promise<void> {
+export async function putBack({ target, stamp, backup }: WrittenMesh): Promise<FileStamp | null> {
   if (!existsSync(target) || !sameStamp(stampOf(target), stamp)) {
     const message = 'was changed or removed since, so it was left as it is';
     throw new UserError('changed-on-disk', message, { path: target });
@@ -131,11 +133,23 @@ export async function putBack({ target, stamp, backup }: WrittenMesh): Promise<v
     } catch (error) {
       throw asUserError(error, target, 'removed', 'remove-failed');
     }
-    return;
+    return null;
   }
-  if (!existsSync(backup.path) || !sameStamp(stampOf(backup.path), backup.stamp)) {
+  // Later saves have moved it on to an older name.
+  const kept = backupPaths(target).find((path) => existsSync(path) && sameStamp(stampOf(path), backup.stamp));
+  if (kept === undefined) {
     const message = 'cannot be put back: the backup of it was changed or removed';
     throw new UserError('changed-on-disk', message, { path: backup.path });
   }
-  await saveBytes(target, readFileSync(backup.path), stamp, false);
+  return (await saveBytes(target, readFileSync(kept), stamp, false)).stamp;
+}
+
+/**
+ * What an earlier step has written, once a later one was taken back: the same content, in another file.
+ * @param stamp of what is there now
+ */
+export function afterPutBack(earlier: WrittenMesh, back: WrittenMesh, stamp: FileStamp | null): WrittenMesh {
+  const isSame =
+    earlier.target === back.target && back.backup !== null && sameStamp(earlier.stamp, back.backup.stamp);
+  return isSame && stamp !== null ? { ...earlier, stamp } : earlier;
 }

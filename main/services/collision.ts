@@ -4,7 +4,7 @@ import { type Problem, UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { CollisionPlan } from '#shared/rpc/contract.ts';
 import { foldPath } from '#shared/workspace/fold.ts';
-import { applyCollision, putBack, type WrittenMesh } from './apply-collision.ts';
+import { afterPutBack, applyCollision, putBack, type WrittenMesh } from './apply-collision.ts';
 import type { ServiceContext } from './context.ts';
 import type { Documents } from './documents.ts';
 import { foundColumns, sourceNames } from './found-columns.ts';
@@ -21,7 +21,8 @@ interface Step {
   readonly workspace: string;
   readonly label: string;
   readonly when: number;
-  readonly written: Set<WrittenMesh>;
+  /** By their targets. */
+  readonly written: Map<string, WrittenMesh>;
 }
 
 /** Collision values of a whole folder: a dry run, a step that writes, and taking it back. */
@@ -91,7 +92,7 @@ export function createCollision(
         const message = 'The folder has been read again since this dry run. Run it again.';
         throw new UserError('plan-changed', message);
       }
-      const step: Step = { workspace: id, label: labelOf(plan), when: Date.now(), written: new Set() };
+      const step: Step = { workspace: id, label: labelOf(plan), when: Date.now(), written: new Map() };
       const stepId = `step-${nextId++}`;
       const unsaved = (path: string): boolean => unsavedOf(id).has(path);
       const problems = await jobs.run(
@@ -105,7 +106,7 @@ export function createCollision(
             signal,
             onProgress: progress,
             onWritten: (file) => {
-              step.written.add(file);
+              step.written.set(file.target, file);
               written.add(file.target);
               steps.set(stepId, step);
               for (const old of [...steps.keys()].slice(0, -KEPT_STEPS)) steps.delete(old);
@@ -118,7 +119,7 @@ export function createCollision(
         }),
       );
       plans.delete(handle);
-      return reportOf([...step.written], problems, modFolder);
+      return reportOf([...step.written.values()], problems, modFolder);
     },
 
     'collision.steps': ({ workspace }) =>
@@ -141,13 +142,17 @@ export function createCollision(
           const total = step.written.size;
           const problems: Problem[] = [];
           const unsaved = unsavedOf(step.workspace);
-          for (const file of [...step.written].toReversed()) {
+          for (const file of [...step.written.values()].toReversed()) {
             if (signal.aborted) throw new UserError('cancelled', 'Cancelled.');
             try {
               if (unsaved.has(foldPath(file.path))) throw new UserError('unsaved-edits', UNSAVED);
-              await putBack(file);
+              const stamp = await putBack(file);
               back.push(file);
-              step.written.delete(file);
+              step.written.delete(file.target);
+              for (const { written: files } of steps.values()) {
+                const other = files.get(file.target);
+                if (other !== undefined) files.set(file.target, afterPutBack(other, file, stamp));
+              }
             } catch (error) {
               if (!(error instanceof UserError)) throw error;
               problems.push({ path: file.path, code: error.code, message: error.message });

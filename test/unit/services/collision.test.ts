@@ -114,6 +114,35 @@ test('what was saved to the mod folder before is what is read and changed, and c
   expect(Buffer.compare(inMod('meshes/loose.nif'), before)).toBe(0);
 });
 
+test('steps over the same files are taken back one behind the other, the last one first', async () => {
+  await apply(await plan(['friction=0.25']));
+  const first = inMod('meshes/loose.nif');
+  await apply(await plan(['restitution=0.75']));
+  const second = inMod('meshes/loose.nif');
+  await apply(await plan(['mass=9']));
+  const undo = async () => {
+    const [step] = await client.request('collision.steps', { workspace });
+    return client.request('collision.undo', { step: step?.id ?? '' });
+  };
+  expect(await undo()).toMatchObject({ files: 3, problems: [] });
+  expect(Buffer.compare(inMod('meshes/loose.nif'), second)).toBe(0);
+  expect(await undo()).toMatchObject({ files: 3, problems: [] });
+  expect(Buffer.compare(inMod('meshes/loose.nif'), first)).toBe(0);
+  expect(await undo()).toMatchObject({ files: 3, problems: [] });
+  expect(existsSync(join(mod, 'meshes/loose.nif'))).toBe(false);
+});
+
+test('an earlier step is not taken back from under a later one', async () => {
+  await apply(await plan(['friction=0.25']));
+  await apply(await plan(['restitution=0.75']));
+  const both = inMod('meshes/loose.nif');
+  const [, earlier] = await client.request('collision.steps', { workspace });
+  const report = await client.request('collision.undo', { step: earlier?.id ?? '' });
+  expect(report).toMatchObject({ files: 0 });
+  expect(report.problems.map(({ code }) => code)).toEqual(Array(3).fill('changed-on-disk'));
+  expect(Buffer.compare(inMod('meshes/loose.nif'), both)).toBe(0);
+});
+
 test('a file with unsaved edits is left out, and told', async () => {
   const { id } = await client.request('document.open', { address: { workspace, path: 'meshes/loose.nif' } });
   const early = await plan(['friction=0.25']);
