@@ -70,8 +70,21 @@ function setMass(field: LocatedField, text: string): FieldChange {
   return { ...change, changes: [...change.changes, ...follow] };
 }
 
+/** @throws UserError `bad-value` where so extreme a mass leaves no number that could be stored */
 function scaled(field: LocatedField, factor: number): ByteChange {
-  return followNumber(field, Number(field.value()) * factor);
+  const before = Number(field.value());
+  const after = Math.fround(before * factor);
+  if (Number.isFinite(before) && (!Number.isFinite(after) || (after === 0 && before !== 0))) {
+    const { path } = field;
+    throw new UserError(
+      'bad-value',
+      `${path} would have to become ${before * factor}, which cannot be stored`,
+      {
+        path,
+      },
+    );
+  }
+  return followNumber(field, before * factor);
 }
 
 function sibling(field: LocatedField, name: string): LocatedField {
