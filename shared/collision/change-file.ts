@@ -1,6 +1,7 @@
 import type { FieldNode } from '../binary/field-tree.ts';
 import type { ByteSource } from '../binary/source.ts';
 import { applySplices, contentsSource, splicesOf, storedContents } from '../document/pieces.ts';
+import { UserError } from '../errors.ts';
 import type { Format } from '../formats/format.ts';
 import { type Assignment, fieldsToSet } from './assign.ts';
 import { type BodyRow, ROW_NAMES, rowValues } from './body-row.ts';
@@ -61,7 +62,7 @@ export function bodiesMeant(
  * What a file becomes when the bodies that are meant get their values. Nothing is written.
  *
  * @param file path, for the expression
- * @throws UserError `bad-value`, `not-editable`: then the file is to stay as it is; FormatError where it cannot be read
+ * @throws UserError `bad-value`, `not-editable`, `too-many-values`: then the file is to stay as it is; FormatError where it cannot be read
  */
 export function changeCollision(
   format: Format,
@@ -73,25 +74,33 @@ export function changeCollision(
   const changes: ValueChange[] = [];
   let contents = storedContents(source.size);
   let changed = source;
-  for (const { block, bodies } of bodiesMeant(format.collision?.(source) ?? [], file, isMeant)) {
-    for (const body of bodies) {
-      for (const { name, path, text, suffix } of assignments.flatMap((one) => fieldsToSet(body, one))) {
-        // Each on top of those before it: bodies may share what is set, and some values set others.
-        const tree = format.fields?.(changed).tree;
-        const before = tree === undefined ? undefined : shown(tree.at(path), suffix);
-        const change = tree?.change(path, text);
-        if (before === undefined || change === undefined) continue;
-        contents = applySplices(contents, splicesOf(change.changes)).contents;
-        changed = contentsSource(contents, source);
-        const node = format.fields?.(changed).tree.at(path);
-        const after = node === undefined ? '' : shown(node, suffix);
-        if (after === before) continue;
-        changes.push({ block, body: body.index, node: body.node, name, path, before, after });
-      }
-    }
+  const wanted = bodiesMeant(format.collision?.(source) ?? [], file, isMeant).flatMap(({ block, bodies }) =>
+    bodies.flatMap((body) =>
+      assignments.flatMap((one) => fieldsToSet(body, one).map((field) => ({ ...field, block, body }))),
+    ),
+  );
+  if (wanted.length * source.size > MOST_READ) {
+    const message = `has ${wanted.length} values to set, which would take too long in a file of its size: pick fewer bodies`;
+    throw new UserError('too-many-values', message, { path: file });
+  }
+  for (const { block, body, name, path, text, suffix } of wanted) {
+    // Each on top of those before it: bodies may share what is set, and some values set others.
+    const tree = format.fields?.(changed).tree;
+    const before = tree === undefined ? undefined : shown(tree.at(path), suffix);
+    const change = tree?.change(path, text);
+    if (before === undefined || change === undefined) continue;
+    contents = applySplices(contents, splicesOf(change.changes)).contents;
+    changed = contentsSource(contents, source);
+    const node = format.fields?.(changed).tree.at(path);
+    const after = node === undefined ? '' : shown(node, suffix);
+    if (after === before) continue;
+    changes.push({ block, body: body.index, node: body.node, name, path, before, after });
   }
   return { changes, source: changed };
 }
+
+/** Bytes that setting values may read, as a file is read again for each: real files come to a thousandth. */
+const MOST_READ = 2 ** 30;
 
 /** A field's text, or that of the value of which it holds the reciprocal. */
 function shown(node: FieldNode, suffix: string | undefined): string {
