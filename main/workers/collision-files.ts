@@ -77,9 +77,12 @@ export function collisionFiles(input: CollisionInput, context: TaskContext): Col
     at: number,
     path: string,
   ): CollisionFile | undefined => {
-    const systems = bodiesMeant(format.collision?.(source, { backEnd: generated }) ?? [], path, isMeant);
-    for (const { readOnly, block } of systems) {
-      if (readOnly !== undefined)
+    const all = format.collision?.(source, { backEnd: generated }) ?? [];
+    const systems = bodiesMeant(all, path, isMeant);
+    const meant = new Set(systems.map(({ block }) => block));
+    for (const { readOnly, block, bodies } of all) {
+      // Of one that cannot be read nobody knows whether it is meant.
+      if (readOnly !== undefined && (bodies.length === 0 || meant.has(block)))
         problems.push({ at, code: 'read-only', message: `block ${block} ${readOnly}` });
     }
     if (systems.length === 0) return undefined;
