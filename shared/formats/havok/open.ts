@@ -1,14 +1,13 @@
 import { closures } from '#shared/binary/closures.ts';
-import { type BackEnd, fixedSize, read, readWithEnd } from '#shared/binary/read.ts';
+import { type BackEnd, fixedSize, read } from '#shared/binary/read.ts';
 import type { Infer, Type } from '#shared/binary/type.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
+import { type ReadAt, readClassNames } from './class-names.ts';
 import { CLASSES } from './classes/classes.ts';
 import { CONTEXT, type HavokClass } from './common.ts';
 import {
-  CLASS_NAME_AT,
   CLASS_NAMES,
-  ClassName,
   CONTENTS_VERSION,
   DATA,
   FILLER,
@@ -176,41 +175,6 @@ function checkSection(section: Section, index: number, size: number, base: numbe
     return;
   const message = `has a section, ${SECTIONS[index]}, that is not where it says, or under another name`;
   throw new FormatError('section-outside', message, { offset: base + HEADER_SIZE + index * SECTION_SIZE });
-}
-
-interface ReadAt {
-  readonly base: number;
-  readonly backEnd: BackEnd;
-}
-
-function readClassNames(
-  bytes: Uint8Array,
-  section: Section,
-  options: ReadAt,
-  findings: FindingList,
-): readonly ClassEntry[] {
-  const end = section.start + section.localFixups;
-  const classes: ClassEntry[] = [];
-  let position = section.start;
-  while (position + CLASS_NAME_AT < end && bytes[position + CLASS_NAME_AT - 1] !== FILLER) {
-    try {
-      const read = readWithEnd(ClassName, bytes.subarray(0, end), CONTEXT, { ...options, position });
-      const { name, signature } = read.value;
-      classes.push({ name, signature, at: position + CLASS_NAME_AT - section.start });
-      position = read.end;
-    } catch (error) {
-      if (!(error instanceof FormatError)) throw error;
-      const { code, message, offset } = error;
-      findings.add({
-        severity: 'error',
-        code,
-        message: `its class names cannot be read: ${message}`,
-        offset,
-      });
-      break;
-    }
-  }
-  return classes;
 }
 
 function readFixups(bytes: Uint8Array, data: Section, options: ReadAt): Fixups {

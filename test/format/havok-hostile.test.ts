@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { packfileBodies } from '#shared/formats/havok/bodies.ts';
-import { openPackfile } from '#shared/formats/havok/open.ts';
+import { isDamaged, openPackfile } from '#shared/formats/havok/open.ts';
+import { HEADER_SIZE, SECTION_SIZE, SECTIONS } from '#shared/formats/havok/schema.ts';
 import { collisionSystems } from '#shared/formats/nif/collision-systems.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import type { Made, PackfileBuilder } from '#test/fixtures/havok/packfile-builder.ts';
@@ -44,4 +45,25 @@ test('bodies whose shapes hold each other without end are left alone, and that i
   );
   const systems = collisionSystems(openNif(packfileNif(packfile, [{ name: 'Thing', body: 0 }])));
   expect(systems).toMatchObject([{ bodies: [], readOnly: expect.stringContaining('too often') }]);
+});
+
+test('a packfile that names more classes than there are is read-only, and no more of them are read', () => {
+  const sound = makePackfile([{ shape: box }]);
+  const { classNames, dataStart } = openPackfile(sound);
+  const namesAt = HEADER_SIZE + SECTIONS.length * SECTION_SIZE;
+  const last = classNames.at(-1) ?? { at: 0, name: '' };
+  const from = namesAt + last.at + last.name.length + 1;
+  const extra = 0x10000;
+  const flooded = new Uint8Array(sound.length + extra);
+  flooded.set(sound.subarray(0, from));
+  // A signature, the tag, and an empty name.
+  for (let at = from; at < dataStart + extra; at += 6) flooded.set([1, 2, 3, 4, 9, 0], at);
+  flooded.set(sound.subarray(dataStart), dataStart + extra);
+  const view = new DataView(flooded.buffer);
+  for (let at = 0x18; at <= 0x2c; at += 4) view.setUint32(0x40 + at, dataStart - namesAt + extra, true);
+  for (const section of [0x80, 0xc0]) view.setUint32(section + 0x14, dataStart + extra, true);
+  const packfile = openPackfile(flooded);
+  expect(packfile.classNames).toHaveLength(2000);
+  expect(packfile.findings).toMatchObject([{ severity: 'error', code: 'too-many-classes' }]);
+  expect(isDamaged(packfile)).toBe(true);
 });
