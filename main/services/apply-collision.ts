@@ -10,7 +10,7 @@ import type { Progress } from '#shared/rpc/contract.ts';
 import { foldPath } from '#shared/workspace/fold.ts';
 import { collisionInSources } from './collision-sources.ts';
 import { mirrored } from './document-places.ts';
-import { fileKey } from './hidden-files.ts';
+import { fileKey, providerOf } from './hidden-files.ts';
 import { digestOf, type PlannedCollision, UNSAVED } from './plan-collision.ts';
 
 /** A file that a step has written, and how it is put back. */
@@ -77,7 +77,9 @@ export async function applyCollision(job: ApplyJob): Promise<readonly Problem[]>
   });
   const told = new Set([...problems, ...failed].map(({ path }) => path));
   for (const [key, { path }] of changing) {
-    if (reached.has(key) || [...told].some((one) => one.endsWith(path))) continue;
+    const from = sources[providerOf(key)];
+    const name = from?.kind === 'archive' ? `${from.name}::${path}` : path;
+    if (reached.has(key) || told.has(name) || (from !== undefined && told.has(from.name))) continue;
     failed.push({ path, code: 'plan-changed', message: 'has no body any more that is meant' });
   }
   return [...problems, ...failed];

@@ -17,3 +17,8 @@ export function hiddenFiles(index: WorkspaceIndex): ReadonlySet<number> {
 export function fileKey(provider: number, file: number): number {
   return provider * 0x1_0000_0000 + file;
 }
+
+/** The provider of a file, of its number. */
+export function providerOf(key: number): number {
+  return Math.floor(key / 0x1_0000_0000);
+}

@@ -59,7 +59,8 @@ export function bodiesMeant(
 }
 
 /**
- * What a file becomes when the bodies that are meant get their values. Nothing is written.
+ * What a file becomes when the bodies that are meant get their values. Nothing is written; systems that can only be looked
+ * at stay as they are.
  *
  * @param file path, for the expression
  * @throws UserError `bad-value`, `not-editable`, `too-many-values`: then the file is to stay as it is; FormatError where it cannot be read
@@ -74,7 +75,8 @@ export function changeCollision(
   const changes: ValueChange[] = [];
   let contents = storedContents(source.size);
   let changed = source;
-  const wanted = bodiesMeant(format.collision?.(source) ?? [], file, isMeant).flatMap(({ block, bodies }) =>
+  const systems = (format.collision?.(source) ?? []).filter(({ readOnly }) => readOnly === undefined);
+  const wanted = bodiesMeant(systems, file, isMeant).flatMap(({ block, bodies }) =>
     bodies.flatMap((body) =>
       assignments.flatMap((one) => fieldsToSet(body, one).map((field) => ({ ...field, block, body }))),
     ),

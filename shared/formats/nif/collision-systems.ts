@@ -19,7 +19,15 @@ import { captionOf } from './captions.ts';
 import { blockField } from './located.ts';
 import { type Nif, readBlock } from './open.ts';
 import { holdsPackfile, packfileOf, packfilePath } from './packfile.ts';
-import { fieldAt, numberAt, orWithout, type Place, SHAPE, shapesBelow } from './shape-places.ts';
+import {
+  fieldAt,
+  numberAt,
+  orWithout,
+  type Place,
+  SHAPE,
+  type ShapePlaces,
+  shapesBelow,
+} from './shape-places.ts';
 
 /** The bodies of a file, by the block that holds them; of systems beyond `most` bodies, none. */
 export function collisionSystems(
@@ -144,16 +152,21 @@ function rigidBody(nif: Nif, block: number, nodes: Nodes): CollisionSystem {
   }
   const filter = filterOf(field);
   if (filter !== undefined) values.filter = filter;
-  const shape = numberAt(field, 'shape');
+  const shape = numberAt(field, 'shape') ?? -1;
+  const shapes = shapesBelow(nif, shape);
   const body: CollisionBody = {
     index: 0,
     path: `blocks[${block}]`,
     ...nodeOf(nif, nodes, block, 0),
     motion: motionOf(numberAt(field, `${INFO}.motionSystem`) ?? FIXED, values.mass?.value ?? 0),
     values,
-    shape: shape === undefined || shape < 0 ? undefined : shapeOf(nif, shape),
+    shape: shapeOf(nif, shape, shapes),
   };
-  return { block, system: 'bhk', bodies: [body] };
+  // What is set in some parts of a shape and not in all would be a change that nobody asked for.
+  const readOnly = shapes.some(({ isCut }) => isCut)
+    ? 'has a shape of more parts than are looked at'
+    : undefined;
+  return { block, system: 'bhk', bodies: [body], ...(readOnly === undefined ? {} : { readOnly }) };
 }
 
 function motionOf(motionSystem: number, mass: number): Motion {
@@ -188,10 +201,10 @@ function filterOf(block: LocatedField): BodyValue | undefined {
   return { value: (layer | ((part ?? 0) << 8) | ((group ?? 0) << 16)) >>> 0, path: field.path };
 }
 
-function shapeOf(nif: Nif, index: number): BodyShape | undefined {
+function shapeOf(nif: Nif, index: number, shapes: readonly ShapePlaces[]): BodyShape | undefined {
   const type = nif.blocks.type(index);
   if (!SHAPE.test(type)) return undefined;
-  const places = shapesBelow(nif, index).flatMap(({ materials }) => materials);
+  const places = shapes.flatMap(({ materials }) => materials);
   return { class: type, materials: materialsOf(places), ...countsOf(nif, index) };
 }
 

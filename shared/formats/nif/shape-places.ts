@@ -24,7 +24,7 @@ const PART_LAYERS: Readonly<Record<string, readonly [string, string]>> = {
 };
 /** More than any real body has; files may claim more. */
 export const MOST_SHAPES = 1000;
-const MOST_PARTS = 256;
+const MOST_PARTS = 1024;
 
 /** A field that may hold the same value as others, and what it belongs to. */
 export interface Place {
@@ -36,19 +36,35 @@ export interface Place {
 export interface ShapePlaces {
   readonly materials: readonly Place[];
   readonly layers: readonly Place[];
+  /** Whether there is more than was looked at: what is found is then not all that must change together. */
+  readonly isCut: boolean;
 }
 
 /** A shape and those below it, from the outermost in. */
 export function shapesBelow(nif: Nif, index: number): readonly ShapePlaces[] {
   const seen = new Set<number>();
   const pending = [index];
+  let isCut = false;
   for (let shape = pending.pop(); shape !== undefined; shape = pending.pop()) {
-    if (seen.has(shape) || seen.size >= MOST_SHAPES || !SHAPE.test(nif.blocks.type(shape))) continue;
+    if (seen.has(shape) || !SHAPE.test(nif.blocks.type(shape))) continue;
+    if (seen.size >= MOST_SHAPES) {
+      isCut = true;
+      break;
+    }
     seen.add(shape);
-    const below = orWithout(() => downLinksOf(nif, shape), []).slice(0, MOST_SHAPES);
-    pending.push(...below.map(({ to }) => to).toReversed());
+    const below = orWithout(() => downLinksOf(nif, shape), []);
+    if (below.length > MOST_SHAPES) isCut = true;
+    pending.push(
+      ...below
+        .slice(0, MOST_SHAPES)
+        .map(({ to }) => to)
+        .toReversed(),
+    );
   }
-  return [...seen].map((shape) => shapeAt(nif, shape));
+  return [...seen].map((shape) => {
+    const places = shapeAt(nif, shape);
+    return isCut ? { ...places, isCut } : places;
+  });
 }
 
 /** The places of one shape alone. */
@@ -63,6 +79,9 @@ export function shapeAt(nif: Nif, index: number): ShapePlaces {
       ...parts(block, owner, PART_MATERIALS[type]),
     ],
     layers: parts(block, owner, PART_LAYERS[type]),
+    isCut: [PART_MATERIALS[type], PART_LAYERS[type]].some(
+      (place) => place !== undefined && (block.step(place[0])?.childCount ?? 0) > MOST_PARTS,
+    ),
   };
 }
 
