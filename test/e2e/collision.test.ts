@@ -6,6 +6,7 @@ import { makePackfile } from '#test/fixtures/havok/physics-system.ts';
 import { addPolytope, addSphere, boxHull } from '#test/fixtures/havok/shapes.ts';
 import { cupNif } from '#test/fixtures/nif/cup-nif.ts';
 import { packfileNif } from '#test/fixtures/nif/packfile-nif.ts';
+import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
 import type { FakeOptions } from '#test/support/fake-services.ts';
 import { accessibilityFindings, type FrameBench, startFrameBench } from '#test/support/frame-page.ts';
 import { SKYRIM } from '#test/support/hand-laid-nif.ts';
@@ -102,6 +103,8 @@ describe('the side view of collision, over made-up services', () => {
 
 describe('bodies of real files', () => {
   let bench: EditorsBench;
+  /** Meshes of Fallout 4, three of them with bodies of plastic. */
+  const meshes = corpusFiles('nif/pynifly/FO4', /^(AlarmClock|InsFloorMat01|Workshop_\w+|CarPush01)\.nif$/);
   const cup = cupNif(SKYRIM);
   const fallout = packfileNif(
     makePackfile([
@@ -124,6 +127,12 @@ describe('bodies of real files', () => {
     bench = await startEditorsBench((workbench) => {
       const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
       workbench.put('Cups.bsa', textArchive({ 'meshes/cup.nif': latin(cup), 'meshes/mug.nif': latin(cup) }));
+      if (meshes.length > 0) {
+        const entries = meshes.map(
+          (path) => [`meshes/corpus${path.slice(path.lastIndexOf('/'))}`, latin(corpusFile(path))] as const,
+        );
+        workbench.put('Corpus.bsa', textArchive(Object.fromEntries(entries)));
+      }
       for (const name of ['editing', 'choices', 'looks', 'many'])
         workbench.put(`meshes/${name}.nif`, fallout);
     });
@@ -295,5 +304,31 @@ describe('bodies of real files', () => {
     await side(page).getByText('2 files put back').waitFor();
     await expect.poll(() => column(grid, 'Friction')).toEqual(['0.5']);
     expect(bench.workbench.read('out/mod/meshes/mug.nif')).toBeNull();
+  });
+
+  test.runIf(meshes.length > 0)('an archive of real meshes is tried, written and put back', async () => {
+    const { page } = await open('meshes/editing.nif');
+    await press(page, 'Control+Shift+k');
+    const condition = side(page).getByRole('textbox', { name: 'Condition on bodies' });
+    await condition.fill('file ~ "meshes/corpus/*" && material == "Plastic"');
+    await side(page).getByRole('textbox', { name: 'New friction' }).fill('0.2');
+    await press(page, 'Enter');
+    await side(page).getByText('3 values in 3 files would change').waitFor();
+    await side(page).getByRole('gridcell', { name: '0.200195' }).first().waitFor();
+    expect(bench.workbench.read('out/mod/meshes/corpus/AlarmClock.nif')).toBeNull();
+    await side(page).getByRole('button', { name: 'Write 3 files…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Write 3 files' }).click();
+    await side(page).getByText('3 files written to').waitFor();
+    for (const path of meshes.filter((one) => !one.includes('CarPush'))) {
+      const name = path.slice(path.lastIndexOf('/') + 1);
+      const original = corpusFile(path);
+      const written = readFileSync(join(bench.workbench.output, 'mod/meshes/corpus', name));
+      expect(written.length).toBe(original.length);
+      // Two bytes of each of the two frictions.
+      expect([...written].filter((byte, at) => byte !== original[at]).length).toBeLessThanOrEqual(4);
+    }
+    await side(page).getByRole('button', { name: /^Undo/ }).click();
+    await side(page).getByText('3 files put back').waitFor();
+    expect(bench.workbench.read('out/mod/meshes/corpus/AlarmClock.nif')).toBeNull();
   });
 });
