@@ -72,6 +72,9 @@ async function mesh(page: Page): Promise<void> {
   // Textures come after the first picture.
   await settle(page);
   await take(page, 'mesh');
+  await page.keyboard.press('Alt+7');
+  await page.getByRole('gridcell', { name: 'Crate01' }).click();
+  await take(page, 'collision');
 }
 
 async function openFile(page: Page, name: string): Promise<void> {
