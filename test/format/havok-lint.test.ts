@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { fixedSize } from '#shared/binary/read.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { struct } from '#shared/binary/struct.ts';
 import { hknpCompressedMeshShapeData } from '#shared/formats/havok/classes/compressed-mesh.ts';
 import { hknpDynamicCompoundShapeData, SHAPE } from '#shared/formats/havok/classes/shapes.ts';
+import { CONTEXT } from '#shared/formats/havok/common.ts';
 import { fieldPlace } from '#shared/formats/havok/field-place.ts';
 import { lintPackfile } from '#shared/formats/havok/lint.ts';
 import { openPackfile, type Packfile } from '#shared/formats/havok/open.ts';
+import { DATA, HEADER_SIZE, LocalFixup, SECTION_SIZE, Section } from '#shared/formats/havok/schema.ts';
 import { nifFormat } from '#shared/formats/nif/format.ts';
 import { type MadeBody, makePackfile } from '#test/fixtures/havok/physics-system.ts';
 import { addCompound, addMesh, addPolytope, addSphere, boxHull } from '#test/fixtures/havok/shapes.ts';
@@ -165,6 +168,7 @@ describe('a mesh with a packfile', () => {
       (bytes: Uint8Array) => bytes.fill(0x7f, 0xc0 + 0x2f, 0xc0 + 0x30),
       'section-outside',
     ],
+    ['with pointers beyond number', withPointers(1_000_001), 'too-many-fixups'],
   ])('a packfile %s is kept as bytes, and said to be', (_, harm, code) => {
     const file = packfileNif(harm(makePackfile([box])), [{ name: 'Box', body: 0 }]);
     const findings = inspect(file);
@@ -176,3 +180,20 @@ describe('a mesh with a packfile', () => {
     ]);
   });
 });
+
+/** Puts a table of so many local fixups behind the data. */
+function withPointers(count: number): (bytes: Uint8Array) => Uint8Array {
+  return (bytes) => {
+    const grown = new Uint8Array(bytes.length + count * fixedSize(LocalFixup, CONTEXT));
+    grown.set(bytes);
+    const { start, localFixups } = openPackfile(bytes).opening.sections[DATA] ?? { start: 0, localFixups: 0 };
+    const behind = ['globalFixups', 'virtualFixups', 'exports', 'imports', 'end'];
+    const header = HEADER_SIZE + DATA * SECTION_SIZE;
+    for (const name of behind) {
+      const at = header + fieldPlace(Section, name).offset;
+      new DataView(grown.buffer).setUint32(at, grown.length - start, true);
+    }
+    expect(grown.length - start - localFixups).toBeGreaterThan(count * 8 - 1);
+    return grown;
+  };
+}

@@ -85,7 +85,8 @@ export interface HavokObject {
  * Reads all of a packfile but what is in its objects.
  *
  * @param base file position of `bytes[0]`, for findings
- * @throws FormatError `not-a-packfile`, `unknown-version`, `truncated`, `section-outside`: it can only be kept as it is
+ * @throws FormatError `not-a-packfile`, `unknown-version`, `truncated`, `section-outside`,
+ * `too-many-fixups`: it can only be kept as it is
  */
 export function openPackfile(bytes: Uint8Array, base = 0, backEnd: BackEnd = closures): Packfile {
   const opening = readOpening(bytes, base, backEnd);
@@ -205,9 +206,16 @@ function targetsOf({ local, global }: Pick<Fixups, 'local' | 'global'>): Map<num
   return targets;
 }
 
-/** Entries fill a table up to bytes of filler. */
+/** More than a hundred times what any known file has; each takes a place in memory besides its bytes. */
+const MOST_FIXUPS = 1_000_000;
+
+/** Entries fill a table up to bytes of filler. @throws FormatError `too-many-fixups` */
 function table(bytes: Uint8Array, start: number, end: number, entry: Type<unknown, unknown>): TablePlace {
   const size = fixedSize(entry, CONTEXT);
+  if ((end - start) / size > MOST_FIXUPS) {
+    const message = `has a table of more than ${MOST_FIXUPS} pointers, which no real packfile has`;
+    throw new FormatError('too-many-fixups', message);
+  }
   let filler = start;
   while (filler + size <= end && !isFiller(bytes, filler)) filler += size;
   return { start, filler, end };
