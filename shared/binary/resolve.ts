@@ -214,6 +214,7 @@ function arrayLayout(type: ArrayType, context: Context): ArrayLayout {
 }
 
 function arrayForm(type: ArrayType, element: Layout): ArrayLayout['form'] {
+  if (element.kind === 'struct' && (type.form === 'columns' || type.form === 'rows')) refuseLength(element);
   if (type.form !== 'columns') return type.form;
   if (element.kind === 'number') return 'numbers';
   if (element.kind === 'string') {
@@ -225,6 +226,14 @@ function arrayForm(type: ArrayType, element: Layout): ArrayLayout['form'] {
     throw new SchemaError(`${element.name} is not of one size: read it with list() instead of array()`);
   }
   return 'list';
+}
+
+/** Columns have a `length` of their own, as an array has: a field of that name would be hidden by it. */
+function refuseLength({ name, fields }: StructLayout): void {
+  if (fields.every((field) => field.name !== 'length')) return;
+  throw new SchemaError(
+    `${name}.length cannot be a column: it needs another name, or list() instead of array()`,
+  );
 }
 
 function lengthLayout(length: Length, context: Context): LengthLayout {

@@ -34,9 +34,9 @@ const fixedStruct = fc
 /** A struct that is of one size but for what its end holds. */
 const tailed = struct('tailed', {
   name: text(3),
-  length: u8(),
+  many: u8(),
   size: u32(),
-  ends: array(struct('end', { offset: u64(), size: u16() }), 'length'),
+  ends: array(struct('end', { offset: u64(), size: u16() }), 'many'),
 });
 
 /** Fields that depend on a `count` in front of them. */

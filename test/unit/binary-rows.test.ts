@@ -83,3 +83,11 @@ test('a struct that varies otherwise is no row', () => {
   const Two = struct('two', { count: u8(), first: array(u8(), 'count'), second: array(u8(), 'count') });
   expect(() => read(struct('table', { all: rows(Two, 1) }), BYTES, context)).toThrow('rows() takes');
 });
+
+test('a field cannot be a column where its name is that of the number of rows', () => {
+  const Part = struct('part', { length: u8(), size: u8() });
+  const Counted = struct('row', { length: u8(), parts: array(struct('chunk', { size: u8() }), 'length') });
+  for (const type of [array(Part, 1), rows(Counted, 1)]) {
+    expect(() => read(struct('table', { all: type }), BYTES, context)).toThrow('.length cannot be a column');
+  }
+});
