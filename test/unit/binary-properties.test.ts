@@ -172,9 +172,25 @@ function compare(node: FieldNode, value: unknown): void {
 function member(value: unknown, name: string, index: number): unknown {
   if (!name.startsWith('[')) return (value as Record<string, unknown>)[name];
   if (Array.isArray(value) || ArrayBuffer.isView(value)) return Reflect.get(value, index);
-  const lazy = value as { get?: (index: number) => string; toJSON?: () => Record<string, unknown> };
+  const lazy = value as { get?: (index: number) => string };
   if (lazy.get !== undefined) return lazy.get(index);
-  const columns = lazy.toJSON?.() ?? (value as Record<string, unknown>);
-  const fields = Object.entries(columns).filter(([key]) => key !== 'length');
-  return Object.fromEntries(fields.map(([key, column]) => [key, member(column, '[]', index)]));
+  const fields = Object.entries(dataOf(value)).filter(([key]) => key !== 'length');
+  return Object.fromEntries(
+    fields.map(([key, column]) => [key, tail(column, index) ?? member(column, '[]', index)]),
+  );
+}
+
+/** The structs at the end of one of many rows, out of all rows' tails; undefined for a column. */
+function tail(column: unknown, row: number): Readonly<Record<string, unknown>> | undefined {
+  const { start, length: _, ...columns } = dataOf(column);
+  if (!(start instanceof Uint32Array) || 'bytes' in columns) return undefined;
+  const [from, to] = [start[row] ?? 0, start[row + 1] ?? 0];
+  const sliced = Object.entries(columns).map(([name, all]) => [name, (all as Uint8Array).slice(from, to)]);
+  return { length: to - from, ...Object.fromEntries(sliced) };
+}
+
+/** The columns of lazy ones; of any other value what it has. */
+function dataOf(value: unknown): Readonly<Record<string, unknown>> {
+  const lazy = value as { toJSON?: () => Record<string, unknown> };
+  return lazy.toJSON?.() ?? (value as Record<string, unknown>);
 }
