@@ -6,6 +6,7 @@ import type { PartPairs } from '../compare/compare-trees.ts';
 import type { ViewId } from '../document/state.ts';
 import type { StructureChange, StructureEdit } from '../document/structure.ts';
 import type { Finding } from '../errors.ts';
+import type { OpenTexture } from '../image/texture.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Archive, BlockForm, BlockPlace, EntryPayload, OpenOptions } from './archive.ts';
 import type { BlockMaker } from './archive-plan.ts';
@@ -44,6 +45,11 @@ export interface Format {
    * @throws FormatError where the file cannot be read at all; damaged parts are notes of the scene
    */
   readonly scene?: (source: ByteSource, options?: SceneOptions) => Scene;
+  /**
+   * The pictures in it; absent where it has none.
+   * @throws FormatError where nothing of it can be shown, and says why
+   */
+  readonly texture?: (source: ByteSource) => OpenTexture;
   /**
    * The values of one part that people look up and change, out of all its fields; [] where it has none of them.
    * @throws UserError `no-such-field` for a path that leads nowhere
