@@ -3,7 +3,7 @@ import { pathOf } from '#shared/workspace/tree-paths.ts';
 import { CommandScopeContext, useCommand } from '../commands/registry.ts';
 import { useClient } from '../host/client-context.tsx';
 import { useWorkspace } from '../state/workspace.ts';
-import { confirm } from '../ui/ask.tsx';
+import { confirm } from '../ui/questions.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { plural } from '../ui/format.ts';

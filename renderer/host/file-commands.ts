@@ -2,7 +2,7 @@ import type { FileAddress } from '#shared/workspace/tree.ts';
 import { useCommand } from '../commands/registry.ts';
 import { addressText, fileName } from '../state/address.ts';
 import { useSession } from '../state/session.ts';
-import { confirm } from '../ui/ask.tsx';
+import { confirm } from '../ui/questions.ts';
 import { useClient } from './client-context.tsx';
 
 /**

@@ -1,63 +1,21 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { create } from 'zustand';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
+import { answerWith, type Confirmation, type TextQuestion, useQuestion } from './questions.ts';
 import { TextField } from './text-field.tsx';
-
-export interface Confirmation {
-  readonly title: string;
-  /** What will happen, and whether it can be undone. */
-  readonly message: ReactNode;
-  /** The verb on the button: `Remove`, never `OK`. */
-  readonly action: string;
-  readonly danger?: boolean;
-}
-
-export interface TextQuestion {
-  readonly title: string;
-  readonly label: string;
-  readonly message?: ReactNode;
-  readonly initial?: string;
-  readonly placeholder?: string;
-  readonly action: string;
-  /** Why the text cannot be taken, or null. */
-  readonly validate?: (text: string) => string | null;
-  readonly data?: boolean;
-}
-
-type Question =
-  | { readonly kind: 'confirm'; readonly ask: Confirmation; readonly answer: (yes: boolean) => void }
-  | { readonly kind: 'text'; readonly ask: TextQuestion; readonly answer: (text: string | null) => void };
-
-const useQuestion = create<{ readonly question: Question | null }>()(() => ({ question: null }));
-
-/** Asks before something that cannot be undone. */
-export function confirm(ask: Confirmation): Promise<boolean> {
-  return new Promise((resolve) =>
-    useQuestion.setState({ question: { kind: 'confirm', ask, answer: resolve } }),
-  );
-}
-
-/** Asks for a line of text; null when the user leaves. */
-export function askText(ask: TextQuestion): Promise<string | null> {
-  return new Promise((resolve) => useQuestion.setState({ question: { kind: 'text', ask, answer: resolve } }));
-}
 
 /** Draws the question that is open; mounted once. */
 export function AskHost(): ReactNode {
-  const { question } = useQuestion();
-  if (question === null) return null;
+  const question = useQuestion();
+  if (question === undefined) return null;
+  // A dialog of its own for each question: none starts with what was typed for the one before.
+  const key = question.number;
   return question.kind === 'confirm' ? (
-    <ConfirmDialog ask={question.ask} answer={(yes) => finish(() => question.answer(yes))} />
+    <ConfirmDialog key={key} ask={question.ask} answer={(yes) => answerWith(() => question.answer(yes))} />
   ) : (
-    <TextDialog ask={question.ask} answer={(text) => finish(() => question.answer(text))} />
+    <TextDialog key={key} ask={question.ask} answer={(text) => answerWith(() => question.answer(text))} />
   );
-}
-
-function finish(answer: () => void): void {
-  useQuestion.setState({ question: null });
-  answer();
 }
 
 function ConfirmDialog(props: {

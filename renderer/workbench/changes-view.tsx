@@ -10,7 +10,7 @@ import { useSession } from '../state/session.ts';
 import { compareWithItself } from '../state/start-comparison.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { useWorkspace } from '../state/workspace.ts';
-import { confirm } from '../ui/ask.tsx';
+import { confirm } from '../ui/questions.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { formatTime, plural } from '../ui/format.ts';

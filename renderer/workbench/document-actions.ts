@@ -7,7 +7,7 @@ import { useNotices } from '../state/notices.ts';
 import { flushPending } from '../state/pending.ts';
 import { useSession } from '../state/session.ts';
 import { filesOf, useWorkbench } from '../state/workbench.ts';
-import { confirm } from '../ui/ask.tsx';
+import { confirm } from '../ui/questions.ts';
 import { plural } from '../ui/format.ts';
 import { unaskedMods } from './unasked-mods.ts';
 

@@ -1,7 +1,7 @@
 import type { TableBody } from '#shared/rpc/contract.ts';
 import type { Preset } from '../../state/collision-choices.ts';
 import { useLayout } from '../../state/layout.ts';
-import { askText, confirm } from '../../ui/ask.tsx';
+import { askText, confirm } from '../../ui/questions.ts';
 import { say } from '../kit/report.ts';
 import { bodyName, presetOf } from './body-values.ts';
 

@@ -1,6 +1,6 @@
 import type { DocumentState } from '#shared/document/state.ts';
 import { UserError } from '#shared/errors.ts';
-import { askText } from '../../ui/ask.tsx';
+import { askText } from '../../ui/questions.ts';
 import { parseOffset } from '../kit/offset-expression.ts';
 import { say } from '../kit/report.ts';
 import { jump, readSelection } from '../selection.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useWorkbench } from '../../state/workbench.ts';
-import { askText } from '../../ui/ask.tsx';
+import { askText } from '../../ui/questions.ts';
 import { reportError, say } from '../kit/report.ts';
 import { pathProblem, storedName } from './file-names.ts';
 import type { RepackDialog } from './repack-dialogs.tsx';

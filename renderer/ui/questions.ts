@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { create } from 'zustand';
+
+/** Questions in the order that they came in: one is open, and the next waits until it is answered. */
+
+/** Asks before something that cannot be undone. */
+export function confirm(ask: Confirmation): Promise<boolean> {
+  return new Promise((resolve) => put({ kind: 'confirm', ask, answer: resolve }));
+}
+
+/** Asks for a line of text; null when the user leaves. */
+export function askText(ask: TextQuestion): Promise<string | null> {
+  return new Promise((resolve) => put({ kind: 'text', ask, answer: resolve }));
+}
+
+/** The question that is open; undefined = none is. */
+export function useQuestion(): Question | undefined {
+  return useQuestions(({ questions }) => questions[0]);
+}
+
+/** The question that is open, outside of what is drawn. */
+export function openQuestion(): Question | undefined {
+  return useQuestions.getState().questions[0];
+}
+
+/** Answers the question that is open, which makes room for the next. */
+export function answerWith(answer: () => void): void {
+  useQuestions.setState(({ questions }) => ({ questions: questions.slice(1) }));
+  answer();
+}
+
+export interface Confirmation {
+  readonly title: string;
+  /** What will happen, and whether it can be undone. */
+  readonly message: ReactNode;
+  /** The verb on the button: `Remove`, never `OK`. */
+  readonly action: string;
+  readonly danger?: boolean;
+}
+
+export interface TextQuestion {
+  readonly title: string;
+  readonly label: string;
+  readonly message?: ReactNode;
+  readonly initial?: string;
+  readonly placeholder?: string;
+  readonly action: string;
+  /** Why the text cannot be taken, or null. */
+  readonly validate?: (text: string) => string | null;
+  readonly data?: boolean;
+}
+
+export type Question = {
+  /** Its own: no two questions have the same. */
+  readonly number: number;
+} & Asked;
+
+type Asked =
+  | { readonly kind: 'confirm'; readonly ask: Confirmation; readonly answer: (yes: boolean) => void }
+  | { readonly kind: 'text'; readonly ask: TextQuestion; readonly answer: (text: string | null) => void };
+
+interface Questions {
+  readonly questions: readonly Question[];
+  /** Questions that were ever asked. */
+  readonly asked: number;
+}
+
+const useQuestions = create<Questions>()(() => ({ questions: [], asked: 0 }));
+
+function put(question: Asked): void {
+  useQuestions.setState(({ questions, asked }) => ({
+    questions: [...questions, { ...question, number: asked }],
+    asked: asked + 1,
+  }));
+}
