@@ -1,5 +1,6 @@
 import { openFileSource } from '#main/files/file-source.ts';
 import { refuseIfChanged, type StampedFile } from '#main/files/file-stamp.ts';
+import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
 import type { BlockForm, BlockPlace } from '#shared/formats/archive.ts';
 import { decodeEntry } from '#shared/formats/decode.ts';
@@ -23,16 +24,30 @@ export type DataFilePlace =
  * damaged
  */
 export function readDataFile(place: DataFilePlace, name: string, most: number): Uint8Array {
+  return withDataFile(place, name, most, (source) => source.read(0, source.size));
+}
+
+/**
+ * Opens a file of Data and closes it again once `use` is done: what lies on disk is read where `use` reads it, entries of
+ * archives are unpacked whole.
+ * @throws as `readDataFile`; what `use` throws
+ */
+export function withDataFile<R>(
+  place: DataFilePlace,
+  name: string,
+  most: number,
+  use: (source: ByteSource) => R,
+): R {
   const source = openFileSource(place.file.path);
   try {
     refuseIfChanged(place.file, source.stamp());
     if (place.kind === 'file') {
       refuseIfTooLarge(source.size, name, most);
-      return source.read(0, source.size);
+      return use(source);
     }
     const payload = payloadReader(place.form)(place.form, source, place.block);
     refuseIfTooLarge(payload.size, name, most);
-    return decodeEntry(payload, source, nodeDeflater);
+    return use(bytesSource(decodeEntry(payload, source, nodeDeflater), name));
   } finally {
     source.close();
   }

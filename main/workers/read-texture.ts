@@ -1,9 +1,9 @@
 import { FormatError, UserError } from '#shared/errors.ts';
-import { ddsImage, decodeDds, levelOfAtLeast } from '#shared/formats/dds/image.ts';
 import { identify } from '#shared/formats/registry.ts';
 import { halved } from '#shared/image/halve.ts';
 import type { Picture } from '#shared/image/picture.ts';
-import { type DataFilePlace, readDataFile } from './read-data-file.ts';
+import { levelOfAtLeast } from '#shared/image/texture.ts';
+import { type DataFilePlace, withDataFile } from './read-data-file.ts';
 import type { TaskContext } from './task.ts';
 
 export interface ReadTextureInput {
@@ -36,26 +36,27 @@ export function decodeTexture(
   { place, name, largest }: ReadTextureInput,
   context: TaskContext,
 ): ReadTextureOutput {
-  const bytes = readDataFile(place, name, MOST_STORED);
-  const format = identify(bytes.subarray(0, 4096), name);
-  if (format.id !== 'dds') {
-    throw new UserError('not-a-texture', `“${name}” is no DDS texture, and no other kind is drawn.`, {
-      path: name,
-    });
-  }
-  context.check();
-  try {
-    const image = ddsImage(bytes);
-    const level = levelOfAtLeast(image, largest);
-    let picture = decodeDds(bytes, image, { level, check: context.check });
-    // Where a texture has no smaller copies, they are made: nobody needs a hundred times the pixels that are shown.
-    while (Math.max(picture.width, picture.height) >= 2 * largest) {
-      context.check();
-      picture = halved(picture);
+  return withDataFile(place, name, MOST_STORED, (source) => {
+    const { texture: open } = identify(source.read(0, 4096), name);
+    if (open === undefined) {
+      throw new UserError('not-a-texture', `“${name}” is no texture, or of a kind that is not drawn.`, {
+        path: name,
+      });
     }
-    return { ...picture, format: image.format };
-  } catch (error) {
-    if (!(error instanceof FormatError)) throw error;
-    throw new FormatError(error.code, `“${name}” ${error.message}`, { offset: error.offset, path: name });
-  }
+    context.check();
+    try {
+      const texture = open(source);
+      const level = levelOfAtLeast(texture, largest);
+      let picture = texture.decode({ level }, { check: context.check });
+      // Where a texture has no smaller copies, they are made: nobody needs a hundred times the pixels that are shown.
+      while (Math.max(picture.width, picture.height) >= 2 * largest) {
+        context.check();
+        picture = halved(picture);
+      }
+      return { ...picture, format: texture.pixels };
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error;
+      throw new FormatError(error.code, `“${name}” ${error.message}`, { offset: error.offset, path: name });
+    }
+  });
 }

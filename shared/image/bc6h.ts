@@ -1,5 +1,5 @@
 import { BlockBits, partitionOf, takeIndices, WEIGHTS } from './bptc.ts';
-import { byteOfHalfLight } from './float-byte.ts';
+import { bytesOfHalfLight } from './float-byte.ts';
 
 /**
  * Blocks of BC6H: light as half floats, in fourteen modes. Source: Khronos Data Format Specification, BPTC. Decoded to
@@ -126,6 +126,7 @@ function decode(bytes: Uint8Array, at: number, tile: Uint8Array, signed: boolean
   const partition = partitionOf(form.subsets, bits.take(form.subsets === 2 ? 5 : 0));
   takeIndices(bits, form.subsets === 2 ? 3 : 4, partition, indices);
   finishEnds(form, signed);
+  const bytesOf = bytesOfHalfLight();
   const weights = WEIGHTS[form.subsets === 2 ? 3 : 4]!;
   for (let pixel = 0; pixel < 16; pixel++) {
     const from = partition.subsets[pixel]! * 6;
@@ -134,7 +135,7 @@ function decode(bytes: Uint8Array, at: number, tile: Uint8Array, signed: boolean
       const a = ends[from + channel]!;
       const b = ends[from + channel + 3]!;
       const value = ((64 - weight) * a + weight * b + 32) >> 6;
-      tile[pixel * 4 + channel] = byteOfHalfLight(signed ? signedHalf(value) : (value * 31) >> 6);
+      tile[pixel * 4 + channel] = bytesOf[signed ? signedHalf(value) : (value * 31) >> 6]!;
     }
     tile[pixel * 4 + 3] = 255;
   }

@@ -11,17 +11,25 @@ export function byteOfLight(light: number): number {
   return Math.round(curved * 255);
 }
 
-/** The same for the 16 bits of a half float. */
-export function byteOfHalfLight(bits: number): number {
-  halves ??= Uint8Array.from({ length: 0x10000 }, (_, half) => byteOfLight(f16FromBits(half)));
-  return halves[bits]!;
+/** The same for the bits of each half float, made brighter by so many stops. */
+export function bytesOfHalfLight(exposure = 0): Uint8Array {
+  if (tables.exposure !== exposure) {
+    const factor = 2 ** exposure;
+    // Computing each pixel’s would take longer than decoding it.
+    const bytes = Uint8Array.from({ length: 0x10000 }, (_, half) => byteOfLight(f16FromBits(half) * factor));
+    tables = { exposure, bytes };
+  }
+  return tables.bytes;
 }
+
+/** The last table that was asked for: a picture, and mostly those after it, have the same exposure. */
+let tables: { readonly exposure: number; readonly bytes: Uint8Array } = {
+  exposure: Number.NaN,
+  bytes: new Uint8Array(),
+};
 
 /** A share of the whole, such as alpha, as 0 to 255. */
 export function byteOfShare(share: number): number {
   if (!(share > 0)) return 0;
   return share >= 1 ? 255 : Math.round(share * 255);
 }
-
-/** All 65,536 of them: computing each pixel’s would take longer than decoding it. */
-let halves: Uint8Array | undefined;

@@ -10,6 +10,8 @@ export interface Picture {
 export interface DecodeOptions {
   /** Most bytes that the decoded picture may take. */
   readonly mostBytes?: number;
+  /** Stops by which light is made brighter before it becomes 8 bits, or darker; nothing else has any to change. */
+  readonly exposure?: number;
   /** Called every few rows; throws to stop. */
   readonly check?: () => void;
 }

@@ -1,5 +1,5 @@
 import { f16FromBits, f32FromBits } from '../binary/float.ts';
-import { byteOfHalfLight, byteOfLight, byteOfShare } from './float-byte.ts';
+import { byteOfLight, byteOfShare, bytesOfHalfLight } from './float-byte.ts';
 import { type DecodeOptions, emptyPicture, type Picture, requireBytes } from './picture.ts';
 
 /** Uncompressed pixels of numbers of one kind: half and whole floats, 0 to 1 in 16 bits, and −1 to 1 in 8. */
@@ -19,7 +19,7 @@ export function decodeSamples(
   width: number,
   height: number,
   form: SamplesForm,
-  { mostBytes, check }: DecodeOptions = {},
+  { mostBytes, check, exposure = 0 }: DecodeOptions = {},
 ): Picture {
   requireBytes(bytes, sampledBytes(width, height, form));
   const picture = emptyPicture(width, height, mostBytes);
@@ -27,7 +27,8 @@ export function decodeSamples(
   const { sample, channels } = form;
   const size = SAMPLE_BYTES[sample];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const value = (at: number): number => BYTE_OF[sample](view, at);
+  const read = byteReader(sample, exposure);
+  const value = (at: number): number => read(view, at);
   for (let y = 0; y < height; y++) {
     if (y % 64 === 0) check?.();
     for (let x = 0; x < width; x++) {
@@ -51,12 +52,16 @@ const share: Reader = (view, at) => Math.round(view.getUint16(at, true) / 257);
 const signed: Reader = (view, at) => Math.round(((Math.max(-127, view.getInt8(at)) + 127) * 255) / 254);
 
 /** Floats are light, and get the curve of a screen. */
-const BYTE_OF: Readonly<Record<SamplesForm['sample'], Reader>> = {
-  f16: (view, at) => byteOfHalfLight(view.getUint16(at, true)),
-  f32: (view, at) => byteOfLight(f32FromBits(view.getUint32(at, true))),
-  u16: share,
-  i8: signed,
-};
+function byteReader(sample: SamplesForm['sample'], exposure: number): Reader {
+  if (sample === 'u16') return share;
+  if (sample === 'i8') return signed;
+  if (sample === 'f16') {
+    const bytes = bytesOfHalfLight(exposure);
+    return (view, at) => bytes[view.getUint16(at, true)]!;
+  }
+  const factor = 2 ** exposure;
+  return (view, at) => byteOfLight(f32FromBits(view.getUint32(at, true)) * factor);
+}
 
 /** Alpha is a share, and has no curve. */
 const SHARE_OF: Readonly<Record<SamplesForm['sample'], Reader>> = {

@@ -20,6 +20,8 @@ export interface Texture {
   readonly levelsNamed: number;
   /** Faces of a cube map in the order +X −X +Y −Y +Z −Z; 1 for others. */
   readonly faces: number;
+  /** Which side of a cube each face is, 0 to 5 in that order; there where not all six are stored. */
+  readonly sides?: readonly number[] | undefined;
   /** Textures of an array; 1 for others. */
   readonly layers: number;
   readonly cube: boolean;
@@ -63,4 +65,10 @@ export interface OpenTexture extends Texture {
    * @throws FormatError `pixels-truncated`, `picture-too-large`; what `check` throws; as `stored`
    */
   readonly decode: (choice: PictureChoice, options?: DecodeOptions) => Picture;
+}
+
+/** The smallest picture whose longer side has at least so many pixels; the largest where none has. */
+export function levelOfAtLeast({ levels }: Pick<Texture, 'levels'>, pixels: number): number {
+  const found = levels.findLastIndex(({ width, height }) => Math.max(width, height) >= pixels);
+  return Math.max(0, found);
 }

@@ -4,10 +4,11 @@ import { read } from '#shared/binary/read.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import type { Format } from '../format.ts';
-import { ddsContext, pixelsName } from './image.ts';
-import { DDS_MAGIC, Dds } from './schema.ts';
+import { DDS_MAGIC, Dds, ddsContext } from './schema.ts';
+import { pixelsName } from './stored-pixels.ts';
+import { ddsTexture } from './texture.ts';
 
-/** DDS textures: headers as fields. */
+/** DDS textures. */
 export const ddsFormat: Format = {
   id: 'dds',
   views: ['fields', 'hex'],
@@ -15,8 +16,9 @@ export const ddsFormat: Format = {
   describe,
   fields: (source) => {
     const bytes = source.read(0, source.size);
-    return { tree: locate(Dds, bytes, ddsContext(bytes)), findings: damage(source, bytes) };
+    return { tree: locate(Dds, bytes, ddsContext(bytes)), findings: findingsOf(source) };
   },
+  texture: ddsTexture,
 };
 
 function describe(head: Uint8Array): string {
@@ -29,10 +31,9 @@ function describe(head: Uint8Array): string {
   }
 }
 
-function damage(source: ByteSource, bytes: Uint8Array): readonly Finding[] {
+function findingsOf(source: ByteSource): readonly Finding[] {
   try {
-    read(Dds, bytes, ddsContext(bytes));
-    return [];
+    return ddsTexture(source).findings;
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     const { code, message, offset, path } = error;

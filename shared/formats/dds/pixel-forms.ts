@@ -7,9 +7,17 @@ export interface DdsPixels {
   readonly name: string;
   readonly form: PixelForm;
   readonly alpha: boolean;
+  /** Whether numbers are said to be on the curve of screens. */
+  readonly srgb: boolean;
+  /** Whether numbers beyond white are stored. */
+  readonly light: boolean;
+  /** Red is where alpha would be, and what is in its place means nothing: normal maps that DXT5 stores better so. */
+  readonly redInAlpha?: boolean;
+  /** Colors have alpha multiplied into them. They are shown as they are stored: what was rounded away does not come back. */
+  readonly premultiplied?: boolean;
 }
 
-/** Old names beside the common ones; in DXT2 and DXT4 alpha is multiplied in, which no game’s files rely on. */
+/** Old names beside the common ones. */
 const FOUR_CC: Readonly<Record<string, BlockCodec>> = {
   DXT1: 'BC1',
   DXT2: 'BC2',
@@ -22,11 +30,27 @@ const FOUR_CC: Readonly<Record<string, BlockCodec>> = {
   ATI2: 'BC5',
   BC5U: 'BC5',
   BC5S: 'BC5 signed',
+  RXGB: 'BC3',
 };
+
+const PREMULTIPLIED: readonly string[] = ['DXT2', 'DXT4'];
 
 /** Some old writers put a number of Direct3D 9 in place of the four letters. Here the DXGI number of the same. */
 const D3D9: Readonly<Record<number, number>> = {
+  21: 87,
+  22: 88,
+  23: 85,
+  25: 86,
+  26: 115,
+  28: 65,
+  31: 24,
+  32: 28,
+  34: 35,
   36: 11,
+  50: 61,
+  60: 51,
+  63: 31,
+  81: 56,
   111: 54,
   112: 34,
   113: 10,
@@ -35,12 +59,13 @@ const D3D9: Readonly<Record<number, number>> = {
   116: 2,
 };
 
-const WITH_ALPHA: readonly BlockCodec[] = ['BC1', 'BC2', 'BC3'];
+const WITH_ALPHA: readonly BlockCodec[] = ['BC1', 'BC2', 'BC3', 'BC7'];
 
 /** The pixels of a FourCC; undefined where it is none that is known. */
 export function fourCCPixels(fourCC: string): DdsPixels | undefined {
   const codec = FOUR_CC[fourCC];
-  if (codec !== undefined) return blocks(fourCC, codec);
+  if (fourCC === 'RXGB') return { ...blocks(fourCC, 'BC3'), alpha: false, redInAlpha: true };
+  if (codec !== undefined) return { ...blocks(fourCC, codec), premultiplied: PREMULTIPLIED.includes(fourCC) };
   return fourCC.endsWith('\0\0\0') ? dxgiPixels(D3D9[fourCC.charCodeAt(0)] ?? 0) : undefined;
 }
 
@@ -61,11 +86,12 @@ export interface PixelFlags {
   readonly alphaPixels: boolean;
   readonly alphaOnly: boolean;
   readonly luminance: boolean;
+  readonly signed: boolean;
 }
 
 /** Pixels that a palette gives their colors. */
 export function indexedPixels(palette: Uint8Array): DdsPixels {
-  return { name: 'P8', form: { kind: 'indexed', palette }, alpha: true };
+  return { name: 'P8', form: { kind: 'indexed', palette }, alpha: true, srgb: false, light: false };
 }
 
 /** The pixels of a header that describes them by masks; undefined where no pixel has so many bits. */
@@ -76,6 +102,7 @@ export function maskedPixels(masks: PixelMasks, flags: PixelFlags): DdsPixels | 
   // Some writers' masks lie outside the pixel.
   const every = bits === 32 ? -1 : (1 << bits) - 1;
   const [red, green, blue] = [masks.redMask & every, masks.greenMask & every, masks.blueMask & every];
+  if (flags.signed) return signedPixels(bits, red, green);
   const alpha = flags.alphaPixels || flags.alphaOnly ? masks.alphaMask & every : 0;
   if (flags.alphaOnly) return masked('A8', { bytesPerPixel, red: 0, alpha });
   if (flags.luminance) {
@@ -92,16 +119,40 @@ export function maskedPixels(masks: PixelMasks, flags: PixelFlags): DdsPixels | 
   });
 }
 
+/** Bump maps of old cards, of which two layouts are in use. */
+function signedPixels(bits: number, red: number, green: number): DdsPixels | undefined {
+  if (red !== 0xff || green !== 0xff00) return undefined;
+  if (bits === 16) return samples('V8U8', { sample: 'i8', channels: 2 });
+  return bits === 32 ? samples('Q8W8V8U8', { sample: 'i8', channels: 4 }) : undefined;
+}
+
 function blocks(name: string, codec: BlockCodec): DdsPixels {
-  return { name, form: { kind: 'blocks', codec }, alpha: WITH_ALPHA.includes(codec) };
+  return {
+    name,
+    form: { kind: 'blocks', codec },
+    alpha: WITH_ALPHA.includes(codec),
+    srgb: isSrgb(name),
+    light: codec.startsWith('BC6H'),
+  };
 }
 
 function samples(name: string, form: Omit<Extract<PixelForm, { kind: 'samples' }>, 'kind'>): DdsPixels {
-  return { name, form: { kind: 'samples', ...form }, alpha: form.channels === 4 };
+  const light = form.sample === 'f16' || form.sample === 'f32';
+  return { name, form: { kind: 'samples', ...form }, alpha: form.channels === 4, srgb: false, light };
 }
 
 function masked(name: string, form: Omit<Extract<PixelForm, { kind: 'masked' }>, 'kind'>): DdsPixels {
-  return { name, form: { kind: 'masked', ...form }, alpha: form.alpha !== 0 };
+  return {
+    name,
+    form: { kind: 'masked', ...form },
+    alpha: form.alpha !== 0,
+    srgb: isSrgb(name),
+    light: false,
+  };
+}
+
+function isSrgb(name: string): boolean {
+  return name.endsWith(' sRGB');
 }
 
 /** `A8R8G8B8`, highest bits first, as Direct3D 9 wrote it; bits without a meaning are X. */

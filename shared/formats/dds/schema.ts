@@ -1,3 +1,4 @@
+import { byteString } from '#shared/binary/columns.ts';
 import { flags, u32 } from '#shared/binary/number.ts';
 import { array, struct, when } from '#shared/binary/struct.ts';
 import { bytes, text } from '#shared/binary/text.ts';
@@ -26,11 +27,30 @@ export const PIXEL_FLAGS = {
   palette: 5,
   rgb: 6,
   luminance: 17,
+  signed: 19,
 } as const;
 /** Bits of `caps2` that say what a DDS is besides one picture. */
 export const CAPS2 = { cubemap: 9, volume: 21 } as const;
+/** Bits of `caps2` that say which faces of a cube map there are, in the order that they lie in. */
+export const CUBE_SIDES = {
+  positiveX: 10,
+  negativeX: 11,
+  positiveY: 12,
+  negativeY: 13,
+  positiveZ: 14,
+  negativeZ: 15,
+} as const;
 /** Bits of the DX10 header's `miscFlags`. */
 export const DX10_FLAGS = { cubemap: 2 } as const;
+/** The DX10 header's `dimension` of a volume. */
+export const THREE_DIMENSIONS = 4;
+/** Lowest bits of the DX10 header's `miscFlags2` where alpha is multiplied into the colors. */
+export const PREMULTIPLIED = 2;
+
+/** The layout of a DDS’s bytes, which its FourCC decides. */
+export function ddsContext(bytes: Uint8Array): DdsContext {
+  return { littleEndian: true, dx10: byteString(bytes, FOUR_CC_OFFSET, FOUR_CC_OFFSET + 4) === 'DX10' };
+}
 
 const LAYOUT = { edit: 'never', reason: 'decides how the pixels are laid out' } as const;
 
@@ -45,6 +65,7 @@ export const PixelFormat = struct('pixel format', {
       palette: { at: PIXEL_FLAGS.palette, doc: 'A palette of 256 colors, then a byte a pixel', ...LAYOUT },
       rgb: { at: PIXEL_FLAGS.rgb, doc: 'Masks say the format', ...LAYOUT },
       luminance: { at: PIXEL_FLAGS.luminance, doc: 'One channel', ...LAYOUT },
+      signed: { at: PIXEL_FLAGS.signed, doc: 'Masks say where numbers from −1 to 1 are', ...LAYOUT },
     },
     { doc: 'Which of the following count' },
   ),
@@ -76,16 +97,7 @@ export const Header = struct('DDS header', {
   caps: flags(u32, { complex: 3, texture: 12, mipMap: 22 }, { doc: 'What the surface is' }),
   caps2: flags(
     u32,
-    {
-      cubemap: CAPS2.cubemap,
-      positiveX: 10,
-      negativeX: 11,
-      positiveY: 12,
-      negativeY: 13,
-      positiveZ: 14,
-      negativeZ: 15,
-      volume: CAPS2.volume,
-    },
+    { cubemap: CAPS2.cubemap, ...CUBE_SIDES, volume: CAPS2.volume },
     { doc: 'Faces of a cube map' },
   ),
   caps3: u32({ hue: 'padding' }),

@@ -3,9 +3,9 @@ import { read } from '#shared/binary/read.ts';
 import type { Infer } from '#shared/binary/type.ts';
 import { UserError } from '#shared/errors.ts';
 import { pixelBytes as bytesOfPicture, type PixelForm } from '#shared/image/pixels.ts';
-import { ddsContext, pixelForm, pixelsName } from './image.ts';
 import { dxgiPixels } from './pixel-forms.ts';
-import { CAPS2, DDS_MAGIC, Dds, DX10_FLAGS, type Header, PIXEL_FLAGS } from './schema.ts';
+import { CAPS2, DDS_MAGIC, Dds, DX10_FLAGS, ddsContext, type Header, PIXEL_FLAGS } from './schema.ts';
+import { pixelForm, pixelsName } from './stored-pixels.ts';
 import { LEGACY_FORMATS, type TextureFacts } from './texture-head.ts';
 
 /** A texture's facts, and how many bytes its pixels take: each face from its largest picture to its smallest. */
