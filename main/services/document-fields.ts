@@ -138,17 +138,20 @@ export function valuesOf(document: OpenDocument, path: string): Output<'document
   return { revision: history.revision, values };
 }
 
-/** Adds, removes, copies or moves parts of the file; answers the path of what it was about. */
-export function restructure(document: OpenDocument, edit: StructureEdit): string {
+/** Adds, removes, copies, moves or replaces parts of the file; answers the path of what it was about, and its warnings. */
+export function restructure(
+  document: OpenDocument,
+  edit: StructureEdit,
+): { readonly select: string; readonly warnings: readonly string[] } {
   const { format, source, name } = document;
   if (format.restructure === undefined) {
     throw new UserError('not-restructured', 'The parts of this kind of file cannot be changed.', {
       path: name,
     });
   }
-  const { label, changes, ...about } = format.restructure(source, edit);
+  const { label, changes, warnings = [], ...about } = format.restructure(source, edit);
   document.apply({ label, splices: splicesOf(changes) }, about);
-  return about.select;
+  return { select: about.select, warnings };
 }
 
 /** Types of blocks that can be added to a file. */

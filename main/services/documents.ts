@@ -231,8 +231,8 @@ export function createDocuments(
       'document.restructure': ({ document: id, edit, revision }) => {
         const document = get(id);
         document.refuseStale(revision);
-        const select = restructure(document, edit);
-        return { state: changed(document), select };
+        const { select, warnings } = restructure(document, edit);
+        return { state: changed(document), select, warnings };
       },
       'document.resetField': editing((document, { path }) => resetField(document, path)),
       'document.setFields': editing((document, { paths, text, what }) =>

@@ -100,7 +100,7 @@ export class OpenDocument {
       redo: history.redoStep?.label ?? null,
       changed: this.changed,
       readOnly: base.readOnly,
-      restructurable: base.readOnly === null && format.restructure !== undefined,
+      restructurable: base.readOnly === null && format.addableTypes !== undefined,
       parts: this.#numbering.parts,
       modCopy: (places.mod.ours ? places.mod.path : this.#modCopy) ?? null,
       looseMod: places.loose.mod,
@@ -175,7 +175,7 @@ export class OpenDocument {
     if (revision === undefined || revision >= this.#renumberedAt) return;
     throw new UserError(
       'stale',
-      `Blocks of “${this.name}” were moved meanwhile, so nothing was set. Look where the value is now.`,
+      `Parts of “${this.name}” were moved meanwhile, so nothing was set. Look where the value is now.`,
       { path: this.name },
     );
   }

@@ -1,7 +1,7 @@
 import type { StructureChange } from './structure.ts';
 
 /**
- * Numbers that stay with the parts of a file (blocks of a NIF) while others come, go and change places, so that what is
+ * Numbers that stay with the parts of a file (blocks of a NIF, images of a bank) while others come, go and change places, so that what is
  * opened and chosen in a window can follow them. Null until any part has moved: each has its place as its number.
  */
 export type PartNumbers = Uint32Array | null;
@@ -41,12 +41,13 @@ export function sameParts(a: PartNumbers, b: PartNumbers): boolean {
 /** Where parts are at another moment, by their places; undefined = not there. */
 export type PartMoves = (place: number) => number | undefined;
 
-const PART_PATH = /^blocks\[(\d+)\]/;
+/** A file has one list of parts that may move, and it is the outermost: `blocks` of a NIF, `images` of a bank. */
+const PART_PATH = /^(\w+)\[(\d+)\]/;
 
 /** A field path under its part's place at another moment; null where the part is not there. Other paths stay. */
 export function movedPath(path: string, moves: PartMoves): string | null {
   const match = PART_PATH.exec(path);
   if (match === null) return path;
-  const now = moves(Number(match[1]));
-  return now === undefined ? null : `blocks[${now}]${path.slice(match[0].length)}`;
+  const now = moves(Number(match[2]));
+  return now === undefined ? null : `${match[1]}[${now}]${path.slice(match[0].length)}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldNode } from '#shared/binary/field-tree.ts';
-import type { StructureEdit } from '#shared/document/structure.ts';
+import type { BlockEdit } from '#shared/document/structure.ts';
 import { BLOCK_TYPES } from '#shared/formats/nif/block-types.ts';
 import { nifFields } from '#shared/formats/nif/fields.ts';
 import { fitOf } from '#shared/formats/nif/inspect.ts';
@@ -83,7 +83,7 @@ describe.skipIf(corpusMissing !== undefined)('every NIF of the corpus', () => {
 
   describe.each(understood())('$name', ({ nif }) => {
     const last = nif.blocks.count - 1;
-    const edits: readonly StructureEdit[] = [
+    const edits: readonly BlockEdit[] = [
       { kind: 'add-block', type: 'NiNode', at: 0 },
       { kind: 'add-block', type: 'BSXFlags', at: nif.blocks.count },
       { kind: 'duplicate-block', block: 0, branch: true },
@@ -189,7 +189,7 @@ function links(nif: Nif, block: number): readonly number[] {
 }
 
 /** Where an edit puts a block, said apart from the code that does it. */
-function newPlaces(nif: Nif, edit: StructureEdit, added: number): (block: number) => number | undefined {
+function newPlaces(nif: Nif, edit: BlockEdit, added: number): (block: number) => number | undefined {
   const { count } = nif.blocks;
   const order = Array.from({ length: count }, (_, i): number | undefined => i);
   if (edit.kind === 'add-block') order.splice(edit.at, 0, undefined);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StructureEdit } from '#shared/document/structure.ts';
+import type { BlockEdit } from '#shared/document/structure.ts';
 import { nifFields } from '#shared/formats/nif/fields.ts';
 import { fitOf } from '#shared/formats/nif/inspect.ts';
 import { type Nif, openNif } from '#shared/formats/nif/open.ts';
@@ -57,6 +57,6 @@ test('a block that is added behind all others changes nothing in a damaged one, 
   );
 });
 
-function restructured(bytes: Uint8Array, edit: StructureEdit): Uint8Array {
+function restructured(bytes: Uint8Array, edit: BlockEdit): Uint8Array {
   return applyChanges(bytes, restructureNif(openNif(bytes), edit).changes).after;
 }

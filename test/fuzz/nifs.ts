@@ -2,7 +2,7 @@ import { generated } from '#shared/binary/generate.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { compareTrees } from '#shared/compare/compare-trees.ts';
 import { splicesOf } from '#shared/document/pieces.ts';
-import type { StructureEdit } from '#shared/document/structure.ts';
+import type { BlockEdit } from '#shared/document/structure.ts';
 import { UserError } from '#shared/errors.ts';
 import { blankBlock } from '#shared/formats/nif/blank-block.ts';
 import { BLOCK_TYPES } from '#shared/formats/nif/block-types.ts';
@@ -21,7 +21,7 @@ import { type FuzzCount, inWords, neverRefused, walk } from './run.ts';
 
 const MOST_FIELDS = 400;
 
-const EDITS: readonly StructureEdit[] = [
+const EDITS: readonly BlockEdit[] = [
   { kind: 'add-block', type: 'NiNode', at: 0 },
   { kind: 'remove-blocks', blocks: [0], branch: true },
   { kind: 'duplicate-block', block: 0, branch: true },

@@ -2,6 +2,7 @@ import { byteString } from '#shared/binary/columns.ts';
 import { parsePath } from '#shared/binary/path.ts';
 import { read } from '#shared/binary/read.ts';
 import type { ViewId } from '#shared/document/state.ts';
+import { blockEdit } from '#shared/document/structure.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { Format } from '../format.ts';
 import { addableTypes } from './addable-types.ts';
@@ -59,7 +60,7 @@ export const nifFormat: Format = {
     matchBlocks(openNif(before.read(0, before.size)), openNif(after.read(0, after.size))),
   facts: (source) => nifFacts(openNif(source.read(0, source.size))),
   countBlockTypes,
-  restructure: (source, edit) => restructureNif(openNif(source.read(0, source.size)), edit),
+  restructure: (source, edit) => restructureNif(openNif(source.read(0, source.size)), blockEdit(edit)),
   addableTypes: (source, slot) => addableTypes(openNif(source.read(0, source.size)), slot),
 };
 

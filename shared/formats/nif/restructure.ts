@@ -4,7 +4,7 @@ import type { LocatedField } from '#shared/binary/located-field.ts';
 import { followNumber } from '#shared/binary/patch.ts';
 import { childPath, type PathStep, parsePath } from '#shared/binary/path.ts';
 import { placeWords } from '#shared/binary/place-words.ts';
-import type { StructureChange, StructureEdit } from '#shared/document/structure.ts';
+import type { BlockEdit, StructureChange } from '#shared/document/structure.ts';
 import { UserError } from '#shared/errors.ts';
 import { arrange, type Slot } from './arrange.ts';
 import { blankBlock } from './blank-block.ts';
@@ -20,7 +20,7 @@ import type { Nif } from './open.ts';
  * @throws UserError `unknown-references`, `not-read-whole`, `unknown-block-type`, `no-blank`, `no-such-block`, `no-list`,
  *   `no-such-field`, `slot-taken`, `too-large`
  */
-export function restructureNif(nif: Nif, edit: StructureEdit): StructureChange {
+export function restructureNif(nif: Nif, edit: BlockEdit): StructureChange {
   const kept = Array.from({ length: nif.blocks.count }, (_, block): Slot => ({ kind: 'kept', block }));
   if (nif.footer === undefined && edit.kind !== 'insert-element' && edit.kind !== 'remove-element') {
     throw new UserError(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DocumentState, FieldRow } from '#shared/document/state.ts';
-import type { StructureEdit } from '#shared/document/structure.ts';
+import type { BlockEdit } from '#shared/document/structure.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
 import { Workbench } from '#test/support/workbench.ts';
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 const set = (path: string, text: string) => client.request('document.setField', { document, path, text });
-const restructure = async (edit: StructureEdit): Promise<DocumentState> =>
+const restructure = async (edit: BlockEdit): Promise<DocumentState> =>
   (await client.request('document.restructure', { document, edit })).state;
 const undo = () => client.request('document.undo', { document });
 const redo = () => client.request('document.redo', { document });
