@@ -1,0 +1,34 @@
+import { COLORS, compose, type Layer, paletteSurface } from './compose.ts';
+import { requireSize } from './image-bounds.ts';
+import { asPicture, type ReadImageOptions, type StoredPicture } from './image-file.ts';
+
+/** A frame as files store it, whose bytes are its own. */
+export interface StoredLayer extends Layer {
+  readonly pixels: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * The whole picture after each frame: numbers of the palette where there is one and frames only show and hide its
+ * colors; else RGBA, as where two of its colors mix to a third.
+ * @param palette of RGBA that the pixels of all frames name; absent where pixels are RGBA themselves
+ * @throws FormatError `frame-outside`, `picture-too-large`; what `check` throws
+ */
+export function composeFrames(
+  width: number,
+  height: number,
+  layers: readonly StoredLayer[],
+  palette: Uint8Array | undefined,
+  options: ReadImageOptions,
+): readonly StoredPicture[] {
+  const colored = (rgba: Uint8Array<ArrayBuffer>): StoredPicture => ({ width, height, rgba });
+  const { check } = options;
+  if (palette === undefined) return compose(width, height, layers, COLORS, check)!.map(colored);
+  const indexed = compose(width, height, layers, paletteSurface(palette), check);
+  if (indexed !== undefined) return indexed.map((indices) => ({ width, height, indices, palette }));
+  requireSize({ width, height, frames: layers.length }, 4, options);
+  const inColor = layers.map((layer) => ({
+    ...layer,
+    pixels: asPicture({ width: layer.width, height: layer.height, indices: layer.pixels, palette }).rgba,
+  }));
+  return compose(width, height, inColor, COLORS, check)!.map(colored);
+}
