@@ -4,6 +4,7 @@ import { UserError } from '#shared/errors.ts';
 import type { PackLevel } from '#shared/formats/archive.ts';
 import { describeError, type ExitCode, say } from './output.ts';
 import { startedFrom } from './pool.ts';
+import { textureCommands } from './texture.ts';
 
 /**
  * `modwright`: everything without a window. Commands are loaded when they are called, so that `list` starts as fast as
@@ -39,7 +40,8 @@ function endQuietly(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
 
-type Act = <A extends readonly unknown[]>(
+/** Runs a command, and keeps its exit code. */
+export type Act = <A extends readonly unknown[]>(
   action: (...args: A) => ExitCode | Promise<ExitCode>,
 ) => (...args: A) => Promise<void>;
 
@@ -56,6 +58,7 @@ function program(act: Act): Command {
   fieldCommands(root, act);
   meshCommands(root, act);
   collisionCommands(root, act);
+  textureCommands(root, act);
   root
     .command('serve')
     .description('the workbench in a browser')

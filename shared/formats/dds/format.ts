@@ -1,9 +1,9 @@
 import { byteString } from '#shared/binary/columns.ts';
 import { locate } from '#shared/binary/locate.ts';
 import { read } from '#shared/binary/read.ts';
-import type { ByteSource } from '#shared/binary/source.ts';
-import { type Finding, FormatError } from '#shared/errors.ts';
+import { FormatError } from '#shared/errors.ts';
 import type { Format } from '../format.ts';
+import { pictureFindings, textureFacts } from '../picture-format.ts';
 import { DDS_MAGIC, Dds, ddsContext } from './schema.ts';
 import { pixelsName } from './stored-pixels.ts';
 import { ddsTexture } from './texture.ts';
@@ -16,8 +16,9 @@ export const ddsFormat: Format = {
   describe,
   fields: (source) => {
     const bytes = source.read(0, source.size);
-    return { tree: locate(Dds, bytes, ddsContext(bytes)), findings: findingsOf(source) };
+    return { tree: locate(Dds, bytes, ddsContext(bytes)), findings: pictureFindings(source, ddsTexture) };
   },
+  facts: (source) => textureFacts(ddsTexture(source)),
   texture: ddsTexture,
 };
 
@@ -28,15 +29,5 @@ function describe(head: Uint8Array): string {
   } catch (error) {
     if (error instanceof FormatError) return 'DDS texture, damaged';
     throw error;
-  }
-}
-
-function findingsOf(source: ByteSource): readonly Finding[] {
-  try {
-    return ddsTexture(source).findings;
-  } catch (error) {
-    if (!(error instanceof FormatError)) throw error;
-    const { code, message, offset, path } = error;
-    return [{ severity: 'error', code, message: `${source.name} ${message}`, offset, path }];
   }
 }
