@@ -1,0 +1,82 @@
+import type { Finding } from '#shared/errors.ts';
+import type { DdsLayout } from './layout.ts';
+import { PREMULTIPLIED } from './schema.ts';
+
+/** What is odd about a DDS that can be shown. Games read headers more strictly than Modwright does. */
+export function ddsFindings(layout: DdsLayout, size: number): readonly Finding[] {
+  return [
+    ...sizesOfHeaders(layout),
+    ...missing(layout, size),
+    ...sidesOfBlocks(layout),
+    ...premultiplied(layout),
+    ...behind(layout, size),
+  ];
+}
+
+function sizesOfHeaders({ header }: DdsLayout): readonly Finding[] {
+  const findings: Finding[] = [];
+  const add = (path: string, offset: number, size: number, right: number): void => {
+    if (size === right) return;
+    const message = `the header says that it has ${size} bytes, which must be ${right}: games may refuse the texture`;
+    findings.push({ severity: 'warning', code: 'header-size', message, offset, path });
+  };
+  add('header.size', 4, header.size, 124);
+  add('header.pixelFormat.size', 76, header.pixelFormat.size, 32);
+  return findings;
+}
+
+/** Pictures that the header names and the file does not have. */
+function missing(layout: DdsLayout, size: number): readonly Finding[] {
+  const { header, levels, levelsPossible, cube, sides, faces, layers, layersNamed } = layout;
+  const findings: Finding[] = [];
+  const add = (severity: Finding['severity'], code: string, message: string, offset: number, path: string) =>
+    findings.push({ severity, code, message, offset, path });
+  const named = Math.max(1, header.mipMapCount);
+  if (named > levelsPossible) {
+    const message = `the header names ${named} levels, and after ${levelsPossible} there is nothing left to halve`;
+    add('warning', 'levels-beyond', message, 28, 'header.mipMapCount');
+  }
+  const expected = Math.min(named, levelsPossible);
+  if (levels.length < expected) {
+    const message = `the header names ${expected} levels, and there are bytes for ${levels.length}: smaller ones are missing`;
+    add('error', 'levels-missing', message, size, 'header.mipMapCount');
+    return findings;
+  }
+  if (named > 1 && expected < levelsPossible) {
+    const message = `there are ${expected} levels of ${levelsPossible}: what is far away may flicker`;
+    add('info', 'levels-short', message, 28, 'header.mipMapCount');
+  }
+  if (cube && sides.length < 6) {
+    const message = `the cube map has ${sides.length} of its 6 faces: newer games refuse it`;
+    add('warning', 'faces-missing', message, 112, 'header.caps2');
+  }
+  if (faces < sides.length) {
+    const message = `the header names ${sides.length} faces, and there are bytes for ${faces}`;
+    add('error', 'faces-truncated', message, size, 'header.caps2');
+  } else if (layers < layersNamed) {
+    const message = `the header names ${layersNamed} textures, and there are bytes for ${layers}`;
+    add('error', 'layers-truncated', message, size, 'dx10.arraySize');
+  }
+  return findings;
+}
+
+/** Cards take blocks for whole textures of whole blocks only; Direct3D refuses others. */
+function sidesOfBlocks({ pixels, width, height }: DdsLayout): readonly Finding[] {
+  if (pixels.form.kind !== 'blocks' || (width % 4 === 0 && height % 4 === 0)) return [];
+  const message = `${width} × ${height} pixels are no whole blocks of 4 × 4, without which games may refuse compressed textures`;
+  return [{ severity: 'warning', code: 'sides-not-of-four', message, offset: 12, path: 'header.height' }];
+}
+
+function premultiplied({ pixels, dx10 }: DdsLayout): readonly Finding[] {
+  if (pixels.premultiplied !== true && ((dx10?.miscFlags2 ?? 0) & 7) !== PREMULTIPLIED) return [];
+  const message =
+    'alpha is multiplied into the colors, which are shown as they are stored; games expect them plain';
+  return [{ severity: 'info', code: 'premultiplied', message, path: 'header.pixelFormat' }];
+}
+
+function behind({ start, named }: DdsLayout, size: number): readonly Finding[] {
+  const end = start + named;
+  if (size <= end) return [];
+  const message = `${size - end} bytes follow the last picture; they are kept as they are`;
+  return [{ severity: 'info', code: 'trailing-bytes', message, offset: end, path: 'pixels' }];
+}
