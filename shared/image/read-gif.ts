@@ -1,6 +1,6 @@
 import { byteString } from '../binary/columns.ts';
 import { fixedSize, read } from '../binary/read.ts';
-import type { Infer } from '../binary/type.ts';
+import type { Infer, Type } from '../binary/type.ts';
 import { type Finding, FormatError } from '../errors.ts';
 import { composeFrames, type StoredLayer } from './compose-frames.ts';
 import { unpackGif } from './gif-lzw.ts';
@@ -149,9 +149,9 @@ class BlockReader {
     return this.#take(1)[0]!;
   }
 
-  struct<T extends typeof GifHead | typeof GraphicControl | typeof ImageDescriptor>(type: T): Infer<T> {
+  struct<T>(type: Type<T, unknown>): T {
     const base = this.at;
-    return read(type, this.#take(fixedSize(type, GIF_CONTEXT)), GIF_CONTEXT, { base }) as Infer<T>;
+    return read(type, this.#take(fixedSize(type, GIF_CONTEXT)), GIF_CONTEXT, { base });
   }
 
   /** RGB of a color table, where its field says that there is one. */

@@ -388,16 +388,19 @@ function laidApng(width: number, height: number, frames: readonly LaidFrame[]): 
   let sequence = 0;
   const animation = new Uint8Array(8);
   animation[3] = frames.length;
-  const chunks = frames.flatMap(({ x = 0, width = 1, colors, dispose = 0, blend = 0 }, i) => {
-    const control = new DataView(new ArrayBuffer(26));
-    for (const [field, value] of [sequence++, width, 1, x, 0].entries()) control.setUint32(field * 4, value);
-    control.setUint8(24, dispose);
-    control.setUint8(25, blend);
-    const fcTL = ['fcTL', new Uint8Array(control.buffer)] as const;
-    const pixels = zlibSync(Uint8Array.of(0, ...colors));
-    if (i === 0) return [fcTL, ['IDAT', pixels] as const];
-    return [fcTL, ['fdAT', Uint8Array.of(0, 0, 0, sequence++, ...pixels)] as const];
-  });
+  const chunks = frames.flatMap(
+    ({ x = 0, width = 1, colors, dispose = 0, blend = 0 }, i): (readonly [string, Uint8Array])[] => {
+      const control = new DataView(new ArrayBuffer(26));
+      for (const [field, value] of [sequence++, width, 1, x, 0].entries())
+        control.setUint32(field * 4, value);
+      control.setUint8(24, dispose);
+      control.setUint8(25, blend);
+      const fcTL = ['fcTL', new Uint8Array(control.buffer)] as const;
+      const pixels = zlibSync(Uint8Array.of(0, ...colors));
+      if (i === 0) return [fcTL, ['IDAT', pixels] as const];
+      return [fcTL, ['fdAT', Uint8Array.of(0, 0, 0, sequence++, ...pixels)] as const];
+    },
+  );
   const header = Uint8Array.of(0, 0, 0, width, 0, 0, 0, height, 8, 6, 0, 0, 0);
   return joinPng([['IHDR', header], ['acTL', animation], ...chunks]);
 }
