@@ -4,6 +4,7 @@ import { compareDocuments } from './compare-documents.ts';
 import { compareRanges, copyRanges } from './copy-ranges.ts';
 import { countBlockTypes } from './count-block-types.ts';
 import { digestFiles } from './digest-files.ts';
+import { encodeStrip } from './encode-strip.ts';
 import { encodeTexture } from './encode-texture.ts';
 import { archiveSizes, entryData } from './entry-data.ts';
 import { extractEntries } from './extract-entries.ts';
@@ -33,6 +34,7 @@ export const tasks = {
   'copy-ranges': copyRanges,
   'count-block-types': countBlockTypes,
   'digest-files': digestFiles,
+  'encode-strip': encodeStrip,
   'encode-texture': encodeTexture,
   'entry-data': entryData,
   'entry-sizes': archiveSizes,

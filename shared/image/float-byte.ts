@@ -11,7 +11,21 @@ export function byteOfLight(light: number): number {
   return Math.round(curved * 255);
 }
 
-/** The same for the bits of each half float, made brighter by so many stops. */
+/** The light of a byte on the curve of screens: the inverse of `byteOfLight`. */
+export function lightOfByte(byte: number): number {
+  const curved = byte / 255;
+  return curved <= 0.04045 ? curved / 12.92 : ((curved + 0.055) / 1.055) ** 2.4;
+}
+
+/** `byteOfLight` for many pixels, by a table; beside it by one where light is just between two bytes. */
+export function nearByteOfLight(light: number): number {
+  lights ??= Uint8Array.from({ length: 0x10000 }, (_, share) => byteOfLight(share / 0xffff));
+  return light > 0 ? (light < 1 ? lights[(light * 0xffff + 0.5) | 0]! : 255) : 0;
+}
+
+let lights: Uint8Array | undefined;
+
+/** The bytes of the light of each half float, made brighter by so many stops. */
 export function bytesOfHalfLight(exposure = 0): Uint8Array {
   if (tables.exposure !== exposure) {
     const factor = 2 ** exposure;

@@ -504,7 +504,7 @@ export type EventName = keyof Events;
 export interface Progress {
   readonly done: number;
   readonly total: number;
-  readonly unit: 'bytes' | 'files' | 'entries';
+  readonly unit: 'bytes' | 'files' | 'entries' | 'pixels';
   /** What is being worked on, as the user knows it. */
   readonly current: string;
 }

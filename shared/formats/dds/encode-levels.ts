@@ -1,0 +1,133 @@
+import { type Finding, UserError } from '#shared/errors.ts';
+import type { PixelEncoding, Pixels } from '#shared/image/encode-pixels.ts';
+import { makeMips } from '#shared/image/mips.ts';
+import { rebuildBlue } from '#shared/image/normal-map.ts';
+import type { OpenTexture } from '#shared/image/texture.ts';
+import { DDS_KINDS, type DdsOptions, levelsOf, mipContent } from './encode-options.ts';
+
+/** The pictures of a DDS to be, before they are encoded. */
+export interface LevelsToEncode {
+  readonly width: number;
+  readonly height: number;
+  readonly cubemap: boolean;
+  /** Pictures from full size down. */
+  readonly mipCount: number;
+  /** Face by face, in each from full size down. */
+  readonly pictures: readonly Pixels[];
+  readonly encoding: PixelEncoding;
+  /** What the kind of pixels cannot keep, and what games may not take. */
+  readonly notes: readonly Finding[];
+}
+
+/** Bytes that the largest pictures of all faces may take when decoded: one of 16384 × 16384. */
+const MOST_BYTES = 1024 * 1024 * 1024;
+
+/**
+ * A texture's largest pictures and smaller copies of them, made as the options say.
+ * @throws UserError `not-one-picture`; FormatError where a picture cannot be decoded; what `check` throws
+ */
+export function levelsToEncode(
+  texture: OpenTexture,
+  options: DdsOptions,
+  check: () => void = () => undefined,
+): LevelsToEncode {
+  const cubemap = texture.cube && texture.faces === 6;
+  if (texture.layers > 1 || texture.depth > 1 || (texture.cube && !cubemap)) {
+    const message =
+      'It holds several textures, slices, or only some sides of a cube; only a single picture or a whole cube is written.';
+    throw new UserError('not-one-picture', message);
+  }
+  const faces = cubemap ? 6 : 1;
+  const mipCount = levelsOf(options, texture.width, texture.height);
+  const largest = Array.from({ length: faces }, (_, face) => {
+    check();
+    const { width, height, rgba } = texture.decode({ face }, { mostBytes: MOST_BYTES / faces, check });
+    // Two channels of a normal say what the third is.
+    if (options.normalMap && isBlueless(rgba)) rebuildBlue(rgba);
+    return { width, height, rgba };
+  });
+  const facts = largest.map(({ rgba }) => factsOf(rgba));
+  const cutOut = facts.some((found) => found.cutOut);
+  const content = mipContent(options);
+  const pictures = largest.flatMap((picture) => [
+    picture,
+    ...makeMips(picture, mipCount - 1, {
+      content,
+      filter: options.filter,
+      weighByAlpha: content === 'colors' && keepsAlpha(options) && !options.separateAlpha,
+      keepCoverage: options.keepCoverage && keepsAlpha(options),
+      check,
+    }),
+  ]);
+  return {
+    width: texture.width,
+    height: texture.height,
+    cubemap,
+    mipCount,
+    pictures,
+    encoding:
+      options.kind === 'bc1' && cutOut && !options.opaque ? 'BC1 cut out' : DDS_KINDS[options.kind].encoding,
+    notes: notesOn(texture, options, {
+      soft: facts.some((found) => found.soft),
+      cutOut,
+      colored: facts.some((found) => found.colored),
+    }),
+  };
+}
+
+interface Found {
+  /** Whether there is alpha below half, alpha between all and nothing, and color. */
+  readonly cutOut: boolean;
+  readonly soft: boolean;
+  readonly colored: boolean;
+}
+
+function keepsAlpha({ kind, opaque }: DdsOptions): boolean {
+  return kind === 'bc1' ? !opaque : kind !== 'bc4' && kind !== 'bc5';
+}
+
+function factsOf(rgba: Uint8Array): Found {
+  let [cutOut, soft, colored] = [false, false, false];
+  for (let at = 0; at < rgba.length; at += 4) {
+    const alpha = rgba[at + 3]!;
+    if (alpha < 128) cutOut = true;
+    if (alpha !== 0 && alpha !== 255) soft = true;
+    if (rgba[at] !== rgba[at + 1] || rgba[at] !== rgba[at + 2]) colored = true;
+  }
+  return { cutOut, soft, colored };
+}
+
+function isBlueless(rgba: Uint8Array): boolean {
+  for (let at = 2; at < rgba.length; at += 4) if (rgba[at] !== 0) return false;
+  return true;
+}
+
+function notesOn(
+  { width, height, light }: OpenTexture,
+  options: DdsOptions,
+  { soft, cutOut, colored }: Found,
+): readonly Finding[] {
+  const { kind } = options;
+  const note = (severity: Finding['severity'], code: string, message: string): Finding => ({
+    severity,
+    code,
+    message,
+  });
+  const notes: Finding[] = [];
+  if (kind !== 'bgra' && (width % 4 !== 0 || height % 4 !== 0)) {
+    const message = `It is ${width} × ${height} pixels: Direct3D takes compressed textures only with sides that are multiples of 4.`;
+    notes.push(note('warning', 'odd-size', message));
+  }
+  if (!keepsAlpha(options) && (soft || cutOut)) {
+    notes.push(note('warning', 'alpha-lost', 'The picture’s alpha is not kept.'));
+  } else if (kind === 'bc1' && soft) {
+    const message = 'BC1 keeps of alpha only whether a pixel is there: those of less than half are not.';
+    notes.push(note('warning', 'alpha-cut', message));
+  }
+  if (kind === 'bc4' && colored)
+    notes.push(note('warning', 'colors-lost', 'BC4 keeps of colors only the red.'));
+  if (kind === 'bc5' && colored && !options.normalMap)
+    notes.push(note('warning', 'colors-lost', 'BC5 keeps of colors only the red and the green.'));
+  if (light) notes.push(note('warning', 'light-cut', 'What is brighter than white is not kept.'));
+  return notes;
+}

@@ -1,0 +1,71 @@
+import type { EncodeQuality } from '#shared/image/bc4-encode.ts';
+import type { PixelEncoding } from '#shared/image/encode-pixels.ts';
+import { type MipOptions, mipCount } from '#shared/image/mips.ts';
+
+/**
+ * Kinds of pixels that Modwright writes, each with its number in Direct3D, as plain numbers and on the curve of screens.
+ * Which header says so is `textureHead`’s: DXT1, DXT5, BC4U and BC5U by the first one, which every game takes that has such
+ * pixels; BC7 and what is marked as sRGB by the second.
+ */
+export const DDS_KINDS = {
+  bc1: { plain: 71, srgb: 72, encoding: 'BC1' },
+  bc3: { plain: 77, srgb: 78, encoding: 'BC3' },
+  bc4: { plain: 80, srgb: undefined, encoding: 'BC4' },
+  bc5: { plain: 83, srgb: undefined, encoding: 'BC5' },
+  bgra: { plain: 87, srgb: 91, encoding: 'BGRA' },
+} as const satisfies Readonly<
+  Record<
+    string,
+    { readonly plain: number; readonly srgb: number | undefined; readonly encoding: PixelEncoding }
+  >
+>;
+
+export type DdsKind = keyof typeof DDS_KINDS;
+
+/** How a DDS is to be made of a picture. */
+export interface DdsOptions {
+  readonly kind: DdsKind;
+  readonly quality: EncodeQuality;
+  /** Pictures from full size down, full size included; `all` = down to one pixel. */
+  readonly mips: 'all' | number;
+  readonly filter: MipOptions['filter'];
+  /** Whether pixels are directions: smaller copies keep their length then. */
+  readonly normalMap: boolean;
+  /** `srgb`: marked as being on the curve of screens; `plain`: not marked, and averaged as numbers. Absent: not marked. */
+  readonly curve?: 'srgb' | 'plain' | undefined;
+  /** Whether alpha is something else than how much of a pixel there is, and so does not weigh its color. */
+  readonly separateAlpha: boolean;
+  readonly keepCoverage: boolean;
+  /** BC1 without pixels that are not there, whatever alpha says. */
+  readonly opaque: boolean;
+}
+
+export const DDS_DEFAULTS: Omit<DdsOptions, 'kind'> = {
+  quality: 'better',
+  mips: 'all',
+  filter: 'box',
+  normalMap: false,
+  separateAlpha: false,
+  keepCoverage: false,
+  opaque: false,
+};
+
+/** Direct3D's number of what these options ask for. @throws RangeError for a kind that cannot be marked as sRGB */
+export function dxgiOf({ kind, curve }: DdsOptions): number {
+  const { plain, srgb } = DDS_KINDS[kind];
+  if (curve !== 'srgb') return plain;
+  if (srgb === undefined) throw new RangeError(`${kind} has no sRGB type`);
+  return srgb;
+}
+
+/** What smaller copies average: directions, numbers, or colors as light. */
+export function mipContent({ kind, curve, normalMap }: DdsOptions): MipOptions['content'] {
+  if (normalMap) return 'normals';
+  return curve === 'plain' || kind === 'bc4' || kind === 'bc5' ? 'numbers' : 'colors';
+}
+
+/** How many pictures a texture of this size gets. */
+export function levelsOf({ mips }: DdsOptions, width: number, height: number): number {
+  const most = mipCount(width, height);
+  return mips === 'all' ? most : Math.max(1, Math.min(mips, most));
+}

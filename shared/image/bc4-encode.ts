@@ -1,0 +1,155 @@
+/**
+ * Makes blocks of BC4: one channel as a ramp of eight values between two ends, or of six with 0 and 255 beside them.
+ * BC3 has such a block for alpha, and BC5 two. Source: Khronos Data Format Specification, RGTC.
+ */
+
+/** How much time an encoder takes: `fast` is for trying out, `better` for what is shipped. */
+export type EncodeQuality = 'fast' | 'better';
+
+/** 8 bytes: the red of a tile. */
+export function encodeBc4(tile: Uint8Array, bytes: Uint8Array, at: number, quality: EncodeQuality): void {
+  encodeRamp(tile, 0, bytes, at, quality);
+}
+
+/** 16 bytes: the red and the green of a tile. */
+export function encodeBc5(tile: Uint8Array, bytes: Uint8Array, at: number, quality: EncodeQuality): void {
+  encodeRamp(tile, 0, bytes, at, quality);
+  encodeRamp(tile, 1, bytes, at + 8, quality);
+}
+
+/** Encodes one channel of a tile (16 pixels of RGBA) in 8 bytes. */
+export function encodeRamp(
+  tile: Uint8Array,
+  channel: number,
+  bytes: Uint8Array,
+  at: number,
+  quality: EncodeQuality,
+): void {
+  let [least, most, innerLeast, innerMost] = [255, 0, 255, 0];
+  for (let pixel = 0; pixel < 16; pixel++) {
+    const value = tile[pixel * 4 + channel]!;
+    values[pixel] = value;
+    if (value < least) least = value;
+    if (value > most) most = value;
+    if (value > 0 && value < 255) {
+      if (value < innerLeast) innerLeast = value;
+      if (value > innerMost) innerMost = value;
+    }
+  }
+  if (least === most) {
+    bytes.fill(0, at, at + 8);
+    bytes[at] = least;
+    bytes[at + 1] = least;
+    return;
+  }
+  best.error = Number.POSITIVE_INFINITY;
+  tryEnds(least, most, EIGHT);
+  if (quality === 'better') descend(EIGHT);
+  if (least === 0 || most === 255) {
+    // Nothing but the extremes: any ends do.
+    if (innerLeast > innerMost) tryEnds(least, most, SIX);
+    else {
+      const eight = best.error;
+      tryEnds(innerLeast, innerMost, SIX);
+      if (quality === 'better' && (best.error < eight || eight > 0)) descendSix(innerLeast, innerMost);
+    }
+  }
+  store(bytes, at);
+}
+
+/** Steps between the ends, in a ramp of eight values and in one of six. */
+const EIGHT = 7;
+const SIX = 5;
+
+const values = new Uint8Array(16);
+/** Values of the ramp from the lower end up. */
+const ramp = new Uint8Array(8);
+const best = { error: 0, low: 0, high: 0, steps: EIGHT };
+
+/** Moves the ends by one as long as that makes the error smaller. */
+function descend(steps: number): void {
+  let moved = best.steps === steps;
+  while (moved && best.error > 0) {
+    const { low, high } = best;
+    moved = false;
+    for (let move = 0; move < MOVES.length; move += 2) {
+      if (tryEnds(low + MOVES[move]!, high + MOVES[move + 1]!, steps)) {
+        moved = true;
+        break;
+      }
+    }
+  }
+}
+
+/** The same from ends that may be no better yet than a ramp of eight, but may become so. */
+function descendSix(low: number, high: number): void {
+  const eight = { ...best };
+  best.error = Number.POSITIVE_INFINITY;
+  tryEnds(low, high, SIX);
+  descend(SIX);
+  if (eight.error <= best.error) Object.assign(best, eight);
+}
+
+const MOVES = [-1, 0, 1, 0, 0, -1, 0, 1, -1, -1, 1, 1, -1, 1, 1, -1, 2, 0, 0, -2, 2, -2, -2, 2];
+
+/** Takes these ends where they give a smaller error than the best so far. */
+function tryEnds(low: number, high: number, steps: number): boolean {
+  if (low < 0 || high > 255 || low >= high + (steps === SIX ? 1 : 0)) return false;
+  const range = high - low;
+  for (let i = 0; i <= steps; i++) ramp[i] = low + (range * i) / steps + 0.5;
+  const scale = range === 0 ? 0 : steps / range;
+  let error = 0;
+  for (let pixel = 0; pixel < 16; pixel++) {
+    const value = values[pixel]!;
+    let step = ((value - low) * scale + 0.5) | 0;
+    if (value <= low) step = 0;
+    else if (step > steps) step = steps;
+    let off = value - ramp[step]!;
+    if (off < 0) off = -off;
+    if (steps === SIX) {
+      if (value < off) off = value;
+      if (255 - value < off) off = 255 - value;
+    }
+    error += off * off;
+    if (error >= best.error) return false;
+  }
+  best.error = error;
+  best.low = low;
+  best.high = high;
+  best.steps = steps;
+  return true;
+}
+
+/** The first end is the higher one in a ramp of eight: that is what tells it from one of six. */
+function store(bytes: Uint8Array, at: number): void {
+  const { low, high, steps } = best;
+  const six = steps === SIX;
+  const [first, second] = six ? [low, high] : [high, low];
+  bytes[at] = first;
+  bytes[at + 1] = second;
+  const range = high - low;
+  const scale = range === 0 ? 0 : steps / range;
+  for (let i = 0; i <= steps; i++) ramp[i] = low + (range * i) / steps + 0.5;
+  for (let half = 0; half < 2; half++) {
+    let word = 0;
+    for (let i = 0; i < 8; i++) {
+      const value = values[half * 8 + i]!;
+      const step = value <= low ? 0 : Math.min(steps, ((value - low) * scale + 0.5) | 0);
+      const off = Math.abs(value - ramp[step]!);
+      let index = indexOfStep(six ? step : steps - step, steps);
+      if (six && value < off) index = 6;
+      if (six && 255 - value < off) index = 7;
+      word |= index << (i * 3);
+    }
+    const to = at + 2 + half * 3;
+    bytes[to] = word & 255;
+    bytes[to + 1] = (word >> 8) & 255;
+    bytes[to + 2] = word >> 16;
+  }
+}
+
+/** Both ends come first, then what lies between them, from the first end on. */
+function indexOfStep(step: number, steps: number): number {
+  if (step === 0) return 0;
+  return step === steps ? 1 : step + 1;
+}

@@ -1,0 +1,272 @@
+import type { Pixels } from './encode-pixels.ts';
+import { lightOfByte, nearByteOfLight } from './float-byte.ts';
+import { type MipFilter, resampleTaps, type Taps } from './resample.ts';
+
+/**
+ * Smaller copies of a picture, each with half the sides of the one before, down to 1 × 1. They are made one from the other
+ * without rounding in between.
+ */
+
+export interface MipOptions {
+  readonly filter: MipFilter;
+  /**
+   * What pixels are. `colors` are on the curve of screens and are averaged as light; `numbers` are averaged as they are;
+   * `normals` are directions, and stay of length 1.
+   */
+  readonly content: 'colors' | 'numbers' | 'normals';
+  /** Whether alpha is how much of a pixel there is, so that colors count as much as they show. */
+  readonly weighByAlpha: boolean;
+  /** Keeps the share of pixels of at least half alpha: cut-outs such as leaves else grow thin with distance. */
+  readonly keepCoverage: boolean;
+  /** Called every few rows; throws to stop. */
+  readonly check?: () => void;
+}
+
+/** Levels from a picture's full size down to 1 × 1. */
+export function mipCount(width: number, height: number): number {
+  return 32 - Math.clz32(Math.max(width, height));
+}
+
+/**
+ * The smaller copies of a picture, largest first, `count` of them at most.
+ * @throws what `check` throws
+ */
+export function makeMips(picture: Pixels, count: number, options: MipOptions): readonly Pixels[] {
+  const most = Math.min(count, mipCount(picture.width, picture.height) - 1);
+  const coverage = options.keepCoverage ? coverageOf(picture.rgba, 1) : 0;
+  let level = firstLevel(picture, options);
+  const mips: Pixels[] = [];
+  for (let i = 0; i < most; i++) {
+    const smaller = halvedLevel(level, options);
+    mips.push(stored(smaller, options, coverage));
+    level = smaller;
+  }
+  return mips;
+}
+
+/** A level as numbers: each pixel's parts, which rows are asked for, and what weighs colors. */
+interface Level {
+  readonly width: number;
+  readonly height: number;
+  /** Puts row `y` into `row`: red, green and blue times weight, alpha, and the weight, a pixel. */
+  readonly read: (y: number, row: Float32Array) => void;
+  /** One part of a pixel, without its weight. */
+  readonly part: (x: number, y: number, part: number) => number;
+}
+
+/** Parts of a pixel in a row that is averaged: three weighted ones, alpha and the weight. */
+const PARTS = 5;
+/** Pixels that do not show weigh so little that they count only among their like. */
+const LEAST_WEIGHT = 1 / 8192;
+
+function firstLevel({ width, height, rgba }: Pixels, options: MipOptions): Level {
+  const value = tableFor(options.content);
+  return {
+    width,
+    height,
+    part: (x, y, part) => value[rgba[(y * width + x) * 4 + part]!]!,
+    read(y, row) {
+      for (let x = 0; x < width; x++) {
+        const from = (y * width + x) * 4;
+        weigh(
+          row,
+          x * PARTS,
+          value[rgba[from]!]!,
+          value[rgba[from + 1]!]!,
+          value[rgba[from + 2]!]!,
+          rgba[from + 3]! / 255,
+          options,
+        );
+      }
+    },
+  };
+}
+
+/** A level in memory. Its pixels are apart from their weights again: sharp filters can make weights of nothing. */
+function levelOf(width: number, height: number, pixels: Float32Array, options: MipOptions): Level {
+  return {
+    width,
+    height,
+    part: (x, y, part) => pixels[(y * width + x) * 4 + part]!,
+    read(y, row) {
+      for (let x = 0; x < width; x++) {
+        const from = (y * width + x) * 4;
+        weigh(
+          row,
+          x * PARTS,
+          pixels[from]!,
+          pixels[from + 1]!,
+          pixels[from + 2]!,
+          pixels[from + 3]!,
+          options,
+        );
+      }
+    },
+  };
+}
+
+function weigh(
+  row: Float32Array,
+  at: number,
+  red: number,
+  green: number,
+  blue: number,
+  alpha: number,
+  { weighByAlpha }: MipOptions,
+): void {
+  const weight = weighByAlpha ? alpha + LEAST_WEIGHT : 1;
+  row[at] = red * weight;
+  row[at + 1] = green * weight;
+  row[at + 2] = blue * weight;
+  row[at + 3] = alpha;
+  row[at + 4] = weight;
+}
+
+function halvedLevel(from: Level, options: MipOptions): Level & { readonly pixels: Float32Array } {
+  const [width, height] = [Math.max(1, from.width >> 1), Math.max(1, from.height >> 1)];
+  const across = resampleTaps(from.width, width, options.filter);
+  const down = resampleTaps(from.height, height, options.filter);
+  const rows = narrowedRows(from, width, across, down);
+  const sum = new Float32Array(width * PARTS);
+  const pixels = new Float32Array(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    if (y % 16 === 0) options.check?.();
+    sum.fill(0);
+    for (let tap = down.start[y]!; tap < down.start[y + 1]!; tap++) {
+      const row = rows(down.index[tap]!);
+      const share = down.share[tap]!;
+      for (let at = 0; at < sum.length; at++) sum[at] = sum[at]! + share * row[at]!;
+    }
+    settle(sum, from, y, pixels, options);
+  }
+  return { ...levelOf(width, height, pixels, options), pixels };
+}
+
+/** Rows of a level, already narrowed; those that filters look at together are kept. */
+function narrowedRows(from: Level, width: number, across: Taps, down: Taps): (y: number) => Float32Array {
+  let most = 1;
+  for (let y = 0; y + 1 < down.start.length; y++) most = Math.max(most, down.start[y + 1]! - down.start[y]!);
+  const kept = Array.from({ length: most + 2 }, () => ({ y: -1, row: new Float32Array(width * PARTS) }));
+  const wide = new Float32Array(from.width * PARTS);
+  return (y) => {
+    const slot = kept[y % kept.length]!;
+    if (slot.y === y) return slot.row;
+    slot.y = y;
+    from.read(y, wide);
+    narrow(wide, across, slot.row);
+    return slot.row;
+  };
+}
+
+function narrow(wide: Float32Array, { start, index, share }: Taps, into: Float32Array): void {
+  const width = into.length / PARTS;
+  for (let x = 0; x < width; x++) {
+    let r = 0;
+    let g = 0;
+    let b = 0;
+    let a = 0;
+    let w = 0;
+    for (let tap = start[x]!; tap < start[x + 1]!; tap++) {
+      const at = index[tap]! * PARTS;
+      const part = share[tap]!;
+      r += part * wide[at]!;
+      g += part * wide[at + 1]!;
+      b += part * wide[at + 2]!;
+      a += part * wide[at + 3]!;
+      w += part * wide[at + 4]!;
+    }
+    const to = x * PARTS;
+    into[to] = r;
+    into[to + 1] = g;
+    into[to + 2] = b;
+    into[to + 3] = a;
+    into[to + 4] = w;
+  }
+}
+
+/** A row of averages as pixels. */
+function settle(
+  sum: Float32Array,
+  from: Level,
+  y: number,
+  pixels: Float32Array,
+  { content }: MipOptions,
+): void {
+  const width = sum.length / PARTS;
+  for (let x = 0; x < width; x++) {
+    const at = x * PARTS;
+    const to = (y * width + x) * 4;
+    const weight = sum[at + 4]!;
+    for (let part = 0; part < 3; part++) {
+      // What a sharp filter takes away beside an edge can leave no weight: then what was there.
+      pixels[to + part] =
+        weight > LEAST_WEIGHT / 2
+          ? sum[at + part]! / weight
+          : from.part(Math.min(from.width - 1, x * 2), Math.min(from.height - 1, y * 2), part);
+    }
+    if (content === 'normals') normalize(pixels, to);
+    else for (let part = 0; part < 3; part++) pixels[to + part] = inside(pixels[to + part]!);
+    pixels[to + 3] = inside(sum[at + 3]!);
+  }
+}
+
+/** Gives a direction length 1; where none is left it points outwards. */
+function normalize(pixels: Float32Array, at: number): void {
+  const length = Math.hypot(pixels[at]!, pixels[at + 1]!, pixels[at + 2]!);
+  if (length < 1e-6) {
+    pixels[at] = 0;
+    pixels[at + 1] = 0;
+    pixels[at + 2] = 1;
+    return;
+  }
+  for (let part = 0; part < 3; part++) pixels[at + part] = pixels[at + part]! / length;
+}
+
+function inside(share: number): number {
+  return share > 0 ? Math.min(share, 1) : 0;
+}
+
+function tableFor(content: MipOptions['content']): Float32Array {
+  return Float32Array.from({ length: 256 }, (_, byte) => {
+    if (content === 'colors') return lightOfByte(byte);
+    return content === 'numbers' ? byte / 255 : byte / 127.5 - 1;
+  });
+}
+
+/** A level as bytes. */
+function stored(
+  {
+    width,
+    height,
+    pixels,
+  }: { readonly width: number; readonly height: number; readonly pixels: Float32Array },
+  { content, keepCoverage }: MipOptions,
+  coverage: number,
+): Pixels {
+  const rgba = new Uint8Array(width * height * 4);
+  for (let at = 0; at < pixels.length; at++) {
+    const value = pixels[at]!;
+    if (at % 4 === 3 || content === 'numbers') rgba[at] = value * 255 + 0.5;
+    else rgba[at] = content === 'colors' ? nearByteOfLight(value) : Math.min(255, (value + 1) * 127.5 + 0.5);
+  }
+  if (keepCoverage) raiseAlpha(rgba, coverage);
+  return { width, height, rgba };
+}
+
+/** Multiplies alpha so that as large a share of the pixels has at least half of it as before. */
+function raiseAlpha(rgba: Uint8Array, coverage: number): void {
+  let [least, most] = [0, 8];
+  for (let round = 0; round < 12; round++) {
+    const middle = (least + most) / 2;
+    if (coverageOf(rgba, middle) < coverage) least = middle;
+    else most = middle;
+  }
+  for (let at = 3; at < rgba.length; at += 4) rgba[at] = Math.min(255, rgba[at]! * most + 0.5);
+}
+
+/** The share of pixels that have at least half alpha once it is multiplied. */
+function coverageOf(rgba: Uint8Array, factor: number): number {
+  let count = 0;
+  for (let at = 3; at < rgba.length; at += 4) if (rgba[at]! * factor >= 127.5) count++;
+  return count / (rgba.length / 4);
+}

@@ -1,0 +1,53 @@
+/**
+ * Which pixels a pixel of a smaller picture is made of, and how much each counts. `box` is the mean of those that it
+ * covers; `sharp` looks further and takes a little of the neighbors away (Lanczos, three lobes), which keeps fine detail.
+ */
+export type MipFilter = 'box' | 'sharp';
+
+/** For pixel `i` of the smaller side, from `start[i]` to `start[i + 1]`: places on the longer side, and their shares. */
+export interface Taps {
+  readonly start: Uint32Array;
+  readonly index: Uint32Array;
+  /** Of each pixel, they add up to 1. */
+  readonly share: Float32Array;
+}
+
+/** Beyond the edges the last pixel goes on. */
+export function resampleTaps(from: number, to: number, filter: MipFilter): Taps {
+  const ratio = from / to;
+  const start = new Uint32Array(to + 1);
+  const index: number[] = [];
+  const share: number[] = [];
+  for (let i = 0; i < to; i++) {
+    const reach = filter === 'box' ? ratio / 2 : LOBES * ratio;
+    const middle = (i + 0.5) * ratio;
+    const first = Math.floor(middle - reach);
+    const last = Math.ceil(middle + reach) - 1;
+    const shares: number[] = [];
+    for (let place = first; place <= last; place++) {
+      shares.push(
+        filter === 'box'
+          ? Math.min(place + 1, middle + reach) - Math.max(place, middle - reach)
+          : lanczos((place + 0.5 - middle) / ratio),
+      );
+    }
+    const sum = shares.reduce((all, one) => all + one, 0);
+    for (const [offset, one] of shares.entries()) {
+      index.push(Math.min(from - 1, Math.max(0, first + offset)));
+      share.push(one / sum);
+    }
+    start[i + 1] = index.length;
+  }
+  return { start, index: Uint32Array.from(index), share: Float32Array.from(share) };
+}
+
+const LOBES = 3;
+
+function lanczos(x: number): number {
+  if (Math.abs(x) >= LOBES) return 0;
+  return sinc(x) * sinc(x / LOBES);
+}
+
+function sinc(x: number): number {
+  return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
+}
