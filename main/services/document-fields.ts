@@ -150,7 +150,7 @@ export function restructure(
     });
   }
   const { label, changes, warnings = [], ...about } = format.restructure(source, edit);
-  document.apply({ label, splices: splicesOf(changes) }, about);
+  if (changes.length > 0) document.apply({ label, splices: splicesOf(changes) }, about);
   return { select: about.select, warnings };
 }
 

@@ -16,7 +16,9 @@ import type { Format, PayloadReader } from './format.ts';
 import { materialFormat } from './material/format.ts';
 import { nifFormat } from './nif/format.ts';
 import { notReadFormat } from './not-read.ts';
+import { paletteFormat } from './palette/format.ts';
 import { tes3Format } from './tes3/format.ts';
+import { bsiFormat, texbsiFormat } from './texbsi/format.ts';
 import { textFormat } from './text/format.ts';
 
 /** Every format that Modwright knows; content decides first, the name only where content cannot. */
@@ -27,6 +29,9 @@ const FORMATS: readonly Format[] = [
   nifFormat,
   materialFormat,
   ddsFormat,
+  texbsiFormat,
+  bsiFormat,
+  paletteFormat,
   notReadFormat,
   textFormat,
 ];

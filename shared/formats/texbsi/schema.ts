@@ -2,6 +2,7 @@ import { i16, u8, u16, u32 } from '#shared/binary/number.ts';
 import { array, struct, when } from '#shared/binary/struct.ts';
 import { bytes, text } from '#shared/binary/text.ts';
 import { type Context, type Infer, rest, type StructType, type Type } from '#shared/binary/type.ts';
+import { COLOR_BYTES, COLORS, Color } from '../palette/schema.ts';
 
 /**
  * The bytes of Redguard's images: banks (`TEXBSI.302`) of many records, and files of one image (`.BSI`). A record is a
@@ -14,7 +15,12 @@ export interface TexbsiContext extends Context {
   readonly rows: number;
 }
 
-export const CONTEXT: TexbsiContext = { littleEndian: true, rows: 0 };
+export const CONTEXT = contextOf(0);
+
+/** @param rows entries of the row table */
+export function contextOf(rows: number): TexbsiContext {
+  return { littleEndian: true, rows };
+}
 
 export const NAME_BYTES = 9;
 /** Name and size, in front of the sub-records. */
@@ -109,10 +115,6 @@ export const ImageHeader = struct('image header', {
   ),
   unread: UNREAD,
 });
-
-export const Color = struct('color', { red: u8(), green: u8(), blue: u8() });
-export const COLORS = 256;
-export const COLOR_BYTES = 3;
 
 export const Palette = struct('palette', {
   ...HEAD,

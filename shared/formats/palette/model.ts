@@ -1,0 +1,85 @@
+import { read, write } from '#shared/binary/read.ts';
+import type { Finding } from '#shared/errors.ts';
+import { colorColumns } from './colors.ts';
+import { CONTEXT, FILE_BYTES, MAGIC, PALETTE_BYTES, PaletteFile } from './schema.ts';
+
+/** A palette file, in whichever form it comes. */
+export interface OpenPalette {
+  /** `bare`: colors without a header. `empty`: a file of no bytes, which the game has too. `damaged`: too short. */
+  readonly form: 'file' | 'bare' | 'empty' | 'damaged';
+  /** 256 colors of red, green and blue with 8 bits each; undefined where there are none. */
+  readonly colors: Uint8Array | undefined;
+  readonly findings: readonly Finding[];
+}
+
+/** Which form a palette has, by how many bytes there are; a header counts whatever it says. */
+export function paletteForm(size: number): OpenPalette['form'] {
+  if (size === 0) return 'empty';
+  if (size === PALETTE_BYTES) return 'bare';
+  return size >= FILE_BYTES ? 'file' : 'damaged';
+}
+
+/** Reads a palette. Never throws: what is wrong with it is a finding. */
+export function openPalette(bytes: Uint8Array): OpenPalette {
+  const form = paletteForm(bytes.length);
+  switch (form) {
+    case 'empty':
+      return { form, colors: undefined, findings: [EMPTY] };
+    case 'damaged': {
+      const message = `a palette has ${FILE_BYTES} bytes, or ${PALETTE_BYTES} without a header; this file has ${bytes.length}`;
+      return {
+        form,
+        colors: undefined,
+        findings: [{ severity: 'error', code: 'palette-truncated', message, offset: bytes.length }],
+      };
+    }
+    case 'bare': {
+      const message = `the palette has no header, only its colors`;
+      const finding = { severity: 'info', code: 'palette-bare', message, offset: 0 } as const;
+      return { form, colors: bytes, findings: [finding, ...colorFindings(bytes, 0)] };
+    }
+    case 'file':
+      return { form, ...withHeader(bytes) };
+  }
+}
+
+const EMPTY: Finding = {
+  severity: 'info',
+  code: 'palette-empty',
+  message: 'the file is empty, as some palettes of the game are: it has no colors',
+  offset: 0,
+};
+
+function withHeader(bytes: Uint8Array): Pick<OpenPalette, 'colors' | 'findings'> {
+  const { size, magic } = read(PaletteFile, bytes, CONTEXT);
+  const findings: Finding[] = [];
+  const add = (code: string, message: string, offset: number, path: string) =>
+    findings.push({ severity: 'warning', code, message, offset, path });
+  if (size !== FILE_BYTES) {
+    add('palette-header', `the header says ${size} bytes where palettes say ${FILE_BYTES}`, 0, 'size');
+  }
+  if (magic !== MAGIC) {
+    const says = `0x${magic.toString(16).toUpperCase()}`;
+    add('palette-header', `the header says ${says} where palettes say 0xB123`, 4, 'magic');
+  }
+  const start = FILE_BYTES - PALETTE_BYTES;
+  const colors = bytes.subarray(start, FILE_BYTES);
+  findings.push(...colorFindings(colors, start));
+  if (bytes.length > FILE_BYTES) {
+    const message = `${bytes.length - FILE_BYTES} bytes follow the colors; they are kept as they are`;
+    add('trailing-bytes', message, FILE_BYTES, 'unread');
+  }
+  return { colors, findings };
+}
+
+function colorFindings(colors: Uint8Array, offset: number): readonly Finding[] {
+  if (colors.subarray(0, 3).every((value) => value === 0)) return [];
+  const message = 'the first color is not black; images use it for what is transparent';
+  return [{ severity: 'info', code: 'palette-first', message, offset, path: 'colors[0]' }];
+}
+
+/** The bytes of a palette file. @param colors 256 of red, green and blue */
+export function paletteFile(colors: Uint8Array): Uint8Array<ArrayBuffer> {
+  const value = { size: FILE_BYTES, magic: MAGIC, colors: colorColumns(colors), unread: undefined };
+  return write(PaletteFile, value, CONTEXT);
+}

@@ -1,0 +1,27 @@
+import type { Finding } from '#shared/errors.ts';
+import { readIni } from '#shared/games/ini.ts';
+
+/** The palette of one of Redguard's worlds, as `WORLD.INI` names it. */
+export interface WorldPalette {
+  readonly world: number;
+  /** With `/`, as the file spells it: `3DART/island.COL`. */
+  readonly path: string;
+}
+
+/**
+ * The palettes that `WORLD.INI` names, in its order: `world_palette[1]=3DART\island.COL` in `[world]`. Numbers of worlds
+ * have gaps. Never throws; lines that say nothing are findings.
+ */
+export function readWorldPalettes(
+  bytes: Uint8Array,
+  name = 'WORLD.INI',
+): { readonly palettes: readonly WorldPalette[]; readonly findings: readonly Finding[] } {
+  const ini = readIni(bytes, name);
+  const palettes = new Map<number, WorldPalette>();
+  for (const { key, value } of ini.section('world')) {
+    const world = /^world_palette\[(\d{1,9})\]$/i.exec(key)?.[1];
+    if (world === undefined || value === '' || palettes.has(Number(world))) continue;
+    palettes.set(Number(world), { world: Number(world), path: value.replaceAll('\\', '/') });
+  }
+  return { palettes: [...palettes.values()], findings: ini.findings };
+}

@@ -1,0 +1,73 @@
+import { putByteString } from '#shared/binary/columns.ts';
+import type { ByteChange } from '#shared/binary/field-tree.ts';
+import type { Bank, BankImage } from './model.ts';
+import { joined } from './record-bytes.ts';
+import { SENTINEL_BYTES } from './schema.ts';
+
+/** One place in a new order of images. */
+export type Slot =
+  /** An image of the file that stays before and behind its neighbours. */
+  | { readonly kind: 'kept'; readonly image: number }
+  /** An image of the file that comes from elsewhere. */
+  | { readonly kind: 'moved'; readonly image: number }
+  | { readonly kind: 'new'; readonly bytes: Uint8Array };
+
+/**
+ * The changes that give a bank other images, or another order of them. A name that says its image's place says the new
+ * one; other names stay. Images that keep their place are not touched.
+ */
+export function arrangeImages(
+  bank: Bank,
+  slots: readonly Slot[],
+): { readonly changes: readonly ByteChange[]; readonly renamed: number } {
+  const { bytes, images, imagesEnd } = bank;
+  const changes: ByteChange[] = [];
+  let renamed = 0;
+  let coming: Uint8Array[] = [];
+  const insertAt = (offset: number): void => {
+    const after = joined(coming);
+    if (after.length > 0) changes.push({ offset, before: new Uint8Array(), after });
+    coming = [];
+  };
+  for (const [place, slot] of slots.entries()) {
+    if (slot.kind === 'new') {
+      coming.push(slot.bytes);
+      continue;
+    }
+    const image = images[slot.image];
+    if (image === undefined) continue;
+    const { start, end } = image;
+    const name = nameAt(image, place);
+    if (name !== undefined) renamed += 1;
+    if (slot.kind === 'kept') {
+      insertAt(start);
+      if (name !== undefined) changes.push(nameChange(bank, image, name));
+    } else {
+      const record = bytes.slice(start, end);
+      if (name !== undefined) putByteString(record, 0, name);
+      coming.push(record);
+    }
+  }
+  // A file of no bytes becomes a bank; one that lacks its end otherwise goes on lacking it.
+  if (imagesEnd === bytes.length && images.length === 0) coming.push(new Uint8Array(SENTINEL_BYTES));
+  insertAt(imagesEnd);
+  const staying = new Set(slots.flatMap((slot) => (slot.kind === 'kept' ? [slot.image] : [])));
+  for (const { ordinal, start, end } of images) {
+    if (!staying.has(ordinal))
+      changes.push({ offset: start, before: bytes.slice(start, end), after: new Uint8Array() });
+  }
+  return { changes, renamed };
+}
+
+/** The change of an image's name: as many of its characters as there are, those behind them stay. */
+export function nameChange({ bytes }: Bank, { start }: BankImage, name: string): ByteChange {
+  const after = new Uint8Array(name.length);
+  putByteString(after, 0, name);
+  return { offset: start, before: bytes.slice(start, start + name.length), after };
+}
+
+/** The name of an image at another place; undefined where it stays, or says no place. */
+function nameAt({ name, number, ordinal }: BankImage, place: number): string | undefined {
+  if (place === ordinal || number !== ordinal || !/^.{3}\d{3}/s.test(name)) return undefined;
+  return name.slice(0, 3) + String(place).padStart(3, '0') + name.slice(6);
+}

@@ -1,0 +1,58 @@
+import { byteString } from '#shared/binary/columns.ts';
+import { read } from '#shared/binary/read.ts';
+import type { Finding } from '#shared/errors.ts';
+import type { Chunk } from './model.ts';
+import { CHUNK_HEAD, ChunkHead, CONTEXT, END_SIZES, TAGS } from './schema.ts';
+
+/** The sub-records of a record, as far as they could be told apart. */
+export interface Chunks {
+  readonly chunks: readonly Chunk[];
+  /** File position behind the last one. */
+  readonly end: number;
+  /** File position that the record's size says. */
+  readonly limit: number;
+  readonly hasEnd: boolean;
+  readonly findings: readonly Finding[];
+}
+
+/** Images of the games have five; a record of more is none. */
+const MOST_CHUNKS = 256;
+
+/** Finds the sub-records of a record, which end at END, at the record's end or at one that does not fit. */
+export function readChunks(bytes: Uint8Array, start: number, limit: number, path: string): Chunks {
+  const chunks: Chunk[] = [];
+  let position = start;
+  const done = (hasEnd: boolean, finding?: Omit<Finding, 'path' | 'offset'>): Chunks => {
+    const findings = finding === undefined ? [] : [{ ...finding, offset: position, path: `${path}.unread` }];
+    return { chunks, end: position, limit, hasEnd, findings };
+  };
+  const push = (tag: string, end: number): void => {
+    const name = tag.trimEnd();
+    const step = /^[A-Za-z_][\w-]*$/.test(name) ? name : 'chunk';
+    const taken = chunks.filter((chunk) => chunk.step === step || chunk.step.startsWith(`${step} `)).length;
+    chunks.push({ tag, step: taken === 0 ? step : `${step} ${taken + 1}`, start: position, end });
+    position = end;
+  };
+  while (limit - position >= END_SIZES.tagOnly) {
+    const left = limit - position;
+    const tag = byteString(bytes, position, position + END_SIZES.tagOnly);
+    if (tag === TAGS.end) {
+      push(tag, position + (left >= END_SIZES.whole ? END_SIZES.whole : END_SIZES.tagOnly));
+      return done(true);
+    }
+    if (left < CHUNK_HEAD) break;
+    const { size } = read(ChunkHead, bytes, CONTEXT, { position });
+    if (size > left - CHUNK_HEAD) {
+      const message = `a sub-record takes ${size} bytes, but its image has only ${left - CHUNK_HEAD} left: they are kept as they are`;
+      return done(false, { severity: 'error', code: 'subrecord-outside', message });
+    }
+    if (chunks.length === MOST_CHUNKS) {
+      const message = `there are more than ${MOST_CHUNKS} sub-records; those that follow are kept as they are`;
+      return done(false, { severity: 'error', code: 'too-many-subrecords', message });
+    }
+    push(tag, position + CHUNK_HEAD + size);
+  }
+  if (position === limit) return done(false);
+  const message = `${limit - position} bytes are left where a sub-record's head has ${CHUNK_HEAD}`;
+  return done(false, { severity: 'error', code: 'subrecord-truncated', message });
+}

@@ -1,0 +1,80 @@
+import type { FileFacts } from '../format.ts';
+import { MOST_DECODED } from './frames.ts';
+import type { Bank, BankImage } from './model.ts';
+import { frameHashes } from './picture.ts';
+
+/** What is said of an image in JSON. */
+export interface ImageFacts {
+  readonly name: string;
+  /** What its name says, null where it says none. */
+  readonly index: number | null;
+  readonly width: number;
+  readonly height: number;
+  readonly xOffset: number;
+  readonly yOffset: number;
+  readonly frames: number;
+  readonly delay: number;
+  readonly scale: number;
+  readonly encoding: number;
+  readonly animated: boolean;
+  readonly embeddedPalette: boolean;
+  /** `frameHashes` of the image; none where it cannot be shown. */
+  readonly frameHashes: readonly string[];
+}
+
+/**
+ * What `texture info` says of a bank's images. Of a bank that would take more room than any when all of it is drawn, the
+ * last images have no hashes.
+ * @param scene 256 colors that hashes are made with
+ */
+export function imageFacts({ images }: Bank, scene?: Uint8Array): readonly ImageFacts[] {
+  let left = MOST_DECODED;
+  return images.map((image) => {
+    left -= image.width * image.height * image.frames;
+    const hashes = isDrawn(image) && left >= 0 ? frameHashes(image, scene) : [];
+    return factsOf(image, hashes);
+  });
+}
+
+/** What `info` says of a bank. */
+export function bankFacts(bank: Bank): FileFacts {
+  const images = imageFacts(bank);
+  const moving = bank.images.filter(({ frames }) => frames > 1).length;
+  const colored = bank.images.filter(({ palette }) => palette !== undefined).length;
+  return {
+    json: { ...(bank.number === undefined ? {} : { bank: bank.number }), images },
+    lines: [
+      `${images.length} ${images.length === 1 ? 'image' : 'images'}, ${moving} of them animated, ${colored} with a palette`,
+      ...bank.images.map(lineOf),
+    ],
+  };
+}
+
+function factsOf(image: BankImage, hashes: readonly string[]): ImageFacts {
+  const { name, number, width, height, xOffset, yOffset, frames, delay, scale, encoding, animated } = image;
+  return {
+    name,
+    index: number ?? null,
+    width,
+    height,
+    xOffset,
+    yOffset,
+    frames,
+    delay,
+    scale,
+    encoding,
+    animated,
+    embeddedPalette: image.palette !== undefined,
+    frameHashes: hashes,
+  };
+}
+
+/** Whether frames show something of the file: animations without a table of rows, or without a size, are empty. */
+function isDrawn({ unreadable, frames, rows }: BankImage): boolean {
+  return unreadable === undefined && (frames === 1 || rows > 0);
+}
+
+function lineOf({ name, width, height, frames, delay, palette }: BankImage): string {
+  const moves = frames > 1 ? `, ${frames} frames of ${delay} ms` : '';
+  return `  ${name.padEnd(9)}  ${width} × ${height}${moves}${palette === undefined ? '' : ', own palette'}`;
+}

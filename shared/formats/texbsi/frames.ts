@@ -1,0 +1,135 @@
+import { read } from '#shared/binary/read.ts';
+import { type Finding, FormatError } from '#shared/errors.ts';
+import type { BankImage, Chunk } from './model.ts';
+import { CHUNK_HEAD, contextOf, ENCODINGS, PACKED_ROW, Pixels, ROW_ENTRY } from './schema.ts';
+
+/** Images of the game take 1 MiB at the most when all their frames are laid out. */
+export const MOST_DECODED = 64 * 1024 * 1024;
+
+type Facts = Pick<BankImage, 'width' | 'height' | 'frames' | 'encoding'>;
+
+/**
+ * The frames of an image. Only their count says whether the pixels begin with a table of rows: some images of one frame
+ * are marked as animations.
+ * @param add takes what is odd, with a place where it has one
+ */
+export function openFrames(
+  bytes: Uint8Array,
+  facts: Facts,
+  chunk: Chunk | undefined,
+  add: (finding: Finding) => void,
+): Pick<BankImage, 'frame' | 'rows' | 'unreadable'> {
+  const { width, height, frames, encoding } = facts;
+  const start = (chunk?.start ?? -CHUNK_HEAD) + CHUNK_HEAD;
+  const data = chunk === undefined ? new Uint8Array() : bytes.subarray(start, chunk.end);
+  const at = { offset: start };
+  const refuse = (code: string, message: string): Pick<BankImage, 'frame' | 'rows' | 'unreadable'> => {
+    const unreadable: Finding = { severity: 'error', code, message, ...at };
+    add(unreadable);
+    return { rows: 0, unreadable, frame: () => raise(unreadable) };
+  };
+  if (width * height * frames > MOST_DECODED) {
+    return refuse(
+      'image-too-large',
+      `${frames} frames of ${width} × ${height} pixels take ${width * height * frames} bytes; at most ${MOST_DECODED} are shown`,
+    );
+  }
+  if (encoding !== ENCODINGS.plain && encoding !== ENCODINGS.rowTable) {
+    const message = `says that its pixels are stored in form ${encoding}, which no image of the game uses`;
+    if (encoding >= 1 && encoding <= 3) return refuse('unknown-encoding', `${message}, so it is not shown`);
+    add({ severity: 'warning', code: 'odd-encoding', message, ...at });
+  }
+  const inRange = (frame: number): void => {
+    if (!(frame >= 0 && frame < frames)) throw new RangeError(`there is no frame ${frame}`);
+  };
+  if (frames === 1) {
+    if (chunk !== undefined && data.length !== width * height) {
+      const message = `has ${data.length} bytes of pixels where ${width} × ${height} take ${width * height}`;
+      add({ severity: 'warning', code: 'pixels-size', message, ...at });
+    }
+    return {
+      rows: 0,
+      unreadable: undefined,
+      frame: (frame) => {
+        inRange(frame);
+        const indices = new Uint8Array(width * height);
+        indices.set(data.subarray(0, indices.length));
+        return indices;
+      },
+    };
+  }
+  const count = frames * height;
+  if (chunk === undefined || count * ROW_ENTRY > data.length) {
+    const message = `has ${data.length} bytes of pixels, too few for the table of ${count} rows that ${frames} frames need`;
+    if (count > 0) add({ severity: 'warning', code: 'row-table-outside', message, ...at });
+    return {
+      rows: 0,
+      unreadable: undefined,
+      frame: (frame) => {
+        inRange(frame);
+        return new Uint8Array(width * height);
+      },
+    };
+  }
+  const table = rowTable(bytes, chunk, count);
+  const packed = reportRows(table, facts, data.length, start, add);
+  return {
+    rows: count,
+    unreadable: packed,
+    frame: (frame) => {
+      inRange(frame);
+      if (packed !== undefined) raise(packed);
+      const indices = new Uint8Array(width * height);
+      for (let row = 0; row < height; row += 1) {
+        const from = table[frame * height + row]!;
+        // A row outside the pixels is left empty; nothing else is ever read in its place.
+        if (from + width <= data.length) indices.set(data.subarray(from, from + width), row * width);
+      }
+      return indices;
+    },
+  };
+}
+
+/** Where each row of each frame begins, counted from the start of the pixels. */
+export function rowTable(bytes: Uint8Array, { start, end }: Chunk, count: number): Uint32Array {
+  const context = contextOf(count);
+  return read(Pixels, bytes.subarray(start, end), context, { base: start }).rowTable ?? new Uint32Array();
+}
+
+/** Says which frames have rows that cannot be right; answers why none can be shown, where rows are packed. */
+function reportRows(
+  table: Uint32Array,
+  { width, height, frames }: Facts,
+  size: number,
+  start: number,
+  add: (finding: Finding) => void,
+): Finding | undefined {
+  let packed: Finding | undefined;
+  if (table.length === 0) return undefined;
+  for (let frame = 0; frame < frames; frame += 1) {
+    const rows = table.subarray(frame * height, (frame + 1) * height);
+    const offset = start + frame * height * ROW_ENTRY;
+    if (packed === undefined && rows.some((row) => row >= PACKED_ROW)) {
+      const message = `frame ${frame} has packed rows, which no image of the game has, so the image is not shown`;
+      packed = { severity: 'error', code: 'packed-rows', message, offset };
+      add(packed);
+    }
+    const report = (code: string, what: string, isOdd: (row: number) => boolean): void => {
+      const row = rows.findIndex(isOdd);
+      if (row < 0) return;
+      const message = `frame ${frame} has rows ${what}, the first of them row ${row} at ${rows[row]}`;
+      add({ severity: 'warning', code, message, offset: offset + row * ROW_ENTRY });
+    };
+    report(
+      'row-outside',
+      'outside its pixels, which are left empty',
+      (row) => row < PACKED_ROW && row + width > size,
+    );
+    report('row-in-table', 'inside the table of rows', (row) => row < table.length * ROW_ENTRY);
+  }
+  return packed;
+}
+
+function raise({ code, message, offset, path }: Finding): never {
+  throw new FormatError(code, message, { offset, path });
+}

@@ -1,0 +1,213 @@
+import { read } from '#shared/binary/read.ts';
+import type { Finding } from '#shared/errors.ts';
+import { FindingList } from '#shared/findings.ts';
+import { COLORS, PALETTE_BYTES } from '../palette/schema.ts';
+import type { Chunks } from './chunks.ts';
+import { openFrames } from './frames.ts';
+import type { BankImage, Chunk } from './model.ts';
+import { numberInName } from './names.ts';
+import {
+  CHUNK_HEAD,
+  CONTEXT,
+  ENCODINGS,
+  HEADER_BYTES,
+  HEADER_LEAST,
+  IFHD_BYTES,
+  ImageHeader,
+  TAGS,
+} from './schema.ts';
+
+type Place = Pick<BankImage, 'ordinal' | 'path' | 'name' | 'start' | 'end'>;
+
+/** Longest side that the game's loader takes. */
+export const LONGEST_SIDE = 256;
+
+/** Makes sense of an image's sub-records. What is damaged is a finding, and shows as far as it goes. */
+export function openImage(bytes: Uint8Array, place: Place, found: Chunks): BankImage {
+  const { chunks } = found;
+  const findings = new FindingList();
+  for (const finding of found.findings) findings.add(finding);
+  for (const finding of orderFindings(place, found)) findings.add(finding);
+
+  const headerChunk = lastOf(chunks, TAGS.header);
+  const header = headerChunk === undefined ? EMPTY : readHeader(bytes, headerChunk);
+  for (const finding of headerFindings(place, headerChunk, header)) findings.add(finding);
+
+  const paletteChunk = lastOf(chunks, TAGS.palette);
+  const palette = paletteOf(bytes, paletteChunk);
+  for (const finding of paletteFindings(place, paletteChunk, header.hasPalette ?? 0)) findings.add(finding);
+
+  const size = {
+    width: Math.max(0, header.width ?? 0),
+    height: Math.max(0, header.height ?? 0),
+    frames: Math.max(1, header.frameCount ?? 1),
+  };
+  const pixels = lastOf(chunks, TAGS.pixels);
+  const { frame, rows, unreadable } = openFrames(
+    bytes,
+    { ...size, encoding: header.encoding ?? ENCODINGS.plain },
+    pixels,
+    (finding) => findings.add({ path: `${place.path}.${pixels?.step ?? ''}`.replace(/\.$/, ''), ...finding }),
+  );
+  return {
+    ...place,
+    ...size,
+    number: numberInName(place.name),
+    xOffset: header.xOffset ?? 0,
+    yOffset: header.yOffset ?? 0,
+    delay: header.delay ?? 0,
+    scale: header.scale ?? 0,
+    encoding: header.encoding ?? ENCODINGS.plain,
+    flags: header.flags ?? 0,
+    animated: chunks.some(({ tag }) => tag === TAGS.animation),
+    palette,
+    unreadable,
+    findings: findings.all(),
+    chunks,
+    chunksEnd: found.end,
+    chunksLimit: found.limit,
+    rows,
+    frame,
+  };
+}
+
+/** The sub-record of a kind that counts: of several the last. */
+export function lastOf(chunks: readonly Chunk[], tag: string): Chunk | undefined {
+  return chunks.findLast((chunk) => chunk.tag === tag);
+}
+
+type Header = Partial<ReturnType<typeof readHeader>>;
+const EMPTY: Header = {};
+
+function readHeader(bytes: Uint8Array, { start, end }: Chunk) {
+  return read(ImageHeader, bytes.subarray(start, end), CONTEXT, { base: start });
+}
+
+function paletteOf(bytes: Uint8Array, chunk: Chunk | undefined): Uint8Array | undefined {
+  if (chunk === undefined || chunk.end - chunk.start - CHUNK_HEAD < PALETTE_BYTES) return undefined;
+  const start = chunk.start + CHUNK_HEAD;
+  return bytes.subarray(start, start + PALETTE_BYTES);
+}
+
+function headerFindings(place: Place, chunk: Chunk | undefined, header: Header): readonly Finding[] {
+  const findings: Finding[] = [];
+  const add = (code: string, message: string, field = '', severity: Finding['severity'] = 'warning') => {
+    const path = chunk === undefined ? place.path : `${place.path}.${chunk.step}${field && `.${field}`}`;
+    findings.push({ severity, code, message, offset: chunk?.start ?? place.start, path });
+  };
+  if (chunk === undefined) {
+    add('header-missing', `image ${place.ordinal} has no header (BHDR), so nothing of it can be shown`);
+    return findings;
+  }
+  const size = chunk.end - chunk.start - CHUNK_HEAD;
+  if (size < HEADER_LEAST) {
+    add(
+      'header-short',
+      `the header has ${size} bytes, too few to show anything; it has ${HEADER_BYTES} in files of the game`,
+    );
+  } else if (size !== HEADER_BYTES) {
+    add(
+      'header-size',
+      `the header has ${size} bytes where it has ${HEADER_BYTES} in files of the game; what is missing counts as 0`,
+    );
+  }
+  const { width = 0, height = 0, frameCount = 1 } = header;
+  if (width < 0 || height < 0) {
+    add(
+      'size-negative',
+      `says that it is ${width} × ${height} pixels; what is below 0 counts as 0`,
+      width < 0 ? 'width' : 'height',
+    );
+  } else if (size >= HEADER_LEAST && (width === 0 || height === 0)) {
+    add(
+      'size-zero',
+      `is ${width} × ${height} pixels, so there is nothing to show`,
+      width === 0 ? 'width' : 'height',
+    );
+  }
+  if (width > LONGEST_SIDE || height > LONGEST_SIDE) {
+    add(
+      'size-large',
+      `is ${width} × ${height} pixels; the game takes sides of 1 to ${LONGEST_SIDE}`,
+      width > LONGEST_SIDE ? 'width' : 'height',
+    );
+  }
+  if (frameCount <= 0)
+    add('frame-count', `says that it has ${frameCount} frames, which counts as 1`, 'frameCount');
+  return findings;
+}
+
+function paletteFindings(place: Place, chunk: Chunk | undefined, flag: number): readonly Finding[] {
+  const at = {
+    offset: chunk?.start ?? place.start,
+    path: chunk === undefined ? place.path : `${place.path}.${chunk.step}`,
+  };
+  if (chunk === undefined) {
+    if (flag === 0) return [];
+    const message = 'the header says that the image has a palette, and it has none';
+    return [{ severity: 'warning', code: 'palette-flag', message, ...at }];
+  }
+  const findings: Finding[] = [];
+  const size = chunk.end - chunk.start - CHUNK_HEAD;
+  if (size !== PALETTE_BYTES) {
+    const what = size < PALETTE_BYTES ? 'so it is not used' : 'of which the first count';
+    const message = `the palette has ${size} bytes where ${COLORS} colors take ${PALETTE_BYTES}, ${what}`;
+    findings.push({ severity: 'warning', code: 'palette-size', message, ...at });
+  }
+  if (flag === 0) {
+    const message = 'the image has a palette, and its header says that it has none';
+    findings.push({ severity: 'warning', code: 'palette-flag', message, ...at });
+  }
+  return findings;
+}
+
+/** What every image of the game consists of, in this order. */
+const STILL = [TAGS.still, TAGS.header, TAGS.pixels];
+const WITH_PALETTE = [TAGS.animation, TAGS.header, TAGS.palette, TAGS.pixels];
+
+function orderFindings(
+  { ordinal, path }: Place,
+  { chunks, end, limit, hasEnd, findings }: Chunks,
+): readonly Finding[] {
+  const odd: Finding[] = [];
+  const add = (severity: Finding['severity'], code: string, message: string, offset: number, at = path) =>
+    odd.push({ severity, code, message, offset, path: at });
+  const start = chunks[0]?.start ?? end;
+  const tags = chunks.map(({ tag }) => tag).filter((tag) => tag !== TAGS.end);
+  const known: ReadonlySet<string> = new Set(Object.values(TAGS));
+  for (const { tag, step, start: offset } of chunks) {
+    if (known.has(tag)) continue;
+    add('info', 'subrecord-unknown', `“${tag}” is not known; it is kept as it is`, offset, `${path}.${step}`);
+  }
+  for (const tag of [TAGS.header, TAGS.palette, TAGS.pixels]) {
+    const [, second] = chunks.filter((chunk) => chunk.tag === tag);
+    if (second === undefined) continue;
+    const message = `image ${ordinal} has several ${tag}, of which the last counts`;
+    add('warning', 'subrecord-twice', message, second.start, `${path}.${second.step}`);
+  }
+  const inOrder = (wanted: readonly string[]) =>
+    tags.filter((tag) => known.has(tag)).join() === wanted.join();
+  if (!tags.includes(TAGS.pixels)) {
+    add('warning', 'pixels-missing', `image ${ordinal} has no pixels (DATA)`, start);
+  } else if (tags.includes(TAGS.header) && !inOrder(STILL) && !inOrder(WITH_PALETTE)) {
+    const message = `image ${ordinal} consists of ${tags.join(', ')}; images of the game are ${STILL.join(', ')} or ${WITH_PALETTE.join(', ')}`;
+    add('warning', 'subrecord-order', message, start);
+  }
+  const mark = chunks.find(({ tag }) => tag === TAGS.animation);
+  if (mark !== undefined && mark.end - mark.start !== CHUNK_HEAD + IFHD_BYTES) {
+    const message = `the mark has ${mark.end - mark.start - CHUNK_HEAD} bytes where it has ${IFHD_BYTES} in files of the game`;
+    add('info', 'mark-size', message, mark.start, `${path}.${mark.step}`);
+  }
+  if (!hasEnd && findings.length === 0) {
+    add('warning', 'end-missing', `image ${ordinal} has no END in its record`, end);
+  } else if (hasEnd && limit > end) {
+    add(
+      'warning',
+      'unread-bytes',
+      `${limit - end} bytes follow the image’s END; they are kept as they are`,
+      end,
+      `${path}.unread`,
+    );
+  }
+  return odd;
+}

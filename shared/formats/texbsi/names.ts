@@ -1,0 +1,116 @@
+import type { Bank, BankImage } from './model.ts';
+
+/**
+ * How images are named, and how faces of models refer to them. Source: reference texbsi.md, 3; numbers in faces are six
+ * digits of base 40, exactly.
+ */
+
+/** What a name or a face refers to: an image of a bank by its number. */
+export interface ImageRef {
+  readonly bank: number;
+  readonly image: number;
+}
+
+/** What a face of a model is drawn with. */
+export type FaceRef =
+  | ({ readonly kind: 'image' } & ImageRef)
+  /** One color of the palette. */
+  | { readonly kind: 'color'; readonly index: number }
+  /** Digits that stand for no image. */
+  | { readonly kind: 'unknown' };
+
+/** Numbers that names have room for. */
+export const BANKS = 600;
+export const IMAGES = 1000;
+
+const HUNDREDS = 'ABCDEF';
+const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz~_#%';
+const DIGITS = 6;
+const BASE = 40;
+/** Digit of the letter `a`, which stands for bank 0 and up. */
+const FIRST_LETTER = 10;
+
+/** The number of a bank by its file's name, `TEXBSI.302`; undefined for other names. */
+export function bankNumber(fileName: string): number | undefined {
+  const match = /(?:^|[\\/])texbsi\.(\d{3})$/i.exec(fileName);
+  return match === null ? undefined : Number(match[1]);
+}
+
+/** `TEXBSI.302` */
+export function bankFileName(bank: number): string {
+  return `TEXBSI.${String(bank).padStart(3, '0')}`;
+}
+
+/**
+ * The name of an image, without the zeros behind it: `D02005`.
+ * @throws RangeError for numbers that no name can say
+ */
+export function imageName(bank: number, image: number): string {
+  if (!isBelow(bank, BANKS) || !isBelow(image, IMAGES)) {
+    throw new RangeError(`no name says image ${image} of bank ${bank}`);
+  }
+  const rest = String(bank % 100).padStart(2, '0');
+  return `${HUNDREDS[Math.floor(bank / 100)]}${rest}${String(image).padStart(3, '0')}`;
+}
+
+/** What a name says, where it is one of the game's kind. */
+export function readImageName(name: string): ImageRef | undefined {
+  const match = /^([A-F])(\d\d)(\d{3})$/.exec(name);
+  if (match === null) return undefined;
+  const [, hundreds = '', rest, image] = match;
+  return { bank: HUNDREDS.indexOf(hundreds) * 100 + Number(rest), image: Number(image) };
+}
+
+/** The number that a name's fourth to sixth character say, whatever stands around them. */
+export function numberInName(name: string): number | undefined {
+  const digits = name.slice(3, 6);
+  return /^\d{1,3}$/.test(digits) ? Number(digits) : undefined;
+}
+
+/**
+ * What a face of a 3D model (4.0 and 5.0) refers to by its 32 bits.
+ */
+export function faceRef(id: number): FaceRef {
+  const bits = id >>> 0;
+  if (bits >>> 20 === 0xfff) return { kind: 'color', index: (bits >>> 8) & 0xff };
+  const digits = Array.from(
+    { length: DIGITS },
+    (_, place) => Math.floor(bits / BASE ** (DIGITS - 1 - place)) % BASE,
+  );
+  const [letter = 0, ...numbers] = digits;
+  const hundreds = letter - FIRST_LETTER;
+  if (hundreds < 0 || hundreds >= HUNDREDS.length || numbers.some((digit) => digit > 9)) {
+    return { kind: 'unknown' };
+  }
+  const [b1 = 0, b0 = 0, i2 = 0, i1 = 0, i0 = 0] = numbers;
+  return { kind: 'image', bank: hundreds * 100 + b1 * 10 + b0, image: i2 * 100 + i1 * 10 + i0 };
+}
+
+/**
+ * The 32 bits by which faces refer to an image.
+ * @throws RangeError for numbers that no id can say
+ */
+export function faceId({ bank, image }: ImageRef): number {
+  let id = 0;
+  for (const digit of imageName(bank, image).toLowerCase()) id = id * BASE + ALPHABET.indexOf(digit);
+  return id;
+}
+
+/** An image that was looked up by its number. */
+export interface FoundImage {
+  readonly image: BankImage;
+  /** `place`: no name says the number, so it is the image at that place. */
+  readonly by: 'name' | 'place';
+}
+
+/** The image that faces mean by a number: the first whose name says it, else the one at that place. */
+export function findImage({ images }: Bank, number: number): FoundImage | undefined {
+  const named = images.find((image) => image.number === number);
+  if (named !== undefined) return { image: named, by: 'name' };
+  const placed = images[number];
+  return placed === undefined ? undefined : { image: placed, by: 'place' };
+}
+
+function isBelow(number: number, limit: number): boolean {
+  return Number.isInteger(number) && number >= 0 && number < limit;
+}

@@ -1,0 +1,36 @@
+import type { StructureChange } from '#shared/document/structure.ts';
+import { nameChange } from './arrange.ts';
+import type { Bank } from './model.ts';
+import { bankFileName, imageName, readImageName } from './names.ts';
+
+/**
+ * Every image's name says another bank. The file itself is called what it is called: a save under another name is not an
+ * edit of its bytes.
+ */
+export function renameBank(bank: Bank, number: number): StructureChange {
+  const named = bank.images.map((image) => ({ image, says: readImageName(image.name) }));
+  const changes = named.flatMap(({ image, says }) =>
+    says === undefined || says.bank === number
+      ? []
+      : [nameChange(bank, image, imageName(number, says.image))],
+  );
+  const odd = named.filter(({ says }) => says === undefined).map(({ image }) => `“${image.name}”`);
+  const file = bankFileName(number);
+  return {
+    label: `Rename the images to bank ${number}`,
+    changes,
+    from: '',
+    select: '',
+    warnings: [
+      ...(changes.length === 0
+        ? []
+        : [
+            'Faces of models refer to images by bank and number: those that meant these do not find them any more.',
+          ]),
+      ...(bank.number === number
+        ? []
+        : [`The game finds the bank by its file’s name: it must be called ${file}.`]),
+      ...(odd.length === 0 ? [] : [`These names say no bank and stay: ${odd.slice(0, 10).join(', ')}.`]),
+    ],
+  };
+}

@@ -1,0 +1,179 @@
+import { placeWords } from '#shared/binary/place-words.ts';
+import type { BankEdit, NewImage, StructureChange } from '#shared/document/structure.ts';
+import { UserError } from '#shared/errors.ts';
+import { arrangeImages, type Slot } from './arrange.ts';
+import { checkedDelay, checkPalette, checkPicture, replaceImage, setPalette } from './edit-image.ts';
+import { bankFields } from './fields.ts';
+import type { Bank, BankImage } from './model.ts';
+import { BANKS, bankFileName, IMAGES, imageName, readImageName } from './names.ts';
+import { recordBytes } from './record-bytes.ts';
+import { renameBank } from './rename.ts';
+
+/**
+ * What an edit of images does to a file's bytes. Every image that it does not name keeps its bytes, but for its name where
+ * that says its place and the place has changed.
+ *
+ * @throws UserError `no-such-image`, `image-damaged`, `image-size`, `bad-pixels`, `bad-palette`, `bad-delay`,
+ *   `not-read-whole`, `one-image`, `no-bank-number`, `bank-number`, `too-many-images`
+ */
+export function restructureBank(bank: Bank, edit: BankEdit): StructureChange {
+  switch (edit.kind) {
+    case 'replace-image': {
+      const image = imageAt(bank, edit.image);
+      return {
+        label: `Replace the pixels of ${words(bank, image)}`,
+        changes: replaceImage(bank, image, edit),
+        from: image.path,
+        select: image.path,
+        warnings: sizeWarnings(image, edit),
+      };
+    }
+    case 'set-palette': {
+      const image = imageAt(bank, edit.image);
+      const what = edit.palette === null ? 'Remove' : 'Set';
+      return {
+        label: `${what} the palette of ${words(bank, image)}`,
+        changes: setPalette(bank, image, edit.palette),
+        from: image.path,
+        select: image.path,
+      };
+    }
+    case 'add-image':
+      return addImage(bank, edit.at, edit);
+    case 'remove-images': {
+      const gone = new Set(edit.images.map((image) => imageAt(bank, image).ordinal));
+      const first = Math.min(...gone);
+      const left = kept(bank).filter((slot) => slot.kind !== 'kept' || !gone.has(slot.image));
+      const what = gone.size === 1 ? words(bank, imageAt(bank, first)) : `${gone.size} images`;
+      return arranged(bank, left, {
+        label: `Remove ${what}`,
+        from: `images[${first}]`,
+        select: left.length === 0 ? '' : `images[${Math.min(first, left.length - 1)}]`,
+      });
+    }
+    case 'move-image': {
+      const image = imageAt(bank, edit.image);
+      const to = imageAt(bank, edit.to).ordinal;
+      const slot: Slot = { kind: 'moved', image: image.ordinal };
+      const slots = kept(bank).toSpliced(image.ordinal, 1).toSpliced(to, 0, slot);
+      return arranged(bank, slots, {
+        label: `Move ${words(bank, image)} to ${to}`,
+        from: image.path,
+        select: `images[${to}]`,
+      });
+    }
+    case 'rename-bank': {
+      refuseOneImage(bank);
+      if (!Number.isInteger(edit.bank) || edit.bank < 0 || edit.bank >= BANKS) {
+        const message = `Banks have numbers from 0 to ${BANKS - 1}; ${edit.bank} is none that names of images can say.`;
+        throw new UserError('bank-number', message);
+      }
+      return renameBank(bank, edit.bank);
+    }
+  }
+}
+
+function addImage(bank: Bank, wanted: number, image: NewImage): StructureChange {
+  refuseOneImage(bank);
+  checkPicture(image.picture);
+  if (image.palette != null) checkPalette(image.palette);
+  if (image.delay !== undefined) checkedDelay(image.delay);
+  const at = Math.min(wanted, bank.images.length);
+  const number = bankOf(bank);
+  if (number === undefined) {
+    throw new UserError(
+      'no-bank-number',
+      `Neither the file’s name nor its images say which bank this is, so a new image cannot be named. Call the file ${bankFileName(302)}, with the bank’s number.`,
+    );
+  }
+  refuseTooMany(bank.images.length + 1);
+  const name = imageName(number, at);
+  const slot: Slot = { kind: 'new', bytes: recordBytes(name, image) };
+  return arranged(bank, kept(bank).toSpliced(at, 0, slot), {
+    label: `Add image “${name}”`,
+    from: at === 0 ? '' : `images[${at - 1}]`,
+    select: `images[${at}]`,
+  });
+}
+
+/** The bank’s number by its images, whose names faces go by, else by its file’s name. */
+function bankOf({ images, number }: Bank): number | undefined {
+  return images.map(({ name }) => readImageName(name)?.bank).findLast((bank) => bank !== undefined) ?? number;
+}
+
+function kept({ images }: Bank): readonly Slot[] {
+  return images.map((_, image): Slot => ({ kind: 'kept', image }));
+}
+
+/** @throws UserError `one-image`, `not-read-whole` */
+function arranged(
+  bank: Bank,
+  slots: readonly Slot[],
+  about: Pick<StructureChange, 'label' | 'from' | 'select'>,
+): StructureChange {
+  refuseOneImage(bank);
+  refuseTooMany(slots.length);
+  if (!bank.complete) {
+    throw new UserError(
+      'not-read-whole',
+      'This bank could not be read to its end, so its images must stay where they are.',
+    );
+  }
+  const { changes, renamed } = arrangeImages(bank, slots);
+  return {
+    ...about,
+    changes,
+    parts: {
+      was: bank.images.length,
+      order: slots.map((slot) => (slot.kind === 'new' ? -1 : slot.image)),
+    },
+    warnings: renamed === 0 ? [] : [renumbered(renamed)],
+  };
+}
+
+function renumbered(count: number): string {
+  const who = count === 1 ? '1 image has' : `${count} images have`;
+  return `${who} another number now, as the names of images say their place. Faces of models refer to images by number: those that meant one of them show another, or none.`;
+}
+
+function sizeWarnings(image: BankImage, { picture }: NewImage): readonly string[] {
+  const { width, height, frames } = picture;
+  return [
+    ...(image.width === width && image.height === height
+      ? []
+      : [`The image was ${image.width} × ${image.height} pixels and is ${width} × ${height} now.`]),
+    ...(image.frames === frames
+      ? []
+      : [`The image had ${framesOf(image.frames)} and has ${framesOf(frames)} now.`]),
+  ];
+}
+
+function framesOf(count: number): string {
+  return count === 1 ? '1 frame' : `${count} frames`;
+}
+
+function imageAt({ images }: Bank, ordinal: number): BankImage {
+  const image = images[ordinal];
+  if (image !== undefined) return image;
+  throw new UserError('no-such-image', `There is no image ${ordinal}: the file has ${images.length}.`);
+}
+
+function words(bank: Bank, { path }: BankImage): string {
+  return placeWords(bankFields(bank), path);
+}
+
+function refuseOneImage({ kind }: Bank): void {
+  if (kind === 'bank') return;
+  throw new UserError(
+    'one-image',
+    'A BSI file is one image without a name: only its pixels and colors can be changed.',
+  );
+}
+
+function refuseTooMany(count: number): void {
+  if (count <= IMAGES) return;
+  throw new UserError(
+    'too-many-images',
+    `A bank has ${IMAGES} images at the most: names have three digits for them.`,
+  );
+}
