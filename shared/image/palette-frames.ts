@@ -1,0 +1,138 @@
+import { type Finding, FormatError } from '../errors.ts';
+import { asPicture, type Delay, type ImageFile, isIndexed, type StoredPicture } from './image-file.ts';
+import { PALETTE_BYTES } from './indexed.ts';
+import { type Dither, type MatchError, matchPalette } from './match-palette.ts';
+
+/** Pictures as numbers of a palette, ready to be an image of a bank. */
+export interface PaletteFrames {
+  readonly width: number;
+  readonly height: number;
+  /** One array of palette numbers a frame. */
+  readonly frames: readonly Uint8Array<ArrayBuffer>[];
+  /** How long each frame is shown, by the files that say so. */
+  readonly delays: readonly Delay[];
+  /** Whether every number was taken as it is, because the palette is the same. */
+  readonly unchanged: boolean;
+  readonly error: MatchError;
+  readonly warnings: readonly Finding[];
+}
+
+export interface PaletteFramesOptions {
+  readonly dither?: Dither;
+  /** What the frames are to replace. */
+  readonly replaces?: { readonly width: number; readonly height: number; readonly frames: number };
+  /** Called every few rows; throws to stop. */
+  readonly check?: () => void;
+}
+
+/** The game takes no image with a longer side. Source: reference texbsi.md, 2. */
+export const MOST_IMAGE_SIDE = 256;
+/** Frames are counted with 15 bits. */
+export const MOST_IMAGE_FRAMES = 32767;
+
+/**
+ * The frames of one or several files, one behind the other, as numbers of a palette. Pictures that have this very palette
+ * keep theirs, so that an exported image comes back as it was; others take the nearest colors.
+ * @param palette 256 colors of RGBA
+ * @throws FormatError `picture-size` beyond 256 pixels, `frames-differ` where frames are of several sizes,
+ *   `too-many-frames`, `no-frames`
+ */
+export function paletteFrames(
+  files: readonly ImageFile[],
+  palette: Uint8Array,
+  { dither = 'none', replaces, check }: PaletteFramesOptions = {},
+): PaletteFrames {
+  const all = files.flatMap(({ frames }) => frames);
+  const { width, height } = requireFrames(all.map(({ picture }) => picture));
+  const kept = all.map(({ picture }) => sameNumbers(picture, palette));
+  const others = all.filter((_, i) => kept[i] === undefined).map(({ picture }) => asPicture(picture));
+  const matched = matchPalette(others, palette, dither, check);
+  const rest = matched.frames.values();
+  const frames = kept.map((indices) => indices ?? rest.next().value!);
+  const warnings = [
+    ...files.flatMap(({ findings }) => findings),
+    ...changesOf({ width, height, frames: frames.length }, replaces),
+    ...lossesOf(matched.error),
+  ];
+  const delays = all.map(({ delay }) => delay);
+  return { width, height, frames, delays, unchanged: others.length === 0, error: matched.error, warnings };
+}
+
+/**
+ * The numbers of a picture, where they mean the same in a palette of 256: it has the same colors in the same order, fewer
+ * of them perhaps, as programs leave out those that nothing uses. Colors that are there twice keep their numbers.
+ * Undefined where they do not, or where a color of it cannot be seen.
+ */
+export function sameNumbers(
+  picture: StoredPicture,
+  palette: Uint8Array,
+): Uint8Array<ArrayBuffer> | undefined {
+  if (!isIndexed(picture) || picture.palette.length > PALETTE_BYTES) return undefined;
+  const { palette: own, indices } = picture;
+  for (let at = 0; at < own.length; at++) {
+    if (at % 4 !== 3 && own[at] !== palette[at]) return undefined;
+  }
+  const colors = own.length / 4;
+  for (const index of indices) {
+    if (index >= colors || (index > 0 && own[index * 4 + 3]! < 128)) return undefined;
+  }
+  return indices;
+}
+
+function requireFrames(pictures: readonly StoredPicture[]): {
+  readonly width: number;
+  readonly height: number;
+} {
+  const [first] = pictures;
+  if (first === undefined) throw new FormatError('no-frames', 'has no picture');
+  const { width, height } = first;
+  const other = pictures.find((picture) => picture.width !== width || picture.height !== height);
+  if (other !== undefined) {
+    throw new FormatError(
+      'frames-differ',
+      `has frames of ${width} × ${height} and of ${other.width} × ${other.height} pixels; all are to be of one size`,
+    );
+  }
+  if (width > MOST_IMAGE_SIDE || height > MOST_IMAGE_SIDE) {
+    throw new FormatError(
+      'picture-size',
+      `is ${width} × ${height} pixels; the game takes no image beyond ${MOST_IMAGE_SIDE} × ${MOST_IMAGE_SIDE}`,
+    );
+  }
+  if (pictures.length > MOST_IMAGE_FRAMES) {
+    throw new FormatError(
+      'too-many-frames',
+      `has ${pictures.length} frames, and may have ${MOST_IMAGE_FRAMES}`,
+    );
+  }
+  return { width, height };
+}
+
+type Extent = NonNullable<PaletteFramesOptions['replaces']>;
+
+function changesOf(now: Extent, before: Extent | undefined): readonly Finding[] {
+  if (before === undefined) return [];
+  const warnings: Finding[] = [];
+  if (now.width !== before.width || now.height !== before.height) {
+    const message = `is ${now.width} × ${now.height} pixels and replaces ${before.width} × ${before.height}: models that use it are mapped anew`;
+    warnings.push({ severity: 'warning', code: 'size-changed', message });
+  }
+  if (now.frames !== before.frames) {
+    const message = `has ${now.frames} ${now.frames === 1 ? 'frame' : 'frames'} and replaces ${before.frames}`;
+    warnings.push({ severity: 'warning', code: 'frames-changed', message });
+  }
+  return warnings;
+}
+
+function lossesOf({ changed, pixels, partlyTransparent, max, mean }: MatchError): readonly Finding[] {
+  const warnings: Finding[] = [];
+  if (changed > 0) {
+    const message = `has colors that the palette lacks: ${changed} of ${pixels} pixels took the nearest one, off by ${mean.toFixed(1)} in the mean and ${max.toFixed(1)} at most, where 2 is about what one can see`;
+    warnings.push({ severity: 'warning', code: 'colors-changed', message });
+  }
+  if (partlyTransparent > 0) {
+    const message = `has ${partlyTransparent} pixels that are partly transparent; those below half are left out, the others are opaque`;
+    warnings.push({ severity: 'warning', code: 'alpha-changed', message });
+  }
+  return warnings;
+}
