@@ -1,4 +1,5 @@
-import { unsignedRamp } from './bc4.ts';
+import { addRamp, unsignedValues } from './bc4.ts';
+import { OPAQUE } from './blocks.ts';
 
 /**
  * Blocks of BC1 to BC3 (DXT1 to DXT5). Source: Khronos Data Format Specification, S3TC. How exactly the two colors
@@ -6,63 +7,97 @@ import { unsignedRamp } from './bc4.ts';
  */
 
 /** 8 bytes; colors in the “wrong” order mean three colors and a transparent one. */
-export function decodeBc1(bytes: Uint8Array, at: number, tile: Uint8Array): void {
-  colors(bytes, at, tile, true);
+export function decodeBc1(bytes: DataView, at: number, pixels: Int32Array, to: number, stride: number): void {
+  const first = bytes.getUint16(at, true);
+  const second = bytes.getUint16(at + 2, true);
+  if (first > second) fourColors(first, second, OPAQUE);
+  else threeColors(first, second);
+  putColors(bytes, at + 4, pixels, to, stride);
 }
 
 /** 16 bytes: four bits of alpha a pixel, then colors. */
-export function decodeBc2(bytes: Uint8Array, at: number, tile: Uint8Array): void {
-  colors(bytes, at + 8, tile, false);
-  for (let pair = 0; pair < 8; pair++) {
-    const both = bytes[at + pair]!;
-    tile[pair * 8 + 3] = (both & 15) * 17;
-    tile[pair * 8 + 7] = (both >> 4) * 17;
-  }
-}
-
-/** 16 bytes: alpha as a ramp (a BC4 block), then colors. */
-export function decodeBc3(bytes: Uint8Array, at: number, tile: Uint8Array): void {
-  colors(bytes, at + 8, tile, false);
-  unsignedRamp(bytes, at, tile, 3);
-}
-
-/** Red, green, blue and alpha of the four colors that a block’s pixels choose from. */
-const palette = new Uint8Array(16);
-
-function colors(bytes: Uint8Array, at: number, tile: Uint8Array, cutOut: boolean): void {
-  const first = bytes[at]! | (bytes[at + 1]! << 8);
-  const second = bytes[at + 2]! | (bytes[at + 3]! << 8);
-  widen(first, 0);
-  widen(second, 4);
-  const four = !cutOut || first > second;
-  for (let channel = 0; channel < 3; channel++) {
-    const a = palette[channel]!;
-    const b = palette[channel + 4]!;
-    palette[channel + 8] = four ? (2 * a + b + 1) / 3 : (a + b + 1) >> 1;
-    palette[channel + 12] = four ? (a + 2 * b + 1) / 3 : 0;
-  }
-  palette[11] = 255;
-  palette[15] = four ? 255 : 0;
+export function decodeBc2(bytes: DataView, at: number, pixels: Int32Array, to: number, stride: number): void {
+  putClearColors(bytes, at + 8, pixels, to, stride);
   for (let row = 0; row < 4; row++) {
-    const choices = bytes[at + 4 + row]!;
+    const alphas = bytes.getUint16(at + row * 2, true);
     for (let column = 0; column < 4; column++) {
-      const from = ((choices >> (column * 2)) & 3) * 4;
-      const to = row * 16 + column * 4;
-      tile[to] = palette[from]!;
-      tile[to + 1] = palette[from + 1]!;
-      tile[to + 2] = palette[from + 2]!;
-      tile[to + 3] = palette[from + 3]!;
+      pixels[to + row * stride + column]! |= (((alphas >> (column * 4)) & 15) * 17) << 24;
     }
   }
 }
 
+/** 16 bytes: alpha as a ramp (a BC4 block), then colors. */
+export function decodeBc3(bytes: DataView, at: number, pixels: Int32Array, to: number, stride: number): void {
+  putClearColors(bytes, at + 8, pixels, to, stride);
+  addRamp(unsignedValues(bytes, at), 24, bytes, at, pixels, to, stride);
+}
+
+/** The four colors that a block’s pixels choose from. */
+const colors = new Int32Array(4);
+
+/** Beside alpha colors are always four; they are put without any. */
+function putClearColors(bytes: DataView, at: number, pixels: Int32Array, to: number, stride: number): void {
+  fourColors(bytes.getUint16(at, true), bytes.getUint16(at + 2, true), 0);
+  putColors(bytes, at + 4, pixels, to, stride);
+}
+
+/** Two bits a pixel. */
+function putColors(bytes: DataView, at: number, pixels: Int32Array, to: number, stride: number): void {
+  let choices = bytes.getInt32(at, true);
+  for (let row = 0; row < 4; row++) {
+    const from = to + row * stride;
+    pixels[from] = colors[choices & 3]!;
+    pixels[from + 1] = colors[(choices >> 2) & 3]!;
+    pixels[from + 2] = colors[(choices >> 4) & 3]!;
+    pixels[from + 3] = colors[(choices >> 6) & 3]!;
+    choices >>= 8;
+  }
+}
+
+function fourColors(first: number, second: number, alpha: number): void {
+  const red = redOf(first);
+  const green = greenOf(first);
+  const blue = blueOf(first);
+  const red2 = redOf(second);
+  const green2 = greenOf(second);
+  const blue2 = blueOf(second);
+  colors[0] = red | (green << 8) | (blue << 16) | alpha;
+  colors[1] = red2 | (green2 << 8) | (blue2 << 16) | alpha;
+  colors[2] = third(red, red2) | (third(green, green2) << 8) | (third(blue, blue2) << 16) | alpha;
+  colors[3] = third(red2, red) | (third(green2, green) << 8) | (third(blue2, blue) << 16) | alpha;
+}
+
+function threeColors(first: number, second: number): void {
+  const red = redOf(first);
+  const green = greenOf(first);
+  const blue = blueOf(first);
+  const red2 = redOf(second);
+  const green2 = greenOf(second);
+  const blue2 = blueOf(second);
+  colors[0] = red | (green << 8) | (blue << 16) | OPAQUE;
+  colors[1] = red2 | (green2 << 8) | (blue2 << 16) | OPAQUE;
+  colors[2] = half(red, red2) | (half(green, green2) << 8) | (half(blue, blue2) << 16) | OPAQUE;
+  colors[3] = 0;
+}
+
+function half(one: number, other: number): number {
+  return (one + other + 1) >> 1;
+}
+
+/** A third of the way from one value to another: a division by 3 of what has 10 bits, as a product. */
+function third(near: number, far: number): number {
+  return ((2 * near + far + 1) * 0xaaab) >> 17;
+}
+
 /** 5, 6 and 5 bits to 8 each: the upper bits again below. */
-function widen(color: number, to: number): void {
-  const red = color >> 11;
-  const green = (color >> 5) & 63;
-  const blue = color & 31;
-  palette[to] = (red << 3) | (red >> 2);
-  palette[to + 1] = (green << 2) | (green >> 4);
-  palette[to + 2] = (blue << 3) | (blue >> 2);
-  palette[to + 3] = 255;
+function redOf(color: number): number {
+  return ((color >> 8) & 0xf8) | (color >> 13);
+}
+
+function greenOf(color: number): number {
+  return ((color >> 3) & 0xfc) | ((color >> 9) & 3);
+}
+
+function blueOf(color: number): number {
+  return ((color & 31) << 3) | ((color >> 2) & 7);
 }

@@ -1,86 +1,122 @@
+import { fillBlock, OPAQUE } from './blocks.ts';
+
 /**
  * Blocks of BC4 and BC5 (ATI1, ATI2): one or two channels, each a ramp of eight values. Source: Khronos Data Format
  * Specification, RGTC. One channel is shown as grey; two are red and green, as shaders get them.
  */
 
-export function decodeBc4(bytes: Uint8Array, at: number, tile: Uint8Array): void {
-  unsignedRamp(bytes, at, tile, 0);
-  greyFromRed(tile);
+export function decodeBc4(bytes: DataView, at: number, pixels: Int32Array, to: number, stride: number): void {
+  grey(unsignedValues(bytes, at), bytes, at, pixels, to, stride);
 }
 
-export function decodeBc4Signed(bytes: Uint8Array, at: number, tile: Uint8Array): void {
-  signedRamp(bytes, at, tile, 0);
-  greyFromRed(tile);
+export function decodeBc4Signed(
+  bytes: DataView,
+  at: number,
+  pixels: Int32Array,
+  to: number,
+  stride: number,
+): void {
+  grey(signedValues(bytes, at), bytes, at, pixels, to, stride);
 }
 
-export function decodeBc5(bytes: Uint8Array, at: number, tile: Uint8Array): void {
-  blueless(tile);
-  unsignedRamp(bytes, at, tile, 0);
-  unsignedRamp(bytes, at + 8, tile, 1);
+export function decodeBc5(bytes: DataView, at: number, pixels: Int32Array, to: number, stride: number): void {
+  fillBlock(pixels, to, stride, OPAQUE);
+  addRamp(unsignedValues(bytes, at), 0, bytes, at, pixels, to, stride);
+  addRamp(unsignedValues(bytes, at + 8), 8, bytes, at + 8, pixels, to, stride);
 }
 
-export function decodeBc5Signed(bytes: Uint8Array, at: number, tile: Uint8Array): void {
-  blueless(tile);
-  signedRamp(bytes, at, tile, 0);
-  signedRamp(bytes, at + 8, tile, 1);
+export function decodeBc5Signed(
+  bytes: DataView,
+  at: number,
+  pixels: Int32Array,
+  to: number,
+  stride: number,
+): void {
+  fillBlock(pixels, to, stride, OPAQUE);
+  addRamp(signedValues(bytes, at), 0, bytes, at, pixels, to, stride);
+  addRamp(signedValues(bytes, at + 8), 8, bytes, at + 8, pixels, to, stride);
 }
 
-const values = new Uint8Array(8);
+/** Values that a ramp’s pixels choose from; used again by the next ramp. */
+const values = new Int32Array(8);
 
-/** Decodes one channel’s block of 8 bytes into that channel of a tile. */
-export function unsignedRamp(bytes: Uint8Array, at: number, tile: Uint8Array, channel: number): void {
-  const first = bytes[at]!;
-  const second = bytes[at + 1]!;
-  ramp(first, second, 0, 255);
-  for (let i = 0; i < 8; i++) values[i] = steps[i]! + 0.5;
-  choose(bytes, at + 2, tile, channel);
+/** The eight values of a ramp: two ends and six between them, or four between them and the extremes. */
+export function unsignedValues(bytes: DataView, at: number): Int32Array {
+  const first = bytes.getUint8(at);
+  const second = bytes.getUint8(at + 1);
+  values[0] = first;
+  values[1] = second;
+  if (first > second) {
+    for (let i = 1; i < 7; i++) values[i + 1] = ((7 - i) * first + i * second + 3) / 7;
+  } else {
+    for (let i = 1; i < 5; i++) values[i + 1] = ((5 - i) * first + i * second + 2) / 5;
+    values[6] = 0;
+    values[7] = 255;
+  }
+  return values;
 }
 
 /** The same for values from −1 to 1, which become 0 to 255. */
-function signedRamp(bytes: Uint8Array, at: number, tile: Uint8Array, channel: number): void {
+function signedValues(bytes: DataView, at: number): Int32Array {
   // −128 and −127 both mean −1.
-  const first = Math.max(-127, (bytes[at]! << 24) >> 24);
-  const second = Math.max(-127, (bytes[at + 1]! << 24) >> 24);
-  ramp(first, second, -127, 127);
-  for (let i = 0; i < 8; i++) values[i] = ((steps[i]! + 127) * 255) / 254 + 0.5;
-  choose(bytes, at + 2, tile, channel);
-}
-
-const steps = new Float64Array(8);
-
-/** The two ends, and six values between them; or four, and the extremes. */
-function ramp(first: number, second: number, least: number, most: number): void {
-  steps[0] = first;
-  steps[1] = second;
+  const first = Math.max(-127, bytes.getInt8(at));
+  const second = Math.max(-127, bytes.getInt8(at + 1));
   const between = first > second ? 7 : 5;
-  for (let i = 1; i < between; i++) steps[i + 1] = ((between - i) * first + i * second) / between;
+  for (let i = 1; i < between; i++) values[i + 1] = shown(((between - i) * first + i * second) / between);
+  values[0] = shown(first);
+  values[1] = shown(second);
   if (between === 5) {
-    steps[6] = least;
-    steps[7] = most;
+    values[6] = 0;
+    values[7] = 255;
+  }
+  return values;
+}
+
+/** −127 to 127 as 0 to 255. */
+function shown(value: number): number {
+  return ((value + 127) * 255) / 254 + 0.5;
+}
+
+/** Puts each pixel’s value of a ramp into one channel, which was empty: 3 bits a pixel, in two words of 24 bits. */
+export function addRamp(
+  ramp: Int32Array,
+  shift: number,
+  bytes: DataView,
+  at: number,
+  pixels: Int32Array,
+  to: number,
+  stride: number,
+): void {
+  for (let row = 0; row < 4; row++) {
+    const choices = choicesOf(bytes, at, row);
+    const into = to + row * stride;
+    pixels[into]! |= ramp[choices & 7]! << shift;
+    pixels[into + 1]! |= ramp[(choices >> 3) & 7]! << shift;
+    pixels[into + 2]! |= ramp[(choices >> 6) & 7]! << shift;
+    pixels[into + 3]! |= ramp[(choices >> 9) & 7]! << shift;
   }
 }
 
-/** 3 bits a pixel, in two words of 24 bits. */
-function choose(bytes: Uint8Array, at: number, tile: Uint8Array, channel: number): void {
-  for (let half = 0; half < 2; half++) {
-    const from = at + half * 3;
-    const choices = bytes[from]! | (bytes[from + 1]! << 8) | (bytes[from + 2]! << 16);
-    for (let i = 0; i < 8; i++) tile[(half * 8 + i) * 4 + channel] = values[(choices >> (i * 3)) & 7]!;
+function grey(
+  ramp: Int32Array,
+  bytes: DataView,
+  at: number,
+  pixels: Int32Array,
+  to: number,
+  stride: number,
+): void {
+  for (let i = 0; i < 8; i++) ramp[i] = (ramp[i]! * 0x10101) | OPAQUE;
+  for (let row = 0; row < 4; row++) {
+    const choices = choicesOf(bytes, at, row);
+    const into = to + row * stride;
+    pixels[into] = ramp[choices & 7]!;
+    pixels[into + 1] = ramp[(choices >> 3) & 7]!;
+    pixels[into + 2] = ramp[(choices >> 6) & 7]!;
+    pixels[into + 3] = ramp[(choices >> 9) & 7]!;
   }
 }
 
-function greyFromRed(tile: Uint8Array): void {
-  for (let at = 0; at < tile.length; at += 4) {
-    const red = tile[at]!;
-    tile[at + 1] = red;
-    tile[at + 2] = red;
-    tile[at + 3] = 255;
-  }
-}
-
-function blueless(tile: Uint8Array): void {
-  for (let at = 0; at < tile.length; at += 4) {
-    tile[at + 2] = 0;
-    tile[at + 3] = 255;
-  }
+/** The 12 bits with a row’s choices, lowest first. */
+function choicesOf(bytes: DataView, at: number, row: number): number {
+  return bytes.getUint16(at + 2 + ((row * 3) >> 1), true) >> ((row & 1) * 4);
 }

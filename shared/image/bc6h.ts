@@ -1,18 +1,16 @@
-import { BlockBits, partitionOf, takeIndices, WEIGHTS } from './bptc.ts';
-import { bytesOfHalfLight } from './float-byte.ts';
+import { type BlockDecoder, fillBlock, OPAQUE } from './blocks.ts';
+import { ANCHORS, bitsFrom, divisionOf, SUBSETS, startBlock, takeBits, WEIGHTS } from './bptc.ts';
 
 /**
  * Blocks of BC6H: light as half floats, in fourteen modes. Source: Khronos Data Format Specification, BPTC. Decoded to
  * the 8 bits of a screen.
  */
 
-export function decodeBc6h(bytes: Uint8Array, at: number, tile: Uint8Array): void {
-  decode(bytes, at, tile, false);
-}
+export const decodeBc6h: BlockDecoder = (bytes, at, pixels, to, stride, light) =>
+  decode(bytes, at, pixels, to, stride, light, false);
 
-export function decodeBc6hSigned(bytes: Uint8Array, at: number, tile: Uint8Array): void {
-  decode(bytes, at, tile, true);
-}
+export const decodeBc6hSigned: BlockDecoder = (bytes, at, pixels, to, stride, light) =>
+  decode(bytes, at, pixels, to, stride, light, true);
 
 interface Mode {
   /** All ends but the first are differences from it. */
@@ -21,8 +19,8 @@ interface Mode {
   /** Bits of an end, and of the others where they are differences: red, green, blue. */
   readonly endBits: number;
   readonly otherBits: readonly [number, number, number];
-  /** Where each bit behind the mode's belongs: end, channel and place, packed as `placeOf` says. */
-  readonly places: Uint8Array;
+  /** Where the bits behind the mode's belong, in runs: the index in `ends`, the lowest bit, the count of bits. */
+  readonly runs: Uint8Array;
 }
 
 /**
@@ -107,38 +105,67 @@ const MODES: Readonly<Record<number, Mode>> = {
   15: mode(true, 1, 16, [4, 4, 4], 'r0:9-0 g0:9-0 b0:9-0 r1:3-0 r0:10-15 g1:3-0 g0:10-15 b1:3-0 b0:10-15'),
 };
 
-const bits = new BlockBits();
 /** Red, green and blue of each subset’s two ends. */
 const ends = new Int32Array(4 * 3);
-const indices = new Uint8Array(16);
 
-function decode(bytes: Uint8Array, at: number, tile: Uint8Array, signed: boolean): void {
+function decode(
+  bytes: DataView,
+  at: number,
+  pixels: Int32Array,
+  to: number,
+  stride: number,
+  light: Uint8Array,
+  signed: boolean,
+): void {
+  const first = bytes.getUint8(at);
   // Two bits say the modes 0 and 1, five the others.
-  const short = (bytes[at]! & 3) < 2;
-  const form = MODES[bytes[at]! & (short ? 3 : 31)];
+  const short = (first & 3) < 2;
+  const form = MODES[first & (short ? 3 : 31)];
   if (form === undefined) {
-    for (let i = 0; i < 64; i++) tile[i] = i % 4 === 3 ? 255 : 0;
+    fillBlock(pixels, to, stride, OPAQUE);
     return;
   }
-  bits.start(bytes, at, short ? 2 : 5);
-  ends.fill(0);
-  for (const place of form.places) ends[place >> 4]! |= bits.take(1) << (place & 15);
-  const partition = partitionOf(form.subsets, bits.take(form.subsets === 2 ? 5 : 0));
-  takeIndices(bits, form.subsets === 2 ? 3 : 4, partition, indices);
+  startBlock(bytes, at);
+  const endsEnd = takeEnds(form, short ? 2 : 5);
   finishEnds(form, signed);
-  const bytesOf = bytesOfHalfLight();
-  const weights = WEIGHTS[form.subsets === 2 ? 3 : 4]!;
+  const two = form.subsets === 2;
+  const division = divisionOf(form.subsets, two ? takeBits(endsEnd, 5) : 0);
+  const indicesAt = two ? endsEnd + 5 : endsEnd;
+  const indexBits = two ? 3 : 4;
+  const weights = WEIGHTS[indexBits]!;
+  let anchors = ANCHORS[division]!;
+  let subsetOf = SUBSETS[division]!;
+  let low = bitsFrom(indicesAt);
+  let high = bitsFrom(indicesAt + 32);
   for (let pixel = 0; pixel < 16; pixel++) {
-    const from = partition.subsets[pixel]! * 6;
-    const weight = weights[indices[pixel]!]!;
-    for (let channel = 0; channel < 3; channel++) {
-      const a = ends[from + channel]!;
-      const b = ends[from + channel + 3]!;
-      const value = ((64 - weight) * a + weight * b + 32) >> 6;
-      tile[pixel * 4 + channel] = bytesOf[signed ? signedHalf(value) : (value * 31) >> 6]!;
-    }
-    tile[pixel * 4 + 3] = 255;
+    const width = indexBits - (anchors & 1);
+    const weight = weights[low & ((1 << width) - 1)]!;
+    low = (low >>> width) | (high << (32 - width));
+    high >>= width;
+    const from = (subsetOf & 3) * 6;
+    anchors >>= 1;
+    subsetOf >>= 2;
+    const red = light[half(between(from, weight), signed)]!;
+    const green = light[half(between(from + 1, weight), signed)]!;
+    const blue = light[half(between(from + 2, weight), signed)]!;
+    pixels[to + (pixel >> 2) * stride + (pixel & 3)] = red | (green << 8) | (blue << 16) | OPAQUE;
   }
+}
+
+/** @returns position of what follows */
+function takeEnds({ runs }: Mode, start: number): number {
+  ends.fill(0);
+  let position = start;
+  for (let run = 0; run < runs.length; run += 3) {
+    const count = runs[run + 2]!;
+    ends[runs[run]!]! |= takeBits(position, count) << runs[run + 1]!;
+    position += count;
+  }
+  return position;
+}
+
+function between(at: number, weight: number): number {
+  return ((64 - weight) * ends[at]! + weight * ends[at + 3]! + 32) >> 6;
 }
 
 /** Makes values of the stored bits: signs, differences, and the whole range of 16 bits. */
@@ -176,7 +203,9 @@ function wholeSigned(value: number, width: number): number {
   return value < 0 ? -wide : wide;
 }
 
-function signedHalf(value: number): number {
+/** A value of 16 bits as the bits of a half float. */
+function half(value: number, signed: boolean): number {
+  if (!signed) return (value * 31) >> 6;
   return value < 0 ? 0x8000 | ((-value * 31) >> 5) : (value * 31) >> 5;
 }
 
@@ -192,16 +221,15 @@ function mode(
     subsets,
     endBits,
     otherBits,
-    places: Uint8Array.from(layout.split(' ').flatMap(placesOf)),
+    runs: Uint8Array.from(layout.split(' ').flatMap(runsOf)),
   };
 }
 
-/** Places of one run of bits: four bits for the bit, above it the index in `ends`. */
-function placesOf(run: string): readonly number[] {
+/** A run from the lowest bit up is taken at once, one from the highest down bit by bit. */
+function runsOf(run: string): readonly number[] {
   const [name = '', range = ''] = run.split(':');
   const [high = 0, low = high] = range.split('-').map(Number);
   const value = Number(name[1]) * 3 + 'rgb'.indexOf(name[0] ?? '');
-  const step = low > high ? -1 : 1;
-  const count = Math.abs(high - low) + 1;
-  return Array.from({ length: count }, (_, i) => value * 16 + low + i * step);
+  if (high >= low) return [value, low, high - low + 1];
+  return Array.from({ length: low - high + 1 }, (_, i) => [value, low - i, 1]).flat();
 }

@@ -3,53 +3,42 @@
  * Source: Khronos Data Format Specification, BPTC.
  */
 
-/** Reads a block's bits, lowest first. */
-export class BlockBits {
-  #bytes: Uint8Array = new Uint8Array();
-  #at = 0;
-  #position = 0;
+/** The block whose bits are read, and two words behind it of which no bit is wanted. */
+const words = new Int32Array(6);
 
-  start(bytes: Uint8Array, at: number, position: number): void {
-    this.#bytes = bytes;
-    this.#at = at;
-    this.#position = position;
-  }
+/** Takes a block up; one at a time. */
+export function startBlock(bytes: DataView, at: number): void {
+  words[0] = bytes.getInt32(at, true);
+  words[1] = bytes.getInt32(at + 4, true);
+  words[2] = bytes.getInt32(at + 8, true);
+  words[3] = bytes.getInt32(at + 12, true);
+}
 
-  /** Up to 8 bits. */
-  take(count: number): number {
-    const from = this.#at + (this.#position >> 3);
-    // Behind the last byte of the last block there is none, and no bit of it is wanted.
-    const pair = this.#bytes[from]! | ((this.#bytes[from + 1] ?? 0) << 8);
-    const value = (pair >> (this.#position & 7)) & ((1 << count) - 1);
-    this.#position += count;
-    return value;
-  }
+/** The 32 bits of the block from a position on, lowest first. */
+export function bitsFrom(position: number): number {
+  const word = position >> 5;
+  const shift = position & 31;
+  // Two shifts, because one by 32 would be none.
+  return (words[word]! >>> shift) | ((words[word + 1]! << 1) << (31 - shift));
+}
+
+/** Up to 31 bits of the block. */
+export function takeBits(position: number, count: number): number {
+  return bitsFrom(position) & ((1 << count) - 1);
 }
 
 /** Weight of the second end, out of 64, by an index of so many bits. */
-export const WEIGHTS: Readonly<Record<number, readonly number[]>> = {
-  2: [0, 21, 43, 64],
-  3: [0, 9, 18, 27, 37, 46, 55, 64],
-  4: [0, 4, 9, 13, 17, 21, 26, 30, 34, 38, 43, 47, 51, 55, 60, 64],
-};
+export const WEIGHTS: readonly Uint8Array[] = [
+  [0],
+  [0, 64],
+  [0, 21, 43, 64],
+  [0, 9, 18, 27, 37, 46, 55, 64],
+  [0, 4, 9, 13, 17, 21, 26, 30, 34, 38, 43, 47, 51, 55, 60, 64],
+].map((weights) => Uint8Array.from(weights));
 
-/** A division into subsets. */
-export interface Partition {
-  /** Subset of each of the 16 pixels. */
-  readonly subsets: Uint8Array;
-  /** For each pixel 1 where its index lacks the highest bit, which is 0: once a subset. */
-  readonly anchors: Uint8Array;
-}
-
-/** The division number `index` into one, two or three subsets. */
-export function partitionOf(subsets: number, index: number): Partition {
-  const table = subsets === 3 ? THREE_SUBSETS : subsets === 2 ? TWO_SUBSETS : ONE_SUBSET;
-  return table[index]!;
-}
-
-/** A block's indices: one of `bits` a pixel. */
-export function takeIndices(bits: BlockBits, count: number, { anchors }: Partition, into: Uint8Array): void {
-  for (let pixel = 0; pixel < 16; pixel++) into[pixel] = bits.take(count - anchors[pixel]!);
+/** Division number `index` into one, two or three subsets, as a row of the tables below. */
+export function divisionOf(subsets: number, index: number): number {
+  return (subsets - 1) * 64 + index;
 }
 
 /** Pixels in the second subset, row by row. */
@@ -108,19 +97,29 @@ const THIRD_OF_THREE = [
   3, 15, 15, 8,
 ];
 
-const ONE_SUBSET = [partition('0'.repeat(16), [0])];
-const TWO_SUBSETS = divisions(TWO).map((digits, i) => partition(digits, [0, SECOND_OF_TWO[i]!]));
-const THREE_SUBSETS = divisions(THREE).map((digits, i) =>
-  partition(digits, [0, SECOND_OF_THREE[i]!, THIRD_OF_THREE[i]!]),
-);
+const DIVISIONS = [
+  ...new Array<Division>(64).fill(division('0'.repeat(16), [0])),
+  ...digitsOf(TWO).map((digits, i) => division(digits, [0, SECOND_OF_TWO[i]!])),
+  ...digitsOf(THREE).map((digits, i) => division(digits, [0, SECOND_OF_THREE[i]!, THIRD_OF_THREE[i]!])),
+];
 
-function divisions(table: string): readonly string[] {
+/** Subset of each of the 16 pixels, by division: two bits a pixel, the first pixel’s lowest. */
+export const SUBSETS = Int32Array.from(DIVISIONS, ({ subsets }) => subsets);
+/** A bit for each pixel whose index lacks the highest bit, which is 0: once a subset. */
+export const ANCHORS = Int32Array.from(DIVISIONS, ({ anchors }) => anchors);
+
+interface Division {
+  readonly subsets: number;
+  readonly anchors: number;
+}
+
+function digitsOf(table: string): readonly string[] {
   return table.replaceAll(/\s/g, '').match(/.{16}/g) ?? [];
 }
 
-function partition(digits: string, anchors: readonly number[]): Partition {
+function division(digits: string, anchors: readonly number[]): Division {
   return {
-    subsets: Uint8Array.from(digits, Number),
-    anchors: Uint8Array.from({ length: 16 }, (_, pixel) => (anchors.includes(pixel) ? 1 : 0)),
+    subsets: [...digits].reduce((word, digit, pixel) => word | (Number(digit) << (pixel * 2)), 0),
+    anchors: anchors.reduce((word, pixel) => word | (1 << pixel), 0),
   };
 }

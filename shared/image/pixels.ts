@@ -2,7 +2,7 @@ import { decodeBc1, decodeBc2, decodeBc3 } from './bc1.ts';
 import { decodeBc4, decodeBc4Signed, decodeBc5, decodeBc5Signed } from './bc4.ts';
 import { decodeBc6h, decodeBc6hSigned } from './bc6h.ts';
 import { decodeBc7 } from './bc7.ts';
-import { blockedBytes, decodeBlocks } from './blocks.ts';
+import { type BlockForm, blockedBytes, decodeBlocks } from './blocks.ts';
 import { decodeIndexed, type IndexedForm } from './indexed.ts';
 import { decodeMasked, type MaskedForm, maskedBytes } from './masked.ts';
 import type { DecodeOptions, Picture } from './picture.ts';
@@ -10,17 +10,17 @@ import { decodeSamples, type SamplesForm, sampledBytes } from './samples.ts';
 
 /** Block codecs by name, each with the bytes of a block. */
 const CODECS = {
-  BC1: { blockBytes: 8, decode: decodeBc1 },
-  BC2: { blockBytes: 16, decode: decodeBc2 },
-  BC3: { blockBytes: 16, decode: decodeBc3 },
-  BC4: { blockBytes: 8, decode: decodeBc4 },
-  'BC4 signed': { blockBytes: 8, decode: decodeBc4Signed },
-  BC5: { blockBytes: 16, decode: decodeBc5 },
-  'BC5 signed': { blockBytes: 16, decode: decodeBc5Signed },
-  BC6H: { blockBytes: 16, decode: decodeBc6h },
-  'BC6H signed': { blockBytes: 16, decode: decodeBc6hSigned },
-  BC7: { blockBytes: 16, decode: decodeBc7 },
-} as const;
+  BC1: { blockBytes: 8, decode: decodeBc1, light: false },
+  BC2: { blockBytes: 16, decode: decodeBc2, light: false },
+  BC3: { blockBytes: 16, decode: decodeBc3, light: false },
+  BC4: { blockBytes: 8, decode: decodeBc4, light: false },
+  'BC4 signed': { blockBytes: 8, decode: decodeBc4Signed, light: false },
+  BC5: { blockBytes: 16, decode: decodeBc5, light: false },
+  'BC5 signed': { blockBytes: 16, decode: decodeBc5Signed, light: false },
+  BC6H: { blockBytes: 16, decode: decodeBc6h, light: true },
+  'BC6H signed': { blockBytes: 16, decode: decodeBc6hSigned, light: true },
+  BC7: { blockBytes: 16, decode: decodeBc7, light: false },
+} as const satisfies Readonly<Record<string, BlockForm>>;
 
 export type BlockCodec = keyof typeof CODECS;
 
