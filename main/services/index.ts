@@ -33,6 +33,7 @@ import { createScenes } from './scenes.ts';
 import { buildOf, createSession } from './session.ts';
 import { createSettings } from './settings.ts';
 import { startThreads } from './start-threads.ts';
+import { createTextureViews } from './texture-views.ts';
 import { createTextures } from './textures.ts';
 import { createWorkspaces } from './workspaces.ts';
 
@@ -84,6 +85,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createComparisons(context, documents, workspaces),
       ...createScenes(context, documents, workspaces),
       ...createTextures(context, documents, workspaces),
+      ...createTextureViews(context, documents),
       ...archives.handlers,
       ...createBlockTypes(context, jobs, workspaces),
       ...createContentComparisons(context, jobs, workspaces),

@@ -3,6 +3,7 @@ import { collisionFiles } from './collision-files.ts';
 import { compareDocuments } from './compare-documents.ts';
 import { compareRanges, copyRanges } from './copy-ranges.ts';
 import { countBlockTypes } from './count-block-types.ts';
+import { decodePicture } from './decode-picture.ts';
 import { digestFiles } from './digest-files.ts';
 import { encodeStrip } from './encode-strip.ts';
 import { encodeTexture } from './encode-texture.ts';
@@ -33,6 +34,7 @@ export const tasks = {
   'compare-ranges': compareRanges,
   'copy-ranges': copyRanges,
   'count-block-types': countBlockTypes,
+  'decode-picture': decodePicture,
   'digest-files': digestFiles,
   'encode-strip': encodeStrip,
   'encode-texture': encodeTexture,

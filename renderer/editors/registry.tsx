@@ -9,6 +9,7 @@ export interface EditorView {
   readonly code: EditorCode;
 }
 
+const texture = editorCode(() => import('./texture/texture-view.tsx').then(({ TextureView }) => TextureView));
 const mesh = editorCode(() => import('./mesh/mesh-view.tsx').then(({ MeshView }) => MeshView));
 const collision = editorCode(() =>
   import('./collision/collision-view.tsx').then(({ CollisionView }) => CollisionView),
@@ -29,6 +30,7 @@ export async function loadCommonViews(): Promise<void> {
 }
 
 export const editors: Readonly<Record<ViewId, EditorView>> = {
+  texture: { title: 'Texture', icon: 'file-media', code: texture },
   mesh: { title: '3D', icon: 'package', code: mesh },
   collision: { title: 'Collision', icon: 'circuit-board', code: collision },
   archive: { title: 'Archive', icon: 'archive', code: archive },

@@ -24,7 +24,7 @@ export function DocumentViews({ tab, document, active }: DocumentViewsProps): Re
   const { reveal, id } = tab;
   useEffect(() => {
     // A place in a file cannot be seen in its picture, nor in the list of an archive.
-    if (reveal !== null && (view === 'archive' || view === 'mesh')) {
+    if (reveal !== null && (view === 'archive' || view === 'mesh' || view === 'texture')) {
       useWorkbench.getState().setBeside(id, true);
     }
   }, [reveal, view, id]);

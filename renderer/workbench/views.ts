@@ -15,7 +15,7 @@ export interface ShownViews {
 export function shownViews(tab: Tab, document: DocumentState): ShownViews {
   const view =
     tab.view !== null && document.views.includes(tab.view) ? tab.view : (document.views[0] ?? 'hex');
-  const second = view === 'mesh' ? 'fields' : view === 'collision' ? 'mesh' : 'hex';
+  const second = view === 'mesh' || view === 'texture' ? 'fields' : view === 'collision' ? 'mesh' : 'hex';
   const canSplit = view !== second && document.views.includes(second);
   return { view, second, canSplit, beside: canSplit && (tab.beside ?? view === 'fields') };
 }

@@ -3,7 +3,7 @@ import type { FileAddress } from '../workspace/tree.ts';
 import type { PartNumbers } from './part-numbers.ts';
 
 /** Which views make sense for a document, best first. */
-export type ViewId = 'mesh' | 'collision' | 'archive' | 'text' | 'fields' | 'hex';
+export type ViewId = 'texture' | 'mesh' | 'collision' | 'archive' | 'text' | 'fields' | 'hex';
 
 /** What the window knows of an open document. Sent whole on every change; it is small. */
 export interface DocumentState {

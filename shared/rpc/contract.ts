@@ -14,6 +14,8 @@ import type { PackNote } from '../games/plan-pack.ts';
 import type { Picture } from '../image/picture.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Provider, TreeColumns } from '../workspace/tree.ts';
+import { Count, Id, type Method, method, PathText } from './method.ts';
+import { textureMethods } from './texture-contract.ts';
 
 /**
  * The one list of what the window may ask of the services. Inputs are validated where a request enters the services;
@@ -23,19 +25,6 @@ import type { Provider, TreeColumns } from '../workspace/tree.ts';
  * The window never names a file by a raw path: it uses the handles and addresses that the services handed out.
  */
 
-/** A method of the contract: the schema of its input, and (in the type only) its result. */
-export interface Method<I extends v.GenericSchema = v.GenericSchema, O = unknown> {
-  readonly input: I;
-  readonly output?: O;
-}
-
-function method<O>() {
-  return <I extends v.GenericSchema>(input: I): Method<I, O> => ({ input });
-}
-
-const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
-const PathText = v.pipe(v.string(), v.maxLength(4096));
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 const Address = v.strictObject({
   workspace: Id,
   path: PathText,
@@ -323,6 +312,8 @@ export const contract = {
       largest: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(16_384))),
     }),
   ),
+
+  ...textureMethods,
 
   /** Edits of an earlier run that were never saved. */
   'journal.list': method<readonly JournalInfo[]>()(v.strictObject({})),

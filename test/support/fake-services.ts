@@ -254,6 +254,10 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       throw new UserError('no-scene', 'Made-up files have no look.');
     },
     'scene.texture': () => null,
+    'texture.describe': noTexture,
+    'texture.picture': noTexture,
+    'texture.histogram': noTexture,
+    'texture.png': noTexture,
     'document.undo': ({ document }) => {
       const result = step(find(document), 'undo');
       changed(result.state);
@@ -391,4 +395,8 @@ export function fakeJobs(): readonly JobInfo[] {
       message: 'The folder is gone.',
     }),
   ];
+}
+
+function noTexture(): never {
+  throw new UserError('not-a-texture', 'Made-up files hold no pictures.');
 }

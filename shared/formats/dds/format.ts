@@ -11,7 +11,7 @@ import { ddsTexture } from './texture.ts';
 /** DDS textures. */
 export const ddsFormat: Format = {
   id: 'dds',
-  views: ['fields', 'hex'],
+  views: ['texture', 'fields', 'hex'],
   detect: (head) => byteString(head, 0, 4) === DDS_MAGIC,
   describe,
   fields: (source) => {

@@ -1,0 +1,141 @@
+import { type DecodePictureInput, notATexture, type PictureBytes } from '#main/workers/decode-picture.ts';
+import { UserError } from '#shared/errors.ts';
+import type { OpenTexture, PictureChoice, Texture } from '#shared/image/texture.ts';
+import type { Call, Handlers } from '#shared/rpc/api.ts';
+import type { Input } from '#shared/rpc/contract.ts';
+import type { ServiceContext } from './context.ts';
+import type { Documents } from './documents.ts';
+import type { OpenDocument } from './open-document.ts';
+
+/** A file whose pictures do not lie apart from each other is sent to a thread as a whole. */
+const LARGEST = 256 * 1024 * 1024;
+const DEADLINE = 60_000;
+
+type Methods = 'texture.describe' | 'texture.picture' | 'texture.histogram' | 'texture.png';
+type PictureOf = Pick<Input<'texture.picture'>, 'document' | 'revision' | 'exposure' | keyof PictureChoice>;
+
+/** The pictures of open documents, as they are with all edits. */
+export function createTextureViews(context: ServiceContext, documents: Documents): Pick<Handlers, Methods> {
+  /** What a document’s head said; read anew after an edit. */
+  const opened = new WeakMap<OpenDocument, { readonly revision: number; readonly texture: OpenTexture }>();
+
+  function open(document: OpenDocument): OpenTexture {
+    const { format, name, source, history } = document;
+    const known = opened.get(document);
+    if (known?.revision === history.revision) return known.texture;
+    if (format.texture === undefined) throw notATexture(name);
+    const texture = format.texture(source);
+    opened.set(document, { revision: history.revision, texture });
+    return texture;
+  }
+
+  function chosen({ document: id, revision, level, face, layer, slice }: PictureOf): Chosen {
+    const document = documents.get(id);
+    if (document.history.revision !== revision)
+      throw new UserError('stale', `“${document.name}” has changed since.`, { path: document.name });
+    const texture = open(document);
+    const choice = { level, face, layer, slice };
+    refuseUnknown(texture, choice, document.name);
+    return { document, texture, choice };
+  }
+
+  async function make<M extends DecodePictureInput['make']>(
+    { document, texture, choice }: Chosen,
+    what: M,
+    exposure: number,
+    { signal }: Call,
+  ) {
+    const from = bytesFor(document, texture, choice);
+    const { name, address, history } = document;
+    return await context.pool.run(
+      'decode-picture',
+      { name, from, exposure, make: what },
+      {
+        signal,
+        priority: 'interactive',
+        deadlineMs: DEADLINE,
+        transfer: [from.bytes.buffer],
+        quarantineKey: JSON.stringify([address, history.revision, choice]),
+      },
+    );
+  }
+
+  return {
+    'texture.describe': ({ document: id }) => {
+      const document = documents.get(id);
+      return {
+        revision: document.history.revision,
+        texture: facts(open(document)),
+        bytes: document.source.size,
+      };
+    },
+    'texture.picture': async ({ as, exposure = 0, ...input }, call) => {
+      const picture = chosen(input);
+      const { texture, choice } = picture;
+      const stored = as === 'stored' ? storedApart(texture, choice) : undefined;
+      if (stored !== undefined) return { as: 'stored', ...stored };
+      const { width, height, made } = await make(picture, 'rgba', exposure, call);
+      return { as: 'rgba', width, height, bytes: new Uint8Array(made.buffer) };
+    },
+    'texture.histogram': async ({ exposure = 0, ...input }, call) => {
+      const { made } = await make(chosen(input), 'histogram', exposure, call);
+      return new Uint32Array(made.buffer);
+    },
+    'texture.png': async ({ exposure = 0, channels, ...input }, call) => {
+      const { made } = await make(chosen(input), { png: channels }, exposure, call);
+      return new Uint8Array(made.buffer);
+    },
+  };
+}
+
+interface Chosen {
+  readonly document: OpenDocument;
+  readonly texture: OpenTexture;
+  readonly choice: Required<PictureChoice>;
+}
+
+/** What travels of a texture: all but its functions. */
+function facts({ stored: _stored, decode: _decode, ...texture }: OpenTexture): Texture {
+  return texture;
+}
+
+function storedApart(
+  texture: OpenTexture,
+  choice: Required<PictureChoice>,
+): { readonly width: number; readonly height: number; readonly bytes: Uint8Array } | undefined {
+  const size = texture.levels[choice.level];
+  if (texture.form === undefined || size === undefined) return undefined;
+  const bytes = texture.stored(choice);
+  return bytes === undefined ? undefined : { width: size.width, height: size.height, bytes };
+}
+
+/** Copied: what is sent to a thread is gone here. @throws UserError `too-large` */
+function bytesFor(
+  { source, name }: OpenDocument,
+  texture: OpenTexture,
+  choice: Required<PictureChoice>,
+): PictureBytes {
+  const { form } = texture;
+  const stored = storedApart(texture, choice);
+  if (form !== undefined && stored !== undefined)
+    return { kind: 'picture', form, ...stored, bytes: Uint8Array.from(stored.bytes) };
+  if (source.size > LARGEST) {
+    throw new UserError('too-large', `“${name}” is larger than 256 MiB, so it is not shown.`, { path: name });
+  }
+  return { kind: 'file', choice, bytes: Uint8Array.from(source.read(0, source.size)) };
+}
+
+/** @throws UserError `no-such-picture` */
+function refuseUnknown(
+  { levels, faces, layers }: Texture,
+  { level, face, layer, slice }: Required<PictureChoice>,
+  name: string,
+): void {
+  const depth = levels[level]?.depth ?? 0;
+  if (slice < depth && face < faces && layer < layers) return;
+  throw new UserError(
+    'no-such-picture',
+    `“${name}” has no picture at level ${level}, face ${face}, layer ${layer}, slice ${slice}.`,
+    { path: name },
+  );
+}

@@ -1,0 +1,77 @@
+import type { Point } from './placement.ts';
+
+/** What the mouse does on a picture. All points and ways are in pixels of the screen, from its upper left corner. */
+export interface CanvasControls {
+  readonly onDrag: (by: Point) => void;
+  readonly onZoom: (at: Point, factor: number) => void;
+  /** Where the mouse is; null once it has left. */
+  readonly onHover: (at: Point | null) => void;
+  readonly onPick: (at: Point) => void;
+  readonly onDoubleClick: (at: Point) => void;
+  /** On the page. */
+  readonly onMenu: (x: number, y: number) => void;
+}
+
+/** A press that moves less far is a click. */
+const THRESHOLD = 3;
+/** A notch of most wheels is 100 of these. */
+const PER_DOUBLING = 300;
+const LINE = 33;
+
+/** Listens to the mouse on an element; answers the function that ends it. */
+export function controlCanvas(element: HTMLElement, controls: () => CanvasControls): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
+    const box = element.getBoundingClientRect();
+    const ratio = window.devicePixelRatio;
+    return { x: (clientX - box.left) * ratio, y: (clientY - box.top) * ratio };
+  };
+  let drag: { readonly from: Point; readonly button: number; last: Point; moved: boolean } | null = null;
+
+  const down = (event: PointerEvent): void => {
+    if (event.target !== element && !(event.target instanceof HTMLCanvasElement)) return;
+    // The middle button would scroll the page.
+    if (event.button === 1) event.preventDefault();
+    element.setPointerCapture(event.pointerId);
+    const from = pointOf(event);
+    drag = { from, button: event.button, last: from, moved: false };
+  };
+  const move = (event: PointerEvent): void => {
+    const at = pointOf(event);
+    controls().onHover(at);
+    if (drag === null) return;
+    drag.moved ||= Math.hypot(at.x - drag.from.x, at.y - drag.from.y) > THRESHOLD;
+    if (!drag.moved) return;
+    controls().onDrag({ x: at.x - drag.last.x, y: at.y - drag.last.y });
+    drag.last = at;
+  };
+  const up = (event: PointerEvent): void => {
+    if (drag === null) return;
+    const { moved, button } = drag;
+    drag = null;
+    if (moved) return;
+    if (button === 0) controls().onPick(pointOf(event));
+    if (button === 2) controls().onMenu(event.clientX, event.clientY);
+  };
+  const cancel = (): void => {
+    drag = null;
+  };
+  const wheel = (event: WheelEvent): void => {
+    event.preventDefault();
+    const way = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * LINE;
+    controls().onZoom(pointOf(event), 2 ** (-way / PER_DOUBLING));
+  };
+  element.addEventListener('pointerdown', down, { signal });
+  element.addEventListener('pointermove', move, { signal });
+  element.addEventListener('pointerup', up, { signal });
+  element.addEventListener('pointercancel', cancel, { signal });
+  element.addEventListener('pointerleave', () => controls().onHover(null), { signal });
+  element.addEventListener('wheel', wheel, { signal, passive: false });
+  element.addEventListener('dblclick', (event) => controls().onDoubleClick(pointOf(event)), { signal });
+  // The menu comes when the button is let go without a drag.
+  element.addEventListener('contextmenu', (event) => event.button === 2 && event.preventDefault(), {
+    signal,
+  });
+  return () => ended.abort();
+}

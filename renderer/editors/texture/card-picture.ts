@@ -1,0 +1,74 @@
+import type { PixelForm } from '#shared/image/pixels.ts';
+import type { TexturePicture } from '#shared/rpc/texture-contract.ts';
+import { type CardForm, cardForm, decodedForm } from './card-form.ts';
+import type { Size } from './placement.ts';
+
+/** Pictures of one size, such as the faces of a cube, as they are drawn together. */
+export interface PictureSet {
+  readonly pictures: readonly TexturePicture[];
+  /** Of those that are stored. */
+  readonly form: PixelForm | undefined;
+  /** Whether numbers are light, where they are stored. */
+  readonly light: boolean;
+}
+
+/** Pictures on a graphics card. */
+export interface CardPicture {
+  readonly texture: WebGLTexture;
+  readonly form: CardForm;
+  readonly size: Size;
+  /** Sides on the card: of whole blocks. */
+  readonly room: Size;
+  /** Whether numbers are light, which no curve of a screen was applied to. */
+  readonly light: boolean;
+}
+
+/** Hands pictures over. @throws RangeError where the card takes none of their size */
+export function handOver(gl: WebGL2RenderingContext, set: PictureSet): CardPicture {
+  const [first] = set.pictures;
+  if (first === undefined) throw new RangeError('There is no picture.');
+  const stored = first.as === 'stored' && set.form !== undefined;
+  const form = (stored && set.form !== undefined && cardForm(gl, set.form)) || decodedForm(gl);
+  const { width, height } = first;
+  const room = { width: rounded(width, form.block), height: rounded(height, form.block) };
+  const texture = gl.createTexture();
+  gl.bindTexture(gl.TEXTURE_2D_ARRAY, texture);
+  gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
+  gl.texStorage3D(gl.TEXTURE_2D_ARRAY, 1, form.internal, room.width, room.height, set.pictures.length);
+  for (const [layer, { bytes }] of set.pictures.entries()) put(gl, form, room, layer, bytes);
+  const filter = form.smooth ? gl.LINEAR : gl.NEAREST;
+  gl.texParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_MIN_FILTER, filter);
+  gl.texParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_MAG_FILTER, filter);
+  gl.texParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
+  gl.texParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
+  return { texture, form, size: { width, height }, room, light: stored && set.light };
+}
+
+function put(
+  gl: WebGL2RenderingContext,
+  { internal, numbers, block }: CardForm,
+  { width, height }: Size,
+  layer: number,
+  bytes: Uint8Array,
+): void {
+  const target = gl.TEXTURE_2D_ARRAY;
+  if (block === 4) {
+    gl.compressedTexSubImage3D(target, 0, 0, 0, layer, width, height, 1, internal, bytes);
+    return;
+  }
+  const { format, type } = numbers ?? { format: gl.RGBA, type: gl.UNSIGNED_BYTE };
+  const values = numbers === undefined ? bytes : numbersOver(bytes, numbers.bytes);
+  gl.texSubImage3D(target, 0, 0, 0, layer, width, height, 1, format, type, values);
+}
+
+function numbersOver(bytes: Uint8Array, size: 2 | 4): Uint16Array | Float32Array {
+  const aligned = bytes.byteOffset % size === 0 ? bytes : Uint8Array.from(bytes);
+  const count = Math.floor(aligned.length / size);
+  return size === 2
+    ? new Uint16Array(aligned.buffer, aligned.byteOffset, count)
+    : new Float32Array(aligned.buffer, aligned.byteOffset, count);
+}
+
+function rounded(side: number, block: number): number {
+  return Math.ceil(side / block) * block;
+}

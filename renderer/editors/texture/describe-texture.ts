@@ -1,0 +1,50 @@
+import type { Texture } from '#shared/image/texture.ts';
+import { formatBytes, formatExactBytes, plural } from '../../ui/format.ts';
+import { sizeText } from './levels.ts';
+
+/** A texture in a line: `BC7 sRGB · 4 096 × 4 096 · 13 levels · cube map · 21.3 MB`. */
+export function textureLine(texture: Texture, bytes: number): string {
+  return [...traits(texture), formatBytes(bytes)].join(' · ');
+}
+
+/** The same with exact numbers, one fact each, for the properties panel. */
+export function textureFacts(
+  texture: Texture,
+  bytes: number,
+): readonly { readonly label: string; readonly value: string }[] {
+  const { levels, levelsNamed, cube, faces, layers, depth } = texture;
+  const facts = [
+    { label: 'Pixels', value: pixelsText(texture) },
+    { label: 'Size', value: sizeText(texture) },
+    { label: 'Levels', value: levelsText(levels.length, levelsNamed) },
+    { label: 'Cube map', value: cube ? plural(faces, 'face') : '' },
+    { label: 'Layers', value: layers > 1 ? String(layers) : '' },
+    { label: 'Slices', value: depth > 1 ? String(depth) : '' },
+    { label: 'Numbers', value: texture.light ? 'light, beyond white' : texture.srgb ? 'sRGB' : '' },
+    { label: 'Alpha', value: texture.alpha ? 'stored' : 'none' },
+    { label: 'File', value: formatExactBytes(bytes) },
+  ];
+  return facts.filter(({ value }) => value !== '');
+}
+
+function traits(texture: Texture): readonly string[] {
+  const { levels, levelsNamed, cube, faces, layers, depth } = texture;
+  return [
+    pixelsText(texture),
+    `${sizeText(texture)}${depth > 1 ? ` × ${depth}` : ''}`,
+    levelsText(levels.length, levelsNamed),
+    ...(cube ? [faces === 6 ? 'cube map' : `cube map of ${plural(faces, 'face')}`] : []),
+    ...(layers > 1 ? [`array of ${layers}`] : []),
+  ];
+}
+
+/** The name of most formats says so itself. */
+function pixelsText({ pixels, srgb }: Texture): string {
+  return srgb && !pixels.includes('sRGB') ? `${pixels} sRGB` : pixels;
+}
+
+/** Levels include the largest one. */
+function levelsText(there: number, named: number): string {
+  const text = plural(there, 'level');
+  return named > there ? `${text} of ${named}` : text;
+}

@@ -1,0 +1,15 @@
+import { BACKGROUNDS, CUBE_SHAPES } from '../../state/texture-choices.ts';
+import { CHANNELS, MODES } from './look.ts';
+
+/** Commands of the texture view as its menus have them. */
+export const MENUS = {
+  mode: [...MODES.map((mode) => `texture.mode.${mode}`), 'separator', 'texture.greenUp'],
+  background: BACKGROUNDS.map((background) => `texture.background.${background}`),
+  cube: CUBE_SHAPES.map((shape) => `texture.cube.${shape}`),
+  save: ['texture.save', 'texture.saveAll', 'separator', 'texture.copy'],
+  context: [
+    ...CHANNELS.map((channel) => `texture.channel.${channel}`),
+    ...['texture.colors', 'separator', 'texture.fit', 'texture.actual', 'separator'],
+    ...['texture.compare', 'texture.save', 'texture.copy', 'texture.copyPixel'],
+  ],
+} as const;

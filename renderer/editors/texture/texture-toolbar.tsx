@@ -1,0 +1,129 @@
+import { memo, type ReactNode } from 'react';
+import { commandEntries } from '../../commands/menu-entries.ts';
+import { runCommand } from '../../commands/registry.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { Toolbar, ToolbarButton, ToolbarSeparator, ToolbarSpace } from '../../ui/toolbar.tsx';
+import { useTextureChoices } from './choices.ts';
+import { CHANNELS, MODE_TITLES, useLook } from './look.ts';
+import { MENUS } from './texture-menus.ts';
+import styles from './texture-view.module.css';
+import { CUBE_TITLES } from './use-texture-commands.ts';
+
+/** The most used commands of the texture view; all of them are in the palette. */
+export const TextureToolbar = memo(function TextureToolbar(props: {
+  readonly cube: boolean;
+  readonly comparing: boolean;
+  /** Whether the folder has other textures. */
+  readonly neighbors: boolean;
+  /** There is no room for words. */
+  readonly narrow: boolean;
+}): ReactNode {
+  const { cube, comparing, neighbors, narrow } = props;
+  const { channels, mode, tiled } = useLook();
+  const { histogram, smooth, cube: cubeShape } = useTextureChoices();
+  const words = !narrow;
+  return (
+    <Toolbar label="Texture" className={styles.toolbar}>
+      {CHANNELS.map((channel, index) => (
+        <ToolbarButton
+          key={channel}
+          label={CHANNEL_LABELS[channel]}
+          data-letter={CHANNEL_LABELS[channel].charAt(0)}
+          shortcut={String(index + 1)}
+          pressed={channels[channel]}
+          className={styles.channel}
+          data-channel={channel}
+          onClick={() => runCommand(`texture.channel.${channel}`)}
+        />
+      ))}
+      <ToolbarSeparator />
+      <Menu
+        trigger={<ToolbarButton icon="color-mode" label="Background" words={words} />}
+        entries={() => commandEntries(MENUS.background)}
+      />
+      <Menu
+        trigger={<ToolbarButton icon="lightbulb" label={MODE_TITLES[mode]} words={words} />}
+        entries={() => commandEntries(MENUS.mode)}
+      />
+      {cube && (
+        <Menu
+          trigger={<ToolbarButton icon="package" label={CUBE_TITLES[cubeShape]} words={words} />}
+          entries={() => commandEntries(MENUS.cube)}
+        />
+      )}
+      <ToolbarSeparator />
+      <ToolbarButton
+        icon="table"
+        label="Tiled 2 × 2"
+        shortcut="T"
+        pressed={tiled}
+        onClick={() => runCommand('texture.tiled')}
+      />
+      <ToolbarButton
+        icon="eye"
+        label="Smooth Pixels"
+        shortcut="M"
+        pressed={smooth}
+        onClick={() => runCommand('texture.smooth')}
+      />
+      <ToolbarButton
+        icon="graph"
+        label="Histogram"
+        shortcut="H"
+        pressed={histogram}
+        onClick={() => runCommand('texture.histogram')}
+      />
+      <ToolbarButton
+        icon="git-compare"
+        label={comparing ? 'End Comparison' : 'Compare with Texture…'}
+        shortcut={comparing ? undefined : 'D'}
+        pressed={comparing}
+        onClick={() => runCommand(comparing ? 'texture.endCompare' : 'texture.compare')}
+      />
+      <ToolbarSeparator />
+      <ToolbarButton
+        icon="zoom-out"
+        label="Zoom Out"
+        shortcut="-"
+        onClick={() => runCommand('texture.zoomOut')}
+      />
+      <ToolbarButton
+        icon="zoom-in"
+        label="Zoom In"
+        shortcut="+"
+        onClick={() => runCommand('texture.zoomIn')}
+      />
+      <ToolbarButton icon="screen-full" label="Fit" shortcut="0" onClick={() => runCommand('texture.fit')} />
+      <ToolbarButton
+        icon="symbol-ruler"
+        label="Actual Pixels (1:1)"
+        shortcut="Shift+0"
+        onClick={() => runCommand('texture.actual')}
+      />
+      <ToolbarSpace />
+      <Menu
+        trigger={<ToolbarButton icon="save" label="Save or Copy" />}
+        entries={() => commandEntries(MENUS.save)}
+      />
+      {neighbors && (
+        <>
+          <ToolbarSeparator />
+          <ToolbarButton
+            icon="arrow-left"
+            label="Previous Texture of the Folder"
+            shortcut="ArrowLeft"
+            onClick={() => runCommand('texture.previous')}
+          />
+          <ToolbarButton
+            icon="arrow-right"
+            label="Next Texture of the Folder"
+            shortcut="ArrowRight"
+            onClick={() => runCommand('texture.next')}
+          />
+        </>
+      )}
+    </Toolbar>
+  );
+});
+
+const CHANNEL_LABELS = { red: 'Red', green: 'Green', blue: 'Blue', alpha: 'Alpha' } as const;

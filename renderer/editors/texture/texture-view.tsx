@@ -1,0 +1,226 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Texture } from '#shared/image/texture.ts';
+import type { DescribedTexture } from '#shared/rpc/texture-contract.ts';
+import { commandEntries } from '../../commands/menu-entries.ts';
+import { addressKey } from '../../state/address.ts';
+import { inspect } from '../../state/inspected.ts';
+import { useReveal } from '../../state/reveal.ts';
+import { useWorkbench } from '../../state/workbench.ts';
+import { useWorkspace } from '../../state/workspace.ts';
+import { showMenuAt } from '../../ui/context-menu.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import type { EditorProps } from '../editor.ts';
+import { useNarrow } from '../mesh/use-narrow.ts';
+import { jump } from '../selection.ts';
+import { useShowsView } from '../views-shown.ts';
+import { changeTextureChoices, useTextureChoices } from './choices.ts';
+import { shapeOf } from './cube.ts';
+import { textureFacts, textureLine } from './describe-texture.ts';
+import { FIRST_VIEW, type KeptView, keepView, keptView } from './kept-views.ts';
+import { firstDrawable } from './levels.ts';
+import { useLook } from './look.ts';
+import { PictureBar } from './picture-bar.tsx';
+import { PictureCanvas, type PictureCanvasHandle } from './picture-canvas.tsx';
+import { type PixelValue, pixelPart } from './pixel-value.ts';
+import { openNeighbor, placeAmong } from './siblings.ts';
+import { MENUS } from './texture-menus.ts';
+import { TextureToolbar } from './texture-toolbar.tsx';
+import styles from './texture-view.module.css';
+import { usePictures } from './use-pictures.ts';
+import { useTexture } from './use-texture.ts';
+import { useTextureCommands } from './use-texture-commands.ts';
+import { useTextureStage } from './use-texture-stage.ts';
+
+/** A file's pictures. */
+export function TextureView(props: EditorProps): ReactNode {
+  return <TextureOf key={props.document.id} {...props} />;
+}
+
+function TextureOf({ document, active }: EditorProps): ReactNode {
+  const { described, error, retry } = useTexture(document);
+  const texture = described?.texture ?? null;
+  const choices = useTextureChoices();
+  const { tiled, exposure } = useLook();
+  const screen = useRef<HTMLDivElement>(null);
+  const canvas = useRef<PictureCanvasHandle>(null);
+  const stageState = useTextureStage(screen);
+  const { stage } = stageState;
+  const { measure, narrow } = useNarrow();
+  const [view, change] = useKeptView(document.id);
+  const [picked, setPicked] = useState<PixelValue | null>(null);
+  const neighbors = useNeighbors(document.address);
+  const key = addressKey(document.address);
+
+  const cube = texture !== null && texture.cube && texture.faces > 1;
+  const shape = shapeOf(cube, choices.cube, tiled);
+  const oneFace = cube && choices.cube === 'face';
+  const wanted = useMemo(
+    () => chosenOf(texture, view, oneFace, stage?.longestSide),
+    [texture, view, oneFace, stage],
+  );
+  const shown = usePictures({
+    document: document.id,
+    described,
+    chosen: wanted,
+    stored: stage === null || texture === null ? null : stage.takes(texture.form),
+    exposure,
+  });
+
+  useShowsView(document.id, 'texture');
+  useReveal(document, (target) => {
+    // A place in the bytes is shown by the fields beside; those know paths by themselves.
+    if (!('offset' in target)) return;
+    const { offset, length, fieldPath = null } = target;
+    jump(document.id, { offset, length, fieldPath, origin: 'other' });
+  });
+  const part = useMemo(
+    () => partOf(described, shown.level, picked, cube),
+    [described, shown.level, picked, cube],
+  );
+  useEffect(() => {
+    if (active) inspect(document.address, part);
+  }, [active, document.address, part]);
+
+  const showFields = (): void => useWorkbench.getState().setBeside(key, true);
+  const showHex = (): void => useWorkbench.getState().setView(key, 'hex');
+  useTextureCommands({
+    active,
+    drawn: shown.set !== null,
+    cube,
+    light: texture?.light ?? false,
+    levels: texture?.levels.length ?? 0,
+    faces: oneFace ? (texture?.faces ?? 0) : 0,
+    layers: texture?.layers ?? 0,
+    slices: texture?.levels[wanted.level]?.depth ?? 0,
+    neighbors: neighbors.count > 1,
+    picked: picked !== null,
+    comparing: false,
+    fit: () => canvas.current?.zoomTo('fit'),
+    actual: () => canvas.current?.zoomTo('actual'),
+    zoomBy: (factor) => canvas.current?.zoomBy(factor),
+    move: (right, down) => canvas.current?.move(right, down),
+    movePick: (right, down) => canvas.current?.movePick(right, down),
+    unpick: () => setPicked(null),
+    step: (what, by) => {
+      if (texture !== null) change(stepped(texture, view, what, by));
+    },
+    openNeighbor: (by) => openNeighbor(document.address, by),
+    chooseColor: () => {},
+    compare: () => {},
+    endCompare: () => {},
+    flip: () => {},
+    save: async () => {},
+    saveAll: async () => {},
+    copy: async () => {},
+    copyPixel: async () => {},
+    showFields,
+  });
+
+  const problem = error ?? shown.error;
+  return (
+    <div ref={measure} className={styles.view}>
+      <TextureToolbar cube={cube} comparing={false} neighbors={neighbors.count > 1} narrow={narrow} />
+      {texture !== null && <PictureBar texture={texture} view={wanted} oneFace={oneFace} onChange={change} />}
+      <div className={styles.body}>
+        <PictureCanvas
+          ref={canvas}
+          screen={screen}
+          stageState={stageState}
+          name={document.name}
+          line={described === null ? document.formatName : textureLine(described.texture, described.bytes)}
+          texture={texture}
+          shown={shown}
+          shape={shape}
+          view={view}
+          onView={change}
+          picked={picked}
+          onPick={setPicked}
+          onMenu={(x, y) => showMenuAt(x, y, commandEntries(MENUS.context))}
+        />
+        {problem !== null ? (
+          <div className={styles.cover}>
+            <ErrorPanel
+              title={`${document.name} cannot be shown as a picture`}
+              error={problem}
+              onRetry={retry}
+            >
+              <p>
+                {document.formatName}. <LinkButton onClick={showFields}>Show its fields</LinkButton> or{' '}
+                <LinkButton onClick={showHex}>its bytes</LinkButton>.
+              </p>
+            </ErrorPanel>
+          </div>
+        ) : (
+          shown.set === null && (
+            <div className={styles.waiting} role="status">
+              <span>Reading {document.name}</span>
+              <ProgressBar label={`Reading ${document.name}`} done={0} total={0} className={styles.bar} />
+            </div>
+          )
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useKeptView(document: string): readonly [KeptView, (change: Partial<KeptView>) => void] {
+  const { zoom } = useTextureChoices();
+  const [view, setView] = useState<KeptView>(() => keptView(document) ?? { ...FIRST_VIEW, zoom });
+  useEffect(() => keepView(document, view), [document, view]);
+  const change = useCallback((part: Partial<KeptView>): void => {
+    setView((old) => ({ ...old, ...part }));
+    // What a texture begins with is what was asked for last; where one was moved to is its own.
+    if (part.zoom === 'fit' || part.zoom === 'actual') changeTextureChoices({ zoom: part.zoom });
+  }, []);
+  return [view, change];
+}
+
+/** What is looked at, as far as the texture has it: an edit may have taken levels away. */
+function chosenOf(texture: Texture | null, view: KeptView, oneFace: boolean, longest: number | undefined) {
+  if (texture === null) return { level: 0, layer: 0, slice: 0, face: 0, faces: [0] };
+  const within = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value));
+  const drawable = longest === undefined ? 0 : firstDrawable(texture, longest);
+  const level = Math.max(drawable, within(view.level, texture.levels.length));
+  const face = within(view.face, texture.faces);
+  return {
+    level,
+    layer: within(view.layer, texture.layers),
+    slice: within(view.slice, texture.depth),
+    face,
+    faces: texture.cube && !oneFace ? Array.from({ length: texture.faces }, (_, index) => index) : [face],
+  };
+}
+
+function stepped(
+  { levels, faces, layers, depth }: Texture,
+  view: KeptView,
+  what: 'level' | 'face' | 'layer' | 'slice',
+  by: 1 | -1,
+): Partial<KeptView> {
+  const counts = { level: levels.length, face: faces, layer: layers, slice: depth };
+  const next = view[what] + by;
+  // Levels have two ends; faces and the others go round.
+  if (what === 'level') return { level: Math.max(0, Math.min(levels.length - 1, next)) };
+  return { [what]: (next + counts[what]) % counts[what] };
+}
+
+function partOf(described: DescribedTexture | null, level: number, picked: PixelValue | null, cube: boolean) {
+  if (described === null) return undefined;
+  const { texture, bytes } = described;
+  if (picked === null) return { title: 'Texture', facts: textureFacts(texture, bytes) };
+  return pixelPart(texture, level, picked, cube ? (texture.sides ?? [0, 1, 2, 3, 4, 5]) : null);
+}
+
+/** Where a file stands among the textures of its folder. */
+function useNeighbors(address: EditorProps['document']['address']): {
+  readonly index: number;
+  readonly count: number;
+} {
+  const tree = useWorkspace((state) => state.tree);
+  return useMemo(() => {
+    void tree;
+    return placeAmong(address) ?? { index: 0, count: 0 };
+  }, [tree, address]);
+}

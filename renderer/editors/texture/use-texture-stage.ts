@@ -1,0 +1,80 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { usePanelShown } from '../../ui/panel-shown.ts';
+import type { Size } from './placement.ts';
+import { TextureStage } from './texture-stage.ts';
+
+export interface StageState {
+  readonly stage: TextureStage | null;
+  /** In pixels of the screen. */
+  readonly size: Size;
+  /** Whether the graphics card has taken the picture away. */
+  readonly lost: boolean;
+  /** Why nothing can be drawn at all; null = it can. */
+  readonly failure: unknown;
+}
+
+const NONE: StageState = { stage: null, size: { width: 1, height: 1 }, lost: false, failure: null };
+
+/**
+ * A stage in an element for as long as it is on screen: a view behind another tab holds nothing of the graphics card.
+ */
+export function useTextureStage(screenRef: RefObject<HTMLDivElement | null>): StageState {
+  const [state, setState] = useState<StageState>(NONE);
+  const shown = usePanelShown();
+  useEffect(() => {
+    const screen = screenRef.current;
+    if (!shown || screen === null) return;
+    const end = startStage(screen, setState);
+    return () => {
+      end();
+      setState(NONE);
+    };
+  }, [shown, screenRef]);
+  return state;
+}
+
+function startStage(
+  screen: HTMLElement,
+  setState: (change: StageState | ((old: StageState) => StageState)) => void,
+): () => void {
+  // One that has let the graphics card go never gets it back.
+  const canvas = screen.ownerDocument.createElement('canvas');
+  let stage: TextureStage;
+  try {
+    stage = new TextureStage(canvas);
+  } catch (failure) {
+    setState({ ...NONE, failure });
+    return () => {};
+  }
+  screen.append(canvas);
+  const resize = (size: Size): void => {
+    stage.resize(size);
+    setState((old) => ({ ...old, stage, size: stage.size }));
+  };
+  resize(measured(screen));
+  const observer = new ResizeObserver(([entry]) => {
+    // Whole pixels of the screen, as far as the browser tells: any other size would blur every pixel.
+    const box = entry?.devicePixelContentBoxSize?.[0];
+    resize(box === undefined ? measured(screen) : { width: box.inlineSize, height: box.blockSize });
+  });
+  try {
+    observer.observe(screen, { box: 'device-pixel-content-box' });
+  } catch {
+    // Not every browser measures in pixels of the screen.
+    observer.observe(screen);
+  }
+  const unlisten = stage.onDraw(() =>
+    setState((old) => (old.lost === stage.lost ? old : { ...old, lost: stage.lost })),
+  );
+  return () => {
+    unlisten();
+    observer.disconnect();
+    stage.dispose();
+    canvas.remove();
+  };
+}
+
+function measured({ clientWidth, clientHeight }: HTMLElement): Size {
+  const ratio = window.devicePixelRatio;
+  return { width: Math.round(clientWidth * ratio), height: Math.round(clientHeight * ratio) };
+}

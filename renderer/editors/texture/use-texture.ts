@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DocumentState } from '#shared/document/state.ts';
+import type { DescribedTexture } from '#shared/rpc/texture-contract.ts';
+import { useClient } from '../../host/client-context.tsx';
+import { isCancelled } from '../../ui/describe-error.ts';
+
+export interface TextureRead {
+  /** What was read last; null = nothing yet. */
+  readonly described: DescribedTexture | null;
+  /** Why what is there now could not be read; null = it could. */
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** While a value is being scrubbed, contents follow each other quickly (ms). */
+const PAUSE = 120;
+
+/** The pictures of a document. Read anew whenever its content changes; what was read stays until then. */
+export function useTexture({ id, revision }: Pick<DocumentState, 'id' | 'revision'>): TextureRead {
+  const client = useClient();
+  const [read, setRead] = useState<{
+    readonly document: string;
+    readonly described: DescribedTexture | null;
+    readonly error: unknown;
+  } | null>(null);
+  const [turn, setTurn] = useState(0);
+  const known = read?.document === id ? read : null;
+  const pause = useRef(0);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const ask = (): void => {
+      client.request('texture.describe', { document: id }, { signal: controller.signal }).then(
+        (described) => setRead({ document: id, described, error: null }),
+        (error: unknown) => {
+          if (!isCancelled(error)) setRead({ document: id, described: null, error });
+        },
+      );
+    };
+    // The first one is waited for.
+    const timer = pause.current === 0 ? undefined : setTimeout(ask, pause.current);
+    if (timer === undefined) ask();
+    pause.current = PAUSE;
+    void [revision, turn];
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [client, id, revision, turn]);
+
+  return {
+    described: known?.described ?? null,
+    error: known?.error ?? null,
+    retry: () => {
+      setRead(null);
+      setTurn((old) => old + 1);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { CHANNEL_CHOICES } from '../image/channels.ts';
+import type { Texture } from '../image/texture.ts';
+import { Count, Id, method } from './method.ts';
+
+/** What the window may ask of documents that hold pictures; part of `contract.ts`. */
+
+const Index = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff_ffff));
+
+/** One picture of a document. `revision`: of the content that it was described with; `stale` where that has changed. */
+const PictureOf = {
+  document: Id,
+  revision: Count,
+  level: Index,
+  face: Index,
+  layer: Index,
+  slice: Index,
+};
+
+/** Stops by which light is made brighter, or darker. */
+const Exposure = v.pipe(v.number(), v.minValue(-32), v.maxValue(32));
+
+export const textureMethods = {
+  /** The pictures of a document as it is now. `not-a-texture` where it has none. */
+  'texture.describe': method<DescribedTexture>()(v.strictObject({ document: Id })),
+  /**
+   * One picture. `stored`: its bytes as they lie in the file, where they lie there apart from others and a graphics card may
+   * take them; `rgba` otherwise, and where that is asked for: decoded in a thread. `too-large` where it cannot be.
+   */
+  'texture.picture': method<TexturePicture>()(
+    v.strictObject({ ...PictureOf, as: v.picklist(['stored', 'rgba']), exposure: v.optional(Exposure) }),
+  ),
+  /** How often each of its 256 values is in each of a picture’s channels: 256 counts of red, of green, of blue, of alpha. */
+  'texture.histogram': method<Uint32Array>()(
+    v.strictObject({ ...PictureOf, exposure: v.optional(Exposure) }),
+  ),
+  /** A picture as a PNG file. */
+  'texture.png': method<Uint8Array<ArrayBuffer>>()(
+    v.strictObject({
+      ...PictureOf,
+      channels: v.picklist(CHANNEL_CHOICES),
+      exposure: v.optional(Exposure),
+    }),
+  ),
+};
+
+export interface DescribedTexture {
+  readonly revision: number;
+  readonly texture: Texture;
+  /** Of the whole file. */
+  readonly bytes: number;
+}
+
+export interface TexturePicture {
+  readonly as: 'stored' | 'rgba';
+  readonly width: number;
+  readonly height: number;
+  /** Pixels in the texture’s form, or four bytes each. */
+  readonly bytes: Uint8Array;
+}
