@@ -25,6 +25,17 @@ export interface MatchedFrames {
   readonly error: MatchError;
 }
 
+export interface MatchOptions {
+  readonly dither?: Dither;
+  /**
+   * By picture, the numbers that it had until now: a pixel that looks as it did keeps its own, be it one of two equal
+   * colors or color 0 drawn as any other.
+   */
+  readonly before?: readonly (Uint8Array | undefined)[];
+  /** Called every few rows; throws to stop. */
+  readonly check?: (() => void) | undefined;
+}
+
 /** Alpha from which a pixel is there; others become color 0. */
 const THERE = 128;
 
@@ -32,26 +43,29 @@ const THERE = 128;
  * The pixels of pictures as numbers of a palette: a color that is there as its first number, others as the nearest of 1
  * to 255, and what is more than half transparent as 0. No color is added.
  * @param palette 256 colors of RGBA
- * @param check called every few rows; throws to stop
  */
 export function matchPalette(
   pictures: readonly Picture[],
   palette: Uint8Array,
-  dither: Dither = 'none',
-  check?: () => void,
+  { dither = 'none', before, check }: MatchOptions = {},
 ): MatchedFrames {
   requireBytes(palette, PALETTE_BYTES);
   const colors = nearestColor(palette);
   let [pixels, changed, partlyTransparent, max, sum, there] = [0, 0, 0, 0, 0, 0];
-  const frames = pictures.map((picture) => {
+  const frames = pictures.map((picture, frame) => {
     const indices = MATCHERS[dither](picture, palette, colors, check);
+    const had = before?.[frame];
     const { rgba } = picture;
     pixels += indices.length;
     for (let pixel = 0, at = 0; pixel < indices.length; pixel++, at += 4) {
       const alpha = rgba[at + 3]!;
+      if (alpha >= THERE) there++;
+      if (had !== undefined && looksAlike(rgba, at, palette, had[pixel]! * 4)) {
+        indices[pixel] = had[pixel]!;
+        continue;
+      }
       if (alpha !== 0 && alpha !== 255) partlyTransparent++;
       if (alpha < THERE) continue;
-      there++;
       const distance = colors.distance(rgba[at]!, rgba[at + 1]!, rgba[at + 2]!, indices[pixel]!);
       if (distance === 0) continue;
       changed++;
@@ -62,6 +76,13 @@ export function matchPalette(
   });
   const mean = there === 0 ? 0 : (sum / there) * 100;
   return { frames, error: { pixels, changed, partlyTransparent, max: max * 100, mean } };
+}
+
+/** Whether two colors are one; those that cannot be seen are. */
+function looksAlike(one: Uint8Array, at: number, other: Uint8Array, to: number): boolean {
+  if (one[at + 3] !== other[to + 3]) return false;
+  if (one[at + 3] === 0) return true;
+  return one[at] === other[to] && one[at + 1] === other[to + 1] && one[at + 2] === other[to + 2];
 }
 
 type Matcher = (

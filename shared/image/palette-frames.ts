@@ -19,10 +19,16 @@ export interface PaletteFrames {
 
 export interface PaletteFramesOptions {
   readonly dither?: Dither;
-  /** What the frames are to replace. */
-  readonly replaces?: { readonly width: number; readonly height: number; readonly frames: number };
+  /** What the frames are to replace: pixels that look as they did keep their numbers. */
+  readonly replaces?: ReplacedFrames | undefined;
   /** Called every few rows; throws to stop. */
-  readonly check?: () => void;
+  readonly check?: (() => void) | undefined;
+}
+
+export interface ReplacedFrames {
+  readonly width: number;
+  readonly height: number;
+  readonly frames: readonly Uint8Array[];
 }
 
 /** The game takes no image with a longer side. Source: reference texbsi.md, 2. */
@@ -46,12 +52,16 @@ export function paletteFrames(
   const { width, height } = requireFrames(all.map(({ picture }) => picture));
   const kept = all.map(({ picture }) => sameNumbers(picture, palette));
   const others = all.filter((_, i) => kept[i] === undefined).map(({ picture }) => asPicture(picture));
-  const matched = matchPalette(others, palette, dither, check);
+  const isSameSize = replaces !== undefined && replaces.width === width && replaces.height === height;
+  const before = all.flatMap((_, i) =>
+    kept[i] === undefined ? [isSameSize ? replaces.frames[i] : undefined] : [],
+  );
+  const matched = matchPalette(others, palette, { dither, before, check });
   const rest = matched.frames.values();
   const frames = kept.map((indices) => indices ?? rest.next().value!);
   const warnings = [
     ...files.flatMap(({ findings }) => findings),
-    ...changesOf({ width, height, frames: frames.length }, replaces),
+    ...changesOf({ width, height, frames }, replaces),
     ...lossesOf(matched.error),
   ];
   const delays = all.map(({ delay }) => delay);
@@ -108,17 +118,16 @@ function requireFrames(pictures: readonly StoredPicture[]): {
   return { width, height };
 }
 
-type Extent = NonNullable<PaletteFramesOptions['replaces']>;
-
-function changesOf(now: Extent, before: Extent | undefined): readonly Finding[] {
+function changesOf(now: ReplacedFrames, before: ReplacedFrames | undefined): readonly Finding[] {
   if (before === undefined) return [];
   const warnings: Finding[] = [];
   if (now.width !== before.width || now.height !== before.height) {
     const message = `is ${now.width} × ${now.height} pixels and replaces ${before.width} × ${before.height}: models that use it are mapped anew`;
     warnings.push({ severity: 'warning', code: 'size-changed', message });
   }
-  if (now.frames !== before.frames) {
-    const message = `has ${now.frames} ${now.frames === 1 ? 'frame' : 'frames'} and replaces ${before.frames}`;
+  const [frames, had] = [now.frames.length, before.frames.length];
+  if (frames !== had) {
+    const message = `has ${frames} ${frames === 1 ? 'frame' : 'frames'} and replaces ${had}`;
     warnings.push({ severity: 'warning', code: 'frames-changed', message });
   }
   return warnings;

@@ -48,7 +48,7 @@ describe('colors of a palette', () => {
     fc.assert(
       fc.property(colors, fc.constantFrom(...dithers), (numbers, dither) => {
         const picture = asPicture(indexed(4, 3, numbers));
-        const { frames, error } = matchPalette([picture], palette, dither);
+        const { frames, error } = matchPalette([picture], palette, { dither });
         expect([...frames[0]!]).toEqual(numbers);
         expect(error).toEqual({ pixels: 12, changed: 0, partlyTransparent: 0, max: 0, mean: 0 });
       }),
@@ -106,7 +106,7 @@ describe('colors of a palette', () => {
 
   test.each(dithers)('leave out what is less than half there (%s)', (dither) => {
     const rgba = Uint8Array.of(9, 9, 9, 0, 9, 9, 9, 127, 9, 9, 9, 128, 9, 9, 9, 255);
-    const { frames, error } = matchPalette([{ width: 4, height: 1, rgba }], palette, dither);
+    const { frames, error } = matchPalette([{ width: 4, height: 1, rgba }], palette, { dither });
     expect([...frames[0]!].map((index) => index > 0)).toEqual([false, false, true, true]);
     expect(error.partlyTransparent).toBe(2);
   });
@@ -118,7 +118,7 @@ describe('colors of a palette', () => {
     for (let at = 0; at < grey.rgba.length; at++) if (at % 4 !== 3) grey.rgba[at] = 188;
     const flat = new Set(matchPalette([grey], two).frames[0]);
     expect(flat.size).toBe(1);
-    const [mixed] = matchPalette([grey], two, dither).frames;
+    const [mixed] = matchPalette([grey], two, { dither }).frames;
     const white = mixed!.filter((index) => index >= 128).length / 1024;
     // 188 is half of white's light.
     expect(white).toBeCloseTo(0.5, 1);
@@ -202,6 +202,23 @@ describe('frames for an image of a bank', () => {
     expect(read.warnings.map((warning) => warning.code)).toEqual(['colors-changed']);
   });
 
+  test('keep the number of every pixel that looks as it did, and take new ones for the others', () => {
+    const twice = Uint8Array.from(palette);
+    twice.copyWithin(200 * 4, 7 * 4, 8 * 4);
+    // Color 0 is drawn as any other where skies are looked at.
+    twice.set([3, 4, 5, 255], 0);
+    const had = Uint8Array.of(0, 200, 9, 7);
+    const drawn = asPicture(indexed(4, 1, [...had], twice));
+    const painted = { ...drawn, rgba: Uint8Array.from(drawn.rgba) };
+    painted.rgba.set(twice.subarray(7 * 4, 8 * 4), 8);
+    for (const dither of dithers) {
+      const replaces = { width: 4, height: 1, frames: [had] };
+      const read = paletteFrames([fileOf(painted)], twice, { replaces, dither });
+      expect([...read.frames[0]!]).toEqual([0, 200, 7, 7]);
+      expect([read.error.changed, read.warnings]).toEqual([0, []]);
+    }
+  });
+
   test('are refused beyond 256 pixels, and where their sizes differ, or there are none', () => {
     const wide = indexed(
       257,
@@ -215,7 +232,8 @@ describe('frames for an image of a bank', () => {
   });
 
   test('warn of another size or number of frames than what they replace', () => {
-    const replaces = { width: 2, height: 1, frames: 3 };
+    const none = new Uint8Array(2);
+    const replaces = { width: 2, height: 1, frames: [none, none, none] };
     const { warnings } = paletteFrames([fileOf(indexed(1, 1, [1]))], palette, { replaces });
     expect(warnings.map((warning) => warning.code)).toEqual(['size-changed', 'frames-changed']);
   });
