@@ -1,5 +1,14 @@
 import { type BlockDecoder, fillBlock, OPAQUE } from './blocks.ts';
-import { ANCHORS, bitsFrom, divisionOf, SUBSETS, startBlock, takeBits, WEIGHTS } from './bptc.ts';
+import {
+  ANCHORS,
+  divisionOf,
+  putChosen,
+  SUBSETS,
+  startBlock,
+  takeBits,
+  takeIndices,
+  WEIGHTS,
+} from './bptc.ts';
 
 /**
  * Blocks of BC6H: light as half floats, in fourteen modes. Source: Khronos Data Format Specification, BPTC. Decoded to
@@ -107,6 +116,8 @@ const MODES: Readonly<Record<number, Mode>> = {
 
 /** Red, green and blue of each subset’s two ends. */
 const ends = new Int32Array(4 * 3);
+/** Sixteen colors a subset, of which a pixel’s index chooses. */
+const palette = new Int32Array(2 * 16);
 
 function decode(
   bytes: DataView,
@@ -132,23 +143,20 @@ function decode(
   const division = divisionOf(form.subsets, two ? takeBits(endsEnd, 5) : 0);
   const indicesAt = two ? endsEnd + 5 : endsEnd;
   const indexBits = two ? 3 : 4;
-  const weights = WEIGHTS[indexBits]!;
-  let anchors = ANCHORS[division]!;
-  let subsetOf = SUBSETS[division]!;
-  let low = bitsFrom(indicesAt);
-  let high = bitsFrom(indicesAt + 32);
-  for (let pixel = 0; pixel < 16; pixel++) {
-    const width = indexBits - (anchors & 1);
-    const weight = weights[low & ((1 << width) - 1)]!;
-    low = (low >>> width) | (high << (32 - width));
-    high >>= width;
-    const from = (subsetOf & 3) * 6;
-    anchors >>= 1;
-    subsetOf >>= 2;
+  takeIndices(indicesAt, indexBits, ANCHORS[division]!);
+  for (let subset = 0; subset < form.subsets; subset++)
+    fillPalette(subset, WEIGHTS[indexBits]!, light, signed);
+  putChosen(palette, indexBits, SUBSETS[division]!, pixels, to, stride);
+}
+
+function fillPalette(subset: number, weights: Uint8Array, light: Uint8Array, signed: boolean): void {
+  const from = subset * 6;
+  for (let index = 0; index < weights.length; index++) {
+    const weight = weights[index]!;
     const red = light[half(between(from, weight), signed)]!;
     const green = light[half(between(from + 1, weight), signed)]!;
     const blue = light[half(between(from + 2, weight), signed)]!;
-    pixels[to + (pixel >> 2) * stride + (pixel & 3)] = red | (green << 8) | (blue << 16) | OPAQUE;
+    palette[subset * 16 + index] = red | (green << 8) | (blue << 16) | OPAQUE;
   }
 }
 

@@ -1,5 +1,16 @@
 import { fillBlock } from './blocks.ts';
-import { ANCHORS, bitsFrom, divisionOf, SUBSETS, startBlock, takeBits, WEIGHTS } from './bptc.ts';
+import {
+  ANCHORS,
+  addChosen,
+  bitsFrom,
+  divisionOf,
+  putChosen,
+  SUBSETS,
+  startBlock,
+  takeBits,
+  takeIndices,
+  WEIGHTS,
+} from './bptc.ts';
 
 /** Blocks of BC7: color and alpha of 8 bits, in eight modes. Source: Khronos Data Format Specification, BPTC. */
 
@@ -48,8 +59,14 @@ export const BC7_MODES: readonly Bc7Mode[] = [
   { ...PLAIN, subsets: 2, partitionBits: 6, colorBits: 5, alphaBits: 5, lowBit: 'end', indexBits: 2 },
 ];
 
-/** Red, green, blue and alpha of each subset’s two ends. */
-const ends = new Int32Array(3 * 2 * 4);
+/** Each subset’s two ends, with two channels in the halves of a word: red and blue, green and alpha. */
+const redBlue = new Int32Array(3 * 2);
+const greenAlpha = new Int32Array(3 * 2);
+
+/** Sixteen colors a subset, of which a pixel’s index chooses. */
+const palette = new Int32Array(3 * 16);
+/** What alpha’s own index chooses, where it has one. */
+const alphas = new Int32Array(8);
 
 export function decodeBc7(bytes: DataView, at: number, pixels: Int32Array, to: number, stride: number): void {
   const first = bytes.getUint8(at);
@@ -60,18 +77,82 @@ export function decodeBc7(bytes: DataView, at: number, pixels: Int32Array, to: n
   }
   const number = 31 - Math.clz32(first & -first);
   const mode = BC7_MODES[number]!;
-  const start = number + 1;
   startBlock(bytes, at);
-  if (mode.secondBits > 0) {
-    const rotation = takeBits(start, mode.rotationBits);
-    const swapped = takeBits(start + mode.rotationBits, mode.selectionBits) === 1;
-    const indicesAt = takeEnds(mode, start + mode.rotationBits + mode.selectionBits);
-    putColorAndAlpha(mode, indicesAt, rotation, swapped, pixels, to, stride);
-  } else {
-    const division = divisionOf(mode.subsets, takeBits(start, mode.partitionBits));
-    const indicesAt = takeEnds(mode, start + mode.partitionBits);
-    putSubsets(mode, indicesAt, division, pixels, to, stride);
+  if (mode.secondBits > 0) putColorAndAlpha(mode, number + 1, pixels, to, stride);
+  else putSubsets(mode, number + 1, pixels, to, stride);
+}
+
+function putSubsets(mode: Bc7Mode, start: number, pixels: Int32Array, to: number, stride: number): void {
+  const { subsets, partitionBits, indexBits } = mode;
+  const division = divisionOf(subsets, takeBits(start, partitionBits));
+  const indicesAt = takeEnds(mode, start + partitionBits);
+  takeIndices(indicesAt, indexBits, ANCHORS[division]!);
+  const weights = WEIGHTS[indexBits]!;
+  for (let subset = 0; subset < subsets; subset++) {
+    const end = subset * 2;
+    // The first end 64 times, with a half for rounding, and the way to the second: both channels of a word at once.
+    const rb = (redBlue[end]! << 6) + HALVES;
+    const rbWay = redBlue[end + 1]! - redBlue[end]!;
+    const ga = (greenAlpha[end]! << 6) + HALVES;
+    const gaWay = greenAlpha[end + 1]! - greenAlpha[end]!;
+    for (let index = 0; index < weights.length; index++) {
+      const weight = weights[index]!;
+      palette[subset * 16 + index] =
+        (((rb + Math.imul(rbWay, weight)) >> 6) & 0xff00ff) |
+        (((ga + Math.imul(gaWay, weight)) << 2) & 0xff00ff00);
+    }
   }
+  putChosen(palette, indexBits, SUBSETS[division]!, pixels, to, stride);
+}
+
+const HALVES = 0x200020;
+
+/** Where alpha has indices of its own, the two kinds can change places, and alpha with a channel. */
+function putColorAndAlpha(
+  mode: Bc7Mode,
+  start: number,
+  pixels: Int32Array,
+  to: number,
+  stride: number,
+): void {
+  const { rotationBits, selectionBits, indexBits, secondBits } = mode;
+  const rotation = takeBits(start, rotationBits);
+  const swapped = takeBits(start + rotationBits, selectionBits) === 1;
+  const firstAt = takeEnds(mode, start + rotationBits + selectionBits);
+  const secondAt = firstAt + indexBits * 16 - 1;
+  const colorBits = swapped ? secondBits : indexBits;
+  const otherBits = swapped ? indexBits : secondBits;
+  // Rotation 1 is red, which has the lowest byte.
+  const shift = rotation === 0 ? 24 : (rotation - 1) * 8;
+  fillPalette(WEIGHTS[colorBits]!, shift);
+  fillAlphas(WEIGHTS[otherBits]!, shift);
+  takeIndices(swapped ? secondAt : firstAt, colorBits, 1);
+  putChosen(palette, colorBits, 0, pixels, to, stride);
+  takeIndices(swapped ? firstAt : secondAt, otherBits, 1);
+  addChosen(alphas, otherBits, pixels, to, stride);
+}
+
+/** Colors without alpha; where that has changed places with a channel, this is in alpha’s. */
+function fillPalette(weights: Uint8Array, shift: number): void {
+  for (let index = 0; index < weights.length; index++) {
+    const weight = weights[index]!;
+    const rb =
+      between(redBlue[0]!, redBlue[1]!, weight) |
+      (between(redBlue[0]! >> 16, redBlue[1]! >> 16, weight) << 16);
+    const color = rb | (between(greenAlpha[0]!, greenAlpha[1]!, weight) << 8);
+    palette[index] = shift === 24 ? color : (color & ~(255 << shift)) | (((color >> shift) & 255) << 24);
+  }
+}
+
+function fillAlphas(weights: Uint8Array, shift: number): void {
+  for (let index = 0; index < weights.length; index++) {
+    alphas[index] = between(greenAlpha[0]! >> 16, greenAlpha[1]! >> 16, weights[index]!) << shift;
+  }
+}
+
+/** Between the lowest bytes of two words. */
+function between(first: number, second: number, weight: number): number {
+  return ((64 - weight) * (first & 255) + weight * (second & 255) + 32) >> 6;
 }
 
 /**
@@ -80,119 +161,35 @@ export function decodeBc7(bytes: DataView, at: number, pixels: Int32Array, to: n
  */
 function takeEnds({ subsets, colorBits, alphaBits, lowBit }: Bc7Mode, start: number): number {
   const count = subsets * 2;
-  let position = start;
-  for (let channel = 0; channel < 4; channel++) {
-    const width = channel < 3 ? colorBits : alphaBits;
-    const mask = (1 << width) - 1;
-    // No mode’s channel takes more than 30 bits.
-    let stored = bitsFrom(position);
-    for (let end = 0; end < count; end++) {
-      ends[end * 4 + channel] = stored & mask;
-      stored >>= width;
-    }
-    position += width * count;
-  }
+  // No mode’s channel takes more than 30 bits.
+  let red = bitsFrom(start);
+  let green = bitsFrom(start + count * colorBits);
+  let blue = bitsFrom(start + count * colorBits * 2);
+  let alpha = bitsFrom(start + count * colorBits * 3);
+  const lowsAt = start + count * (colorBits * 3 + alphaBits);
+  const lows = bitsFrom(lowsAt);
   const more = lowBit === 'none' ? 0 : 1;
-  const lows = bitsFrom(position);
+  const perEnd = lowBit === 'end' ? 0 : 1;
+  const colorMask = (1 << colorBits) - 1;
+  const alphaMask = (1 << alphaBits) - 1;
+  const colorWidth = colorBits + more;
   for (let end = 0; end < count; end++) {
-    const low = more === 0 ? 0 : (lows >> (lowBit === 'end' ? end : end >> 1)) & 1;
-    const at = end * 4;
-    const width = colorBits + more;
-    ends[at] = widened((ends[at]! << more) | low, width);
-    ends[at + 1] = widened((ends[at + 1]! << more) | low, width);
-    ends[at + 2] = widened((ends[at + 2]! << more) | low, width);
-    ends[at + 3] = alphaBits === 0 ? 255 : widened((ends[at + 3]! << more) | low, alphaBits + more);
+    const low = (lows >> (end >> perEnd)) & more;
+    redBlue[end] =
+      widened(((red & colorMask) << more) | low, colorWidth) |
+      (widened(((blue & colorMask) << more) | low, colorWidth) << 16);
+    greenAlpha[end] =
+      widened(((green & colorMask) << more) | low, colorWidth) |
+      ((alphaBits === 0 ? 255 : widened(((alpha & alphaMask) << more) | low, alphaBits + more)) << 16);
+    red >>= colorBits;
+    green >>= colorBits;
+    blue >>= colorBits;
+    alpha >>= alphaBits;
   }
-  return position + (lowBit === 'end' ? count : lowBit === 'subset' ? subsets : 0);
+  return lowsAt + (lowBit === 'end' ? count : lowBit === 'subset' ? subsets : 0);
 }
 
 /** A value of 5 to 8 bits as one of 8: its highest bits again below. */
 export function widened(value: number, width: number): number {
   return (value << (8 - width)) | (value >> (2 * width - 8));
-}
-
-/**
- * Two channels at a time, in the halves of a word: 64 times a subset’s first end, with a half for rounding, and the way
- * to its second end. First red and blue, then green and alpha.
- */
-const ways = new Int32Array(3 * 4);
-
-const HALVES = 0x200020;
-
-function putSubsets(
-  { subsets, indexBits }: Bc7Mode,
-  indicesAt: number,
-  division: number,
-  pixels: Int32Array,
-  to: number,
-  stride: number,
-): void {
-  for (let subset = 0; subset < subsets; subset++) {
-    const from = subset * 8;
-    const into = subset * 4;
-    const redBlue = ends[from]! | (ends[from + 2]! << 16);
-    const greenAlpha = ends[from + 1]! | (ends[from + 3]! << 16);
-    ways[into] = (redBlue << 6) + HALVES;
-    ways[into + 1] = (ends[from + 4]! | (ends[from + 6]! << 16)) - redBlue;
-    ways[into + 2] = (greenAlpha << 6) + HALVES;
-    ways[into + 3] = (ends[from + 5]! | (ends[from + 7]! << 16)) - greenAlpha;
-  }
-  const weights = WEIGHTS[indexBits]!;
-  let anchors = ANCHORS[division]!;
-  let subsetOf = SUBSETS[division]!;
-  let low = bitsFrom(indicesAt);
-  let high = bitsFrom(indicesAt + 32);
-  for (let pixel = 0; pixel < 16; pixel++) {
-    const width = indexBits - (anchors & 1);
-    const weight = weights[low & ((1 << width) - 1)]!;
-    low = (low >>> width) | (high << (32 - width));
-    high >>= width;
-    const way = (subsetOf & 3) * 4;
-    anchors >>= 1;
-    subsetOf >>= 2;
-    const redBlue = ways[way]! + Math.imul(weight, ways[way + 1]!);
-    const greenAlpha = ways[way + 2]! + Math.imul(weight, ways[way + 3]!);
-    pixels[to + (pixel >> 2) * stride + (pixel & 3)] =
-      ((redBlue >> 6) & 0xff00ff) | ((greenAlpha << 2) & 0xff00ff00);
-  }
-}
-
-/** Where alpha has indices of its own, the two kinds can change places, and alpha with a channel. */
-function putColorAndAlpha(
-  { indexBits, secondBits }: Bc7Mode,
-  indicesAt: number,
-  rotation: number,
-  swapped: boolean,
-  pixels: Int32Array,
-  to: number,
-  stride: number,
-): void {
-  const firstWeights = WEIGHTS[indexBits]!;
-  const secondWeights = WEIGHTS[secondBits]!;
-  let firsts = indicesAt;
-  let seconds = indicesAt + 16 * indexBits - 1;
-  for (let pixel = 0; pixel < 16; pixel++) {
-    // The first pixel’s indices lack the highest bit.
-    const less = pixel === 0 ? 1 : 0;
-    const first = firstWeights[takeBits(firsts, indexBits - less)]!;
-    const second = secondWeights[takeBits(seconds, secondBits - less)]!;
-    firsts += indexBits - less;
-    seconds += secondBits - less;
-    const weight = swapped ? second : first;
-    const color = between(0, weight) | (between(1, weight) << 8) | (between(2, weight) << 16);
-    const alpha = between(3, swapped ? first : second);
-    pixels[to + (pixel >> 2) * stride + (pixel & 3)] = rotated(color, alpha, rotation);
-  }
-}
-
-/** A pixel whose alpha has changed places with channel `rotation`, counted from 1; 0 = with none. */
-function rotated(color: number, alpha: number, rotation: number): number {
-  if (rotation === 0) return color | (alpha << 24);
-  const shift = (rotation - 1) * 8;
-  const other = (color >> shift) & 255;
-  return (color & ~(255 << shift)) | (alpha << shift) | (other << 24);
-}
-
-function between(channel: number, weight: number): number {
-  return ((64 - weight) * ends[channel]! + weight * ends[channel + 4]! + 32) >> 6;
 }

@@ -27,6 +27,76 @@ export function takeBits(position: number, count: number): number {
   return bitsFrom(position) & ((1 << count) - 1);
 }
 
+/** Indices of a block’s pixels, those of eight in each word, the first pixel’s lowest. */
+const indices = new Int32Array(2);
+
+/** Reads the indices of a block’s pixels. Anchors get back their highest bit, which is 0 and not stored. */
+export function takeIndices(position: number, width: number, anchors: number): void {
+  let low = bitsFrom(position);
+  let high = bitsFrom(position + 32);
+  for (let left = anchors; left !== 0; left &= left - 1) {
+    const bit = (31 - Math.clz32(left & -left)) * width + width - 1;
+    const below = ((1 << bit) - 1) | 0;
+    if (bit < 32) {
+      high = (high << 1) | (low >>> 31);
+      low = (low & below) | ((low & ~below) << 1);
+    } else high = (high & below) | ((high & ~below) << 1);
+  }
+  const half = width * 8;
+  indices[0] = low;
+  indices[1] = half === 32 ? high : (low >>> half) | (high << (32 - half));
+}
+
+/**
+ * Gives each pixel of a block, by its index, one of the colors of its subset.
+ * @param palette 16 colors a subset
+ * @param subsets two bits a pixel
+ */
+export function putChosen(
+  palette: Int32Array,
+  width: number,
+  subsets: number,
+  pixels: Int32Array,
+  to: number,
+  stride: number,
+): void {
+  const mask = (1 << width) - 1;
+  let left = indices[0]!;
+  for (let row = 0; row < 4; row++) {
+    if (row === 2) left = indices[1]!;
+    const subset = subsets >> (row * 8);
+    const into = to + row * stride;
+    pixels[into] = palette[((subset << 4) & 48) | (left & mask)]!;
+    left >>= width;
+    pixels[into + 1] = palette[((subset << 2) & 48) | (left & mask)]!;
+    left >>= width;
+    pixels[into + 2] = palette[(subset & 48) | (left & mask)]!;
+    left >>= width;
+    pixels[into + 3] = palette[((subset >> 2) & 48) | (left & mask)]!;
+    left >>= width;
+  }
+}
+
+/** Adds to each pixel of a block what its index chooses, in channels that were empty. */
+export function addChosen(
+  values: Int32Array,
+  width: number,
+  pixels: Int32Array,
+  to: number,
+  stride: number,
+): void {
+  const mask = (1 << width) - 1;
+  let left = indices[0]!;
+  for (let row = 0; row < 4; row++) {
+    if (row === 2) left = indices[1]!;
+    const into = to + row * stride;
+    for (let column = 0; column < 4; column++) {
+      pixels[into + column]! |= values[left & mask]!;
+      left >>= width;
+    }
+  }
+}
+
 /** Weight of the second end, out of 64, by an index of so many bits. */
 export const WEIGHTS: readonly Uint8Array[] = [
   [0],
