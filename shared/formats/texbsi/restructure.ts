@@ -54,7 +54,7 @@ export function restructureBank(bank: Bank, edit: BankEdit): StructureChange {
     case 'move-image': {
       const image = imageAt(bank, edit.image);
       const to = imageAt(bank, edit.to).ordinal;
-      const slot: Slot = { kind: 'moved', image: image.ordinal };
+      const slot: Slot = { kind: to === image.ordinal ? 'kept' : 'moved', image: image.ordinal };
       const slots = kept(bank).toSpliced(image.ordinal, 1).toSpliced(to, 0, slot);
       return arranged(bank, slots, {
         label: `Move ${words(bank, image)} to ${to}`,
