@@ -17,6 +17,7 @@ import { picture } from './rows/picture.ts';
 import { repack } from './rows/repack.ts';
 import { SCHEMA_FIGURES, schema, schemaFigures } from './rows/schema.ts';
 import { search } from './rows/search.ts';
+import { textures } from './rows/textures.ts';
 import { WORKSPACE_FIGURES, workspace, workspaceFigures } from './rows/workspace.ts';
 import { load, machine, prepare } from './setting.ts';
 
@@ -42,6 +43,7 @@ const ROWS: readonly Row[] = [
   collision,
   search,
   picture,
+  textures,
 ];
 
 if (process.argv[2] === SCHEMA_FIGURES) {
