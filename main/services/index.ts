@@ -4,6 +4,7 @@ import { createPool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
 import { createEventHub } from '#shared/rpc/event-hub.ts';
 import { createArchives } from './archives.ts';
+import { createBanks } from './banks.ts';
 import { createBlockTypes } from './block-types.ts';
 import { createCollision } from './collision.ts';
 import { createComparisons } from './comparisons.ts';
@@ -85,6 +86,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createComparisons(context, documents, workspaces),
       ...createScenes(context, documents, workspaces),
       ...createTextures(context, documents, workspaces),
+      ...createBanks(context, documents, workspaces),
       ...createTextureViews(context, documents),
       ...archives.handlers,
       ...createBlockTypes(context, jobs, workspaces),

@@ -16,7 +16,9 @@ import { makeBlocks } from './make-blocks.ts';
 import { matchFiles } from './match-files.ts';
 import { mostBytes } from './most-bytes.ts';
 import { planRepack } from './plan-repack.ts';
+import { readBank } from './read-bank.ts';
 import { readMaterials } from './read-materials.ts';
+import { readPalettes } from './read-palettes.ts';
 import { readTexture } from './read-texture.ts';
 import { sameFiles } from './same-files.ts';
 import { searchContents } from './search-contents.ts';
@@ -48,7 +50,9 @@ export const tasks = {
   'match-files': matchFiles,
   'most-bytes': mostBytes,
   'plan-repack': planRepack,
+  'read-bank': readBank,
   'read-materials': readMaterials,
+  'read-palettes': readPalettes,
   'read-texture': readTexture,
   'same-files': sameFiles,
   'search-contents': searchContents,

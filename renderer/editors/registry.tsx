@@ -9,6 +9,7 @@ export interface EditorView {
   readonly code: EditorCode;
 }
 
+const bank = editorCode(() => import('./bank/bank-view.tsx').then(({ BankView }) => BankView));
 const texture = editorCode(() => import('./texture/texture-view.tsx').then(({ TextureView }) => TextureView));
 const mesh = editorCode(() => import('./mesh/mesh-view.tsx').then(({ MeshView }) => MeshView));
 const collision = editorCode(() =>
@@ -30,6 +31,7 @@ export async function loadCommonViews(): Promise<void> {
 }
 
 export const editors: Readonly<Record<ViewId, EditorView>> = {
+  bank: { title: 'Images', icon: 'library', code: bank },
   texture: { title: 'Texture', icon: 'file-media', code: texture },
   mesh: { title: '3D', icon: 'package', code: mesh },
   collision: { title: 'Collision', icon: 'circuit-board', code: collision },

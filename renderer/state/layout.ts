@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
 import type { DockLayout } from '../ui/dock.tsx';
+import { BankChoices, defaultBank } from './bank-choices.ts';
 import { CollisionChoices, defaultCollision } from './collision-choices.ts';
 import { CompareChoices, defaultCompare } from './compare-choices.ts';
 import { defaultTexture, TextureChoices } from './texture-choices.ts';
@@ -41,7 +42,7 @@ const SavedTab = v.object({
   ),
   /** Archives or folders that are compared. */
   contents: v.optional(v.object({ before: SavedPlace, after: SavedPlace })),
-  view: v.nullable(v.picklist(['texture', 'mesh', 'collision', 'archive', 'text', 'fields', 'hex'])),
+  view: v.nullable(v.picklist(['bank', 'texture', 'mesh', 'collision', 'archive', 'text', 'fields', 'hex'])),
   beside: v.nullable(v.boolean()),
 });
 export type SavedTab = v.InferOutput<typeof SavedTab>;
@@ -71,6 +72,7 @@ const Layout = v.object({
   /** Share of the first of two views in one tab. */
   beside: v.pipe(v.number(), v.minValue(0.05), v.maxValue(0.95)),
   viewport: v.fallback(ViewportChoices, defaultViewport),
+  bank: v.fallback(BankChoices, defaultBank),
   texture: v.fallback(TextureChoices, defaultTexture),
   compare: v.fallback(CompareChoices, defaultCompare),
   collision: v.fallback(CollisionChoices, defaultCollision),
@@ -87,6 +89,7 @@ export const defaultLayout: Layout = {
   panel: { view: 'problems', open: false, size: 200 },
   beside: 0.45,
   viewport: defaultViewport,
+  bank: defaultBank,
   texture: defaultTexture,
   compare: defaultCompare,
   collision: defaultCollision,

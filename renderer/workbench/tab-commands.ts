@@ -219,6 +219,7 @@ export function useTabCommands(dock: RefObject<DockHandle | null>): void {
   useViewCommand('mesh', 'Alt+6', setView);
   useViewCommand('collision', 'Alt+7', setView);
   useViewCommand('texture', 'Alt+8', setView);
+  useViewCommand('bank', 'Alt+9', setView);
 }
 
 function useViewCommand(view: ViewId, shortcut: string, setView: (id: string, view: ViewId) => void): void {

@@ -11,11 +11,13 @@ export interface ShownViews {
   readonly canSplit: boolean;
 }
 
+const DRAWN: ReadonlySet<ViewId> = new Set<ViewId>(['mesh', 'texture', 'bank']);
+
 /** The views of a tab: the chosen ones as far as the document has them, else its best. Fields come with hex beside. */
 export function shownViews(tab: Tab, document: DocumentState): ShownViews {
   const view =
     tab.view !== null && document.views.includes(tab.view) ? tab.view : (document.views[0] ?? 'hex');
-  const second = view === 'mesh' || view === 'texture' ? 'fields' : view === 'collision' ? 'mesh' : 'hex';
+  const second = DRAWN.has(view) ? 'fields' : view === 'collision' ? 'mesh' : 'hex';
   const canSplit = view !== second && document.views.includes(second);
   return { view, second, canSplit, beside: canSplit && (tab.beside ?? view === 'fields') };
 }

@@ -3,7 +3,7 @@ import type { FileAddress } from '../workspace/tree.ts';
 import type { PartNumbers } from './part-numbers.ts';
 
 /** Which views make sense for a document, best first. */
-export type ViewId = 'texture' | 'mesh' | 'collision' | 'archive' | 'text' | 'fields' | 'hex';
+export type ViewId = 'bank' | 'texture' | 'mesh' | 'collision' | 'archive' | 'text' | 'fields' | 'hex';
 
 /** What the window knows of an open document. Sent whole on every change; it is small. */
 export interface DocumentState {
@@ -27,7 +27,7 @@ export interface DocumentState {
   readonly changed: readonly (readonly [number, number])[];
   /** Why bytes cannot be changed here; null = they can. */
   readonly readOnly: string | null;
-  /** Whether its parts can be added, removed and moved: blocks of a NIF. */
+  /** Whether blocks can be added, removed and moved in it: it is a NIF. Images of banks have a view of their own for that. */
   readonly restructurable: boolean;
   /** Numbers that stay with its parts while others come, go and change places; null = each has its place. */
   readonly parts: PartNumbers;

@@ -10,6 +10,7 @@ import type { OpenTexture } from '../image/texture.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Archive, BlockForm, BlockPlace, EntryPayload, OpenOptions } from './archive.ts';
 import type { BlockMaker } from './archive-plan.ts';
+import type { Bank } from './texbsi/model.ts';
 
 /** A file format as the rest of Modwright sees it: one row of `registry.ts`. */
 export interface Format {
@@ -50,6 +51,8 @@ export interface Format {
    * @throws FormatError where nothing of it can be shown, and says why
    */
   readonly texture?: (source: ByteSource) => OpenTexture;
+  /** The images with palettes in it, damaged ones too; absent where it has none. */
+  readonly bank?: (source: ByteSource) => Bank;
   /**
    * The values of one part that people look up and change, out of all its fields; [] where it has none of them.
    * @throws UserError `no-such-field` for a path that leads nowhere

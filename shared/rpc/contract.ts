@@ -14,6 +14,7 @@ import type { PackNote } from '../games/plan-pack.ts';
 import type { Picture } from '../image/picture.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Provider, TreeColumns } from '../workspace/tree.ts';
+import { bankMethods } from './bank-contract.ts';
 import { Count, Id, type Method, method, PathText } from './method.ts';
 import { textureMethods } from './texture-contract.ts';
 
@@ -33,7 +34,7 @@ const Address = v.strictObject({
   entry: v.optional(Count),
 });
 const Bytes = v.pipe(
-  v.instance(Uint8Array),
+  v.custom<Uint8Array>((value) => value instanceof Uint8Array),
   v.check((bytes) => bytes.length <= 64 * 1024 * 1024, 'at most 64 MiB'),
 );
 
@@ -89,6 +90,12 @@ const ComparedSide = v.strictObject({ document: Id, as: v.picklist(['now', 'stor
 const ContentsSide = v.strictObject({ root: Id, archive: v.optional(PathText), path: v.optional(PathText) });
 
 const Block = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0x7fffffff));
+/** Indices and palettes travel as attachments, as all bytes do. */
+const NEW_IMAGE = {
+  picture: v.strictObject({ width: Block, height: Block, frames: Block, indices: Bytes }),
+  palette: v.optional(v.nullable(Bytes)),
+  delay: v.optional(Block),
+};
 const StructureEditSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('add-block'),
@@ -105,6 +112,15 @@ const StructureEditSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('move-block'), block: Block, to: Block }),
   v.strictObject({ kind: v.literal('insert-element'), path: PathText, index: Block }),
   v.strictObject({ kind: v.literal('remove-element'), path: PathText }),
+  v.strictObject({ kind: v.literal('replace-image'), image: Block, ...NEW_IMAGE }),
+  v.strictObject({ kind: v.literal('add-image'), at: Block, ...NEW_IMAGE }),
+  v.strictObject({
+    kind: v.literal('remove-images'),
+    images: v.pipe(v.array(Block), v.minLength(1), v.maxLength(10_000), v.readonly()),
+  }),
+  v.strictObject({ kind: v.literal('move-image'), image: Block, to: Block }),
+  v.strictObject({ kind: v.literal('set-palette'), image: Block, palette: v.nullable(Bytes) }),
+  v.strictObject({ kind: v.literal('rename-bank'), bank: Block }),
 ]) satisfies v.GenericSchema<StructureEdit>;
 
 /**
@@ -255,10 +271,15 @@ export const contract = {
   ),
   /** Types of blocks that can be added, for the reference `slot` where one is named; none where a file has no such parts. */
   'document.blockTypes': method<AddableTypes>()(v.strictObject({ document: Id, slot: v.optional(PathText) })),
-  /** Adds, removes, copies or moves parts of a file (blocks of a NIF, elements of its lists). */
-  'document.restructure': method<{ readonly state: DocumentState; readonly select: string }>()(
-    v.strictObject({ ...SEEN, document: Id, edit: StructureEditSchema }),
-  ),
+  /**
+   * Adds, removes, copies, moves or replaces parts of a file (blocks of a NIF, elements of its lists, images of a bank).
+   * `warnings`: what else follows from it that a person should know.
+   */
+  'document.restructure': method<{
+    readonly state: DocumentState;
+    readonly select: string;
+    readonly warnings: readonly string[];
+  }>()(v.strictObject({ ...SEEN, document: Id, edit: StructureEditSchema })),
   'document.writeBytes': method<DocumentState>()(
     v.strictObject({ document: Id, offset: Count, bytes: Bytes, label: v.optional(v.string()) }),
   ),
@@ -314,6 +335,7 @@ export const contract = {
   ),
 
   ...textureMethods,
+  ...bankMethods,
 
   /** Edits of an earlier run that were never saved. */
   'journal.list': method<readonly JournalInfo[]>()(v.strictObject({})),

@@ -246,7 +246,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'document.collision': () => ({ revision: 0, bodies: [], choices: {}, problems: [], more: false }),
     'document.values': () => ({ revision: 0, values: [] }),
     'document.blockTypes': () => ({ usual: [], others: [], takes: null, fitting: [] }),
-    'document.restructure': ({ document }) => ({ state: find(document).state, select: '' }),
+    'document.restructure': ({ document }) => ({ state: find(document).state, select: '', warnings: [] }),
     'compare.documents': () => {
       throw new UserError('different-formats', 'Made-up files are not compared.');
     },
@@ -254,6 +254,9 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       throw new UserError('no-scene', 'Made-up files have no look.');
     },
     'scene.texture': () => null,
+    'bank.read': noBank,
+    'bank.pixels': noBank,
+    'bank.palettes': () => ({ palettes: [], problems: [] }),
     'texture.describe': noTexture,
     'texture.picture': noTexture,
     'texture.histogram': noTexture,
@@ -395,6 +398,10 @@ export function fakeJobs(): readonly JobInfo[] {
       message: 'The folder is gone.',
     }),
   ];
+}
+
+function noBank(): never {
+  throw new UserError('not-a-bank', 'Made-up files hold no images.');
 }
 
 function noTexture(): never {

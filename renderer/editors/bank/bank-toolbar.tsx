@@ -1,0 +1,121 @@
+import type { ReactNode, Ref } from 'react';
+import { commandEntries } from '../../commands/menu-entries.ts';
+import { runCommand } from '../../commands/registry.ts';
+import { IMAGE_ORDERS, type ImageOrder, TILE_SIZES, type TileSize } from '../../state/bank-choices.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { type Choice, Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './bank-view.module.css';
+import { changeBankChoices, useBankChoices } from './choices.ts';
+import { BANK_MENU, COLOR_MENU } from './menus.ts';
+import type { Palettes } from './use-palettes.ts';
+
+export interface BankToolbarProps {
+  readonly kind: 'bank' | 'image';
+  readonly summary: string;
+  readonly palettes: Palettes;
+  readonly filter: string;
+  readonly onFilter: (filter: string) => void;
+  readonly filterField: Ref<HTMLInputElement>;
+}
+
+const SIZE_LABELS: Readonly<Record<TileSize, string>> = { small: 'Small', medium: 'Medium', large: 'Large' };
+const ORDER_LABELS: Readonly<Record<ImageOrder, string>> = {
+  place: 'By place',
+  name: 'By name',
+  size: 'By size',
+  frames: 'By frames',
+};
+
+/** Which images are shown, how large, and in which colors. */
+export function BankToolbar(props: BankToolbarProps): ReactNode {
+  const { kind, summary, palettes, filter, onFilter } = props;
+  const { tiles, order } = useBankChoices();
+  return (
+    <div className={styles.bar} role="group" aria-label="Images">
+      <span className={styles.summary} role="status">
+        {summary}
+      </span>
+      {kind === 'bank' && (
+        <>
+          <TextField
+            ref={props.filterField}
+            label="Filter by name"
+            icon="filter"
+            value={filter}
+            placeholder="filter"
+            onChange={onFilter}
+            className={styles.filter}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || filter === '') return;
+              event.preventDefault();
+              event.stopPropagation();
+              onFilter('');
+            }}
+          />
+          <Select
+            label="Order"
+            value={order}
+            choices={IMAGE_ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }))}
+            onChange={(next) => changeBankChoices({ order: next })}
+          />
+          <Select
+            label="Size of tiles"
+            value={tiles}
+            choices={TILE_SIZES.map((value) => ({ value, label: SIZE_LABELS[value] }))}
+            onChange={(next) => changeBankChoices({ tiles: next })}
+          />
+        </>
+      )}
+      <Select
+        label="Scene palette"
+        value={palettes.scene?.path ?? ''}
+        choices={paletteChoices(palettes)}
+        onChange={palettes.choose}
+        className={styles.paletteChoice}
+      />
+      <Menu
+        align="end"
+        trigger={
+          <Button kind="quiet" icon="symbol-color">
+            Colors
+          </Button>
+        }
+        entries={() => commandEntries(COLOR_MENU)}
+      />
+      <IconButton
+        icon="replace"
+        label="Replace image…"
+        shortcut="Ctrl+R"
+        onClick={() => runCommand('bank.replace')}
+      />
+      <IconButton
+        icon="export"
+        label="Export images…"
+        shortcut="Ctrl+E"
+        onClick={() => runCommand('bank.export')}
+      />
+      <Menu
+        align="end"
+        trigger={<IconButton icon="more" label="More actions" />}
+        entries={() => commandEntries(BANK_MENU)}
+      />
+    </div>
+  );
+}
+
+function paletteChoices({ found }: Palettes): readonly Choice<string>[] {
+  return [
+    ...found.map(({ path, why, worlds }) => ({
+      value: path,
+      label: `${path.slice(path.lastIndexOf('/') + 1)}${whyText(why, worlds)}`,
+    })),
+    { value: '', label: 'Grey' },
+  ];
+}
+
+function whyText(why: string, worlds: readonly number[]): string {
+  if (worlds.length > 0) return worlds.length === 1 ? `, world ${worlds[0]}` : `, ${worlds.length} worlds`;
+  return why === 'usual' ? ', usual' : '';
+}

@@ -1,0 +1,258 @@
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ListedImage } from '#shared/rpc/bank-contract.ts';
+import { commandEntries } from '../../commands/menu-entries.ts';
+import { runCommand } from '../../commands/registry.ts';
+import { useClient } from '../../host/client-context.tsx';
+import { addressKey } from '../../state/address.ts';
+import { putDocument } from '../../state/documents.ts';
+import { useWorkbench } from '../../state/workbench.ts';
+import { Button } from '../../ui/button.tsx';
+import { showContextMenu } from '../../ui/context-menu.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { plural } from '../../ui/format.ts';
+import { selectedRows, selectOnly } from '../../ui/row-selection.ts';
+import { SplitPane } from '../../ui/split-pane.tsx';
+import type { EditorProps } from '../editor.ts';
+import { reportError } from '../kit/report.ts';
+import type { Point } from '../texture/placement.ts';
+import { BankToolbar } from './bank-toolbar.tsx';
+import styles from './bank-view.module.css';
+import { changeBankChoices, useBankChoices } from './choices.ts';
+import { coloring } from './colors.ts';
+import type { ImageCanvasHandle, Zoom } from './image-canvas.tsx';
+import { ImageGrid, type ImageGridHandle, isDamaged } from './image-grid.tsx';
+import { ImageViewer } from './image-viewer.tsx';
+import { IMAGE_MENU } from './menus.ts';
+import { type ReadBank, useBank } from './use-bank.ts';
+import { useBankCommands } from './use-bank-commands.ts';
+import { useBankSelection } from './use-bank-selection.ts';
+import { useFrames } from './use-frames.ts';
+import { usePalettes } from './use-palettes.ts';
+import { usePlayback } from './use-playback.ts';
+import { useRoom } from './use-room.ts';
+
+/** A bank of images: all of them as tiles, and one of them in full. */
+export function BankView(props: EditorProps): ReactNode {
+  const { bank, error, retry } = useBank(props.document);
+  if (error !== null) {
+    return <ErrorPanel title="The images of this file cannot be listed" error={error} onRetry={retry} />;
+  }
+  if (bank === null) return <div className={styles.view} role="status" aria-label="Reading the images" />;
+  return <Images {...props} bank={bank} />;
+}
+
+function Images({ document, active, bank }: EditorProps & { readonly bank: ReadBank }): ReactNode {
+  const client = useClient();
+  const choices = useBankChoices();
+  const { contents } = bank;
+  const { kind, images } = contents;
+  const palettes = usePalettes(document);
+  const { own, depth, share, speed, tiles } = choices;
+  const transparent = choices.transparent[kind];
+  const scene = palettes.scene?.colors ?? null;
+  const colors = useMemo(
+    () => coloring(scene, { own, depth }, transparent),
+    [scene, own, depth, transparent],
+  );
+  const [filter, setFilter] = useState('');
+  const { order, selection, select, show } = useBankSelection(document, images, choices.order, filter);
+  const place = order[selection.focus];
+  const image = place === undefined ? undefined : images[place];
+  const chosen = selectedRows(selection).flatMap((row) => order[row] ?? []);
+  const frames = useFrames(document.id, bank, place ?? -1);
+  const playback = usePlayback({
+    of: `${document.id} ${image?.path}`,
+    frames: image === undefined ? 1 : Math.min(image.frames, Math.max(1, frames.count)),
+    delay: image?.delay ?? 0,
+    speed,
+  });
+  const grid = useRef<ImageGridHandle>(null);
+  const canvas = useRef<ImageCanvasHandle>(null);
+  const filterField = useRef<HTMLInputElement>(null);
+  const [zoom, setZoom] = useState<Zoom>('fit');
+  const [picked, setPicked] = useState<Point | null>(null);
+  const [marked, setMarked] = useState(-1);
+  const sides = `${image?.width} ${image?.height}`;
+  useEffect(() => {
+    // A place on another picture is another place.
+    void sides;
+    setZoom((old) => (typeof old === 'string' ? old : 'fit'));
+  }, [sides]);
+  const { measure, narrow } = useRoom();
+
+  const setField = useCallback(
+    (field: string, text: string): void => {
+      if (image === undefined) return;
+      const path = `${image.path}.${field}`;
+      const { revision } = contents;
+      client.request('document.setField', { document: document.id, revision, path, text }).then(
+        ({ state }) => putDocument(state),
+        (error: unknown) => reportError(error),
+      );
+    },
+    [client, document.id, contents, image],
+  );
+  useBankCommands({
+    active,
+    document,
+    bank,
+    image,
+    place,
+    chosen,
+    coloring: colors,
+    frames,
+    playback,
+    picked,
+    onPick: setPicked,
+    onZoom: setZoom,
+    canvas,
+    grid,
+    filterField,
+    show,
+    openFields: () =>
+      useWorkbench.getState().openFile(document.address, {
+        view: 'fields',
+        focus: true,
+        ...(image === undefined ? {} : { reveal: { fieldPath: image.path } }),
+      }),
+  });
+
+  const viewer = image !== undefined && (
+    <ImageViewer
+      canvas={canvas}
+      document={document}
+      kind={kind}
+      image={image}
+      frames={frames}
+      coloring={colors}
+      playback={playback}
+      zoom={zoom}
+      onZoom={setZoom}
+      picked={picked}
+      onPick={setPicked}
+      marked={marked}
+      onMark={setMarked}
+      onSet={setField}
+    />
+  );
+  const menu = (event: MouseEvent, anchor: Element | null): void =>
+    showContextMenu(event, commandEntries(IMAGE_MENU), anchor);
+  const movable =
+    document.readOnly === null && contents.complete && choices.order === 'place' && filter === '';
+  return (
+    <div ref={measure} className={styles.view} data-key={addressKey(document.address)}>
+      <BankToolbar
+        kind={kind}
+        summary={summaryOf(images, chosen.length, order.length)}
+        palettes={palettes}
+        filter={filter}
+        onFilter={setFilter}
+        filterField={filterField}
+      />
+      {!contents.complete && (
+        <p className={styles.notice} role="status">
+          {contents.findings.find(({ severity }) => severity === 'error')?.message ??
+            'Not all of the file could be read.'}
+        </p>
+      )}
+      <div className={styles.panes}>
+        {images.length === 0 ? (
+          <EmptyState
+            icon="library"
+            title="This bank has no images"
+            action={
+              document.readOnly === null && (
+                <Button kind="primary" icon="add" onClick={() => runCommand('bank.add')}>
+                  Add image…
+                </Button>
+              )
+            }
+          >
+            {contents.complete
+              ? 'It is a bank all the same, as the game has them.'
+              : 'None of its images could be read.'}
+          </EmptyState>
+        ) : kind === 'image' ? (
+          viewer
+        ) : (
+          <SplitPane
+            direction={narrow ? 'column' : 'row'}
+            sized="first"
+            unit="share"
+            size={share}
+            min={narrow ? 100 : 180}
+            label="Resize images"
+            onResize={(size) => changeBankChoices({ share: Math.max(0.1, Math.min(0.9, size)) })}
+            onReset={() => changeBankChoices({ share: 0.45 })}
+            first={
+              order.length === 0 ? (
+                <EmptyState
+                  icon="filter"
+                  title="No image matches"
+                  action={<Button onClick={() => setFilter('')}>Clear filter</Button>}
+                />
+              ) : (
+                <ImageGrid
+                  ref={grid}
+                  bank={bank}
+                  order={order}
+                  coloring={colors}
+                  tiles={tiles}
+                  selection={selection}
+                  onSelect={select}
+                  onOpen={() => canvas.current?.focus()}
+                  onMenu={menu}
+                  onMove={
+                    movable
+                      ? (row, before) => {
+                          select(selectOnly(row));
+                          moveTo(row, before);
+                        }
+                      : null
+                  }
+                />
+              )
+            }
+            second={
+              viewer || (
+                <EmptyState icon="file-media" title="No image is chosen">
+                  Choose one to see its pixels, frames and colors.
+                </EmptyState>
+              )
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+
+  function moveTo(row: number, before: number): void {
+    const from = order[row];
+    const to = order[before];
+    if (from === undefined || to === undefined || from === to) return;
+    client
+      .request('document.restructure', {
+        document: document.id,
+        revision: contents.revision,
+        edit: { kind: 'move-image', image: from, to },
+      })
+      .then(
+        ({ state, select: path }) => {
+          putDocument(state);
+          show(path);
+        },
+        (error: unknown) => reportError(error),
+      );
+  }
+}
+
+function summaryOf(images: readonly ListedImage[], chosen: number, shown: number): string {
+  const damaged = images.filter(isDamaged).length;
+  const parts = [
+    shown < images.length ? `${shown} of ${plural(images.length, 'image')}` : plural(images.length, 'image'),
+    damaged > 0 ? `${damaged} damaged` : '',
+    chosen > 1 ? `${chosen} chosen` : '',
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}

@@ -1,0 +1,76 @@
+import { rgbaPalette } from '#shared/formats/palette/colors.ts';
+import { type ImageColors, imageColors } from '#shared/formats/texbsi/picture.ts';
+import type { ListedImage } from '#shared/rpc/bank-contract.ts';
+import type { BankChoices } from '../../state/bank-choices.ts';
+
+/** The colors that images are drawn with. */
+export interface Coloring {
+  readonly of: (image: ListedImage) => ImageColors;
+  /** The same as pixels of a canvas, one a color. */
+  readonly pixels: (image: ListedImage) => Uint32Array;
+  /** Whether color 0 is seen through. */
+  readonly transparent: boolean;
+}
+
+/** @param scene 256 colors; null = grey */
+export function coloring(
+  scene: Uint8Array | null,
+  { own, depth }: Pick<BankChoices, 'own' | 'depth'>,
+  transparent: boolean,
+): Coloring {
+  const options = {
+    scene: scene ?? undefined,
+    prefer: own ? ('embedded' as const) : ('scene' as const),
+    depth: depth === 'auto' ? depth : depth === '6' ? (6 as const) : (8 as const),
+  };
+  const known = new WeakMap<ListedImage, ImageColors>();
+  const pixels = new Map<Uint8Array, Uint32Array>();
+  const of = (image: ListedImage): ImageColors => {
+    let colors = known.get(image);
+    if (colors === undefined) {
+      colors = imageColors({ palette: image.palette ?? undefined }, options);
+      known.set(image, colors);
+    }
+    return colors;
+  };
+  return {
+    of,
+    transparent,
+    pixels(image) {
+      const { colors, from } = of(image);
+      // Grey is made anew for each image.
+      const key = from === 'grey' ? GREY : colors;
+      let made = pixels.get(key);
+      if (made === undefined) {
+        made = new Uint32Array(rgbaPalette(colors, { transparent }).buffer);
+        pixels.set(key, made);
+      }
+      return made;
+    },
+  };
+}
+
+const GREY = new Uint8Array();
+
+/** Draws numbers of colors into a canvas of their size. */
+export function paint(
+  canvas: HTMLCanvasElement,
+  { width, height }: { readonly width: number; readonly height: number },
+  indices: Uint8Array,
+  colors: Uint32Array,
+): void {
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (context === null || width === 0 || height === 0) return;
+  const image = context.createImageData(width, height);
+  const pixels = new Uint32Array(image.data.buffer);
+  for (let at = 0; at < pixels.length; at++) pixels[at] = colors[indices[at]!]!;
+  context.putImageData(image, 0, 0);
+}
+
+/** `#A0B1C2` */
+export function colorText(colors: Uint8Array, index: number): string {
+  const hex = [0, 1, 2].map((channel) => (colors[index * 3 + channel] ?? 0).toString(16).padStart(2, '0'));
+  return `#${hex.join('').toUpperCase()}`;
+}

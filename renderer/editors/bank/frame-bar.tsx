@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ListedImage } from '#shared/rpc/bank-contract.ts';
+import { runCommand } from '../../commands/registry.ts';
+import { SPEEDS, type Speed } from '../../state/bank-choices.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { plural } from '../../ui/format.ts';
+import { Select } from '../../ui/select.tsx';
+import styles from './bank-view.module.css';
+import { paint } from './colors.ts';
+import { frameTime, ticksOf } from './playback.ts';
+import type { Playback } from './use-playback.ts';
+
+const SPEED_TITLES: Readonly<Record<Speed, string>> = { authored: 'As authored', engine: 'As in the game' };
+/** Side of a frame in the strip, in tenths of a rem. */
+const SIDE = 32;
+
+/** Plays an image of several frames, and shows them all. */
+export function FrameBar(props: {
+  readonly image: ListedImage;
+  /** All frames; undefined while they are on their way. */
+  readonly pixels: Uint8Array | undefined;
+  readonly colors: Uint32Array;
+  readonly playback: Playback;
+  readonly speed: Speed;
+  readonly onSpeed: (speed: Speed) => void;
+}): ReactNode {
+  const { image, pixels, colors, playback, speed, onSpeed } = props;
+  const { frame, playing, show } = playback;
+  const frames = Array.from({ length: image.frames }, (_, index) => index);
+  return (
+    <div className={styles.frameBar} role="group" aria-label="Animation">
+      <IconButton
+        icon="debug-step-back"
+        label="Previous frame"
+        shortcut=","
+        onClick={() => runCommand('bank.previousFrame')}
+      />
+      <IconButton
+        icon={playing ? 'debug-pause' : 'play'}
+        label={playing ? 'Pause' : 'Play'}
+        shortcut="Space"
+        pressed={playing}
+        onClick={() => runCommand('bank.play')}
+      />
+      <IconButton
+        icon="debug-step-over"
+        label="Next frame"
+        shortcut="."
+        onClick={() => runCommand('bank.nextFrame')}
+      />
+      <span className={styles.frameText} role="status">
+        {frame + 1} of {plural(image.frames, 'frame')}
+      </span>
+      <Select
+        label="Speed"
+        value={speed}
+        choices={SPEEDS.map((value) => ({ value, label: SPEED_TITLES[value] }))}
+        onChange={onSpeed}
+        className={styles.speed}
+      />
+      <span className={styles.quiet}>
+        {speed === 'engine'
+          ? `${plural(ticksOf(image.delay), 'tick')}, ${Math.round(frameTime(image.delay, speed))} ms`
+          : `${Math.round(frameTime(image.delay, speed))} ms`}
+      </span>
+      <div className={styles.strip}>
+        {frames.map((index) => (
+          <button
+            key={index}
+            type="button"
+            aria-label={`Frame ${index + 1}`}
+            aria-pressed={index === frame}
+            className={classes(styles.stripFrame)}
+            onClick={() => show(index)}
+          >
+            <StripFrame image={image} frame={index} pixels={pixels} colors={colors} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function StripFrame(props: {
+  readonly image: ListedImage;
+  readonly frame: number;
+  readonly pixels: Uint8Array | undefined;
+  readonly colors: Uint32Array;
+}): ReactNode {
+  const { image, frame, pixels, colors } = props;
+  const { width, height } = image;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const length = width * height;
+    if (canvas.current === null || pixels === undefined || pixels.length < length * (frame + 1)) return;
+    paint(canvas.current, { width, height }, pixels.subarray(frame * length, (frame + 1) * length), colors);
+  }, [width, height, frame, pixels, colors]);
+  const factor = Math.min(SIDE / Math.max(1, width), SIDE / Math.max(1, height));
+  return (
+    <canvas
+      ref={canvas}
+      width={width}
+      height={height}
+      className={styles.picture}
+      style={{ width: `${(width * factor) / 10}rem`, height: `${(height * factor) / 10}rem` }}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { ListedImage } from '#shared/rpc/bank-contract.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './bank-view.module.css';
+import { ticksOf } from './playback.ts';
+
+export interface ImagePropertiesProps {
+  readonly image: ListedImage;
+  /** Whether images have names: those of a bank. */
+  readonly named: boolean;
+  readonly readOnly: boolean;
+  /** Sets a field below the image's path. */
+  readonly onSet: (field: string, text: string) => void;
+}
+
+/** 1 in numbers whose lower 8 bits are behind the point. */
+const ONE = 256;
+
+/** What an image says of itself besides its pixels, to be changed. */
+export function ImageProperties({ image, named, readOnly, onSet }: ImagePropertiesProps): ReactNode {
+  const { xOffset, yOffset, delay, flags, scale, encoding, frames } = image;
+  const number = (
+    label: string,
+    field: string,
+    value: number,
+    range: readonly [number, number],
+    more: { readonly unit?: string; readonly hint?: string } = {},
+  ): ReactNode => (
+    <div className={styles.property} title={more.hint}>
+      <span className={styles.label}>{label}</span>
+      <NumberField
+        label={label}
+        value={value}
+        integer
+        unit={more.unit}
+        range={range}
+        disabled={readOnly}
+        className={styles.number}
+        onCommit={(next) => onSet(`BHDR.${field}`, String(next))}
+      />
+    </div>
+  );
+  return (
+    <div className={styles.properties} role="group" aria-label="Properties of the image">
+      {named && (
+        <div className={styles.property}>
+          <span className={styles.label}>Name</span>
+          <TextField
+            label="Name"
+            data
+            value={image.name}
+            disabled={readOnly}
+            maxLength={9}
+            className={styles.number}
+            onCommit={(name) => onSet('name', name)}
+          />
+        </div>
+      )}
+      {number('X offset', 'xOffset', xOffset, INT16, { unit: 'px' })}
+      {number('Y offset', 'yOffset', yOffset, INT16, { unit: 'px' })}
+      {number('Delay', 'delay', delay, [0, 0x7fff], {
+        unit: 'ms',
+        hint: `Of each frame. The game’s engine counts in ticks of 1/18.2 s: ${ticksOf(delay)}.`,
+      })}
+      <div
+        className={styles.property}
+        title={`Stored as ${scale}: 256 is 1. What it does in the game is not known.`}
+      >
+        <span className={styles.label}>Scale</span>
+        <NumberField
+          label="Scale"
+          value={scale / ONE}
+          step={1 / ONE}
+          range={[0, 0xffff / ONE]}
+          disabled={readOnly}
+          className={styles.number}
+          onCommit={(next) => onSet('BHDR.scale', String(Math.max(0, Math.round(next * ONE))))}
+        />
+      </div>
+      {number('Flags', 'flags', flags, [0, 0xff], { hint: 'Not understood; 0, 1 and 9 occur.' })}
+      <div className={styles.property} title="Follows from the pixels">
+        <span className={styles.label}>Encoding</span>
+        <span className={styles.fixed}>{encodingText(encoding, frames)}</span>
+      </div>
+    </div>
+  );
+}
+
+const INT16 = [-0x8000, 0x7fff] as const;
+
+function encodingText(encoding: number, frames: number): string {
+  const how = { 0: 'as it is', 4: 'rows by a table' }[encoding] ?? 'unknown';
+  return `${encoding}, ${how}${frames > 1 === (encoding === 4) ? '' : ' (unusual)'}`;
+}

@@ -1,0 +1,45 @@
+import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './bank-view.module.css';
+import { paint } from './colors.ts';
+
+export interface ThumbnailProps {
+  readonly width: number;
+  readonly height: number;
+  /** Undefined = it cannot be shown. */
+  readonly pixels: Uint8Array | undefined;
+  readonly colors: Uint32Array;
+  /** Side of the square that it stands in, in tenths of a rem. */
+  readonly side: number;
+}
+
+/** Small images are enlarged by whole factors, which keeps their pixels square, but not beyond knowing. */
+const MOST = 4;
+
+/** An image as large as its square lets it be. */
+export const Thumbnail = memo(function Thumbnail(props: ThumbnailProps): ReactNode {
+  const { width, height, pixels, colors, side } = props;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (canvas.current !== null && pixels !== undefined)
+      paint(canvas.current, { width, height }, pixels, colors);
+  }, [width, height, pixels, colors]);
+  const scale = Math.min(side / Math.max(1, width), side / Math.max(1, height));
+  const factor = scale < 1 ? scale : Math.min(MOST, Math.floor(scale));
+  return (
+    <span className={styles.square} style={{ width: `${side / 10}rem`, height: `${side / 10}rem` }}>
+      {pixels === undefined ? (
+        <Icon name="circle-slash" className={styles.none} />
+      ) : (
+        <canvas
+          ref={canvas}
+          width={width}
+          height={height}
+          className={classes(styles.picture, factor < 1 && styles.reduced)}
+          style={{ width: `${(width * factor) / 10}rem`, height: `${(height * factor) / 10}rem` }}
+        />
+      )}
+    </span>
+  );
+});

@@ -1,0 +1,87 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { DocumentState } from '#shared/document/state.ts';
+import type { ListedImage } from '#shared/rpc/bank-contract.ts';
+import { addressKey } from '../../state/address.ts';
+import type { ImageOrder } from '../../state/bank-choices.ts';
+import { useWorkbench } from '../../state/workbench.ts';
+import { clampSelection, noRows, type RowSelection, selectOnly } from '../../ui/row-selection.ts';
+import { select, useSelection } from '../selection.ts';
+import { orderImages } from './order-images.ts';
+
+export interface BankSelection {
+  /** Places of the images as shown. */
+  readonly order: readonly number[];
+  /** Of rows of `order`. */
+  readonly selection: RowSelection;
+  readonly select: (selection: RowSelection) => void;
+  /** Shows an image by its path, or by one of a field below it; once it is there, where it is not yet. */
+  readonly show: (path: string) => void;
+}
+
+/** Which images are chosen: stays with them when they are sorted or filtered, and is linked with the other views. */
+export function useBankSelection(
+  document: DocumentState,
+  images: readonly ListedImage[],
+  by: ImageOrder,
+  filter: string,
+): BankSelection {
+  const order = useMemo(() => orderImages(images, by, filter), [images, by, filter]);
+  const [selection, setSelection] = useState<RowSelection>(() =>
+    images.length > 0 ? selectOnly(0) : noRows,
+  );
+  const [wanted, setWanted] = useState<string | null>(null);
+  const key = `${by} ${filter}`;
+  const before = useRef({ key, order });
+  const own = useRef(-1);
+  useEffect(() => {
+    const last = before.current;
+    before.current = { key, order };
+    setSelection((old) => {
+      if (last.key === key) return clampSelection(old, order.length);
+      const row = order.indexOf(last.order[old.focus] ?? -1);
+      return row >= 0 ? selectOnly(row) : order.length > 0 ? selectOnly(0) : noRows;
+    });
+  }, [key, order]);
+
+  // An image that was just added is there with the next answer only.
+  useEffect(() => {
+    if (wanted === null) return;
+    const row = order.indexOf(placeOf(wanted));
+    if (row < 0) return;
+    setWanted(null);
+    setSelection(selectOnly(row));
+  }, [wanted, order]);
+
+  const { turn, fieldPath } = useSelection(document.id);
+  useEffect(() => {
+    if (turn === own.current || fieldPath === null) return;
+    own.current = turn;
+    setWanted(fieldPath);
+  }, [turn, fieldPath]);
+  const tab = addressKey(document.address);
+  const reveal = useWorkbench((state) => state.tabs.find((one) => one.id === tab)?.reveal ?? null);
+  const seen = useRef<typeof reveal>(null);
+  useEffect(() => {
+    if (reveal === null || reveal === seen.current) return;
+    seen.current = reveal;
+    if (reveal.target.fieldPath !== undefined) setWanted(reveal.target.fieldPath);
+  }, [reveal]);
+
+  return {
+    order,
+    selection,
+    select(next) {
+      setSelection(next);
+      const image = images[order[next.focus] ?? -1];
+      if (image === undefined || next.focus === selection.focus) return;
+      const { offset, length, path } = image;
+      own.current = select(document.id, { offset, length, fieldPath: path, origin: 'other' });
+    },
+    show: setWanted,
+  };
+}
+
+/** The place of the image that a path leads to; −1 = it leads to none. */
+function placeOf(path: string): number {
+  return Number(/^images\[(\d+)\]/.exec(path)?.[1] ?? -1);
+}
