@@ -6,7 +6,8 @@ import { blockPlace } from '#shared/formats/archive.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import { mirrored } from './document-places.ts';
 import { loosePath } from './loose-folders.ts';
-import type { WorkspaceIndex } from './workspace-index.ts';
+import type { IndexedArchive, WorkspaceIndex } from './workspace-index.ts';
+import type { ResolvedFile, Workspace } from './workspaces.ts';
 
 /** A file of Data as the game would find it, or as it will once the mod folder is installed. */
 export interface DataFile {
@@ -42,6 +43,15 @@ export function findDataFile(
   return undefined;
 }
 
+/** The file that an address leads to, or the copy in the mod folder that is read in place of it. */
+export function dataFileOf({ modFolder }: Pick<Workspace, 'modFolder'>, file: ResolvedFile): DataFile {
+  const { shown } = file;
+  return (
+    savedCopy(modFolder, shown) ??
+    (file.kind === 'loose' ? fileAt(file.path, shown, 'loose') : entryOf(file.archive, file.entry, shown))
+  );
+}
+
 function savedCopy(modFolder: string, shown: string): DataFile | undefined {
   try {
     const path = mirrored(modFolder, shown);
@@ -60,17 +70,19 @@ function indexed({ folders, tree, archives }: WorkspaceIndex, path: string): Dat
   const shown = pathOf(tree.columns, node);
   const archive = archives[first.provider - folders.length];
   if (archive === undefined) return fileAt(loosePath(folders, first), shown, 'loose');
-  const { stamp, path: archivePath, name, blocks, entries } = archive;
+  return entryOf(archive, first.index, shown);
+}
+
+function entryOf(
+  { stamp, path, name, blocks, entries }: IndexedArchive,
+  entry: number,
+  shown: string,
+): DataFile {
   return {
     shown,
     source: name,
-    place: {
-      kind: 'entry',
-      file: { path: archivePath, stamp },
-      form: blocks,
-      block: blockPlace(entries, first.index),
-    },
-    key: JSON.stringify([archivePath, stamp, first.index]),
+    place: { kind: 'entry', file: { path, stamp }, form: blocks, block: blockPlace(entries, entry) },
+    key: JSON.stringify([path, stamp, entry]),
   };
 }
 

@@ -36,6 +36,7 @@ import { createSettings } from './settings.ts';
 import { startThreads } from './start-threads.ts';
 import { createTextureViews } from './texture-views.ts';
 import { createTextures } from './textures.ts';
+import { createThumbnails } from './thumbnails.ts';
 import { createWorkspaces } from './workspaces.ts';
 
 /**
@@ -88,6 +89,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createTextures(context, documents, workspaces),
       ...createBanks(context, documents, workspaces),
       ...createTextureViews(context, documents),
+      ...createThumbnails(context, workspaces),
       ...archives.handlers,
       ...createBlockTypes(context, jobs, workspaces),
       ...createContentComparisons(context, jobs, workspaces),

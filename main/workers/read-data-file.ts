@@ -1,9 +1,9 @@
 import { openFileSource } from '#main/files/file-source.ts';
 import { refuseIfChanged, type StampedFile } from '#main/files/file-stamp.ts';
-import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
 import type { BlockForm, BlockPlace } from '#shared/formats/archive.ts';
-import { decodeEntry } from '#shared/formats/decode.ts';
+import { entrySource } from '#shared/formats/entry-source.ts';
 import { payloadReader } from '#shared/formats/registry.ts';
 import { nodeDeflater } from './zlib.ts';
 
@@ -28,8 +28,8 @@ export function readDataFile(place: DataFilePlace, name: string, most: number): 
 }
 
 /**
- * Opens a file of Data and closes it again once `use` is done: what lies on disk is read where `use` reads it, entries of
- * archives are unpacked whole.
+ * Opens a file of Data and closes it again once `use` is done. What lies on disk, or as it is in an archive, is read where
+ * `use` reads it; what is packed is unpacked by the parts that it was packed in.
  * @throws as `readDataFile`; what `use` throws
  */
 export function withDataFile<R>(
@@ -47,7 +47,7 @@ export function withDataFile<R>(
     }
     const payload = payloadReader(place.form)(place.form, source, place.block);
     refuseIfTooLarge(payload.size, name, most);
-    return use(bytesSource(decodeEntry(payload, source, nodeDeflater), name));
+    return use(entrySource(payload, source, nodeDeflater, name));
   } finally {
     source.close();
   }

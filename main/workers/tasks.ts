@@ -13,6 +13,7 @@ import { indexArchive } from './index-archive.ts';
 import { inspectFile } from './inspect-file.ts';
 import { readKnownIndex } from './known-index.ts';
 import { makeBlocks } from './make-blocks.ts';
+import { makeThumbnails } from './make-thumbnails.ts';
 import { matchFiles } from './match-files.ts';
 import { mostBytes } from './most-bytes.ts';
 import { planRepack } from './plan-repack.ts';
@@ -47,6 +48,7 @@ export const tasks = {
   'inspect-file': inspectFile,
   'known-index': readKnownIndex,
   'make-blocks': makeBlocks,
+  'make-thumbnails': makeThumbnails,
   'match-files': matchFiles,
   'most-bytes': mostBytes,
   'plan-repack': planRepack,

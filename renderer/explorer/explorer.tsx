@@ -1,44 +1,28 @@
 import {
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useDeferredValue,
   useEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react';
-import { type FileAddress, NodeKind } from '#shared/workspace/tree.ts';
-import { depthOf } from '#shared/workspace/tree-paths.ts';
-import { commandEntries } from '../commands/menu-entries.ts';
 import { runCommand } from '../commands/registry.ts';
-import { DRAG_ROWS, useDragOut } from '../host/drag-out.ts';
-import { useDocuments } from '../state/documents.ts';
-import { inspect, inspectFolder } from '../state/inspected.ts';
-import { useWorkbench } from '../state/workbench.ts';
+import { GRID_SIZES, type GridSize } from '../state/explorer-choices.ts';
+import { useLayout } from '../state/layout.ts';
 import { useWorkspace } from '../state/workspace.ts';
-import { IconButton } from '../ui/button.tsx';
-import { showContextMenu } from '../ui/context-menu.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { formatCount, plural } from '../ui/format.ts';
-import { draggedRows } from '../ui/row-selection.ts';
+import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { TreeHandle, TreeRow } from '../ui/virtual-tree.tsx';
-import { VirtualTree } from '../ui/virtual-tree.tsx';
+import type { TreeHandle } from '../ui/virtual-tree.tsx';
 import styles from './explorer.module.css';
-import { ExplorerRow } from './explorer-row.tsx';
-import {
-  addressOf,
-  isOpen,
-  nodeName,
-  nodeOfRow,
-  openSiblings,
-  pathOfRow,
-  rowCount,
-  rowOfNode,
-  setFilter,
-  setOpen,
-  useExplorer,
-} from './explorer-store.ts';
+import gridStyles from './explorer-grid.module.css';
+import { ExplorerGrid } from './explorer-grid.tsx';
+import { openFolder, openFolderAbove, setFilter, showSize, useExplorer } from './explorer-store.ts';
+import { ExplorerTree } from './explorer-tree.tsx';
+import { FolderPath } from './folder-path.tsx';
 import { useExplorerCommands } from './use-explorer-commands.ts';
 
 /** The Data folder as one tree: loose files and the contents of all archives. */
@@ -46,7 +30,7 @@ export function Explorer(): ReactNode {
   const info = useWorkspace((state) => state.info);
   const tree = useExplorer((state) => state.tree);
   const filtered = useExplorer((state) => state.filtered);
-  const shown = useExplorer((state) => state.shown);
+  const grid = useExplorer((state) => state.grid);
   const list = useRef<TreeHandle>(null);
   useExplorerCommands(list);
 
@@ -66,33 +50,112 @@ export function Explorer(): ReactNode {
           }}
         />
         <IconButton
-          icon="collapse-all"
-          label="Close all folders"
-          onClick={() => runCommand('explorer.closeAll')}
+          icon="extensions"
+          label="Show the files of a folder as pictures"
+          shortcut="Alt+G"
+          pressed={grid !== null}
+          onClick={() => runCommand('explorer.toggleGrid')}
         />
+        {grid === null ? (
+          <IconButton
+            icon="collapse-all"
+            label="Close all folders"
+            onClick={() => runCommand('explorer.closeAll')}
+          />
+        ) : (
+          <IconButton
+            icon="arrow-up"
+            label="Open the folder above"
+            shortcut="Backspace"
+            onClick={() => runCommand('explorer.folderAbove')}
+          />
+        )}
         <IconButton
           icon="refresh"
           label="Look for changes on disk"
           onClick={() => runCommand('explorer.refresh')}
         />
       </div>
+      {grid !== null && (
+        <div className={gridStyles.place}>
+          <FolderPath />
+          <PictureSize />
+        </div>
+      )}
       <div className={styles.tree}>
-        {info.files === 0 ? (
-          <EmptyState icon="folder" title="This folder is empty">
-            No loose files and no archives were found in {info.root.label}.
-          </EmptyState>
-        ) : filtered !== null && shown.length === 0 ? (
-          <EmptyState title="Nothing matches the filter">Every word must be in a file's path.</EmptyState>
-        ) : (
-          <Tree handle={list} />
-        )}
+        <Files handle={list} />
       </div>
       <p className={styles.count} role="status">
-        {filtered === null
-          ? plural(info.files, 'file')
-          : `${formatCount(filtered.files)} of ${plural(info.files, 'file')}`}
+        {grid !== null && filtered === null
+          ? plural(grid.length, 'item')
+          : filtered === null
+            ? plural(info.files, 'file')
+            : `${formatCount(grid?.length ?? filtered.files)} of ${plural(info.files, 'file')}`}
       </p>
     </div>
+  );
+}
+
+function Files({ handle }: { readonly handle: RefObject<TreeHandle | null> }): ReactNode {
+  const info = useWorkspace((state) => state.info);
+  const filtered = useExplorer((state) => state.filtered);
+  const grid = useExplorer((state) => state.grid);
+  const shown = useExplorer((state) => state.shown);
+  if (info?.files === 0) {
+    return (
+      <EmptyState icon="folder" title="This folder is empty">
+        No loose files and no archives were found in {info.root.label}.
+      </EmptyState>
+    );
+  }
+  if (filtered !== null && shown.length === 0)
+    return <EmptyState title="Nothing matches the filter">Every word must be in a file's path.</EmptyState>;
+  if (grid === null) return <ExplorerTree handle={handle} />;
+  if (grid.length > 0) return <ExplorerGrid handle={handle} />;
+  return <NothingHere filtered={filtered !== null} />;
+}
+
+/** A folder without anything to show. Takes the keyboard that the grid has lost, so that it leads out again. */
+function NothingHere({ filtered }: { readonly filtered: boolean }): ReactNode {
+  return filtered ? (
+    <EmptyState
+      title="Nothing here matches the filter"
+      action={<Button onClick={() => openFolder(0)}>Look in All Folders</Button>}
+    >
+      Files of other folders do.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon="folder"
+      title="This folder is empty"
+      action={
+        <Button
+          ref={(button) => button?.focus()}
+          onClick={openFolderAbove}
+          onKeyDown={(event) => {
+            if (event.key === 'Backspace') openFolderAbove();
+          }}
+        >
+          Open the Folder Above
+        </Button>
+      }
+    >
+      Nothing is in it.
+    </EmptyState>
+  );
+}
+
+const SIZE_NAMES: Readonly<Record<GridSize, string>> = { small: 'Small', medium: 'Medium', large: 'Large' };
+
+function PictureSize(): ReactNode {
+  const size = useLayout((state) => state.explorer.size);
+  return (
+    <Select
+      label="Size of the pictures"
+      value={size}
+      choices={GRID_SIZES.map((value) => ({ value, label: SIZE_NAMES[value] }))}
+      onChange={showSize}
+    />
   );
 }
 
@@ -133,136 +196,4 @@ function Filter({ onDown }: { readonly onDown: () => void }): ReactNode {
       }
     />
   );
-}
-
-function Tree({ handle }: { readonly handle: React.RefObject<TreeHandle | null> }): ReactNode {
-  const tree = useExplorer((state) => state.tree);
-  const version = useExplorer((state) => state.version);
-  const filtered = useExplorer((state) => state.filtered);
-  const shown = useExplorer((state) => state.shown);
-  const selection = useExplorer((state) => state.selection);
-  const wanted = useExplorer((state) => state.wanted);
-  const edited = useEditedPaths();
-  const dragOut = useDragOut();
-  useEffect(() => {
-    if (wanted !== null) handle.current?.reveal(wanted.row, { focus: wanted.focus });
-  }, [wanted, handle]);
-  useEffect(() => {
-    // Another filter is another list: it begins at its top, or where the selected file is in it.
-    if (filtered !== null) handle.current?.show(Math.max(0, useExplorer.getState().selection.focus));
-  }, [filtered, handle]);
-  useEffect(() => {
-    const node = nodeOfRow(selection.focus);
-    const address = addressOf(node);
-    if (address !== null) inspect(address);
-    else if (node !== 0) inspectFolder(pathOfRow(selection.focus) ?? '');
-  }, [selection.focus]);
-  void version;
-  void shown;
-  if (tree === null) return null;
-
-  const rowAt = (row: number): TreeRow => {
-    const node = nodeOfRow(row);
-    const parent = tree.parent[node] ?? 0;
-    return {
-      key: node,
-      level: depthOf(tree, node) + 1,
-      setSize: (filtered === null ? tree.childCount[parent] : filtered.shownChildren[parent]) ?? 1,
-      posInSet:
-        filtered === null ? node - (tree.firstChild[parent] ?? 0) + 1 : (filtered.posInSet[node] ?? 1),
-      expanded: tree.kind[node] === NodeKind.folder ? isOpen(node) : null,
-    };
-  };
-  return (
-    <VirtualTree
-      ref={handle}
-      label="Files"
-      count={rowCount()}
-      rowAt={rowAt}
-      renderRow={(row) => (
-        <ExplorerRow
-          tree={tree}
-          node={nodeOfRow(row)}
-          edited={edited}
-          shown={filtered?.shownChildren ?? tree.childCount}
-        />
-      )}
-      selection={selection}
-      onSelect={(next) => useExplorer.setState({ selection: next })}
-      onToggle={(row, open) => setOpen(nodeOfRow(row), open)}
-      onExpandSiblings={(row) => openSiblings(nodeOfRow(row))}
-      parentOf={(row) => rowOfNode(tree.parent[nodeOfRow(row)] ?? 0)}
-      onActivate={(row, pin) => {
-        const node = nodeOfRow(row);
-        const address = addressOf(node);
-        if (address !== null) useWorkbench.getState().openFile(address, { pin, focus: pin });
-        else if (pin) setOpen(node, !isOpen(node));
-      }}
-      findByName={(text, start) => {
-        const count = rowCount();
-        for (let step = 0; step < count; step++) {
-          const row = (start + step) % count;
-          if (nodeName(nodeOfRow(row)).toLowerCase().startsWith(text)) return row;
-        }
-        return -1;
-      }}
-      onContextMenu={(event, _row, anchor) => showContextMenu(event, commandEntries(MENU), anchor)}
-      onDragRow={
-        dragOut === null
-          ? undefined
-          : (event, row) => dragOut(event, draggedRows(selection, row, DRAG_ROWS).flatMap(itemOfRow))
-      }
-    />
-  );
-}
-
-/** What a dragged row stands for: a file, or a folder with all that the tree has below it. */
-function itemOfRow(row: number): readonly FileAddress[] {
-  const file = addressOf(nodeOfRow(row));
-  const path = pathOfRow(row);
-  const workspace = useWorkspace.getState().info?.id;
-  if (file !== null) return [file];
-  return path === null || workspace === undefined ? [] : [{ workspace, path }];
-}
-
-const MENU = [
-  'explorer.open',
-  'explorer.openAside',
-  'explorer.openHex',
-  'separator',
-  'explorer.selectForCompare',
-  'explorer.compareWithSelected',
-  'explorer.compareSelected',
-  'explorer.compareContentsWith',
-  'separator',
-  'explorer.copyPath',
-  'explorer.copyFullPath',
-  'explorer.copyName',
-  'explorer.revealFile',
-  'explorer.openWithSystem',
-  'separator',
-  'pack.selected',
-  'pack.folder',
-  'separator',
-  'explorer.openBelow',
-  'explorer.closeAll',
-  'explorer.refresh',
-] as const;
-
-/** Paths with unsaved edits, and all folders above them. */
-function useEditedPaths(): ReadonlySet<string> {
-  const states = useDocuments((state) => state.states);
-  const key = Object.values(states)
-    .filter((state) => state.dirty)
-    .map((state) => state.address.path)
-    .sort()
-    .join('\n');
-  return useMemo(() => {
-    const paths = new Set<string>();
-    for (const path of key.split('\n')) {
-      for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1))
-        paths.add(path.slice(0, end));
-    }
-    return paths;
-  }, [key]);
 }

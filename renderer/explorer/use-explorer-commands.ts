@@ -2,12 +2,14 @@ import type { RefObject } from 'react';
 import { NodeKind } from '#shared/workspace/tree.ts';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
 import { canShowQuickBox } from '../commands/quick-box.tsx';
-import { useCommand } from '../commands/registry.ts';
+import { useCommand, useCommands } from '../commands/registry.ts';
 import { useClient } from '../host/client-context.tsx';
 import { useFileCommands } from '../host/file-commands.ts';
 import { addressText, fileName } from '../state/address.ts';
 import { type Comparable, comparableName, useComparedFirst } from '../state/compared.ts';
 import { placeOfFolder, wholeRoot } from '../state/contents-places.ts';
+import { GRID_SIZES } from '../state/explorer-choices.ts';
+import { showSideView } from '../state/layout.ts';
 import { useNotices } from '../state/notices.ts';
 import {
   canCompareWithSelected,
@@ -21,7 +23,18 @@ import { refreshTree } from '../state/workspace.ts';
 import { plural } from '../ui/format.ts';
 import type { TreeHandle } from '../ui/virtual-tree.tsx';
 import { compareContentsWith } from '../workbench/compare-contents-with.tsx';
-import { addressOf, closeAll, nodeOfRow, selectedNodes, setOpen, useExplorer } from './explorer-store.ts';
+import {
+  addressOf,
+  closeAll,
+  nodeOfRow,
+  openFolder,
+  openFolderAbove,
+  selectedNodes,
+  setOpen,
+  showAs,
+  showSize,
+  useExplorer,
+} from './explorer-store.ts';
 
 /** What can be done with the selection of the explorer. */
 export function useExplorerCommands(list: RefObject<TreeHandle | null>): void {
@@ -171,7 +184,7 @@ export function useExplorerCommands(list: RefObject<TreeHandle | null>): void {
     title: 'Open All Folders Below',
     category,
     icon: 'expand-all',
-    when: hasFolder,
+    when: () => hasFolder() && isTree(),
     run: () => setOpen(focused(), true, true),
   });
   useCommand({
@@ -179,9 +192,46 @@ export function useExplorerCommands(list: RefObject<TreeHandle | null>): void {
     title: 'Close All Folders',
     category,
     icon: 'collapse-all',
-    when: () => useExplorer.getState().tree !== null,
+    when: () => useExplorer.getState().tree !== null && isTree(),
     run: closeAll,
   });
+  useCommand({
+    id: 'explorer.toggleGrid',
+    title: isTree() ? 'Show Files as a Grid of Pictures' : 'Show Files as a Tree',
+    category,
+    icon: 'extensions',
+    shortcut: 'Alt+G',
+    when: () => useExplorer.getState().tree !== null,
+    run: () => {
+      showSideView('explorer');
+      showAs(isTree() ? 'grid' : 'tree');
+    },
+  });
+  useCommand({
+    id: 'explorer.openFolder',
+    title: 'Open Folder',
+    category,
+    icon: 'folder-opened',
+    when: () => hasFolder() && !isTree(),
+    run: () => openFolder(focused()),
+  });
+  useCommand({
+    id: 'explorer.folderAbove',
+    title: 'Open the Folder Above',
+    category,
+    icon: 'arrow-up',
+    when: () => useExplorer.getState().folder !== 0 && !isTree(),
+    run: openFolderAbove,
+  });
+  useCommands(
+    GRID_SIZES.map((size) => ({
+      id: `explorer.${size}Pictures`,
+      title: `${size.charAt(0).toUpperCase()}${size.slice(1)} Pictures in the Grid`,
+      category,
+      when: () => !isTree(),
+      run: () => showSize(size),
+    })),
+  );
   useCommand({
     id: 'explorer.refresh',
     title: 'Look for Changes on Disk',
@@ -200,6 +250,10 @@ export function useExplorerCommands(list: RefObject<TreeHandle | null>): void {
   });
 }
 
+function isTree(): boolean {
+  return useExplorer.getState().grid === null;
+}
+
 /** What a node can be compared as; null where there is none. */
 function comparableOf(node: number): Comparable | null {
   const { tree } = useExplorer.getState();
@@ -208,8 +262,8 @@ function comparableOf(node: number): Comparable | null {
   return file === null ? { file: null, place: placeOfFolder(pathOf(tree, node)) } : comparableFile(file);
 }
 
-/** Copying is the tree's only while the user is in it, or in the menu that it opened. */
+/** Copying is the list's only while the user is in it, or in the menu that it opened. */
 function treeHasFocus(): boolean {
   const focus = document.activeElement;
-  return focus?.closest('[role="tree"], [role="menu"]') !== null || focus === document.body;
+  return focus?.closest('[role="tree"], [role="listbox"], [role="menu"]') !== null || focus === document.body;
 }

@@ -4,6 +4,7 @@ import type { DockLayout } from '../ui/dock.tsx';
 import { BankChoices, defaultBank } from './bank-choices.ts';
 import { CollisionChoices, defaultCollision } from './collision-choices.ts';
 import { CompareChoices, defaultCompare } from './compare-choices.ts';
+import { defaultExplorer, ExplorerChoices } from './explorer-choices.ts';
 import { defaultTexture, TextureChoices } from './texture-choices.ts';
 import { defaultViewport, ViewportChoices } from './viewport-choices.ts';
 
@@ -55,6 +56,8 @@ const RootLayout = v.object({
   dock: v.nullable(v.custom<DockLayout>((value) => typeof value === 'object' && value !== null)),
   /** Paths of open folders in the explorer. */
   expanded: v.array(v.string()),
+  /** Path of the folder that the explorer's grid shows. */
+  folder: v.optional(v.string()),
 });
 export type RootLayout = v.InferOutput<typeof RootLayout>;
 
@@ -71,6 +74,7 @@ const Layout = v.object({
   panel: v.object({ view: v.picklist(['problems', 'jobs', 'log']), open: v.boolean(), size: Size }),
   /** Share of the first of two views in one tab. */
   beside: v.pipe(v.number(), v.minValue(0.05), v.maxValue(0.95)),
+  explorer: v.fallback(ExplorerChoices, defaultExplorer),
   viewport: v.fallback(ViewportChoices, defaultViewport),
   bank: v.fallback(BankChoices, defaultBank),
   texture: v.fallback(TextureChoices, defaultTexture),
@@ -88,6 +92,7 @@ export const defaultLayout: Layout = {
   properties: { open: true, size: 250 },
   panel: { view: 'problems', open: false, size: 200 },
   beside: 0.45,
+  explorer: defaultExplorer,
   viewport: defaultViewport,
   bank: defaultBank,
   texture: defaultTexture,
@@ -122,9 +127,10 @@ export function keepRootLayout(key: string, layout: RootLayout): void {
   }));
 }
 
-/** Whether a side view sets long names beside each other, and so has a width of its own. */
-export function isWide(view: SideView): boolean {
-  return view === 'conflicts' || view === 'collision';
+/** Whether the side view sets long names or pictures beside each other, and so has a width of its own. */
+export function isWide({ side, explorer }: Pick<Layout, 'side' | 'explorer'>): boolean {
+  const { view } = side;
+  return view === 'conflicts' || view === 'collision' || (view === 'explorer' && explorer.view === 'grid');
 }
 
 /** Shows a side view; asking for the one that is shown hides it. */

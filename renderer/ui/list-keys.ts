@@ -6,6 +6,8 @@ export interface ListKeys {
   readonly count: number;
   /** Rows that fit, for Page Up and Page Down. */
   readonly page: number;
+  /** Things beside each other in a row, where Left and Right go along it; absent = one, and they mean something else. */
+  readonly columns?: number;
   readonly selection: RowSelection;
   readonly multiple: boolean;
   readonly onSelect: (selection: RowSelection) => void;
@@ -17,7 +19,7 @@ export function listKey(event: KeyboardEvent, list: ListKeys): boolean {
   if (count === 0 || event.altKey) return false;
   const ctrl = event.ctrlKey || event.metaKey;
   const from = selection.focus;
-  const target = targetOf(event.key, from, count, list.page);
+  const target = targetOf(event.key, from, list);
   if (target !== null) {
     if (event.shiftKey && multiple) list.onSelect(extendTo(selection, target));
     else if (ctrl && multiple) list.onSelect(moveFocus(selection, target));
@@ -48,17 +50,30 @@ export function clickRow(
   return selectOnly(row);
 }
 
-function targetOf(key: string, from: number, count: number, page: number): number | null {
+/** Where a key leads from a place in a list; null = it is none that leads anywhere. */
+export function targetOf(
+  key: string,
+  from: number,
+  { count, page, columns }: Pick<ListKeys, 'count' | 'page' | 'columns'>,
+): number | null {
   const last = count - 1;
+  const row = columns ?? 1;
   switch (key) {
     case 'ArrowDown':
-      return Math.min(last, from + 1);
+      if (from < 0) return 0;
+      // From above a last row that is shorter, to its end.
+      return Math.floor(from / row) === Math.floor(last / row) ? from : Math.min(last, from + row);
     case 'ArrowUp':
-      return from < 0 ? last : Math.max(0, from - 1);
+      if (from < 0) return last;
+      return from < row ? from : from - row;
+    case 'ArrowRight':
+      return columns === undefined ? null : Math.min(last, from + 1);
+    case 'ArrowLeft':
+      return columns === undefined ? null : Math.max(0, from - 1);
     case 'PageDown':
-      return Math.min(last, Math.max(0, from) + page);
+      return Math.min(last, Math.max(0, from) + page * row);
     case 'PageUp':
-      return Math.max(0, from - page);
+      return Math.max(0, from - page * row);
     case 'Home':
       return 0;
     case 'End':

@@ -18,8 +18,10 @@ export function useVirtualRows(
   count: number,
   focus: number,
   headerHeight = 0,
+  rowHeight?: number,
 ): VirtualRows {
-  const { row } = useMetrics();
+  const metrics = useMetrics();
+  const row = rowHeight ?? metrics.row;
   const rangeExtractor = useCallback(
     (range: Range) => {
       const rows = defaultRangeExtractor(range);

@@ -31,7 +31,8 @@ export function StartingFrame(): ReactNode {
 
 /** Activity bar, side view, tabs, properties and bottom panel, each in its place by the layout. */
 export function Frame(parts: FrameProps): ReactNode {
-  const { side, wide, properties, panel } = useLayout();
+  const layout = useLayout();
+  const { side, wide, properties, panel } = layout;
   const propertiesShown = usePropertiesShown();
   useRoomOfWindow();
   return (
@@ -54,12 +55,12 @@ export function Frame(parts: FrameProps): ReactNode {
           <SplitPane
             direction="row"
             sized="first"
-            size={isWide(side.view) ? wide : side.size}
+            size={isWide(layout) ? wide : side.size}
             min={170}
             open={side.open}
             label="Resize the side view"
             onResize={resizeSide}
-            onReset={() => resizeSide(isWide(side.view) ? defaultLayout.wide : defaultLayout.side.size)}
+            onReset={() => resizeSide(isWide(layout) ? defaultLayout.wide : defaultLayout.side.size)}
             first={
               <div data-part="side" className={classes(styles.part, styles.aside)}>
                 {parts.side}
@@ -106,7 +107,7 @@ export function Frame(parts: FrameProps): ReactNode {
 }
 
 function resizeSide(size: number): void {
-  useLayout.setState(({ side }) => (isWide(side.view) ? { wide: size } : { side: { ...side, size } }));
+  useLayout.setState((layout) => (isWide(layout) ? { wide: size } : { side: { ...layout.side, size } }));
 }
 
 /** Follows the width of the window, before anything is painted in it. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Client } from '#shared/rpc/api.ts';
 import type { WorkspaceInfo } from '#shared/rpc/contract.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
+import { pathOf } from '#shared/workspace/tree-paths.ts';
 import { setTree, useExplorer } from '../explorer/explorer-store.ts';
 import { useClient } from '../host/client-context.tsx';
 import { addressKey, fileName } from '../state/address.ts';
@@ -55,7 +56,7 @@ export function useSavedLayout(): SavedDock {
     if (info === null || tree === null) return;
     const first = restored.current !== info.root.id;
     const saved = first ? rootLayout(rootKey(info.root)) : null;
-    setTree(tree, first ? (saved?.expanded ?? []) : undefined);
+    setTree(tree, first ? (saved?.expanded ?? []) : undefined, first ? (saved?.folder ?? '') : undefined);
     if (!first) return;
     restored.current = info.root.id;
     const tabs = (saved?.tabs ?? []).map((tab) => restoreTab(tab, info.id));
@@ -125,7 +126,8 @@ function keepLayout(
 
 function currentRoot(info: WorkspaceInfo, dock: DockLayout | null): RootLayout {
   const { tabs, active } = useWorkbench.getState();
-  const expanded = useExplorer.getState().view?.expandedPaths() ?? [];
+  const { view, tree, folder } = useExplorer.getState();
+  const expanded = view?.expandedPaths() ?? [];
   const kept = tabs.filter((tab) => tab.pinned || tab.id === active);
   const index = kept.findIndex((tab) => tab.id === active);
   return {
@@ -133,6 +135,7 @@ function currentRoot(info: WorkspaceInfo, dock: DockLayout | null): RootLayout {
     active: index < 0 ? null : index,
     dock: dock === null ? null : renameWorkspace(dock, info.id, ANY),
     expanded: expanded.slice(0, FOLDERS),
+    folder: tree === null ? '' : pathOf(tree, folder),
   };
 }
 

@@ -15,8 +15,9 @@ import type { Picture } from '../image/picture.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Provider, TreeColumns } from '../workspace/tree.ts';
 import { bankMethods } from './bank-contract.ts';
-import { Count, Id, type Method, method, PathText } from './method.ts';
+import { Address, Count, Id, type Method, method, PathText } from './method.ts';
 import { textureMethods } from './texture-contract.ts';
+import { thumbnailMethods } from './thumbnail-contract.ts';
 
 /**
  * The one list of what the window may ask of the services. Inputs are validated where a request enters the services;
@@ -26,13 +27,6 @@ import { textureMethods } from './texture-contract.ts';
  * The window never names a file by a raw path: it uses the handles and addresses that the services handed out.
  */
 
-const Address = v.strictObject({
-  workspace: Id,
-  path: PathText,
-  archive: v.optional(PathText),
-  mod: v.optional(PathText),
-  entry: v.optional(Count),
-});
 const Bytes = v.pipe(
   v.custom<Uint8Array>((value) => value instanceof Uint8Array),
   v.check((bytes) => bytes.length <= 64 * 1024 * 1024, 'at most 64 MiB'),
@@ -335,6 +329,7 @@ export const contract = {
   ),
 
   ...textureMethods,
+  ...thumbnailMethods,
   ...bankMethods,
 
   /** Edits of an earlier run that were never saved. */

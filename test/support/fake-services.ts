@@ -10,6 +10,7 @@ import type {
   WorkspaceInfo,
 } from '#shared/rpc/contract.ts';
 import type { EventHub } from '#shared/rpc/event-hub.ts';
+import type { Thumbnails } from '#shared/rpc/thumbnail-contract.ts';
 import { type FakeScan, fakeBlockTypes, fakeContents } from './fake-block-types.ts';
 import { fakeCollision } from './fake-collision.ts';
 import { fakeConflicts } from './fake-conflicts.ts';
@@ -257,6 +258,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'bank.read': noBank,
     'bank.pixels': noBank,
     'bank.palettes': () => ({ palettes: [], problems: [] }),
+    'thumbnail.read': fakeThumbnails,
     'texture.describe': noTexture,
     'texture.picture': noTexture,
     'texture.histogram': noTexture,
@@ -402,6 +404,25 @@ export function fakeJobs(): readonly JobInfo[] {
 
 function noBank(): never {
   throw new UserError('not-a-bank', 'Made-up files hold no images.');
+}
+
+/** A plain picture of another colour each; none of files called broken. */
+function fakeThumbnails({ files }: Parameters<Handlers['thumbnail.read']>[0]): Thumbnails {
+  const problems = files.map(({ path }) =>
+    path.includes('broken') ? `“${path}” has 12 bytes of pixels where it needs 4096.` : null,
+  );
+  const drawn = files.flatMap(({ path }, at) => (problems[at] === null ? [path] : []));
+  const pixels = new Uint8Array(drawn.length * 64 * 64 * 4);
+  for (const [at, path] of drawn.entries()) {
+    const hash = [...path].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 0xffffff, 7);
+    const color = [hash & 255, (hash >> 8) & 255, hash >> 16, 255];
+    for (let byte = 0; byte < 64 * 64 * 4; byte++) pixels[at * 64 * 64 * 4 + byte] = color[byte & 3]!;
+  }
+  return {
+    sizes: Uint8Array.from(problems.flatMap((one) => (one === null ? [64, 64] : [0, 0]))),
+    pixels,
+    problems,
+  };
 }
 
 function noTexture(): never {

@@ -1,0 +1,51 @@
+import { FormatError, UserError } from '#shared/errors.ts';
+import { identify } from '#shared/formats/registry.ts';
+import type { Picture } from '#shared/image/picture.ts';
+import { type ThumbnailSide, thumbnailOf } from '#shared/image/thumbnail.ts';
+import { notATexture } from './decode-picture.ts';
+import { type DataFilePlace, withDataFile } from './read-data-file.ts';
+import type { TaskContext } from './task.ts';
+
+export interface MakeThumbnailsInput {
+  readonly files: readonly ThumbnailFile[];
+  readonly side: ThumbnailSide;
+}
+
+export interface ThumbnailFile {
+  readonly place: DataFilePlace;
+  /** For messages. */
+  readonly name: string;
+}
+
+/** A small picture of a file, or why there is none. */
+export type Thumbnail = Picture | { readonly problem: string };
+
+/** More than textures of the games have; what is packed as one has to be unpacked whole. */
+const MOST_STORED = 256 * 1024 * 1024;
+/** First bytes that a format is recognised by. */
+const HEAD = 4096;
+
+/** Small pictures of some files. One that cannot be read costs the others nothing. */
+export function makeThumbnails(
+  { files, side }: MakeThumbnailsInput,
+  context: TaskContext,
+): readonly Thumbnail[] {
+  const made = files.map((file) => thumbnail(file, side, context));
+  context.transfer(...made.flatMap((one) => ('rgba' in one ? [one.rgba.buffer] : [])));
+  return made;
+}
+
+function thumbnail({ place, name }: ThumbnailFile, side: ThumbnailSide, { check }: TaskContext): Thumbnail {
+  check();
+  try {
+    return withDataFile(place, name, MOST_STORED, (source) => {
+      const { texture } = identify(source.read(0, HEAD), name);
+      if (texture === undefined) throw notATexture(name);
+      return thumbnailOf(texture(source), side, check);
+    });
+  } catch (error) {
+    if (error instanceof FormatError) return { problem: `“${name}” ${error.message}.` };
+    if (error instanceof UserError && error.code !== 'cancelled') return { problem: error.message };
+    throw error;
+  }
+}

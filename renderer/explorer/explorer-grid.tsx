@@ -1,0 +1,128 @@
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo } from 'react';
+import { namesPicture } from '#shared/image/picture-names.ts';
+import type { ThumbnailSide } from '#shared/image/thumbnail.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import { nameOf, pathOf } from '#shared/workspace/tree-paths.ts';
+import { commandEntries } from '../commands/menu-entries.ts';
+import { useClient } from '../host/client-context.tsx';
+import { DRAG_ROWS, useDragOut } from '../host/drag-out.ts';
+import { useDocuments } from '../state/documents.ts';
+import { GRID_SIDES } from '../state/explorer-choices.ts';
+import { useLayout } from '../state/layout.ts';
+import { useWorkbench } from '../state/workbench.ts';
+import { showContextMenu } from '../ui/context-menu.tsx';
+import { draggedRows } from '../ui/row-selection.ts';
+import { useMetrics } from '../ui/use-metrics.ts';
+import { VirtualGrid } from '../ui/virtual-grid.tsx';
+import type { TreeHandle } from '../ui/virtual-tree.tsx';
+import { itemOfRow, MENU } from './explorer-menu.ts';
+import {
+  addressOf,
+  nodeOfRow,
+  openFolder,
+  openFolderAbove,
+  rowCount,
+  useExplorer,
+} from './explorer-store.ts';
+import { GridCell, thumbnailOfNode } from './grid-cell.tsx';
+import { createThumbnailSource, type ThumbnailSource } from './thumbnails.ts';
+import { findRow, useEditedPaths, useExplorerList } from './use-explorer-list.ts';
+
+/** Room beside and below a picture, in pixels of a window that is not zoomed. */
+const BESIDE = 24;
+const BELOW = 34;
+
+/** What is in one folder, textures as their pictures. */
+export function ExplorerGrid({ handle }: { readonly handle: RefObject<TreeHandle | null> }): ReactNode {
+  const tree = useExplorer((state) => state.tree);
+  const grid = useExplorer((state) => state.grid);
+  const selection = useExplorer((state) => state.selection);
+  const size = useLayout((state) => state.explorer.size);
+  const { zoom } = useMetrics();
+  const edited = useEditedPaths();
+  const dragOut = useDragOut();
+  const thumbnails = useThumbnails();
+  useExplorerList(handle);
+  const picture = Math.round(GRID_SIDES[size] * zoom);
+  const side: ThumbnailSide = picture * window.devicePixelRatio <= 64 ? 64 : 128;
+  const onShown = useCallback(
+    (start: number, end: number) => {
+      void grid;
+      thumbnails.want(picturesOf(start, end), side);
+    },
+    [thumbnails, side, grid],
+  );
+  if (tree === null) return null;
+  return (
+    <VirtualGrid
+      ref={handle}
+      label="Files"
+      count={rowCount()}
+      cell={{ width: picture + Math.round(BESIDE * zoom), height: picture + Math.round(BELOW * zoom) }}
+      keyAt={nodeOfRow}
+      titleAt={(row) => titleOf(nodeOfRow(row), thumbnails)}
+      renderCell={(row) => (
+        <GridCell tree={tree} node={nodeOfRow(row)} edited={edited} thumbnails={thumbnails} />
+      )}
+      selection={selection}
+      onSelect={(next) => useExplorer.setState({ selection: next })}
+      onActivate={(row, pin) => {
+        const node = nodeOfRow(row);
+        const address = addressOf(node);
+        if (address !== null) useWorkbench.getState().openFile(address, { pin, focus: pin });
+        else if (pin) openFolder(node);
+      }}
+      onBack={openFolderAbove}
+      findByName={findRow}
+      onShown={onShown}
+      onContextMenu={(event, _row, anchor) => showContextMenu(event, commandEntries(MENU), anchor)}
+      onDragCell={
+        dragOut === null
+          ? undefined
+          : (event, row) => dragOut(event, draggedRows(selection, row, DRAG_ROWS).flatMap(itemOfRow))
+      }
+    />
+  );
+}
+
+/** Files among some rows whose pictures are worth asking for. */
+function picturesOf(start: number, end: number): readonly FileAddress[] {
+  const files: FileAddress[] = [];
+  for (let row = start; row < end; row++) {
+    const address = addressOf(nodeOfRow(row));
+    if (address !== null && namesPicture(address.path.slice(address.path.lastIndexOf('/') + 1)))
+      files.push(address);
+  }
+  return files;
+}
+
+function titleOf(node: number, thumbnails: ThumbnailSource): string {
+  const { tree, filtered } = useExplorer.getState();
+  if (tree === null) return '';
+  const shown = thumbnailOfNode(node, thumbnails);
+  const name = filtered === null ? nameOf(tree, node) : pathOf(tree, node);
+  return shown !== undefined && 'problem' in shown ? `${name}\n${shown.problem}` : name;
+}
+
+/** Small pictures for as long as the tree is the same and files are as they were. */
+function useThumbnails(): ThumbnailSource {
+  const client = useClient();
+  const thumbnails = useMemo(() => createThumbnailSource(client), [client]);
+  useEffect(() => {
+    const ends = [
+      useExplorer.subscribe((state, old) => {
+        if (state.tree !== old.tree) thumbnails.forget();
+      }),
+      useDocuments.subscribe(({ states }, { states: old }) => {
+        for (const [id, { dirty, address }] of Object.entries(states)) {
+          if (!dirty && old[id]?.dirty === true) thumbnails.forget(address);
+        }
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+      thumbnails.want([], 64);
+    };
+  }, [thumbnails]);
+  return thumbnails;
+}

@@ -1,0 +1,39 @@
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import { useWorkspace } from '../state/workspace.ts';
+import { addressOf, nodeOfRow, pathOfRow } from './explorer-store.ts';
+
+/** Commands of the context menu. */
+export const MENU = [
+  'explorer.open',
+  'explorer.openFolder',
+  'explorer.openAside',
+  'explorer.openHex',
+  'separator',
+  'explorer.selectForCompare',
+  'explorer.compareWithSelected',
+  'explorer.compareSelected',
+  'explorer.compareContentsWith',
+  'separator',
+  'explorer.copyPath',
+  'explorer.copyFullPath',
+  'explorer.copyName',
+  'explorer.revealFile',
+  'explorer.openWithSystem',
+  'separator',
+  'pack.selected',
+  'pack.folder',
+  'separator',
+  'explorer.folderAbove',
+  'explorer.openBelow',
+  'explorer.closeAll',
+  'explorer.refresh',
+] as const;
+
+/** What a dragged row stands for: a file, or a folder with all that the tree has below it. */
+export function itemOfRow(row: number): readonly FileAddress[] {
+  const file = addressOf(nodeOfRow(row));
+  const path = pathOfRow(row);
+  const workspace = useWorkspace.getState().info?.id;
+  if (file !== null) return [file];
+  return path === null || workspace === undefined ? [] : [{ workspace, path }];
+}

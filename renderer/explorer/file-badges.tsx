@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { NodeKind, NodeMark, type TreeColumns } from '#shared/workspace/tree.ts';
+import { providerText } from '../state/providers.ts';
+import { useWorkspace } from '../state/workspace.ts';
+import { classes } from '../ui/classes.ts';
+import styles from './explorer.module.css';
+
+/** Where a file comes from, what it hides, whether it is edited: a letter each. */
+export function FileBadges(props: {
+  readonly tree: TreeColumns;
+  readonly node: number;
+  readonly edited: boolean;
+}): ReactNode {
+  const { tree, node, edited } = props;
+  const providers = useWorkspace((state) => state.info?.providers);
+  const kind = tree.kind[node];
+  const marks = tree.marks[node] ?? 0;
+  const provider = providers?.[tree.provider[node] ?? 0];
+  return (
+    <>
+      {(marks & NodeMark.finding) !== 0 && <Letter letter="!" words="has a problem" tone={styles.warned} />}
+      {edited && <Letter letter="M" words="edited, not saved" tone={styles.edited} />}
+      {(marks & NodeMark.overridden) !== 0 && (
+        <Letter letter="O" words="overrides the same path elsewhere" tone={styles.overridden} />
+      )}
+      {(marks & NodeMark.notLoaded) !== 0 && <Letter letter="N" words="not loaded by the game" />}
+      {kind === NodeKind.loose && (
+        <Letter
+          letter="L"
+          words={provider?.mod === undefined ? 'loose file' : `loose file of ${provider.mod}`}
+          tone={styles.loose}
+        />
+      )}
+      {kind === NodeKind.entry && <Letter letter="A" words={`in ${providerText(provider)}`} />}
+    </>
+  );
+}
+
+/** A letter, and what it stands for. */
+export function Letter(props: {
+  readonly letter: string;
+  readonly words: string;
+  readonly tone?: string | undefined;
+}): ReactNode {
+  return (
+    <span className={classes(styles.letter, props.tone)} title={props.words}>
+      <span aria-hidden="true">{props.letter}</span>
+      <span className="visually-hidden">, {props.words}</span>
+    </span>
+  );
+}

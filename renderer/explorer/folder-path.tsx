@@ -1,0 +1,49 @@
+import { type ReactNode, useRef } from 'react';
+import { nameOf, pathOf } from '#shared/workspace/tree-paths.ts';
+import { useWorkspace } from '../state/workspace.ts';
+import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/icon.tsx';
+import crumbs from '../workbench/breadcrumb.module.css';
+import { useDroppedParts } from '../workbench/use-dropped-parts.ts';
+import styles from './explorer-grid.module.css';
+import { openFolder, useExplorer } from './explorer-store.ts';
+import { foldersTo } from './grid-rows.ts';
+
+/** The folder that the grid shows, with those above it: each part leads there. */
+export function FolderPath(): ReactNode {
+  const tree = useExplorer((state) => state.tree);
+  const folder = useExplorer((state) => state.folder);
+  const root = useWorkspace((state) => state.info?.root.label ?? '');
+  const line = useRef<HTMLOListElement>(null);
+  const dropped = useDroppedParts(line, `${root} ${folder}`);
+  if (tree === null) return null;
+  const folders = foldersTo(tree, folder);
+  return (
+    <nav aria-label="Folder" className={classes(crumbs.nav, folders.length < 2 && styles.path)}>
+      <ol ref={line} className={crumbs.list}>
+        {folders.map((node, index) => {
+          const last = index === folders.length - 1;
+          return (
+            <li key={node} className={crumbs.item} data-dropped={index < dropped || undefined}>
+              {index === dropped && dropped > 0 && (
+                <span className={crumbs.more} title={pathOf(tree, folder)}>
+                  …
+                </span>
+              )}
+              <button
+                type="button"
+                className={crumbs.part}
+                title={node === 0 ? root : pathOf(tree, node)}
+                aria-current={last ? 'location' : undefined}
+                onClick={() => openFolder(node, folders[index + 1])}
+              >
+                {node === 0 && <Icon name="folder" />}
+                {node === 0 ? root : nameOf(tree, node)}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { Picture } from '#shared/image/picture.ts';
+import { NodeKind, NodeMark, type TreeColumns } from '#shared/workspace/tree.ts';
+import { nameOf, pathOf } from '#shared/workspace/tree-paths.ts';
+import { classes } from '../ui/classes.ts';
+import { plural } from '../ui/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
+import { fileIcon } from '../workbench/file-icon.ts';
+import styles from './explorer-grid.module.css';
+import { addressOf } from './explorer-store.ts';
+import { FileBadges, Letter } from './file-badges.tsx';
+import type { Shown, ThumbnailSource } from './thumbnails.ts';
+
+export interface GridCellProps {
+  readonly tree: TreeColumns;
+  readonly node: number;
+  readonly edited: ReadonlySet<string>;
+  readonly thumbnails: ThumbnailSource;
+}
+
+/** A file as its picture, or as the icon of its kind, with its name below. */
+export function GridCell({ tree, node, edited, thumbnails }: GridCellProps): ReactNode {
+  const kind = (tree.kind[node] ?? NodeKind.folder) as NodeKind;
+  const name = nameOf(tree, node);
+  const isEdited = edited.size > 0 && edited.has(pathOf(tree, node));
+  const shown = useThumbnail(node, thumbnails);
+  const notLoaded = ((tree.marks[node] ?? 0) & NodeMark.notLoaded) !== 0;
+  const folder = kind === NodeKind.folder;
+  return (
+    <div className={styles.cell}>
+      <div className={styles.picture}>
+        {shown === undefined || 'problem' in shown ? (
+          <Icon
+            name={folder ? 'folder' : fileIcon(name, kind)}
+            className={classes(styles.icon, shown !== undefined && styles.failed)}
+          />
+        ) : (
+          <Thumbnail picture={shown} />
+        )}
+        {shown !== undefined && 'problem' in shown && (
+          <span className={styles.broken}>
+            <Icon name="error" />
+          </span>
+        )}
+      </div>
+      <div className={styles.line}>
+        <MiddleEllipsis
+          text={name}
+          className={classes(styles.name, notLoaded && styles.dim, isEdited && styles.edited)}
+        />
+        {folder && isEdited && <Letter letter="•" words="holds edited files" tone={styles.edited} />}
+        {folder && (
+          <span className="visually-hidden">, folder, {plural(tree.childCount[node] ?? 0, 'item')}</span>
+        )}
+      </div>
+      {!folder && (
+        <div className={styles.badges}>
+          <FileBadges tree={tree} node={node} edited={isEdited} />
+        </div>
+      )}
+      {shown !== undefined && 'problem' in shown && (
+        <span className="visually-hidden">, cannot be shown: {shown.problem}</span>
+      )}
+    </div>
+  );
+}
+
+/** What is known of a node's picture. */
+export function thumbnailOfNode(node: number, thumbnails: ThumbnailSource): Shown | undefined {
+  const address = addressOf(node);
+  return address === null ? undefined : thumbnails.get(address);
+}
+
+function useThumbnail(node: number, thumbnails: ThumbnailSource): Shown | undefined {
+  return useSyncExternalStore(thumbnails.subscribe, () => thumbnailOfNode(node, thumbnails));
+}
+
+function Thumbnail({ picture }: { readonly picture: Picture }): ReactNode {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { width, height, rgba } = picture;
+  useLayoutEffect(() => {
+    const pixels = new ImageData(
+      new Uint8ClampedArray(rgba.buffer, rgba.byteOffset, rgba.length),
+      width,
+      height,
+    );
+    canvas.current?.getContext('2d')?.putImageData(pixels, 0, 0);
+  }, [rgba, width, height]);
+  return <canvas ref={canvas} width={width} height={height} className={styles.canvas} />;
+}

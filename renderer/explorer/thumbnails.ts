@@ -1,0 +1,135 @@
+import { UserError } from '#shared/errors.ts';
+import type { Picture } from '#shared/image/picture.ts';
+import type { ThumbnailSide } from '#shared/image/thumbnail.ts';
+import type { Client } from '#shared/rpc/api.ts';
+import type { Thumbnails } from '#shared/rpc/thumbnail-contract.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import { addressKey } from '../state/address.ts';
+import { describeError } from '../ui/describe-error.ts';
+
+/** A file as a small picture, or why it is none. */
+export type Shown = Picture | { readonly problem: string };
+
+/** Small pictures of the files that are on screen, asked for as they come there. */
+export interface ThumbnailSource {
+  /** Undefined until it is known. */
+  get(address: FileAddress): Shown | undefined;
+  /** What is on screen now, in the order of its importance; what was asked for and is not any more is let go. */
+  want(files: readonly FileAddress[], side: ThumbnailSide): void;
+  /** Forgets one file, or all of them: what they hold may be another picture by now. */
+  forget(address?: FileAddress): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** So many are asked for at once: few enough that the first ones are there soon, and that little is done in vain. */
+const BATCH = 12;
+/** One more than threads usually are, so that none waits for the next question. */
+const AT_ONCE = 3;
+/** Pictures kept for scrolling back: at most 64 KiB each. */
+const KEPT = 600;
+
+interface Asked {
+  readonly files: readonly FileAddress[];
+  readonly stop: AbortController;
+}
+
+export function createThumbnailSource(client: Pick<Client, 'request'>): ThumbnailSource {
+  const known = new Map<string, Shown>();
+  const listeners = new Set<() => void>();
+  const running = new Set<Asked>();
+  let wanted = new Map<string, FileAddress>();
+  let side: ThumbnailSide = 64;
+
+  function ask(): void {
+    while (running.size < AT_ONCE) {
+      const asked = new Set([...running].flatMap(({ files }) => files.map(addressKey)));
+      const files = [...wanted].flatMap(([key, file]) => (known.has(key) || asked.has(key) ? [] : [file]));
+      if (files.length === 0) return;
+      void read({ files: files.slice(0, BATCH), stop: new AbortController() });
+    }
+  }
+
+  async function read(asked: Asked): Promise<void> {
+    running.add(asked);
+    const { files, stop } = asked;
+    try {
+      const answer = await client.request('thumbnail.read', { files, side }, { signal: stop.signal });
+      if (!stop.signal.aborted) take(files, [...apart(answer)]);
+    } catch (error) {
+      const cancelled = error instanceof UserError && error.code === 'cancelled';
+      const { message: problem } = describeError(error);
+      // Said of each, or they would be asked for again without end.
+      if (!cancelled && !stop.signal.aborted)
+        take(
+          files,
+          files.map(() => ({ problem })),
+        );
+    } finally {
+      running.delete(asked);
+      ask();
+    }
+  }
+
+  function take(files: readonly FileAddress[], shown: readonly Shown[]): void {
+    for (const [at, file] of files.entries()) {
+      const one = shown[at];
+      if (one !== undefined) known.set(addressKey(file), one);
+    }
+    for (const key of known.keys()) {
+      if (known.size <= KEPT) break;
+      if (!wanted.has(key)) known.delete(key);
+    }
+    tell();
+  }
+
+  function stopAll(): void {
+    for (const { stop } of running) stop.abort();
+  }
+
+  function tell(): void {
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    get: (address) => known.get(addressKey(address)),
+    want(files, wantedSide) {
+      wanted = new Map(files.map((file) => [addressKey(file), file]));
+      if (wantedSide !== side) {
+        side = wantedSide;
+        known.clear();
+        stopAll();
+      }
+      for (const { files: asked, stop } of running) {
+        if (!asked.some((file) => wanted.has(addressKey(file)))) stop.abort();
+      }
+      ask();
+    },
+    forget(address) {
+      if (address === undefined) {
+        known.clear();
+        stopAll();
+      } else known.delete(addressKey(address));
+      tell();
+      ask();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function* apart({ sizes, pixels, problems }: Thumbnails): Generator<Shown> {
+  let at = 0;
+  for (const [index, problem] of problems.entries()) {
+    if (problem !== null) {
+      yield { problem };
+      continue;
+    }
+    const [width = 0, height = 0] = sizes.subarray(index * 2, index * 2 + 2);
+    const length = width * height * 4;
+    // A copy: the whole answer would stay for as long as one of its pictures does.
+    yield { width, height, rgba: pixels.slice(at, at + length) as Uint8Array<ArrayBuffer> };
+    at += length;
+  }
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useMemo } from 'react';
+import { useDocuments } from '../state/documents.ts';
+import { inspect, inspectFolder } from '../state/inspected.ts';
+import { findByPrefix } from '../ui/type-ahead.ts';
+import type { TreeHandle } from '../ui/virtual-tree.tsx';
+import { addressOf, nodeName, nodeOfRow, pathOfRow, rowCount, useExplorer } from './explorer-store.ts';
+
+/** What the tree and the grid have in common: the properties follow the keyboard, and they show what is asked for. */
+export function useExplorerList(handle: RefObject<TreeHandle | null>): void {
+  const filtered = useExplorer((state) => state.filtered);
+  const selection = useExplorer((state) => state.selection);
+  const wanted = useExplorer((state) => state.wanted);
+  useEffect(() => {
+    if (wanted === null) return;
+    handle.current?.reveal(wanted.row, { focus: wanted.focus });
+    // Done: whoever shows the explorer again does not ask for it again.
+    useExplorer.setState({ wanted: null });
+  }, [wanted, handle]);
+  useEffect(() => {
+    // Another filter is another list: it begins at its top, or where the selected file is in it.
+    if (filtered !== null) handle.current?.show(Math.max(0, useExplorer.getState().selection.focus));
+  }, [filtered, handle]);
+  useEffect(() => {
+    const node = nodeOfRow(selection.focus);
+    const address = addressOf(node);
+    if (address !== null) inspect(address);
+    else if (node !== 0) inspectFolder(pathOfRow(selection.focus) ?? '');
+  }, [selection.focus]);
+}
+
+export function findRow(text: string, start: number): number {
+  return findByPrefix(rowCount(), start, text, (row) => nodeName(nodeOfRow(row)));
+}
+
+/** Paths with unsaved edits, and all folders above them. */
+export function useEditedPaths(): ReadonlySet<string> {
+  const states = useDocuments((state) => state.states);
+  const key = Object.values(states)
+    .filter((state) => state.dirty)
+    .map((state) => state.address.path)
+    .sort()
+    .join('\n');
+  return useMemo(() => {
+    const paths = new Set<string>();
+    for (const path of key.split('\n')) {
+      for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1))
+        paths.add(path.slice(0, end));
+    }
+    return paths;
+  }, [key]);
+}
