@@ -1,0 +1,98 @@
+import { type ChannelChoice, onlyChannels } from '#shared/image/channels.ts';
+import { encodeGif } from '#shared/image/gif.ts';
+import { asPicture, type ImageFrame, type IndexedPicture } from '#shared/image/image-file.ts';
+import { PALETTE_BYTES } from '#shared/image/indexed.ts';
+import { encodeApng, encodeIndexedPng, encodePng } from '#shared/image/png.ts';
+import { COLOR_BYTES, COLORS } from '../palette/schema.ts';
+import type { BankImage } from './model.ts';
+
+/**
+ * What an image becomes as a file: colors and alpha (`png`), or numbers of its palette, which come back as they are. What
+ * moves is one animated file in all of them.
+ */
+export type ImageFileFormat = 'png' | 'indexed-png' | 'gif' | 'apng';
+
+export const IMAGE_FILE_FORMATS: readonly ImageFileFormat[] = ['png', 'indexed-png', 'gif', 'apng'];
+
+export interface ExportImageOptions {
+  readonly format: ImageFileFormat;
+  /** 256 colors of red, green and blue. */
+  readonly colors: Uint8Array;
+  /** Whether color 0 is seen through. */
+  readonly transparent: boolean;
+  /** Of `png`, which channels; all unless said. */
+  readonly channels?: ChannelChoice | undefined;
+  /** One file a frame, for programs that take no animations. */
+  readonly separate?: boolean | undefined;
+  /** Called before every frame; throws to stop. */
+  readonly check?: (() => void) | undefined;
+}
+
+export interface ExportedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * An image of a bank as a file, or as one a frame.
+ * @param stem name of the file without its extension
+ * @throws FormatError where it cannot be shown
+ */
+export function exportImage(
+  image: BankImage,
+  stem: string,
+  options: ExportImageOptions,
+): readonly ExportedFile[] {
+  const palette = picturePalette(options.colors, options.transparent);
+  // The game's delays are never negative; those of a damaged header may be.
+  const delay = { numerator: Math.max(0, image.delay), denominator: 1000 };
+  const frames = Array.from({ length: image.frames }, (_, frame) => {
+    options.check?.();
+    const { width, height } = image;
+    return { picture: { width, height, indices: image.frame(frame), palette }, delay };
+  });
+  const extension = options.format === 'gif' ? 'gif' : 'png';
+  if (options.separate !== true || frames.length === 1) {
+    return [{ name: `${stem}.${extension}`, bytes: encoded(frames, options) }];
+  }
+  const digits = String(frames.length - 1).length;
+  return frames.map((frame, number) => {
+    options.check?.();
+    const name = `${stem}.${String(number).padStart(digits, '0')}.${extension}`;
+    return { name, bytes: encoded([frame], options) };
+  });
+}
+
+/** 256 colors as files of pictures have them. Color 0 keeps its color, seen through or not: files say both. */
+export function picturePalette(colors: Uint8Array, transparent: boolean): Uint8Array<ArrayBuffer> {
+  const palette = new Uint8Array(PALETTE_BYTES).fill(255);
+  for (let color = 0; color < COLORS; color++) {
+    palette.set(colors.subarray(color * COLOR_BYTES, (color + 1) * COLOR_BYTES), color * 4);
+  }
+  if (transparent) palette[3] = 0;
+  return palette;
+}
+
+type IndexedFrame = ImageFrame & { readonly picture: IndexedPicture };
+
+function encoded(
+  frames: readonly IndexedFrame[],
+  { format, channels = 'rgba' }: ExportImageOptions,
+): Uint8Array<ArrayBuffer> {
+  const [first] = frames as readonly [IndexedFrame];
+  switch (format) {
+    case 'gif':
+      return encodeGif(frames);
+    case 'apng':
+      return encodeApng(frames);
+    case 'indexed-png':
+      return frames.length === 1 ? encodeIndexedPng(first.picture) : encodeApng(frames);
+    case 'png': {
+      const colored = frames.map(({ picture, delay }) => ({
+        picture: onlyChannels(asPicture(picture), channels),
+        delay,
+      }));
+      return colored.length === 1 ? encodePng(colored[0]!.picture) : encodeApng(colored);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import type { BankEdit } from '#shared/document/structure.ts';
+import { type Finding, UserError } from '#shared/errors.ts';
+import type { Delay, ImageFile } from '#shared/image/image-file.ts';
+import type { Dither } from '#shared/image/match-palette.ts';
+import { MOST_IMAGE_SIDE, type PaletteFrames, paletteFrames } from '#shared/image/palette-frames.ts';
+import { readImage } from '#shared/image/read-image.ts';
+import { picturePalette } from './export-image.ts';
+import { MOST_DECODED } from './frames.ts';
+import type { BankImage } from './model.ts';
+import type { ImageColors } from './picture.ts';
+
+export interface ImportImageOptions {
+  /** The colors that the image is drawn with. */
+  readonly colors: ImageColors;
+  /** Whether color 0 is seen through; else opaque pixels that look as it does stay what they are. */
+  readonly transparent: boolean;
+  readonly dither?: Dither;
+  /** Called every few rows; throws to stop. */
+  readonly check?: () => void;
+}
+
+export interface ImportedImage {
+  /** Undefined where the image is already what the files show. */
+  readonly edit: Extract<BankEdit, { readonly kind: 'replace-image' }> | undefined;
+  readonly frames: PaletteFrames;
+  readonly warnings: readonly Finding[];
+}
+
+/**
+ * What replacing an image by files of pictures does. One file is the whole image, with all frames that it has; of several,
+ * each adds its own.
+ *
+ * @throws UserError `palette-needed` where colors are to be matched and nobody knows to which
+ * @throws FormatError as `readImage` and `paletteFrames`
+ */
+export function importImage(
+  image: BankImage,
+  files: readonly Uint8Array[],
+  { colors, transparent, dither = 'none', check }: ImportImageOptions,
+): ImportedImage {
+  const options = { mostSide: MOST_IMAGE_SIDE, mostBytes: MOST_DECODED, ...(check && { check }) };
+  const pictures = files.map((bytes) => readImage(bytes, options));
+  const before = framesOf(image);
+  const { width, height } = image;
+  const frames = paletteFrames(pictures, picturePalette(colors.colors, transparent), {
+    dither,
+    check,
+    replaces: before && { width, height, frames: before },
+  });
+  if (colors.from === 'grey' && frames.error.changed > 0) {
+    throw new UserError(
+      'palette-needed',
+      `No palette is known that “${image.name}” is drawn with, so nobody can say which numbers these colors have. Name a .COL file, or export the image and change that file.`,
+    );
+  }
+  const delays = delaysOf(pictures);
+  const delay = newDelay(image, delays);
+  const warnings = [...frames.warnings, ...delayWarnings(delays)];
+  if (before !== undefined && delay === undefined && sameFrames(before, image, frames)) {
+    return { edit: undefined, frames, warnings };
+  }
+  const indices = new Uint8Array(frames.width * frames.height * frames.frames.length);
+  for (const [frame, numbers] of frames.frames.entries()) indices.set(numbers, frame * numbers.length);
+  const picture = { width: frames.width, height: frames.height, frames: frames.frames.length, indices };
+  return { edit: { kind: 'replace-image', image: image.ordinal, picture, delay }, frames, warnings };
+}
+
+function framesOf(image: BankImage): readonly Uint8Array[] | undefined {
+  if (image.unreadable !== undefined || image.width === 0 || image.height === 0) return undefined;
+  return Array.from({ length: image.frames }, (_, frame) => image.frame(frame));
+}
+
+function sameFrames(before: readonly Uint8Array[], image: BankImage, now: PaletteFrames): boolean {
+  return (
+    now.width === image.width &&
+    now.height === image.height &&
+    now.frames.length === before.length &&
+    now.frames.every((frame, i) => frame.every((index, at) => index === before[i]![at]))
+  );
+}
+
+/** How long frames are shown, by files that move; only what moves has a delay. */
+function delaysOf(files: readonly ImageFile[]): readonly Delay[] {
+  if (files.reduce((sum, { frames }) => sum + frames.length, 0) < 2) return [];
+  return files.flatMap(({ animated, frames }) => (animated ? frames.map(({ delay }) => delay) : []));
+}
+
+/** Milliseconds, where files say something else than the image does. */
+function newDelay(image: BankImage, delays: readonly Delay[]): number | undefined {
+  const [first] = delays;
+  // GIF has hundredths of a second, to which it was rounded.
+  const isSame = ({ numerator, denominator }: Delay): boolean =>
+    numerator * 1000 === image.delay * denominator ||
+    (denominator === 100 && numerator === Math.round(image.delay / 10));
+  if (first === undefined || delays.every(isSame)) return undefined;
+  return Math.min(MOST_DELAY, Math.round((first.numerator * 1000) / first.denominator));
+}
+
+const MOST_DELAY = 0x7fff;
+
+function delayWarnings([first, ...others]: readonly Delay[]): readonly Finding[] {
+  if (first === undefined) return [];
+  const differs = ({ numerator, denominator }: Delay): boolean =>
+    numerator * first.denominator !== first.numerator * denominator;
+  if (!others.some(differs)) return [];
+  const message = 'has frames that are shown for different times; all of them take the time of the first';
+  return [{ severity: 'warning', code: 'delays-differ', message }];
+}
