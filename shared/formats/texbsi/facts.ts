@@ -23,16 +23,21 @@ export interface ImageFacts {
 }
 
 /**
- * What `texture info` says of a bank's images. Of a bank that would take more room than any when all of it is drawn, the
- * last images have no hashes.
+ * What `texture info` says of a bank's images. Images of a small file may say that they are huge: only as many pixels are
+ * drawn as `most`, which is more than any bank has; what would be more has no hashes.
  * @param scene 256 colors that hashes are made with
  */
-export function imageFacts({ images }: Bank, scene?: Uint8Array): readonly ImageFacts[] {
-  let left = MOST_DECODED;
+export function imageFacts(
+  { images }: Bank,
+  scene?: Uint8Array,
+  most: number = MOST_DECODED,
+): readonly ImageFacts[] {
+  let left = most;
   return images.map((image) => {
-    left -= image.width * image.height * image.frames;
-    const hashes = isDrawn(image) && left >= 0 ? frameHashes(image, scene) : [];
-    return factsOf(image, hashes);
+    const pixels = image.width * image.height * image.frames;
+    if (!isDrawn(image) || pixels > left) return factsOf(image, []);
+    left -= pixels;
+    return factsOf(image, frameHashes(image, scene));
   });
 }
 
