@@ -21,7 +21,7 @@ export function textureCommands(root: Command, act: Act): void {
     .requiredOption('-o, --output <file>', 'a .dds file')
     .addOption(
       new Option('--format <kind>', 'kind of pixels')
-        .choices(['bc1', 'bc3', 'bc4', 'bc5', 'bgra'])
+        .choices(['bc1', 'bc3', 'bc4', 'bc5', 'bc7', 'bgra'])
         .makeOptionMandatory(),
     )
     .addOption(new Option('--quality <which>').choices(['fast', 'better']).default('better'))

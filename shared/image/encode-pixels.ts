@@ -1,5 +1,6 @@
 import { encodeBc1, encodeBc1CutOut, encodeBc3 } from './bc1-encode.ts';
 import { type EncodeQuality, encodeBc4, encodeBc5 } from './bc4-encode.ts';
+import { encodeBc7 } from './bc7-encode.ts';
 import { type BlockEncoder, encodeBlocks } from './encode-blocks.ts';
 
 /** Pixels to encode: red, green, blue and straight alpha, 8 bits each, rows from the top. */
@@ -16,6 +17,7 @@ const ENCODERS = {
   BC3: { blockBytes: 16, encode: encodeBc3 },
   BC4: { blockBytes: 8, encode: encodeBc4 },
   BC5: { blockBytes: 16, encode: encodeBc5 },
+  BC7: { blockBytes: 16, encode: encodeBc7 },
 } as const satisfies Readonly<Record<string, { readonly blockBytes: number; readonly encode: BlockEncoder }>>;
 
 /** `BGRA` is not compressed: blue, green, red and alpha, a byte each. */

@@ -1,8 +1,10 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodePixels, type PixelEncoding } from '#shared/image/encode-pixels.ts';
 import { byteOfLight } from '#shared/image/float-byte.ts';
 import { type BlockCodec, decodePixels } from '#shared/image/pixels.ts';
 import { findBrowser } from '../support/browser.ts';
+import { photoWithAlpha, psnr } from '../support/made-pictures.ts';
 
 /** Blocks of random bits reach every mode, partition and rotation; a graphics card's decoder says what they mean. */
 
@@ -17,45 +19,82 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+type Row = [BlockCodec, extension: string, format: string, tolerance: number];
+
+const ROWS: readonly Row[] = [
+  ['BC1', 'WEBGL_compressed_texture_s3tc', 'COMPRESSED_RGBA_S3TC_DXT1_EXT', 1],
+  ['BC2', 'WEBGL_compressed_texture_s3tc', 'COMPRESSED_RGBA_S3TC_DXT3_EXT', 1],
+  ['BC3', 'WEBGL_compressed_texture_s3tc', 'COMPRESSED_RGBA_S3TC_DXT5_EXT', 1],
+  ['BC4', 'EXT_texture_compression_rgtc', 'COMPRESSED_RED_RGTC1_EXT', 1],
+  ['BC4 signed', 'EXT_texture_compression_rgtc', 'COMPRESSED_SIGNED_RED_RGTC1_EXT', 1],
+  ['BC5', 'EXT_texture_compression_rgtc', 'COMPRESSED_RED_GREEN_RGTC2_EXT', 1],
+  ['BC5 signed', 'EXT_texture_compression_rgtc', 'COMPRESSED_SIGNED_RED_GREEN_RGTC2_EXT', 1],
+  // These are defined to the bit.
+  ['BC6H', 'EXT_texture_compression_bptc', 'COMPRESSED_RGB_BPTC_UNSIGNED_FLOAT_EXT', 0],
+  ['BC6H signed', 'EXT_texture_compression_bptc', 'COMPRESSED_RGB_BPTC_SIGNED_FLOAT_EXT', 0],
+  ['BC7', 'EXT_texture_compression_bptc', 'COMPRESSED_RGBA_BPTC_UNORM_EXT', 0],
+];
+
 describe('random blocks come out as a graphics card draws them', () => {
-  test.each<[BlockCodec, extension: string, format: string, tolerance: number]>([
-    ['BC1', 'WEBGL_compressed_texture_s3tc', 'COMPRESSED_RGBA_S3TC_DXT1_EXT', 1],
-    ['BC2', 'WEBGL_compressed_texture_s3tc', 'COMPRESSED_RGBA_S3TC_DXT3_EXT', 1],
-    ['BC3', 'WEBGL_compressed_texture_s3tc', 'COMPRESSED_RGBA_S3TC_DXT5_EXT', 1],
-    ['BC4', 'EXT_texture_compression_rgtc', 'COMPRESSED_RED_RGTC1_EXT', 1],
-    ['BC4 signed', 'EXT_texture_compression_rgtc', 'COMPRESSED_SIGNED_RED_RGTC1_EXT', 1],
-    ['BC5', 'EXT_texture_compression_rgtc', 'COMPRESSED_RED_GREEN_RGTC2_EXT', 1],
-    ['BC5 signed', 'EXT_texture_compression_rgtc', 'COMPRESSED_SIGNED_RED_GREEN_RGTC2_EXT', 1],
-    // These are defined to the bit.
-    ['BC6H', 'EXT_texture_compression_bptc', 'COMPRESSED_RGB_BPTC_UNSIGNED_FLOAT_EXT', 0],
-    ['BC6H signed', 'EXT_texture_compression_bptc', 'COMPRESSED_RGB_BPTC_SIGNED_FLOAT_EXT', 0],
-    ['BC7', 'EXT_texture_compression_bptc', 'COMPRESSED_RGBA_BPTC_UNORM_EXT', 0],
-  ])('%s', async (codec, extension, format, tolerance) => {
+  test.each<Row>([...ROWS])('%s', async (...row) => {
+    const [codec] = row;
     const side = codec.startsWith('BC6H') || codec === 'BC7' ? 256 : 64;
     const blocks = randomBlocks((side / 4) ** 2, ['BC1', 'BC4', 'BC4 signed'].includes(codec) ? 8 : 16);
     if (codec === 'BC7') spreadModes(blocks);
-    const { rgba } = decodePixels({ kind: 'blocks', codec }, blocks, side, side);
-    const drawn = await page.evaluate(draw, { extension, format, blocks: [...blocks], side });
-    expect(new Set(drawn).size).toBeGreaterThan(20);
-    const toByte = codec.startsWith('BC6H')
-      ? byteOfLight
-      : (value: number) => Math.round((codec.endsWith('signed') ? (value + 1) / 2 : value) * 255);
-    const channels = codec.startsWith('BC4') ? [0] : codec.startsWith('BC5') ? [0, 1] : [0, 1, 2];
-    const off: string[] = [];
-    for (let at = 0; at < rgba.length; at++) {
-      const channel = at % 4;
-      const alpha = channel === 3;
-      if (!alpha && !channels.includes(channel)) continue;
-      const expected = alpha ? Math.round(drawn[at]! * 255) : toByte(drawn[at]!);
-      if (Math.abs(rgba[at]! - expected) <= tolerance) continue;
-      const pixel = at >> 2;
-      off.push(
-        `x ${pixel % side} y ${Math.floor(pixel / side)} channel ${channel}: ${rgba[at]} for ${expected}`,
-      );
-    }
-    expect(off.slice(0, 10), `${off.length} differ`).toEqual([]);
+    await expectDrawn(row, blocks, side);
   });
 });
+
+describe('what we encode is drawn by a graphics card as it was', () => {
+  test.each<[Exclude<PixelEncoding, 'BGRA'>, channels: readonly number[], least: number]>([
+    ['BC1', [0, 1, 2], 41],
+    ['BC1 cut out', [3], 12],
+    ['BC3', [0, 1, 2, 3], 41],
+    ['BC4', [0], 50],
+    ['BC5', [0, 1], 50],
+    ['BC7', [0, 1, 2, 3], 43],
+  ])('%s, at or above so many dB', async (encoding, channels, least) => {
+    const picture = photoWithAlpha(64);
+    const codec: BlockCodec = encoding === 'BC1 cut out' ? 'BC1' : encoding;
+    const row = ROWS.find(([name]) => name === codec);
+    if (row === undefined) throw new Error(`no row of ${codec}`);
+    for (const quality of ['fast', 'better'] as const) {
+      const blocks = encodePixels(picture, encoding, { quality });
+      const drawn = await expectDrawn(row, blocks, 64);
+      const rgba = Uint8Array.from(drawn, (value) => Math.round(value * 255));
+      expect(psnr(picture, { ...picture, rgba }, channels)).toBeGreaterThan(least);
+    }
+  });
+});
+
+/** What a card draws of blocks, having compared it with what our decoders make of them. */
+async function expectDrawn(
+  [codec, extension, format, tolerance]: Row,
+  blocks: Uint8Array,
+  side: number,
+): Promise<readonly number[]> {
+  const { rgba } = decodePixels({ kind: 'blocks', codec }, blocks, side, side);
+  const drawn = await page.evaluate(draw, { extension, format, blocks: [...blocks], side });
+  expect(new Set(drawn).size).toBeGreaterThan(20);
+  const toByte = codec.startsWith('BC6H')
+    ? byteOfLight
+    : (value: number) => Math.round((codec.endsWith('signed') ? (value + 1) / 2 : value) * 255);
+  const channels = codec.startsWith('BC4') ? [0] : codec.startsWith('BC5') ? [0, 1] : [0, 1, 2];
+  const off: string[] = [];
+  for (let at = 0; at < rgba.length; at++) {
+    const channel = at % 4;
+    const alpha = channel === 3;
+    if (!alpha && !channels.includes(channel)) continue;
+    const expected = alpha ? Math.round(drawn[at]! * 255) : toByte(drawn[at]!);
+    if (Math.abs(rgba[at]! - expected) <= tolerance) continue;
+    const pixel = at >> 2;
+    off.push(
+      `x ${pixel % side} y ${Math.floor(pixel / side)} channel ${channel}: ${rgba[at]} for ${expected}`,
+    );
+  }
+  expect(off.slice(0, 10), `${off.length} differ`).toEqual([]);
+  return drawn;
+}
 
 /** The same in every run (xorshift). */
 function randomBlocks(count: number, blockBytes: number): Uint8Array {

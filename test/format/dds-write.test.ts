@@ -84,6 +84,19 @@ describe('headers, byte for byte', () => {
     expect([...bytes.subarray(128, 132)]).toEqual([2, 1, 0, 3].map((channel) => PICTURE.rgba[channel]));
   });
 
+  test('BC7 has the second header', () => {
+    const { bytes } = encoded(SOURCE, { kind: 'bc7' });
+    const expected = header({
+      flags: 0xa1007,
+      sides: [64, 64],
+      size: 4096,
+      mips: 7,
+      pixels: [4, 'DX10', 0, 0, 0, 0, 0],
+      caps: [MIPPED, 0],
+    }).u32(98, 3, 0, 1, 0);
+    expect([...bytes.subarray(0, 148)]).toEqual([...expected.bytes]);
+  });
+
   test('what is marked as sRGB has the second header', () => {
     const { bytes, texture } = encoded(SOURCE, { kind: 'bc1', curve: 'srgb' });
     expect(Buffer.from(bytes.subarray(84, 88)).toString('latin1')).toBe('DX10');
@@ -92,14 +105,17 @@ describe('headers, byte for byte', () => {
   });
 });
 
-test.each<DdsKind>(['bc1', 'bc3', 'bc4', 'bc5', 'bgra'])('%s reads back as what was written', (kind) => {
-  const { texture } = encoded(SOURCE, { kind, opaque: true });
-  expect(texture).toMatchObject({ width: 64, height: 64, levelsNamed: 7, faces: 1, findings: [] });
-  expect(texture.levels.map(({ width, height }) => [width, height])).toEqual(
-    [64, 32, 16, 8, 4, 2, 1].map((side) => [side, side]),
-  );
-  expect(psnr(texture.decode({}), PICTURE, [0])).toBeGreaterThan(40);
-});
+test.each<DdsKind>(['bc1', 'bc3', 'bc4', 'bc5', 'bc7', 'bgra'])(
+  '%s reads back as what was written',
+  (kind) => {
+    const { texture } = encoded(SOURCE, { kind, opaque: true });
+    expect(texture).toMatchObject({ width: 64, height: 64, levelsNamed: 7, faces: 1, findings: [] });
+    expect(texture.levels.map(({ width, height }) => [width, height])).toEqual(
+      [64, 32, 16, 8, 4, 2, 1].map((side) => [side, side]),
+    );
+    expect(psnr(texture.decode({}), PICTURE, [0])).toBeGreaterThan(40);
+  },
+);
 
 test('sides need not be powers of two, nor multiples of four, of which the latter is told', () => {
   const odd = rgbaDds(new Uint8Array(13 * 7 * 4).fill(200), 13, 7);

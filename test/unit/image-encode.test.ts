@@ -44,14 +44,19 @@ describe('pictures come out as near as the kind of block allows, in dB', () => {
     ['BC4', 'a photograph', PHOTO, [0], 51, 52.5],
     ['BC4', 'noise', NOISE, [0], 29, 30.2],
     ['BC5', 'normals', NORMALS, [0, 1], 42.5, 44],
+    ['BC7', 'a photograph', PHOTO, RGBA, 46, 48],
+    ['BC7', 'a photograph with alpha', ALPHA, RGBA, 43, 44],
+    ['BC7', 'a gradient', GRADIENT, RGBA, 46, 50],
+    ['BC7', 'noise', NOISE, RGBA, 14.5, 15.3],
+    ['BC7', 'normals', NORMALS, RGBA, 33, 38],
   ])('%s, %s', (encoding, _, picture, channels, fast, better) => {
     expect(psnr(picture, again(picture, encoding, 'fast'), channels)).toBeGreaterThan(fast);
     expect(psnr(picture, again(picture, encoding, 'better'), channels)).toBeGreaterThan(better);
   });
 
   test('the better way is never worse', () => {
-    for (const encoding of ['BC1', 'BC3', 'BC4', 'BC5'] as const) {
-      const channels = { BC1: RGB, BC3: RGBA, BC4: [0], BC5: [0, 1] }[encoding];
+    for (const encoding of ['BC1', 'BC3', 'BC4', 'BC5', 'BC7'] as const) {
+      const channels = { BC1: RGB, BC3: RGBA, BC4: [0], BC5: [0, 1], BC7: RGBA }[encoding];
       for (const picture of [PHOTO, ALPHA, GRADIENT, NOISE, NORMALS]) {
         const [fast, better] = (['fast', 'better'] as const).map((quality) =>
           psnr(picture, again(picture, encoding, quality), channels),
@@ -82,7 +87,9 @@ describe('blocks of one color', () => {
     },
   );
 
-  test('BC3, BC4 and BC5 keep one value exactly', () => {
+  test('BC3, BC4, BC5 and BC7 keep one value exactly', () => {
+    expect(psnr(every, again(every, 'BC7', 'fast'), RGBA)).toBe(Number.POSITIVE_INFINITY);
+    expect(psnr(every, again(every, 'BC7', 'better'), RGBA)).toBe(Number.POSITIVE_INFINITY);
     expect(psnr(every, again(every, 'BC3', 'fast'), [3])).toBe(Number.POSITIVE_INFINITY);
     expect(psnr(every, again(every, 'BC4', 'better'), [0])).toBe(Number.POSITIVE_INFINITY);
     expect(psnr(every, again(every, 'BC5', 'fast'), [0, 1])).toBe(Number.POSITIVE_INFINITY);
@@ -103,6 +110,26 @@ test.each(['fast', 'better'] as const)(
     expect(psnr(picture, again(picture, 'BC5', quality), [0, 1])).toBe(Number.POSITIVE_INFINITY);
   },
 );
+
+describe('BC7', () => {
+  test('leaves what is opaque opaque, to the last level of alpha', () => {
+    for (const quality of ['fast', 'better'] as const) {
+      for (const picture of [PHOTO, GRADIENT]) {
+        const { rgba } = again(picture, 'BC7', quality);
+        expect(rgba.every((value, at) => at % 4 !== 3 || value === 255)).toBe(true);
+      }
+    }
+  });
+
+  test('uses all the modes that it knows', () => {
+    const modes = new Set<number>();
+    for (const picture of [PHOTO, ALPHA, NORMALS, madePicture(4, 4, () => [1, 2, 3, 4])]) {
+      const bytes = encodePixels(picture, 'BC7', { quality: 'better' });
+      for (let at = 0; at < bytes.length; at += 16) modes.add(31 - Math.clz32(bytes[at]! & -bytes[at]!));
+    }
+    expect([...modes].toSorted((a, b) => a - b)).toEqual([1, 3, 5, 6, 7]);
+  });
+});
 
 describe('BC1 that cuts out', () => {
   test('leaves out pixels of less than half alpha, and takes no heed of their colors', () => {

@@ -12,6 +12,7 @@ export const DDS_KINDS = {
   bc3: { plain: 77, srgb: 78, encoding: 'BC3' },
   bc4: { plain: 80, srgb: undefined, encoding: 'BC4' },
   bc5: { plain: 83, srgb: undefined, encoding: 'BC5' },
+  bc7: { plain: 98, srgb: 99, encoding: 'BC7' },
   bgra: { plain: 87, srgb: 91, encoding: 'BGRA' },
 } as const satisfies Readonly<
   Record<

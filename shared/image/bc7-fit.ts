@@ -1,0 +1,357 @@
+import { type Bc7Mode, widened } from './bc7.ts';
+import { WEIGHTS } from './bptc.ts';
+
+/** What a subset of a block's pixels is encoded with: its two ends as they are stored, and an index a pixel. */
+export interface FitForm {
+  /** Three, or four with alpha. */
+  readonly channels: 3 | 4;
+  readonly colorBits: number;
+  readonly alphaBits: number;
+  readonly lowBit: Bc7Mode['lowBit'];
+  readonly indexBits: number;
+  /** The only low bit that may be, where alpha must stay 255. */
+  readonly onlyLow?: 1 | undefined;
+}
+
+/**
+ * Finds the two ends that come nearest to some pixels: first on the line along which they vary most, then where they fit
+ * best to the indices chosen (least squares), then each with the low bit that suits it. Used for one subset at a time; the
+ * outcome is in `ends`, `lows`, `indices` and `error` until the next.
+ */
+export class Bc7Fit {
+  /** Pixels to fit: red, green, blue and alpha each, which is 0 where the form has none. */
+  readonly pixels = new Float64Array(16 * 4);
+  count = 0;
+  /** Stored numbers without their low bit, four of the first end and four of the second. */
+  readonly ends = new Int32Array(8);
+  readonly lows = new Int32Array(2);
+  readonly indices = new Uint8Array(16);
+  /** Sum of squares; as large as the limit where nothing below it was found. */
+  error = 0;
+
+  readonly #wanted = new Float64Array(8);
+  readonly #trial = new Int32Array(8);
+  readonly #trialIndices = new Uint8Array(16);
+  readonly #shares = new Float64Array(16);
+  readonly #mean = new Float64Array(4);
+  readonly #axis = new Float64Array(4);
+  #form: FitForm = { channels: 3, colorBits: 7, alphaBits: 0, lowBit: 'none', indexBits: 2 };
+  #weights = WEIGHTS[2]!;
+  #nearest = NEAREST[2]!;
+
+  /**
+   * @param limit error from which on an outcome is of no use
+   * @param rounds how often ends are fitted to indices
+   * @param thorough whether all pairs of low bits are tried, and steps of the ends beside each other
+   */
+  run(form: FitForm, limit: number, rounds: number, thorough: boolean): void {
+    this.#form = form;
+    this.#weights = WEIGHTS[form.indexBits]!;
+    this.#nearest = NEAREST[form.indexBits]!;
+    this.error = limit;
+    this.#putOnAxis();
+    this.#tryWanted(rounds === 0 && thorough);
+    for (let round = 0; round < rounds && this.error > 0 && this.error < limit; round++) {
+      const before = this.error;
+      if (!this.#fitToIndices()) break;
+      this.#tryWanted(thorough);
+      if (this.error >= before) break;
+    }
+  }
+
+  /** Moves each stored number a step as long as that helps. */
+  descend(): void {
+    const trial = this.#trial;
+    const { channels, colorBits, alphaBits } = this.#form;
+    trial.set(this.ends);
+    const moves = channels * STEPS.length;
+    const low = this.lows[0]!;
+    const high = this.lows[1]!;
+    let since = 0;
+    for (let move = 0; since < moves && this.error > 0; move = (move + 1) % moves) {
+      since++;
+      const channel = move % channels;
+      const step = STEPS[(move - channel) / channels]!;
+      const most = (1 << (channel < 3 ? colorBits : alphaBits)) - 1;
+      const first = trial[channel]!;
+      const second = trial[channel + 4]!;
+      const a = first + step.first;
+      const b = second + step.second;
+      if (a < 0 || b < 0 || a > most || b > most) continue;
+      trial[channel] = a;
+      trial[channel + 4] = b;
+      if (this.#tryEnds(low, high)) since = 0;
+      else {
+        trial[channel] = first;
+        trial[channel + 4] = second;
+      }
+    }
+  }
+
+  /** Ends where the pixels' shadows on their main axis end. */
+  #putOnAxis(): void {
+    this.#findAxis();
+    const pixels = this.pixels;
+    const mean = this.#mean;
+    const axis = this.#axis;
+    const wanted = this.#wanted;
+    const middle = mean[0]! * axis[0]! + mean[1]! * axis[1]! + mean[2]! * axis[2]! + mean[3]! * axis[3]!;
+    let least = 0;
+    let most = 0;
+    for (let at = 0; at < this.count * 4; at += 4) {
+      const along =
+        pixels[at]! * axis[0]! +
+        pixels[at + 1]! * axis[1]! +
+        pixels[at + 2]! * axis[2]! +
+        pixels[at + 3]! * axis[3]! -
+        middle;
+      if (along < least) least = along;
+      if (along > most) most = along;
+    }
+    for (let c = 0; c < 4; c++) {
+      wanted[c] = mean[c]! + axis[c]! * least;
+      wanted[c + 4] = mean[c]! + axis[c]! * most;
+    }
+  }
+
+  /** The direction in which pixels vary most, by repeated multiplication with their covariance. */
+  #findAxis(): void {
+    const pixels = this.pixels;
+    const count = this.count;
+    let r = 0;
+    let g = 0;
+    let b = 0;
+    let a = 0;
+    for (let at = 0; at < count * 4; at += 4) {
+      r += pixels[at]!;
+      g += pixels[at + 1]!;
+      b += pixels[at + 2]!;
+      a += pixels[at + 3]!;
+    }
+    r /= count;
+    g /= count;
+    b /= count;
+    a /= count;
+    this.#mean[0] = r;
+    this.#mean[1] = g;
+    this.#mean[2] = b;
+    this.#mean[3] = a;
+    let rr = 0;
+    let rg = 0;
+    let rb = 0;
+    let ra = 0;
+    let gg = 0;
+    let gb = 0;
+    let ga = 0;
+    let bb = 0;
+    let ba = 0;
+    let aa = 0;
+    for (let at = 0; at < count * 4; at += 4) {
+      const x = pixels[at]! - r;
+      const y = pixels[at + 1]! - g;
+      const z = pixels[at + 2]! - b;
+      const w = pixels[at + 3]! - a;
+      rr += x * x;
+      rg += x * y;
+      rb += x * z;
+      ra += x * w;
+      gg += y * y;
+      gb += y * z;
+      ga += y * w;
+      bb += z * z;
+      ba += z * w;
+      aa += w * w;
+    }
+    // The column of the channel that varies most is never at right angles to what is looked for.
+    let x = rr;
+    let y = rg;
+    let z = rb;
+    let w = ra;
+    if (aa > rr && aa > gg && aa > bb) {
+      x = ra;
+      y = ga;
+      z = ba;
+      w = aa;
+    } else if (bb > rr && bb > gg) {
+      x = rb;
+      y = gb;
+      z = bb;
+      w = ba;
+    } else if (gg > rr) {
+      x = rg;
+      y = gg;
+      z = gb;
+      w = ga;
+    }
+    for (let round = 0; round < 4; round++) {
+      const nx = x * rr + y * rg + z * rb + w * ra;
+      const ny = x * rg + y * gg + z * gb + w * ga;
+      const nz = x * rb + y * gb + z * bb + w * ba;
+      const nw = x * ra + y * ga + z * ba + w * aa;
+      const most = Math.max(Math.abs(nx), Math.abs(ny), Math.abs(nz), Math.abs(nw));
+      if (most === 0) break;
+      x = nx / most;
+      y = ny / most;
+      z = nz / most;
+      w = nw / most;
+    }
+    const length = Math.sqrt(x * x + y * y + z * z + w * w) || 1;
+    this.#axis[0] = x / length;
+    this.#axis[1] = y / length;
+    this.#axis[2] = z / length;
+    this.#axis[3] = w / length;
+  }
+
+  /** Where ends fit best to the indices; false where those say nothing of them. */
+  #fitToIndices(): boolean {
+    const pixels = this.pixels;
+    const count = this.count;
+    const shares = this.#shares;
+    const wanted = this.#wanted;
+    const weights = this.#weights;
+    let aa = 0;
+    let ab = 0;
+    let bb = 0;
+    for (let i = 0; i < count; i++) {
+      const second = weights[this.indices[i]!]! / 64;
+      shares[i] = second;
+      aa += (1 - second) * (1 - second);
+      ab += (1 - second) * second;
+      bb += second * second;
+    }
+    const scale = aa * bb - ab * ab;
+    if (scale < 1e-6) return false;
+    for (let c = 0; c < this.#form.channels; c++) {
+      let all = 0;
+      let b = 0;
+      for (let i = 0; i < count; i++) {
+        const value = pixels[i * 4 + c]!;
+        all += value;
+        b += value * shares[i]!;
+      }
+      const a = all - b;
+      wanted[c] = (a * bb - b * ab) / scale;
+      wanted[c + 4] = (b * aa - a * ab) / scale;
+    }
+    return true;
+  }
+
+  /** Rounds the wanted ends with the low bits that suit them; with all that there are, where `all`. */
+  #tryWanted(all: boolean): void {
+    const { lowBit, onlyLow } = this.#form;
+    if (lowBit === 'none' || onlyLow !== undefined) this.#tryRounded(onlyLow ?? 0, onlyLow ?? 0);
+    else if (lowBit === 'subset') {
+      this.#tryRounded(0, 0);
+      this.#tryRounded(1, 1);
+    } else if (all) {
+      for (let pair = 0; pair < 4; pair++) this.#tryRounded(pair & 1, pair >> 1);
+    } else this.#tryRounded(this.#bestLow(0), this.#bestLow(4));
+  }
+
+  /** The low bit with which an end comes nearest to what is wanted. */
+  #bestLow(at: number): number {
+    let zero = 0;
+    let one = 0;
+    for (let c = 0; c < this.#form.channels; c++) {
+      const bits = this.#bitsOf(c);
+      const value = this.#wanted[at + c]!;
+      zero += (widened(rounded(value, bits, 1, 0) << 1, bits + 1) - value) ** 2;
+      one += (widened((rounded(value, bits, 1, 1) << 1) | 1, bits + 1) - value) ** 2;
+    }
+    return one < zero ? 1 : 0;
+  }
+
+  #bitsOf(channel: number): number {
+    return channel < 3 ? this.#form.colorBits : this.#form.alphaBits;
+  }
+
+  #tryRounded(low: number, high: number): void {
+    const { channels, lowBit } = this.#form;
+    const trial = this.#trial;
+    const wanted = this.#wanted;
+    const more = lowBit === 'none' ? 0 : 1;
+    for (let c = 0; c < channels; c++) {
+      const bits = this.#bitsOf(c);
+      trial[c] = rounded(wanted[c]!, bits, more, low);
+      trial[c + 4] = rounded(wanted[c + 4]!, bits, more, high);
+    }
+    this.#tryEnds(low, high);
+  }
+
+  /** Takes the ends that are tried where their error is smaller than the best one so far. */
+  #tryEnds(low: number, high: number): boolean {
+    const { channels, colorBits, alphaBits, lowBit } = this.#form;
+    const pixels = this.pixels;
+    const count = this.count;
+    const trial = this.#trial;
+    const indices = this.#trialIndices;
+    const weights = this.#weights;
+    const nearest = this.#nearest;
+    const more = lowBit === 'none' ? 0 : 1;
+    const width = colorBits + more;
+    const r = widened((trial[0]! << more) | low, width);
+    const g = widened((trial[1]! << more) | low, width);
+    const b = widened((trial[2]! << more) | low, width);
+    const dr = widened((trial[4]! << more) | high, width) - r;
+    const dg = widened((trial[5]! << more) | high, width) - g;
+    const db = widened((trial[6]! << more) | high, width) - b;
+    const four = channels === 4;
+    const a = four ? widened((trial[3]! << more) | low, alphaBits + more) : 0;
+    const da = four ? widened((trial[7]! << more) | high, alphaBits + more) - a : 0;
+    const square = dr * dr + dg * dg + db * db + da * da;
+    const scale = square === 0 ? 0 : 64 / square;
+    const worst = this.error;
+    let error = 0;
+    for (let i = 0; i < count; i++) {
+      const at = i * 4;
+      const pr = pixels[at]! - r;
+      const pg = pixels[at + 1]! - g;
+      const pb = pixels[at + 2]! - b;
+      const pa = pixels[at + 3]! - a;
+      const along = (pr * dr + pg * dg + pb * db + pa * da) * scale + 0.5;
+      const index = nearest[along > 0 ? (along < 64 ? along | 0 : 64) : 0]!;
+      const weight = weights[index]!;
+      const x = pr - ((weight * dr + 32) >> 6);
+      const y = pg - ((weight * dg + 32) >> 6);
+      const z = pb - ((weight * db + 32) >> 6);
+      const w = pa - ((weight * da + 32) >> 6);
+      error += x * x + y * y + z * z + w * w;
+      if (error >= worst) return false;
+      indices[i] = index;
+    }
+    this.error = error;
+    this.ends.set(trial);
+    this.lows[0] = low;
+    this.lows[1] = high;
+    this.indices.set(indices);
+    return true;
+  }
+}
+
+/** For each place between two ends, out of 64, the index whose weight is nearest; by bits of an index. */
+const NEAREST = WEIGHTS.map((weights) =>
+  Uint8Array.from({ length: 65 }, (_, place) => {
+    let index = 0;
+    for (let i = 1; i < weights.length; i++) {
+      if (Math.abs(weights[i]! - place) < Math.abs(weights[index]! - place)) index = i;
+    }
+    return index;
+  }),
+);
+
+const STEPS = [
+  { first: 1, second: 0 },
+  { first: 0, second: 1 },
+  { first: -1, second: 0 },
+  { first: 0, second: -1 },
+  { first: 1, second: -1 },
+  { first: -1, second: 1 },
+];
+
+/** A value of 0 to 255 as so many bits above a low bit, if there is one. */
+function rounded(value: number, bits: number, more: number, low: number): number {
+  const most = (1 << bits) - 1;
+  const full = (value * ((1 << (bits + more)) - 1)) / 255;
+  const nearest = Math.round(more === 0 ? full : (full - low) / 2);
+  return nearest < 0 ? 0 : Math.min(most, nearest);
+}
