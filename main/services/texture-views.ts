@@ -3,6 +3,7 @@ import { UserError } from '#shared/errors.ts';
 import type { OpenTexture, PictureChoice, Texture } from '#shared/image/texture.ts';
 import type { Call, Handlers } from '#shared/rpc/api.ts';
 import type { Input } from '#shared/rpc/contract.ts';
+import type { DescribedTexture } from '#shared/rpc/texture-contract.ts';
 import type { ServiceContext } from './context.ts';
 import type { Documents } from './documents.ts';
 import type { OpenDocument } from './open-document.ts';
@@ -10,6 +11,8 @@ import type { OpenDocument } from './open-document.ts';
 /** A file whose pictures do not lie apart from each other is sent to a thread as a whole. */
 const LARGEST = 256 * 1024 * 1024;
 const DEADLINE = 60_000;
+/** Longest side of what is sent without being asked for. */
+const SMALL_SIDE = 256;
 
 type Methods = 'texture.describe' | 'texture.picture' | 'texture.histogram' | 'texture.png';
 type PictureOf = Pick<Input<'texture.picture'>, 'document' | 'revision' | 'exposure' | keyof PictureChoice>;
@@ -63,10 +66,12 @@ export function createTextureViews(context: ServiceContext, documents: Documents
   return {
     'texture.describe': ({ document: id }) => {
       const document = documents.get(id);
+      const texture = open(document);
       return {
         revision: document.history.revision,
-        texture: facts(open(document)),
+        texture: facts(texture),
         bytes: document.source.size,
+        small: smallPictures(texture),
       };
     },
     'texture.picture': async ({ as, exposure = 0, ...input }, call) => {
@@ -97,6 +102,17 @@ interface Chosen {
 /** What travels of a texture: all but its functions. */
 function facts({ stored: _stored, decode: _decode, ...texture }: OpenTexture): Texture {
   return texture;
+}
+
+/** What a window shows until the pictures that it asks for are there. */
+function smallPictures(texture: OpenTexture): DescribedTexture['small'] {
+  const level = texture.levels.findIndex(({ width, height }) => Math.max(width, height) <= SMALL_SIDE);
+  if (level < 0) return null;
+  const faces = Array.from({ length: texture.faces }, (_, face) =>
+    storedApart(texture, { level, face, layer: 0, slice: 0 }),
+  );
+  const known = faces.flatMap((face) => (face === undefined ? [] : [{ as: 'stored' as const, ...face }]));
+  return known.length === faces.length ? { level, faces: known } : null;
 }
 
 function storedApart(

@@ -21,7 +21,10 @@ const PictureOf = {
 const Exposure = v.pipe(v.number(), v.minValue(-32), v.maxValue(32));
 
 export const textureMethods = {
-  /** The pictures of a document as it is now. `not-a-texture` where it has none. */
+  /**
+   * The pictures of a document as it is now, and the small ones among them at once, where they are stored apart from others.
+   * `not-a-texture` where it has none.
+   */
   'texture.describe': method<DescribedTexture>()(v.strictObject({ document: Id })),
   /**
    * One picture. `stored`: its bytes as they lie in the file, where they lie there apart from others and a graphics card may
@@ -49,6 +52,8 @@ export interface DescribedTexture {
   readonly texture: Texture;
   /** Of the whole file. */
   readonly bytes: number;
+  /** A small level of the first layer, stored, each of its faces; null where none is small, or stored apart. */
+  readonly small: { readonly level: number; readonly faces: readonly TexturePicture[] } | null;
 }
 
 export interface TexturePicture {

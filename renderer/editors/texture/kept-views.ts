@@ -1,5 +1,5 @@
 import type { Turn } from './cube.ts';
-import type { Placement } from './placement.ts';
+import type { Zoom } from './placement.ts';
 
 /** What of a texture was looked at, and how near; by document, so that a view that comes back shows the same again. */
 export interface KeptView {
@@ -8,7 +8,7 @@ export interface KeptView {
   readonly layer: number;
   readonly slice: number;
   /** How it lies on the screen: as it fits, a pixel on one of the screen, or as it was moved. */
-  readonly zoom: 'fit' | 'actual' | Placement;
+  readonly zoom: Zoom;
   readonly turn: Turn;
 }
 

@@ -1,17 +1,15 @@
 import type { Texture } from '#shared/image/texture.ts';
 import { formatCount } from '../../ui/format.ts';
 
-/** Longest side of what is shown before the chosen level is there. */
-const PREVIEW_SIDE = 256;
-/** A level of so many pixels is there at once. */
-const SMALL = 512 * 512;
-
-/** The level that is shown while a large one is on its way; the same where there is none, or no need. */
-export function previewLevel({ levels }: Pick<Texture, 'levels'>, level: number): number {
-  const wanted = levels[level];
-  if (wanted === undefined || wanted.width * wanted.height <= SMALL) return level;
-  const found = levels.findIndex(({ width, height }) => Math.max(width, height) <= PREVIEW_SIDE);
-  return found > level ? found : level;
+/**
+ * The level that has a pixel for every one of the screen, among those from the chosen one on: all that can be seen of the
+ * chosen one, and there sooner.
+ * @param scale pixels of the screen that one of the largest level takes
+ */
+export function screenLevel({ levels }: Pick<Texture, 'levels'>, level: number, scale: number): number {
+  const needed = (levels[0]?.width ?? 1) * scale;
+  const found = levels.findLastIndex(({ width }) => width >= needed);
+  return Math.max(level, found);
 }
 
 /** The first level whose sides a graphics card takes. */

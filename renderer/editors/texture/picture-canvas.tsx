@@ -18,15 +18,7 @@ import { laidOut, placeIn, type Shape } from './cube.ts';
 import type { KeptView } from './kept-views.ts';
 import { useLook } from './look.ts';
 import { type PixelValue, pixelIn, pixelLine, valueAt } from './pixel-value.ts';
-import {
-  centered,
-  fitted,
-  keptInSight,
-  type Placement,
-  type Point,
-  placeUnder,
-  scaledAt,
-} from './placement.ts';
+import { keptInSight, type Placement, type Point, placementOf, placeUnder, scaledAt } from './placement.ts';
 import type { Drawing } from './texture-stage.ts';
 import styles from './texture-view.module.css';
 import type { ShownPictures } from './use-pictures.ts';
@@ -136,10 +128,7 @@ function usePictureOnStage(props: PictureCanvasProps): {
   const { zoom, turn } = view;
   // One pixel of the level on one of the screen.
   const actual = (texture?.levels[shown.level]?.width ?? 1) / base.width;
-  const placement = useMemo((): Placement => {
-    if (zoom === 'fit') return fitted(whole, size);
-    return zoom === 'actual' ? centered(whole, size, actual) : keptInSight(zoom, whole, size);
-  }, [zoom, whole, size, actual]);
+  const placement = useMemo(() => placementOf(whole, zoom, size, actual), [zoom, whole, size, actual]);
   const sides = useMemo(() => sidesOf(texture, shown.faces), [texture, shown.faces]);
 
   const drawing = useMemo(

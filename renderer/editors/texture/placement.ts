@@ -67,3 +67,12 @@ export function keptInSight(placement: Placement, picture: Size, screen: Size): 
 export function placeUnder({ x, y, scale }: Placement, point: Point): Point {
   return { x: (point.x - x) / scale, y: (point.y - y) / scale };
 }
+
+/** How a picture lies: as it fits, with a pixel on one of the screen, or where it was moved to. */
+export type Zoom = 'fit' | 'actual' | Placement;
+
+/** @param actual pixels of the screen that one of the picture takes at `actual` */
+export function placementOf(picture: Size, zoom: Zoom, screen: Size, actual: number): Placement {
+  if (zoom === 'fit') return fitted(picture, screen);
+  return zoom === 'actual' ? centered(picture, screen, actual) : keptInSight(zoom, picture, screen);
+}

@@ -1,4 +1,8 @@
-/** Draws a picture over the whole canvas: each of its pixels looks for its place in the picture by itself. */
+/**
+ * Draws a picture over the whole canvas: each of its pixels looks for its place in the picture by itself. There is one
+ * program for each way of drawing, with nothing in it that this way does not need: what stands in for a graphics card
+ * takes long for every line, needed or not.
+ */
 
 export const VERTEX = `#version 300 es
 void main() {
@@ -6,105 +10,152 @@ void main() {
   gl_Position = vec4(corner * 2.0 - 1.0, 0.0, 1.0);
 }`;
 
-/** Numbers of shapes and modes, as the shader has them. */
-export const SHAPE_NUMBERS = { flat: 0, tiled: 1, cross: 2, sphere: 3 } as const;
-export const MODE_NUMBERS = { color: 0, normal: 1, lit: 2 } as const;
-export const BACKGROUND_NUMBERS = { checker: 0, black: 1, white: 2, color: 3 } as const;
+/** A way of drawing: a program each. */
+export interface Program {
+  readonly shape: keyof typeof SHAPE_NUMBERS;
+  readonly mode: keyof typeof MODE_NUMBERS;
+  /** What shines through where alpha is drawn; null = alpha is not drawn, or as grey. */
+  readonly background: keyof typeof BACKGROUND_NUMBERS | null;
+  /** Samples along one side of a pixel of the screen. */
+  readonly samples: number;
+  readonly picked: boolean;
+  readonly first: SideTraits;
+  /** The picture to the right of the wipe; null = there is none. */
+  readonly second: SideTraits | null;
+}
 
-export const FRAGMENT = `#version 300 es
+export interface SideTraits {
+  /** Numbers are light, which the curve of screens is applied to. */
+  readonly light: boolean;
+  /** Pixels run into each other. */
+  readonly smooth: boolean;
+}
+
+const SHAPE_NUMBERS = { flat: 0, tiled: 0, cross: 2, sphere: 3 } as const;
+const MODE_NUMBERS = { color: 0, normal: 1, lit: 2 } as const;
+const BACKGROUND_NUMBERS = { checker: 1, black: 2, white: 2, color: 2 } as const;
+
+/** The text of a program, which also tells it from others. */
+export function fragmentOf({ shape, mode, background, samples, picked, first, second }: Program): string {
+  return `#version 300 es
+#define SHAPE ${SHAPE_NUMBERS[shape]}
+#define MODE ${MODE_NUMBERS[mode]}
+#define BACKGROUND ${background === null ? 0 : BACKGROUND_NUMBERS[background]}
+#define SAMPLES ${samples}
+#define PICKED ${Number(picked)}
+#define WIPE ${Number(second !== null)}
+#define CURVED_0 ${Number(first.light)}
+#define CURVED_1 ${Number(second?.light === true)}
+#define SMOOTH_0 ${Number(first.smooth)}
+#define SMOOTH_1 ${Number(second?.smooth === true)}
+${BODY}`;
+}
+
+const BODY = `
 precision highp float;
 precision highp int;
 precision highp sampler2DArray;
 
-uniform sampler2DArray first;
-uniform sampler2DArray second;
-/** Sides of both pictures, and of the room that they have on the card. */
-uniform vec4 extents[2];
-/** Of both: grey, signed, light, smooth. */
-uniform ivec4 traits[2];
-uniform vec2 canvas;
+uniform sampler2DArray picture0;
+uniform sampler2DArray picture1;
+/** Sides of a picture, and of the room that it has on the card. */
+uniform vec4 extent0;
+uniform vec4 extent1;
+/** Makes of what a card gives what is stored: grey of one channel, shares of what goes from −1 to 1. */
+uniform mat4 stored0;
+uniform vec4 base0;
+uniform mat4 stored1;
+uniform vec4 base1;
+/** Makes of what is stored what is shown. */
+uniform mat4 shown;
+uniform float canvasHeight;
 /** Upper left corner and scale. */
 uniform vec3 placement;
 /** Sides of the largest level, and of everything that is laid out. */
-uniform vec2 base;
+uniform vec2 side;
 uniform vec2 whole;
-uniform int shape;
-uniform mat3 turn;
-/** Which picture is which side of a cube; below 0 where a side is missing. */
-uniform int sides[6];
-uniform int mode;
-uniform bool greenUp;
-uniform vec2 light;
-uniform float brighter;
-uniform ivec4 channels;
-uniform int background;
-uniform vec3 backgroundColor;
-uniform float checker;
 uniform vec3 surround;
 uniform vec3 line;
+#if SHAPE >= 2
+/** Which picture is which side of a cube; below 0 where a side is missing. */
+uniform int sides[6];
+#endif
+#if SHAPE == 3
+uniform mat3 turn;
+#endif
+#if MODE != 0
+uniform float green;
+uniform vec2 light;
+#endif
+#if CURVED_0 || CURVED_1
+uniform float brighter;
+#endif
+#if BACKGROUND != 0
+uniform vec3 backgroundColor;
+uniform float checker;
+#endif
+#if WIPE || PICKED
 uniform vec3 accent;
-/** From here to the right the second picture is drawn. */
+#endif
+#if WIPE
 uniform float wipe;
-/** Column and row of the pixel that was picked, and its face; outlined where pixels are large enough. */
+#endif
+#if PICKED
+/** Column and row of the pixel that was picked, and its face. */
 uniform vec3 picked;
-uniform int samples;
+#endif
 
 out vec4 drawn;
 
-vec4 valueOf(sampler2DArray picture, vec4 extent, bool smoothly, vec2 at, float face) {
-  vec2 texel = at * extent.xy;
-  if (!smoothly) {
-    ivec2 pixel = ivec2(clamp(floor(texel), vec2(0.0), extent.xy - 1.0));
-    return texelFetch(picture, ivec3(pixel, int(face)), 0);
-  }
-  return texture(picture, vec3(clamp(texel, vec2(0.5), extent.xy - 0.5) / extent.zw, face));
-}
-
+#if CURVED_0 || CURVED_1
 vec3 curved(vec3 linear) {
-  vec3 value = clamp(linear, 0.0, 1.0);
+  vec3 value = clamp(linear * brighter, 0.0, 1.0);
   return mix(1.055 * pow(value, vec3(1.0 / 2.4)) - 0.055, value * 12.92, lessThanEqual(value, vec3(0.0031308)));
 }
+#endif
 
-vec4 shownValue(vec4 value, ivec4 trait) {
-  if (trait.y == 1) value = vec4(value.rg * 0.5 + 0.5, trait.x == 1 ? 0.0 : value.b, 1.0);
-  if (trait.x == 1) value = vec4(value.rrr, 1.0);
-  if (trait.z == 1) value.rgb = curved(value.rgb * brighter);
-  return vec4(value.rgb, clamp(value.a, 0.0, 1.0));
+vec4 first(vec2 texel, float face) {
+#if SMOOTH_0
+  vec4 value = texture(picture0, vec3(clamp(texel, vec2(0.5), extent0.xy - 0.5) / extent0.zw, face));
+#else
+  vec4 value = texelFetch(picture0, ivec3(clamp(texel, vec2(0.0), extent0.xy - 0.5), face), 0);
+#endif
+#if CURVED_0
+  value.rgb = curved(value.rgb);
+#endif
+  return stored0 * value + base0;
 }
 
-vec3 behind(vec2 at) {
-  if (background == 1) return vec3(0.0);
-  if (background == 2) return vec3(1.0);
-  if (background == 3) return backgroundColor;
-  vec2 cell = floor(at / checker);
-  return vec3(mod(cell.x + cell.y, 2.0) < 0.5 ? 0.6 : 0.4);
+#if WIPE
+vec4 second(vec2 texel, float face) {
+#if SMOOTH_1
+  vec4 value = texture(picture1, vec3(clamp(texel, vec2(0.5), extent1.xy - 0.5) / extent1.zw, face));
+#else
+  vec4 value = texelFetch(picture1, ivec3(clamp(texel, vec2(0.0), extent1.xy - 0.5), face), 0);
+#endif
+#if CURVED_1
+  value.rgb = curved(value.rgb);
+#endif
+  return stored1 * value + base1;
 }
+#endif
 
-vec3 normalOf(vec4 value) {
+#if MODE != 0
+vec4 surface(vec4 value, vec2 at) {
   vec2 across = value.rg * 2.0 - 1.0;
-  return vec3(across, sqrt(max(0.0, 1.0 - dot(across, across))));
+  vec3 normal = vec3(across.x, across.y * green, sqrt(max(0.0, 1.0 - dot(across, across))));
+#if MODE == 1
+  return vec4(normal * 0.5 + 0.5, value.a);
+#else
+  vec2 away = (light * whole - at) / min(side.x, side.y);
+  vec3 towards = normalize(vec3(away, 0.45));
+  float shine = pow(max(0.0, reflect(-towards, normal).z), 24.0);
+  return vec4(vec3(0.06 + 0.74 * max(0.0, dot(normal, towards)) + 0.2 * shine), value.a);
+#endif
 }
+#endif
 
-vec3 colorOf(vec4 value, vec2 at, vec2 place) {
-  int colors = channels.r + channels.g + channels.b;
-  vec3 color = value.rgb;
-  if (mode != 0) {
-    vec3 normal = normalOf(value);
-    if (mode == 1) color = vec3(normal.x, greenUp ? -normal.y : normal.y, normal.z) * 0.5 + 0.5;
-    else {
-      normal.y = greenUp ? normal.y : -normal.y;
-      vec2 away = (light * whole - place) / min(base.x, base.y);
-      vec3 towards = normalize(vec3(away.x, -away.y, 0.45));
-      float shine = pow(max(0.0, dot(reflect(-towards, normal), vec3(0.0, 0.0, 1.0))), 24.0);
-      return vec3(0.06 + 0.74 * max(0.0, dot(normal, towards)) + 0.2 * shine);
-    }
-  }
-  if (colors == 0) return vec3(channels.a == 1 ? value.a : 0.0);
-  vec3 shown = color * vec3(channels.rgb);
-  if (colors == 1) shown = vec3(shown.r + shown.g + shown.b);
-  return channels.a == 1 ? mix(behind(at), shown, value.a) : shown;
-}
-
+#if SHAPE == 3
 /** Face and place in it that lie in a direction, as Direct3D lays them out. */
 vec3 towards(vec3 way) {
   vec3 a = abs(way);
@@ -119,59 +170,81 @@ vec3 towards(vec3 way) {
   vec2 st = way.z > 0.0 ? vec2(way.x, -way.y) : vec2(-way.x, -way.y);
   return vec3(st / a.z * 0.5 + 0.5, way.z > 0.0 ? 4.0 : 5.0);
 }
+#endif
 
-/** Place in a face, and the face; below 0 where there is none. */
+/** Place in a face, and which picture that is; below 0 where there is none, and lower still where nothing is meant to be. */
 vec3 placeOf(vec2 at) {
-  if (shape == 3) {
-    vec2 disc = vec2(at.x / whole.x * 2.0 - 1.0, 1.0 - at.y / whole.y * 2.0);
-    float rest = 1.0 - dot(disc, disc);
-    if (rest < 0.0) return vec3(-1.0);
-    return towards(turn * vec3(disc, -sqrt(rest)));
-  }
-  vec2 cell = floor(at / base);
-  vec2 inside = at / base - cell;
-  if (shape != 2) return vec3(inside, 0.0);
-  if (cell.y == 1.0) return vec3(inside, cell.x == 0.0 ? 1.0 : cell.x == 1.0 ? 4.0 : cell.x == 2.0 ? 0.0 : 5.0);
-  if (cell.x == 1.0) return vec3(inside, cell.y == 0.0 ? 2.0 : 3.0);
-  return vec3(-1.0);
-}
-
-bool isOutline(vec3 place, vec4 extent) {
-  if (picked.x < 0.0 || place.z != picked.z || shape == 3) return false;
-  float large = placement.z * base.x / extent.x;
-  if (large < 4.0) return false;
-  vec2 inside = place.xy * extent.xy - picked.xy;
-  float edge = 1.5 / large;
-  bool near = all(greaterThan(inside, vec2(-edge))) && all(lessThan(inside, vec2(1.0 + edge)));
-  return near && (any(lessThan(inside, vec2(0.0))) || any(greaterThan(inside, vec2(1.0))));
+#if SHAPE == 0
+  return vec3(fract(at / side), 0.0);
+#else
+#if SHAPE == 3
+  vec2 disc = vec2(at.x / whole.x * 2.0 - 1.0, 1.0 - at.y / whole.y * 2.0);
+  float rest = 1.0 - dot(disc, disc);
+  if (rest < 0.0) return vec3(-2.0);
+  vec3 place = towards(turn * vec3(disc, -sqrt(rest)));
+#else
+  vec2 cell = floor(at / side);
+  float face = cell.y == 1.0
+    ? (cell.x == 0.0 ? 1.0 : cell.x == 1.0 ? 4.0 : cell.x == 2.0 ? 0.0 : 5.0)
+    : cell.x == 1.0 ? (cell.y == 0.0 ? 2.0 : 3.0) : -2.0;
+  if (face < 0.0) return vec3(-2.0);
+  vec3 place = vec3(at / side - cell, face);
+#endif
+  return vec3(place.xy, float(sides[int(place.z)]));
+#endif
 }
 
 vec3 look(vec2 screen) {
   vec2 at = (screen - placement.xy) / placement.z;
-  vec2 border = vec2(1.0 / placement.z);
-  if (any(lessThan(at, vec2(0.0))) || any(greaterThanEqual(at, whole))) {
-    bool edge = all(greaterThanEqual(at, -border)) && all(lessThan(at, whole + border));
-    return edge && shape < 2 ? line : surround;
-  }
   vec3 place = placeOf(at);
-  if (place.x < 0.0) return surround;
-  if (shape >= 2) place.z = float(sides[int(place.z)]);
-  if (place.z < 0.0) return line;
-  if (screen.x < wipe) {
-    if (isOutline(place, extents[0])) return accent;
-    bool smoothly = traits[0].w == 1;
-    return colorOf(shownValue(valueOf(first, extents[0], smoothly, place.xy, place.z), traits[0]), screen, at);
-  }
-  if (screen.x < wipe + 1.5) return accent;
-  bool smoothly = traits[1].w == 1;
-  return colorOf(shownValue(valueOf(second, extents[1], smoothly, place.xy, place.z), traits[1]), screen, at);
+  vec4 value = first(place.xy * extent0.xy, max(0.0, place.z));
+#if WIPE
+  if (screen.x >= wipe) value = second(place.xy * extent1.xy, max(0.0, place.z));
+#endif
+#if MODE != 0
+  value = surface(value, at);
+#endif
+  vec4 result = shown * value;
+  vec3 color = result.rgb;
+#if BACKGROUND == 1
+  vec2 cell = floor(screen / checker);
+  color = mix(vec3(mod(cell.x + cell.y, 2.0) < 0.5 ? 0.6 : 0.4), color, result.a);
+#elif BACKGROUND == 2
+  color = mix(backgroundColor, color, result.a);
+#endif
+#if PICKED
+  float large = placement.z * side.x / extent0.x;
+  vec2 inside = place.xy * extent0.xy - picked.xy;
+  float edge = 1.5 / large;
+  bool near = all(greaterThan(inside, vec2(-edge))) && all(lessThan(inside, vec2(1.0 + edge)));
+  bool over = all(greaterThan(inside, vec2(0.0))) && all(lessThan(inside, vec2(1.0)));
+  if (place.z == picked.z && near && !over && large >= 4.0) color = accent;
+#endif
+#if SHAPE >= 2
+  color = place.z < -1.0 ? surround : place.z < 0.0 ? line : color;
+#endif
+#if WIPE
+  if (abs(screen.x - wipe) < 1.0) color = accent;
+#endif
+  // Beside the picture there is a thin line around it: it may be of the color that surrounds it.
+  vec2 beside = max(-at, at - whole) * placement.z;
+  float out1 = max(beside.x, beside.y);
+#if SHAPE < 2
+  return out1 > 1.0 ? surround : out1 > 0.0 ? line : color;
+#else
+  return out1 > 0.0 ? surround : color;
+#endif
 }
 
 void main() {
-  vec2 corner = vec2(gl_FragCoord.x - 0.5, canvas.y - gl_FragCoord.y - 0.5);
+  vec2 corner = vec2(gl_FragCoord.x - 0.5, canvasHeight - gl_FragCoord.y - 0.5);
+#if SAMPLES == 1
+  drawn = vec4(look(corner + 0.5), 1.0);
+#else
   vec3 sum = vec3(0.0);
-  for (int y = 0; y < samples; y++) {
-    for (int x = 0; x < samples; x++) sum += look(corner + (vec2(x, y) + 0.5) / float(samples));
+  for (int y = 0; y < SAMPLES; y++) {
+    for (int x = 0; x < SAMPLES; x++) sum += look(corner + (vec2(x, y) + 0.5) / float(SAMPLES));
   }
-  drawn = vec4(sum / float(samples * samples), 1.0);
+  drawn = vec4(sum / float(SAMPLES * SAMPLES), 1.0);
+#endif
 }`;

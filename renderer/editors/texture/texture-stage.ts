@@ -3,10 +3,11 @@ import type { Background } from '../../state/texture-choices.ts';
 import { type Rgb, readTokens, watchTokens } from '../../ui/read-token.ts';
 import { cardForm } from './card-form.ts';
 import { type CardPicture, handOver, type PictureSet } from './card-picture.ts';
+import { isSeenThrough, shownFrom, storedFrom } from './color-matrix.ts';
 import type { Shape, Turn } from './cube.ts';
-import { CHANNELS, type Look } from './look.ts';
+import type { Look } from './look.ts';
 import type { Placement, Point, Size } from './placement.ts';
-import { BACKGROUND_NUMBERS, FRAGMENT, MODE_NUMBERS, SHAPE_NUMBERS, VERTEX } from './shader.ts';
+import { fragmentOf, type Program, type SideTraits, VERTEX } from './shader.ts';
 
 /** All that is drawn besides the pictures themselves. */
 export interface Drawing extends Pick<Look, 'channels' | 'mode' | 'exposure' | 'light'> {
@@ -28,6 +29,11 @@ export interface Drawing extends Pick<Look, 'channels' | 'mode' | 'exposure' | '
   readonly picked: (Point & { readonly face: number }) | null;
 }
 
+interface KeptProgram {
+  readonly program: WebGLProgram;
+  readonly places: Map<string, WebGLUniformLocation | null>;
+}
+
 /** Samples along one side of a pixel of the screen at most: more is not seen, and takes long without a card. */
 const MOST_SAMPLES = 4;
 /** After so long without a change it is drawn with all samples (ms). */
@@ -35,12 +41,12 @@ const REST = 90;
 
 /** Pictures on a canvas, drawn when something changes. */
 export class TextureStage {
-  readonly #canvas: HTMLCanvasElement;
+  readonly canvas: HTMLCanvasElement;
   readonly #gl: WebGL2RenderingContext;
   readonly #unwatch: () => void;
   readonly #listeners = new Set<() => void>();
-  #program: WebGLProgram;
-  #places = new Map<string, WebGLUniformLocation | null>();
+  /** By their text. */
+  #programs = new Map<string, KeptProgram>();
   #sets: readonly [PictureSet | null, PictureSet | null] = [null, null];
   #card: [CardPicture | null, CardPicture | null] = [null, null];
   #drawing: Drawing | null = null;
@@ -54,9 +60,8 @@ export class TextureStage {
   constructor(canvas: HTMLCanvasElement) {
     const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false });
     if (gl === null) throw new Error('The browser gives no WebGL 2.');
-    this.#canvas = canvas;
+    this.canvas = canvas;
     this.#gl = gl;
-    this.#program = programOf(gl);
     this.#colors = readColors();
     this.#unwatch = watchTokens(() => {
       this.#colors = readColors();
@@ -77,7 +82,7 @@ export class TextureStage {
   }
 
   get size(): Size {
-    return { width: this.#canvas.width, height: this.#canvas.height };
+    return { width: this.canvas.width, height: this.canvas.height };
   }
 
   /** Whether the card takes pixels as they are stored. */
@@ -93,8 +98,8 @@ export class TextureStage {
 
   /** @param size in pixels of the screen */
   resize({ width, height }: Size): void {
-    this.#canvas.width = Math.max(1, width);
-    this.#canvas.height = Math.max(1, height);
+    this.canvas.width = Math.max(1, width);
+    this.canvas.height = Math.max(1, height);
     // A canvas that was resized is empty: the next frame would be too late.
     this.#draw();
   }
@@ -121,7 +126,7 @@ export class TextureStage {
   /** The picture on the canvas as a PNG file; null where the browser cannot. */
   capture(): Promise<Blob | null> {
     this.#draw(MOST_SAMPLES);
-    return new Promise((resolve) => this.#canvas.toBlob(resolve));
+    return new Promise((resolve) => this.canvas.toBlob(resolve));
   }
 
   dispose(): void {
@@ -129,8 +134,8 @@ export class TextureStage {
     this.#unwatch();
     clearTimeout(this.#timer);
     cancelAnimationFrame(this.#frame);
-    this.#canvas.removeEventListener('webglcontextlost', this.#onLost);
-    this.#canvas.removeEventListener('webglcontextrestored', this.#onRestored);
+    this.canvas.removeEventListener('webglcontextlost', this.#onLost);
+    this.canvas.removeEventListener('webglcontextrestored', this.#onRestored);
     this.#listeners.clear();
     // Browsers keep few contexts, and take the oldest away from whoever has it.
     this.#gl.getExtension('WEBGL_lose_context')?.loseContext();
@@ -145,8 +150,7 @@ export class TextureStage {
 
   readonly #onRestored = (): void => {
     this.#lost = false;
-    this.#program = programOf(this.#gl);
-    this.#places = new Map();
+    this.#programs = new Map();
     const [first, second] = this.#sets;
     this.#sets = [null, null];
     this.show(0, first);
@@ -180,77 +184,78 @@ export class TextureStage {
 
   #drawPictures(drawing: Drawing, first: CardPicture, second: CardPicture | null, samples: number): void {
     const gl = this.#gl;
-    const { width, height } = this.size;
-    const { placement, base, whole, channels, light, turn, picked } = drawing;
-    const ratio = window.devicePixelRatio;
-    // biome-ignore lint/correctness/useHookAtTopLevel: it is the graphics card’s, no hook of React.
-    gl.useProgram(this.#program);
-    const at = (name: string): WebGLUniformLocation | null => this.#place(name);
+    const { height, width } = this.size;
+    const { placement, base, whole, channels, light, picked, background } = drawing;
+    const program: Program = {
+      shape: drawing.shape,
+      mode: drawing.mode,
+      background: isSeenThrough(channels) ? background : null,
+      samples,
+      picked: picked !== null,
+      first: traitsOf(drawing, first),
+      second: second === null ? null : traitsOf(drawing, second),
+    };
+    const at = this.#use(fragmentOf(program));
     for (const [index, card] of [first, second ?? first].entries()) {
+      const { matrix, base: add } = storedFrom(card.form);
       gl.activeTexture(gl.TEXTURE0 + index);
       gl.bindTexture(gl.TEXTURE_2D_ARRAY, card.texture);
-      gl.uniform1i(at(index === 0 ? 'first' : 'second'), index);
-      const large = (placement.scale * base.width) / card.size.width >= 1;
-      const smooth = card.form.smooth && (drawing.smooth || !large);
-      gl.uniform4i(
-        at(`traits[${index}]`),
-        Number(card.form.grey),
-        Number(card.form.signed),
-        Number(card.light),
-        Number(smooth),
-      );
-      gl.uniform4f(
-        at(`extents[${index}]`),
-        card.size.width,
-        card.size.height,
-        card.room.width,
-        card.room.height,
-      );
+      gl.uniform1i(at(`picture${index}`), index);
+      const { size, room } = card;
+      gl.uniform4f(at(`extent${index}`), size.width, size.height, room.width, room.height);
+      gl.uniformMatrix4fv(at(`stored${index}`), false, matrix);
+      gl.uniform4f(at(`base${index}`), ...add);
     }
-    gl.uniform2f(at('canvas'), width, height);
+    gl.uniformMatrix4fv(at('shown'), false, shownFrom(channels));
+    gl.uniform1f(at('canvasHeight'), height);
     gl.uniform3f(at('placement'), placement.x, placement.y, placement.scale);
-    gl.uniform2f(at('base'), base.width, base.height);
+    gl.uniform2f(at('side'), base.width, base.height);
     gl.uniform2f(at('whole'), whole.width, whole.height);
-    gl.uniform1i(at('shape'), SHAPE_NUMBERS[drawing.shape]);
-    gl.uniformMatrix3fv(at('turn'), false, turned(turn));
+    gl.uniformMatrix3fv(at('turn'), false, turned(drawing.turn));
     gl.uniform1iv(
       at('sides'),
       Int32Array.from({ length: 6 }, (_, side) => drawing.sides[side] ?? -1),
     );
-    gl.uniform1i(at('mode'), MODE_NUMBERS[drawing.mode]);
-    gl.uniform1i(at('greenUp'), Number(drawing.greenUp));
+    // On the screen down is more, for light and for normals of the games; those of OpenGL point the other way.
+    gl.uniform1f(at('green'), drawing.greenUp ? -1 : 1);
     gl.uniform2f(at('light'), ...light);
     gl.uniform1f(at('brighter'), 2 ** drawing.exposure);
-    gl.uniform4iv(
-      at('channels'),
-      CHANNELS.map((channel) => Number(channels[channel])),
-    );
-    gl.uniform1i(at('background'), BACKGROUND_NUMBERS[drawing.background]);
-    gl.uniform3f(at('backgroundColor'), ...shares(parsed(drawing.color)));
-    gl.uniform1f(at('checker'), Math.round(8 * ratio));
+    const behind = { black: '#000000', white: '#ffffff', color: drawing.color, checker: '#808080' };
+    gl.uniform3f(at('backgroundColor'), ...shares(parsed(behind[background])));
+    gl.uniform1f(at('checker'), Math.round(8 * window.devicePixelRatio));
     const [surround, line, accent] = this.#colors;
     gl.uniform3f(at('surround'), ...shares(surround ?? [0, 0, 0]));
     gl.uniform3f(at('line'), ...shares(line ?? [128, 128, 128]));
     gl.uniform3f(at('accent'), ...shares(accent ?? [255, 255, 255]));
-    gl.uniform1f(at('wipe'), second === null ? width + 1 : drawing.wipe * width);
+    gl.uniform1f(at('wipe'), drawing.wipe * width);
     gl.uniform3f(at('picked'), picked?.x ?? -1, picked?.y ?? -1, picked?.face ?? -1);
-    gl.uniform1i(at('samples'), samples);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   }
 
-  #place(name: string): WebGLUniformLocation | null {
-    const known = this.#places.get(name);
-    if (known !== undefined) return known;
-    const place = this.#gl.getUniformLocation(this.#program, name);
-    this.#places.set(name, place);
-    return place;
+  /** Takes a program; answers where its values go. A value that it does not use goes nowhere. */
+  #use(fragment: string): (name: string) => WebGLUniformLocation | null {
+    const gl = this.#gl;
+    const known = this.#programs.get(fragment) ?? { program: programOf(gl, fragment), places: new Map() };
+    this.#programs.set(fragment, known);
+    // biome-ignore lint/correctness/useHookAtTopLevel: it is the graphics card’s, no hook of React.
+    gl.useProgram(known.program);
+    return (name) => {
+      if (!known.places.has(name)) known.places.set(name, gl.getUniformLocation(known.program, name));
+      return known.places.get(name) ?? null;
+    };
   }
 }
 
-/** As many as pixels of the picture are on one of the screen. */
+/** Pixels that are drawn larger stay squares, unless that is not wanted. */
+function traitsOf({ placement, base, smooth }: Drawing, { form, size, light }: CardPicture): SideTraits {
+  const large = (placement.scale * base.width) / size.width >= 1;
+  return { light, smooth: form.smooth && (smooth || !large) };
+}
+
+/** Each sample is of two pixels each way, so there are half as many as pixels of the picture on one of the screen. */
 function samplesFor({ placement, base }: Drawing, { size }: CardPicture): number {
   const pixels = size.width / (placement.scale * base.width);
-  return Math.max(1, Math.min(MOST_SAMPLES, Math.ceil(pixels - 0.01)));
+  return Math.max(1, Math.min(MOST_SAMPLES, Math.ceil(pixels / 2 - 0.01)));
 }
 
 /** First tilted, then turned; by columns. */
@@ -273,11 +278,11 @@ function shares([red, green, blue]: Rgb): [number, number, number] {
 }
 
 /** @throws Error with what the card’s driver says */
-function programOf(gl: WebGL2RenderingContext): WebGLProgram {
+function programOf(gl: WebGL2RenderingContext, fragment: string): WebGLProgram {
   const program = gl.createProgram();
   for (const [kind, source] of [
     [gl.VERTEX_SHADER, VERTEX],
-    [gl.FRAGMENT_SHADER, FRAGMENT],
+    [gl.FRAGMENT_SHADER, fragment],
   ] as const) {
     const shader = gl.createShader(kind);
     if (shader === null) throw new Error('The graphics card is gone.');

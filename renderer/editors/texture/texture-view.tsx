@@ -16,7 +16,7 @@ import { useNarrow } from '../mesh/use-narrow.ts';
 import { jump } from '../selection.ts';
 import { useShowsView } from '../views-shown.ts';
 import { changeTextureChoices, useTextureChoices } from './choices.ts';
-import { shapeOf } from './cube.ts';
+import { laidOut, shapeOf } from './cube.ts';
 import { textureFacts, textureLine } from './describe-texture.ts';
 import { FIRST_VIEW, type KeptView, keepView, keptView } from './kept-views.ts';
 import { firstDrawable } from './levels.ts';
@@ -24,6 +24,7 @@ import { useLook } from './look.ts';
 import { PictureBar } from './picture-bar.tsx';
 import { PictureCanvas, type PictureCanvasHandle } from './picture-canvas.tsx';
 import { type PixelValue, pixelPart } from './pixel-value.ts';
+import { placementOf } from './placement.ts';
 import { openNeighbor, placeAmong } from './siblings.ts';
 import { MENUS } from './texture-menus.ts';
 import { TextureToolbar } from './texture-toolbar.tsx';
@@ -53,7 +54,7 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
   const neighbors = useNeighbors(document.address);
   const key = addressKey(document.address);
 
-  const cube = texture !== null && texture.cube && texture.faces > 1;
+  const cube = texture?.cube === true && texture.faces > 1;
   const shape = shapeOf(cube, choices.cube, tiled);
   const oneFace = cube && choices.cube === 'face';
   const wanted = useMemo(
@@ -66,6 +67,7 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
     chosen: wanted,
     stored: stage === null || texture === null ? null : stage.takes(texture.form),
     exposure,
+    scale: texture === null ? 1 : placementOf(laidOut(shape, texture), view.zoom, stageState.size, 1).scale,
   });
 
   useShowsView(document.id, 'texture');

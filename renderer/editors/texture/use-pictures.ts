@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Texture } from '#shared/image/texture.ts';
-import type { Client } from '#shared/rpc/api.ts';
-import type { Input } from '#shared/rpc/contract.ts';
 import type { DescribedTexture, TexturePicture } from '#shared/rpc/texture-contract.ts';
 import { useClient } from '../../host/client-context.tsx';
 import { isCancelled } from '../../ui/describe-error.ts';
 import type { PictureSet } from './card-picture.ts';
-import { previewLevel } from './levels.ts';
+import { screenLevel } from './levels.ts';
 
 /** Which pictures of a texture are looked at. */
 export interface Chosen {
@@ -35,6 +33,8 @@ export interface PicturesOptions {
   readonly chosen: Chosen;
   /** Whether a card takes pixels as they are stored; null while that is not known, and nothing is asked for. */
   readonly stored: boolean | null;
+  /** Pixels of the screen that one of the largest level takes. */
+  readonly scale: number;
   /** Stops, for light that is decoded before it comes here. */
   readonly exposure: number;
 }
@@ -42,12 +42,20 @@ export interface PicturesOptions {
 /** Pictures that were fetched are kept up to so many bytes, for going from level to level and back. */
 const KEPT_BYTES = 160 * 1024 * 1024;
 
-/** The chosen pictures of a texture: first a small one, where nothing of it was there yet, then those that were asked for. */
+/**
+ * The chosen pictures of a texture. Where nothing of it was there yet, first small ones, which came with its description,
+ * then those of the level that the screen has room for, and then those that were asked for.
+ */
 export function usePictures(options: PicturesOptions): ShownPictures {
-  const { document, described, chosen, stored, exposure } = options;
+  const { document, described, chosen, stored, exposure, scale } = options;
   const client = useClient();
   const [shown, setShown] = useState<(ShownPictures & { readonly of: string }) | null>(null);
   const kept = useRef(new Map<string, readonly TexturePicture[]>());
+  const shownOf = useRef('');
+  const scaleNow = useRef(scale);
+  useEffect(() => {
+    scaleNow.current = scale;
+  });
   const of = `${document} ${described?.revision}`;
   const { level, layer, slice } = chosen;
   const faces = chosen.faces.join();
@@ -57,37 +65,52 @@ export function usePictures(options: PicturesOptions): ShownPictures {
   useEffect(() => {
     if (described === null || stored === null) return;
     const controller = new AbortController();
-    const { texture, revision } = described;
+    const { signal } = controller;
+    const { texture, revision, small } = described;
     const places = faces.split(',').map(Number);
     const as = stored ? ('stored' as const) : ('rgba' as const);
-    const fetch = async (wanted: number): Promise<void> => {
-      const picture = { document, revision, level: wanted, layer, slice: sliceIn(texture, wanted, slice) };
+    const show = (pictures: readonly TexturePicture[], at: number): void => {
+      if (signal.aborted) return;
+      const set: PictureSet = { pictures, form: texture.form, light: texture.light };
+      setShown({ of, set, level: at, layer, slice, faces: places, whole: at === level, error: null });
+    };
+    const fetch = async (at: number): Promise<readonly TexturePicture[]> => {
+      const picture = { document, revision, level: at, layer, slice: sliceIn(texture, at, slice) };
       const key = JSON.stringify([picture, places, as, stops]);
+      const known = kept.current.get(key);
       const pictures =
-        kept.current.get(key) ??
-        (await fetchPictures(
-          client,
-          places.map((face) => ({ ...picture, face, as, exposure: stops })),
-          controller.signal,
+        known ??
+        (await Promise.all(
+          places.map((face) =>
+            client.request('texture.picture', { ...picture, face, as, exposure: stops }, { signal }),
+          ),
         ));
       keep(kept.current, key, pictures);
-      if (controller.signal.aborted) return;
-      const set: PictureSet = { pictures, form: texture.form, light: texture.light };
-      const whole = wanted === level;
-      setShown((old) =>
-        !whole && old?.of === of && old.whole
-          ? old
-          : { of, set, level: wanted, layer, slice: picture.slice, faces: places, whole, error: null },
-      );
+      return pictures;
     };
-    const failed = (error: unknown): void => {
-      if (isCancelled(error) || controller.signal.aborted) return;
+    const ask = async (): Promise<void> => {
+      // Going from level to level the one before stays meanwhile; of another texture anything is better than nothing.
+      const fresh = shownOf.current !== of;
+      shownOf.current = of;
+      const first = layer === 0 && slice === 0 && stored ? small : null;
+      if (fresh && first !== null && first.level > level) {
+        show(
+          places.flatMap((face) => first.faces[face] ?? []),
+          first.level,
+        );
+      }
+      const near = screenLevel(texture, level, scaleNow.current);
+      if (fresh && near > level && near < (first?.level ?? Number.POSITIVE_INFINITY)) {
+        show(await fetch(near), near);
+        // What is drawn now should be seen before the card has more to do.
+        await nextFrame();
+      }
+      if (!signal.aborted) show(await fetch(level), level);
+    };
+    ask().catch((error: unknown) => {
+      if (isCancelled(error) || signal.aborted) return;
       setShown({ of, set: null, level, layer, slice, faces: places, whole: true, error });
-    };
-    const preview = previewLevel(texture, level);
-    // What comes second says what is wrong with either.
-    if (preview !== level) fetch(preview).catch(() => {});
-    fetch(level).catch(failed);
+    });
     return () => controller.abort();
   }, [client, document, described, of, level, layer, slice, faces, stored, stops]);
 
@@ -96,12 +119,10 @@ export function usePictures(options: PicturesOptions): ShownPictures {
     : { set: null, level, layer, slice, faces: chosen.faces, whole: false, error: null };
 }
 
-async function fetchPictures(
-  client: Client,
-  wanted: readonly Input<'texture.picture'>[],
-  signal: AbortSignal,
-): Promise<readonly TexturePicture[]> {
-  return await Promise.all(wanted.map((input) => client.request('texture.picture', input, { signal })));
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
 }
 
 /** A volume has half as many slices on every smaller level. */

@@ -37,16 +37,14 @@ function startStage(
   screen: HTMLElement,
   setState: (change: StageState | ((old: StageState) => StageState)) => void,
 ): () => void {
-  // One that has let the graphics card go never gets it back.
-  const canvas = screen.ownerDocument.createElement('canvas');
   let stage: TextureStage;
   try {
-    stage = new TextureStage(canvas);
+    stage = takeStage();
   } catch (failure) {
     setState({ ...NONE, failure });
     return () => {};
   }
-  screen.append(canvas);
+  screen.append(stage.canvas);
   const resize = (size: Size): void => {
     stage.resize(size);
     setState((old) => ({ ...old, stage, size: stage.size }));
@@ -69,12 +67,43 @@ function startStage(
   return () => {
     unlisten();
     observer.disconnect();
-    stage.dispose();
-    canvas.remove();
+    stage.canvas.remove();
+    leaveStage(stage);
   };
 }
 
 function measured({ clientWidth, clientHeight }: HTMLElement): Size {
   const ratio = window.devicePixelRatio;
   return { width: Math.round(clientWidth * ratio), height: Math.round(clientHeight * ratio) };
+}
+
+/** The stage of a view that has gone, for the next one: going from file to file needs no new one each time. */
+let spare: { readonly stage: TextureStage; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+/** Nobody waits longer between two files; what is not used holds nothing of the graphics card (ms). */
+const SPARE = 5000;
+
+function takeStage(): TextureStage {
+  const left = spare;
+  spare = null;
+  if (left !== null) {
+    clearTimeout(left.timer);
+    if (!left.stage.lost) return left.stage;
+    left.stage.dispose();
+  }
+  // A canvas that has let the graphics card go never gets it back.
+  return new TextureStage(document.createElement('canvas'));
+}
+
+function leaveStage(stage: TextureStage): void {
+  if (spare !== null || stage.lost) {
+    stage.dispose();
+    return;
+  }
+  stage.show(0, null);
+  stage.show(1, null);
+  const timer = setTimeout(() => {
+    spare = null;
+    stage.dispose();
+  }, SPARE);
+  spare = { stage, timer };
 }
