@@ -13,7 +13,17 @@ import { BLOCK_FAMILIES } from '#shared/formats/nif/block-types.ts';
 import { NiAVObject } from '#shared/formats/nif/blocks/av-object.ts';
 import type { BlockType } from '#shared/formats/nif/common.ts';
 import { Footer, Header } from '#shared/formats/nif/schema.ts';
+import { PaletteFile } from '#shared/formats/palette/schema.ts';
 import { Directory as Tes3Directory } from '#shared/formats/tes3/schema.ts';
+import {
+  Animation,
+  End,
+  ImageHeader,
+  Palette,
+  Pixels,
+  RecordHead,
+  Still,
+} from '#shared/formats/texbsi/schema.ts';
 
 /** The formats' doc pages by their files, made of their schemas. */
 export function docPages(): ReadonlyMap<string, string> {
@@ -64,6 +74,29 @@ const PAGES: readonly Page[] = [
       { name: 'BGSM: lit surfaces', type: Bgsm },
       { name: 'BGEM: effects', type: Bgem },
     ],
+  },
+  {
+    file: 'docs/format-texbsi.md',
+    title: 'Textures of Redguard: TEXBSI banks and BSI images',
+    parts: [
+      {
+        name: 'Image record',
+        intro:
+          'A bank is records one behind the other, then nine zeros. A BSI file is the sub-records of one image.',
+        type: RecordHead,
+      },
+      { name: 'BSIF: mark of a picture without colors of its own', type: Still },
+      { name: 'IFHD: mark of an animation, or of an image with colors of its own', type: Animation },
+      { name: 'BHDR', type: ImageHeader },
+      { name: 'CMAP', type: Palette },
+      { name: 'DATA', type: Pixels },
+      { name: 'END', type: End },
+    ],
+  },
+  {
+    file: 'docs/format-palette.md',
+    title: 'Palettes of Redguard: COL',
+    parts: [{ name: 'File', type: PaletteFile }],
   },
 ];
 

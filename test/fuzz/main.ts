@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
 import { generatedSeeds, tryArchive } from './archives.ts';
+import { bankSeeds, tryBank } from './banks.ts';
 import { nifSeeds, tryNif } from './nifs.ts';
 import { corpusPackfileSeeds, packfileSeeds, tryPackfile } from './packfiles.ts';
 import { fuzz, type TryFile } from './run.ts';
 
 /**
- * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|packfiles]`: mutated files of each kind. The seed is printed, so a
+ * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|packfiles|banks]`: mutated files of each kind. The seed is printed, so a
  * run can be repeated.
  */
 const { values } = parseArgs({
@@ -28,6 +29,8 @@ if (wanted('archives')) {
 if (wanted('nifs')) run('NIFs', tryNif, [...nifSeeds(), ...small(corpusFiles('nif', /\.nif$/))]);
 
 if (wanted('packfiles')) run('packfiles', tryPackfile, [...packfileSeeds(), ...corpusPackfileSeeds()]);
+
+if (wanted('banks')) run('banks and palettes', tryBank, bankSeeds());
 
 function run(what: string, tryFile: TryFile, seeds: readonly Uint8Array[]): void {
   console.log(`${what}: seed ${seed}, ${runs} inputs from ${seeds.length} files`);

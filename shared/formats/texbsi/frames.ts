@@ -1,5 +1,6 @@
 import { read } from '#shared/binary/read.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
+import { LONGEST_SIDE } from '#shared/image/picture.ts';
 import type { BankImage, Chunk } from './model.ts';
 import { CHUNK_HEAD, contextOf, ENCODINGS, PACKED_ROW, Pixels, ROW_ENTRY } from './schema.ts';
 
@@ -28,10 +29,11 @@ export function openFrames(
     add(unreadable);
     return { rows: 0, unreadable, frame: () => raise(unreadable) };
   };
-  if (width * height * frames > MOST_DECODED) {
+  if (Math.max(width, height) > LONGEST_SIDE || width * height * frames > MOST_DECODED) {
+    const bytes = width * height * frames;
     return refuse(
       'image-too-large',
-      `${frames} frames of ${width} × ${height} pixels take ${width * height * frames} bytes; at most ${MOST_DECODED} are shown`,
+      `${frames} frames of ${width} × ${height} pixels take ${bytes} bytes; at most ${MOST_DECODED} are shown, and sides of ${LONGEST_SIDE}`,
     );
   }
   if (encoding !== ENCODINGS.plain && encoding !== ENCODINGS.rowTable) {

@@ -57,7 +57,7 @@ export const TAGS = {
 
 const COUNTED = { edit: 'derived', reason: 'follows from what the record holds' } as const;
 const TAG = { edit: 'never', reason: 'decides how the bytes behind it are read' } as const;
-const DRAWN = { edit: 'derived', reason: 'follows from the pixels; replace the image instead' } as const;
+const DRAWN = { edit: 'derived', reason: 'follows from the pixels: replace the image instead' } as const;
 const KEPT = { hue: 'padding', doc: 'Not understood, and kept as it is' } as const;
 
 export const ImageName = text(NAME_BYTES, {
