@@ -147,6 +147,16 @@ describe('replacing pixels', () => {
     expect(hex(after)).toBe(hex(laid(wanted, SENTINEL)));
   });
 
+  test('an animation without colors of its own, as the game has none, is pointed out', () => {
+    const warned = (edit: BankEdit) =>
+      (restructureBank(openBank(SMALLEST), edit).warnings ?? []).some((one) => one.includes('palette'));
+    const moves = { image: 0, picture: picture(1, 1, 2) };
+    expect(warned({ kind: 'replace-image', ...moves })).toBe(true);
+    expect(warned({ kind: 'replace-image', ...moves, palette: PALETTE })).toBe(false);
+    expect(warned({ kind: 'add-image', at: 0, ...moves })).toBe(true);
+    expect(warned({ kind: 'add-image', at: 0, picture: picture(1, 1, 1) })).toBe(false);
+  });
+
   test('by the same pixels changes no byte, however rows are stored', () => {
     for (const bytes of [wholeBank(), SMALLEST]) {
       for (const { ordinal, width, height, frames, frame } of openBank(bytes).images) {

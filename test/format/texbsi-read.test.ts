@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldNode } from '#shared/binary/field-tree.ts';
+import { generated } from '#shared/binary/generate.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
 import { identify } from '#shared/formats/registry.ts';
@@ -95,7 +96,11 @@ describe('odd banks', () => {
     const { findings, images } = openBank(bytes, NAME);
     expect([...new Set(findings.map(({ code }) => code))]).toEqual(codes);
     expect(findings[0]?.path).toBe(path);
-    for (const { offset = -1 } of findings) expect(offset).toBeGreaterThanOrEqual(0);
+    const tree = bankFields(openBank(bytes, NAME));
+    for (const { offset = -1, path: at } of findings) {
+      expect(offset).toBeGreaterThanOrEqual(0);
+      if (at !== undefined) expect(tree.at(at).path).toBe(at);
+    }
     const names = images.flatMap(({ name, width, height, frames, frame, unreadable }) => {
       if (unreadable !== undefined) {
         expect(() => frame(0)).toThrow(FormatError);
@@ -166,6 +171,7 @@ describe('the field tree', () => {
     }
     expect(end).toBe(bank.bytes.length);
     expect(Buffer.compare(rebuilt(bank), bank.bytes)).toBe(0);
+    expect(Buffer.compare(rebuilt(bank, generated), bank.bytes)).toBe(0);
   });
 
   test('properties are set in place, and what follows from pixels is not', () => {

@@ -1,10 +1,14 @@
+import { closures } from '#shared/binary/closures.ts';
 import { byteString } from '#shared/binary/columns.ts';
-import { read, write } from '#shared/binary/read.ts';
+import { type BackEnd, read, write } from '#shared/binary/read.ts';
 import type { Bank } from '#shared/formats/texbsi/model.ts';
 import { chunkSchema, contextOf, End, RECORD_HEAD, RecordHead } from '#shared/formats/texbsi/schema.ts';
 
-/** A bank written anew from what its schemas read, part by part; what they do not describe is taken as it is. */
-export function rebuilt(bank: Bank): Uint8Array {
+/**
+ * A bank written anew from what its schemas read, part by part; what they do not describe is taken as it is.
+ * @param backEnd reads and writes the sub-records
+ */
+export function rebuilt(bank: Bank, backEnd: BackEnd = closures): Uint8Array {
   const { bytes, images, imagesEnd, kind } = bank;
   const parts: Uint8Array[] = [];
   for (const { start, end, chunks, chunksEnd, chunksLimit, rows } of images) {
@@ -16,7 +20,8 @@ export function rebuilt(bank: Bank): Uint8Array {
     for (const chunk of chunks) {
       const type = chunkSchema(byteString(bytes, chunk.start, chunk.start + 4));
       const context = contextOf(chunk === last ? rows : 0);
-      parts.push(write(type, read(type, bytes.subarray(chunk.start, chunk.end), context), context));
+      const value = read(type, bytes.subarray(chunk.start, chunk.end), context, { backEnd });
+      parts.push(write(type, value, context, { backEnd }));
     }
     parts.push(bytes.subarray(chunksEnd, chunksLimit));
     if (chunksLimit < end) {

@@ -1,4 +1,5 @@
 import type { PartPairs } from '#shared/compare/compare-trees.ts';
+import { pairParts } from '#shared/compare/pair-parts.ts';
 import { captionOf } from './captions.ts';
 import type { Nif } from './open.ts';
 
@@ -7,36 +8,23 @@ import type { Nif } from './open.ts';
  * of those left, those of one type whatever their names. Numbers say nothing: one new block changes all behind it.
  */
 export function matchBlocks(before: Nif, after: Nif): PartPairs {
-  const pairs: (readonly [number, number])[] = [];
-  const left = { before: blocksOf(before), after: blocksOf(after) };
-  for (const key of [typeAndName, typeOnly]) {
-    const waiting = new Map<string, number[]>();
-    for (const block of left.after) {
-      const same = waiting.get(key(after, block));
-      if (same === undefined) waiting.set(key(after, block), [block]);
-      else same.push(block);
-    }
-    const taken = new Set<number>();
-    left.before = left.before.filter((block) => {
-      const other = waiting.get(key(before, block))?.shift();
-      if (other === undefined) return true;
-      pairs.push([block, other]);
-      taken.add(other);
-      return false;
-    });
-    left.after = left.after.filter((block) => !taken.has(block));
-  }
-  return { group: 'blocks', pairs: pairs.sort((a, b) => a[0] - b[0]) };
+  const pairs = pairParts(blocksOf(before), blocksOf(after), [typeAndName, typeOnly]);
+  return { group: 'blocks', pairs };
 }
 
-function blocksOf(nif: Nif): readonly number[] {
-  return Array.from({ length: nif.blocks.count }, (_, block) => block);
+interface Block {
+  readonly nif: Nif;
+  readonly block: number;
 }
 
-function typeOnly(nif: Nif, block: number): string {
+function blocksOf(nif: Nif): readonly Block[] {
+  return Array.from({ length: nif.blocks.count }, (_, block) => ({ nif, block }));
+}
+
+function typeOnly({ nif, block }: Block): string {
   return nif.blocks.type(block);
 }
 
-function typeAndName(nif: Nif, block: number): string {
+function typeAndName({ nif, block }: Block): string {
   return `${nif.blocks.type(block)} ${captionOf(nif, block)}`;
 }

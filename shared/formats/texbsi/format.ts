@@ -3,6 +3,7 @@ import { bankEdit } from '#shared/document/structure.ts';
 import type { Format } from '../format.ts';
 import { bankFacts } from './facts.ts';
 import { bankFields } from './fields.ts';
+import { matchImages } from './match-images.ts';
 import { bankNumber } from './names.ts';
 import { openBank, openBsi } from './open.ts';
 import { restructureBank } from './restructure.ts';
@@ -23,6 +24,11 @@ export const texbsiFormat: Format = {
   },
   bank: (source) => openBank(source.read(0, source.size), source.name),
   facts: (source) => bankFacts(openBank(source.read(0, source.size), source.name)),
+  matchParts: (before, after) =>
+    matchImages(
+      openBank(before.read(0, before.size), before.name),
+      openBank(after.read(0, after.size), after.name),
+    ),
   restructure: (source, edit) =>
     restructureBank(openBank(source.read(0, source.size), source.name), bankEdit(edit)),
 };

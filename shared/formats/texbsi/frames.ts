@@ -2,84 +2,119 @@ import { read } from '#shared/binary/read.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import { LONGEST_SIDE } from '#shared/image/picture.ts';
 import type { BankImage, Chunk } from './model.ts';
-import { CHUNK_HEAD, contextOf, ENCODINGS, PACKED_ROW, Pixels, ROW_ENTRY } from './schema.ts';
+import {
+  CHUNK_HEAD,
+  contextOf,
+  ENCODINGS,
+  PACKED_ENCODINGS,
+  PACKED_ROW,
+  Pixels,
+  ROW_ENTRY,
+} from './schema.ts';
 
 /** Images of the game take 1 MiB at the most when all their frames are laid out. */
 export const MOST_DECODED = 64 * 1024 * 1024;
 
 type Facts = Pick<BankImage, 'width' | 'height' | 'frames' | 'encoding'>;
+type Frames = Pick<BankImage, 'frame' | 'rows' | 'unreadable'>;
+
+/** The pixels of an image: their sub-record, what it holds, and where that begins in the file. */
+interface Stored {
+  readonly chunk: Chunk | undefined;
+  readonly data: Uint8Array;
+  readonly start: number;
+}
 
 /**
  * The frames of an image. Only their count says whether the pixels begin with a table of rows: some images of one frame
  * are marked as animations.
- * @param add takes what is odd, with a place where it has one
+ *
+ * @param chunk the pixels; an image without them is empty
+ * @param at file position of what is odd where there are none
+ * @param add takes what is odd
  */
 export function openFrames(
   bytes: Uint8Array,
   facts: Facts,
   chunk: Chunk | undefined,
+  at: number,
   add: (finding: Finding) => void,
-): Pick<BankImage, 'frame' | 'rows' | 'unreadable'> {
-  const { width, height, frames, encoding } = facts;
-  const start = (chunk?.start ?? -CHUNK_HEAD) + CHUNK_HEAD;
+): Frames {
+  const start = chunk === undefined ? at : chunk.start + CHUNK_HEAD;
   const data = chunk === undefined ? new Uint8Array() : bytes.subarray(start, chunk.end);
-  const at = { offset: start };
-  const refuse = (code: string, message: string): Pick<BankImage, 'frame' | 'rows' | 'unreadable'> => {
-    const unreadable: Finding = { severity: 'error', code, message, ...at };
+  const unreadable = refusal(facts, start);
+  if (unreadable !== undefined) {
     add(unreadable);
     return { rows: 0, unreadable, frame: () => raise(unreadable) };
-  };
-  if (Math.max(width, height) > LONGEST_SIDE || width * height * frames > MOST_DECODED) {
-    const bytes = width * height * frames;
-    return refuse(
-      'image-too-large',
-      `${frames} frames of ${width} × ${height} pixels take ${bytes} bytes; at most ${MOST_DECODED} are shown, and sides of ${LONGEST_SIDE}`,
-    );
   }
+  const { encoding } = facts;
   if (encoding !== ENCODINGS.plain && encoding !== ENCODINGS.rowTable) {
     const message = `says that its pixels are stored in form ${encoding}, which no image of the game uses`;
-    if (encoding >= 1 && encoding <= 3) return refuse('unknown-encoding', `${message}, so it is not shown`);
-    add({ severity: 'warning', code: 'odd-encoding', message, ...at });
+    add({ severity: 'warning', code: 'odd-encoding', message, offset: start });
   }
-  const inRange = (frame: number): void => {
-    if (!(frame >= 0 && frame < frames)) throw new RangeError(`there is no frame ${frame}`);
+  const open = facts.frames === 1 ? stillFrame : tableFrames;
+  const { frame, ...opened } = open(bytes, facts, { chunk, data, start }, add);
+  return {
+    ...opened,
+    frame: (number) => {
+      if (number >= 0 && number < facts.frames) return frame(number);
+      throw new RangeError(`there is no frame ${number}`);
+    },
   };
-  if (frames === 1) {
-    if (chunk !== undefined && data.length !== width * height) {
-      const message = `has ${data.length} bytes of pixels where ${width} × ${height} take ${width * height}`;
-      add({ severity: 'warning', code: 'pixels-size', message, ...at });
-    }
-    return {
-      rows: 0,
-      unreadable: undefined,
-      frame: (frame) => {
-        inRange(frame);
-        const indices = new Uint8Array(width * height);
-        indices.set(data.subarray(0, indices.length));
-        return indices;
-      },
-    };
+}
+
+/** Why an image is not shown at all, whatever its pixels hold. */
+function refusal({ width, height, frames, encoding }: Facts, offset: number): Finding | undefined {
+  const bytes = width * height * frames;
+  if (Math.max(width, height) > LONGEST_SIDE || bytes > MOST_DECODED) {
+    const message = `${frames} frames of ${width} × ${height} pixels take ${bytes} bytes; at most ${MOST_DECODED} are shown, and sides of ${LONGEST_SIDE}`;
+    return { severity: 'error', code: 'image-too-large', message, offset };
   }
+  if (!PACKED_ENCODINGS.has(encoding)) return undefined;
+  const message = `says that its pixels are stored in form ${encoding}, which only another game uses, so it is not shown`;
+  return { severity: 'error', code: 'unknown-encoding', message, offset };
+}
+
+function stillFrame(
+  _: Uint8Array,
+  { width, height }: Facts,
+  { chunk, data, start: offset }: Stored,
+  add: (finding: Finding) => void,
+): Frames {
+  if (chunk !== undefined && data.length !== width * height) {
+    const message = `has ${data.length} bytes of pixels where ${width} × ${height} take ${width * height}`;
+    add({ severity: 'warning', code: 'pixels-size', message, offset });
+  }
+  return {
+    rows: 0,
+    unreadable: undefined,
+    frame: () => {
+      const indices = new Uint8Array(width * height);
+      indices.set(data.subarray(0, indices.length));
+      return indices;
+    },
+  };
+}
+
+function tableFrames(
+  bytes: Uint8Array,
+  facts: Facts,
+  { chunk, data, start: offset }: Stored,
+  add: (finding: Finding) => void,
+): Frames {
+  const { width, height, frames } = facts;
   const count = frames * height;
   if (chunk === undefined || count * ROW_ENTRY > data.length) {
     const message = `has ${data.length} bytes of pixels, too few for the table of ${count} rows that ${frames} frames need`;
-    if (count > 0) add({ severity: 'warning', code: 'row-table-outside', message, ...at });
-    return {
-      rows: 0,
-      unreadable: undefined,
-      frame: (frame) => {
-        inRange(frame);
-        return new Uint8Array(width * height);
-      },
-    };
+    if (chunk !== undefined) add({ severity: 'warning', code: 'row-table-outside', message, offset });
+    return { rows: 0, unreadable: undefined, frame: () => new Uint8Array(width * height) };
   }
   const table = rowTable(bytes, chunk, count);
-  const packed = reportRows(table, facts, data.length, start, add);
+  const packed = reportRows(table, facts, data.length, offset, add);
   return {
     rows: count,
     unreadable: packed,
     frame: (frame) => {
-      inRange(frame);
       if (packed !== undefined) raise(packed);
       const indices = new Uint8Array(width * height);
       for (let row = 0; row < height; row += 1) {

@@ -43,11 +43,13 @@ export function openImage(bytes: Uint8Array, place: Place, found: Chunks): BankI
     frames: Math.max(1, header.frameCount ?? 1),
   };
   const pixels = lastOf(chunks, TAGS.pixels);
+  const path = pixels === undefined ? place.path : `${place.path}.${pixels.step}`;
   const { frame, rows, unreadable } = openFrames(
     bytes,
     { ...size, encoding: header.encoding ?? ENCODINGS.plain },
     pixels,
-    (finding) => findings.add({ path: `${place.path}.${pixels?.step ?? ''}`.replace(/\.$/, ''), ...finding }),
+    headerChunk?.start ?? place.start,
+    (finding) => findings.add({ ...finding, path }),
   );
   return {
     ...place,

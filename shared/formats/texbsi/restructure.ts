@@ -25,7 +25,7 @@ export function restructureBank(bank: Bank, edit: BankEdit): StructureChange {
         changes: replaceImage(bank, image, edit),
         from: image.path,
         select: image.path,
-        warnings: sizeWarnings(image, edit),
+        warnings: [...sizeWarnings(image, edit), ...colorlessAnimation(image, edit)],
       };
     }
     case 'set-palette': {
@@ -89,11 +89,12 @@ function addImage(bank: Bank, wanted: number, image: NewImage): StructureChange 
   refuseTooMany(bank.images.length + 1);
   const name = imageName(number, at);
   const slot: Slot = { kind: 'new', bytes: recordBytes(name, image) };
-  return arranged(bank, kept(bank).toSpliced(at, 0, slot), {
+  const added = arranged(bank, kept(bank).toSpliced(at, 0, slot), {
     label: `Add image “${name}”`,
     from: at === 0 ? '' : `images[${at - 1}]`,
     select: `images[${at}]`,
   });
+  return { ...added, warnings: [...(added.warnings ?? []), ...colorlessAnimation(undefined, image)] };
 }
 
 /** The bank’s number by its images, whose names faces go by, else by its file’s name. */
@@ -146,6 +147,16 @@ function sizeWarnings(image: BankImage, { picture }: NewImage): readonly string[
       ? []
       : [`The image had ${framesOf(image.frames)} and has ${framesOf(frames)} now.`]),
   ];
+}
+
+/** Every animation of the game has colors of its own, so nobody has seen one play that has not. */
+function colorlessAnimation(image: BankImage | undefined, { picture, palette }: NewImage): readonly string[] {
+  const isColored = palette === undefined ? image?.palette !== undefined : palette !== null;
+  return picture.frames === 1 || isColored
+    ? []
+    : [
+        'All animations of the game have a palette of their own, and this one has none: whether the game plays it is not known.',
+      ];
 }
 
 function framesOf(count: number): string {

@@ -38,8 +38,10 @@ export const HEADER_LEAST = 16;
 /** Contents of `IFHD`: a 1, then zeros. */
 export const IFHD_BYTES = 44;
 
-/** Values of `encoding`: as it is, and rows by a table. 1 to 3 are another game's packed rows. */
+/** Values of `encoding`: as it is, and rows by a table. */
 export const ENCODINGS = { plain: 0, rowTable: 4 } as const;
+/** Packed rows of another game of the same engine. */
+export const PACKED_ENCODINGS: ReadonlySet<number> = new Set([1, 2, 3]);
 /** In an entry of a row table: the row is packed, which only another game knows how to read. */
 export const PACKED_ROW = 0x80000000;
 /** Bytes of an entry of a row table. */

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { bytesSource } from '#shared/binary/source.ts';
+import { compareTrees } from '#shared/compare/compare-trees.ts';
+import { pairParts } from '#shared/compare/pair-parts.ts';
+import type { BankEdit } from '#shared/document/structure.ts';
+import { bankFields } from '#shared/formats/texbsi/fields.ts';
+import { matchImages } from '#shared/formats/texbsi/match-images.ts';
+import { openBank } from '#shared/formats/texbsi/open.ts';
+import { restructureBank } from '#shared/formats/texbsi/restructure.ts';
+import { wholeBank } from '#test/fixtures/texbsi/banks.ts';
+import { applyChanges } from '#test/support/apply-changes.ts';
+
+function compared(edit: BankEdit) {
+  const before = openBank(wholeBank());
+  const after = openBank(applyChanges(before.bytes, restructureBank(before, edit).changes).after);
+  const side = (bank: typeof before) => ({ tree: bankFields(bank), source: bytesSource(bank.bytes) });
+  return compareTrees(side(before), side(after), matchImages(before, after)).differences.map(
+    ({ kind, path, otherPath }) => [kind, path, otherPath],
+  );
+}
+
+test('images are found again at another place by what they hold, and only their names differ', () => {
+  expect(compared({ kind: 'remove-images', images: [1] })).toEqual([
+    ['removed', 'images[1]', undefined],
+    ['changed', 'images[2].name', 'images[1].name'],
+    ['changed', 'images[3].name', 'images[2].name'],
+  ]);
+});
+
+test('other pixels are a difference of the image that has them', () => {
+  const picture = { width: 3, height: 2, frames: 1, indices: new Uint8Array(6) };
+  expect(compared({ kind: 'replace-image', image: 0, picture })).toEqual([
+    ['changed', 'images[0].DATA.indices', 'images[0].DATA.indices'],
+  ]);
+});
+
+test('parts are paired by the strictest rule first, and in order where several are alike', () => {
+  const whole = (part: string) => part;
+  const letter = (part: string) => (part === '?' ? undefined : part[0]);
+  expect(pairParts(['a1', 'b1', 'b1', '?', 'c'], ['b1', 'a2', 'b1', '?', 'd'], [whole, letter])).toEqual([
+    [0, 1],
+    [1, 0],
+    [2, 2],
+    [3, 3],
+  ]);
+  expect(pairParts(['?'], ['?'], [letter])).toEqual([]);
+});
