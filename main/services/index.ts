@@ -29,6 +29,7 @@ import { createLog } from './log.ts';
 import { createModFolders } from './mod-folders.ts';
 import { createPacks } from './packs.ts';
 import { createRepack } from './repack.ts';
+import { createTextureReplacing } from './replace-texture.ts';
 import { createRoots } from './roots.ts';
 import { createScenes } from './scenes.ts';
 import { buildOf, createSession } from './session.ts';
@@ -89,6 +90,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createTextures(context, documents, workspaces),
       ...createBanks(context, documents, workspaces),
       ...createTextureViews(context, documents),
+      ...createTextureReplacing(context, documents, workspaces, jobs),
       ...createThumbnails(context, workspaces),
       ...archives.handlers,
       ...createBlockTypes(context, jobs, workspaces),

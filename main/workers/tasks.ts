@@ -25,6 +25,7 @@ import { sameFiles } from './same-files.ts';
 import { searchContents } from './search-contents.ts';
 import type { TaskTable } from './task.ts';
 import { textureChunks } from './texture-chunks.ts';
+import { textureLevels } from './texture-levels.ts';
 import { checkBlocks, verifyEntries } from './verify-entries.ts';
 import { walkFolder } from './walk-folder.ts';
 
@@ -61,6 +62,7 @@ export const tasks = {
   /** Does nothing, in a thread that is running then. */
   start: () => null,
   'texture-chunks': textureChunks,
+  'texture-levels': textureLevels,
   'verify-entries': verifyEntries,
   'walk-folder': walkFolder,
 } satisfies TaskTable;

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import type { DocumentState } from '../document/state.ts';
+import type { Finding } from '../errors.ts';
 import { CHANNEL_CHOICES } from '../image/channels.ts';
 import type { Texture } from '../image/texture.ts';
-import { Count, Id, method } from './method.ts';
+import { Address, Count, Id, method } from './method.ts';
 
 /** What the window may ask of documents that hold pictures; part of `contract.ts`. */
 
@@ -16,6 +18,24 @@ const PictureOf = {
   layer: Index,
   slice: Index,
 };
+
+const Bytes = v.custom<Uint8Array>(
+  (value) => value instanceof Uint8Array && value.length <= 64 * 1024 * 1024,
+  'at most 64 MiB',
+);
+
+/** See `DdsOptions`. */
+const Encoding = v.strictObject({
+  kind: v.picklist(['bc1', 'bc3', 'bc4', 'bc5', 'bc7', 'bgra']),
+  quality: v.picklist(['fast', 'better']),
+  mips: v.union([v.literal('all'), v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(15))]),
+  filter: v.picklist(['box', 'sharp']),
+  normalMap: v.boolean(),
+  curve: v.optional(v.picklist(['srgb', 'plain'])),
+  separateAlpha: v.boolean(),
+  keepCoverage: v.boolean(),
+  opaque: v.boolean(),
+});
 
 /** Stops by which light is made brighter, or darker. */
 const Exposure = v.pipe(v.number(), v.minValue(-32), v.maxValue(32));
@@ -45,6 +65,21 @@ export const textureMethods = {
       exposure: v.optional(Exposure),
     }),
   ),
+  /**
+   * Puts the pixels of another file into a DDS, as one edit of all its bytes: a file that the window was handed, or one of a
+   * workspace. A job; progress: pixels. `stale` where the document has changed, before or meanwhile, `not-replaceable`.
+   */
+  'texture.replace': method<ReplacedTexture>()(
+    v.strictObject({
+      document: Id,
+      revision: Count,
+      source: v.union([
+        v.strictObject({ name: v.pipe(v.string(), v.maxLength(1024)), bytes: Bytes }),
+        v.strictObject({ address: Address }),
+      ]),
+      options: Encoding,
+    }),
+  ),
 };
 
 export interface DescribedTexture {
@@ -62,4 +97,10 @@ export interface TexturePicture {
   readonly height: number;
   /** Pixels in the texture’s form, or four bytes each. */
   readonly bytes: Uint8Array;
+}
+
+export interface ReplacedTexture {
+  readonly state: DocumentState;
+  /** What is other than it was, and what the new kind of pixels could not keep. */
+  readonly notes: readonly Finding[];
 }

@@ -263,6 +263,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'texture.picture': noTexture,
     'texture.histogram': noTexture,
     'texture.png': noTexture,
+    'texture.replace': noTexture,
     'document.undo': ({ document }) => {
       const result = step(find(document), 'undo');
       changed(result.state);

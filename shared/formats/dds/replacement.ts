@@ -1,0 +1,72 @@
+import type { Finding } from '#shared/errors.ts';
+import type { Texture } from '#shared/image/texture.ts';
+import { DDS_DEFAULTS, type DdsKind, type DdsOptions } from './encode-options.ts';
+
+/** Putting other pixels into a texture that is there. */
+
+/**
+ * Options that keep a texture what it is: its kind of pixels and whether they are marked as sRGB, and smaller copies where it
+ * has some. A texture of a kind that is not written becomes the nearest one that is.
+ * @param name file name, whose ending says whether pixels are directions
+ */
+export function optionsLike(texture: Texture, name: string): DdsOptions {
+  const kind = kindLike(texture);
+  return {
+    ...DDS_DEFAULTS,
+    kind,
+    mips: texture.levelsNamed > 1 ? 'all' : 1,
+    normalMap: NORMALS.test(name),
+    curve: texture.srgb && kind !== 'bc4' && kind !== 'bc5' ? 'srgb' : undefined,
+  };
+}
+
+/**
+ * What should be known before a texture becomes another one.
+ * @param after what will be there
+ */
+export function replacementNotes(
+  before: Texture,
+  after: Pick<Texture, 'pixels' | 'width' | 'height' | 'levelsNamed' | 'cube'>,
+): readonly Finding[] {
+  const notes: Finding[] = [];
+  const note = (code: string, message: string): void => {
+    notes.push({ severity: 'warning', code, message });
+  };
+  if (after.cube !== before.cube) {
+    const [was, is] = before.cube ? ['a cube map', 'a single picture'] : ['a single picture', 'a cube map'];
+    note('other-shape', `The texture was ${was} and is ${is} now: the game may not take it.`);
+  }
+  if (after.width !== before.width || after.height !== before.height) {
+    const sides = ({ width, height }: Pick<Texture, 'width' | 'height'>): string => `${width} × ${height}`;
+    note('other-size', `The texture was ${sides(before)} pixels and is ${sides(after)} now.`);
+  }
+  if (after.pixels !== before.pixels) {
+    note('other-pixels', `The texture was of kind ${before.pixels} and is of kind ${after.pixels} now.`);
+  }
+  if (before.levelsNamed > 1 && after.levelsNamed === 1) {
+    note('no-mips', 'The texture had smaller copies and has none now: it will flicker at a distance.');
+  }
+  return notes;
+}
+
+/** Endings that the games give to normal maps. */
+const NORMALS = /_(n|msn|normal)\.[^.]+$/i;
+
+function kindLike({ form, light }: Texture): DdsKind {
+  if (form?.kind !== 'blocks') return light ? 'bc7' : 'bgra';
+  switch (form.codec) {
+    case 'BC1':
+      return 'bc1';
+    case 'BC2':
+    case 'BC3':
+      return 'bc3';
+    case 'BC4':
+    case 'BC4 signed':
+      return 'bc4';
+    case 'BC5':
+    case 'BC5 signed':
+      return 'bc5';
+    default:
+      return 'bc7';
+  }
+}
