@@ -1,14 +1,13 @@
 import { type FileSource, openFileSource } from '#main/files/file-source.ts';
 import { refuseIfChanged, type StampedFile, sameStamp, stampOf } from '#main/files/file-stamp.ts';
-import { joinInside } from '#main/files/safe-path.ts';
 import { UserError } from '#shared/errors.ts';
 import { countFindings } from '#shared/findings.ts';
 import type { ArchiveDirectory } from '#shared/formats/archive.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { EncodingLabel } from '#shared/text/encoding.ts';
-import { splitPath } from '#shared/workspace/safe-name.ts';
 import type { ServiceContext } from './context.ts';
 import { extractArchive } from './extract-archive.ts';
+import { folderBelow } from './folder-below.ts';
 import type { Jobs } from './jobs.ts';
 import { readDirectory } from './read-directory.ts';
 import type { Roots } from './roots.ts';
@@ -162,18 +161,6 @@ function openUnchanged(file: StampedFile): FileSource {
     source.close();
     throw error;
   }
-}
-
-/** A folder below a root, as the user typed it. @throws UserError `unsafe-path` */
-function folderBelow(root: string, folder: string): string {
-  if (folder.trim() === '') return root;
-  const segments = splitPath(folder.trim());
-  if (typeof segments !== 'string')
-    return joinInside(
-      root,
-      segments.filter((segment) => segment !== ''),
-    );
-  throw new UserError('unsafe-path', `“${folder}” leads out of the chosen folder.`, { path: folder });
 }
 
 /** @throws UserError `no-such-entry` for a number that no entry has, or one that is there twice */

@@ -88,7 +88,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createComparisons(context, documents, workspaces),
       ...createScenes(context, documents, workspaces),
       ...createTextures(context, documents, workspaces),
-      ...createBanks(context, documents, workspaces),
+      ...createBanks(context, documents, workspaces, roots, jobs),
       ...createTextureViews(context, documents),
       ...createTextureReplacing(context, documents, workspaces, jobs),
       ...createThumbnails(context, workspaces),

@@ -34,11 +34,17 @@ const HEAD = 4096;
  * @throws UserError `not-a-bank`, `no-such-image`
  */
 export function readBank({ name, bytes, pixels }: ReadBankInput, context: TaskContext): ReadBankOutput {
-  const bank = identify(bytes.subarray(0, HEAD), name).bank?.(bytesSource(bytes, name));
-  if (bank === undefined) throw notABank(name);
+  const bank = bankIn(bytes, name);
   if (pixels === undefined) return { kind: 'contents', contents: contentsOf(bank) };
   const chosen = pixels.images?.map((place) => imageAt(bank, place)) ?? bank.images;
   return { kind: 'pixels', ...pixelsOf(chosen, pixels.frames === 'all', context) };
+}
+
+/** Opens a file of images. @throws UserError `not-a-bank` */
+export function bankIn(bytes: Uint8Array, name: string): Bank {
+  const bank = identify(bytes.subarray(0, HEAD), name).bank?.(bytesSource(bytes, name));
+  if (bank === undefined) throw notABank(name);
+  return bank;
 }
 
 /** What is said of files that are no banks. */
@@ -46,7 +52,8 @@ export function notABank(name: string): UserError {
   return new UserError('not-a-bank', `“${name}” is no bank of images.`, { path: name });
 }
 
-function imageAt({ images }: Bank, place: number): BankImage {
+/** @throws UserError `no-such-image` */
+export function imageAt({ images }: Bank, place: number): BankImage {
   const image = images[place];
   if (image === undefined) throw new UserError('no-such-image', `The bank has no image ${place}.`);
   return image;

@@ -8,6 +8,7 @@ import { digestFiles } from './digest-files.ts';
 import { encodeStrip } from './encode-strip.ts';
 import { encodeTexture } from './encode-texture.ts';
 import { archiveSizes, entryData } from './entry-data.ts';
+import { exportImages } from './export-images.ts';
 import { extractEntries } from './extract-entries.ts';
 import { indexArchive } from './index-archive.ts';
 import { inspectFile } from './inspect-file.ts';
@@ -15,6 +16,7 @@ import { readKnownIndex } from './known-index.ts';
 import { makeBlocks } from './make-blocks.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
 import { matchFiles } from './match-files.ts';
+import { matchImage } from './match-image.ts';
 import { mostBytes } from './most-bytes.ts';
 import { planRepack } from './plan-repack.ts';
 import { readBank } from './read-bank.ts';
@@ -44,6 +46,7 @@ export const tasks = {
   'encode-texture': encodeTexture,
   'entry-data': entryData,
   'entry-sizes': archiveSizes,
+  'export-images': exportImages,
   'extract-entries': extractEntries,
   'index-archive': indexArchive,
   'inspect-file': inspectFile,
@@ -51,6 +54,7 @@ export const tasks = {
   'make-blocks': makeBlocks,
   'make-thumbnails': makeThumbnails,
   'match-files': matchFiles,
+  'match-image': matchImage,
   'most-bytes': mostBytes,
   'plan-repack': planRepack,
   'read-bank': readBank,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { IMAGE_FILE_FORMATS } from '#shared/formats/texbsi/file-formats.ts';
 
 /** How banks of images are looked at, as the user left it: part of the saved layout. */
 
@@ -22,6 +23,8 @@ export const BankChoices = v.object({
   depth: v.picklist(['auto', '6', '8']),
   /** Whether color 0 is seen through: in banks, and in files of one image, which are skies. */
   transparent: v.object({ bank: v.boolean(), image: v.boolean() }),
+  /** Kind of file that images are exported as. */
+  exportAs: v.fallback(v.picklist(IMAGE_FILE_FORMATS), 'indexed-png'),
   /** Share of the images beside or above the one that is looked at. */
   share: v.pipe(v.number(), v.minValue(0.05), v.maxValue(0.95)),
   /** Palettes by folder, the latest first: the path of a file, or '' for grey. */
@@ -36,6 +39,7 @@ export const defaultBank: BankChoices = {
   own: true,
   depth: 'auto',
   transparent: { bank: true, image: false },
+  exportAs: 'indexed-png',
   share: 0.45,
   palettes: [],
 };

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { BankEdit } from '#shared/document/structure.ts';
 import type { ListedImage } from '#shared/rpc/bank-contract.ts';
 import { commandEntries } from '../../commands/menu-entries.ts';
 import { runCommand } from '../../commands/registry.ts';
@@ -11,18 +12,21 @@ import { showContextMenu } from '../../ui/context-menu.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { plural } from '../../ui/format.ts';
-import { selectedRows, selectOnly } from '../../ui/row-selection.ts';
+import { selectedRows } from '../../ui/row-selection.ts';
 import { SplitPane } from '../../ui/split-pane.tsx';
 import type { EditorProps } from '../editor.ts';
-import { reportError } from '../kit/report.ts';
+import { reportError, say } from '../kit/report.ts';
 import type { Point } from '../texture/placement.ts';
 import { BankToolbar } from './bank-toolbar.tsx';
 import styles from './bank-view.module.css';
 import { changeBankChoices, useBankChoices } from './choices.ts';
+import { chosenColors } from './chosen-colors.ts';
 import { coloring } from './colors.ts';
+import { ExportDialog } from './export-dialog.tsx';
 import type { ImageCanvasHandle, Zoom } from './image-canvas.tsx';
 import { ImageGrid, type ImageGridHandle, isDamaged } from './image-grid.tsx';
 import { ImageViewer } from './image-viewer.tsx';
+import { type Import, ImportDialog } from './import-dialog.tsx';
 import { IMAGE_MENU } from './menus.ts';
 import { type ReadBank, useBank } from './use-bank.ts';
 import { useBankCommands } from './use-bank-commands.ts';
@@ -93,6 +97,22 @@ function Images({ document, active, bank }: EditorProps & { readonly bank: ReadB
     },
     [client, document.id, contents, image],
   );
+  const edit = async (change: BankEdit): Promise<void> => {
+    const { revision } = contents;
+    const answer = await client.request('document.restructure', {
+      document: document.id,
+      revision,
+      edit: change,
+    });
+    putDocument(answer.state);
+    show(answer.select);
+    if (answer.warnings.length > 0) say(answer.warnings.join(' '), 'warning');
+  };
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const colorsForServices = useMemo(
+    () => chosenColors(palettes.scene, { own, depth, transparent: choices.transparent }, kind),
+    [palettes.scene, own, depth, choices.transparent, kind],
+  );
   useBankCommands({
     active,
     document,
@@ -100,6 +120,7 @@ function Images({ document, active, bank }: EditorProps & { readonly bank: ReadB
     image,
     place,
     chosen,
+    scene: palettes.scene,
     coloring: colors,
     frames,
     playback,
@@ -109,7 +130,9 @@ function Images({ document, active, bank }: EditorProps & { readonly bank: ReadB
     canvas,
     grid,
     filterField,
-    show,
+    edit,
+    onImport: (files) => setDialog({ kind: 'import', files }),
+    onExport: (places) => setDialog({ kind: 'export', places }),
     openFields: () =>
       useWorkbench.getState().openFile(document.address, {
         view: 'fields',
@@ -206,8 +229,11 @@ function Images({ document, active, bank }: EditorProps & { readonly bank: ReadB
                   onMove={
                     movable
                       ? (row, before) => {
-                          select(selectOnly(row));
-                          moveTo(row, before);
+                          const [from, to] = [order[row], order[before]];
+                          if (from === undefined || to === undefined || from === to) return;
+                          edit({ kind: 'move-image', image: from, to }).catch((error: unknown) =>
+                            reportError(error),
+                          );
                         }
                       : null
                   }
@@ -224,28 +250,33 @@ function Images({ document, active, bank }: EditorProps & { readonly bank: ReadB
           />
         )}
       </div>
+      {dialog?.kind === 'import' && (
+        <ImportDialog
+          document={document}
+          import={dialog.files}
+          before={dialog.files.replaces === null ? undefined : bank.first[dialog.files.replaces.place]}
+          colors={colorsForServices}
+          coloring={colors}
+          onEdit={edit}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog?.kind === 'export' && (
+        <ExportDialog
+          document={document}
+          places={dialog.places}
+          count={images.length}
+          colors={colorsForServices}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </div>
   );
-
-  function moveTo(row: number, before: number): void {
-    const from = order[row];
-    const to = order[before];
-    if (from === undefined || to === undefined || from === to) return;
-    client
-      .request('document.restructure', {
-        document: document.id,
-        revision: contents.revision,
-        edit: { kind: 'move-image', image: from, to },
-      })
-      .then(
-        ({ state, select: path }) => {
-          putDocument(state);
-          show(path);
-        },
-        (error: unknown) => reportError(error),
-      );
-  }
 }
+
+type OpenDialog =
+  | { readonly kind: 'import'; readonly files: Import }
+  | { readonly kind: 'export'; readonly places: readonly number[] | null };
 
 function summaryOf(images: readonly ListedImage[], chosen: number, shown: number): string {
   const damaged = images.filter(isDamaged).length;

@@ -1,33 +1,21 @@
 import type { RefObject } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
-import type { BankEdit } from '#shared/document/structure.ts';
-import type { ListedImage } from '#shared/rpc/bank-contract.ts';
-import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/registry.ts';
-import { useClient } from '../../host/client-context.tsx';
 import type { BankChoices } from '../../state/bank-choices.ts';
-import { putDocument } from '../../state/documents.ts';
 import { useLayout } from '../../state/layout.ts';
 import { copyToClipboard } from '../kit/clipboard.ts';
 import { say } from '../kit/report.ts';
 import type { Point } from '../texture/placement.ts';
 import { changeBankChoices } from './choices.ts';
 import { type Coloring, colorText } from './colors.ts';
+import { copyPicture } from './copy-picture.ts';
+import { type BankCommand, type EditCommandsOptions, editCommands } from './edit-commands.ts';
 import type { ImageCanvasHandle, Zoom } from './image-canvas.tsx';
 import type { ImageGridHandle } from './image-grid.tsx';
-import type { ReadBank } from './use-bank.ts';
 import type { Frames } from './use-frames.ts';
 import type { Playback } from './use-playback.ts';
 
-export interface BankCommandsOptions {
+export interface BankCommandsOptions extends EditCommandsOptions {
   readonly active: boolean;
-  readonly document: DocumentState;
-  readonly bank: ReadBank;
-  /** The one that is looked at. */
-  readonly image: ListedImage | undefined;
-  readonly place: number | undefined;
-  /** Places of all that are chosen. */
-  readonly chosen: readonly number[];
   readonly coloring: Coloring;
   readonly frames: Frames;
   readonly playback: Playback;
@@ -37,11 +25,8 @@ export interface BankCommandsOptions {
   readonly canvas: RefObject<ImageCanvasHandle | null>;
   readonly grid: RefObject<ImageGridHandle | null>;
   readonly filterField: RefObject<HTMLInputElement | null>;
-  readonly show: (path: string) => void;
   readonly openFields: () => void;
 }
-
-type BankCommand = Omit<Command, 'category'>;
 
 const ZOOM = 1.25;
 
@@ -51,7 +36,7 @@ export function useBankCommands(options: BankCommandsOptions): void {
     ...pictureCommands(options),
     ...colorCommands(options),
     ...pixelCommands(options),
-    ...useEditCommands(options),
+    ...editCommands(options),
   ];
   useCommands(
     commands.map((command) => ({ ...command, category: 'Images' })),
@@ -228,6 +213,21 @@ function pixelCommands({
       run: () => onPick(null),
     },
     {
+      id: 'bank.copy',
+      title: 'Copy Picture',
+      icon: 'copy',
+      shortcut: 'Ctrl+C',
+      local: true,
+      when: there,
+      run: async () => {
+        if (image === undefined || frames.pixels === undefined) return;
+        const length = image.width * image.height;
+        const at = Math.min(playback.frame, frames.count - 1) * length;
+        await copyPicture(image, frames.pixels.subarray(at, at + length), coloring.pixels(image));
+        say(`Copied the picture of ${image.name}`);
+      },
+    },
+    {
       id: 'bank.copyColor',
       title: 'Copy Color of Pixel',
       shortcut: 'Ctrl+Shift+C',
@@ -241,69 +241,6 @@ function pixelCommands({
         await copyToClipboard(text);
         say(`Copied ${text}`);
       },
-    },
-  ];
-}
-
-/** What changes the bank; every edit is one step. */
-function useEditCommands({
-  document,
-  bank,
-  image,
-  place,
-  chosen,
-  show,
-}: BankCommandsOptions): readonly BankCommand[] {
-  const client = useClient();
-  const { contents } = bank;
-  const { revision, images } = contents;
-  const editable = (): boolean => document.readOnly === null && contents.kind === 'bank';
-  const edit = async (change: BankEdit): Promise<void> => {
-    const { state, select, warnings } = await client.request('document.restructure', {
-      document: document.id,
-      revision,
-      edit: change,
-    });
-    putDocument(state);
-    show(select);
-    if (warnings.length > 0) say(warnings.join(' '), 'warning');
-  };
-  const move = (by: number): BankCommand['run'] => {
-    return () => edit({ kind: 'move-image', image: place ?? 0, to: (place ?? 0) + by });
-  };
-  return [
-    {
-      id: 'bank.moveEarlier',
-      title: 'Move Image Earlier',
-      icon: 'arrow-up',
-      shortcut: ['Alt+ArrowLeft', 'Alt+ArrowUp'],
-      local: true,
-      when: () => editable() && place !== undefined && place > 0,
-      run: move(-1),
-    },
-    {
-      id: 'bank.moveLater',
-      title: 'Move Image Later',
-      icon: 'arrow-down',
-      shortcut: ['Alt+ArrowRight', 'Alt+ArrowDown'],
-      local: true,
-      when: () => editable() && place !== undefined && place < images.length - 1,
-      run: move(1),
-    },
-    {
-      id: 'bank.remove',
-      title: chosen.length > 1 ? `Remove ${chosen.length} Images` : 'Remove Image',
-      icon: 'trash',
-      shortcut: 'Delete',
-      local: true,
-      when: () => editable() && chosen.length > 0,
-      run: () => edit({ kind: 'remove-images', images: [...chosen].sort((a, b) => a - b) }),
-    },
-    {
-      id: 'bank.removePalette',
-      title: 'Remove the Image’s Own Palette',
-      when: () => document.readOnly === null && image != null && image.palette !== null,
-      run: () => edit({ kind: 'set-palette', image: place ?? 0, palette: null }),
     },
   ];
 }

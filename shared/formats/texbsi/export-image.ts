@@ -4,15 +4,10 @@ import { asPicture, type ImageFrame, type IndexedPicture } from '#shared/image/i
 import { PALETTE_BYTES } from '#shared/image/indexed.ts';
 import { encodeApng, encodeIndexedPng, encodePng } from '#shared/image/png.ts';
 import { COLOR_BYTES, COLORS } from '../palette/schema.ts';
+import { IMAGE_FILE_FORMATS, type ImageFileFormat } from './file-formats.ts';
 import type { BankImage } from './model.ts';
 
-/**
- * What an image becomes as a file: colors and alpha (`png`), or numbers of its palette, which come back as they are. What
- * moves is one animated file in all of them.
- */
-export type ImageFileFormat = 'png' | 'indexed-png' | 'gif' | 'apng';
-
-export const IMAGE_FILE_FORMATS: readonly ImageFileFormat[] = ['png', 'indexed-png', 'gif', 'apng'];
+export { IMAGE_FILE_FORMATS, type ImageFileFormat };
 
 export interface ExportImageOptions {
   readonly format: ImageFileFormat;

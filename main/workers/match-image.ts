@@ -1,0 +1,105 @@
+import { FormatError, UserError } from '#shared/errors.ts';
+import { picturePalette } from '#shared/formats/texbsi/export-image.ts';
+import { MOST_DECODED } from '#shared/formats/texbsi/frames.ts';
+import { importImage } from '#shared/formats/texbsi/import-image.ts';
+import { imageColors } from '#shared/formats/texbsi/picture.ts';
+import type { Dither } from '#shared/image/match-palette.ts';
+import { MOST_IMAGE_SIDE, type PaletteFrames, paletteFrames } from '#shared/image/palette-frames.ts';
+import { readImage } from '#shared/image/read-image.ts';
+import type { MatchedImage } from '#shared/rpc/bank-contract.ts';
+import type { BankColors } from './bank-colors.ts';
+import { bankIn, imageAt } from './read-bank.ts';
+import type { TaskContext } from './task.ts';
+
+export interface MatchImageInput {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** Place of the image that is replaced; null = a new one. */
+  readonly image: number | null;
+  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+  readonly colors: BankColors;
+  readonly dither: Dither;
+}
+
+/**
+ * Files of pictures as an image of a bank.
+ * @throws UserError `palette-needed`; FormatError where the pictures cannot be read, or be no image
+ */
+export function matchImage(input: MatchImageInput, context: TaskContext): MatchedImage {
+  try {
+    return input.image === null ? newImage(input, context) : replacement(input, input.image, context);
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    const [first] = input.files;
+    const what = input.files.length === 1 ? `“${first?.name}”` : 'One of the files';
+    throw new UserError(error.code, `${what} ${error.message}.`);
+  }
+}
+
+function replacement(
+  { name, bytes, files, colors, dither }: MatchImageInput,
+  place: number,
+  { check, transfer }: TaskContext,
+): MatchedImage {
+  const image = imageAt(bankIn(bytes, name), place);
+  const { scene, prefer, depth, transparent } = colors;
+  const { edit, frames, warnings } = importImage(
+    image,
+    files.map((file) => file.bytes),
+    {
+      colors: imageColors(image, { scene: scene?.colors, prefer, depth }),
+      transparent,
+      dither,
+      check,
+    },
+  );
+  const matched = matchedImage(frames, edit?.delay ?? null, edit === undefined);
+  transfer(matched.indices.buffer);
+  return { ...matched, warnings: warnings.map(({ message }) => `The picture ${message}.`) };
+}
+
+/** A new image has no palette of its own: its colors are those of the scene. */
+function newImage(
+  { files, colors: { scene, transparent }, dither }: MatchImageInput,
+  { check, transfer }: TaskContext,
+): MatchedImage {
+  const options = { mostSide: MOST_IMAGE_SIDE, mostBytes: MOST_DECODED, check };
+  const pictures = files.map((file) => readImage(file.bytes, options));
+  const { colors, from } = imageColors({ palette: undefined }, { scene: scene?.colors });
+  const frames = paletteFrames(pictures, picturePalette(colors, transparent), { dither, check });
+  if (from === 'grey' && frames.error.changed > 0) {
+    throw new UserError(
+      'palette-needed',
+      'Nobody can say which numbers these colors have, as no palette is chosen. Choose one above the images first.',
+    );
+  }
+  const [delay] = frames.delays;
+  const moves = frames.frames.length > 1 && delay !== undefined;
+  const milliseconds = moves ? Math.round((delay.numerator * 1000) / delay.denominator) : 0;
+  const matched = matchedImage(frames, moves ? Math.min(0x7fff, milliseconds) : null, false);
+  transfer(matched.indices.buffer);
+  return { ...matched, warnings: frames.warnings.map(({ message }) => `The picture ${message}.`) };
+}
+
+function matchedImage(
+  { width, height, frames, unchanged, error }: PaletteFrames,
+  delay: number | null,
+  same: boolean,
+): Omit<MatchedImage, 'warnings'> {
+  const indices = new Uint8Array(width * height * frames.length);
+  for (const [frame, numbers] of frames.entries()) indices.set(numbers, frame * numbers.length);
+  const { pixels, changed, max, mean } = error;
+  return {
+    width,
+    height,
+    frames: frames.length,
+    indices,
+    delay,
+    unchanged,
+    same,
+    pixels,
+    changed,
+    max,
+    mean,
+  };
+}

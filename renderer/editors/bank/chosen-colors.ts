@@ -1,0 +1,22 @@
+import type { FoundPalette } from '#shared/rpc/bank-contract.ts';
+import type { Input } from '#shared/rpc/contract.ts';
+import type { BankChoices } from '../../state/bank-choices.ts';
+
+/** The colors that images are drawn with, as services take them. */
+export type ChosenColors = Pick<Input<'bank.match'>, 'scene' | 'prefer' | 'depth' | 'transparent'>;
+
+export function chosenColors(
+  scene: FoundPalette | null,
+  { own, depth, transparent }: Pick<BankChoices, 'own' | 'depth' | 'transparent'>,
+  kind: 'bank' | 'image',
+): ChosenColors {
+  return {
+    scene:
+      scene === null
+        ? null
+        : { name: scene.path.slice(scene.path.lastIndexOf('/') + 1), colors: scene.colors },
+    prefer: own ? 'embedded' : 'scene',
+    depth: depth === 'auto' ? depth : depth === '6' ? 6 : 8,
+    transparent: transparent[kind],
+  };
+}

@@ -1,0 +1,201 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { DocumentState } from '#shared/document/state.ts';
+import type { BankEdit } from '#shared/document/structure.ts';
+import type { ListedImage, MatchedImage } from '#shared/rpc/bank-contract.ts';
+import type { Input } from '#shared/rpc/contract.ts';
+import { useClient } from '../../host/client-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { describeError } from '../../ui/describe-error.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatCount, plural } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { type Choice, Select } from '../../ui/select.tsx';
+import styles from './bank-dialogs.module.css';
+import type { ChosenColors } from './chosen-colors.ts';
+import type { Coloring } from './colors.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+type Dither = Input<'bank.match'>['dither'];
+
+/** Files that are to be an image. */
+export interface Import {
+  /** The image that they replace; null = a new one. */
+  readonly replaces: { readonly image: ListedImage; readonly place: number } | null;
+  /** Place of a new image. */
+  readonly at: number;
+  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+}
+
+export interface ImportDialogProps {
+  readonly document: DocumentState;
+  readonly import: Import;
+  readonly before: Uint8Array | undefined;
+  readonly colors: ChosenColors;
+  readonly coloring: Coloring;
+  readonly onEdit: (edit: BankEdit) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const DITHERS: readonly Choice<Dither>[] = [
+  { value: 'none', label: 'None: the nearest color' },
+  { value: 'fs', label: 'Pass errors on (Floyd and Steinberg)' },
+  { value: 'ordered', label: 'By a pattern' },
+];
+/** Side of the pictures in tenths of a rem. */
+const SIDE = 192;
+/** A new image has no palette of its own. */
+const PLAIN = { palette: null } as ListedImage;
+
+/** What files of pictures become as an image, before it is done. */
+export function ImportDialog(props: ImportDialogProps): ReactNode {
+  const { document, before, coloring, onEdit, onClose } = props;
+  const { replaces, files, at } = props.import;
+  const [dither, setDither] = useState<Dither>('none');
+  const { matched, error } = useMatch(props, dither);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const pixels = coloring.pixels(replaces?.image ?? PLAIN);
+  const problem = failure ?? error;
+  const run = async (): Promise<void> => {
+    if (matched === null || busy) return;
+    setBusy(true);
+    const { width, height, frames, indices, delay } = matched;
+    const image = { picture: { width, height, frames, indices }, ...(delay === null ? {} : { delay }) };
+    try {
+      await onEdit(
+        replaces === null
+          ? { kind: 'add-image', at, ...image }
+          : { kind: 'replace-image', image: replaces.place, ...image },
+      );
+      onClose();
+    } catch (caught) {
+      setFailure(caught);
+      setBusy(false);
+    }
+  };
+  const length = (matched?.width ?? 0) * (matched?.height ?? 0);
+  return (
+    <Dialog
+      open
+      title={replaces === null ? `Add image to ${document.name}` : `Replace image ${replaces.image.name}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            icon={replaces === null ? 'add' : 'replace'}
+            disabled={matched === null || matched.same || busy}
+            onClick={() => void run()}
+          >
+            {replaces === null ? 'Add image' : 'Replace image'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p className={styles.files}>
+          {files.length === 1 ? files[0]?.name : `${plural(files.length, 'file')}, one behind the other`}
+        </p>
+        <div className={styles.pictures}>
+          {replaces !== null && (
+            <figure className={styles.figure}>
+              <Thumbnail
+                width={replaces.image.width}
+                height={replaces.image.height}
+                pixels={before}
+                colors={pixels}
+                side={SIDE}
+              />
+              <figcaption>
+                Before: {replaces.image.width} × {replaces.image.height},{' '}
+                {plural(replaces.image.frames, 'frame')}
+              </figcaption>
+            </figure>
+          )}
+          <figure className={styles.figure}>
+            <Thumbnail
+              width={matched?.width ?? 1}
+              height={matched?.height ?? 1}
+              pixels={matched?.indices.subarray(0, length)}
+              colors={pixels}
+              side={SIDE}
+            />
+            <figcaption>
+              {matched === null
+                ? problem === null
+                  ? 'Reading the files'
+                  : 'No image'
+                : `After: ${matched.width} × ${matched.height}, ${plural(matched.frames, 'frame')}`}
+            </figcaption>
+          </figure>
+        </div>
+        {problem !== null && (
+          <p className={styles.error} role="alert">
+            <Icon name="error" /> {describeError(problem).message}
+          </p>
+        )}
+        {matched !== null && (
+          <>
+            <p className={styles.outcome} role="status">
+              {outcomeText(matched)}
+            </p>
+            {matched.warnings.length > 0 && (
+              <ul className={styles.warnings}>
+                {matched.warnings.map((warning) => (
+                  <li key={warning}>
+                    <Icon name="warning" /> {warning}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+        {matched?.unchanged !== true && (
+          <div className={styles.line}>
+            <span className={styles.label}>Dithering</span>
+            <Select label="Dithering" value={dither} choices={DITHERS} onChange={setDither} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function outcomeText({ same, unchanged, changed, pixels, max, mean, delay }: MatchedImage): string {
+  const time = delay === null ? '' : ` Frames are shown for ${delay} ms each.`;
+  if (same) return 'The image shows this already: there is nothing to replace.';
+  if (unchanged) return `The palette is the same: every pixel keeps the number of its color.${time}`;
+  if (changed === 0) return `Every color is in the palette.${time}`;
+  return `${formatCount(changed)} of ${formatCount(pixels)} pixels have another color: off by ${mean.toFixed(1)} in the mean and ${max.toFixed(1)} at most, where 2 is about what one can see.${time}`;
+}
+
+function useMatch(
+  { document, import: { replaces, files }, colors }: ImportDialogProps,
+  dither: Dither,
+): { readonly matched: MatchedImage | null; readonly error: unknown } {
+  const client = useClient();
+  const [state, setState] = useState<{ readonly matched: MatchedImage | null; readonly error: unknown }>({
+    matched: null,
+    error: null,
+  });
+  const image = replaces?.place ?? null;
+  const { id, revision } = document;
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    setState((old) => ({ ...old, error: null }));
+    client
+      .request(
+        'bank.match',
+        { document: id, revision, image, files: [...files], dither, ...colors },
+        { signal },
+      )
+      .then(
+        (matched) => !signal.aborted && setState({ matched, error: null }),
+        (error: unknown) => !signal.aborted && setState({ matched: null, error }),
+      );
+    return () => controller.abort();
+  }, [client, id, revision, image, files, dither, colors]);
+  return state;
+}
