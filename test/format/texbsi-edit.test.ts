@@ -219,6 +219,38 @@ describe('palettes', () => {
     expect(plain.length).toBe(BSI.length - 776 - 44);
   });
 
+  test('that are not there are not taken away, and bytes behind colors and pixels stay', () => {
+    const unmarked = laid(
+      record('D02000', [chunk('BHDR', bhdr({ width: 1, height: 1 })), chunk('DATA', [5]), END]),
+      SENTINEL,
+    );
+    expect(
+      restructureBank(openBank(unmarked), { kind: 'set-palette', image: 0, palette: null }).changes,
+    ).toEqual([]);
+    const marked = openBank(edited(unmarked, { kind: 'set-palette', image: 0, palette: PALETTE }));
+    expect(marked.findings).toEqual([]);
+
+    const header = chunk('BHDR', bhdr({ width: 1, height: 1, hasPalette: 1 }));
+    const longer = (palette: Uint8Array, pixel: number) =>
+      laid(
+        record('D02000', [
+          ifhd(),
+          header,
+          chunk('CMAP', laid(palette, [8, 9])),
+          chunk('DATA', [pixel, 6, 7]),
+          END,
+        ]),
+        SENTINEL,
+      );
+    const after = edited(longer(PALETTE, 5), {
+      kind: 'replace-image',
+      image: 0,
+      picture: { ...picture(1, 1, 1), indices: Uint8Array.of(1) },
+      palette: PALETTE.toReversed(),
+    });
+    expect(hex(after)).toBe(hex(longer(PALETTE.toReversed(), 1)));
+  });
+
   test('of which there are two leave the one that does not count alone', () => {
     const odd = ODD_BANKS.find(({ what }) => what === 'two palettes')?.bytes ?? SENTINEL;
     const after = edited(odd, { kind: 'set-palette', image: 0, palette: PALETTE.map((value) => value ^ 1) });

@@ -108,6 +108,7 @@ test('info of a small file of huge images takes no more time and room than any b
 test('a file of one image is a texture like any other, opaque, with frames as its layers', () => {
   const texture = bsiFormat.texture?.(bytesSource(BSI, 'SKY.BSI'));
   expect(texture).toMatchObject({ width: 4, height: 3, layers: 1, faces: 1, alpha: false, findings: [] });
+  expect(bsiFormat.describe(BSI)).toBe('Redguard texture (BSI), 4 × 3');
   expect(texture?.stored({})).toEqual(noise(12));
   const { rgba } = texture?.decode({}) ?? { rgba: [] };
   expect([...rgba].filter((_, at) => at % 4 === 3)).toEqual(Array.from({ length: 12 }, () => 255));

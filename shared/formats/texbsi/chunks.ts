@@ -18,6 +18,9 @@ export interface Chunks {
 /** Images of the games have five; a record of more is none. */
 const MOST_CHUNKS = 256;
 
+/** Fields of the record itself; four letters, too. */
+const RESERVED: ReadonlySet<string> = new Set(['name', 'size']);
+
 /** Finds the sub-records of a record, which end at END, at the record's end or at one that does not fit. */
 export function readChunks(bytes: Uint8Array, start: number, limit: number, path: string): Chunks {
   const chunks: Chunk[] = [];
@@ -28,7 +31,7 @@ export function readChunks(bytes: Uint8Array, start: number, limit: number, path
   };
   const push = (tag: string, end: number): void => {
     const name = tag.trimEnd();
-    const step = /^[A-Za-z_][\w-]*$/.test(name) ? name : 'chunk';
+    const step = /^[A-Za-z_][\w-]*$/.test(name) && !RESERVED.has(name) ? name : 'chunk';
     const taken = chunks.filter((chunk) => chunk.step === step || chunk.step.startsWith(`${step} `)).length;
     chunks.push({ tag, step: taken === 0 ? step : `${step} ${taken + 1}`, start: position, end });
     position = end;

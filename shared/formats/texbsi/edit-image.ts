@@ -158,6 +158,10 @@ function pixelChanges(
       ...sizeFollows(bank, image, chunk, data.length + rows.length),
     ];
   }
+  // Bytes behind the pixels are nobody's, and stay as long as the pixels keep their place.
+  if (isSameSize && image.frames === 1 && data.length >= picture.indices.length) {
+    return differing(data.subarray(0, picture.indices.length), picture.indices, start);
+  }
   const { table, rows } = encodeFrames(picture);
   const encoded = write(Pixels, pixelsValue(table, rows), contextOf(table.length));
   const after = encoded.subarray(CHUNK_HEAD);
@@ -173,27 +177,37 @@ function paletteChanges(bank: Bank, image: BankImage, palette: Uint8Array | null
   const { header, pixels } = editableParts(image);
   const { chunks } = image;
   const flag = numberFollows(headerField(bank, image, header)('hasPalette'), palette === null ? 0 : 1);
+  const stored = chunks.filter(({ tag }) => tag === TAGS.palette);
   const mark = chunks.find(({ tag }) => tag === TAGS.still || tag === TAGS.animation);
-  const wanted = palette === null ? TAGS.still : TAGS.animation;
-  const marked =
-    mark?.tag === wanted
-      ? []
-      : differing(storedOf(bank, mark), markBytes(wanted), mark?.start ?? chunks[0]?.start ?? image.start);
   if (palette === null) {
-    const gone = chunks.filter(({ tag }) => tag === TAGS.palette);
+    const gone = stored.flatMap((one) => differing(storedOf(bank, one), new Uint8Array(), one.start));
+    const isMarked = stored.length > 0 && mark?.tag === TAGS.animation;
     return [
       ...flag,
-      ...marked,
-      ...gone.flatMap((one) => differing(storedOf(bank, one), new Uint8Array(), one.start)),
+      ...(isMarked ? differing(storedOf(bank, mark), markBytes(TAGS.still), mark.start) : []),
+      ...gone,
     ];
   }
   checkPalette(palette);
-  const stored = lastOf(chunks, TAGS.palette);
-  return [
-    ...flag,
-    ...marked,
-    ...differing(storedOf(bank, stored), paletteBytes(palette), stored?.start ?? pixels.start),
-  ];
+  const marked =
+    mark?.tag === TAGS.animation
+      ? []
+      : differing(storedOf(bank, mark), markBytes(TAGS.animation), (mark ?? chunks[0] ?? header).start);
+  return [...flag, ...marked, ...colorChanges(bank, stored.at(-1), palette, pixels.start)];
+}
+
+/** @param at where a palette comes that there was none of */
+function colorChanges(
+  bank: Bank,
+  chunk: Chunk | undefined,
+  palette: Uint8Array,
+  at: number,
+): readonly ByteChange[] {
+  if (chunk === undefined || sizeOf(chunk) < PALETTE_BYTES) {
+    return differing(storedOf(bank, chunk), paletteBytes(palette), chunk?.start ?? at);
+  }
+  const start = chunk.start + CHUNK_HEAD;
+  return differing(bank.bytes.subarray(start, start + PALETTE_BYTES), palette, start);
 }
 
 function storedOf({ bytes }: Bank, chunk: Chunk | undefined): Uint8Array {

@@ -38,7 +38,11 @@ export const bsiFormat: Format = {
   id: 'bsi',
   views: ['bank', 'fields', 'hex'],
   detect: (head) => BEGINNINGS.has(tagAt(head, 0)),
-  describe: () => 'Redguard texture (BSI)',
+  describe: (head) => {
+    const [image] = openBsi(head).images;
+    const size = image === undefined || image.width === 0 ? '' : `, ${image.width} × ${image.height}`;
+    return `Redguard texture (BSI)${size}`;
+  },
   fields: (source) => {
     const bank = openBsi(source.read(0, source.size), source.name);
     return { tree: bankFields(bank), findings: bank.findings };
