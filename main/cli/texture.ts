@@ -43,4 +43,95 @@ export function textureCommands(root: Command, act: Act): void {
         (await import('./texture-encode.ts')).textureEncode(file, options),
       ),
     );
+  exportCommand(texture, act);
+  importCommand(texture, act);
+}
+
+function exportCommand(texture: Command, act: Act): void {
+  const command = texture
+    .command('export')
+    .description(
+      'pictures as PNG or GIF: of banks with an index that import understands, of textures all or one',
+    )
+    .argument('<files...>', 'banks, .BSI, DDS and other textures, which may lie in archives')
+    .requiredOption('-o, --output <place>', 'a folder, or for one picture a .png or .gif file')
+    .addOption(
+      new Option('--format <kind>', 'of banks: numbers of the palette, unless it is png').choices([
+        'png',
+        'indexed-png',
+        'gif',
+        'apng',
+      ]),
+    )
+    .option('--image <name>', 'of a bank: only this image, by name or place')
+    .addOption(
+      new Option('--frames <how>', 'separate: a file a frame, in place of animated ones').choices([
+        'separate',
+      ]),
+    )
+    .option('--mip <number>', 'smaller copy, from 0; or all')
+    .option('--face <number>', 'face of a cube, from 0; or all')
+    .option('--layer <number>', 'texture of an array, from 0; or all')
+    .addOption(
+      new Option('--channel <which>', 'one channel as grey, or the colors without alpha').choices([
+        'r',
+        'g',
+        'b',
+        'a',
+        'rgb',
+        'rgba',
+      ]),
+    )
+    .option('--overwrite', 'replace files that are in the folder')
+    .option('--json');
+  forBanks(command).action(
+    act(async (files: string[], options) =>
+      (await import('./texture-export.ts')).textureExport(files, options),
+    ),
+  );
+}
+
+function importCommand(texture: Command, act: Act): void {
+  const command = texture
+    .command('import')
+    .description('a bank with other pictures: what looks as it did keeps its bytes')
+    .argument('<bank>')
+    .argument('<image>', 'name or place of the image; or alone, the folder of an exported bank')
+    .argument('[files...]', 'its picture: PNG or GIF, animated or not, a texture; several are its frames')
+    .requiredOption('-o, --output <file>', 'the bank that is written')
+    .addOption(
+      new Option('--dither <how>', 'mixes colors that the palette lacks of those that it has')
+        .choices(['none', 'fs', 'ordered'])
+        .default('none'),
+    )
+    .option('--json');
+  forBanks(command).action(
+    act(async (bank: string, image: string, files: string[], options) =>
+      (await import('./texture-import.ts')).textureImport(bank, image, files, options),
+    ),
+  );
+}
+
+/** Which colors images of banks have. */
+function forBanks(command: Command): Command {
+  return command
+    .option('--palette <file>', 'palette of images that have none: .COL; else the best one around the bank')
+    .addOption(
+      new Option('--prefer <which>', 'where an image has a palette of its own').choices([
+        'embedded',
+        'scene',
+      ]),
+    )
+    .addOption(
+      new Option(
+        '--palette-depth <bits>',
+        'how palettes of images are stored; looked at unless said',
+      ).choices(['6', '8']),
+    )
+    .addOption(
+      new Option('--color-zero <how>', 'transparent in banks and opaque in .BSI, unless said').choices([
+        'transparent',
+        'opaque',
+      ]),
+    );
 }

@@ -1,0 +1,207 @@
+import { statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { openFileSource } from '#main/files/file-source.ts';
+import type { FileStamp } from '#main/files/file-stamp.ts';
+import { bankOf } from '#main/workers/export-bank.ts';
+import { FormatError, type Problem, UserError } from '#shared/errors.ts';
+import { isArchiveName } from '#shared/formats/archive-name.ts';
+import { INDEX_NAME, readBankIndex } from '#shared/formats/texbsi/bank-index.ts';
+import { namedImage } from '#shared/formats/texbsi/export-bank.ts';
+import {
+  type ImportBankOptions,
+  type ImportedBank,
+  type ImportedBankImage,
+  importBank,
+  indexedImage,
+  type WantedImage,
+} from '#shared/formats/texbsi/import-bank.ts';
+import type { Bank } from '#shared/formats/texbsi/model.ts';
+import type { Dither } from '#shared/image/match-palette.ts';
+import { encodePng } from '#shared/image/png.ts';
+import { isPng } from '#shared/image/png-chunks.ts';
+import { isGif } from '#shared/image/read-gif.ts';
+import { paletteForBank } from './bank-palette.ts';
+import { type ExitCode, printJson, reportProblems, say } from './output.ts';
+import { saveBytes } from './save-bytes.ts';
+import { writeInArchive } from './set-in-archive.ts';
+import { splitInside, withTarget } from './target.ts';
+import { type BankColorArguments, depthOf } from './texture-export.ts';
+import { openTexture } from './texture-info.ts';
+
+export interface TextureImportArguments extends BankColorArguments {
+  readonly output: string;
+  readonly dither?: Dither;
+  readonly json?: boolean;
+}
+
+/** Much more than an exported image takes. */
+const MOST_FILE = 256 * 1024 * 1024;
+const MOST_INDEX = 16 * 1024 * 1024;
+
+/** `texture import BANK IMAGE FILE... -o OUT`, or `texture import BANK FOLDER -o OUT` for an exported bank. */
+export async function textureImport(
+  file: string,
+  image: string,
+  files: readonly string[],
+  args: TextureImportArguments,
+): Promise<ExitCode> {
+  const { output, json } = args;
+  const { bank, stamp } = await openedBank(file);
+  const { imported, missing } =
+    files.length === 0
+      ? await importFolder(bank, file, image, args)
+      : { imported: await importFiles(bank, file, image, files, args), missing: [] };
+  const problems: Problem[] = [...missing, ...imported.problems];
+  const replaced = imported.images.filter((one) => one.replaced).length;
+  const samePlace = stamp !== undefined && statSync(output, { throwIfNoEntry: false })?.ino === stamp.ino;
+  for (const one of imported.images) for (const warning of one.warnings) say(`warning: ${warning}`);
+  const summary = `${replaced} images replaced, ${imported.images.length - replaced} are as they were.`;
+  if (replaced === 0 && samePlace) {
+    say(`${summary} Nothing was written.`);
+  } else {
+    problems.push(...(await write(file, output, imported.bytes, samePlace ? stamp : undefined)));
+    say(summary);
+  }
+  if (json === true) {
+    const images = imported.images.map(imageJson);
+    printJson({ output, bytes: imported.bytes.length, images, problems });
+  }
+  return reportProblems(problems);
+}
+
+async function openedBank(
+  file: string,
+): Promise<{ readonly bank: Bank; readonly stamp: FileStamp | undefined }> {
+  if (splitInside(file)[1] !== undefined) {
+    const bank = await withTarget(file, ({ source, name }) => bankOf(source.read(0, source.size), name));
+    return { bank, stamp: undefined };
+  }
+  const source = openFileSource(file);
+  try {
+    return { bank: bankOf(file, file), stamp: source.stamp() };
+  } finally {
+    source.close();
+  }
+}
+
+async function write(
+  file: string,
+  output: string,
+  bytes: Uint8Array,
+  expected: FileStamp | undefined,
+): Promise<readonly Problem[]> {
+  const [archive = file, inner] = splitInside(file);
+  if (inner !== undefined && isArchiveName(output)) {
+    const code = await writeInArchive(archive, inner, bytes, output);
+    // It has told of its problems itself.
+    return code === 0
+      ? []
+      : [{ path: output, code: 'not-all', message: 'Written, but not without problems.' }];
+  }
+  const { message, problems } = await saveBytes(output, bytes, expected);
+  say(message);
+  return problems;
+}
+
+/** One image, of one file or of one a frame. What is wrong with it ends the command. */
+async function importFiles(
+  bank: Bank,
+  file: string,
+  image: string,
+  files: readonly string[],
+  args: TextureImportArguments,
+): Promise<ImportedBank> {
+  const wanted = { image: namedImage(bank, image), files: await Promise.all(files.map(pictureBytes)) };
+  const scene = await paletteForBank(file, args.palette);
+  const imported = importBank(bank, [wanted], { ...optionsOf(args), scene: scene?.colors });
+  const [problem] = imported.problems;
+  if (problem === undefined) return imported;
+  const names = files.map((one) => basename(one)).join(', ');
+  throw new UserError(problem.code, `${names}: ${problem.message}`, { path: files[0] });
+}
+
+/** An exported bank: every image that its index names. */
+async function importFolder(
+  bank: Bank,
+  file: string,
+  place: string,
+  args: TextureImportArguments,
+): Promise<{ readonly imported: ImportedBank; readonly missing: readonly Problem[] }> {
+  const stats = statSync(place, { throwIfNoEntry: false });
+  const path = stats?.isDirectory() === true ? join(place, INDEX_NAME) : place;
+  if (basename(path) !== INDEX_NAME || (stats !== undefined && !stats.isDirectory() && !stats.isFile())) {
+    const message = `Name an image and its files, or the folder of an exported bank; “${place}” is neither.`;
+    throw new UserError('usage', message);
+  }
+  const index = readBankIndex(new TextDecoder().decode(fileBytes(path, MOST_INDEX)));
+  const missing: Problem[] = [];
+  const wanted: WantedImage[] = [];
+  for (const one of index.images) {
+    try {
+      const files = one.files.map((name) => fileBytes(join(dirname(resolve(path)), name), MOST_FILE));
+      wanted.push({ image: indexedImage(bank, one), files });
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      missing.push({ path: one.name, code: error.code, message: error.message });
+    }
+  }
+  const named = args.palette === undefined ? index.scene : await paletteForBank(file, args.palette);
+  const own = optionsOf(args);
+  const imported = importBank(bank, wanted, {
+    ...own,
+    scene: named?.colors,
+    prefer: own.prefer ?? index.prefer,
+    transparent: own.transparent ?? index.transparent,
+  });
+  return { imported, missing };
+}
+
+function optionsOf({ prefer, paletteDepth, colorZero, dither }: TextureImportArguments): ImportBankOptions {
+  const transparent = colorZero === undefined ? undefined : colorZero === 'transparent';
+  return { prefer, depth: depthOf(paletteDepth), transparent, dither };
+}
+
+/** A PNG or GIF as it is; another picture as a PNG of its colors. */
+function pictureBytes(file: string): Promise<Uint8Array> {
+  return withTarget(file, (target) => {
+    const { source, head } = target;
+    if (isPng(head) || isGif(head)) {
+      requireSize(source.size, MOST_FILE, file);
+      return source.read(0, source.size);
+    }
+    if (target.format.texture === undefined) {
+      throw new FormatError('not-an-image', 'is no picture that can be imported: PNG, GIF, or a texture');
+    }
+    return encodePng(openTexture(target).decode({}), { level: 1 });
+  });
+}
+
+function fileBytes(path: string, most: number): Uint8Array {
+  const source = openFileSource(path);
+  try {
+    requireSize(source.size, most, path);
+    return source.read(0, source.size);
+  } finally {
+    source.close();
+  }
+}
+
+function requireSize(size: number, most: number, path: string): void {
+  if (size <= most) return;
+  throw new UserError('too-large', `“${path}” has ${size} bytes; at most ${most} are read.`, { path });
+}
+
+function imageJson({ image, replaced, frames, warnings }: ImportedBankImage) {
+  const { width, height, unchanged, error } = frames;
+  return {
+    name: image.name,
+    index: image.ordinal,
+    replaced,
+    width,
+    height,
+    frames: frames.frames.length,
+    sameNumbers: unchanged,
+    ...error,
+    warnings,
+  };
+}
