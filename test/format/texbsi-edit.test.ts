@@ -210,13 +210,16 @@ describe('palettes', () => {
     );
   });
 
-  test('of a file of one image change without a record around it', () => {
+  test('and pixels of a file of one image change without a record around it', () => {
     const after = edited(BSI, { kind: 'set-palette', image: 0, palette: PALETTE.toReversed() }, openBsi);
     expect(after.length).toBe(BSI.length);
     expect(openBsi(after).images[0]?.palette).toEqual(PALETTE.toReversed());
     const plain = edited(BSI, { kind: 'set-palette', image: 0, palette: null }, openBsi);
     expect(openBsi(plain).findings).toEqual([]);
     expect(plain.length).toBe(BSI.length - 776 - 44);
+    const larger = edited(BSI, { kind: 'replace-image', image: 0, picture: picture(6, 5, 1) }, openBsi);
+    expect(openBsi(larger).findings).toEqual([]);
+    expect(openBsi(larger).images[0]?.frame(0)).toEqual(noise(30, 3));
   });
 
   test('that are not there are not taken away, and bytes behind colors and pixels stay', () => {
@@ -395,6 +398,14 @@ describe('refusals', () => {
       expect(refused(odd(what), edit)).toBe('image-damaged');
       expect(refused(odd(what), { ...edit, image: 1 })).toBe('accepted');
     }
+  });
+
+  test('a header that has no place for a delay takes none, and all else', () => {
+    const bytes = odd('a header of 16 bytes');
+    const edit = { kind: 'replace-image', image: 0, picture: picture(3, 3, 2) } as const;
+    expect(refused(bytes, { ...edit, delay: 71 })).toBe('header-short');
+    const { frames: count, frame } = openBank(edited(bytes, edit)).images[0] ?? {};
+    expect([count, frame?.(1)]).toEqual([2, noise(18, 3).subarray(9)]);
   });
 
   test('what cannot be is said', () => {

@@ -17,7 +17,7 @@ import { CHUNK_HEAD, contextOf, ENCODINGS, HEADER_LEAST, Pixels, ROW_ENTRY, TAGS
  * Other pixels for an image, and other colors where they come with it. Only what says so is written anew: the pixels,
  * width, height and frames, and the sizes around them; flags, delay, scale, unknown bytes and sub-records stay.
  *
- * @throws UserError `image-damaged`, `bad-pixels`, `image-size`, `bad-palette`, `bad-delay`
+ * @throws UserError `image-damaged`, `bad-pixels`, `image-size`, `bad-palette`, `bad-delay`, `header-short`
  */
 export function replaceImage(
   bank: Bank,
@@ -33,7 +33,7 @@ export function replaceImage(
     ...numberFollows(field('height'), height),
     ...numberFollows(field('frameCount'), frames),
     ...encodingFollows(field('encoding'), image, frames),
-    ...(delay === undefined ? [] : numberFollows(field('delay'), checkedDelay(delay))),
+    ...(delay === undefined ? [] : delayFollows(field('delay'), image, checkedDelay(delay))),
     ...pixelChanges(bank, image, pixels, picture),
     ...(palette === undefined ? [] : paletteChanges(bank, image, palette)),
   ];
@@ -125,6 +125,17 @@ function headerField(bank: Bank, image: BankImage, header: Chunk) {
 
 function numberFollows(field: LocatedField | undefined, value: number): readonly ByteChange[] {
   return field === undefined || Number(field.value()) === value ? [] : [followNumber(field, value)];
+}
+
+/** @throws UserError `header-short` where there is no place for it */
+function delayFollows(
+  field: LocatedField | undefined,
+  { name, path, delay: before }: BankImage,
+  delay: number,
+): readonly ByteChange[] {
+  if (field !== undefined || before === delay) return numberFollows(field, delay);
+  const message = `The header of “${name}” is too short to say how long a frame is shown.`;
+  throw new UserError('header-short', message, { path });
 }
 
 /** The form of the pixels stays as it is said, unless that becomes wrong. */

@@ -14,7 +14,7 @@ import { renameBank } from './rename.ts';
  * that says its place and the place has changed.
  *
  * @throws UserError `no-such-image`, `image-damaged`, `image-size`, `bad-pixels`, `bad-palette`, `bad-delay`,
- *   `not-read-whole`, `one-image`, `no-bank-number`, `bank-number`, `too-many-images`
+ *   `header-short`, `not-read-whole`, `one-image`, `no-bank-number`, `bank-number`, `too-many-images`
  */
 export function restructureBank(bank: Bank, edit: BankEdit): StructureChange {
   switch (edit.kind) {
