@@ -2,6 +2,7 @@ import { describeType } from '#shared/binary/describe.ts';
 import { struct } from '#shared/binary/struct.ts';
 import type { AnyType, Type } from '#shared/binary/type.ts';
 import { Directory as Ba2Directory, NameTable } from '#shared/formats/ba2/schema.ts';
+import { Bmp } from '#shared/formats/bmp/schema.ts';
 import { DataBlock, Directory } from '#shared/formats/bsa/schema.ts';
 import { Dds } from '#shared/formats/dds/schema.ts';
 import { CLASSES } from '#shared/formats/havok/classes/classes.ts';
@@ -24,6 +25,7 @@ import {
   RecordHead,
   Still,
 } from '#shared/formats/texbsi/schema.ts';
+import { Tga } from '#shared/formats/tga/schema.ts';
 
 /** The formats' doc pages by their files, made of their schemas. */
 export function docPages(): ReadonlyMap<string, string> {
@@ -67,6 +69,8 @@ const PAGES: readonly Page[] = [
     parts: [{ name: 'Directory: everything in front of the data', type: Tes3Directory }],
   },
   { file: 'docs/format-dds.md', title: 'DDS textures', parts: [{ name: 'File', type: Dds }] },
+  { file: 'docs/format-tga.md', title: 'TGA pictures', parts: [{ name: 'File', type: Tga }] },
+  { file: 'docs/format-bmp.md', title: 'BMP pictures', parts: [{ name: 'File', type: Bmp }] },
   {
     file: 'docs/format-material.md',
     title: 'Material files of Fallout 4 and Fallout 76',

@@ -10,16 +10,20 @@ import {
 } from './archive.ts';
 import type { BlockMaker } from './archive-plan.ts';
 import { ba2Format } from './ba2/format.ts';
+import { bmpFormat } from './bmp/format.ts';
 import { bsaFormat } from './bsa/format.ts';
 import { ddsFormat } from './dds/format.ts';
 import type { Format, PayloadReader } from './format.ts';
+import { jpegFormat } from './jpeg/format.ts';
 import { materialFormat } from './material/format.ts';
 import { nifFormat } from './nif/format.ts';
 import { notReadFormat } from './not-read.ts';
 import { paletteFormat } from './palette/format.ts';
+import { pngFormat } from './png/format.ts';
 import { tes3Format } from './tes3/format.ts';
 import { bsiFormat, texbsiFormat } from './texbsi/format.ts';
 import { textFormat } from './text/format.ts';
+import { tgaFormat } from './tga/format.ts';
 
 /** Every format that Modwright knows; content decides first, the name only where content cannot. */
 const FORMATS: readonly Format[] = [
@@ -29,6 +33,10 @@ const FORMATS: readonly Format[] = [
   nifFormat,
   materialFormat,
   ddsFormat,
+  pngFormat,
+  jpegFormat,
+  bmpFormat,
+  tgaFormat,
   texbsiFormat,
   bsiFormat,
   paletteFormat,

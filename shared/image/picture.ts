@@ -23,23 +23,26 @@ const MOST_BYTES = 256 * 1024 * 1024;
 
 /**
  * An empty picture. Its size was checked before anything was allocated.
- * @throws FormatError `picture-size`, `picture-too-large`
+ * @throws as `requirePicture`
  */
 export function emptyPicture(width: number, height: number, mostBytes = MOST_BYTES): Picture {
+  requirePicture(width, height, mostBytes);
+  return { width, height, rgba: new Uint8Array(width * height * 4) };
+}
+
+/**
+ * Refuses pictures that are too large to be made.
+ * @throws FormatError `picture-size`, `picture-too-large`
+ */
+export function requirePicture(width: number, height: number, mostBytes = MOST_BYTES): void {
   if (!isSide(width) || !isSide(height)) {
-    throw new FormatError(
-      'picture-size',
-      `is ${width} × ${height} pixels; sides are 1 to ${LONGEST_SIDE} long`,
-    );
+    const message = `is ${width} × ${height} pixels; sides are 1 to ${LONGEST_SIDE} long`;
+    throw new FormatError('picture-size', message);
   }
   const bytes = width * height * 4;
-  if (bytes > mostBytes) {
-    throw new FormatError(
-      'picture-too-large',
-      `takes ${bytes} bytes when decoded, and may take ${mostBytes}`,
-    );
-  }
-  return { width, height, rgba: new Uint8Array(bytes) };
+  if (bytes <= mostBytes) return;
+  const message = `takes ${bytes} bytes when decoded, and may take ${mostBytes}`;
+  throw new FormatError('picture-too-large', message);
 }
 
 /** @throws FormatError `pixels-truncated` where there are fewer bytes than the pixels need */

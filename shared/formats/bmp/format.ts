@@ -1,0 +1,41 @@
+import { byteString } from '#shared/binary/columns.ts';
+import { locate } from '#shared/binary/locate.ts';
+import { read } from '#shared/binary/read.ts';
+import { FormatError } from '#shared/errors.ts';
+import type { Format } from '../format.ts';
+import { pictureFindings, textureFacts } from '../picture-format.ts';
+import { BMP_CONTEXT, BMP_MAGIC, Bmp, BmpHead, BmpOpening, HEADER_SIZES } from './schema.ts';
+import { bmpTexture } from './texture.ts';
+
+/** BMP pictures, which Morrowind takes beside DDS. */
+export const bmpFormat: Format = {
+  id: 'bmp',
+  views: ['texture', 'fields', 'hex'],
+  detect: isBmp,
+  describe,
+  fields: (source) => {
+    const bytes = source.read(0, source.size);
+    return { tree: locate(Bmp, bytes, BMP_CONTEXT), findings: pictureFindings(source, bmpTexture) };
+  },
+  facts: (source) => textureFacts(bmpTexture(source)),
+  texture: bmpTexture,
+};
+
+/** Two letters are few, so the header’s size has to be one that is known. */
+function isBmp(head: Uint8Array): boolean {
+  if (head.length < 18 || byteString(head, 0, 2) !== BMP_MAGIC) return false;
+  const { headerSize } = read(BmpOpening, head, BMP_CONTEXT);
+  return HEADER_SIZES.some((size) => size === headerSize);
+}
+
+function describe(head: Uint8Array): string {
+  try {
+    const { core, info } = read(BmpHead, head, BMP_CONTEXT);
+    const header = core ?? info;
+    if (header === undefined) return 'BMP picture';
+    return `BMP picture, ${header.width} × ${Math.abs(header.height)}, ${header.bitCount} bits`;
+  } catch (error) {
+    if (error instanceof FormatError) return 'BMP picture, damaged';
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { locate } from '#shared/binary/locate.ts';
+import { read } from '#shared/binary/read.ts';
+import { FormatError } from '#shared/errors.ts';
+import type { Format } from '../format.ts';
+import { pictureFindings, textureFacts } from '../picture-format.ts';
+import { PACKED, TGA_CONTEXT, Tga, TgaHeader } from './schema.ts';
+import { tgaTexture } from './texture.ts';
+
+/** TGA pictures, which Morrowind takes beside DDS. Nothing in front says what they are: the name does, and a header that can be. */
+export const tgaFormat: Format = {
+  id: 'tga',
+  views: ['texture', 'fields', 'hex'],
+  detect: (head, name) => name.endsWith('.tga') && isPlausible(head),
+  describe,
+  fields: (source) => {
+    const bytes = source.read(0, source.size);
+    return { tree: locate(Tga, bytes, TGA_CONTEXT), findings: pictureFindings(source, tgaTexture) };
+  },
+  facts: (source) => textureFacts(tgaTexture(source)),
+  texture: tgaTexture,
+};
+
+const HEADER_BYTES = 18;
+
+function isPlausible(head: Uint8Array): boolean {
+  const [, colorMapType = 2, imageType = 0] = head;
+  return (
+    head.length >= HEADER_BYTES &&
+    colorMapType <= 1 &&
+    [1, 2, 3].includes(imageType % PACKED) &&
+    imageType < 2 * PACKED &&
+    [8, 15, 16, 24, 32].includes(head[16] ?? 0)
+  );
+}
+
+function describe(head: Uint8Array): string {
+  try {
+    const { width, height, pixelDepth } = read(TgaHeader, head, TGA_CONTEXT);
+    return `TGA picture, ${width} × ${height}, ${pixelDepth} bits`;
+  } catch (error) {
+    if (error instanceof FormatError) return 'TGA picture, damaged';
+    throw error;
+  }
+}
