@@ -153,7 +153,8 @@ function tailFindings(bytes: Uint8Array, position: number): readonly Finding[] {
   if (left < SENTINEL_BYTES || sentinel.some((byte) => byte !== 0)) {
     const what = left === 0 ? 'nothing' : `${left} bytes that are no image`;
     const message = `${what} follows the last image where nine zeros end a bank`;
-    return [{ severity: 'warning', code: 'no-sentinel', message, offset: position }];
+    const at = left === 0 ? { offset: position } : { offset: position, path: 'trailing' };
+    return [{ severity: 'warning', code: 'no-sentinel', message, ...at }];
   }
   if (left === SENTINEL_BYTES) return [];
   const message = `${left - SENTINEL_BYTES} bytes follow the end of the bank; they are kept as they are`;
