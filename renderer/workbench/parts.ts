@@ -5,10 +5,10 @@ export type WindowPart = (typeof PARTS)[number];
 
 /** Where a view's or a part's content is, toolbars and filters aside, or will be. */
 const CONTENT =
-  '[role="application"], [role="tree"], [role="treegrid"], [role="grid"], textarea, div[role="textbox"], [data-content]';
+  '[role="application"], [role="tree"], [role="treegrid"], [role="grid"], [role="listbox"], textarea, div[role="textbox"], [data-content]';
 
 const FOCUSABLE =
-  '[role="application"], [role="tree"], [role="treegrid"], [role="grid"], input:not([disabled]), button:not([disabled]):not([tabindex="-1"]), textarea, [tabindex="0"]:not([role="separator"])';
+  '[role="application"], [role="tree"], [role="treegrid"], [role="grid"], [role="listbox"], input:not([disabled]), button:not([disabled]):not([tabindex="-1"]), textarea, [tabindex="0"]:not([role="separator"])';
 
 const lastFocus = new Map<WindowPart, HTMLElement>();
 

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { commandEntries } from '../../commands/menu-entries.ts';
 import { runCommand } from '../../commands/registry.ts';
 import { IMAGE_ORDERS, type ImageOrder, TILE_SIZES, type TileSize } from '../../state/bank-choices.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -75,32 +75,30 @@ export function BankToolbar(props: BankToolbarProps): ReactNode {
         onChange={palettes.choose}
         className={styles.paletteChoice}
       />
-      <Menu
-        align="end"
-        trigger={
-          <Button kind="quiet" icon="symbol-color">
-            Colors
-          </Button>
-        }
-        entries={() => commandEntries(COLOR_MENU)}
-      />
-      <IconButton
-        icon="replace"
-        label="Replace image…"
-        shortcut="Ctrl+R"
-        onClick={() => runCommand('bank.replace')}
-      />
-      <IconButton
-        icon="export"
-        label="Export images…"
-        shortcut="Ctrl+E"
-        onClick={() => runCommand('bank.export')}
-      />
-      <Menu
-        align="end"
-        trigger={<IconButton icon="more" label="More actions" />}
-        entries={() => commandEntries(BANK_MENU)}
-      />
+      <span className={styles.actions}>
+        <Menu
+          align="end"
+          trigger={<IconButton icon="symbol-color" label="Colors" />}
+          entries={() => commandEntries(COLOR_MENU)}
+        />
+        <IconButton
+          icon="replace"
+          label="Replace image…"
+          shortcut="R"
+          onClick={() => runCommand('bank.replace')}
+        />
+        <IconButton
+          icon="export"
+          label="Export images…"
+          shortcut="Ctrl+E"
+          onClick={() => runCommand('bank.export')}
+        />
+        <Menu
+          align="end"
+          trigger={<IconButton icon="more" label="More actions" />}
+          entries={() => commandEntries(BANK_MENU)}
+        />
+      </span>
     </div>
   );
 }
@@ -117,5 +115,5 @@ function paletteChoices({ found }: Palettes): readonly Choice<string>[] {
 
 function whyText(why: string, worlds: readonly number[]): string {
   if (worlds.length > 0) return worlds.length === 1 ? `, world ${worlds[0]}` : `, ${worlds.length} worlds`;
-  return why === 'usual' ? ', usual' : '';
+  return why === 'elsewhere' ? ', of another folder' : '';
 }

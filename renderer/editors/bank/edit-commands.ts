@@ -43,7 +43,7 @@ export function editCommands(options: EditCommandsOptions): readonly BankCommand
       id: 'bank.replace',
       title: 'Replace Image…',
       icon: 'replace',
-      shortcut: 'Ctrl+R',
+      shortcut: 'R',
       local: true,
       when: () => writable() && image !== undefined && image.unreadable === null,
       run: () => chooseFiles(options, true),

@@ -39,7 +39,7 @@ export function FrameBar(props: {
       <IconButton
         icon={playing ? 'debug-pause' : 'play'}
         label={playing ? 'Pause' : 'Play'}
-        shortcut="Space"
+        shortcut="K"
         pressed={playing}
         onClick={() => runCommand('bank.play')}
       />

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { runCommand } from '../../commands/registry.ts';
 import { readTokens, watchTokens } from '../../ui/read-token.ts';
 import { controlCanvas } from '../texture/canvas-controls.ts';
 import {
@@ -135,6 +136,11 @@ export function ImageCanvas(props: ImageCanvasProps): ReactNode {
         aria-describedby={hint}
         className={styles.screen}
         data-frame={indices === undefined ? undefined : props.frame}
+        onKeyDown={(event) => {
+          if (event.key !== ' ' || event.ctrlKey || event.altKey || event.shiftKey) return;
+          event.preventDefault();
+          runCommand('bank.play');
+        }}
         onPointerDown={(event) => event.currentTarget.focus({ preventScroll: true })}
         onContextMenu={(event) => {
           // The mouse's own comes when its button is let go without a drag.

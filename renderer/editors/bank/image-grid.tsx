@@ -13,16 +13,16 @@ import {
   useState,
 } from 'react';
 import type { ListedImage } from '#shared/rpc/bank-contract.ts';
+import { runCommand } from '../../commands/registry.ts';
 import type { TileSize } from '../../state/bank-choices.ts';
 import { classes } from '../../ui/classes.ts';
 import { plural } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { clickRow } from '../../ui/list-keys.ts';
+import { clickRow, listKey } from '../../ui/list-keys.ts';
 import { isSelected, type RowSelection, selectOnly } from '../../ui/row-selection.ts';
 import { useMetrics } from '../../ui/use-metrics.ts';
 import styles from './bank-view.module.css';
 import type { Coloring } from './colors.ts';
-import { gridKey } from './grid-keys.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import type { ReadBank } from './use-bank.ts';
 
@@ -98,8 +98,11 @@ export function ImageGrid(props: ImageGridProps): ReactNode {
   const height = virtualizer.scrollRect?.height ?? 0;
   const page = Math.max(1, Math.floor(height / (tileHeight * zoom)));
   const keyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    if (event.key === 'Enter' && selection.focus >= 0 && !event.ctrlKey && !event.altKey) props.onOpen();
-    else if (!gridKey(event, { count: order.length, columns, page, selection, onSelect })) return;
+    const plain = !event.ctrlKey && !event.shiftKey && !event.metaKey && !event.altKey;
+    if (plain && event.key === 'Enter' && selection.focus >= 0) props.onOpen();
+    else if (plain && event.key === ' ') runCommand('bank.play');
+    else if (!listKey(event, { count: order.length, columns, page, selection, multiple: true, onSelect }))
+      return;
     event.preventDefault();
   };
   const [over, setOver] = useState(-1);
@@ -216,8 +219,13 @@ export function ImageGrid(props: ImageGridProps): ReactNode {
 }
 
 /** Whether something of it cannot be shown, or not as it is meant. */
-export function isDamaged({ unreadable, findings }: ListedImage): boolean {
-  return unreadable !== null || findings.some(({ severity }) => severity === 'error');
+export function isDamaged(image: ListedImage): boolean {
+  return whyNotShown(image) !== null || image.findings.some(({ severity }) => severity === 'error');
+}
+
+/** Why an image cannot be shown, in a sentence without its full stop; null = it can. */
+export function whyNotShown({ unreadable, width, height }: ListedImage): string | null {
+  return unreadable ?? (width * height > 0 ? null : `it is ${width} × ${height} pixels, which are none`);
 }
 
 function tileText(image: ListedImage, place: number): string {
@@ -226,13 +234,13 @@ function tileText(image: ListedImage, place: number): string {
     `${image.width} × ${image.height}`,
     image.frames > 1 ? plural(image.frames, 'frame') : '',
     image.palette === null ? '' : 'own palette',
-    image.unreadable === null ? (isDamaged(image) ? 'damaged' : '') : 'cannot be shown',
+    whyNotShown(image) !== null ? 'cannot be shown' : isDamaged(image) ? 'damaged' : '',
   ];
   return parts.filter((part) => part !== '').join(', ');
 }
 
 function tileTitle(image: ListedImage, place: number): string {
-  const why = image.unreadable ?? image.findings[0]?.message;
+  const why = whyNotShown(image) ?? image.findings[0]?.message;
   return `${tileText(image, place)}, place ${place}${why === undefined ? '' : `\n${why}`}`;
 }
 

@@ -11,6 +11,7 @@ import { changeBankChoices, useBankChoices } from './choices.ts';
 import { type Coloring, colorText } from './colors.ts';
 import { FrameBar } from './frame-bar.tsx';
 import { ImageCanvas, type ImageCanvasHandle, type Zoom } from './image-canvas.tsx';
+import { whyNotShown } from './image-grid.tsx';
 import { ImageProperties } from './image-properties.tsx';
 import { IMAGE_MENU } from './menus.ts';
 import { PaletteStrip } from './palette-strip.tsx';
@@ -51,6 +52,7 @@ export function ImageViewer(props: ImageViewerProps): ReactNode {
   const colors = coloring.pixels(image);
   const shown = coloring.of(image);
   const counts = useMemo(() => countColors(pixels), [pixels]);
+  const why = whyNotShown(image);
   const read = hover ?? picked;
   const line =
     read === null || indices === undefined || read.x >= width || read.y >= height
@@ -62,82 +64,86 @@ export function ImageViewer(props: ImageViewerProps): ReactNode {
   }, [picked, width, height, onPick]);
   return (
     <div className={styles.viewer} data-image={image.path}>
-      <div className={styles.body}>
-        <ImageCanvas
-          ref={props.canvas}
-          label={`Image ${image.name}`}
-          picture={image}
-          indices={indices}
-          colors={colors}
-          transparent={coloring.transparent}
-          zoom={props.zoom}
-          onZoom={props.onZoom}
-          onScale={setScale}
-          picked={picked}
-          onPick={(at) => {
-            onPick(at);
-            const index = at === null ? undefined : indices?.[at.y * width + at.x];
-            if (marked >= 0 && index !== undefined) onMark(index);
-          }}
-          onHover={hovered}
-          marked={marked}
-          onMenu={(x, y) => showMenuAt(x, y, commandEntries(IMAGE_MENU))}
-          frame={frame}
-        />
-        {image.unreadable !== null && (
-          <div className={styles.cover}>
-            <Icon name="warning" className={styles.warned} />
-            <p>This image cannot be shown: {image.unreadable}.</p>
-            <p className={styles.quiet}>
-              Its bytes are kept as they are. Fields and hex show them, and other images are as usable as
-              ever.
-            </p>
+      <div className={styles.inner}>
+        <div className={styles.looked}>
+          <div className={styles.body}>
+            <ImageCanvas
+              ref={props.canvas}
+              label={`Image ${image.name}`}
+              picture={image}
+              indices={indices}
+              colors={colors}
+              transparent={coloring.transparent}
+              zoom={props.zoom}
+              onZoom={props.onZoom}
+              onScale={setScale}
+              picked={picked}
+              onPick={(at) => {
+                onPick(at);
+                const index = at === null ? undefined : indices?.[at.y * width + at.x];
+                if (marked >= 0 && index !== undefined) onMark(index);
+              }}
+              onHover={hovered}
+              marked={marked}
+              onMenu={(x, y) => showMenuAt(x, y, commandEntries(IMAGE_MENU))}
+              frame={frame}
+            />
+            {why !== null && (
+              <div className={styles.cover}>
+                <Icon name="warning" className={styles.warned} />
+                <p>This image cannot be shown: {why}.</p>
+                <p className={styles.quiet}>
+                  Its bytes are kept as they are. Fields and hex show them, and other images are as usable as
+                  ever.
+                </p>
+              </div>
+            )}
           </div>
-        )}
-      </div>
-      <div className={styles.footer}>
-        <span className={styles.cutLine} title={imageText(image)}>
-          {imageText(image)}
-        </span>
-        <span className={`${styles.readout} data`}>{line}</span>
-        <span className={`${styles.zoom} data`}>{zoomText(scale)}</span>
-      </div>
-      <div role="status" className="visually-hidden">
-        {picked === null ? '' : line}
-      </div>
-      {image.frames > 1 && (
-        <FrameBar
-          image={image}
-          pixels={frames.count > 1 ? pixels : undefined}
-          colors={colors}
-          playback={playback}
-          speed={speed}
-          onSpeed={(next) => changeBankChoices({ speed: next })}
-        />
-      )}
-      <div className={styles.details}>
-        <div className={styles.paletteHead}>
-          <span>{PALETTE_TITLES[shown.from]}</span>
-          <span className={styles.quiet} role="status">
-            {markText(shown.colors, counts, marked)}
-          </span>
+          <div className={styles.footer}>
+            <span className={styles.cutLine} title={imageText(image)}>
+              {imageText(image)}
+            </span>
+            <span className={`${styles.readout} data`}>{line}</span>
+            <span className={`${styles.zoom} data`}>{zoomText(scale)}</span>
+          </div>
+          <div role="status" className="visually-hidden">
+            {picked === null ? '' : line}
+          </div>
+          {image.frames > 1 && why === null && (
+            <FrameBar
+              image={image}
+              pixels={frames.count > 1 ? pixels : undefined}
+              colors={colors}
+              playback={playback}
+              speed={speed}
+              onSpeed={(next) => changeBankChoices({ speed: next })}
+            />
+          )}
         </div>
-        <PaletteStrip colors={shown.colors} counts={counts} chosen={marked} onChoose={onMark} />
-        <ImageProperties
-          image={image}
-          named={kind === 'bank'}
-          readOnly={document.readOnly !== null}
-          onSet={props.onSet}
-        />
-        {image.findings.length > 0 && (
-          <ul className={styles.findings}>
-            {image.findings.slice(0, MOST_FINDINGS).map((finding) => (
-              <li key={`${finding.code} ${finding.path} ${finding.message}`}>
-                <Icon name={finding.severity === 'info' ? 'info' : 'warning'} /> {finding.message}
-              </li>
-            ))}
-          </ul>
-        )}
+        <div className={styles.details}>
+          <div className={styles.paletteHead}>
+            <span>{PALETTE_TITLES[shown.from]}</span>
+            <span className={styles.quiet} role="status">
+              {markText(shown.colors, counts, marked)}
+            </span>
+          </div>
+          <PaletteStrip colors={shown.colors} counts={counts} chosen={marked} onChoose={onMark} />
+          <ImageProperties
+            image={image}
+            named={kind === 'bank'}
+            readOnly={document.readOnly !== null}
+            onSet={props.onSet}
+          />
+          {image.findings.length > 0 && (
+            <ul className={styles.findings}>
+              {image.findings.slice(0, MOST_FINDINGS).map((finding) => (
+                <li key={`${finding.code} ${finding.path} ${finding.message}`}>
+                  <Icon name={finding.severity === 'info' ? 'info' : 'warning'} /> {finding.message}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       </div>
     </div>
   );

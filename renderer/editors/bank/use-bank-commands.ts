@@ -59,7 +59,7 @@ function pictureCommands({
       id: 'bank.play',
       title: playback.playing ? 'Pause Animation' : 'Play Animation',
       icon: playback.playing ? 'debug-pause' : 'play',
-      shortcut: 'Space',
+      shortcut: 'K',
       local: true,
       when: moves,
       run: () => playback.setPlaying(!playback.playing),
