@@ -10,6 +10,7 @@ export function textureCommands(root: Command, act: Act): void {
     .command('info')
     .description('kind of pixels, size, levels, faces; frames of a bank')
     .argument('<file>')
+    .option('--palette <file>', 'a .COL that the hashes of a bank’s frames are made with')
     .option('--json')
     .action(
       act(async (file: string, options) => (await import('./texture-info.ts')).textureInfo(file, options)),

@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { packInMemory } from '#test/support/archives.ts';
 import { layDds } from '#test/support/hand-laid-dds.ts';
+import { oracle, oracleMissing } from '#test/support/texbsi-oracle.ts';
 import { modwright, modwrightJson, scratch } from './support.ts';
 
 function write(name: string, bytes: Uint8Array): string {
@@ -58,6 +60,54 @@ describe('texture info', () => {
     expect(damaged.stderr).toMatch(/a\.dds at offset 12, header\.height: is 0 × 8 pixels.*\[picture-size\]/);
   });
 });
+
+describe.skipIf(oracleMissing !== undefined)('texture info of a bank', () => {
+  test('says what another reader of the format says', async () => {
+    const folder = scratch();
+    oracle('synth', folder, '3');
+    const banks = readdirSync(folder).filter((name) => name.startsWith('TEXBSI'));
+    expect(banks.length).toBeGreaterThan(0);
+    for (const name of banks) {
+      const path = join(folder, name);
+      for (const palette of [[], [join(folder, 'ISLAND.COL')]]) {
+        const options = palette.flatMap((file) => ['--palette', file]);
+        const { code, json } = await modwrightJson('texture', 'info', path, ...options);
+        const { format, images } = v.parse(BankInfo, json);
+        expect([code, format]).toEqual([0, 'texbsi']);
+        expect(images.map(lineOf)).toEqual(oracle('info', path, ...palette).slice(0, -1));
+      }
+    }
+  });
+});
+
+const whole = v.pipe(v.number(), v.integer());
+const BankInfo = v.strictObject({
+  format: v.string(),
+  images: v.array(
+    v.strictObject({
+      name: v.string(),
+      index: v.nullable(whole),
+      width: whole,
+      height: whole,
+      xOffset: whole,
+      yOffset: whole,
+      frames: whole,
+      delay: whole,
+      scale: whole,
+      encoding: whole,
+      animated: v.boolean(),
+      embeddedPalette: v.boolean(),
+      frameHashes: v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))),
+    }),
+  ),
+});
+
+/** An image as the other reader prints it. */
+function lineOf(image: v.InferOutput<typeof BankInfo>['images'][number]): string {
+  const { name, index, width, height, xOffset, yOffset, frames, delay, scale, encoding } = image;
+  const [moves, colored] = [Number(image.animated), Number(image.embeddedPalette)];
+  return `${name} idx=${index ?? 'None'} ${width}x${height} off=${xOffset},${yOffset} frames=${frames} delay=${delay} scale=${scale} enc=${encoding} anim=${moves} cmap=${colored} ${image.frameHashes.join(' ')}`;
+}
 
 describe('info and verify', () => {
   test('of a DDS tell what is wrong with its pictures', async () => {
