@@ -10,6 +10,13 @@ export const MENUS = {
   context: [
     ...CHANNELS.map((channel) => `texture.channel.${channel}`),
     ...['texture.colors', 'separator', 'texture.fit', 'texture.actual', 'separator'],
-    ...['texture.compare', 'texture.save', 'texture.copy', 'texture.copyPixel'],
+    ...[
+      'texture.compare',
+      'texture.save',
+      'texture.copy',
+      'texture.copyPixel',
+      'separator',
+      'texture.replace',
+    ],
   ],
 } as const;

@@ -15,10 +15,12 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
   readonly comparing: boolean;
   /** Whether the folder has other textures. */
   readonly neighbors: boolean;
+  /** Whether other pixels can be put into the file. */
+  readonly replaceable: boolean;
   /** There is no room for words. */
   readonly narrow: boolean;
 }): ReactNode {
-  const { cube, comparing, neighbors, narrow } = props;
+  const { cube, comparing, neighbors, replaceable, narrow } = props;
   const { channels, mode, tiled } = useLook();
   const { histogram, smooth, cube: cubeShape } = useTextureChoices();
   const words = !narrow;
@@ -101,6 +103,14 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
         onClick={() => runCommand('texture.actual')}
       />
       <ToolbarSpace />
+      {replaceable && (
+        <ToolbarButton
+          icon="replace"
+          label="Replace the Pixels…"
+          shortcut="R"
+          onClick={() => runCommand('texture.replace')}
+        />
+      )}
       <Menu
         trigger={<ToolbarButton icon="save" label="Save or Copy" />}
         entries={() => commandEntries(MENUS.save)}

@@ -25,6 +25,7 @@ import { PictureBar } from './picture-bar.tsx';
 import { PictureCanvas, type PictureCanvasHandle } from './picture-canvas.tsx';
 import { type PixelValue, pixelPart } from './pixel-value.ts';
 import { placementOf } from './placement.ts';
+import { type PickedFile, pickPicture, ReplaceDialog } from './replace-dialog.tsx';
 import { openNeighbor, placeAmong } from './siblings.ts';
 import { MENUS } from './texture-menus.ts';
 import { TextureToolbar } from './texture-toolbar.tsx';
@@ -51,6 +52,7 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
   const { measure, narrow } = useNarrow();
   const [view, change] = useKeptView(document.id);
   const [picked, setPicked] = useState<PixelValue | null>(null);
+  const [replacement, setReplacement] = useState<PickedFile | null>(null);
   const neighbors = useNeighbors(document.address);
   const key = addressKey(document.address);
 
@@ -99,6 +101,7 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
     neighbors: neighbors.count > 1,
     picked: picked !== null,
     comparing: false,
+    replaceable: isReplaceable(document),
     fit: () => canvas.current?.zoomTo('fit'),
     actual: () => canvas.current?.zoomTo('actual'),
     zoomBy: (factor) => canvas.current?.zoomBy(factor),
@@ -117,13 +120,20 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
     saveAll: async () => {},
     copy: async () => {},
     copyPixel: async () => {},
+    replace: async () => setReplacement(await pickPicture()),
     showFields,
   });
 
   const problem = error ?? shown.error;
   return (
     <div ref={measure} className={styles.view}>
-      <TextureToolbar cube={cube} comparing={false} neighbors={neighbors.count > 1} narrow={narrow} />
+      <TextureToolbar
+        cube={cube}
+        comparing={false}
+        neighbors={neighbors.count > 1}
+        replaceable={isReplaceable(document)}
+        narrow={narrow}
+      />
       {texture !== null && <PictureBar texture={texture} view={wanted} oneFace={oneFace} onChange={change} />}
       <div className={styles.body}>
         <PictureCanvas
@@ -163,8 +173,21 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
           )
         )}
       </div>
+      {replacement !== null && (
+        <ReplaceDialog
+          document={document}
+          texture={texture}
+          file={replacement}
+          onClose={() => setReplacement(null)}
+        />
+      )}
     </div>
   );
+}
+
+/** Only DDS are written. */
+function isReplaceable({ format, readOnly }: EditorProps['document']): boolean {
+  return format === 'dds' && readOnly === null;
 }
 
 function useKeptView(document: string): readonly [KeptView, (change: Partial<KeptView>) => void] {

@@ -19,6 +19,8 @@ export interface TextureCommandsOptions {
   readonly neighbors: boolean;
   readonly picked: boolean;
   readonly comparing: boolean;
+  /** Whether other pixels can be put into the file. */
+  readonly replaceable: boolean;
   readonly fit: () => void;
   readonly actual: () => void;
   readonly zoomBy: (factor: number) => void;
@@ -35,6 +37,7 @@ export interface TextureCommandsOptions {
   readonly saveAll: () => Promise<void>;
   readonly copy: () => Promise<void>;
   readonly copyPixel: () => Promise<void>;
+  readonly replace: () => Promise<void>;
   readonly showFields: () => void;
 }
 
@@ -52,7 +55,7 @@ export const CUBE_TITLES: Readonly<Record<CubeShape, string>> = {
   sphere: 'Cube as Ball',
   face: 'One Face',
 };
-const ANYWHERE = ['texture.next', 'texture.previous', 'texture.fields'];
+const ANYWHERE = ['texture.next', 'texture.previous', 'texture.replace', 'texture.fields'];
 const ZOOM = 1.25;
 /** Of the screen, by an arrow key. */
 const STEP = 64;
@@ -323,7 +326,7 @@ function pixelCommands({
 }
 
 function fileCommands(options: TextureCommandsOptions): readonly TextureCommand[] {
-  const { neighbors, comparing, openNeighbor } = options;
+  const { neighbors, comparing, replaceable, openNeighbor } = options;
   return [
     {
       id: 'texture.next',
@@ -359,6 +362,14 @@ function fileCommands(options: TextureCommandsOptions): readonly TextureCommand[
     { id: 'texture.save', title: 'Save Picture as PNG', icon: 'save', shortcut: 'P', run: options.save },
     { id: 'texture.saveAll', title: 'Save All Levels as PNG', icon: 'save-all', run: options.saveAll },
     { id: 'texture.copy', title: 'Copy Picture', icon: 'copy', shortcut: 'Ctrl+C', run: options.copy },
+    {
+      id: 'texture.replace',
+      title: 'Replace the Pixels…',
+      icon: 'replace',
+      shortcut: 'R',
+      when: () => replaceable,
+      run: options.replace,
+    },
     {
       id: 'texture.fields',
       title: 'Show Fields Beside',

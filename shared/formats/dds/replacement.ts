@@ -7,16 +7,17 @@ import { DDS_DEFAULTS, type DdsKind, type DdsOptions } from './encode-options.ts
 /**
  * Options that keep a texture what it is: its kind of pixels and whether they are marked as sRGB, and smaller copies where it
  * has some. A texture of a kind that is not written becomes the nearest one that is.
+ * @param texture null = it cannot be read
  * @param name file name, whose ending says whether pixels are directions
  */
-export function optionsLike(texture: Texture, name: string): DdsOptions {
-  const kind = kindLike(texture);
+export function optionsLike(texture: Texture | null, name: string): DdsOptions {
+  const kind = texture === null ? 'bc3' : kindLike(texture);
   return {
     ...DDS_DEFAULTS,
     kind,
-    mips: texture.levelsNamed > 1 ? 'all' : 1,
+    mips: texture === null || texture.levelsNamed > 1 ? 'all' : 1,
     normalMap: NORMALS.test(name),
-    curve: texture.srgb && kind !== 'bc4' && kind !== 'bc5' ? 'srgb' : undefined,
+    curve: texture?.srgb === true && kind !== 'bc4' && kind !== 'bc5' ? 'srgb' : undefined,
   };
 }
 

@@ -1,0 +1,257 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { DocumentState } from '#shared/document/state.ts';
+import type { Finding } from '#shared/errors.ts';
+import type { DdsKind, DdsOptions } from '#shared/formats/dds/encode-options.ts';
+import { optionsLike } from '#shared/formats/dds/replacement.ts';
+import type { Texture } from '#shared/image/texture.ts';
+import type { Progress } from '#shared/rpc/contract.ts';
+import { useClient } from '../../host/client-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { describeError } from '../../ui/describe-error.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatBytes } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { type Choice, Select } from '../../ui/select.tsx';
+import { pickFiles } from '../kit/pick-files.ts';
+import styles from './replace-dialog.module.css';
+
+/** A file whose pixels are wanted. */
+export interface PickedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+const KINDS: readonly Choice<DdsKind>[] = [
+  { value: 'bc1', label: 'BC1 (DXT1): colors; alpha is there or not' },
+  { value: 'bc3', label: 'BC3 (DXT5): colors and alpha' },
+  { value: 'bc4', label: 'BC4: one channel' },
+  { value: 'bc5', label: 'BC5: two channels, for normal maps' },
+  { value: 'bc7', label: 'BC7: colors and alpha, best; from Skyrim SE and Fallout 4 on' },
+  { value: 'bgra', label: 'Not compressed: every pixel as it is' },
+];
+const QUALITIES: readonly Choice<DdsOptions['quality']>[] = [
+  { value: 'better', label: 'Better: takes its time' },
+  { value: 'fast', label: 'Fast: for trying out' },
+];
+const FILTERS: readonly Choice<DdsOptions['filter']>[] = [
+  { value: 'box', label: 'Means of four pixels' },
+  { value: 'sharp', label: 'Sharper (Lanczos)' },
+];
+const MIPS: readonly Choice<'all' | 'none'>[] = [
+  { value: 'all', label: 'Down to one pixel' },
+  { value: 'none', label: 'None: full size alone' },
+];
+
+/** Most bytes that the services take. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** Asks for a picture file; null where none was chosen. @throws Error for one that is too large */
+export async function pickPicture(): Promise<PickedFile | null> {
+  const [file] = await pickFiles('.png,.tga,.bmp,.dds', false);
+  if (file === undefined) return null;
+  if (file.size > MOST_BYTES) {
+    throw new Error(
+      `${file.name} has ${formatBytes(file.size)}; up to ${formatBytes(MOST_BYTES)} are taken this way. Use “modwright texture encode” for it.`,
+    );
+  }
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+/** How the pixels of a file become those of a texture. */
+export function ReplaceDialog(props: {
+  readonly document: DocumentState;
+  /** The pictures that are there; null = they cannot be read. */
+  readonly texture: Texture | null;
+  readonly file: PickedFile;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { document, texture, onClose } = props;
+  const [file, setFile] = useState(props.file);
+  const [options, setOptions] = useState(() => optionsLike(texture, document.name));
+  const { run, stop, progress, notes, error } = useReplace(document, file, options, onClose);
+  const [unread, setUnread] = useState<unknown>(null);
+  const running = progress !== null;
+  const set = (change: Partial<DdsOptions>): void => setOptions((old) => ({ ...old, ...change }));
+  const choose = async (): Promise<void> => {
+    try {
+      setUnread(null);
+      const picked = await pickPicture();
+      if (picked !== null) setFile(picked);
+    } catch (caught) {
+      setUnread(caught);
+    }
+  };
+  const problem = error ?? unread;
+  if (notes !== null) {
+    return (
+      <Dialog
+        open
+        title={`Replaced the pixels of ${document.name}`}
+        onClose={onClose}
+        footer={
+          <Button kind="primary" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <p className={styles.whole}>It is not saved yet, and can be undone.</p>
+        <Notes notes={notes} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      title={`Replace the pixels of ${document.name}`}
+      onClose={() => (running ? stop() : onClose())}
+      footer={
+        <>
+          <Button onClick={running ? stop : onClose}>Cancel</Button>
+          <Button kind="primary" icon="replace" disabled={running} onClick={() => void run()}>
+            Replace
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <span className={styles.label}>From</span>
+        <div className={styles.file}>
+          <span className={styles.name}>
+            {file.name}, {formatBytes(file.bytes.length)}
+          </span>
+          <Button disabled={running} onClick={() => void choose()}>
+            Choose…
+          </Button>
+        </div>
+        <span className={styles.label}>Kind</span>
+        <Select
+          label="Kind of pixels"
+          value={options.kind}
+          choices={KINDS}
+          disabled={running}
+          // Plain numbers cannot be marked as sRGB.
+          onChange={(kind) =>
+            set({ kind, ...(kind === 'bc4' || kind === 'bc5' ? { curve: undefined } : {}) })
+          }
+        />
+        <span className={styles.label}>Quality</span>
+        <Select
+          label="Quality"
+          value={options.quality}
+          choices={QUALITIES}
+          disabled={running || options.kind === 'bgra'}
+          onChange={(quality) => set({ quality })}
+        />
+        <span className={styles.label}>Smaller copies</span>
+        <Select
+          label="Smaller copies"
+          value={options.mips === 'all' ? 'all' : 'none'}
+          choices={MIPS}
+          disabled={running}
+          onChange={(mips) => set({ mips: mips === 'all' ? 'all' : 1 })}
+        />
+        <span className={styles.label}>Made by</span>
+        <Select
+          label="How smaller copies are made"
+          value={options.filter}
+          choices={FILTERS}
+          disabled={running || options.mips !== 'all'}
+          onChange={(filter) => set({ filter })}
+        />
+        <span />
+        <div className={styles.checks}>
+          <Checkbox
+            label="It is a normal map"
+            hint="Smaller copies keep the length of directions."
+            checked={options.normalMap}
+            disabled={running}
+            onChange={(normalMap) => set({ normalMap })}
+          />
+          <Checkbox
+            label="Alpha is no transparency"
+            hint="Colors of smaller copies are averaged without regard to it."
+            checked={options.separateAlpha}
+            disabled={running || options.normalMap}
+            onChange={(separateAlpha) => set({ separateAlpha })}
+          />
+        </div>
+        {running && (
+          <div className={styles.whole}>
+            <ProgressBar label="Encoding" done={progress.done} total={progress.total} />
+          </div>
+        )}
+        {problem !== null && (
+          <p className={`${styles.whole} ${styles.error}`} role="alert">
+            <Icon name="error" /> {describeError(problem).message}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Notes({ notes }: { readonly notes: readonly Finding[] }): ReactNode {
+  return (
+    <ul className={styles.notes} role="status">
+      {notes.map(({ code, message }) => (
+        <li key={code}>
+          <Icon name="warning" /> {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const NOTHING_YET: Progress = { done: 0, total: 0, unit: 'pixels', current: '' };
+
+interface Replacing {
+  readonly run: () => Promise<void>;
+  readonly stop: () => void;
+  /** Null = nothing runs. */
+  readonly progress: Progress | null;
+  /** What is to be said of the texture that is there now; null = it is not replaced yet. */
+  readonly notes: readonly Finding[] | null;
+  readonly error: unknown;
+}
+
+function useReplace(
+  { id, revision }: DocumentState,
+  source: PickedFile,
+  options: DdsOptions,
+  onDone: () => void,
+): Replacing {
+  const client = useClient();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [notes, setNotes] = useState<readonly Finding[] | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+  return {
+    progress,
+    notes,
+    error,
+    stop: () => controller.current?.abort(),
+    run: async () => {
+      const running = new AbortController();
+      controller.current = running;
+      const { signal } = running;
+      setError(null);
+      setProgress(NOTHING_YET);
+      try {
+        const replaced = await client.request(
+          'texture.replace',
+          { document: id, revision, source, options },
+          { signal, onProgress: setProgress },
+        );
+        if (replaced.notes.length === 0) onDone();
+        else setNotes(replaced.notes);
+      } catch (caught) {
+        if (!signal.aborted) setError(caught);
+      } finally {
+        setProgress(null);
+      }
+    },
+  };
+}
