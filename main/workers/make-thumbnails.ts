@@ -1,5 +1,6 @@
 import { FormatError, UserError } from '#shared/errors.ts';
 import { identify } from '#shared/formats/registry.ts';
+import { bankTexture } from '#shared/formats/texbsi/texture.ts';
 import type { Picture } from '#shared/image/picture.ts';
 import { type ThumbnailSide, thumbnailOf } from '#shared/image/thumbnail.ts';
 import { notATexture } from './decode-picture.ts';
@@ -39,9 +40,10 @@ function thumbnail({ place, name }: ThumbnailFile, side: ThumbnailSide, { check 
   check();
   try {
     return withDataFile(place, name, MOST_STORED, (source) => {
-      const { texture } = identify(source.read(0, HEAD), name);
-      if (texture === undefined) throw notATexture(name);
-      return thumbnailOf(texture(source), side, check);
+      const { texture, bank } = identify(source.read(0, HEAD), name);
+      if (texture !== undefined) return thumbnailOf(texture(source), side, check);
+      if (bank !== undefined) return thumbnailOf(bankTexture(bank(source)), side, check);
+      throw notATexture(name);
     });
   } catch (error) {
     if (error instanceof FormatError) return { problem: `“${name}” ${error.message}.` };

@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useMemo } from 
 import { namesPicture } from '#shared/image/picture-names.ts';
 import type { ThumbnailSide } from '#shared/image/thumbnail.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { nameOf, pathOf } from '#shared/workspace/tree-paths.ts';
 import { commandEntries } from '../commands/menu-entries.ts';
 import { useClient } from '../host/client-context.tsx';
 import { DRAG_ROWS, useDragOut } from '../host/drag-out.ts';
@@ -24,7 +23,7 @@ import {
   rowCount,
   useExplorer,
 } from './explorer-store.ts';
-import { GridCell, thumbnailOfNode } from './grid-cell.tsx';
+import { GridCell } from './grid-cell.tsx';
 import { createThumbnailSource, type ThumbnailSource } from './thumbnails.ts';
 import { findRow, useEditedPaths, useExplorerList } from './use-explorer-list.ts';
 
@@ -60,7 +59,6 @@ export function ExplorerGrid({ handle }: { readonly handle: RefObject<TreeHandle
       count={rowCount()}
       cell={{ width: picture + Math.round(BESIDE * zoom), height: picture + Math.round(BELOW * zoom) }}
       keyAt={nodeOfRow}
-      titleAt={(row) => titleOf(nodeOfRow(row), thumbnails)}
       renderCell={(row) => (
         <GridCell tree={tree} node={nodeOfRow(row)} edited={edited} thumbnails={thumbnails} />
       )}
@@ -94,14 +92,6 @@ function picturesOf(start: number, end: number): readonly FileAddress[] {
       files.push(address);
   }
   return files;
-}
-
-function titleOf(node: number, thumbnails: ThumbnailSource): string {
-  const { tree, filtered } = useExplorer.getState();
-  if (tree === null) return '';
-  const shown = thumbnailOfNode(node, thumbnails);
-  const name = filtered === null ? nameOf(tree, node) : pathOf(tree, node);
-  return shown !== undefined && 'problem' in shown ? `${name}\n${shown.problem}` : name;
 }
 
 /** Small pictures for as long as the tree is the same and files are as they were. */

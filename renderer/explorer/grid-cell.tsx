@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
 import { fileIcon } from '../workbench/file-icon.ts';
 import styles from './explorer-grid.module.css';
-import { addressOf } from './explorer-store.ts';
+import { addressOf, useExplorer } from './explorer-store.ts';
 import { FileBadges, Letter } from './file-badges.tsx';
 import type { Shown, ThumbnailSource } from './thumbnails.ts';
 
@@ -25,20 +25,24 @@ export function GridCell({ tree, node, edited, thumbnails }: GridCellProps): Rea
   const name = nameOf(tree, node);
   const isEdited = edited.size > 0 && edited.has(pathOf(tree, node));
   const shown = useThumbnail(node, thumbnails);
+  const filtered = useExplorer((state) => state.filtered !== null);
   const notLoaded = ((tree.marks[node] ?? 0) & NodeMark.notLoaded) !== 0;
   const folder = kind === NodeKind.folder;
+  const problem = shown !== undefined && 'problem' in shown ? shown.problem : null;
+  // Files of many folders are found by a filter.
+  const title = filtered ? pathOf(tree, node) : name;
   return (
-    <div className={styles.cell}>
+    <div className={styles.cell} title={problem === null ? title : `${title}\n${problem}`}>
       <div className={styles.picture}>
         {shown === undefined || 'problem' in shown ? (
           <Icon
             name={folder ? 'folder' : fileIcon(name, kind)}
-            className={classes(styles.icon, shown !== undefined && styles.failed)}
+            className={classes(styles.icon, problem !== null && styles.failed)}
           />
         ) : (
           <Thumbnail picture={shown} />
         )}
-        {shown !== undefined && 'problem' in shown && (
+        {problem !== null && (
           <span className={styles.broken}>
             <Icon name="error" />
           </span>
@@ -59,21 +63,17 @@ export function GridCell({ tree, node, edited, thumbnails }: GridCellProps): Rea
           <FileBadges tree={tree} node={node} edited={isEdited} />
         </div>
       )}
-      {shown !== undefined && 'problem' in shown && (
-        <span className="visually-hidden">, cannot be shown: {shown.problem}</span>
-      )}
+      {problem !== null && <span className="visually-hidden">, cannot be shown: {problem}</span>}
     </div>
   );
 }
 
 /** What is known of a node's picture. */
-export function thumbnailOfNode(node: number, thumbnails: ThumbnailSource): Shown | undefined {
-  const address = addressOf(node);
-  return address === null ? undefined : thumbnails.get(address);
-}
-
 function useThumbnail(node: number, thumbnails: ThumbnailSource): Shown | undefined {
-  return useSyncExternalStore(thumbnails.subscribe, () => thumbnailOfNode(node, thumbnails));
+  return useSyncExternalStore(thumbnails.subscribe, () => {
+    const address = addressOf(node);
+    return address === null ? undefined : thumbnails.get(address);
+  });
 }
 
 function Thumbnail({ picture }: { readonly picture: Picture }): ReactNode {

@@ -26,7 +26,6 @@ export interface VirtualGridProps {
   /** Stable while what the cell shows exists. */
   readonly keyAt: (index: number) => string | number;
   readonly renderCell: (index: number) => ReactNode;
-  readonly titleAt: (index: number) => string;
   readonly selection: RowSelection;
   readonly onSelect: (selection: RowSelection) => void;
   /** Enter or double click: `pin` true. A single click: false. */
@@ -165,7 +164,6 @@ function Cell({ props, choose, index, id }: CellProps): ReactNode {
       aria-selected={selected}
       aria-setsize={props.count}
       aria-posinset={index + 1}
-      title={props.titleAt(index)}
       data-focus={index === selection.focus || undefined}
       className={styles.cell}
       draggable={props.onDragCell !== undefined}

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { report } from './report.ts';
 import type { Line, Row } from './row.ts';
+import { banks } from './rows/banks.ts';
 import { blockTypes } from './rows/block-types.ts';
 import { collision } from './rows/collision.ts';
 import { conflicts } from './rows/conflicts.ts';
+import { encodeTextures } from './rows/encode-textures.ts';
 import { explorer } from './rows/explorer.ts';
 import { extract } from './rows/extract.ts';
 import { extractGames } from './rows/extract-games.ts';
@@ -18,6 +20,7 @@ import { repack } from './rows/repack.ts';
 import { SCHEMA_FIGURES, schema, schemaFigures } from './rows/schema.ts';
 import { search } from './rows/search.ts';
 import { textures } from './rows/textures.ts';
+import { thumbnails } from './rows/thumbnails.ts';
 import { WORKSPACE_FIGURES, workspace, workspaceFigures } from './rows/workspace.ts';
 import { load, machine, prepare } from './setting.ts';
 
@@ -44,6 +47,9 @@ const ROWS: readonly Row[] = [
   search,
   picture,
   textures,
+  encodeTextures,
+  thumbnails,
+  banks,
 ];
 
 if (process.argv[2] === SCHEMA_FIGURES) {

@@ -41,3 +41,11 @@ export function bsiTexture({ images: [image] }: Bank): OpenTexture {
       framePicture(image, frameOf(choice), colors, { ...options, transparent: false }),
   };
 }
+
+/** The first image of a bank that can be shown, which stands for all of it where there is room for one. @throws as `bsiTexture` */
+export function bankTexture(bank: Bank): OpenTexture {
+  const shown = bank.images.find(
+    ({ width, height, unreadable }) => width > 0 && height > 0 && unreadable === undefined,
+  );
+  return bsiTexture(shown === undefined ? bank : { ...bank, images: [shown] });
+}
