@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bytesSource } from '#shared/binary/source.ts';
 import { ddsTexture } from '#shared/formats/dds/texture.ts';
+import type { Picture } from '#shared/image/picture.ts';
+import { encodePng } from '#shared/image/png.ts';
 import { layDds } from '#test/support/hand-laid-dds.ts';
 import { photoLike, photoWithAlpha, psnr } from '#test/support/made-pictures.ts';
 import { modwright, modwrightJson, scratch, writeTree } from './support.ts';
@@ -11,6 +13,35 @@ const PHOTO = photoLike(64);
 const DDS = layDds({ width: 64, height: 64, dxgi: 28 }, PHOTO.rgba);
 
 const opened = (path: string) => ddsTexture(bytesSource(readFileSync(path)));
+
+/** A TGA laid by hand: a header of 18 bytes, then blue, green, red and alpha from the top. */
+function tga({ width, height, rgba }: Picture): Uint8Array {
+  const head = [
+    0,
+    0,
+    2,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    width & 255,
+    width >> 8,
+    height & 255,
+    height >> 8,
+    32,
+    0x28,
+  ];
+  const pixels = Uint8Array.from(
+    rgba,
+    (_, at) => rgba[at % 4 === 0 ? at + 2 : at % 4 === 2 ? at - 2 : at] ?? 0,
+  );
+  return Uint8Array.from([...head, ...pixels]);
+}
 
 /** A folder with a picture in it. */
 function pictured(name = 'photo.dds', bytes: Uint8Array = DDS) {
@@ -49,6 +80,14 @@ describe('texture encode', () => {
     expect(run.stderr).toContain('alpha-lost');
     expect(run.stderr).toContain('colors-lost');
     expect(opened(out).pixels).toBe('BC4U');
+  });
+
+  test.each(['png', 'tga'])('takes a %s', async (ending) => {
+    const bytes = ending === 'png' ? encodePng(PHOTO) : tga(PHOTO);
+    const { file, out } = pictured(`photo.${ending}`, bytes);
+    const { code } = await modwright('texture', 'encode', file, '-o', out, '--format', 'bc7');
+    expect(code).toBe(0);
+    expect(psnr(opened(out).decode({}), PHOTO, [0, 1, 2])).toBeGreaterThan(46);
   });
 
   test('takes a texture out of an archive', async () => {
