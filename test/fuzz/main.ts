@@ -4,11 +4,12 @@ import { generatedSeeds, tryArchive } from './archives.ts';
 import { bankSeeds, tryBank } from './banks.ts';
 import { nifSeeds, tryNif } from './nifs.ts';
 import { corpusPackfileSeeds, packfileSeeds, tryPackfile } from './packfiles.ts';
+import { type PictureKind, pictureSeeds, tryPictures } from './pictures.ts';
 import { fuzz, type TryFile } from './run.ts';
 
 /**
- * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|packfiles|banks]`: mutated files of each kind. The seed is printed, so a
- * run can be repeated.
+ * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|packfiles|banks|dds|tga|bmp|png]`: mutated files of each
+ * kind. The seed is printed, so a run can be repeated.
  */
 const { values } = parseArgs({
   options: {
@@ -31,6 +32,15 @@ if (wanted('nifs')) run('NIFs', tryNif, [...nifSeeds(), ...small(corpusFiles('ni
 if (wanted('packfiles')) run('packfiles', tryPackfile, [...packfileSeeds(), ...corpusPackfileSeeds()]);
 
 if (wanted('banks')) run('banks and palettes', tryBank, bankSeeds());
+
+for (const kind of ['dds', 'tga', 'bmp', 'png'] satisfies readonly PictureKind[]) {
+  if (!wanted(kind)) continue;
+  const real = kind === 'dds' ? corpusFiles('dds', /\.dds$/).map(corpusFile) : [];
+  run(`pictures: ${kind}`, tryPictures(kind), [
+    ...pictureSeeds(kind),
+    ...real.filter(({ length }) => length < 4000),
+  ]);
+}
 
 function run(what: string, tryFile: TryFile, seeds: readonly Uint8Array[]): void {
   console.log(`${what}: seed ${seed}, ${runs} inputs from ${seeds.length} files`);
