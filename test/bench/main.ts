@@ -6,7 +6,6 @@ import { blockTypes } from './rows/block-types.ts';
 import { collision } from './rows/collision.ts';
 import { conflicts } from './rows/conflicts.ts';
 import { encodeTextures } from './rows/encode-textures.ts';
-import { encodeTextures } from './rows/encode-textures.ts';
 import { explorer } from './rows/explorer.ts';
 import { extract } from './rows/extract.ts';
 import { extractGames } from './rows/extract-games.ts';
@@ -48,7 +47,6 @@ const ROWS: readonly Row[] = [
   search,
   picture,
   textures,
-  encodeTextures,
   encodeTextures,
   thumbnails,
   banks,
