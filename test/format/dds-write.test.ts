@@ -159,6 +159,17 @@ test('BC1 cuts out where alpha says so, unless it is to be opaque, and tells wha
   const opaque = encoded(SOURCE, { kind: 'bc1', opaque: true });
   expect(opaque.texture.decode({}).rgba.some((value, at) => at % 4 === 3 && value === 0)).toBe(false);
   expect(opaque.notes.map(({ code }) => code)).toEqual(['alpha-lost']);
+  // Highlights, not holes.
+  const normals = encoded(SOURCE, { kind: 'bc1', normalMap: true });
+  expect(normals.texture.decode({}).rgba.some((value, at) => at % 4 === 3 && value === 0)).toBe(false);
+  expect(normals.notes.map(({ code }) => code)).toEqual(['alpha-lost']);
+});
+
+test('that pixels are left out is told even where alpha is all or nothing', () => {
+  const rgba = Uint8Array.from(PICTURE.rgba, (value, at) => (at % 4 === 3 ? (value < 128 ? 0 : 255) : value));
+  expect(encoded(rgbaDds(rgba, 64, 64), { kind: 'bc1' }).notes.map(({ code }) => code)).toEqual([
+    'alpha-cut',
+  ]);
 });
 
 test('a normal map of two channels gets its third before smaller copies are made', () => {

@@ -169,6 +169,15 @@ export function ReplaceDialog(props: {
             disabled={running}
             onChange={(normalMap) => set({ normalMap })}
           />
+          {options.kind === 'bc1' && (
+            <Checkbox
+              label="Opaque, whatever alpha says"
+              hint="Otherwise pixels of less than half alpha are left out, and their color with them."
+              checked={options.opaque || options.normalMap}
+              disabled={running || options.normalMap}
+              onChange={(opaque) => set({ opaque })}
+            />
+          )}
           <Checkbox
             label="Alpha is no transparency"
             hint="Colors of smaller copies are averaged without regard to it."

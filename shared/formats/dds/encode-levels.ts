@@ -66,7 +66,9 @@ export function levelsToEncode(
     mipCount,
     pictures,
     encoding:
-      options.kind === 'bc1' && cutOut && !options.opaque ? 'BC1 cut out' : DDS_KINDS[options.kind].encoding,
+      options.kind === 'bc1' && cutOut && keepsAlpha(options)
+        ? 'BC1 cut out'
+        : DDS_KINDS[options.kind].encoding,
     notes: notesOn(texture, options, {
       soft: facts.some((found) => found.soft),
       cutOut,
@@ -82,8 +84,9 @@ interface Found {
   readonly colored: boolean;
 }
 
-function keepsAlpha({ kind, opaque }: DdsOptions): boolean {
-  return kind === 'bc1' ? !opaque : kind !== 'bc4' && kind !== 'bc5';
+/** The alpha of a normal map is no transparency: BC1 would take pixels away for it. */
+function keepsAlpha({ kind, opaque, normalMap }: DdsOptions): boolean {
+  return kind === 'bc1' ? !opaque && !normalMap : kind !== 'bc4' && kind !== 'bc5';
 }
 
 function factsOf(rgba: Uint8Array): Found {
@@ -120,8 +123,9 @@ function notesOn(
   }
   if (!keepsAlpha(options) && (soft || cutOut)) {
     notes.push(note('warning', 'alpha-lost', 'The picture’s alpha is not kept.'));
-  } else if (kind === 'bc1' && soft) {
-    const message = 'BC1 keeps of alpha only whether a pixel is there: those of less than half are not.';
+  } else if (kind === 'bc1' && (soft || cutOut)) {
+    const message =
+      'BC1 keeps of alpha only whether a pixel is there: those of less than half are not, and lose their color.';
     notes.push(note('warning', 'alpha-cut', message));
   }
   if (kind === 'bc4' && colored)
