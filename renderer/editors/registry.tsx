@@ -22,12 +22,13 @@ const hex = editorCode(() => import('./hex/hex-view.tsx').then(({ HexView }) => 
 
 /**
  * Loads the code of the views that most files open with, so that the first one waits for its bytes only. The 3D view’s is
- * as large as all others together, so it comes last.
+ * as large as all others together, so it comes after these, and what is opened more rarely after it.
  */
 export async function loadCommonViews(): Promise<void> {
   // What cannot be loaded is said where it is to be shown: there it is tried again.
   await Promise.allSettled([fields.load(), hex.load()]);
   await mesh.load().catch(() => undefined);
+  await Promise.allSettled([texture.load(), bank.load()]);
 }
 
 export const editors: Readonly<Record<ViewId, EditorView>> = {

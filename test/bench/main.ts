@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { report } from './report.ts';
 import type { Line, Row } from './row.ts';
+import { bankView } from './rows/bank-view.ts';
 import { banks } from './rows/banks.ts';
 import { blockTypes } from './rows/block-types.ts';
 import { collision } from './rows/collision.ts';
@@ -49,6 +50,7 @@ const ROWS: readonly Row[] = [
   textures,
   encodeTextures,
   thumbnails,
+  bankView,
   banks,
 ];
 

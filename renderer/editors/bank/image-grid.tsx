@@ -148,7 +148,6 @@ export function ImageGrid(props: ImageGridProps): ReactNode {
                   aria-selected={isSelected(selection, at)}
                   aria-posinset={at + 1}
                   aria-setsize={order.length}
-                  aria-label={tileText(image, place)}
                   title={tileTitle(image, place)}
                   draggable={onMove !== null}
                   data-place={place}
@@ -192,22 +191,7 @@ export function ImageGrid(props: ImageGridProps): ReactNode {
                     colors={coloring.pixels(image)}
                     side={side}
                   />
-                  <span className={classes(styles.name, 'data')}>
-                    {isDamaged(image) && <Icon name="warning" className={styles.warned} />}
-                    <span className={styles.cut}>{image.name === '' ? `image ${place}` : image.name}</span>
-                  </span>
-                  <span className={styles.facts}>
-                    <span className={styles.cut}>
-                      {image.width} × {image.height}
-                    </span>
-                    {image.frames > 1 && (
-                      <span className={styles.frames}>
-                        <Icon name="play" />
-                        {image.frames}
-                      </span>
-                    )}
-                    {image.palette !== null && <Icon name="symbol-color" className={styles.own} />}
-                  </span>
+                  <TileText image={image} place={place} />
                 </div>
               );
             })}
@@ -216,6 +200,53 @@ export function ImageGrid(props: ImageGridProps): ReactNode {
       </div>
     </div>
   );
+}
+
+/** What stands below a picture; what is said by signs, in words too. */
+function TileText({ image, place }: { readonly image: ListedImage; readonly place: number }): ReactNode {
+  const { width, height, frames, palette } = image;
+  return (
+    <>
+      <span className={classes(styles.name, 'data')}>
+        {isDamaged(image) && <Icon name="warning" className={styles.warned} />}
+        <span className={styles.cut}>{nameOf(image, place)}</span>
+      </span>
+      <Hidden text=", " />
+      <span className={styles.facts}>
+        <span className={styles.cut}>
+          {width} × {height}
+        </span>
+        {frames > 1 && (
+          <span className={styles.frames}>
+            <Icon name="play" />
+            <Hidden text=", " />
+            {frames}
+            <Hidden text=" frames" />
+          </span>
+        )}
+        {palette !== null && (
+          <>
+            <Icon name="symbol-color" className={styles.own} />
+            <Hidden text=", own palette" />
+          </>
+        )}
+        <Hidden text={damageText(image)} />
+      </span>
+    </>
+  );
+}
+
+function Hidden({ text }: { readonly text: string }): ReactNode {
+  return text !== '' && <span className="visually-hidden">{text}</span>;
+}
+
+function nameOf({ name }: ListedImage, place: number): string {
+  return name === '' ? `image ${place}` : name;
+}
+
+function damageText(image: ListedImage): string {
+  if (whyNotShown(image) !== null) return ', cannot be shown';
+  return isDamaged(image) ? ', damaged' : '';
 }
 
 /** Whether something of it cannot be shown, or not as it is meant. */
@@ -228,20 +259,13 @@ export function whyNotShown({ unreadable, width, height }: ListedImage): string 
   return unreadable ?? (width * height > 0 ? null : `it is ${width} × ${height} pixels, which are none`);
 }
 
-function tileText(image: ListedImage, place: number): string {
-  const parts = [
-    image.name === '' ? `Image ${place}` : image.name,
-    `${image.width} × ${image.height}`,
-    image.frames > 1 ? plural(image.frames, 'frame') : '',
-    image.palette === null ? '' : 'own palette',
-    whyNotShown(image) !== null ? 'cannot be shown' : isDamaged(image) ? 'damaged' : '',
-  ];
-  return parts.filter((part) => part !== '').join(', ');
-}
-
 function tileTitle(image: ListedImage, place: number): string {
+  const { width, height, frames, palette } = image;
+  const moves = frames > 1 ? `, ${plural(frames, 'frame')}` : '';
+  const own = palette === null ? '' : ', own palette';
   const why = whyNotShown(image) ?? image.findings[0]?.message;
-  return `${tileText(image, place)}, place ${place}${why === undefined ? '' : `\n${why}`}`;
+  const text = `${nameOf(image, place)}, ${width} × ${height}${moves}${own}${damageText(image)}, place ${place}`;
+  return why === undefined ? text : `${text}\n${why}`;
 }
 
 /** How many tiles fit side by side. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DocumentState } from '#shared/document/state.ts';
 import type { BankEdit } from '#shared/document/structure.ts';
 import type { ListedImage, MatchedImage } from '#shared/rpc/bank-contract.ts';
@@ -54,6 +54,13 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
   const { matched, error } = useMatch(props, dither);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const act = useRef<HTMLButtonElement>(null);
+  const ready = matched !== null && !matched.same;
+  useEffect(() => {
+    // The button could not have the focus while there was nothing to do.
+    if (ready && window.document.activeElement === form.current) act.current?.focus();
+  }, [ready]);
   const pixels = coloring.pixels(replaces?.image ?? PLAIN);
   const problem = failure ?? error;
   const run = async (): Promise<void> => {
@@ -79,13 +86,15 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
       open
       title={replaces === null ? `Add image to ${document.name}` : `Replace image ${replaces.image.name}`}
       onClose={onClose}
+      initialFocus={form}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button
+            ref={act}
             kind="primary"
             icon={replaces === null ? 'add' : 'replace'}
-            disabled={matched === null || matched.same || busy}
+            disabled={!ready || busy}
             onClick={() => void run()}
           >
             {replaces === null ? 'Add image' : 'Replace image'}
@@ -93,7 +102,7 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
         </>
       }
     >
-      <div className={styles.form}>
+      <div ref={form} tabIndex={-1} className={styles.form}>
         <p className={styles.files}>
           {files.length === 1 ? files[0]?.name : `${plural(files.length, 'file')}, one behind the other`}
         </p>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './bank-view.module.css';
@@ -21,7 +21,7 @@ const MOST = 4;
 export const Thumbnail = memo(function Thumbnail(props: ThumbnailProps): ReactNode {
   const { width, height, pixels, colors, side } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (canvas.current !== null && pixels !== undefined)
       paint(canvas.current, { width, height }, pixels, colors);
   }, [width, height, pixels, colors]);
