@@ -89,7 +89,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createScenes(context, documents, workspaces),
       ...createTextures(context, documents, workspaces),
       ...createBanks(context, documents, workspaces, roots, jobs),
-      ...createTextureViews(context, documents),
+      ...createTextureViews(context, documents, roots, jobs),
       ...createTextureReplacing(context, documents, workspaces, jobs),
       ...createThumbnails(context, workspaces),
       ...archives.handlers,

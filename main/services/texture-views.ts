@@ -1,3 +1,4 @@
+import { joinInside } from '#main/files/safe-path.ts';
 import { type DecodePictureInput, notATexture, type PictureBytes } from '#main/workers/decode-picture.ts';
 import { UserError } from '#shared/errors.ts';
 import type { OpenTexture, PictureChoice, Texture } from '#shared/image/texture.ts';
@@ -6,7 +7,10 @@ import type { Input } from '#shared/rpc/contract.ts';
 import type { DescribedTexture } from '#shared/rpc/texture-contract.ts';
 import type { ServiceContext } from './context.ts';
 import type { Documents } from './documents.ts';
+import { exportPictures } from './export-pictures.ts';
+import type { Jobs } from './jobs.ts';
 import type { OpenDocument } from './open-document.ts';
+import type { Roots } from './roots.ts';
 
 /** A file whose pictures do not lie apart from each other is sent to a thread as a whole. */
 const LARGEST = 256 * 1024 * 1024;
@@ -14,11 +18,21 @@ const DEADLINE = 60_000;
 /** Longest side of what is sent without being asked for. */
 const SMALL_SIDE = 256;
 
-type Methods = 'texture.describe' | 'texture.picture' | 'texture.histogram' | 'texture.png';
+type Methods =
+  | 'texture.describe'
+  | 'texture.picture'
+  | 'texture.histogram'
+  | 'texture.png'
+  | 'texture.export';
 type PictureOf = Pick<Input<'texture.picture'>, 'document' | 'revision' | 'exposure' | keyof PictureChoice>;
 
 /** The pictures of open documents, as they are with all edits. */
-export function createTextureViews(context: ServiceContext, documents: Documents): Pick<Handlers, Methods> {
+export function createTextureViews(
+  context: ServiceContext,
+  documents: Documents,
+  roots: Roots,
+  jobs: Jobs,
+): Pick<Handlers, Methods> {
   /** What a document’s head said; read anew after an edit. */
   const opened = new WeakMap<OpenDocument, { readonly revision: number; readonly texture: OpenTexture }>();
 
@@ -46,7 +60,7 @@ export function createTextureViews(context: ServiceContext, documents: Documents
     { document, texture, choice }: Chosen,
     what: M,
     exposure: number,
-    { signal }: Call,
+    { signal }: Pick<Call, 'signal'>,
   ) {
     const from = bytesFor(document, texture, choice);
     const { name, address, history } = document;
@@ -90,7 +104,38 @@ export function createTextureViews(context: ServiceContext, documents: Documents
       const { made } = await make(chosen(input), { png: channels }, exposure, call);
       return new Uint8Array(made.buffer);
     },
+    'texture.export': ({ document, revision, root, channels, exposure = 0 }, call) => {
+      const first = chosen({ document, revision, level: 0, face: 0, layer: 0, slice: 0 });
+      const folder = joinInside(roots.output(root).path, [withoutEnding(first.document.name)]);
+      return jobs.run(
+        `Save ${first.document.name} as PNG`,
+        call,
+        async (job) => {
+          const report = await exportPictures(first.texture, {
+            ...job,
+            name: withoutEnding(first.document.name),
+            folder,
+            png: async (choice) => {
+              const picture = chosen({ document, revision, ...choice });
+              const { made } = await make(picture, { png: channels }, exposure, job);
+              return new Uint8Array(made.buffer);
+            },
+          });
+          context.written.add(folder);
+          return report;
+        },
+        ({ files, problems, target }) => ({
+          message: `${files} pictures saved${problems.length > 0 ? `, ${problems.length} problems` : ''}.`,
+          problems,
+          target,
+        }),
+      );
+    },
   };
+}
+
+function withoutEnding(name: string): string {
+  return name.replace(/\.[^.]*$/, '');
 }
 
 interface Chosen {

@@ -1,7 +1,7 @@
 import { bytesSource } from '#shared/binary/source.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
 import { identify } from '#shared/formats/registry.ts';
-import { type ChannelChoice, onlyChannels } from '#shared/image/channels.ts';
+import { onlyChannels } from '#shared/image/channels.ts';
 import { countValues } from '#shared/image/histogram.ts';
 import type { Picture } from '#shared/image/picture.ts';
 import { decodePixels, type PixelForm } from '#shared/image/pixels.ts';
@@ -30,7 +30,8 @@ export interface DecodePictureInput {
 }
 
 export interface ChannelPng {
-  readonly png: ChannelChoice;
+  /** Letters of the channels, such as `rgb`. */
+  readonly png: string;
 }
 
 export interface DecodePictureOutput {

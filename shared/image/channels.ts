@@ -1,17 +1,25 @@
 import type { Picture } from './picture.ts';
 
-/** What is taken of a picture: all as it is, the colors alone, or one channel as grey. */
+/** Channels that people ask for by name: all as it is, the colors alone, or one channel as grey. */
 export const CHANNEL_CHOICES = ['rgba', 'rgb', 'r', 'g', 'b', 'a'] as const;
 export type ChannelChoice = (typeof CHANNEL_CHOICES)[number];
 
-/** A picture of some of its channels: all, the colors alone (opaque), or one of them as grey. */
-export function onlyChannels(picture: Picture, channels: ChannelChoice): Picture {
+/**
+ * A picture of some of its channels: one alone is grey; without alpha it is opaque; colors that are left out are black.
+ * @param channels letters of those that are wanted, such as `rgb`
+ */
+export function onlyChannels(picture: Picture, channels: string): Picture {
   if (channels === 'rgba') return picture;
   const rgba = new Uint8Array(picture.rgba);
-  const from = ['r', 'g', 'b', 'a'].indexOf(channels);
+  const wanted = ['r', 'g', 'b', 'a'].map((letter) => channels.includes(letter));
+  const colors = wanted.slice(0, 3).filter(Boolean).length;
+  // Alpha alone is grey; with one color it makes that see-through.
+  const grey = colors === 1 ? wanted.indexOf(true) : colors === 0 ? 3 : -1;
   for (let i = 0; i + 3 < rgba.length; i += 4) {
-    if (from >= 0) rgba.fill(rgba[i + from]!, i, i + 3);
-    rgba[i + 3] = 255;
+    const alpha = rgba[i + 3]!;
+    if (grey >= 0) rgba.fill(rgba[i + grey]!, i, i + 3);
+    else for (let channel = 0; channel < 3; channel++) if (wanted[channel] !== true) rgba[i + channel] = 0;
+    rgba[i + 3] = wanted[3] === true && colors > 0 ? alpha : 255;
   }
   return { ...picture, rgba };
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { DocumentState } from '../document/state.ts';
 import type { Finding } from '../errors.ts';
-import { CHANNEL_CHOICES } from '../image/channels.ts';
 import type { Texture } from '../image/texture.ts';
+import type { JobReport } from './contract.ts';
 import { Address, Count, Id, method } from './method.ts';
 
 /** What the window may ask of documents that hold pictures; part of `contract.ts`. */
@@ -37,6 +37,9 @@ const Encoding = v.strictObject({
   opaque: v.boolean(),
 });
 
+/** Letters of channels: one alone is grey, and without alpha a picture is opaque. */
+const Channels = v.pipe(v.string(), v.regex(/^(?=.)r?g?b?a?$/));
+
 /** Stops by which light is made brighter, or darker. */
 const Exposure = v.pipe(v.number(), v.minValue(-32), v.maxValue(32));
 
@@ -61,7 +64,20 @@ export const textureMethods = {
   'texture.png': method<Uint8Array<ArrayBuffer>>()(
     v.strictObject({
       ...PictureOf,
-      channels: v.picklist(CHANNEL_CHOICES),
+      channels: Channels,
+      exposure: v.optional(Exposure),
+    }),
+  ),
+  /**
+   * Writes every picture of a document (all levels, faces, layers and slices) as PNG files into a folder of an output root.
+   * Files that are there already stay, and are problems. Progress: files.
+   */
+  'texture.export': method<JobReport>()(
+    v.strictObject({
+      document: Id,
+      revision: Count,
+      root: Id,
+      channels: Channels,
       exposure: v.optional(Exposure),
     }),
   ),

@@ -267,6 +267,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'texture.histogram': noTexture,
     'texture.png': noTexture,
     'texture.replace': noTexture,
+    'texture.export': noTexture,
     'document.undo': ({ document }) => {
       const result = step(find(document), 'undo');
       changed(result.state);

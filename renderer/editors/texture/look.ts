@@ -36,6 +36,10 @@ export const useLook = create<Look>()(() => ({
   light: [0.3, 0.25],
 }));
 
+export function readLook(): Look {
+  return useLook.getState();
+}
+
 export function toggleChannel(channel: Channel): void {
   useLook.setState(({ channels }) => ({ channels: { ...channels, [channel]: !channels[channel] } }));
 }

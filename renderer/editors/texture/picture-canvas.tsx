@@ -10,15 +10,27 @@ import {
   useState,
 } from 'react';
 import type { Texture } from '#shared/image/texture.ts';
+import type { Input } from '#shared/rpc/contract.ts';
 import { classes } from '../../ui/classes.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { controlCanvas } from './canvas-controls.ts';
+import type { PictureSet } from './card-picture.ts';
 import { useTextureChoices } from './choices.ts';
-import { laidOut, placeIn, type Shape } from './cube.ts';
+import { laidOut, type PlaceInFace, placeIn, type Shape } from './cube.ts';
+import { LightHandle, WipeHandle } from './handles.tsx';
+import { Histogram } from './histogram.tsx';
 import type { KeptView } from './kept-views.ts';
 import { useLook } from './look.ts';
 import { type PixelValue, pixelIn, pixelLine, valueAt } from './pixel-value.ts';
-import { keptInSight, type Placement, type Point, placementOf, placeUnder, scaledAt } from './placement.ts';
+import {
+  keptInSight,
+  type Placement,
+  type Point,
+  placementOf,
+  placeUnder,
+  type Size,
+  scaledAt,
+} from './placement.ts';
 import type { Drawing } from './texture-stage.ts';
 import styles from './texture-view.module.css';
 import type { ShownPictures } from './use-pictures.ts';
@@ -42,11 +54,21 @@ export interface PictureCanvasProps {
   readonly line: string;
   readonly texture: Texture | null;
   readonly shown: ShownPictures;
+  /** Pictures that are drawn to the right of the wipe, and what they are of. */
+  readonly second: PictureSet | null;
+  readonly secondName: string;
+  /** Share of the width. */
+  readonly wipe: number;
+  readonly onWipe: (wipe: number) => void;
+  /** The picture whose values are counted; null = none. */
+  readonly count: Input<'texture.histogram'> | null;
+  /** Where the file stands among its folder’s, in words. */
+  readonly place: string;
   readonly shape: Shape;
   readonly view: KeptView;
   readonly onView: (change: Partial<KeptView>) => void;
   readonly picked: PixelValue | null;
-  readonly onPick: (picked: PixelValue | null) => void;
+  readonly onPick: (picked: PlaceInFace | null) => void;
   readonly onMenu: (x: number, y: number) => void;
 }
 
@@ -55,7 +77,9 @@ export function PictureCanvas(props: PictureCanvasProps): ReactNode {
   const { screen, name, shown } = props;
   const { lost, failure } = props.stageState;
   const hint = useId();
-  const { placement, hovered } = usePictureOnStage(props);
+  const { placement, whole, hovered } = usePictureOnStage(props);
+  const { mode } = useLook();
+  const drawn = shown.set !== null && failure === null && !lost;
   const read = hovered ?? props.picked;
   return (
     <>
@@ -83,6 +107,17 @@ export function PictureCanvas(props: PictureCanvasProps): ReactNode {
           Left and right arrow go to other textures of the folder, plus and minus zoom, 0 fits, Shift and
           arrow keys pick a pixel, 1 to 4 switch channels.
         </div>
+        {drawn && mode === 'lit' && <LightHandle placement={placement} whole={whole} />}
+        {drawn && props.second !== null && (
+          <>
+            <div className={styles.sides}>
+              <span>{name}</span>
+              <span>{props.secondName}</span>
+            </div>
+            <WipeHandle wipe={props.wipe} onWipe={props.onWipe} />
+          </>
+        )}
+        {drawn && props.count !== null && <Histogram input={props.count} />}
         {failure !== null && (
           <div className={styles.cover}>
             <ErrorPanel title="This window cannot draw pictures" error={failure}>
@@ -102,6 +137,7 @@ export function PictureCanvas(props: PictureCanvasProps): ReactNode {
         </span>
         <span className={classes(styles.readout, 'data')}>{read === null ? '' : pixelLine(read)}</span>
         <span className={classes(styles.zoom, 'data')}>{zoomText(placement.scale, props)}</span>
+        {props.place !== '' && <span className={styles.place}>{props.place}</span>}
       </div>
       <div role="status" className="visually-hidden">
         {props.picked === null ? '' : pixelLine(props.picked)}
@@ -113,9 +149,10 @@ export function PictureCanvas(props: PictureCanvasProps): ReactNode {
 /** Puts pictures on the stage and keeps what is drawn up with everything that is chosen. */
 function usePictureOnStage(props: PictureCanvasProps): {
   readonly placement: Placement;
+  readonly whole: Size;
   readonly hovered: PixelValue | null;
 } {
-  const { screen, texture, shown, shape, view, onView, picked, onPick } = props;
+  const { screen, texture, shown, second, wipe, shape, view, onView, picked, onPick } = props;
   const { stage, size } = props.stageState;
   const choices = useTextureChoices();
   const look = useLook();
@@ -147,12 +184,13 @@ function usePictureOnStage(props: PictureCanvasProps): {
       smooth: choices.smooth,
       background: choices.background,
       color: choices.color,
-      wipe: 1,
+      wipe,
       picked,
     }),
-    [placement, base, whole, shape, turn, sides, look, choices, picked],
+    [placement, base, whole, shape, turn, sides, look, choices, wipe, picked],
   );
   useEffect(() => stage?.show(0, shown.set), [stage, shown.set]);
+  useEffect(() => stage?.show(1, second), [stage, second]);
   useEffect(() => stage?.apply(drawing), [stage, drawing]);
 
   const pixelUnder = (point: Point): PixelValue | null => {
@@ -207,19 +245,12 @@ function usePictureOnStage(props: PictureCanvasProps): {
         (picked?.y ?? Math.floor(picture.height / 2)) + (picked === null ? 0 : down),
         picture.height,
       );
-      const place = {
-        face: picked?.face ?? 0,
-        x,
-        y,
-        u: (x + 0.5) / picture.width,
-        v: (y + 0.5) / picture.height,
-      };
-      onPick(valueAt(shown.set, place) ?? null);
+      onPick({ face: picked?.face ?? 0, u: (x + 0.5) / picture.width, v: (y + 0.5) / picture.height });
     },
     focus: () => screen.current?.focus(),
   }));
   const hovered = hover === null ? null : pixelUnder(hover);
-  return { placement, hovered };
+  return { placement, whole, hovered };
 }
 
 /** Radians by a pixel of the screen. */

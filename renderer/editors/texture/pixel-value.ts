@@ -1,3 +1,4 @@
+import { lightAt } from '#shared/image/light-at.ts';
 import { pixelAt } from '#shared/image/pixel-at.ts';
 import type { Texture } from '#shared/image/texture.ts';
 import type { InspectedPart } from '../../state/inspected.ts';
@@ -17,8 +18,10 @@ export interface PixelPlace {
 }
 
 export interface PixelValue extends PixelPlace {
-  /** 0 to 255, as decoded; undefined where it cannot be. */
+  /** 0 to 255, as decoded. */
   readonly rgba: readonly number[];
+  /** The numbers themselves, where they are light; 1 is white. */
+  readonly light?: readonly number[] | undefined;
 }
 
 /** The pixel at a place of pictures; undefined where there is none. */
@@ -35,6 +38,12 @@ export function pixelIn({ pictures }: PictureSet, { face, u, v }: PlaceInFace): 
   };
 }
 
+/** The pixel at a place that was picked, with what is stored for it; null where there is none. */
+export function pickedAt(set: PictureSet, place: PlaceInFace): PixelValue | null {
+  const pixel = pixelIn(set, place);
+  return pixel === undefined ? null : (valueAt(set, pixel) ?? null);
+}
+
 /** What is stored for a pixel. */
 export function valueAt({ pictures, form }: PictureSet, place: PixelPlace): PixelValue | undefined {
   const picture = pictures[place.face];
@@ -44,22 +53,26 @@ export function valueAt({ pictures, form }: PictureSet, place: PixelPlace): Pixe
     const at = (place.y * width + place.x) * 4;
     return { ...place, rgba: [...bytes.subarray(at, at + 4)] };
   }
-  return form === undefined ? undefined : { ...place, rgba: pixelAt(form, bytes, width, place.x, place.y) };
+  if (form === undefined) return undefined;
+  const { x, y } = place;
+  return { ...place, rgba: pixelAt(form, bytes, width, x, y), light: lightAt(form, bytes, width, x, y) };
 }
 
 const LETTERS = ['R', 'G', 'B', 'A'] as const;
 
 /** A pixel in a line, with columns that stay where they are from pixel to pixel. */
-export function pixelLine({ x, y, rgba }: PixelValue): string {
-  const values = LETTERS.map((letter, i) => `${letter} ${String(rgba[i] ?? 0).padStart(3, '\u2007')}`);
-  return [`x ${x}  y ${y}`, ...values].join('  ');
+export function pixelLine({ x, y, u, v, rgba, light }: PixelValue): string {
+  const shown = (i: number): string =>
+    light === undefined ? String(rgba[i] ?? 0).padStart(3, '\u2007') : (light[i] ?? 0).toFixed(3);
+  const values = LETTERS.map((letter, i) => `${letter} ${shown(i)}`);
+  return [`x ${x}  y ${y}`, ...values, `UV ${u.toFixed(3)} ${v.toFixed(3)}`].join('  ');
 }
 
 /** A pixel for the properties panel. */
 export function pixelPart(
   texture: Texture,
   level: number,
-  { x, y, u, v, face, rgba }: PixelValue,
+  { x, y, u, v, face, rgba, light }: PixelValue,
   sides: readonly number[] | null,
 ): InspectedPart {
   const size = texture.levels[level];
@@ -71,7 +84,7 @@ export function pixelPart(
       { label: 'Level', value: `${level}${size === undefined ? '' : ` · ${sizeText(size)}`}` },
       ...LETTERS.map((letter, i) => ({
         label: NAMES[i] ?? letter,
-        value: `${rgba[i]} · ${((rgba[i] ?? 0) / 255).toFixed(4)}`,
+        value: `${rgba[i]} · ${(light?.[i] ?? (rgba[i] ?? 0) / 255).toFixed(4)}`,
       })),
       {
         label: 'Hex',

@@ -8,6 +8,11 @@ import { useWorkspace } from '../../state/workspace.ts';
 /** Endings of files that hold one texture. */
 const ENDINGS = /\.(dds|tga|bmp|png|jpe?g)$/i;
 
+/** Whether a file seems to hold a texture, by its name. */
+export function isTextureName(name: string): boolean {
+  return ENDINGS.test(name);
+}
+
 /** The textures of a folder of the tree, in its order, by name. */
 export function texturesIn(tree: TreeColumns, folder: string): readonly { node: number; name: string }[] {
   const parent = folder === '' ? 0 : nodeAt(tree, folder);
@@ -17,7 +22,7 @@ export function texturesIn(tree: TreeColumns, folder: string): readonly { node: 
   for (let node = first; node < first + (tree.childCount[parent] ?? 0); node++) {
     if (tree.kind[node] === NodeKind.folder || tree.kind[node] === NodeKind.archive) continue;
     const name = nameOf(tree, node);
-    if (ENDINGS.test(name)) found.push({ node, name });
+    if (isTextureName(name)) found.push({ node, name });
   }
   return found;
 }

@@ -1,9 +1,9 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import { commandEntries } from '../../commands/menu-entries.ts';
 import { runCommand } from '../../commands/registry.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { Toolbar, ToolbarButton, ToolbarSeparator, ToolbarSpace } from '../../ui/toolbar.tsx';
-import { useTextureChoices } from './choices.ts';
+import { changeTextureChoices, useTextureChoices } from './choices.ts';
 import { CHANNELS, MODE_TITLES, useLook } from './look.ts';
 import { MENUS } from './texture-menus.ts';
 import styles from './texture-view.module.css';
@@ -19,10 +19,11 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
   readonly replaceable: boolean;
   /** There is no room for words. */
   readonly narrow: boolean;
+  readonly colorRef: Ref<HTMLInputElement>;
 }): ReactNode {
-  const { cube, comparing, neighbors, replaceable, narrow } = props;
+  const { cube, comparing, neighbors, replaceable, narrow, colorRef } = props;
   const { channels, mode, tiled } = useLook();
-  const { histogram, smooth, cube: cubeShape } = useTextureChoices();
+  const { histogram, smooth, cube: cubeShape, background, color } = useTextureChoices();
   const words = !narrow;
   return (
     <Toolbar label="Texture" className={styles.toolbar}>
@@ -43,6 +44,17 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
         trigger={<ToolbarButton icon="color-mode" label="Background" words={words} />}
         entries={() => commandEntries(MENUS.background)}
       />
+      {background === 'color' && (
+        <input
+          ref={colorRef}
+          type="color"
+          className={styles.color}
+          aria-label="Color behind the picture"
+          title="Color behind the picture"
+          value={color}
+          onChange={(event) => changeTextureChoices({ color: event.currentTarget.value })}
+        />
+      )}
       <Menu
         trigger={<ToolbarButton icon="lightbulb" label={MODE_TITLES[mode]} words={words} />}
         entries={() => commandEntries(MENUS.mode)}

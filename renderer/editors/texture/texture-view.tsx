@@ -1,8 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Texture } from '#shared/image/texture.ts';
 import type { DescribedTexture } from '#shared/rpc/texture-contract.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
 import { commandEntries } from '../../commands/menu-entries.ts';
-import { addressKey } from '../../state/address.ts';
+import { useClient } from '../../host/client-context.tsx';
+import { addressKey, addressText } from '../../state/address.ts';
 import { inspect } from '../../state/inspected.ts';
 import { useReveal } from '../../state/reveal.ts';
 import { useWorkbench } from '../../state/workbench.ts';
@@ -12,24 +14,28 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { EditorProps } from '../editor.ts';
+import { reportError } from '../kit/report.ts';
 import { useNarrow } from '../mesh/use-narrow.ts';
 import { jump } from '../selection.ts';
 import { useShowsView } from '../views-shown.ts';
 import { changeTextureChoices, useTextureChoices } from './choices.ts';
-import { laidOut, shapeOf } from './cube.ts';
+import { chooseCompared } from './choose-compared.ts';
+import { laidOut, type PlaceInFace, shapeOf } from './cube.ts';
 import { textureFacts, textureLine } from './describe-texture.ts';
 import { FIRST_VIEW, type KeptView, keepView, keptView } from './kept-views.ts';
 import { firstDrawable } from './levels.ts';
 import { useLook } from './look.ts';
 import { PictureBar } from './picture-bar.tsx';
 import { PictureCanvas, type PictureCanvasHandle } from './picture-canvas.tsx';
-import { type PixelValue, pixelPart } from './pixel-value.ts';
+import { type PixelValue, pickedAt, pixelPart } from './pixel-value.ts';
 import { placementOf } from './placement.ts';
 import { type PickedFile, pickPicture, ReplaceDialog } from './replace-dialog.tsx';
 import { openNeighbor, placeAmong } from './siblings.ts';
 import { MENUS } from './texture-menus.ts';
 import { TextureToolbar } from './texture-toolbar.tsx';
 import styles from './texture-view.module.css';
+import { useComparedTexture } from './use-compared-texture.ts';
+import { usePictureActions } from './use-picture-actions.ts';
 import { usePictures } from './use-pictures.ts';
 import { useTexture } from './use-texture.ts';
 import { useTextureCommands } from './use-texture-commands.ts';
@@ -47,30 +53,69 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
   const { tiled, exposure } = useLook();
   const screen = useRef<HTMLDivElement>(null);
   const canvas = useRef<PictureCanvasHandle>(null);
+  const color = useRef<HTMLInputElement>(null);
+  const client = useClient();
   const stageState = useTextureStage(screen);
   const { stage } = stageState;
   const { measure, narrow } = useNarrow();
   const [view, change] = useKeptView(document.id);
-  const [picked, setPicked] = useState<PixelValue | null>(null);
+  const [pick, setPick] = useState<PlaceInFace | null>(null);
   const [replacement, setReplacement] = useState<PickedFile | null>(null);
   const neighbors = useNeighbors(document.address);
   const key = addressKey(document.address);
 
-  const cube = texture?.cube === true && texture.faces > 1;
-  const shape = shapeOf(cube, choices.cube, tiled);
-  const oneFace = cube && choices.cube === 'face';
+  const [comparedTo, setComparedTo] = useState<FileAddress | null>(null);
+  const [wipe, setWipe] = useState(0.5);
+  const other = useComparedTexture(comparedTo);
+  const otherRead = useTexture(other.document);
+  const otherTexture = otherRead.described?.texture ?? null;
+
+  // Two are laid out in one way: as a cube where both are.
+  const flat = otherTexture !== null && !isCube(otherTexture);
+  const cube = texture !== null && isCube(texture);
+  const shape = shapeOf(cube && !flat, choices.cube, tiled);
+  const oneFace = cube && (flat || choices.cube === 'face');
   const wanted = useMemo(
     () => chosenOf(texture, view, oneFace, stage?.longestSide),
     [texture, view, oneFace, stage],
   );
+  const scale =
+    texture === null ? 1 : placementOf(laidOut(shape, texture), view.zoom, stageState.size, 1).scale;
   const shown = usePictures({
     document: document.id,
     described,
     chosen: wanted,
     stored: stage === null || texture === null ? null : stage.takes(texture.form),
     exposure,
-    scale: texture === null ? 1 : placementOf(laidOut(shape, texture), view.zoom, stageState.size, 1).scale,
+    scale,
   });
+  const otherFlat = shape === 'flat' || shape === 'tiled';
+  const otherWanted = useMemo(
+    () => chosenOf(otherTexture, view, otherFlat, stage?.longestSide),
+    [otherTexture, view, otherFlat, stage],
+  );
+  const otherShown = usePictures({
+    document: other.document?.id ?? '',
+    described: otherRead.described,
+    chosen: otherWanted,
+    stored: stage === null || otherTexture === null ? null : stage.takes(otherTexture.form),
+    exposure,
+    scale,
+  });
+  const otherError = other.error ?? otherRead.error ?? otherShown.error;
+  useEffect(() => {
+    if (otherError === null) return;
+    reportError(otherError, 'It cannot be compared');
+    setComparedTo(null);
+  }, [otherError]);
+  const comparing = comparedTo !== null;
+
+  // What is picked is a place: on another level, and after an edit, another pixel lies there.
+  const picked = useMemo(
+    () => (pick === null || shown.set === null ? null : pickedAt(shown.set, pick)),
+    [pick, shown.set],
+  );
+  const actions = usePictureActions({ document: document.id, name: document.name, described, shown, picked });
 
   useShowsView(document.id, 'texture');
   useReveal(document, (target) => {
@@ -100,26 +145,28 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
     slices: texture?.levels[wanted.level]?.depth ?? 0,
     neighbors: neighbors.count > 1,
     picked: picked !== null,
-    comparing: false,
+    comparing,
     replaceable: isReplaceable(document),
     fit: () => canvas.current?.zoomTo('fit'),
     actual: () => canvas.current?.zoomTo('actual'),
     zoomBy: (factor) => canvas.current?.zoomBy(factor),
     move: (right, down) => canvas.current?.move(right, down),
     movePick: (right, down) => canvas.current?.movePick(right, down),
-    unpick: () => setPicked(null),
+    unpick: () => setPick(null),
     step: (what, by) => {
       if (texture !== null) change(stepped(texture, view, what, by));
     },
     openNeighbor: (by) => openNeighbor(document.address, by),
-    chooseColor: () => {},
-    compare: () => {},
-    endCompare: () => {},
-    flip: () => {},
-    save: async () => {},
-    saveAll: async () => {},
-    copy: async () => {},
-    copyPixel: async () => {},
+    chooseColor: () => color.current?.click(),
+    compare: async () => {
+      const chosen = await chooseCompared(client, document.address);
+      if (chosen === null) return;
+      setComparedTo(chosen);
+      setWipe(0.5);
+    },
+    endCompare: () => setComparedTo(null),
+    flip: () => setWipe((old) => (old > 0.5 ? 0 : 1)),
+    ...actions,
     replace: async () => setReplacement(await pickPicture()),
     showFields,
   });
@@ -129,7 +176,8 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
     <div ref={measure} className={styles.view}>
       <TextureToolbar
         cube={cube}
-        comparing={false}
+        comparing={comparing}
+        colorRef={color}
         neighbors={neighbors.count > 1}
         replaceable={isReplaceable(document)}
         narrow={narrow}
@@ -145,10 +193,28 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
           texture={texture}
           shown={shown}
           shape={shape}
+          second={comparing && otherShown.set !== null ? otherShown.set : null}
+          secondName={comparedTo === null ? '' : addressText(comparedTo)}
+          wipe={wipe}
+          onWipe={setWipe}
+          count={
+            choices.histogram && described !== null && shown.set !== null
+              ? {
+                  document: document.id,
+                  revision: described.revision,
+                  level: wanted.level,
+                  layer: wanted.layer,
+                  slice: shown.slice,
+                  face: wanted.faces[picked?.face ?? 0] ?? 0,
+                  exposure,
+                }
+              : null
+          }
+          place={neighbors.count > 1 ? `${neighbors.index + 1} of ${neighbors.count}` : ''}
           view={view}
           onView={change}
           picked={picked}
-          onPick={setPicked}
+          onPick={setPick}
           onMenu={(x, y) => showMenuAt(x, y, commandEntries(MENUS.context))}
         />
         {problem !== null ? (
@@ -188,6 +254,10 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
 /** Only DDS are written. */
 function isReplaceable({ format, readOnly }: EditorProps['document']): boolean {
   return format === 'dds' && readOnly === null;
+}
+
+function isCube({ cube, faces }: Texture): boolean {
+  return cube && faces > 1;
 }
 
 function useKeptView(document: string): readonly [KeptView, (change: Partial<KeptView>) => void] {

@@ -30,7 +30,7 @@ export interface TextureCommandsOptions {
   readonly step: (what: 'level' | 'face' | 'layer' | 'slice', by: 1 | -1) => void;
   readonly openNeighbor: (by: 1 | -1) => void;
   readonly chooseColor: () => void;
-  readonly compare: () => void;
+  readonly compare: () => Promise<void>;
   readonly endCompare: () => void;
   readonly flip: () => void;
   readonly save: () => Promise<void>;

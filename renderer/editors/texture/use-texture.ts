@@ -15,19 +15,21 @@ export interface TextureRead {
 /** While a value is being scrubbed, contents follow each other quickly (ms). */
 const PAUSE = 120;
 
-/** The pictures of a document. Read anew whenever its content changes; what was read stays until then. */
-export function useTexture({ id, revision }: Pick<DocumentState, 'id' | 'revision'>): TextureRead {
+/** The pictures of a document, where there is one. Read anew whenever its content changes; what was read stays until then. */
+export function useTexture(document: Pick<DocumentState, 'id' | 'revision'> | null): TextureRead {
   const client = useClient();
+  const { id = null, revision = 0 } = document ?? {};
   const [read, setRead] = useState<{
     readonly document: string;
     readonly described: DescribedTexture | null;
     readonly error: unknown;
   } | null>(null);
   const [turn, setTurn] = useState(0);
-  const known = read?.document === id ? read : null;
+  const known = id !== null && read?.document === id ? read : null;
   const pause = useRef(0);
 
   useEffect(() => {
+    if (id === null) return;
     const controller = new AbortController();
     const ask = (): void => {
       client.request('texture.describe', { document: id }, { signal: controller.signal }).then(

@@ -1,0 +1,55 @@
+import type { Client } from '#shared/rpc/api.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import { addressOf } from '../../explorer/explorer-store.ts';
+import { addressText, folderOf, sameFile } from '../../state/address.ts';
+import { providerText } from '../../state/providers.ts';
+import { isFileTab, useWorkbench } from '../../state/workbench.ts';
+import { useWorkspace } from '../../state/workspace.ts';
+import { askPick, type PickItem } from '../../ui/pick.tsx';
+import { isTextureName, texturesIn } from './siblings.ts';
+
+/** Asks for a texture to compare with: the same path elsewhere, an open one, or another of the folder; null = none. */
+export async function chooseCompared(client: Client, own: FileAddress): Promise<FileAddress | null> {
+  const choices = [...(await elsewhere(client, own)), ...openOnes(own), ...ofFolder(own)];
+  const items = choices.map(({ item }) => item);
+  const index = await askPick({ title: 'Compare with texture', label: 'Textures', items });
+  return index === null ? null : (choices[index]?.address ?? null);
+}
+
+interface Choice {
+  readonly item: PickItem;
+  readonly address: FileAddress;
+}
+
+async function elsewhere(client: Client, own: FileAddress): Promise<readonly Choice[]> {
+  const { workspace, path } = own;
+  const providers = await client.request('workspace.providers', { workspace, path });
+  // The address of what is shown names no folder: it is the first that has the path.
+  const first = providers.find(({ provider: { kind } }) => kind === 'loose')?.provider.mod;
+  return providers.flatMap(({ provider }) => {
+    const { kind, name, mod } = provider;
+    const isOwn =
+      kind === 'archive' ? name === own.archive : own.archive === undefined && mod === (own.mod ?? first);
+    if (kind === 'mod' || isOwn) return [];
+    const place = kind === 'archive' ? { archive: name } : mod === undefined ? {} : { mod };
+    return [{ item: { label: path, hint: providerText(provider) }, address: { workspace, path, ...place } }];
+  });
+}
+
+function openOnes(own: FileAddress): readonly Choice[] {
+  const { tabs } = useWorkbench.getState();
+  return tabs.flatMap((tab) =>
+    isFileTab(tab) && isTextureName(tab.name) && !sameFile(tab.address, own)
+      ? [{ item: { label: addressText(tab.address), hint: 'open' }, address: tab.address }]
+      : [],
+  );
+}
+
+function ofFolder(own: FileAddress): readonly Choice[] {
+  const { tree } = useWorkspace.getState();
+  if (tree === null) return [];
+  return texturesIn(tree, folderOf(own.path)).flatMap(({ node, name }) => {
+    const address = addressOf(node);
+    return address === null || sameFile(address, own) ? [] : [{ item: { label: name }, address }];
+  });
+}

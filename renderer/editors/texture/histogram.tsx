@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Input } from '#shared/rpc/contract.ts';
+import { useClient } from '../../host/client-context.tsx';
+import { describeError, isCancelled } from '../../ui/describe-error.ts';
+import { formatCount } from '../../ui/format.ts';
+import { CHANNELS, type Channel, useLook } from './look.ts';
+import styles from './texture-view.module.css';
+
+const WIDTH = 256;
+const HEIGHT = 72;
+
+/** How often each value is in the channels that are shown, over the picture. */
+export function Histogram({ input }: { readonly input: Input<'texture.histogram'> }): ReactNode {
+  const { counts, error } = useHistogram(input);
+  const { channels } = useLook();
+  const shown = CHANNELS.filter((channel) => channels[channel]);
+  return (
+    <section className={styles.histogram} aria-label="Histogram">
+      {error !== null ? (
+        <p>{describeError(error).message}</p>
+      ) : counts === null ? (
+        <p role="status">Counting pixels</p>
+      ) : (
+        <>
+          <svg
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={shown.map((channel) => spoken(counts, channel)).join('; ')}
+          >
+            {shown.map((channel) => (
+              <path key={channel} data-channel={channel} d={outline(counts, channel)} />
+            ))}
+          </svg>
+          <dl>
+            {shown.map((channel) => (
+              <div key={channel} data-channel={channel}>
+                <dt>{channel.charAt(0).toUpperCase()}</dt>
+                <dd className="data">{rangeText(counts, channel)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}
+
+function useHistogram(input: Input<'texture.histogram'>): {
+  readonly counts: Uint32Array | null;
+  readonly error: unknown;
+} {
+  const client = useClient();
+  const key = JSON.stringify(input);
+  const [read, setRead] = useState<{
+    readonly key: string;
+    readonly counts: Uint32Array | null;
+    readonly error: unknown;
+  } | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    client.request('texture.histogram', JSON.parse(key), { signal: controller.signal }).then(
+      (counts) => setRead({ key, counts, error: null }),
+      (error: unknown) => {
+        if (!isCancelled(error)) setRead({ key, counts: null, error });
+      },
+    );
+    return () => controller.abort();
+  }, [client, key]);
+  return read?.key === key ? read : { counts: read?.counts ?? null, error: null };
+}
+
+function countsOf(counts: Uint32Array, channel: Channel): Uint32Array {
+  const from = CHANNELS.indexOf(channel) * 256;
+  return counts.subarray(from, from + 256);
+}
+
+/** Roots of the counts, as a share of the largest but the ends: a single value that is everywhere hides no others. */
+function outline(all: Uint32Array, channel: Channel): string {
+  const counts = countsOf(all, channel);
+  const inner = counts.subarray(1, 255).reduce((most, count) => Math.max(most, count), 0);
+  const most = Math.sqrt(inner > 0 ? inner : Math.max(...counts));
+  const points = Array.from(counts, (count, value) => {
+    const height = most === 0 ? 0 : Math.min(1, Math.sqrt(count) / most) * HEIGHT;
+    return `L${value} ${(HEIGHT - height).toFixed(1)}h1`;
+  });
+  return `M0 ${HEIGHT}${points.join('')}V${HEIGHT}Z`;
+}
+
+function statistics(all: Uint32Array, channel: Channel): { least: number; most: number; mean: number } {
+  const counts = countsOf(all, channel);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const sum = counts.reduce((before, count, value) => before + count * value, 0);
+  return {
+    least: counts.findIndex((count) => count > 0),
+    most: counts.findLastIndex((count) => count > 0),
+    mean: total === 0 ? 0 : sum / total,
+  };
+}
+
+function rangeText(counts: Uint32Array, channel: Channel): string {
+  const { least, most, mean } = statistics(counts, channel);
+  return `${least}–${most}  ⌀ ${formatCount(Number(mean.toFixed(1)))}`;
+}
+
+function spoken(counts: Uint32Array, channel: Channel): string {
+  const { least, most, mean } = statistics(counts, channel);
+  return `${channel} from ${least} to ${most}, ${mean.toFixed(1)} in the mean`;
+}

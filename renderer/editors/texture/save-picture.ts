@@ -1,0 +1,55 @@
+import type { Client } from '#shared/rpc/api.ts';
+import type { Input } from '#shared/rpc/contract.ts';
+import { copyToClipboard } from '../kit/clipboard.ts';
+import { say } from '../kit/report.ts';
+import { CHANNELS, type Look } from './look.ts';
+
+/** Letters of the channels that are shown. */
+export function channelLetters(channels: Look['channels']): string {
+  const letters = CHANNELS.filter((channel) => channels[channel]).map((channel) => channel.charAt(0));
+  return letters.length === 0 ? 'rgb' : letters.join('');
+}
+
+/** Offers a picture as a PNG file. */
+export async function savePicture(client: Client, input: Input<'texture.png'>, name: string): Promise<void> {
+  const address = URL.createObjectURL(await pngOf(client, input));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Browsers read it when they get to it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  say(`Saved the picture as ${name}`);
+}
+
+/** Puts a picture on the clipboard. */
+export async function copyPicture(client: Client, input: Input<'texture.png'>): Promise<void> {
+  // Browsers want to know at once what will come.
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(client, input) })]);
+  say('Copied the picture');
+}
+
+/** Puts a color on the clipboard as `#RRGGBBAA`. */
+export async function copyColor(rgba: readonly number[]): Promise<void> {
+  const text = `#${rgba.map((value) => value.toString(16).toUpperCase().padStart(2, '0')).join('')}`;
+  await copyToClipboard(text);
+  say(`Copied ${text}`);
+}
+
+/** `name_2_alpha.png`: what tells it from other pictures of the same texture. */
+export function pictureName(
+  fileName: string,
+  parts: { readonly level: number; readonly face: string | undefined; readonly channels: string },
+): string {
+  const { level, face, channels } = parts;
+  const more = [
+    face ?? '',
+    level === 0 ? '' : String(level),
+    channels === 'rgb' || channels === 'rgba' ? '' : channels,
+  ];
+  return `${[fileName.replace(/\.[^.]*$/, ''), ...more.filter((part) => part !== '')].join('_')}.png`;
+}
+
+async function pngOf(client: Client, input: Input<'texture.png'>): Promise<Blob> {
+  return new Blob([await client.request('texture.png', input)], { type: 'image/png' });
+}

@@ -1,0 +1,85 @@
+import type { Texture } from '#shared/image/texture.ts';
+import type { DescribedTexture } from '#shared/rpc/texture-contract.ts';
+import { useClient } from '../../host/client-context.tsx';
+import { useSession } from '../../state/session.ts';
+import { useWorkspace } from '../../state/workspace.ts';
+import { plural } from '../../ui/format.ts';
+import { askPick } from '../../ui/pick.tsx';
+import { say } from '../kit/report.ts';
+import { readLook } from './look.ts';
+import type { PixelValue } from './pixel-value.ts';
+import { channelLetters, copyColor, copyPicture, pictureName, savePicture } from './save-picture.ts';
+import type { ShownPictures } from './use-pictures.ts';
+
+export interface PictureActions {
+  readonly save: () => Promise<void>;
+  readonly saveAll: () => Promise<void>;
+  readonly copy: () => Promise<void>;
+  readonly copyPixel: () => Promise<void>;
+}
+
+/** What can be taken out of a texture: the picture that is shown, all of them, and a color. */
+export function usePictureActions(options: {
+  readonly document: string;
+  readonly name: string;
+  readonly described: DescribedTexture | null;
+  readonly shown: ShownPictures;
+  readonly picked: PixelValue | null;
+}): PictureActions {
+  const { document, name, described, shown, picked } = options;
+  const client = useClient();
+  const dialogs = useSession((session) => session.info?.capabilities.dialogs ?? false);
+
+  /** Of several faces, the one that a pixel was picked of. */
+  const face = shown.faces[picked?.face ?? 0] ?? 0;
+  const wanted = () => {
+    if (described === null) return null;
+    const { channels, exposure } = readLook();
+    const { level, layer, slice } = shown;
+    const { revision } = described;
+    return { document, revision, level, layer, slice, face, exposure, channels: channelLetters(channels) };
+  };
+  /** A folder to write to; null where none was chosen. */
+  const chooseRoot = async (): Promise<string | null> => {
+    if (dialogs) return (await client.request('dialog.openFolder', { purpose: 'output' }))?.id ?? null;
+    const { roots } = await client.request('session.describe', {});
+    const outputs = roots.filter(({ kind }) => kind === 'output');
+    const own = useWorkspace.getState().info?.outputRoot;
+    const items = outputs.map(({ id, label }) => ({ label, start: id === own }));
+    const index = outputs.length > 1 ? await askPick({ title: 'Save into', label: 'Folders', items }) : 0;
+    return index === null ? null : (outputs[index]?.id ?? null);
+  };
+  return {
+    save: async () => {
+      const input = wanted();
+      if (input === null || described === null) return;
+      const file = pictureName(name, {
+        level: input.level,
+        face: faceName(described.texture, face),
+        channels: input.channels,
+      });
+      await savePicture(client, input, file);
+    },
+    saveAll: async () => {
+      const input = wanted();
+      const root = input === null ? null : await chooseRoot();
+      if (input === null || root === null) return;
+      const { revision, channels, exposure } = input;
+      const report = await client.request('texture.export', { document, revision, root, channels, exposure });
+      const { files, problems, target } = report;
+      const failed = problems.length === 0 ? '' : `, ${plural(problems.length, 'problem')}: see Jobs`;
+      say(`Saved ${plural(files, 'picture')} in ${target}${failed}`, failed === '' ? 'info' : 'warning');
+    },
+    copy: async () => {
+      const input = wanted();
+      if (input !== null) await copyPicture(client, input);
+    },
+    copyPixel: async () => {
+      if (picked !== null) await copyColor(picked.rgba);
+    },
+  };
+}
+
+function faceName({ cube, sides }: Texture, face: number): string | undefined {
+  return cube ? ['px', 'nx', 'py', 'ny', 'pz', 'nz'][sides?.[face] ?? face] : undefined;
+}
