@@ -1,6 +1,6 @@
 import { joinInside } from '#main/files/safe-path.ts';
 import { type DecodePictureInput, notATexture, type PictureBytes } from '#main/workers/decode-picture.ts';
-import { UserError } from '#shared/errors.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
 import type { OpenTexture, PictureChoice, Texture } from '#shared/image/texture.ts';
 import type { Call, Handlers } from '#shared/rpc/api.ts';
 import type { Input } from '#shared/rpc/contract.ts';
@@ -40,8 +40,9 @@ export function createTextureViews(
     const { format, name, source, history } = document;
     const known = opened.get(document);
     if (known?.revision === history.revision) return known.texture;
-    if (format.texture === undefined) throw notATexture(name);
-    const texture = format.texture(source);
+    const { texture: read } = format;
+    if (read === undefined) throw notATexture(name);
+    const texture = named(name, () => read(source));
     opened.set(document, { revision: history.revision, texture });
     return texture;
   }
@@ -142,6 +143,17 @@ interface Chosen {
   readonly document: OpenDocument;
   readonly texture: OpenTexture;
   readonly choice: Required<PictureChoice>;
+}
+
+/** Formats speak of “it”; a person wants to know which file. */
+function named<T>(name: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    const { code, message, offset, path } = error;
+    throw new FormatError(code, `“${name}” ${message}`, { offset, path });
+  }
 }
 
 /** What travels of a texture: all but its functions. */

@@ -133,6 +133,10 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
   }, [active, document.address, part]);
 
   const showFields = (): void => useWorkbench.getState().setBeside(key, true);
+  const showByte = (offset: number): void =>
+    useWorkbench
+      .getState()
+      .openFile(document.address, { view: 'hex', reveal: { offset, length: 1 }, focus: true });
   const showHex = (): void => useWorkbench.getState().setView(key, 'hex');
   useTextureCommands({
     active,
@@ -223,6 +227,7 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
               title={`${document.name} cannot be shown as a picture`}
               error={problem}
               onRetry={retry}
+              onJump={showByte}
             >
               <p>
                 {document.formatName}. <LinkButton onClick={showFields}>Show its fields</LinkButton> or{' '}
