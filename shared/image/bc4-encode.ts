@@ -48,11 +48,8 @@ export function encodeRamp(
   if (least === 0 || most === 255) {
     // Nothing but the extremes: any ends do.
     if (innerLeast > innerMost) tryEnds(least, most, SIX);
-    else {
-      const eight = best.error;
-      tryEnds(innerLeast, innerMost, SIX);
-      if (quality === 'better' && (best.error < eight || eight > 0)) descendSix(innerLeast, innerMost);
-    }
+    else if (quality === 'fast') tryEnds(innerLeast, innerMost, SIX);
+    else if (best.error > 0) descendSix(innerLeast, innerMost);
   }
   store(bytes, at);
 }

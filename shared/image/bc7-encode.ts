@@ -8,7 +8,7 @@ import { divisionOf, SUBSETS, WEIGHTS } from './bptc.ts';
 /**
  * Makes blocks of BC7. `fast` takes all pixels between two ends of four channels (mode 6), or alpha apart from color
  * (mode 5) where that is nearer. `better` also divides the pixels in two (modes 1 and 3, with alpha 7), in the divisions
- * that promise most, and lets any channel change places with alpha. Three subsets and mode 4 are not made.
+ * that promise most, and lets the channel that goes least with the others change places with alpha. Three subsets and mode 4 are not made.
  */
 export function encodeBc7(tile: Uint8Array, bytes: Uint8Array, at: number, quality: EncodeQuality): void {
   look(tile);
@@ -71,7 +71,8 @@ function look(tile: Uint8Array): void {
 function tryAll(tile: Uint8Array): void {
   trySubsets(tile, 6, 0, THOROUGH);
   if (block.error <= GOOD) return;
-  for (let rotation = found.opaque ? 1 : 0; rotation < 4; rotation++) tryApart(tile, rotation, LOOKING);
+  if (!found.opaque) tryApart(tile, 0, LOOKING);
+  tryApart(tile, loneliest(tile) + 1, LOOKING);
   const modes = found.opaque ? [1, 3] : [7];
   divisions.find(tile, !found.opaque, 4);
   for (const mode of modes) {
@@ -81,6 +82,34 @@ function tryAll(tile: Uint8Array): void {
   }
   if (block.mode === 5) tryApart(tile, block.rotation, POLISHED);
   else trySubsets(tile, block.mode, block.division, POLISHED);
+}
+
+/** The channel without which the other two come nearest to a line. */
+function loneliest(tile: Uint8Array): number {
+  let [least, lonely] = [Number.POSITIVE_INFINITY, 0];
+  for (let channel = 0; channel < 3; channel++) {
+    const first = channel === 0 ? 1 : 0;
+    const second = channel === 2 ? 1 : 2;
+    let [x, y, xx, xy, yy] = [0, 0, 0, 0, 0];
+    for (let at = 0; at < 64; at += 4) {
+      const a = tile[at + first]!;
+      const b = tile[at + second]!;
+      x += a;
+      y += b;
+      xx += a * a;
+      xy += a * b;
+      yy += b * b;
+    }
+    xx -= (x * x) / 16;
+    xy -= (x * y) / 16;
+    yy -= (y * y) / 16;
+    // The smaller eigenvalue of their covariance.
+    const off = (xx + yy - Math.sqrt((xx - yy) ** 2 + 4 * xy * xy)) / 2;
+    if (off >= least) continue;
+    least = off;
+    lonely = channel;
+  }
+  return lonely;
 }
 
 /** One or two subsets, each between two ends. */
