@@ -13,18 +13,26 @@ const FOLDERS = ['fxart', '3dart'];
 const MOST_BYTES = 64 * 1024;
 const MOST_INI = 4 * 1024 * 1024;
 
+/** Answers what palette a bank's images have that have none of their own; undefined where nobody knows. */
+export type FindPalette = (bank: string) => Promise<ScenePalette | undefined>;
+
 /**
- * The colors of images that have none of their own: those of the palette that is named, else the best one around the
- * bank; undefined where there is none.
+ * Takes the palette that is named, for every bank; else the best one around each, looking once into every folder.
  * @throws UserError `no-colors` for a palette that is named and has none
  */
-export async function paletteForBank(
-  bank: string,
-  named: string | undefined,
-): Promise<ScenePalette | undefined> {
-  if (named !== undefined) return await namedPalette(named);
-  const [outer] = splitInside(bank);
-  return paletteAround(dirname(resolve(outer)));
+export function paletteFinder(named: string | undefined): FindPalette {
+  const known = new Map<string, Promise<ScenePalette | undefined>>();
+  return (bank) => {
+    const place = named ?? dirname(resolve(splitInside(bank)[0]));
+    const found = known.get(place) ?? (named === undefined ? paletteAround(place) : namedPalette(named));
+    known.set(place, found);
+    return found;
+  };
+}
+
+/** The same for one bank. @throws UserError `no-colors` */
+export function paletteForBank(bank: string, named: string | undefined): Promise<ScenePalette | undefined> {
+  return paletteFinder(named)(bank);
 }
 
 function namedPalette(file: string): Promise<ScenePalette> {
@@ -39,7 +47,7 @@ function namedPalette(file: string): Promise<ScenePalette> {
 }
 
 /** The palette that the game would take for a bank in a folder, as far as files say. */
-function paletteAround(folder: string): ScenePalette | undefined {
+async function paletteAround(folder: string): Promise<ScenePalette | undefined> {
   const around = [folder, ...FOLDERS.map((name) => join(dirname(folder), name))].map(withSlashes);
   const known = new Map<string, Uint8Array>();
   for (const path of [...new Set(around)].flatMap(palettesIn)) {

@@ -2,7 +2,6 @@ import { statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { openFileSource } from '#main/files/file-source.ts';
 import type { FileStamp } from '#main/files/file-stamp.ts';
-import { bankOf } from '#main/workers/export-bank.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
 import { isArchiveName } from '#shared/formats/archive-name.ts';
 import { INDEX_NAME, readBankIndex } from '#shared/formats/texbsi/bank-index.ts';
@@ -21,11 +20,12 @@ import { encodePng } from '#shared/image/png.ts';
 import { isPng } from '#shared/image/png-chunks.ts';
 import { isGif } from '#shared/image/read-gif.ts';
 import { paletteForBank } from './bank-palette.ts';
+import { openBankFile } from './bank-target.ts';
 import { type ExitCode, printJson, reportProblems, say } from './output.ts';
 import { saveBytes } from './save-bytes.ts';
 import { writeInArchive } from './set-in-archive.ts';
 import { splitInside, withTarget } from './target.ts';
-import { type BankColorArguments, depthOf } from './texture-export.ts';
+import { type BankColorArguments, depthOf } from './texture-export-options.ts';
 import { openTexture } from './texture-info.ts';
 
 export interface TextureImportArguments extends BankColorArguments {
@@ -46,7 +46,7 @@ export async function textureImport(
   args: TextureImportArguments,
 ): Promise<ExitCode> {
   const { output, json } = args;
-  const { bank, stamp } = await openedBank(file);
+  const { bank, stamp } = await openBankFile(file);
   const { imported, missing } =
     files.length === 0
       ? await importFolder(bank, file, image, args)
@@ -67,21 +67,6 @@ export async function textureImport(
     printJson({ output, bytes: imported.bytes.length, images, problems });
   }
   return reportProblems(problems);
-}
-
-async function openedBank(
-  file: string,
-): Promise<{ readonly bank: Bank; readonly stamp: FileStamp | undefined }> {
-  if (splitInside(file)[1] !== undefined) {
-    const bank = await withTarget(file, ({ source, name }) => bankOf(source.read(0, source.size), name));
-    return { bank, stamp: undefined };
-  }
-  const source = openFileSource(file);
-  try {
-    return { bank: bankOf(file, file), stamp: source.stamp() };
-  } finally {
-    source.close();
-  }
 }
 
 async function write(

@@ -1,3 +1,4 @@
+import { nodeDeflater } from '#main/workers/zlib.ts';
 import { UserError } from '#shared/errors.ts';
 import type { ExportedFile, ImageFileFormat } from '#shared/formats/texbsi/export-image.ts';
 import { type ChannelChoice, onlyChannels } from '#shared/image/channels.ts';
@@ -46,7 +47,10 @@ export function* pictureFiles(
   );
   for (const choice of chosen(texture, options, unless)) {
     const picture = onlyChannels(texture.decode(choice), options.channel ?? 'rgba');
-    yield { name: `${stem}${partsOf(texture, choice)}.png`, bytes: encodePng(picture) };
+    yield {
+      name: `${stem}${partsOf(texture, choice)}.png`,
+      bytes: encodePng(picture, { deflate: nodeDeflater.deflate }),
+    };
   }
 }
 

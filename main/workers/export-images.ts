@@ -4,9 +4,11 @@ import { imageStems } from '#shared/formats/texbsi/bank-index.ts';
 import { exportBank, exportBankImage } from '#shared/formats/texbsi/export-bank.ts';
 import type { ExportedFile, ImageFileFormat } from '#shared/formats/texbsi/export-image.ts';
 import type { Bank } from '#shared/formats/texbsi/model.ts';
+import type { ChannelChoice } from '#shared/image/channels.ts';
 import type { BankColors } from './bank-colors.ts';
 import { bankIn, imageAt } from './read-bank.ts';
 import type { TaskContext } from './task.ts';
+import { nodeDeflater } from './zlib.ts';
 
 export interface ExportImagesInput {
   readonly name: string;
@@ -16,6 +18,8 @@ export interface ExportImagesInput {
   readonly colors: BankColors;
   readonly format: ImageFileFormat;
   readonly separate: boolean;
+  /** Of `png`; absent = all. */
+  readonly channels?: ChannelChoice | undefined;
   /** Where files are written; absent = they are answered. */
   readonly target?: { readonly root: string; readonly existing: ExistingFiles };
 }
@@ -53,12 +57,14 @@ export function exportImages(input: ExportImagesInput, context: TaskContext): Ex
 
 function* filesOf(
   bank: Bank,
-  { name, images, colors, format, separate }: ExportImagesInput,
+  { name, images, colors, format, separate, channels }: ExportImagesInput,
   { check }: TaskContext,
   problems: Problem[],
 ): Generator<ExportedFile> {
   const { scene, prefer, depth, transparent } = colors;
-  const options = { scene: scene ?? undefined, prefer, depth, transparent, format, separate, check };
+  const { deflate } = nodeDeflater;
+  const files = { format, separate, channels, check, deflate };
+  const options = { scene: scene ?? undefined, prefer, depth, transparent, ...files };
   if (images === undefined) {
     yield* exportBank(bank, name, options, (problem) => problems.push(problem));
     return;

@@ -8,7 +8,6 @@ import { digestFiles } from './digest-files.ts';
 import { encodeStrip } from './encode-strip.ts';
 import { encodeTexture } from './encode-texture.ts';
 import { archiveSizes, entryData } from './entry-data.ts';
-import { exportBankFiles } from './export-bank.ts';
 import { exportImages } from './export-images.ts';
 import { extractEntries } from './extract-entries.ts';
 import { indexArchive } from './index-archive.ts';
@@ -47,7 +46,6 @@ export const tasks = {
   'encode-texture': encodeTexture,
   'entry-data': entryData,
   'entry-sizes': archiveSizes,
-  'export-bank': exportBankFiles,
   'export-images': exportImages,
   'extract-entries': extractEntries,
   'index-archive': indexArchive,

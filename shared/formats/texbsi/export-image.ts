@@ -2,7 +2,7 @@ import { type ChannelChoice, onlyChannels } from '#shared/image/channels.ts';
 import { encodeGif } from '#shared/image/gif.ts';
 import { asPicture, type ImageFrame, type IndexedPicture } from '#shared/image/image-file.ts';
 import { PALETTE_BYTES } from '#shared/image/indexed.ts';
-import { encodeApng, encodeIndexedPng, encodePng } from '#shared/image/png.ts';
+import { type Deflate, encodeApng, encodeIndexedPng, encodePng } from '#shared/image/png.ts';
 import { COLOR_BYTES, COLORS } from '../palette/schema.ts';
 import { IMAGE_FILE_FORMATS, type ImageFileFormat } from './file-formats.ts';
 import type { BankImage } from './model.ts';
@@ -19,6 +19,8 @@ export interface ExportImageOptions {
   readonly channels?: ChannelChoice | undefined;
   /** One file a frame, for programs that take no animations. */
   readonly separate?: boolean | undefined;
+  /** Packs PNG files; see `EncodePngOptions`. */
+  readonly deflate?: Deflate | undefined;
   /** Called before every frame; throws to stop. */
   readonly check?: (() => void) | undefined;
 }
@@ -72,22 +74,23 @@ type IndexedFrame = ImageFrame & { readonly picture: IndexedPicture };
 
 function encoded(
   frames: readonly IndexedFrame[],
-  { format, channels = 'rgba' }: ExportImageOptions,
+  { format, channels = 'rgba', deflate }: ExportImageOptions,
 ): Uint8Array<ArrayBuffer> {
   const [first] = frames as readonly [IndexedFrame];
+  const options = { deflate, filter: false };
   switch (format) {
     case 'gif':
       return encodeGif(frames);
     case 'apng':
-      return encodeApng(frames);
+      return encodeApng(frames, 0, options);
     case 'indexed-png':
-      return frames.length === 1 ? encodeIndexedPng(first.picture) : encodeApng(frames);
+      return frames.length === 1 ? encodeIndexedPng(first.picture, options) : encodeApng(frames, 0, options);
     case 'png': {
       const colored = frames.map(({ picture, delay }) => ({
         picture: onlyChannels(asPicture(picture), channels),
         delay,
       }));
-      return colored.length === 1 ? encodePng(colored[0]!.picture) : encodeApng(colored);
+      return colored.length === 1 ? encodePng(colored[0]!.picture, options) : encodeApng(colored, 0, options);
     }
   }
 }

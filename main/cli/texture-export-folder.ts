@@ -1,0 +1,113 @@
+import { mkdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ExtractionTarget } from '#main/files/extraction-target.ts';
+import { type BankToExport, exportBanks } from '#main/services/export-banks.ts';
+import { FormatError, type Problem, UserError } from '#shared/errors.ts';
+import { namedImage } from '#shared/formats/texbsi/export-bank.ts';
+import { type FindPalette, paletteFinder } from './bank-palette.ts';
+import { openBankFile, readBankFile, readLooseBank } from './bank-target.ts';
+import { withPool } from './pool.ts';
+import { progressLine } from './progress.ts';
+import { splitInside, type Target, withTarget } from './target.ts';
+import { colorsOf, filesOf, type TextureExportArguments, type Written } from './texture-export-options.ts';
+import { pictureFiles } from './texture-pictures.ts';
+
+/**
+ * Exports into a folder: of several files, each bank has a folder of its own in it, and one that cannot be exported is a
+ * problem.
+ */
+export async function exportToFolder(
+  files: readonly string[],
+  args: TextureExportArguments,
+): Promise<Written> {
+  const problems: Problem[] = [];
+  const banks: BankToExport[] = [];
+  const textures: string[] = [];
+  const findPalette = paletteFinder(args.palette);
+  const taken = new Set<string>();
+  const eachFile = async (some: readonly string[], use: (target: Target, file: string) => unknown) => {
+    for (const file of some) {
+      try {
+        await withTarget(file, async (target) => await use(target, file));
+      } catch (error) {
+        const isOwn = error instanceof FormatError || error instanceof UserError;
+        const endsAll =
+          !isOwn || files.length === 1 || ['disk-full', 'usage', 'no-colors'].includes(error.code);
+        if (endsAll) throw error;
+        problems.push({ path: file, code: error.code, message: error.message });
+      }
+    }
+  };
+  await eachFile(files, async (target, file) => {
+    if (target.format.bank === undefined) {
+      textures.push(file);
+      return;
+    }
+    const folder = files.length === 1 ? undefined : freeName(basename(target.name), taken);
+    banks.push(await bankToExport(file, target, folder, findPalette, args));
+  });
+  let [count, bytes] = [0, 0];
+  if (banks.length > 0) {
+    if (files.length > 1) mkdirSync(args.output, { recursive: true });
+    const onProgress = progressLine('Exporting');
+    const written = await withPool((pool) => exportBanks({ banks, pool, onProgress }));
+    [count, bytes] = [written.files, written.bytes];
+    problems.push(...written.problems);
+  }
+  await eachFile(textures, (target) => {
+    let folder: ExtractionTarget | undefined;
+    for (const made of pictureFiles(target, args, 'all')) {
+      folder ??= new ExtractionTarget(args.output, { overwrite: args.overwrite === true });
+      try {
+        folder.createFile([freeName(made.name, taken)], made.bytes);
+        count += 1;
+        bytes += made.bytes.length;
+      } catch (error) {
+        if (!(error instanceof UserError) || error.code === 'disk-full') throw error;
+        problems.push({ path: made.name, code: error.code, message: error.message });
+      }
+    }
+  });
+  return { files: count, bytes, problems };
+}
+
+/** @param folder in the output; undefined = the output itself */
+async function bankToExport(
+  file: string,
+  { name, format }: Target,
+  folder: string | undefined,
+  findPalette: FindPalette,
+  args: TextureExportArguments,
+): Promise<BankToExport> {
+  const { image, output, overwrite } = args;
+  return {
+    name,
+    shown: basename(name),
+    read: await readerOf(file),
+    images: image === undefined ? undefined : [namedImage((await openBankFile(file)).bank, image).ordinal],
+    colors: colorsOf(await findPalette(file), format.id !== 'bsi', args),
+    ...filesOf(args),
+    target: {
+      root: folder === undefined ? output : join(output, folder),
+      existing: overwrite === true ? 'replace' : 'keep',
+    },
+  };
+}
+
+/** Reads a bank when its turn has come; one in an archive now, as its archive is at hand. */
+async function readerOf(file: string): Promise<BankToExport['read']> {
+  if (splitInside(file)[1] === undefined) return () => readLooseBank(file).bytes;
+  const { bytes } = await readBankFile(file);
+  return () => bytes;
+}
+
+/** The name, if no other file of this export has it. @throws UserError `same-output` */
+function freeName(name: string, taken: Set<string>): string {
+  const folded = name.toLowerCase();
+  if (taken.has(folded)) {
+    const message = `Two files of this export would be called “${name}”: export them to folders of their own.`;
+    throw new UserError('same-output', message, { path: name });
+  }
+  taken.add(folded);
+  return name;
+}
