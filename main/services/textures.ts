@@ -21,21 +21,24 @@ export function createTextures(
 ): Pick<Handlers, 'scene.texture'> {
   const cache = new ByteCache<NonNullable<Output<'scene.texture'>>>(KEPT_BYTES);
   return {
-    'scene.texture': async ({ document, path, largest = USUAL_SIDE }, { signal }) => {
+    'scene.texture': async (
+      { document, path, largest = USUAL_SIDE, codecs = [], cube = false },
+      { signal },
+    ) => {
       const { workspace } = documents.get(document).address;
       const file = findDataFile(workspaces.get(workspace), dataPaths(path, 'textures'));
       if (file === undefined) return null;
-      const key = `${file.key} ${largest}`;
+      const key = `${file.key} ${largest} ${cube} ${codecs.join()}`;
       const known = cache.get(key);
       if (known !== undefined) return known;
       const { place, shown, source } = file;
       const picture = await pool.run(
         'read-texture',
-        { place, name: shown, largest },
+        { place, name: shown, largest, codecs, cube },
         { signal, priority: 'interactive', deadlineMs: DEADLINE, quarantineKey: file.key },
       );
       const texture = { ...picture, source };
-      cache.set(key, texture, picture.rgba.byteLength);
+      cache.set(key, texture, picture.bytes.byteLength);
       return texture;
     },
   };

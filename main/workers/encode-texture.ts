@@ -17,7 +17,8 @@ export interface EncodeTextureInput {
  * @throws as `decodeTexture`
  */
 export function encodeTexture({ place, name, use }: EncodeTextureInput, context: TaskContext): Uint8Array {
-  const picture = decodeTexture({ place, name, largest: Number.POSITIVE_INFINITY }, context);
+  const { width, height, bytes } = decodeTexture({ place, name, largest: Number.POSITIVE_INFINITY }, context);
+  const picture = { width, height, rgba: bytes };
   context.check();
   const png = encodePng(
     use === 'color' ? picture : glTfNormals(picture, { signed: use === 'signed-normal' }),

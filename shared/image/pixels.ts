@@ -23,6 +23,7 @@ const CODECS = {
 } as const satisfies Readonly<Record<string, BlockForm>>;
 
 export type BlockCodec = keyof typeof CODECS;
+export const BLOCK_CODECS = Object.keys(CODECS) as [BlockCodec, ...BlockCodec[]];
 
 /** How pixels are stored, free of the container that they are in. */
 export type PixelForm =

@@ -11,7 +11,8 @@ import type { AddableTypes, NamedValue } from '../formats/format.ts';
 import type { Verdict } from '../games/explain.ts';
 import { GAME_IDS, type GameId } from '../games/games.ts';
 import type { PackNote } from '../games/plan-pack.ts';
-import type { Picture } from '../image/picture.ts';
+import { BLOCK_CODECS } from '../image/pixels.ts';
+import type { SurfacePicture } from '../image/surface-picture.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Provider, TreeColumns } from '../workspace/tree.ts';
 import { bankMethods } from './bank-contract.ts';
@@ -318,13 +319,19 @@ export const contract = {
 
   /**
    * A texture that a document names, as its file spells the path: the picture whose longer side has at least `largest`
-   * pixels (512 where absent), or the largest there is; one without smaller copies is made smaller. null where neither the mod folder, nor Data, nor its archives have it.
+   * pixels (512 where absent), or the largest there is; one without smaller copies is made smaller. Where the card takes its
+   * blocks as they are stored, they come so, with all smaller copies and twice the side: they take less room even then.
+   * null where neither the mod folder, nor Data, nor its archives have it; `not-a-cube` where a cube is asked for.
    */
   'scene.texture': method<SceneTexture | null>()(
     v.strictObject({
       document: Id,
       path: PathText,
       largest: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(16_384))),
+      /** Blocks that may come as they are stored. */
+      codecs: v.optional(v.pipe(v.array(v.picklist(BLOCK_CODECS)), v.readonly())),
+      /** Asks for the six faces of a cube. */
+      cube: v.optional(v.boolean()),
     }),
   ),
 
@@ -747,9 +754,7 @@ export interface StepResult {
   readonly length: number;
 }
 
-export interface SceneTexture extends Picture {
-  /** `DXT5`, `BC7 sRGB`… */
-  readonly format: string;
+export interface SceneTexture extends SurfacePicture {
   /** Where it is: `loose`, `mod folder`, or the archive's name. */
   readonly source: string;
 }

@@ -89,6 +89,8 @@ export interface SceneMaterial {
   readonly file: string;
   /** Data paths as the file spells them (`textures\…`), '' = none. */
   readonly textures: SceneTextures;
+  /** What it mirrors; absent = nothing. */
+  readonly environment?: SceneEnvironment | undefined;
   readonly alpha: SceneAlpha;
   readonly twoSided: boolean;
   /** Lies on other surfaces, and is drawn over them. */
@@ -116,6 +118,16 @@ export interface SceneTextures {
   readonly normal: string;
   readonly glow: string;
   readonly specular: string;
+}
+
+/** A cube map that a surface mirrors: added to its light. */
+export interface SceneEnvironment {
+  /** Data path as the file spells it. */
+  readonly map: string;
+  /** Texture whose red says how much of it, by place; '' = the highlights’, or the normal map’s alpha. */
+  readonly mask: string;
+  /** How much of it. */
+  readonly scale: number;
 }
 
 export interface SceneAlpha {

@@ -144,6 +144,7 @@ describe('what a preview needs', () => {
       glow: 'Textures/a_g.dds',
       environment: 'textures\\cube.dds',
       environmentMask: '',
+      environmentScale: 0.75,
       specular: '',
       lighting: '',
       greyscaleToColor: true,

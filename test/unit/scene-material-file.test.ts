@@ -12,6 +12,7 @@ const FILE: MaterialTextures = {
   glow: 'textures\\g.dds',
   environment: '',
   environmentMask: '',
+  environmentScale: 1,
   specular: 'textures\\r.dds',
   lighting: '',
   greyscaleToColor: false,
@@ -82,4 +83,15 @@ describe('alpha', () => {
   ] as const)('%s', (_, alphaBlend, alphaTest, expected) => {
     expect(look({ alphaBlend, alphaTest }).alpha).toEqual(expected);
   });
+});
+
+test('a surface mirrors the cube that the file names, as much as it says, and not where it says nothing of it', () => {
+  const map = 'textures\\cube.dds';
+  expect(look({ environment: map, environmentMask: 'm.dds', environmentScale: 0.5 }).environment).toEqual({
+    map,
+    mask: 'm.dds',
+    scale: 0.5,
+  });
+  expect(look({ environment: map, environmentScale: 0 }).environment).toBeUndefined();
+  expect(look({ environment: '', environmentScale: 1 }).environment).toBeUndefined();
 });

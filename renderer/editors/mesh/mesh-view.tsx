@@ -56,7 +56,8 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
   const stage = () => canvas.current?.stage ?? null;
 
   const readTexture = useCallback<ReadTexture>(
-    (path, signal) => client.request('scene.texture', { document: document.id, path }, { signal }),
+    (path, request, signal) =>
+      client.request('scene.texture', { document: document.id, path, ...request }, { signal }),
     [client, document.id],
   );
   useReveal(document, (target) => {

@@ -1,6 +1,7 @@
 import type { Scene, Sphere } from '#shared/scene/scene.ts';
 import { watchTokens } from '../../ui/read-token.ts';
 import { heightInView } from './camera.ts';
+import { takenBlocks } from './card-textures.ts';
 import type { GroupColor } from './collision-overlay.ts';
 import { Grid } from './grid.ts';
 import { GRID_REACH } from './grid-lines.ts';
@@ -30,7 +31,10 @@ export class Stage {
   /** @throws where the page cannot draw in 3D at all */
   constructor(canvas: HTMLCanvasElement, read: ReadTexture) {
     this.viewport = new Viewport(canvas);
-    this.#textures = new TextureLibrary(read);
+    this.#textures = new TextureLibrary(
+      read,
+      takenBlocks((name) => this.viewport.hasExtension(name)),
+    );
     this.#colors = readColors();
     this.#grid = new Grid(this.#colors);
     this.#outline = new OutlinePass(this.viewport.scene);

@@ -1,9 +1,9 @@
 import {
   AdditiveBlending,
+  AddOperation,
   type Blending,
   ClampToEdgeWrapping,
   Color,
-  type DataTexture,
   DoubleSide,
   FrontSide,
   type Material,
@@ -16,7 +16,7 @@ import {
   type Texture,
 } from 'three';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
-import type { TextureKind } from './textures.ts';
+import type { TextureKind } from './card-textures.ts';
 
 /** Of a surface about which nothing is known. */
 export const GREY = new Color(0.42, 0.42, 0.42);
@@ -25,7 +25,7 @@ const FAINT = 0.3;
 /** Highlights are for telling shapes apart; games have lights and environments that make them what they are. */
 const SHINE = 0.1;
 
-export type GetTexture = (path: string, kind: TextureKind) => Promise<DataTexture | null>;
+export type GetTexture = (path: string, kind: TextureKind) => Promise<Texture | null>;
 
 /** A surface as its file describes it, grey until its textures are there. */
 export function surfaceMaterial(material: SceneMaterial, colored: boolean): Material {
@@ -66,17 +66,33 @@ export async function putTextures(
     if (path === '') return;
     const source = await get(path, kind);
     if (source !== null) {
-      const texture = laid(source, material);
+      const texture = kind === 'environment' ? source.clone() : laid(source, material);
       held.push(texture);
       use(texture);
       made.needsUpdate = true;
     }
     changed();
   };
-  const { diffuse, normal, glow, specular } = material.textures;
+  const { diffuse, normal, glow } = material.textures;
+  const { environment } = material;
   const work: Promise<void>[] = [];
   if (made instanceof MeshBasicMaterial || made instanceof MeshPhongMaterial) {
+    const shine = shineOf(material);
+    const mirrored = put(environment?.map ?? '', 'environment', (texture) => {
+      made.envMap = texture;
+      made.combine = AddOperation;
+      made.reflectivity = Math.min(1, environment?.scale ?? 0);
+    });
+    const shining = put(shine.path, shine.kind, (texture) => {
+      made.specularMap = texture;
+    });
     work.push(
+      Promise.all([mirrored, shining]).then(() => {
+        // Where nothing says how much of it, the cube would be all that is seen.
+        if (made.envMap === null || made.specularMap !== null) return;
+        made.reflectivity *= FAINT;
+        changed();
+      }),
       put(diffuse, 'color', (texture) => {
         made.map = texture;
         made.color.setRGB(...material.color, 'srgb');
@@ -93,16 +109,24 @@ export async function putTextures(
       put(glow, 'color', (texture) => {
         made.emissiveMap = texture;
       }),
-      put(specular, 'data', (texture) => {
-        made.specularMap = texture;
-      }),
     );
   }
   await Promise.all(work);
   return held;
 }
 
-function laid(source: DataTexture, { uvOffset, uvScale, wrap }: SceneMaterial): Texture {
+/** The texture that says where a surface shines and mirrors. */
+function shineOf({ textures, environment, normalMap }: SceneMaterial): {
+  readonly path: string;
+  readonly kind: TextureKind;
+} {
+  const path = environment?.mask || textures.specular;
+  if (path !== '' || environment === undefined || normalMap !== 'tangent') return { path, kind: 'data' };
+  // Games before Fallout 4 keep it beside their normals.
+  return { path: textures.normal, kind: 'shine' };
+}
+
+function laid(source: Texture, { uvOffset, uvScale, wrap }: SceneMaterial): Texture {
   const texture = source.clone();
   texture.offset.set(...uvOffset);
   texture.repeat.set(...uvScale);

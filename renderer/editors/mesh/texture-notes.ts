@@ -7,7 +7,9 @@ export function textureNotes(
   troubles: readonly TextureTrouble[],
 ): readonly SceneNote[] {
   return troubles.flatMap(({ path, message }) => {
-    const user = materials.find(({ textures }) => Object.values(textures).includes(path));
+    const user = materials.find(({ textures, environment }) =>
+      [...Object.values(textures), environment?.map, environment?.mask].includes(path),
+    );
     return user === undefined ? [] : [{ block: user.block, message: `Texture ${path} ${message}` }];
   });
 }

@@ -1,11 +1,24 @@
-import { DataTexture, LinearFilter, LinearMipmapLinearFilter, SRGBColorSpace } from 'three';
-import { rebuildBlue } from '#shared/image/normal-map.ts';
-import type { Picture } from '#shared/image/picture.ts';
-import type { SceneMaterial } from '#shared/scene/scene.ts';
+import type { Texture } from 'three';
+import type { BlockCodec } from '#shared/image/pixels.ts';
+import type { SurfacePicture } from '#shared/image/surface-picture.ts';
 import { describeError } from '../../ui/describe-error.ts';
+import { cardCodecs, type TextureKind, textureOf } from './card-textures.ts';
+
+/** What is asked for of a texture. */
+export interface TextureRequest {
+  /** Blocks that the card takes as they are stored. */
+  readonly codecs: readonly BlockCodec[];
+  readonly cube: boolean;
+  /** Longest side of decoded pictures; absent = as services have it. */
+  readonly largest?: number;
+}
 
 /** Fetches a texture by the path that a file spells; null where there is none. */
-export type ReadTexture = (path: string, signal: AbortSignal) => Promise<Picture | null>;
+export type ReadTexture = (
+  path: string,
+  request: TextureRequest,
+  signal: AbortSignal,
+) => Promise<SurfacePicture | null>;
 
 /** A texture that is not drawn, and why. */
 export interface TextureTrouble {
@@ -13,18 +26,21 @@ export interface TextureTrouble {
   readonly message: string;
 }
 
-/** What the pixels of a texture mean. */
-export type TextureKind = 'color' | 'data' | SceneMaterial['normalMap'];
+/** Six faces, seen in passing: no surface mirrors sharply. */
+const CUBE_SIDE = 256;
 
 /** Textures of the files that a stage shows, each fetched once. What hands them out clones them: clones share pixels. */
 export class TextureLibrary {
   readonly #read: ReadTexture;
-  readonly #held = new Map<string, Promise<DataTexture | null>>();
+  readonly #taken: readonly BlockCodec[];
+  readonly #held = new Map<string, Promise<Texture | null>>();
   readonly #ended = new AbortController();
   #troubles: readonly TextureTrouble[] = [];
 
-  constructor(read: ReadTexture) {
+  /** @param taken blocks that the card takes as they are stored */
+  constructor(read: ReadTexture, taken: readonly BlockCodec[] = []) {
     this.#read = read;
+    this.#taken = taken;
   }
 
   /** Paths that lead to no texture, or to one that cannot be read. */
@@ -33,7 +49,7 @@ export class TextureLibrary {
   }
 
   /** A texture; null where there is none. */
-  get(path: string, kind: TextureKind): Promise<DataTexture | null> {
+  get(path: string, kind: TextureKind): Promise<Texture | null> {
     const key = `${kind} ${path.toLowerCase()}`;
     const held = this.#held.get(key) ?? this.#fetch(path, kind);
     this.#held.set(key, held);
@@ -45,9 +61,15 @@ export class TextureLibrary {
     this.#held.clear();
   }
 
-  async #fetch(path: string, kind: TextureKind): Promise<DataTexture | null> {
+  async #fetch(path: string, kind: TextureKind): Promise<Texture | null> {
+    const cube = kind === 'environment';
+    const request = {
+      codecs: cardCodecs(kind, this.#taken),
+      cube,
+      ...(cube ? { largest: CUBE_SIDE } : {}),
+    };
     try {
-      const picture = await this.#read(path, this.#ended.signal);
+      const picture = await this.#read(path, request, this.#ended.signal);
       if (picture !== null) return textureOf(picture, kind);
       this.#note(path, 'is not in this Data folder');
     } catch (error) {
@@ -60,31 +82,4 @@ export class TextureLibrary {
     if (this.#ended.signal.aborted || this.#troubles.some((trouble) => trouble.path === path)) return;
     this.#troubles = [...this.#troubles, { path, message }];
   }
-}
-
-function textureOf({ width, height, rgba }: Picture, kind: TextureKind): DataTexture {
-  const texture = new DataTexture(pixelsOf(rgba, kind), width, height);
-  if (kind === 'color') texture.colorSpace = SRGBColorSpace;
-  texture.magFilter = LinearFilter;
-  texture.minFilter = LinearMipmapLinearFilter;
-  texture.generateMipmaps = true;
-  texture.needsUpdate = true;
-  return texture;
-}
-
-/** Pixels as the material takes them: normals with x, y and z in red, green and blue. */
-function pixelsOf(rgba: Uint8Array<ArrayBuffer>, kind: TextureKind): Uint8Array<ArrayBuffer> {
-  if (kind !== 'model' && kind !== 'signed') return rgba;
-  const pixels = new Uint8Array(rgba);
-  if (kind === 'signed') {
-    rebuildBlue(pixels);
-    return pixels;
-  }
-  for (let i = 0; i + 3 < pixels.length; i += 4) {
-    // The games' model space maps hold y in blue and z in green.
-    const [green, blue] = [pixels[i + 1] ?? 0, pixels[i + 2] ?? 0];
-    pixels[i + 1] = blue;
-    pixels[i + 2] = green;
-  }
-  return pixels;
 }

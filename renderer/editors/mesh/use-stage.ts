@@ -82,7 +82,7 @@ function startStage(
   const canvas = screen.ownerDocument.createElement('canvas');
   let stage: Stage;
   try {
-    stage = new Stage(canvas, (path, signal) => latest.current.readTexture(path, signal));
+    stage = new Stage(canvas, (path, request, signal) => latest.current.readTexture(path, request, signal));
   } catch (failure) {
     setState({ stage: null, failure });
     return () => {};

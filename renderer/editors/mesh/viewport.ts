@@ -131,6 +131,11 @@ export class Viewport {
     return { calls: render.calls, geometries: memory.geometries, textures: memory.textures };
   }
 
+  /** Whether the card, or what stands in for one, has an extension; it is on then. */
+  hasExtension(name: string): boolean {
+    return this.#renderer.extensions.has(name);
+  }
+
   get lost(): boolean {
     return this.#lost;
   }

@@ -33,6 +33,8 @@ export interface MaterialTextures {
   readonly glow: string;
   readonly environment: string;
   readonly environmentMask: string;
+  /** How much of the environment is mirrored; 0 = it is not. */
+  readonly environmentScale: number;
   /** Fallout 76. */
   readonly specular: string;
   /** Fallout 76. */
@@ -146,6 +148,9 @@ function effect(value: Infer<typeof Bgem>): MaterialTextures {
     glow: dataPath(value.glowTexture),
     environment: dataPath(value.envmapTexture),
     environmentMask: dataPath(value.envmapMaskTexture),
+    ...(value.effectEnvironmentMapping
+      ? { environmentScale: value.effectEnvironmentMappingMaskScale ?? 1 }
+      : {}),
     specular: dataPath(value.specularTexture),
     lighting: dataPath(value.lightingTexture),
     greyscaleScale: 1,
@@ -161,6 +166,7 @@ function common(value: Material['value']) {
   const blend = { source: value.alphaSourceBlendMode, destination: value.alphaDestinationBlendMode };
   return {
     greyscaleToColor: value.grayscaleToPaletteColor !== 0,
+    environmentScale: value.environmentMapping ? (value.environmentMappingMaskScale ?? 1) : 0,
     alpha: value.alpha,
     alphaBlend: value.alphaBlend === 0 ? undefined : blend,
     alphaTest: value.alphaTest === 0 ? undefined : value.alphaTestRef / 255,

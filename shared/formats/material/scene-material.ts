@@ -1,5 +1,6 @@
 import type { SceneMaterial } from '#shared/scene/scene.ts';
 import { sceneAlpha } from '../nif/scene/alpha.ts';
+import { environmentOf } from '../nif/scene/material-shaders.ts';
 import type { MaterialTextures } from './model.ts';
 
 /**
@@ -16,6 +17,7 @@ export function withMaterialFile(own: SceneMaterial, file: MaterialTextures): Sc
       glow: file.glow,
       specular: file.smoothSpec || file.specular,
     },
+    environment: environmentOf(file.environment, file.environmentMask, file.environmentScale),
     alpha: sceneAlpha({ destination: alphaBlend?.destination, threshold: file.alphaTest }),
     opacity: file.alpha,
     twoSided: file.twoSided,

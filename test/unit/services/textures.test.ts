@@ -35,6 +35,8 @@ beforeEach(async () => {
   bench.put('meshes/rug.nif', 'not read by these tests');
   bench.put('Textures/Loose.dds', plain(RED));
   bench.put('textures/both.dds', plain(RED));
+  const blocks = Uint8Array.from({ length: 56 }, (_, at) => at);
+  bench.put('textures/blocks.dds', layDds({ width: 8, height: 8, mips: 4, fourCC: 'DXT1' }, blocks));
   bench.put('textures/large.dds', plain(RED, 64));
   bench.put('textures/broken.dds', plain(RED).subarray(0, 90));
   bench.put('textures/only.tga', 'a picture of another kind');
@@ -58,20 +60,41 @@ const texture = (path: string, largest?: number): Promise<SceneTexture | null> =
 
 describe('a texture that a mesh names', () => {
   test('comes from a loose file, however its path is spelled', async () => {
-    const expected = { width: 1, height: 1, format: 'A8R8G8B8', source: 'loose', rgba: Uint8Array.from(RED) };
+    const expected = {
+      width: 1,
+      height: 1,
+      format: 'A8R8G8B8',
+      codec: null,
+      twoChannels: false,
+      faces: 1,
+      levels: [4],
+      source: 'loose',
+      bytes: Uint8Array.from(RED),
+    };
     expect(await texture('textures\\loose.dds')).toEqual(expected);
     expect(await texture('C:\\Build\\Data\\TEXTURES\\LOOSE.tga')).toEqual(expected);
     expect(await texture('loose.dds')).toEqual(expected);
   });
 
+  test('stays in the blocks that a card takes', async () => {
+    const input = { document, path: 'textures\\blocks.dds', codecs: ['BC1'] } as const;
+    const stored = await client.request('scene.texture', input);
+    expect(stored).toMatchObject({ codec: 'BC1', width: 8, levels: [32, 8, 8, 8], format: 'DXT1' });
+    expect(stored?.bytes).toEqual(Uint8Array.from({ length: 56 }, (_, at) => at));
+    expect(await client.request('scene.texture', { ...input, codecs: [] })).toMatchObject({ codec: null });
+    await expect(client.request('scene.texture', { ...input, cube: true })).rejects.toMatchObject({
+      code: 'not-a-cube',
+    });
+  });
+
   test('comes from the archive that wins where there is no loose file', async () => {
     expect(await texture('textures\\packed.dds')).toMatchObject({
       source: 'B.bsa',
-      rgba: Uint8Array.from(BLUE),
+      bytes: Uint8Array.from(BLUE),
     });
     expect(await texture('textures\\both.dds')).toMatchObject({
       source: 'loose',
-      rgba: Uint8Array.from(RED),
+      bytes: Uint8Array.from(RED),
     });
   });
 
@@ -82,7 +105,7 @@ describe('a texture that a mesh names', () => {
     writeFileSync(copy, plain(BLUE));
     expect(await texture('textures\\both.dds')).toMatchObject({
       source: 'mod folder',
-      rgba: Uint8Array.from(BLUE),
+      bytes: Uint8Array.from(BLUE),
     });
     writeFileSync(copy, plain(GREEN, 2));
     expect(await texture('textures\\both.dds')).toMatchObject({ source: 'mod folder', width: 2 });
@@ -99,7 +122,7 @@ describe('a texture that a mesh names', () => {
     const pixels = Array.from({ length: 64 * 16 }, () => [0, 0, 200, 255]).flat();
     bench.put('Textures/Loose.dds', layDds({ width: 64, height: 16, bits: 32, masks: MASKS }, pixels));
     const made = await texture('loose.dds', 9);
-    expect([made?.width, made?.height, ...(made?.rgba.subarray(0, 4) ?? [])]).toEqual([
+    expect([made?.width, made?.height, ...(made?.bytes.subarray(0, 4) ?? [])]).toEqual([
       16, 4, 200, 0, 0, 255,
     ]);
   });

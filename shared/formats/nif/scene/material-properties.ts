@@ -13,7 +13,7 @@ import { NiTexturingProperty, type TexDesc } from '../blocks/texturing.ts';
 import { stringOf } from '../open.ts';
 import { gameOf } from '../version.ts';
 import { fieldOf, flagOf } from './flags.ts';
-import { laid, texturesOf } from './material-shaders.ts';
+import { environmentOf, laid, texturesOf } from './material-shaders.ts';
 import { PLAIN } from './plain-material.ts';
 import type { SceneParts } from './scene-parts.ts';
 
@@ -97,6 +97,9 @@ function shading(parts: SceneParts, block: number): Partial<SceneMaterial> {
     return {
       block,
       textures: { diffuse: slot(0), normal: slot(1), glow: slot(2), specular: '' },
+      environment: flagOf(parts, block, 'shaderFlags.environmentMapping')
+        ? environmentOf(slot(4), slot(5), lit.environmentMapScale)
+        : undefined,
       vertexAlpha: flagOf(parts, block, 'shaderFlags.vertexAlpha'),
       ...laid(undefined, undefined, lit.textureClampMode),
     };

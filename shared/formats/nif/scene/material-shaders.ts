@@ -16,6 +16,8 @@ const DIFFUSE = 0;
 const NORMAL = 1;
 const GLOW = 2;
 const SPECULAR = 7;
+const ENVIRONMENT = 4;
+const ENVIRONMENT_MASK = 5;
 
 export function lightingMaterial(
   parts: SceneParts,
@@ -39,6 +41,14 @@ export function lightingMaterial(
       glow: has('glowMap', 'GLOWMAP') ? slot(GLOW) : '',
       specular: slot(SPECULAR),
     },
+    environment:
+      has('environmentMapping', 'ENVMAP') || has('eyeEnvironmentMapping', 'EYE_ENVMAP')
+        ? environmentOf(
+            slot(ENVIRONMENT),
+            slot(ENVIRONMENT_MASK),
+            data.environmentMapScale ?? data.eyeCubemapScale,
+          )
+        : undefined,
     twoSided: has('doubleSided', 'TWO_SIDED'),
     decal: has('decal', 'DECAL') || has('dynamicDecal', 'DYNAMIC_DECAL'),
     vertexColors: has('vertexColors', 'VERTEXCOLORS'),
@@ -67,6 +77,7 @@ export function effectMaterial(
     block,
     file: materialFile(stringOf(parts.nif, shader.name)),
     textures: { ...PLAIN.textures, diffuse: data.sourceTexture ?? '', normal: data.normalTexture ?? '' },
+    environment: environmentOf(data.envMapTexture ?? '', data.envMaskTexture ?? '', data.environmentMapScale),
     twoSided: has('doubleSided', 'TWO_SIDED'),
     decal: has('decal', 'DECAL') || has('dynamicDecal', 'DYNAMIC_DECAL'),
     unlit: true,
@@ -76,6 +87,11 @@ export function effectMaterial(
     opacity: c?.a ?? 1,
     ...laid(data.uvOffset, data.uvScale, data.textureClampMode),
   };
+}
+
+/** What a surface mirrors; undefined where no map is named, or nothing of it is seen. */
+export function environmentOf(map: string, mask: string, scale = 1): SceneMaterial['environment'] {
+  return map === '' || !(scale > 0) ? undefined : { map, mask, scale };
 }
 
 /** Paths of a texture set by slot. */
