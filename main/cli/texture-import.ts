@@ -55,7 +55,8 @@ export async function textureImport(
   const replaced = imported.images.filter((one) => one.replaced).length;
   const samePlace = stamp !== undefined && statSync(output, { throwIfNoEntry: false })?.ino === stamp.ino;
   for (const one of imported.images) for (const warning of one.warnings) say(`warning: ${warning}`);
-  const summary = `${replaced} images replaced, ${imported.images.length - replaced} are as they were.`;
+  const kept = imported.images.length - replaced;
+  const summary = `Replaced ${replaced} of ${imported.images.length} images; ${kept} looked as they do already.`;
   if (replaced === 0 && samePlace) {
     say(`${summary} Nothing was written.`);
   } else {

@@ -2,14 +2,15 @@ import { parseArgs } from 'node:util';
 import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
 import { generatedSeeds, tryArchive } from './archives.ts';
 import { bankSeeds, tryBank } from './banks.ts';
+import { imageFileSeeds, tryImageFile } from './image-files.ts';
 import { nifSeeds, tryNif } from './nifs.ts';
 import { corpusPackfileSeeds, packfileSeeds, tryPackfile } from './packfiles.ts';
 import { type PictureKind, pictureSeeds, tryPictures } from './pictures.ts';
 import { fuzz, type TryFile } from './run.ts';
 
 /**
- * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|packfiles|banks|dds|tga|bmp|png]`: mutated files of each
- * kind. The seed is printed, so a run can be repeated.
+ * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|packfiles|banks|dds|tga|bmp|png|images]`: mutated files of
+ * each kind. The seed is printed, so a run can be repeated.
  */
 const { values } = parseArgs({
   options: {
@@ -32,6 +33,8 @@ if (wanted('nifs')) run('NIFs', tryNif, [...nifSeeds(), ...small(corpusFiles('ni
 if (wanted('packfiles')) run('packfiles', tryPackfile, [...packfileSeeds(), ...corpusPackfileSeeds()]);
 
 if (wanted('banks')) run('banks and palettes', tryBank, bankSeeds());
+
+if (wanted('images')) run('PNG and GIF files to import', tryImageFile, imageFileSeeds());
 
 for (const kind of ['dds', 'tga', 'bmp', 'png'] satisfies readonly PictureKind[]) {
   if (!wanted(kind)) continue;
