@@ -1,0 +1,83 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { crate } from '#test/fixtures/sample/crate.ts';
+import { layDds } from '#test/support/hand-laid-dds.ts';
+import { readPng } from '#test/support/png.ts';
+import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
+
+/** Textures of meshes on a card: what it takes as it is stored, and what is decoded for it. */
+
+let bench: EditorsBench;
+let window: EditorsPage;
+let page: Page;
+
+const PLANKS = 'textures/meadowmark/architecture/planks01.dds';
+
+/** A BC1 texture of one color with all smaller copies. */
+function blocks(side: number, color: number): Uint8Array<ArrayBuffer> {
+  const levels = Array.from(
+    { length: Math.log2(side) + 1 },
+    (_, level) => Math.max(1, (side >> level) >> 2) ** 2,
+  );
+  const block = [color & 255, color >> 8, color & 255, color >> 8, 0, 0, 0, 0];
+  const pixels = levels.flatMap((count) => Array.from({ length: count }, () => block).flat());
+  return layDds({ width: side, height: side, mips: levels.length, fourCC: 'DXT1' }, pixels);
+}
+
+const RED_565 = 0xf800;
+
+beforeAll(async () => {
+  bench = await startEditorsBench((workbench) => {
+    workbench.put('meshes/crate.nif', crate());
+    workbench.put(PLANKS, blocks(256, RED_565));
+  });
+});
+afterAll(() => bench.close());
+afterEach(async () => {
+  expect(window.complaints.filter((text) => !/GL Driver Message .*GPU stall/.test(text))).toEqual([]);
+  expect(bench.workbench.bugs).toEqual([]);
+  await window.close();
+});
+
+/** Opens the crate; answers how many levels went to the card as blocks. */
+async function openCrate(): Promise<{
+  readonly picture: Locator;
+  readonly compressed: () => Promise<number>;
+}> {
+  window = await bench.open();
+  page = window.page;
+  await page.evaluate(() => {
+    const { prototype } = WebGL2RenderingContext;
+    const upload = prototype.compressedTexSubImage2D as (...given: unknown[]) => void;
+    Reflect.set(globalThis, 'compressedLevels', 0);
+    Reflect.set(prototype, 'compressedTexSubImage2D', function (this: unknown, ...given: unknown[]) {
+      Reflect.set(globalThis, 'compressedLevels', Number(Reflect.get(globalThis, 'compressedLevels')) + 1);
+      upload.apply(this, given);
+    });
+  });
+  const panel = await window.openFile('meshes/crate.nif');
+  const picture = panel.getByRole('application', { name: /^3D picture/ });
+  await picture.and(panel.locator('[data-drawn="true"]')).waitFor();
+  return {
+    picture,
+    compressed: () => page.evaluate(() => Number(Reflect.get(globalThis, 'compressedLevels'))),
+  };
+}
+
+/** The color in the middle of a picture. */
+async function middle(picture: Locator): Promise<readonly number[]> {
+  const { width, height, rgba } = readPng(await picture.screenshot());
+  const at = ((height >> 1) * width + (width >> 1)) * 4;
+  return [...rgba.subarray(at, at + 3)];
+}
+
+test('blocks go to the card as they are stored, with all smaller copies, and show their color', async () => {
+  const { picture, compressed } = await openCrate();
+  await expect.poll(compressed).toBe(9);
+  await expect
+    .poll(async () => {
+      const [red = 0, green = 255, blue = 255] = await middle(picture);
+      return red > 2 * Math.max(green, blue);
+    })
+    .toBe(true);
+});
