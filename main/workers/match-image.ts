@@ -1,4 +1,4 @@
-import { FormatError, UserError } from '#shared/errors.ts';
+import { type Finding, FormatError, UserError } from '#shared/errors.ts';
 import { picturePalette } from '#shared/formats/texbsi/export-image.ts';
 import { MOST_DECODED } from '#shared/formats/texbsi/frames.ts';
 import { importImage } from '#shared/formats/texbsi/import-image.ts';
@@ -55,7 +55,7 @@ function replacement(
   );
   const matched = matchedImage(frames, edit?.delay ?? null, edit === undefined);
   transfer(matched.indices.buffer);
-  return { ...matched, warnings: warnings.map(({ message }) => `The picture ${message}.`) };
+  return { ...matched, warnings: sentences(warnings) };
 }
 
 /** A new image has no palette of its own: its colors are those of the scene. */
@@ -78,7 +78,7 @@ function newImage(
   const milliseconds = moves ? Math.round((delay.numerator * 1000) / delay.denominator) : 0;
   const matched = matchedImage(frames, moves ? Math.min(0x7fff, milliseconds) : null, false);
   transfer(matched.indices.buffer);
-  return { ...matched, warnings: frames.warnings.map(({ message }) => `The picture ${message}.`) };
+  return { ...matched, warnings: sentences(frames.warnings) };
 }
 
 function matchedImage(
@@ -102,4 +102,11 @@ function matchedImage(
     max,
     mean,
   };
+}
+
+/** How far off colors are is told in numbers. */
+function sentences(warnings: readonly Finding[]): readonly string[] {
+  return warnings
+    .filter(({ code }) => code !== 'colors-changed')
+    .map(({ message }) => `The picture ${message}.`);
 }

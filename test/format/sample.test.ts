@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bytesSource } from '#shared/binary/source.ts';
 import { nifFormat } from '#shared/formats/nif/format.ts';
+import { openPalette } from '#shared/formats/palette/model.ts';
+import { openBank } from '#shared/formats/texbsi/open.ts';
 import { boxOf } from '#shared/scene/bounds.ts';
 import { identity, transformPoints } from '#shared/scene/matrix.ts';
 import { sampleData } from '#test/fixtures/sample/sample.ts';
@@ -90,4 +92,19 @@ test('some loose files override entries of archives', () => {
   );
   const overrides = [...sample.keys()].filter((path) => packed.has(path.toLowerCase()));
   expect(overrides).toHaveLength(3);
+});
+
+test('its bank of images is without fault: pictures, one that moves, one with colors of its own', () => {
+  const { images, findings } = openBank(sample.get('fxart/TEXBSI.101')!, 'fxart/TEXBSI.101');
+  expect(findings).toEqual([]);
+  expect(images.map(({ name, frames, palette }) => [name, frames, palette !== undefined])).toEqual([
+    ['B01000', 1, false],
+    ['B01001', 1, false],
+    ['B01002', 1, false],
+    ['B01003', 8, false],
+    ['B01004', 1, true],
+  ]);
+  const flames = Array.from({ length: 8 }, (_, frame) => images[3]!.frame(frame).join());
+  expect(new Set(flames).size).toBe(8);
+  expect(openPalette(sample.get('fxart/ISLAND.COL')!).findings).toEqual([]);
 });

@@ -211,7 +211,6 @@ function TileText({ image, place }: { readonly image: ListedImage; readonly plac
         {isDamaged(image) && <Icon name="warning" className={styles.warned} />}
         <span className={styles.cut}>{nameOf(image, place)}</span>
       </span>
-      <Hidden text=", " />
       <span className={styles.facts}>
         <span className={styles.cut}>
           {width} × {height}
@@ -219,7 +218,6 @@ function TileText({ image, place }: { readonly image: ListedImage; readonly plac
         {frames > 1 && (
           <span className={styles.frames}>
             <Icon name="play" />
-            <Hidden text=", " />
             {frames}
             <Hidden text=" frames" />
           </span>
@@ -227,7 +225,7 @@ function TileText({ image, place }: { readonly image: ListedImage; readonly plac
         {palette !== null && (
           <>
             <Icon name="symbol-color" className={styles.own} />
-            <Hidden text=", own palette" />
+            <Hidden text="own palette" />
           </>
         )}
         <Hidden text={damageText(image)} />
@@ -245,8 +243,8 @@ function nameOf({ name }: ListedImage, place: number): string {
 }
 
 function damageText(image: ListedImage): string {
-  if (whyNotShown(image) !== null) return ', cannot be shown';
-  return isDamaged(image) ? ', damaged' : '';
+  if (whyNotShown(image) !== null) return 'cannot be shown';
+  return isDamaged(image) ? 'damaged' : '';
 }
 
 /** Whether something of it cannot be shown, or not as it is meant. */
@@ -261,10 +259,16 @@ export function whyNotShown({ unreadable, width, height }: ListedImage): string 
 
 function tileTitle(image: ListedImage, place: number): string {
   const { width, height, frames, palette } = image;
-  const moves = frames > 1 ? `, ${plural(frames, 'frame')}` : '';
-  const own = palette === null ? '' : ', own palette';
+  const parts = [
+    nameOf(image, place),
+    `${width} × ${height}`,
+    frames > 1 ? plural(frames, 'frame') : '',
+    palette === null ? '' : 'own palette',
+    damageText(image),
+    `place ${place}`,
+  ];
+  const text = parts.filter((part) => part !== '').join(', ');
   const why = whyNotShown(image) ?? image.findings[0]?.message;
-  const text = `${nameOf(image, place)}, ${width} × ${height}${moves}${own}${damageText(image)}, place ${place}`;
   return why === undefined ? text : `${text}\n${why}`;
 }
 

@@ -1,0 +1,284 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expandedPalette } from '#shared/formats/palette/colors.ts';
+import { paletteFile } from '#shared/formats/palette/model.ts';
+import { picturePalette } from '#shared/formats/texbsi/export-image.ts';
+import { encodeIndexedPng, encodePng } from '#shared/image/png.ts';
+import { BSI, wholeBank } from '#test/fixtures/texbsi/banks.ts';
+import { laid, noise, PALETTE, SENTINEL, still } from '#test/fixtures/texbsi/lay-bank.ts';
+import { accessibilityFindings } from '#test/support/frame-page.ts';
+import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
+
+const STORED = wholeBank();
+const ISLAND = Uint8Array.from({ length: 768 }, (_, at) => (at < 3 ? 0 : (at * 5 + 3) % 256));
+const NIGHT = ISLAND.map((value) => 255 - value);
+const MANY = laid(
+  ...Array.from({ length: 64 }, (_, at) =>
+    still(`E120${String(at).padStart(2, '0')}`, { width: 16, height: 16 }, noise(256, at + 1)),
+  ),
+  SENTINEL,
+);
+const DAMAGED = laid(
+  still('D04000', { width: 3, height: 2, encoding: 2 }, noise(6)),
+  still('D04001', { width: 2, height: 2 }, [1, 2, 3, 4]),
+  SENTINEL,
+);
+/** Where the pixels of the first image of `STORED` begin: behind its name, size, marks and header. */
+const FIRST_PIXELS = 13 + 8 + 34 + 8;
+
+let bench: EditorsBench;
+let window: EditorsPage;
+let page: Page;
+let panel: Locator;
+
+beforeAll(async () => {
+  bench = await startEditorsBench((workbench) => {
+    for (const number of ['302', '305', '306', '307', '308']) workbench.put(`fxart/TEXBSI.${number}`, STORED);
+    workbench.put('fxart/TEXBSI.000', new Uint8Array(9));
+    workbench.put('fxart/TEXBSI.412', MANY);
+    workbench.put('fxart/TEXBSI.304', DAMAGED);
+    workbench.put('fxart/SKY.BSI', BSI);
+    workbench.put('fxart/ISLAND.COL', paletteFile(ISLAND));
+    workbench.put('fxart/NIGHT.COL', paletteFile(NIGHT));
+  });
+});
+afterAll(() => bench.close());
+afterEach(async () => {
+  expect(window.complaints).toEqual([]);
+  expect(bench.workbench.bugs).toEqual([]);
+  await window.close();
+});
+
+async function open(name: string, theme: 'dark' | 'light' | 'contrast' = 'dark'): Promise<void> {
+  window = await bench.open({ theme });
+  page = window.page;
+  panel = await window.openFile(`fxart/${name}`);
+}
+
+const press = async (...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const tiles = (): Locator => panel.getByRole('listbox', { name: 'Images' });
+const tile = (name: string): Locator => tiles().getByRole('option', { name: new RegExp(`^${name}\\b`) });
+const chosen = (): Promise<readonly string[]> =>
+  tiles().locator('[role="option"][aria-selected="true"] .data').allTextContents();
+const picture = (): Locator => panel.getByRole('application');
+const frame = (): Promise<string | null> => picture().getAttribute('data-frame');
+const status = (text: string | RegExp): Promise<void> =>
+  page.locator('[data-part="status"]').getByText(text).first().waitFor();
+/** Red, green, blue and alpha of each pixel of a tile's picture. */
+const pixelsOf = (name: string): Promise<readonly number[]> =>
+  tile(name)
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => {
+      // Read from a copy: the window's own canvas is drawn to only.
+      const { width, height } = canvas;
+      const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+      context?.drawImage(canvas, 0, 0);
+      return [...(context?.getImageData(0, 0, width, height).data ?? [])];
+    });
+const colored = (indices: Uint8Array, colors: Uint8Array): readonly number[] =>
+  [...indices].flatMap((index) =>
+    index === 0 ? [0, 0, 0, 0] : [...colors.subarray(index * 3, index * 3 + 3), 255],
+  );
+const indexedPng = (indices: Uint8Array, width: number, height: number): Buffer =>
+  Buffer.from(
+    encodeIndexedPng({
+      width,
+      height,
+      indices: Uint8Array.from(indices),
+      palette: picturePalette(ISLAND, true),
+    }),
+  );
+const choose = async (key: string, ...files: readonly (readonly [string, Buffer])[]): Promise<void> => {
+  const chooser = page.waitForEvent('filechooser');
+  await press(key);
+  await (await chooser).setFiles(files.map(([name, buffer]) => ({ name, mimeType: 'image/png', buffer })));
+};
+
+test('shows every image of a bank in the colors of the palette beside it, and in others at once', async () => {
+  await open('TEXBSI.302');
+  await expect.poll(() => tiles().getByRole('option').count()).toBe(4);
+  await expect.poll(() => pixelsOf('D02000')).toEqual(colored(noise(6), ISLAND));
+  expect(await pixelsOf('D02003')).toEqual(colored(Uint8Array.of(1, 2, 3, 4), expandedPalette(PALETTE)));
+  await panel.getByRole('combobox', { name: 'Scene palette' }).click();
+  await page.getByRole('option', { name: 'NIGHT.COL' }).click();
+  await expect.poll(() => pixelsOf('D02000')).toEqual(colored(noise(6), NIGHT));
+  expect(await pixelsOf('D02003')).toEqual(colored(Uint8Array.of(1, 2, 3, 4), expandedPalette(PALETTE)));
+  await tiles().focus();
+  await press('e');
+  await expect.poll(() => pixelsOf('D02003')).toEqual(colored(Uint8Array.of(1, 2, 3, 4), NIGHT));
+});
+
+test('plays an animation, steps through it and stops', async () => {
+  await open('TEXBSI.302');
+  await tile('D02001').click();
+  await panel.getByText('1 of 4 frames').waitFor();
+  await panel.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(frame).not.toBe('0');
+  await panel.getByRole('button', { name: 'Pause' }).click();
+  const stopped = Number(await frame());
+  await panel.getByRole('button', { name: 'Next frame' }).click();
+  await expect.poll(frame).toBe(String((stopped + 1) % 4));
+  await panel.getByRole('button', { name: 'Frame 3' }).click();
+  await expect.poll(frame).toBe('2');
+  await panel.getByRole('combobox', { name: 'Speed' }).click();
+  await page.getByRole('option', { name: 'As in the game' }).click();
+  await panel.getByText('1 tick, 55 ms').waitFor();
+});
+
+test('replaces an image from an indexed PNG, undoes and redoes it, and saves exactly those bytes', async () => {
+  await open('TEXBSI.305');
+  await expect.poll(() => tiles().getByRole('option').count()).toBe(4);
+  await tile('D02000').click();
+  const indices = Uint8Array.of(9, 8, 0, 250, 6, 5);
+  await choose('r', ['new.png', indexedPng(indices, 3, 2)]);
+  const dialog = page.getByRole('dialog', { name: 'Replace image D02000' });
+  await dialog.getByText('every pixel keeps the number of its color').waitFor();
+  await press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => pixelsOf('D02000')).toEqual(colored(indices, ISLAND));
+  await tiles().focus();
+  await press('Control+z');
+  await status('Undid: Replace the pixels of image “D02000” (image 0)');
+  await expect.poll(() => pixelsOf('D02000')).toEqual(colored(noise(6), ISLAND));
+  await press('Control+y');
+  await expect.poll(() => pixelsOf('D02000')).toEqual(colored(indices, ISLAND));
+  await press('Control+s');
+  await status(/^Saved to /);
+  const { modFolder } = await bench.workbench.open();
+  const expected = Buffer.from(STORED);
+  expected.set(indices, FIRST_PIXELS);
+  expect(bench.workbench.read(`${modFolder}/fxart/TEXBSI.305`)?.equals(expected)).toBe(true);
+  expect(bench.workbench.read('Game/Data/fxart/TEXBSI.305')?.equals(STORED)).toBe(true);
+});
+
+test('says what a picture loses before it replaces anything, and refuses one that is too large', async () => {
+  await open('TEXBSI.306');
+  await tile('D02000').click();
+  const rgba = Uint8Array.from({ length: 16 }, (_, at) => (at % 4 === 3 ? 255 : at * 9 + 1));
+  await choose('r', ['small.png', Buffer.from(encodePng({ width: 2, height: 2, rgba }))]);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/of 4 pixels have another color/).waitFor();
+  await dialog.getByText(/2 × 2 pixels and replaces 3 × 2/).waitFor();
+  await press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  const wide = encodePng({ width: 257, height: 1, rgba: new Uint8Array(257 * 4).fill(255) });
+  await choose('r', ['wide.png', Buffer.from(wide)]);
+  await dialog.getByRole('alert').getByText('256').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Replace image' }).isDisabled()).toBe(true);
+  await press('Escape');
+  expect(await panel.getByRole('button', { name: /^Undo/ }).isDisabled()).toBe(true);
+});
+
+test('does everything by keyboard: chooses, moves, adds frames, edits, removes and undoes', async () => {
+  await open('TEXBSI.307');
+  await expect.poll(() => tiles().getByRole('option').count()).toBe(4);
+  await tiles().focus();
+  await press('Home', 'ArrowRight', 'Shift+ArrowRight');
+  expect(await chosen()).toEqual(['D02001', 'D02002']);
+  await press('Delete');
+  await expect.poll(() => tiles().getByRole('option').count()).toBe(2);
+  await press('Control+z');
+  await expect.poll(() => tiles().getByRole('option').count()).toBe(4);
+  await press('Home', 'Alt+ArrowRight');
+  await expect.poll(chosen).toEqual(['D02001']);
+  await expect.poll(() => pixelsOf('D02001')).toEqual(colored(noise(6), ISLAND));
+  await choose(
+    'Insert',
+    ['f2.png', indexedPng(Uint8Array.of(3, 4), 2, 1)],
+    ['f1.png', indexedPng(Uint8Array.of(1, 2), 2, 1)],
+  );
+  await page.getByRole('dialog').getByText('2 frames').waitFor();
+  await press('Enter');
+  await expect.poll(chosen).toEqual(['D02002']);
+  await expect.poll(() => pixelsOf('D02002')).toEqual(colored(Uint8Array.of(1, 2), ISLAND));
+  await tiles().focus();
+  await press('Space');
+  await expect.poll(frame).toBe('1');
+  const delay = panel.getByRole('spinbutton', { name: 'Delay' });
+  await delay.focus();
+  await delay.fill('83');
+  await press('Enter');
+  await panel.getByText('83 ms').first().waitFor();
+  await tiles().focus();
+  await press('Control+z');
+  await status(/^Undid: Set delay/);
+});
+
+test('picks a pixel, tells its color as stored and as shown, and finds where a color is used', async () => {
+  await open('TEXBSI.308');
+  await tile('D02003').click();
+  await picture().focus();
+  await press('Shift+ArrowRight', 'Shift+ArrowLeft', 'Shift+ArrowUp');
+  const shown = expandedPalette(PALETTE);
+  const hex = [...shown.subarray(3, 6)]
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase();
+  await panel
+    .getByText(`x 0  y 0  index 1  stored ${[...PALETTE.subarray(3, 6)].join(' ')}  #${hex}`)
+    .first()
+    .waitFor();
+  const palette = panel.getByRole('listbox', { name: 'Palette' });
+  await palette.focus();
+  await press('Home', 'ArrowRight', 'ArrowRight');
+  await panel.getByText(/^Color 2 #\w{6}: 1 pixel$/).waitFor();
+  await press('Escape');
+  await panel.getByText('4 of 256 colors used').waitFor();
+});
+
+test('exports an image as a file, which comes back as it was', async () => {
+  await open('TEXBSI.302');
+  await tile('D02001').click();
+  await press('Control+e');
+  const dialog = page.getByRole('dialog', { name: 'Export 1 image' });
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save as file' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('D02001.png');
+  const chunks: Buffer[] = [];
+  for await (const piece of await file.createReadStream()) chunks.push(piece as Buffer);
+  await dialog.waitFor({ state: 'detached' });
+  await tiles().focus();
+  await choose('r', ['D02001.png', Buffer.concat(chunks)]);
+  await page.getByRole('dialog').getByText('The image shows this already').waitFor();
+  await press('Escape');
+});
+
+test('shows a damaged image for what it is, an empty bank with its next step, and a sky in full', async () => {
+  await open('TEXBSI.304');
+  await tile('D04000').click();
+  await panel.getByText(/^This image cannot be shown/).waitFor();
+  await panel.getByText('2 images · 1 damaged').waitFor();
+  await tile('D04001').click();
+  await expect.poll(frame).toBe('0');
+  panel = await window.openFile('fxart/TEXBSI.000');
+  await panel.getByText('This bank has no images').waitFor();
+  await panel.getByRole('button', { name: 'Add image…' }).waitFor();
+  panel = await window.openFile('fxart/SKY.BSI');
+  await expect.poll(frame).toBe('0');
+  await panel.getByText('The image’s own palette').waitFor();
+});
+
+test.each(['dark', 'light', 'contrast'] as const)('leaves axe nothing to find: %s', async (theme) => {
+  await open('TEXBSI.412', theme);
+  await expect.poll(() => tiles().getByRole('option').count()).toBeGreaterThan(4);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  panel = await window.openFile('fxart/TEXBSI.302');
+  await tile('D02001').click();
+  await panel.getByText('1 of 4 frames').waitFor();
+  await picture().focus();
+  await press('Shift+ArrowRight');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await tiles().focus();
+  await press('Control+e');
+  await page.getByRole('dialog').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await tile('D02000').click();
+  await choose('r', ['new.png', indexedPng(noise(6, 3), 3, 2)]);
+  await page.getByRole('dialog').getByRole('status').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
