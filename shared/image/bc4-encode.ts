@@ -93,7 +93,7 @@ const MOVES = [-1, 0, 1, 0, 0, -1, 0, 1, -1, -1, 1, 1, -1, 1, 1, -1, 2, 0, 0, -2
 function tryEnds(low: number, high: number, steps: number): boolean {
   if (low < 0 || high > 255 || low >= high + (steps === SIX ? 1 : 0)) return false;
   const range = high - low;
-  for (let i = 0; i <= steps; i++) ramp[i] = low + (range * i) / steps + 0.5;
+  for (let i = 0; i <= steps; i++) ramp[i] = low + (range * i) / steps;
   const scale = range === 0 ? 0 : steps / range;
   let error = 0;
   for (let pixel = 0; pixel < 16; pixel++) {
@@ -126,7 +126,7 @@ function store(bytes: Uint8Array, at: number): void {
   bytes[at + 1] = second;
   const range = high - low;
   const scale = range === 0 ? 0 : steps / range;
-  for (let i = 0; i <= steps; i++) ramp[i] = low + (range * i) / steps + 0.5;
+  for (let i = 0; i <= steps; i++) ramp[i] = low + (range * i) / steps;
   for (let half = 0; half < 2; half++) {
     let word = 0;
     for (let i = 0; i < 8; i++) {

@@ -40,16 +40,19 @@ export function decodeBc5Signed(
 /** Values that a ramp’s pixels choose from; used again by the next ramp. */
 const values = new Int32Array(8);
 
-/** The eight values of a ramp: two ends and six between them, or four between them and the extremes. */
+/**
+ * The eight values of a ramp: two ends and six between them, or four between them and the extremes. What is left over of
+ * a division is dropped, as by the decoders that pictures of reference are made with; cards may round.
+ */
 export function unsignedValues(bytes: DataView, at: number): Int32Array {
   const first = bytes.getUint8(at);
   const second = bytes.getUint8(at + 1);
   values[0] = first;
   values[1] = second;
   if (first > second) {
-    for (let i = 1; i < 7; i++) values[i + 1] = ((7 - i) * first + i * second + 3) / 7;
+    for (let i = 1; i < 7; i++) values[i + 1] = ((7 - i) * first + i * second) / 7;
   } else {
-    for (let i = 1; i < 5; i++) values[i + 1] = ((5 - i) * first + i * second + 2) / 5;
+    for (let i = 1; i < 5; i++) values[i + 1] = ((5 - i) * first + i * second) / 5;
     values[6] = 0;
     values[7] = 255;
   }

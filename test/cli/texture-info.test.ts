@@ -65,17 +65,16 @@ describe.skipIf(oracleMissing !== undefined)('texture info of a bank', () => {
   test('says what another reader of the format says', async () => {
     const folder = scratch();
     oracle('synth', folder, '3');
-    const banks = readdirSync(folder).filter((name) => name.startsWith('TEXBSI'));
-    expect(banks.length).toBeGreaterThan(0);
-    for (const name of banks) {
-      const path = join(folder, name);
-      for (const palette of [[], [join(folder, 'ISLAND.COL')]]) {
-        const options = palette.flatMap((file) => ['--palette', file]);
-        const { code, json } = await modwrightJson('texture', 'info', path, ...options);
-        const { format, images } = v.parse(BankInfo, json);
-        expect([code, format]).toEqual([0, 'texbsi']);
-        expect(images.map(lineOf)).toEqual(oracle('info', path, ...palette).slice(0, -1));
-      }
+    // All of them are compared where no process has to start for each; here it is that the command says the same.
+    const [name = ''] = readdirSync(folder).filter((one) => one.startsWith('TEXBSI'));
+    const path = join(folder, name);
+    for (const palette of [[], [join(folder, 'ISLAND.COL')]]) {
+      const options = palette.flatMap((file) => ['--palette', file]);
+      const { code, json } = await modwrightJson('texture', 'info', path, ...options);
+      const { format, images } = v.parse(BankInfo, json);
+      expect([code, format]).toEqual([0, 'texbsi']);
+      expect(images.length).toBeGreaterThan(0);
+      expect(images.map(lineOf)).toEqual(oracle('info', path, ...palette).slice(0, -1));
     }
   });
 });

@@ -100,7 +100,7 @@ function ramp(bits: Bits, signed: boolean): readonly number[] {
     second,
     ...times(steps - 1, (i) => ((steps - 1 - i) * first + (i + 1) * second) / steps),
     ...(steps === 5 ? [least, most] : []),
-  ].map((value) => Math.floor(((value - least) * 255) / (most - least) + 0.5));
+  ].map((value) => (signed ? Math.floor(((value + 127) * 255) / 254 + 0.5) : Math.floor(value)));
   return times(16, () => values[bits.take(3)]!);
 }
 
