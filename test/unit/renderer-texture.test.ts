@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
+import { fitted, keptInSight, placementOf, placeUnder, scaledAt } from '#renderer/editors/kit/placement.ts';
 import { shownFrom, storedFrom } from '#renderer/editors/texture/color-matrix.ts';
 import { laidOut, placeIn, placeTowards } from '#renderer/editors/texture/cube.ts';
 import { firstDrawable, screenLevel } from '#renderer/editors/texture/levels.ts';
 import { COLORS, showAlone, useLook } from '#renderer/editors/texture/look.ts';
-import {
-  fitted,
-  keptInSight,
-  placementOf,
-  placeUnder,
-  scaledAt,
-} from '#renderer/editors/texture/placement.ts';
 import { channelLetters, pictureName } from '#renderer/editors/texture/save-picture.ts';
 import { f16FromBits } from '#shared/binary/float.ts';
 import { lightAt } from '#shared/image/light-at.ts';

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { runCommand } from '../../commands/registry.ts';
 import { readTokens, watchTokens } from '../../ui/read-token.ts';
-import { controlCanvas } from '../texture/canvas-controls.ts';
+import { controlCanvas } from '../kit/canvas-controls.ts';
 import {
   centered,
   fitted,
@@ -21,7 +21,7 @@ import {
   placeUnder,
   type Size,
   scaledAt,
-} from '../texture/placement.ts';
+} from '../kit/placement.ts';
 import styles from './bank-view.module.css';
 import { paint } from './colors.ts';
 

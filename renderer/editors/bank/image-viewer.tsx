@@ -5,7 +5,7 @@ import { commandEntries } from '../../commands/menu-entries.ts';
 import { showMenuAt } from '../../ui/context-menu.tsx';
 import { plural } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { Point } from '../texture/placement.ts';
+import type { Point } from '../kit/placement.ts';
 import styles from './bank-view.module.css';
 import { changeBankChoices, useBankChoices } from './choices.ts';
 import { type Coloring, colorText } from './colors.ts';

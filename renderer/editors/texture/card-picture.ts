@@ -1,7 +1,7 @@
 import type { PixelForm } from '#shared/image/pixels.ts';
 import type { TexturePicture } from '#shared/rpc/texture-contract.ts';
+import type { Size } from '../kit/placement.ts';
 import { type CardForm, cardForm, decodedForm } from './card-form.ts';
-import type { Size } from './placement.ts';
 
 /** Pictures of one size, such as the faces of a cube, as they are drawn together. */
 export interface PictureSet {

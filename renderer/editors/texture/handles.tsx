@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import type { Placement, Size } from '../kit/placement.ts';
 import { useLook } from './look.ts';
-import type { Placement, Size } from './placement.ts';
 import styles from './texture-view.module.css';
 
 const STEP = 0.02;

@@ -1,5 +1,5 @@
+import type { Zoom } from '../kit/placement.ts';
 import type { Turn } from './cube.ts';
-import type { Zoom } from './placement.ts';
 
 /** What of a texture was looked at, and how near; by document, so that a view that comes back shows the same again. */
 export interface KeptView {

@@ -13,15 +13,7 @@ import type { Texture } from '#shared/image/texture.ts';
 import type { Input } from '#shared/rpc/contract.ts';
 import { classes } from '../../ui/classes.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { controlCanvas } from './canvas-controls.ts';
-import type { PictureSet } from './card-picture.ts';
-import { useTextureChoices } from './choices.ts';
-import { laidOut, type PlaceInFace, placeIn, type Shape } from './cube.ts';
-import { LightHandle, WipeHandle } from './handles.tsx';
-import { Histogram } from './histogram.tsx';
-import type { KeptView } from './kept-views.ts';
-import { useLook } from './look.ts';
-import { type PixelValue, pixelIn, pixelLine, valueAt } from './pixel-value.ts';
+import { controlCanvas } from '../kit/canvas-controls.ts';
 import {
   keptInSight,
   type Placement,
@@ -30,7 +22,15 @@ import {
   placeUnder,
   type Size,
   scaledAt,
-} from './placement.ts';
+} from '../kit/placement.ts';
+import type { PictureSet } from './card-picture.ts';
+import { useTextureChoices } from './choices.ts';
+import { laidOut, type PlaceInFace, placeIn, type Shape } from './cube.ts';
+import { LightHandle, WipeHandle } from './handles.tsx';
+import { Histogram } from './histogram.tsx';
+import type { KeptView } from './kept-views.ts';
+import { useLook } from './look.ts';
+import { type PixelValue, pixelIn, pixelLine, valueAt } from './pixel-value.ts';
 import type { Drawing } from './texture-stage.ts';
 import styles from './texture-view.module.css';
 import type { ShownPictures } from './use-pictures.ts';

@@ -1,12 +1,12 @@
 import type { PixelForm } from '#shared/image/pixels.ts';
 import type { Background } from '../../state/texture-choices.ts';
 import { type Rgb, readTokens, watchTokens } from '../../ui/read-token.ts';
+import type { Placement, Point, Size } from '../kit/placement.ts';
 import { cardForm } from './card-form.ts';
 import { type CardPicture, handOver, type PictureSet } from './card-picture.ts';
 import { isSeenThrough, shownFrom, storedFrom } from './color-matrix.ts';
 import type { Shape, Turn } from './cube.ts';
 import type { Look } from './look.ts';
-import type { Placement, Point, Size } from './placement.ts';
 import { fragmentOf, type Program, type SideTraits, VERTEX } from './shader.ts';
 
 /** All that is drawn besides the pictures themselves. */

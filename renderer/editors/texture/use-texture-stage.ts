@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { usePanelShown } from '../../ui/panel-shown.ts';
-import type { Size } from './placement.ts';
+import type { Size } from '../kit/placement.ts';
 import { TextureStage } from './texture-stage.ts';
 
 export interface StageState {
