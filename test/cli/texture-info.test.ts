@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -66,8 +66,10 @@ describe.skipIf(oracleMissing !== undefined)('texture info of a bank', () => {
     const folder = scratch();
     oracle('synth', folder, '3');
     // All of them are compared where no process has to start for each; here it is that the command says the same.
-    const [name = ''] = readdirSync(folder).filter((one) => one.startsWith('TEXBSI'));
-    const path = join(folder, name);
+    const [path = ''] = readdirSync(folder)
+      .filter((name) => name.startsWith('TEXBSI'))
+      .map((name) => join(folder, name))
+      .toSorted((a, b) => statSync(b).size - statSync(a).size);
     for (const palette of [[], [join(folder, 'ISLAND.COL')]]) {
       const options = palette.flatMap((file) => ['--palette', file]);
       const { code, json } = await modwrightJson('texture', 'info', path, ...options);
