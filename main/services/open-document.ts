@@ -44,7 +44,8 @@ export class OpenDocument {
   encoding: TextEncoding | undefined;
   /** What was found when the file was looked through last; it may be an edit behind. */
   inspected: readonly Finding[] = [];
-  readonly #formatName: string;
+  /** What the first bytes say that the file is; an edit may make it another picture, say. */
+  #described: { readonly contents: Contents; readonly text: string } | undefined;
   /** The copy in the mod folder that the bytes were read from. */
   readonly #modCopy: string | null;
   #fields: Located | undefined;
@@ -67,7 +68,6 @@ export class OpenDocument {
     this.name = address.path.slice(address.path.lastIndexOf('/') + 1);
     const head = base.source.read(0, HEAD);
     this.format = base.readOnly === null ? identify(head, this.name) : BYTES_ONLY;
-    this.#formatName = this.format.describe(head);
     this.history = createHistory(base.source.size);
     this.stored = { contents: this.history.contents, modified: base.modified };
     this.#numberings.set(this.history.contents, this.#numbering);
@@ -91,7 +91,7 @@ export class OpenDocument {
       address: this.address,
       name: this.name,
       format: format.id,
-      formatName: this.#formatName,
+      formatName: this.#formatName(),
       views: this.#fields?.views ?? format.views,
       size: history.contents.size,
       revision: history.revision,
@@ -111,6 +111,14 @@ export class OpenDocument {
         ...this.inspected,
       ],
     };
+  }
+
+  #formatName(): string {
+    const { contents } = this.history;
+    if (this.#described?.contents !== contents) {
+      this.#described = { contents, text: this.format.describe(this.source.read(0, HEAD)) };
+    }
+    return this.#described.text;
   }
 
   /** Ranges that differ from what was saved last. */

@@ -56,7 +56,11 @@ const replace = (
 
 test('is one step, which undo takes back and redo makes again, byte for byte', async () => {
   const { state: after, notes } = await replace();
-  expect(after).toMatchObject({ dirty: true, undo: 'Replace the pixels' });
+  expect(after).toMatchObject({
+    dirty: true,
+    undo: 'Replace the pixels',
+    formatName: 'DDS texture, 64 × 64, DXT1',
+  });
   expect(notes.map(({ message }) => message)).toEqual(['The texture was 16 × 16 pixels and is 64 × 64 now.']);
   const made = await bytes();
   const texture = ddsTexture(bytesSource(made));
@@ -64,7 +68,7 @@ test('is one step, which undo takes back and redo makes again, byte for byte', a
   expect(psnr(texture.decode({}), PHOTO, [0, 1, 2])).toBeGreaterThan(40);
 
   const undone = await client.request('document.undo', { document: state.id });
-  expect(undone.state.dirty).toBe(false);
+  expect(undone.state).toMatchObject({ dirty: false, formatName: 'DDS texture, 16 × 16, DXT1' });
   expect(Buffer.compare(await bytes(), OLD)).toBe(0);
   await client.request('document.redo', { document: state.id });
   expect(Buffer.compare(await bytes(), made)).toBe(0);
