@@ -1,4 +1,4 @@
-import { fillBlock, OPAQUE } from './blocks.ts';
+import { OPAQUE } from './blocks.ts';
 
 /**
  * Blocks of BC4 and BC5 (ATI1, ATI2): one or two channels, each a ramp of eight values. Source: Khronos Data Format
@@ -20,8 +20,7 @@ export function decodeBc4Signed(
 }
 
 export function decodeBc5(bytes: DataView, at: number, pixels: Int32Array, to: number, stride: number): void {
-  fillBlock(pixels, to, stride, OPAQUE);
-  addRamp(unsignedValues(bytes, at), 0, bytes, at, pixels, to, stride);
+  red(unsignedValues(bytes, at), bytes, at, pixels, to, stride);
   addRamp(unsignedValues(bytes, at + 8), 8, bytes, at + 8, pixels, to, stride);
 }
 
@@ -32,8 +31,7 @@ export function decodeBc5Signed(
   to: number,
   stride: number,
 ): void {
-  fillBlock(pixels, to, stride, OPAQUE);
-  addRamp(signedValues(bytes, at), 0, bytes, at, pixels, to, stride);
+  red(signedValues(bytes, at), bytes, at, pixels, to, stride);
   addRamp(signedValues(bytes, at + 8), 8, bytes, at + 8, pixels, to, stride);
 }
 
@@ -109,6 +107,30 @@ function grey(
   stride: number,
 ): void {
   for (let i = 0; i < 8; i++) ramp[i] = (ramp[i]! * 0x10101) | OPAQUE;
+  putRamp(ramp, bytes, at, pixels, to, stride);
+}
+
+function red(
+  ramp: Int32Array,
+  bytes: DataView,
+  at: number,
+  pixels: Int32Array,
+  to: number,
+  stride: number,
+): void {
+  for (let i = 0; i < 8; i++) ramp[i]! |= OPAQUE;
+  putRamp(ramp, bytes, at, pixels, to, stride);
+}
+
+/** Gives each pixel its value of a ramp. */
+function putRamp(
+  ramp: Int32Array,
+  bytes: DataView,
+  at: number,
+  pixels: Int32Array,
+  to: number,
+  stride: number,
+): void {
   for (let row = 0; row < 4; row++) {
     const choices = choicesOf(bytes, at, row);
     const into = to + row * stride;
