@@ -9,7 +9,13 @@ import { openBankFile, readBankFile, readLooseBank } from './bank-target.ts';
 import { withPool } from './pool.ts';
 import { progressLine } from './progress.ts';
 import { splitInside, type Target, withTarget } from './target.ts';
-import { colorsOf, filesOf, type TextureExportArguments, type Written } from './texture-export-options.ts';
+import {
+  colorsOf,
+  filesOf,
+  requireUse,
+  type TextureExportArguments,
+  type Written,
+} from './texture-export-options.ts';
 import { pictureFiles } from './texture-pictures.ts';
 
 /**
@@ -46,6 +52,9 @@ export async function exportToFolder(
     const folder = files.length === 1 ? undefined : freeName(basename(target.name), taken);
     banks.push(await bankToExport(file, target, folder, findPalette, args));
   });
+  if (banks.length + textures.length > 0) {
+    requireUse(args, { banks: banks.length > 0, textures: textures.length > 0 });
+  }
   let [count, bytes] = [0, 0];
   if (banks.length > 0) {
     if (files.length > 1) mkdirSync(args.output, { recursive: true });

@@ -57,3 +57,29 @@ export function filesOf({ format = 'indexed-png', channel, frames }: TextureExpo
   }
   return { format, channels: channel, separate: frames === 'separate' };
 }
+
+/**
+ * Refuses options that none of the files has a use for: whoever gives one expects something of it.
+ * @throws UserError `usage`
+ */
+export function requireUse(
+  args: TextureExportArguments,
+  { banks, textures }: { readonly banks: boolean; readonly textures: boolean },
+): void {
+  const given = (names: readonly (keyof TextureExportArguments)[]) =>
+    names.find((name) => args[name] !== undefined);
+  const [forBank, forTexture] = [given(OF_BANKS), given(OF_TEXTURES)];
+  if (!banks && forBank !== undefined) {
+    throw new UserError('usage', `--${dashed(forBank)} is for banks of images, and this is none.`);
+  }
+  if (!textures && forTexture !== undefined) {
+    throw new UserError('usage', `--${forTexture} is for other textures: images of banks have none.`);
+  }
+}
+
+const OF_BANKS = ['image', 'frames', 'palette', 'prefer', 'paletteDepth', 'colorZero'] as const;
+const OF_TEXTURES = ['mip', 'face', 'layer'] as const;
+
+function dashed(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -10,7 +10,13 @@ import { type ExitCode, printJson, reportProblems, say } from './output.ts';
 import { saveBytes } from './save-bytes.ts';
 import { withTarget } from './target.ts';
 import { exportToFolder } from './texture-export-folder.ts';
-import { colorsOf, filesOf, type TextureExportArguments, type Written } from './texture-export-options.ts';
+import {
+  colorsOf,
+  filesOf,
+  requireUse,
+  type TextureExportArguments,
+  type Written,
+} from './texture-export-options.ts';
 import { pictureFiles } from './texture-pictures.ts';
 
 /** `texture export FILE... -o OUT`: pictures as files that other programs read. */
@@ -35,8 +41,9 @@ export async function textureExport(
 async function exportToFile(file: string, args: TextureExportArguments): Promise<Written> {
   const { output } = args;
   const bytes = await withTarget(file, async (target) => {
-    const made =
-      target.format.bank === undefined ? pictureFiles(target, args, 'first') : await bankFiles(file, args);
+    const isBank = target.format.bank !== undefined;
+    requireUse(args, { banks: isBank, textures: !isBank });
+    const made = isBank ? await bankFiles(file, args) : pictureFiles(target, args, 'first');
     const [first, ...others] = [...made];
     if (first !== undefined && others.length === 0) return first.bytes;
     throw new UserError('usage', `These are several pictures, and “${output}” is one file: name a folder.`);

@@ -4,7 +4,7 @@ import { openFileSource } from '#main/files/file-source.ts';
 import type { FileStamp } from '#main/files/file-stamp.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
 import { isArchiveName } from '#shared/formats/archive-name.ts';
-import { INDEX_NAME, readBankIndex } from '#shared/formats/texbsi/bank-index.ts';
+import { type BankIndex, INDEX_NAME, readBankIndex } from '#shared/formats/texbsi/bank-index.ts';
 import { namedImage } from '#shared/formats/texbsi/export-bank.ts';
 import {
   type ImportBankOptions,
@@ -98,8 +98,8 @@ async function importFiles(
   args: TextureImportArguments,
 ): Promise<ImportedBank> {
   const wanted = { image: namedImage(bank, image), files: await Promise.all(files.map(pictureBytes)) };
-  const scene = await paletteForBank(file, args.palette);
-  const imported = importBank(bank, [wanted], { ...optionsOf(args), scene: scene?.colors });
+  const index = indexBeside(files[0]!);
+  const imported = importBank(bank, [wanted], await colorsFor(file, index, args));
   const [problem] = imported.problems;
   if (problem === undefined) return imported;
   const names = files.map((one) => basename(one)).join(', ');
@@ -131,15 +131,41 @@ async function importFolder(
       missing.push({ path: one.name, code: error.code, message: error.message });
     }
   }
-  const named = args.palette === undefined ? index.scene : await paletteForBank(file, args.palette);
-  const own = optionsOf(args);
-  const imported = importBank(bank, wanted, {
-    ...own,
-    scene: named?.colors,
-    prefer: own.prefer ?? index.prefer,
-    transparent: own.transparent ?? index.transparent,
-  });
+  const imported = importBank(bank, wanted, await colorsFor(file, index, args));
   return { imported, missing };
+}
+
+/** The index of the export that a file is of, where it lies beside it: it says which colors the file was drawn with. */
+function indexBeside(file: string): BankIndex | undefined {
+  const path = join(dirname(resolve(file)), INDEX_NAME);
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? Number.POSITIVE_INFINITY;
+  if (splitInside(file)[1] !== undefined || size > MOST_INDEX) return undefined;
+  try {
+    const index = readBankIndex(new TextDecoder().decode(fileBytes(path, MOST_INDEX)));
+    return index.images.some(({ files }) => files.includes(basename(file))) ? index : undefined;
+  } catch (error) {
+    // Some other index.json, of which nobody has spoken.
+    if (error instanceof FormatError) return undefined;
+    throw error;
+  }
+}
+
+/** What the command line says of colors; else what the index does; else the best palette around the bank. */
+async function colorsFor(
+  file: string,
+  index: BankIndex | undefined,
+  args: TextureImportArguments,
+): Promise<ImportBankOptions> {
+  const own = optionsOf(args);
+  // An index without a palette says that images were drawn in grey, whatever palettes there are by now.
+  const isOfIndex = args.palette === undefined && index !== undefined;
+  const scene = isOfIndex ? index.scene : await paletteForBank(file, args.palette);
+  return {
+    ...own,
+    scene: scene?.colors,
+    prefer: own.prefer ?? index?.prefer,
+    transparent: own.transparent ?? index?.transparent,
+  };
 }
 
 function optionsOf({ prefer, paletteDepth, colorZero, dither }: TextureImportArguments): ImportBankOptions {

@@ -106,6 +106,7 @@ describe('texture export of a bank', () => {
     ['a GIF called PNG', ['-o', 'x.png', '--image', '0', '--format', 'gif'], 2],
     ['frames to one file', ['-o', 'x.png', '--image', '1', '--frames', 'separate'], 2],
     ['a channel of numbers', ['-o', 'x', '--channel', 'r'], 2],
+    ['a smaller copy of a bank', ['-o', 'x', '--mip', '1'], 2],
     ['an unknown format', ['-o', 'x', '--format', 'tiff'], 2],
     ['a palette that is none', ['-o', 'x', '--palette', 'TEXBSI.302'], 1],
   ] as const)('refuses %s and writes nothing', async (_, args, expected) => {
@@ -165,6 +166,9 @@ describe('texture export of other textures', () => {
     );
     expect(beyond.code).toBe(1);
     expect(beyond.stderr).toContain('counted from 0');
+    const ofBanks = ['--color-zero', 'opaque', '-o', out];
+    const unused = await modwright('texture', 'export', `${archive}::textures/sky.dds`, ...ofBanks);
+    expect([unused.code, unused.stderr]).toEqual([2, expect.stringContaining('--color-zero is for banks')]);
   });
 
   test('keeps what was at its place as a backup', async () => {
@@ -215,6 +219,28 @@ describe('texture import', () => {
         .images.slice(1)
         .map(({ start, end }) => end - start),
     );
+  });
+
+  test('of one exported file takes the colors that its export was drawn with', async () => {
+    const { bank, folder, out } = game();
+    const palette = join(folder, 'fxart', 'AAA.COL');
+    await modwright('texture', 'export', bank, '-o', out, '--palette', palette, '--format', 'png');
+    const args = [bank, 'D02000', join(out, 'D02000.png'), '-o', join(folder, 'new.302')];
+    const { code, json } = await modwrightJson('texture', 'import', ...args);
+    expect(code).toBe(0);
+    expect(json).toMatchObject({ images: [{ replaced: false, changed: 0 }] });
+  });
+
+  test('of images that were drawn in grey gives them back where a palette has come since', async () => {
+    const { bank, folder, out } = game();
+    const alone = join(folder, 'alone', 'TEXBSI.302');
+    mkdirSync(join(folder, 'alone'));
+    copyFileSync(bank, alone);
+    await modwright('texture', 'export', alone, '-o', out);
+    copyFileSync(join(folder, 'fxart', 'ISLAND.COL'), join(folder, 'alone', 'ISLAND.COL'));
+    const { code } = await modwright('texture', 'import', alone, out, '-o', join(folder, 'new.302'));
+    expect(code).toBe(0);
+    expect(readFileSync(join(folder, 'new.302')).equals(readFileSync(bank))).toBe(true);
   });
 
   test('into the bank itself keeps the old one beside it, and writes nothing where nothing changes', async () => {
