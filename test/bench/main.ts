@@ -20,6 +20,7 @@ import { picture } from './rows/picture.ts';
 import { repack } from './rows/repack.ts';
 import { SCHEMA_FIGURES, schema, schemaFigures } from './rows/schema.ts';
 import { search } from './rows/search.ts';
+import { textureView } from './rows/texture-view.ts';
 import { textures } from './rows/textures.ts';
 import { thumbnails } from './rows/thumbnails.ts';
 import { WORKSPACE_FIGURES, workspace, workspaceFigures } from './rows/workspace.ts';
@@ -48,6 +49,7 @@ const ROWS: readonly Row[] = [
   search,
   picture,
   textures,
+  textureView,
   encodeTextures,
   thumbnails,
   bankView,
