@@ -1,4 +1,4 @@
-import { byteOfLight, lightOfByte } from './float-byte.ts';
+import { lightOfByte, nearByteOfLight } from './float-byte.ts';
 import { PALETTE_BYTES } from './indexed.ts';
 import { type NearestColor, nearestColor } from './nearest-color.ts';
 import { type Picture, requireBytes } from './picture.ts';
@@ -133,6 +133,7 @@ function passErrors(
   const indices = new Uint8Array(width * height);
   // Errors of this row and the next one, with a pixel more on both sides.
   let [here, below] = [new Float32Array((width + 2) * 3), new Float32Array((width + 2) * 3)];
+  const wanted = new Float64Array(3);
   for (let y = 0; y < height; y++) {
     if (y % 64 === 0) check?.();
     // Back and forth, so that errors do not all wander to one side.
@@ -148,10 +149,15 @@ function passErrors(
         continue;
       }
       const error = (x + 1) * 3;
-      const wanted = [0, 1, 2].map((channel) =>
-        Math.min(1, Math.max(0, LIGHT[rgba[at + channel]!]! + here[error + channel]!)),
+      for (let channel = 0; channel < 3; channel++) {
+        const light = LIGHT[rgba[at + channel]!]! + here[error + channel]!;
+        wanted[channel] = Math.min(1, Math.max(0, light));
+      }
+      const index = colors.index(
+        nearByteOfLight(wanted[0]!),
+        nearByteOfLight(wanted[1]!),
+        nearByteOfLight(wanted[2]!),
       );
-      const index = colors.index(byteOfLight(wanted[0]!), byteOfLight(wanted[1]!), byteOfLight(wanted[2]!));
       indices[y * width + x] = index;
       for (let channel = 0; channel < 3; channel++) {
         const left = (wanted[channel]! - LIGHT[palette[index * 4 + channel]!]!) / 16;
