@@ -27,9 +27,8 @@ const hex = editorCode(() => import('./hex/hex-view.tsx').then(({ HexView }) => 
 export async function loadCommonViews(): Promise<void> {
   // What cannot be loaded is said where it is to be shown: there it is tried again.
   await Promise.allSettled([fields.load(), hex.load()]);
-  await texture.load().catch(() => undefined);
-  await mesh.load().catch(() => undefined);
   await Promise.allSettled([texture.load(), bank.load()]);
+  await mesh.load().catch(() => undefined);
 }
 
 export const editors: Readonly<Record<ViewId, EditorView>> = {

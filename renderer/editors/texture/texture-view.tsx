@@ -41,6 +41,9 @@ import { useTexture } from './use-texture.ts';
 import { useTextureCommands } from './use-texture-commands.ts';
 import { useTextureStage } from './use-texture-stage.ts';
 
+/** Below this width there is no room for words beside the tools (CSS pixels at zoom 1). */
+const WORDS = 840;
+
 /** A file's pictures. */
 export function TextureView(props: EditorProps): ReactNode {
   return <TextureOf key={props.document.id} {...props} />;
@@ -57,7 +60,7 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
   const client = useClient();
   const stageState = useTextureStage(screen);
   const { stage } = stageState;
-  const { measure, narrow } = useNarrow();
+  const { measure, narrow } = useNarrow(WORDS);
   const [view, change] = useKeptView(document.id);
   const [pick, setPick] = useState<PlaceInFace | null>(null);
   const [replacement, setReplacement] = useState<PickedFile | null>(null);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { UserError } from '#shared/errors.ts';
 import type { Texture } from '#shared/image/texture.ts';
 import type { DescribedTexture, TexturePicture } from '#shared/rpc/texture-contract.ts';
 import { useClient } from '../../host/client-context.tsx';
@@ -108,7 +109,8 @@ export function usePictures(options: PicturesOptions): ShownPictures {
       if (!signal.aborted) show(await fetch(level), level);
     };
     ask().catch((error: unknown) => {
-      if (isCancelled(error) || signal.aborted) return;
+      // What has changed is described anew, and then asked for again.
+      if (isCancelled(error) || signal.aborted || isStale(error)) return;
       setShown({ of, set: null, level, layer, slice, faces: places, whole: true, error });
     });
     return () => controller.abort();
@@ -117,6 +119,10 @@ export function usePictures(options: PicturesOptions): ShownPictures {
   return shown !== null && shown.of === of
     ? shown
     : { set: null, level, layer, slice, faces: chosen.faces, whole: false, error: null };
+}
+
+function isStale(error: unknown): boolean {
+  return error instanceof UserError && error.code === 'stale';
 }
 
 function nextFrame(): Promise<void> {
