@@ -38,10 +38,16 @@ beforeAll(async () => {
   });
 });
 afterAll(() => bench.close());
+/** What a software driver says of its own speed when a picture is read. */
+const DRIVER = /GL Driver Message .*GPU stall due to ReadPixels/;
+
 afterEach(async () => {
-  expect(window.complaints).toEqual([]);
-  expect(bench.workbench.bugs).toEqual([]);
+  // What a window saves of itself as it goes must be there before the next one begins with nothing saved.
+  await page.goto('about:blank');
+  await page.waitForTimeout(300);
   await window.close();
+  expect(window.complaints.filter((text) => !DRIVER.test(text))).toEqual([]);
+  expect(bench.workbench.bugs).toEqual([]);
 });
 
 const grid = (): Locator => page.getByRole('listbox', { name: 'Files' });
@@ -89,7 +95,9 @@ test('a file that cannot be shown says why', async () => {
   await openGrid();
   await page.getByRole('textbox', { name: 'Filter files' }).fill('broken');
   await expect.poll(() => cell('broken.dds').textContent()).toContain('cannot be shown');
-  expect(await cell('broken.dds').getAttribute('title')).toMatch(/broken\.dds” .*bytes/s);
+  expect(await cell('broken.dds').locator('[title*="bytes"]').getAttribute('title')).toMatch(
+    /broken\.dds” .*bytes/s,
+  );
 });
 
 test('the keyboard alone finds a texture and opens it, and Backspace leads out again', async () => {
@@ -134,6 +142,18 @@ test('one click previews a texture, and the path above the grid leads back', asy
   await expect.poll(focused).toContain('clutter');
   await press('Alt+g');
   await page.getByRole('tree', { name: 'Files' }).waitFor();
+});
+
+test('the grid, its folder and the size of its pictures are there again after a restart', async () => {
+  await openGrid();
+  await press('t', 'Enter', 'Enter');
+  await cell('red.dds').locator('canvas').waitFor();
+  await page.getByRole('combobox', { name: 'Size of the pictures' }).click();
+  await page.getByRole('option', { name: 'Small', exact: true }).click();
+  await page.waitForTimeout(1000);
+  await page.reload();
+  await cell('red.dds').locator('canvas').waitFor();
+  expect(await page.getByRole('combobox', { name: 'Size of the pictures' }).textContent()).toContain('Small');
 });
 
 for (const theme of ['dark', 'light', 'contrast'] as const) {

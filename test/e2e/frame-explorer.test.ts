@@ -1,7 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { installClock, whileScrolling } from '../bench/page-clock.ts';
-import { type FrameBench, type FramePage, startFrameBench } from '../support/frame-page.ts';
+import {
+  accessibilityFindings,
+  type FrameBench,
+  type FramePage,
+  startFrameBench,
+} from '../support/frame-page.ts';
 
 let bench: FrameBench;
 let frame: FramePage;
@@ -137,6 +142,21 @@ test('the context menu opens a file as hex', async () => {
 test('an empty folder says that it is empty', async () => {
   frame = await bench.open({ fake: { data: 'empty' } });
   await frame.page.getByText('This folder is empty').waitFor();
+});
+
+test('an empty folder in the grid says that it is empty, and Backspace leads out of it', async () => {
+  const page = await openTree();
+  await page.keyboard.press('Alt+g');
+  await page.getByRole('listbox', { name: 'Files' }).focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'clutter' }).waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.getByText('This folder is empty').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => page.locator('[role="option"][data-focus]').textContent()).toContain('empty');
 });
 
 test('search lists files of every folder, sorts them by size, and counts them', async () => {
