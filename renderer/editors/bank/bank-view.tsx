@@ -15,7 +15,7 @@ import { plural } from '../../ui/format.ts';
 import { selectedRows } from '../../ui/row-selection.ts';
 import { SplitPane } from '../../ui/split-pane.tsx';
 import type { EditorProps } from '../editor.ts';
-import type { Point } from '../kit/placement.ts';
+import type { Point, Zoom } from '../kit/placement.ts';
 import { reportError, say } from '../kit/report.ts';
 import { BankToolbar } from './bank-toolbar.tsx';
 import styles from './bank-view.module.css';
@@ -23,7 +23,7 @@ import { changeBankChoices, useBankChoices } from './choices.ts';
 import { chosenColors } from './chosen-colors.ts';
 import { coloring } from './colors.ts';
 import { ExportDialog } from './export-dialog.tsx';
-import type { ImageCanvasHandle, Zoom } from './image-canvas.tsx';
+import type { ImageCanvasHandle } from './image-canvas.tsx';
 import { ImageGrid, type ImageGridHandle, isDamaged } from './image-grid.tsx';
 import { ImageViewer } from './image-viewer.tsx';
 import { type Import, ImportDialog } from './import-dialog.tsx';
@@ -86,14 +86,13 @@ function Images({ document, active, bank }: EditorProps & { readonly bank: ReadB
   const { measure, narrow } = useRoom();
 
   const setField = useCallback(
-    (field: string, text: string): void => {
+    (field: string, text: string, label: string): void => {
       if (image === undefined) return;
-      const path = `${image.path}.${field}`;
+      const edits = [{ path: `${image.path}.${field}`, text }];
       const { revision } = contents;
-      client.request('document.setField', { document: document.id, revision, path, text }).then(
-        ({ state }) => putDocument(state),
-        (error: unknown) => reportError(error),
-      );
+      client
+        .request('document.setEach', { document: document.id, revision, edits, label })
+        .then(putDocument, (error: unknown) => reportError(error));
     },
     [client, document.id, contents, image],
   );

@@ -143,8 +143,9 @@ async function chooseFiles(
       .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
       .map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
   );
+  const { revision, images } = bank.contents;
   const replaces = replace && image !== undefined && place !== undefined ? { image, place } : null;
-  onImport({ files, replaces, at: place === undefined ? bank.contents.images.length : place + 1 });
+  onImport({ revision, files, replaces, at: place === undefined ? images.length : place + 1 });
 }
 
 async function askNumber(now: number | null): Promise<number | null> {

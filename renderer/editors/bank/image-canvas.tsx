@@ -13,19 +13,16 @@ import { runCommand } from '../../commands/registry.ts';
 import { readTokens, watchTokens } from '../../ui/read-token.ts';
 import { controlCanvas } from '../kit/canvas-controls.ts';
 import {
-  centered,
-  fitted,
   keptInSight,
-  type Placement,
   type Point,
+  placementOf,
   placeUnder,
   type Size,
   scaledAt,
+  type Zoom,
 } from '../kit/placement.ts';
 import styles from './bank-view.module.css';
 import { paint } from './colors.ts';
-
-export type Zoom = 'fit' | 'actual' | Placement;
 
 export interface ImageCanvasHandle {
   focus(): void;
@@ -64,10 +61,7 @@ export function ImageCanvas(props: ImageCanvasProps): ReactNode {
   const tokens = useTokens();
   const { width, height } = picture;
   const whole = useMemo((): Size => ({ width, height }), [width, height]);
-  const placement = useMemo((): Placement => {
-    if (zoom === 'fit') return fitted(whole, size);
-    return zoom === 'actual' ? centered(whole, size, 1) : keptInSight(zoom, whole, size);
-  }, [zoom, whole, size]);
+  const placement = useMemo(() => placementOf(whole, zoom, size, 1), [zoom, whole, size]);
   useEffect(() => onScale(placement.scale), [onScale, placement.scale]);
 
   const drawn = useMemo(() => document.createElement('canvas'), []);

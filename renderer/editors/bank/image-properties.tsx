@@ -10,8 +10,8 @@ export interface ImagePropertiesProps {
   /** Whether images have names: those of a bank. */
   readonly named: boolean;
   readonly readOnly: boolean;
-  /** Sets a field below the image's path. */
-  readonly onSet: (field: string, text: string) => void;
+  /** Sets a field below the image's path, in a step that is called so. */
+  readonly onSet: (field: string, text: string, label: string) => void;
 }
 
 /** 1 in numbers whose lower 8 bits are behind the point. */
@@ -20,6 +20,8 @@ const ONE = 256;
 /** What an image says of itself besides its pixels, to be changed. */
 export function ImageProperties({ image, named, readOnly, onSet }: ImagePropertiesProps): ReactNode {
   const { xOffset, yOffset, delay, flags, scale, encoding, frames } = image;
+  const set = (field: string, text: string, what: string, shown: string): void =>
+    onSet(field, text, `Set ${what} of image “${image.name}” to ${shown}`);
   const number = (
     label: string,
     field: string,
@@ -37,7 +39,7 @@ export function ImageProperties({ image, named, readOnly, onSet }: ImageProperti
         range={range}
         disabled={readOnly}
         className={styles.number}
-        onCommit={(next) => onSet(`BHDR.${field}`, String(next))}
+        onCommit={(next) => set(`BHDR.${field}`, String(next), label.toLowerCase(), String(next))}
       />
     </div>
   );
@@ -53,7 +55,7 @@ export function ImageProperties({ image, named, readOnly, onSet }: ImageProperti
             disabled={readOnly}
             maxLength={9}
             className={styles.number}
-            onCommit={(name) => onSet('name', name)}
+            onCommit={(name) => onSet('name', name, `Rename image “${image.name}” to “${name}”`)}
           />
         </div>
       )}
@@ -75,7 +77,10 @@ export function ImageProperties({ image, named, readOnly, onSet }: ImageProperti
           range={[0, 0xffff / ONE]}
           disabled={readOnly}
           className={styles.number}
-          onCommit={(next) => onSet('BHDR.scale', String(Math.max(0, Math.round(next * ONE))))}
+          onCommit={(next) => {
+            const stored = Math.max(0, Math.round(next * ONE));
+            set('BHDR.scale', String(stored), 'scale', String(stored / ONE));
+          }}
         />
       </div>
       {number('Flags', 'flags', flags, [0, 0xff], { hint: 'Not understood; 0, 1 and 9 occur.' })}

@@ -5,14 +5,14 @@ import { commandEntries } from '../../commands/menu-entries.ts';
 import { showMenuAt } from '../../ui/context-menu.tsx';
 import { plural } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { Point } from '../kit/placement.ts';
+import type { Point, Zoom } from '../kit/placement.ts';
 import styles from './bank-view.module.css';
 import { changeBankChoices, useBankChoices } from './choices.ts';
 import { type Coloring, colorText } from './colors.ts';
 import { FrameBar } from './frame-bar.tsx';
-import { ImageCanvas, type ImageCanvasHandle, type Zoom } from './image-canvas.tsx';
+import { ImageCanvas, type ImageCanvasHandle } from './image-canvas.tsx';
 import { whyNotShown } from './image-grid.tsx';
-import { ImageProperties } from './image-properties.tsx';
+import { ImageProperties, type ImagePropertiesProps } from './image-properties.tsx';
 import { IMAGE_MENU } from './menus.ts';
 import { PaletteStrip } from './palette-strip.tsx';
 import type { Frames } from './use-frames.ts';
@@ -31,7 +31,7 @@ export interface ImageViewerProps {
   readonly onPick: (at: Point | null) => void;
   readonly marked: number;
   readonly onMark: (index: number) => void;
-  readonly onSet: (field: string, text: string) => void;
+  readonly onSet: ImagePropertiesProps['onSet'];
   readonly canvas: Ref<ImageCanvasHandle>;
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { DocumentState } from '#shared/document/state.ts';
 import type { BankEdit } from '#shared/document/structure.ts';
 import type { ListedImage, MatchedImage } from '#shared/rpc/bank-contract.ts';
@@ -19,6 +19,8 @@ type Dither = Input<'bank.match'>['dither'];
 
 /** Files that are to be an image. */
 export interface Import {
+  /** Of the content that the image, and its place, were seen in: behind a later edit another may stand there. */
+  readonly revision: number;
   /** The image that they replace; null = a new one. */
   readonly replaces: { readonly image: ListedImage; readonly place: number } | null;
   /** Place of a new image. */
@@ -51,12 +53,12 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
   const { document, before, coloring, onEdit, onClose } = props;
   const { replaces, files, at } = props.import;
   const [dither, setDither] = useState<Dither>('none');
-  const { matched, error } = useMatch(props, dither);
+  const { matched, waiting, error } = useMatch(props, dither);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const form = useRef<HTMLDivElement>(null);
   const act = useRef<HTMLButtonElement>(null);
-  const ready = matched !== null && !matched.same;
+  const ready = matched !== null && !waiting && !matched.same;
   useEffect(() => {
     // The button could not have the focus while there was nothing to do.
     if (ready && window.document.activeElement === form.current) act.current?.focus();
@@ -64,7 +66,7 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
   const pixels = coloring.pixels(replaces?.image ?? PLAIN);
   const problem = failure ?? error;
   const run = async (): Promise<void> => {
-    if (matched === null || busy) return;
+    if (matched === null || !ready || busy) return;
     setBusy(true);
     const { width, height, frames, indices, delay } = matched;
     const image = { picture: { width, height, frames, indices }, ...(delay === null ? {} : { delay }) };
@@ -179,32 +181,40 @@ function outcomeText({ same, unchanged, changed, pixels, max, mean, delay }: Mat
   return `${formatCount(changed)} of ${formatCount(pixels)} pixels have another color: off by ${mean.toFixed(1)} in the mean and ${max.toFixed(1)} at most, where 2 is about what one can see.${time}`;
 }
 
+interface Match {
+  /** The last answer stands until the next has come. */
+  readonly matched: MatchedImage | null;
+  /** Whether it is not what was asked for last: nothing must be made of it then. */
+  readonly waiting: boolean;
+  readonly error: unknown;
+}
+
 function useMatch(
-  { document, import: { replaces, files }, colors }: ImportDialogProps,
+  { document, import: { revision, replaces, files }, colors }: ImportDialogProps,
   dither: Dither,
-): { readonly matched: MatchedImage | null; readonly error: unknown } {
+): Match {
   const client = useClient();
-  const [state, setState] = useState<{ readonly matched: MatchedImage | null; readonly error: unknown }>({
+  const [state, setState] = useState<Omit<Match, 'waiting'> & { readonly of: object | null }>({
+    of: null,
     matched: null,
     error: null,
   });
   const image = replaces?.place ?? null;
-  const { id, revision } = document;
+  const { id, revision: now } = document;
+  // What was edited meanwhile is asked about as well, to be told that it was.
+  const asked = useMemo(
+    () => ({ now, question: { document: id, revision, image, files: [...files], dither, ...colors } }),
+    [id, revision, now, image, files, dither, colors],
+  );
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    setState((old) => ({ ...old, error: null }));
-    client
-      .request(
-        'bank.match',
-        { document: id, revision, image, files: [...files], dither, ...colors },
-        { signal },
-      )
-      .then(
-        (matched) => !signal.aborted && setState({ matched, error: null }),
-        (error: unknown) => !signal.aborted && setState({ matched: null, error }),
-      );
+    client.request('bank.match', asked.question, { signal }).then(
+      (matched) => !signal.aborted && setState({ of: asked, matched, error: null }),
+      (error: unknown) => !signal.aborted && setState({ of: asked, matched: null, error }),
+    );
     return () => controller.abort();
-  }, [client, id, revision, image, files, dither, colors]);
-  return state;
+  }, [client, asked]);
+  const waiting = state.of !== asked;
+  return { matched: state.matched, waiting, error: waiting ? null : state.error };
 }
