@@ -28,7 +28,7 @@ const field = (name: string) =>
     .getByRole('treegrid', { name: /^Fields of/ })
     .getByRole('row', { name: new RegExp(`^(changed )?${name}\\b`) });
 
-test('quick open finds the file inside the archive, and shows it as fields beside hex', async () => {
+test('quick open finds the file inside the archive, and shows it as a picture, and as fields beside hex', async () => {
   await page.keyboard.press('Control+p');
   await page.keyboard.type('fieldstone01.dds');
   await page
@@ -37,6 +37,8 @@ test('quick open finds the file inside the archive, and shows it as fields besid
     .waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: 'fieldstone01.dds' }).waitFor();
+  await page.getByRole('application', { name: /fieldstone01\.dds/ }).waitFor();
+  await page.getByRole('tab', { name: 'Fields', exact: true }).click();
   await field('magic').waitFor();
   await page.getByText('44 44 53 20').first().waitFor();
 });
@@ -113,6 +115,7 @@ test('opened again in a new window, the archive shows the changed value', async 
       .first()
       .waitFor();
     await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'Fields', exact: true }).click();
     await field('header').click();
     await page.keyboard.press('ArrowRight');
     await field('mipMapCount').getByText('3', { exact: true }).waitFor();

@@ -13,6 +13,9 @@ await dark.close();
 const solid = await openRealWindow({ width: 1280, height: 760 });
 await mesh(solid.page);
 await solid.close();
+const pictures = await openRealWindow({ width: 1280, height: 760 });
+await textures(pictures.page);
+await pictures.close();
 const light = await openRealWindow({ width: 1280, height: 760 });
 await settle(light.page);
 await light.page.getByRole('button', { name: 'Settings' }).click();
@@ -20,6 +23,8 @@ await light.page.getByRole('combobox', { name: 'Theme' }).click();
 await light.page.getByRole('option', { name: 'Light' }).click();
 await light.page.getByRole('button', { name: 'Explorer' }).click();
 await openFile(light.page, 'rug01.dds');
+await light.page.getByRole('tab', { name: 'Fields', exact: true }).click();
+await light.page.getByRole('treegrid').first().waitFor();
 await take(light.page, 'light');
 await light.close();
 
@@ -33,6 +38,7 @@ async function mainJob(page: Page): Promise<void> {
     .waitFor();
   await take(page, 'quick-open');
   await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: 'Fields', exact: true }).click();
   const row = (name: string) =>
     page.getByRole('treegrid').getByRole('row', { name: new RegExp(`^${name}\\b`) });
   await row('header').click();
@@ -77,6 +83,16 @@ async function mesh(page: Page): Promise<void> {
   await take(page, 'collision');
 }
 
+async function textures(page: Page): Promise<void> {
+  await settle(page);
+  await openFile(page, 'fieldstone01.dds');
+  await page.getByRole('application', { name: /fieldstone01\.dds/ }).hover({ position: { x: 300, y: 200 } });
+  await take(page, 'texture');
+  await openFile(page, 'texbsi.101');
+  await page.getByRole('listbox', { name: 'Images' }).getByRole('option').nth(2).click();
+  await take(page, 'bank');
+}
+
 async function openFile(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+p');
   await page.keyboard.type(name);
@@ -85,7 +101,7 @@ async function openFile(page: Page, name: string): Promise<void> {
     .first()
     .waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('treegrid').first().waitFor();
+  await page.getByRole('tab', { name: new RegExp(`^${name}`, 'i') }).waitFor();
 }
 
 async function take(page: Page, name: string): Promise<void> {
