@@ -47,7 +47,8 @@ export interface ImportedBankImage {
 }
 
 /**
- * Replaces images of a bank by files of pictures. What looks the same keeps its bytes.
+ * Replaces images of a bank by files of pictures. What looks the same keeps its bytes. Of files for an image that others
+ * were there for already, nothing is taken.
  * @throws UserError `cancelled` and what else `check` throws
  */
 export function importBank(
@@ -59,9 +60,11 @@ export function importBank(
   const images: ImportedBankImage[] = [];
   const problems: Problem[] = [];
   const { scene, prefer, depth, dither, check, transparent = seenThrough(bank) } = options;
+  const taken = new Set<number>();
   for (const { image, files } of wanted) {
     check?.();
     try {
+      requireOnce(image, taken);
       const colors = imageColors(image, { scene, ...(prefer && { prefer }), ...(depth && { depth }) });
       const { edit, frames, warnings } = importImage(image, files, {
         colors,
@@ -69,7 +72,7 @@ export function importBank(
         ...(dither && { dither }),
         ...(check && { check }),
       });
-      // Every image's changes are its own, so that they can be made together.
+      // Every image is replaced once, and its changes are its own, so that they can be made together.
       if (edit !== undefined) changes.push(...restructureBank(bank, edit).changes);
       const said = warnings.map(({ message }) => `${image.name} ${message}.`);
       images.push({ image, replaced: edit !== undefined, frames, warnings: said });
@@ -84,6 +87,15 @@ export function importBank(
   const { contents } = applySplices(storedContents(bank.bytes.length), splicesOf(changes));
   const bytes = contentsSource(contents, bytesSource(bank.bytes)).read(0, contents.size);
   return { bytes, images, problems };
+}
+
+/** @throws UserError `image-twice` */
+function requireOnce({ ordinal, name }: BankImage, taken: Set<number>): void {
+  if (taken.has(ordinal)) {
+    const message = `“${name}” (image ${ordinal}) is to be replaced a second time, by other files: only the first ones were taken.`;
+    throw new UserError('image-twice', message);
+  }
+  taken.add(ordinal);
 }
 
 /**
