@@ -147,6 +147,28 @@ describe('replacing pixels', () => {
     expect(hex(after)).toBe(hex(laid(wanted, SENTINEL)));
   });
 
+  test('of a damaged animation shows what was put in, where rows lie inside the table that changes', () => {
+    const table = [0, 32, 36, 40, 32, 36, 40, 4];
+    const before = laid(
+      moving('D02000', { width: 4, height: 4, frames: 2 }, table, noise(12)),
+      still('D02001', { width: 1, height: 1 }, [1]),
+      SENTINEL,
+    );
+    const [image] = openBank(before).images;
+    const indices = Uint8Array.from([0, 1].flatMap((frame) => [...(image?.frame(frame) ?? [])]));
+    const replaced = (changed: Uint8Array): Uint8Array =>
+      edited(before, {
+        kind: 'replace-image',
+        image: 0,
+        picture: { width: 4, height: 4, frames: 2, indices: changed },
+      });
+    expect(hex(replaced(indices))).toBe(hex(before));
+    const changed = Uint8Array.from(indices);
+    changed.set([9, 9, 9, 9], 4);
+    const after = openBank(replaced(changed)).images[0];
+    expect([...(after?.frame(0) ?? []), ...(after?.frame(1) ?? [])]).toEqual([...changed]);
+  });
+
   test('an animation without colors of its own, as the game has none, is pointed out', () => {
     const warned = (edit: BankEdit) =>
       (restructureBank(openBank(SMALLEST), edit).warnings ?? []).some((one) => one.includes('palette'));

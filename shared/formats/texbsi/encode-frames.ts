@@ -23,7 +23,8 @@ export interface EncodedFrames {
 
 /**
  * Other frames of the same size and number for pixels that begin with a table of rows: rows that are there already are
- * used again, wherever they stand, and only new ones come behind those that there are.
+ * used again, wherever they stand, and only new ones come behind those that there are. Rows inside the table, which only
+ * damaged files have, would become others with it: they are used as long as all stay.
  *
  * @param data the pixels as they are stored, with their table
  */
@@ -33,7 +34,11 @@ export function patchFrames(
   { width, indices }: IndexedFrames,
 ): EncodedFrames {
   const store = new RowStore(width, data.length);
-  const stored = Array.from(table, (from) => data.subarray(from, from + width));
+  const shown = Array.from(table, (from) => data.subarray(from, from + width));
+  if (shown.every((bytes, row) => isSame(rowAt(indices, row, width), bytes))) {
+    return { table, rows: store.added() };
+  }
+  const stored = shown.map((bytes, row) => (table[row]! < table.length * ROW_ENTRY ? undefined : bytes));
   for (const [row, from] of table.entries()) {
     const bytes = stored[row];
     if (bytes?.length === width) store.know(bytes, from);
