@@ -164,6 +164,7 @@ async function colorsFor(
     ...own,
     scene: scene?.colors,
     prefer: own.prefer ?? index?.prefer,
+    depth: own.depth ?? index?.depth,
     transparent: own.transparent ?? index?.transparent,
   };
 }

@@ -46,8 +46,8 @@ function imported(bank: Bank, files: ReadonlyMap<string, Uint8Array>, more: Impo
     image: indexedImage(bank, one),
     files: one.files.map((name) => files.get(name)!),
   }));
-  const { prefer, transparent, scene } = index;
-  return importBank(bank, wanted, { prefer, transparent, scene: scene?.colors, ...more });
+  const { prefer, depth, transparent, scene } = index;
+  return importBank(bank, wanted, { prefer, depth, transparent, scene: scene?.colors, ...more });
 }
 
 const variants = IMAGE_FILE_FORMATS.flatMap((format) =>
@@ -169,6 +169,20 @@ describe('an exported bank', () => {
     },
   );
 
+  test.each([6, 8] as const)('whose palettes were taken to have %s bits comes back byte for byte', (depth) => {
+    const bank = openBank(wholeBank(), 'TEXBSI.302');
+    const { bytes, images } = imported(bank, exported(bank, { format: 'indexed-png', depth, scene: SCENE }));
+    expect(images.map(({ frames }) => frames.unchanged)).toEqual([true, true, true, true]);
+    expect(Buffer.from(bytes).equals(bank.bytes)).toBe(true);
+  });
+
+  test.each(IMAGE_FILE_FORMATS)('with a delay below zero, which no file can say, keeps it (%s)', (format) => {
+    const rows = moving('D02000', { width: 1, height: 1, frames: 2, delay: -5 }, [8, 9], [1, 2]);
+    const bank = openBank(laid(rows, SENTINEL), 'TEXBSI.302');
+    const { bytes } = imported(bank, exported(bank, { format }));
+    expect(Buffer.from(bytes).equals(bank.bytes)).toBe(true);
+  });
+
   test('of a file of one image is opaque, and comes back', () => {
     const bank = openBsi(BSI, 'SKY.BSI');
     const files = exported(bank, { format: 'png' });
@@ -229,6 +243,24 @@ describe('a file that was painted on', () => {
     expect(images).toHaveLength(1);
   });
 
+  test('for an image that others are there for already is refused, and takes nothing of the bank', () => {
+    const files = exported(bank, { format: 'indexed-png', scene: SCENE });
+    const [image] = bank.images as readonly [Bank['images'][0]];
+    const wanted = ['D02002.png', 'D02003.png', 'D02000.png'].map((name) => ({
+      image,
+      files: [files.get(name)!],
+    }));
+    const { bytes, images, problems } = importBank(bank, wanted, { scene: SCENE.colors });
+    expect(problems.map((problem) => [problem.path, problem.code])).toEqual([
+      ['D02000', 'image-twice'],
+      ['D02000', 'image-twice'],
+    ]);
+    expect(images.map(({ replaced }) => replaced)).toEqual([true]);
+    const after = openBank(bytes, 'TEXBSI.302');
+    expect(after.findings).toEqual(bank.findings);
+    expect(after.images.map(({ width }) => width)).toEqual([16, 4, 16, 2]);
+  });
+
   test('is refused where no palette is known that its colors could be those of', () => {
     const files = exported(bank, { format: 'indexed-png', scene: SCENE });
     const wanted = [{ image: bank.images[0]!, files: [files.get('D02000.png')!] }];
@@ -270,6 +302,7 @@ describe('names', () => {
         transparent: true,
         scene: undefined,
         prefer: 'embedded',
+        depth: 'auto',
       });
     expect(code(() => readBankIndex(text('D02000.png')))).toBe('no error');
     for (const name of ['../D02000.png', '..', '/etc/passwd', 'a\\b.png', 'C:x.png', 'CON']) {

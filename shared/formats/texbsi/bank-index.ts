@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { FormatError } from '#shared/errors.ts';
 import { isSafeName } from '#shared/workspace/safe-name.ts';
+import type { PaletteDepth } from '../palette/colors.ts';
 import { PALETTE_BYTES } from '../palette/schema.ts';
 import { IMAGE_FILE_FORMATS, type ImageFileFormat } from './export-image.ts';
 import type { Bank, BankImage } from './model.ts';
@@ -34,6 +35,8 @@ export interface BankIndex {
   readonly transparent: boolean;
   readonly scene: ScenePalette | undefined;
   readonly prefer: 'embedded' | 'scene';
+  /** How palettes of images were taken to be stored. */
+  readonly depth: PaletteDepth;
   readonly images: readonly IndexedImage[];
 }
 
@@ -49,6 +52,7 @@ export interface BankIndexOptions {
   readonly transparent: boolean;
   readonly scene: ScenePalette | undefined;
   readonly prefer: 'embedded' | 'scene';
+  readonly depth: PaletteDepth;
 }
 
 /** The text of an index file. */
@@ -56,7 +60,7 @@ export function bankIndexText(
   bank: Bank,
   bankName: string,
   listed: readonly ListedFiles[],
-  { format, transparent, scene, prefer }: BankIndexOptions,
+  { format, transparent, scene, prefer, depth }: BankIndexOptions,
 ): string {
   const index = {
     kind: KIND,
@@ -67,6 +71,7 @@ export function bankIndexText(
     transparent,
     palette: scene === undefined ? null : { name: scene.name, colors: hexOf(scene.colors) },
     prefer,
+    depth,
     images: listed.map(({ image, files, palette }) => ({
       name: image.name,
       index: image.ordinal,
@@ -95,6 +100,7 @@ const Index = v.object({
   transparent: v.boolean(),
   palette: v.nullable(v.object({ name: v.string(), colors: Colors })),
   prefer: v.picklist(['embedded', 'scene']),
+  depth: v.picklist(['auto', 6, 8]),
   images: v.array(
     v.object({
       name: v.string(),
@@ -111,9 +117,9 @@ const Index = v.object({
 export function readBankIndex(text: string): BankIndex {
   const parsed = v.safeParse(Index, jsonOf(text));
   if (parsed.success) {
-    const { transparent, palette, prefer, images } = parsed.output;
+    const { transparent, palette, prefer, depth, images } = parsed.output;
     const scene = palette === null ? undefined : { name: palette.name, colors: bytesOf(palette.colors) };
-    return { transparent, scene, prefer, images };
+    return { transparent, scene, prefer, depth, images };
   }
   const [issue] = parsed.issues;
   const path = v.getDotPath(issue) ?? '';

@@ -60,8 +60,8 @@ export function* exportBank(
       onProblem({ path: image.name, code: error.code, message: `The image ${error.message}.` });
     }
   }
-  const { format, scene, prefer = 'embedded', transparent = seenThrough(bank) } = options;
-  const text = bankIndexText(bank, bankName, listed, { format, scene, prefer, transparent });
+  const { format, scene, prefer = 'embedded', depth = 'auto', transparent = seenThrough(bank) } = options;
+  const text = bankIndexText(bank, bankName, listed, { format, scene, prefer, depth, transparent });
   yield { name: INDEX_NAME, bytes: new TextEncoder().encode(text) };
 }
 

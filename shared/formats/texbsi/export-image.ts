@@ -41,8 +41,7 @@ export function exportImage(
   options: ExportImageOptions,
 ): readonly ExportedFile[] {
   const palette = picturePalette(options.colors, options.transparent);
-  // The game's delays are never negative; those of a damaged header may be.
-  const delay = { numerator: Math.max(0, image.delay), denominator: 1000 };
+  const delay = { numerator: shownDelay(image), denominator: 1000 };
   const frames = Array.from({ length: image.frames }, (_, frame) => {
     options.check?.();
     const { width, height } = image;
@@ -58,6 +57,11 @@ export function exportImage(
     const name = `${stem}.${String(number).padStart(digits, '0')}.${extension}`;
     return { name, bytes: encoded([frame], options) };
   });
+}
+
+/** How long a frame is shown, in milliseconds. The game's delays are never negative; those of a damaged header may be. */
+export function shownDelay({ delay }: BankImage): number {
+  return Math.max(0, delay);
 }
 
 /** 256 colors as files of pictures have them. Color 0 keeps its color, seen through or not: files say both. */

@@ -4,7 +4,7 @@ import type { Delay, ImageFile } from '#shared/image/image-file.ts';
 import type { Dither } from '#shared/image/match-palette.ts';
 import { MOST_IMAGE_SIDE, type PaletteFrames, paletteFrames } from '#shared/image/palette-frames.ts';
 import { readImage } from '#shared/image/read-image.ts';
-import { picturePalette } from './export-image.ts';
+import { picturePalette, shownDelay } from './export-image.ts';
 import { MOST_DECODED } from './frames.ts';
 import type { BankImage } from './model.ts';
 import type { ImageColors } from './picture.ts';
@@ -88,10 +88,11 @@ function delaysOf(files: readonly ImageFile[]): readonly Delay[] {
 /** Milliseconds, where files say something else than the image does. */
 function newDelay(image: BankImage, delays: readonly Delay[]): number | undefined {
   const [first] = delays;
+  const before = shownDelay(image);
   // GIF has hundredths of a second, to which it was rounded.
   const isSame = ({ numerator, denominator }: Delay): boolean =>
-    numerator * 1000 === image.delay * denominator ||
-    (denominator === 100 && numerator === Math.round(image.delay / 10));
+    numerator * 1000 === before * denominator ||
+    (denominator === 100 && numerator === Math.round(before / 10));
   if (first === undefined || delays.every(isSame)) return undefined;
   return Math.min(MOST_DELAY, Math.round((first.numerator * 1000) / first.denominator));
 }
