@@ -6,6 +6,7 @@ import { firstDrawable, screenLevel } from '#renderer/editors/texture/levels.ts'
 import { COLORS, showAlone, useLook } from '#renderer/editors/texture/look.ts';
 import { channelLetters, pictureName } from '#renderer/editors/texture/save-picture.ts';
 import { f16FromBits } from '#shared/binary/float.ts';
+import { jpegSize } from '#shared/formats/jpeg/size.ts';
 import { lightAt } from '#shared/image/light-at.ts';
 import { pixelAt } from '#shared/image/pixel-at.ts';
 import { decodePixels, type PixelForm } from '#shared/image/pixels.ts';
@@ -114,4 +115,12 @@ test('light is read as the numbers that are stored', () => {
   const [red, green] = lightAt({ kind: 'blocks', codec: 'BC6H' }, block, 4, 2, 1) ?? [];
   expect([red, green]).toEqual([f16FromBits(0x7bff), 0]);
   expect(lightAt({ kind: 'blocks', codec: 'BC1' }, block, 4, 0, 0)).toBeUndefined();
+});
+
+test('a JPEG says how large it is before it is decoded', () => {
+  const head = [
+    0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xff, 0xc2, 0, 11, 8, 0x02, 0x58, 0x03, 0x20, 3, 0, 0, 0,
+  ];
+  expect(jpegSize(Uint8Array.from(head))).toEqual({ width: 800, height: 600 });
+  for (let end = 0; end < 18; end++) expect(jpegSize(Uint8Array.from(head.slice(0, end)))).toBeUndefined();
 });

@@ -34,6 +34,7 @@ import { openNeighbor, placeAmong } from './siblings.ts';
 import { MENUS } from './texture-menus.ts';
 import { TextureToolbar } from './texture-toolbar.tsx';
 import styles from './texture-view.module.css';
+import { isDrawnByBrowser, useBrowserPicture } from './use-browser-picture.ts';
 import { useComparedTexture } from './use-compared-texture.ts';
 import { usePictureActions } from './use-picture-actions.ts';
 import { usePictures } from './use-pictures.ts';
@@ -50,7 +51,10 @@ export function TextureView(props: EditorProps): ReactNode {
 }
 
 function TextureOf({ document, active }: EditorProps): ReactNode {
-  const { described, error, retry } = useTexture(document);
+  const byBrowser = isDrawnByBrowser(document);
+  const read = useTexture(byBrowser ? null : document);
+  const drawn = useBrowserPicture(document);
+  const { described, error } = byBrowser ? drawn : read;
   const texture = described?.texture ?? null;
   const choices = useTextureChoices();
   const { tiled, exposure } = useLook();
@@ -91,6 +95,7 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
     stored: stage === null || texture === null ? null : stage.takes(texture.form),
     exposure,
     scale,
+    given: drawn.picture,
   });
   const otherFlat = shape === 'flat' || shape === 'tiled';
   const otherWanted = useMemo(
@@ -104,6 +109,7 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
     stored: stage === null || otherTexture === null ? null : stage.takes(otherTexture.form),
     exposure,
     scale,
+    given: null,
   });
   const otherError = other.error ?? otherRead.error ?? otherShown.error;
   useEffect(() => {
@@ -153,6 +159,8 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
     neighbors: neighbors.count > 1,
     picked: picked !== null,
     comparing,
+    decoded: !byBrowser,
+    fields: document.views.includes('fields'),
     replaceable: isReplaceable(document),
     fit: () => canvas.current?.zoomTo('fit'),
     actual: () => canvas.current?.zoomTo('actual'),
@@ -205,7 +213,7 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
           wipe={wipe}
           onWipe={setWipe}
           count={
-            choices.histogram && described !== null && shown.set !== null
+            !byBrowser && choices.histogram && described !== null && shown.set !== null
               ? {
                   document: document.id,
                   revision: described.revision,
@@ -229,12 +237,15 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
             <ErrorPanel
               title={`${document.name} cannot be shown as a picture`}
               error={problem}
-              onRetry={retry}
+              onRetry={byBrowser ? undefined : read.retry}
               onJump={showByte}
             >
               <p>
-                {document.formatName}. <LinkButton onClick={showFields}>Show its fields</LinkButton> or{' '}
-                <LinkButton onClick={showHex}>its bytes</LinkButton>.
+                {document.formatName}.{' '}
+                {document.views.includes('fields') && (
+                  <LinkButton onClick={showFields}>Show its fields</LinkButton>
+                )}{' '}
+                <LinkButton onClick={showHex}>Show its bytes</LinkButton>
               </p>
             </ErrorPanel>
           </div>

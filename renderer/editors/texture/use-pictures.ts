@@ -36,6 +36,8 @@ export interface PicturesOptions {
   readonly stored: boolean | null;
   /** Pixels of the screen that one of the largest level takes. */
   readonly scale: number;
+  /** The only picture, where it was not asked for here. */
+  readonly given: TexturePicture | null;
   /** Stops, for light that is decoded before it comes here. */
   readonly exposure: number;
 }
@@ -48,7 +50,7 @@ const KEPT_BYTES = 160 * 1024 * 1024;
  * then those of the level that the screen has room for, and then those that were asked for.
  */
 export function usePictures(options: PicturesOptions): ShownPictures {
-  const { document, described, chosen, stored, exposure, scale } = options;
+  const { document, described, chosen, stored, exposure, scale, given } = options;
   const client = useClient();
   const [shown, setShown] = useState<(ShownPictures & { readonly of: string }) | null>(null);
   const kept = useRef(new Map<string, readonly TexturePicture[]>());
@@ -89,6 +91,10 @@ export function usePictures(options: PicturesOptions): ShownPictures {
       keep(kept.current, key, pictures);
       return pictures;
     };
+    if (given !== null) {
+      show([given], 0);
+      return;
+    }
     const ask = async (): Promise<void> => {
       // Going from level to level the one before stays meanwhile; of another texture anything is better than nothing.
       const fresh = shownOf.current !== of;
@@ -114,7 +120,7 @@ export function usePictures(options: PicturesOptions): ShownPictures {
       setShown({ of, set: null, level, layer, slice, faces: places, whole: true, error });
     });
     return () => controller.abort();
-  }, [client, document, described, of, level, layer, slice, faces, stored, stops]);
+  }, [client, document, described, of, level, layer, slice, faces, stored, stops, given]);
 
   return shown !== null && shown.of === of
     ? shown

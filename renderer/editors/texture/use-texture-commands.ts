@@ -19,6 +19,10 @@ export interface TextureCommandsOptions {
   readonly neighbors: boolean;
   readonly picked: boolean;
   readonly comparing: boolean;
+  /** Whether services decode it, and so count and save it. */
+  readonly decoded: boolean;
+  /** Whether its format has fields. */
+  readonly fields: boolean;
   /** Whether other pixels can be put into the file. */
   readonly replaceable: boolean;
   readonly fit: () => void;
@@ -55,6 +59,8 @@ export const CUBE_TITLES: Readonly<Record<CubeShape, string>> = {
   sphere: 'Cube as Ball',
   face: 'One Face',
 };
+/** What services do with pixels that they have decoded. */
+const BY_SERVICES = ['texture.save', 'texture.saveAll', 'texture.copy', 'texture.histogram'];
 const ANYWHERE = ['texture.next', 'texture.previous', 'texture.replace', 'texture.fields'];
 const ZOOM = 1.25;
 /** Of the screen, by an arrow key. */
@@ -78,7 +84,10 @@ export function useTextureCommands(options: TextureCommandsOptions): void {
       category: 'Texture',
       local: true,
       // A file that cannot be drawn is left by the same keys.
-      when: () => (options.drawn || ANYWHERE.includes(command.id)) && (when?.() ?? true),
+      when: () =>
+        (options.drawn || ANYWHERE.includes(command.id)) &&
+        (options.decoded || !BY_SERVICES.includes(command.id)) &&
+        (when?.() ?? true),
     })),
     options.active,
   );
@@ -375,6 +384,7 @@ function fileCommands(options: TextureCommandsOptions): readonly TextureCommand[
       title: 'Show Fields Beside',
       icon: 'list-tree',
       shortcut: 'Enter',
+      when: () => options.fields,
       run: options.showFields,
     },
   ];

@@ -6,7 +6,7 @@ import type { Format } from '../format.ts';
  */
 export const jpegFormat: Format = {
   id: 'jpeg',
-  views: ['hex'],
+  views: ['texture', 'hex'],
   detect: (head) => START_OF_IMAGE.every((byte, at) => head[at] === byte),
   describe: () => 'JPEG picture',
   notRead: 'Pictures of this kind are shown as the browser draws them, and nothing in them is checked',
