@@ -1,14 +1,17 @@
 import { type RefObject, useEffect, useMemo } from 'react';
+import { pathOf } from '#shared/workspace/tree-paths.ts';
 import { useDocuments } from '../state/documents.ts';
 import { inspect, inspectFolder } from '../state/inspected.ts';
 import { findByPrefix } from '../ui/type-ahead.ts';
 import type { TreeHandle } from '../ui/virtual-tree.tsx';
-import { addressOf, nodeName, nodeOfRow, pathOfRow, rowCount, useExplorer } from './explorer-store.ts';
+import { addressOf, nodeName, nodeOfRow, rowCount, useExplorer } from './explorer-store.ts';
 
 /** What the tree and the grid have in common: the properties follow the keyboard, and they show what is asked for. */
 export function useExplorerList(handle: RefObject<TreeHandle | null>): void {
   const filtered = useExplorer((state) => state.filtered);
-  const selection = useExplorer((state) => state.selection);
+  const tree = useExplorer((state) => state.tree);
+  // Another folder of the grid has other nodes in the same rows.
+  const node = useExplorer(({ selection }) => nodeOfRow(selection.focus));
   const wanted = useExplorer((state) => state.wanted);
   useEffect(() => {
     if (wanted === null) return;
@@ -21,11 +24,10 @@ export function useExplorerList(handle: RefObject<TreeHandle | null>): void {
     if (filtered !== null) handle.current?.show(Math.max(0, useExplorer.getState().selection.focus));
   }, [filtered, handle]);
   useEffect(() => {
-    const node = nodeOfRow(selection.focus);
     const address = addressOf(node);
     if (address !== null) inspect(address);
-    else if (node !== 0) inspectFolder(pathOfRow(selection.focus) ?? '');
-  }, [selection.focus]);
+    else if (tree !== null && node !== 0) inspectFolder(pathOf(tree, node));
+  }, [tree, node]);
 }
 
 export function findRow(text: string, start: number): number {

@@ -106,6 +106,7 @@ test('the keyboard alone finds a texture and opens it, and Backspace leads out a
   await expect.poll(focused).toContain('textures');
   await press('Enter');
   await expect.poll(focused).toContain('clutter');
+  await page.locator('[data-part="properties"]').getByText('textures/clutter').waitFor();
   await press('ArrowRight', 'Enter');
   await expect.poll(focused).toContain('tile000.dds');
   await press('End');
