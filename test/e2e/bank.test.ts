@@ -33,7 +33,8 @@ let panel: Locator;
 
 beforeAll(async () => {
   bench = await startEditorsBench((workbench) => {
-    for (const number of ['302', '305', '306', '307', '308']) workbench.put(`fxart/TEXBSI.${number}`, STORED);
+    for (const number of ['302', '305', '306', '307', '308', '309'])
+      workbench.put(`fxart/TEXBSI.${number}`, STORED);
     workbench.put('fxart/TEXBSI.000', new Uint8Array(9));
     workbench.put('fxart/TEXBSI.412', MANY);
     workbench.put('fxart/TEXBSI.304', DAMAGED);
@@ -229,6 +230,28 @@ test('picks a pixel, tells its color as stored and as shown, and finds where a c
   await panel.getByText(/^Color 2 #\w{6}: 1 pixel$/).waitFor();
   await press('Escape');
   await panel.getByText('4 of 256 colors used').waitFor();
+});
+
+test('gives an image the colors of the scene, takes them again, and renames the bank with all its images', async () => {
+  await open('TEXBSI.309');
+  await tile('D02000').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Give Image the Scene Palette as Its Own' }).click();
+  const stored = ISLAND.map((value) => value >> 2);
+  await expect.poll(() => pixelsOf('D02000')).toEqual(colored(noise(6), expandedPalette(stored)));
+  await panel.getByText('The image’s own palette').waitFor();
+  await tile('D02000').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Remove the Image’s Own Palette' }).click();
+  await expect.poll(() => pixelsOf('D02000')).toEqual(colored(noise(6), ISLAND));
+  await panel.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Rename Bank…' }).click();
+  const number = page.getByRole('dialog').getByRole('textbox', { name: 'Number of the bank' });
+  await number.fill('114');
+  await press('Enter');
+  await tile('B14003').waitFor();
+  await expect.poll(() => tiles().getByRole('option').count()).toBe(4);
+  await tiles().focus();
+  await press('Control+c');
+  await status('Copied the picture of B14000');
 });
 
 test('exports an image as a file, which comes back as it was', async () => {

@@ -3,6 +3,7 @@ import { commandEntries } from '../../commands/menu-entries.ts';
 import { runCommand } from '../../commands/registry.ts';
 import { IMAGE_ORDERS, type ImageOrder, TILE_SIZES, type TileSize } from '../../state/bank-choices.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -75,6 +76,16 @@ export function BankToolbar(props: BankToolbarProps): ReactNode {
         onChange={palettes.choose}
         className={styles.paletteChoice}
       />
+      {palettes.problems.length > 0 && (
+        <span
+          className={styles.warned}
+          role="img"
+          aria-label="Some palettes cannot be read"
+          title={palettes.problems.join('\n')}
+        >
+          <Icon name="warning" />
+        </span>
+      )}
       <span className={styles.actions}>
         <Menu
           align="end"

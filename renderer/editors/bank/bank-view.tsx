@@ -4,7 +4,6 @@ import type { ListedImage } from '#shared/rpc/bank-contract.ts';
 import { commandEntries } from '../../commands/menu-entries.ts';
 import { runCommand } from '../../commands/registry.ts';
 import { useClient } from '../../host/client-context.tsx';
-import { addressKey } from '../../state/address.ts';
 import { putDocument } from '../../state/documents.ts';
 import { useWorkbench } from '../../state/workbench.ts';
 import { Button } from '../../ui/button.tsx';
@@ -163,7 +162,7 @@ function Images({ document, active, bank }: EditorProps & { readonly bank: ReadB
   const movable =
     document.readOnly === null && contents.complete && choices.order === 'place' && filter === '';
   return (
-    <div ref={measure} className={styles.view} data-key={addressKey(document.address)}>
+    <div ref={measure} className={styles.view}>
       <BankToolbar
         kind={kind}
         summary={summaryOf(images, chosen.length, order.length)}

@@ -3,8 +3,7 @@ import type { ListedImage } from '#shared/rpc/bank-contract.ts';
 import { runCommand } from '../../commands/registry.ts';
 import { SPEEDS, type Speed } from '../../state/bank-choices.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { plural } from '../../ui/format.ts';
+import { moreText, plural } from '../../ui/format.ts';
 import { Select } from '../../ui/select.tsx';
 import styles from './bank-view.module.css';
 import { paint } from './colors.ts';
@@ -12,6 +11,8 @@ import { frameTime, ticksOf } from './playback.ts';
 import type { Playback } from './use-playback.ts';
 
 const SPEED_TITLES: Readonly<Record<Speed, string>> = { authored: 'As authored', engine: 'As in the game' };
+/** Frames that are seen side by side: the game's images have 16 at most, a file may have thousands. */
+const MOST = 200;
 /** Side of a frame in the strip, in tenths of a rem. */
 const SIDE = 32;
 
@@ -27,7 +28,7 @@ export function FrameBar(props: {
 }): ReactNode {
   const { image, pixels, colors, playback, speed, onSpeed } = props;
   const { frame, playing, show } = playback;
-  const frames = Array.from({ length: image.frames }, (_, index) => index);
+  const frames = Array.from({ length: Math.min(MOST, image.frames) }, (_, index) => index);
   return (
     <div className={styles.frameBar} role="group" aria-label="Animation">
       <IconButton
@@ -71,12 +72,13 @@ export function FrameBar(props: {
             type="button"
             aria-label={`Frame ${index + 1}`}
             aria-pressed={index === frame}
-            className={classes(styles.stripFrame)}
+            className={styles.stripFrame}
             onClick={() => show(index)}
           >
             <StripFrame image={image} frame={index} pixels={pixels} colors={colors} />
           </button>
         ))}
+        {image.frames > MOST && <span className={styles.quiet}>and {moreText(image.frames - MOST)}</span>}
       </div>
     </div>
   );
