@@ -43,6 +43,9 @@ async function exportToFile(file: string, args: TextureExportArguments): Promise
   const bytes = await withTarget(file, async (target) => {
     const isBank = target.format.bank !== undefined;
     requireUse(args, { banks: isBank, textures: !isBank });
+    if (!isBank && isGif(output)) {
+      throw new UserError('usage', `“${target.name}” has colors and no palette: it is exported as PNG.`);
+    }
     const made = isBank ? await bankFiles(file, args) : pictureFiles(target, args, 'first');
     const [first, ...others] = [...made];
     if (first !== undefined && others.length === 0) return first.bytes;
@@ -56,11 +59,11 @@ async function exportToFile(file: string, args: TextureExportArguments): Promise
 async function bankFiles(file: string, args: TextureExportArguments): Promise<readonly ExportedFile[]> {
   const { bank } = await openBankFile(file);
   const { output, image } = args;
-  const format = args.format ?? (/\.gif$/i.test(output) ? 'gif' : 'indexed-png');
+  const format = args.format ?? (isGif(output) ? 'gif' : 'indexed-png');
   if (image === undefined && bank.kind === 'bank') {
     throw new UserError('usage', 'A bank is exported to a folder; for a file, name one image with --image.');
   }
-  if ((format === 'gif') !== /\.gif$/i.test(output)) {
+  if ((format === 'gif') !== isGif(output)) {
     throw new UserError('usage', `“${output}” does not end as ${format} files do.`);
   }
   const chosen = namedImage(bank, image ?? '0');
@@ -71,6 +74,10 @@ async function bankFiles(file: string, args: TextureExportArguments): Promise<re
     scene: scene ?? undefined,
     deflate: nodeDeflater.deflate,
   });
+}
+
+function isGif(path: string): boolean {
+  return /\.gif$/i.test(path);
 }
 
 function namesPicture(path: string): boolean {

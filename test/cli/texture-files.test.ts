@@ -171,6 +171,15 @@ describe('texture export of other textures', () => {
     expect([unused.code, unused.stderr]).toEqual([2, expect.stringContaining('--color-zero is for banks')]);
   });
 
+  test('writes no PNG under the name of a GIF', async () => {
+    const folder = scratch();
+    const [file, out] = [join(folder, 'sky.dds'), join(folder, 'sky.gif')];
+    writeFileSync(file, cube);
+    const { code, stderr } = await modwright('texture', 'export', file, '-o', out);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('exported as PNG')]);
+    expect(existsSync(out)).toBe(false);
+  });
+
   test('keeps what was at its place as a backup', async () => {
     const folder = scratch();
     const [file, out] = [join(folder, 'SKY.BSI'), join(folder, 'sky.png')];
