@@ -1,10 +1,11 @@
 import { type Finding, FormatError, UserError } from '#shared/errors.ts';
 import { picturePalette } from '#shared/formats/texbsi/export-image.ts';
 import { MOST_DECODED } from '#shared/formats/texbsi/frames.ts';
-import { importImage } from '#shared/formats/texbsi/import-image.ts';
+import { importImage, storedDelay } from '#shared/formats/texbsi/import-image.ts';
+import { type PaletteFrames, paletteFrames } from '#shared/formats/texbsi/palette-frames.ts';
 import { imageColors } from '#shared/formats/texbsi/picture.ts';
+import { LONGEST_SIDE } from '#shared/formats/texbsi/schema.ts';
 import type { Dither } from '#shared/image/match-palette.ts';
-import { MOST_IMAGE_SIDE, type PaletteFrames, paletteFrames } from '#shared/image/palette-frames.ts';
 import { readImage } from '#shared/image/read-image.ts';
 import type { MatchedImage } from '#shared/rpc/bank-contract.ts';
 import type { BankColors } from './bank-colors.ts';
@@ -63,7 +64,7 @@ function newImage(
   { files, colors: { scene, transparent }, dither }: MatchImageInput,
   { check, transfer }: TaskContext,
 ): MatchedImage {
-  const options = { mostSide: MOST_IMAGE_SIDE, mostBytes: MOST_DECODED, check };
+  const options = { mostSide: LONGEST_SIDE, mostBytes: MOST_DECODED, check };
   const pictures = files.map((file) => readImage(file.bytes, options));
   const { colors, from } = imageColors({ palette: undefined }, { scene: scene?.colors });
   const frames = paletteFrames(pictures, picturePalette(colors, transparent), { dither, check });
@@ -75,8 +76,7 @@ function newImage(
   }
   const [delay] = frames.delays;
   const moves = frames.frames.length > 1 && delay !== undefined;
-  const milliseconds = moves ? Math.round((delay.numerator * 1000) / delay.denominator) : 0;
-  const matched = matchedImage(frames, moves ? Math.min(0x7fff, milliseconds) : null, false);
+  const matched = matchedImage(frames, moves ? storedDelay(delay) : null, false);
   transfer(matched.indices.buffer);
   return { ...matched, warnings: sentences(frames.warnings) };
 }

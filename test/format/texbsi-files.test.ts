@@ -169,12 +169,18 @@ describe('an exported bank', () => {
     },
   );
 
-  test.each([6, 8] as const)('whose palettes were taken to have %s bits comes back byte for byte', (depth) => {
-    const bank = openBank(wholeBank(), 'TEXBSI.302');
-    const { bytes, images } = imported(bank, exported(bank, { format: 'indexed-png', depth, scene: SCENE }));
-    expect(images.map(({ frames }) => frames.unchanged)).toEqual([true, true, true, true]);
-    expect(Buffer.from(bytes).equals(bank.bytes)).toBe(true);
-  });
+  test.each([6, 8] as const)(
+    'whose palettes were taken to have %s bits comes back byte for byte',
+    (depth) => {
+      const bank = openBank(wholeBank(), 'TEXBSI.302');
+      const { bytes, images } = imported(
+        bank,
+        exported(bank, { format: 'indexed-png', depth, scene: SCENE }),
+      );
+      expect(images.map(({ frames }) => frames.unchanged)).toEqual([true, true, true, true]);
+      expect(Buffer.from(bytes).equals(bank.bytes)).toBe(true);
+    },
+  );
 
   test.each(IMAGE_FILE_FORMATS)('with a delay below zero, which no file can say, keeps it (%s)', (format) => {
     const rows = moving('D02000', { width: 1, height: 1, frames: 2, delay: -5 }, [8, 9], [1, 2]);
@@ -225,6 +231,17 @@ describe('a file that was painted on', () => {
     const { bytes, images } = importBank(bank, [{ image, files: [encodeApng(frames)] }]);
     expect(openBank(bytes).images[1]!.delay).toBe(125);
     expect(images[0]!.warnings).toHaveLength(1);
+  });
+
+  test('and is shown for longer than an image can say takes the longest time, and says so', () => {
+    const image = bank.images[1]!;
+    const frames = [0, 1, 2, 3].map((frame) => ({
+      picture: framePicture(image, frame, imageColors(image).colors),
+      delay: { numerator: 40, denominator: 1 },
+    }));
+    const { bytes, images } = importBank(bank, [{ image, files: [encodeApng(frames)] }]);
+    expect(openBank(bytes).images[1]!.delay).toBe(32767);
+    expect(images[0]!.warnings).toEqual([expect.stringContaining('40.0 seconds')]);
   });
 
   test('is refused beyond 256 pixels, and the others are taken', () => {

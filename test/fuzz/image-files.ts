@@ -1,7 +1,7 @@
 import { crc32 } from '#shared/codec/crc32.ts';
+import { paletteFrames } from '#shared/formats/texbsi/palette-frames.ts';
 import { encodeGif } from '#shared/image/gif.ts';
 import { asPicture, type ImageFile, type IndexedPicture, isIndexed } from '#shared/image/image-file.ts';
-import { paletteFrames } from '#shared/image/palette-frames.ts';
 import { encodeApng, encodeIndexedPng, encodePng } from '#shared/image/png.ts';
 import { isPng } from '#shared/image/png-chunks.ts';
 import { readImage } from '#shared/image/read-image.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FormatError } from '#shared/errors.ts';
+import { paletteFrames, sameNumbers } from '#shared/formats/texbsi/palette-frames.ts';
 import { encodeGif } from '#shared/image/gif.ts';
 import { asPicture, type ImageFile, type StoredPicture } from '#shared/image/image-file.ts';
 import { type Dither, matchPalette } from '#shared/image/match-palette.ts';
 import { labOf } from '#shared/image/oklab.ts';
-import { paletteFrames, sameNumbers } from '#shared/image/palette-frames.ts';
 import { encodeApng, encodeIndexedPng, encodePng } from '#shared/image/png.ts';
 import { readImage } from '#shared/image/read-image.ts';
 
@@ -159,6 +159,16 @@ describe('a picture that has the palette of a bank', () => {
   test('keeps its numbers where a program has left out colors at the end that nothing uses', () => {
     expect(sameNumbers(indexed(2, 1, [0, 9], palette.subarray(0, 40)), palette)).toEqual(Uint8Array.of(0, 9));
     expect(sameNumbers(indexed(2, 1, [0, 10], palette.subarray(0, 40)), palette)).toBeUndefined();
+  });
+
+  test('of one color alone is black that is there, not color 0 that is seen through', () => {
+    const hidden = Uint8Array.from(palette);
+    hidden.set([0, 0, 0, 0], 0);
+    const black = Uint8Array.of(0, 0, 0, 255);
+    expect(sameNumbers(indexed(2, 1, [0, 0], black), hidden)).toBeUndefined();
+    expect(sameNumbers(indexed(2, 1, [0, 0], hidden.subarray(0, 4)), hidden)).toEqual(Uint8Array.of(0, 0));
+    const opaque = Uint8Array.from(hidden).fill(255, 3, 4);
+    expect(sameNumbers(indexed(2, 1, [0, 9], opaque), hidden)).toEqual(Uint8Array.of(0, 9));
   });
 
   test('in another order, or with other colors, or with one that cannot be seen, is matched', () => {

@@ -8,10 +8,21 @@ import { PALETTE_BYTES } from '../palette/schema.ts';
 import { encodeFrames, patchFrames } from './encode-frames.ts';
 import { chunkField, recordField } from './fields.ts';
 import { MOST_DECODED, rowTable } from './frames.ts';
-import { LONGEST_SIDE, lastOf } from './image.ts';
+import { lastOf } from './image.ts';
 import type { Bank, BankImage, Chunk } from './model.ts';
 import { markBytes, paletteBytes } from './record-bytes.ts';
-import { CHUNK_HEAD, contextOf, ENCODINGS, HEADER_LEAST, Pixels, ROW_ENTRY, TAGS } from './schema.ts';
+import {
+  CHUNK_HEAD,
+  contextOf,
+  ENCODINGS,
+  HEADER_LEAST,
+  LONGEST_SIDE,
+  MOST_DELAY,
+  MOST_FRAMES,
+  Pixels,
+  ROW_ENTRY,
+  TAGS,
+} from './schema.ts';
 
 /**
  * Other pixels for an image, and other colors where they come with it. Only what says so is written anew: the pixels,
@@ -89,10 +100,6 @@ export function checkedDelay(delay: number): number {
   if (Number.isInteger(delay) && delay >= 0 && delay <= MOST_DELAY) return delay;
   throw new UserError('bad-delay', `A frame is shown for 0 to ${MOST_DELAY} ms; ${delay} does not fit.`);
 }
-
-/** What 16 bits with a sign can say. */
-const MOST_FRAMES = 0x7fff;
-const MOST_DELAY = 0x7fff;
 
 interface EditableParts {
   readonly header: Chunk;

@@ -14,13 +14,11 @@ import {
   HEADER_LEAST,
   IFHD_BYTES,
   ImageHeader,
+  LONGEST_SIDE,
   TAGS,
 } from './schema.ts';
 
 type Place = Pick<BankImage, 'ordinal' | 'path' | 'name' | 'start' | 'end'>;
-
-/** Longest side that the game's loader takes. */
-export const LONGEST_SIDE = 256;
 
 /** Makes sense of an image's sub-records. What is damaged is a finding, and shows as far as it goes. */
 export function openImage(bytes: Uint8Array, place: Place, found: Chunks): BankImage {

@@ -3,12 +3,12 @@ import { bytesSource } from '#shared/binary/source.ts';
 import { applySplices, contentsSource, splicesOf, storedContents } from '#shared/document/pieces.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
 import type { Dither } from '#shared/image/match-palette.ts';
-import type { PaletteFrames } from '#shared/image/palette-frames.ts';
 import type { PaletteDepth } from '../palette/colors.ts';
 import type { BankIndex } from './bank-index.ts';
 import { seenThrough } from './export-bank.ts';
 import { importImage } from './import-image.ts';
 import type { Bank, BankImage } from './model.ts';
+import type { PaletteFrames } from './palette-frames.ts';
 import { imageColors } from './picture.ts';
 import { restructureBank } from './restructure.ts';
 

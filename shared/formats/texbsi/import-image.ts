@@ -2,12 +2,13 @@ import type { BankEdit } from '#shared/document/structure.ts';
 import { type Finding, UserError } from '#shared/errors.ts';
 import type { Delay, ImageFile } from '#shared/image/image-file.ts';
 import type { Dither } from '#shared/image/match-palette.ts';
-import { MOST_IMAGE_SIDE, type PaletteFrames, paletteFrames } from '#shared/image/palette-frames.ts';
 import { readImage } from '#shared/image/read-image.ts';
 import { picturePalette, shownDelay } from './export-image.ts';
 import { MOST_DECODED } from './frames.ts';
 import type { BankImage } from './model.ts';
+import { type PaletteFrames, paletteFrames } from './palette-frames.ts';
 import type { ImageColors } from './picture.ts';
+import { LONGEST_SIDE, MOST_DELAY } from './schema.ts';
 
 export interface ImportImageOptions {
   /** The colors that the image is drawn with. */
@@ -38,7 +39,7 @@ export function importImage(
   files: readonly Uint8Array[],
   { colors, transparent, dither = 'none', check }: ImportImageOptions,
 ): ImportedImage {
-  const options = { mostSide: MOST_IMAGE_SIDE, mostBytes: MOST_DECODED, ...(check && { check }) };
+  const options = { mostSide: LONGEST_SIDE, mostBytes: MOST_DECODED, ...(check && { check }) };
   const pictures = files.map((bytes) => readImage(bytes, options));
   const before = framesOf(image);
   const { width, height } = image;
@@ -94,16 +95,27 @@ function newDelay(image: BankImage, delays: readonly Delay[]): number | undefine
     numerator * 1000 === before * denominator ||
     (denominator === 100 && numerator === Math.round(before / 10));
   if (first === undefined || delays.every(isSame)) return undefined;
-  return Math.min(MOST_DELAY, Math.round((first.numerator * 1000) / first.denominator));
+  return storedDelay(first);
 }
 
-const MOST_DELAY = 0x7fff;
+/** How long a file shows a frame, in milliseconds, as far as images can say it. */
+export function storedDelay({ numerator, denominator }: Delay): number {
+  return Math.min(MOST_DELAY, Math.round((numerator * 1000) / denominator));
+}
 
 function delayWarnings([first, ...others]: readonly Delay[]): readonly Finding[] {
   if (first === undefined) return [];
   const differs = ({ numerator, denominator }: Delay): boolean =>
     numerator * first.denominator !== first.numerator * denominator;
-  if (!others.some(differs)) return [];
-  const message = 'has frames that are shown for different times; all of them take the time of the first';
-  return [{ severity: 'warning', code: 'delays-differ', message }];
+  const warnings: Finding[] = [];
+  if (others.some(differs)) {
+    const message = 'has frames that are shown for different times; all of them take the time of the first';
+    warnings.push({ severity: 'warning', code: 'delays-differ', message });
+  }
+  const seconds = first.numerator / first.denominator;
+  if (Math.round(seconds * 1000) > MOST_DELAY) {
+    const message = `has frames that are shown for ${seconds.toFixed(1)} seconds; an image can say ${MOST_DELAY / 1000} at most`;
+    warnings.push({ severity: 'warning', code: 'delay-too-long', message });
+  }
+  return warnings;
 }

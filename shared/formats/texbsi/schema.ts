@@ -38,6 +38,12 @@ export const HEADER_LEAST = 16;
 /** Contents of `IFHD`: a 1, then zeros. */
 export const IFHD_BYTES = 44;
 
+/** Longest side that the game's loader takes. */
+export const LONGEST_SIDE = 256;
+/** Most frames, and milliseconds of each, that 16 bits with a sign can say. */
+export const MOST_FRAMES = 0x7fff;
+export const MOST_DELAY = 0x7fff;
+
 /** Values of `encoding`: as it is, and rows by a table. */
 export const ENCODINGS = { plain: 0, rowTable: 4 } as const;
 /** Packed rows of another game of the same engine. */

@@ -1,7 +1,14 @@
-import { type Finding, FormatError } from '../errors.ts';
-import { asPicture, type Delay, type ImageFile, isIndexed, type StoredPicture } from './image-file.ts';
-import { PALETTE_BYTES } from './indexed.ts';
-import { type Dither, type MatchError, matchPalette } from './match-palette.ts';
+import { type Finding, FormatError } from '#shared/errors.ts';
+import {
+  asPicture,
+  type Delay,
+  type ImageFile,
+  isIndexed,
+  type StoredPicture,
+} from '#shared/image/image-file.ts';
+import { PALETTE_BYTES } from '#shared/image/indexed.ts';
+import { type Dither, type MatchError, matchPalette } from '#shared/image/match-palette.ts';
+import { LONGEST_SIDE, MOST_FRAMES } from './schema.ts';
 
 /** Pictures as numbers of a palette, ready to be an image of a bank. */
 export interface PaletteFrames {
@@ -30,11 +37,6 @@ export interface ReplacedFrames {
   readonly height: number;
   readonly frames: readonly Uint8Array[];
 }
-
-/** The game takes no image with a longer side. Source: reference texbsi.md, 2. */
-export const MOST_IMAGE_SIDE = 256;
-/** Frames are counted with 15 bits. */
-export const MOST_IMAGE_FRAMES = 32767;
 
 /**
  * The frames of one or several files, one behind the other, as numbers of a palette. Pictures that have this very palette
@@ -71,7 +73,8 @@ export function paletteFrames(
 /**
  * The numbers of a picture, where they mean the same in a palette of 256: it has the same colors in the same order, fewer
  * of them perhaps, as programs leave out those that nothing uses. Colors that are there twice keep their numbers.
- * Undefined where they do not, or where a color of it cannot be seen.
+ * Undefined where they do not, or where a color of it cannot be seen. Few colors may be the first ones by chance: black
+ * that is there is not the color 0 that is not.
  */
 export function sameNumbers(
   picture: StoredPicture,
@@ -83,8 +86,10 @@ export function sameNumbers(
     if (at % 4 !== 3 && own[at] !== palette[at]) return undefined;
   }
   const colors = own.length / 4;
+  const zeroDiffers = own.length < PALETTE_BYTES && own[3]! >= 128 && palette[3]! < 128;
   for (const index of indices) {
-    if (index >= colors || (index > 0 && own[index * 4 + 3]! < 128)) return undefined;
+    if (index >= colors) return undefined;
+    if (index === 0 ? zeroDiffers : own[index * 4 + 3]! < 128) return undefined;
   }
   return indices;
 }
@@ -103,17 +108,14 @@ function requireFrames(pictures: readonly StoredPicture[]): {
       `has frames of ${width} × ${height} and of ${other.width} × ${other.height} pixels; all are to be of one size`,
     );
   }
-  if (width > MOST_IMAGE_SIDE || height > MOST_IMAGE_SIDE) {
+  if (width > LONGEST_SIDE || height > LONGEST_SIDE) {
     throw new FormatError(
       'picture-size',
-      `is ${width} × ${height} pixels; the game takes no image beyond ${MOST_IMAGE_SIDE} × ${MOST_IMAGE_SIDE}`,
+      `is ${width} × ${height} pixels; the game takes no image beyond ${LONGEST_SIDE} × ${LONGEST_SIDE}`,
     );
   }
-  if (pictures.length > MOST_IMAGE_FRAMES) {
-    throw new FormatError(
-      'too-many-frames',
-      `has ${pictures.length} frames, and may have ${MOST_IMAGE_FRAMES}`,
-    );
+  if (pictures.length > MOST_FRAMES) {
+    throw new FormatError('too-many-frames', `has ${pictures.length} frames, and may have ${MOST_FRAMES}`);
   }
   return { width, height };
 }
