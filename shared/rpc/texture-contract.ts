@@ -3,7 +3,7 @@ import type { DocumentState } from '../document/state.ts';
 import type { Finding } from '../errors.ts';
 import type { Texture } from '../image/texture.ts';
 import type { JobReport } from './contract.ts';
-import { Address, Count, Id, method } from './method.ts';
+import { Address, Count, HandedOver, Id, method } from './method.ts';
 
 /** What the window may ask of documents that hold pictures; part of `contract.ts`. */
 
@@ -18,11 +18,6 @@ const PictureOf = {
   layer: Index,
   slice: Index,
 };
-
-const Bytes = v.custom<Uint8Array>(
-  (value) => value instanceof Uint8Array && value.length <= 64 * 1024 * 1024,
-  'at most 64 MiB',
-);
 
 /** See `DdsOptions`. */
 const Encoding = v.strictObject({
@@ -89,10 +84,7 @@ export const textureMethods = {
     v.strictObject({
       document: Id,
       revision: Count,
-      source: v.union([
-        v.strictObject({ name: v.pipe(v.string(), v.maxLength(1024)), bytes: Bytes }),
-        v.strictObject({ address: Address }),
-      ]),
+      source: v.union([HandedOver, v.strictObject({ address: Address })]),
       options: Encoding,
     }),
   ),
