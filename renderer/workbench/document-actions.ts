@@ -7,8 +7,8 @@ import { useNotices } from '../state/notices.ts';
 import { flushPending } from '../state/pending.ts';
 import { useSession } from '../state/session.ts';
 import { filesOf, useWorkbench } from '../state/workbench.ts';
-import { confirm } from '../ui/questions.ts';
 import { plural } from '../ui/format.ts';
+import { confirm } from '../ui/questions.ts';
 import { unaskedMods } from './unasked-mods.ts';
 
 /** Where a save goes. */
