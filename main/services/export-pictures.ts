@@ -12,6 +12,9 @@ export interface ExportOptions extends JobHandle {
   readonly png: (choice: Required<PictureChoice>) => Promise<Uint8Array>;
 }
 
+/** What stands in the way of every picture that is left as well. */
+const OF_ALL = new Set(['stale', 'no-such-document', 'disk-full']);
+
 /** What sides of a cube are called in names of files, in their order. */
 const SIDES = ['px', 'nx', 'py', 'ny', 'pz', 'nz'] as const;
 
@@ -38,7 +41,7 @@ export async function exportPictures(texture: Texture, options: ExportOptions): 
       files++;
       bytes += data.length;
     } catch (error) {
-      if (signal.aborted || !(error instanceof UserError)) throw error;
+      if (signal.aborted || !(error instanceof UserError) || OF_ALL.has(error.code)) throw error;
       problems.push({ path: file, code: error.code, message: error.message });
     }
   }

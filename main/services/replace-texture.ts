@@ -70,7 +70,8 @@ export function createTextureReplacing(
         call,
         async (job) => {
           const { bytes, notes } = await encoded(input, job);
-          // It may have been edited or closed while threads were at work.
+          // It may have been edited or closed, and the user may have thought better of it, while threads were at work.
+          job.signal.throwIfAborted();
           const document = seen(input);
           const before = readable(document);
           const after = ddsTexture(bytesSource(bytes, name));

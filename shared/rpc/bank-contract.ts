@@ -3,7 +3,7 @@ import type { Finding } from '../errors.ts';
 import type { PreferredPalette } from '../formats/palette/prefer.ts';
 import { IMAGE_FILE_FORMATS } from '../formats/texbsi/file-formats.ts';
 import type { JobReport } from './contract.ts';
-import { Count, Id, method, PathText } from './method.ts';
+import { Count, HandedOver, Id, MOST_HANDED_OVER, method, PathText } from './method.ts';
 
 /** What the window may ask of documents that are banks of images with palettes; part of `contract.ts`. */
 
@@ -11,11 +11,6 @@ const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0x7fff_f
 
 /** `revision`: of the content that images were listed with; `stale` where that has changed. */
 const BankOf = { document: Id, revision: Count };
-
-const Bytes = v.custom<Uint8Array>(
-  (value) => value instanceof Uint8Array && value.length <= 64 * 1024 * 1024,
-  'at most 64 MiB',
-);
 
 /** The colors that images are drawn with. */
 const Colors = {
@@ -71,9 +66,13 @@ export const bankMethods = {
       ...Colors,
       image: v.nullable(Place),
       files: v.pipe(
-        v.array(v.strictObject({ name: v.pipe(v.string(), v.maxLength(1000)), bytes: Bytes })),
+        v.array(HandedOver),
         v.minLength(1),
         v.maxLength(4096),
+        v.check(
+          (files) => files.reduce((sum, { bytes }) => sum + bytes.length, 0) <= MOST_HANDED_OVER,
+          'at most 64 MiB together',
+        ),
         v.readonly(),
       ),
       dither: v.picklist(['none', 'fs', 'ordered']),

@@ -17,6 +17,16 @@ export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 export const PathText = v.pipe(v.string(), v.maxLength(4096));
 /** A whole number that is not negative. */
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
+/** Most bytes of files that a window hands over at once. */
+export const MOST_HANDED_OVER = 64 * 1024 * 1024;
+/** A file that the window was handed, and hands on. */
+export const HandedOver = v.strictObject({
+  name: v.pipe(v.string(), v.maxLength(1024)),
+  bytes: v.custom<Uint8Array>(
+    (value) => value instanceof Uint8Array && value.length <= MOST_HANDED_OVER,
+    'at most 64 MiB',
+  ),
+});
 /** A file of a workspace; see `FileAddress`. */
 export const Address = v.strictObject({
   workspace: Id,

@@ -3,7 +3,9 @@ import type { BankEdit } from '#shared/document/structure.ts';
 import { storedPalette } from '#shared/formats/palette/colors.ts';
 import { BANKS, bankFileName } from '#shared/formats/texbsi/names.ts';
 import type { FoundPalette, ListedImage } from '#shared/rpc/bank-contract.ts';
+import { MOST_HANDED_OVER } from '#shared/rpc/method.ts';
 import type { Command } from '../../commands/command.ts';
+import { formatBytes, plural } from '../../ui/format.ts';
 import { askText } from '../../ui/questions.ts';
 import { pickFiles } from '../kit/pick-files.ts';
 import type { Import } from './import-dialog.tsx';
@@ -137,6 +139,12 @@ async function chooseFiles(
 ): Promise<void> {
   const picked = await pickFiles(PICTURES, true);
   if (picked.length === 0) return;
+  const bytes = picked.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > MOST_HANDED_OVER) {
+    throw new Error(
+      `${plural(picked.length, 'file')} of ${formatBytes(bytes)} are too large for an image; up to ${formatBytes(MOST_HANDED_OVER)} are taken.`,
+    );
+  }
   const files = await Promise.all(
     // By name, as frames are numbered: systems list them as they were clicked.
     picked

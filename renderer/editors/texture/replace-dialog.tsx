@@ -5,6 +5,7 @@ import type { DdsKind, DdsOptions } from '#shared/formats/dds/encode-options.ts'
 import { optionsLike } from '#shared/formats/dds/replacement.ts';
 import type { Texture } from '#shared/image/texture.ts';
 import type { Progress } from '#shared/rpc/contract.ts';
+import { MOST_HANDED_OVER } from '#shared/rpc/method.ts';
 import { useClient } from '../../host/client-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -44,16 +45,13 @@ const MIPS: readonly Choice<'all' | 'none'>[] = [
   { value: 'none', label: 'None: full size alone' },
 ];
 
-/** Most bytes that the services take. */
-const MOST_BYTES = 64 * 1024 * 1024;
-
 /** Asks for a picture file; null where none was chosen. @throws Error for one that is too large */
 export async function pickPicture(): Promise<PickedFile | null> {
   const [file] = await pickFiles('.png,.tga,.bmp,.dds', false);
   if (file === undefined) return null;
-  if (file.size > MOST_BYTES) {
+  if (file.size > MOST_HANDED_OVER) {
     throw new Error(
-      `${file.name} has ${formatBytes(file.size)}; up to ${formatBytes(MOST_BYTES)} are taken this way. Use “modwright texture encode” for it.`,
+      `${file.name} has ${formatBytes(file.size)}; up to ${formatBytes(MOST_HANDED_OVER)} are taken this way. Use “modwright texture encode” for it.`,
     );
   }
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };

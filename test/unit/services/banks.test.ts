@@ -159,6 +159,11 @@ test('takes several files as frames of a new image, and knows when nothing chang
   expect(await match([indexed([...noise(6)], 3, 2)])).toMatchObject({ same: true });
 });
 
+test('refuses more bytes of pictures than one question may have, however many files they are in', async () => {
+  const half = new Uint8Array(33 * 1024 * 1024);
+  await expect(match([half, half])).rejects.toMatchObject({ code: 'invalid-input' });
+});
+
 test('refuses pictures that no image can be, and colors without a palette', async () => {
   const wide = { width: 257, height: 1, rgba: new Uint8Array(257 * 4).fill(255) };
   await expect(match([encodePng(wide)])).rejects.toMatchObject({ message: expect.stringContaining('256') });

@@ -21,12 +21,16 @@ const FOUR = [
 /** A block of BC1 whose colors are red and blue: the upper half is red. */
 const RED_OVER_BLUE = [0x00, 0xf8, 0x1f, 0x00, 0x00, 0x00, 0x55, 0x55];
 
+/** A square of 64 and its smaller copies. */
+const MANY = new Uint8Array(4 * (64 ** 2 + 32 ** 2 + 16 ** 2 + 64 + 16 + 4 + 1));
+
 const plain = layDds({ width: 2, height: 2, mips: 2, bits: 32, masks: MASKS }, [...FOUR, 9, 9, 9, 9]);
 const blocks = layDds({ width: 4, height: 4, fourCC: 'DXT1' }, RED_OVER_BLUE);
 
 beforeEach(async () => {
   bench = new Workbench();
   bench.put('textures/plain.dds', plain);
+  bench.put('textures/many.dds', layDds({ width: 64, height: 64, mips: 7, bits: 32, masks: MASKS }, MANY));
   bench.put('textures/none.dds', layDds({ width: 0, height: 4, fourCC: 'DXT1' }, []));
   bench.put('textures/cut.dds', blocks.subarray(0, blocks.length - 4));
   bench.put('notes.txt', 'no picture');
@@ -141,6 +145,16 @@ test('all pictures are written into a folder, and those that are there already s
   const again = await client.request('texture.export', request);
   expect(again.files).toBe(0);
   expect(again.problems.map(({ code }) => code)).toEqual(['exists', 'exists']);
+});
+
+test('pictures are not written any further once the texture has changed', async () => {
+  const document = await open('textures/many.dds');
+  const { revision } = await client.request('texture.describe', { document });
+  const { roots } = await client.request('session.describe', {});
+  const root = roots.find(({ kind }) => kind === 'output')?.id ?? '';
+  const running = client.request('texture.export', { document, revision, root, channels: 'rgb' });
+  await client.request('document.writeBytes', { document, offset: 128, bytes: new Uint8Array([200]) });
+  await expect(running).rejects.toMatchObject({ code: 'stale' });
 });
 
 test('what cannot be shown is refused in words', async () => {
