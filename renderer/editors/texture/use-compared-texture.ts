@@ -1,9 +1,16 @@
 import { useEffect } from 'react';
 import type { DocumentState } from '#shared/document/state.ts';
+import type { Client } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { useClient } from '../../host/client-context.tsx';
 import { addressKey } from '../../state/address.ts';
-import { closeDocument, openDocument, useDocumentAt, useDocuments } from '../../state/documents.ts';
+import {
+  closeDocument,
+  documentAt,
+  openDocument,
+  useDocumentAt,
+  useDocuments,
+} from '../../state/documents.ts';
 import { filesOf, useWorkbench } from '../../state/workbench.ts';
 
 export interface ComparedTexture {
@@ -20,20 +27,33 @@ export function useComparedTexture(address: FileAddress | null): ComparedTexture
     const opening = openings[key];
     return opening?.state === 'failed' ? opening.error : null;
   });
-  const id = document?.id;
-  useEffect(() => {
-    if (address !== null) void openDocument(client, address);
-  }, [client, address]);
-  useEffect(() => {
-    if (id === undefined) return;
-    return () => {
-      const shown = useWorkbench
-        .getState()
-        .tabs.flatMap(filesOf)
-        .some((file) => addressKey(file) === key);
-      // One with unsaved edits is kept, as those of tabs are.
-      if (!shown) closeDocument(client, id).catch(() => {});
-    };
-  }, [client, id, key]);
+  useEffect(() => (address === null ? undefined : holdDocument(client, address)), [client, address]);
   return { document, error };
+}
+
+/** Comparisons that hold a document open, by the key of its address: two views may compare with the same. */
+const holders = new Map<string, number>();
+
+/** Opens a document that has no tab; answers the function that lets it go. */
+export function holdDocument(client: Client, address: FileAddress): () => void {
+  const key = addressKey(address);
+  holders.set(key, (holders.get(key) ?? 0) + 1);
+  const letGo = (): void => {
+    const held = documentAt(key);
+    if (holders.has(key) || held === null) return;
+    const shown = useWorkbench
+      .getState()
+      .tabs.flatMap(filesOf)
+      .some((file) => documentAt(addressKey(file))?.id === held.id);
+    // One with unsaved edits is kept, as those of tabs are.
+    if (!shown) closeDocument(client, held.id).catch(() => {});
+  };
+  // A view may be gone before it is open.
+  void openDocument(client, address).then(letGo);
+  return () => {
+    const left = (holders.get(key) ?? 0) - 1;
+    if (left > 0) holders.set(key, left);
+    else holders.delete(key);
+    letGo();
+  };
 }
