@@ -1,4 +1,13 @@
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { BankEdit } from '#shared/document/structure.ts';
 import type { ListedImage } from '#shared/rpc/bank-contract.ts';
 import { commandEntries } from '../../commands/menu-entries.ts';
@@ -31,26 +40,33 @@ import { type ReadBank, useBank } from './use-bank.ts';
 import { useBankCommands } from './use-bank-commands.ts';
 import { useBankSelection } from './use-bank-selection.ts';
 import { useFrames } from './use-frames.ts';
-import { usePalettes } from './use-palettes.ts';
+import { type Palettes, usePalettes } from './use-palettes.ts';
 import { usePlayback } from './use-playback.ts';
 import { useRoom } from './use-room.ts';
 
 /** A bank of images: all of them as tiles, and one of them in full. */
 export function BankView(props: EditorProps): ReactNode {
   const { bank, error, retry } = useBank(props.document);
+  const palettes = usePalettes(props.document);
   if (error !== null) {
     return <ErrorPanel title="The images of this file cannot be listed" error={error} onRetry={retry} />;
   }
-  if (bank === null) return <div className={styles.view} role="status" aria-label="Reading the images" />;
-  return <Images {...props} bank={bank} />;
+  // With their colors: images that change them at once look broken.
+  if (bank === null || !palettes.ready)
+    return <div className={styles.view} role="status" aria-label="Reading the images" />;
+  return <Images {...props} bank={bank} palettes={palettes} />;
 }
 
-function Images({ document, active, bank }: EditorProps & { readonly bank: ReadBank }): ReactNode {
+interface ImagesProps extends EditorProps {
+  readonly bank: ReadBank;
+  readonly palettes: Palettes;
+}
+
+function Images({ document, active, bank, palettes }: ImagesProps): ReactNode {
   const client = useClient();
   const choices = useBankChoices();
   const { contents } = bank;
   const { kind, images } = contents;
-  const palettes = usePalettes(document);
   const { own, depth, share, speed, tiles } = choices;
   const transparent = choices.transparent[kind];
   const scene = palettes.scene?.colors ?? null;
@@ -139,23 +155,29 @@ function Images({ document, active, bank }: EditorProps & { readonly bank: ReadB
       }),
   });
 
-  const viewer = image !== undefined && (
-    <ImageViewer
-      canvas={canvas}
-      document={document}
-      kind={kind}
-      image={image}
-      frames={frames}
-      coloring={colors}
-      playback={playback}
-      zoom={zoom}
-      onZoom={setZoom}
-      picked={picked}
-      onPick={setPicked}
-      marked={marked}
-      onMark={setMarked}
-      onSet={setField}
-    />
+  // The images first, which is what was asked for; the one in full right after them.
+  const complete = useDeferredValue(true, false);
+  const viewer = !complete ? (
+    <div className={styles.view} />
+  ) : (
+    image !== undefined && (
+      <ImageViewer
+        canvas={canvas}
+        document={document}
+        kind={kind}
+        image={image}
+        frames={frames}
+        coloring={colors}
+        playback={playback}
+        zoom={zoom}
+        onZoom={setZoom}
+        picked={picked}
+        onPick={setPicked}
+        marked={marked}
+        onMark={setMarked}
+        onSet={setField}
+      />
+    )
   );
   const menu = (event: MouseEvent, anchor: Element | null): void =>
     showContextMenu(event, commandEntries(IMAGE_MENU), anchor);

@@ -24,7 +24,7 @@ export function coloring(
     depth: depth === 'auto' ? depth : depth === '6' ? (6 as const) : (8 as const),
   };
   const known = new WeakMap<ListedImage, ImageColors>();
-  const pixels = new Map<Uint8Array, Uint32Array>();
+  const pixels = new WeakMap<Uint8Array, Uint32Array>();
   const of = (image: ListedImage): ImageColors => {
     let colors = known.get(image);
     if (colors === undefined) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { DocumentState } from '#shared/document/state.ts';
 import type { ImageFileFormat } from '#shared/formats/texbsi/file-formats.ts';
 import type { JobReport } from '#shared/rpc/contract.ts';
@@ -52,36 +52,45 @@ export function ExportDialog({ document, places, count, colors, onClose }: Expor
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [report, setReport] = useState<JobReport | null>(null);
+  // Behind a later edit other images may stand at the places that were chosen.
+  const [revision] = useState(document.revision);
+  const running = useRef<AbortController | null>(null);
   const images = places?.length ?? count;
   const [single] = places?.length === 1 ? places : [];
   const options = {
     document: document.id,
-    revision: document.revision,
+    revision,
     format: exportAs,
     separate,
     ...colors,
   };
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
+  const attempt = async (
+    work: (options: { readonly signal: AbortSignal }) => Promise<void>,
+  ): Promise<void> => {
+    const controller = new AbortController();
+    running.current = controller;
     setBusy(true);
     setError(null);
     try {
-      await work();
+      await work({ signal: controller.signal });
     } catch (caught) {
       if (!isCancelled(caught)) setError(caught);
     } finally {
       setBusy(false);
     }
   };
+  /** Leaves the dialog, or what runs first. */
+  const leave = (): void => (busy ? running.current?.abort() : onClose());
   const write = (): Promise<void> =>
-    attempt(async () => {
+    attempt(async (call) => {
       if (root === null) return;
-      const done = await client.request('bank.export', {
-        ...options,
-        ...(places === null ? {} : { images: places }),
-        root,
-        folder,
-        existing: replace ? 'replace' : 'keep',
-      });
+      const which = places === null ? {} : { images: places };
+      const existing = replace ? 'replace' : 'keep';
+      const done = await client.request(
+        'bank.export',
+        { ...options, ...which, root, folder, existing },
+        call,
+      );
       if (done.problems.length > 0) setReport(done);
       else {
         say(`${plural(done.files, 'file')} written to ${done.target}`);
@@ -89,8 +98,8 @@ export function ExportDialog({ document, places, count, colors, onClose }: Expor
       }
     });
   const download = (image: number): Promise<void> =>
-    attempt(async () => {
-      const files = await client.request('bank.files', { ...options, image });
+    attempt(async (call) => {
+      const files = await client.request('bank.files', { ...options, image }, call);
       for (const { name, bytes } of files) {
         saveFile(name, bytes, name.endsWith('.gif') ? 'image/gif' : 'image/png');
       }
@@ -101,10 +110,10 @@ export function ExportDialog({ document, places, count, colors, onClose }: Expor
     <Dialog
       open
       title={`Export ${plural(images, 'image')}`}
-      onClose={onClose}
+      onClose={leave}
       footer={
         <>
-          <Button onClick={onClose}>{report === null ? 'Cancel' : 'Close'}</Button>
+          <Button onClick={leave}>{report === null ? 'Cancel' : 'Close'}</Button>
           {single !== undefined && (
             <Button icon="download" disabled={busy} onClick={() => void download(single)}>
               Save as file

@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import type { ListedImage } from '#shared/rpc/bank-contract.ts';
 import { runCommand } from '../../commands/registry.ts';
 import type { TileSize } from '../../state/bank-choices.ts';
@@ -71,7 +72,7 @@ export function ImageGrid(props: ImageGridProps): ReactNode {
     count: rows,
     getScrollElement: () => scroller.current,
     estimateSize: () => tileHeight * zoom,
-    overscan: 2,
+    overscan: 1,
     // What aria-activedescendant names must be there.
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
@@ -161,7 +162,8 @@ export function ImageGrid(props: ImageGridProps): ReactNode {
                   onDoubleClick={props.onOpen}
                   onContextMenu={(event) => {
                     if (event.button !== 2) return;
-                    if (!isSelected(selection, at)) onSelect(selectOnly(at));
+                    // What the menu offers follows from what is chosen by then.
+                    if (!isSelected(selection, at)) flushSync(() => onSelect(selectOnly(at)));
                     event.stopPropagation();
                     props.onMenu(event, event.currentTarget);
                   }}
