@@ -39,6 +39,11 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof UserError && error.code === 'cancelled';
 }
 
+/** Whether what was asked about has changed since: what it is now is asked for anew. */
+export function isStale(error: unknown): boolean {
+  return error instanceof UserError && error.code === 'stale';
+}
+
 function errorDetails(error: unknown): string {
   if (error instanceof Error) return error.stack ?? `${error.name}: ${error.message}`;
   return String(error);

@@ -80,6 +80,7 @@ test('the screen gets the level that it has room for, and a card none that is to
   expect(screenLevel({ levels }, 0, 1)).toBe(0);
   expect(screenLevel({ levels }, 3, 1)).toBe(3);
   expect(firstDrawable({ levels }, 2048)).toBe(1);
+  expect(firstDrawable({ levels: levels.slice(0, 1) }, 2048)).toBe(-1);
 });
 
 test('files of pictures say what is in them', () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Input } from '#shared/rpc/contract.ts';
 import { useClient } from '../../host/client-context.tsx';
-import { describeError, isCancelled } from '../../ui/describe-error.ts';
+import { describeError, isCancelled, isStale } from '../../ui/describe-error.ts';
 import { formatCount } from '../../ui/format.ts';
 import { CHANNELS, type Channel, useLook } from './look.ts';
 import styles from './texture-view.module.css';
@@ -62,7 +62,7 @@ function useHistogram(input: Input<'texture.histogram'>): {
     client.request('texture.histogram', JSON.parse(key), { signal: controller.signal }).then(
       (counts) => setRead({ key, counts, error: null }),
       (error: unknown) => {
-        if (!isCancelled(error)) setRead({ key, counts: null, error });
+        if (!isCancelled(error) && !isStale(error)) setRead({ key, counts: null, error });
       },
     );
     return () => controller.abort();

@@ -1,3 +1,4 @@
+import { UserError } from '#shared/errors.ts';
 import type { Texture } from '#shared/image/texture.ts';
 import { formatCount } from '../../ui/format.ts';
 
@@ -12,11 +13,17 @@ export function screenLevel({ levels }: Pick<Texture, 'levels'>, level: number, 
   return Math.max(level, found);
 }
 
-/** The first level whose sides a graphics card takes. */
+/** The first level whose sides a graphics card takes; −1 where it takes none. */
 export function firstDrawable({ levels }: Pick<Texture, 'levels'>, longest: number): number {
-  return Math.max(
-    0,
-    levels.findIndex(({ width, height }) => Math.max(width, height) <= longest),
+  return levels.findIndex(({ width, height }) => Math.max(width, height) <= longest);
+}
+
+/** Why a graphics card cannot draw a texture; null where it can, or nothing is known yet. */
+export function whyNotDrawn(texture: Texture | null, longest: number | undefined): UserError | null {
+  if (texture === null || longest === undefined || firstDrawable(texture, longest) >= 0) return null;
+  return new UserError(
+    'too-large-for-card',
+    `It is ${sizeText(texture)} pixels, without smaller levels that would do, and this graphics card draws sides of up to ${formatCount(longest)}.`,
   );
 }
 

@@ -24,7 +24,7 @@ import { chooseCompared } from './choose-compared.ts';
 import { laidOut, type PlaceInFace, shapeOf } from './cube.ts';
 import { textureFacts, textureLine } from './describe-texture.ts';
 import { FIRST_VIEW, type KeptView, keepView, keptView } from './kept-views.ts';
-import { firstDrawable } from './levels.ts';
+import { firstDrawable, whyNotDrawn } from './levels.ts';
 import { useLook } from './look.ts';
 import { PictureBar } from './picture-bar.tsx';
 import { PictureCanvas, type PictureCanvasHandle } from './picture-canvas.tsx';
@@ -86,13 +86,14 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
     () => chosenOf(texture, view, oneFace, stage?.longestSide),
     [texture, view, oneFace, stage],
   );
+  const undrawn = useMemo(() => whyNotDrawn(texture, stage?.longestSide), [texture, stage]);
   const scale =
     texture === null ? 1 : placementOf(laidOut(shape, texture), view.zoom, stageState.size, 1).scale;
   const shown = usePictures({
     document: document.id,
     described,
     chosen: wanted,
-    stored: stage === null || texture === null ? null : stage.takes(texture.form),
+    stored: stage === null || texture === null || undrawn !== null ? null : stage.takes(texture.form),
     exposure,
     scale,
     given: drawn.picture,
@@ -102,16 +103,20 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
     () => chosenOf(otherTexture, view, otherFlat, stage?.longestSide),
     [otherTexture, view, otherFlat, stage],
   );
+  const otherUndrawn = useMemo(() => whyNotDrawn(otherTexture, stage?.longestSide), [otherTexture, stage]);
   const otherShown = usePictures({
     document: other.document?.id ?? '',
     described: otherRead.described,
     chosen: otherWanted,
-    stored: stage === null || otherTexture === null ? null : stage.takes(otherTexture.form),
+    stored:
+      stage === null || otherTexture === null || otherUndrawn !== null
+        ? null
+        : stage.takes(otherTexture.form),
     exposure,
     scale,
     given: null,
   });
-  const otherError = other.error ?? otherRead.error ?? otherShown.error;
+  const otherError = other.error ?? otherRead.error ?? otherUndrawn ?? otherShown.error;
   useEffect(() => {
     if (otherError === null) return;
     reportError(otherError, 'It cannot be compared');
@@ -186,7 +191,7 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
     showFields,
   });
 
-  const problem = error ?? shown.error;
+  const problem = error ?? undrawn ?? shown.error;
   return (
     <div ref={measure} className={styles.view}>
       <TextureToolbar
@@ -296,7 +301,7 @@ function chosenOf(texture: Texture | null, view: KeptView, oneFace: boolean, lon
   if (texture === null) return { level: 0, layer: 0, slice: 0, face: 0, faces: [0] };
   const within = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value));
   const drawable = longest === undefined ? 0 : firstDrawable(texture, longest);
-  const level = Math.max(drawable, within(view.level, texture.levels.length));
+  const level = Math.max(0, drawable, within(view.level, texture.levels.length));
   const face = within(view.face, texture.faces);
   return {
     level,

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { UserError } from '#shared/errors.ts';
 import type { Texture } from '#shared/image/texture.ts';
 import type { DescribedTexture, TexturePicture } from '#shared/rpc/texture-contract.ts';
 import { useClient } from '../../host/client-context.tsx';
-import { isCancelled } from '../../ui/describe-error.ts';
+import { isCancelled, isStale } from '../../ui/describe-error.ts';
 import type { PictureSet } from './card-picture.ts';
 import { screenLevel } from './levels.ts';
 
@@ -125,10 +124,6 @@ export function usePictures(options: PicturesOptions): ShownPictures {
   return shown !== null && shown.of === of
     ? shown
     : { set: null, level, layer, slice, faces: chosen.faces, whole: false, error: null };
-}
-
-function isStale(error: unknown): boolean {
-  return error instanceof UserError && error.code === 'stale';
 }
 
 function nextFrame(): Promise<void> {
