@@ -11,6 +11,7 @@ export function listenForShortcuts(target: Window): () => void {
   const answer = (event: KeyboardEvent, first: boolean): void => {
     if (event.defaultPrevented || event.isComposing) return;
     if (isTextTarget(event.target) && belongsToText(event, isMac)) return;
+    if (pressesControl(event)) return;
     const command = commandFor(event, first);
     if (command === null) return;
     event.preventDefault();
@@ -37,6 +38,12 @@ function commandFor(press: KeyPress, first: boolean): Command | null {
     if (meant && (command.when?.() ?? true)) return command;
   }
   return null;
+}
+
+/** What has the focus is pressed by these keys, whatever they mean elsewhere in the view that it stands in. */
+function pressesControl({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  if ((key !== 'Enter' && key !== ' ') || ctrlKey || metaKey || altKey || shiftKey) return false;
+  return target instanceof Element && target.matches('button, a[href], summary, select, input[type="color"]');
 }
 
 function isTextTarget(target: EventTarget | null): boolean {
