@@ -2,6 +2,7 @@ import type { Client } from '#shared/rpc/api.ts';
 import type { Input } from '#shared/rpc/contract.ts';
 import { copyToClipboard } from '../kit/clipboard.ts';
 import { say } from '../kit/report.ts';
+import { saveFile } from '../kit/save-file.ts';
 import { CHANNELS, type Look } from './look.ts';
 
 /** Letters of the channels that are shown. */
@@ -12,13 +13,7 @@ export function channelLetters(channels: Look['channels']): string {
 
 /** Offers a picture as a PNG file. */
 export async function savePicture(client: Client, input: Input<'texture.png'>, name: string): Promise<void> {
-  const address = URL.createObjectURL(await pngOf(client, input));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Browsers read it when they get to it.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(name, await pngOf(client, input));
   say(`Saved the picture as ${name}`);
 }
 
