@@ -249,13 +249,18 @@ function stored(
     if (at % 4 === 3 || content === 'numbers') rgba[at] = value * 255 + 0.5;
     else rgba[at] = content === 'colors' ? nearByteOfLight(value) : Math.min(255, (value + 1) * 127.5 + 0.5);
   }
-  if (keepCoverage) raiseAlpha(rgba, coverage);
+  if (keepCoverage) keepShare(rgba, coverage);
   return { width, height, rgba };
 }
 
-/** Multiplies alpha so that as large a share of the pixels has at least half of it as before. */
-function raiseAlpha(rgba: Uint8Array, coverage: number): void {
-  let [least, most] = [0, 8];
+/**
+ * Multiplies alpha so that as large a share of the pixels has at least half of it as before: by as little as that takes,
+ * and not at all where it is so already, or where there never were any.
+ */
+function keepShare(rgba: Uint8Array, coverage: number): void {
+  const now = coverageOf(rgba, 1);
+  if (coverage === 0 || now === coverage) return;
+  let [least, most] = now < coverage ? [1, 8] : [0, 1];
   for (let round = 0; round < 12; round++) {
     const middle = (least + most) / 2;
     if (coverageOf(rgba, middle) < coverage) least = middle;

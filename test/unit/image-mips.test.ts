@@ -105,6 +105,15 @@ describe('the sharp filter', () => {
   });
 });
 
+test('pictures that are opaque, or only faint, keep their alpha where coverage is to be kept', () => {
+  for (const alpha of [255, 60]) {
+    const even = madePicture(8, 8, () => [1, 2, 3, alpha]);
+    for (const { rgba } of makeMips(even, 3, { ...COLORS, keepCoverage: true })) {
+      expect(new Set(pixels(rgba).map((pixel) => pixel[3]))).toEqual(new Set([alpha]));
+    }
+  }
+});
+
 test('cut-outs keep their coverage where that is asked for, and grow thin otherwise', () => {
   const coverage = (rgba: Uint8Array): number =>
     pixels(rgba).filter(([, , , alpha = 0]) => alpha >= 128).length / (rgba.length / 4);
