@@ -37,6 +37,10 @@ export function replacementNotes(
     const [was, is] = before.cube ? ['a cube map', 'a single picture'] : ['a single picture', 'a cube map'];
     note('other-shape', `The texture was ${was} and is ${is} now: the game may not take it.`);
   }
+  if (before.layers > 1 || before.depth > 1) {
+    const were = before.layers > 1 ? `${before.layers} textures in one` : `${before.depth} slices`;
+    note('other-shape', `The texture was ${were} and is one now: the game may not take it.`);
+  }
   if (after.width !== before.width || after.height !== before.height) {
     const sides = ({ width, height }: Pick<Texture, 'width' | 'height'>): string => `${width} × ${height}`;
     note('other-size', `The texture was ${sides(before)} pixels and is ${sides(after)} now.`);
