@@ -15,8 +15,8 @@ export interface Chunks {
   readonly findings: readonly Finding[];
 }
 
-/** Images of the games have five; a record of more is none. */
-const MOST_CHUNKS = 256;
+/** Images of the games have five; a record of many more is none, and costs room for each of them. */
+const MOST_CHUNKS = 64;
 
 /** Fields of the record itself; four letters, too. */
 const RESERVED: ReadonlySet<string> = new Set(['name', 'size']);
@@ -24,6 +24,7 @@ const RESERVED: ReadonlySet<string> = new Set(['name', 'size']);
 /** Finds the sub-records of a record, which end at END, at the record's end or at one that does not fit. */
 export function readChunks(bytes: Uint8Array, start: number, limit: number, path: string): Chunks {
   const chunks: Chunk[] = [];
+  const taken = new Map<string, number>();
   let position = start;
   const done = (hasEnd: boolean, finding?: Omit<Finding, 'path' | 'offset'>): Chunks => {
     const findings = finding === undefined ? [] : [{ ...finding, offset: position, path: `${path}.unread` }];
@@ -32,8 +33,9 @@ export function readChunks(bytes: Uint8Array, start: number, limit: number, path
   const push = (tag: string, end: number): void => {
     const name = tag.trimEnd();
     const step = /^[A-Za-z_][\w-]*$/.test(name) && !RESERVED.has(name) ? name : 'chunk';
-    const taken = chunks.filter((chunk) => chunk.step === step || chunk.step.startsWith(`${step} `)).length;
-    chunks.push({ tag, step: taken === 0 ? step : `${step} ${taken + 1}`, start: position, end });
+    const number = (taken.get(step) ?? 0) + 1;
+    taken.set(step, number);
+    chunks.push({ tag, step: number === 1 ? step : `${step} ${number}`, start: position, end });
     position = end;
   };
   while (limit - position >= END_SIZES.tagOnly) {
