@@ -53,7 +53,9 @@ export async function textureImport(
       : { imported: await importFiles(bank, file, image, files, args), missing: [] };
   const problems: Problem[] = [...missing, ...imported.problems];
   const replaced = imported.images.filter((one) => one.replaced).length;
-  const samePlace = stamp !== undefined && statSync(output, { throwIfNoEntry: false })?.ino === stamp.ino;
+  const there = statSync(output, { throwIfNoEntry: false });
+  const samePlace =
+    stamp !== undefined && there !== undefined && there.ino === stamp.ino && there.dev === stamp.dev;
   for (const one of imported.images) for (const warning of one.warnings) say(`warning: ${warning}`);
   const kept = imported.images.length - replaced;
   const summary = `Replaced ${replaced} of ${imported.images.length} images; ${kept} looked as they do already.`;
