@@ -108,7 +108,13 @@ export function createThumbnailSource(client: Pick<Client, 'request'>): Thumbnai
       if (address === undefined) {
         known.clear();
         stopAll();
-      } else known.delete(addressKey(address));
+      } else {
+        const key = addressKey(address);
+        known.delete(key);
+        // An answer that is on its way may be of what the file was before.
+        for (const { files, stop } of running)
+          if (files.some((file) => addressKey(file) === key)) stop.abort();
+      }
       tell();
       ask();
     },

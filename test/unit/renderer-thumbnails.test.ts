@@ -98,6 +98,17 @@ describe('pictures of what is on screen', () => {
     expect(asked[2]!.paths).toEqual(['t0.dds', 't1.dds']);
   });
 
+  test('that are on their way when their file is forgotten are asked for anew', async () => {
+    const { asked, source } = services();
+    source.want(files(0, 2), 64);
+    source.forget(file(1));
+    expect(asked[0]!.stopped()).toBe(true);
+    asked[0]!.answer(pictures(asked[0]!));
+    await settled();
+    expect(source.get(file(1))).toBeUndefined();
+    expect(asked[1]!.paths).toEqual(['t0.dds', 't1.dds']);
+  });
+
   test('are kept for scrolling back, but not without end', async () => {
     const { asked, source } = services();
     for (let from = 0; from < 1200; from += 12) {
