@@ -163,7 +163,13 @@ const STILL = { x: 0, y: 0, dispose: DISPOSE.keep, blend: BLEND.replace };
 /** Deflate makes at most this many bytes of one. */
 const MOST_EXPANSION = 1032;
 
-/** What is packed, as far as it is needed: an endless stream of zeros takes no more memory than the picture has. */
+/** Whoever packs pixels makes them smaller, or little larger, and may cut them into pieces. */
+const mostPacked = (size: number): number => Math.ceil(size * 1.125) + 0x10000;
+
+/**
+ * What is packed, as far as it is needed: an endless stream of zeros takes no more memory than the picture has, and little
+ * more time.
+ */
 function inflated(pieces: readonly Uint8Array[], size: number, offset: number): Uint8Array {
   const packed = pieces.reduce((sum, { length }) => sum + length, 0);
   const truncated = (length: number): FormatError => {
@@ -171,17 +177,10 @@ function inflated(pieces: readonly Uint8Array[], size: number, offset: number): 
     return new FormatError('pixels-truncated', message, { offset });
   };
   if (packed * MOST_EXPANSION < size) throw truncated(packed * MOST_EXPANSION);
-  const joined = pieces.length === 1 ? pieces[0]! : new Uint8Array(packed);
-  if (pieces.length !== 1) {
-    let at = 0;
-    for (const piece of pieces) {
-      joined.set(piece, at);
-      at += piece.length;
-    }
-  }
   let rows: Uint8Array;
   try {
-    rows = unzlibSync(joined, { out: new Uint8Array(size) });
+    const stream = joined(pieces, packed).subarray(0, mostPacked(size));
+    rows = unzlibSync(stream, { out: new Uint8Array(size) });
   } catch (error) {
     // The library throws errors of its own, and RangeErrors for what does not fit.
     const why = error instanceof Error ? error.message : String(error);
@@ -189,6 +188,17 @@ function inflated(pieces: readonly Uint8Array[], size: number, offset: number): 
   }
   if (rows.length < size) throw truncated(rows.length);
   return rows;
+}
+
+function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
+  if (pieces.length === 1) return pieces[0]!;
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
 }
 
 /** A numerator over 0 counts hundredths. */

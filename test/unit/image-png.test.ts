@@ -306,6 +306,27 @@ describe('a hostile PNG', () => {
     expect(asPicture(readPng(file).frames[0]!.picture).rgba.length).toBe(16);
   });
 
+  test('with more behind its pixels than could be theirs is read only as far as they go', () => {
+    const one = (data: Uint8Array): Uint8Array =>
+      joinPng([
+        ['IHDR', Uint8Array.of(0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0)],
+        ['IDAT', data],
+      ]);
+    const pixel = zlibSync(Uint8Array.of(0, 7));
+    const trailing = new Uint8Array(pixel.length + 100_000);
+    trailing.set(pixel);
+    expect(readPng(one(trailing)).width).toBe(1);
+    // Half a byte each, which are no runs: an unpacker that went on would find all of them.
+    let state = 1;
+    const rest = Uint8Array.from({ length: 200_000 }, () => {
+      state = (Math.imul(state, 1664525) + 1013904223) | 0;
+      return state >>> 28;
+    });
+    const packed = zlibSync(rest, { level: 9 });
+    expect(packed.length).toBeGreaterThan(70_000);
+    expect(code(() => readPng(one(packed)))).toBe('png-damaged');
+  });
+
   test('of more frames than are taken is refused', () => {
     expect(code(() => readPng(good, { mostFrames: 2 }))).toBe('too-many-frames');
     expect(code(() => readPng(good, { mostBytes: 700 }))).toBe('picture-too-large');
