@@ -466,6 +466,17 @@ describe('refusals', () => {
     expect(refused(full, { kind: 'add-image', at: 0, picture: picture(1, 1, 1) })).toBe('too-many-images');
     expect(refused(full, { kind: 'move-image', image: 0, to: 999 })).toBe('accepted');
   });
+
+  test('a bank of more than that can lose images, and none gets a number of four digits', () => {
+    const one = (image: number) =>
+      still(`D02${String(image % 1000).padStart(3, '0')}`, { width: 1, height: 1 }, [1]);
+    const many = laid(...Array.from({ length: 1002 }, (_, image) => one(image)), SENTINEL);
+    const fewer = openBank(edited(many, { kind: 'remove-images', images: [1001, 5] }), NAME);
+    expect(fewer.images).toHaveLength(1000);
+    expect(fewer.images[998]?.name).toBe('D02998');
+    const moved = openBank(edited(many, { kind: 'move-image', image: 999, to: 1001 }), NAME);
+    expect(moved.images.map(({ name }) => name.length).filter((length) => length !== 6)).toEqual([]);
+  });
 });
 
 /** What a bank should hold, apart from its bytes. */

@@ -1,6 +1,7 @@
 import { putByteString } from '#shared/binary/columns.ts';
 import type { ByteChange } from '#shared/binary/field-tree.ts';
 import type { Bank, BankImage } from './model.ts';
+import { IMAGES } from './names.ts';
 import { joined } from './record-bytes.ts';
 import { SENTINEL_BYTES } from './schema.ts';
 
@@ -66,8 +67,9 @@ export function nameChange({ bytes }: Bank, { start }: BankImage, name: string):
   return { offset: start, before: bytes.slice(start, start + name.length), after };
 }
 
-/** The name of an image at another place; undefined where it stays, or says no place. */
+/** The name of an image at another place; undefined where it stays, says no place, or has no digits for the new one. */
 function nameAt({ name, number, ordinal }: BankImage, place: number): string | undefined {
-  if (place === ordinal || number !== ordinal || !/^.{3}\d{3}/s.test(name)) return undefined;
+  if (place === ordinal || place >= IMAGES || number !== ordinal || !/^.{3}\d{3}/s.test(name))
+    return undefined;
   return name.slice(0, 3) + String(place).padStart(3, '0') + name.slice(6);
 }

@@ -113,7 +113,6 @@ function arranged(
   about: Pick<StructureChange, 'label' | 'from' | 'select'>,
 ): StructureChange {
   refuseOneImage(bank);
-  refuseTooMany(slots.length);
   if (!bank.complete) {
     throw new UserError(
       'not-read-whole',
