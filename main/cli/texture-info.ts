@@ -1,5 +1,5 @@
 import { type Finding, UserError } from '#shared/errors.ts';
-import { bankFacts, imageFacts } from '#shared/formats/texbsi/facts.ts';
+import { bankLines, imageFacts } from '#shared/formats/texbsi/facts.ts';
 import type { Bank } from '#shared/formats/texbsi/model.ts';
 import { describeTexture, textureCounts } from '#shared/image/describe-texture.ts';
 import type { OpenTexture } from '#shared/image/texture.ts';
@@ -45,7 +45,7 @@ function describeOne(target: Target): Described {
 }
 
 function describeBank(bank: Bank, scene: Uint8Array | undefined): Described {
-  return { json: { images: imageFacts(bank, scene) }, lines: bankFacts(bank).lines, findings: bank.findings };
+  return { json: { images: imageFacts(bank, scene) }, lines: bankLines(bank), findings: bank.findings };
 }
 
 /**

@@ -43,16 +43,20 @@ export function imageFacts(
 
 /** What `info` says of a bank. */
 export function bankFacts(bank: Bank): FileFacts {
-  const images = imageFacts(bank);
-  const moving = bank.images.filter(({ frames }) => frames > 1).length;
-  const colored = bank.images.filter(({ palette }) => palette !== undefined).length;
   return {
-    json: { ...(bank.number === undefined ? {} : { bank: bank.number }), images },
-    lines: [
-      `${images.length} ${images.length === 1 ? 'image' : 'images'}, ${moving} of them animated, ${colored} with a palette`,
-      ...bank.images.map(lineOf),
-    ],
+    json: { ...(bank.number === undefined ? {} : { bank: bank.number }), images: imageFacts(bank) },
+    lines: bankLines(bank),
   };
+}
+
+/** A bank in lines for people: how many images, then each. */
+export function bankLines({ images }: Bank): readonly string[] {
+  const moving = images.filter(({ frames }) => frames > 1).length;
+  const colored = images.filter(({ palette }) => palette !== undefined).length;
+  return [
+    `${images.length} ${images.length === 1 ? 'image' : 'images'}, ${moving} of them animated, ${colored} with a palette`,
+    ...images.map(lineOf),
+  ];
 }
 
 function factsOf(image: BankImage, hashes: readonly string[]): ImageFacts {
