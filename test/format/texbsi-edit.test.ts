@@ -276,6 +276,15 @@ describe('palettes', () => {
     expect(hex(after)).toBe(hex(longer(PALETTE.toReversed(), 1)));
   });
 
+  test('come behind their mark, too, where pixels are the first thing of an image', () => {
+    const bytes = laid(
+      record('D02000', [chunk('DATA', [1]), chunk('BHDR', bhdr({ width: 1, height: 1 })), END]),
+      SENTINEL,
+    );
+    const after = openBank(edited(bytes, { kind: 'set-palette', image: 0, palette: PALETTE }), NAME);
+    expect(after.images[0]?.chunks.map(({ tag }) => tag)).toEqual(['IFHD', 'CMAP', 'DATA', 'BHDR', 'END ']);
+  });
+
   test('of which there are two leave the one that does not count alone', () => {
     const odd = ODD_BANKS.find(({ what }) => what === 'two palettes')?.bytes ?? SENTINEL;
     const after = edited(odd, { kind: 'set-palette', image: 0, palette: PALETTE.map((value) => value ^ 1) });

@@ -211,7 +211,8 @@ function paletteChanges(bank: Bank, image: BankImage, palette: Uint8Array | null
     mark?.tag === TAGS.animation
       ? []
       : differing(storedOf(bank, mark), markBytes(TAGS.animation), (mark ?? chunks[0] ?? header).start);
-  return [...flag, ...marked, ...colorChanges(bank, stored.at(-1), palette, pixels.start)];
+  // Where both come in front of the pixels, what is put in last comes first, which has to be the mark.
+  return [...flag, ...colorChanges(bank, stored.at(-1), palette, pixels.start), ...marked];
 }
 
 /** @param at where a palette comes that there was none of */
