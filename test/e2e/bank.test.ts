@@ -33,7 +33,7 @@ let panel: Locator;
 
 beforeAll(async () => {
   bench = await startEditorsBench((workbench) => {
-    for (const number of ['302', '305', '306', '307', '308', '309'])
+    for (const number of ['302', '305', '306', '307', '308', '309', '310', '311'])
       workbench.put(`fxart/TEXBSI.${number}`, STORED);
     workbench.put('fxart/TEXBSI.000', new Uint8Array(9));
     workbench.put('fxart/TEXBSI.412', MANY);
@@ -173,6 +173,44 @@ test('says what a picture loses before it replaces anything, and refuses one tha
   await press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await pixelsOf('D02000')).toEqual(colored(noise(6), ISLAND));
+});
+
+test('puts no picture in place of another image that was moved there meanwhile', async () => {
+  await open('TEXBSI.310');
+  await tile('D02000').click();
+  await choose('r', ['new.png', indexedPng(Uint8Array.of(9, 8, 0, 250, 6, 5), 3, 2)]);
+  const dialog = page.getByRole('dialog', { name: 'Replace image D02000' });
+  await dialog.getByText('every pixel keeps the number of its color').waitFor();
+  // As another window of the same session would.
+  const { client } = bench.workbench;
+  const { id: workspace } = await bench.workbench.open();
+  const address = { workspace, path: 'fxart/TEXBSI.310' };
+  const { id } = await client.request('document.open', { address });
+  const edit = { kind: 'move-image', image: 0, to: 2 } as const;
+  await client.request('document.restructure', { document: id, edit });
+  await dialog.getByRole('alert').getByText('has changed since').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Replace image' }).isDisabled()).toBe(true);
+  await press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  // Names go by places.
+  await expect.poll(() => pixelsOf('D02002')).toEqual(colored(noise(6), ISLAND));
+});
+
+test('moves an image by dragging its tile, and none for a tile of another bank', async () => {
+  await open('TEXBSI.311');
+  await expect.poll(() => tiles().getByRole('option').count()).toBe(4);
+  const foreign = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.setData('application/x-modwright-image', '3');
+    return data;
+  });
+  await tile('D02000').dispatchEvent('drop', { dataTransfer: foreign });
+  await tile('D02000').dragTo(tile('D02002'));
+  await expect.poll(() => pixelsOf('D02002')).toEqual(colored(noise(6), ISLAND));
+  await tiles().focus();
+  await press('Control+z');
+  await expect.poll(() => pixelsOf('D02000')).toEqual(colored(noise(6), ISLAND));
+  await status(/^Undid: Move image/);
 });
 
 test('does everything by keyboard: chooses, moves, adds frames, edits, removes and undoes', async () => {

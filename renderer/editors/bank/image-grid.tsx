@@ -107,6 +107,10 @@ export function ImageGrid(props: ImageGridProps): ReactNode {
     event.preventDefault();
   };
   const [over, setOver] = useState(-1);
+  const dragged = useRef<Pick<ImageGridProps, 'order'> & { row: number; images: typeof images }>(null);
+  /** Tiles of another bank, or of this one before an edit, are none of these. */
+  const draggedRow = (): number | undefined =>
+    dragged.current?.images === images && dragged.current.order === order ? dragged.current.row : undefined;
   return (
     <div
       ref={scroller}
@@ -168,22 +172,26 @@ export function ImageGrid(props: ImageGridProps): ReactNode {
                     props.onMenu(event, event.currentTarget);
                   }}
                   onDragStart={(event) => {
+                    dragged.current = { row: at, images, order };
                     event.dataTransfer.setData(DRAGGED, String(at));
                     event.dataTransfer.effectAllowed = 'move';
                   }}
                   onDragOver={(event) => {
-                    if (onMove === null || !event.dataTransfer.types.includes(DRAGGED)) return;
+                    if (onMove === null || draggedRow() === undefined) return;
                     event.preventDefault();
                     setOver(at);
                   }}
                   onDragLeave={() => setOver(-1)}
+                  onDragEnd={() => {
+                    dragged.current = null;
+                  }}
                   onDrop={(event) => {
                     setOver(-1);
-                    const from = event.dataTransfer.getData(DRAGGED);
-                    if (from === '' || onMove === null) return;
+                    const from = draggedRow();
+                    if (from === undefined || onMove === null) return;
                     event.preventDefault();
                     event.stopPropagation();
-                    onMove(Number(from), at);
+                    onMove(from, at);
                   }}
                 >
                   <Thumbnail

@@ -3,7 +3,7 @@ import type { DocumentState } from '#shared/document/state.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { BankContents, BankPixels } from '#shared/rpc/bank-contract.ts';
 import { useClient } from '../../host/client-context.tsx';
-import { isCancelled } from '../../ui/describe-error.ts';
+import { isCancelled, isStale } from '../../ui/describe-error.ts';
 
 /** A bank as it was read last, with the first frame of each image. */
 export interface ReadBank {
@@ -37,7 +37,8 @@ export function useBank({ id, revision }: DocumentState): BankRead {
       read(client, id, revision, signal, (bank) => {
         if (!signal.aborted) setKnown({ of: id, bank, error: null });
       }).catch((error: unknown) => {
-        if (signal.aborted || isCancelled(error)) return;
+        // An edit that the window has not heard of yet comes with a revision of its own.
+        if (signal.aborted || isCancelled(error) || isStale(error)) return;
         setKnown({ of: id, bank: null, error });
       });
     };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useClient } from '../../host/client-context.tsx';
-import { isCancelled } from '../../ui/describe-error.ts';
+import { isCancelled, isStale } from '../../ui/describe-error.ts';
 import type { ReadBank } from './use-bank.ts';
 
 export interface Frames {
@@ -34,7 +34,10 @@ export function useFrames(document: string, bank: ReadBank, place: number): Fram
     const { signal } = controller;
     client.request('bank.pixels', { document, revision, images: [place], frames: 'all' }, { signal }).then(
       ({ pixels }) => !signal.aborted && setAll({ of: key, pixels, error: null }),
-      (error: unknown) => !signal.aborted && !isCancelled(error) && setAll({ of: key, pixels: null, error }),
+      (error: unknown) => {
+        if (signal.aborted || isCancelled(error) || isStale(error)) return;
+        setAll({ of: key, pixels: null, error });
+      },
     );
     return () => controller.abort();
   }, [client, document, revision, place, wanted, key]);
