@@ -179,6 +179,16 @@ test('what the graphics card cannot draw is said, not left black', async (contex
   await panel.getByRole('alert').getByText('this graphics card draws sides of up to').waitFor();
 });
 
+test('a driver that refuses to draw is told of, with the way to what can be shown all the same', async () => {
+  await begin();
+  await page.evaluate(() => {
+    WebGL2RenderingContext.prototype.getProgramParameter = () => false;
+  });
+  panel = await window.openFile('textures/a.dds');
+  await panel.getByRole('alert').getByText('This window cannot draw pictures').waitFor();
+  await panel.getByText('Fields and hex show the file all the same').waitFor();
+});
+
 test('Enter presses the control that has the focus, and shows fields from the picture alone', async () => {
   await begin();
   await openTexture('textures/a.dds');

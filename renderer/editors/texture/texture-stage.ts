@@ -54,6 +54,7 @@ export class TextureStage {
   #frame = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lost = false;
+  #failure: unknown = null;
   #ended = false;
 
   /** @throws Error where the page cannot draw with a graphics card, nor with what stands in for one */
@@ -74,6 +75,11 @@ export class TextureStage {
   /** Whether the graphics card has taken the picture away. */
   get lost(): boolean {
     return this.#lost;
+  }
+
+  /** Why the card, or its driver, refused to draw; null = it did not. */
+  get failure(): unknown {
+    return this.#failure;
   }
 
   /** Longest side that the card takes. */
@@ -109,7 +115,12 @@ export class TextureStage {
     if (this.#sets[side] === set) return;
     this.#sets = side === 0 ? [set, this.#sets[1]] : [this.#sets[0], set];
     this.#gl.deleteTexture(this.#card[side]?.texture ?? null);
-    this.#card[side] = set === null || this.#lost ? null : handOver(this.#gl, set);
+    this.#card[side] = null;
+    if (set !== null && !this.#lost) {
+      this.#tryTo(() => {
+        this.#card[side] = handOver(this.#gl, set);
+      });
+    }
     this.invalidate();
   }
 
@@ -158,6 +169,15 @@ export class TextureStage {
     this.invalidate();
   };
 
+  /** Nobody could catch what is thrown while a frame is drawn: it is told with the frame. */
+  #tryTo(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.#failure = error;
+    }
+  }
+
   #tell(): void {
     for (const listener of this.#listeners) listener();
   }
@@ -175,7 +195,7 @@ export class TextureStage {
       gl.clearColor(red, green, blue, 1);
       gl.clear(gl.COLOR_BUFFER_BIT);
     } else {
-      this.#drawPictures(drawing, first, second, samples);
+      this.#tryTo(() => this.#drawPictures(drawing, first, second, samples));
       const wanted = samplesFor(drawing, first);
       if (samples < wanted) this.#timer = setTimeout(() => this.#draw(wanted), REST);
     }

@@ -61,9 +61,10 @@ function startStage(
     // Not every browser measures in pixels of the screen.
     observer.observe(screen);
   }
-  const unlisten = stage.onDraw(() =>
-    setState((old) => (old.lost === stage.lost ? old : { ...old, lost: stage.lost })),
-  );
+  const unlisten = stage.onDraw(() => {
+    const { lost, failure } = stage;
+    setState((old) => (old.lost === lost && old.failure === failure ? old : { ...old, lost, failure }));
+  });
   return () => {
     unlisten();
     observer.disconnect();
@@ -95,7 +96,7 @@ function takeStage(): TextureStage {
 }
 
 function leaveStage(stage: TextureStage): void {
-  if (spare !== null || stage.lost) {
+  if (spare !== null || stage.lost || stage.failure !== null) {
     stage.dispose();
     return;
   }
