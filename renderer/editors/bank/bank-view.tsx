@@ -146,7 +146,7 @@ function Images({ document, active, bank, palettes }: ImagesProps): ReactNode {
     filterField,
     edit,
     onImport: (files) => setDialog({ kind: 'import', files }),
-    onExport: (places) => setDialog({ kind: 'export', places }),
+    onExport: (places) => setDialog({ kind: 'export', places, revision: contents.revision }),
     openFields: () =>
       useWorkbench.getState().openFile(document.address, {
         view: 'fields',
@@ -285,6 +285,7 @@ function Images({ document, active, bank, palettes }: ImagesProps): ReactNode {
         <ExportDialog
           document={document}
           places={dialog.places}
+          revision={dialog.revision}
           count={images.length}
           colors={colorsForServices}
           onClose={() => setDialog(null)}
@@ -296,7 +297,7 @@ function Images({ document, active, bank, palettes }: ImagesProps): ReactNode {
 
 type OpenDialog =
   | { readonly kind: 'import'; readonly files: Import }
-  | { readonly kind: 'export'; readonly places: readonly number[] | null };
+  | { readonly kind: 'export'; readonly places: readonly number[] | null; readonly revision: number };
 
 function summaryOf(images: readonly ListedImage[], chosen: number, shown: number): string {
   const damaged = images.filter(isDamaged).length;

@@ -22,6 +22,8 @@ export interface ExportDialogProps {
   readonly document: DocumentState;
   /** Places of the images; null = all of them. */
   readonly places: readonly number[] | null;
+  /** Of the content that they were chosen in: behind a later edit other images may stand there. */
+  readonly revision: number;
   /** How many the bank has. */
   readonly count: number;
   readonly colors: ChosenColors;
@@ -42,7 +44,8 @@ const MEANINGS: Readonly<Record<ImageFileFormat, string>> = {
 };
 
 /** Which files images become, and where they go. */
-export function ExportDialog({ document, places, count, colors, onClose }: ExportDialogProps): ReactNode {
+export function ExportDialog(props: ExportDialogProps): ReactNode {
+  const { document, places, revision, count, colors, onClose } = props;
   const client = useClient();
   const { exportAs } = useBankChoices();
   const { roots, root, choose, browse } = useOutputRoots();
@@ -52,8 +55,6 @@ export function ExportDialog({ document, places, count, colors, onClose }: Expor
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [report, setReport] = useState<JobReport | null>(null);
-  // Behind a later edit other images may stand at the places that were chosen.
-  const [revision] = useState(document.revision);
   const running = useRef<AbortController | null>(null);
   const images = places?.length ?? count;
   const [single] = places?.length === 1 ? places : [];
