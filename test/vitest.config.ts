@@ -6,7 +6,7 @@ export default defineConfig({
     root: `${import.meta.dirname}/..`,
     globalSetup: ['test/support/build.ts'],
     setupFiles: ['test/support/property-seed.ts'],
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     hookTimeout: 60_000,
     pool: 'forks',
     // One less than there are cores by default, which on two of them leaves one idle.
@@ -23,7 +23,7 @@ export default defineConfig({
           // After the others: a browser and what is drawn in it want both cores.
           sequence: { groupOrder: 1 },
           // A browser on a busy machine with two cores may need seconds for what takes it milliseconds.
-          testTimeout: 60_000,
+          testTimeout: 90_000,
           expect: { poll: { timeout: 10_000 } },
           retry: 1,
         },
