@@ -584,3 +584,22 @@ test('any edits one after the other leave what they say, and undo puts back ever
     { numRuns: 150 },
   );
 });
+
+test('is refused where a damaged image would swallow the one that comes to stand behind it', () => {
+  const size = { width: 1, height: 1 };
+  const open = [chunk('BSIF'), chunk('BHDR', bhdr(size)), chunk('DATA', [5])];
+  const endless = laid(
+    record('D02000', open),
+    [...'END '].map((sign) => sign.charCodeAt(0)),
+  );
+  const zeros = still('\0\0\0\0X', size, [7]);
+  const bank = openBank(laid(endless, still('D02001', size, [6]), zeros, SENTINEL), NAME);
+  expect(bank.images).toHaveLength(3);
+  for (const edit of [
+    { kind: 'move-image', image: 2, to: 1 },
+    { kind: 'remove-images', images: [1] },
+  ] as const) {
+    expect(() => restructureBank(bank, edit)).toThrow(expect.objectContaining({ code: 'images-merge' }));
+  }
+  expect(restructureBank(bank, { kind: 'remove-images', images: [0] }).parts?.order).toEqual([1, 2]);
+});

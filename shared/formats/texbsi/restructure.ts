@@ -1,4 +1,6 @@
 import { placeWords } from '#shared/binary/place-words.ts';
+import { bytesSource } from '#shared/binary/source.ts';
+import { applySplices, contentsSource, splicesOf, storedContents } from '#shared/document/pieces.ts';
 import type { BankEdit, NewImage, StructureChange } from '#shared/document/structure.ts';
 import { UserError } from '#shared/errors.ts';
 import { arrangeImages, type Slot } from './arrange.ts';
@@ -6,6 +8,7 @@ import { checkedDelay, checkPalette, checkPicture, replaceImage, setPalette } fr
 import { bankFields } from './fields.ts';
 import type { Bank, BankImage } from './model.ts';
 import { BANKS, bankFileName, IMAGES, imageName, readImageName } from './names.ts';
+import { openBank } from './open.ts';
 import { recordBytes } from './record-bytes.ts';
 import { renameBank } from './rename.ts';
 
@@ -14,9 +17,15 @@ import { renameBank } from './rename.ts';
  * that says its place and the place has changed.
  *
  * @throws UserError `no-such-image`, `image-damaged`, `image-size`, `bad-pixels`, `bad-palette`, `bad-delay`,
- *   `header-short`, `not-read-whole`, `one-image`, `no-bank-number`, `bank-number`, `too-many-images`
+ *   `header-short`, `not-read-whole`, `one-image`, `no-bank-number`, `bank-number`, `too-many-images`, `images-merge`
  */
 export function restructureBank(bank: Bank, edit: BankEdit): StructureChange {
+  const change = changeOf(bank, edit);
+  refuseMerging(bank, change);
+  return change;
+}
+
+function changeOf(bank: Bank, edit: BankEdit): StructureChange {
   switch (edit.kind) {
     case 'replace-image': {
       const image = imageAt(bank, edit.image);
@@ -129,6 +138,23 @@ function arranged(
     },
     warnings: renamed === 0 ? [] : [renumbered(renamed)],
   };
+}
+
+/**
+ * Where a damaged image ends can depend on what stands behind it (an END of four bytes outside its record), so every edit
+ * is read again before it is made: it must leave as many images as it means to.
+ * @throws UserError `images-merge`
+ */
+function refuseMerging({ kind, bytes, images, complete }: Bank, { changes, parts }: StructureChange): void {
+  if (kind !== 'bank') return;
+  const { contents } = applySplices(storedContents(bytes.length), splicesOf(changes));
+  const after = openBank(contentsSource(contents, bytesSource(bytes)).read(0, contents.size));
+  const wanted = parts?.order.length ?? images.length;
+  if (after.images.length === wanted && after.complete === complete) return;
+  throw new UserError(
+    'images-merge',
+    'An image of this bank is damaged in such a way that its neighbours could not be told from it afterwards. Nothing was changed: mend or remove the image that Problems names first.',
+  );
 }
 
 function renumbered(count: number): string {
