@@ -9,6 +9,7 @@ import { useSession } from '../state/session.ts';
 import { filesOf, useWorkbench } from '../state/workbench.ts';
 import { plural } from '../ui/format.ts';
 import { confirm } from '../ui/questions.ts';
+import { stepReveal } from './step-reveal.ts';
 import { unaskedMods } from './unasked-mods.ts';
 
 /** Where a save goes. */
@@ -95,13 +96,12 @@ export async function stepDocument(
   way: 'undo' | 'redo',
 ): Promise<void> {
   await flushPending(document.id);
-  const { state, label, path, offset, length } = await client.request(`document.${way}`, {
-    document: document.id,
-  });
+  const step = await client.request(`document.${way}`, { document: document.id });
+  const { state, label } = step;
   putDocument(state);
   const { openFile, tabs, notify } = useWorkbench.getState();
   const open = tabs.some((tab) => tab.id === addressKey(state.address));
-  if (open) openFile(state.address, { reveal: { offset, length, fieldPath: path ?? undefined } });
+  if (open) openFile(state.address, { reveal: stepReveal(step) });
   notify({ level: 'info', text: `${way === 'undo' ? 'Undid' : 'Redid'}: ${label}` });
 }
 
