@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { FileAddress } from '#shared/workspace/tree.ts';
+import { sameFile } from './address.ts';
 
 /** What a view says of something selected in it. */
 export interface InspectedPart {
@@ -15,7 +16,16 @@ export type Inspected =
 /** What the properties panel is about: the last thing that was selected or brought to the front. */
 export const useInspected = create<{ readonly what: Inspected | null }>()(() => ({ what: null }));
 
-export function inspect(file: FileAddress, part?: InspectedPart): void {
+/** A file was selected or brought to the front; what its view has said of it stays. */
+export function inspect(file: FileAddress): void {
+  useInspected.setState(({ what }) => {
+    const known = what !== null && 'file' in what && sameFile(what.file, file) ? what.part : undefined;
+    return { what: { file, part: known } };
+  });
+}
+
+/** What a view has selected in its file; undefined = nothing. */
+export function inspectPart(file: FileAddress, part: InspectedPart | undefined): void {
   useInspected.setState({ what: { file, part } });
 }
 

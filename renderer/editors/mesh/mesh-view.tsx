@@ -4,7 +4,7 @@ import { commandEntries } from '../../commands/menu-entries.ts';
 import { runCommand } from '../../commands/registry.ts';
 import { useClient } from '../../host/client-context.tsx';
 import { addressKey } from '../../state/address.ts';
-import { inspect } from '../../state/inspected.ts';
+import { inspectPart } from '../../state/inspected.ts';
 import { useReveal } from '../../state/reveal.ts';
 import { useWorkbench } from '../../state/workbench.ts';
 import { showMenuAt } from '../../ui/context-menu.tsx';
@@ -74,7 +74,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
     [scene, places, chosen, field],
   );
   useEffect(() => {
-    if (active) inspect(document.address, part);
+    if (active) inspectPart(document.address, part);
   }, [active, document.address, part]);
 
   useShowsView(document.id, 'mesh');

@@ -5,7 +5,7 @@ import type { FileAddress } from '#shared/workspace/tree.ts';
 import { commandEntries } from '../../commands/menu-entries.ts';
 import { useClient } from '../../host/client-context.tsx';
 import { addressKey, addressText } from '../../state/address.ts';
-import { inspect } from '../../state/inspected.ts';
+import { inspectPart } from '../../state/inspected.ts';
 import { useReveal } from '../../state/reveal.ts';
 import { useWorkbench } from '../../state/workbench.ts';
 import { useWorkspace } from '../../state/workspace.ts';
@@ -143,7 +143,7 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
     [described, shown.level, picked, cube],
   );
   useEffect(() => {
-    if (active) inspect(document.address, part);
+    if (active) inspectPart(document.address, part);
   }, [active, document.address, part]);
 
   const showFields = (): void => useWorkbench.getState().setBeside(key, true);
