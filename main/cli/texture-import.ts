@@ -4,6 +4,7 @@ import { openFileSource } from '#main/files/file-source.ts';
 import type { FileStamp } from '#main/files/file-stamp.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
 import { isArchiveName } from '#shared/formats/archive-name.ts';
+import { importablePicture } from '#shared/formats/importable-picture.ts';
 import { type BankIndex, INDEX_NAME, readBankIndex } from '#shared/formats/texbsi/bank-index.ts';
 import { namedImage } from '#shared/formats/texbsi/export-bank.ts';
 import {
@@ -16,9 +17,6 @@ import {
 } from '#shared/formats/texbsi/import-bank.ts';
 import type { Bank } from '#shared/formats/texbsi/model.ts';
 import type { Dither } from '#shared/image/match-palette.ts';
-import { encodePng } from '#shared/image/png.ts';
-import { isPng } from '#shared/image/png-chunks.ts';
-import { isGif } from '#shared/image/read-gif.ts';
 import { paletteForBank } from './bank-palette.ts';
 import { openBankFile } from './bank-target.ts';
 import { type ExitCode, printJson, reportProblems, say } from './output.ts';
@@ -26,7 +24,6 @@ import { saveBytes } from './save-bytes.ts';
 import { writeInArchive } from './set-in-archive.ts';
 import { splitInside, withTarget } from './target.ts';
 import { type BankColorArguments, depthOf } from './texture-export-options.ts';
-import { openTexture } from './texture-info.ts';
 
 export interface TextureImportArguments extends BankColorArguments {
   readonly output: string;
@@ -176,18 +173,16 @@ function optionsOf({ prefer, paletteDepth, colorZero, dither }: TextureImportArg
   return { prefer, depth: depthOf(paletteDepth), transparent, dither };
 }
 
-/** A PNG or GIF as it is; another picture as a PNG of its colors. */
+/** The bytes of a picture. What is wrong with them is said of this file: the command is also given a bank. */
 function pictureBytes(file: string): Promise<Uint8Array> {
-  return withTarget(file, (target) => {
-    const { source, head } = target;
-    if (isPng(head) || isGif(head)) {
-      requireSize(source.size, MOST_FILE, file);
-      return source.read(0, source.size);
+  return withTarget(file, ({ source, name }) => {
+    requireSize(source.size, MOST_FILE, file);
+    try {
+      return importablePicture(source, name);
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error;
+      throw new UserError(error.code, `“${file}” ${error.message}.`, { path: file });
     }
-    if (target.format.texture === undefined) {
-      throw new FormatError('not-an-image', 'is no picture that can be imported: PNG, GIF, or a texture');
-    }
-    return encodePng(openTexture(target).decode({}), { level: 1 });
   });
 }
 

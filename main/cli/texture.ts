@@ -98,7 +98,10 @@ function importCommand(texture: Command, act: Act): void {
     .description('a bank with other pictures: what looks as it did keeps its bytes')
     .argument('<bank>')
     .argument('<image>', 'name or place of the image; or alone, the folder of an exported bank')
-    .argument('[files...]', 'its picture: PNG or GIF, animated or not, a texture; several are its frames')
+    .argument(
+      '[files...]',
+      'its picture: PNG or GIF, animated or not, DDS, TGA or BMP; several are its frames',
+    )
     .requiredOption('-o, --output <file>', 'the bank that is written')
     .addOption(
       new Option('--dither <how>', 'mixes colors that the palette lacks of those that it has')

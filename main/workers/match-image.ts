@@ -1,4 +1,6 @@
+import { bytesSource } from '#shared/binary/source.ts';
 import { type Finding, FormatError, UserError } from '#shared/errors.ts';
+import { importablePicture } from '#shared/formats/importable-picture.ts';
 import { picturePalette } from '#shared/formats/texbsi/export-image.ts';
 import { MOST_DECODED } from '#shared/formats/texbsi/frames.ts';
 import { importImage, storedDelay } from '#shared/formats/texbsi/import-image.ts';
@@ -44,19 +46,19 @@ function replacement(
 ): MatchedImage {
   const image = imageAt(bankIn(bytes, name), place);
   const { scene, prefer, depth, transparent } = colors;
-  const { edit, frames, warnings } = importImage(
-    image,
-    files.map((file) => file.bytes),
-    {
-      colors: imageColors(image, { scene: scene?.colors, prefer, depth }),
-      transparent,
-      dither,
-      check,
-    },
-  );
+  const { edit, frames, warnings } = importImage(image, files.map(pictureBytes), {
+    colors: imageColors(image, { scene: scene?.colors, prefer, depth }),
+    transparent,
+    dither,
+    check,
+  });
   const matched = matchedImage(frames, edit?.delay ?? null, edit === undefined);
   transfer(matched.indices.buffer);
   return { ...matched, warnings: sentences(warnings) };
+}
+
+function pictureBytes({ name, bytes }: MatchImageInput['files'][number]): Uint8Array {
+  return importablePicture(bytesSource(bytes, name), name);
 }
 
 /** A new image has no palette of its own: its colors are those of the scene. */
@@ -65,7 +67,7 @@ function newImage(
   { check, transfer }: TaskContext,
 ): MatchedImage {
   const options = { mostSide: LONGEST_SIDE, mostBytes: MOST_DECODED, check };
-  const pictures = files.map((file) => readImage(file.bytes, options));
+  const pictures = files.map((file) => readImage(pictureBytes(file), options));
   const { colors, from } = imageColors({ palette: undefined }, { scene: scene?.colors });
   const frames = paletteFrames(pictures, picturePalette(colors, transparent), { dither, check });
   if (from === 'grey' && frames.error.changed > 0) {

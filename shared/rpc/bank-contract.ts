@@ -57,7 +57,7 @@ export const bankMethods = {
    */
   'bank.palettes': method<BankPalettes>()(v.strictObject({ document: Id, remembered: v.optional(PathText) })),
   /**
-   * What files of pictures (PNG, APNG, GIF; several are one behind the other) become as an image in given colors, in place of
+   * What files of pictures (PNG, APNG, GIF, DDS, TGA, BMP; several are one behind the other) become as an image in given colors, in place of
    * another or as a new one (null). Nothing is changed. `picture-size` beyond 256 pixels, `frames-differ`, `palette-needed`.
    */
   'bank.match': method<MatchedImage>()(

@@ -303,6 +303,16 @@ describe('texture import', () => {
     expect(existsSync(out)).toBe(false);
   });
 
+  test('names the file that is no picture, not the bank', async () => {
+    const { bank, folder } = game();
+    const text = join(folder, 'text.dds');
+    writeFileSync(text, 'no picture');
+    const { code, stderr } = await modwright('texture', 'import', bank, '0', text, '-o', join(folder, 'x'));
+    expect(code).toBe(1);
+    expect(stderr).toContain(`“${text}” is no picture that can be imported: PNG, GIF, DDS, TGA or BMP.`);
+    expect(stderr).not.toContain(bank);
+  });
+
   test('refuses a folder without an index, and an image without a file', async () => {
     const { bank, folder } = game();
     expect((await modwright('texture', 'import', bank, folder, '-o', join(folder, 'x'))).code).toBe(1);

@@ -30,7 +30,7 @@ export interface EditCommandsOptions {
 }
 
 /** Kinds of files that are read as pictures. */
-const PICTURES = '.png,.apng,.gif,image/png,image/apng,image/gif';
+const PICTURES = '.png,.apng,.gif,.dds,.tga,.bmp,image/png,image/apng,image/gif';
 
 /** What changes the bank, and what takes images out of it. */
 export function editCommands(options: EditCommandsOptions): readonly BankCommand[] {
