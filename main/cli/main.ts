@@ -21,7 +21,9 @@ async function run(args: readonly string[]): Promise<ExitCode> {
   const act =
     <A extends readonly unknown[]>(action: (...args: A) => ExitCode | Promise<ExitCode>) =>
     async (...args: A): Promise<void> => {
-      file = typeof args[0] === 'string' ? args[0] : undefined;
+      const [first] = args;
+      const named = Array.isArray(first) && first.length === 1 ? first[0] : first;
+      file = typeof named === 'string' ? named : undefined;
       code = await action(...args);
     };
   try {

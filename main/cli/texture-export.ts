@@ -34,8 +34,13 @@ export async function textureExport(
   }
   const written = toFile ? await exportToFile(files[0]!, args) : await exportToFolder(files, args);
   if (json === true) printJson({ output, ...written });
-  else if (!toFile) say(`Wrote ${written.files} files (${written.bytes} bytes) to ${output}.`);
+  else if (!toFile) say(writtenLine(written, output));
   return reportProblems(written.problems);
+}
+
+/** The place is in quotes, as a stop behind it would look like a part of it. */
+function writtenLine({ files, bytes }: Written, output: string): string {
+  return `Wrote ${files} ${files === 1 ? 'file' : 'files'} (${bytes} bytes) to “${output}”.`;
 }
 
 async function exportToFile(file: string, args: TextureExportArguments): Promise<Written> {

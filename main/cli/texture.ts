@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Act } from './main.ts';
 
 /** `texture …`: what is registered here loads what it needs when it is called. */
@@ -22,7 +22,8 @@ export function textureCommands(root: Command, act: Act): void {
     .requiredOption('-o, --output <file>', 'a .dds file')
     .addOption(
       new Option('--format <kind>', 'kind of pixels')
-        .choices(['bc1', 'bc3', 'bc4', 'bc5', 'bc7', 'bgra'])
+        .choices(KINDS)
+        .argParser(kindNamed)
         .makeOptionMandatory(),
     )
     .addOption(new Option('--quality <which>').choices(['fast', 'better']).default('better'))
@@ -46,6 +47,26 @@ export function textureCommands(root: Command, act: Act): void {
     );
   exportCommand(texture, act);
   importCommand(texture, act);
+}
+
+const KINDS = ['bc1', 'bc3', 'bc4', 'bc5', 'bc7', 'bgra'];
+
+/** What other programs call the same kinds. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  dxt1: 'bc1',
+  dxt5: 'bc3',
+  ati1: 'bc4',
+  bc4u: 'bc4',
+  ati2: 'bc5',
+  bc5u: 'bc5',
+  a8r8g8b8: 'bgra',
+};
+
+function kindNamed(text: string): string {
+  const name = text.toLowerCase();
+  const kind = KINDS.includes(name) ? name : OTHER_NAMES[name];
+  if (kind === undefined) throw new InvalidArgumentError(`Allowed choices are ${KINDS.join(', ')}.`);
+  return kind;
 }
 
 function exportCommand(texture: Command, act: Act): void {

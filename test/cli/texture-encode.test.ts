@@ -53,6 +53,23 @@ function pictured(name = 'photo.dds', bytes: Uint8Array = DDS) {
 
 describe('texture encode', () => {
   test.each([
+    ['DXT5', 'DXT5'],
+    ['bc5u', 'BC5'],
+  ])('takes %s as the kind that other programs call so', async (format, pixels) => {
+    const { file, out } = pictured();
+    expect((await modwright('texture', 'encode', file, '-o', out, '--format', format)).code).toBe(0);
+    expect(opened(out).pixels).toContain(pixels);
+  });
+
+  test('tells of sides that are no power of two, and writes them', async () => {
+    const { file, out } = pictured('wide.tga', tga({ width: 3, height: 2, rgba: new Uint8Array(24) }));
+    const { code, stderr } = await modwright('texture', 'encode', file, '-o', out, '--format', 'bgra');
+    expect(code).toBe(0);
+    expect(stderr).toContain('3 × 2 pixels: older games');
+    expect(opened(out).width).toBe(3);
+  });
+
+  test.each([
     ['bc1', 'DXT1', 41],
     ['bc3', 'DXT5', 41],
     ['bc7', 'BC7', 46],

@@ -191,6 +191,31 @@ describe('texture export of other textures', () => {
   });
 });
 
+describe('texture export', () => {
+  test('names a texture that is cut off, by its file', async () => {
+    const folder = scratch();
+    const whole = layDds({ width: 8, height: 8, dxgi: 28 }, new Uint8Array(256));
+    const cut = join(folder, 'cut.dds');
+    writeFileSync(cut, whole.subarray(0, 160));
+    const { code, stderr } = await modwright('texture', 'export', cut, '-o', join(folder, 'x'));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/cut\.dds at offset \d+, pixels: is cut off: /);
+    writeFileSync(cut, whole.subarray(0, 100));
+    const head = await modwright('texture', 'export', cut, '-o', join(folder, 'x'));
+    expect(head.stderr).toMatch(/cut\.dds .*: is cut off inside its header/);
+  });
+
+  test('counts one file as one, and says by which names images go', async () => {
+    const { bank, out } = game();
+    const one = await modwright('texture', 'export', bank, '-o', out, '--image', '9');
+    expect(one.stderr).toContain('images go by their place (0 to 3) or their name (D02000 to D02003)');
+    const dds = join(scratch(), 'a.dds');
+    writeFileSync(dds, layDds({ width: 4, height: 4, dxgi: 28 }, new Uint8Array(64)));
+    const { stderr } = await modwright('texture', 'export', dds, '-o', out);
+    expect(stderr).toMatch(/Wrote 1 file \(\d+ bytes\) to “.*”\./);
+  });
+});
+
 describe('texture import', () => {
   test('of an exported folder gives the same bank, byte for byte', async () => {
     const { bank, folder, out } = game();

@@ -105,6 +105,10 @@ function isBlueless(rgba: Uint8Array): boolean {
   return true;
 }
 
+function isPowerOfTwo(side: number): boolean {
+  return (side & (side - 1)) === 0;
+}
+
 function notesOn(
   { width, height, light }: OpenTexture,
   options: DdsOptions,
@@ -120,6 +124,10 @@ function notesOn(
   if (kind !== 'bgra' && (width % 4 !== 0 || height % 4 !== 0)) {
     const message = `It is ${width} × ${height} pixels: Direct3D takes compressed textures only with sides that are multiples of 4.`;
     notes.push(note('warning', 'odd-size', message));
+  }
+  if (!isPowerOfTwo(width) || !isPowerOfTwo(height)) {
+    const message = `It is ${width} × ${height} pixels: older games want sides that are powers of two (256, 512, 1024 …).`;
+    notes.push(note('info', 'not-power-of-two', message));
   }
   if (!keepsAlpha(options) && (soft || cutOut)) {
     notes.push(note('warning', 'alpha-lost', 'The picture’s alpha is not kept.'));

@@ -11,9 +11,11 @@ import {
   CAPS2,
   CUBE_SIDES,
   Dds,
+  type DdsContext,
   DX10_FLAGS,
   type Dx10Header,
   ddsContext,
+  FIRST_HEADER_END,
   type Header,
   THREE_DIMENSIONS,
 } from './schema.ts';
@@ -52,7 +54,9 @@ export interface DdsLayout {
  */
 export function ddsLayout(source: ByteSource): DdsLayout {
   const head = source.read(0, LONGEST_TEXTURE_HEAD + PALETTE_BYTES);
-  const { header, dx10, pixels: behind } = read(Dds, head, ddsContext(head));
+  const context = ddsContext(head);
+  requireHeaders(head.length, context);
+  const { header, dx10, pixels: behind } = read(Dds, head, context);
   const { width, height } = header;
   if (!isSide(width) || !isSide(height)) {
     const message = `is ${width} × ${height} pixels; sides are 1 to ${LONGEST_SIDE} long`;
@@ -69,7 +73,7 @@ export function ddsLayout(source: ByteSource): DdsLayout {
   const there = Math.max(0, source.size - start);
   const levels = whole.filter(({ at, length }) => at + length <= there);
   if (levels.length === 0) {
-    const message = `has ${there} bytes of pixels, and its largest picture needs ${whole[0]?.length ?? 0}`;
+    const message = `is cut off: its largest picture takes ${whole[0]?.length ?? 0} bytes, and there are ${there}`;
     throw new FormatError('pixels-truncated', message, { offset: pixelsAt, path: 'pixels' });
   }
   const { cube, sides } = sidesOf(header, dx10);
@@ -93,6 +97,14 @@ export function ddsLayout(source: ByteSource): DdsLayout {
     faceBytes,
     named: faceBytes * sides.length * layersNamed,
   };
+}
+
+/** A first header without its last bytes is some list that is too short, which says nothing to anybody. */
+function requireHeaders(there: number, { dx10 }: DdsContext): void {
+  const needed = dx10 ? LONGEST_TEXTURE_HEAD : FIRST_HEADER_END;
+  if (there >= needed) return;
+  const message = `is cut off inside its header, which takes ${needed} bytes: there are ${there}`;
+  throw new FormatError('truncated', message, { offset: there, path: 'header' });
 }
 
 function isVolume({ caps2 }: Infer<typeof Header>, dx10: Infer<typeof Dx10Header> | undefined): boolean {

@@ -19,6 +19,9 @@ export const DDS_MAGIC = 'DDS ';
 /** Position of the FourCC, which decides whether there is a second header. */
 export const FOUR_CC_OFFSET = 84;
 
+/** Position behind the first header: of the second one, or of the pixels. */
+export const FIRST_HEADER_END = 128;
+
 /** Bits of a pixel format's flags. */
 export const PIXEL_FLAGS = {
   alphaPixels: 0,

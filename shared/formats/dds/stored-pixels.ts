@@ -19,7 +19,7 @@ export function pixelsOf(
 ): DdsPixels {
   const known = knownPixels(header, dxgi, stored);
   if (known !== undefined) return known;
-  const message = `stores its pixels as ${storedAs(header, dxgi)}, which Modwright does not decode`;
+  const message = `has pixels that Modwright does not decode: ${storedAs(header, dxgi)}`;
   throw new FormatError('unknown-pixels', message, { offset: FOUR_CC_OFFSET, path: 'header.pixelFormat' });
 }
 
@@ -56,6 +56,6 @@ function storedAs({ pixelFormat }: Infer<typeof Header>, dxgi: number | undefine
   const { flags, fourCC, rgbBitCount } = pixelFormat;
   if (dxgi !== undefined) return `DXGI format ${dxgi}`;
   if ((flags & (1 << PIXEL_FLAGS.fourCC)) !== 0) return `“${fourCC.replaceAll(/[^ -~]/g, '?')}”`;
-  if (rgbBitCount === 0) return `flags 0x${flags.toString(16)} say`;
+  if (rgbBitCount === 0) return `unknown kind (flags 0x${flags.toString(16).toUpperCase()})`;
   return `${rgbBitCount} bits with masks that make no pixel`;
 }

@@ -78,7 +78,7 @@ export function namedImage(bank: Bank, name: string): BankImage {
   const message =
     last < 0
       ? 'The bank has no images.'
-      : `The bank has no image “${name}”: name one of 0 to ${last}, such as ${bank.images[last]?.name}.`;
+      : `The bank has no image “${name}”: images go by their place (${last === 0 ? '0' : `0 to ${last}`}) or their name (${bank.images[0]?.name}${last === 0 ? '' : ` to ${bank.images[last]?.name}`}).`;
   throw new UserError('no-such-image', message);
 }
 
