@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
 import { shortcutLabel } from '../commands/shortcut.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { isMac } from './platform.ts';
@@ -24,16 +24,29 @@ export interface MenuProps {
   /** As a function where they follow what can change while the menu is closed. */
   readonly entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   readonly align?: 'start' | 'end';
+  readonly disabled?: boolean;
+  /** Has the focus when the menu that the mouse opened is closed; else, and by default, the trigger has it again. */
+  readonly content?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** A button that opens a menu. */
-export function Menu({ trigger, entries, align = 'start' }: MenuProps): ReactNode {
+export function Menu({ trigger, entries, align = 'start', disabled, content }: MenuProps): ReactNode {
+  const byMouse = useRef(false);
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
+    <Base.Root
+      onOpenChange={(open, { event }) => {
+        // Keys that press a button click it no times.
+        if (open)
+          byMouse.current = event instanceof MouseEvent && (event.type !== 'click' || event.detail > 0);
+      }}
+    >
+      <Base.Trigger render={trigger} disabled={disabled} />
       <Base.Portal>
         <Base.Positioner className={popup.positioner} sideOffset={2} align={align}>
-          <Base.Popup className={popup.popup}>
+          <Base.Popup
+            className={popup.popup}
+            finalFocus={content === undefined ? undefined : () => (byMouse.current ? content.current : true)}
+          >
             {typeof entries === 'function' ? <Late entries={entries} /> : <MenuEntries entries={entries} />}
           </Base.Popup>
         </Base.Positioner>

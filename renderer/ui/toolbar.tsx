@@ -1,5 +1,5 @@
 import { Toolbar as Base } from '@base-ui/react/toolbar';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode, RefObject } from 'react';
 import buttonStyles from './button.module.css';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -10,10 +10,21 @@ import { Tooltip } from './tooltip.tsx';
 export function Toolbar(props: {
   readonly label: string;
   readonly className?: string | undefined;
+  /** What the tools are for: it has the focus again behind a click of the mouse. Keys leave the focus on the tool. */
+  readonly content?: RefObject<HTMLElement | null> | undefined;
   readonly children: ReactNode;
 }): ReactNode {
+  const giveBack = ({ detail, target }: MouseEvent): void => {
+    // Keys that press a button click it no times. A menu takes the focus itself.
+    if (detail > 0 && target instanceof Element && target.closest('[aria-haspopup]') === null)
+      props.content?.current?.focus({ preventScroll: true });
+  };
   return (
-    <Base.Root aria-label={props.label} className={classes(styles.toolbar, props.className)}>
+    <Base.Root
+      aria-label={props.label}
+      className={classes(styles.toolbar, props.className)}
+      onClick={props.content === undefined ? undefined : giveBack}
+    >
       {props.children}
     </Base.Root>
   );

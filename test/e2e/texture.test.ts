@@ -33,6 +33,10 @@ beforeAll(async () => {
     const long = Array.from({ length: 4096 }, () => GREEN).flat();
     workbench.put('textures/long/long.dds', layDds({ width: 16384, height: 4, fourCC: 'DXT1' }, long));
     workbench.put('textures/cut.dds', layDds({ width: 64, height: 64, fourCC: 'DXT1' }, GREEN));
+    for (const name of ['a', 'd'])
+      workbench.put(`textures/odd/${name}.dds`, layDds({ width: 4, height: 4, fourCC: 'DXT1' }, GREEN));
+    workbench.put('textures/odd/b.dds', '');
+    workbench.put('textures/odd/c.dds', 'this is no texture');
     const sides = [
       [255, 0, 0],
       [0, 255, 255],
@@ -161,8 +165,51 @@ test('arrows go through the textures of the folder, and alpha is drawn over what
   panel = page.locator('[data-panel*="cut.dds"]');
   await panel.getByRole('alert').getByText('cut.dds cannot be shown as a picture').waitFor();
   await panel.getByRole('alert').getByText('DDS texture, 64 × 64, DXT1').waitFor();
+  // What needs a picture has none to work on; what would mend the file, or leads on, stays.
+  const enabled = (name: string): Promise<boolean> => panel.getByRole('button', { name }).first().isEnabled();
+  for (const name of ['Red', 'Histogram', 'Zoom In', 'Save or Copy', 'Compare with Texture…'])
+    expect([name, await enabled(name)]).toEqual([name, false]);
+  for (const name of ['Replace the Pixels…', 'Next Texture of the Folder'])
+    expect([name, await enabled(name)]).toEqual([name, true]);
   await panel.getByRole('button', { name: 'Show its fields' }).click();
   await panel.locator('[data-view="fields"]').getByText('header').first().waitFor();
+});
+
+test('a click on a tool gives the focus back to the picture, a key keeps it on the tool', async () => {
+  await begin();
+  await openTexture('textures/a.dds');
+  const focused = (): Promise<boolean> => screen().evaluate((element) => element === document.activeElement);
+  const smooth = panel.getByRole('button', { name: 'Smooth Pixels' });
+  await smooth.click();
+  await expect.poll(focused).toBe(true);
+  await panel.getByRole('button', { name: 'Background' }).click();
+  await page.getByRole('menu').waitFor();
+  await press('Escape');
+  await expect.poll(focused).toBe(true);
+  await panel.getByRole('button', { name: 'Background' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Checkerboard' }).click();
+  await expect.poll(focused).toBe(true);
+  await smooth.press('Enter');
+  expect(await smooth.evaluate((element) => element === document.activeElement)).toBe(true);
+  await panel.getByRole('button', { name: 'Background' }).press('Enter');
+  await page.getByRole('menu').waitFor();
+  await press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  expect(await focused()).toBe(false);
+});
+
+test('arrows pass over files that are no textures, and tell of them', async () => {
+  await begin();
+  await openTexture('textures/odd/a.dds');
+  await press('ArrowRight');
+  panel = page.locator('[data-panel*="d.dds"]');
+  await panel.locator('[data-whole="true"]').waitFor();
+  await page.locator('[data-part="status"]').getByText('Passed over 2 files').first().waitFor();
+  await expect.poll(() => screen().evaluate((element) => element === document.activeElement)).toBe(true);
+  await press('ArrowLeft');
+  panel = page.locator('[data-panel*="a.dds"]');
+  await panel.locator('[data-whole="true"]').waitFor();
+  await page.getByRole('region', { name: 'Properties' }).getByText('Texture', { exact: true }).waitFor();
 });
 
 test('what the graphics card cannot draw is said, not left black', async (context) => {

@@ -5,6 +5,7 @@ import { laidOut, placeIn, placeTowards } from '#renderer/editors/texture/cube.t
 import { firstDrawable, screenLevel } from '#renderer/editors/texture/levels.ts';
 import { COLORS, showAlone, useLook } from '#renderer/editors/texture/look.ts';
 import { channelLetters, pictureName } from '#renderer/editors/texture/save-picture.ts';
+import { passedText } from '#renderer/editors/texture/siblings.ts';
 import { f16FromBits } from '#shared/binary/float.ts';
 import { jpegSize } from '#shared/formats/jpeg/size.ts';
 import { lightAt } from '#shared/image/light-at.ts';
@@ -124,4 +125,10 @@ test('a JPEG says how large it is before it is decoded', () => {
   ];
   expect(jpegSize(Uint8Array.from(head))).toEqual({ width: 800, height: 600 });
   for (let end = 0; end < 18; end++) expect(jpegSize(Uint8Array.from(head.slice(0, end)))).toBeUndefined();
+});
+
+test('files that were passed over are told by name, by number, or as all that there are', () => {
+  expect(passedText(['b.dds'], 3)).toBe('Passed over b.dds: it cannot be read as a texture.');
+  expect(passedText(['b.dds', 'c.dds'], 3)).toBe('Passed over 2 files that cannot be read as textures.');
+  expect(passedText(['b.dds'], 1)).toBe('No other file of this folder can be read as a texture.');
 });

@@ -1,9 +1,14 @@
+import type { DocumentState } from '#shared/document/state.ts';
+import type { Client } from '#shared/rpc/api.ts';
 import { type FileAddress, NodeKind, type TreeColumns } from '#shared/workspace/tree.ts';
 import { nameOf, nodeAt } from '#shared/workspace/tree-paths.ts';
 import { addressOf } from '../../explorer/explorer-store.ts';
-import { fileName, folderOf } from '../../state/address.ts';
+import { addressKey, fileName, folderOf } from '../../state/address.ts';
+import { documentAt, putDocument, useDocuments } from '../../state/documents.ts';
 import { useWorkbench } from '../../state/workbench.ts';
 import { useWorkspace } from '../../state/workspace.ts';
+import { plural } from '../../ui/format.ts';
+import { say } from '../kit/report.ts';
 
 /** Endings of files that hold one texture. */
 const ENDINGS = /\.(dds|tga|bmp|png|jpe?g)$/i;
@@ -36,15 +41,62 @@ export function placeAmong(address: FileAddress): { readonly index: number; read
   return index < 0 ? null : { index, count: textures.length };
 }
 
-/** Opens the next texture of the folder, or the one before; after the last one comes the first. */
-export function openNeighbor(address: FileAddress, by: 1 | -1): void {
+/** A step is on its way: the next key would only take the same one. */
+let stepping = false;
+
+/**
+ * Opens the next texture of the folder, or the one before; after the last one comes the first. Files that are called
+ * textures and are none (an empty one, another format) are passed over, since no key would lead on from them.
+ */
+export async function openNeighbor(client: Client, address: FileAddress, by: 1 | -1): Promise<void> {
   const { tree } = useWorkspace.getState();
-  if (tree === null) return;
+  if (tree === null || stepping) return;
   const textures = texturesIn(tree, folderOf(address.path));
   const index = indexIn(textures, address);
-  const next = textures[(index + by + textures.length) % textures.length];
-  const found = next === undefined || index < 0 ? null : addressOf(next.node);
-  if (found !== null) useWorkbench.getState().openFile(found, { view: 'texture', focus: true });
+  if (index < 0) return;
+  const { active } = useWorkbench.getState();
+  const passed: string[] = [];
+  stepping = true;
+  try {
+    for (let steps = 1; steps < textures.length; steps++) {
+      const next = textures[(index + by * steps + textures.length) % textures.length];
+      const found = next === undefined ? null : addressOf(next.node);
+      if (next === undefined || found === null) return;
+      const document = await opened(client, found);
+      // Whoever went elsewhere meanwhile stays there.
+      const left = useWorkbench.getState().active !== active;
+      if (!left && document?.views.includes('texture') === true) {
+        putDocument(document);
+        useWorkbench.getState().openFile(document.address, { view: 'texture', focus: true });
+        break;
+      }
+      if (document !== null) await letGo(client, document);
+      if (left) return;
+      passed.push(next.name);
+    }
+  } finally {
+    stepping = false;
+  }
+  if (passed.length > 0) say(passedText(passed, textures.length - 1));
+}
+
+/** What is said of files that were passed over, of so many that there are besides the one on screen. */
+export function passedText(passed: readonly string[], others: number): string {
+  if (passed.length === others) return 'No other file of this folder can be read as a texture.';
+  if (passed.length === 1) return `Passed over ${passed[0]}: it cannot be read as a texture.`;
+  return `Passed over ${plural(passed.length, 'file')} that cannot be read as textures.`;
+}
+
+/** The document of a file; null where it cannot be opened, which is a reason as good as any other to pass it over. */
+async function opened(client: Client, address: FileAddress): Promise<DocumentState | null> {
+  return documentAt(addressKey(address)) ?? client.request('document.open', { address }).catch(() => null);
+}
+
+/** Lets a document go that was opened to look at it, unless a tab has it, or is about to, or it has edits. */
+async function letGo(client: Client, { id, address, dirty }: DocumentState): Promise<void> {
+  const { states, openings } = useDocuments.getState();
+  if (states[id] !== undefined || openings[addressKey(address)] !== undefined || dirty) return;
+  await client.request('document.close', { document: id, discard: false });
 }
 
 function indexIn(textures: readonly { readonly name: string }[], { path }: FileAddress): number {

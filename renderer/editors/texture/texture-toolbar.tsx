@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type Ref } from 'react';
+import { memo, type ReactNode, type Ref, type RefObject } from 'react';
 import { commandEntries } from '../../commands/menu-entries.ts';
 import { runCommand } from '../../commands/registry.ts';
 import { Menu } from '../../ui/menu.tsx';
@@ -11,6 +11,10 @@ import { CUBE_TITLES } from './use-texture-commands.ts';
 
 /** The most used commands of the texture view; all of them are in the palette. */
 export const TextureToolbar = memo(function TextureToolbar(props: {
+  /** Whether there is a picture, or one on its way; what needs none works all the same. */
+  readonly drawn: boolean;
+  /** Whether services decode it, and so count and save it. */
+  readonly decoded: boolean;
   readonly cube: boolean;
   readonly comparing: boolean;
   /** Whether the folder has other textures. */
@@ -20,13 +24,15 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
   /** There is no room for words. */
   readonly narrow: boolean;
   readonly colorRef: Ref<HTMLInputElement>;
+  /** Where the pictures are drawn. */
+  readonly picture: RefObject<HTMLElement | null>;
 }): ReactNode {
-  const { cube, comparing, neighbors, replaceable, narrow, colorRef } = props;
+  const { drawn, decoded, cube, comparing, neighbors, replaceable, narrow, colorRef, picture } = props;
   const { channels, mode, tiled } = useLook();
   const { histogram, smooth, cube: cubeShape, background, color } = useTextureChoices();
   const words = !narrow;
   return (
-    <Toolbar label="Texture" className={styles.toolbar}>
+    <Toolbar label="Texture" className={styles.toolbar} content={picture}>
       {CHANNELS.map((channel, index) => (
         <ToolbarButton
           key={channel}
@@ -36,11 +42,14 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
           pressed={channels[channel]}
           className={styles.channel}
           data-channel={channel}
+          disabled={!drawn}
           onClick={() => runCommand(`texture.channel.${channel}`)}
         />
       ))}
       <ToolbarSeparator />
       <Menu
+        disabled={!drawn}
+        content={picture}
         trigger={<ToolbarButton icon="color-mode" label="Background" words={words} />}
         entries={() => commandEntries(MENUS.background)}
       />
@@ -56,11 +65,15 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
         />
       )}
       <Menu
+        disabled={!drawn}
+        content={picture}
         trigger={<ToolbarButton icon="lightbulb" label={MODE_TITLES[mode]} words={words} />}
         entries={() => commandEntries(MENUS.mode)}
       />
       {cube && (
         <Menu
+          disabled={!drawn}
+          content={picture}
           trigger={<ToolbarButton icon="package" label={CUBE_TITLES[cubeShape]} words={words} />}
           entries={() => commandEntries(MENUS.cube)}
         />
@@ -71,6 +84,7 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
         label="Tiled 2 × 2"
         shortcut="T"
         pressed={tiled}
+        disabled={!drawn}
         onClick={() => runCommand('texture.tiled')}
       />
       <ToolbarButton
@@ -78,6 +92,7 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
         label="Smooth Pixels"
         shortcut="M"
         pressed={smooth}
+        disabled={!drawn}
         onClick={() => runCommand('texture.smooth')}
       />
       <ToolbarButton
@@ -85,6 +100,7 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
         label="Histogram"
         shortcut="H"
         pressed={histogram}
+        disabled={!drawn || !decoded}
         onClick={() => runCommand('texture.histogram')}
       />
       <ToolbarButton
@@ -92,6 +108,7 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
         label={comparing ? 'End Comparison' : 'Compare with Texture…'}
         shortcut={comparing ? undefined : 'D'}
         pressed={comparing}
+        disabled={!drawn}
         onClick={() => runCommand(comparing ? 'texture.endCompare' : 'texture.compare')}
       />
       <ToolbarSeparator />
@@ -99,19 +116,28 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
         icon="zoom-out"
         label="Zoom Out"
         shortcut="-"
+        disabled={!drawn}
         onClick={() => runCommand('texture.zoomOut')}
       />
       <ToolbarButton
         icon="zoom-in"
         label="Zoom In"
         shortcut="+"
+        disabled={!drawn}
         onClick={() => runCommand('texture.zoomIn')}
       />
-      <ToolbarButton icon="screen-full" label="Fit" shortcut="0" onClick={() => runCommand('texture.fit')} />
+      <ToolbarButton
+        icon="screen-full"
+        label="Fit"
+        shortcut="0"
+        disabled={!drawn}
+        onClick={() => runCommand('texture.fit')}
+      />
       <ToolbarButton
         icon="symbol-ruler"
         label="Actual Pixels (1:1)"
         shortcut="Shift+0"
+        disabled={!drawn}
         onClick={() => runCommand('texture.actual')}
       />
       <ToolbarSpace />
@@ -124,6 +150,8 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
         />
       )}
       <Menu
+        disabled={!drawn || !decoded}
+        content={picture}
         trigger={<ToolbarButton icon="save" label="Save or Copy" />}
         entries={() => commandEntries(MENUS.save)}
       />

@@ -176,7 +176,7 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
     step: (what, by) => {
       if (texture !== null) change(stepped(texture, view, what, by));
     },
-    openNeighbor: (by) => openNeighbor(document.address, by),
+    openNeighbor: (by) => openNeighbor(client, document.address, by),
     chooseColor: () => color.current?.click(),
     compare: async () => {
       const chosen = await chooseCompared(client, document.address);
@@ -195,9 +195,12 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
   return (
     <div ref={measure} className={styles.view}>
       <TextureToolbar
+        drawn={problem === null}
+        decoded={!byBrowser}
         cube={cube}
         comparing={comparing}
         colorRef={color}
+        picture={screen}
         neighbors={neighbors.count > 1}
         replaceable={isReplaceable(document)}
         narrow={narrow}

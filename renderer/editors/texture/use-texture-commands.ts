@@ -32,7 +32,7 @@ export interface TextureCommandsOptions {
   readonly movePick: (right: number, down: number) => void;
   readonly unpick: () => void;
   readonly step: (what: 'level' | 'face' | 'layer' | 'slice', by: 1 | -1) => void;
-  readonly openNeighbor: (by: 1 | -1) => void;
+  readonly openNeighbor: (by: 1 | -1) => Promise<void>;
   readonly chooseColor: () => void;
   readonly compare: () => Promise<void>;
   readonly endCompare: () => void;
