@@ -9,6 +9,8 @@ export interface NumberFieldProps {
   readonly value: number | null;
   /** A finished change: Enter, leaving the field, an arrow key, the end of a drag. */
   readonly onCommit: (value: number) => void;
+  /** Something was typed that is no number, and the field went back to its value. */
+  readonly onRefuse?: ((text: string) => void) | undefined;
   /** While dragging, for previews. */
   readonly onScrub?: ((value: number) => void) | undefined;
   /** One arrow key or one pixel of dragging; Shift a tenth, Ctrl ten times. Default 1. */
@@ -25,7 +27,19 @@ const DRAG_THRESHOLD = 3;
 
 /** A number: drag to scrub, type arithmetic (`1/3`, `*2`), arrows step. */
 export function NumberField(props: NumberFieldProps): ReactNode {
-  const { label, value, onCommit, onScrub, step = 1, integer, unit, range, disabled, className } = props;
+  const {
+    label,
+    value,
+    onCommit,
+    onRefuse,
+    onScrub,
+    step = 1,
+    integer,
+    unit,
+    range,
+    disabled,
+    className,
+  } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const drag = useRef<{ readonly x: number; readonly from: number; value: number; moved: boolean } | null>(
     null,
@@ -50,7 +64,8 @@ export function NumberField(props: NumberFieldProps): ReactNode {
     if (draft === null) return;
     const result = evaluate(draft, value);
     setDraft(null);
-    if (result !== null && tidy(result) !== value) onCommit(tidy(result));
+    if (result === null) onRefuse?.(draft);
+    else if (tidy(result) !== value) onCommit(tidy(result));
   };
   const keyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter') commit();

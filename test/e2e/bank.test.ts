@@ -268,6 +268,16 @@ test('picks a pixel, tells its color as stored and as shown, and finds where a c
   await panel.getByText(/^Color 2 #\w{6}: 1 pixel$/).waitFor();
   await press('Escape');
   await panel.getByText('4 of 256 colors used').waitFor();
+  // Colors that are used are marked, and all lie in rows of one height.
+  const boxes = await palette
+    .getByRole('option')
+    .evaluateAll((options) =>
+      options.slice(0, 32).map((option) => `${option.clientHeight} ${option.getBoundingClientRect().top}`),
+    );
+  expect(new Set(boxes).size).toBe(1);
+  await panel.getByRole('spinbutton', { name: 'X offset' }).fill('left');
+  await press('Enter');
+  await status('X offset stays 0: “left” is no number.');
 });
 
 test('gives an image the colors of the scene, takes them again, and renames the bank with all its images', async () => {

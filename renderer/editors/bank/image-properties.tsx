@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ListedImage } from '#shared/rpc/bank-contract.ts';
+import { numberText } from '../../ui/arithmetic.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { say } from '../kit/report.ts';
 import styles from './bank-view.module.css';
 import { ticksOf } from './playback.ts';
 
@@ -37,6 +39,7 @@ export function ImageProperties({ image, named, readOnly, onSet }: ImageProperti
         integer
         unit={more.unit}
         range={range}
+        onRefuse={(text) => refuse(label, text, value)}
         disabled={readOnly}
         className={styles.number}
         onCommit={(next) => set(`BHDR.${field}`, String(next), label.toLowerCase(), String(next))}
@@ -75,6 +78,7 @@ export function ImageProperties({ image, named, readOnly, onSet }: ImageProperti
           value={scale / ONE}
           step={1 / ONE}
           range={[0, 0xffff / ONE]}
+          onRefuse={(text) => refuse('Scale', text, scale / ONE)}
           disabled={readOnly}
           className={styles.number}
           onCommit={(next) => {
@@ -93,6 +97,10 @@ export function ImageProperties({ image, named, readOnly, onSet }: ImageProperti
 }
 
 const INT16 = [-0x8000, 0x7fff] as const;
+
+function refuse(label: string, text: string, value: number): void {
+  say(`${label} stays ${numberText(value)}: “${text.trim()}” is no number.`, 'warning');
+}
 
 function encodingText(encoding: number, frames: number): string {
   const how = { 0: 'as it is', 4: 'rows by a table' }[encoding] ?? 'unknown';

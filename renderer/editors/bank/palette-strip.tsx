@@ -66,7 +66,7 @@ export const PaletteStrip = memo(function PaletteStrip(props: PaletteStripProps)
             aria-selected={index === chosen}
             aria-label={text}
             title={text}
-            className={classes(styles.color, (counts[index] ?? 0) === 0 && styles.unused)}
+            className={classes(styles.color, (counts[index] ?? 0) > 0 && styles.used)}
             style={{ backgroundColor: colorText(colors, index) }}
             onClick={() => onChoose(index === chosen ? -1 : index)}
           />
