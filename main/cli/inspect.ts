@@ -3,8 +3,8 @@ import { openArchiveFile } from '#main/workers/open-archive.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import type { ArchiveSummary } from '#shared/formats/archive.ts';
-import type { FileFacts, Format } from '#shared/formats/format.ts';
-import { notReadFinding } from '#shared/formats/registry.ts';
+import type { FileFacts } from '#shared/formats/format.ts';
+import { misnamedFinding, notReadFinding } from '#shared/formats/registry.ts';
 import { type ExitCode, findingLine, printJson, printLines, say } from './output.ts';
 import { withPool } from './pool.ts';
 import { progressLine } from './progress.ts';
@@ -30,7 +30,7 @@ export function info(file: string, options: { readonly json?: boolean }): Promis
 /** `verify FILE`: structure, hashes, and every entry decodes. */
 export async function verify(file: string, options: { readonly json?: boolean }): Promise<ExitCode> {
   const report = await withTarget(file, async (target): Promise<Report> => {
-    const inspected = verifiable(target.format, inspect(target));
+    const inspected = verifiable(target, inspect(target));
     if (inspected.notVerified !== undefined) return inspected;
     // An archive inside an archive has no path for workers to open; its structure was checked.
     if (inspected.summary === undefined || file.includes('::')) return inspected;
@@ -52,7 +52,13 @@ export async function verify(file: string, options: { readonly json?: boolean })
   return print(report, options.json === true, true);
 }
 
-function inspect({ format, source, head, name }: Target): Report {
+/** What is odd about a file, first of all that it is not what it is called. */
+function inspect(target: Target): Report {
+  const report = inspectContent(target);
+  return { ...report, findings: [...misnamedFinding(target.format, target.name), ...report.findings] };
+}
+
+function inspectContent({ format, source, head, name }: Target): Report {
   const plain = { format: format.id, name: format.describe(head), size: source.size };
   try {
     if (format.archive !== undefined) {
@@ -75,12 +81,13 @@ function inspect({ format, source, head, name }: Target): Report {
 }
 
 /** Bytes that nothing reads must not pass for bytes that were checked. */
-function verifiable({ id, notRead }: Format, report: Report): Report {
+function verifiable({ format, name }: Target, report: Report): Report {
+  const { id, notRead } = format;
   if (notRead === undefined && id !== 'unknown') return report;
   const notVerified = notRead ?? 'nothing is known of this format';
   const message = `not verified: ${notVerified}`;
   const finding: Finding = { severity: 'error', code: 'not-verified', message };
-  return { ...report, ok: false, findings: [finding], notVerified };
+  return { ...report, ok: false, findings: [...misnamedFinding(format, name), finding], notVerified };
 }
 
 function noErrors(findings: readonly Finding[]): boolean {

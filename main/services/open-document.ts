@@ -14,7 +14,7 @@ import type { StructureChange } from '#shared/document/structure.ts';
 import type { TextEncoding } from '#shared/document/text-lines.ts';
 import { type Finding, FormatError, UserError } from '#shared/errors.ts';
 import type { Format } from '#shared/formats/format.ts';
-import { identify, notReadFinding } from '#shared/formats/registry.ts';
+import { identify, misnamedFinding, notReadFinding } from '#shared/formats/registry.ts';
 import type { StepResult } from '#shared/rpc/contract.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import type { DocumentBase } from './document-base.ts';
@@ -106,6 +106,7 @@ export class OpenDocument {
       looseMod: places.loose.mod,
       findings: [
         ...base.findings,
+        ...(base.readOnly === null ? misnamedFinding(format, this.name) : []),
         ...notReadFinding(format),
         ...(this.#fields?.findings ?? []),
         ...this.inspected,

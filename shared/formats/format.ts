@@ -24,6 +24,11 @@ export interface Format {
    * @param name file name with extension, lower case
    */
   readonly detect: (head: Uint8Array, name: string) => boolean;
+  /**
+   * What names promise that the bytes must keep: endings in lower case without their dot, and what such a file holds, for
+   * people. Absent where the name decides, or is used for other things, too.
+   */
+  readonly promised?: { readonly endings: readonly string[]; readonly called: string };
   /** Name for people, from the file itself: `BSA archive, version 104`. */
   readonly describe: (head: Uint8Array) => string;
   /** Why files of this format are shown as bytes only, in a sentence without its full stop; absent where they are read. */

@@ -58,6 +58,18 @@ export function notReadFinding({ notRead }: Format): readonly Finding[] {
 }
 
 /**
+ * A warning where a file's name promises a format that its bytes are not of; games go by either.
+ * @param name file name with extension
+ */
+export function misnamedFinding({ id }: Format, name: string): readonly Finding[] {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const named = FORMATS.find(({ promised }) => promised?.endings.includes(ending));
+  if (!name.includes('.') || named?.promised === undefined || named.id === id) return [];
+  const message = `is called .${ending}, but holds no ${named.promised.called}`;
+  return [{ severity: 'warning', code: 'misnamed', message }];
+}
+
+/**
  * Which format a file is.
  * @param head first 4 KiB of the file, or all of it
  * @param name file name with extension

@@ -206,6 +206,20 @@ describe('info and verify', () => {
   });
 
   test.each([
+    ['some words', 'some words', 0, ['misnamed']],
+    ['nothing', '', 1, ['misnamed', 'not-verified']],
+  ] as const)(
+    'verify warns of a .dds that holds %s, and ends as it would have',
+    async (_, text, end, codes) => {
+      const path = join(scratch(), 'a.dds');
+      writeFileSync(path, text);
+      const { code, json } = await modwrightJson('verify', path);
+      expect(code).toBe(end);
+      expect(json).toMatchObject({ ok: end === 0, findings: codes.map((one) => ({ code: one })) });
+    },
+  );
+
+  test.each([
     ['Skin.ba2', 'BTDX\x01\0\0\0GNRL', 'BA2 archive, damaged'],
     ['Morrowind.bsa', '\0\x01\0\0\x20\0\0\0', 'BSA archive of Morrowind'],
   ])('an archive that ends in its header is refused: %s', async (name, bytes, kind) => {

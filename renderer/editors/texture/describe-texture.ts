@@ -21,10 +21,16 @@ export function textureFacts(
     { label: 'Layers', value: layers > 1 ? String(layers) : '' },
     { label: 'Slices', value: depth > 1 ? String(depth) : '' },
     { label: 'Numbers', value: texture.light ? 'light, beyond white' : texture.srgb ? 'sRGB' : '' },
-    { label: 'Alpha', value: texture.alpha ? 'stored' : 'none' },
+    { label: 'Alpha', value: alphaText(texture) },
     { label: 'File', value: formatExactBytes(bytes) },
   ];
   return facts.filter(({ value }) => value !== '');
+}
+
+/** Each block of BC1 has a color that is not there or another one in its place: the kind alone does not say. */
+function alphaText({ alpha, form }: Texture): string {
+  if (!alpha) return 'none';
+  return form?.kind === 'blocks' && form.codec === 'BC1' ? 'possible (1 bit)' : 'stored';
 }
 
 function traits(texture: Texture): readonly string[] {

@@ -12,6 +12,7 @@ export const bmpFormat: Format = {
   id: 'bmp',
   views: ['texture', 'fields', 'hex'],
   detect: isBmp,
+  promised: { endings: ['bmp'], called: 'BMP' },
   describe,
   fields: (source) => {
     const bytes = source.read(0, source.size);

@@ -13,6 +13,7 @@ export const ddsFormat: Format = {
   id: 'dds',
   views: ['texture', 'fields', 'hex'],
   detect: (head) => byteString(head, 0, 4) === DDS_MAGIC,
+  promised: { endings: ['dds'], called: 'DDS' },
   describe,
   fields: (source) => {
     const bytes = source.read(0, source.size);

@@ -8,6 +8,7 @@ export const jpegFormat: Format = {
   id: 'jpeg',
   views: ['texture', 'hex'],
   detect: (head) => START_OF_IMAGE.every((byte, at) => head[at] === byte),
+  promised: { endings: ['jpg', 'jpeg'], called: 'JPEG' },
   describe: () => 'JPEG picture',
   notRead: 'Pictures of this kind are shown as the browser draws them, and nothing in them is checked',
 };

@@ -11,6 +11,7 @@ export const pngFormat: Format = {
   id: 'png',
   views: ['texture', 'hex'],
   detect: isPng,
+  promised: { endings: ['png'], called: 'PNG' },
   describe,
   inspect: (source) =>
     pictureFindings(source, (one) => {

@@ -11,6 +11,7 @@ export const tgaFormat: Format = {
   id: 'tga',
   views: ['texture', 'fields', 'hex'],
   detect: (head, name) => name.endsWith('.tga') && isPlausible(head),
+  promised: { endings: ['tga'], called: 'TGA' },
   describe,
   fields: (source) => {
     const bytes = source.read(0, source.size);

@@ -15,6 +15,7 @@ const ASCII = (text: string) => Buffer.from(text, 'latin1');
 beforeEach(async () => {
   bench = new Workbench();
   bench.put('notes.txt', 'one\r\ntwo\nthree');
+  bench.put('words.dds', 'some words');
   bench.put(
     'data.bin',
     Uint8Array.from({ length: 256 }, (_, at) => at),
@@ -59,6 +60,10 @@ describe('opening', () => {
       findings: [],
     });
     expect(await read(state.id)).toBe('one\r\ntwo\nthree');
+  });
+
+  test('a text that is called .dds, with a warning that it is none', async () => {
+    expect((await open('words.dds')).findings).toMatchObject([{ severity: 'warning', code: 'misnamed' }]);
   });
 
   test('an entry of an archive, unpacked', async () => {
