@@ -27,7 +27,8 @@ export async function createPages(folder: string, access: Access): Promise<Pages
       if (path === '/') bundle = await readBundle(folder);
       const file = bundle.get(path);
       if (file === undefined) return refuse(response, 404);
-      const bytes = await readFile(file.file);
+      const bytes = await readFile(file.file).catch(goneAsUndefined);
+      if (bytes === undefined) return refuse(response, 404);
       response.writeHead(200, { ...fileHeaders(file), 'content-length': bytes.length });
       response.end(request.method === 'HEAD' ? undefined : bytes);
     },
@@ -54,6 +55,11 @@ export async function createPages(folder: string, access: Access): Promise<Pages
     });
     response.end();
   }
+}
+
+/** A file may have gone since the bundle was listed: the window was rebuilt, and its page is of before. */
+function goneAsUndefined(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 /** Answers without a body: nothing about the server, and no echo of what was asked. */

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, useState } from 'react';
+import { UserError } from '#shared/errors.ts';
 import type { EditorProps } from './editor.ts';
 
 /** The code of a view, loaded when it is first shown, or before. */
@@ -13,7 +14,7 @@ export interface EditorCode {
 export function editorCode(load: () => Promise<ComponentType<EditorProps>>): EditorCode {
   let ready: ComponentType<EditorProps> | undefined;
   const loading = async (): Promise<{ readonly default: ComponentType<EditorProps> }> => {
-    ready = await load();
+    ready = await load().catch(notLoaded);
     return { default: ready };
   };
   return {
@@ -23,6 +24,13 @@ export function editorCode(load: () => Promise<ComponentType<EditorProps>>): Edi
       await loading();
     },
   };
+}
+
+/** An update while the program runs takes away the files that the page of before names. */
+function notLoaded(cause: unknown): never {
+  const message =
+    'The code of this view could not be loaded. Where Modwright was updated while it ran, reload the window.';
+  throw new UserError('not-loaded', message, { cause });
 }
 
 /**

@@ -105,6 +105,8 @@ describe('page requests', () => {
     await writeFile(join(server.folder, 'index.html'), 'new');
     await writeFile(join(server.folder, 'assets/main-3c4d.js'), 'new script');
     await rm(join(server.folder, 'assets/main-1a2b.js'));
+    // The page of before asks for what it names, and nobody has asked for the new one yet.
+    expect((await get('/assets/main-1a2b.js', `Host: ${server.host}`, cookie)).status).toBe(404);
     expect((await get('/', `Host: ${server.host}`, cookie)).body).toBe('new');
     expect((await get('/assets/main-3c4d.js', `Host: ${server.host}`, cookie)).body).toBe('new script');
     expect((await get('/assets/main-1a2b.js', `Host: ${server.host}`, cookie)).status).toBe(404);
