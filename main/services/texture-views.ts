@@ -1,6 +1,8 @@
 import { joinInside } from '#main/files/safe-path.ts';
 import { type DecodePictureInput, notATexture, type PictureBytes } from '#main/workers/decode-picture.ts';
+import { bytesSource } from '#shared/binary/source.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
+import { identify } from '#shared/formats/registry.ts';
 import type { OpenTexture, PictureChoice, Texture } from '#shared/image/texture.ts';
 import type { Call, Handlers } from '#shared/rpc/api.ts';
 import type { Input } from '#shared/rpc/contract.ts';
@@ -15,11 +17,14 @@ import type { Roots } from './roots.ts';
 /** A file whose pictures do not lie apart from each other is sent to a thread as a whole. */
 const LARGEST = 256 * 1024 * 1024;
 const DEADLINE = 60_000;
+/** First bytes that a format is recognised by. */
+const HEAD = 4096;
 /** Longest side of what is sent without being asked for. */
 const SMALL_SIDE = 256;
 
 type Methods =
   | 'texture.describe'
+  | 'texture.look'
   | 'texture.picture'
   | 'texture.histogram'
   | 'texture.png'
@@ -88,6 +93,11 @@ export function createTextureViews(
         bytes: document.source.size,
         small: smallPictures(texture),
       };
+    },
+    'texture.look': ({ name, bytes }) => {
+      const { texture: read } = identify(bytes.subarray(0, HEAD), name);
+      if (read === undefined) throw notATexture(name);
+      return facts(named(name, () => read(bytesSource(bytes, name))));
     },
     'texture.picture': async ({ as, exposure = 0, ...input }, call) => {
       const picture = chosen(input);

@@ -76,6 +76,8 @@ export const textureMethods = {
       exposure: v.optional(Exposure),
     }),
   ),
+  /** The pictures of a file that the window was handed, by its head. `not-a-texture` where it has none. */
+  'texture.look': method<Texture>()(HandedOver),
   /**
    * Puts the pixels of another file into a DDS, as one edit of all its bytes: a file that the window was handed, or one of a
    * workspace. A job; progress: pixels. `stale` where the document has changed, before or meanwhile, `not-replaceable`.

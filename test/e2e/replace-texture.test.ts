@@ -75,12 +75,14 @@ test('a texture is replaced from its view, told what is other, undone, made agai
 
 test('a file that is no picture is refused in the dialog, and another can be chosen', async () => {
   const dialog = await choose('textures/other.dds', Buffer.from('no picture'));
-  await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
+  expect(await dialog.getByRole('button', { name: 'Replace', exact: true }).isEnabled()).toBe(false);
   await dialog.getByRole('alert').getByText('new.dds').waitFor();
   const chooser = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: 'Choose…' }).click();
   await (await chooser).setFiles({ name: 'right.dds', mimeType: 'image/vnd-ms.dds', buffer: NEW });
   await dialog.getByText('right.dds').waitFor();
+  await dialog.getByText('64 × 64 pixels; it was 16 × 16').waitFor();
+  expect(await dialog.getByRole('alert').count()).toBe(0);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await panel.getByText('16 × 16').first().waitFor();

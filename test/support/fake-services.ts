@@ -263,6 +263,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'bank.palettes': () => ({ palettes: [], problems: [] }),
     'thumbnail.read': fakeThumbnails,
     'texture.describe': noTexture,
+    'texture.look': noTexture,
     'texture.picture': noTexture,
     'texture.histogram': noTexture,
     'texture.png': noTexture,

@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';
 import { pickFiles } from '../kit/pick-files.ts';
+import { sizeText } from './levels.ts';
 import styles from './replace-dialog.module.css';
 
 /** A file whose pixels are wanted. */
@@ -70,6 +71,7 @@ export function ReplaceDialog(props: {
   const [options, setOptions] = useState(() => optionsLike(texture, document.name));
   const { run, stop, progress, notes, error } = useReplace(document, file, options, onClose);
   const [unread, setUnread] = useState<unknown>(null);
+  const looked = useLooked(file);
   const running = progress !== null;
   const set = (change: Partial<DdsOptions>): void => setOptions((old) => ({ ...old, ...change }));
   const choose = async (): Promise<void> => {
@@ -81,7 +83,7 @@ export function ReplaceDialog(props: {
       setUnread(caught);
     }
   };
-  const problem = error ?? unread;
+  const problem = error ?? unread ?? looked.error;
   if (notes !== null) {
     return (
       <Dialog
@@ -107,7 +109,12 @@ export function ReplaceDialog(props: {
       footer={
         <>
           <Button onClick={running ? stop : onClose}>Cancel</Button>
-          <Button kind="primary" icon="replace" disabled={running} onClick={() => void run()}>
+          <Button
+            kind="primary"
+            icon="replace"
+            disabled={running || looked.texture === null}
+            onClick={() => void run()}
+          >
             Replace
           </Button>
         </>
@@ -123,6 +130,12 @@ export function ReplaceDialog(props: {
             Choose…
           </Button>
         </div>
+        {looked.texture !== null && (
+          <>
+            <span className={styles.label}>Size</span>
+            <span>{sizesText(texture, looked.texture)}</span>
+          </>
+        )}
         <span className={styles.label}>Kind</span>
         <Select
           label="Kind of pixels"
@@ -197,6 +210,38 @@ export function ReplaceDialog(props: {
       </div>
     </Dialog>
   );
+}
+
+/** What is there, and what comes in its place. */
+function sizesText(before: Texture | null, after: Texture): string {
+  if (before === null) return `${sizeText(after)} pixels`;
+  if (before.width === after.width && before.height === after.height)
+    return `${sizeText(after)} pixels, as before`;
+  return `${sizeText(after)} pixels; it was ${sizeText(before)}`;
+}
+
+interface Looked {
+  /** Null = it has no pictures, or none are known yet. */
+  readonly texture: Texture | null;
+  readonly error: unknown;
+}
+
+const NOT_YET: Looked = { texture: null, error: null };
+
+/** What a chosen file holds, so that one without pictures is refused at once. */
+function useLooked(file: PickedFile): Looked {
+  const client = useClient();
+  const [known, setKnown] = useState<(Looked & { readonly file: PickedFile }) | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    client.request('texture.look', file, { signal }).then(
+      (texture) => !signal.aborted && setKnown({ file, texture, error: null }),
+      (error: unknown) => !signal.aborted && setKnown({ file, texture: null, error }),
+    );
+    return () => controller.abort();
+  }, [client, file]);
+  return known?.file === file ? known : NOT_YET;
 }
 
 function Notes({ notes }: { readonly notes: readonly Finding[] }): ReactNode {

@@ -173,3 +173,17 @@ test('what cannot be shown is refused in words', async () => {
   const beyond = client.request('texture.picture', { ...pictureOf(document, described, 7), as: 'rgba' });
   await expect(beyond).rejects.toMatchObject({ code: 'no-such-picture' });
 });
+
+test('a file that the window hands over is told by its head, and refused where it has no pictures', async () => {
+  expect(await client.request('texture.look', { name: 'new.dds', bytes: blocks })).toMatchObject({
+    width: 4,
+    height: 4,
+    pixels: 'DXT1',
+  });
+  const none = { name: 'notes.txt', bytes: new TextEncoder().encode('no picture') };
+  await expect(client.request('texture.look', none)).rejects.toMatchObject({ code: 'not-a-texture' });
+  const empty = layDds({ width: 0, height: 4, fourCC: 'DXT1' }, []);
+  await expect(client.request('texture.look', { name: 'empty.dds', bytes: empty })).rejects.toThrow(
+    'empty.dds',
+  );
+});
