@@ -117,7 +117,7 @@ test.each<DdsKind>(['bc1', 'bc3', 'bc4', 'bc5', 'bc7', 'bgra'])(
   },
 );
 
-test('sides need not be powers of two, nor multiples of four, of which the latter is told', () => {
+test('sides need not be powers of two, nor multiples of four, and both are told', () => {
   const odd = rgbaDds(new Uint8Array(13 * 7 * 4).fill(200), 13, 7);
   const { texture, notes } = encoded(odd, { kind: 'bc3' });
   expect(texture.levels.map(({ width, height }) => `${width}×${height}`)).toEqual([
@@ -129,7 +129,7 @@ test('sides need not be powers of two, nor multiples of four, of which the latte
   for (let level = 0; level < 4; level++) {
     expect(texture.decode({ level }).rgba.every((value) => Math.abs(value - 200) <= 2)).toBe(true);
   }
-  expect(notes.map(({ code }) => code)).toEqual(['odd-size']);
+  expect(notes.map(({ code }) => code)).toEqual(['odd-size', 'not-power-of-two']);
 });
 
 test('all six sides of a cube are written, each with its smaller copies', () => {
