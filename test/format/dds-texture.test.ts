@@ -490,8 +490,8 @@ describe('hostile files', () => {
   test('pixels of an unknown kind are named', () => {
     const unknown = (form: Partial<Parameters<typeof layDds>[0]>) => () =>
       open(layDds({ width: 1, height: 1, ...form }, new Uint8Array(64)));
-    expect(unknown({ fourCC: 'UYVY' })).toThrow('stores its pixels as “UYVY”');
-    expect(unknown({ dxgi: 107 })).toThrow('stores its pixels as DXGI format 107');
+    expect(unknown({ fourCC: 'UYVY' })).toThrow('pixels that Modwright does not decode: “UYVY”');
+    expect(unknown({ dxgi: 107 })).toThrow('pixels that Modwright does not decode: DXGI format 107');
     expect(unknown({ bits: 12, masks: [0xf, 0, 0, 0] })).toThrow('12 bits');
     expect(unknown({ bits: 32 })).toThrow('32 bits');
   });
