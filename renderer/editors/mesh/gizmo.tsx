@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type AxisView, axesOf, lookFrom } from './camera.ts';
+import { keepCamera } from './cameras.ts';
 import styles from './mesh-view.module.css';
 import type { Stage } from './stage.ts';
-import { moveTo } from './use-stage.ts';
 
 interface Ball {
   readonly axis: 'x' | 'y' | 'z';
@@ -54,7 +54,7 @@ export function Gizmo({ stage, document }: { readonly stage: Stage; readonly doc
             data-sign={sign}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => {
-              if (view !== undefined) moveTo(stage, document, lookFrom(stage.viewport.camera, ...view));
+              if (view !== undefined) keepCamera(document, lookFrom(stage.viewport.camera, ...view), false);
             }}
           >
             {sign > 0 && <line x2={x} y2={y} />}

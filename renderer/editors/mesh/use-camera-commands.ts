@@ -1,9 +1,9 @@
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { type AxisView, type Camera, frame, lookFrom, orbit, pan, zoom } from './camera.ts';
+import { keepCamera } from './cameras.ts';
 import type { Stage } from './stage.ts';
 import type { Thing } from './things.ts';
-import { moveTo } from './use-stage.ts';
 
 export interface CameraCommandsOptions {
   readonly document: string;
@@ -23,7 +23,7 @@ type CameraCommand = Omit<Command, 'category' | 'local' | 'when'>;
 export function useCameraCommands({ document, active, stage, things }: CameraCommandsOptions): void {
   const move = (change: (camera: Camera) => Camera, moving = false): void => {
     const current = stage();
-    if (current !== null) moveTo(current, document, change(current.viewport.camera), moving);
+    if (current !== null) keepCamera(document, change(current.viewport.camera), moving);
   };
   const show = (wanted: readonly Thing[] | undefined): void => {
     const current = stage();

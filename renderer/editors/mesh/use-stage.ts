@@ -3,7 +3,7 @@ import type { Scene } from '#shared/scene/scene.ts';
 import { usePanelShown } from '../../ui/panel-shown.ts';
 import { type Camera, firstCamera, frame } from './camera.ts';
 import { controlCamera } from './camera-controls.ts';
-import { keepCamera, keptCamera } from './cameras.ts';
+import { followCamera, keepCamera, keptCamera } from './cameras.ts';
 import { readMeshChoices } from './choices.ts';
 import type { Look } from './look.ts';
 import { Stage } from './stage.ts';
@@ -11,6 +11,7 @@ import type { ReadTexture } from './textures.ts';
 import type { Thing } from './things.ts';
 
 export interface StageOptions {
+  /** Views of the same document look through one camera. */
   readonly document: string;
   readonly scene: Scene;
   readonly look: Look;
@@ -55,21 +56,20 @@ export function useStage(screenRef: RefObject<HTMLDivElement | null>, options: S
   useEffect(() => stage?.select(things), [stage, things]);
   useEffect(() => {
     if (stage === null) return;
+    const look = (camera: Camera, moving: boolean): void => {
+      stage.viewport.look(camera, moving);
+      stage.follow();
+    };
+    const end = followCamera(document, look);
     const camera = keptCamera(document);
     const whole = stage.extent();
-    if (camera !== undefined) moveTo(stage, document, camera);
+    if (camera !== undefined) look(camera, false);
     else if (whole !== undefined) {
-      moveTo(stage, document, frame(firstCamera(stage.isBody), whole, stage.viewport.aspect));
+      keepCamera(document, frame(firstCamera(stage.isBody), whole, stage.viewport.aspect), false);
     } else stage.follow();
+    return end;
   }, [stage, document]);
   return state;
-}
-
-/** Takes a camera that the user or a command chose, and remembers it. */
-export function moveTo(stage: Stage, document: string, camera: Camera, moving = false): void {
-  keepCamera(document, camera);
-  stage.viewport.look(camera, moving);
-  stage.follow();
 }
 
 function startStage(
@@ -95,7 +95,7 @@ function startStage(
   const uncontrol = controlCamera(screen, {
     scheme: () => readMeshChoices().scheme,
     camera: () => stage.viewport.camera,
-    onMove: (camera) => moveTo(stage, document, camera, true),
+    onMove: (camera) => keepCamera(document, camera, true),
     onPick: (right, up) => latest.current.onPick(stage.pick(right, up)),
     onMenu: (x, y) => latest.current.onMenu(x, y),
   });
