@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Finding, Problem } from '../errors.ts';
 import type { Scene } from '../scene/scene.ts';
+import type { FileAddress } from '../workspace/tree.ts';
 import type { JobReport } from './contract.ts';
 import { Address, Count, Id, method, PathText } from './method.ts';
 
@@ -55,12 +56,21 @@ export const convertMethods = {
    * `other-settings` where one that is to be gone on with was another one; `exists` for an archive.
    */
   'convert.run': method<ConvertReport>()(v.strictObject({ plan: Id, ...ConvertOptions })),
-  /** Results of the plan's last run, also while it runs: in the order of the plan, as far as it has come. */
+  /** Results of the plan's last run, also while it runs: as far as it has come, in the order of the plan or in another. */
   'convert.rows': method<ConvertRows>()(
     v.strictObject({
       plan: Id,
       /** `changed`: what was converted; `told`: what has findings; `refused`: what is not in the result. */
       show: v.picklist(['all', 'changed', 'told', 'refused']),
+      /** Only files that have all of these words in their paths. */
+      words: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+      /** Absent = in the order of the plan. `size`: bytes of the result; `told`: how many findings. */
+      sort: v.optional(
+        v.strictObject({
+          by: v.picklist(['path', 'result', 'removed', 'names', 'told', 'size']),
+          descending: v.boolean(),
+        }),
+      ),
       start: Count,
       count: v.pipe(Count, v.maxValue(1000)),
     }),
@@ -113,6 +123,8 @@ export interface ConvertedArchive {
 
 export interface ConvertRows {
   readonly running: boolean;
+  /** Rows of each kind that can be shown, whatever their paths. */
+  readonly counts: Readonly<Record<'all' | 'changed' | 'told' | 'refused', number>>;
   /** Rows that are shown, as far as the run has come. */
   readonly total: number;
   readonly rows: readonly ConvertRow[];
@@ -124,6 +136,8 @@ export interface ConvertRow {
   readonly file: number;
   /** As people know it: a path, or `A.bsa::meshes/b.nif`. */
   readonly in: string;
+  /** The file where it was found, to open it. */
+  readonly source: FileAddress;
   /** Path below the target with `/`; null where it is not in the result. */
   readonly out: string | null;
   readonly kind: 'mesh' | 'texture' | 'other';
