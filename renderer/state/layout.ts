@@ -43,6 +43,8 @@ const SavedTab = v.object({
   ),
   /** Archives or folders that are compared. */
   contents: v.optional(v.object({ before: SavedPlace, after: SavedPlace })),
+  /** Whether it converts console meshes. */
+  convert: v.optional(v.boolean()),
   view: v.nullable(v.picklist(['bank', 'texture', 'mesh', 'collision', 'archive', 'text', 'fields', 'hex'])),
   beside: v.nullable(v.boolean()),
 });

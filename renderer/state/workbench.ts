@@ -43,16 +43,18 @@ export interface EditorStatus {
   readonly endianness: 'LE' | 'BE' | null;
 }
 
-/** An open file, or two files or archives that are compared. Where its tab sits is the dock's business; what it shows is said here. */
+/** An open file, two files or archives that are compared, or the conversion of console meshes. Where its tab sits is the dock's business; what it shows is said here. */
 export interface Tab {
-  /** Key of the address, or of what is compared: a file has one tab. */
+  /** Key of the address, or of what is compared or done: a file has one tab. */
   readonly id: string;
-  /** The file; of two that are compared, the second one; without a path where archives or folders are. */
+  /** The file; of two that are compared, the second one; without a path where it is about many. */
   readonly address: FileAddress;
   /** Set where the tab compares two files. */
   readonly compared: Compared | null;
   /** Set where the tab compares two archives or folders. */
   readonly contents: ComparedContents | null;
+  /** Whether the tab converts meshes of consoles. */
+  readonly convert: boolean;
   readonly name: string;
   readonly pinned: boolean;
   /** Chosen view; null = the best one of the document. */
@@ -74,6 +76,8 @@ interface Workbench {
   readonly openComparison: (compared: Compared) => void;
   /** Opens a tab that compares two archives or folders. */
   readonly openContents: (contents: ComparedContents) => void;
+  /** Opens the tab that converts console meshes. */
+  readonly openConvert: () => void;
   /** Opens a file where a finding is. */
   readonly showProblem: (address: FileAddress, place: Place) => void;
   /** A tab's file is called otherwise than it was asked for (another case, an entry's number): one file, one tab. */
@@ -117,6 +121,7 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
         address,
         compared: null,
         contents: null,
+        convert: false,
         name: fileName(address.path),
         pinned: options.pin ?? false,
         view: options.view ?? null,
@@ -134,6 +139,11 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
   openContents: (contents) => {
     const { info } = useWorkspace.getState();
     if (info !== null) set((state) => withFront(state, contentsTab(info.id, contents)));
+  },
+
+  openConvert: () => {
+    const { info } = useWorkspace.getState();
+    if (info !== null) set((state) => withFront(state, convertTab(info.id)));
   },
 
   showProblem: (address, place) => {
@@ -206,9 +216,21 @@ export function contentsTab(workspace: string, contents: ComparedContents): Tab 
   };
 }
 
+/** The tab that converts console meshes, in the window of a workspace: one. */
+export function convertTab(workspace: string): Tab {
+  return {
+    ...NEW_TAB,
+    id: `${workspace} ["convert"]`,
+    address: { workspace, path: '' },
+    convert: true,
+    name: 'Convert',
+  };
+}
+
 const NEW_TAB = {
   compared: null,
   contents: null,
+  convert: false,
   pinned: true,
   view: null,
   beside: null,
@@ -217,13 +239,13 @@ const NEW_TAB = {
 } as const;
 
 /** Whether a tab shows one file. */
-export function isFileTab({ compared, contents }: Tab): boolean {
-  return compared === null && contents === null;
+export function isFileTab({ compared, contents, convert }: Tab): boolean {
+  return compared === null && contents === null && !convert;
 }
 
 /** Files that a tab shows. */
-export function filesOf({ address, compared, contents }: Tab): readonly FileAddress[] {
-  if (contents !== null) return [];
+export function filesOf({ address, compared, contents, convert }: Tab): readonly FileAddress[] {
+  if (contents !== null || convert) return [];
   return compared === null ? [address] : [compared.before.address, compared.after.address];
 }
 

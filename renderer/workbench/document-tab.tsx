@@ -4,13 +4,13 @@ import { addressText } from '../state/address.ts';
 import { comparedText } from '../state/compared.ts';
 import { placeText } from '../state/contents-places.ts';
 import { useDocumentAt, useDocuments } from '../state/documents.ts';
-import { isFileTab, type Tab, useWorkbench } from '../state/workbench.ts';
+import { type Tab, useWorkbench } from '../state/workbench.ts';
 import { classes } from '../ui/classes.ts';
 import { showContextMenu } from '../ui/context-menu.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
 import styles from './document-tab.module.css';
-import { fileIcon } from './file-icon.ts';
+import { tabIcon } from './file-icon.ts';
 
 /** A tab's head: double click pins, middle click closes, a dot says that there are unsaved edits. */
 export function DocumentTab({ id }: { readonly id: string }): ReactNode {
@@ -39,10 +39,7 @@ export function DocumentTab({ id }: { readonly id: string }): ReactNode {
         showContextMenu(event, commandEntries(TAB_MENU));
       }}
     >
-      <Icon
-        name={failed ? 'error' : isFileTab(tab) ? fileIcon(tab.name) : 'git-compare'}
-        className={failed ? styles.failed : undefined}
-      />
+      <Icon name={failed ? 'error' : tabIcon(tab)} className={failed ? styles.failed : undefined} />
       <MiddleEllipsis text={tab.name} className={styles.name} keep={10} />
       {/* For the mouse; the keyboard closes the front tab by its command. */}
       <span
@@ -62,7 +59,8 @@ export function DocumentTab({ id }: { readonly id: string }): ReactNode {
   );
 }
 
-function titleOf({ address, compared, contents }: Tab): string {
+function titleOf({ address, compared, contents, convert }: Tab): string {
+  if (convert) return 'Convert console meshes to PC';
   if (contents !== null) return `${placeText(contents.before)} ↔ ${placeText(contents.after)}`;
   return compared === null
     ? addressText(address)

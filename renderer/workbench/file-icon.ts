@@ -1,4 +1,5 @@
 import { NodeKind } from '#shared/workspace/tree.ts';
+import { isFileTab, type Tab } from '../state/workbench.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 const BY_EXTENSION: Readonly<Record<string, IconName>> = {
@@ -28,4 +29,9 @@ const BY_EXTENSION: Readonly<Record<string, IconName>> = {
 export function fileIcon(name: string, kind?: NodeKind): IconName {
   if (kind === NodeKind.archive || /\.(bsa|ba2)$/i.test(name)) return 'archive';
   return BY_EXTENSION[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'file';
+}
+
+/** Icon of a tab: that of its file, or of what is done in it. */
+export function tabIcon(tab: Tab): IconName {
+  return isFileTab(tab) ? fileIcon(tab.name) : tab.convert ? 'desktop-download' : 'git-compare';
 }

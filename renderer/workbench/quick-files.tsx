@@ -6,9 +6,9 @@ import styles from '../commands/palette.module.css';
 import { closeQuickBox, QuickInput } from '../commands/quick-box.tsx';
 import { addressOf, useExplorer } from '../explorer/explorer-store.ts';
 import { addressText } from '../state/address.ts';
-import { isFileTab, type Tab } from '../state/workbench.ts';
+import type { Tab } from '../state/workbench.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { fileIcon } from './file-icon.ts';
+import { fileIcon, tabIcon } from './file-icon.ts';
 
 const HITS = 60;
 
@@ -25,8 +25,7 @@ export interface Suggestion {
 /** An open tab, as it is offered. */
 export function suggestTab(tab: Tab): Omit<Suggestion, 'open'> {
   const { id, name, address } = tab;
-  const icon = isFileTab(tab) ? fileIcon(name) : 'git-compare';
-  return { key: id, icon, label: name, path: addressText(address), hint: 'open' };
+  return { key: id, icon: tabIcon(tab), label: name, path: addressText(address), hint: 'open' };
 }
 
 /** Files by a few letters of their path, in the box at the top of the window. */

@@ -37,7 +37,7 @@ export function QuickOpen(): ReactNode {
 
 function GoToFile(): ReactNode {
   const tabs = useWorkbench((state) => state.tabs);
-  const { openFile, openComparison, openContents } = useWorkbench.getState();
+  const { openFile, openComparison, openContents, openConvert } = useWorkbench.getState();
   return (
     <QuickFiles
       label="Go to file"
@@ -47,6 +47,7 @@ function GoToFile(): ReactNode {
         open: () => {
           if (tab.contents !== null) openContents(tab.contents);
           else if (tab.compared !== null) openComparison(tab.compared);
+          else if (tab.convert) openConvert();
           else openFile(tab.address, { focus: true });
         },
       }))}

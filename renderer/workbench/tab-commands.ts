@@ -7,7 +7,7 @@ import { useClient } from '../host/client-context.tsx';
 import { addressText } from '../state/address.ts';
 import { documentAt } from '../state/documents.ts';
 import { useSession } from '../state/session.ts';
-import { type Tab, useWorkbench } from '../state/workbench.ts';
+import { filesOf, type Tab, useWorkbench } from '../state/workbench.ts';
 import type { DockHandle } from '../ui/dock.tsx';
 import { dirtyDocuments, discardEdits, saveAll, saveDocument, stepDocument } from './document-actions.ts';
 import { shownViews } from './views.ts';
@@ -17,7 +17,10 @@ export function useTabCommands(dock: RefObject<DockHandle | null>): void {
   const client = useClient();
   const document = (): DocumentState | null => documentAt(useWorkbench.getState().active);
   const hasTab = (): boolean => frontTab() !== null;
-  const hasFile = (): boolean => frontTab()?.contents === null;
+  const hasFile = (): boolean => {
+    const tab = frontTab();
+    return tab !== null && filesOf(tab).length > 0;
+  };
   const isDirty = (): boolean => document()?.dirty === true;
   const withDocument = (act: (state: DocumentState) => Promise<void>) => async (): Promise<void> => {
     const state = document();

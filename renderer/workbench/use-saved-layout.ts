@@ -17,7 +17,7 @@ import {
   useLayout,
 } from '../state/layout.ts';
 import { useSession } from '../state/session.ts';
-import { comparisonTab, contentsTab, type Tab, useWorkbench } from '../state/workbench.ts';
+import { comparisonTab, contentsTab, convertTab, type Tab, useWorkbench } from '../state/workbench.ts';
 import { useWorkspace } from '../state/workspace.ts';
 import type { DockLayout } from '../ui/dock.tsx';
 import { rootKey } from './open-root.ts';
@@ -153,7 +153,7 @@ function renameWorkspace(layout: DockLayout, from: string, to: string): DockLayo
   });
 }
 
-function saveTab({ address, compared, contents, view, beside }: Tab, workspace: string): SavedTab {
+function saveTab({ address, compared, contents, convert, view, beside }: Tab, workspace: string): SavedTab {
   return {
     ...saveFile(address, workspace),
     ...(compared === null
@@ -165,6 +165,7 @@ function saveTab({ address, compared, contents, view, beside }: Tab, workspace: 
           },
         }),
     ...(contents === null ? {} : { contents }),
+    ...(convert ? { convert } : {}),
     view,
     beside,
   };
@@ -193,7 +194,8 @@ function restoreFile(file: SavedFile, own: string): FileAddress {
 }
 
 function restoreTab(saved: SavedTab, workspace: string): Tab {
-  const { compared, contents, view, beside } = saved;
+  const { compared, contents, convert, view, beside } = saved;
+  if (convert === true) return convertTab(workspace);
   if (contents !== undefined) return contentsTab(workspace, contents);
   const address = restoreFile(saved, workspace);
   if (compared !== undefined) {
@@ -208,6 +210,7 @@ function restoreTab(saved: SavedTab, workspace: string): Tab {
     address,
     compared: null,
     contents: null,
+    convert: false,
     name: fileName(address.path),
     pinned: true,
     view,

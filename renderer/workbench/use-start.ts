@@ -5,7 +5,7 @@ import { inspect } from '../state/inspected.ts';
 import { showSideView } from '../state/layout.ts';
 import { useNotices } from '../state/notices.ts';
 import { useSession } from '../state/session.ts';
-import { useWorkbench } from '../state/workbench.ts';
+import { filesOf, useWorkbench } from '../state/workbench.ts';
 import { openRoot, useWorkspace } from '../state/workspace.ts';
 import { describeError } from '../ui/describe-error.ts';
 import { plural } from '../ui/format.ts';
@@ -44,7 +44,7 @@ export function useStart(ready: boolean): void {
   const active = useWorkbench((state) => state.active);
   useEffect(() => {
     const tab = useWorkbench.getState().tabs.find((one) => one.id === active);
-    if (tab === undefined || tab.contents !== null) return;
+    if (tab === undefined || filesOf(tab).length === 0) return;
     inspect(tab.address);
     if (tab.address.workspace === useWorkspace.getState().info?.id) followInExplorer(tab.address.path);
   }, [active]);
