@@ -4,6 +4,7 @@ import { type Codec, checkCount, type Fields, readLength, writeLength } from './
 import { columnElementSize, readColumn, stringList, writeColumn } from './columns.ts';
 import { type ByteReader, type Walk, within } from './cursor.ts';
 import type { ArrayLayout, NumberLayout, StringLayout, StructLayout } from './layout.ts';
+import { numberIo } from './number-io.ts';
 import { rowsCodec } from './rows.ts';
 import { columnsMaker, writeColumns } from './struct-columns.ts';
 import type { NumberColumn, StringList } from './type.ts';
@@ -73,7 +74,8 @@ function stringsCodec(layout: ArrayLayout, element: StringLayout): Codec {
   const codec = closures(element);
   const { form } = element;
   const tail = form.by === 'terminator' ? 1 : 0;
-  const prefix = form.by === 'length' && form.length.by === 'prefix' ? form.length.prefix.minSize : 0;
+  const prefixLayout = form.by === 'length' && form.length.by === 'prefix' ? form.length.prefix : undefined;
+  const prefix = prefixLayout?.minSize ?? 0;
   return {
     read(reader, self) {
       const count = readLength(layout.count, reader, self, 1);
@@ -99,7 +101,15 @@ function stringsCodec(layout: ArrayLayout, element: StringLayout): Codec {
     write(writer, value, self) {
       const strings = value as StringList;
       writeLength(layout.count, strings.length, writer, self);
+      const first = writer.position;
       writer.append(strings.bytes);
+      if (prefixLayout === undefined || prefix === 1) return;
+      // They may have been read in the other byte order.
+      const { put } = numberIo(prefixLayout);
+      for (let i = 0; i < strings.length; i += 1) {
+        const [start, end] = [strings.start[i]!, strings.end[i]!];
+        put(writer.view, first + start - prefix, end - start);
+      }
     },
   };
 }

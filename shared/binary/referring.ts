@@ -20,7 +20,7 @@ function collect(field: LocatedField, group: string, found: LocatedField[]): voi
 const known = new Map<string, WeakMap<AnyType, boolean>>();
 
 /** Whether a value of a type can hold such a reference at all: arrays of vertices and keys are passed over at once. */
-function mayRefer(type: AnyType, group: string): boolean {
+export function mayRefer(type: AnyType, group: string): boolean {
   let answers = known.get(group);
   if (answers === undefined) {
     answers = new WeakMap();

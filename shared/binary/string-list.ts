@@ -2,11 +2,11 @@ import { putByteString, stringList } from './columns.ts';
 import { copyShort, viewOf } from './copy-bytes.ts';
 import type { StringList } from './type.ts';
 
-/** What stands around each string: nothing, a length of 16 bits in front (little-endian), or a NUL behind. */
-export type StringForm = 'bare' | 'sized' | 'terminated';
+/** What stands around each string: nothing, a length of 16 or 32 bits in front (little-endian), or a NUL behind. */
+export type StringForm = 'bare' | 'sized' | 'long' | 'terminated';
 
-const BEFORE = { bare: 0, sized: 2, terminated: 0 } as const;
-const AFTER = { bare: 0, sized: 0, terminated: 1 } as const;
+const BEFORE = { bare: 0, sized: 2, long: 4, terminated: 0 } as const;
+const AFTER = { bare: 0, sized: 0, long: 0, terminated: 1 } as const;
 
 /** The strings of a list without what stands around them: string `i` is `bytes[start[i], start[i + 1])`. */
 export function bareStrings({ bytes, start, end, length }: StringList): {
@@ -38,6 +38,7 @@ export function makeStringList(strings: readonly string[], form: StringForm): St
       if (string.length > 0xffff) throw new RangeError('a string is longer than 65,535 bytes');
       view.setUint16((start[i] ?? 0) - 2, string.length, true);
     }
+    if (form === 'long') view.setUint32((start[i] ?? 0) - 4, string.length, true);
     putByteString(bytes, start[i] ?? 0, string);
   }
   return stringList(bytes, start, end);

@@ -1,0 +1,167 @@
+import { closures } from '#shared/binary/closures.ts';
+import type { BackEnd } from '#shared/binary/read.ts';
+import type { Type } from '#shared/binary/type.ts';
+import { type Finding, FormatError } from '#shared/errors.ts';
+import { BLOCK_TYPES } from '../nif/block-types.ts';
+import type { BlockType } from '../nif/common.ts';
+import { type Nif, openNif, readBlock } from '../nif/open.ts';
+import type { NifFooter } from '../nif/schema.ts';
+import { V20_2_0_7, versionText } from '../nif/version.ts';
+import { type ConsolePlatform, ReportDraft } from './report.ts';
+
+/** Streams of the games that consoles had in this version: Fallout 3 and New Vegas, and what they were made from. */
+const STREAMS = { first: 14, last: 34 };
+
+/** A field's values, by their names in the block's schema. */
+export type BlockValue = Readonly<Record<string, unknown>>;
+
+/** A block of a console's mesh on its way to a PC. */
+export interface MeshBlock {
+  readonly type: BlockType;
+  readonly value: BlockValue;
+}
+
+export interface ConsoleMeshOptions {
+  readonly platform: ConsolePlatform;
+  readonly lenient: boolean;
+  readonly backEnd?: BackEnd;
+}
+
+/**
+ * A console's mesh with all of its blocks read, for the steps of the conversion to change. Blocks keep their numbers
+ * until the mesh is written; those that were removed leave gaps.
+ */
+export class ConsoleMesh {
+  readonly nif: Nif;
+  readonly footer: NifFooter;
+  readonly platform: ConsolePlatform;
+  readonly report: ReportDraft;
+  readonly backEnd: BackEnd;
+  /** Strings that blocks refer to behind those of the header. */
+  readonly newStrings: string[] = [];
+  readonly #lenient: boolean;
+  readonly #blocks: (MeshBlock | undefined)[] = [];
+
+  /**
+   * @throws FormatError `already-pc`, `not-of-console`, what `openNif` throws, and unless lenient where a block is of an
+   *   unknown type or does not end where its size says
+   */
+  constructor(file: Uint8Array, { platform, lenient, backEnd = closures }: ConsoleMeshOptions) {
+    const nif = openNif(file, { backEnd });
+    this.nif = nif;
+    this.platform = platform;
+    this.backEnd = backEnd;
+    this.#lenient = lenient;
+    refuseOthers(nif);
+    this.report = new ReportDraft(lenient ? nif.findings : []);
+    const [trouble] = nif.findings;
+    if (trouble !== undefined && !lenient) throw asError(trouble);
+    if (nif.footer === undefined) throw asError(trouble);
+    this.footer = nif.footer;
+    for (let index = 0; index < nif.blocks.count; index += 1) {
+      this.#blocks.push(undefined);
+      this.attempt(index, () => {
+        this.#blocks[index] = this.#read(index);
+      });
+    }
+  }
+
+  /** Blocks of the file, removed ones included. */
+  get count(): number {
+    return this.#blocks.length;
+  }
+
+  /** A block as it is now; undefined where it was removed or there is none. */
+  block(index: number): MeshBlock | undefined {
+    return this.#blocks[index];
+  }
+
+  /** A block's value, if it is of the type. */
+  valueOf<T>(index: number, type: Type<T, unknown>): T | undefined {
+    const block = this.#blocks[index];
+    return block?.type === type ? (block.value as T) : undefined;
+  }
+
+  /** Numbers of the blocks of a type, in file order. */
+  blocksOf(type: BlockType): readonly number[] {
+    return this.#blocks.flatMap((block, index) => (block?.type === type ? [index] : []));
+  }
+
+  /** Gives a block other values in some of its fields. */
+  change(index: number, fields: BlockValue): void {
+    const block = this.#blocks[index];
+    if (block !== undefined) this.#blocks[index] = { ...block, value: { ...block.value, ...fields } };
+  }
+
+  /** Leaves a block out. References to it become none when the mesh is written. */
+  remove(index: number): void {
+    this.#blocks[index] = undefined;
+  }
+
+  /**
+   * Does a step that is about a block. Where it cannot be done, lenient conversion leaves the block out and says so.
+   * @throws FormatError of the step, unless lenient
+   */
+  attempt(index: number, step: () => void): void {
+    try {
+      step();
+    } catch (error) {
+      if (!(error instanceof FormatError) || !this.#lenient) throw error;
+      this.report.refused(error);
+      this.remove(index);
+    }
+  }
+
+  /** An error about a block, or a field of it. */
+  error(index: number, code: string, message: string, field = ''): FormatError {
+    return new FormatError(code, message, this.place(index, field));
+  }
+
+  place(index: number, field = ''): { readonly offset: number; readonly path: string } {
+    const path = `blocks[${index}]${field === '' ? '' : `.${field}`}`;
+    return { offset: this.nif.blocks.start(index), path };
+  }
+
+  #read(index: number): MeshBlock {
+    const { nif, backEnd } = this;
+    const name = nif.blocks.type(index);
+    const type = BLOCK_TYPES.get(name);
+    if (type === undefined) {
+      const message = `is a “${name}”, a block type that Modwright does not know: its bytes cannot be turned into a PC’s`;
+      throw this.error(index, 'unknown-block', message);
+    }
+    const { value, end } = readBlock(nif, index, type, backEnd);
+    const left = nif.blocks.end(index) - nif.blocks.start(index) - end;
+    if (left !== 0) {
+      const message = `is a ${name} with ${left} bytes more than its fields account for: they cannot be turned into a PC’s`;
+      throw new FormatError('block-rest', message, {
+        offset: nif.blocks.start(index) + end,
+        path: `blocks[${index}]`,
+      });
+    }
+    return { type, value: value as BlockValue };
+  }
+}
+
+/** @throws FormatError `already-pc`, `not-of-console` */
+function refuseOthers({ context, header }: Nif): void {
+  const offset = header.headerLine.length + 1;
+  if (context.littleEndian) {
+    throw new FormatError('already-pc', 'is a PC mesh already: its byte order is little-endian', {
+      offset: offset + 4,
+      path: 'header.endianType',
+    });
+  }
+  const { version, bs } = context;
+  if (version === V20_2_0_7 && bs >= STREAMS.first && bs <= STREAMS.last) return;
+  throw new FormatError(
+    'not-of-console',
+    `is a big-endian NIF of version ${versionText(version)}, stream ${bs}; known of consoles are those of Fallout 3 and New Vegas (20.2.0.7, streams ${STREAMS.first} to ${STREAMS.last})`,
+    { offset, path: 'header.version' },
+  );
+}
+
+function asError(finding: Finding | undefined): FormatError {
+  if (finding === undefined) return new FormatError('truncated', 'has no footer');
+  return new FormatError(finding.code, finding.message, finding);
+}

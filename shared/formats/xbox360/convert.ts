@@ -1,0 +1,29 @@
+import { ConsoleMesh, type ConsoleMeshOptions } from './console-mesh.ts';
+import type { ConversionReport } from './report.ts';
+import { writePc } from './write-pc.ts';
+
+export type { ConsolePlatform, ConversionReport } from './report.ts';
+
+/** How to convert. `generated` as the back end is several times as fast, where code may be made. */
+export type ConvertMeshOptions = ConsoleMeshOptions;
+
+export interface ConvertedMesh {
+  readonly bytes: Uint8Array;
+  readonly report: ConversionReport;
+}
+
+/**
+ * A mesh (`.nif`) or animation (`.kf`) of Fallout 3 or New Vegas for Xbox 360 or PlayStation 3 as the PC's games read it:
+ * little-endian, vertices in its shapes' own data, collision in whole floats. Source: reference xbox360-nif.md.
+ *
+ * Strict unless told otherwise: what cannot be converted faithfully is an error. With `lenient` such blocks are left out
+ * and listed among the findings.
+ *
+ * @throws FormatError `already-pc` for a little-endian file, and refusals with block, offset and reason
+ */
+export function convertMesh(file: Uint8Array, options: ConvertMeshOptions): ConvertedMesh {
+  const mesh = new ConsoleMesh(file, options);
+  const bytes = writePc(mesh);
+  const converted = Array.from({ length: mesh.count }, (_, i) => mesh.block(i)).filter(Boolean).length;
+  return { bytes, report: mesh.report.finish(converted, mesh.count - converted) };
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { generated } from '#shared/binary/generate.ts';
+import { FormatError } from '#shared/errors.ts';
+import { blockSchema, openNif, readBlock } from '#shared/formats/nif/open.ts';
+import { convertMesh } from '#shared/formats/xbox360/convert.ts';
+import { big, consoleFile, laidNode } from '../support/console-file.ts';
+
+const STRICT = { platform: 'xbox360', lenient: false } as const;
+const LENIENT = { ...STRICT, lenient: true } as const;
+
+function refusal(file: Uint8Array): FormatError {
+  try {
+    convertMesh(file, STRICT);
+  } catch (error) {
+    if (error instanceof FormatError) return error;
+    throw error;
+  }
+  throw new Error('was converted');
+}
+
+function blockValue(file: Uint8Array, block: number): Readonly<Record<string, unknown>> {
+  const nif = openNif(file);
+  expect(nif.findings).toEqual([]);
+  const { value } = readBlock(nif, block, blockSchema(nif.blocks.type(block)));
+  return value as Readonly<Record<string, unknown>>;
+}
+
+describe('a big-endian file without packed vertices', () => {
+  const textures = { type: 'BSShaderTextureSet', laid: big().u32(2).text('textures\\a.dds').text('') };
+  const file = consoleFile([laidNode(0, [1]), laidNode(-1, []), textures], { strings: ['Sc\u00e8ne'] });
+
+  test('comes out little-endian with every value as it was, by both back ends', () => {
+    const { bytes, report } = convertMesh(file, STRICT);
+    expect(convertMesh(file, { ...STRICT, backEnd: generated }).bytes).toEqual(bytes);
+    const nif = openNif(bytes);
+    expect(nif.context).toEqual({ littleEndian: true, version: 0x14020007, user: 11, bs: 34 });
+    expect(nif.header.strings?.get(0)).toBe('Sc\u00e8ne');
+    expect(nif.footer?.roots).toEqual(Int32Array.of(0));
+    const node = { name: 0, flags: 14, translation: { x: 1, y: 2, z: 3 }, children: Int32Array.of(1) };
+    expect(blockValue(bytes, 0)).toMatchObject(node);
+    const paths = blockValue(bytes, 2).textures as { get(i: number): string };
+    expect([paths.get(0), paths.get(1)]).toEqual(['textures\\a.dds', '']);
+    expect(report).toEqual({
+      layouts: [],
+      blocksConverted: 3,
+      blocksRemoved: 0,
+      namesRestored: 0,
+      findings: [],
+    });
+  });
+
+  test('is refused once it has been converted', () => {
+    expect(refusal(convertMesh(file, STRICT).bytes)).toMatchObject({
+      code: 'already-pc',
+      path: 'header.endianType',
+    });
+  });
+
+  test('is refused where it is cut off, whichever byte it ends at', () => {
+    for (let length = 40; length < file.length; length += 1) {
+      expect(refusal(file.subarray(0, length)).code).toMatch(/truncated|block-outside|count-too-large/);
+    }
+  });
+});
+
+describe('blocks that cannot be read', () => {
+  const odd = { type: 'BSOddity', laid: big().u32(7) };
+  const long = { type: 'NiNode', laid: laidNode(-1, []).laid.u8(9) };
+
+  test('of an unknown type are refused, or left out with what led to them', () => {
+    const file = consoleFile([laidNode(-1, [1, 2]), odd, laidNode(-1, [])]);
+    expect(refusal(file)).toMatchObject({ code: 'unknown-block', path: 'blocks[1]' });
+    const { bytes, report } = convertMesh(file, LENIENT);
+    expect(report).toMatchObject({
+      blocksConverted: 2,
+      blocksRemoved: 1,
+      findings: [{ code: 'unknown-block' }],
+    });
+    expect(blockValue(bytes, 0)).toMatchObject({ children: Int32Array.of(-1, 1) });
+    expect(openNif(bytes).header.blockTypes?.length).toBe(1);
+  });
+
+  test('that are longer than their fields are refused', () => {
+    const file = consoleFile([laidNode(-1, [1]), long]);
+    const error = refusal(file);
+    expect(error).toMatchObject({ code: 'block-rest', path: 'blocks[1]' });
+    expect(file[error.offset ?? 0]).toBe(9);
+  });
+});
