@@ -41,6 +41,8 @@ export interface PackedNif {
   readonly bytes: Uint8Array;
   /** Meshes that were packed, by the PC file’s blocks. */
   readonly meshes: readonly PackableMesh[];
+  /** Whether frames of meshes without a skin were kept whole. */
+  readonly wholeFrames: boolean;
 }
 
 /** The console's file of a PC file of Fallout 3 or New Vegas. */
@@ -88,7 +90,7 @@ export function packNif(file: Uint8Array, options: PackOptions = {}): PackedNif 
       });
     }
   }
-  return { bytes: layFile(nif, blocks, strings, moved), meshes };
+  return { bytes: layFile(nif, blocks, strings, moved), meshes, wholeFrames: options.wholeFrames ?? false };
 }
 
 const NONE = 0xffffffff;
