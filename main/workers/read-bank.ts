@@ -4,7 +4,7 @@ import { identify } from '#shared/formats/registry.ts';
 import type { Bank, BankImage } from '#shared/formats/texbsi/model.ts';
 import {
   type BankContents,
-  type BankPixels,
+  type ImagePixels,
   type ListedImage,
   MOST_PIXELS,
 } from '#shared/rpc/bank-contract.ts';
@@ -14,7 +14,7 @@ export interface ReadBankInput {
   /** Of the file: it says the bank's number. */
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Absent = what there is; else pixels of these images. */
+  /** Absent = what there is, with first frames; else pixels of these images. */
   readonly pixels?: {
     /** Absent = all. */
     readonly images?: readonly number[] | undefined;
@@ -24,7 +24,7 @@ export interface ReadBankInput {
 
 export type ReadBankOutput =
   | ({ readonly kind: 'contents' } & { readonly contents: Omit<BankContents, 'revision'> })
-  | ({ readonly kind: 'pixels' } & Omit<BankPixels, 'revision'>);
+  | ({ readonly kind: 'pixels' } & ImagePixels);
 
 /** First bytes that a format is recognised by. */
 const HEAD = 4096;
@@ -35,7 +35,10 @@ const HEAD = 4096;
  */
 export function readBank({ name, bytes, pixels }: ReadBankInput, context: TaskContext): ReadBankOutput {
   const bank = bankIn(bytes, name);
-  if (pixels === undefined) return { kind: 'contents', contents: contentsOf(bank) };
+  if (pixels === undefined) {
+    const first = pixelsOf(bank.images, false, context);
+    return { kind: 'contents', contents: { ...contentsOf(bank), first } };
+  }
   const chosen = pixels.images?.map((place) => imageAt(bank, place)) ?? bank.images;
   return { kind: 'pixels', ...pixelsOf(chosen, pixels.frames === 'all', context) };
 }
@@ -59,7 +62,13 @@ export function imageAt({ images }: Bank, place: number): BankImage {
   return image;
 }
 
-function contentsOf({ kind, number, images, complete, findings }: Bank): Omit<BankContents, 'revision'> {
+function contentsOf({
+  kind,
+  number,
+  images,
+  complete,
+  findings,
+}: Bank): Omit<BankContents, 'revision' | 'first'> {
   const ofImages = new Set(images.flatMap((image) => image.findings));
   return {
     kind,
@@ -96,11 +105,7 @@ function listed(image: BankImage): ListedImage {
   };
 }
 
-function pixelsOf(
-  images: readonly BankImage[],
-  all: boolean,
-  { check, transfer }: TaskContext,
-): Omit<BankPixels, 'revision'> {
+function pixelsOf(images: readonly BankImage[], all: boolean, { check, transfer }: TaskContext): ImagePixels {
   const pieces: Uint8Array[] = [];
   const start = [0];
   let total = 0;

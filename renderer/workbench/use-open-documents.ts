@@ -4,7 +4,7 @@ import { addressKey } from '../state/address.ts';
 import { closeDocument, documentAt, openDocument } from '../state/documents.ts';
 import { showSideView } from '../state/layout.ts';
 import { useNotices } from '../state/notices.ts';
-import { filesOf, useWorkbench } from '../state/workbench.ts';
+import { filesOf, type Tab, useWorkbench } from '../state/workbench.ts';
 
 /**
  * Opens the documents of every tab, and lets go of those whose tab is gone, unless they have unsaved edits. It outlives the
@@ -14,10 +14,18 @@ export function useOpenDocuments(): void {
   const client = useClient();
   const tabs = useWorkbench((state) => state.tabs);
   const known = useRef<ReadonlySet<string>>(new Set());
+  // Asked for while the tab is still to be drawn, which takes as long as the answer.
   useEffect(() => {
-    const files = tabs.flatMap(filesOf);
-    const now = new Set(files.map(addressKey));
-    for (const file of files) void openDocument(client, file);
+    const open = (all: readonly Tab[]): void => {
+      for (const file of all.flatMap(filesOf)) void openDocument(client, file);
+    };
+    open(useWorkbench.getState().tabs);
+    return useWorkbench.subscribe((state, before) => {
+      if (state.tabs !== before.tabs) open(state.tabs);
+    });
+  }, [client]);
+  useEffect(() => {
+    const now = new Set(tabs.flatMap(filesOf).map(addressKey));
     for (const id of known.current) {
       if (now.has(id)) continue;
       const document = documentAt(id);

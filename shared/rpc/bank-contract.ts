@@ -38,7 +38,10 @@ const ExportOptions = {
 };
 
 export const bankMethods = {
-  /** Every image of a document as it is now, the damaged ones too, without their pixels. `not-a-bank` where it is none. */
+  /**
+   * Every image of a document as it is now, the damaged ones too, with as many first frames as `bank.pixels` answers of all.
+   * `not-a-bank` where it is none.
+   */
   'bank.read': method<BankContents>()(v.strictObject({ document: Id })),
   /**
    * Frames of images (absent = all images) as numbers of colors: their first ones, or all. At most `MOST_PIXELS` at once, at
@@ -111,6 +114,7 @@ export interface BankContents {
   readonly complete: boolean;
   /** What is odd about the file besides its images. */
   readonly findings: readonly Finding[];
+  readonly first: ImagePixels;
 }
 
 /** An image of a bank; see `BankImage`, whose terms these are. */
@@ -138,8 +142,11 @@ export interface ListedImage {
   readonly length: number;
 }
 
-export interface BankPixels {
+export interface BankPixels extends ImagePixels {
   readonly revision: number;
+}
+
+export interface ImagePixels {
   /** Of as many of the wanted images as went into one answer, a byte a pixel, frame after frame. */
   readonly pixels: Uint8Array;
   /** Where each image's begin, and where the last one's end. */

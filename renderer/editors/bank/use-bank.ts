@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DocumentState } from '#shared/document/state.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import type { BankContents, BankPixels } from '#shared/rpc/bank-contract.ts';
+import type { BankContents, ImagePixels } from '#shared/rpc/bank-contract.ts';
 import { useClient } from '../../host/client-context.tsx';
 import { isCancelled, isStale } from '../../ui/describe-error.ts';
 
@@ -65,15 +65,12 @@ async function read(
   signal: AbortSignal,
   show: (bank: ReadBank) => void,
 ): Promise<void> {
-  const [contents, pixels] = await Promise.all([
-    client.request('bank.read', { document }, { signal }),
-    client.request('bank.pixels', { document, revision, frames: 'first' }, { signal }),
-  ]);
+  const contents = await client.request('bank.read', { document }, { signal });
   // What was edited in between comes with a revision of its own, which asks for everything anew.
   if (contents.revision !== revision) return;
-  const first = [...cut(pixels)];
+  const first = [...cut(contents.first)];
   show({ contents, first: first.map(shown) });
-  let bytes = pixels.pixels.length;
+  let bytes = contents.first.pixels.length;
   while (first.length < contents.images.length && bytes < MOST_BYTES) {
     const images = contents.images.map((_, place) => place).slice(first.length);
     const more = await client.request(
@@ -87,7 +84,7 @@ async function read(
   }
 }
 
-function cut({ pixels, start }: BankPixels): readonly Uint8Array[] {
+function cut({ pixels, start }: ImagePixels): readonly Uint8Array[] {
   return Array.from({ length: start.length - 1 }, (_, at) => pixels.subarray(start[at], start[at + 1]));
 }
 

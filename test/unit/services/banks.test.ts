@@ -78,7 +78,11 @@ test('lists every image with what it says of itself, and answers its pixels', as
   ]);
   expect(images[0]).toMatchObject({ xOffset: -4, yOffset: 7, scale: 163, flags: 9, palette: null });
   expect([...(images[3]?.palette ?? [])]).toEqual([...PALETTE]);
-  const first = await client.request('bank.pixels', { document, revision: 0, frames: 'first' });
+  const { first } = await client.request('bank.read', { document });
+  expect(await client.request('bank.pixels', { document, revision: 0, frames: 'first' })).toEqual({
+    revision: 0,
+    ...first,
+  });
   expect([...first.start]).toEqual([0, 6, 14, 30, 34]);
   expect([...first.pixels.subarray(0, 6)]).toEqual([...noise(6)]);
   const all = await client.request('bank.pixels', { document, revision: 0, images: [1], frames: 'all' });
