@@ -13,6 +13,8 @@ export type ExistingFiles = 'keep' | 'replace' | 'missing';
 export interface ExtractionOptions {
   /** Replaces files that are there already; otherwise they are a problem of that entry. */
   readonly overwrite?: boolean;
+  /** New files, too, have a temporary name until they are complete, so that a kill leaves none cut short under its own name. */
+  readonly whole?: boolean;
   /** Time that files get, in milliseconds since 1970; absent = now. */
   readonly modified?: number | undefined;
   /** Replaced in fault tests only. */
@@ -21,7 +23,7 @@ export interface ExtractionOptions {
 
 /**
  * A file on its way. One that replaces another has a temporary name until `finish`; a new one has its own from the start, so
- * a kill may leave it cut short. `discard` leaves nothing.
+ * a kill may leave it cut short, unless files are to be whole. `discard` leaves nothing.
  */
 export interface PendingFile {
   /** Appends. @throws UserError `disk-full`, `write-failed`… */
@@ -50,6 +52,7 @@ export class ExtractionTarget {
   readonly root: string;
   readonly #ops: FileOps;
   readonly #overwrite: boolean;
+  readonly #whole: boolean;
   readonly #modified: number | undefined;
   #untimed = 0;
   /** Folders that were checked or made, as joined names. */
@@ -59,6 +62,7 @@ export class ExtractionTarget {
   constructor(root: string, options: ExtractionOptions = {}) {
     this.#ops = options.ops ?? realFileOps;
     this.#overwrite = options.overwrite ?? false;
+    this.#whole = options.whole ?? false;
     this.#modified = options.modified;
     try {
       this.#ops.mkdirSync(root, { recursive: true });
@@ -119,7 +123,8 @@ export class ExtractionTarget {
     const path = joinInside(this.root, segments);
     // An existing file is replaced by rename, which also replaces a link instead of following it.
     const settle = (descriptor: number): void => this.#setTime(descriptor);
-    return new NewFile(path, this.#overwrite ? tempPathFor(path) : path, this.#ops, settle);
+    const temp = this.#overwrite || this.#whole ? tempPathFor(path) : path;
+    return new NewFile(path, temp, this.#overwrite, this.#ops, settle);
   }
 
   #setTime(descriptor: number): void {
@@ -148,15 +153,24 @@ class NewFile implements PendingFile {
   readonly #path: string;
   /** Where it is written: its own path, or a temporary one that is renamed in the end. */
   readonly #temp: string;
+  /** Whether a file that is there already is replaced. */
+  readonly #replaces: boolean;
   readonly #ops: FileOps;
   readonly #settle: (descriptor: number) => void;
   readonly #descriptor: number;
 
   /** @param settle what is done to the complete file before it is closed */
-  constructor(path: string, temp: string, ops: FileOps, settle: (descriptor: number) => void) {
+  constructor(
+    path: string,
+    temp: string,
+    replaces: boolean,
+    ops: FileOps,
+    settle: (descriptor: number) => void,
+  ) {
     this.#settle = settle;
     this.#path = path;
     this.#temp = temp;
+    this.#replaces = replaces;
     this.#ops = ops;
     try {
       this.#descriptor = ops.openSync(temp, 'wx');
@@ -179,11 +193,28 @@ class NewFile implements PendingFile {
     try {
       this.#settle(this.#descriptor);
       this.#ops.closeSync(this.#descriptor);
-      if (this.#temp !== this.#path) this.#ops.renameSync(this.#temp, this.#path);
+      if (this.#temp !== this.#path) this.#takeName();
     } catch (error) {
       unlinkIfThere(this.#temp, this.#ops);
       throw asUserError(error, this.#path, 'written', 'write-failed');
     }
+  }
+
+  /** A link never replaces what has come to stand there meanwhile; where a disk has none, the file is looked for. */
+  #takeName(): void {
+    if (!this.#replaces) {
+      try {
+        this.#ops.linkSync(this.#temp, this.#path);
+        unlinkIfThere(this.#temp, this.#ops);
+        return;
+      } catch (error) {
+        if (systemCode(error) === 'EEXIST') throw error;
+      }
+      if (this.#ops.lstatSync(this.#path, { throwIfNoEntry: false }) !== undefined) {
+        throw new UserError('exists', `"${this.#path}" is already there.`, { path: this.#path });
+      }
+    }
+    this.#ops.renameSync(this.#temp, this.#path);
   }
 
   discard(): void {

@@ -1,6 +1,7 @@
 import { join, sep } from 'node:path';
 import { isBackup } from '#main/files/backup.ts';
 import type { DataFolder } from '#main/games/data-layout.ts';
+import type { DataOrigin } from '#main/workers/make-blocks.ts';
 import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
 import type { Problem } from '#shared/errors.ts';
@@ -14,6 +15,8 @@ export interface SourceFile {
   /** Where its bytes are. */
   readonly file: string;
   readonly size: number;
+  /** Where they are instead, if not in a file of their own. */
+  readonly origin?: DataOrigin;
 }
 
 export interface FoundFiles {

@@ -109,13 +109,13 @@ function prepareOne(
   const style = pathStyle(archive);
   const changes: SourcedChange[] = [];
   let bytes = 0;
-  for (const { path, file, size, chunks } of files) {
+  for (const { path, file, size, chunks, origin } of files) {
     try {
       changes.push({
         action: 'add',
         path: storedPath(path, style),
         compress: compress && mayCompress(path, summary),
-        origin: { kind: 'file', path: file },
+        origin: origin ?? { kind: 'file', path: file },
         size,
         ...(chunks === undefined ? {} : { chunks }),
       });

@@ -1,6 +1,8 @@
 import { buildScene } from './build-scene.ts';
 import { collisionFiles } from './collision-files.ts';
 import { compareDocuments } from './compare-documents.ts';
+import { convertFiles } from './convert-files.ts';
+import { convertScene } from './convert-scene.ts';
 import { compareRanges, copyRanges } from './copy-ranges.ts';
 import { countBlockTypes } from './count-block-types.ts';
 import { decodePicture } from './decode-picture.ts';
@@ -38,6 +40,8 @@ export const tasks = {
   'collision-files': collisionFiles,
   'compare-documents': compareDocuments,
   'compare-ranges': compareRanges,
+  'convert-files': convertFiles,
+  'convert-scene': convertScene,
   'copy-ranges': copyRanges,
   'count-block-types': countBlockTypes,
   'decode-picture': decodePicture,

@@ -1,0 +1,234 @@
+import { existsSync, rmdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ExtractionTarget } from '#main/files/extraction-target.ts';
+import { systemCode } from '#main/files/system-error.ts';
+import { cleanStaleTemps } from '#main/files/temp-files.ts';
+import type { ConvertSettings } from '#main/workers/console-file.ts';
+import { type ConvertFilesInput, type ConvertOrder, refusedRow } from '#main/workers/convert-files.ts';
+import type { FileRow } from '#main/workers/convert-record.ts';
+import type { Pool } from '#main/workers/pool.ts';
+import type { Tasks } from '#main/workers/tasks.ts';
+import type { Finding, Problem } from '#shared/errors.ts';
+import { isArchiveName } from '#shared/formats/archive-name.ts';
+import type { Progress } from '#shared/rpc/contract.ts';
+import { foldPath } from '#shared/workspace/fold.ts';
+import { PathPlanner } from '#shared/workspace/path-plan.ts';
+import { allDone } from './all-done.ts';
+import type { ConversionPlan, PlannedFile } from './convert-inputs.ts';
+import type { ConvertJournal } from './convert-journal.ts';
+import { blocksOf } from './entry-batches.ts';
+import { WorkBudget } from './work-budget.ts';
+
+export interface ConvertFilesJob {
+  readonly plan: ConversionPlan;
+  readonly settings: ConvertSettings;
+  /** Absolute folder that results are written below; made where it is missing. */
+  readonly root: string;
+  readonly journal: ConvertJournal;
+  /** For a new archive: names are those of the archive, and what is not converted is not copied. */
+  readonly staged: boolean;
+  /** Takes rows as they come: by batches, and those of a batch in the order of the plan. */
+  readonly onRows: (rows: readonly FileRow[]) => void;
+  readonly pool: Pool<Tasks>;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/** What one task converts: small enough for progress, cancel and cores to share. */
+const BATCH_BYTES = 4 * 1024 * 1024;
+const BATCH_FILES = 256;
+/** Bytes of the largest files of all batches under way; converting takes several times that. */
+const UNDER_WAY = 24 * 1024 * 1024;
+
+export interface ConvertedFiles {
+  /** Absolute path of what a file of the plan became. */
+  readonly pathOf: (file: number) => string;
+}
+
+/**
+ * Converts all files of a plan, each into a file of its own below a folder.
+ * @throws UserError `cancelled`, `disk-full`, `changed-on-disk`; what was written up to then stays, and its journal
+ */
+export async function convertPlannedFiles(job: ConvertFilesJob): Promise<ConvertedFiles> {
+  const { plan, pool, journal, root } = job;
+  const orders = new Orders(job);
+  if (journal.found) cleanTemps(root, journal);
+  const stop = new AbortController();
+  const signal = job.signal === undefined ? stop.signal : AbortSignal.any([job.signal, stop.signal]);
+  const budget = new WorkBudget(UNDER_WAY);
+  let done = 0;
+  let failure: { readonly error: unknown } | undefined;
+  const convertOne = async (batch: Batch): Promise<void> => {
+    const { accepted, refused } = orders.of(batch);
+    try {
+      const converted =
+        accepted.orders.length === 0
+          ? []
+          : await budget.run(batch.largest, () =>
+              pool.run(
+                'convert-files',
+                {
+                  ...accepted,
+                  settings: job.settings,
+                  root,
+                  existing: journal.replaces ? 'replace' : 'keep',
+                  copies: !job.staged,
+                  journal: journal.path,
+                },
+                { signal },
+              ),
+            );
+      job.onRows([...refused, ...converted].sort((a, b) => a.file - b.file));
+    } catch (error) {
+      failure ??= { error };
+      stop.abort();
+      throw failure.error;
+    }
+    done += batch.bytes;
+    job.onProgress?.({
+      done,
+      total: plan.bytes,
+      unit: 'bytes',
+      current: plan.files[batch.first]?.in ?? '',
+    });
+  };
+  const queue = batchesOf(plan).values();
+  // One more each than there are threads, so that none waits for its next batch to be prepared.
+  const lanes = Array.from({ length: pool.size * 2 }, async () => {
+    for (const batch of queue) await convertOne(batch);
+  });
+  await allDone(lanes);
+  return { pathOf: (file) => orders.pathOf(file) };
+}
+
+/** Removes the folder if nothing has come into it. */
+export function removeIfEmpty(root: string): void {
+  try {
+    rmdirSync(root);
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(systemCode(error) ?? '')) throw error;
+  }
+}
+
+/** Neighbours of one input. */
+interface Batch {
+  readonly first: number;
+  readonly end: number;
+  readonly bytes: number;
+  readonly largest: number;
+}
+
+function batchesOf({ files }: ConversionPlan): readonly Batch[] {
+  const batches: Batch[] = [];
+  let [first, bytes, largest] = [0, 0, 0];
+  for (const [at, file] of files.entries()) {
+    bytes += file.bytes;
+    largest = Math.max(largest, file.bytes);
+    const end = at + 1;
+    const isFull = bytes >= BATCH_BYTES || end - first >= BATCH_FILES;
+    if (!isFull && files[end]?.input === file.input) continue;
+    batches.push({ first, end, bytes, largest });
+    [first, bytes, largest] = [end, 0, 0];
+  }
+  return batches;
+}
+
+type Accepted = Pick<ConvertFilesInput, 'from' | 'orders'>;
+
+/** Plans names in the order of the plan, as far as they are asked for. */
+class Orders {
+  readonly #job: ConvertFilesJob;
+  readonly #planner = new PathPlanner();
+  /** Planned paths by file, of those that are not called what the plan says. */
+  readonly #renamed = new Map<number, string>();
+  /** Files that are converted, folded: none of them is ever written to. */
+  readonly #originals: ReadonlySet<string>;
+  readonly #root: string;
+
+  constructor(job: ConvertFilesJob) {
+    this.#job = job;
+    // Made here even when nothing goes into it, so that a folder that cannot be written to is said before any work.
+    this.#root = new ExtractionTarget(job.root).root;
+    this.#originals = new Set(
+      job.plan.inputs.flatMap((input) =>
+        input.kind === 'archive'
+          ? [foldPath(input.file.path)]
+          : input.files.map(({ file }) => foldPath(file)),
+      ),
+    );
+  }
+
+  of({ first, end }: Batch): { readonly accepted: Accepted; readonly refused: readonly FileRow[] } {
+    const { plan, journal, staged } = this.#job;
+    const refused: FileRow[] = [];
+    const orders: ConvertOrder[] = [];
+    const places: number[] = [];
+    for (let file = first; file < end; file += 1) {
+      const planned = plan.files[file]!;
+      const { segments, problem } = this.#planner.plan(planned.path);
+      const named = segments ?? [];
+      const place = named.join('/');
+      if (place !== planned.path) this.#renamed.set(file, place);
+      const order: ConvertOrder = {
+        file,
+        in: planned.in,
+        out: staged ? planned.path : place,
+        segments: named,
+        earlier: journal.earlier.get(place),
+        findings: staged ? [] : findingsOf(planned, problem),
+      };
+      const error = this.#refusal(planned, segments, problem);
+      if (error !== undefined) refused.push(refusedRow(order, 'other', planned.bytes, error));
+      else {
+        orders.push(order);
+        places.push(planned.at);
+      }
+    }
+    return { accepted: { from: this.#from(plan.files[first]!.input, places), orders }, refused };
+  }
+
+  pathOf(file: number): string {
+    return join(this.#root, this.#renamed.get(file) ?? this.#job.plan.files[file]?.path ?? '');
+  }
+
+  #refusal(
+    { path }: PlannedFile,
+    segments: readonly string[] | null,
+    problem: Problem | null,
+  ): Problem | undefined {
+    if (segments === null) return problem ?? undefined;
+    if (isArchiveName(path)) {
+      const message = 'is an archive in what is converted: convert it by itself';
+      return { path, code: 'is-archive', message };
+    }
+    if (!this.#originals.has(foldPath(join(this.#root, ...segments)))) return undefined;
+    const message = 'would be written over one of the files that are converted: choose another folder';
+    return { path, code: 'is-original', message };
+  }
+
+  #from(input: number, places: readonly number[]): Accepted['from'] {
+    const source = this.#job.plan.inputs[input]!;
+    if (source.kind === 'files')
+      return { kind: 'files', paths: places.map((at) => source.files[at]?.file ?? '') };
+    return { kind: 'entries', blocks: blocksOf(source.archive, source.file, Uint32Array.from(places)) };
+  }
+}
+
+function findingsOf({ unnamed }: PlannedFile, problem: Problem | null): readonly Finding[] {
+  const findings: Finding[] = [];
+  if (problem !== null) {
+    const { code, message } = problem;
+    findings.push({ severity: 'warning', code, message });
+  }
+  if (unnamed) {
+    const message = 'has its embedded name or its hash for a name, because the archive stores none for it';
+    findings.push({ severity: 'warning', code: 'name-missing', message });
+  }
+  return findings;
+}
+
+/** What a killed run was writing when it was killed. */
+function cleanTemps(root: string, { earlier }: ConvertJournal): void {
+  const folders = new Set([root, ...[...earlier.keys()].map((out) => dirname(join(root, out)))]);
+  for (const folder of folders) if (existsSync(folder)) cleanStaleTemps(folder);
+}

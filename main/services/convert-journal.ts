@@ -1,0 +1,115 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { asUserError } from '#main/files/system-error.ts';
+import { VERSION } from '#main/version.ts';
+import type { ConvertSettings } from '#main/workers/console-file.ts';
+import type { ConvertRecord } from '#main/workers/convert-record.ts';
+import { UserError } from '#shared/errors.ts';
+import type { ConversionPlan } from './convert-inputs.ts';
+
+/** What becomes of what is there; see the contract's `ConvertOptions`. */
+export type ExistingResults = 'keep' | 'replace' | 'resume';
+
+/** What a conversion started with. One that goes on with it must be the same in all but `replaces`, which it takes over. */
+interface JournalHead {
+  readonly modwright: string;
+  readonly settings: ConvertSettings;
+  /** Archives as they were, and how many files were found. */
+  readonly inputs: readonly unknown[];
+  readonly replaces: boolean;
+}
+
+/** A conversion's journal as it begins. */
+export interface ConvertJournal {
+  readonly path: string;
+  /** What an earlier run has written, by path below the target. */
+  readonly earlier: ReadonlyMap<string, ConvertRecord>;
+  /** Whether an earlier run left something, perhaps files with temporary names as well. */
+  readonly found: boolean;
+  readonly replaces: boolean;
+}
+
+/** Whether an earlier conversion wrote something and did not come to its end. */
+export function isUnfinished(path: string): boolean {
+  return (readJournal(path)?.records.length ?? 0) > 0;
+}
+
+/**
+ * Begins a journal, or goes on with the one that is there.
+ * @throws UserError `unfinished` where one is there that is neither gone on with nor given up; `other-settings`
+ */
+export function beginJournal(
+  path: string,
+  plan: ConversionPlan,
+  settings: ConvertSettings,
+  existing: ExistingResults,
+): ConvertJournal {
+  const old = readJournal(path);
+  const found = old !== undefined;
+  const head: JournalHead = {
+    modwright: VERSION,
+    settings: { platform: settings.platform, lenient: settings.lenient },
+    inputs: plan.inputs.map((input) =>
+      input.kind === 'archive'
+        ? [input.file.path, input.file.stamp.size, input.file.stamp.mtimeMs]
+        : [input.files[0]?.file ?? '', input.files.length],
+    ),
+    replaces: existing === 'replace',
+  };
+  if (old !== undefined && old.records.length > 0) {
+    if (existing === 'keep') throw unfinished(path);
+    if (existing === 'resume') {
+      refuseOtherSettings(path, old.head, head);
+      const earlier = new Map(old.records.map((record) => [record.out, record]));
+      return { path, earlier, found, replaces: old.head.replaces };
+    }
+  }
+  try {
+    writeFileSync(path, JSON.stringify(head));
+  } catch (error) {
+    throw asUserError(error, path, 'created', 'write-failed');
+  }
+  return { path, earlier: new Map(), found, replaces: head.replaces };
+}
+
+interface StoredJournal {
+  readonly head: JournalHead;
+  readonly records: readonly ConvertRecord[];
+}
+
+/** Undefined where there is none, or none that had begun. */
+function readJournal(path: string): StoredJournal | undefined {
+  if (!existsSync(path)) return undefined;
+  try {
+    const [first = '', ...lines] = readFileSync(path, 'utf8').split('\n');
+    const head = parsed(first) as JournalHead | undefined;
+    if (head === undefined) return undefined;
+    return { head, records: lines.flatMap((line) => (parsed(line) as ConvertRecord | undefined) ?? []) };
+  } catch (error) {
+    throw asUserError(error, path, 'read', 'read-failed');
+  }
+}
+
+/** A line that a kill has cut off is none. */
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function unfinished(path: string): UserError {
+  const message =
+    'An earlier conversion to this place was not finished. Go on with it, or start anew and replace what it has written.';
+  return new UserError('unfinished', message, { path });
+}
+
+function refuseOtherSettings(path: string, old: JournalHead, now: JournalHead): void {
+  const { replaces: _before, ...before } = old;
+  const { replaces: _after, ...after } = now;
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  const message =
+    'The earlier conversion to this place was of other files, with other settings, or by another version of Modwright, so it cannot be gone on with. Start anew and replace what it has written.';
+  throw new UserError('other-settings', message, { path });
+}

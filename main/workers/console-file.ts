@@ -1,0 +1,43 @@
+import { generated } from '#shared/binary/generate.ts';
+import { UserError } from '#shared/errors.ts';
+import { identify } from '#shared/formats/registry.ts';
+import { type ConsolePlatform, type ConversionReport, convertMesh } from '#shared/formats/xbox360/convert.ts';
+import type { ConvertRow } from '#shared/rpc/convert-contract.ts';
+
+/** How files of a console are converted. */
+export interface ConvertSettings {
+  readonly platform: ConsolePlatform;
+  /** See `ConvertMeshOptions`. */
+  readonly lenient: boolean;
+}
+
+export type ConsoleFileKind = ConvertRow['kind'];
+
+/** What a converter made of a file. */
+export interface ConvertedFile {
+  readonly bytes: Uint8Array;
+  readonly report: ConversionReport;
+}
+
+/**
+ * What becomes of a file: by its content first, since poses and ragdolls of the games (`.psa`, `.rdt`) are meshes by another
+ * name, and by its name where content cannot tell.
+ * @param head its first 4 KiB
+ */
+export function consoleFileKind(head: Uint8Array, name: string): ConsoleFileKind {
+  if (/\.ddx$/i.test(name)) return 'texture';
+  return identify(head, name).id === 'nif' ? 'mesh' : 'other';
+}
+
+/**
+ * A mesh or a texture of a console as the PC reads it.
+ * @throws FormatError `already-pc`, and where it cannot be converted faithfully; UserError `ddx-not-read`
+ */
+export function convertConsoleFile(
+  kind: Exclude<ConsoleFileKind, 'other'>,
+  bytes: Uint8Array,
+  settings: ConvertSettings,
+): ConvertedFile {
+  if (kind === 'mesh') return convertMesh(bytes, { ...settings, backEnd: generated });
+  throw new UserError('ddx-not-read', 'is a texture of the Xbox 360 (DDX), which Modwright cannot convert');
+}

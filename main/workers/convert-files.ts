@@ -1,0 +1,274 @@
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { ExtractionTarget } from '#main/files/extraction-target.ts';
+import { openFileSource } from '#main/files/file-source.ts';
+import { refuseIfChanged } from '#main/files/file-stamp.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
+import { type Finding, FormatError, UserError } from '#shared/errors.ts';
+import { entrySource } from '#shared/formats/entry-source.ts';
+import { payloadReader } from '#shared/formats/registry.ts';
+import type { ConversionReport } from '#shared/formats/xbox360/convert.ts';
+import { type ConvertError, MOST_FINDINGS } from '#shared/rpc/convert-contract.ts';
+import {
+  type ConsoleFileKind,
+  type ConvertSettings,
+  consoleFileKind,
+  convertConsoleFile,
+} from './console-file.ts';
+import { type ConvertRecord, type FileRow, RecordWriter } from './convert-record.ts';
+import { ReadAhead } from './read-ahead.ts';
+import { type EntryBlocks, placeOf, problemOf } from './read-entries.ts';
+import { reusingDeflater } from './reusing-deflater.ts';
+import type { TaskContext } from './task.ts';
+
+export interface ConvertFilesInput {
+  /** Entries of an archive, or files of a disk by their absolute paths; one for each order. */
+  readonly from:
+    | { readonly kind: 'entries'; readonly blocks: EntryBlocks }
+    | { readonly kind: 'files'; readonly paths: readonly string[] };
+  readonly orders: readonly ConvertOrder[];
+  readonly settings: ConvertSettings;
+  /** Folder that results are written below. */
+  readonly root: string;
+  readonly existing: 'keep' | 'replace';
+  /** Whether files that are not converted are copied; otherwise somebody else takes them as they are. */
+  readonly copies: boolean;
+  readonly journal: string;
+}
+
+/** One file and its place in the result. */
+export interface ConvertOrder {
+  /** Its number in the plan. */
+  readonly file: number;
+  /** As people know it. */
+  readonly in: string;
+  /** Path in the result, as it is told. */
+  readonly out: string;
+  /** Planned path below the root: safe, and no two alike. */
+  readonly segments: readonly string[];
+  /** What an earlier run has written for it. */
+  readonly earlier?: ConvertRecord | undefined;
+  /** What is odd about its name. */
+  readonly findings: readonly Finding[];
+}
+
+/** Meshes and textures of consoles have a few MiB; converting takes several times that in memory. */
+const MOST_CONVERTED = 64 * 1024 * 1024;
+/** What is packed is unpacked whole. */
+const MOST_UNPACKED = 256 * 1024 * 1024;
+const HEAD = 4096;
+const CHUNK = 1024 * 1024;
+
+/**
+ * Converts files, each into a file of its own that is whole from the moment it has its name. One that is refused never stops
+ * the others; a full disk does.
+ * @throws UserError `disk-full`, `changed-on-disk` (the archive), those of opening the archive and the journal
+ */
+export function convertFiles(input: ConvertFilesInput, context: TaskContext): readonly FileRow[] {
+  const writer = new RecordWriter(input.journal);
+  try {
+    const conversion = new Conversion(input, writer);
+    return input.from.kind === 'entries'
+      ? fromEntries(input, input.from.blocks, conversion, context)
+      : input.from.paths.map((path, at) => {
+          context.check();
+          return fromFile(path, input.orders[at]!, conversion);
+        });
+  } finally {
+    writer.close();
+  }
+}
+
+function fromFile(path: string, order: ConvertOrder, conversion: Conversion): FileRow {
+  return conversion.attempt(order, (use) => {
+    const source = openFileSource(path);
+    try {
+      return use(source, source.stamp().mtimeMs);
+    } finally {
+      source.close();
+    }
+  });
+}
+
+function fromEntries(
+  { orders }: ConvertFilesInput,
+  blocks: EntryBlocks,
+  conversion: Conversion,
+  context: TaskContext,
+): readonly FileRow[] {
+  const source = openFileSource(blocks.file.path);
+  try {
+    refuseIfChanged(blocks.file, source.stamp());
+    const ahead = new ReadAhead(source);
+    const readPayload = payloadReader(blocks.form);
+    return orders.map((order, at) => {
+      context.check();
+      return conversion.attempt(order, (use) => {
+        ahead.prepare(blocks, at);
+        const payload = readPayload(blocks.form, ahead, placeOf(blocks, at));
+        const isPacked = payload.parts.some(({ codec }) => codec !== 'none');
+        if (isPacked) refuseIfTooLarge(payload.size, MOST_UNPACKED);
+        return use(entrySource(payload, ahead, reusingDeflater, order.in), blocks.file.stamp.mtimeMs);
+      });
+    });
+  } finally {
+    source.close();
+  }
+}
+
+type Opened = (use: (source: ByteSource, modified: number) => FileRow) => FileRow;
+
+class Conversion {
+  readonly #input: ConvertFilesInput;
+  readonly #writer: RecordWriter;
+  readonly #target: ExtractionTarget;
+
+  constructor(input: ConvertFilesInput, writer: RecordWriter) {
+    this.#input = input;
+    this.#writer = writer;
+    this.#target = new ExtractionTarget(input.root, { overwrite: input.existing === 'replace', whole: true });
+  }
+
+  /** The row of one file, whatever becomes of it. */
+  attempt(order: ConvertOrder, open: Opened): FileRow {
+    let kind: ConsoleFileKind = /\.ddx$/i.test(order.in) ? 'texture' : 'other';
+    let size = 0;
+    try {
+      return open((source, modified) => {
+        size = source.size;
+        const earlier = this.#doneEarlier(order, [size, modified]);
+        if (earlier !== undefined) return earlier;
+        kind = consoleFileKind(source.read(0, HEAD), order.in);
+        return this.#process(order, kind, source, modified);
+      });
+    } catch (error) {
+      const { code, message } = problemOf(error);
+      if (code === 'disk-full') throw error;
+      const place = error instanceof FormatError ? { offset: error.offset, path: error.path } : {};
+      return refusedRow(order, kind, size, { code, message, ...place });
+    }
+  }
+
+  #process(order: ConvertOrder, kind: ConsoleFileKind, source: ByteSource, modified: number): FileRow {
+    const { settings, copies } = this.#input;
+    if (kind === 'other') {
+      const row = rowOf(order, kind, 'copied', source.size, source.size);
+      if (!copies) return row;
+      this.#refuseIfThere(order);
+      return this.#write(order, row, [source.size, modified], chunks(source));
+    }
+    refuseIfTooLarge(source.size, MOST_CONVERTED);
+    const { bytes, report } = convertConsoleFile(kind, source.read(0, source.size), settings);
+    this.#refuseIfThere(order);
+    const row = rowOf(order, kind, 'converted', source.size, bytes.length, report);
+    return this.#write(order, row, [source.size, modified], [bytes]);
+  }
+
+  #write(
+    order: ConvertOrder,
+    row: FileRow,
+    from: ConvertRecord['from'],
+    content: Iterable<Uint8Array>,
+  ): FileRow {
+    const file = this.#target.openFile(order.segments);
+    let [bytes, crc] = [0, 0];
+    try {
+      for (const chunk of content) {
+        file.write(chunk);
+        bytes += chunk.length;
+        crc = crc32(chunk, crc);
+      }
+      const { file: _file, earlier: _earlier, ...told } = row;
+      this.#writer.append({ out: order.segments.join('/'), bytes, crc, from, row: told });
+    } catch (error) {
+      file.discard();
+      throw error;
+    }
+    file.finish();
+    return row;
+  }
+
+  /** Before anything is written: the file that is there may be long. */
+  #refuseIfThere({ segments }: ConvertOrder): void {
+    if (this.#input.existing === 'replace' || this.#target.sizeOf(segments) === null) return;
+    const path = segments.join('/');
+    throw new UserError('exists', `“${path}” is already there and stays as it is.`, { path });
+  }
+
+  /** The row of an earlier run, where what it wrote is still there and its source is what it was. */
+  #doneEarlier(order: ConvertOrder, from: ConvertRecord['from']): FileRow | undefined {
+    const { earlier, segments, file } = order;
+    if (earlier === undefined || earlier.from.some((value, i) => value !== from[i])) return undefined;
+    if (this.#target.sizeOf(segments) !== earlier.bytes) return undefined;
+    const there = openFileSource(join(this.#target.root, ...segments));
+    try {
+      let crc = 0;
+      for (const chunk of chunks(there)) crc = crc32(chunk, crc);
+      return crc === earlier.crc ? { ...earlier.row, file, earlier: true } : undefined;
+    } finally {
+      there.close();
+    }
+  }
+}
+
+function* chunks(source: ByteSource): Generator<Uint8Array> {
+  for (let at = 0; at < source.size; at += CHUNK) yield source.read(at, Math.min(CHUNK, source.size - at));
+}
+
+function refuseIfTooLarge(size: number, most: number): void {
+  if (size <= most) return;
+  throw new UserError('file-too-large', `has ${size} bytes, and such files are read up to ${most}`);
+}
+
+function rowOf(
+  { file, in: name, out, findings }: ConvertOrder,
+  kind: ConsoleFileKind,
+  result: FileRow['result'],
+  bytesIn: number,
+  bytesOut: number,
+  report?: ConversionReport,
+): FileRow {
+  return {
+    file,
+    in: name,
+    out,
+    kind,
+    result,
+    earlier: false,
+    layouts: report?.layouts ?? [],
+    blocksConverted: report?.blocksConverted ?? 0,
+    blocksRemoved: report?.blocksRemoved ?? 0,
+    namesRestored: report?.namesRestored ?? 0,
+    findings: fewer([...findings, ...(report?.findings ?? [])]),
+    error: null,
+    bytesIn,
+    bytesOut,
+  };
+}
+
+/** The row of a file that is not in the result. */
+export function refusedRow(
+  order: ConvertOrder,
+  kind: ConsoleFileKind,
+  bytesIn: number,
+  error: ConvertError,
+): FileRow {
+  const result = error.code === 'already-pc' ? 'already-pc' : 'refused';
+  return { ...rowOf(order, kind, result, bytesIn, 0), out: null, error };
+}
+
+function fewer(findings: readonly Finding[]): readonly Finding[] {
+  if (findings.length <= MOST_FINDINGS) return findings;
+  const left = findings.slice(MOST_FINDINGS - 1);
+  const severity = (['error', 'warning', 'info'] as const).find((one) =>
+    left.some((finding) => finding.severity === one),
+  );
+  const count = left.reduce((sum, finding) => sum + (finding.count ?? 1), 0);
+  const rest: Finding = {
+    severity: severity ?? 'info',
+    code: 'more-findings',
+    message: `and ${count} more`,
+    count,
+  };
+  return [...findings.slice(0, MOST_FINDINGS - 1), rest];
+}

@@ -1,0 +1,35 @@
+import { generated } from '#shared/binary/generate.ts';
+import { bytesSource } from '#shared/binary/source.ts';
+import { UserError } from '#shared/errors.ts';
+import { identify } from '#shared/formats/registry.ts';
+import { sceneBuffers } from '#shared/scene/buffers.ts';
+import type { Scene } from '#shared/scene/scene.ts';
+import { type ConvertSettings, consoleFileKind, convertConsoleFile } from './console-file.ts';
+import { type DataFilePlace, readDataFile } from './read-data-file.ts';
+import type { TaskContext } from './task.ts';
+
+export interface ConvertSceneInput {
+  readonly place: DataFilePlace;
+  readonly name: string;
+  /** How it is converted before it is looked at; null = it is looked at as it is. */
+  readonly settings: ConvertSettings | null;
+}
+
+const LARGEST = 64 * 1024 * 1024;
+const HEAD = 4096;
+
+/**
+ * What a console's mesh looks like, as it is or as it is converted. Nothing is written.
+ * @throws UserError `no-scene` for what is no mesh; FormatError where it cannot be read, or not be converted
+ */
+export function convertScene({ place, name, settings }: ConvertSceneInput, context: TaskContext): Scene {
+  const stored = readDataFile(place, name, LARGEST);
+  const head = stored.subarray(0, HEAD);
+  const format = identify(head, name);
+  if (consoleFileKind(head, name) !== 'mesh' || format.scene === undefined)
+    throw new UserError('no-scene', `“${name}” has nothing to look at in 3D.`, { path: name });
+  const bytes = settings === null ? stored : convertConsoleFile('mesh', stored, settings).bytes;
+  const scene = format.scene(bytesSource(bytes, name), { backEnd: generated });
+  context.transfer(...sceneBuffers(scene));
+  return scene;
+}
