@@ -22,7 +22,8 @@ export function differencesFromPc(
     ...differs('footer', is.footer, was.footer),
     ...headerDifferences(is, was),
   ];
-  for (let i = 0; i < Math.min(is.blocks.count, was.blocks.count); i += 1) {
+  if (found.length > 0) return found;
+  for (let i = 0; i < was.blocks.count; i += 1) {
     const mesh = meshes.find(({ data, skin }) => data === i || skin?.data === i || skin?.partition === i);
     if (mesh === undefined)
       found.push(...sameBytes(`blocks[${i}]`, blockBytes(is, i, was), blockBytes(was, i, was)));

@@ -65,7 +65,7 @@ export interface PackableMesh {
 export function packableMeshes(nif: Nif): readonly PackableMesh[] {
   const found: PackableMesh[] = [];
   for (let i = 0; i < nif.blocks.count; i += 1) {
-    if (!/^NiTri(Shape|Strips)$/.test(nif.blocks.type(i))) continue;
+    if (!/^(NiTriShape|NiTriStrips|BSSegmentedTriShape)$/.test(nif.blocks.type(i))) continue;
     const { data, skinInstance } = blockValue<{ data: number; skinInstance: number }>(nif, i);
     if (found.some((mesh) => mesh.data === data)) continue;
     const mesh = data < 0 ? undefined : blockValue<MeshData>(nif, data);

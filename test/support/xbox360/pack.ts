@@ -107,21 +107,23 @@ function namedByPalettes(nif: Nif): ReadonlySet<number> {
   return named;
 }
 
-/** Strings that something still refers to, by their old numbers. */
+/** Strings by their old numbers, without the names that were taken away and that nothing else refers to. */
 function keptStrings(nif: Nif, blanked: ReadonlySet<number>): readonly number[] {
-  const all = Array.from({ length: nif.header.strings?.length ?? 0 }, (_, i) => i);
-  if (blanked.size === 0) return all;
+  const taken = new Set<number>();
   const used = new Set<number>();
-  const collect = (field: LocatedField): void => {
-    if (field.refersTo === 'strings') used.add(Number(field.value()));
-    for (const child of field.children(0, field.childCount)) collect(child);
+  const collect = (field: LocatedField, into: Set<number>): void => {
+    if (field.refersTo === 'strings') into.add(Number(field.value()));
+    for (const child of field.children(0, field.childCount)) collect(child, into);
   };
-  for (let i = 0; i < nif.blocks.count; i += 1) {
-    for (const field of fieldsOf(blockField(nif, i))) {
-      if (!(blanked.has(i) && field.name === 'name')) collect(field);
+  if (blanked.size > 0) {
+    for (let i = 0; i < nif.blocks.count; i += 1) {
+      for (const field of fieldsOf(blockField(nif, i))) {
+        collect(field, blanked.has(i) && field.name === 'name' ? taken : used);
+      }
     }
   }
-  return all.filter((index) => used.has(index));
+  const all = Array.from({ length: nif.header.strings?.length ?? 0 }, (_, i) => i);
+  return all.filter((index) => used.has(index) || !taken.has(index));
 }
 
 function fieldsOf(block: LocatedField): readonly LocatedField[] {
