@@ -82,6 +82,11 @@ export class ConsoleMesh {
     return block?.type === type ? (block.value as T) : undefined;
   }
 
+  /** Numbers of the file's blocks whose type has this name, removed ones included. */
+  blocksNamed(name: string): readonly number[] {
+    return this.#blocks.flatMap((_, index) => (this.nif.blocks.type(index) === name ? [index] : []));
+  }
+
   /** Numbers of the blocks of a type, in file order. */
   blocksOf(type: BlockType): readonly number[] {
     return this.#blocks.flatMap((block, index) => (block?.type === type ? [index] : []));
@@ -99,16 +104,19 @@ export class ConsoleMesh {
   }
 
   /**
-   * Does a step that is about a block. Where it cannot be done, lenient conversion leaves the block out and says so.
+   * Does a step that is about a block, and answers whether it could be done: where not, lenient conversion leaves the
+   * block out and says so.
    * @throws FormatError of the step, unless lenient
    */
-  attempt(index: number, step: () => void): void {
+  attempt(index: number, step: () => void): boolean {
     try {
       step();
+      return true;
     } catch (error) {
       if (!(error instanceof FormatError) || !this.#lenient) throw error;
       this.report.refused(error);
       this.remove(index);
+      return false;
     }
   }
 

@@ -1,4 +1,5 @@
 import { ConsoleMesh, type ConsoleMeshOptions } from './console-mesh.ts';
+import { unpackGeometry } from './geometry.ts';
 import type { ConversionReport } from './report.ts';
 import { writePc } from './write-pc.ts';
 
@@ -23,6 +24,7 @@ export interface ConvertedMesh {
  */
 export function convertMesh(file: Uint8Array, options: ConvertMeshOptions): ConvertedMesh {
   const mesh = new ConsoleMesh(file, options);
+  unpackGeometry(mesh);
   const bytes = writePc(mesh);
   const converted = Array.from({ length: mesh.count }, (_, i) => mesh.block(i)).filter(Boolean).length;
   return { bytes, report: mesh.report.finish(converted, mesh.count - converted) };

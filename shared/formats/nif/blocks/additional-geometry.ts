@@ -15,6 +15,10 @@ const BYTES = { unit: 'bytes', edit: 'derived', reason: 'follows from the stream
 const STREAMED = fixedFor('says how the streams of vertices are laid');
 
 const STREAM = { floats3: 3, halves2: 14, halves4: 16, bytes4: 28 } as const;
+/** Bytes of a vertex by a stream's type. */
+export const STREAM_SIZES: Readonly<Record<number, number>> = { 3: 12, 14: 4, 16: 8, 28: 4 };
+/** Numbers of a vertex by a stream's type. */
+const COMPONENTS: Readonly<Record<number, number>> = { 3: 3, 14: 2, 16: 4, 28: 4 };
 
 export const NiAGDDataStream = struct('NiAGDDataStream', {
   type: u32({
@@ -73,9 +77,45 @@ export const NiAdditionalGeometryData = block('NiAdditionalGeometryData', {
 const Halves4 = struct('half4', { x: f16(), y: f16(), z: f16(), w: f16() });
 const Bytes4 = struct('four bytes', { b0: u8(), b1: u8(), b2: u8(), b3: u8() });
 
-/** Kinds of vertices that occur: bits of a key. */
+/** Kinds of vertices: bits of a key. */
 const KIND = { skinned: 1, colored: 2, wholeFrames: 4, unknown: 8 } as const;
-const KINDS = [0, 1, 2, 3, 4, 6];
+
+/** Layouts that occur in games, by their kinds; names as in the reference (A3). */
+const LAYOUT_NAMES: Readonly<Record<number, string>> = {
+  2: 'L1',
+  0: 'L2',
+  1: 'L3',
+  3: 'L4',
+  4: 'L5',
+  6: 'L6',
+};
+
+/** How packed vertices are laid: streams of one order, each behind the other without a gap. */
+export interface PackedLayout {
+  readonly name: string;
+  /** Types of the streams in their order, as NiAGDDataStream names them. */
+  readonly streams: readonly number[];
+  readonly stride: number;
+  readonly components: number;
+  readonly skinned: boolean;
+  readonly colored: boolean;
+}
+
+const PACKED_LAYOUTS: ReadonlyMap<number, PackedLayout> = new Map(
+  Object.entries(LAYOUT_NAMES).map(([key, name]) => {
+    const kind = Number(key);
+    const streams = streamsOf(kind);
+    const stride = streams.reduce((sum, type) => sum + (STREAM_SIZES[type] ?? 0), 0);
+    const components = streams.reduce((sum, type) => sum + (COMPONENTS[type] ?? 0), 0);
+    const [skinned, colored] = [(kind & KIND.skinned) !== 0, (kind & KIND.colored) !== 0];
+    return [kind, { name, streams, stride, components, skinned, colored }];
+  }),
+);
+
+/** The layout that streams are of; undefined for one that no game is known to have. */
+export function packedLayout({ blockInfos }: Pick<Packed, 'blockInfos'>): PackedLayout | undefined {
+  return [...PACKED_LAYOUTS.values()].find((layout) => isLaid(layout, blockInfos));
+}
 
 interface Packed {
   readonly numVertices: number;
@@ -101,25 +141,27 @@ function streamsOf(kind: number): readonly number[] {
   ];
 }
 
-const SIZES: Readonly<Record<number, number>> = { 3: 12, 14: 4, 16: 8, 28: 4 };
-
-/** Whether streams are those of a kind, each behind the other without a gap, and the block has room for them. */
-function isKind(kind: number, { numVertices, blockInfos }: Packed, blockSize: number): boolean {
-  const types = streamsOf(kind);
-  const stride = types.reduce((sum, type) => sum + (SIZES[type] ?? 0), 0);
-  if (types.length !== blockInfos.length || blockSize !== numVertices * stride) return false;
+function isLaid({ streams, stride }: PackedLayout, blockInfos: Packed['blockInfos']): boolean {
   let offset = 0;
-  return types.every((type, i) => {
-    const fits =
-      blockInfos.type[i] === type && blockInfos.blockOffset[i] === offset && blockInfos.stride[i] === stride;
-    offset += SIZES[type] ?? 0;
-    return fits;
-  });
+  return (
+    streams.length === blockInfos.length &&
+    streams.every((type, i) => {
+      const fits =
+        blockInfos.type[i] === type &&
+        blockInfos.blockOffset[i] === offset &&
+        blockInfos.stride[i] === stride;
+      offset += STREAM_SIZES[type] ?? 0;
+      return fits;
+    })
+  );
 }
 
 const kindOf = (_context: NifContext, { blockSize }: Head, at: Scope): number => {
-  const packed = at.up(2) as Packed;
-  return KINDS.find((kind) => isKind(kind, packed, blockSize)) ?? KIND.unknown;
+  const { numVertices, blockInfos } = at.up(2) as Packed;
+  for (const [kind, layout] of PACKED_LAYOUTS) {
+    if (blockSize === numVertices * layout.stride && isLaid(layout, blockInfos)) return kind;
+  }
+  return KIND.unknown;
 };
 
 function packedVertex(kind: number) {

@@ -1,0 +1,243 @@
+import type { Infer } from '#shared/binary/type.ts';
+import { buildsOn } from '../nif/base-type.ts';
+import { BSPackedAdditionalGeometryData } from '../nif/blocks/additional-geometry.ts';
+import { NiTriShape } from '../nif/blocks/geometry.ts';
+import { NiTriShapeData, NiTriStripsData } from '../nif/blocks/geometry-data.ts';
+import { BSDismemberSkinInstance, NiSkinData, NiSkinInstance } from '../nif/blocks/skin.ts';
+import type { BlockValue, ConsoleMesh } from './console-mesh.ts';
+import { type PackedGeometry, packedGeometry } from './packed-block.ts';
+import { weighBones } from './skin-bones.ts';
+import { type SkinRows, skinRows } from './skin-rows.ts';
+import { partitionStrips, partitionTriangles } from './skin-triangles.ts';
+import { rowWeights, weighPartitions } from './skin-weights.ts';
+import { nonFinite, type VertexArrays, vertexArrays } from './vertex-arrays.ts';
+
+/** Bits of bsDataFlags that say which streams there are; all others are kept (xbox360-nif.md, A5). */
+const HAS_UV = 1;
+const HAS_TANGENTS = 0x1000;
+
+/** No reference. */
+const NONE = -1;
+
+/**
+ * Puts packed vertices where a PC looks for them: into the data of the shapes, their skins' partitions and bones. The
+ * packed blocks are removed. Where that cannot be done, lenient conversion leaves out the shapes.
+ */
+export function unpackGeometry(mesh: ConsoleMesh): void {
+  const packed = new Set(mesh.blocksNamed(BSPackedAdditionalGeometryData.name));
+  if (packed.size === 0) return;
+  const shapes = new ShapesOfData(mesh);
+  const unused = new Set(packed);
+  for (let data = 0; data < mesh.count; data += 1) {
+    const block = mesh.block(data)?.value.additionalData;
+    if (typeof block !== 'number' || !packed.has(block)) continue;
+    unused.delete(block);
+    if (mesh.attempt(data, () => unpackInto(mesh, data, block, shapes))) continue;
+    for (const shape of shapes.of(data)) mesh.remove(shape.block);
+  }
+  for (const block of unused) {
+    const message = 'holds packed vertices that no mesh refers to: they are left out';
+    mesh.report.add({ severity: 'warning', code: 'packed-unused', message, ...mesh.place(block) });
+  }
+  for (const block of packed) mesh.remove(block);
+}
+
+type MeshData = Infer<typeof NiTriShapeData> | Infer<typeof NiTriStripsData>;
+
+function unpackInto(mesh: ConsoleMesh, block: number, packedBlock: number, shapes: ShapesOfData): void {
+  const data: MeshData | undefined =
+    mesh.valueOf(block, NiTriShapeData) ?? mesh.valueOf(block, NiTriStripsData);
+  if (data === undefined) {
+    const message = `is a ${mesh.block(block)?.type.name} with packed vertices: known are those of NiTriShapeData and NiTriStripsData`;
+    throw mesh.error(block, 'packed-owner', message, 'additionalData');
+  }
+  refuseInline(mesh, block, data);
+  const packed = packedGeometry(mesh, packedBlock);
+  const skin = shapes.skinOf(block);
+  const rows = packed.layout.skinned ? rowsOf(mesh, block, packed, data.numVertices, skin) : undefined;
+  if (rows === undefined) refuseStatic(mesh, block, packed, data.numVertices, skin);
+  const arrays = vertexArrays(packed, mesh.platform, rows?.rowOf);
+  mesh.change(block, {
+    hasVertices: 1,
+    vertices: arrays.vertices,
+    bsDataFlags: (data.bsDataFlags ?? 0) | HAS_UV | HAS_TANGENTS,
+    hasNormals: 1,
+    normals: arrays.normals,
+    tangents: arrays.tangents,
+    bitangents: arrays.bitangents,
+    hasVertexColors: arrays.vertexColors === undefined ? 0 : 1,
+    vertexColors: arrays.vertexColors,
+    uvSets: [arrays.uv],
+    additionalData: NONE,
+    ...(rows === undefined ? {} : facesOf(mesh, data, rows)),
+  });
+  refuseNoFaces(mesh, block);
+  if (rows !== undefined) weighSkin(mesh, packed, rows, skin!, shapes);
+  mesh.report.layout(packed.layout.name);
+  reportOddities(mesh, block, packed, arrays, rows);
+}
+
+function refuseInline(mesh: ConsoleMesh, block: number, data: MeshData): void {
+  const { hasVertices, hasNormals, hasVertexColors, uvSets } = data;
+  if (hasVertices === 0 && hasNormals === 0 && hasVertexColors === 0 && uvSets.length === 0) return;
+  const message = 'has vertices of its own besides packed ones: nothing says which of them count';
+  throw mesh.error(block, 'inline-and-packed', message, 'additionalData');
+}
+
+/** Packed vertices of a mesh without a skin are in the mesh's own order. */
+function refuseStatic(
+  mesh: ConsoleMesh,
+  block: number,
+  { block: packedBlock, layout, numVertices }: PackedGeometry,
+  wanted: number,
+  skin: Skin | undefined,
+): void {
+  if (skin !== undefined) {
+    const message = `has a skin (block ${skin.instance}), but its packed vertices are of layout ${layout.name}, which has no weights`;
+    throw mesh.error(block, 'skin-without-weights', message, 'additionalData');
+  }
+  if (numVertices === wanted) return;
+  const message = `has ${numVertices} packed vertices, but the mesh that they are of (block ${block}) has ${wanted}`;
+  throw mesh.error(packedBlock, 'vertex-count', message, 'numVertices');
+}
+
+function rowsOf(
+  mesh: ConsoleMesh,
+  block: number,
+  packed: PackedGeometry,
+  numVertices: number,
+  skin: Skin | undefined,
+): SkinRows {
+  if (skin === undefined) {
+    const message = `has packed vertices of layout ${packed.layout.name}, which has weights, but no shape with a skin uses it`;
+    throw mesh.error(block, 'weights-without-skin', message, 'additionalData');
+  }
+  return skinRows(mesh, skin.partition, packed, numVertices);
+}
+
+/** Consoles leave the triangles of a skinned mesh to its partitions. */
+function facesOf(mesh: ConsoleMesh, data: MeshData, rows: SkinRows): BlockValue {
+  if ('matchGroups' in data) {
+    if (data.hasTriangles !== 0) return {};
+    const triangles = partitionTriangles(mesh, rows);
+    const { length } = triangles;
+    return { numTriangles: length, numTrianglePoints: 3 * length, hasTriangles: 1, triangles };
+  }
+  if (data.hasPoints !== 0) return {};
+  const points = partitionStrips(mesh, rows);
+  return {
+    numTriangles: points.reduce((sum, { indices }) => sum + Math.max(0, indices.length - 2), 0),
+    numStrips: points.length,
+    stripLengths: Uint16Array.from(points, ({ indices }) => indices.length),
+    hasPoints: 1,
+    points,
+  };
+}
+
+function refuseNoFaces(mesh: ConsoleMesh, block: number): void {
+  const value = mesh.block(block)?.value ?? {};
+  const has = value.hasTriangles ?? value.hasPoints;
+  if (has !== 0 || value.numTriangles === 0) return;
+  throw mesh.error(block, 'no-triangles', `says it has ${value.numTriangles} triangles and has none`);
+}
+
+function weighSkin(
+  mesh: ConsoleMesh,
+  packed: PackedGeometry,
+  rows: SkinRows,
+  skin: Skin,
+  shapes: ShapesOfData,
+): void {
+  const before = shapes.weighed.get(rows.block);
+  if (before !== undefined && before !== packed.block) {
+    const message = `is the skin of the packed vertices of block ${before} and of block ${packed.block}: it can hold the weights of one`;
+    throw mesh.error(rows.block, 'skin-shared', message);
+  }
+  shapes.weighed.set(rows.block, packed.block);
+  const weighed = rowWeights(packed);
+  mesh.change(rows.block, { partitions: weighPartitions(mesh, rows, weighed) });
+  for (const block of skin.data) {
+    const data = mesh.valueOf(block, NiSkinData);
+    if (data === undefined) throw mesh.error(skin.instance, 'no-skin-data', 'has no NiSkinData', 'data');
+    if (data.hasVertexWeights === 0) mesh.change(block, weighBones(mesh, block, data, rows, weighed));
+  }
+}
+
+function reportOddities(
+  mesh: ConsoleMesh,
+  block: number,
+  packed: PackedGeometry,
+  arrays: VertexArrays,
+  rows: SkinRows | undefined,
+): void {
+  const odd = nonFinite(arrays);
+  if (odd > 0) {
+    const message = `has ${odd} numbers that are infinite or none at all: they are kept`;
+    mesh.report.add({ severity: 'warning', code: 'non-finite', message, ...mesh.place(packed.block) });
+  }
+  const lost = rows?.rowOf.reduce((sum, row) => sum + (row < 0 ? 1 : 0), 0) ?? 0;
+  if (lost > 0) {
+    const message = `has ${lost} vertices that no partition of its skin has: the console keeps nothing of them, and they are at the origin`;
+    mesh.report.add({ severity: 'warning', code: 'vertices-unknown', message, ...mesh.place(block) });
+  }
+}
+
+interface Shape {
+  readonly block: number;
+  readonly skinInstance: number;
+}
+
+interface Skin {
+  readonly instance: number;
+  readonly partition: number;
+  readonly data: readonly number[];
+}
+
+/** The shapes that mesh data are drawn by, and their skins. */
+class ShapesOfData {
+  /** Which packed block the weights of a partition came from. */
+  readonly weighed = new Map<number, number>();
+  readonly #mesh: ConsoleMesh;
+  readonly #shapes = new Map<number, Shape[]>();
+
+  constructor(mesh: ConsoleMesh) {
+    this.#mesh = mesh;
+    for (let block = 0; block < mesh.count; block += 1) {
+      const shape = mesh.block(block);
+      if (shape === undefined || !buildsOn(shape.type, NiTriShape)) continue;
+      const { data, skinInstance } = shape.value as Infer<typeof NiTriShape>;
+      const shapes = this.#shapes.get(data) ?? [];
+      shapes.push({ block, skinInstance });
+      this.#shapes.set(data, shapes);
+    }
+  }
+
+  of(data: number): readonly Shape[] {
+    return this.#shapes.get(data) ?? [];
+  }
+
+  /**
+   * The skin of the shapes that share the data; undefined where they have none.
+   * @throws FormatError `data-shared` where some have another than others, `no-skin` for one that cannot be read
+   */
+  skinOf(data: number): Skin | undefined {
+    const skins = this.of(data).map(({ block, skinInstance }) => this.#skin(block, skinInstance));
+    const [first] = skins;
+    if (skins.some((skin) => skin?.partition !== first?.partition)) {
+      const message = 'is the data of shapes with different skins: their vertices cannot be told apart';
+      throw this.#mesh.error(data, 'data-shared', message);
+    }
+    if (first === undefined) return undefined;
+    return { ...first, data: [...new Set(skins.flatMap((skin) => skin?.data ?? []))] };
+  }
+
+  #skin(shape: number, instance: number): Skin | undefined {
+    if (instance < 0) return undefined;
+    const mesh = this.#mesh;
+    const value = mesh.valueOf(instance, BSDismemberSkinInstance) ?? mesh.valueOf(instance, NiSkinInstance);
+    if (value === undefined) {
+      throw mesh.error(shape, 'no-skin', `has no skin in block ${instance}`, 'skinInstance');
+    }
+    return { instance, partition: value.skinPartition ?? NONE, data: [value.data] };
+  }
+}

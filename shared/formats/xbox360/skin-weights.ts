@@ -1,0 +1,93 @@
+import type { ConsoleMesh } from './console-mesh.ts';
+import type { PackedGeometry } from './packed-block.ts';
+import type { Partition, SkinRows } from './skin-rows.ts';
+
+/** Four weights and partition-local bones of each packed vertex, one vertex after the other. */
+export interface RowWeights {
+  readonly weights: Float32Array;
+  readonly bones: Uint8Array;
+}
+
+/** Weights of a packed vertex. */
+export const SLOTS = 4;
+
+/** Up to here, what the last slot holds is noise. */
+const NOISE = 2 ** -23;
+/** How far from 1 the first three weights may add up beside the sentinel. */
+const SENTINEL_SLACK = 2e-3;
+
+/**
+ * Weights and bones of packed vertices (xbox360-nif.md, A4): bytes of bones are in reverse, and a 1 in the last slot of a
+ * vertex whose other weights make up the whole is no weight. Nothing is normalised.
+ */
+export function rowWeights({ vertices, numVertices }: PackedGeometry): RowWeights {
+  const [w, b] = [vertices.weights!, vertices.boneIndices!];
+  const weights = new Float32Array(numVertices * SLOTS);
+  const bones = new Uint8Array(numVertices * SLOTS);
+  const [w0, w1, w2, w3] = [w.x, w.y, w.z, w.w];
+  const { b0, b1, b2, b3 } = b;
+  for (let row = 0, at = 0; row < numVertices; row += 1, at += SLOTS) {
+    const [first, second, third, last] = [w0[row]!, w1[row]!, w2[row]!, w3[row]!];
+    weights[at] = first;
+    weights[at + 1] = second;
+    weights[at + 2] = third;
+    weights[at + 3] = isNoWeight(first + second + third, last) ? 0 : last;
+    bones[at] = b3[row]!;
+    bones[at + 1] = b2[row]!;
+    bones[at + 2] = b1[row]!;
+    bones[at + 3] = b0[row]!;
+  }
+  return { weights, bones };
+}
+
+function isNoWeight(others: number, last: number): boolean {
+  return Math.abs(last) <= NOISE || (last === 1 && Math.abs(others - 1) <= SENTINEL_SLACK);
+}
+
+/**
+ * The skin's partitions with the weights and bones that consoles keep with the vertices.
+ * @throws FormatError `bone-slot` for a weight on a bone that the partition has not, `weight-count` for weights that its
+ *   vertices have no place for
+ */
+export function weighPartitions(
+  mesh: ConsoleMesh,
+  rows: SkinRows,
+  weighed: RowWeights,
+): readonly Partition[] {
+  return rows.partitions.map((partition, i) => {
+    if (partition.vertexWeights !== undefined && partition.boneIndices !== undefined) return partition;
+    const { numVertices, numWeightsPerVertex: slots, numBones } = partition;
+    const at = `partitions[${i}]`;
+    if (slots > SLOTS) {
+      const message = `has a partition of ${slots} weights a vertex, and packed vertices have ${SLOTS}`;
+      throw mesh.error(rows.block, 'weight-count', message, `${at}.numWeightsPerVertex`);
+    }
+    const vertexWeights = new Float32Array(numVertices * slots);
+    const boneIndices = new Uint8Array(numVertices * slots);
+    for (let local = 0; local < numVertices; local += 1) {
+      const from = (rows.starts[i]! + local) * SLOTS;
+      for (let slot = 0; slot < SLOTS; slot += 1) {
+        const [weight, bone] = [weighed.weights[from + slot]!, weighed.bones[from + slot]!];
+        // Slots without a weight name any bone; one that is not there would be read beyond the partition's list.
+        if (weight !== 0 && bone >= numBones) {
+          const message = `has vertex ${local} of a partition on bone ${bone}, and the partition has ${numBones}`;
+          throw mesh.error(rows.block, 'bone-slot', message, at);
+        }
+        if (slot < slots) {
+          vertexWeights[local * slots + slot] = weight;
+          boneIndices[local * slots + slot] = bone < numBones ? bone : 0;
+        } else if (weight !== 0) {
+          const message = `has vertex ${local} of a partition with more weights than the ${slots} that it says`;
+          throw mesh.error(rows.block, 'weight-count', message, `${at}.numWeightsPerVertex`);
+        }
+      }
+    }
+    return {
+      ...partition,
+      hasVertexWeights: 1,
+      vertexWeights: partition.vertexWeights ?? vertexWeights,
+      hasBoneIndices: 1,
+      boneIndices: partition.boneIndices ?? boneIndices,
+    };
+  });
+}
