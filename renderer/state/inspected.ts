@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { sameFile } from './address.ts';
+import { addressKey, sameFile } from './address.ts';
 
 /** What a view says of something selected in it. */
 export interface InspectedPart {
@@ -20,15 +20,20 @@ export const useInspected = create<{ readonly what: Inspected | null }>()(() => 
 export function inspect(file: FileAddress): void {
   useInspected.setState(({ what }) => {
     const known = what !== null && 'file' in what && sameFile(what.file, file) ? what.part : undefined;
-    return { what: { file, part: known } };
+    return { what: { file: asKnown(what, file), part: known } };
   });
 }
 
 /** What a view has selected in its file; undefined = nothing. */
 export function inspectPart(file: FileAddress, part: InspectedPart | undefined): void {
-  useInspected.setState({ what: { file, part } });
+  useInspected.setState(({ what }) => ({ what: { file: asKnown(what, file), part } }));
 }
 
 export function inspectFolder(folder: string): void {
   useInspected.setState({ what: { folder } });
+}
+
+/** The address that is there already where it is the same one: what is shown of a file is not asked for again. */
+function asKnown(what: Inspected | null, file: FileAddress): FileAddress {
+  return what !== null && 'file' in what && addressKey(what.file) === addressKey(file) ? what.file : file;
 }

@@ -87,7 +87,7 @@ function Details({ address }: { readonly address: FileAddress }): ReactNode {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const key = addressKey(address);
   // A save to the mod folder changes where the file is read from, and nothing in the tree.
-  const modCopy = useDocumentAt(key)?.modCopy;
+  const modCopy = useDocumentAt(key)?.modCopy ?? null;
   useEffect(() => {
     const controller = new AbortController();
     client.request('workspace.details', { address }, { signal: controller.signal }).then(

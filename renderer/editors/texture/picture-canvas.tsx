@@ -5,6 +5,7 @@ import {
   useEffect,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -189,9 +190,10 @@ function usePictureOnStage(props: PictureCanvasProps): {
     }),
     [placement, base, whole, shape, turn, sides, look, choices, wipe, picked],
   );
-  useEffect(() => stage?.show(0, shown.set), [stage, shown.set]);
-  useEffect(() => stage?.show(1, second), [stage, second]);
-  useEffect(() => stage?.apply(drawing), [stage, drawing]);
+  // In the frame that is about to be painted, not in the one after it.
+  useLayoutEffect(() => stage?.show(0, shown.set), [stage, shown.set]);
+  useLayoutEffect(() => stage?.show(1, second), [stage, second]);
+  useLayoutEffect(() => stage?.apply(drawing), [stage, drawing]);
 
   const pixelUnder = (point: Point): PixelValue | null => {
     if (shown.set === null) return null;

@@ -103,9 +103,11 @@ export class TextureStage {
   }
 
   /** @param size in pixels of the screen */
-  resize({ width, height }: Size): void {
-    this.canvas.width = Math.max(1, width);
-    this.canvas.height = Math.max(1, height);
+  resize(size: Size): void {
+    const [width, height] = [Math.max(1, size.width), Math.max(1, size.height)];
+    if (this.canvas.width === width && this.canvas.height === height) return;
+    this.canvas.width = width;
+    this.canvas.height = height;
     // A canvas that was resized is empty: the next frame would be too late.
     this.#draw();
   }

@@ -62,7 +62,7 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
   const canvas = useRef<PictureCanvasHandle>(null);
   const color = useRef<HTMLInputElement>(null);
   const client = useClient();
-  const stageState = useTextureStage(screen);
+  const stageState = useTextureStage(screen, texture);
   const { stage } = stageState;
   const { measure, narrow } = useNarrow(WORDS);
   const [view, change] = useKeptView(document.id);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Texture } from '#shared/image/texture.ts';
 import type { DescribedTexture, TexturePicture } from '#shared/rpc/texture-contract.ts';
 import { useClient } from '../../host/client-context.tsx';
@@ -55,7 +55,7 @@ export function usePictures(options: PicturesOptions): ShownPictures {
   const kept = useRef(new Map<string, readonly TexturePicture[]>());
   const shownOf = useRef('');
   const scaleNow = useRef(scale);
-  useEffect(() => {
+  useLayoutEffect(() => {
     scaleNow.current = scale;
   });
   const of = `${document} ${described?.revision}`;
@@ -64,7 +64,8 @@ export function usePictures(options: PicturesOptions): ShownPictures {
   // Light that the card brightens itself comes as it is.
   const stops = described?.texture.light === true && stored === false ? exposure : 0;
 
-  useEffect(() => {
+  // What came with the description is drawn with the next frame: effects after painting would each cost one more.
+  useLayoutEffect(() => {
     if (described === null || stored === null) return;
     const controller = new AbortController();
     const { signal } = controller;

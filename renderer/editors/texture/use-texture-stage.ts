@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { usePanelShown } from '../../ui/panel-shown.ts';
 import type { Size } from '../kit/placement.ts';
 import { TextureStage } from './texture-stage.ts';
@@ -17,8 +17,9 @@ const NONE: StageState = { stage: null, size: { width: 1, height: 1 }, lost: fal
 
 /**
  * A stage in an element for as long as it is on screen: a view behind another tab holds nothing of the graphics card.
+ * @param around what the room of the element hangs on
  */
-export function useTextureStage(screenRef: RefObject<HTMLDivElement | null>): StageState {
+export function useTextureStage(screenRef: RefObject<HTMLDivElement | null>, around: unknown): StageState {
   const [state, setState] = useState<StageState>(NONE);
   const shown = usePanelShown();
   useEffect(() => {
@@ -30,13 +31,18 @@ export function useTextureStage(screenRef: RefObject<HTMLDivElement | null>): St
       setState(NONE);
     };
   }, [shown, screenRef]);
+  const { stage } = state;
+  // What the observer tells comes after a frame was drawn, which would have to be drawn again.
+  useLayoutEffect(() => {
+    void around;
+    if (stage !== null && screenRef.current !== null) resize(stage, measured(screenRef.current), setState);
+  }, [stage, screenRef, around]);
   return state;
 }
 
-function startStage(
-  screen: HTMLElement,
-  setState: (change: StageState | ((old: StageState) => StageState)) => void,
-): () => void {
+type SetState = (change: StageState | ((old: StageState) => StageState)) => void;
+
+function startStage(screen: HTMLElement, setState: SetState): () => void {
   let stage: TextureStage;
   try {
     stage = takeStage();
@@ -45,15 +51,12 @@ function startStage(
     return () => {};
   }
   screen.append(stage.canvas);
-  const resize = (size: Size): void => {
-    stage.resize(size);
-    setState((old) => ({ ...old, stage, size: stage.size }));
-  };
-  resize(measured(screen));
+  resize(stage, measured(screen), setState);
   const observer = new ResizeObserver(([entry]) => {
     // Whole pixels of the screen, as far as the browser tells: any other size would blur every pixel.
     const box = entry?.devicePixelContentBoxSize?.[0];
-    resize(box === undefined ? measured(screen) : { width: box.inlineSize, height: box.blockSize });
+    const size = box === undefined ? measured(screen) : { width: box.inlineSize, height: box.blockSize };
+    resize(stage, size, setState);
   });
   try {
     observer.observe(screen, { box: 'device-pixel-content-box' });
@@ -71,6 +74,16 @@ function startStage(
     stage.canvas.remove();
     leaveStage(stage);
   };
+}
+
+function resize(stage: TextureStage, size: Size, setState: SetState): void {
+  stage.resize(size);
+  const { width, height } = stage.size;
+  setState((old) =>
+    old.stage === stage && old.size.width === width && old.size.height === height
+      ? old
+      : { ...old, stage, size: { width, height } },
+  );
 }
 
 function measured({ clientWidth, clientHeight }: HTMLElement): Size {

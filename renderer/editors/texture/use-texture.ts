@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { DocumentState } from '#shared/document/state.ts';
 import type { DescribedTexture } from '#shared/rpc/texture-contract.ts';
 import { useClient } from '../../host/client-context.tsx';
@@ -28,7 +28,8 @@ export function useTexture(document: Pick<DocumentState, 'id' | 'revision'> | nu
   const known = id !== null && read?.document === id ? read : null;
   const pause = useRef(0);
 
-  useEffect(() => {
+  // Asked before anything is painted, and before a stage is made: it travels meanwhile.
+  useLayoutEffect(() => {
     if (id === null) return;
     const controller = new AbortController();
     const ask = (): void => {
