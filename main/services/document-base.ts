@@ -86,9 +86,6 @@ function named(error: unknown, shown: string): unknown {
     const { code, message, offset } = error;
     return new FormatError(code, `“${shown}” ${message}`, { offset, path: shown });
   }
-  if (error instanceof UserError && error.code === 'xmem-not-read') {
-    return new UserError(error.code, `“${shown}” ${error.message}`, { path: shown });
-  }
   return error;
 }
 

@@ -2,7 +2,8 @@ import type { ByteSource } from '#shared/binary/source.ts';
 import { isDoubtful } from '#shared/codec/doubtful.ts';
 import { decodeLz4Block, lz4Limit, type Memory, newMemory } from '#shared/codec/lz4-block.ts';
 import { decodeLz4Frame } from '#shared/codec/lz4-frame.ts';
-import { FormatError, UserError } from '#shared/errors.ts';
+import { decodeXmem, xmemLimit } from '#shared/codec/xmem.ts';
+import { FormatError } from '#shared/errors.ts';
 import type { BlockForm, Deflater, EntryCodec, EntryPayload, PayloadPart } from './archive.ts';
 import { LONGEST_TEXTURE_HEAD } from './dds/texture-head.ts';
 
@@ -16,8 +17,7 @@ const SLACK = 64;
  * stored as it is, in one piece, is answered as the source has it.
  *
  * @param memory where data goes that the deflater does not unpack; memory that is used again saves clearing it
- * @throws FormatError `size-impossible`, `size-mismatch`, `zlib-corrupt`, `lz4-corrupt`
- * @throws UserError `xmem-not-read`
+ * @throws FormatError `size-impossible`, `size-mismatch`, `zlib-corrupt`, `lz4-corrupt`, and those of `decodeXmem`
  */
 export function decodeEntry(
   { parts, prefix, size }: EntryPayload,
@@ -67,10 +67,7 @@ function decodePart(part: PayloadPart, stored: Uint8Array, deflater: Deflater, m
     case 'zlib':
       return inflate(part, stored, deflater);
     case 'xmem':
-      throw new UserError(
-        'xmem-not-read',
-        'is compressed with XMem (Xbox 360), which Modwright cannot decode.',
-      );
+      return decodeXmem(stored, size, offset, memory);
   }
 }
 
@@ -85,7 +82,7 @@ export function mostDecoded(codec: EntryCodec, stored: number): number {
     case 'zlib':
       return stored * ZLIB_RATIO + SLACK;
     case 'xmem':
-      return 0;
+      return xmemLimit(stored);
   }
 }
 
@@ -114,7 +111,7 @@ function inflate(part: PayloadPart, stored: Uint8Array, deflater: Deflater): Uin
 /** Before anything is allocated. @throws FormatError `size-impossible` */
 function refuseImpossible({ codec, size, offset }: PayloadPart, stored: number): void {
   const most = mostDecoded(codec, stored);
-  if (size <= most || codec === 'xmem') return;
+  if (size <= most) return;
   throw new FormatError(
     'size-impossible',
     `declares ${size} bytes, but ${stored} stored bytes hold at most ${most}`,
