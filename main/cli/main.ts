@@ -61,6 +61,7 @@ function program(act: Act): Command {
   meshCommands(root, act);
   collisionCommands(root, act);
   textureCommands(root, act);
+  convertCommands(root, act);
   root
     .command('serve')
     .description('the workbench in a browser')
@@ -232,6 +233,34 @@ function meshCommands(root: Command, act: Act): void {
     .option('--json')
     .action(act(async (mesh: string, options) => (await import('./export.ts')).exportScene(mesh, options)));
 }
+
+function convertCommands(root: Command, act: Act): void {
+  root
+    .command('convert')
+    .description('files of a console for the PC')
+    .command('xbox360')
+    .description('meshes and animations of Fallout 3 and New Vegas for Xbox 360 or PlayStation 3')
+    .argument('<in>', 'a file, a folder, an archive, or entries of one: "Meshes.bsa::meshes/**"')
+    .requiredOption('-o, --output <place>', 'a folder, or a .bsa to write a PC archive')
+    .addOption(
+      new Option('--platform <console>', 'no file says which it is for, and they lay colors in other orders')
+        .choices(['xbox360', 'ps3'])
+        .default('xbox360'),
+    )
+    .option('--lenient', 'convert what can be of a file and list the rest, instead of refusing the file')
+    .option('--overwrite', 'replace files that are there')
+    .option('--resume', 'goes on with a conversion that ended early')
+    .option('--json')
+    .addHelpText('after', CONVERT_HELP)
+    .action(
+      act(async (source: string, options) => (await import('./convert.ts')).convertConsole(source, options)),
+    );
+}
+
+const CONVERT_HELP = `
+What is neither a mesh nor a texture is copied as it is, so that the result is whole. Files that are for PC already are
+left out, and so is what cannot be converted faithfully: the others are converted, and the exit code is 3.
+`;
 
 function collisionCommands(root: Command, act: Act): void {
   const collision = root

@@ -12,6 +12,7 @@ import { createConflicts } from './conflicts.ts';
 import { createContentComparisons } from './content-comparisons.ts';
 import { createContentSearch } from './content-search.ts';
 import type { ServiceContext } from './context.ts';
+import { createConversions } from './conversions.ts';
 import { createDocuments } from './documents.ts';
 import { createDragFolders } from './drag-folders.ts';
 import { createDragOut } from './drag-out.ts';
@@ -98,6 +99,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createContentSearch(context, jobs, workspaces),
       ...createConflicts(context, jobs, workspaces),
       ...createCollision(context, jobs, workspaces, documents),
+      ...createConversions(context, roots, jobs, workspaces),
       ...dragOut.handlers,
       ...createRepack(context, roots, jobs, workspaces, archives, documents).handlers,
       ...createHostFiles(context, workspaces),

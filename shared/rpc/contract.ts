@@ -16,6 +16,7 @@ import type { SurfacePicture } from '../image/surface-picture.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Provider, TreeColumns } from '../workspace/tree.ts';
 import { bankMethods } from './bank-contract.ts';
+import { convertMethods } from './convert-contract.ts';
 import { Address, Count, Id, type Method, method, PathText } from './method.ts';
 import { textureMethods } from './texture-contract.ts';
 import { thumbnailMethods } from './thumbnail-contract.ts';
@@ -338,6 +339,7 @@ export const contract = {
   ...textureMethods,
   ...thumbnailMethods,
   ...bankMethods,
+  ...convertMethods,
 
   /** Edits of an earlier run that were never saved. */
   'journal.list': method<readonly JournalInfo[]>()(v.strictObject({})),

@@ -327,6 +327,10 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'pack.suggest': unsupported,
     'pack.plan': unsupported,
     'pack.run': unsupported,
+    'convert.plan': unsupported,
+    'convert.run': unsupported,
+    'convert.rows': unsupported,
+    'convert.scene': unsupported,
     'jobs.list': () => jobs,
     'jobs.cancel': ({ job }) => {
       jobs = jobs.map((one) =>
