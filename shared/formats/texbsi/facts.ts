@@ -78,7 +78,7 @@ function factsOf(image: BankImage, hashes: readonly string[]): ImageFacts {
   };
 }
 
-/** Whether frames show something of the file: animations without a table of rows, or without a size, are empty. */
+/** Whether frames show something of the file: animations without a size are empty. */
 function isDrawn({ unreadable, frames, rows }: BankImage): boolean {
   return unreadable === undefined && (frames === 1 || rows > 0);
 }

@@ -104,11 +104,14 @@ function tableFrames(
 ): Frames {
   const { width, height, frames } = facts;
   const count = frames * height;
-  if (chunk === undefined || count * ROW_ENTRY > data.length) {
-    const message = `has ${data.length} bytes of pixels, too few for the table of ${count} rows that ${frames} frames need`;
-    if (chunk !== undefined) add({ severity: 'warning', code: 'row-table-outside', message, offset });
-    return { rows: 0, unreadable: undefined, frame: () => new Uint8Array(width * height) };
+  if (count * ROW_ENTRY > data.length) {
+    const message = `has ${data.length} bytes of pixels, too few for the table of ${count} rows that ${frames} frames need, so it is not shown`;
+    const short: Finding = { severity: 'error', code: 'row-table-outside', message, offset };
+    add(short);
+    return { rows: 0, unreadable: short, frame: () => raise(short) };
   }
+  if (chunk === undefined)
+    return { rows: 0, unreadable: undefined, frame: () => new Uint8Array(width * height) };
   const table = rowTable(bytes, chunk, count);
   const packed = reportRows(table, facts, data.length, offset, add);
   return {

@@ -5,7 +5,7 @@ import { encodeIndexedPng, encodePng } from '#shared/image/png.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { Input } from '#shared/rpc/contract.ts';
 import { wholeBank } from '#test/fixtures/texbsi/banks.ts';
-import { laid, noise, PALETTE, SENTINEL, still } from '#test/fixtures/texbsi/lay-bank.ts';
+import { laid, moving, noise, PALETTE, SENTINEL, still } from '#test/fixtures/texbsi/lay-bank.ts';
 import { Workbench } from '#test/support/workbench.ts';
 
 let bench: Workbench;
@@ -244,4 +244,20 @@ test('goes on past an image that cannot be shown', async () => {
   const { start, pixels } = await client.request('bank.pixels', { document, revision: 0, frames: 'first' });
   expect([...start]).toEqual([0, 0, 1]);
   expect([...pixels]).toEqual([7]);
+});
+
+test('exports no empty frames of an animation whose table of rows is cut off, and says why', async () => {
+  const cut = moving('D02000', { width: 2, height: 2, frames: 4 }, [16, 18, 16], []);
+  bench.put('fxart/TEXBSI.304', laid(cut, still('D02002', { width: 1, height: 1 }, [7]), SENTINEL));
+  await client.request('workspace.refresh', { workspace });
+  document = await open('fxart/TEXBSI.304');
+  const read = await client.request('bank.read', { document });
+  expect(read.images[0]).toMatchObject({ frames: 4, findings: [{ code: 'row-table-outside' }] });
+  expect([...read.first.start]).toEqual([0, 0, 1]);
+  const files = { document, revision: 0, format: 'apng', separate: false, ...COLORS } as const;
+  await expect(client.request('bank.files', { ...files, image: 0 })).rejects.toMatchObject({
+    code: 'row-table-outside',
+    message: expect.stringContaining('too few for the table of 8 rows'),
+  });
+  expect(await client.request('bank.files', { ...files, image: 1 })).toHaveLength(1);
 });
