@@ -5,6 +5,7 @@ import { blockSchema, openNif, readBlock } from '#shared/formats/nif/open.ts';
 import { convertMesh } from '#shared/formats/xbox360/convert.ts';
 import { big, consoleFile, laidNode } from '../support/console-file.ts';
 import {
+  type Half,
   half,
   LAYOUTS,
   type LaidPartition,
@@ -185,7 +186,7 @@ const PARTITIONS: readonly LaidPartition[] = [
 ];
 
 interface Row {
-  readonly weights: Parameters<typeof half>;
+  readonly weights: readonly Half[];
   /** As they lie in the file: that of the last slot first. */
   readonly bones: readonly [number, number, number, number];
 }

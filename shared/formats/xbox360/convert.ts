@@ -1,5 +1,7 @@
+import { expandCollision } from './collision.ts';
 import { ConsoleMesh, type ConsoleMeshOptions } from './console-mesh.ts';
 import { unpackGeometry } from './geometry.ts';
+import { restoreNames } from './names.ts';
 import type { ConversionReport } from './report.ts';
 import { writePc } from './write-pc.ts';
 
@@ -25,6 +27,8 @@ export interface ConvertedMesh {
 export function convertMesh(file: Uint8Array, options: ConvertMeshOptions): ConvertedMesh {
   const mesh = new ConsoleMesh(file, options);
   unpackGeometry(mesh);
+  expandCollision(mesh);
+  restoreNames(mesh);
   const bytes = writePc(mesh);
   const converted = Array.from({ length: mesh.count }, (_, i) => mesh.block(i)).filter(Boolean).length;
   return { bytes, report: mesh.report.finish(converted, mesh.count - converted) };
