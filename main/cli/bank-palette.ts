@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { openFileSource } from '#main/files/file-source.ts';
 import { UserError } from '#shared/errors.ts';
 import { openPalette } from '#shared/formats/palette/model.ts';
 import { palettesByPreference } from '#shared/formats/palette/prefer.ts';
@@ -51,16 +52,16 @@ async function paletteAround(folder: string): Promise<ScenePalette | undefined> 
   const around = [folder, ...FOLDERS.map((name) => join(dirname(folder), name))].map(withSlashes);
   const known = new Map<string, Uint8Array>();
   for (const path of [...new Set(around)].flatMap(palettesIn)) {
-    const { colors } = openPalette(readFileSync(path));
+    const { colors } = openPalette(bytesOf(path, MOST_BYTES));
     if (colors !== undefined) known.set(path, colors);
   }
   const ini = [folder, dirname(folder)]
     .map((one) => fileIn(one, /^world\.ini$/i))
     .find((path) => path !== undefined);
   const world =
-    ini === undefined || statSync(ini).size > MOST_INI
-      ? []
-      : readWorldPalettes(readFileSync(ini), ini).palettes;
+    ini !== undefined && isFileUpTo(ini, MOST_INI)
+      ? readWorldPalettes(bytesOf(ini, MOST_INI), ini).palettes
+      : [];
   const [best] = palettesByPreference({ palettes: [...known.keys()], world, folder: withSlashes(folder) });
   return best && { name: basename(best.path), colors: known.get(best.path)! };
 }
@@ -69,9 +70,23 @@ function palettesIn(folder: string): readonly string[] {
   return filesIn(folder)
     .filter((name) => /\.col$/i.test(name))
     .map((name) => `${folder}/${name}`)
-    .filter(
-      (path) => (statSync(path, { throwIfNoEntry: false })?.size ?? Number.POSITIVE_INFINITY) <= MOST_BYTES,
-    );
+    .filter((path) => isFileUpTo(path, MOST_BYTES));
+}
+
+/** A pipe of such a name would be waited for. */
+function isFileUpTo(path: string, most: number): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() === true && stats.size <= most;
+}
+
+/** @throws UserError `no-permission`, `read-failed`…: what the bank is drawn with must not change because a file cannot be read */
+function bytesOf(path: string, most: number): Uint8Array {
+  const source = openFileSource(path);
+  try {
+    return source.read(0, most);
+  } finally {
+    source.close();
+  }
 }
 
 function fileIn(folder: string, name: RegExp): string | undefined {

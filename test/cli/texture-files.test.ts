@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { paletteFile } from '#shared/formats/palette/model.ts';
@@ -42,6 +51,28 @@ describe('texture export of a bank', () => {
     expect(colorsOf(join(out, 'D02000.png'))).toEqual([...ISLAND]);
     expect(readImage(readFileSync(join(out, 'D02001.png'))).frames).toHaveLength(4);
   });
+
+  test.skipIf(process.platform === 'win32')(
+    'takes no pipe, folder or broken link beside the bank for a palette, and refuses one that is named in plain words',
+    async () => {
+      const { bank, folder, out } = game();
+      const beside = (name: string): string => join(folder, 'fxart', name);
+      execFileSync('mkfifo', [beside('PIPE.COL'), join(folder, 'WORLD.INI')]);
+      mkdirSync(beside('FOLDER.COL'));
+      symlinkSync(beside('gone'), beside('LINK.COL'));
+      expect((await modwright('texture', 'export', bank, '-o', out)).code).toBe(0);
+      expect(colorsOf(join(out, 'D02000.png'))).toEqual([...ISLAND]);
+      for (const [name, why] of [
+        ['PIPE.COL', 'it is not a file'],
+        ['FOLDER.COL', 'it is a folder'],
+        ['LINK.COL', 'it does not exist'],
+      ] as const) {
+        const refused = await modwright('texture', 'export', bank, '-o', out, '--palette', beside(name));
+        expect(refused.code).toBe(1);
+        expect(refused.stderr).toContain(`"${beside(name)}" cannot be opened: ${why}`);
+      }
+    },
+  );
 
   test('takes another palette, and one image, in every format', async () => {
     const { bank, folder } = game();
