@@ -63,8 +63,7 @@ describe('a round trip notices', () => {
 
   test('a PC mesh that never went through halves', () => {
     const pc = consoleTwinNif();
-    const { meshes, wholeFrames } = packNif(pc);
-    expect(differencesFromPc(pc, pc, { meshes, wholeFrames }).length).toBeGreaterThan(5);
+    expect(differencesFromPc(pc, pc, packNif(pc)).length).toBeGreaterThan(5);
   });
 
   test('any byte of blocks that hold no vertices', () => {

@@ -34,6 +34,11 @@ export class HandLaid {
     return this;
   }
 
+  raw(bytes: Uint8Array): this {
+    this.parts.push(bytes);
+    return this;
+  }
+
   get bytes(): Uint8Array {
     const whole = new Uint8Array(this.parts.reduce((sum, { length }) => sum + length, 0));
     let at = 0;

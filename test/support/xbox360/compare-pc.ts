@@ -12,7 +12,7 @@ import type { PackedNif } from './pack.ts';
 export function differencesFromPc(
   converted: Uint8Array,
   original: Uint8Array,
-  { meshes, wholeFrames }: Omit<PackedNif, 'bytes'>,
+  { meshes, wholeFrames, compressCollision }: Omit<PackedNif, 'bytes'>,
 ): readonly string[] {
   const [is, was] = [openNif(converted), openNif(original)];
   const found = [
@@ -26,7 +26,13 @@ export function differencesFromPc(
   for (let i = 0; i < was.blocks.count; i += 1) {
     const mesh = meshes.find(({ data, skin }) => data === i || skin?.data === i || skin?.partition === i);
     if (mesh === undefined)
-      found.push(...sameBytes(`blocks[${i}]`, blockBytes(is, i, was), blockBytes(was, i, was)));
+      found.push(
+        ...sameBytes(
+          `blocks[${i}]`,
+          blockBytes(is, i, was),
+          compressCollision ? throughCollision(was, i) : blockBytes(was, i, was),
+        ),
+      );
     else if (mesh.data === i) {
       const partitions = mesh.skin && partitionsOf(was, mesh.skin.partition);
       found.push(...meshDifferences(is, was, i, { partitions, wholeFrames }));
@@ -74,9 +80,19 @@ function blockBytes(nif: Nif, block: number, other: Nif): Uint8Array {
   return bytes;
 }
 
+/** A block's bytes, a packed collision mesh with its vertices through halves. */
+function throughCollision(nif: Nif, block: number): Uint8Array {
+  const bytes = blockBytes(nif, block, nif);
+  const field = blockField(nif, block).step('vertices');
+  if (nif.blocks.type(block) === 'hkPackedNiTriStripsData' && field !== undefined) {
+    bytes.set(eachFloat(field.stored(), throughHalf), field.offset - nif.blocks.start(block));
+  }
+  return bytes;
+}
+
 function stringsIn(field: LocatedField): readonly LocatedField[] {
   if (field.refersTo === 'strings') return [field];
-  if (field.layout.kind === 'array' && field.layout.element.size !== undefined) return [];
+  if (field.layout.kind === 'array' && field.layout.form === 'numbers') return [];
   return field.children(0, field.childCount).flatMap(stringsIn);
 }
 

@@ -43,10 +43,13 @@ export interface PackedNif {
   readonly meshes: readonly PackableMesh[];
   /** Whether frames of meshes without a skin were kept whole. */
   readonly wholeFrames: boolean;
+  /** Whether vertices of packed collision meshes became halves. */
+  readonly compressCollision: boolean;
 }
 
 /** The console's file of a PC file of Fallout 3 or New Vegas. */
 export function packNif(file: Uint8Array, options: PackOptions = {}): PackedNif {
+  const { wholeFrames = false, compressCollision = false } = options;
   const nif = openNif(file);
   const meshes = packableMeshes(nif);
   const added = [...meshes.map(({ data }) => data)].sort((a, b) => a - b);
@@ -70,7 +73,7 @@ export function packNif(file: Uint8Array, options: PackOptions = {}): PackedNif 
       layPartitions(out, nif, i);
     } else if (type === 'NiSkinData' && skinned !== undefined) {
       laySkinData(out, nif, i);
-    } else if (type === 'hkPackedNiTriStripsData' && options.compressCollision) {
+    } else if (type === 'hkPackedNiTriStripsData' && compressCollision) {
       layCompressed(out, blockField(nif, i), renumbering);
     } else {
       layFields(out, blockField(nif, i), renumbering, { options, blankName: blanked.has(i) });
@@ -82,7 +85,7 @@ export function packNif(file: Uint8Array, options: PackOptions = {}): PackedNif 
       blocks.push({
         type: 'BSPackedAdditionalGeometryData',
         bytes: packedBlock(
-          layoutOf(value, partitions !== undefined, options.wholeFrames ?? false),
+          layoutOf(value, partitions !== undefined, wholeFrames),
           packedVertices(value, partitions, options.sentinel ?? false),
           options.platform ?? 'xbox360',
           options.fault,
@@ -90,7 +93,7 @@ export function packNif(file: Uint8Array, options: PackOptions = {}): PackedNif 
       });
     }
   }
-  return { bytes: layFile(nif, blocks, strings, moved), meshes, wholeFrames: options.wholeFrames ?? false };
+  return { bytes: layFile(nif, blocks, strings, moved), meshes, wholeFrames, compressCollision };
 }
 
 const NONE = 0xffffffff;
