@@ -11,6 +11,7 @@ import type { Scene } from '../scene/scene.ts';
 import type { Archive, BlockForm, BlockPlace, EntryPayload, OpenOptions } from './archive.ts';
 import type { BlockMaker } from './archive-plan.ts';
 import type { Bank } from './texbsi/model.ts';
+import type { ConsolePlatform } from './xbox360/report.ts';
 
 /** A file format as the rest of Modwright sees it: one row of `registry.ts`. */
 export interface Format {
@@ -102,6 +103,8 @@ export interface SceneOptions {
   readonly backEnd?: BackEnd;
   /** Whether meshes say how bones move them. */
   readonly skins?: boolean;
+  /** Which console a file is of, where it is of one: colours differ, and files do not say it. Default Xbox 360. */
+  readonly platform?: ConsolePlatform;
 }
 
 export interface CollisionOptions {

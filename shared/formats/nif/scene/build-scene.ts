@@ -8,6 +8,7 @@ import { NiNode, NiSwitchNode } from '../blocks/nodes.ts';
 import { type Nif, stringOf } from '../open.ts';
 import { addCollision } from './collision.ts';
 import { addConnectPoints } from './connect-points.ts';
+import { consoleBlocks } from './console-blocks.ts';
 import { addMesh } from './meshes.ts';
 import { whyNotDrawn } from './not-drawn.ts';
 import { PackfileCollision } from './packfile-collision.ts';
@@ -25,8 +26,10 @@ const HIDDEN = 1;
 /**
  * What a NIF looks like. Parts that are damaged or not understood are left out and named in the notes.
  */
-export function nifScene(nif: Nif, { backEnd = closures, skins = false }: SceneOptions = {}): Scene {
+export function nifScene(nif: Nif, options: SceneOptions = {}): Scene {
+  const { backEnd = closures, skins = false, platform = 'xbox360' } = options;
   const parts = new SceneParts(nif, backEnd, skins);
+  parts.unpacked = consoleBlocks(parts, platform, backEnd);
   const bones = boneBlocks(parts);
   const roots = nif.footer === undefined ? [0] : [...nif.footer.roots];
   for (const root of roots) {

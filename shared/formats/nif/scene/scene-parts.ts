@@ -11,6 +11,7 @@ import type {
   SceneShape,
 } from '#shared/scene/scene.ts';
 import { soundShape } from '#shared/scene/sound-shape.ts';
+import type { ConsoleMesh } from '../../xbox360/console-mesh.ts';
 import { isA } from '../base-type.ts';
 import { type Nif, readBlock } from '../open.ts';
 
@@ -39,6 +40,8 @@ export class SceneParts {
   readonly nodeOfBlock = new Map<number, number>();
   /** Whether meshes say how bones move them. */
   readonly skins: boolean;
+  /** Blocks that say more than the file has in their place: those of a console whose vertices lie packed elsewhere. */
+  unpacked: ConsoleMesh | undefined;
   private readonly backEnd: BackEnd;
   #room = MOST_POINTS;
 
@@ -54,7 +57,7 @@ export class SceneParts {
    */
   read<T, C>(block: number, type: StructType<T, C>): T | undefined {
     if (block < 0 || block >= this.nif.blocks.count || !isA(this.nif, block, type)) return undefined;
-    return readBlock(this.nif, block, type, this.backEnd).value;
+    return this.unpacked?.valueOf(block, type) ?? readBlock(this.nif, block, type, this.backEnd).value;
   }
 
   /** Does one part; where its bytes are damaged, the others are drawn all the same. */

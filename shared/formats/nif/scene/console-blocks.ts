@@ -1,0 +1,50 @@
+import type { BackEnd } from '#shared/binary/read.ts';
+import { type Finding, FormatError } from '#shared/errors.ts';
+import { ConsoleMesh } from '../../xbox360/console-mesh.ts';
+import { unpackGeometry } from '../../xbox360/geometry.ts';
+import type { ConsolePlatform } from '../../xbox360/report.ts';
+import { BSPackedAdditionalGeometryData } from '../blocks/additional-geometry.ts';
+import type { Nif } from '../open.ts';
+import type { SceneParts } from './scene-parts.ts';
+
+/**
+ * The blocks of a console's file with its packed vertices where a PC’s file has them, as the conversion puts them there;
+ * undefined where nothing is packed. Blocks keep their numbers. What cannot be unpacked is named in the notes.
+ */
+export function consoleBlocks(
+  parts: SceneParts,
+  platform: ConsolePlatform,
+  backEnd: BackEnd,
+): ConsoleMesh | undefined {
+  const { nif } = parts;
+  const packed = firstPacked(nif);
+  if (nif.context.littleEndian || packed === undefined) return undefined;
+  try {
+    const mesh = new ConsoleMesh(nif.bytes, { platform, lenient: true, backEnd });
+    // What is wrong with other blocks is said where they are drawn.
+    const before = findingsOf(mesh).length;
+    unpackGeometry(mesh);
+    for (const finding of findingsOf(mesh).slice(before)) parts.note(blockOf(finding), finding.message);
+    return mesh;
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    parts.note(packed, `packed vertices are not drawn: ${error.message}`);
+    return undefined;
+  }
+}
+
+function firstPacked({ blocks }: Nif): number | undefined {
+  for (let block = 0; block < blocks.count; block += 1) {
+    if (blocks.type(block) === BSPackedAdditionalGeometryData.name) return block;
+  }
+  return undefined;
+}
+
+function findingsOf(mesh: ConsoleMesh): readonly Finding[] {
+  return mesh.report.finish(0, 0).findings;
+}
+
+/** `blocks[5].partitions[0]` is about block 5. */
+function blockOf({ path = '' }: Finding): number {
+  return Number(/^blocks\[(\d+)\]/.exec(path)?.[1] ?? -1);
+}
