@@ -249,6 +249,19 @@ test('Enter presses the control that has the focus, and shows fields from the pi
   await panel.locator('[data-view="fields"]').waitFor();
 });
 
+test('the properties tell of the field that is chosen beside, and of the picture when it is gone back to', async () => {
+  await begin();
+  await openTexture('textures/a.dds');
+  const properties = page.getByRole('region', { name: 'Properties' });
+  await properties.getByRole('heading', { name: 'Texture' }).waitFor();
+  await screen().press('Enter');
+  await panel.locator('[data-view="fields"]').getByText('magic', { exact: true }).click();
+  await properties.getByRole('heading', { name: 'magic' }).waitFor();
+  expect(await properties.getByRole('heading', { name: 'Texture' }).count()).toBe(0);
+  await screen().focus();
+  await properties.getByRole('heading', { name: 'Texture' }).waitFor();
+});
+
 test('a cube map is shown as a cross, as a ball and face by face', async () => {
   await begin();
   await openTexture('textures/cube/sky.dds');

@@ -8,12 +8,15 @@ export interface FieldChain {
   readonly chain: readonly (FieldRow & { readonly index: number })[];
 }
 
-/** Looks up the fields at an offset; the last answer stands until the next has come. Null where the format has no fields. */
-export function useFieldAt(document: DocumentState, offset: number): FieldChain | null {
+/**
+ * Looks up the fields at an offset; the last answer stands until the next has come. Null where the format has no fields.
+ * @param wanted false while nobody looks at them
+ */
+export function useFieldAt(document: DocumentState, offset: number, wanted = true): FieldChain | null {
   const client = useClient();
   const [known, setKnown] = useState<(FieldChain & { readonly document: string }) | null>(null);
   const { id, revision } = document;
-  const asked = document.size > 0 && document.views.includes('fields');
+  const asked = wanted && document.size > 0 && document.views.includes('fields');
   useEffect(() => {
     if (!asked) return;
     const controller = new AbortController();

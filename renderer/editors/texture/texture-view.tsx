@@ -5,7 +5,6 @@ import type { FileAddress } from '#shared/workspace/tree.ts';
 import { commandEntries } from '../../commands/menu-entries.ts';
 import { useClient } from '../../host/client-context.tsx';
 import { addressKey, addressText } from '../../state/address.ts';
-import { inspectPart } from '../../state/inspected.ts';
 import { useReveal } from '../../state/reveal.ts';
 import { useWorkbench } from '../../state/workbench.ts';
 import { useWorkspace } from '../../state/workspace.ts';
@@ -40,6 +39,7 @@ import { usePictureActions } from './use-picture-actions.ts';
 import { usePictures } from './use-pictures.ts';
 import { useTexture } from './use-texture.ts';
 import { useTextureCommands } from './use-texture-commands.ts';
+import { useTexturePart } from './use-texture-part.ts';
 import { useTextureStage } from './use-texture-stage.ts';
 
 /** Below this width there is no room for words beside the tools (CSS pixels at zoom 1). */
@@ -142,9 +142,7 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
     () => partOf(described, shown.level, picked, cube),
     [described, shown.level, picked, cube],
   );
-  useEffect(() => {
-    if (active) inspectPart(document.address, part);
-  }, [active, document.address, part]);
+  const tellOfPicture = useTexturePart(document, active, part);
 
   const showFields = (): void => useWorkbench.getState().setBeside(key, true);
   const showByte = (offset: number): void =>
@@ -193,7 +191,7 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
 
   const problem = error ?? undrawn ?? shown.error;
   return (
-    <div ref={measure} className={styles.view}>
+    <div ref={measure} className={styles.view} onFocus={tellOfPicture}>
       <TextureToolbar
         drawn={problem === null}
         decoded={!byBrowser}
