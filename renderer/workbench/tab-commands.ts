@@ -27,7 +27,7 @@ export function useTabCommands(dock: RefObject<DockHandle | null>): void {
     if (state !== null) await act(state);
   };
   const target = () => useSession.getState().settings?.saveTarget ?? 'mod';
-  const { closeTab, pin, activate, setView, setBeside } = useWorkbench.getState();
+  const { closeTab, pin, activate, openFile, setView, setBeside } = useWorkbench.getState();
 
   useCommand({
     id: 'file.save',
@@ -146,6 +146,18 @@ export function useTabCommands(dock: RefObject<DockHandle | null>): void {
     shortcut: 'Alt+Shift+E',
     when: hasFile,
     run: () => withTab((tab) => void revealInExplorer(tab.address.path)),
+  });
+  // What is done to an archive is done in its list: repacking, adding and removing are commands of that view.
+  useCommand({
+    id: 'file.openItsArchive',
+    title: 'Open the Archive of This File',
+    category: 'File',
+    icon: 'archive',
+    when: () => frontTab()?.address.archive !== undefined,
+    run: () =>
+      withTab(({ address: { workspace, archive } }) => {
+        if (archive !== undefined) openFile({ workspace, path: archive }, { view: 'archive', focus: true });
+      }),
   });
 
   const step = (by: 1 | -1) => () => {
