@@ -4,6 +4,8 @@ import { type ConsolePlatform, convertMesh } from '#shared/formats/xbox360/conve
 import type { HandLaid } from '#test/support/hand-laid.ts';
 import { FALLOUT, lay, XBOX } from '#test/support/hand-laid-nif.ts';
 import { consoleFile, HALF, laidShape, packedHead, pcFile } from '#test/support/xbox360/console-file.ts';
+import { halfOf, ofHalf } from '#test/support/xbox360/half.ts';
+import { type PackedVertex, packedBlock } from '#test/support/xbox360/packed-block.ts';
 
 /**
  * One small file for each layout of packed vertices (xbox360-nif.md, A3), its bytes and those of the PC mesh written down
@@ -81,6 +83,12 @@ const TANGENTS = [
   [0, HALF['0.5'], HALF['0.25'], HALF['1']],
 ] as const;
 
+/** Bytes of each number of a stream. */
+const HALVES_4 = [2, 2, 2, 2];
+const HALVES_2 = [2, 2];
+const FLOATS_3 = [4, 4, 4];
+const BYTES_4 = [1, 1, 1, 1];
+
 /** On Xbox 360: alpha, red, green, blue. */
 const COLORS = [
   [0x80, 0xff, 0x33, 0x00],
@@ -103,7 +111,7 @@ function l1(): HandLaid {
       [16, 8, 24],
       [16, 8, 32],
     ],
-    22,
+    [...HALVES_4, ...HALVES_4, ...BYTES_4, ...HALVES_2, ...HALVES_4, ...HALVES_4],
   );
   for (const v of [0, 1] as const) {
     laid
@@ -127,7 +135,7 @@ function l2(): HandLaid {
       [16, 8, 20],
       [16, 8, 28],
     ],
-    18,
+    [...HALVES_4, ...HALVES_4, ...HALVES_2, ...HALVES_4, ...HALVES_4],
   );
   for (const v of [0, 1] as const) {
     laid
@@ -153,7 +161,7 @@ function l5(): HandLaid {
       [3, 12, 24],
       [3, 12, 36],
     ],
-    15,
+    [...HALVES_4, ...FLOATS_3, ...HALVES_2, ...FLOATS_3, ...FLOATS_3],
   );
   laid
     .u16(...POSITIONS[0])
@@ -182,7 +190,7 @@ function l6(): HandLaid {
       [3, 12, 28],
       [3, 12, 40],
     ],
-    19,
+    [...HALVES_4, ...FLOATS_3, ...BYTES_4, ...HALVES_2, ...FLOATS_3, ...FLOATS_3],
   );
   laid
     .u16(...POSITIONS[0])
@@ -340,7 +348,7 @@ const l3 = () =>
         [16, 8, 32],
         [16, 8, 40],
       ],
-      26,
+      [...HALVES_4, ...HALVES_4, ...BYTES_4, ...HALVES_4, ...HALVES_2, ...HALVES_4, ...HALVES_4],
     ),
     false,
   ).u32(253, 48);
@@ -360,7 +368,7 @@ const l4 = () =>
         [16, 8, 36],
         [16, 8, 44],
       ],
-      30,
+      [...HALVES_4, ...HALVES_4, ...BYTES_4, ...HALVES_4, ...BYTES_4, ...HALVES_2, ...HALVES_4, ...HALVES_4],
     ),
     true,
   ).u32(255, 52);
@@ -435,3 +443,79 @@ function listsOf(bytes: Uint8Array, numBones: number): readonly (readonly (reado
   expect(at).toBe(bytes.length);
   return lists;
 }
+
+describe('the packer that round trips are made with lays the same bytes', () => {
+  const wholes = [
+    [0.1, 0.2, 0.3],
+    [-0.7, 0.8, -0.9],
+  ] as const;
+  const vertices = (whole: boolean, colored: boolean): readonly PackedVertex[] => [
+    {
+      position: [1, 2, 3],
+      normal: whole ? wholes[0] : [0, 0, 1],
+      uv: [0.25, 0.75],
+      bitangent: [1, 0, 0],
+      tangent: [0, 1, 0],
+      ...(colored ? { color: [255, 51, 0, 128] as const } : {}),
+    },
+    {
+      position: [-2, 0.5, 8],
+      normal: whole ? wholes[1] : [0, 0, -1],
+      uv: [-1, 2],
+      bitangent: [-1, 0, 0.125],
+      tangent: [0, 0.5, 0.25],
+      ...(colored ? { color: [1, 254, 102, 255] as const } : {}),
+    },
+  ];
+  const skinned = (colored: boolean): readonly PackedVertex[] =>
+    (
+      [
+        [4, [1, 0, 0, 1], [0, 0, 0, 1], [51, 102, 153, 255]],
+        [2, [0.75, 0.25, 0, 0], [0, 1, 0, 0], [255, 0, 1, 0]],
+        [2, [0.75, 0.25, 0, 0], [1, 0, 0, 0], [255, 0, 1, 0]],
+        [1, [0.5, 0.25, 0.125, 0.125], [0, 1, 0, 1], [0, 0, 0, 255]],
+      ] as const
+    ).map(([x, weights, bones, color]) => ({
+      position: [x, 0, 0],
+      normal: [0, 0, 1],
+      uv: [0.5, 0.25],
+      bitangent: [1, 0, 0],
+      tangent: [0, 1, 0],
+      weights,
+      bones,
+      ...(colored ? { color } : {}),
+    }));
+
+  test.each([
+    ['L1', l1(), vertices(false, true)],
+    ['L2', l2(), vertices(false, false)],
+    ['L3', l3(), skinned(false)],
+    ['L4', l4(), skinned(true)],
+    ['L5', l5(), vertices(true, false)],
+    ['L6', l6(), vertices(true, true)],
+  ] as const)('for %s', (layout, laid, rows) => {
+    expect(packedBlock(layout, rows, 'xbox360')).toEqual(laid.bytes);
+  });
+
+  test('as many as the reference counts', () => {
+    // 6 + 25 streams + 4 + 1 + 4 + 4 + 4 + 4 + 4 numData + vertices * stride + 8, of L1.
+    expect(l1().bytes.length).toBe(6 + 25 * 6 + 4 + 1 + 4 + 4 + 4 + 4 + 4 * 22 + 2 * 40 + 8);
+  });
+
+  test('with halves rounded to the nearest, and of two to the even one', () => {
+    const ties = [
+      1 + 2 ** -11,
+      1 + 3 * 2 ** -11,
+      65519.99,
+      65520,
+      2 ** -25,
+      1.01 * 2 ** -25,
+      -(2 ** -14),
+      -0,
+    ];
+    expect(ties.map(halfOf)).toEqual([0x3c00, 0x3c02, 0x7bff, 0x7c00, 0, 1, 0x8400, 0x8000]);
+    for (let bits = 0; bits < 0x10000; bits += 1) {
+      if ((bits & 0x7c00) !== 0x7c00) expect(halfOf(ofHalf(bits))).toBe(bits);
+    }
+  });
+});

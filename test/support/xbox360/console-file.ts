@@ -94,7 +94,7 @@ export function packedHead(
   numVertices: number,
   stride: number,
   streams: readonly (readonly [type: number, bytes: number, offset: number])[],
-  numData: number,
+  sizes: readonly number[],
 ): HandLaid {
   const laid = new HandLaid(false).u16(numVertices).u32(streams.length);
   for (const [type, bytes, offset] of streams) {
@@ -105,5 +105,5 @@ export function packedHead(
     .u8(1)
     .u32(numVertices * stride); // one block, with data, its bytes
   laid.u32(1, 0); // one inner block at 0
-  return laid.u32(numData, ...Array.from({ length: numData }, () => 2));
+  return laid.u32(sizes.length, ...sizes); // bytes of each of a vertex's numbers
 }
