@@ -337,6 +337,24 @@ describe('images that come, go and change places', () => {
     expect(hex(after.subarray(-9))).toBe(hex(SENTINEL));
   });
 
+  test('a new image that gets the number of another is warned of, and no other sharing of numbers is', () => {
+    const odd = laid(
+      still('D02000', { width: 1, height: 1 }, [1]),
+      still('D02002', { width: 1, height: 1 }, [2]),
+      still('D02001', { width: 1, height: 1 }, [3]),
+      SENTINEL,
+    );
+    const warningsOf = (bank: Uint8Array, at: number) =>
+      restructureBank(openBank(bank), { kind: 'add-image', at, picture: picture(1, 1, 1) }).warnings;
+    expect(warningsOf(odd, 3)).toEqual([]);
+    expect(warningsOf(odd, 2)).toEqual([
+      'The names of the images at 1 (“D02002”) and 2 (“D02002”) say the same number now, 2. Faces of models that refer to it show the first of them, so the others need names of their own.',
+    ]);
+    const shared = edited(odd, { kind: 'add-image', at: 2, picture: picture(1, 1, 1) });
+    expect(names(shared)).toEqual(['D02000', 'D02002', 'D02002', 'D02001']);
+    expect(warningsOf(shared, 4)).toEqual([]);
+  });
+
   test('names say the places that images have now, which is said', () => {
     const bytes = wholeBank();
     const [a, b, c, d] = contents(bytes);

@@ -11,18 +11,23 @@ export type Slot =
   | { readonly kind: 'kept'; readonly image: number }
   /** An image of the file that comes from elsewhere. */
   | { readonly kind: 'moved'; readonly image: number }
-  | { readonly kind: 'new'; readonly bytes: Uint8Array };
+  | { readonly kind: 'new'; readonly name: string; readonly bytes: Uint8Array };
+
+export interface Arranged {
+  readonly changes: readonly ByteChange[];
+  readonly renamed: number;
+  /** Of all images in their new order. */
+  readonly names: readonly string[];
+}
 
 /**
  * The changes that give a bank other images, or another order of them. A name that says its image's place says the new
  * one; other names stay. Images that keep their place are not touched.
  */
-export function arrangeImages(
-  bank: Bank,
-  slots: readonly Slot[],
-): { readonly changes: readonly ByteChange[]; readonly renamed: number } {
+export function arrangeImages(bank: Bank, slots: readonly Slot[]): Arranged {
   const { bytes, images, imagesEnd } = bank;
   const changes: ByteChange[] = [];
+  const names: string[] = [];
   let renamed = 0;
   let coming: Uint8Array[] = [];
   const insertAt = (offset: number): void => {
@@ -33,6 +38,7 @@ export function arrangeImages(
   for (const [place, slot] of slots.entries()) {
     if (slot.kind === 'new') {
       coming.push(slot.bytes);
+      names.push(slot.name);
       continue;
     }
     const image = images[slot.image];
@@ -40,6 +46,7 @@ export function arrangeImages(
     const { start, end } = image;
     const name = nameAt(image, place);
     if (name !== undefined) renamed += 1;
+    names.push(name ?? image.name);
     if (slot.kind === 'kept') {
       insertAt(start);
       if (name !== undefined) changes.push(nameChange(bank, image, name));
@@ -57,7 +64,7 @@ export function arrangeImages(
     if (!staying.has(ordinal))
       changes.push({ offset: start, before: bytes.slice(start, end), after: new Uint8Array() });
   }
-  return { changes, renamed };
+  return { changes, renamed, names };
 }
 
 /** The change of an image's name: as many of its characters as there are, those behind them stay. */

@@ -7,7 +7,7 @@ import { arrangeImages, type Slot } from './arrange.ts';
 import { checkedDelay, checkPalette, checkPicture, replaceImage, setPalette } from './edit-image.ts';
 import { bankFields } from './fields.ts';
 import type { Bank, BankImage } from './model.ts';
-import { BANKS, bankFileName, IMAGES, imageName, readImageName } from './names.ts';
+import { BANKS, bankFileName, IMAGES, imageName, numberInName, readImageName } from './names.ts';
 import { openBank } from './open.ts';
 import { recordBytes } from './record-bytes.ts';
 import { renameBank } from './rename.ts';
@@ -97,7 +97,7 @@ function addImage(bank: Bank, wanted: number, image: NewImage): StructureChange 
   }
   refuseTooMany(bank.images.length + 1);
   const name = imageName(number, at);
-  const slot: Slot = { kind: 'new', bytes: recordBytes(name, image) };
+  const slot: Slot = { kind: 'new', name, bytes: recordBytes(name, image) };
   const added = arranged(bank, kept(bank).toSpliced(at, 0, slot), {
     label: `Add image “${name}”`,
     from: at === 0 ? '' : `images[${at - 1}]`,
@@ -128,7 +128,7 @@ function arranged(
       'This bank could not be read to its end, so its images must stay where they are.',
     );
   }
-  const { changes, renamed } = arrangeImages(bank, slots);
+  const { changes, renamed, names } = arrangeImages(bank, slots);
   return {
     ...about,
     changes,
@@ -136,7 +136,7 @@ function arranged(
       was: bank.images.length,
       order: slots.map((slot) => (slot.kind === 'new' ? -1 : slot.image)),
     },
-    warnings: renamed === 0 ? [] : [renumbered(renamed)],
+    warnings: [...(renamed === 0 ? [] : [renumbered(renamed)]), ...newlyShared(bank, names)],
   };
 }
 
@@ -160,6 +160,32 @@ function refuseMerging({ kind, bytes, images, complete }: Bank, { changes, parts
 function renumbered(count: number): string {
   const who = count === 1 ? '1 image has' : `${count} images have`;
   return `${who} another number now, as the names of images say their place. Faces of models refer to images by number: those that meant one of them show another, or none.`;
+}
+
+/** Images of one number that a warning names. */
+const MOST_NAMED = 3;
+
+/** Numbers that more images have than before, by which faces find the first alone. */
+function newlyShared({ images }: Bank, names: readonly string[]): readonly string[] {
+  const before = placesByNumber(images.map(({ name }) => name));
+  return [...placesByNumber(names)].flatMap(([number, places]) => {
+    if (places.length < 2 || places.length <= (before.get(number)?.length ?? 0)) return [];
+    const named = places.slice(0, MOST_NAMED).map((place) => `${place} (“${names[place]}”)`);
+    const more = places.length > MOST_NAMED ? [`${places.length - MOST_NAMED} others`] : [];
+    const listed = [...named, ...more].join(' and ');
+    return [
+      `The names of the images at ${listed} say the same number now, ${number}. Faces of models that refer to it show the first of them, so the others need names of their own.`,
+    ];
+  });
+}
+
+function placesByNumber(names: readonly string[]): ReadonlyMap<number, readonly number[]> {
+  const places = new Map<number, number[]>();
+  for (const [place, name] of names.entries()) {
+    const number = numberInName(name);
+    if (number !== undefined) places.set(number, [...(places.get(number) ?? []), place]);
+  }
+  return places;
 }
 
 function sizeWarnings(image: BankImage, { picture }: NewImage): readonly string[] {
