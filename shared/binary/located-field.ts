@@ -1,6 +1,7 @@
 import type { FieldHue } from '../document/state.ts';
 import { FormatError } from '../errors.ts';
 import type { Budget } from './budget.ts';
+import { exceptionDoc, isException, orderWord } from './byte-order.ts';
 import { closures } from './closures.ts';
 import { type Codec, compute, type Fields, isThere, readLength } from './codec.ts';
 import { ByteReader, type Frame } from './cursor.ts';
@@ -98,7 +99,8 @@ export class LocatedField implements WalkableNode {
 
   get type(): string {
     if (this.bit !== undefined) return (this.bit.width ?? 1) === 1 ? 'bit' : `${this.bit.width} bits`;
-    return typeName(this.layout, this.layout.kind === 'array' ? this.childCount : 0);
+    const name = typeName(this.layout, this.layout.kind === 'array' ? this.childCount : 0);
+    return this.exception === undefined ? name : `${name}, ${orderWord(this.exception)}`;
   }
 
   get hue(): FieldHue {
@@ -125,7 +127,23 @@ export class LocatedField implements WalkableNode {
   }
 
   get doc(): string | undefined {
-    return this.bit === undefined ? this.layout.meta.doc : this.bit.doc;
+    if (this.bit !== undefined) return this.bit.doc;
+    const { doc } = this.layout.meta;
+    const exception = this.orUndefined(() => this.exceptionDoc());
+    return doc === undefined || exception === undefined ? (doc ?? exception) : `${doc}; ${exception}`;
+  }
+
+  /** Its layout, where it is a number in another byte order than its file. */
+  private get exception(): NumberLayout | undefined {
+    const { layout } = this;
+    return layout.kind === 'number' && isException(layout, this.context) ? layout : undefined;
+  }
+
+  private exceptionDoc(): string | undefined {
+    const { exception } = this;
+    if (exception === undefined) return undefined;
+    const other = { ...exception, littleEndian: !exception.littleEndian };
+    return exceptionDoc(exception, closures(other).read(this.reader(), {}));
   }
 
   get edit(): 'in place' | 'derived' | 'never' {

@@ -89,6 +89,21 @@ describe('what a field says of itself', () => {
     expect(() => read(type, Uint8Array.of(1, 2), LE)).toThrow(expect.objectContaining({ path: 'more.y' }));
   });
 
+  test('a number in another byte order than its file says so, and what it would be in the file’s', () => {
+    const type = struct('n', { first: u16({ endian: 'little', doc: 'Part' }), second: u16(), kind: u8() });
+    const big = locate(type, Uint8Array.of(1, 0, 0, 1, 7), { littleEndian: false });
+    expect(big.at('first').value()).toBe(1);
+    expect(big.at('first').type).toBe('u16, little-endian');
+    expect(big.at('first').doc).toBe(
+      'Part; little-endian here, though the file is big-endian: in the file’s order it would be 256',
+    );
+    expect(big.at('second')).toMatchObject({ type: 'u16', doc: undefined });
+    expect(locate(type, Uint8Array.of(1, 0, 1, 0, 7), LE).at('first')).toMatchObject({
+      type: 'u16',
+      doc: 'Part',
+    });
+  });
+
   test('leavesIn() lists the leaves that touch a range, in file order', () => {
     expect(tree.leavesIn(4, 4, 10).map(({ path }) => path)).toEqual(['kind', 'flags', 'friction']);
   });

@@ -141,6 +141,11 @@ export const NiTransform = struct('NiTransform', {
   scale: f32({ blank: 1 }),
 });
 
+/** For parts that big-endian files hold in reverse. */
+export const ONE_UNIT = {
+  doc: 'One 32-bit number to a big-endian file: its bytes are in reverse, the first on PC is the last here',
+} as const;
+
 /** Four single bytes: one 32-bit unit to the byte swapper, so that big-endian files hold them reversed (xbox360-nif.md, A2). */
 export function fourBytes<const N extends readonly [string, string, string, string]>(
   name: string,
@@ -153,7 +158,7 @@ export function fourBytes<const N extends readonly [string, string, string, stri
     >;
   return switchOn(({ littleEndian }: NifContext) => (littleEndian ? 'little' : 'big'), {
     little: struct(name, fields(names)),
-    big: struct(name, fields(names.toReversed())),
+    big: struct(name, fields(names.toReversed()), ONE_UNIT),
   });
 }
 /** Blank ones are white and opaque, as those of floats are. */

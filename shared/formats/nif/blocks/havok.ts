@@ -2,7 +2,7 @@ import { f32, flags, u8, u16, u32 } from '#shared/binary/number.ts';
 import { struct, switchOn, when } from '#shared/binary/struct.ts';
 import { bytes } from '#shared/binary/text.ts';
 import type { Meta } from '#shared/binary/type.ts';
-import { ref, Vector4 } from '../common.ts';
+import { ONE_UNIT, ref, Vector4 } from '../common.ts';
 import { BIPED_PART, BROAD_PHASE, layer, material, RESPONSE } from '../havok-enums.ts';
 import { type NifContext, V10_0_1_2 } from '../version.ts';
 
@@ -35,7 +35,7 @@ const GROUP = { doc: 'Bodies that belong together, such as those of one skeleton
 /** What a body collides with. The byte swapper takes it for one 32-bit unit, so that big-endian files hold it reversed. */
 export const HavokFilter = switchOn(({ littleEndian }: NifContext) => (littleEndian ? 'little' : 'big'), {
   little: struct('HavokFilter', { layer: FILTER_LAYER, flags: FILTER_FLAGS, group: u16(GROUP) }),
-  big: struct('HavokFilter', { group: u16(GROUP), flags: FILTER_FLAGS, layer: FILTER_LAYER }),
+  big: struct('HavokFilter', { group: u16(GROUP), flags: FILTER_FLAGS, layer: FILTER_LAYER }, ONE_UNIT),
 });
 
 /** The copy of a body's filter in its construction info: the byte swapper leaves it alone. */
