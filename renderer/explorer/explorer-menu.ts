@@ -22,6 +22,7 @@ export const MENU = [
   'separator',
   'pack.selected',
   'pack.folder',
+  'convert.selected',
   'separator',
   'explorer.folderAbove',
   'explorer.openBelow',

@@ -4,6 +4,7 @@ import type { DockLayout } from '../ui/dock.tsx';
 import { BankChoices, defaultBank } from './bank-choices.ts';
 import { CollisionChoices, defaultCollision } from './collision-choices.ts';
 import { CompareChoices, defaultCompare } from './compare-choices.ts';
+import { ConvertViewChoices, defaultConvert } from './convert-choices.ts';
 import { defaultExplorer, ExplorerChoices } from './explorer-choices.ts';
 import { defaultTexture, TextureChoices } from './texture-choices.ts';
 import { defaultViewport, ViewportChoices } from './viewport-choices.ts';
@@ -82,6 +83,7 @@ const Layout = v.object({
   texture: v.fallback(TextureChoices, defaultTexture),
   compare: v.fallback(CompareChoices, defaultCompare),
   collision: v.fallback(CollisionChoices, defaultCollision),
+  convert: v.fallback(ConvertViewChoices, defaultConvert),
   /** By root, the latest first. */
   roots: v.array(v.tuple([v.string(), RootLayout])),
 });
@@ -100,6 +102,7 @@ export const defaultLayout: Layout = {
   texture: defaultTexture,
   compare: defaultCompare,
   collision: defaultCollision,
+  convert: defaultConvert,
   roots: [],
 };
 

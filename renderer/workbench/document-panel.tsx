@@ -11,6 +11,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { Toolbar, ToolbarButton } from '../ui/toolbar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { ComparePanel } from './compare-panel.tsx';
+import { ConvertPanel } from './convert-panel.tsx';
 import styles from './document-panel.module.css';
 import { DocumentViews } from './document-views.tsx';
 import { shownViews } from './views.ts';
@@ -28,6 +29,7 @@ export function DocumentPanel({ id }: { readonly id: string }): ReactNode {
     return () => useWorkbench.getState().setStatus(null);
   }, [active]);
   if (tab === undefined) return null;
+  if (tab.convert) return <ConvertPanel tab={tab} active={active} />;
   if (!isFileTab(tab)) return <ComparePanel tab={tab} active={active} />;
   if (opening?.state === 'failed')
     return (

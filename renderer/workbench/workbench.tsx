@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { listenForShortcuts } from '../commands/keybindings.ts';
 import { CommandPalette } from '../commands/palette.tsx';
+import { useConvertCommands } from '../editors/convert/convert-commands.ts';
 import { PackHost } from '../editors/pack/pack-host.tsx';
 import { BottomPanel } from './bottom-panel.tsx';
 import { DropTarget } from './drop-target.tsx';
@@ -31,6 +32,7 @@ export function Workbench(): ReactNode {
   useOpenDocuments();
   useIdleWork();
   useWindowCommands();
+  useConvertCommands();
   useEffect(() => listenForShortcuts(window), []);
   useEffect(() => {
     const remember = (event: FocusEvent): void => rememberFocus(event.target);

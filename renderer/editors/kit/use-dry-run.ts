@@ -4,7 +4,7 @@ import { useClient } from '../../host/client-context.tsx';
 import { isCancelled } from '../../ui/describe-error.ts';
 
 /** Methods that say what a job would do. */
-export type DryRunMethod = 'repack.plan' | 'pack.plan';
+export type DryRunMethod = 'repack.plan' | 'pack.plan' | 'convert.plan';
 
 export interface DryRun<Plan> {
   /** The latest answer; to an earlier question while `busy`. */

@@ -14,16 +14,19 @@ import type { LodLevel } from './lod.ts';
 import { COLLISION_COLORS_TITLES, SHADING_TITLES, TOGGLE_TITLES } from './look.ts';
 import { LEVELS, levelTitle } from './mesh-menus.ts';
 
-export interface MeshCommandsOptions {
+export interface LookCommandsOptions {
   readonly active: boolean;
   /** Whether there is a picture. */
   readonly drawn: () => boolean;
+  readonly openShading: () => void;
+}
+
+export interface MeshCommandsOptions extends LookCommandsOptions {
   readonly hasSelection: boolean;
   /** Levels of detail that the scene has. */
   readonly levels: number;
   readonly level: LodLevel;
   readonly setLevel: (level: LodLevel) => void;
-  readonly openShading: () => void;
   readonly focusOutline: () => void;
   readonly deselect: () => void;
   readonly showFields: () => void;
@@ -50,24 +53,32 @@ const SCHEME_TITLES: Readonly<Record<MouseScheme, string>> = {
 
 /** What the 3D view can do besides moving the camera, for the palette, shortcuts and menus. */
 export function useMeshCommands(options: MeshCommandsOptions): void {
+  useLookCommands(options);
+  const commands = [...levelCommands(options), ...selectionCommands(options), ...paneCommands(options)];
+  useViewCommands(commands, options.active);
+}
+
+/** How scenes are drawn, wherever one is shown. */
+export function useLookCommands(options: LookCommandsOptions): void {
   const commands = [
     ...shadingCommands(options),
     ...TOGGLES.map(toggleCommand),
     ...COLLISION_COLORS.map(collisionColorsCommand),
-    ...levelCommands(options),
     ...MOUSE_SCHEMES.map(schemeCommand),
-    ...selectionCommands(options),
-    ...paneCommands(options),
   ];
+  useViewCommands(commands, options.active);
+}
+
+function useViewCommands(commands: readonly MeshCommand[], active: boolean): void {
   useCommands(
     commands.map((command) => ({ ...command, category: '3D', local: true })),
-    options.active,
+    active,
   );
 }
 
 type MeshCommand = Omit<Command, 'category'>;
 
-function shadingCommands({ drawn, openShading }: MeshCommandsOptions): readonly MeshCommand[] {
+function shadingCommands({ drawn, openShading }: LookCommandsOptions): readonly MeshCommand[] {
   return [
     {
       id: 'mesh.shading',

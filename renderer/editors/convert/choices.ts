@@ -1,0 +1,11 @@
+import type { ConvertViewChoices } from '../../state/convert-choices.ts';
+import { useLayout } from '../../state/layout.ts';
+
+/** How the conversion is shown; stays as the user left it. */
+export function useConvertChoices(): ConvertViewChoices {
+  return useLayout((layout) => layout.convert);
+}
+
+export function changeConvertChoices(change: Partial<ConvertViewChoices>): void {
+  useLayout.setState(({ convert }) => ({ convert: { ...convert, ...change } }));
+}

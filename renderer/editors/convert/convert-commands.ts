@@ -1,0 +1,90 @@
+import type { DocumentState } from '#shared/document/state.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import { NodeKind } from '#shared/workspace/tree.ts';
+import { pathOf } from '#shared/workspace/tree-paths.ts';
+import { useCommand } from '../../commands/registry.ts';
+import { addressOf, selectedNodes, useExplorer } from '../../explorer/explorer-store.ts';
+import { fileName } from '../../state/address.ts';
+import { documentAt } from '../../state/documents.ts';
+import { useWorkbench } from '../../state/workbench.ts';
+import { useWorkspace } from '../../state/workspace.ts';
+import { formatCount } from '../../ui/format.ts';
+import { say } from '../kit/report.ts';
+import { isConsoleFile } from './console-file.ts';
+import { type ChosenSource, chooseSources } from './convert-session.ts';
+import { sourceOfAddress } from './sources.ts';
+
+/** Most rows of the tree that a conversion takes by name. */
+const MOST_SELECTED = 1000;
+
+/** Commands that begin a conversion, wherever the user is; mounted once. */
+export function useConvertCommands(): void {
+  const category = 'Convert';
+  useCommand({
+    id: 'convert.open',
+    title: 'Convert Xbox 360 Meshes…',
+    category,
+    icon: 'desktop-download',
+    when: () => useWorkspace.getState().info !== null,
+    run: () => useWorkbench.getState().openConvert(),
+  });
+  useCommand({
+    id: 'convert.selected',
+    // A menu is made before the window is drawn anew for what it was opened on.
+    get title() {
+      const [one, ...others] = selectedSources();
+      const what = one !== undefined && others.length === 0 ? `“${fileName(one.label)}”` : 'Selected';
+      return `Convert ${what} to PC…`;
+    },
+    category,
+    icon: 'desktop-download',
+    when: () => selectedSources().length > 0,
+    run: () => {
+      const sources = selectedSources();
+      if (sources.length > MOST_SELECTED) {
+        const most = formatCount(MOST_SELECTED);
+        say(`More than ${most} rows are selected: convert the folder that they are in.`, 'warning');
+      } else startConvert(sources);
+    },
+  });
+  useCommand({
+    id: 'convert.file',
+    title: 'Convert This File to PC…',
+    category,
+    icon: 'desktop-download',
+    when: () => consoleDocument() !== null,
+    run: () => {
+      const document = consoleDocument();
+      if (document !== null) startConvert([sourceOfAddress(document.address)]);
+    },
+  });
+}
+
+/** Opens the tab with other files, unless something is being converted. */
+export function startConvert(sources: readonly ChosenSource[]): void {
+  if (!chooseSources(sources)) say('A conversion is under way: it comes first.', 'warning');
+  useWorkbench.getState().openConvert();
+}
+
+function consoleDocument(): DocumentState | null {
+  const document = documentAt(useWorkbench.getState().active);
+  return document !== null && isConsoleFile(document) ? document : null;
+}
+
+const CONVERTIBLE = /\.(?:nif|kf|ddx|bsa)$/i;
+
+/** What is selected in the tree and may be of a console: whether it is, only its bytes say. */
+function selectedSources(): readonly ChosenSource[] {
+  const { tree } = useExplorer.getState();
+  const { info } = useWorkspace.getState();
+  if (tree === null || info === null) return [];
+  return selectedNodes(MOST_SELECTED + 1).flatMap((node): readonly ChosenSource[] => {
+    const path = pathOf(tree, node);
+    if (tree.kind[node] === NodeKind.folder) {
+      const folder: FileAddress = { workspace: info.id, path };
+      return [sourceOfAddress(folder, true)];
+    }
+    const address = addressOf(node);
+    return address !== null && CONVERTIBLE.test(path) ? [sourceOfAddress(address)] : [];
+  });
+}

@@ -1,0 +1,239 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ConvertPlan, ConvertReport } from '#shared/rpc/convert-contract.ts';
+import { useClient } from '../../host/client-context.tsx';
+import { showPanel } from '../../state/layout.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { formatBytes, plural } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { keyed, problemKey } from '../../ui/keyed.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { reportError } from '../kit/report.ts';
+import { WrittenPath } from '../kit/written-path.tsx';
+import { openOutputFolder } from '../repack/open-written.ts';
+import styles from './convert.module.css';
+import { setRun } from './convert-session.ts';
+import { countsText } from './row-words.ts';
+import { cancelConvert } from './run-convert.ts';
+import type { Convert } from './use-convert.ts';
+
+/** How it stands: what would be converted, how far it is, or what came of it, with the next step. */
+export function ConvertStatus({ convert }: { readonly convert: Convert }): ReactNode {
+  const { run } = convert.session;
+  return (
+    <section aria-label="Conversion" className={styles.status} aria-busy={run.state === 'running'}>
+      {run.state === 'running' ? (
+        <Running run={run} />
+      ) : run.state === 'done' ? (
+        <Done report={run.report} convert={convert} />
+      ) : (
+        <Planned convert={convert} />
+      )}
+    </section>
+  );
+}
+
+function Planned({ convert }: { readonly convert: Convert }): ReactNode {
+  const { dryRun, session, blocked, start } = convert;
+  const { run } = session;
+  const { plan, busy, error, again } = dryRun;
+  const unfinished = plan?.unfinished === true;
+  const count = plan === null ? 0 : plan.meshes + plan.textures + plan.others;
+  const failure = error ?? (run.state === 'failed' ? run.error : null);
+  return (
+    <>
+      {failure !== null && (
+        <div className={styles.failure}>
+          <ErrorPanel
+            title={error === null ? 'The conversion has stopped' : 'These cannot be converted'}
+            error={failure}
+            onRetry={error === null ? () => start('chosen') : again}
+          />
+        </div>
+      )}
+      <div className={styles.statusLine}>
+        <span role="status" className={styles.sum}>
+          {run.state === 'cancelled' && 'Cancelled. What was converted until then is there. '}
+          {plan === null ? (error === null ? 'Counting the files' : '') : sumText(plan)}
+          {plan !== null && busy && <span className={styles.quiet}> Counting anew</span>}
+        </span>
+        {unfinished && (
+          <Button disabled={blocked !== null} onClick={() => start('replace')}>
+            Start anew
+          </Button>
+        )}
+        <Button
+          kind="primary"
+          icon={unfinished ? 'debug-continue' : 'desktop-download'}
+          disabled={blocked !== null}
+          title={blocked ?? undefined}
+          onClick={() => start(unfinished ? 'resume' : 'chosen')}
+        >
+          {unfinished ? 'Resume' : `Convert ${plural(count, 'file')}`}
+        </Button>
+      </div>
+      {plan !== null && <Remarks plan={plan} blocked={blocked} />}
+    </>
+  );
+}
+
+function Remarks({
+  plan,
+  blocked,
+}: {
+  readonly plan: ConvertPlan;
+  readonly blocked: string | null;
+}): ReactNode {
+  const { unfinished, leftOut, archives, meshes, textures, exists } = plan;
+  const strange = archives.filter(({ xbox }) => !xbox);
+  return (
+    <ul className={styles.remarks} aria-label="To know before">
+      {unfinished && (
+        <Remark>
+          A run that was cancelled or cut short has left its work at this place. Resume goes on where it was.
+        </Remark>
+      )}
+      {exists && (
+        <Remark odd>{blocked ?? 'The archive of this name will be replaced; a backup is kept.'}</Remark>
+      )}
+      {meshes + textures === 0 && (
+        <Remark odd>Nothing in here is a mesh, an animation or a DDX texture.</Remark>
+      )}
+      {strange.map(({ name, label }) => (
+        <Remark key={name}>
+          {name} is no archive of a console ({label}): files in it that are for PC already stay as they are.
+        </Remark>
+      ))}
+      {leftOut.length > 0 && (
+        <li>
+          <Icon name="warning" className={styles.warning} />
+          <details>
+            <summary>{plural(leftOut.length, 'file')} left out</summary>
+            <ul>
+              {keyed(leftOut.slice(0, 100), problemKey).map(({ key, item: { path, message } }) => (
+                <li key={key}>
+                  <span className="data">{path}</span> {message}
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Remark(props: { readonly odd?: boolean; readonly children: ReactNode }): ReactNode {
+  return (
+    <li>
+      <Icon
+        name={props.odd === true ? 'warning' : 'info'}
+        className={props.odd === true ? styles.warning : styles.info}
+      />
+      <span>{props.children}</span>
+    </li>
+  );
+}
+
+type RunningState = Extract<Convert['session']['run'], { readonly state: 'running' }>;
+
+function Running({ run: { progress, cancelling } }: { readonly run: RunningState }): ReactNode {
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancel.current?.focus(), []);
+  const { done = 0, total = 0, current = '' } = progress ?? {};
+  const percent = total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : null;
+  return (
+    <>
+      <div className={styles.statusLine}>
+        <span className={styles.running}>{cancelling ? 'Cancelling' : 'Converting'}</span>
+        <span className={styles.current}>
+          <MiddleEllipsis text={current} keep={32} />
+        </span>
+        <span className="data">
+          {percent === null ? '' : `${percent}% · ${formatBytes(done)} of ${formatBytes(total)}`}
+        </span>
+        <Button ref={cancel} icon="close" disabled={cancelling} onClick={cancelConvert}>
+          Cancel
+        </Button>
+      </div>
+      <ProgressBar label="Converting" done={done} total={total} className={styles.progress} />
+    </>
+  );
+}
+
+function Done(props: { readonly report: ConvertReport; readonly convert: Convert }): ReactNode {
+  const { report, convert } = props;
+  const client = useClient();
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { ran } = convert.session;
+  const folder = convert.roots.find(({ id }) => id === ran?.root);
+  return (
+    <>
+      <div className={styles.statusLine}>
+        <Icon
+          name={report.refused > 0 ? 'warning' : 'pass'}
+          className={report.refused > 0 ? styles.warning : styles.good}
+        />
+        <p ref={heading} tabIndex={-1} role="status" className={styles.sum}>
+          {countsText(report)}
+        </p>
+        {folder !== undefined && (
+          <Button
+            icon="folder-opened"
+            onClick={() =>
+              void openOutputFolder(client, folder).catch((error: unknown) => reportError(error))
+            }
+          >
+            Open the folder
+          </Button>
+        )}
+        <Button icon="arrow-left" onClick={() => setRun({ state: 'idle' })}>
+          Convert again
+        </Button>
+      </div>
+      <div className={styles.written} data-selectable>
+        {report.archives.length === 0 ? (
+          <WrittenPath path={report.target} shown />
+        ) : (
+          report.archives.map(({ target, backup }) => (
+            <div key={target}>
+              <WrittenPath path={target} shown />
+              {backup !== null && (
+                <>
+                  What was there is now
+                  <WrittenPath path={backup} shown={false} />
+                </>
+              )}
+            </div>
+          ))
+        )}
+        {report.notes.length > 0 && (
+          <ul className={styles.remarks} aria-label="Notes">
+            {report.notes.map((note) => (
+              <Remark key={note}>{note}</Remark>
+            ))}
+          </ul>
+        )}
+        {report.refused > 0 && (
+          <p className={styles.quiet}>
+            Every refused file is listed below with its reason, and in{' '}
+            <LinkButton onClick={() => showPanel('jobs')}>Jobs</LinkButton>.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** `120 meshes and animations, 30 textures, 5 other files that are copied; 12 MB`. */
+function sumText({ meshes, textures, others, bytes }: ConvertPlan): string {
+  const parts = [
+    ...(meshes > 0 ? [plural(meshes, 'mesh or animation', 'meshes and animations')] : []),
+    ...(textures > 0 ? [plural(textures, 'texture')] : []),
+    ...(others > 0 ? [`${plural(others, 'other file')} to copy`] : []),
+  ];
+  return parts.length === 0 ? 'No files' : `${parts.join(', ')}; ${formatBytes(bytes)}`;
+}

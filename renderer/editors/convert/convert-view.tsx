@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
+import styles from './convert.module.css';
+import { ConvertForm } from './convert-form.tsx';
+import { chooseSources } from './convert-session.ts';
+import { ConvertStatus } from './convert-status.tsx';
+import { Results } from './results.tsx';
+import { ScenePair } from './scene-pair.tsx';
+import { sourcesText, useSourceChoices } from './sources.ts';
+import { type Convert, useConvert } from './use-convert.ts';
+
+/** Turns meshes of consoles into those of PCs: what, how, and what came of each file. */
+export function ConvertView({ active }: { readonly active: boolean }): ReactNode {
+  const convert = useConvert();
+  const { sources, run, ran } = convert.session;
+  if (sources.length === 0) return <Nothing />;
+  const choosing = run.state !== 'running' && run.state !== 'done';
+  return (
+    <div className={styles.view}>
+      <Head convert={convert} />
+      {choosing && <ConvertForm convert={convert} />}
+      <ConvertStatus convert={convert} />
+      <div className={styles.results}>
+        {ran === null ? (
+          <Preview convert={convert} active={active} />
+        ) : (
+          <Results key={ran.plan} session={convert.session} ran={ran} active={active} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A single mesh is seen before anything is written. */
+function Preview({ convert, active }: { readonly convert: Convert; readonly active: boolean }): ReactNode {
+  const { plan } = convert.dryRun;
+  const { platform, lenient } = convert.session.choices;
+  if (plan === null) return null;
+  if (plan.meshes === 1 && plan.textures + plan.others === 0) {
+    return (
+      <ScenePair asked={{ plan: plan.plan, file: 0, platform, lenient }} active={active} onBlock={null} />
+    );
+  }
+  return (
+    <EmptyState icon="desktop-download" title="Nothing is written until you press Convert">
+      Each file is listed here as soon as it is done, with its report, and can be seen before and after. What
+      is converted is only read.
+    </EmptyState>
+  );
+}
+
+function Head({ convert }: { readonly convert: Convert }): ReactNode {
+  const { sources, run } = convert.session;
+  const [first] = sources;
+  return (
+    <div className={styles.head}>
+      <Icon name={first?.icon ?? 'file'} />
+      <span className={styles.source}>
+        <MiddleEllipsis text={sourcesText(sources)} keep={28} />
+      </span>
+      <Button kind="quiet" disabled={run.state === 'running'} onClick={() => chooseSources([])}>
+        Choose other files
+      </Button>
+    </div>
+  );
+}
+
+function Nothing(): ReactNode {
+  const choices = useSourceChoices();
+  const first = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What had the focus was the button that let the files go.
+    if (document.activeElement === document.body) first.current?.focus();
+  }, []);
+  return (
+    <div ref={first} tabIndex={-1} className={styles.nothing} data-content="">
+      <EmptyState
+        icon="desktop-download"
+        title="Make PC files of Xbox 360 or PlayStation 3 ones"
+        action={
+          <div className={styles.choices}>
+            {choices.map(({ label, icon, choose }) => (
+              <Button key={label} icon={icon} onClick={choose}>
+                {label}
+              </Button>
+            ))}
+          </div>
+        }
+      >
+        Meshes, animations and DDX textures of Fallout 3 and New Vegas, one file, a folder or an archive. Or
+        select them in the explorer and choose “Convert to PC” from the menu. Nothing is written yet, and what
+        is converted is never changed.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { ConvertRow } from '#shared/rpc/convert-contract.ts';
+import { fileName } from '../../state/address.ts';
+import { useWorkbench } from '../../state/workbench.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { JumpLink } from '../../ui/error-panel.tsx';
+import { formatCount, formatExactBytes, moreText } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { keyed } from '../../ui/keyed.ts';
+import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
+import styles from './convert.module.css';
+import { layoutsText, resultWords } from './row-words.ts';
+
+export interface FileReportProps {
+  readonly row: ConvertRow;
+  readonly onOpenSource: () => void;
+  /** Absent where the file is not in the result. */
+  readonly onOpenResult: (() => void) | null;
+}
+
+/** What became of one file, and what was found in it, each with its place. */
+export function FileReport({ row, onOpenSource, onOpenResult }: FileReportProps): ReactNode {
+  const { word, tone } = resultWords(row);
+  const show = (offset: number): void => useWorkbench.getState().showProblem(row.source, { offset });
+  return (
+    <section aria-label="Report of the file" className={styles.report} data-selectable>
+      <header className={styles.reportHead}>
+        <Badge tone={tone}>{word}</Badge>
+        <strong className={styles.reportName}>
+          <MiddleEllipsis text={fileName(row.in)} keep={18} />
+        </strong>
+        <span className={styles.space} />
+        <Button kind="quiet" icon="go-to-file" onClick={onOpenSource}>
+          Open source
+        </Button>
+        {onOpenResult !== null && (
+          <Button kind="quiet" icon="go-to-file" onClick={onOpenResult}>
+            Open result
+          </Button>
+        )}
+      </header>
+      {row.error !== null && (
+        <p className={styles.problem}>
+          <Icon
+            name={row.result === 'already-pc' ? 'info' : 'error'}
+            className={row.result === 'already-pc' ? styles.info : styles.error}
+          />
+          <span>
+            {row.error.message}
+            {row.error.path !== undefined && <span className="data"> {row.error.path}</span>}{' '}
+            {row.error.offset !== undefined && <JumpLink offset={row.error.offset} onJump={show} />}
+          </span>
+        </p>
+      )}
+      {row.out !== null && <Facts row={row} />}
+      {row.findings.length > 0 && (
+        <ul className={styles.findings} aria-label="Findings">
+          {keyed(row.findings, ({ code, message, path }) => `${code} ${path} ${message}`).map(
+            ({ key, item: { severity, message, path, offset, count } }) => (
+              <li key={key}>
+                <Icon name={severity} className={styles[severity]} />
+                <span>
+                  {path !== undefined && <span className="data">{path} </span>}
+                  {count === undefined ? message : moreText(count)}{' '}
+                  {offset !== undefined && <JumpLink offset={offset} onJump={show} />}
+                </span>
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Facts({ row }: { readonly row: ConvertRow }): ReactNode {
+  const facts = [
+    ['Layouts', layoutsText(row)],
+    ['Blocks converted', numberText(row.blocksConverted)],
+    ['Blocks removed', numberText(row.blocksRemoved)],
+    ['Names restored', numberText(row.namesRestored)],
+    ['Size', `${formatExactBytes(row.bytesIn)}, now ${formatExactBytes(row.bytesOut)}`],
+    ['Written as', row.out ?? ''],
+  ].filter(([, value]) => value !== '');
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="data">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function numberText(value: number): string {
+  return value === 0 ? '' : formatCount(value);
+}

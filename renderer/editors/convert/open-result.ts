@@ -1,0 +1,36 @@
+import type { Client } from '#shared/rpc/api.ts';
+import type { ConvertRow } from '#shared/rpc/convert-contract.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import { addressKey } from '../../state/address.ts';
+import { closeDocument, documentAt } from '../../state/documents.ts';
+import { useWorkbench } from '../../state/workbench.ts';
+import { refreshTree, useWorkspace } from '../../state/workspace.ts';
+import { reportError } from '../kit/report.ts';
+import type { RanPlan } from './convert-session.ts';
+
+/** Opens what a file was converted into, where it was written. One that is open already may be that of an earlier run. */
+export async function openResult(client: Client, ran: RanPlan, row: ConvertRow): Promise<void> {
+  if (row.out === null) return;
+  try {
+    const address = await addressOfResult(client, ran, row.out);
+    const old = documentAt(addressKey(address));
+    if (old !== null) await closeDocument(client, old.id);
+    useWorkbench.getState().openFile(address, { pin: true, focus: true });
+  } catch (error) {
+    reportError(error);
+  }
+}
+
+async function addressOfResult(
+  client: Client,
+  { root, below, into }: RanPlan,
+  out: string,
+): Promise<FileAddress> {
+  const { info } = useWorkspace.getState();
+  // What was written since a folder was read is not in its index yet.
+  if (info?.root.id === root) await refreshTree(client, true);
+  const workspace = info?.root.id === root ? info.id : (await client.request('workspace.open', { root })).id;
+  if (info?.root.id !== root) await client.request('workspace.refresh', { workspace });
+  if (into === 'archive') return { workspace, path: out, archive: below };
+  return { workspace, path: below === '' ? out : `${below}/${out}` };
+}

@@ -1,0 +1,154 @@
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { ConvertRow } from '#shared/rpc/convert-contract.ts';
+import { commandEntries } from '../../commands/menu-entries.ts';
+import { useClient } from '../../host/client-context.tsx';
+import { inspect } from '../../state/inspected.ts';
+import { useWorkbench } from '../../state/workbench.ts';
+import { showContextMenu } from '../../ui/context-menu.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { noRows } from '../../ui/row-selection.ts';
+import { SplitPane } from '../../ui/split-pane.tsx';
+import type { SortOrder } from '../../ui/table-header.tsx';
+import type { TableHandle } from '../../ui/virtual-table.tsx';
+import { changeConvertChoices, useConvertChoices } from './choices.ts';
+import styles from './convert.module.css';
+import type { ConvertSession, RanPlan } from './convert-session.ts';
+import { FileReport } from './file-report.tsx';
+import { openResult } from './open-result.ts';
+import { ResultsTable } from './results-table.tsx';
+import { ResultsToolbar } from './results-toolbar.tsx';
+import { ScenePair } from './scene-pair.tsx';
+import { RESULTS_MENU, useResultCommands } from './use-result-commands.ts';
+import { type RowsAsked, useRows } from './use-rows.ts';
+
+const PATH_ORDER: SortOrder | null = null;
+
+/** What the last run made of each file; below it the selected one, before and after. */
+export function Results(props: {
+  readonly session: ConvertSession;
+  readonly ran: RanPlan;
+  readonly active: boolean;
+}): ReactNode {
+  const { session, ran, active } = props;
+  const { platform, lenient } = session.choices;
+  const client = useClient();
+  const choices = useConvertChoices();
+  const [show, setShow] = useState<RowsAsked['show']>('all');
+  const [filter, setFilter] = useState('');
+  const words = useDeferredValue(filter);
+  const [sort, setSort] = useState(PATH_ORDER);
+  const [selection, setSelection] = useState(noRows);
+  const [selected, setSelected] = useState<ConvertRow | null>(null);
+  const table = useRef<TableHandle>(null);
+  const filterField = useRef<HTMLInputElement>(null);
+  const running = session.run.state === 'running';
+  const asked = useMemo(
+    (): RowsAsked => ({
+      show,
+      ...(words.trim() === '' ? {} : { words }),
+      ...(sort === null ? {} : { sort: { by: columnOf(sort), descending: sort.descending } }),
+    }),
+    [show, words, sort],
+  );
+  const rows = useRows(ran.plan, asked, running);
+  const list = (change: () => void): void => {
+    // Rows of another list are other files.
+    setSelection(noRows);
+    change();
+  };
+  const openSource = (row: ConvertRow): void =>
+    useWorkbench.getState().openFile(row.source, { pin: true, focus: true });
+  useResultCommands({
+    active,
+    row: selected,
+    onOpenSource: openSource,
+    onOpenResult: (row) => openResult(client, ran, row),
+    onFilter: () => filterField.current?.focus(),
+  });
+  const listed = (
+    <div className={styles.listed}>
+      <ResultsToolbar
+        ref={filterField}
+        rows={rows}
+        show={show}
+        onShow={(next) => list(() => setShow(next))}
+        words={filter}
+        onWords={(next) => list(() => setFilter(next))}
+        onEnter={() => table.current?.focus()}
+      />
+      <div className={styles.table}>
+        <ResultsTable
+          ref={table}
+          rows={rows}
+          sort={sort}
+          onSort={(next) => list(() => setSort(next))}
+          selection={selection}
+          onSelect={(next) => {
+            setSelection(next);
+            const row = next.focus < 0 ? undefined : rows.row(next.focus);
+            if (row === undefined) return;
+            setSelected(row);
+            inspect(row.source);
+          }}
+          onActivate={(at) => {
+            const row = rows.row(at);
+            if (row !== undefined) openSource(row);
+          }}
+          onContextMenu={(event, _row, anchor) =>
+            showContextMenu(event, commandEntries(RESULTS_MENU), anchor)
+          }
+          running={running}
+        />
+      </div>
+    </div>
+  );
+  return (
+    <SplitPane
+      direction="column"
+      sized="first"
+      unit="share"
+      size={choices.share}
+      min={90}
+      label="Resize the list of results"
+      onResize={(share) => changeConvertChoices({ share: Math.max(0.1, Math.min(0.9, share)) })}
+      first={listed}
+      second={
+        selected === null ? (
+          <EmptyState icon="package" title="Select a file to see it before and after">
+            On the left as the console has it, on the right as it is for PC, by one camera.
+          </EmptyState>
+        ) : (
+          <div className={styles.detail}>
+            {selected.kind === 'mesh' && (
+              <ScenePair
+                asked={{ plan: ran.plan, file: selected.file, platform, lenient }}
+                active={active}
+                onBlock={(block) =>
+                  useWorkbench.getState().openFile(selected.source, {
+                    pin: true,
+                    focus: true,
+                    view: 'fields',
+                    reveal: { fieldPath: `blocks[${block}]` },
+                  })
+                }
+              />
+            )}
+            <FileReport
+              row={selected}
+              onOpenSource={() => openSource(selected)}
+              onOpenResult={selected.out === null ? null : () => void openResult(client, ran, selected)}
+            />
+          </div>
+        )
+      }
+    />
+  );
+}
+
+type SortBy = NonNullable<RowsAsked['sort']>['by'];
+
+function columnOf({ column }: SortOrder): SortBy {
+  return SORTS.find((by) => by === column) ?? 'path';
+}
+
+const SORTS: readonly SortBy[] = ['path', 'result', 'removed', 'names', 'told', 'size'];

@@ -1,0 +1,52 @@
+import type { ConvertCounts, ConvertRow } from '#shared/rpc/convert-contract.ts';
+import type { Tone } from '../../ui/badge.tsx';
+import { formatCount, plural } from '../../ui/format.ts';
+
+/** What became of a file: a word, with a letter for the eye. */
+export interface ResultWords {
+  readonly word: string;
+  readonly letter: string;
+  readonly tone: Tone;
+}
+
+const RESULTS: Readonly<Record<ConvertRow['result'], ResultWords>> = {
+  converted: { word: 'Converted', letter: 'C', tone: 'added' },
+  copied: { word: 'Copied', letter: '=', tone: 'neutral' },
+  'already-pc': { word: 'PC already', letter: 'P', tone: 'info' },
+  refused: { word: 'Refused', letter: '✕', tone: 'error' },
+};
+
+export function resultWords({ result }: ConvertRow): ResultWords {
+  return RESULTS[result];
+}
+
+/** `L1 ×2, L3`: layouts of packed geometry, each with how many blocks had it. */
+export function layoutsText({ layouts }: ConvertRow): string {
+  return layouts
+    .map(({ layout, blocks }) => (blocks === 1 ? layout : `${layout} ×${formatCount(blocks)}`))
+    .join(', ');
+}
+
+/** Why a file is not in the result, or what is to be known of it, in a line. */
+export function remarkText({ error, findings, earlier }: ConvertRow): string {
+  const [first] = findings;
+  const more = findings.length - 1;
+  return [
+    ...(error === null ? [] : [error.message]),
+    ...(error !== null || first === undefined
+      ? []
+      : [more > 0 ? `${first.message} (and ${formatCount(more)} more)` : first.message]),
+    ...(earlier ? ['done by the run before'] : []),
+  ].join('; ');
+}
+
+/** `12 converted, 3 copied, 1 PC already, 2 refused`. */
+export function countsText({ converted, copied, alreadyPc, refused, earlier }: ConvertCounts): string {
+  const parts = [
+    `${plural(converted, 'file')} converted`,
+    ...(copied > 0 ? [`${formatCount(copied)} copied as they are`] : []),
+    ...(alreadyPc > 0 ? [`${formatCount(alreadyPc)} for PC already`] : []),
+    ...(refused > 0 ? [`${formatCount(refused)} refused`] : []),
+  ].join(', ');
+  return earlier > 0 ? `${parts}; ${formatCount(earlier)} of them by the run before` : parts;
+}

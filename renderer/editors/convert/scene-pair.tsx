@@ -1,0 +1,167 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { commandEntries } from '../../commands/menu-entries.ts';
+import { runCommand } from '../../commands/registry.ts';
+import { showMenuAt } from '../../ui/context-menu.tsx';
+import { describeError } from '../../ui/describe-error.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { plural } from '../../ui/format.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Toolbar, ToolbarButton, ToolbarSpace } from '../../ui/toolbar.tsx';
+import { useMeshChoices } from '../mesh/choices.ts';
+import { countScene } from '../mesh/count-scene.ts';
+import { titleOf } from '../mesh/describe-thing.ts';
+import { type Look, SHADING_TITLES } from '../mesh/look.ts';
+import { MENUS } from '../mesh/mesh-menus.ts';
+import { SceneCanvas, type SceneCanvasHandle } from '../mesh/scene-canvas.tsx';
+import type { Stage } from '../mesh/stage.ts';
+import type { ReadTexture } from '../mesh/textures.ts';
+import type { Thing } from '../mesh/things.ts';
+import { useCameraCommands } from '../mesh/use-camera-commands.ts';
+import { useLookCommands } from '../mesh/use-mesh-commands.ts';
+import styles from './convert.module.css';
+import { type PairAsked, type SideScene, usePair } from './use-pair.ts';
+
+export interface ScenePairProps {
+  readonly asked: PairAsked;
+  readonly active: boolean;
+  /** Leads to a block of the source file; absent where that cannot be opened. */
+  readonly onBlock: ((block: number) => void) | null;
+}
+
+/** Textures are no part of a conversion: both sides are drawn without. */
+const NO_TEXTURES: ReadTexture = async () => null;
+const SHADINGS = MENUS.shading.filter((id) => id !== 'mesh.shading.textured');
+const SHOWN = MENUS.show.filter((id) => id !== 'mesh.show.textures' && id !== 'mesh.statistics');
+const NOTHING: readonly Thing[] = [];
+
+/** A mesh as the console has it, and beside it what becomes of it, seen by one camera. */
+export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode {
+  const { before, after } = usePair(asked);
+  const choices = useMeshChoices();
+  const left = useRef<SceneCanvasHandle>(null);
+  const right = useRef<SceneCanvasHandle>(null);
+  const [things, setThings] = useState(NOTHING);
+  const shading = choices.shading === 'textured' ? 'solid' : choices.shading;
+  const { shown, collisionColors } = choices;
+  const look = useMemo(
+    (): Look => ({ shading, shown: { ...shown, textures: false }, collisionColors, level: null }),
+    [shading, shown, collisionColors],
+  );
+  const key = `convert ${asked.plan} ${asked.file}`;
+  const stage = (): Stage | null => left.current?.stage ?? right.current?.stage ?? null;
+  const openMenu = (ids: readonly string[], place = (left.current ?? right.current)?.middle()): void => {
+    if (place !== undefined) showMenuAt(place.x, place.y, commandEntries(ids));
+  };
+  useCameraCommands({ document: key, active, stage, things });
+  useLookCommands({ active, drawn: () => stage() !== null, openShading: () => openMenu(SHADINGS) });
+  const side = (scene: SideScene, word: string, ref: typeof left): ReactNode => (
+    <Side
+      word={word}
+      side={scene}
+      picture={(read) => (
+        <SceneCanvas
+          ref={ref}
+          readTexture={NO_TEXTURES}
+          document={key}
+          name={`${read.name}, ${word}`}
+          scene={read.scene}
+          look={look}
+          things={things}
+          selected={things[0] === undefined ? '' : titleOf(read.scene, things[0])}
+          onPick={(found) => setThings(found.slice(0, 1))}
+          onMenu={(x, y) => openMenu(['mesh.frame', 'mesh.frameAll', 'separator', ...SHADINGS], { x, y })}
+          onBlock={(block) => onBlock?.(block)}
+        />
+      )}
+    />
+  );
+  return (
+    <section aria-label="Before and after" className={styles.pair}>
+      <Toolbar label="Before and after" className={styles.pairBar}>
+        <Menu
+          trigger={<ToolbarButton icon="symbol-color" label={SHADING_TITLES[shading]} shortcut="Z" words />}
+          entries={() => commandEntries(SHADINGS)}
+        />
+        <Menu
+          trigger={<ToolbarButton icon="eye" label="Show" words />}
+          entries={() => commandEntries(SHOWN)}
+        />
+        <ToolbarSpace />
+        <ToolbarButton
+          icon="screen-full"
+          label="Show All"
+          shortcut="Home"
+          onClick={() => runCommand('mesh.frameAll')}
+        />
+      </Toolbar>
+      <div className={styles.sides}>
+        {side(before, 'before', left)}
+        {side(after, 'after', right)}
+      </div>
+    </section>
+  );
+}
+
+type ReadSide = Extract<SideScene, { readonly state: 'read' }>;
+
+function Side(props: {
+  readonly word: string;
+  readonly side: SideScene;
+  readonly picture: (read: ReadSide) => ReactNode;
+}): ReactNode {
+  const { word, side, picture } = props;
+  const title = word === 'before' ? 'Before: console' : 'After: PC';
+  return (
+    <div className={styles.side} aria-busy={side.state === 'reading'}>
+      <div className={styles.sideHead}>
+        <span>{title}</span>
+        <span className={styles.quiet}>{side.state === 'read' ? amountText(side) : ''}</span>
+      </div>
+      <div className={styles.sideBody}>
+        {side.state === 'reading' ? (
+          <div className={styles.waiting} role="status">
+            <span>{word === 'before' ? 'Reading the file' : 'Converting the file'}</span>
+            <ProgressBar label={title} done={0} total={0} className={styles.waitingBar} />
+          </div>
+        ) : side.state === 'failed' ? (
+          <Failed word={word} error={side.error} />
+        ) : isNothing(side) ? (
+          <EmptyState title="Nothing to look at">This file has no nodes, meshes or collision.</EmptyState>
+        ) : (
+          picture(side)
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Failed({ word, error }: { readonly word: string; readonly error: unknown }): ReactNode {
+  const { code } = describeError(error);
+  if (code === 'no-scene') {
+    return <EmptyState title="Nothing to look at">A file of this kind has no meshes of its own.</EmptyState>;
+  }
+  if (code === 'already-pc' && word === 'after') {
+    return <EmptyState title="A PC file already">It stays as it is and is not written anew.</EmptyState>;
+  }
+  return (
+    <div className={styles.sideError}>
+      <ErrorPanel title={word === 'before' ? 'Cannot be drawn' : 'Cannot be converted'} error={error} />
+    </div>
+  );
+}
+
+function isNothing({ scene }: ReadSide): boolean {
+  return scene.nodes.length + scene.meshes.length + scene.shapes.length === 0;
+}
+
+/** `3 meshes, 1 204 vertices, 2 100 triangles`. */
+function amountText({ scene }: ReadSide): string {
+  const { meshes, vertices, triangles } = countScene(scene, null);
+  return [
+    plural(meshes, 'mesh', 'meshes'),
+    plural(vertices, 'vertex', 'vertices'),
+    plural(triangles, 'triangle'),
+  ].join(', ');
+}

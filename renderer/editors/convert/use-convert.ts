@@ -1,0 +1,92 @@
+import { useEffect, useMemo } from 'react';
+import type { Input, RootInfo } from '#shared/rpc/contract.ts';
+import type { ConvertPlan, ConvertTarget } from '#shared/rpc/convert-contract.ts';
+import { useClient } from '../../host/client-context.tsx';
+import { useWorkspace } from '../../state/workspace.ts';
+import { type DryRun, useDryRun } from '../kit/use-dry-run.ts';
+import { archiveNameProblem } from '../repack/file-names.ts';
+import { useOutputs } from '../repack/use-outputs.ts';
+import { useEdits } from '../repack/use-suggestions.ts';
+import { type ConvertSession, chooseConvert, useConvertState } from './convert-session.ts';
+import { runConvert } from './run-convert.ts';
+
+/** Everything that the parts of the view share. */
+export interface Convert {
+  readonly session: ConvertSession;
+  /** What would be converted, and what is there already. */
+  readonly dryRun: DryRun<ConvertPlan>;
+  readonly roots: readonly RootInfo[];
+  readonly root: string | null;
+  readonly chooseRoot: (() => Promise<void>) | null;
+  /** Name of the new archive with its extension. */
+  readonly name: string;
+  /** Why the name cannot be used; null = it can. */
+  readonly nameProblem: string | null;
+  /** Why it cannot begin now; null = it can. */
+  readonly blocked: string | null;
+  /** `chosen`: what is there stays, or is replaced, as was chosen. */
+  readonly start: (existing: 'chosen' | 'resume' | 'replace') => void;
+}
+
+export function useConvert(): Convert {
+  const client = useClient();
+  const session = useConvertState();
+  const { sources, choices, run } = session;
+  const workspace = useWorkspace(({ info }) => info?.id ?? '');
+  const ownRoot = useWorkspace(({ info }) => info?.outputRoot ?? null);
+  const outputs = useOutputs(workspace);
+  const root = choices.root ?? ownRoot;
+  const { into, folder, platform, lenient, overwrite } = choices;
+  // What is being converted, and what was, keeps its plan.
+  const open = run.state !== 'running' && run.state !== 'done' && sources.length > 0;
+  const name = choices.name ?? session.suggestion ?? 'Converted.bsa';
+  const nameProblem = into === 'archive' ? archiveNameProblem(name.replace(/\.bsa$/i, '')) : null;
+  const target = useMemo((): ConvertTarget | null => {
+    if (root === null) return null;
+    if (into === 'folder') return { kind: 'folder', root, ...(folder === '' ? {} : { folder }) };
+    return nameProblem === null ? { kind: 'archive', root, name } : null;
+  }, [root, into, folder, name, nameProblem]);
+  const request = useMemo((): Input<'convert.plan'> | null => {
+    if (!open) return null;
+    return { sources: sources.map(({ source }) => source), ...(target === null ? {} : { target }) };
+  }, [open, sources, target]);
+  const dryRun = useDryRun('convert.plan', request, useEdits(workspace));
+  const { plan, busy } = dryRun;
+  useEffect(() => {
+    if (plan !== null) useConvertState.setState({ suggestion: plan.name });
+  }, [plan]);
+  const blocked =
+    (root === null ? 'There is no folder to write to.' : null) ??
+    nameProblem ??
+    (dryRun.error === null ? null : 'What there is to convert could not be found out.') ??
+    (plan === null || busy ? 'The files are being counted.' : null) ??
+    (plan?.meshes === 0 && plan.textures === 0 ? 'There is nothing to convert.' : null) ??
+    (plan?.exists === true && !overwrite ? 'An archive of this name is there already.' : null);
+  const { choose } = outputs;
+  return {
+    session,
+    dryRun,
+    roots: outputs.roots,
+    root,
+    chooseRoot:
+      choose === null
+        ? null
+        : async () => {
+            const chosen = await choose();
+            if (chosen !== null) chooseConvert({ root: chosen.id });
+          },
+    name,
+    nameProblem,
+    blocked,
+    start: (existing) => {
+      if (plan === null || target === null || blocked !== null) return;
+      void runConvert(client, {
+        plan: plan.plan,
+        target,
+        platform,
+        lenient,
+        existing: existing === 'chosen' ? (overwrite ? 'replace' : 'keep') : existing,
+      });
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Input } from '#shared/rpc/contract.ts';
+import type { ConvertRow, ConvertRows } from '#shared/rpc/convert-contract.ts';
+import { useClient } from '../../host/client-context.tsx';
+import { isCancelled } from '../../ui/describe-error.ts';
+import { reportError } from '../kit/report.ts';
+
+/** What the list of results is asked for, besides which part of it. */
+export type RowsAsked = Omit<Input<'convert.rows'>, 'plan' | 'start' | 'count'>;
+
+export interface Rows {
+  readonly counts: ConvertRows['counts'];
+  readonly total: number;
+  /** A row of the list; undefined until its part of the list is there, which is asked for then. */
+  readonly row: (index: number) => ConvertRow | undefined;
+}
+
+/** Rows that are fetched at once: more than fit on a screen. */
+const PAGE = 200;
+/** How often a list that grows is looked at again (ms). */
+const AGAIN = 700;
+
+const NONE: ConvertRows['counts'] = { all: 0, changed: 0, told: 0, refused: 0 };
+
+/**
+ * Results of a plan's last run, by the parts of the list that are on screen.
+ * @param plan null = there are none
+ * @param growing whether the run still adds to them
+ */
+export function useRows(plan: string | null, asked: RowsAsked, growing: boolean): Rows {
+  const client = useClient();
+  const [, setTurn] = useState(0);
+  const [counts, setCounts] = useState(NONE);
+  const [total, setTotal] = useState(0);
+  const pages = useRef(new Map<number, readonly ConvertRow[] | 'asked'>());
+  const controller = useRef<AbortController | null>(null);
+  const key = JSON.stringify([plan, asked]);
+
+  const fetchPage = useCallback(
+    (page: number, again = false): void => {
+      const { current: ending } = controller;
+      if (plan === null || ending === null || (pages.current.has(page) && !again)) return;
+      const old = pages.current.get(page);
+      pages.current.set(page, old ?? 'asked');
+      const [, rest] = JSON.parse(key) as [string, RowsAsked];
+      client
+        .request(
+          'convert.rows',
+          { ...rest, plan, start: page * PAGE, count: PAGE },
+          { signal: ending.signal },
+        )
+        .then(
+          (answer) => {
+            if (ending.signal.aborted) return;
+            pages.current.set(page, answer.rows);
+            setCounts(answer.counts);
+            setTotal(answer.total);
+            setTurn((turn) => turn + 1);
+          },
+          (error: unknown) => {
+            if (ending.signal.aborted || isCancelled(error)) return;
+            pages.current.delete(page);
+            reportError(error, 'Results');
+          },
+        );
+    },
+    [client, plan, key],
+  );
+
+  useEffect(() => {
+    pages.current = new Map();
+    controller.current = new AbortController();
+    setTurn((turn) => turn + 1);
+    if (plan === null) {
+      setCounts(NONE);
+      setTotal(0);
+    } else fetchPage(0);
+    return () => controller.current?.abort();
+  }, [plan, fetchPage]);
+
+  useEffect(() => {
+    // The last look comes after the end.
+    const refresh = (): void => {
+      for (const page of [...pages.current.keys()]) fetchPage(page, true);
+    };
+    if (!growing) {
+      refresh();
+      return;
+    }
+    const timer = setInterval(refresh, AGAIN);
+    return () => clearInterval(timer);
+  }, [growing, fetchPage]);
+
+  return {
+    counts,
+    total,
+    row: (index) => {
+      const page = Math.floor(index / PAGE);
+      const rows = pages.current.get(page);
+      if (rows === undefined) queueMicrotask(() => fetchPage(page));
+      return typeof rows === 'object' ? rows[index % PAGE] : undefined;
+    },
+  };
+}
