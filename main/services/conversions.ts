@@ -71,8 +71,10 @@ export function createConversions(
     const label = others.length === 0 ? (first?.label ?? '') : `${found.length} chosen files and folders`;
     const id = `convert-${nextId++}`;
     plans.set(id, { plan: made, found, label, rows: new ConvertRowList(), running: false });
-    const idle = [...plans.keys()].filter((old) => plans.get(old)?.running === false);
-    for (const old of idle.slice(0, -KEPT_PLANS)) plans.delete(old);
+    const idle = [...plans].filter(([, kept]) => !kept.running);
+    // A window looks at the results of its last run while it plans the next one.
+    const shown = idle.findLast(([, { rows }]) => rows.counts.all > 0);
+    for (const one of idle.slice(0, -KEPT_PLANS)) if (one !== shown) plans.delete(one[0]);
     const count = (ending: RegExp): number =>
       made.files.reduce((sum, file) => sum + (ending.test(file.in) ? 1 : 0), 0);
     const [meshes, textures] = [count(/\.(nif|kf)$/i), count(/\.ddx$/i)];
@@ -162,10 +164,9 @@ export function createConversions(
       const planned = made.files[file];
       if (planned === undefined) throw new UserError('no-such-file', 'The plan has no such file.');
       const place = placeOfInput(made.inputs[planned.input]!, planned.at);
-      const settings = side === 'before' ? null : { platform, lenient };
       const own = await pool.run(
         'convert-scene',
-        { place, name: planned.in, settings },
+        { place, name: planned.in, converted: side === 'after', settings: { platform, lenient } },
         { signal, priority: 'interactive', deadlineMs: SCENE_DEADLINE },
       );
       const { workspace } = found[planned.input]!;

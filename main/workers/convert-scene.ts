@@ -11,8 +11,9 @@ import type { TaskContext } from './task.ts';
 export interface ConvertSceneInput {
   readonly place: DataFilePlace;
   readonly name: string;
-  /** How it is converted before it is looked at; null = it is looked at as it is. */
-  readonly settings: ConvertSettings | null;
+  /** Whether it is converted before it is looked at. */
+  readonly converted: boolean;
+  readonly settings: ConvertSettings;
 }
 
 const LARGEST = 64 * 1024 * 1024;
@@ -22,14 +23,17 @@ const HEAD = 4096;
  * What a console's mesh looks like, as it is or as it is converted. Nothing is written.
  * @throws UserError `no-scene` for what is no mesh; FormatError where it cannot be read, or not be converted
  */
-export function convertScene({ place, name, settings }: ConvertSceneInput, context: TaskContext): Scene {
+export function convertScene(
+  { place, name, converted, settings }: ConvertSceneInput,
+  context: TaskContext,
+): Scene {
   const stored = readDataFile(place, name, LARGEST);
   const head = stored.subarray(0, HEAD);
   const format = identify(head, name);
   if (consoleFileKind(head, name) !== 'mesh' || format.scene === undefined)
     throw new UserError('no-scene', `“${name}” has nothing to look at in 3D.`, { path: name });
-  const bytes = settings === null ? stored : convertConsoleFile('mesh', stored, settings).bytes;
-  const scene = format.scene(bytesSource(bytes, name), { backEnd: generated });
+  const bytes = converted ? convertConsoleFile('mesh', stored, settings).bytes : stored;
+  const scene = format.scene(bytesSource(bytes, name), { backEnd: generated, platform: settings.platform });
   context.transfer(...sceneBuffers(scene));
   return scene;
 }

@@ -52,13 +52,17 @@ test('triangles of skinned meshes come from the partitions, and bones move the s
 test('colours are those of the console that the file is said to be of', () => {
   const colored = pc.meshes.filter(({ colors }) => colors !== undefined);
   expect(colored.length).toBeGreaterThan(0);
+  const other = nifScene(openNif(packNif(consoleTwinNif(), { platform: 'ps3' }).bytes), {
+    platform: 'xbox360',
+  });
   for (const platform of ['xbox360', 'ps3'] as const) {
     const packed = consoleScene({ platform });
     for (const mesh of colored) {
       const same = meshNamed(packed, mesh.name);
       expect(same.colors?.length).toBe(mesh.colors?.length);
+      expect(meshNamed(other, mesh.name).colors).not.toEqual(meshNamed(consoleScene(), mesh.name).colors);
       for (const [i, value] of mesh.colors!.entries())
-        expect(Math.abs(same.colors![i]! - value)).toBeLessThanOrEqual(1);
+        expect(Math.abs(same.colors![i]! - value)).toBeLessThanOrEqual(0.5 / 255 + 1e-6);
     }
   }
 });
