@@ -1,5 +1,6 @@
 import { type Bc7Mode, widened } from './bc7.ts';
 import { WEIGHTS } from './bptc.ts';
+import { findAxis4 } from './main-axis.ts';
 
 /** What a subset of a block's pixels is encoded with: its two ends as they are stored, and an index a pixel. */
 export interface FitForm {
@@ -90,10 +91,10 @@ export class Bc7Fit {
 
   /** Ends where the pixels' shadows on their main axis end. */
   #putOnAxis(): void {
-    this.#findAxis();
     const pixels = this.pixels;
     const mean = this.#mean;
     const axis = this.#axis;
+    findAxis4(pixels, this.count, mean, axis);
     const wanted = this.#wanted;
     const middle = mean[0]! * axis[0]! + mean[1]! * axis[1]! + mean[2]! * axis[2]! + mean[3]! * axis[3]!;
     let least = 0;
@@ -112,94 +113,6 @@ export class Bc7Fit {
       wanted[c] = mean[c]! + axis[c]! * least;
       wanted[c + 4] = mean[c]! + axis[c]! * most;
     }
-  }
-
-  /** The direction in which pixels vary most, by repeated multiplication with their covariance. */
-  #findAxis(): void {
-    const pixels = this.pixels;
-    const count = this.count;
-    let r = 0;
-    let g = 0;
-    let b = 0;
-    let a = 0;
-    for (let at = 0; at < count * 4; at += 4) {
-      r += pixels[at]!;
-      g += pixels[at + 1]!;
-      b += pixels[at + 2]!;
-      a += pixels[at + 3]!;
-    }
-    r /= count;
-    g /= count;
-    b /= count;
-    a /= count;
-    this.#mean[0] = r;
-    this.#mean[1] = g;
-    this.#mean[2] = b;
-    this.#mean[3] = a;
-    let rr = 0;
-    let rg = 0;
-    let rb = 0;
-    let ra = 0;
-    let gg = 0;
-    let gb = 0;
-    let ga = 0;
-    let bb = 0;
-    let ba = 0;
-    let aa = 0;
-    for (let at = 0; at < count * 4; at += 4) {
-      const x = pixels[at]! - r;
-      const y = pixels[at + 1]! - g;
-      const z = pixels[at + 2]! - b;
-      const w = pixels[at + 3]! - a;
-      rr += x * x;
-      rg += x * y;
-      rb += x * z;
-      ra += x * w;
-      gg += y * y;
-      gb += y * z;
-      ga += y * w;
-      bb += z * z;
-      ba += z * w;
-      aa += w * w;
-    }
-    // The column of the channel that varies most is never at right angles to what is looked for.
-    let x = rr;
-    let y = rg;
-    let z = rb;
-    let w = ra;
-    if (aa > rr && aa > gg && aa > bb) {
-      x = ra;
-      y = ga;
-      z = ba;
-      w = aa;
-    } else if (bb > rr && bb > gg) {
-      x = rb;
-      y = gb;
-      z = bb;
-      w = ba;
-    } else if (gg > rr) {
-      x = rg;
-      y = gg;
-      z = gb;
-      w = ga;
-    }
-    for (let round = 0; round < 4; round++) {
-      const nx = x * rr + y * rg + z * rb + w * ra;
-      const ny = x * rg + y * gg + z * gb + w * ga;
-      const nz = x * rb + y * gb + z * bb + w * ba;
-      const nw = x * ra + y * ga + z * ba + w * aa;
-      const most = Math.max(Math.abs(nx), Math.abs(ny), Math.abs(nz), Math.abs(nw));
-      if (most === 0) break;
-      x = nx / most;
-      y = ny / most;
-      z = nz / most;
-      w = nw / most;
-    }
-    const length = Math.sqrt(x * x + y * y + z * z + w * w) || 1;
-    this.#axis[0] = x / length;
-    this.#axis[1] = y / length;
-    this.#axis[2] = z / length;
-    this.#axis[3] = w / length;
   }
 
   /** Where ends fit best to the indices; false where those say nothing of them. */

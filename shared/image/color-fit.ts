@@ -1,7 +1,6 @@
 import type { EncodeQuality } from './bc4-encode.ts';
-
-/** Whether two colors lie between a block's ends, or one and a transparent one. */
-export type ColorKind = 'four' | 'three';
+import { findAxis3 } from './main-axis.ts';
+import { type ColorKind, solidPairs, widened } from './solid-pairs.ts';
 
 /**
  * Finds the two end colors of 5, 6 and 5 bits, and the index of each pixel, that come nearest to a tile. The ends are
@@ -63,7 +62,7 @@ export class ColorFit {
       this.#error = 0;
     } else if (this.#solid) this.#solveSolid(kind);
     else {
-      this.#findAxis();
+      findAxis3(this.#colors, this.#count, this.#mean, this.#axis);
       this.#tryExtent(kind, 0);
       this.#refine(kind, quality === 'fast' ? 1 : 4);
       if (quality === 'better') {
@@ -111,51 +110,6 @@ export class ColorFit {
       this.#trial[part + 3] = pairs[value * 2 + 1]!;
     }
     this.#tryEnds(kind);
-  }
-
-  /** The direction in which colors vary most: by repeated multiplication with their covariance. */
-  #findAxis(): void {
-    const [colors, count, mean, axis] = [this.#colors, this.#count, this.#mean, this.#axis];
-    let [r, g, b] = [0, 0, 0];
-    for (let i = 0; i < count * 3; i += 3) {
-      r += colors[i]!;
-      g += colors[i + 1]!;
-      b += colors[i + 2]!;
-    }
-    r /= count;
-    g /= count;
-    b /= count;
-    mean[0] = r;
-    mean[1] = g;
-    mean[2] = b;
-    let [rr, rg, rb, gg, gb, bb] = [0, 0, 0, 0, 0, 0];
-    for (let i = 0; i < count * 3; i += 3) {
-      const x = colors[i]! - r;
-      const y = colors[i + 1]! - g;
-      const z = colors[i + 2]! - b;
-      rr += x * x;
-      rg += x * y;
-      rb += x * z;
-      gg += y * y;
-      gb += y * z;
-      bb += z * z;
-    }
-    // The covariance's column of the part that varies most is never at right angles to what is looked for.
-    let [x, y, z] = rr >= gg && rr >= bb ? [rr, rg, rb] : gg >= bb ? [rg, gg, gb] : [rb, gb, bb];
-    for (let round = 0; round < 6; round++) {
-      const nx = x * rr + y * rg + z * rb;
-      const ny = x * rg + y * gg + z * gb;
-      const nz = x * rb + y * gb + z * bb;
-      const most = Math.max(Math.abs(nx), Math.abs(ny), Math.abs(nz));
-      if (most === 0) break;
-      x = nx / most;
-      y = ny / most;
-      z = nz / most;
-    }
-    const length = Math.sqrt(x * x + y * y + z * z);
-    axis[0] = x / length;
-    axis[1] = y / length;
-    axis[2] = z / length;
   }
 
   /** Ends where the colors' shadows on the axis end, or a share of its length further in. */
@@ -343,42 +297,6 @@ function stored(value: number, part: number): number {
   return Math.max(0, Math.min(most, Math.round((value * most) / 255)));
 }
 
-/** A stored part as decoders see it: the upper bits again below. */
-function widened(value: number, part: number): number {
-  return part === 1 ? (value << 2) | (value >> 4) : (value << 3) | (value >> 2);
-}
-
 function packed(ends: Int32Array, at: number): number {
   return (ends[at]! << 11) | (ends[at + 1]! << 5) | ends[at + 2]!;
-}
-
-const known = new Map<string, Uint8Array>();
-
-/** For each value the two ends whose middle color (index 2) is nearest, and of those the two nearest to each other. */
-function solidPairs(kind: ColorKind, bits: number): Uint8Array {
-  const key = `${kind} ${bits}`;
-  const found = known.get(key) ?? findPairs(kind, bits);
-  known.set(key, found);
-  return found;
-}
-
-function findPairs(kind: ColorKind, bits: number): Uint8Array {
-  const pairs = new Uint8Array(512);
-  const least = new Float64Array(256).fill(Number.POSITIVE_INFINITY);
-  const part = bits === 6 ? 1 : 0;
-  for (let first = 0; first < 1 << bits; first++) {
-    for (let second = 0; second < 1 << bits; second++) {
-      const [a, b] = [widened(first, part), widened(second, part)];
-      const middle = kind === 'four' ? Math.floor((2 * a + b + 1) / 3) : (a + b + 1) >> 1;
-      const apart = Math.abs(a - b) / 1024;
-      for (let value = 0; value < 256; value++) {
-        const error = Math.abs(middle - value) + apart;
-        if (error >= least[value]!) continue;
-        least[value] = error;
-        pairs[value * 2] = first;
-        pairs[value * 2 + 1] = second;
-      }
-    }
-  }
-  return pairs;
 }
