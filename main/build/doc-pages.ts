@@ -5,6 +5,7 @@ import { Directory as Ba2Directory, NameTable } from '#shared/formats/ba2/schema
 import { Bmp } from '#shared/formats/bmp/schema.ts';
 import { DataBlock, Directory } from '#shared/formats/bsa/schema.ts';
 import { Dds } from '#shared/formats/dds/schema.ts';
+import { Ddx } from '#shared/formats/ddx/schema.ts';
 import { CLASSES } from '#shared/formats/havok/classes/classes.ts';
 import { COMPOSITE, SHAPE } from '#shared/formats/havok/classes/shapes.ts';
 import { OBJECT } from '#shared/formats/havok/common.ts';
@@ -69,6 +70,18 @@ const PAGES: readonly Page[] = [
     parts: [{ name: 'Directory: everything in front of the data', type: Tes3Directory }],
   },
   { file: 'docs/format-dds.md', title: 'DDS textures', parts: [{ name: 'File', type: Dds }] },
+  {
+    file: 'docs/format-ddx.md',
+    title: 'DDX textures of the Xbox 360',
+    parts: [
+      {
+        name: 'File',
+        intro:
+          'Numbers are big-endian but for the version. How blocks and mips lie was checked against published facts only, never on a real file; what does not fit exactly is refused.',
+        type: Ddx,
+      },
+    ],
+  },
   { file: 'docs/format-tga.md', title: 'TGA pictures', parts: [{ name: 'File', type: Tga }] },
   { file: 'docs/format-bmp.md', title: 'BMP pictures', parts: [{ name: 'File', type: Bmp }] },
   {

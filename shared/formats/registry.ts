@@ -13,6 +13,7 @@ import { ba2Format } from './ba2/format.ts';
 import { bmpFormat } from './bmp/format.ts';
 import { bsaFormat } from './bsa/format.ts';
 import { ddsFormat } from './dds/format.ts';
+import { ddxFormat } from './ddx/format.ts';
 import type { Format, PayloadReader } from './format.ts';
 import { jpegFormat } from './jpeg/format.ts';
 import { materialFormat } from './material/format.ts';
@@ -33,6 +34,7 @@ const FORMATS: readonly Format[] = [
   nifFormat,
   materialFormat,
   ddsFormat,
+  ddxFormat,
   pngFormat,
   jpegFormat,
   bmpFormat,

@@ -1,0 +1,46 @@
+import { byteString } from '#shared/binary/columns.ts';
+import { locate } from '#shared/binary/locate.ts';
+import { read } from '#shared/binary/read.ts';
+import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
+import { FormatError } from '#shared/errors.ts';
+import type { OpenTexture } from '#shared/image/texture.ts';
+import { ddsTexture } from '../dds/texture.ts';
+import type { Format } from '../format.ts';
+import { pictureFindings, textureFacts } from '../picture-format.ts';
+import { ddxToDds, sidesOf } from './convert.ts';
+import { DDX_CONTEXT, DDX_HEADER_BYTES, DDX_MAGIC, Ddx, DdxHeader } from './schema.ts';
+
+/** DDX textures of Fallout 3 and New Vegas on the Xbox 360. */
+export const ddxFormat: Format = {
+  id: 'ddx',
+  views: ['texture', 'fields', 'hex'],
+  detect: (head) => MAGICS.has(byteString(head, 0, Math.min(4, head.length))),
+  promised: { endings: ['ddx'], called: 'DDX' },
+  describe,
+  fields: (source) => ({
+    tree: locate(Ddx, source.read(0, source.size), DDX_CONTEXT),
+    findings: pictureFindings(source, ddxTexture),
+  }),
+  facts: (source) => textureFacts(ddxTexture(source)),
+  texture: ddxTexture,
+};
+
+const MAGICS: ReadonlySet<string> = new Set(Object.values(DDX_MAGIC));
+
+/** A DDX as the pictures of the DDS that it is converted to. */
+function ddxTexture(source: ByteSource): OpenTexture {
+  const { bytes, findings } = ddxToDds(source.read(0, source.size));
+  const texture = ddsTexture(bytesSource(bytes, source.name));
+  return { ...texture, findings: [...findings, ...texture.findings] };
+}
+
+function describe(head: Uint8Array): string {
+  try {
+    const { magic, size } = read(DdxHeader, head.subarray(0, DDX_HEADER_BYTES), DDX_CONTEXT);
+    const { width, height } = sidesOf({ size });
+    return `DDX texture (Xbox 360, ${magic}), ${width} × ${height}`;
+  } catch (error) {
+    if (error instanceof FormatError) return 'DDX texture (Xbox 360), damaged';
+    throw error;
+  }
+}
