@@ -16,6 +16,9 @@ import { nonFinite, type VertexArrays, vertexArrays } from './vertex-arrays.ts';
 const HAS_UV = 1;
 const HAS_TANGENTS = 0x1000;
 
+/** Vertices that a file may get without storing them: as many as four meshes can have. */
+const MOST_GROWN = 4 * 0xffff;
+
 /** No reference. */
 const NONE = -1;
 
@@ -56,6 +59,8 @@ function unpackInto(mesh: ConsoleMesh, block: number, packedBlock: number, shape
   const skin = shapes.skinOf(block);
   const rows = packed.layout.skinned ? rowsOf(mesh, block, packed, data.numVertices, skin) : undefined;
   if (rows === undefined) refuseStatic(mesh, block, packed, data.numVertices, skin);
+  const unknown = rows?.rowOf.reduce((sum, row) => sum + (row < 0 ? 1 : 0), 0) ?? 0;
+  shapes.refuseGrowth(mesh, block, packedBlock, unknown);
   const arrays = vertexArrays(packed, mesh.platform, rows?.rowOf);
   mesh.change(block, {
     hasVertices: 1,
@@ -74,7 +79,7 @@ function unpackInto(mesh: ConsoleMesh, block: number, packedBlock: number, shape
   refuseNoFaces(mesh, block);
   if (rows !== undefined) weighSkin(mesh, packed, rows, skin!, shapes);
   mesh.report.layout(packed.layout.name);
-  reportOddities(mesh, block, packed, arrays, rows);
+  reportOddities(mesh, block, packed, arrays, unknown);
 }
 
 function refuseInline(mesh: ConsoleMesh, block: number, data: MeshData): void {
@@ -168,16 +173,15 @@ function reportOddities(
   block: number,
   packed: PackedGeometry,
   arrays: VertexArrays,
-  rows: SkinRows | undefined,
+  unknown: number,
 ): void {
   const odd = nonFinite(arrays);
   if (odd > 0) {
     const message = `has ${odd} numbers that are infinite or none at all: they are kept`;
     mesh.report.add({ severity: 'warning', code: 'non-finite', message, ...mesh.place(packed.block) });
   }
-  const lost = rows?.rowOf.reduce((sum, row) => sum + (row < 0 ? 1 : 0), 0) ?? 0;
-  if (lost > 0) {
-    const message = `has ${lost} vertices that no partition of its skin has: the console keeps nothing of them, and they are at the origin`;
+  if (unknown > 0) {
+    const message = `has ${unknown} vertices that no partition of its skin has: the console keeps nothing of them, and they are at the origin`;
     mesh.report.add({ severity: 'warning', code: 'vertices-unknown', message, ...mesh.place(block) });
   }
 }
@@ -193,8 +197,10 @@ interface Skin {
   readonly data: readonly number[];
 }
 
-/** The shapes that mesh data are drawn by, and their skins. */
+/** The shapes that mesh data are drawn by, their skins, and which packed vertices are taken. */
 class ShapesOfData {
+  readonly #taken = new Set<number>();
+  #grown = 0;
   /** Which packed block the weights of a partition came from. */
   readonly weighed = new Map<number, number>();
   readonly #mesh: ConsoleMesh;
@@ -210,6 +216,20 @@ class ShapesOfData {
       shapes.push({ block, skinInstance });
       this.#shapes.set(data, shapes);
     }
+  }
+
+  /**
+   * Counts vertices of mesh data that the file holds no bytes for: those of packed blocks that other data took before, and
+   * those that no partition has. Some are odd; many of them make a huge file of a small one.
+   * @throws FormatError `grows-too-much`
+   */
+  refuseGrowth(mesh: ConsoleMesh, data: number, packed: number, unknown: number): void {
+    const repeated = this.#taken.has(packed) ? (mesh.block(data)?.value.numVertices as number) : unknown;
+    this.#taken.add(packed);
+    this.#grown += repeated;
+    if (this.#grown <= MOST_GROWN) return;
+    const message = `would have ${repeated} vertices that the file stores for another mesh or for none, too many with those of the meshes before`;
+    throw mesh.error(data, 'grows-too-much', message, 'numVertices');
   }
 
   of(data: number): readonly Shape[] {

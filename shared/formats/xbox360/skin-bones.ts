@@ -77,6 +77,8 @@ function collect(
   };
   const globals = rows.partitions.map(({ bones: list }) => list);
   const { order, partition } = byVertex(rows);
+  /** The last entry of each bone: of the vertex at hand where it is not in front of that vertex's first. */
+  const lastOf = new Int32Array(numBones).fill(-1);
   let vertex = -1;
   /** First entry of the vertex, and of the row. */
   let [ofVertex, ofRow] = [0, 0];
@@ -92,14 +94,14 @@ function collect(
       if (!(weight > LEAST)) continue;
       const bone = list[bones[at]!] ?? -1;
       if (bone < 0 || bone >= numBones) throw noBone(mesh, rows, partition[row]!, bone, numBones);
-      let same = ofVertex;
-      while (same < entries.count && entries.bone[same] !== bone) same += 1;
+      const same = lastOf[bone]!;
       // Two slots of one row add up; another partition's row says the same again.
-      if (same >= ofRow && same < entries.count) entries.weight[same]! += weight;
-      if (same < entries.count) continue;
-      entries.bone[same] = bone;
-      entries.vertex[same] = vertex;
-      entries.weight[same] = weight;
+      if (same >= ofRow) entries.weight[same]! += weight;
+      if (same >= ofVertex) continue;
+      lastOf[bone] = entries.count;
+      entries.bone[entries.count] = bone;
+      entries.vertex[entries.count] = vertex;
+      entries.weight[entries.count] = weight;
       entries.count += 1;
     }
   }

@@ -24,11 +24,11 @@ export function partitionTriangles(mesh: ConsoleMesh, rows: SkinRows): Triangles
     for (const [a, b, c] of partition.strips === undefined
       ? listed(mesh, rows, i)
       : partition.strips.flatMap(({ indices }) => trianglesOfStrip(indices))) {
+      if (corners.length === 3 * MOST) throw tooMany(mesh, rows.block, `more than ${MOST} triangles`);
       corners.push(corner(a), corner(b), corner(c));
     }
   }
   const length = corners.length / 3;
-  if (length > MOST) throw tooMany(mesh, rows.block, `${length} triangles`);
   const at = (place: number) => Uint16Array.from({ length }, (_, i) => corners[3 * i + place]!);
   return { length, v1: at(0), v2: at(1), v3: at(2) };
 }
