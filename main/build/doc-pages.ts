@@ -16,6 +16,8 @@ import { NiAVObject } from '#shared/formats/nif/blocks/av-object.ts';
 import type { BlockType } from '#shared/formats/nif/common.ts';
 import { Footer, Header } from '#shared/formats/nif/schema.ts';
 import { PaletteFile } from '#shared/formats/palette/schema.ts';
+import { Cdx } from '#shared/formats/precombined/cdx-schema.ts';
+import { CsgDirectory, PsgDirectory } from '#shared/formats/precombined/schema.ts';
 import { Directory as Tes3Directory } from '#shared/formats/tes3/schema.ts';
 import {
   Animation,
@@ -108,6 +110,19 @@ const PAGES: readonly Page[] = [
       { name: 'CMAP', type: Palette },
       { name: 'DATA', type: Pixels },
       { name: 'END', type: End },
+    ],
+  },
+  {
+    file: 'docs/format-precombined.md',
+    title: 'Files beside precombined meshes of Fallout 4: CSG, PSG and CDX',
+    parts: [
+      {
+        name: 'CSG: everything in front of the chunks',
+        intro: 'Each chunk is a zlib stream. Unpacked they are the data that rows point into.',
+        type: CsgDirectory,
+      },
+      { name: 'PSG: everything in front of the data', type: PsgDirectory },
+      { name: 'CDX', type: Cdx },
     ],
   },
   {

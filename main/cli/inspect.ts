@@ -1,9 +1,10 @@
 import { verifyArchive } from '#main/services/verify-archive.ts';
 import { openArchiveFile } from '#main/workers/open-archive.ts';
+import { nodeInflateUpTo } from '#main/workers/zlib.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import type { ArchiveSummary } from '#shared/formats/archive.ts';
-import type { FileFacts } from '#shared/formats/format.ts';
+import type { FileFacts, InspectOptions } from '#shared/formats/format.ts';
 import { misnamedFinding, notReadFinding } from '#shared/formats/registry.ts';
 import { type ExitCode, findingLine, printJson, printLines, say } from './output.ts';
 import { withPool } from './pool.ts';
@@ -30,7 +31,7 @@ export function info(file: string, options: { readonly json?: boolean }): Promis
 /** `verify FILE`: structure, hashes, and every entry decodes. */
 export async function verify(file: string, options: { readonly json?: boolean }): Promise<ExitCode> {
   const report = await withTarget(file, async (target): Promise<Report> => {
-    const inspected = verifiable(target, inspect(target));
+    const inspected = verifiable(target, inspect(target, { inflate: nodeInflateUpTo }));
     if (inspected.notVerified !== undefined) return inspected;
     // An archive inside an archive has no path for workers to open; its structure was checked.
     if (inspected.summary === undefined || file.includes('::')) return inspected;
@@ -53,12 +54,12 @@ export async function verify(file: string, options: { readonly json?: boolean })
 }
 
 /** What is odd about a file, first of all that it is not what it is called. */
-function inspect(target: Target): Report {
-  const report = inspectContent(target);
+function inspect(target: Target, options: InspectOptions = {}): Report {
+  const report = inspectContent(target, options);
   return { ...report, findings: [...misnamedFinding(target.format, target.name), ...report.findings] };
 }
 
-function inspectContent({ format, source, head, name }: Target): Report {
+function inspectContent({ format, source, head, name }: Target, options: InspectOptions): Report {
   const plain = { format: format.id, name: format.describe(head), size: source.size };
   try {
     if (format.archive !== undefined) {
@@ -66,7 +67,7 @@ function inspectContent({ format, source, head, name }: Target): Report {
       return { ...plain, ok: noErrors(findings), findings, summary };
     }
     const found = format.fields?.(source).findings ?? notReadFinding(format);
-    const findings = [...found, ...(format.inspect?.(source, { backEnd: generated }) ?? [])];
+    const findings = [...found, ...(format.inspect?.(source, { ...options, backEnd: generated }) ?? [])];
     const facts = format.facts?.(source);
     return { ...plain, ok: noErrors(findings), findings, ...(facts === undefined ? {} : { facts }) };
   } catch (error) {

@@ -2,6 +2,7 @@ import { generated } from '#shared/binary/generate.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import { identify } from '#shared/formats/registry.ts';
+import { nodeInflateUpTo } from './zlib.ts';
 
 export interface InspectFileInput {
   readonly name: string;
@@ -15,7 +16,7 @@ const HEAD = 4096;
 export function inspectFile({ name, bytes }: InspectFileInput): readonly Finding[] {
   const format = identify(bytes.subarray(0, HEAD), name);
   try {
-    return format.inspect?.(bytesSource(bytes, name), { backEnd: generated }) ?? [];
+    return format.inspect?.(bytesSource(bytes, name), { backEnd: generated, inflate: nodeInflateUpTo }) ?? [];
   } catch (error) {
     // The document says itself why it cannot be read.
     if (error instanceof FormatError) return [];

@@ -1,7 +1,7 @@
 import { constants, deflateSync, inflateSync } from 'node:zlib';
 import { isDoubtful } from '#shared/codec/doubtful.ts';
 import { FormatError } from '#shared/errors.ts';
-import type { Deflater } from '#shared/formats/archive.ts';
+import type { Deflater, InflateUpTo } from '#shared/formats/archive.ts';
 import { officialDeflate } from './official-deflate.ts';
 
 /** zlib's most memory for deflate: a sixth faster than its default, and no larger. */
@@ -22,6 +22,9 @@ export const nodeDeflater: Deflater = {
       ? officialDeflate(data)
       : plain(deflateSync(data, { level, memLevel: DEFLATE_MEMORY })),
 };
+
+/** The same where only the most that comes out is known. */
+export const nodeInflateUpTo: InflateUpTo = (data, most) => plain(inflate(data, most));
 
 function plain({ buffer, byteOffset, length }: Uint8Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, length);

@@ -168,6 +168,12 @@ export interface Deflater {
 }
 
 /**
+ * Unpacks a zlib stream of at most `most` bytes. Never allocates more than that.
+ * @throws FormatError `zlib-corrupt`, `size-mismatch`
+ */
+export type InflateUpTo = (data: Uint8Array, most: number) => Uint8Array;
+
+/**
  * How hard to compress, 1 to 9; or `official`: so that the bytes are those that the games' own packers write, as far as
  * that is known (`archives.md`, section 3).
  */

@@ -1,12 +1,10 @@
-import type { EntryColumns } from './archive.ts';
-
 /**
  * Entries in the order of their data in the file: what everything that reads many of them goes by. Archives are mostly
  * written in that order, so it is checked first.
  * @param wanted entries to order; absent = all
  */
 export function inDataOrder(
-  { count, offset }: Pick<EntryColumns, 'count' | 'offset'>,
+  { count, offset }: { readonly count: number; readonly offset: ArrayLike<number> },
   wanted?: Uint32Array,
 ): Uint32Array<ArrayBuffer> {
   const order = wanted === undefined ? new Uint32Array(count) : Uint32Array.from(wanted);

@@ -8,7 +8,7 @@ import type { StructureChange, StructureEdit } from '../document/structure.ts';
 import type { Finding } from '../errors.ts';
 import type { OpenTexture } from '../image/texture.ts';
 import type { Scene } from '../scene/scene.ts';
-import type { Archive, BlockForm, BlockPlace, EntryPayload, OpenOptions } from './archive.ts';
+import type { Archive, BlockForm, BlockPlace, EntryPayload, InflateUpTo, OpenOptions } from './archive.ts';
 import type { BlockMaker } from './archive-plan.ts';
 import type { Bank } from './texbsi/model.ts';
 import type { ConsolePlatform } from './xbox360/report.ts';
@@ -46,7 +46,7 @@ export interface Format {
    * window it runs in a thread.
    * @throws FormatError where the file cannot be read at all
    */
-  readonly inspect?: (source: ByteSource, options?: { readonly backEnd?: BackEnd }) => readonly Finding[];
+  readonly inspect?: (source: ByteSource, options?: InspectOptions) => readonly Finding[];
   /**
    * What the file looks like in space; absent where it has no look.
    * @throws FormatError where the file cannot be read at all; damaged parts are notes of the scene
@@ -97,6 +97,12 @@ export interface Format {
   readonly archive?: (source: ByteSource, options?: OpenOptions) => Archive;
   /** Reads the head of one data block, as `Archive.payload` does; there where `archive` is. */
   readonly payload?: PayloadReader;
+}
+
+export interface InspectOptions {
+  readonly backEnd?: BackEnd;
+  /** Unpacks what is compressed, to look at it too; absent = that is passed over. */
+  readonly inflate?: InflateUpTo;
 }
 
 export interface SceneOptions {

@@ -21,6 +21,7 @@ import { nifFormat } from './nif/format.ts';
 import { notReadFormat } from './not-read.ts';
 import { paletteFormat } from './palette/format.ts';
 import { pngFormat } from './png/format.ts';
+import { cdxFormat, csgFormat, psgFormat } from './precombined/format.ts';
 import { tes3Format } from './tes3/format.ts';
 import { bsiFormat, texbsiFormat } from './texbsi/format.ts';
 import { textFormat } from './text/format.ts';
@@ -39,6 +40,9 @@ const FORMATS: readonly Format[] = [
   jpegFormat,
   bmpFormat,
   tgaFormat,
+  csgFormat,
+  psgFormat,
+  cdxFormat,
   texbsiFormat,
   bsiFormat,
   paletteFormat,

@@ -46,9 +46,3 @@ export interface GeometryRow {
   /** Bytes of vertices and indices. */
   readonly size: number;
 }
-
-/**
- * Unpacks a zlib stream of at most `most` bytes. Never allocates more than that.
- * @throws FormatError `zlib-corrupt`, `size-mismatch`
- */
-export type InflateUpTo = (data: Uint8Array, most: number) => Uint8Array;

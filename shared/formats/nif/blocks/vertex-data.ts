@@ -99,6 +99,15 @@ export const vertexData = (count: Length) =>
     half: formBy(layoutKey(~0), (key) => vertices(key, hasFullPrecision(key), count)),
   });
 
+/**
+ * `count` vertices of a known descriptor, as columns, where Fallout 4 stores the descriptor elsewhere; undefined where its
+ * fields do not fit the size that it names.
+ */
+export function verticesOf(descriptor: bigint, count: Length) {
+  const key = (vertexAttributes(descriptor) & KEYED) * 64 + vertexSize(descriptor);
+  return vertices(key, hasFullPrecision(key), count);
+}
+
 /** Vertices as they are read. */
 export type VertexColumns = Infer<ReturnType<typeof vertexData>>;
 
@@ -122,9 +131,12 @@ const SIZES = [
   [VERTEX_ATTRIBUTE.eye, 4, 36],
 ] as const;
 
+/** Attributes that have fields. */
+const KEYED = 0x7ff & ~VERTEX_ATTRIBUTE.instance;
+
 /** A layout's key: attributes that have fields, and the size. Others would make forms that do not differ. */
 function layoutKey(mask: number): Computed<number> {
-  const known = mask & ~VERTEX_ATTRIBUTE.instance & 0x7ff;
+  const known = mask & KEYED;
   return (_context: NifContext, { vertexDesc }: { readonly vertexDesc: bigint }) =>
     (vertexAttributes(vertexDesc) & known) * 64 + vertexSize(vertexDesc);
 }

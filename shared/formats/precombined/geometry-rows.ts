@@ -1,0 +1,65 @@
+import { fixedSize } from '#shared/binary/read.ts';
+import type { Finding } from '#shared/errors.ts';
+import { vertexSize } from '../nif/blocks/vertex-data.ts';
+import type { GeometryRow } from './geometry-file.ts';
+import {
+  CONTEXT,
+  type CsgDirectory,
+  type GeometryRows,
+  GeometryRow as GeometryRowType,
+  INDEX_BYTES,
+} from './schema.ts';
+
+/** Everything of a `.csg` or `.psg` in front of its data, as stored, and what is odd about it. */
+export interface GeometryDirectory {
+  readonly kind: 'csg' | 'psg';
+  readonly rows: GeometryRows;
+  /** Of a `.csg`. */
+  readonly chunks: Chunks | undefined;
+  /** File position of the first row, and of what is behind the last one. */
+  readonly rowsStart: number;
+  readonly end: number;
+  /** Bytes of the unpacked data; of a `.csg` as if its last chunk were full. */
+  readonly dataSize: number;
+  /** Indices of the rows by their offsets. */
+  readonly byOffset: Uint32Array;
+  readonly findings: readonly Finding[];
+}
+
+export type Chunks = CsgDirectory['chunks'];
+
+/** A row with what follows from it. */
+export function rowOf(
+  { offset, vertexDesc, vertexCount, indexCount }: GeometryRows,
+  index: number,
+): GeometryRow {
+  const row = {
+    index,
+    offset: offset[index]!,
+    vertexDesc: vertexDesc[index]!,
+    vertexCount: vertexCount[index]!,
+    indexCount: indexCount[index]!,
+  };
+  const stride = vertexSize(row.vertexDesc);
+  return { ...row, stride, size: row.vertexCount * stride + row.indexCount * INDEX_BYTES };
+}
+
+/** File position of a row. */
+export function rowPosition({ rowsStart }: Pick<GeometryDirectory, 'rowsStart'>, index: number): number {
+  return rowsStart + index * fixedSize(GeometryRowType, CONTEXT);
+}
+
+/** Place in `byOffset` of the first row whose offset is not less than this one. */
+export function firstAtOrBehind(
+  { rows, byOffset }: Pick<GeometryDirectory, 'rows' | 'byOffset'>,
+  offset: number,
+): number {
+  let low = 0;
+  let high = byOffset.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (rows.offset[byOffset[middle]!]! < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,89 @@
+import { fixedSize } from '#shared/binary/read.ts';
+import type { Finding } from '#shared/errors.ts';
+import { FindingList } from '#shared/findings.ts';
+import { inDataOrder } from '../data-order.ts';
+import { type Chunks, type GeometryDirectory, rowOf, rowPosition } from './geometry-rows.ts';
+import { Chunk, CONTEXT, CsgHead, MOST_PACKED, MOST_VERTICES } from './schema.ts';
+
+type Directory = Omit<GeometryDirectory, 'findings'>;
+
+/** What is odd about rows and chunks, without a look at the data. */
+export function inspectDirectory(directory: Directory, size: number): readonly Finding[] {
+  const findings = new FindingList();
+  if (directory.chunks !== undefined) inspectChunks(directory.chunks, directory.end, size, findings);
+  inspectRows(directory, findings);
+  return findings.all();
+}
+
+function inspectChunks(chunks: Chunks, end: number, size: number, findings: FindingList): void {
+  const { compressedSize, fileOffset } = chunks;
+  let reached = end;
+  let last = -1;
+  for (const index of inDataOrder({ count: chunks.length, offset: fileOffset })) {
+    const [start, length] = [fileOffset[index]!, compressedSize[index]!];
+    const stop = start + length;
+    const add = (severity: Finding['severity'], code: string, message: string): void =>
+      findings.add({ severity, code, message, offset: chunkPosition(index), path: `chunks[${index}]` });
+    if (start >= size) add('error', 'chunk-outside', `lies at ${start}, behind the end of the file`);
+    else if (stop > size) add('error', 'chunk-truncated', `lacks the last ${stop - size} bytes of its data`);
+    if (length > MOST_PACKED)
+      add('error', 'chunk-too-large', `claims ${length} compressed bytes for 65,536 at most`);
+    if (start < end) add('error', 'overlap', 'lies inside the file’s own tables');
+    else if (start < reached) add('warning', 'overlap', `shares bytes with chunks[${last}]`);
+    else if (start > reached)
+      add('info', 'gap', `has ${start - reached} bytes in front of it that are no chunk’s`);
+    if (stop > reached) [reached, last] = [stop, index];
+  }
+  if (reached < size) {
+    const message = `has ${size - reached} bytes behind its last chunk that nothing accounts for`;
+    findings.add({ severity: 'info', code: 'trailing', message, offset: reached });
+  }
+}
+
+function inspectRows(directory: Directory, findings: FindingList): void {
+  const { rows, byOffset, dataSize, kind } = directory;
+  let reached = 0;
+  let last = -1;
+  let unclaimed = 0;
+  for (const index of byOffset) {
+    const row = rowOf(rows, index);
+    const end = row.offset + row.size;
+    const add = (severity: Finding['severity'], code: string, message: string): void =>
+      findings.add({
+        severity,
+        code,
+        message,
+        offset: rowPosition(directory, index),
+        path: `rows[${index}]`,
+      });
+    if (end > dataSize) add('error', 'row-outside', `has data up to ${end}, but there are ${dataSize} bytes`);
+    if (row.stride === 0 && row.vertexCount > 0)
+      add('error', 'no-stride', 'says of its vertices that they have no bytes');
+    if (row.vertexCount > MOST_VERTICES)
+      add('warning', 'too-many-vertices', `has ${row.vertexCount} vertices, of which triangles reach 65,536`);
+    if (row.indexCount % 3 !== 0)
+      add('warning', 'odd-indices', `has ${row.indexCount} indices, not three a triangle`);
+    const other = last < 0 ? undefined : rowOf(rows, last);
+    if (other !== undefined && other.offset === row.offset) {
+      if (
+        other.vertexDesc !== row.vertexDesc ||
+        other.vertexCount !== row.vertexCount ||
+        other.size !== row.size
+      )
+        add('warning', 'row-shape', `has the data of rows[${last}], but says another thing of it`);
+    } else if (row.offset < reached && row.size > 0) {
+      add('warning', 'overlap', `shares part of its data with rows[${last}]`);
+    }
+    unclaimed += Math.max(0, Math.min(row.offset, dataSize) - reached);
+    if (end > reached || last < 0) [reached, last] = [Math.min(end, dataSize), index];
+  }
+  // The last chunk of a CSG may be short, so that nothing is known of what is behind the last row.
+  if (kind === 'psg') unclaimed += dataSize - reached;
+  if (unclaimed === 0) return;
+  const message = `has ${unclaimed} bytes of data that are no row’s`;
+  findings.add({ severity: 'info', code: 'unclaimed', message, path: 'rows' });
+}
+
+function chunkPosition(index: number): number {
+  return fixedSize(CsgHead, CONTEXT) + index * fixedSize(Chunk, CONTEXT);
+}
