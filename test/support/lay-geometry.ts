@@ -1,0 +1,85 @@
+import { deflateSync } from 'node:zlib';
+
+/** Geometry files made from data, byte by byte and without the product's schemas. */
+
+export interface LaidObject {
+  readonly vertexDesc: bigint;
+  readonly vertexCount: number;
+  readonly indexCount: number;
+  readonly data: Uint8Array;
+}
+
+/** A row as it is written, and the data that it is of. */
+export interface LaidRow extends Omit<LaidObject, 'data'> {
+  readonly offset: number;
+}
+
+const CHUNK = 65_536;
+
+/** Positions in halves, without anything else. */
+export const POSITIONS = 0x0000100000000002n;
+
+/** An object of some vertices with noise for positions, and a strip of triangles over them. */
+export function noiseObject(seed: number, vertexCount: number, triangles: number): LaidObject {
+  const data = Buffer.alloc(vertexCount * 8 + triangles * 6);
+  let state = seed >>> 0 || 1;
+  for (let at = 0; at < vertexCount * 8; at += 1) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    data[at] = state >>> 24;
+  }
+  for (let index = 0; index < triangles * 3; index += 1) {
+    const vertex = vertexCount === 0 ? 0 : (Math.floor(index / 3) + (index % 3)) % vertexCount;
+    data.writeUInt16LE(vertex, vertexCount * 8 + index * 2);
+  }
+  return { vertexDesc: POSITIONS, vertexCount, indexCount: triangles * 3, data };
+}
+
+/** Rows and data of objects, one behind the other; an object given twice has its data once. */
+export function layRows(objects: readonly LaidObject[]): { rows: LaidRow[]; data: Buffer } {
+  const places = new Map<Uint8Array, number>();
+  const pieces: Uint8Array[] = [];
+  let end = 0;
+  const rows = objects.map(({ data, ...shape }) => {
+    let offset = places.get(data);
+    if (offset === undefined) {
+      offset = end;
+      places.set(data, offset);
+      pieces.push(data);
+      end += data.length;
+    }
+    return { ...shape, offset };
+  });
+  return { rows, data: Buffer.concat(pieces) };
+}
+
+export function layPsg(rows: readonly LaidRow[], data: Uint8Array): Buffer {
+  return Buffer.concat([Buffer.from('bpsg'), words(rows.length), rowTable(rows), data]);
+}
+
+export function layCsg(rows: readonly LaidRow[], data: Uint8Array, level = 6): Buffer {
+  const streams: Buffer[] = [];
+  for (let at = 0; at < data.length; at += CHUNK)
+    streams.push(deflateSync(data.subarray(at, at + CHUNK), { level }));
+  let position = 12 + streams.length * 8 + rows.length * 20;
+  const table = streams.map((stream) => {
+    const entry = words(stream.length, position);
+    position += stream.length;
+    return entry;
+  });
+  const head = [Buffer.from('bcsg'), words(rows.length, streams.length)];
+  return Buffer.concat([...head, ...table, rowTable(rows), ...streams]);
+}
+
+function rowTable(rows: readonly LaidRow[]): Buffer {
+  return Buffer.concat(
+    rows.map(({ offset, vertexDesc, vertexCount, indexCount }) =>
+      words(offset, Number(vertexDesc & 0xffffffffn), Number(vertexDesc >> 32n), vertexCount, indexCount),
+    ),
+  );
+}
+
+function words(...values: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [i, value] of values.entries()) bytes.writeUInt32LE(value, i * 4);
+  return bytes;
+}
