@@ -4,10 +4,11 @@ import { type Rgb, readTokens, watchTokens } from '../../ui/read-token.ts';
 import type { Placement, Point, Size } from '../kit/placement.ts';
 import { cardForm } from './card-form.ts';
 import { type CardPicture, handOver, type PictureSet } from './card-picture.ts';
+import { CardPrograms } from './card-programs.ts';
 import { isSeenThrough, shownFrom, storedFrom } from './color-matrix.ts';
 import type { Shape, Turn } from './cube.ts';
 import type { Look } from './look.ts';
-import { fragmentOf, type Program, type SideTraits, VERTEX } from './shader.ts';
+import { fragmentOf, type Program, type SideTraits } from './shader.ts';
 
 /** All that is drawn besides the pictures themselves. */
 export interface Drawing extends Pick<Look, 'channels' | 'mode' | 'exposure' | 'light'> {
@@ -29,11 +30,6 @@ export interface Drawing extends Pick<Look, 'channels' | 'mode' | 'exposure' | '
   readonly picked: (Point & { readonly face: number }) | null;
 }
 
-interface KeptProgram {
-  readonly program: WebGLProgram;
-  readonly places: Map<string, WebGLUniformLocation | null>;
-}
-
 /** Samples along one side of a pixel of the screen at most: more is not seen, and takes long without a card. */
 const MOST_SAMPLES = 4;
 /** After so long without a change it is drawn with all samples (ms). */
@@ -45,8 +41,7 @@ export class TextureStage {
   readonly #gl: WebGL2RenderingContext;
   readonly #unwatch: () => void;
   readonly #listeners = new Set<() => void>();
-  /** By their text. */
-  #programs = new Map<string, KeptProgram>();
+  #programs: CardPrograms;
   #sets: readonly [PictureSet | null, PictureSet | null] = [null, null];
   #card: [CardPicture | null, CardPicture | null] = [null, null];
   #drawing: Drawing | null = null;
@@ -63,6 +58,7 @@ export class TextureStage {
     if (gl === null) throw new Error('The browser gives no WebGL 2.');
     this.canvas = canvas;
     this.#gl = gl;
+    this.#programs = new CardPrograms(gl);
     this.#colors = readColors();
     this.#unwatch = watchTokens(() => {
       this.#colors = readColors();
@@ -163,7 +159,7 @@ export class TextureStage {
 
   readonly #onRestored = (): void => {
     this.#lost = false;
-    this.#programs = new Map();
+    this.#programs = new CardPrograms(this.#gl);
     const [first, second] = this.#sets;
     this.#sets = [null, null];
     this.show(0, first);
@@ -217,7 +213,7 @@ export class TextureStage {
       first: traitsOf(drawing, first),
       second: second === null ? null : traitsOf(drawing, second),
     };
-    const at = this.#use(fragmentOf(program));
+    const at = this.#programs.use(fragmentOf(program));
     for (const [index, card] of [first, second ?? first].entries()) {
       const { matrix, base: add } = storedFrom(card.form);
       gl.activeTexture(gl.TEXTURE0 + index);
@@ -253,19 +249,6 @@ export class TextureStage {
     gl.uniform3f(at('picked'), picked?.x ?? -1, picked?.y ?? -1, picked?.face ?? -1);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   }
-
-  /** Takes a program; answers where its values go. A value that it does not use goes nowhere. */
-  #use(fragment: string): (name: string) => WebGLUniformLocation | null {
-    const gl = this.#gl;
-    const known = this.#programs.get(fragment) ?? { program: programOf(gl, fragment), places: new Map() };
-    this.#programs.set(fragment, known);
-    // biome-ignore lint/correctness/useHookAtTopLevel: it is the graphics card’s, no hook of React.
-    gl.useProgram(known.program);
-    return (name) => {
-      if (!known.places.has(name)) known.places.set(name, gl.getUniformLocation(known.program, name));
-      return known.places.get(name) ?? null;
-    };
-  }
 }
 
 /** Pixels that are drawn larger stay squares, unless that is not wanted. */
@@ -297,25 +280,4 @@ function parsed(color: string): Rgb {
 
 function shares([red, green, blue]: Rgb): [number, number, number] {
   return [red / 255, green / 255, blue / 255];
-}
-
-/** @throws Error with what the card’s driver says */
-function programOf(gl: WebGL2RenderingContext, fragment: string): WebGLProgram {
-  const program = gl.createProgram();
-  for (const [kind, source] of [
-    [gl.VERTEX_SHADER, VERTEX],
-    [gl.FRAGMENT_SHADER, fragment],
-  ] as const) {
-    const shader = gl.createShader(kind);
-    if (shader === null) throw new Error('The graphics card is gone.');
-    gl.shaderSource(shader, source);
-    gl.compileShader(shader);
-    gl.attachShader(program, shader);
-    gl.deleteShader(shader);
-  }
-  gl.linkProgram(program);
-  if (gl.getProgramParameter(program, gl.LINK_STATUS) !== true && !gl.isContextLost()) {
-    throw new Error(`The graphics card refused to draw: ${gl.getProgramInfoLog(program) ?? ''}`);
-  }
-  return program;
 }

@@ -5,9 +5,9 @@ import { Menu } from '../../ui/menu.tsx';
 import { Toolbar, ToolbarButton, ToolbarSeparator, ToolbarSpace } from '../../ui/toolbar.tsx';
 import { changeTextureChoices, useTextureChoices } from './choices.ts';
 import { CHANNELS, MODE_TITLES, useLook } from './look.ts';
+import { CHANNEL_TITLES, CUBE_TITLES } from './look-commands.ts';
 import { MENUS } from './texture-menus.ts';
 import styles from './texture-view.module.css';
-import { CUBE_TITLES } from './use-texture-commands.ts';
 
 /** The most used commands of the texture view; all of them are in the palette. */
 export const TextureToolbar = memo(function TextureToolbar(props: {
@@ -31,13 +31,18 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
   const { channels, mode, tiled } = useLook();
   const { histogram, smooth, cube: cubeShape, background, color } = useTextureChoices();
   const words = !narrow;
+  const toggles = [
+    { command: 'texture.tiled', icon: 'table', label: 'Tiled 2 × 2', shortcut: 'T', pressed: tiled },
+    { command: 'texture.smooth', icon: 'eye', label: 'Smooth Pixels', shortcut: 'M', pressed: smooth },
+    { command: 'texture.histogram', icon: 'graph', label: 'Histogram', shortcut: 'H', pressed: histogram },
+  ] as const;
   return (
     <Toolbar label="Texture" className={styles.toolbar} content={picture}>
       {CHANNELS.map((channel, index) => (
         <ToolbarButton
           key={channel}
-          label={CHANNEL_LABELS[channel]}
-          data-letter={CHANNEL_LABELS[channel].charAt(0)}
+          label={CHANNEL_TITLES[channel]}
+          data-letter={CHANNEL_TITLES[channel].charAt(0)}
           shortcut={String(index + 1)}
           pressed={channels[channel]}
           className={styles.channel}
@@ -79,30 +84,14 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
         />
       )}
       <ToolbarSeparator />
-      <ToolbarButton
-        icon="table"
-        label="Tiled 2 × 2"
-        shortcut="T"
-        pressed={tiled}
-        disabled={!drawn}
-        onClick={() => runCommand('texture.tiled')}
-      />
-      <ToolbarButton
-        icon="eye"
-        label="Smooth Pixels"
-        shortcut="M"
-        pressed={smooth}
-        disabled={!drawn}
-        onClick={() => runCommand('texture.smooth')}
-      />
-      <ToolbarButton
-        icon="graph"
-        label="Histogram"
-        shortcut="H"
-        pressed={histogram}
-        disabled={!drawn || !decoded}
-        onClick={() => runCommand('texture.histogram')}
-      />
+      {toggles.map(({ command, ...toggle }) => (
+        <ToolbarButton
+          key={command}
+          {...toggle}
+          disabled={!drawn || (command === 'texture.histogram' && !decoded)}
+          onClick={() => runCommand(command)}
+        />
+      ))}
       <ToolbarButton
         icon="git-compare"
         label={comparing ? 'End Comparison' : 'Compare with Texture…'}
@@ -112,34 +101,9 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
         onClick={() => runCommand(comparing ? 'texture.endCompare' : 'texture.compare')}
       />
       <ToolbarSeparator />
-      <ToolbarButton
-        icon="zoom-out"
-        label="Zoom Out"
-        shortcut="-"
-        disabled={!drawn}
-        onClick={() => runCommand('texture.zoomOut')}
-      />
-      <ToolbarButton
-        icon="zoom-in"
-        label="Zoom In"
-        shortcut="+"
-        disabled={!drawn}
-        onClick={() => runCommand('texture.zoomIn')}
-      />
-      <ToolbarButton
-        icon="screen-full"
-        label="Fit"
-        shortcut="0"
-        disabled={!drawn}
-        onClick={() => runCommand('texture.fit')}
-      />
-      <ToolbarButton
-        icon="symbol-ruler"
-        label="Actual Pixels (1:1)"
-        shortcut="Shift+0"
-        disabled={!drawn}
-        onClick={() => runCommand('texture.actual')}
-      />
+      {ZOOMS.map(({ command, ...zoom }) => (
+        <ToolbarButton key={command} {...zoom} disabled={!drawn} onClick={() => runCommand(command)} />
+      ))}
       <ToolbarSpace />
       {replaceable && (
         <ToolbarButton
@@ -176,4 +140,9 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
   );
 });
 
-const CHANNEL_LABELS = { red: 'Red', green: 'Green', blue: 'Blue', alpha: 'Alpha' } as const;
+const ZOOMS = [
+  { command: 'texture.zoomOut', icon: 'zoom-out', label: 'Zoom Out', shortcut: '-' },
+  { command: 'texture.zoomIn', icon: 'zoom-in', label: 'Zoom In', shortcut: '+' },
+  { command: 'texture.fit', icon: 'screen-full', label: 'Fit', shortcut: '0' },
+  { command: 'texture.actual', icon: 'symbol-ruler', label: 'Actual Pixels (1:1)', shortcut: 'Shift+0' },
+] as const;

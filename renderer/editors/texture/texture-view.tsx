@@ -1,5 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Texture } from '#shared/image/texture.ts';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { DescribedTexture } from '#shared/rpc/texture-contract.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { commandEntries } from '../../commands/menu-entries.ts';
@@ -7,7 +6,6 @@ import { useClient } from '../../host/client-context.tsx';
 import { addressKey, addressText } from '../../state/address.ts';
 import { useReveal } from '../../state/reveal.ts';
 import { useWorkbench } from '../../state/workbench.ts';
-import { useWorkspace } from '../../state/workspace.ts';
 import { showMenuAt } from '../../ui/context-menu.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -18,23 +16,25 @@ import { reportError } from '../kit/report.ts';
 import { useNarrow } from '../mesh/use-narrow.ts';
 import { jump } from '../selection.ts';
 import { useShowsView } from '../views-shown.ts';
-import { changeTextureChoices, useTextureChoices } from './choices.ts';
+import { useTextureChoices } from './choices.ts';
 import { chooseCompared } from './choose-compared.ts';
+import { chosenOf, isCube, stepped } from './chosen-pictures.ts';
 import { laidOut, type PlaceInFace, shapeOf } from './cube.ts';
 import { textureFacts, textureLine } from './describe-texture.ts';
-import { FIRST_VIEW, type KeptView, keepView, keptView } from './kept-views.ts';
-import { firstDrawable, whyNotDrawn } from './levels.ts';
+import { whyNotDrawn } from './levels.ts';
 import { useLook } from './look.ts';
 import { PictureBar } from './picture-bar.tsx';
 import { PictureCanvas, type PictureCanvasHandle } from './picture-canvas.tsx';
 import { type PixelValue, pickedAt, pixelPart } from './pixel-value.ts';
 import { type PickedFile, pickPicture, ReplaceDialog } from './replace-dialog.tsx';
-import { openNeighbor, placeAmong } from './siblings.ts';
+import { openNeighbor } from './siblings.ts';
 import { MENUS } from './texture-menus.ts';
 import { TextureToolbar } from './texture-toolbar.tsx';
 import styles from './texture-view.module.css';
 import { isDrawnByBrowser, useBrowserPicture } from './use-browser-picture.ts';
 import { useComparedTexture } from './use-compared-texture.ts';
+import { useKeptView } from './use-kept-view.ts';
+import { useNeighbors } from './use-neighbors.ts';
 import { usePictureActions } from './use-picture-actions.ts';
 import { usePictures } from './use-pictures.ts';
 import { useTexture } from './use-texture.ts';
@@ -281,66 +281,9 @@ function isReplaceable({ format, readOnly }: EditorProps['document']): boolean {
   return format === 'dds' && readOnly === null;
 }
 
-function isCube({ cube, faces }: Texture): boolean {
-  return cube && faces > 1;
-}
-
-function useKeptView(document: string): readonly [KeptView, (change: Partial<KeptView>) => void] {
-  const { zoom } = useTextureChoices();
-  const [view, setView] = useState<KeptView>(() => keptView(document) ?? { ...FIRST_VIEW, zoom });
-  useEffect(() => keepView(document, view), [document, view]);
-  const change = useCallback((part: Partial<KeptView>): void => {
-    setView((old) => ({ ...old, ...part }));
-    // What a texture begins with is what was asked for last; where one was moved to is its own.
-    if (part.zoom === 'fit' || part.zoom === 'actual') changeTextureChoices({ zoom: part.zoom });
-  }, []);
-  return [view, change];
-}
-
-/** What is looked at, as far as the texture has it: an edit may have taken levels away. */
-function chosenOf(texture: Texture | null, view: KeptView, oneFace: boolean, longest: number | undefined) {
-  if (texture === null) return { level: 0, layer: 0, slice: 0, face: 0, faces: [0] };
-  const within = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value));
-  const drawable = longest === undefined ? 0 : firstDrawable(texture, longest);
-  const level = Math.max(0, drawable, within(view.level, texture.levels.length));
-  const face = within(view.face, texture.faces);
-  return {
-    level,
-    layer: within(view.layer, texture.layers),
-    slice: within(view.slice, texture.depth),
-    face,
-    faces: texture.cube && !oneFace ? Array.from({ length: texture.faces }, (_, index) => index) : [face],
-  };
-}
-
-function stepped(
-  { levels, faces, layers, depth }: Texture,
-  view: KeptView,
-  what: 'level' | 'face' | 'layer' | 'slice',
-  by: 1 | -1,
-): Partial<KeptView> {
-  const counts = { level: levels.length, face: faces, layer: layers, slice: depth };
-  const next = view[what] + by;
-  // Levels have two ends; faces and the others go round.
-  if (what === 'level') return { level: Math.max(0, Math.min(levels.length - 1, next)) };
-  return { [what]: (next + counts[what]) % counts[what] };
-}
-
 function partOf(described: DescribedTexture | null, level: number, picked: PixelValue | null, cube: boolean) {
   if (described === null) return undefined;
   const { texture, bytes } = described;
   if (picked === null) return { title: 'Texture', facts: textureFacts(texture, bytes) };
   return pixelPart(texture, level, picked, cube ? (texture.sides ?? [0, 1, 2, 3, 4, 5]) : null);
-}
-
-/** Where a file stands among the textures of its folder. */
-function useNeighbors(address: EditorProps['document']['address']): {
-  readonly index: number;
-  readonly count: number;
-} {
-  const tree = useWorkspace((state) => state.tree);
-  return useMemo(() => {
-    void tree;
-    return placeAmong(address) ?? { index: 0, count: 0 };
-  }, [tree, address]);
 }

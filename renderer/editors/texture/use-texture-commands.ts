@@ -1,15 +1,10 @@
-import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/registry.ts';
-import { BACKGROUNDS, type Background, CUBE_SHAPES, type CubeShape } from '../../state/texture-choices.ts';
-import { changeTextureChoices, readTextureChoices } from './choices.ts';
-import { CHANNELS, COLORS, isAlone, MODE_TITLES, MODES, showAlone, toggleChannel, useLook } from './look.ts';
+import { type LookCommandsOptions, lookCommands, type TextureCommand } from './look-commands.ts';
 
-export interface TextureCommandsOptions {
+export interface TextureCommandsOptions extends LookCommandsOptions {
   readonly active: boolean;
   /** Whether there is a picture. */
   readonly drawn: boolean;
-  readonly cube: boolean;
-  readonly light: boolean;
   /** How many there are to choose from. */
   readonly levels: number;
   readonly faces: number;
@@ -33,7 +28,6 @@ export interface TextureCommandsOptions {
   readonly unpick: () => void;
   readonly step: (what: 'level' | 'face' | 'layer' | 'slice', by: 1 | -1) => void;
   readonly openNeighbor: (by: 1 | -1) => Promise<void>;
-  readonly chooseColor: () => void;
   readonly compare: () => Promise<void>;
   readonly endCompare: () => void;
   readonly flip: () => void;
@@ -45,20 +39,6 @@ export interface TextureCommandsOptions {
   readonly showFields: () => void;
 }
 
-type TextureCommand = Omit<Command, 'category' | 'local'>;
-
-const CHANNEL_TITLES = { red: 'Red', green: 'Green', blue: 'Blue', alpha: 'Alpha' } as const;
-export const BACKGROUND_TITLES: Readonly<Record<Background, string>> = {
-  checker: 'Checkerboard',
-  black: 'Black',
-  white: 'White',
-  color: 'Color of Your Choice…',
-};
-export const CUBE_TITLES: Readonly<Record<CubeShape, string>> = {
-  cross: 'Cube as Cross',
-  sphere: 'Cube as Ball',
-  face: 'One Face',
-};
 /** What services do with pixels that they have decoded. */
 const BY_SERVICES = ['texture.save', 'texture.saveAll', 'texture.copy', 'texture.histogram'];
 const ANYWHERE = ['texture.next', 'texture.previous', 'texture.replace', 'texture.fields'];
@@ -69,10 +49,7 @@ const STEP = 64;
 /** What the texture view can do, for the palette, shortcuts and menus. */
 export function useTextureCommands(options: TextureCommandsOptions): void {
   const commands = [
-    ...channelCommands(),
-    ...modeCommands(options),
-    ...backgroundCommands(options),
-    ...cubeCommands(options),
+    ...lookCommands(options),
     ...zoomCommands(options),
     ...levelCommands(options),
     ...pixelCommands(options),
@@ -91,139 +68,6 @@ export function useTextureCommands(options: TextureCommandsOptions): void {
     })),
     options.active,
   );
-}
-
-function channelCommands(): readonly TextureCommand[] {
-  const channels = (): typeof COLORS => useLook.getState().channels;
-  return [
-    ...CHANNELS.map((channel, index) => ({
-      id: `texture.channel.${channel}`,
-      title: CHANNEL_TITLES[channel],
-      shortcut: String(index + 1),
-      checked: () => channels()[channel],
-      run: () => toggleChannel(channel),
-    })),
-    ...CHANNELS.map((channel, index) => ({
-      id: `texture.alone.${channel}`,
-      title: `${CHANNEL_TITLES[channel]} Alone`,
-      shortcut: channel === 'alpha' ? ['A', `Shift+${index + 1}`] : `Shift+${index + 1}`,
-      checked: () => isAlone(channels(), channel),
-      run: () => showAlone(channel),
-    })),
-    {
-      id: 'texture.colors',
-      title: 'Colors without Alpha',
-      shortcut: 'C',
-      run: () => useLook.setState({ channels: COLORS }),
-    },
-  ];
-}
-
-function modeCommands({ light }: TextureCommandsOptions): readonly TextureCommand[] {
-  const exposure = (by: number | null): void =>
-    useLook.setState((look) => ({
-      exposure: by === null ? 0 : Math.max(-16, Math.min(16, look.exposure + by)),
-    }));
-  return [
-    ...MODES.map((mode) => ({
-      id: `texture.mode.${mode}`,
-      title: MODE_TITLES[mode],
-      ...(mode === 'normal' ? { shortcut: 'N' } : mode === 'lit' ? { shortcut: 'L' } : {}),
-      checked: () => useLook.getState().mode === mode,
-      run: () => useLook.setState((look) => ({ mode: look.mode === mode ? 'color' : mode })),
-    })),
-    {
-      id: 'texture.greenUp',
-      title: 'Green Points Up (OpenGL)',
-      shortcut: 'G',
-      checked: () => readTextureChoices().greenUp,
-      run: () => changeTextureChoices({ greenUp: !readTextureChoices().greenUp }),
-    },
-    {
-      id: 'texture.tiled',
-      title: 'Tiled 2 × 2',
-      icon: 'table',
-      shortcut: 'T',
-      checked: () => useLook.getState().tiled,
-      run: () => useLook.setState((look) => ({ tiled: !look.tiled })),
-    },
-    {
-      id: 'texture.smooth',
-      title: 'Smooth Pixels',
-      shortcut: 'M',
-      checked: () => readTextureChoices().smooth,
-      run: () => changeTextureChoices({ smooth: !readTextureChoices().smooth }),
-    },
-    {
-      id: 'texture.histogram',
-      title: 'Histogram',
-      icon: 'graph',
-      shortcut: 'H',
-      checked: () => readTextureChoices().histogram,
-      run: () => changeTextureChoices({ histogram: !readTextureChoices().histogram }),
-    },
-    {
-      id: 'texture.brighter',
-      title: 'Brighter',
-      shortcut: 'E',
-      when: () => light,
-      run: () => exposure(0.5),
-    },
-    {
-      id: 'texture.darker',
-      title: 'Darker',
-      shortcut: 'Shift+E',
-      when: () => light,
-      run: () => exposure(-0.5),
-    },
-    { id: 'texture.exposure', title: 'Exposure as Stored', when: () => light, run: () => exposure(null) },
-  ];
-}
-
-function backgroundCommands({ chooseColor }: TextureCommandsOptions): readonly TextureCommand[] {
-  return [
-    ...BACKGROUNDS.map((background) => ({
-      id: `texture.background.${background}`,
-      title: BACKGROUND_TITLES[background],
-      checked: () => readTextureChoices().background === background,
-      run: () => {
-        changeTextureChoices({ background });
-        if (background === 'color') chooseColor();
-      },
-    })),
-    {
-      id: 'texture.background',
-      title: 'Next Background',
-      shortcut: 'B',
-      run: () => {
-        const next = BACKGROUNDS.indexOf(readTextureChoices().background) + 1;
-        changeTextureChoices({ background: BACKGROUNDS[next % BACKGROUNDS.length] ?? 'checker' });
-      },
-    },
-  ];
-}
-
-function cubeCommands({ cube }: TextureCommandsOptions): readonly TextureCommand[] {
-  const shape = (): CubeShape => readTextureChoices().cube;
-  return [
-    ...CUBE_SHAPES.map((one) => ({
-      id: `texture.cube.${one}`,
-      title: CUBE_TITLES[one],
-      when: () => cube,
-      checked: () => shape() === one,
-      run: () => changeTextureChoices({ cube: one }),
-    })),
-    {
-      id: 'texture.cube',
-      title: 'Cube in Another Way',
-      shortcut: 'K',
-      when: () => cube,
-      run: () => {
-        const next = CUBE_SHAPES.indexOf(shape()) + 1;
-        changeTextureChoices({ cube: CUBE_SHAPES[next % CUBE_SHAPES.length] ?? 'cross' });
-      },
-    },
-  ];
 }
 
 function zoomCommands(options: TextureCommandsOptions): readonly TextureCommand[] {

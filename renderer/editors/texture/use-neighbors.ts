@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import { useWorkspace } from '../../state/workspace.ts';
+import { placeAmong } from './siblings.ts';
+
+/** Where a file stands among the textures of its folder. */
+export function useNeighbors(address: FileAddress): {
+  readonly index: number;
+  readonly count: number;
+} {
+  const tree = useWorkspace((state) => state.tree);
+  return useMemo(() => {
+    void tree;
+    return placeAmong(address) ?? { index: 0, count: 0 };
+  }, [tree, address]);
+}
