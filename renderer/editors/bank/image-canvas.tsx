@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { runCommand } from '../../commands/registry.ts';
 import { readTokens, watchTokens } from '../../ui/read-token.ts';
+import canvasStyles from '../kit/canvas.module.css';
 import { controlCanvas } from '../kit/canvas-controls.ts';
 import {
   keptInSight,
@@ -128,7 +129,7 @@ export function ImageCanvas(props: ImageCanvasProps): ReactNode {
         aria-label={props.label}
         aria-roledescription="picture"
         aria-describedby={hint}
-        className={styles.screen}
+        className={canvasStyles.screen}
         data-frame={indices === undefined ? undefined : props.frame}
         onKeyDown={(event) => {
           if (event.key !== ' ' || event.ctrlKey || event.altKey || event.shiftKey) return;

@@ -5,6 +5,7 @@ import { commandEntries } from '../../commands/menu-entries.ts';
 import { showMenuAt } from '../../ui/context-menu.tsx';
 import { plural } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import canvasStyles from '../kit/canvas.module.css';
 import type { Point, Zoom } from '../kit/placement.ts';
 import styles from './bank-view.module.css';
 import { changeBankChoices, useBankChoices } from './choices.ts';
@@ -99,7 +100,7 @@ export function ImageViewer(props: ImageViewerProps): ReactNode {
               </div>
             )}
           </div>
-          <div className={styles.footer}>
+          <div className={canvasStyles.footer}>
             <span className={styles.cutLine} title={imageText(image)}>
               {imageText(image)}
             </span>

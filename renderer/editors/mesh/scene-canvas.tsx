@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { Scene } from '#shared/scene/scene.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import canvasStyles from '../kit/canvas.module.css';
 import { useMeshChoices } from './choices.ts';
 import { CollisionLegend } from './collision-legend.tsx';
 import { Gizmo } from './gizmo.tsx';
@@ -74,7 +75,7 @@ export function SceneCanvas(props: SceneCanvasProps): ReactNode {
         aria-label={`3D picture of ${name}`}
         aria-roledescription="3D view"
         aria-describedby={hint}
-        className={styles.screen}
+        className={canvasStyles.screen}
         data-drawn={stage !== null}
         onPointerDown={(event) => event.currentTarget.focus({ preventScroll: true })}
         onContextMenu={(event) => {

@@ -14,6 +14,7 @@ import type { Texture } from '#shared/image/texture.ts';
 import type { Input } from '#shared/rpc/contract.ts';
 import { classes } from '../../ui/classes.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import canvasStyles from '../kit/canvas.module.css';
 import { controlCanvas } from '../kit/canvas-controls.ts';
 import {
   keptInSight,
@@ -92,7 +93,7 @@ export function PictureCanvas(props: PictureCanvasProps): ReactNode {
           aria-label={`Picture of ${name}`}
           aria-roledescription="picture"
           aria-describedby={hint}
-          className={styles.screen}
+          className={canvasStyles.screen}
           data-level={shown.set === null ? undefined : shown.level}
           data-whole={shown.set !== null && shown.whole}
           onPointerDown={(event) => event.currentTarget.focus({ preventScroll: true })}
@@ -132,7 +133,7 @@ export function PictureCanvas(props: PictureCanvasProps): ReactNode {
           </div>
         )}
       </div>
-      <div className={styles.footer}>
+      <div className={canvasStyles.footer}>
         <span className={styles.line} title={props.line}>
           {props.line}
         </span>
