@@ -9,7 +9,9 @@ import { textureHead } from '#shared/formats/dds/texture-head.ts';
 import { decodeEntry } from '#shared/formats/decode.ts';
 import { identify } from '#shared/formats/registry.ts';
 import { emptyTes3 } from '#shared/formats/tes3/empty.ts';
+import { craftBsa } from '#test/fixtures/crafted-bsa.ts';
 import { packInMemory, repackInMemory } from '#test/support/archives.ts';
+import { encodeLzx, xmemStream } from '#test/support/lzx-encoder.ts';
 import { type FuzzCount, inWords, walk } from './run.ts';
 
 /** Entries that one input may make the fuzzer decode, and bytes it may unpack: bombs are allowed, endless runs are not. */
@@ -93,6 +95,7 @@ export function generatedSeeds(): readonly Uint8Array[] {
     );
   const textures = files.map((file) => ({ ...file, data: texture }));
   return [
+    xmemSeed(),
     ...layouts.map(([version, flags]) =>
       packInMemory(
         version,
@@ -104,4 +107,15 @@ export function generatedSeeds(): readonly Uint8Array[] {
     ...[1, 2, 3, 8].map((version) => packed(emptyBa2({ version, kind: 'GNRL' }), files)),
     ...[1, 3].map((version) => packed(emptyBa2({ version, kind: 'DX10' }), textures)),
   ];
+}
+
+/** An archive of the Xbox 360 whose files are packed as the product cannot pack them. */
+function xmemSeed(): Uint8Array {
+  const types = ['verbatim', 'aligned', 'stored'] as const;
+  const files = types.map((type, i) => {
+    const data = Buffer.from(`content ${i} and more of it, `.repeat(20));
+    const frames = encodeLzx(data, { windowBits: 17, blocks: [{ type, size: 301 }] });
+    return { name: `${type}.nif`, data, payload: xmemStream(frames, data.length) };
+  });
+  return craftBsa({ version: 104, flags: 0x347, folders: [{ name: 'meshes', files }] });
 }

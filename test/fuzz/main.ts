@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
 import { generatedSeeds, tryArchive } from './archives.ts';
 import { bankSeeds, tryBank } from './banks.ts';
+import { consoleNifSeeds, tryConsoleNif } from './console-nifs.ts';
 import { imageFileSeeds, tryImageFile } from './image-files.ts';
 import { nifSeeds, tryNif } from './nifs.ts';
 import { corpusPackfileSeeds, packfileSeeds, tryPackfile } from './packfiles.ts';
@@ -9,7 +10,7 @@ import { type PictureKind, pictureSeeds, tryPictures } from './pictures.ts';
 import { fuzz, type TryFile } from './run.ts';
 
 /**
- * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|packfiles|banks|dds|tga|bmp|png|images]`: mutated files of
+ * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|xbox360|packfiles|banks|dds|ddx|tga|bmp|png|images]`: mutated files of
  * each kind. The seed is printed, so a run can be repeated.
  */
 const { values } = parseArgs({
@@ -30,13 +31,15 @@ if (wanted('archives')) {
 }
 if (wanted('nifs')) run('NIFs', tryNif, [...nifSeeds(), ...small(corpusFiles('nif', /\.nif$/))]);
 
+if (wanted('xbox360')) run('console meshes', tryConsoleNif, consoleNifSeeds());
+
 if (wanted('packfiles')) run('packfiles', tryPackfile, [...packfileSeeds(), ...corpusPackfileSeeds()]);
 
 if (wanted('banks')) run('banks and palettes', tryBank, bankSeeds());
 
 if (wanted('images')) run('PNG and GIF files to import', tryImageFile, imageFileSeeds());
 
-for (const kind of ['dds', 'tga', 'bmp', 'png'] satisfies readonly PictureKind[]) {
+for (const kind of ['dds', 'ddx', 'tga', 'bmp', 'png'] satisfies readonly PictureKind[]) {
   if (!wanted(kind)) continue;
   const real = kind === 'dds' ? corpusFiles('dds', /\.dds$/).map(corpusFile) : [];
   run(`pictures: ${kind}`, tryPictures(kind), [

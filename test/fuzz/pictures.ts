@@ -4,6 +4,7 @@ import type { Format } from '#shared/formats/format.ts';
 import { identify } from '#shared/formats/registry.ts';
 import type { OpenTexture } from '#shared/image/texture.ts';
 import { layDds } from '#test/support/hand-laid-dds.ts';
+import { layDdx, randomLevels, surfaces } from '#test/support/hand-laid-ddx.ts';
 import { type FuzzCount, inWords, neverRefused, type TryFile, walk } from './run.ts';
 
 const MOST_FIELDS = 300;
@@ -56,11 +57,12 @@ function decodeSome(texture: OpenTexture, count: FuzzCount): void {
   }
 }
 
-export type PictureKind = 'dds' | 'tga' | 'bmp' | 'png';
+export type PictureKind = 'dds' | 'ddx' | 'tga' | 'bmp' | 'png';
 
 /** Files of each kind keep it whatever hits their first bytes. */
 const KINDS: Readonly<Record<PictureKind, { readonly format: Format; readonly name: string }>> = {
   dds: kindOf(ddsSeeds()[0]!, 'fuzz.dds'),
+  ddx: kindOf(ddxSeeds()[0]!, 'fuzz.ddx'),
   tga: kindOf(tgaSeeds()[0]!, 'fuzz.tga'),
   bmp: kindOf(bmpSeeds()[0]!, 'fuzz.bmp'),
   png: kindOf(pngSeeds()[0]!, 'fuzz.png'),
@@ -72,7 +74,7 @@ function kindOf(sound: Uint8Array, name: string): { readonly format: Format; rea
 
 /** Small files of every kind of pixels, to start from. */
 export function pictureSeeds(kind: PictureKind): readonly Uint8Array[] {
-  return { dds: ddsSeeds, tga: tgaSeeds, bmp: bmpSeeds, png: pngSeeds }[kind]();
+  return { dds: ddsSeeds, ddx: ddxSeeds, tga: tgaSeeds, bmp: bmpSeeds, png: pngSeeds }[kind]();
 }
 
 function ddsSeeds(): readonly Uint8Array[] {
@@ -90,6 +92,25 @@ function ddsSeeds(): readonly Uint8Array[] {
     layDds({ width: 4, height: 4, dxgi: 71, miscFlags: 4, arraySize: 2 }, noise(12 * 8)),
     layDds({ width: 4, height: 4, mips: 3, dxgi: 28, dimension: 4, depth: 4 }, noise(4 * 64 + 2 * 16 + 4)),
   ];
+}
+
+/** Few blocks, so that mutations hit the trees of the compression and the header as often as the pixels. */
+function ddxSeeds(): readonly Uint8Array[] {
+  const kinds = ['dxt1', 'dxt5', 'bc4'] as const;
+  const whole = kinds.flatMap((kind) => {
+    const texture = { width: 64, height: 64, kind };
+    const made = surfaces(texture, randomLevels(texture, 7));
+    const blank = { largest: made.largest.map((byte) => byte & 1), mips: made.mips.map(() => 7) };
+    return (['verbatim', 'aligned', 'stored'] as const).map((blocks, at) =>
+      layDdx({
+        ...texture,
+        blocks,
+        streams: at === 0 ? [Buffer.concat([blank.largest, blank.mips])] : [blank.mips, blank.largest],
+      }),
+    );
+  });
+  const engine = { magic: '3XDR', width: 32, height: 8, kind: 'dxt1', streams: [noise(128)] } as const;
+  return [...whole, layDdx(engine), layDdx({ ...engine, blocks: 'verbatim' })];
 }
 
 /** Headers as the published specifications lay them. */
