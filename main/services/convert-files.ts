@@ -1,5 +1,5 @@
-import { existsSync, rmdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { ExtractionTarget } from '#main/files/extraction-target.ts';
 import { systemCode } from '#main/files/system-error.ts';
 import { cleanStaleTemps } from '#main/files/temp-files.ts';
@@ -52,7 +52,6 @@ export interface ConvertedFiles {
 export async function convertPlannedFiles(job: ConvertFilesJob): Promise<ConvertedFiles> {
   const { plan, pool, journal, root } = job;
   const orders = new Orders(job);
-  if (journal.found) cleanTemps(root, journal);
   const stop = new AbortController();
   const signal = job.signal === undefined ? stop.signal : AbortSignal.any([job.signal, stop.signal]);
   const budget = new WorkBudget(UNDER_WAY);
@@ -144,6 +143,7 @@ class Orders {
   /** Files that are converted, folded: none of them is ever written to. */
   readonly #originals: ReadonlySet<string>;
   readonly #root: string;
+  readonly #cleaned = new Set<string>();
 
   constructor(job: ConvertFilesJob) {
     this.#job = job;
@@ -169,6 +169,7 @@ class Orders {
       const named = segments ?? [];
       const place = named.join('/');
       if (place !== planned.path) this.#renamed.set(file, place);
+      if (journal.found && segments !== null) this.#clean(segments.slice(0, -1));
       const order: ConvertOrder = {
         file,
         in: planned.in,
@@ -189,6 +190,14 @@ class Orders {
 
   pathOf(file: number): string {
     return join(this.#root, this.#renamed.get(file) ?? this.#job.plan.files[file]?.path ?? '');
+  }
+
+  /** Removes what a killed run was writing when it was killed. */
+  #clean(folder: readonly string[]): void {
+    const path = join(this.#root, ...folder);
+    if (this.#cleaned.has(path)) return;
+    this.#cleaned.add(path);
+    cleanStaleTemps(path);
   }
 
   #refusal(
@@ -225,10 +234,4 @@ function findingsOf({ unnamed }: PlannedFile, problem: Problem | null): readonly
     findings.push({ severity: 'warning', code: 'name-missing', message });
   }
   return findings;
-}
-
-/** What a killed run was writing when it was killed. */
-function cleanTemps(root: string, { earlier }: ConvertJournal): void {
-  const folders = new Set([root, ...[...earlier.keys()].map((out) => dirname(join(root, out)))]);
-  for (const folder of folders) if (existsSync(folder)) cleanStaleTemps(folder);
 }

@@ -1,5 +1,5 @@
 import { generated } from '#shared/binary/generate.ts';
-import { UserError } from '#shared/errors.ts';
+import { ddxToDds } from '#shared/formats/ddx/convert.ts';
 import { identify } from '#shared/formats/registry.ts';
 import { type ConsolePlatform, type ConversionReport, convertMesh } from '#shared/formats/xbox360/convert.ts';
 import type { ConvertRow } from '#shared/rpc/convert-contract.ts';
@@ -19,19 +19,22 @@ export interface ConvertedFile {
   readonly report: ConversionReport;
 }
 
+const NO_BLOCKS = { layouts: [], blocksConverted: 0, blocksRemoved: 0, namesRestored: 0 } as const;
+
 /**
  * What becomes of a file: by its content first, since poses and ragdolls of the games (`.psa`, `.rdt`) are meshes by another
  * name, and by its name where content cannot tell.
  * @param head its first 4 KiB
  */
 export function consoleFileKind(head: Uint8Array, name: string): ConsoleFileKind {
-  if (/\.ddx$/i.test(name)) return 'texture';
-  return identify(head, name).id === 'nif' ? 'mesh' : 'other';
+  const { id } = identify(head, name);
+  if (id === 'nif') return 'mesh';
+  return id === 'ddx' || /\.ddx$/i.test(name) ? 'texture' : 'other';
 }
 
 /**
  * A mesh or a texture of a console as the PC reads it.
- * @throws FormatError `already-pc`, and where it cannot be converted faithfully; UserError `ddx-not-read`
+ * @throws FormatError `already-pc`, and where it cannot be converted faithfully
  */
 export function convertConsoleFile(
   kind: Exclude<ConsoleFileKind, 'other'>,
@@ -39,5 +42,6 @@ export function convertConsoleFile(
   settings: ConvertSettings,
 ): ConvertedFile {
   if (kind === 'mesh') return convertMesh(bytes, { ...settings, backEnd: generated });
-  throw new UserError('ddx-not-read', 'is a texture of the Xbox 360 (DDX), which Modwright cannot convert');
+  const { bytes: dds, findings } = ddxToDds(bytes);
+  return { bytes: dds, report: { ...NO_BLOCKS, findings } };
 }

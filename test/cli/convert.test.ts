@@ -1,0 +1,220 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { consoleArchive, consoleMesh, cutMesh, pcMesh } from '#test/support/console-tree.ts';
+import { hexTree, modwright, modwrightJson, readTree, scratch, writeTree } from './support.ts';
+
+interface Row {
+  readonly in: string;
+  readonly out: string | null;
+  readonly ok: boolean;
+  readonly result: string;
+  readonly earlier: boolean;
+  readonly error: { readonly code: string } | null;
+}
+const rows = (json: unknown): readonly Row[] => (json as { readonly files: readonly Row[] }).files;
+const codes = (json: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(rows(json).map(({ in: name, result, error }) => [name, error?.code ?? result]));
+
+const SOUND = Buffer.alloc(3_000_000, 'sound of a console ');
+const TREE = {
+  'meshes/a.nif': consoleMesh('A'),
+  'meshes/anim/b.kf': consoleMesh('B'),
+  'meshes/pose.psa': consoleMesh('Pose'),
+  'sound/c.xma': SOUND,
+};
+const RESULT = {
+  'meshes/a.nif': pcMesh('A'),
+  'meshes/anim/b.kf': pcMesh('B'),
+  'meshes/pose.psa': pcMesh('Pose'),
+  'sound/c.xma': SOUND,
+};
+
+test('converts a folder with its structure, and copies what is no mesh', async () => {
+  const folder = scratch();
+  const source = writeTree(join(folder, 'in'), TREE);
+  const before = hexTree(readTree(source));
+  const out = join(folder, 'out');
+  const { code, json } = await modwrightJson('convert', 'xbox360', source, '-o', out);
+  expect(code).toBe(0);
+  expect(json).toMatchObject({ converted: 3, copied: 1, refused: 0, alreadyPc: 0 });
+  expect(hexTree(readTree(out))).toEqual(hexTree(RESULT));
+  expect(hexTree(readTree(source))).toEqual(before);
+  expect(rows(json).find(({ out: path }) => path === 'meshes/a.nif')).toEqual({
+    in: join(source, 'meshes/a.nif'),
+    out: 'meshes/a.nif',
+    kind: 'mesh',
+    result: 'converted',
+    ok: true,
+    earlier: false,
+    layouts: [],
+    blocksConverted: 1,
+    blocksRemoved: 0,
+    namesRestored: 0,
+    findings: [],
+    error: null,
+    bytesIn: TREE['meshes/a.nif'].length,
+    bytesOut: RESULT['meshes/a.nif'].length,
+  });
+});
+
+test('goes on after files that are refused, names them and exits with 3', async () => {
+  const folder = scratch();
+  const source = writeTree(join(folder, 'in'), {
+    ...TREE,
+    'meshes/cut.nif': cutMesh(),
+    'meshes/none.nif': Buffer.from('no mesh at all'),
+    'meshes/pc.nif': pcMesh('PC'),
+    'textures/d.ddx': Buffer.from('no texture at all'),
+    'old.bsa': Buffer.from('an archive among the files'),
+  });
+  const out = join(folder, 'out');
+  const { code, stdout, stderr } = await modwright('convert', 'xbox360', source, '-o', out);
+  expect(code).toBe(3);
+  expect(stdout).toMatch(/refused: .*cut\.nif at offset \d+/);
+  expect(stdout).toMatch(/refused: .*none\.nif.*\[not-a-nif\]/);
+  expect(stdout).toMatch(/left out: .*pc\.nif.*\[already-pc\]/);
+  expect(stdout).toMatch(/refused: .*d\.ddx/);
+  expect(stdout).toMatch(/refused: .*old\.bsa.*\[is-archive\]/);
+  expect(stderr).toMatch(/Converted 3 of 9 files .*1 copied as they are; 1 left out.*; 4 refused/);
+  expect(hexTree(readTree(out))).toEqual(hexTree(RESULT));
+});
+
+test('a single file goes to a file, and one that is for PC already is copied nowhere', async () => {
+  const folder = scratch();
+  writeTree(folder, { 'a.nif': consoleMesh('A'), 'pc.nif': pcMesh('A') });
+  const out = join(folder, 'b.nif');
+  expect((await modwright('convert', 'xbox360', join(folder, 'a.nif'), '-o', out)).code).toBe(0);
+  expect(readFileSync(out)).toEqual(Buffer.from(pcMesh('A')));
+  const place = join(folder, 'new');
+  const { code, json } = await modwrightJson('convert', 'xbox360', join(folder, 'pc.nif'), '-o', `${place}/`);
+  expect({ code, codes: codes(json) }).toEqual({
+    code: 3,
+    codes: { [join(folder, 'pc.nif')]: 'already-pc' },
+  });
+  expect(existsSync(place)).toBe(false);
+});
+
+test('converts an Xbox archive to a PC archive that verifies, and to a folder', async () => {
+  const folder = scratch();
+  const source = join(folder, 'X.bsa');
+  const cut = { 'meshes/cut.nif': cutMesh() };
+  writeFileSync(source, consoleArchive({ ...TREE, ...cut }));
+  const before = readFileSync(source);
+  const target = join(folder, 'PC.bsa');
+  const { code, json } = await modwrightJson('convert', 'xbox360', source, '-o', target);
+  expect(code).toBe(3);
+  expect(rows(json).filter(({ ok }) => !ok)).toMatchObject([{ in: `${source}::meshes/cut.nif`, out: null }]);
+  expect((await modwright('verify', target)).code).toBe(0);
+  const { json: info } = await modwrightJson('info', target);
+  expect(info).toMatchObject({ version: 104, label: expect.not.stringContaining('Xbox') });
+  const extracted = join(folder, 'extracted');
+  await modwright('extract', target, '-o', extracted);
+  expect(hexTree(readTree(extracted))).toEqual(hexTree(RESULT));
+  expect(existsSync(`${target}.converting`)).toBe(false);
+  const unpacked = join(folder, 'unpacked');
+  expect((await modwright('convert', 'xbox360', source, '-o', unpacked)).code).toBe(3);
+  expect(hexTree(readTree(unpacked))).toEqual(hexTree(RESULT));
+  expect(readFileSync(source)).toEqual(before);
+});
+
+test('converts the entries of an archive that a pattern names, and a folder to an archive', async () => {
+  const folder = scratch();
+  const source = join(folder, 'X.bsa');
+  writeFileSync(source, consoleArchive(TREE));
+  const out = join(folder, 'out');
+  expect((await modwright('convert', 'xbox360', `${source}::meshes/anim/**`, '-o', out)).code).toBe(0);
+  expect(Object.keys(readTree(out))).toEqual(['meshes/anim/b.kf']);
+  const data = writeTree(join(folder, 'in'), TREE);
+  const target = join(folder, 'New.bsa');
+  expect((await modwright('convert', 'xbox360', data, '-o', target)).code).toBe(0);
+  const extracted = join(folder, 'extracted');
+  await modwright('extract', target, '-o', extracted);
+  expect(hexTree(readTree(extracted))).toEqual(hexTree(RESULT));
+});
+
+test('overwrites nothing unless it is told to', async () => {
+  const folder = scratch();
+  const source = writeTree(join(folder, 'in'), TREE);
+  const out = writeTree(join(folder, 'out'), { 'meshes/a.nif': Buffer.from('mine') });
+  const kept = await modwrightJson('convert', 'xbox360', source, '-o', out);
+  expect(kept.code).toBe(3);
+  expect(codes(kept.json)[join(source, 'meshes/a.nif')]).toBe('exists');
+  expect(readFileSync(join(out, 'meshes/a.nif'), 'utf8')).toBe('mine');
+  const replaced = await modwright('convert', 'xbox360', source, '-o', out, '--overwrite');
+  expect(replaced.code).toBe(0);
+  expect(hexTree(readTree(out))).toEqual(hexTree(RESULT));
+  const archive = join(folder, 'X.bsa');
+  writeFileSync(archive, consoleArchive(TREE));
+  const target = join(folder, 'PC.bsa');
+  writeFileSync(target, 'mine');
+  const refused = await modwright('convert', 'xbox360', archive, '-o', target);
+  expect({ code: refused.code, text: readFileSync(target, 'utf8') }).toEqual({ code: 1, text: 'mine' });
+  expect(refused.stderr).toContain('[exists]');
+  const written = await modwright('convert', 'xbox360', archive, '-o', target, '--overwrite');
+  expect(written.code).toBe(0);
+  expect(written.stderr).toContain('What was there');
+  expect((await modwright('verify', target)).code).toBe(0);
+});
+
+test('never writes among the files that are converted', async () => {
+  const folder = scratch();
+  const source = writeTree(join(folder, 'in'), TREE);
+  const same = await modwright('convert', 'xbox360', source, '-o', source, '--overwrite');
+  expect(same.code).toBe(2);
+  const file = join(source, 'meshes/a.nif');
+  expect((await modwright('convert', 'xbox360', file, '-o', file, '--overwrite')).code).toBe(2);
+  writeTree(source, { 'meshes/meshes/a.nif': consoleMesh('Deep') });
+  const above = await modwrightJson(
+    'convert',
+    'xbox360',
+    join(source, 'meshes'),
+    '-o',
+    source,
+    '--overwrite',
+  );
+  expect(codes(above.json)[join(source, 'meshes/meshes/a.nif')]).toBe('is-original');
+  expect(readFileSync(file)).toEqual(Buffer.from(TREE['meshes/a.nif']));
+  const archive = join(folder, 'X.bsa');
+  writeFileSync(archive, consoleArchive(TREE));
+  const { size } = statSync(archive);
+  const itself = await modwright('convert', 'xbox360', archive, '-o', archive, '--overwrite');
+  expect({ code: itself.code, size: statSync(archive).size }).toEqual({ code: 1, size });
+});
+
+test('a result below the folder that is converted is no input of the next run', async () => {
+  const folder = scratch();
+  const source = writeTree(join(folder, 'in'), { 'a.nif': consoleMesh('A') });
+  const out = join(source, 'pc');
+  expect((await modwright('convert', 'xbox360', source, '-o', out)).code).toBe(0);
+  const again = await modwrightJson('convert', 'xbox360', source, '-o', out, '--overwrite');
+  expect(rows(again.json).map(({ out: path }) => path)).toEqual(['a.nif']);
+});
+
+test('an archive whose names are not stored is converted to a folder only', async () => {
+  const folder = scratch();
+  const source = join(folder, 'X.bsa');
+  const stored = consoleArchive({ 'meshes/a.nif': consoleMesh('A') });
+  // The flag for names of files is cleared, and so is the length of their table, which stands before the data.
+  const nameless = Buffer.from(stored);
+  nameless.writeUInt32LE(0x41, 12);
+  writeFileSync(source, nameless);
+  const target = join(folder, 'PC.bsa');
+  const refused = await modwright('convert', 'xbox360', source, '-o', target);
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('[names-missing]') });
+  expect(existsSync(target)).toBe(false);
+  const out = join(folder, 'out');
+  const { code, json } = await modwrightJson('convert', 'xbox360', source, '-o', out);
+  expect(code).toBe(0);
+  expect(JSON.stringify(json)).toContain('name-missing');
+  expect(Object.values(readTree(out))).toEqual([Buffer.from(pcMesh('A'))]);
+});
+
+test.each([
+  ['a source that is not there', ['nowhere.nif', '-o', 'out'], 1],
+  ['no place', ['nowhere.nif'], 2],
+  ['another console', ['nowhere.nif', '-o', 'out', '--platform', 'dreamcast'], 2],
+  ['both ways of going on', ['nowhere.nif', '-o', 'out', '--overwrite', '--resume'], 2],
+] as const)('refuses %s', async (_, args, expected) => {
+  expect((await modwright('convert', 'xbox360', ...args)).code).toBe(expected);
+});
