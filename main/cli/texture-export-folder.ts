@@ -66,7 +66,7 @@ export async function exportToFolder(
   await eachFile(textures, (target) => {
     let folder: ExtractionTarget | undefined;
     for (const made of pictureFiles(target, args, 'all')) {
-      folder ??= new ExtractionTarget(args.output, { overwrite: args.overwrite === true });
+      folder ??= new ExtractionTarget(args.output, { overwrite: args.overwrite === true, whole: true });
       try {
         folder.createFile([freeName(made.name, taken)], made.bytes);
         count += 1;
