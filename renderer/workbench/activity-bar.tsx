@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { runCommand } from '../commands/registry.ts';
 import { useDocuments } from '../state/documents.ts';
 import { type SideView, toggleSideView, useLayout } from '../state/layout.ts';
+import { useWorkspace } from '../state/workspace.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import styles from './activity-bar.module.css';
@@ -25,6 +26,7 @@ const VIEWS: readonly {
 /** The leftmost strip: which side view is shown. Pressing the shown one hides it. */
 export function ActivityBar(): ReactNode {
   const { view: shown, open } = useLayout((state) => state.side);
+  const hasFolder = useWorkspace((state) => state.info !== null);
   const dirty = useDocuments(({ states }) => Object.values(states).filter((state) => state.dirty).length);
   const changes = dirty + useJournals((state) => state.journals.length);
   return (
@@ -52,6 +54,16 @@ export function ActivityBar(): ReactNode {
           );
         })}
         <span className={styles.space} />
+        <Tooltip text="Convert console meshes" side="right">
+          <Toolbar.Button
+            aria-label="Convert console meshes"
+            disabled={!hasFolder}
+            className={styles.button}
+            onClick={() => runCommand('convert.open')}
+          >
+            <Icon name="desktop-download" />
+          </Toolbar.Button>
+        </Tooltip>
         <Tooltip text="All commands" shortcut="Ctrl+Shift+P" side="right">
           <Toolbar.Button
             aria-label="All commands"

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import type { DocumentState } from '#shared/document/state.ts';
 import { runCommand } from '../commands/registry.ts';
+import { isConsoleFile } from '../editors/convert/console-file.ts';
 import { editors } from '../editors/registry.tsx';
 import { useClient } from '../host/client-context.tsx';
 import { forgetFailure, openDocument, useDocumentAt, useDocuments } from '../state/documents.ts';
 import { isFileTab, type Tab, useWorkbench } from '../state/workbench.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Toolbar, ToolbarButton } from '../ui/toolbar.tsx';
@@ -81,6 +83,16 @@ function DocumentBar({ tab, document }: { readonly tab: Tab; readonly document: 
           <Badge tone="info" title={`Your saved copy from the mod folder: ${document.modCopy}`}>
             mod folder
           </Badge>
+        )}
+        {isConsoleFile(document) && (
+          <Button
+            kind="quiet"
+            icon="desktop-download"
+            title="This is a file of Xbox 360 or PlayStation 3. PC games need one of their own."
+            onClick={command('convert.file')}
+          >
+            Convert to PC…
+          </Button>
         )}
         {document.readOnly !== null && <Badge title={`Read-only: ${document.readOnly}`}>read-only</Badge>}
         <Toolbar label="File actions" className={styles.actions}>

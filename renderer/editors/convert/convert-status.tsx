@@ -1,13 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ConvertPlan, ConvertReport } from '#shared/rpc/convert-contract.ts';
 import { useClient } from '../../host/client-context.tsx';
-import { showPanel } from '../../state/layout.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { formatBytes, plural } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { keyed, problemKey } from '../../ui/keyed.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { reportError } from '../kit/report.ts';
@@ -216,12 +214,6 @@ function Done(props: { readonly report: ConvertReport; readonly convert: Convert
               <Remark key={note}>{note}</Remark>
             ))}
           </ul>
-        )}
-        {report.refused > 0 && (
-          <p className={styles.quiet}>
-            Every refused file is listed below with its reason, and in{' '}
-            <LinkButton onClick={() => showPanel('jobs')}>Jobs</LinkButton>.
-          </p>
         )}
       </div>
     </>

@@ -40,18 +40,24 @@ export function FileReport({ row, onOpenSource, onOpenResult }: FileReportProps)
           </Button>
         )}
       </header>
-      {row.error !== null && (
+      {row.result === 'already-pc' ? (
         <p className={styles.problem}>
-          <Icon
-            name={row.result === 'already-pc' ? 'info' : 'error'}
-            className={row.result === 'already-pc' ? styles.info : styles.error}
-          />
+          <Icon name="info" className={styles.info} />
           <span>
-            {row.error.message}
-            {row.error.path !== undefined && <span className="data"> {row.error.path}</span>}{' '}
-            {row.error.offset !== undefined && <JumpLink offset={row.error.offset} onJump={show} />}
+            This is a PC file already, by its byte order. It stays as it is and is not written anew.
           </span>
         </p>
+      ) : (
+        row.error !== null && (
+          <p className={styles.problem}>
+            <Icon name="error" className={styles.error} />
+            <span>
+              {row.error.path !== undefined && <span className="data">{row.error.path} </span>}
+              {row.error.message}{' '}
+              {row.error.offset !== undefined && <JumpLink offset={row.error.offset} onJump={show} />}
+            </span>
+          </p>
+        )
       )}
       {row.out !== null && <Facts row={row} />}
       {row.findings.length > 0 && (

@@ -93,7 +93,8 @@ function columnsOf({ row }: Rows): readonly Column[] {
       grow: true,
       sortable: true,
       text: (at) => row(at)?.in ?? '',
-      cell: (at) => <MiddleEllipsis text={row(at)?.in ?? ''} keep={18} />,
+      // The archive is the same for all, or nearly: the properties and the report say which it is.
+      cell: (at) => <MiddleEllipsis text={row(at)?.source.path ?? ''} keep={18} />,
     },
     {
       id: 'told',
@@ -115,8 +116,8 @@ function columnsOf({ row }: Rows): readonly Column[] {
         return one === undefined ? '' : layoutsText(one);
       },
     },
-    { ...number, id: 'removed', title: 'Removed', width: 70, text: (at) => count(row(at)?.blocksRemoved) },
-    { ...number, id: 'names', title: 'Names', width: 60, text: (at) => count(row(at)?.namesRestored) },
+    { ...number, id: 'removed', title: 'Removed', width: 84, text: (at) => count(row(at)?.blocksRemoved) },
+    { ...number, id: 'names', title: 'Names', width: 70, text: (at) => count(row(at)?.namesRestored) },
     {
       ...number,
       id: 'size',

@@ -28,7 +28,8 @@ export function layoutsText({ layouts }: ConvertRow): string {
 }
 
 /** Why a file is not in the result, or what is to be known of it, in a line. */
-export function remarkText({ error, findings, earlier }: ConvertRow): string {
+export function remarkText({ result, error, findings, earlier }: ConvertRow): string {
+  if (result === 'already-pc') return '';
   const [first] = findings;
   const more = findings.length - 1;
   return [
@@ -44,7 +45,7 @@ export function remarkText({ error, findings, earlier }: ConvertRow): string {
 export function countsText({ converted, copied, alreadyPc, refused, earlier }: ConvertCounts): string {
   const parts = [
     `${plural(converted, 'file')} converted`,
-    ...(copied > 0 ? [`${formatCount(copied)} copied as they are`] : []),
+    ...(copied > 0 ? [`${formatCount(copied)} copied as ${copied === 1 ? 'it is' : 'they are'}`] : []),
     ...(alreadyPc > 0 ? [`${formatCount(alreadyPc)} for PC already`] : []),
     ...(refused > 0 ? [`${formatCount(refused)} refused`] : []),
   ].join(', ');

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { commandEntries } from '../../commands/menu-entries.ts';
 import { runCommand } from '../../commands/registry.ts';
 import { showMenuAt } from '../../ui/context-menu.tsx';
@@ -9,6 +9,8 @@ import { plural } from '../../ui/format.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Toolbar, ToolbarButton, ToolbarSpace } from '../../ui/toolbar.tsx';
+import { firstCamera, frame } from '../mesh/camera.ts';
+import { keepCamera } from '../mesh/cameras.ts';
 import { useMeshChoices } from '../mesh/choices.ts';
 import { countScene } from '../mesh/count-scene.ts';
 import { titleOf } from '../mesh/describe-thing.ts';
@@ -38,10 +40,10 @@ const NOTHING: readonly Thing[] = [];
 
 /** A mesh as the console has it, and beside it what becomes of it, seen by one camera. */
 export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode {
-  const { before, after } = usePair(asked);
+  const { before, after, busy } = usePair(asked);
   const choices = useMeshChoices();
-  const left = useRef<SceneCanvasHandle>(null);
-  const right = useRef<SceneCanvasHandle>(null);
+  const [left, setLeft] = useState<SceneCanvasHandle | null>(null);
+  const [right, setRight] = useState<SceneCanvasHandle | null>(null);
   const [things, setThings] = useState(NOTHING);
   const shading = choices.shading === 'textured' ? 'solid' : choices.shading;
   const { shown, collisionColors } = choices;
@@ -49,17 +51,20 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
     (): Look => ({ shading, shown: { ...shown, textures: false }, collisionColors, level: null }),
     [shading, shown, collisionColors],
   );
-  const key = `convert ${asked.plan} ${asked.file}`;
-  const stage = (): Stage | null => left.current?.stage ?? right.current?.stage ?? null;
-  const openMenu = (ids: readonly string[], place = (left.current ?? right.current)?.middle()): void => {
+  // One for all files: a canvas is made once, and who walks through the list looks from one side.
+  const key = `convert ${asked.plan}`;
+  const stage = (): Stage | null => left?.stage ?? right?.stage ?? null;
+  const openMenu = (ids: readonly string[], place = (left ?? right)?.middle()): void => {
     if (place !== undefined) showMenuAt(place.x, place.y, commandEntries(ids));
   };
+  useFramed(key, fileOf(before) ?? fileOf(after), left?.stage ?? right?.stage ?? null);
   useCameraCommands({ document: key, active, stage, things });
   useLookCommands({ active, drawn: () => stage() !== null, openShading: () => openMenu(SHADINGS) });
-  const side = (scene: SideScene, word: string, ref: typeof left): ReactNode => (
+  const side = (scene: SideScene, word: string, ref: typeof setLeft): ReactNode => (
     <Side
       word={word}
       side={scene}
+      busy={busy}
       picture={(read) => (
         <SceneCanvas
           ref={ref}
@@ -97,11 +102,29 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
         />
       </Toolbar>
       <div className={styles.sides}>
-        {side(before, 'before', left)}
-        {side(after, 'after', right)}
+        {side(before, 'before', setLeft)}
+        {side(after, 'after', setRight)}
       </div>
     </section>
   );
+}
+
+/** The file that a side shows; null where it shows none. */
+function fileOf(side: SideScene): number | null {
+  return side.state === 'read' ? (JSON.parse(side.key) as PairAsked).file : null;
+}
+
+/** Every file that comes is seen as a whole first. */
+function useFramed(key: string, file: number | null, stage: Stage | null): void {
+  const framed = useRef<number | null>(null);
+  useEffect(() => {
+    if (stage === null || file === null || framed.current === file) return;
+    const extent = stage.extent();
+    if (extent === undefined) return;
+    const camera = framed.current === null ? firstCamera(stage.isBody) : stage.viewport.camera;
+    framed.current = file;
+    keepCamera(key, frame(camera, extent, stage.viewport.aspect), false);
+  }, [key, file, stage]);
 }
 
 type ReadSide = Extract<SideScene, { readonly state: 'read' }>;
@@ -109,15 +132,16 @@ type ReadSide = Extract<SideScene, { readonly state: 'read' }>;
 function Side(props: {
   readonly word: string;
   readonly side: SideScene;
+  readonly busy: boolean;
   readonly picture: (read: ReadSide) => ReactNode;
 }): ReactNode {
-  const { word, side, picture } = props;
+  const { word, side, busy, picture } = props;
   const title = word === 'before' ? 'Before: console' : 'After: PC';
   return (
-    <div className={styles.side} aria-busy={side.state === 'reading'}>
+    <div className={styles.side} aria-busy={busy}>
       <div className={styles.sideHead}>
         <span>{title}</span>
-        <span className={styles.quiet}>{side.state === 'read' ? amountText(side) : ''}</span>
+        <span className={styles.amount}>{side.state === 'read' ? amountText(side) : ''}</span>
       </div>
       <div className={styles.sideBody}>
         {side.state === 'reading' ? (
@@ -156,12 +180,8 @@ function isNothing({ scene }: ReadSide): boolean {
   return scene.nodes.length + scene.meshes.length + scene.shapes.length === 0;
 }
 
-/** `3 meshes, 1 204 vertices, 2 100 triangles`. */
+/** `1 204 vertices, 2 100 triangles`. */
 function amountText({ scene }: ReadSide): string {
-  const { meshes, vertices, triangles } = countScene(scene, null);
-  return [
-    plural(meshes, 'mesh', 'meshes'),
-    plural(vertices, 'vertex', 'vertices'),
-    plural(triangles, 'triangle'),
-  ].join(', ');
+  const { vertices, triangles } = countScene(scene, null);
+  return `${plural(vertices, 'vertex', 'vertices')}, ${plural(triangles, 'triangle')}`;
 }

@@ -7,18 +7,22 @@ import { isCancelled } from '../../ui/describe-error.ts';
 /** A file of a plan, and how it is converted. */
 export type PairAsked = Omit<Input<'convert.scene'>, 'side'>;
 
-/** What one side looks like. */
+/** What one side looks like; of the file before while the next one is read. */
 export type SideScene =
   | { readonly state: 'reading' }
   | { readonly state: 'failed'; readonly error: unknown }
-  | { readonly state: 'read'; readonly name: string; readonly scene: Scene };
+  | { readonly state: 'read'; readonly key: string; readonly name: string; readonly scene: Scene };
 
 export interface Pair {
   readonly before: SideScene;
   readonly after: SideScene;
+  /** Whether what is shown is of the file before. */
+  readonly busy: boolean;
 }
 
-const READING: Pair = { before: { state: 'reading' }, after: { state: 'reading' } };
+type Sides = Pick<Pair, 'before' | 'after'>;
+
+const READING: Sides = { before: { state: 'reading' }, after: { state: 'reading' } };
 
 /** Someone who walks through the list with the arrow keys wants to see where the walk ends (ms). */
 const PAUSE = 150;
@@ -26,29 +30,31 @@ const PAUSE = 150;
 /** A file as the console has it and as it is converted; either may fail without the other. */
 export function usePair(asked: PairAsked): Pair {
   const client = useClient();
-  const [pair, setPair] = useState<{ readonly key: string; readonly pair: Pair }>({ key: '', pair: READING });
+  const [sides, setSides] = useState(READING);
+  const [read, setRead] = useState('');
   const key = JSON.stringify(asked);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const take = (side: keyof Pair, scene: SideScene): void =>
-      setPair((old) => ({ key, pair: { ...(old.key === key ? old.pair : READING), [side]: scene } }));
-    const read = async (side: keyof Pair): Promise<void> => {
+    const ask = async (side: keyof Sides): Promise<SideScene> => {
       try {
         const answer = await client.request('convert.scene', { ...JSON.parse(key), side }, { signal });
-        if (!signal.aborted) take(side, { state: 'read', ...answer });
+        return { state: 'read', key, ...answer };
       } catch (error) {
-        if (!signal.aborted && !isCancelled(error)) take(side, { state: 'failed', error });
+        return isCancelled(error) ? { state: 'reading' } : { state: 'failed', error };
       }
     };
-    const timer = setTimeout(() => {
-      void read('before');
-      void read('after');
+    const timer = setTimeout(async () => {
+      // Both at once: a picture of two files would be a lie.
+      const [before, after] = await Promise.all([ask('before'), ask('after')]);
+      if (signal.aborted) return;
+      setSides({ before, after });
+      setRead(key);
     }, PAUSE);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
   }, [client, key]);
-  return pair.key === key ? pair.pair : READING;
+  return { ...sides, busy: read !== key };
 }
