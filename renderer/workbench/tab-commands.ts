@@ -150,7 +150,7 @@ export function useTabCommands(dock: RefObject<DockHandle | null>): void {
   // What is done to an archive is done in its list: repacking, adding and removing are commands of that view.
   useCommand({
     id: 'file.openItsArchive',
-    title: 'Open the Archive of This File',
+    title: 'Open the Archive of This File (to Repack or Extract)',
     category: 'File',
     icon: 'archive',
     when: () => frontTab()?.address.archive !== undefined,
