@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { laid, noise, SENTINEL, still } from '#test/fixtures/texbsi/lay-bank.ts';
+import { type Killable, killableProgram } from '#test/support/killable.ts';
+import { readTree } from '../cli/support.ts';
+
+/** The built command line, killed at every call that changes the disk while it writes a folder of files. */
+const folder = mkdtempSync(join(tmpdir(), 'modwright-kill-'));
+const bank = join(folder, 'TEXBSI.302');
+const COMMAND = ['texture', 'export', bank];
+let program: Killable;
+
+beforeAll(() => {
+  program = killableProgram(folder);
+  const size = { width: 20, height: 30 };
+  writeFileSync(bank, laid(still('D02000', size, noise(600)), still('D02001', size, noise(600)), SENTINEL));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const textOf = (bytes: Uint8Array = new Uint8Array()): string => Buffer.from(bytes).toString('latin1');
+
+test.each([
+  ['into an empty folder', []],
+  ['over older files', ['--overwrite']],
+] as const)(
+  'an export of a bank that is killed at any step, %s, leaves each file whole or as it was',
+  (where, more) => {
+    const place = (step: number): string => join(folder, `${where} ${step}`);
+    const whole = place(0);
+    expect(program.run(0, 'worker', ...COMMAND, '-o', whole)).toMatchObject({ status: 0 });
+    const wanted = readTree(whole);
+    const names = Object.keys(wanted);
+    let kills = 0;
+    for (let step = 1; ; step += 1) {
+      const out = place(step);
+      mkdirSync(out);
+      if (more.length > 0) for (const name of names) writeFileSync(join(out, name), 'older');
+      const { signal, status, stderr } = program.run(step, 'worker', ...COMMAND, '-o', out, ...more);
+      const found = readTree(out);
+      for (const name of names) {
+        const bytes = found[name];
+        const isOld = more.length > 0 ? textOf(bytes) === 'older' : bytes === undefined;
+        const isWhole = textOf(bytes) === textOf(wanted[name]);
+        expect(isOld || isWhole, `“${name}” of a run killed at step ${step}`).toBe(true);
+      }
+      if (signal !== 'SIGKILL') {
+        expect({ status, stderr, found }).toMatchObject({ status: 0, found: wanted });
+        break;
+      }
+      kills += 1;
+    }
+    expect(kills).toBeGreaterThan(names.length * 3);
+  },
+  300_000,
+);
