@@ -66,8 +66,18 @@ export function write<T>(
   context: Context,
   options: { readonly backEnd?: BackEnd } = {},
 ): Uint8Array<ArrayBuffer> {
-  const codec = (options.backEnd ?? closures)(resolve(type as AnyType, context));
   const writer = new ByteWriter(context);
-  codec.write(writer, value, {});
+  writeTo(writer, type, value, options);
   return writer.finish();
+}
+
+/** Writes a value behind what a writer holds already. @throws FormatError as `write` */
+export function writeTo<T>(
+  writer: ByteWriter,
+  type: Type<T, unknown>,
+  value: T,
+  options: { readonly backEnd?: BackEnd } = {},
+): void {
+  const codec = (options.backEnd ?? closures)(resolve(type as AnyType, writer.context));
+  codec.write(writer, value, {});
 }

@@ -26,15 +26,26 @@ export type ColumnsMaker = (
 
 /** The maker for a struct's columns; one class a layout, so that all columns of a kind look alike to the engine. */
 export function columnsMaker(struct: StructLayout): ColumnsMaker {
-  let maker = makers.get(struct);
+  return makerOf(struct, struct.minSize);
+}
+
+/** The maker for structs that lie `stride` bytes apart: those within others lie further apart than they are long. */
+function makerOf(struct: StructLayout, stride: number): ColumnsMaker {
+  let strides = makers.get(struct);
+  if (strides === undefined) {
+    strides = new Map();
+    makers.set(struct, strides);
+  }
+  let maker = strides.get(stride);
   if (maker === undefined) {
-    maker = makeMaker(struct, struct.minSize);
-    makers.set(struct, maker);
+    maker = makeMaker(struct, stride);
+    strides.set(stride, maker);
   }
   return maker;
 }
 
-const makers = new WeakMap<StructLayout, ColumnsMaker>();
+/** Strides come from schemas, so there are few. */
+const makers = new WeakMap<StructLayout, Map<number, ColumnsMaker>>();
 
 /** The bytes that columns are read from. */
 interface Ground {
@@ -147,7 +158,7 @@ function readFieldColumn(layout: Layout, ground: Ground, count: number, stride: 
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     return readColumn(view, position, count, stride, layout.format, layout.littleEndian);
   }
-  if (layout.kind === 'struct') return makeMaker(layout, stride)(bytes, context, position, count);
+  if (layout.kind === 'struct') return makerOf(layout, stride)(bytes, context, position, count);
   if (layout.kind === 'string') {
     const start = new Uint32Array(count);
     const end = new Uint32Array(count);

@@ -8,7 +8,7 @@ import { FindingList } from '#shared/findings.ts';
 import { BLOCK_TYPES } from './block-types.ts';
 import { type BlockType, block } from './common.ts';
 import { Footer, Header, inlineTypeName, type NifFooter, type NifHeader, Opening } from './schema.ts';
-import { hasBlockSizes, type NifContext, V3_3_0_13, versionText } from './version.ts';
+import { hasBlockSizes, type NifContext, nifContext, V3_3_0_13, versionText } from './version.ts';
 
 /** A NIF's container: where its blocks are and of which types. Blocks themselves are read when asked for. */
 export interface Nif {
@@ -42,6 +42,8 @@ export interface OpenNifOptions {
 /** The header lines of files that can be read. Others use the extension for their own encrypted formats. */
 const HEADER_LINES = ['Gamebryo File Format, Version ', 'NetImmerse File Format, Version '];
 const NEWEST_KNOWN = 0x14020009;
+/** Of what stands in front of everything that says the byte order. */
+const LITTLE = { littleEndian: true };
 
 /**
  * Reads header and footer, and finds the blocks: by their sizes where the header has them, else by reading one after the
@@ -122,7 +124,7 @@ export function openContext(file: Uint8Array): NifContext {
       { offset: 0, path: 'header.headerLine' },
     );
   }
-  const opening = read(Opening, file, { littleEndian: true });
+  const opening = read(Opening, file, LITTLE);
   const { version, endianType, userVersion = 0, bsVersion = 0, headerLine } = opening;
   const offset = headerLine.length + 1;
   if (version < V3_3_0_13 || version > NEWEST_KNOWN) {
@@ -132,7 +134,7 @@ export function openContext(file: Uint8Array): NifContext {
       { offset, path: 'header.version' },
     );
   }
-  return { littleEndian: endianType !== 0, version, user: userVersion, bs: bsVersion };
+  return nifContext({ littleEndian: endianType !== 0, version, user: userVersion, bs: bsVersion });
 }
 
 interface Placed {

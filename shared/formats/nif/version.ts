@@ -12,6 +12,26 @@ export interface NifContext extends Context {
   readonly bs: number;
 }
 
+/**
+ * A context of these values, the same object for the same values: layouts are found by it for every block of a file, and
+ * by its identity at once.
+ */
+export function nifContext(context: NifContext): NifContext {
+  const { littleEndian, version, user, bs } = context;
+  const key = `${littleEndian} ${version} ${user} ${bs}`;
+  let known = contexts.get(key);
+  if (known === undefined) {
+    // Versions come from files, so there may be any number of them.
+    if (contexts.size >= MOST_CONTEXTS) contexts.clear();
+    known = { littleEndian, version, user, bs };
+    contexts.set(key, known);
+  }
+  return known;
+}
+
+const contexts = new Map<string, NifContext>();
+const MOST_CONTEXTS = 64;
+
 /** The game that a file was made for, as far as its header tells. */
 export type NifGame =
   | 'Morrowind'

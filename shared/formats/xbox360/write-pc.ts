@@ -1,9 +1,10 @@
+import { ByteWriter } from '#shared/binary/cursor.ts';
 import { ledAnew } from '#shared/binary/led-anew.ts';
-import { write } from '#shared/binary/read.ts';
+import { write, writeTo } from '#shared/binary/read.ts';
 import { makeStringList } from '#shared/binary/string-list.ts';
 import type { StringList } from '#shared/binary/type.ts';
 import { Footer, Header, type NifHeader } from '../nif/schema.ts';
-import type { NifContext } from '../nif/version.ts';
+import { nifContext } from '../nif/version.ts';
 import type { ConsoleMesh } from './console-mesh.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { ConsoleMesh } from './console-mesh.ts';
  * to where blocks are now and those to removed ones to none.
  */
 export function writePc(mesh: ConsoleMesh): Uint8Array {
-  const context: NifContext = { ...mesh.nif.context, littleEndian: true };
+  const context = nifContext({ ...mesh.nif.context, littleEndian: true });
   const { backEnd } = mesh;
   const renumbered = new Int32Array(mesh.count).fill(-1);
   const kept: number[] = [];
@@ -23,22 +24,24 @@ export function writePc(mesh: ConsoleMesh): Uint8Array {
   const moved = kept.length !== mesh.count;
   // A number beyond all blocks led nowhere before and is kept as it was.
   const to = (old: number): number => (old < 0 ? old : (renumbered[old] ?? old));
-  const blocks = kept.map((index) => {
+  const writer = new ByteWriter(context, 2 * mesh.nif.bytes.length);
+  const sizes = Uint32Array.from(kept, (index) => {
+    const start = writer.position;
     const { type, value } = mesh.block(index)!;
     const led = moved ? ledAnew(type, value, mesh.nif.context, 'blocks', to) : value;
-    return write(type, led, context, { backEnd });
+    writeTo(writer, type, led, { backEnd });
+    return writer.position - start;
   });
   const roots = mesh.footer.roots.filter((root) => root < 0 || to(root) >= 0).map(to);
-  const header = pcHeader(mesh, kept, blocks);
-  const parts = [
-    write(Header, header, context, { backEnd }),
-    ...blocks,
-    write(Footer, { numRoots: roots.length, roots }, context),
-  ];
-  return concatenated(parts);
+  writeTo(writer, Footer, { numRoots: roots.length, roots });
+  const header = write(Header, pcHeader(mesh, kept, sizes), context, { backEnd });
+  const file = new Uint8Array(header.length + writer.position);
+  file.set(header);
+  file.set(writer.finish(), header.length);
+  return file;
 }
 
-function pcHeader(mesh: ConsoleMesh, kept: readonly number[], blocks: readonly Uint8Array[]): NifHeader {
+function pcHeader(mesh: ConsoleMesh, kept: readonly number[], blockSize: Uint32Array): NifHeader {
   const { header } = mesh.nif;
   const strings = [...stringsOf(header.strings), ...mesh.newStrings];
   return {
@@ -46,7 +49,7 @@ function pcHeader(mesh: ConsoleMesh, kept: readonly number[], blocks: readonly U
     endianType: 1,
     numBlocks: kept.length,
     ...pcTypes(mesh, kept),
-    blockSize: Uint32Array.from(blocks, ({ length }) => length),
+    blockSize,
     numStrings: strings.length,
     maxStringLength: mesh.newStrings.reduce(
       (most, { length }) => Math.max(most, length),
@@ -85,14 +88,4 @@ const TYPE = 0x7fff;
 
 function stringsOf(list: StringList | undefined): readonly string[] {
   return list === undefined ? [] : Array.from({ length: list.length }, (_, i) => list.get(i));
-}
-
-function concatenated(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
 }
