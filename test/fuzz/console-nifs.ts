@@ -16,14 +16,30 @@ const SLACK = 32_000_000;
  * last byte, and not much longer than what went in.
  */
 export function tryConsoleNif(bytes: Uint8Array, count: FuzzCount): void {
-  for (const lenient of [false, true]) {
-    inWords(count, () => {
-      const platform = bytes.length % 2 === 0 ? 'xbox360' : 'ps3';
-      const converted = convertMesh(bytes, { platform, lenient, backEnd: generated });
-      count.opened += 1;
-      neverRefused(() => checkPc(converted.bytes, bytes.length));
-    });
+  for (const file of [bytes, ...withSoundHeader(bytes)]) {
+    for (const lenient of [false, true]) {
+      inWords(count, () => {
+        const platform = file.length % 2 === 0 ? 'xbox360' : 'ps3';
+        const converted = convertMesh(file, { platform, lenient, backEnd: generated });
+        count.opened += 1;
+        neverRefused(() => checkPc(converted.bytes, file.length));
+      });
+    }
   }
+}
+
+const headers = new Map<number, Uint8Array>();
+
+/** The same with the header of the seed that it is as long as: most damage to headers hides what is behind them. */
+function withSoundHeader(bytes: Uint8Array): readonly Uint8Array[] {
+  if (headers.size === 0) {
+    for (const seed of consoleNifSeeds()) headers.set(seed.length, seed.subarray(0, openNif(seed).headerEnd));
+  }
+  const header = headers.get(bytes.length);
+  if (header === undefined) return [];
+  const sound = bytes.slice();
+  sound.set(header);
+  return [sound];
 }
 
 function checkPc(pc: Uint8Array, length: number): void {
