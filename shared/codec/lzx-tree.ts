@@ -3,7 +3,8 @@
  * description of LZX (cabinets, MS-PATCH).
  */
 
-const LONGEST_CODE = 16;
+/** Bits of the longest code. */
+export const LONGEST_CODE = 16;
 
 /** Codes up to this length are found with one look. */
 const FAST_BITS = 10;

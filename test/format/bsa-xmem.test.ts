@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { craftBsa } from '#test/fixtures/crafted-bsa.ts';
 import { entryData, openBytes } from '#test/support/archives.ts';
-import { encodeLzx, xmemStream } from '#test/support/lzx-encoder.ts';
+import { encodeLzx } from '#test/support/lzx-encoder.ts';
+import { xmemStream } from '#test/support/lzx-frames.ts';
 
 /** Names, compressed, Xbox, embedded names, XMem. */
 const FLAGS = 0x3 | 0x4 | 0x40 | 0x100 | 0x200;

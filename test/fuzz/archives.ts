@@ -11,7 +11,8 @@ import { identify } from '#shared/formats/registry.ts';
 import { emptyTes3 } from '#shared/formats/tes3/empty.ts';
 import { craftBsa } from '#test/fixtures/crafted-bsa.ts';
 import { packInMemory, repackInMemory } from '#test/support/archives.ts';
-import { encodeLzx, xmemStream } from '#test/support/lzx-encoder.ts';
+import { encodeLzx } from '#test/support/lzx-encoder.ts';
+import { xmemStream } from '#test/support/lzx-frames.ts';
 import { type FuzzCount, inWords, walk } from './run.ts';
 
 /** Entries that one input may make the fuzzer decode, and bytes it may unpack: bombs are allowed, endless runs are not. */

@@ -1,4 +1,5 @@
-import { encodeLzx, type LzxBlockType, xmemStream } from './lzx-encoder.ts';
+import { encodeLzx, type LzxBlockType } from './lzx-encoder.ts';
+import { xmemStream } from './lzx-frames.ts';
 
 /**
  * Lays out DDX files without any of the product's code: blocks are put where each bit of their column and row says, as the

@@ -5,13 +5,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeXmem } from '#shared/codec/xmem.ts';
-import {
-  cabinet,
-  encodeLzx,
-  type LzxBlockType,
-  type LzxPlan,
-  xmemStream,
-} from '#test/support/lzx-encoder.ts';
+import { encodeLzx, type LzxBlockType, type LzxPlan } from '#test/support/lzx-encoder.ts';
+import { cabinet, xmemStream } from '#test/support/lzx-frames.ts';
 import { sample } from './samples.ts';
 
 /** Programs that read cabinets, and what makes them write the one file in it to their output. */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeXmem, decodeXmemStream, findStream, xmemLimit } from '#shared/codec/xmem.ts';
 import { FormatError } from '#shared/errors.ts';
-import { encodeLzx, type LzxBlockType, type LzxPlan, xmemStream } from '#test/support/lzx-encoder.ts';
+import { encodeLzx, type LzxBlockType, type LzxPlan } from '#test/support/lzx-encoder.ts';
+import { xmemStream } from '#test/support/lzx-frames.ts';
 import '#test/support/property-seed.ts';
 import { type SampleKind, sample } from './samples.ts';
 

@@ -1,0 +1,85 @@
+import { FormatError } from '../errors.ts';
+import { type LzxTree, lookUp } from './lzx-tree.ts';
+
+/**
+ * The bits of one LZX frame, which come from the highest on in words of 16 whose low byte is first. What is behind the last
+ * word reads as zeros, so that a code may be looked up whole; `giveBack` tells whether they were used.
+ */
+export class LzxBits {
+  readonly data: Uint8Array;
+  readonly end: number;
+  /** Position of the next byte that is not among the bits. */
+  at: number;
+  /** Bits that are read and not used: the lowest `count` of these. */
+  bits = 0;
+  count = 0;
+  readonly #position: number;
+
+  /** @param position file position of `data[0]`, for the addresses of errors */
+  constructor(data: Uint8Array, start: number, end: number, position: number) {
+    this.data = data;
+    this.at = start;
+    this.end = end;
+    this.#position = position;
+  }
+
+  /** At most 17 bits, as a number. */
+  take(bits: number): number {
+    if (bits === 0) return 0;
+    this.#need(bits);
+    this.count -= bits;
+    return (this.bits >>> this.count) & ((1 << bits) - 1);
+  }
+
+  /** The symbol that the next code stands for. @throws FormatError `lzx-corrupt` for a tree without symbols */
+  symbol(tree: LzxTree): number {
+    this.#need(16);
+    const found = lookUp(tree, (this.bits >>> (this.count - 16)) & 0xffff);
+    if (found === 0) throw this.corrupt('a code stands for no symbol');
+    this.count -= found & 31;
+    return found >>> 5;
+  }
+
+  /** Goes on to whole bytes: behind the word that is begun, or behind one of padding where none is. */
+  align(): void {
+    this.#need(1);
+    this.bits = 0;
+    this.count = 0;
+  }
+
+  /** Puts words back of which no bit was used. @throws FormatError `lzx-corrupt` where bits behind the end were */
+  giveBack(): void {
+    while (this.count >= 16) {
+      this.count -= 16;
+      this.bits >>>= 16;
+      this.at -= 2;
+    }
+    if (this.at > this.end) throw this.truncated();
+  }
+
+  /** Bytes that are no bits; only where those are aligned. @throws FormatError `lzx-corrupt` */
+  bytes(length: number): Uint8Array {
+    if (length > this.end - this.at) throw this.truncated();
+    this.at += length;
+    return this.data.subarray(this.at - length, this.at);
+  }
+
+  truncated(): FormatError {
+    return this.corrupt('a frame ends too early');
+  }
+
+  corrupt(what: string): FormatError {
+    const offset = this.#position + Math.min(this.at, this.end);
+    return new FormatError('lzx-corrupt', `The LZX data is damaged: ${what}.`, { offset });
+  }
+
+  #need(bits: number): void {
+    while (this.count < bits) {
+      const there = this.at + 1 < this.end;
+      const word = there ? this.data[this.at]! | (this.data[this.at + 1]! << 8) : 0;
+      this.bits = (this.bits << 16) | word;
+      this.at += 2;
+      this.count += 16;
+    }
+  }
+}
