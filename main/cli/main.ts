@@ -2,6 +2,8 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { VERSION } from '#main/version.ts';
 import { UserError } from '#shared/errors.ts';
 import type { PackLevel } from '#shared/formats/archive.ts';
+import { geometryCommands } from './csg.ts';
+import { wholeNumber } from './numbers.ts';
 import { describeError, type ExitCode, say } from './output.ts';
 import { startedFrom } from './pool.ts';
 import { textureCommands } from './texture.ts';
@@ -61,6 +63,7 @@ function program(act: Act): Command {
   meshCommands(root, act);
   collisionCommands(root, act);
   textureCommands(root, act);
+  geometryCommands(root, act);
   convertCommands(root, act);
   root
     .command('serve')
@@ -351,12 +354,6 @@ function fieldCommands(root: Command, act: Act): void {
 
 function collect(value: string, all: readonly string[]): readonly string[] {
   return [...all, value];
-}
-
-function wholeNumber(text: string): number {
-  const value = Number(text);
-  if (Number.isSafeInteger(value) && value >= 0 && text.trim() !== '') return value;
-  throw new InvalidArgumentError('must be a whole number, such as 7 or 0x703');
 }
 
 function port(text: string): number {

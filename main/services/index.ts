@@ -29,6 +29,7 @@ import { cleanLeftovers } from './leftovers.ts';
 import { createLog } from './log.ts';
 import { createModFolders } from './mod-folders.ts';
 import { createPacks } from './packs.ts';
+import { createPrecombined } from './precombined.ts';
 import { createRepack } from './repack.ts';
 import { createTextureReplacing } from './replace-texture.ts';
 import { createRoots } from './roots.ts';
@@ -90,6 +91,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createScenes(context, documents, workspaces),
       ...createTextures(context, documents, workspaces),
       ...createBanks(context, documents, workspaces, roots, jobs),
+      ...createPrecombined(workspaces),
       ...createTextureViews(context, documents, roots, jobs),
       ...createTextureReplacing(context, documents, workspaces, jobs),
       ...createThumbnails(context, workspaces),

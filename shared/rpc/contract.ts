@@ -18,6 +18,7 @@ import type { Provider, TreeColumns } from '../workspace/tree.ts';
 import { bankMethods } from './bank-contract.ts';
 import { convertMethods } from './convert-contract.ts';
 import { Address, Count, Id, type Method, method, PathText } from './method.ts';
+import { precombinedMethods } from './precombined-contract.ts';
 import { textureMethods } from './texture-contract.ts';
 import { thumbnailMethods } from './thumbnail-contract.ts';
 
@@ -339,6 +340,8 @@ export const contract = {
   ...textureMethods,
   ...thumbnailMethods,
   ...bankMethods,
+
+  ...precombinedMethods,
   ...convertMethods,
 
   /** Edits of an earlier run that were never saved. */

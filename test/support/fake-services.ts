@@ -261,6 +261,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'bank.files': noBank,
     'bank.export': noBank,
     'bank.palettes': () => ({ palettes: [], problems: [] }),
+    'precombined.geometry': ({ hash }) => ({ hash, file: null, plugin: null, message: 'It is missing.' }),
     'thumbnail.read': fakeThumbnails,
     'texture.describe': noTexture,
     'texture.look': noTexture,

@@ -20,8 +20,6 @@ export const PSG_MAGIC = 'bpsg';
 export const CHUNK_BYTES = 65_536;
 /** A compressed chunk is at most a few bytes longer than its data; what claims more than this lies. */
 export const MOST_PACKED = 2 * CHUNK_BYTES;
-/** What the Creation Kit compresses with: stock zlib, whose level 6 gives the same bytes as the game's own files. */
-export const CHUNK_LEVEL = 6;
 /** Offsets have 32 bits, so that no file can have more chunks. */
 export const MOST_CHUNKS = 65_536;
 /** The game's largest file has 32,370 rows. */

@@ -23,18 +23,22 @@ export function triShapeVertices(
 ): MeshData | undefined {
   const moved = parts.read(block, BSDynamicTriShape)?.vertices;
   const own = shape.vertexData;
-  if (own !== undefined) return meshOf(own, moved, interleaveTriangles(shape.triangles ?? NO_TRIANGLES));
+  if (own !== undefined) return vertexMesh(own, moved, interleaveTriangles(shape.triangles ?? NO_TRIANGLES));
   const skin = partitionMesh(parts, shape.skin);
   if (skin === undefined) return undefined;
   const triangles = skin.partitions.flatMap(({ trianglesCopy }) =>
     trianglesCopy === undefined ? [] : [interleaveTriangles(trianglesCopy)],
   );
-  return meshOf(skin.vertices, moved, joinedIndices(triangles));
+  return vertexMesh(skin.vertices, moved, joinedIndices(triangles));
 }
 
 const NO_TRIANGLES = { length: 0, v1: [], v2: [], v3: [] };
 
-function meshOf(
+/**
+ * A mesh of columns of vertices.
+ * @param moved positions that are stored beside the vertices
+ */
+export function vertexMesh(
   vertices: VertexColumns,
   moved: PointColumns | undefined,
   triangles: Uint32Array,

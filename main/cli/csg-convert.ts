@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { saveAtomically } from '#main/files/atomic-save.ts';
+import type { SaveSink } from '#main/files/save-sink.ts';
+import { nodeDeflater, nodeInflateUpTo } from '#main/workers/zlib.ts';
+import { UserError } from '#shared/errors.ts';
+import {
+  geometryDataSize,
+  geometryDifference,
+  writeCsg,
+  writePsg,
+} from '#shared/formats/precombined/convert.ts';
+import type { GeometryFile } from '#shared/formats/precombined/geometry-file.ts';
+import { openGeometry } from '#shared/formats/precombined/open-geometry.ts';
+import { withGeometry } from './csg-target.ts';
+import { type ExitCode, printJson, reportProblems, say } from './output.ts';
+import { progressLine } from './progress.ts';
+
+export interface CsgConvertArguments {
+  readonly output: string;
+  readonly json?: boolean;
+}
+
+/**
+ * `csg convert IN -o OUT.csg|OUT.psg`: the same rows and data. What is written is read back, unpacked and compared with
+ * what it was made of before it takes its name; where a chunk is damaged, nothing is written.
+ */
+export function csgConvert(path: string, { output, json }: CsgConvertArguments): Promise<ExitCode> {
+  const write = writerFor(output);
+  if (resolve(path) === resolve(output)) {
+    throw new UserError('usage', 'The converted file needs a name of its own.');
+  }
+  return withGeometry(path, async (file) => {
+    const total = geometryDataSize(file);
+    const onProgress = progressLine('Converting');
+    const { backupPath, bytes, problems } = await saveAtomically({
+      target: output,
+      backup: true,
+      write: (sink) => write(file, sink, (done) => onProgress({ done, total, unit: 'bytes', current: '' })),
+      verify: (temp) => {
+        const difference = geometryDifference(file, openGeometry(temp, nodeInflateUpTo));
+        if (difference !== undefined) throw new Error(difference);
+      },
+    });
+    if (json === true) printJson({ output, bytes, rows: file.rows, data: total, problems });
+    const kept = backupPath === null ? '' : `; what was there is now ${backupPath}`;
+    say(`Wrote ${bytes} bytes to ${output}${kept}.`);
+    return reportProblems(problems);
+  });
+}
+
+type Write = (file: GeometryFile, sink: SaveSink, onProgress: (done: number) => void) => void;
+
+/** The games' own files have the bytes of stock zlib, so that an unchanged file comes back byte for byte. */
+function writerFor(output: string): Write {
+  if (/\.psg$/i.test(output)) return (file, sink, onProgress) => writePsg(file, sink, { onProgress });
+  if (/\.csg$/i.test(output)) {
+    return (file, sink, onProgress) =>
+      writeCsg(file, sink, (chunk) => nodeDeflater.deflate(chunk, 'official'), { onProgress });
+  }
+  throw new UserError('usage', `“${output}” must end in .csg or .psg.`);
+}

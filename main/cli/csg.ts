@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+import type { Act } from './main.ts';
+import { wholeNumber } from './numbers.ts';
+
+/** `csg …`: what is registered here loads what it needs when it is called. */
+export function geometryCommands(root: Command, act: Act): void {
+  const csg = root
+    .command('csg')
+    .description('geometry files of precombined meshes: .csg, and .psg, which is the same uncompressed');
+  csg
+    .command('list')
+    .description('rows of a .csg or .psg: objects, their vertices, and how many rows share their data')
+    .argument('<file>')
+    .option('--json')
+    .action(act(async (file: string, options) => (await import('./csg-list.ts')).csgList(file, options)));
+  csg
+    .command('extract')
+    .description('one object: as it is stored (.bin: vertices, then indices), or as a mesh (.obj)')
+    .argument('<file>')
+    .option('--row <number>', 'by its place in the file, from 0', wholeNumber)
+    .option('--offset <bytes>', 'by where its data begins: dataOffset of a combined mesh', wholeNumber)
+    .requiredOption('-o, --output <file>', 'a .bin or .obj file')
+    .option('--json')
+    .action(
+      act(async (file: string, options) => (await import('./csg-extract.ts')).csgExtract(file, options)),
+    );
+  csg
+    .command('convert')
+    .description('a .csg as .psg, or a .psg as .csg; every row and byte of data stays')
+    .argument('<file>')
+    .requiredOption('-o, --output <file>', 'a .csg or .psg file')
+    .option('--json')
+    .action(
+      act(async (file: string, options) => (await import('./csg-convert.ts')).csgConvert(file, options)),
+    );
+  csg
+    .command('find')
+    .description('the geometry file of a Data folder that a hash means, or what is missing')
+    .argument('<data>', 'Data folder')
+    .argument('<hash>', 'filenameHash of a combined mesh: eight digits, such as DDF19A67')
+    .option('--json')
+    .action(
+      act(async (data: string, hash: string, options) =>
+        (await import('./csg-find.ts')).csgFind(data, hash, options),
+      ),
+    );
+}

@@ -1,0 +1,127 @@
+import { fixedSize, write } from '#shared/binary/read.ts';
+import { UserError } from '#shared/errors.ts';
+import type { GeometryFile } from './geometry-file.ts';
+import {
+  CHUNK_BYTES,
+  Chunk,
+  CONTEXT,
+  CSG_MAGIC,
+  CsgDirectory,
+  CsgHead,
+  GeometryRow,
+  MOST_CHUNKS,
+  PSG_MAGIC,
+  PsgDirectory,
+} from './schema.ts';
+
+/** Where a converted file goes: appends, or writes at a position. */
+export interface GeometrySink {
+  write(bytes: Uint8Array, position?: number): void;
+}
+
+export interface ConvertOptions {
+  /** Told now and then: bytes of the unpacked data that are done. */
+  readonly onProgress?: (done: number) => void;
+}
+
+/**
+ * Writes a geometry file uncompressed: its rows as they are and all of its data, also what is no row's.
+ * @throws FormatError where a chunk cannot be unpacked; UserError `too-large`
+ */
+export function writePsg(file: GeometryFile, sink: GeometrySink, { onProgress }: ConvertOptions = {}): void {
+  const { columns: rows } = file;
+  sink.write(write(PsgDirectory, { magic: PSG_MAGIC, rowCount: rows.length, rows }, CONTEXT));
+  for (const { bytes, done } of pieces(file)) {
+    sink.write(bytes);
+    onProgress?.(done);
+  }
+}
+
+/**
+ * Writes a geometry file in compressed chunks of 65,536 bytes, its rows as they are.
+ * @param deflate makes a zlib stream of a chunk
+ * @throws FormatError where a chunk cannot be unpacked; UserError `too-large`
+ */
+export function writeCsg(
+  file: GeometryFile,
+  sink: GeometrySink,
+  deflate: (chunk: Uint8Array) => Uint8Array,
+  { onProgress }: ConvertOptions = {},
+): void {
+  const { columns: rows } = file;
+  const chunkCount = Math.ceil(geometryDataSize(file) / CHUNK_BYTES);
+  if (chunkCount > MOST_CHUNKS) throw tooLarge();
+  const compressedSize = new Uint32Array(chunkCount);
+  const fileOffset = new Uint32Array(chunkCount);
+  const head = fixedSize(CsgHead, CONTEXT);
+  let position =
+    head + chunkCount * fixedSize(Chunk, CONTEXT) + rows.length * fixedSize(GeometryRow, CONTEXT);
+  // The table says where the chunks are, so it is written last.
+  sink.write(new Uint8Array(position));
+  let index = 0;
+  for (const { bytes, done } of pieces(file)) {
+    const stream = deflate(bytes);
+    if (position + stream.length > LARGEST) throw tooLarge();
+    sink.write(stream);
+    compressedSize[index] = stream.length;
+    fileOffset[index] = position;
+    position += stream.length;
+    index += 1;
+    onProgress?.(done);
+  }
+  const chunks = { length: chunkCount, compressedSize, fileOffset };
+  const directory = { magic: CSG_MAGIC, rowCount: rows.length, chunkCount, chunks, rows };
+  sink.write(write(CsgDirectory, directory, CONTEXT), 0);
+}
+
+/**
+ * Bytes of the unpacked data; of a `.csg` its last chunk is unpacked for that.
+ * @throws FormatError where it cannot be
+ */
+export function geometryDataSize({ kind, data }: GeometryFile): number {
+  if (kind === 'psg' || data.size === 0) return data.size;
+  const start = data.size - CHUNK_BYTES;
+  return start + data.read(start, CHUNK_BYTES).length;
+}
+
+/**
+ * The first thing that two geometry files say differently of rows or data, in words; undefined where they hold the same.
+ * @throws FormatError where a chunk of either cannot be unpacked
+ */
+export function geometryDifference(a: GeometryFile, b: GeometryFile): string | undefined {
+  if (a.rows !== b.rows) return `${b.rows} rows where ${a.rows} should be`;
+  for (const name of ['offset', 'vertexDesc', 'vertexCount', 'indexCount'] as const) {
+    const [one, other] = [a.columns[name], b.columns[name]];
+    for (let i = 0; i < a.rows; i += 1) if (one[i] !== other[i]) return `rows[${i}].${name} differs`;
+  }
+  const size = geometryDataSize(a);
+  if (size !== geometryDataSize(b)) return 'the data has another size';
+  for (const { bytes, start } of pieces(a)) {
+    if (!isSame(bytes, b.data.read(start, bytes.length))) return `the data differs behind ${start}`;
+  }
+  return undefined;
+}
+
+/** The data, a chunk at a time. */
+function* pieces(
+  file: GeometryFile,
+): Generator<{ readonly bytes: Uint8Array; readonly start: number; readonly done: number }> {
+  const size = geometryDataSize(file);
+  for (let start = 0; start < size; start += CHUNK_BYTES) {
+    const bytes = file.data.read(start, Math.min(CHUNK_BYTES, size - start));
+    yield { bytes, start, done: start + bytes.length };
+  }
+}
+
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i += 1) if (a[i] !== b[i]) return false;
+  return true;
+}
+
+/** Positions have 32 bits. */
+const LARGEST = 0xffffffff;
+
+function tooLarge(): UserError {
+  return new UserError('too-large', 'The data is larger than the 4 GiB that a .csg can hold.');
+}
