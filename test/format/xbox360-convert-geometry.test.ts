@@ -308,6 +308,27 @@ describe('packed vertices of a skin', () => {
     expect(blockValue(bytes, 2)).toMatchObject({ vertices: { x: [0, 1, 2, 3, 0, 0] } });
   });
 
+  test('are those of the first partition where another has it differently, and the difference is told', () => {
+    const file = skinnedFile();
+    // The fifth packed vertex is the mesh's third, as the third is: its x.
+    const nif = openNif(file);
+    file[nif.blocks.end(3) - 8 - 2 * 48 + 1] = 1;
+    const { bytes, report } = convertMesh(file, XBOX);
+    expect(report.findings).toMatchObject([
+      { severity: 'warning', code: 'vertices-differ', path: 'blocks[3]' },
+    ]);
+    expect(blockValue(bytes, 2)).toMatchObject({ vertices: { x: [0, 1, 2, 3] } });
+  });
+
+  test('have as many triangles as the partitions, and it is told where the mesh said another number', () => {
+    const fewer = PARTITIONS.with(1, { ...PARTITIONS[1]!, strips: [[0, 1, 2]] });
+    const { bytes, report } = convertMesh(skinnedFile(ROWS, fewer), XBOX);
+    expect(report.findings).toMatchObject([
+      { severity: 'info', code: 'triangle-count', path: 'blocks[2].numTriangles' },
+    ]);
+    expect(blockValue(bytes, 2)).toMatchObject({ numTriangles: 2, numTrianglePoints: 6 });
+  });
+
   test('take the shape with them in a lenient conversion where they cannot be used', () => {
     const { bytes, report } = convertMesh(skinnedFile(ROWS.slice(1)), { ...XBOX, lenient: true });
     expect(report.findings).toMatchObject([{ severity: 'error', code: 'vertex-count' }]);

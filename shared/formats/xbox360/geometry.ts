@@ -1,26 +1,20 @@
 import type { Infer } from '#shared/binary/type.ts';
-import { buildsOn } from '../nif/base-type.ts';
 import { BSPackedAdditionalGeometryData } from '../nif/blocks/additional-geometry.ts';
-import { NiTriShape } from '../nif/blocks/geometry.ts';
 import { NiTriShapeData, NiTriStripsData } from '../nif/blocks/geometry-data.ts';
-import { BSDismemberSkinInstance, NiSkinData, NiSkinInstance } from '../nif/blocks/skin.ts';
+import { NiSkinData } from '../nif/blocks/skin.ts';
 import type { BlockValue, ConsoleMesh } from './console-mesh.ts';
+import { reportOddities } from './oddities.ts';
 import { type PackedGeometry, packedGeometry } from './packed-block.ts';
+import { NO_BLOCK, ShapesOfData, type Skin } from './shapes-of-data.ts';
 import { weighBones } from './skin-bones.ts';
 import { type SkinRows, skinRows } from './skin-rows.ts';
 import { partitionStrips, partitionTriangles } from './skin-triangles.ts';
 import { rowWeights, weighPartitions } from './skin-weights.ts';
-import { nonFinite, type VertexArrays, vertexArrays } from './vertex-arrays.ts';
+import { vertexArrays } from './vertex-arrays.ts';
 
 /** Bits of bsDataFlags that say which streams there are; all others are kept (xbox360-nif.md, A5). */
 const HAS_UV = 1;
 const HAS_TANGENTS = 0x1000;
-
-/** Vertices that a file may get without storing them: as many as four meshes can have. */
-const MOST_GROWN = 4 * 0xffff;
-
-/** No reference. */
-const NONE = -1;
 
 /**
  * Puts packed vertices where a PC looks for them: into the data of the shapes, their skins' partitions and bones. The
@@ -73,13 +67,13 @@ function unpackInto(mesh: ConsoleMesh, block: number, packedBlock: number, shape
     hasVertexColors: arrays.vertexColors === undefined ? 0 : 1,
     vertexColors: arrays.vertexColors,
     uvSets: [arrays.uv],
-    additionalData: NONE,
+    additionalData: NO_BLOCK,
     ...(rows === undefined ? {} : facesOf(mesh, data, rows)),
   });
   refuseNoFaces(mesh, block);
   if (rows !== undefined) weighSkin(mesh, packed, rows, skin!, shapes);
   mesh.report.layout(packed.layout.name);
-  reportOddities(mesh, block, packed, arrays, unknown);
+  reportOddities(mesh, { block, packed, arrays, rows, unknown, trianglesSaid: data.numTriangles });
 }
 
 function refuseInline(mesh: ConsoleMesh, block: number, data: MeshData): void {
@@ -165,99 +159,5 @@ function weighSkin(
     const data = mesh.valueOf(block, NiSkinData);
     if (data === undefined) throw mesh.error(skin.instance, 'no-skin-data', 'has no NiSkinData', 'data');
     if (data.hasVertexWeights === 0) mesh.change(block, weighBones(mesh, block, data, rows, weighed));
-  }
-}
-
-function reportOddities(
-  mesh: ConsoleMesh,
-  block: number,
-  packed: PackedGeometry,
-  arrays: VertexArrays,
-  unknown: number,
-): void {
-  const odd = nonFinite(arrays);
-  if (odd > 0) {
-    const message = `has ${odd} numbers that are infinite or none at all: they are kept`;
-    mesh.report.add({ severity: 'warning', code: 'non-finite', message, ...mesh.place(packed.block) });
-  }
-  if (unknown > 0) {
-    const message = `has ${unknown} vertices that no partition of its skin has: the console keeps nothing of them, and they are at the origin`;
-    mesh.report.add({ severity: 'warning', code: 'vertices-unknown', message, ...mesh.place(block) });
-  }
-}
-
-interface Shape {
-  readonly block: number;
-  readonly skinInstance: number;
-}
-
-interface Skin {
-  readonly instance: number;
-  readonly partition: number;
-  readonly data: readonly number[];
-}
-
-/** The shapes that mesh data are drawn by, their skins, and which packed vertices are taken. */
-class ShapesOfData {
-  readonly #taken = new Set<number>();
-  #grown = 0;
-  /** Which packed block the weights of a partition came from. */
-  readonly weighed = new Map<number, number>();
-  readonly #mesh: ConsoleMesh;
-  readonly #shapes = new Map<number, Shape[]>();
-
-  constructor(mesh: ConsoleMesh) {
-    this.#mesh = mesh;
-    for (let block = 0; block < mesh.count; block += 1) {
-      const shape = mesh.block(block);
-      if (shape === undefined || !buildsOn(shape.type, NiTriShape)) continue;
-      const { data, skinInstance } = shape.value as Infer<typeof NiTriShape>;
-      const shapes = this.#shapes.get(data) ?? [];
-      shapes.push({ block, skinInstance });
-      this.#shapes.set(data, shapes);
-    }
-  }
-
-  /**
-   * Counts vertices of mesh data that the file holds no bytes for: those of packed blocks that other data took before, and
-   * those that no partition has. Some are odd; many of them make a huge file of a small one.
-   * @throws FormatError `grows-too-much`
-   */
-  refuseGrowth(mesh: ConsoleMesh, data: number, packed: number, unknown: number): void {
-    const repeated = this.#taken.has(packed) ? (mesh.block(data)?.value.numVertices as number) : unknown;
-    this.#taken.add(packed);
-    this.#grown += repeated;
-    if (this.#grown <= MOST_GROWN) return;
-    const message = `would have ${repeated} vertices that the file stores for another mesh or for none, too many with those of the meshes before`;
-    throw mesh.error(data, 'grows-too-much', message, 'numVertices');
-  }
-
-  of(data: number): readonly Shape[] {
-    return this.#shapes.get(data) ?? [];
-  }
-
-  /**
-   * The skin of the shapes that share the data; undefined where they have none.
-   * @throws FormatError `data-shared` where some have another than others, `no-skin` for one that cannot be read
-   */
-  skinOf(data: number): Skin | undefined {
-    const skins = this.of(data).map(({ block, skinInstance }) => this.#skin(block, skinInstance));
-    const [first] = skins;
-    if (skins.some((skin) => skin?.partition !== first?.partition)) {
-      const message = 'is the data of shapes with different skins: their vertices cannot be told apart';
-      throw this.#mesh.error(data, 'data-shared', message);
-    }
-    if (first === undefined) return undefined;
-    return { ...first, data: [...new Set(skins.flatMap((skin) => skin?.data ?? []))] };
-  }
-
-  #skin(shape: number, instance: number): Skin | undefined {
-    if (instance < 0) return undefined;
-    const mesh = this.#mesh;
-    const value = mesh.valueOf(instance, BSDismemberSkinInstance) ?? mesh.valueOf(instance, NiSkinInstance);
-    if (value === undefined) {
-      throw mesh.error(shape, 'no-skin', `has no skin in block ${instance}`, 'skinInstance');
-    }
-    return { instance, partition: value.skinPartition ?? NONE, data: [value.data] };
   }
 }

@@ -1,0 +1,71 @@
+import type { PackedVertices } from '../nif/blocks/additional-geometry.ts';
+import type { ConsoleMesh } from './console-mesh.ts';
+import type { PackedGeometry } from './packed-block.ts';
+import type { SkinRows } from './skin-rows.ts';
+import { nonFinite, type VertexArrays } from './vertex-arrays.ts';
+
+/** A mesh's data, and where its vertices came from. */
+export interface Unpacked {
+  /** NiTriShapeData or NiTriStripsData. */
+  readonly block: number;
+  readonly packed: PackedGeometry;
+  readonly arrays: VertexArrays;
+  /** Undefined for a mesh without a skin. */
+  readonly rows: SkinRows | undefined;
+  /** Vertices that no partition has. */
+  readonly unknown: number;
+  /** Triangles that the console's file said it has. */
+  readonly trianglesSaid: number;
+}
+
+/** Says what is odd about vertices that were unpacked all the same. */
+export function reportOddities(mesh: ConsoleMesh, unpacked: Unpacked): void {
+  const { block, packed, arrays, rows, unknown, trianglesSaid } = unpacked;
+  const odd = nonFinite(arrays);
+  if (odd > 0) {
+    const message = `has ${odd} numbers that are infinite or none at all: they are kept`;
+    mesh.report.add({ severity: 'warning', code: 'non-finite', message, ...mesh.place(packed.block) });
+  }
+  if (rows === undefined) return;
+  if (unknown > 0) {
+    const message = `has ${unknown} vertices that no partition of its skin has: the console keeps nothing of them, and they are at the origin`;
+    mesh.report.add({ severity: 'warning', code: 'vertices-unknown', message, ...mesh.place(block) });
+  }
+  const copies = differingCopies(packed.vertices, rows);
+  if (copies > 0) {
+    const message = `has ${copies} vertices that differ between the partitions they are in: those of the first are taken`;
+    mesh.report.add({ severity: 'warning', code: 'vertices-differ', message, ...mesh.place(packed.block) });
+  }
+  const triangles = mesh.block(block)?.value.numTriangles;
+  if (typeof triangles === 'number' && triangles !== trianglesSaid) {
+    const message = `says it has ${trianglesSaid} triangles, and the partitions of its skin have ${triangles}: it has those now`;
+    mesh.report.add({
+      severity: 'info',
+      code: 'triangle-count',
+      message,
+      ...mesh.place(block, 'numTriangles'),
+    });
+  }
+}
+
+/** Packed vertices that are not what the first of the same vertex of the mesh is. */
+function differingCopies(vertices: PackedVertices, { vertexOf, rowOf }: SkinRows): number {
+  const { position, normal, uv, bitangent, tangent, color } = vertices;
+  let columns: readonly (Uint8Array | Uint32Array)[] | undefined;
+  let count = 0;
+  for (let row = 0; row < vertexOf.length; row += 1) {
+    const first = rowOf[vertexOf[row]!]!;
+    if (first === row) continue;
+    columns ??= [
+      ...[position, normal, bitangent, tangent].flatMap(({ x, y, z }) => [x, y, z].map(wordsOf)),
+      ...[uv.u, uv.v].map(wordsOf),
+      ...(color === undefined ? [] : [color.b0, color.b1, color.b2, color.b3]),
+    ];
+    if (columns.some((column) => column[row] !== column[first])) count += 1;
+  }
+  return count;
+}
+
+function wordsOf({ buffer, byteOffset, length }: Float32Array): Uint32Array {
+  return new Uint32Array(buffer, byteOffset, length);
+}

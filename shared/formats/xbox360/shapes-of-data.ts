@@ -1,0 +1,87 @@
+import type { Infer } from '#shared/binary/type.ts';
+import { buildsOn } from '../nif/base-type.ts';
+import { NiTriShape } from '../nif/blocks/geometry.ts';
+import { BSDismemberSkinInstance, NiSkinInstance } from '../nif/blocks/skin.ts';
+import type { ConsoleMesh } from './console-mesh.ts';
+
+/** A reference that leads nowhere. */
+export const NO_BLOCK = -1;
+
+/** Vertices that a file may get without storing them: as many as four meshes can have. */
+const MOST_GROWN = 4 * 0xffff;
+
+export interface Shape {
+  readonly block: number;
+  readonly skinInstance: number;
+}
+
+export interface Skin {
+  readonly instance: number;
+  readonly partition: number;
+  readonly data: readonly number[];
+}
+
+/** The shapes that mesh data are drawn by, their skins, and which packed vertices are taken. */
+export class ShapesOfData {
+  readonly #taken = new Set<number>();
+  #grown = 0;
+  /** Which packed block the weights of a partition came from. */
+  readonly weighed = new Map<number, number>();
+  readonly #mesh: ConsoleMesh;
+  readonly #shapes = new Map<number, Shape[]>();
+
+  constructor(mesh: ConsoleMesh) {
+    this.#mesh = mesh;
+    for (let block = 0; block < mesh.count; block += 1) {
+      const shape = mesh.block(block);
+      if (shape === undefined || !buildsOn(shape.type, NiTriShape)) continue;
+      const { data, skinInstance } = shape.value as Infer<typeof NiTriShape>;
+      const shapes = this.#shapes.get(data) ?? [];
+      shapes.push({ block, skinInstance });
+      this.#shapes.set(data, shapes);
+    }
+  }
+
+  /**
+   * Counts vertices of mesh data that the file holds no bytes for: those of packed blocks that other data took before, and
+   * those that no partition has. Some are odd; many of them make a huge file of a small one.
+   * @throws FormatError `grows-too-much`
+   */
+  refuseGrowth(mesh: ConsoleMesh, data: number, packed: number, unknown: number): void {
+    const repeated = this.#taken.has(packed) ? (mesh.block(data)?.value.numVertices as number) : unknown;
+    this.#taken.add(packed);
+    this.#grown += repeated;
+    if (this.#grown <= MOST_GROWN) return;
+    const message = `would have ${repeated} vertices that the file stores for another mesh or for none, too many with those of the meshes before`;
+    throw mesh.error(data, 'grows-too-much', message, 'numVertices');
+  }
+
+  of(data: number): readonly Shape[] {
+    return this.#shapes.get(data) ?? [];
+  }
+
+  /**
+   * The skin of the shapes that share the data; undefined where they have none.
+   * @throws FormatError `data-shared` where some have another than others, `no-skin` for one that cannot be read
+   */
+  skinOf(data: number): Skin | undefined {
+    const skins = this.of(data).map(({ block, skinInstance }) => this.#skin(block, skinInstance));
+    const [first] = skins;
+    if (skins.some((skin) => skin?.partition !== first?.partition)) {
+      const message = 'is the data of shapes with different skins: their vertices cannot be told apart';
+      throw this.#mesh.error(data, 'data-shared', message);
+    }
+    if (first === undefined) return undefined;
+    return { ...first, data: [...new Set(skins.flatMap((skin) => skin?.data ?? []))] };
+  }
+
+  #skin(shape: number, instance: number): Skin | undefined {
+    if (instance < 0) return undefined;
+    const mesh = this.#mesh;
+    const value = mesh.valueOf(instance, BSDismemberSkinInstance) ?? mesh.valueOf(instance, NiSkinInstance);
+    if (value === undefined) {
+      throw mesh.error(shape, 'no-skin', `has no skin in block ${instance}`, 'skinInstance');
+    }
+    return { instance, partition: value.skinPartition ?? NO_BLOCK, data: [value.data] };
+  }
+}
