@@ -85,6 +85,7 @@ export function createConversions(
       meshes,
       textures,
       others: made.files.length - meshes - textures,
+      archivesInside: count(/\.(bsa|ba2)$/i),
       bytes: made.bytes,
       archives,
       name: archives[0] === undefined ? null : basename(archives[0].name).replace(/(\.bsa)?$/i, '.bsa'),

@@ -98,6 +98,8 @@ export interface ConvertPlan {
   readonly meshes: number;
   readonly textures: number;
   readonly others: number;
+  /** Of the others, archives inside of a folder: they are copied and not looked into. */
+  readonly archivesInside: number;
   /** Stored bytes of all of them. */
   readonly bytes: number;
   readonly archives: readonly ConvertedArchive[];

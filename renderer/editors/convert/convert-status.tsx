@@ -84,7 +84,7 @@ function Remarks({
   readonly plan: ConvertPlan;
   readonly blocked: string | null;
 }): ReactNode {
-  const { unfinished, leftOut, archives, meshes, textures, exists } = plan;
+  const { unfinished, leftOut, archives, archivesInside, meshes, textures, exists } = plan;
   const strange = archives.filter(({ xbox }) => !xbox);
   return (
     <ul className={styles.remarks} aria-label="To know before">
@@ -98,6 +98,13 @@ function Remarks({
       )}
       {meshes + textures === 0 && (
         <Remark odd>Nothing in here is a mesh, an animation or a DDX texture.</Remark>
+      )}
+      {archivesInside > 0 && (
+        <Remark odd>
+          {plural(archivesInside, 'archive is', 'archives are')} copied with the folder as{' '}
+          {archivesInside === 1 ? 'it is' : 'they are'}: to convert what is in an archive, choose the archive
+          itself.
+        </Remark>
       )}
       {strange.map(({ name, label }) => (
         <Remark key={name}>

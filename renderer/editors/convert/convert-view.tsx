@@ -53,10 +53,16 @@ function Preview({ convert, active }: { readonly convert: Convert; readonly acti
 }
 
 function Head({ convert }: { readonly convert: Convert }): ReactNode {
-  const { sources, run } = convert.session;
+  const { sources, run, ran } = convert.session;
   const [first] = sources;
+  const head = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What had the focus was the button that chose the files.
+    if (document.activeElement === document.body) head.current?.focus();
+  }, []);
   return (
-    <div className={styles.head}>
+    // Until there are results, this is where the view begins.
+    <div ref={head} tabIndex={-1} className={styles.head} data-content={ran === null ? '' : undefined}>
       <Icon name={first?.icon ?? 'file'} />
       <span className={styles.source}>
         <MiddleEllipsis text={sourcesText(sources)} keep={28} />
