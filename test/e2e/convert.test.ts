@@ -1,0 +1,239 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openNif } from '#shared/formats/nif/open.ts';
+import { consoleTwinNif } from '#test/fixtures/nif/console-twin-nif.ts';
+import { packInMemory } from '#test/support/archives.ts';
+import { accessibilityFindings } from '#test/support/frame-page.ts';
+import { openRealWindow, type RealWindow } from '#test/support/real-window.ts';
+import { packNif } from '#test/support/xbox360/pack.ts';
+
+/** The conversion of console files over the real services: an Xbox archive and loose files, written to one folder. */
+let folder: string;
+let window: RealWindow;
+let page: Page;
+
+const XBOX_FLAGS = 0x43;
+const twin = packNif(consoleTwinNif(), { blankNames: true }).bytes;
+/** A mesh whose packed vertices have a layout that no console has. */
+const strange = otherStride(twin);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'modwright-convert-'));
+  const stored = (path: string, data: Uint8Array) => ({ path, data, compress: false });
+  put(
+    'Data/Console.bsa',
+    packInMemory(104, XBOX_FLAGS, [
+      stored('meshes\\clutter\\shelf.nif', twin),
+      stored('meshes\\clutter\\strange.nif', strange),
+      stored('meshes\\clutter\\ofpc.nif', consoleTwinNif()),
+      stored('sound\\hello.txt', Buffer.from('hello')),
+    ]),
+  );
+  put('Data/meshes/loose.nif', packNif(consoleTwinNif()).bytes);
+  window = await openRealWindow({
+    data: join(folder, 'Data'),
+    output: join(folder, 'out'),
+    patience: 30_000,
+  });
+  page = window.page;
+});
+afterAll(async () => {
+  await window?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  rmSync(join(folder, 'out'), { recursive: true, force: true });
+  await page.reload();
+  await page.getByRole('tree', { name: 'Files' }).waitFor();
+});
+
+function put(path: string, content: Uint8Array): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+
+function otherStride(file: Uint8Array): Uint8Array {
+  const nif = openNif(file);
+  const packed = Array.from({ length: nif.blocks.count }, (_, i) => i).find(
+    (i) => nif.blocks.type(i) === 'BSPackedAdditionalGeometryData',
+  )!;
+  const bytes = file.slice();
+  // The first stream's stride: behind two counts, its type and two sizes.
+  new DataView(bytes.buffer).setUint32(nif.blocks.start(packed) + 6 + 12, 44);
+  return bytes;
+}
+
+const view = (): Locator => page.locator('[data-view="convert"]');
+const results = (): Locator => view().getByRole('grid', { name: 'Results' });
+const row = (name: string): Locator => results().getByRole('row', { name: new RegExp(name) });
+const report = (): Locator => view().getByRole('region', { name: 'Report of the file' });
+const pictures = (): Locator => view().locator('[data-drawn="true"]');
+const button = (name: string | RegExp): Locator => view().getByRole('button', { name });
+const written = (path: string): Uint8Array => readFileSync(join(folder, 'out', path));
+
+async function command(text: string): Promise<void> {
+  await page.keyboard.press('Control+Shift+P');
+  await page.getByRole('combobox', { name: /command/i }).fill(text);
+  await page.locator('[role="option"][aria-selected="true"]').getByText(text).first().waitFor();
+  await page.keyboard.press('Enter');
+}
+
+async function chooseArchive(): Promise<void> {
+  await page.getByRole('treeitem', { name: /^Console\.bsa/ }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Convert “Console.bsa” to PC…' }).click();
+  await button('Convert 4 files').waitFor();
+}
+
+async function convertArchive(): Promise<void> {
+  await chooseArchive();
+  await button('Convert 4 files').click();
+  await view().getByText('1 file converted, 1 copied as it is, 1 for PC already, 1 refused').waitFor();
+}
+
+function drawn(side: number): Promise<Buffer> {
+  return pictures().nth(side).screenshot();
+}
+
+function isFocused(one: Locator): Promise<boolean> {
+  return one.evaluate((element) => element === document.activeElement);
+}
+
+test('an Xbox archive becomes a folder of PC files, and a mesh is seen before and after', async () => {
+  await convertArchive();
+  expect(existsSync(join(folder, 'out/meshes/clutter/shelf.nif'))).toBe(true);
+  expect(openNif(written('meshes/clutter/shelf.nif')).context.littleEndian).toBe(true);
+  expect(Buffer.from(written('sound/hello.txt')).toString()).toBe('hello');
+  expect(readdirSync(join(folder, 'out/meshes/clutter'))).toEqual(['shelf.nif']);
+
+  await row('shelf\\.nif').click();
+  await pictures().nth(1).waitFor();
+  await report().getByText('Names restored').waitFor();
+  await report()
+    .getByText(/^L1, L2/)
+    .waitFor();
+  const sides = view().getByRole('application');
+  expect(await sides.count()).toBe(2);
+  const counts = await view()
+    .getByText(/\d+ vertices, \d+ triangles/)
+    .allTextContents();
+  expect(counts.length).toBe(2);
+  expect(counts[0]).toBe(counts[1]);
+
+  // Both look through one camera: what turns one turns the other.
+  await page.waitForTimeout(500);
+  const [left, right] = [await drawn(0), await drawn(1)];
+  await sides.first().focus();
+  await page.keyboard.press('Numpad7');
+  await page.waitForTimeout(500);
+  expect((await drawn(0)).equals(left)).toBe(false);
+  expect((await drawn(1)).equals(right)).toBe(false);
+  await view().getByText('Top').nth(1).waitFor();
+});
+
+test('a refused file says why and where, and its place is one click away', async () => {
+  await convertArchive();
+  await button(/^Not in the result/).click();
+  await view().getByText('2 files', { exact: true }).waitFor();
+  await row('strange\\.nif').click();
+  await report().getByText('Refused').waitFor();
+  await report()
+    .getByText(/layout that is not known/)
+    .waitFor();
+  await view().getByText('Cannot be converted').waitFor();
+  await report()
+    .getByRole('button', { name: /^Jump to 0x/ })
+    .click();
+  await page.getByRole('tab', { name: /^strange\.nif/ }).waitFor();
+});
+
+test('a PC file is said to be one, and is written nowhere', async () => {
+  await convertArchive();
+  await row('ofpc\\.nif').click();
+  await report().getByText('PC already').waitFor();
+  await view().getByText('A PC file already').waitFor();
+  expect(existsSync(join(folder, 'out/meshes/clutter/ofpc.nif'))).toBe(false);
+});
+
+test('what is there stays unless it may be replaced', async () => {
+  put('out/sound/hello.txt', Buffer.from('mine'));
+  await chooseArchive();
+  await button('Convert 4 files').click();
+  await view().getByText('1 file converted, 1 for PC already, 2 refused').waitFor();
+  expect(Buffer.from(written('sound/hello.txt')).toString()).toBe('mine');
+  await button('Convert again').click();
+  await view().getByRole('checkbox', { name: 'Replace what is there' }).click();
+  await button('Convert 4 files').click();
+  await view().getByText('1 file converted, 1 copied as it is, 1 for PC already, 1 refused').waitFor();
+  expect(Buffer.from(written('sound/hello.txt')).toString()).toBe('hello');
+});
+
+test('a console mesh is drawn in its own tab, and leads to its conversion, where it is seen before anything is written', async () => {
+  await page.keyboard.press('Control+p');
+  await page.keyboard.type('loose.nif');
+  await page
+    .getByRole('option', { name: /loose\.nif/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-drawn="true"]').waitFor();
+  await page.getByRole('treeitem', { name: /Crate/ }).waitFor();
+  await page.getByRole('button', { name: 'Convert to PC…' }).click();
+  await pictures().nth(1).waitFor();
+  expect(existsSync(join(folder, 'out'))).toBe(false);
+  await button('Convert 1 file').click();
+  await view().getByText('1 file converted', { exact: true }).waitFor();
+  expect(openNif(written('meshes/loose.nif')).context.littleEndian).toBe(true);
+  await row('loose\\.nif').click();
+  await button('Open result').click();
+  await page.getByText(/version 20\.2\.0\.7, stream 34$/).waitFor();
+});
+
+test('the keyboard alone converts, filters, sorts and opens', async () => {
+  await command('Convert Xbox 360 Meshes');
+  await view().getByText('Make PC files of').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const start = button('Convert 2 files');
+  await expect.poll(() => start.isEnabled(), { timeout: 30_000 }).toBe(true);
+  // Past the choices, of which none is left to the mouse.
+  for (let stops = 0; stops < 12 && !(await isFocused(start)); stops += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await view().getByText('1 file converted, 1 copied as it is').waitFor();
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('nothing');
+  await view().getByText('No file matches').waitFor();
+  await page.keyboard.press('Escape');
+  await row('loose\\.nif').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await report().waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: /^loose\.nif/, selected: true }).waitFor();
+});
+
+test('nothing of it is inaccessible, and the page has nothing to complain of', async () => {
+  await command('Convert Xbox 360 Meshes');
+  await view().getByText('Make PC files of').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await chooseArchive();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await button('Convert 4 files').click();
+  await button('Convert again').waitFor();
+  await row('shelf\\.nif').click();
+  await pictures().nth(1).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await row('strange\\.nif').click();
+  await view().getByText('Cannot be converted').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(window.complaints).toEqual([]);
+});
