@@ -8,6 +8,7 @@ import { corpusMissing } from '#test/support/corpus.ts';
 import { nifCorpus } from '#test/support/nif-corpus.ts';
 import { differencesFromPc } from '#test/support/xbox360/compare-pc.ts';
 import { type PackOptions, packNif } from '#test/support/xbox360/pack.ts';
+import { withPalette } from '#test/support/xbox360/with-palette.ts';
 
 /** PC files packed by code of its own and converted back: what is not as it was, and what the converter said. */
 function roundTrip(pc: Uint8Array, options: PackOptions = {}) {
@@ -82,6 +83,13 @@ describe('names and collision', () => {
     const { differences, report } = roundTrip(consoleTwinNif(), { blankNames: true });
     expect(differences).toEqual([]);
     expect(report.namesRestored).toBe(5);
+  });
+
+  test.each(fallout)('names of the corpus come back, too: $name', ({ nif }) => {
+    const named = withPalette(nif.bytes);
+    const { differences, report } = roundTrip(named, { blankNames: true });
+    expect(differences).toEqual([]);
+    expect(report.namesRestored).toBeGreaterThan(0);
   });
 
   test('vertices of collision that are halves become floats', () => {
