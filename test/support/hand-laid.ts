@@ -19,6 +19,14 @@ export class HandLaid {
     return this.put(4, values, (view, value) => view.setUint32(0, value, this.littleEndian));
   }
 
+  u64(...values: readonly bigint[]): this {
+    for (const value of values) {
+      const halves = [Number(value & 0xffffffffn), Number(value >> 32n)];
+      this.u32(...(this.littleEndian ? halves : halves.reverse()));
+    }
+    return this;
+  }
+
   i32(...values: readonly number[]): this {
     return this.put(4, values, (view, value) => view.setInt32(0, value, this.littleEndian));
   }
