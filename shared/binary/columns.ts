@@ -1,4 +1,17 @@
-import { bf16ToBits, f16FromBits, f16ToBits, f32FromBits, f32ToBits } from './float.ts';
+import {
+  readBrains,
+  readBytes,
+  readHalves,
+  readPairs,
+  readShorts,
+  readWords,
+  writeBrains,
+  writeBytes,
+  writeHalves,
+  writePairs,
+  writeShorts,
+  writeWords,
+} from './column-loops.ts';
 import { NUMBER_SIZE, type NumberColumn, type NumberFormat, type StringList } from './type.ts';
 
 /** Typed arrays of numbers in bytes, either byte order. Bit patterns pass through whole words, so NaNs keep theirs. */
@@ -51,39 +64,30 @@ export function readColumn(
     new Uint8Array(column.buffer).set(source);
     return column;
   }
-  const words = wordsOf(column);
-  let at = position;
   switch (format) {
     case 'u8':
     case 'i8':
-      for (let i = 0; i < count; i += 1, at += stride) words[i] = view.getUint8(at);
+      readBytes(view, position, stride, bytesOf(column));
       break;
     case 'u16':
     case 'i16':
-      for (let i = 0; i < count; i += 1, at += stride) words[i] = view.getUint16(at, littleEndian);
+      readShorts(view, position, stride, shortsOf(column), littleEndian);
       break;
     case 'u32':
     case 'i32':
     case 'f32':
-      for (let i = 0; i < count; i += 1, at += stride) words[i] = view.getUint32(at, littleEndian);
+      readWords(view, position, stride, wordsOf(column), littleEndian);
       break;
-    case 'f16': {
-      const halves = wordsOfHalves();
-      for (let i = 0; i < count; i += 1, at += stride) words[i] = halves[view.getUint16(at, littleEndian)]!;
+    case 'f16':
+      readHalves(view, position, stride, wordsOf(column), littleEndian);
       break;
-    }
     case 'bf16':
-      for (let i = 0; i < count; i += 1, at += stride) words[i] = view.getUint16(at, littleEndian) << 16;
+      readBrains(view, position, stride, wordsOf(column), littleEndian);
       break;
     case 'f64':
     case 'u64':
-    case 'i64': {
-      const [low, high] = littleEndian ? [0, 4] : [4, 0];
-      for (let i = 0; i < count; i += 1, at += stride) {
-        words[2 * i] = view.getUint32(at + low, littleEndian);
-        words[2 * i + 1] = view.getUint32(at + high, littleEndian);
-      }
-    }
+    case 'i64':
+      readPairs(view, position, stride, wordsOf(column), littleEndian);
   }
   return column;
 }
@@ -97,40 +101,30 @@ export function writeColumn(
   format: NumberFormat,
   littleEndian: boolean,
 ): void {
-  const words = wordsOf(column);
-  const count = column.length;
-  let at = position;
   switch (format) {
     case 'u8':
     case 'i8':
-      for (let i = 0; i < count; i += 1, at += stride) view.setUint8(at, words[i] as number);
+      writeBytes(view, position, stride, bytesOf(column));
       break;
     case 'u16':
     case 'i16':
-      for (let i = 0; i < count; i += 1, at += stride) view.setUint16(at, words[i] as number, littleEndian);
+      writeShorts(view, position, stride, shortsOf(column), littleEndian);
       break;
     case 'u32':
     case 'i32':
     case 'f32':
-      for (let i = 0; i < count; i += 1, at += stride) view.setUint32(at, words[i] as number, littleEndian);
+      writeWords(view, position, stride, wordsOf(column), littleEndian);
       break;
     case 'f16':
-      for (let i = 0; i < count; i += 1, at += stride)
-        view.setUint16(at, wordToHalf(words[i] as number), littleEndian);
+      writeHalves(view, position, stride, wordsOf(column), littleEndian);
       break;
     case 'bf16':
-      for (let i = 0; i < count; i += 1, at += stride)
-        view.setUint16(at, wordToBrain(words[i] as number), littleEndian);
+      writeBrains(view, position, stride, wordsOf(column), littleEndian);
       break;
     case 'f64':
     case 'u64':
-    case 'i64': {
-      const [low, high] = littleEndian ? [0, 4] : [4, 0];
-      for (let i = 0; i < count; i += 1, at += stride) {
-        view.setUint32(at + low, words[2 * i] as number, littleEndian);
-        view.setUint32(at + high, words[2 * i + 1] as number, littleEndian);
-      }
-    }
+    case 'i64':
+      writePairs(view, position, stride, wordsOf(column), littleEndian);
   }
 }
 
@@ -209,39 +203,15 @@ export function putByteString(bytes: Uint8Array, position: number, value: string
   }
 }
 
-/** The column's memory as unsigned words: bytes, 16-bit or 32-bit words (two per 64-bit element). */
-function wordsOf(column: NumberColumn): Uint8Array | Uint16Array | Uint32Array {
-  const { buffer, byteOffset, byteLength, BYTES_PER_ELEMENT: size } = column;
-  if (size === 1) return new Uint8Array(buffer, byteOffset, byteLength);
-  if (size === 2) return new Uint16Array(buffer, byteOffset, byteLength / 2);
+/** The column's memory as bytes, and as unsigned words of 16 or 32 bits (two of them per 64-bit element). */
+function bytesOf({ buffer, byteOffset, byteLength }: NumberColumn): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+function shortsOf({ buffer, byteOffset, byteLength }: NumberColumn): Uint16Array {
+  return new Uint16Array(buffer, byteOffset, byteLength / 2);
+}
+
+function wordsOf({ buffer, byteOffset, byteLength }: NumberColumn): Uint32Array {
   return new Uint32Array(buffer, byteOffset, byteLength / 4);
-}
-
-/** Words of all halves: meshes are full of them, and looking one up takes a tenth of the time of working it out. */
-let halfWords: Uint32Array | undefined;
-
-function wordsOfHalves(): Uint32Array {
-  halfWords ??= Uint32Array.from({ length: 0x10000 }, (_, bits) => halfToWord(bits));
-  return halfWords;
-}
-
-/** An IEEE half as the bits of an f32, NaN payload and all. */
-function halfToWord(bits: number): number {
-  if ((bits & 0x7c00) === 0x7c00) return ((bits & 0x8000) << 16) | 0x7f800000 | ((bits & 0x3ff) << 13);
-  return f32ToBits(f16FromBits(bits));
-}
-
-function wordToHalf(word: number): number {
-  if ((word & 0x7f800000) !== 0x7f800000) return f16ToBits(f32FromBits(word));
-  const fraction = (word >>> 13) & 0x3ff;
-  const isNan = (word & 0x7fffff) !== 0;
-  return ((word >>> 16) & 0x8000) | 0x7c00 | (isNan && fraction === 0 ? 0x200 : fraction);
-}
-
-function wordToBrain(word: number): number {
-  if ((word & 0x7f800000) === 0x7f800000 && (word & 0x7fffff) !== 0) {
-    const bits = word >>> 16;
-    return (bits & 0x7f) === 0 ? bits | 0x40 : bits;
-  }
-  return bf16ToBits(f32FromBits(word));
 }

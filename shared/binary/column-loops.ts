@@ -1,0 +1,156 @@
+import { bf16ToBits, f16FromBits, f16ToBits, f32FromBits, f32ToBits } from './float.ts';
+
+/**
+ * Columns between bytes and the words of typed arrays, numbers `stride` bytes apart. A loop for each width of words: one
+ * that met arrays of several types would look the type up for each element.
+ */
+
+export function readBytes(view: DataView, position: number, stride: number, to: Uint8Array): void {
+  for (let i = 0, at = position; i < to.length; i += 1, at += stride) to[i] = view.getUint8(at);
+}
+
+export function readShorts(
+  view: DataView,
+  position: number,
+  stride: number,
+  to: Uint16Array,
+  little: boolean,
+): void {
+  for (let i = 0, at = position; i < to.length; i += 1, at += stride) to[i] = view.getUint16(at, little);
+}
+
+export function readWords(
+  view: DataView,
+  position: number,
+  stride: number,
+  to: Uint32Array,
+  little: boolean,
+): void {
+  for (let i = 0, at = position; i < to.length; i += 1, at += stride) to[i] = view.getUint32(at, little);
+}
+
+export function readHalves(
+  view: DataView,
+  position: number,
+  stride: number,
+  to: Uint32Array,
+  little: boolean,
+): void {
+  const halves = wordsOfHalves();
+  for (let i = 0, at = position; i < to.length; i += 1, at += stride)
+    to[i] = halves[view.getUint16(at, little)]!;
+}
+
+export function readBrains(
+  view: DataView,
+  position: number,
+  stride: number,
+  to: Uint32Array,
+  little: boolean,
+): void {
+  for (let i = 0, at = position; i < to.length; i += 1, at += stride)
+    to[i] = view.getUint16(at, little) << 16;
+}
+
+export function readPairs(
+  view: DataView,
+  position: number,
+  stride: number,
+  to: Uint32Array,
+  little: boolean,
+): void {
+  const [low, high] = little ? [0, 4] : [4, 0];
+  for (let i = 0, at = position; i < to.length; i += 2, at += stride) {
+    to[i] = view.getUint32(at + low, little);
+    to[i + 1] = view.getUint32(at + high, little);
+  }
+}
+
+export function writeBytes(view: DataView, position: number, stride: number, from: Uint8Array): void {
+  for (let i = 0, at = position; i < from.length; i += 1, at += stride) view.setUint8(at, from[i]!);
+}
+
+export function writeShorts(
+  view: DataView,
+  position: number,
+  stride: number,
+  from: Uint16Array,
+  little: boolean,
+): void {
+  for (let i = 0, at = position; i < from.length; i += 1, at += stride) view.setUint16(at, from[i]!, little);
+}
+
+export function writeWords(
+  view: DataView,
+  position: number,
+  stride: number,
+  from: Uint32Array,
+  little: boolean,
+): void {
+  for (let i = 0, at = position; i < from.length; i += 1, at += stride) view.setUint32(at, from[i]!, little);
+}
+
+export function writeHalves(
+  view: DataView,
+  position: number,
+  stride: number,
+  from: Uint32Array,
+  little: boolean,
+): void {
+  for (let i = 0, at = position; i < from.length; i += 1, at += stride)
+    view.setUint16(at, wordToHalf(from[i]!), little);
+}
+
+export function writeBrains(
+  view: DataView,
+  position: number,
+  stride: number,
+  from: Uint32Array,
+  little: boolean,
+): void {
+  for (let i = 0, at = position; i < from.length; i += 1, at += stride)
+    view.setUint16(at, wordToBrain(from[i]!), little);
+}
+
+export function writePairs(
+  view: DataView,
+  position: number,
+  stride: number,
+  from: Uint32Array,
+  little: boolean,
+): void {
+  const [low, high] = little ? [0, 4] : [4, 0];
+  for (let i = 0, at = position; i < from.length; i += 2, at += stride) {
+    view.setUint32(at + low, from[i]!, little);
+    view.setUint32(at + high, from[i + 1]!, little);
+  }
+}
+
+/** Words of all halves: meshes are full of them, and looking one up takes a tenth of the time of working it out. */
+let halfWords: Uint32Array | undefined;
+
+function wordsOfHalves(): Uint32Array {
+  halfWords ??= Uint32Array.from({ length: 0x10000 }, (_, bits) => halfToWord(bits));
+  return halfWords;
+}
+
+/** An IEEE half as the bits of an f32, NaN payload and all. */
+function halfToWord(bits: number): number {
+  if ((bits & 0x7c00) === 0x7c00) return ((bits & 0x8000) << 16) | 0x7f800000 | ((bits & 0x3ff) << 13);
+  return f32ToBits(f16FromBits(bits));
+}
+
+function wordToHalf(word: number): number {
+  if ((word & 0x7f800000) !== 0x7f800000) return f16ToBits(f32FromBits(word));
+  const fraction = (word >>> 13) & 0x3ff;
+  const isNan = (word & 0x7fffff) !== 0;
+  return ((word >>> 16) & 0x8000) | 0x7c00 | (isNan && fraction === 0 ? 0x200 : fraction);
+}
+
+function wordToBrain(word: number): number {
+  if ((word & 0x7f800000) === 0x7f800000 && (word & 0x7fffff) !== 0) {
+    const bits = word >>> 16;
+    return (bits & 0x7f) === 0 ? bits | 0x40 : bits;
+  }
+  return bf16ToBits(f32FromBits(word));
+}
