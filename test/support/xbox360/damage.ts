@@ -1,0 +1,95 @@
+import { expect } from 'vitest';
+import { FormatError } from '#shared/errors.ts';
+import { nifFields } from '#shared/formats/nif/fields.ts';
+import { blockFindings } from '#shared/formats/nif/inspect.ts';
+import { openNif } from '#shared/formats/nif/open.ts';
+import { convertMesh } from '#shared/formats/xbox360/convert.ts';
+import { consoleTwinNif } from '#test/fixtures/nif/console-twin-nif.ts';
+import { lay, XBOX } from '../hand-laid-nif.ts';
+import { consoleFile, laidNode, laidShape, packedHead } from './console-file.ts';
+import { packNif } from './pack.ts';
+
+/** Damage to console meshes, and what conversion says of it. */
+
+/** A console's file of everything that can be damaged. */
+export const PACKED_TWIN = packNif(consoleTwinNif()).bytes;
+/** The type of blocks of packed vertices. */
+export const PACKED = 'BSPackedAdditionalGeometryData';
+
+export const convert = (file: Uint8Array, lenient = false) =>
+  convertMesh(file, { platform: 'xbox360', lenient });
+
+/** What a file is refused with: always with a place in it. */
+export function refusal(file: Uint8Array, lenient = false): FormatError {
+  try {
+    convert(file, lenient);
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    expect(error.offset).toBeGreaterThanOrEqual(0);
+    expect(error.offset).toBeLessThanOrEqual(file.length);
+    expect(error.message).not.toBe('');
+    return error;
+  }
+  throw new Error('it was not refused');
+}
+
+/** What is left of a file when conversion goes on: a PC file that is read to its end. */
+export function leftOf(file: Uint8Array) {
+  const { bytes, report } = convert(file, true);
+  const nif = openNif(bytes);
+  expect(nif.findings).toEqual([]);
+  expect(blockFindings(nif).filter(({ severity }) => severity === 'error')).toEqual([]);
+  return {
+    nif,
+    codes: report.findings.map(({ code }) => code),
+    paths: report.findings.map(({ path }) => path),
+  };
+}
+
+/** The file with a big-endian number of it changed. */
+export function withNumber(file: Uint8Array, path: string, value: number): Uint8Array {
+  const changed = file.slice();
+  const { offset, length } = nifFields(openNif(file)).at(path);
+  const view = new DataView(changed.buffer);
+  if (length === 1) view.setUint8(offset, value);
+  else if (length === 2) view.setUint16(offset, value);
+  else view.setUint32(offset, value);
+  return changed;
+}
+
+/** Number of a file's first block of a type. */
+export function blockOf(file: Uint8Array, type: string, from = 0): number {
+  const { blocks } = openNif(file);
+  for (let i = from; i < blocks.count; i += 1) if (blocks.type(i) === type) return i;
+  throw new Error(`there is no ${type}`);
+}
+
+export type Streams = readonly (readonly [type: number, bytes: number, offset: number])[];
+export const L1: Streams = [
+  [16, 8, 0],
+  [16, 8, 8],
+  [28, 4, 16],
+  [14, 4, 20],
+  [16, 8, 24],
+  [16, 8, 32],
+];
+export const SIZES = Array.from({ length: 22 }, () => 2);
+
+/** A shape of `vertices` whose packed block has the streams, `rows` vertices and as many bytes as they take. */
+export function shapeFile(
+  streams: Streams,
+  { rows = 2, vertices = 2, stride = 40, skin = -1 } = {},
+): Uint8Array {
+  const packed = packedHead(rows, stride, streams, SIZES).raw(new Uint8Array(rows * stride));
+  packed.u32(126, stride);
+  const data = lay(XBOX).i32(0).u16(vertices).u8(0, 0, 0).u16(0).u8(0).f32(0, 0, 0, 1).u8(0);
+  data.u16(0x4000).i32(3).u16(1).u32(3).u8(1).u16(0, 1, 0).u16(0);
+  return consoleFile({
+    blocks: [
+      { type: 'NiNode', laid: laidNode(lay(XBOX), [1]) },
+      { type: 'NiTriShape', laid: laidShape(lay(XBOX), 2, skin) },
+      { type: 'NiTriShapeData', laid: data },
+      { type: PACKED, laid: packed },
+    ],
+  });
+}
