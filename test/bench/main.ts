@@ -6,6 +6,8 @@ import { banks } from './rows/banks.ts';
 import { blockTypes } from './rows/block-types.ts';
 import { collision } from './rows/collision.ts';
 import { conflicts } from './rows/conflicts.ts';
+import { convertXbox360 } from './rows/convert-xbox360.ts';
+import { csg } from './rows/csg.ts';
 import { encodeTextures } from './rows/encode-textures.ts';
 import { explorer } from './rows/explorer.ts';
 import { extract } from './rows/extract.ts';
@@ -54,6 +56,8 @@ const ROWS: readonly Row[] = [
   thumbnails,
   bankView,
   banks,
+  convertXbox360,
+  csg,
 ];
 
 if (process.argv[2] === SCHEMA_FIGURES) {

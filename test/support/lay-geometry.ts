@@ -70,6 +70,16 @@ export function layCsg(rows: readonly LaidRow[], data: Uint8Array, level = 6): B
   return Buffer.concat([...head, ...table, rowTable(rows), ...streams]);
 }
 
+/** An index of rows as they are stored: kind, cell, value and extra. */
+export function layCdx(rows: readonly (readonly [number, number, number, number])[]): Buffer {
+  return Buffer.concat([Buffer.from('bcdx'), words(rows.length), ...rows.map((row) => words(...row))]);
+}
+
+/** A zlib stream that stores its data, which takes no time. */
+export function storedStream(data: Uint8Array): Uint8Array {
+  return deflateSync(data, { level: 0 });
+}
+
 function rowTable(rows: readonly LaidRow[]): Buffer {
   return Buffer.concat(
     rows.map(({ offset, vertexDesc, vertexCount, indexCount }) =>

@@ -3,7 +3,8 @@ import { fixedSize, read } from '#shared/binary/read.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
 import { inDataOrder } from '../data-order.ts';
-import type { GeometryDirectory } from './geometry-rows.ts';
+import { vertexSizes } from '../nif/blocks/vertex-data.ts';
+import { type GeometryDirectory, rowSizes } from './geometry-rows.ts';
 import { inspectDirectory } from './inspect-directory.ts';
 import {
   CHUNK_BYTES,
@@ -29,11 +30,12 @@ export function openDirectory(source: ByteSource): GeometryDirectory {
   const isCsg = byteString(head, 0, Math.min(CSG_MAGIC.length, head.length)) === CSG_MAGIC;
   const stored = isCsg ? openCsg(source, head) : openPsg(source, head);
   const byOffset = inDataOrder({ count: stored.rows.length, offset: stored.rows.offset });
-  const directory = { ...stored, byOffset };
+  const strides = vertexSizes(stored.rows.vertexDesc);
+  const directory = { ...stored, strides, sizes: rowSizes(stored.rows, strides), byOffset };
   return { ...directory, findings: inspectDirectory(directory, source.size) };
 }
 
-type Stored = Omit<GeometryDirectory, 'byOffset' | 'findings'>;
+type Stored = Omit<GeometryDirectory, 'strides' | 'sizes' | 'byOffset' | 'findings'>;
 
 function openCsg(source: ByteSource, head: Uint8Array): Stored {
   const { rowCount, chunkCount } = read(CsgHead, head, CONTEXT);

@@ -75,16 +75,17 @@ function storedChunks(
 }
 
 /** Objects that lie in the file, each offset once and up to where the next one begins. */
-function objects({ rows, byOffset, end, dataSize }: GeometryDirectory, source: ByteSource): Regions {
+function objects(directory: GeometryDirectory, source: ByteSource): Regions {
+  const { rows, sizes, byOffset, end, dataSize } = directory;
   const inside = byOffset.filter((index, at, order) => {
     const offset = rows.offset[index]!;
-    return offset < dataSize && offset !== rows.offset[order[at - 1] ?? -1] && rowOf(rows, index).size > 0;
+    return offset < dataSize && offset !== rows.offset[order[at - 1] ?? -1] && sizes[index]! > 0;
   });
   const start = (at: number): number => end + rows.offset[inside[at]!]!;
   const stop = (at: number): number =>
     Math.min(
       at + 1 < inside.length ? start(at + 1) : source.size,
-      start(at) + Math.min(rowOf(rows, inside[at]!).size, LARGEST_SHOWN),
+      start(at) + Math.min(sizes[inside[at]!]!, LARGEST_SHOWN),
     );
   return {
     name: 'data',
@@ -93,8 +94,8 @@ function objects({ rows, byOffset, end, dataSize }: GeometryDirectory, source: B
     start,
     end: stop,
     open: (at) =>
-      located(geometryObject(rowOf(rows, inside[at]!)), source, start(at), stop(at), at, OBJECT_CONTEXT),
-    caption: (at) => `rows[${inside[at]}]: ${rowWords(rowOf(rows, inside[at]!))}`,
+      located(geometryObject(rowOf(directory, inside[at]!)), source, start(at), stop(at), at, OBJECT_CONTEXT),
+    caption: (at) => `rows[${inside[at]}]: ${rowWords(rowOf(directory, inside[at]!))}`,
   };
 }
 

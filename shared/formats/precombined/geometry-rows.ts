@@ -1,6 +1,5 @@
 import { fixedSize } from '#shared/binary/read.ts';
 import type { Finding } from '#shared/errors.ts';
-import { vertexSize } from '../nif/blocks/vertex-data.ts';
 import type { GeometryRow } from './geometry-file.ts';
 import {
   CONTEXT,
@@ -21,6 +20,9 @@ export interface GeometryDirectory {
   readonly end: number;
   /** Bytes of the unpacked data; of a `.csg` as if its last chunk were full. */
   readonly dataSize: number;
+  /** Bytes of a row's vertex, and of all its data. */
+  readonly strides: Uint8Array;
+  readonly sizes: Float64Array;
   /** Indices of the rows by their offsets. */
   readonly byOffset: Uint32Array;
   readonly findings: readonly Finding[];
@@ -28,20 +30,30 @@ export interface GeometryDirectory {
 
 export type Chunks = CsgDirectory['chunks'];
 
+/** Bytes of the data of each row. */
+export function rowSizes(
+  { length, vertexCount, indexCount }: GeometryRows,
+  strides: Uint8Array,
+): Float64Array {
+  const sizes = new Float64Array(length);
+  for (let i = 0; i < length; i += 1) sizes[i] = vertexCount[i]! * strides[i]! + indexCount[i]! * INDEX_BYTES;
+  return sizes;
+}
+
 /** A row with what follows from it. */
 export function rowOf(
-  { offset, vertexDesc, vertexCount, indexCount }: GeometryRows,
+  { rows, strides, sizes }: Pick<GeometryDirectory, 'rows' | 'strides' | 'sizes'>,
   index: number,
 ): GeometryRow {
-  const row = {
+  return {
     index,
-    offset: offset[index]!,
-    vertexDesc: vertexDesc[index]!,
-    vertexCount: vertexCount[index]!,
-    indexCount: indexCount[index]!,
+    offset: rows.offset[index]!,
+    vertexDesc: rows.vertexDesc[index]!,
+    vertexCount: rows.vertexCount[index]!,
+    indexCount: rows.indexCount[index]!,
+    stride: strides[index]!,
+    size: sizes[index]!,
   };
-  const stride = vertexSize(row.vertexDesc);
-  return { ...row, stride, size: row.vertexCount * stride + row.indexCount * INDEX_BYTES };
 }
 
 /** File position of a row. */

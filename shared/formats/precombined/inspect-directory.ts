@@ -2,7 +2,7 @@ import { fixedSize } from '#shared/binary/read.ts';
 import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
 import { inDataOrder } from '../data-order.ts';
-import { type Chunks, type GeometryDirectory, rowOf, rowPosition } from './geometry-rows.ts';
+import { type Chunks, type GeometryDirectory, rowPosition } from './geometry-rows.ts';
 import { Chunk, CONTEXT, CsgHead, MOST_PACKED, MOST_VERTICES } from './schema.ts';
 
 type Directory = Omit<GeometryDirectory, 'findings'>;
@@ -41,47 +41,51 @@ function inspectChunks(chunks: Chunks, end: number, size: number, findings: Find
 }
 
 function inspectRows(directory: Directory, findings: FindingList): void {
-  const { rows, byOffset, dataSize, kind } = directory;
+  const { rows, strides, sizes, byOffset, dataSize, kind } = directory;
+  const { offset, vertexCount, indexCount } = rows;
+  const add = (index: number, severity: Finding['severity'], code: string, message: string): void =>
+    findings.add({ severity, code, message, offset: rowPosition(directory, index), path: `rows[${index}]` });
   let reached = 0;
   let last = -1;
   let unclaimed = 0;
   for (const index of byOffset) {
-    const row = rowOf(rows, index);
-    const end = row.offset + row.size;
-    const add = (severity: Finding['severity'], code: string, message: string): void =>
-      findings.add({
-        severity,
-        code,
-        message,
-        offset: rowPosition(directory, index),
-        path: `rows[${index}]`,
-      });
-    if (end > dataSize) add('error', 'row-outside', `has data up to ${end}, but there are ${dataSize} bytes`);
-    if (row.stride === 0 && row.vertexCount > 0)
-      add('error', 'no-stride', 'says of its vertices that they have no bytes');
-    if (row.vertexCount > MOST_VERTICES)
-      add('warning', 'too-many-vertices', `has ${row.vertexCount} vertices, of which triangles reach 65,536`);
-    if (row.indexCount % 3 !== 0)
-      add('warning', 'odd-indices', `has ${row.indexCount} indices, not three a triangle`);
-    const other = last < 0 ? undefined : rowOf(rows, last);
-    if (other !== undefined && other.offset === row.offset) {
-      if (
-        other.vertexDesc !== row.vertexDesc ||
-        other.vertexCount !== row.vertexCount ||
-        other.size !== row.size
-      )
-        add('warning', 'row-shape', `has the data of rows[${last}], but says another thing of it`);
-    } else if (row.offset < reached && row.size > 0) {
-      add('warning', 'overlap', `shares part of its data with rows[${last}]`);
+    const start = offset[index]!;
+    const size = sizes[index]!;
+    const end = start + size;
+    const [vertices, indices] = [vertexCount[index]!, indexCount[index]!];
+    if (end > dataSize)
+      add(index, 'error', 'row-outside', `has data up to ${end}, but there are ${dataSize} bytes`);
+    if (strides[index] === 0 && vertices > 0)
+      add(index, 'error', 'no-stride', 'says of its vertices that they have no bytes');
+    if (vertices > MOST_VERTICES)
+      add(index, 'warning', 'too-many-vertices', `has ${vertices} vertices, of which triangles reach 65,536`);
+    if (indices % 3 !== 0)
+      add(index, 'warning', 'odd-indices', `has ${indices} indices, not three a triangle`);
+    if (last >= 0 && offset[last] === start) {
+      if (!isSameShape(directory, index, last))
+        add(index, 'warning', 'row-shape', `has the data of rows[${last}], but says another thing of it`);
+    } else if (start < reached && size > 0) {
+      add(index, 'warning', 'overlap', `shares part of its data with rows[${last}]`);
     }
-    unclaimed += Math.max(0, Math.min(row.offset, dataSize) - reached);
-    if (end > reached || last < 0) [reached, last] = [Math.min(end, dataSize), index];
+    unclaimed += Math.max(0, Math.min(start, dataSize) - reached);
+    if (end > reached || last < 0) {
+      reached = Math.min(end, dataSize);
+      last = index;
+    }
   }
   // The last chunk of a CSG may be short, so that nothing is known of what is behind the last row.
   if (kind === 'psg') unclaimed += dataSize - reached;
   if (unclaimed === 0) return;
   const message = `has ${unclaimed} bytes of data that are no row’s`;
   findings.add({ severity: 'info', code: 'unclaimed', message, path: 'rows' });
+}
+
+function isSameShape({ rows, sizes }: Directory, one: number, other: number): boolean {
+  return (
+    rows.vertexDesc[one] === rows.vertexDesc[other] &&
+    rows.vertexCount[one] === rows.vertexCount[other] &&
+    sizes[one] === sizes[other]
+  );
 }
 
 function chunkPosition(index: number): number {

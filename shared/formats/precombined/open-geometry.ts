@@ -24,7 +24,7 @@ export function openGeometry(source: ByteSource, inflate: InflateUpTo): Geometry
 
   function rowAt(offset: number): GeometryRow | undefined {
     const index = byOffset[firstAtOrBehind(directory, offset)];
-    return index === undefined || rows.offset[index] !== offset ? undefined : rowOf(rows, index);
+    return index === undefined || rows.offset[index] !== offset ? undefined : rowOf(directory, index);
   }
 
   return {
@@ -37,7 +37,7 @@ export function openGeometry(source: ByteSource, inflate: InflateUpTo): Geometry
     byOffset,
     row(index) {
       if (index >= rows.length) throw new RangeError(`no row ${index}`);
-      return rowOf(rows, index);
+      return rowOf(directory, index);
     },
     rowAt,
     uses: (offset) => firstAtOrBehind(directory, offset + 1) - firstAtOrBehind(directory, offset),

@@ -1,7 +1,7 @@
 import { f16, f32, flags, u8, u16, u32, u64 } from '#shared/binary/number.ts';
 import { array, formBy, struct, switchOn, when } from '#shared/binary/struct.ts';
 import { bytes } from '#shared/binary/text.ts';
-import type { Computed, Infer, Length, Meta } from '#shared/binary/type.ts';
+import { type Computed, type Infer, type Length, type Meta, rest } from '#shared/binary/type.ts';
 import { ByteColor4, DECIDES, fixedFor, HalfTexCoord, HalfVector3, Vector3 } from '../common.ts';
 import type { NifContext } from '../version.ts';
 
@@ -67,6 +67,14 @@ export function vertexSize(descriptor: bigint): number {
   return Number(descriptor & 0xfn) * 4;
 }
 
+/** Bytes of a vertex of each descriptor of a column: as many bigints would take longer to make than a file to read. */
+export function vertexSizes(descriptors: BigUint64Array): Uint8Array {
+  const words = new Uint32Array(descriptors.buffer, descriptors.byteOffset, descriptors.length * 2);
+  const sizes = new Uint8Array(descriptors.length);
+  for (let i = 0; i < sizes.length; i += 1) sizes[i] = (words[2 * i]! & 0xf) * 4;
+  return sizes;
+}
+
 /** Attributes of a descriptor, as bits of `VERTEX_ATTRIBUTE`. */
 export function vertexAttributes(descriptor: bigint): number {
   return Number((descriptor >> 44n) & 0xfffn);
@@ -100,6 +108,24 @@ export const vertexData = (count: Length) =>
   });
 
 /**
+ * As `vertexData` since Fallout 4; plain bytes of the size that the descriptor names where its fields do not fit that.
+ * @param count name of the sibling that counts the vertices
+ */
+export const vertexDataOrBytes = (count: string) =>
+  formBy<VertexColumns | Uint8Array>(
+    layoutKey(~0),
+    (key) =>
+      vertices(key, hasFullPrecision(key), count) ??
+      bytes(
+        (_context: NifContext, self: Readonly<Record<string, unknown>>) => Number(self[count]) * (key & 63),
+        { doc: MISFIT },
+      ),
+  );
+
+/** What is said of vertices that are kept as bytes. */
+export const MISFIT = 'The descriptor names fields that do not fit its size';
+
+/**
  * `count` vertices of a known descriptor, as columns, where Fallout 4 stores the descriptor elsewhere; undefined where its
  * fields do not fit the size that it names.
  */
@@ -107,6 +133,19 @@ export function verticesOf(descriptor: bigint, count: Length) {
   const key = (vertexAttributes(descriptor) & KEYED) * 64 + vertexSize(descriptor);
   return vertices(key, hasFullPrecision(key), count);
 }
+
+/**
+ * As `verticesOf`, as many as there are bytes for: the same type for the same layout, so that thousands of objects share
+ * what is made for it.
+ */
+export function verticesToEnd(descriptor: bigint): ReturnType<typeof vertices> {
+  const key = (vertexAttributes(descriptor) & KEYED) * 64 + vertexSize(descriptor);
+  if (!toEnd.has(key)) toEnd.set(key, vertices(key, hasFullPrecision(key), rest));
+  return toEnd.get(key);
+}
+
+/** There are 2^14 layouts at the most, sixteen sizes of each set of attributes. */
+const toEnd = new Map<number, ReturnType<typeof vertices>>();
 
 /** Vertices as they are read. */
 export type VertexColumns = Infer<ReturnType<typeof vertexData>>;

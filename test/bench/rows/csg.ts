@@ -1,0 +1,152 @@
+import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { openFileSource } from '#main/files/file-source.ts';
+import { nodeInflateUpTo } from '#main/workers/zlib.ts';
+import { csgFormat } from '#shared/formats/precombined/format.ts';
+import { openGeometry } from '#shared/formats/precombined/open-geometry.ts';
+import { Random } from '../content.ts';
+import { median, modwright, timed } from '../measure.ts';
+import { atMost, type Line, mebibytes, ms, type Row, speed, spread } from '../row.ts';
+
+/** As the game's own file: rows, bytes of data unpacked, and about 240 MB. A change of what is made asks for another name. */
+const MADE = { folder: 'csg-1', rows: 32_370, vertices: 450, triangles: 800 } as const;
+const STRIDE = 20;
+const CHUNK = 65_536;
+const OPEN_AIM = 0.1;
+const READ_AIM = 0.005;
+const MEMORY_AIM = 200e6;
+const READS = 300;
+
+/** A `.csg` as large as the game's: opened, an object read, and as whole processes. */
+export const csg: Row = {
+  name: 'csg',
+  async run({ build, kept, scratch }, rounds) {
+    const path = join(kept(MADE.folder, makeCsg), 'Fallout4 - Geometry.csg');
+    const { size } = statSync(path);
+    const opens: number[] = [];
+    const fields: number[] = [];
+    const reads: number[] = [];
+    const random = new Random(8);
+    for (let round = 0; round < rounds; round += 1) {
+      const source = openFileSource(path);
+      try {
+        opens.push(await timed(() => openGeometry(source, nodeInflateUpTo).rowAt(0)));
+        fields.push(await timed(() => csgFormat.fields?.(source).tree.at('rows[30000]').text()));
+        const file = openGeometry(source, nodeInflateUpTo);
+        for (let read = 0; read < READS; read += 1) {
+          const row = file.row(random.below(file.rows));
+          reads.push(await timed(() => file.read(row)));
+        }
+      } finally {
+        source.close();
+      }
+    }
+    reads.sort((a, b) => a - b);
+    const slowest = reads[Math.floor(reads.length * 0.99)] ?? Number.NaN;
+    const what = `.csg of ${Math.round(size / 1e6)} MB with ${MADE.rows} rows`;
+    return [
+      {
+        what: `${what}: open, rows in order and looked through`,
+        measured: spread(opens),
+        aim: atMost(median(opens), OPEN_AIM, '≤ 100 ms'),
+      },
+      { what: `${what}: fields, one row looked at`, measured: spread(fields) },
+      {
+        what: `${what}: read one object, none of its chunks at hand`,
+        measured: `median ${ms(median(reads))}, 99 of 100 within ${ms(slowest)}, max ${ms(reads.at(-1) ?? Number.NaN)}`,
+        aim: atMost(slowest, READ_AIM, '≤ 5 ms'),
+      },
+      ...(await wholeProcesses(build, path, scratch, size)),
+    ];
+  },
+};
+
+async function wholeProcesses(
+  build: string,
+  path: string,
+  scratch: (name: string) => string,
+  size: number,
+): Promise<readonly Line[]> {
+  const [bin, psg, back] = [scratch('object.bin'), scratch('all.psg'), scratch('all.csg')];
+  const list = await modwright(build, ['csg', 'list', path]);
+  const extract = await modwright(build, ['csg', 'extract', path, '--row', '20000', '-o', bin]);
+  const verify = await modwright(build, ['verify', path]);
+  const unpack = await modwright(build, ['csg', 'convert', path, '-o', psg]);
+  const data = statSync(psg).size;
+  const pack = await modwright(build, ['csg', 'convert', psg, '-o', back]);
+  for (const made of [bin, psg, back]) rmSync(made);
+  const most = Math.max(list.peak, extract.peak, verify.peak, unpack.peak, pack.peak);
+  const whole = `${Math.round(size / 1e6)} MB (${Math.round(data / 1e6)} MB unpacked)`;
+  return [
+    { what: 'csg list', measured: ms(list.seconds) },
+    { what: 'csg extract of one object', measured: ms(extract.seconds) },
+    { what: `verify ${whole}`, measured: `${ms(verify.seconds)}, ${speed(data, verify.seconds)} unpacked` },
+    {
+      what: `csg convert ${whole} to .psg`,
+      measured: `${ms(unpack.seconds)}, ${speed(data, unpack.seconds)}`,
+    },
+    {
+      what: 'csg convert back to .csg, as stock zlib',
+      measured: `${ms(pack.seconds)}, ${speed(data, pack.seconds)}`,
+    },
+    {
+      what: 'peak memory of all of these',
+      measured: `list ${mebibytes(list.peak)}, extract ${mebibytes(extract.peak)}, at most ${mebibytes(most)}`,
+      aim: atMost(most, MEMORY_AIM, '≤ 200 MB'),
+    },
+  ];
+}
+
+/** Objects of vertices that compress as real ones do, more or less, each with one of a few thousand triangles' fans. */
+function makeCsg(folder: string): void {
+  const size = MADE.vertices * STRIDE + MADE.triangles * 6;
+  const streams: Buffer[] = [];
+  const random = new Random(4);
+  const noise = Buffer.from(Uint8Array.from({ length: 1 << 20 }, () => random.below(256)));
+  let pending = Buffer.alloc(0);
+  for (let row = 0; row < MADE.rows; row += 1) {
+    pending = Buffer.concat([pending, objectData(noise, random)]);
+    while (pending.length >= CHUNK) {
+      streams.push(deflateSync(pending.subarray(0, CHUNK), { level: 6 }));
+      pending = pending.subarray(CHUNK);
+    }
+  }
+  if (pending.length > 0) streams.push(deflateSync(pending, { level: 6 }));
+  const head = Buffer.alloc(12 + streams.length * 8 + MADE.rows * 20);
+  head.write('bcsg', 'latin1');
+  head.writeUInt32LE(MADE.rows, 4);
+  head.writeUInt32LE(streams.length, 8);
+  let position = head.length;
+  for (const [index, stream] of streams.entries()) {
+    head.writeUInt32LE(stream.length, 12 + index * 8);
+    head.writeUInt32LE(position, 16 + index * 8);
+    position += stream.length;
+  }
+  for (let row = 0; row < MADE.rows; row += 1) {
+    const at = 12 + streams.length * 8 + row * 20;
+    head.writeUInt32LE(row * size, at);
+    head.writeBigUInt64LE(0x0001b00000430205n, at + 4);
+    head.writeUInt32LE(MADE.vertices, at + 12);
+    head.writeUInt32LE(MADE.triangles * 3, at + 16);
+  }
+  const file = openSync(join(folder, 'Fallout4 - Geometry.csg'), 'w');
+  for (const piece of [head, ...streams]) writeSync(file, piece);
+  closeSync(file);
+}
+
+function objectData(noise: Buffer, random: Random): Buffer {
+  const data = Buffer.alloc(MADE.vertices * STRIDE + MADE.triangles * 6);
+  for (let vertex = 0; vertex < MADE.vertices; vertex += 1) {
+    const from = random.below(noise.length - 12);
+    noise.copy(data, vertex * STRIDE, from, from + 12);
+  }
+  for (let triangle = 0; triangle < MADE.triangles; triangle += 1) {
+    const at = MADE.vertices * STRIDE + triangle * 6;
+    const first = random.below(MADE.vertices - 4);
+    for (const [corner, step] of [0, 1, 2 + random.below(2)].entries()) {
+      data.writeUInt16LE(first + step, at + corner * 2);
+    }
+  }
+  return data;
+}
