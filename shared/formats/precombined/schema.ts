@@ -23,7 +23,7 @@ export const MOST_PACKED = 2 * CHUNK_BYTES;
 /** Offsets have 32 bits, so that no file can have more chunks. */
 export const MOST_CHUNKS = 65_536;
 /** The game's largest file has 32,370 rows. */
-export const MOST_ROWS = 2 ** 21;
+export const MOST_ROWS = 2 ** 19;
 /** Bytes of an index of a triangle's corner. */
 export const INDEX_BYTES = 2;
 /** Indices have 16 bits, so that no object can use more vertices. */
