@@ -310,12 +310,14 @@ describe('precombined objects', () => {
     desc(place(place(object(laid))), 0x1, 2);
     vertices();
     const { objectData } = take(BSPackedCombinedGeomDataExtra, laid, FALLOUT_4);
-    expect(objectData.map(({ vertexData, triangles }) => [vertexData.vertex?.x[2], triangles.v3[0]])).toEqual(
-      [
-        [1, 2],
-        [1, 2],
-      ],
-    );
+    const read = objectData.map(({ vertexData, triangles }) => [
+      vertexData instanceof Uint8Array ? undefined : vertexData.vertex?.x[2],
+      triangles.v3[0],
+    ]);
+    expect(read).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
     expect(laid.bytes).toHaveLength(32 + 2 * (44 + 72 * 2 + 3 * 8 + 6));
   });
 });

@@ -5,10 +5,12 @@ import { decidingNumber } from '#shared/binary/patch.ts';
 import { parsePath } from '#shared/binary/path.ts';
 import { write } from '#shared/binary/read.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
+import { schemaOf } from './block-form.ts';
 import { blockSizeFollows } from './block-size.ts';
 import { descriptorOf, VERTEX_ATTRIBUTE, vertexAttributes, vertexSize } from './blocks/vertex-data.ts';
+import type { BlockType } from './common.ts';
 import { inDescriptor, type ShapeValue } from './deciding-rules.ts';
-import { blockSchema, type Nif, readBlock } from './open.ts';
+import { type Nif, readBlock } from './open.ts';
 import type { NifContext } from './version.ts';
 
 /**
@@ -17,7 +19,7 @@ import type { NifContext } from './version.ts';
  */
 export function changeDeciding(nif: Nif, block: number, field: LocatedField, text: string): FieldChange {
   const { context } = nif;
-  const schema = blockSchema(nif.blocks.type(block));
+  const schema = schemaOf(nif, block);
   const [start, end] = [nif.blocks.start(block), nif.blocks.end(block)];
   const before = nif.bytes.subarray(start, end);
   const old = readBlock(nif, block, schema).value;
@@ -41,7 +43,7 @@ export function changeDeciding(nif: Nif, block: number, field: LocatedField, tex
 }
 
 function laid(
-  schema: ReturnType<typeof blockSchema>,
+  schema: BlockType,
   next: unknown,
   { context }: Nif,
   field: LocatedField,

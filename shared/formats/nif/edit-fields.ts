@@ -6,12 +6,13 @@ import { readWithEnd, write } from '#shared/binary/read.ts';
 import type { FieldEditor } from '#shared/binary/walk-tree.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
 import { changeInPackfile } from '../havok/edit.ts';
+import { schemaOf } from './block-form.ts';
 import { blockSizeFollows } from './block-size.ts';
 import { type BlockType, NO_STRING } from './common.ts';
 import { changeDeciding } from './deciding-fields.ts';
 import { fitOf } from './inspect.ts';
 import { blockField, headerField } from './located.ts';
-import { blockSchema, type Nif } from './open.ts';
+import type { Nif } from './open.ts';
 import { packfileBlock } from './packfile.ts';
 import { TableString } from './schema.ts';
 import type { NifContext } from './version.ts';
@@ -39,7 +40,7 @@ export function nifEditor(nif: Nif): FieldEditor {
  */
 function setChecked(nif: Nif, block: number, field: LocatedField, text: string): FieldChange {
   const change = changeField(field, text);
-  const type = blockSchema(nif.blocks.type(block));
+  const type = schemaOf(nif, block);
   if (field.layout.kind !== 'number' || fitOf(nif, block).kind !== 'exact') return change;
   const start = nif.blocks.start(block);
   const bytes = nif.bytes.slice(start, nif.blocks.end(block));

@@ -2,6 +2,7 @@ import { closures } from '#shared/binary/closures.ts';
 import type { BackEnd } from '#shared/binary/read.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
+import { schemaOf } from './block-form.ts';
 import { BLOCK_TYPES } from './block-types.ts';
 import { type Nif, readBlock } from './open.ts';
 import { hasBlockSizes, V20_2_0_7 } from './version.ts';
@@ -16,13 +17,12 @@ export type BlockFit =
 
 /** Reads a block to its end, to see whether it fits. */
 export function fitOf(nif: Nif, index: number, backEnd: BackEnd = closures): BlockFit {
-  const schema = BLOCK_TYPES.get(nif.blocks.type(index));
-  if (schema === undefined) return { kind: 'unknown' };
+  if (!BLOCK_TYPES.has(nif.blocks.type(index))) return { kind: 'unknown' };
   // Where headers have no sizes a block ends where reading it did.
   if (!hasBlockSizes(nif.context)) return { kind: 'exact' };
   const start = nif.blocks.start(index);
   try {
-    const { end } = readBlock(nif, index, schema, backEnd);
+    const { end } = readBlock(nif, index, schemaOf(nif, index), backEnd);
     return start + end === nif.blocks.end(index) ? { kind: 'exact' } : { kind: 'rest', end: start + end };
   } catch (error) {
     if (error instanceof FormatError) return { kind: 'damaged', error };

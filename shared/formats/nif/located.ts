@@ -1,9 +1,10 @@
 import { locateRoot } from '#shared/binary/locate.ts';
 import type { LocatedField, Referents } from '#shared/binary/located-field.ts';
+import { schemaOf } from './block-form.ts';
 import { captionOf } from './captions.ts';
 import { NO_STRING } from './common.ts';
 import { whyFixed } from './deciding-rules.ts';
-import { blockSchema, type Nif } from './open.ts';
+import type { Nif } from './open.ts';
 import { Footer, Header } from './schema.ts';
 
 /** The parts of a NIF as located fields, whose references show what they lead to. */
@@ -26,7 +27,7 @@ export function blockField(nif: Nif, index: number): LocatedField {
   const start = nif.blocks.start(index);
   const bytes = nif.bytes.subarray(start, nif.blocks.end(index));
   const options = { base: start, referents: referentsOf(nif), fixed: whyFixed(nif, index) };
-  return locateRoot(blockSchema(nif.blocks.type(index)), bytes, nif.context, options, 'blocks', index);
+  return locateRoot(schemaOf(nif, index), bytes, nif.context, options, 'blocks', index);
 }
 
 /** What numbers of a NIF stand for: names of the string table, blocks, types. */

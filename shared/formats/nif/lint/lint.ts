@@ -2,6 +2,7 @@ import { closures } from '#shared/binary/closures.ts';
 import type { BackEnd } from '#shared/binary/read.ts';
 import { type Finding, FormatError, type Severity } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
+import { schemaOf } from '../block-form.ts';
 import { BLOCK_TYPES } from '../block-types.ts';
 import { type Nif, readBlock } from '../open.ts';
 import { lintCollision } from './collision.ts';
@@ -49,10 +50,9 @@ export function lintNif(nif: Nif, backEnd: BackEnd = closures): readonly Finding
 }
 
 function readOrNot(nif: Nif, block: number, backEnd: BackEnd): Readonly<Record<string, unknown>> | undefined {
-  const schema = BLOCK_TYPES.get(nif.blocks.type(block));
-  if (schema === undefined) return undefined;
+  if (!BLOCK_TYPES.has(nif.blocks.type(block))) return undefined;
   try {
-    return readBlock(nif, block, schema, backEnd).value as Readonly<Record<string, unknown>>;
+    return readBlock(nif, block, schemaOf(nif, block), backEnd).value as Readonly<Record<string, unknown>>;
   } catch (error) {
     if (error instanceof FormatError) return undefined;
     throw error;
