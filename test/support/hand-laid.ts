@@ -1,22 +1,23 @@
 /** Bytes laid out by hand, value by value, to test readers with what no writer of ours made. */
 export class HandLaid {
   private readonly littleEndian: boolean;
-  private readonly parts: Uint8Array[] = [];
+  private view = new DataView(new ArrayBuffer(256));
+  private length = 0;
 
   constructor(littleEndian = true) {
     this.littleEndian = littleEndian;
   }
 
   u8(...values: readonly number[]): this {
-    return this.put(1, values, (view, value) => view.setUint8(0, value));
+    return this.put(1, values, (view, at, value) => view.setUint8(at, value));
   }
 
   u16(...values: readonly number[]): this {
-    return this.put(2, values, (view, value) => view.setUint16(0, value, this.littleEndian));
+    return this.put(2, values, (view, at, value) => view.setUint16(at, value, this.littleEndian));
   }
 
   u32(...values: readonly number[]): this {
-    return this.put(4, values, (view, value) => view.setUint32(0, value, this.littleEndian));
+    return this.put(4, values, (view, at, value) => view.setUint32(at, value, this.littleEndian));
   }
 
   u64(...values: readonly bigint[]): this {
@@ -28,41 +29,50 @@ export class HandLaid {
   }
 
   i32(...values: readonly number[]): this {
-    return this.put(4, values, (view, value) => view.setInt32(0, value, this.littleEndian));
+    return this.put(4, values, (view, at, value) => view.setInt32(at, value, this.littleEndian));
   }
 
   f32(...values: readonly number[]): this {
-    return this.put(4, values, (view, value) => view.setFloat32(0, value, this.littleEndian));
+    return this.put(4, values, (view, at, value) => view.setFloat32(at, value, this.littleEndian));
   }
 
   /** Text behind its length. */
   text(value: string): this {
     this.u32(value.length);
-    this.parts.push(Uint8Array.from(value, (letter) => letter.charCodeAt(0)));
-    return this;
+    return this.raw(Uint8Array.from(value, (letter) => letter.charCodeAt(0)));
   }
 
   raw(bytes: Uint8Array): this {
-    this.parts.push(bytes);
+    const at = this.room(bytes.length);
+    new Uint8Array(this.view.buffer).set(bytes, at);
     return this;
   }
 
   get bytes(): Uint8Array {
-    const whole = new Uint8Array(this.parts.reduce((sum, { length }) => sum + length, 0));
-    let at = 0;
-    for (const part of this.parts) {
-      whole.set(part, at);
-      at += part.length;
-    }
-    return whole;
+    return new Uint8Array(this.view.buffer.slice(0, this.length));
   }
 
-  private put(size: number, values: readonly number[], set: (view: DataView, value: number) => void): this {
+  private put(
+    size: number,
+    values: readonly number[],
+    set: (view: DataView, at: number, value: number) => void,
+  ): this {
     for (const value of values) {
-      const part = new Uint8Array(size);
-      set(new DataView(part.buffer), value);
-      this.parts.push(part);
+      const at = this.room(size);
+      set(this.view, at, value);
     }
     return this;
+  }
+
+  /** Where the next bytes are laid; `view` may be another one behind it. */
+  private room(bytes: number): number {
+    const at = this.length;
+    this.length += bytes;
+    if (this.length > this.view.byteLength) {
+      const larger = new Uint8Array(this.length * 2);
+      larger.set(new Uint8Array(this.view.buffer, 0, at));
+      this.view = new DataView(larger.buffer);
+    }
+    return at;
   }
 }
