@@ -13,7 +13,7 @@ import { type PlacedMesh, precombinedSet } from '#test/support/precombined/preco
 /** Static meshes of Fallout 4 with three levels of detail. */
 const REAL = corpusFiles(
   'nif/pynifly/FO4',
-  /^(ScaffFrame1x2Str01|Vault_Shelf_02|DExtStands1x1Top01|DiamondBulkhead01)\.nif$/,
+  /^(ScaffFrame1x2Str01|Vault_Shelf_02|DExtStands1x1Top01|DiamondBulkhead01|DiamondCrossbeams01)\.nif$/,
 );
 
 const cases: readonly (readonly [string, readonly PlacedMesh[]])[] = [
@@ -60,7 +60,7 @@ test('the sets have what they are for', () => {
 });
 
 test.skipIf(corpusMissing !== undefined)('real meshes with empty first levels are among them', () => {
-  expect(REAL.length).toBe(4);
+  expect(REAL.length).toBe(5);
   const levels = REAL.flatMap((path) => realMeshes(path).map(({ mesh }) => mesh.levels));
   expect(levels.length).toBeGreaterThanOrEqual(10);
   expect(levels.some((level) => level !== undefined && level[0] === 0)).toBe(true);

@@ -72,11 +72,11 @@ export function scattered(count: number, seed: number): readonly Instance[] {
   );
 }
 
-/** A bulging pillar, of any number of triangles. */
-export function pillar(sides: number, rings: number): Shape {
+/** A pillar with a bulge, of two triangles a side and ring. */
+export function pillar(sides: number, rings: number, bulge = 6): Shape {
   const profile = Array.from({ length: rings + 1 }, (_, ring) => {
     const share = ring / rings;
-    return [20 + 6 * Math.sin(share * 9), share * 100] as const;
+    return [20 + bulge * Math.sin(share * 9), share * 100] as const;
   });
   return turned(profile, sides);
 }
