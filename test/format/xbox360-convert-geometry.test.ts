@@ -91,7 +91,8 @@ describe('packed vertices without a skin', () => {
       blocksConverted: 3,
       blocksRemoved: 1,
       namesRestored: 0,
-      findings: [],
+      // Their order in L6 is not known for sure: games have only white ones there.
+      findings: name === 'L6' ? [expect.objectContaining({ severity: 'info', code: 'color-order' })] : [],
     });
     const data = blockValue(bytes, 2);
     expect(data).toMatchObject({

@@ -4,6 +4,7 @@ import { FormatError } from '#shared/errors.ts';
 import { blockSchema, openNif, readBlock } from '#shared/formats/nif/open.ts';
 import { convertMesh } from '#shared/formats/xbox360/convert.ts';
 import { big, consoleFile, laidNode } from '../support/console-file.ts';
+import { laidShape } from '../support/console-shape.ts';
 
 const STRICT = { platform: 'xbox360', lenient: false } as const;
 const LENIENT = { ...STRICT, lenient: true } as const;
@@ -80,10 +81,53 @@ describe('blocks that cannot be read', () => {
     expect(openNif(bytes).header.blockTypes?.length).toBe(1);
   });
 
+  test('take the shapes with them that cannot be drawn without', () => {
+    const data = { type: 'NiTriShapeData', laid: big().u8(1) };
+    const file = consoleFile([laidNode(-1, [1]), laidShape(-1, 2), data]);
+    const { bytes, report } = convertMesh(file, LENIENT);
+    expect(report).toMatchObject({ blocksConverted: 1, blocksRemoved: 2, findings: [{ code: 'truncated' }] });
+    expect(blockValue(bytes, 0)).toMatchObject({ children: Int32Array.of(-1) });
+  });
+
   test('that are longer than their fields are refused', () => {
     const file = consoleFile([laidNode(-1, [1]), long]);
     const error = refusal(file);
     expect(error).toMatchObject({ code: 'block-rest', path: 'blocks[1]' });
     expect(file[error.offset ?? 0]).toBe(9);
+  });
+});
+
+describe('an animation file', () => {
+  test('has sequences as its roots, with 29 bytes for each thing that they move', () => {
+    const sequence = big().i32(0).u32(1, 1).i32(1, -1).u8(30).i32(1, -1, 2, -1, -1).f32(1).i32(-1);
+    sequence.u32(2).f32(1, 0, 0.5).i32(-1, 1).u16(0);
+    const interpolator = big().f32(1, 2, 3, 1, 0, 0, 0, 1).i32(-1);
+    const file = consoleFile(
+      [
+        { type: 'NiControllerSequence', laid: sequence },
+        { type: 'NiTransformInterpolator', laid: interpolator },
+      ],
+      { strings: ['Idle', 'Bip01', 'NiTransformController'] },
+    );
+    const { bytes, report } = convertMesh(file, STRICT);
+    expect(report).toMatchObject({ blocksConverted: 2, namesRestored: 0, findings: [] });
+    expect(blockValue(bytes, 0)).toMatchObject({
+      name: 0,
+      controlledBlocks: [{ interpolator: 1, controller: -1, priority: 30, nodeName: 1, controllerType: 2 }],
+      stopTime: 0.5,
+      accumRootName: 1,
+    });
+    expect(openNif(bytes).footer?.roots).toEqual(Int32Array.of(0));
+  });
+});
+
+describe('additional geometry of PC files, as distant land has', () => {
+  test('is swapped in units of four bytes, as many as the block’s size says', () => {
+    const laid = big().u16(2).u32(1).u32(3, 12, 24, 12, 0, 0).u8(2).u32(1).u8(1);
+    laid.u32(24, 1, 0, 3, 8, 8, 8).f32(1, 2, 3, 4, 5, 6);
+    const { bytes } = convertMesh(consoleFile([{ type: 'NiAdditionalGeometryData', laid }]), STRICT);
+    const { end } = openNif(bytes).blocks;
+    const view = new DataView(bytes.buffer, bytes.byteOffset + end(0) - 24, 24);
+    expect(Array.from({ length: 6 }, (_, i) => view.getFloat32(4 * i, true))).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });

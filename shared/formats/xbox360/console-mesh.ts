@@ -1,9 +1,12 @@
 import { closures } from '#shared/binary/closures.ts';
+import type { LocatedField } from '#shared/binary/located-field.ts';
+import { parsePath } from '#shared/binary/path.ts';
 import type { BackEnd } from '#shared/binary/read.ts';
 import type { Type } from '#shared/binary/type.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import { BLOCK_TYPES } from '../nif/block-types.ts';
 import type { BlockType } from '../nif/common.ts';
+import { blockField } from '../nif/located.ts';
 import { type Nif, openNif, readBlock } from '../nif/open.ts';
 import type { NifFooter } from '../nif/schema.ts';
 import { V20_2_0_7, versionText } from '../nif/version.ts';
@@ -125,9 +128,13 @@ export class ConsoleMesh {
     return new FormatError(code, message, this.place(index, field));
   }
 
+  /** Where a block, or a field of it, is in the console's file. */
   place(index: number, field = ''): { readonly offset: number; readonly path: string } {
-    const path = `blocks[${index}]${field === '' ? '' : `.${field}`}`;
-    return { offset: this.nif.blocks.start(index), path };
+    const start = this.nif.blocks.start(index);
+    if (field === '') return { offset: start, path: `blocks[${index}]` };
+    let found: LocatedField | undefined = blockField(this.nif, index);
+    for (const step of parsePath(field)) found = found?.step(step);
+    return { offset: found?.offset ?? start, path: `blocks[${index}].${field}` };
   }
 
   #read(index: number): MeshBlock {

@@ -3,6 +3,7 @@ import { ConsoleMesh, type ConsoleMeshOptions } from './console-mesh.ts';
 import { unpackGeometry } from './geometry.ts';
 import { restoreNames } from './names.ts';
 import type { ConversionReport } from './report.ts';
+import { removeEmptyShapes } from './shapes-of-data.ts';
 import { writePc } from './write-pc.ts';
 
 export type { ConsolePlatform, ConversionReport } from './report.ts';
@@ -27,6 +28,7 @@ export interface ConvertedMesh {
 export function convertMesh(file: Uint8Array, options: ConvertMeshOptions): ConvertedMesh {
   const mesh = new ConsoleMesh(file, options);
   unpackGeometry(mesh);
+  removeEmptyShapes(mesh);
   expandCollision(mesh);
   restoreNames(mesh);
   const bytes = writePc(mesh);

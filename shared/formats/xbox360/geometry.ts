@@ -29,8 +29,7 @@ export function unpackGeometry(mesh: ConsoleMesh): void {
     const block = mesh.block(data)?.value.additionalData;
     if (typeof block !== 'number' || !packed.has(block)) continue;
     unused.delete(block);
-    if (mesh.attempt(data, () => unpackInto(mesh, data, block, shapes))) continue;
-    for (const shape of shapes.of(data)) mesh.remove(shape.block);
+    mesh.attempt(data, () => unpackInto(mesh, data, block, shapes));
   }
   for (const block of unused) {
     const message = 'holds packed vertices that no mesh refers to: they are left out';

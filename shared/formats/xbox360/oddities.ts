@@ -26,6 +26,11 @@ export function reportOddities(mesh: ConsoleMesh, unpacked: Unpacked): void {
     const message = `has ${odd} numbers that are infinite or none at all: they are kept`;
     mesh.report.add({ severity: 'warning', code: 'non-finite', message, ...mesh.place(packed.block) });
   }
+  if (packed.layout.name === 'L6' && !isWhite(packed.vertices)) {
+    const message =
+      'has vertex colors in layout L6, of which none but white ones are known: their order is taken for that of the other layouts';
+    mesh.report.add({ severity: 'info', code: 'color-order', message, ...mesh.place(packed.block) });
+  }
   if (rows === undefined) return;
   if (unknown > 0) {
     const message = `has ${unknown} vertices that no partition of its skin has: the console keeps nothing of them, and they are at the origin`;
@@ -64,6 +69,11 @@ function differingCopies(vertices: PackedVertices, { vertexOf, rowOf }: SkinRows
     if (columns.some((column) => column[row] !== column[first])) count += 1;
   }
   return count;
+}
+
+function isWhite({ color }: PackedVertices): boolean {
+  if (color === undefined) return true;
+  return [color.b0, color.b1, color.b2, color.b3].every((bytes) => bytes.every((byte) => byte === 0xff));
 }
 
 function wordsOf({ buffer, byteOffset, length }: Float32Array): Uint32Array {

@@ -21,6 +21,16 @@ export interface Skin {
   readonly data: readonly number[];
 }
 
+/** Leaves out shapes whose data were: a PC's game draws them without looking whether they are there. */
+export function removeEmptyShapes(mesh: ConsoleMesh): void {
+  for (let block = 0; block < mesh.count; block += 1) {
+    const shape = mesh.block(block);
+    if (shape === undefined || !buildsOn(shape.type, NiTriShape)) continue;
+    const { data } = shape.value as Infer<typeof NiTriShape>;
+    if (data >= 0 && data < mesh.count && mesh.block(data) === undefined) mesh.remove(block);
+  }
+}
+
 /** The shapes that mesh data are drawn by, their skins, and which packed vertices are taken. */
 export class ShapesOfData {
   readonly #taken = new Set<number>();
