@@ -66,7 +66,7 @@ function columnsOf({ row }: Rows): readonly Column[] {
     {
       id: 'result',
       title: 'Result',
-      width: 112,
+      width: 114,
       sortable: true,
       text: (at) => {
         const one = row(at);
@@ -99,7 +99,7 @@ function columnsOf({ row }: Rows): readonly Column[] {
     {
       id: 'told',
       title: 'What to know',
-      width: 160,
+      width: 110,
       sortable: true,
       text: (at) => {
         const one = row(at);

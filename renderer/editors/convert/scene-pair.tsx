@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { commandEntries } from '../../commands/menu-entries.ts';
-import { runCommand } from '../../commands/registry.ts';
+import { runCommand, useCommand } from '../../commands/registry.ts';
 import { showMenuAt } from '../../ui/context-menu.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,7 +11,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Toolbar, ToolbarButton, ToolbarSpace } from '../../ui/toolbar.tsx';
 import { firstCamera, frame } from '../mesh/camera.ts';
 import { keepCamera } from '../mesh/cameras.ts';
-import { useMeshChoices } from '../mesh/choices.ts';
+import { changeMeshChoices, readMeshChoices, useMeshChoices } from '../mesh/choices.ts';
 import { countScene } from '../mesh/count-scene.ts';
 import { titleOf } from '../mesh/describe-thing.ts';
 import { type Look, SHADING_TITLES } from '../mesh/look.ts';
@@ -32,10 +32,11 @@ export interface ScenePairProps {
   readonly onBlock: ((block: number) => void) | null;
 }
 
-/** Textures are no part of a conversion: both sides are drawn without. */
+/** Textures are no part of a conversion: both sides are drawn without, in the colours of their vertices. */
 const NO_TEXTURES: ReadTexture = async () => null;
-const SHADINGS = MENUS.shading.filter((id) => id !== 'mesh.shading.textured');
+const SHADINGS = MENUS.shading.map((id) => (id === 'mesh.shading.textured' ? 'convert.shaded' : id));
 const SHOWN = MENUS.show.filter((id) => id !== 'mesh.show.textures' && id !== 'mesh.statistics');
+const SHADED = 'Shaded';
 const NOTHING: readonly Thing[] = [];
 
 /** A mesh as the console has it, and beside it what becomes of it, seen by one camera. */
@@ -45,8 +46,7 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
   const [left, setLeft] = useState<SceneCanvasHandle | null>(null);
   const [right, setRight] = useState<SceneCanvasHandle | null>(null);
   const [things, setThings] = useState(NOTHING);
-  const shading = choices.shading === 'textured' ? 'solid' : choices.shading;
-  const { shown, collisionColors } = choices;
+  const { shading, shown, collisionColors } = choices;
   const look = useMemo(
     (): Look => ({ shading, shown: { ...shown, textures: false }, collisionColors, level: null }),
     [shading, shown, collisionColors],
@@ -59,6 +59,16 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
   };
   useFramed(key, fileOf(before) ?? fileOf(after), left?.stage ?? right?.stage ?? null);
   useCameraCommands({ document: key, active, stage, things });
+  useCommand(
+    {
+      id: 'convert.shaded',
+      title: SHADED,
+      category: '3D',
+      checked: () => readMeshChoices().shading === 'textured',
+      run: () => changeMeshChoices({ shading: 'textured' }),
+    },
+    active,
+  );
   useLookCommands({ active, drawn: () => stage() !== null, openShading: () => openMenu(SHADINGS) });
   const side = (scene: SideScene, word: string, ref: typeof setLeft): ReactNode => (
     <Side
@@ -86,7 +96,14 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
     <section aria-label="Before and after" className={styles.pair}>
       <Toolbar label="Before and after" className={styles.pairBar}>
         <Menu
-          trigger={<ToolbarButton icon="symbol-color" label={SHADING_TITLES[shading]} shortcut="Z" words />}
+          trigger={
+            <ToolbarButton
+              icon="symbol-color"
+              label={shading === 'textured' ? SHADED : SHADING_TITLES[shading]}
+              shortcut="Z"
+              words
+            />
+          }
           entries={() => commandEntries(SHADINGS)}
         />
         <Menu
