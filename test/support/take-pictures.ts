@@ -16,6 +16,9 @@ await solid.close();
 const pictures = await openRealWindow({ width: 1280, height: 760 });
 await textures(pictures.page);
 await pictures.close();
+const converted = await openRealWindow({ width: 1280, height: 760 });
+await convert(converted.page);
+await converted.close();
 const light = await openRealWindow({ width: 1280, height: 760 });
 await settle(light.page);
 await light.page.getByRole('button', { name: 'Settings' }).click();
@@ -91,6 +94,16 @@ async function textures(page: Page): Promise<void> {
   await openFile(page, 'texbsi.101');
   await page.getByRole('listbox', { name: 'Images' }).getByRole('option').nth(2).click();
   await take(page, 'bank');
+}
+
+async function convert(page: Page): Promise<void> {
+  await settle(page);
+  await page.getByRole('treeitem', { name: /^Lighthouse/ }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: /to PC…$/ }).click();
+  await page.getByRole('button', { name: /^Convert \d+ files$/ }).click();
+  await page.getByRole('row', { name: /beacon01\.nif/ }).click();
+  await page.locator('[data-drawn="true"]').nth(1).waitFor();
+  await take(page, 'convert');
 }
 
 async function openFile(page: Page, name: string): Promise<void> {
