@@ -153,6 +153,22 @@ describe('packed vertices that contradict themselves', () => {
     expect(nif.blocks.count).toBeLessThanOrEqual(2);
   });
 
+  test('two blocks of data are refused: nothing is known of a second', () => {
+    const one = packedHead(2, 40, L1, SIZES).raw(new Uint8Array(80)).u32(126, 40).bytes;
+    const streams = one.subarray(0, 6 + 25 * L1.length);
+    const data = one.subarray(streams.length + 4);
+    const two = lay(XBOX).raw(streams).u32(2).raw(data).raw(data);
+    const mesh = lay(XBOX).i32(0).u16(2).u8(0, 0, 0).u16(0).u8(0).f32(0, 0, 0, 1).u8(0);
+    mesh.u16(0x4000).i32(1).u16(0).u32(0).u8(0).u16(0);
+    const file = consoleFile({
+      blocks: [
+        { type: 'NiTriShapeData', laid: mesh },
+        { type: PACKED, laid: two },
+      ],
+    });
+    expect(['packed-contradiction', 'unknown-layout']).toContain(refusal(file).code);
+  });
+
   test('a mesh and packed vertices of none are a mesh of none', () => {
     const { bytes, report } = convert(shapeFile(L1, { rows: 0, vertices: 0 }));
     expect(report.layouts).toEqual([{ layout: 'L1', blocks: 1 }]);
