@@ -155,6 +155,25 @@ describe('packed vertices without a skin', () => {
     expect(error.message).toContain('every 44 bytes');
   });
 
+  test('that are infinite or no numbers keep their bits, and are told', () => {
+    const file = staticFile(LAYOUTS.L2, 'halves', false);
+    const nif = openNif(file);
+    const view = new DataView(file.buffer, nif.blocks.end(3) - 8 - 3 * 36);
+    view.setUint16(16, 0x7d01);
+    view.setUint16(36 + 18, 0xfc00);
+    const { bytes, report } = convertMesh(file, XBOX);
+    expect(report.findings).toMatchObject([{ severity: 'warning', code: 'non-finite', path: 'blocks[3]' }]);
+    expect(report.findings[0]?.message).toContain('2 numbers');
+    const pc = openNif(bytes);
+    const uv = new DataView(
+      bytes.buffer,
+      bytes.byteOffset + pc.blocks.end(2) - (2 + 4 + 1 + 6 + 2 + 2 + 4 + 24),
+      24,
+    );
+    expect(uv.getUint32(0, true)).toBe(0x7fa02000);
+    expect(uv.getUint32(12, true)).toBe(0xff800000);
+  });
+
   test('that nothing refers to are left out, and said to be', () => {
     const packed = laidPacked(LAYOUTS.L2, 0, (laid) => laid);
     const { bytes, report } = convertMesh(consoleFile([laidNode(-1, []), packed]), XBOX);
@@ -201,11 +220,14 @@ const ROWS: readonly Row[] = [
   { weights: [0, 0, 0, 1], bones: [1, 0, 0, 0] },
 ];
 
+const NO_TRIANGLES = (laid: HandLaid): HandLaid => laid.u16(3).u32(9).u8(0).u16(0);
+
 /** Four vertices in two partitions, which share two of them. */
 function skinnedFile(
   rows: readonly Row[] = ROWS,
   partitions: readonly LaidPartition[] = PARTITIONS,
   numVertices = 4,
+  [shape, faces]: readonly [string, (laid: HandLaid) => HandLaid] = ['NiTriShape', NO_TRIANGLES],
 ): Uint8Array {
   const packed = laidPacked(LAYOUTS.L3, rows.length, (laid) => {
     for (const [i, { weights, bones }] of rows.entries()) {
@@ -215,12 +237,11 @@ function skinnedFile(
     }
     return laid;
   });
-  const noTriangles = (laid: HandLaid): HandLaid => laid.u16(3).u32(9).u8(0).u16(0);
   const skin = { type: 'NiSkinInstance', laid: big().i32(5, 6, 0).u32(3).i32(0, 0, 0) };
   return consoleFile([
     laidNode(-1, [1]),
-    laidShape(-1, 2, 4),
-    laidData('NiTriShapeData', numVertices, 3, noTriangles),
+    laidShape(-1, 2, 4, shape),
+    laidData(`${shape}Data`, numVertices, 3, faces),
     packed,
     skin,
     laidSkinData([0, 0, 0]),
@@ -276,6 +297,32 @@ describe('packed vertices of a skin', () => {
   test('come out the same by the generated back end', () => {
     const file = skinnedFile();
     expect(convertMesh(file, { ...XBOX, backEnd: generated }).bytes).toEqual(convertMesh(file, XBOX).bytes);
+  });
+
+  test('keep as a weight what is more than noise in the last slot', () => {
+    const file = skinnedFile();
+    const nif = openNif(file);
+    const last = (row: number): number => nif.blocks.end(3) - 8 - (6 - row) * 48 + 14;
+    const view = new DataView(file.buffer);
+    for (const [row, bits] of [2, 3, 0x1000].entries()) view.setUint16(last(row), bits);
+    const [first] = blockValue(convertMesh(file, XBOX).bytes, 5).partitions as readonly {
+      vertexWeights: number[];
+    }[];
+    // Two steps of the smallest half are 2⁻²³.
+    expect([3, 7, 11].map((slot) => first?.vertexWeights[slot])).toEqual([0, 3 * 2 ** -24, 2 ** -11]);
+  });
+
+  test('stay strips in a mesh of strips, and single triangles become strips of one', () => {
+    const noPoints = (laid: HandLaid): HandLaid => laid.u16(5, 0).u8(0);
+    const { bytes, report } = convertMesh(skinnedFile(ROWS, PARTITIONS, 4, ['NiTriStrips', noPoints]), XBOX);
+    expect(report.findings).toEqual([]);
+    expect(blockValue(bytes, 2)).toMatchObject({
+      numTriangles: 5,
+      numStrips: 2,
+      stripLengths: [3, 6],
+      hasPoints: 1,
+      points: [{ indices: [0, 1, 2] }, { indices: [3, 2, 1, 1, 2, 3] }],
+    });
   });
 
   test('are refused where a weight is on a bone that the partition has not', () => {
