@@ -153,6 +153,14 @@ describe('packed vertices that contradict themselves', () => {
     expect(nif.blocks.count).toBeLessThanOrEqual(2);
   });
 
+  test.each([0, 18, 21, 23])('%i sizes of numbers where the layout has 22 are refused', (count) => {
+    const error = refusal(shapeFile(L1, { sizes: SIZES.concat(SIZES).slice(0, count) }));
+    expect(error).toMatchObject({
+      code: 'packed-contradiction',
+      path: 'blocks[3].blocks[0].dataBlock.numData',
+    });
+  });
+
   test('two blocks of data are refused: nothing is known of a second', () => {
     const one = packedHead(2, 40, L1, SIZES).raw(new Uint8Array(80)).u32(126, 40).bytes;
     const streams = one.subarray(0, 6 + 25 * L1.length);

@@ -78,9 +78,9 @@ export const SIZES = Array.from({ length: 22 }, () => 2);
 /** A shape of `vertices` whose packed block has the streams, `rows` vertices and as many bytes as they take. */
 export function shapeFile(
   streams: Streams,
-  { rows = 2, vertices = 2, stride = 40, skin = -1 } = {},
+  { rows = 2, vertices = 2, stride = 40, skin = -1, sizes = SIZES } = {},
 ): Uint8Array {
-  const packed = packedHead(rows, stride, streams, SIZES).raw(new Uint8Array(rows * stride));
+  const packed = packedHead(rows, stride, streams, sizes).raw(new Uint8Array(rows * stride));
   packed.u32(126, stride);
   const data = lay(XBOX).i32(0).u16(vertices).u8(0, 0, 0).u16(0).u8(0).f32(0, 0, 0, 1).u8(0);
   data.u16(0x4000).i32(3).u16(1).u32(3).u8(1).u16(0, 1, 0).u16(0);
