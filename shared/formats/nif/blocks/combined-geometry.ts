@@ -32,15 +32,15 @@ export const BSPackedGeomDataCombined = struct('BSPackedGeomDataCombined', {
   transform: NiTransform,
   boundingSphere: NiBound,
 });
-/** Columns: one element each for the places where an object stands. */
-export type PlacedColumns = Infer<typeof OBJECT_PLACES>;
-
 const triangles = (doc: string) => u32({ unit: 'triangles', edit: 'derived', doc });
 const offset = (doc: string) => u32({ unit: 'indices', edit: 'derived', doc });
 
-const OBJECT_PLACES = array(BSPackedGeomDataCombined, 'numCombined', {
+const PLACES = array(BSPackedGeomDataCombined, 'numCombined', {
   doc: 'Each place where it stands, in the space of the cell: the shape’s own place does not count. The sphere is around the object there',
 });
+
+/** Columns of the places where an object stands. */
+export type PlacedColumns = Infer<typeof PLACES>;
 
 /** An object and where it is placed. Levels of detail add up (B4). */
 const OBJECT = {
@@ -55,7 +55,7 @@ const OBJECT = {
   triCountLod2: triangles('Seen from nearest besides those of levels 0 and 1'),
   triOffsetLod2: offset('Three indices for each triangle of levels 0 and 1; 0 where the level is empty'),
   numCombined: u32({ edit: 'derived', doc: 'Places where it stands' }),
-  combined: OBJECT_PLACES,
+  combined: PLACES,
   vertexDesc: vertexDesc(),
 };
 
@@ -118,7 +118,7 @@ export const BSPackedCombinedSharedGeomDataExtra = block('BSPackedCombinedShared
 export const COMBINED_GEOMETRY = [BSPackedCombinedGeomDataExtra, BSPackedCombinedSharedGeomDataExtra];
 
 /** What a block says before its objects. */
-export const CombinedHead = struct('combined geometry', COMBINED);
+export const CombinedHead = block('combined geometry', COMBINED);
 
 /** The forms of a type's blocks. */
 export interface CombinedForms {
