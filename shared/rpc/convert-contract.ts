@@ -51,7 +51,7 @@ export const convertMethods = {
   ),
   /**
    * Converts what was planned. Little-endian files are told to be for PC already and are left out; whatever is neither a mesh
-   * nor a texture is copied as it is. A file that is refused never stops the others. Progress: bytes of input.
+   * nor a texture is copied as it is, but for archives. A file that is refused never stops the others. Progress: bytes of input.
    * `no-such-plan`, `changed-on-disk`; `unfinished` where an earlier run left something and `existing` is `keep`;
    * `other-settings` where one that is to be gone on with was another one; `exists` for an archive.
    */
@@ -98,7 +98,7 @@ export interface ConvertPlan {
   readonly meshes: number;
   readonly textures: number;
   readonly others: number;
-  /** Of the others, archives inside of a folder: they are copied and not looked into. */
+  /** Of the others, archives inside of a folder: they are refused, as each is converted by itself. */
   readonly archivesInside: number;
   /** Stored bytes of all of them. */
   readonly bytes: number;

@@ -51,6 +51,24 @@ describe.skipIf(disk.why !== undefined)('on a full disk', () => {
     expect(readFileSync(target).equals(old)).toBe(true);
   });
 
+  test('a conversion fails with the reason, leaves whole files, and goes on once there is room', () => {
+    const source = mkdtempSync(join(folder, 'console-'));
+    const sounds = [1, 2, 3, 4, 5, 6].map((i) => [`sound${i}.xma`, randomBytes(250_000)] as const);
+    for (const [name, bytes] of sounds) writeFileSync(join(source, name), bytes);
+    const filler = join(disk.path, 'filler');
+    writeFileSync(filler, randomBytes(1_200_000));
+    const out = join(disk.path, 'out');
+    const full = modwright('convert', 'xbox360', source, '-o', out);
+    expect(full).toMatchObject({ status: 1, stderr: expect.stringContaining('disk-full') });
+    const there = readdirSync(out).filter((name) => name !== '.modwright-convert.jsonl');
+    expect(there.length).toBeGreaterThan(0);
+    for (const name of there) expect(readFileSync(join(out, name))).toEqual(readFileSync(join(source, name)));
+    rmSync(filler);
+    const { status, stdout } = modwright('convert', 'xbox360', source, '-o', out, '--resume', '--json');
+    expect({ status, earlier: JSON.parse(stdout).earlier }).toEqual({ status: 0, earlier: there.length });
+    expect(readdirSync(out).sort()).toEqual(sounds.map(([name]) => name));
+  });
+
   test('a pack fails with the reason and leaves nothing', () => {
     const target = join(disk.path, 'New.bsa');
     const source = mkdtempSync(join(folder, 'source-'));

@@ -101,14 +101,13 @@ function Remarks({
       )}
       {archivesInside > 0 && (
         <Remark odd>
-          {plural(archivesInside, 'archive is', 'archives are')} copied with the folder as{' '}
-          {archivesInside === 1 ? 'it is' : 'they are'}: to convert what is in an archive, choose the archive
-          itself.
+          {plural(archivesInside, 'archive is', 'archives are')} left out: to convert what is in an archive,
+          choose the archive itself.
         </Remark>
       )}
       {strange.map(({ name, label }) => (
         <Remark key={name}>
-          {name} is no archive of a console ({label}): files in it that are for PC already stay as they are.
+          {name} is no archive of a console ({label}): files in it that are for PC already are left out.
         </Remark>
       ))}
       {leftOut.length > 0 && (
