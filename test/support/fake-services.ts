@@ -15,6 +15,7 @@ import { type FakeScan, fakeBlockTypes, fakeContents } from './fake-block-types.
 import { fakeCollision } from './fake-collision.ts';
 import { fakeConflicts } from './fake-conflicts.ts';
 import { fakeContentComparisons } from './fake-contents.ts';
+import { fakeConversions } from './fake-conversions.ts';
 import { type FakeDocument, fakeFields, openFake, step, touch, write } from './fake-documents.ts';
 import { fakeGame, fakeGames } from './fake-games.ts';
 import { fakeData, fakeProviders, fakeTree, wideData } from './fake-tree.ts';
@@ -328,10 +329,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'pack.suggest': unsupported,
     'pack.plan': unsupported,
     'pack.run': unsupported,
-    'convert.plan': unsupported,
-    'convert.run': unsupported,
-    'convert.rows': unsupported,
-    'convert.scene': unsupported,
+    ...fakeConversions(WORKSPACE, options.scan),
     'jobs.list': () => jobs,
     'jobs.cancel': ({ job }) => {
       jobs = jobs.map((one) =>

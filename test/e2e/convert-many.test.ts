@@ -1,0 +1,112 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { FakeOptions } from '#test/support/fake-services.ts';
+import { accessibilityFindings, type FrameBench, startFrameBench } from '#test/support/frame-page.ts';
+
+/** The conversion of 20,000 files, over made-up services. */
+let bench: FrameBench;
+beforeAll(async () => {
+  bench = await startFrameBench();
+});
+afterAll(() => bench.close());
+
+const view = (page: Page): Locator => page.locator('[data-view="convert"]');
+const results = (page: Page): Locator => view(page).getByRole('grid', { name: 'Results' });
+const firstCells = (page: Page, column: number): Promise<string | null> =>
+  results(page).getByRole('row').nth(1).getByRole('gridcell').nth(column).textContent();
+
+async function open(fake: FakeOptions): Promise<Page> {
+  const frame = await bench.open({ fake });
+  onTestFinished(async () => {
+    expect(frame.complaints).toEqual([]);
+    await frame.close();
+  });
+  const { page } = frame;
+  await page.getByRole('tree', { name: 'Files' }).waitFor();
+  await page.getByRole('button', { name: 'Convert console meshes' }).click();
+  await view(page)
+    .getByRole('button', { name: /^Convert all of/ })
+    .click();
+  return page;
+}
+
+const start = (page: Page): Promise<void> =>
+  view(page)
+    .getByRole('button', { name: /^Convert 20/ })
+    .click();
+
+test('20,000 results are filtered, sorted and gone through without being drawn all at once', async () => {
+  const page = await open({});
+  await start(page);
+  await view(page)
+    .getByText(/19.600 files converted, 400 refused/)
+    .waitFor();
+  expect(await results(page).getAttribute('aria-rowcount')).toBe('20001');
+  expect(await results(page).getByRole('row').count()).toBeLessThan(100);
+  await results(page).focus();
+  await page.keyboard.press('End');
+  await results(page).getByText('shelf19999.nif').waitFor();
+
+  await view(page)
+    .getByRole('button', { name: /^Not in the result/ })
+    .click();
+  await expect.poll(() => results(page).getAttribute('aria-rowcount'), { timeout: 10_000 }).toBe('401');
+  await results(page).focus();
+  await page.keyboard.press('Home');
+  await results(page).getByText('shelf00049.nif').waitFor();
+  await results(page).getByRole('columnheader', { name: 'File' }).click();
+  await results(page).getByRole('columnheader', { name: 'File' }).click();
+  await results(page).getByText('shelf19999.nif').waitFor();
+  expect(await firstCells(page, 0)).toContain('Refused');
+
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('shelf00');
+  await view(page)
+    .getByText(/^\d+ of 400$/)
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await view(page).getByText('400 files', { exact: true }).waitFor();
+});
+
+test('a run shows where it is, is cancelled, and goes on', async () => {
+  const page = await open({ scan: 'endless' });
+  await start(page);
+  await view(page).getByText(/^30%/).waitFor();
+  await results(page).getByText('shelf00001.nif').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  // The keyboard is where the way out is.
+  await page.keyboard.press('Enter');
+  await view(page)
+    .getByText(/^Cancelled\. What was converted until then is there\./)
+    .waitFor();
+  expect(await results(page).getAttribute('aria-rowcount')).toBe('6001');
+  await view(page)
+    .getByText(/Resume goes on where it was/)
+    .waitFor();
+  await view(page).getByRole('button', { name: 'Start anew' }).waitFor();
+  await view(page).getByRole('button', { name: 'Resume' }).click();
+  await view(page)
+    .getByText(/19.600 files converted, 400 refused; 6.000 of them by the run before/)
+    .waitFor();
+  expect(await results(page).getAttribute('aria-rowcount')).toBe('20001');
+});
+
+test('what stopped a run is said, and it can be tried again', async () => {
+  const page = await open({ scan: 'failed' });
+  await start(page);
+  await view(page).getByText('The disk of the output folder is full.').waitFor();
+  await view(page).getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test('where there is nothing to convert, it says so and does nothing', async () => {
+  const page = await open({ scan: 'nothing' });
+  await view(page)
+    .getByText(/Nothing in here is a mesh/)
+    .waitFor();
+  expect(
+    await view(page)
+      .getByRole('button', { name: /^Convert 0/ })
+      .isDisabled(),
+  ).toBe(true);
+});
