@@ -3,6 +3,7 @@ import { saveAtomically } from '#main/files/atomic-save.ts';
 import type { SaveSink } from '#main/files/save-sink.ts';
 import { nodeDeflater, nodeInflateUpTo } from '#main/workers/zlib.ts';
 import { UserError } from '#shared/errors.ts';
+import type { PackLevel } from '#shared/formats/archive.ts';
 import {
   geometryDataSize,
   geometryDifference,
@@ -17,6 +18,7 @@ import { progressLine } from './progress.ts';
 
 export interface CsgConvertArguments {
   readonly output: string;
+  readonly level: PackLevel;
   readonly json?: boolean;
 }
 
@@ -24,8 +26,8 @@ export interface CsgConvertArguments {
  * `csg convert IN -o OUT.csg|OUT.psg`: the same rows and data. What is written is read back, unpacked and compared with
  * what it was made of before it takes its name; where a chunk is damaged, nothing is written.
  */
-export function csgConvert(path: string, { output, json }: CsgConvertArguments): Promise<ExitCode> {
-  const write = writerFor(output);
+export function csgConvert(path: string, { output, level, json }: CsgConvertArguments): Promise<ExitCode> {
+  const write = writerFor(output, level);
   if (resolve(path) === resolve(output)) {
     throw new UserError('usage', 'The converted file needs a name of its own.');
   }
@@ -50,12 +52,12 @@ export function csgConvert(path: string, { output, json }: CsgConvertArguments):
 
 type Write = (file: GeometryFile, sink: SaveSink, onProgress: (done: number) => void) => void;
 
-/** The games' own files have the bytes of stock zlib, so that an unchanged file comes back byte for byte. */
-function writerFor(output: string): Write {
+/** The game's own files have the bytes of stock zlib: with `official` an unchanged file comes back byte for byte. */
+function writerFor(output: string, level: PackLevel): Write {
   if (/\.psg$/i.test(output)) return (file, sink, onProgress) => writePsg(file, sink, { onProgress });
   if (/\.csg$/i.test(output)) {
     return (file, sink, onProgress) =>
-      writeCsg(file, sink, (chunk) => nodeDeflater.deflate(chunk, 'official'), { onProgress });
+      writeCsg(file, sink, (chunk) => nodeDeflater.deflate(chunk, level), { onProgress });
   }
   throw new UserError('usage', `“${output}” must end in .csg or .psg.`);
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Act } from './main.ts';
-import { wholeNumber } from './numbers.ts';
+import { packLevel, wholeNumber } from './numbers.ts';
 
 /** `csg …`: what is registered here loads what it needs when it is called. */
 export function geometryCommands(root: Command, act: Act): void {
@@ -29,6 +29,12 @@ export function geometryCommands(root: Command, act: Act): void {
     .description('a .csg as .psg, or a .psg as .csg; every row and byte of data stays')
     .argument('<file>')
     .requiredOption('-o, --output <file>', 'a .csg or .psg file')
+    .option(
+      '--level <1-9|official>',
+      'compression level of a .csg; “official”: the bytes of the Creation Kit, which take longer',
+      packLevel,
+      'official',
+    )
     .option('--json')
     .action(
       act(async (file: string, options) => (await import('./csg-convert.ts')).csgConvert(file, options)),

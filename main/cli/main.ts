@@ -1,9 +1,8 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { VERSION } from '#main/version.ts';
 import { UserError } from '#shared/errors.ts';
-import type { PackLevel } from '#shared/formats/archive.ts';
 import { geometryCommands } from './csg.ts';
-import { wholeNumber } from './numbers.ts';
+import { packLevel, wholeNumber } from './numbers.ts';
 import { describeError, type ExitCode, say } from './output.ts';
 import { startedFrom } from './pool.ts';
 import { textureCommands } from './texture.ts';
@@ -111,7 +110,7 @@ function archiveCommands(root: Command, act: Act): void {
     .option(
       '--level <1-9|official>',
       'compression level; “official”: the bytes of the game’s own packer',
-      level,
+      packLevel,
       6,
     )
     .option('--flags <number>', 'archive flags instead of those that game and files ask for', wholeNumber)
@@ -133,7 +132,7 @@ function archiveCommands(root: Command, act: Act): void {
     .option(
       '--level <1-9|official>',
       'compression level; “official”: the bytes of the game’s own packer',
-      level,
+      packLevel,
       6,
     )
     .option('--json')
@@ -360,11 +359,4 @@ function port(text: string): number {
   const value = wholeNumber(text);
   if (value <= 65_535) return value;
   throw new InvalidArgumentError('must be 0 to 65535');
-}
-
-function level(text: string): PackLevel {
-  if (text === 'official') return text;
-  const value = wholeNumber(text);
-  if (value >= 1 && value <= 9) return value;
-  throw new InvalidArgumentError('must be 1 to 9, or “official”');
 }

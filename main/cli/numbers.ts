@@ -1,8 +1,17 @@
 import { InvalidArgumentError } from 'commander';
+import type { PackLevel } from '#shared/formats/archive.ts';
 
 /** A whole number as it is typed, also in hexadecimal. @throws InvalidArgumentError */
 export function wholeNumber(text: string): number {
   const value = Number(text);
   if (Number.isSafeInteger(value) && value >= 0 && text.trim() !== '') return value;
   throw new InvalidArgumentError('must be a whole number, such as 7 or 0x703');
+}
+
+/** How hard to compress, as it is typed. @throws InvalidArgumentError */
+export function packLevel(text: string): PackLevel {
+  if (text === 'official') return text;
+  const value = wholeNumber(text);
+  if (value >= 1 && value <= 9) return value;
+  throw new InvalidArgumentError('must be 1 to 9, or “official”');
 }

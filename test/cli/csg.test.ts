@@ -114,6 +114,12 @@ describe('csg convert', () => {
     expect((await modwright('csg', 'convert', csg, '-o', again)).code).toBe(0);
     expect(Buffer.compare(readFileSync(again), readFileSync(csg))).toBe(0);
     expect((await modwright('verify', csg)).code).toBe(0);
+    const fast = join(folder, 'fast.csg');
+    expect((await modwright('csg', 'convert', csg, '-o', fast, '--level', '1')).code).toBe(0);
+    expect(readFileSync(fast).length).toBeGreaterThan(readFileSync(csg).length);
+    const unpacked = join(folder, 'fast.psg');
+    expect((await modwright('csg', 'convert', fast, '-o', unpacked)).code).toBe(0);
+    expect(Buffer.compare(readFileSync(unpacked), PSG)).toBe(0);
   });
 
   test('writes nothing where a chunk is damaged, and keeps what was there', async () => {
