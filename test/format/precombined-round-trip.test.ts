@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { nodeInflateUpTo } from '#main/workers/zlib.ts';
 import { bytesSource } from '#shared/binary/source.ts';
+import { nifFormat } from '#shared/formats/nif/format.ts';
+import { openNif } from '#shared/formats/nif/open.ts';
+import { combinedMesh, levelRuns } from '#shared/formats/precombined/combined-mesh.ts';
+import { instanceMatrices, instanceSpheres } from '#shared/formats/precombined/instances.ts';
 import { objectMesh } from '#shared/formats/precombined/object-mesh.ts';
+import { type CombinedObject, combinedGeometries } from '#shared/formats/precombined/objects.ts';
 import { openGeometry } from '#shared/formats/precombined/open-geometry.ts';
+import { transformPoints } from '#shared/scene/matrix.ts';
 import { corpusFiles, corpusMissing } from '#test/support/corpus.ts';
 import { CASES, scattered } from '#test/support/precombined/cases.ts';
 import { corpusMeshes } from '#test/support/precombined/corpus-meshes.ts';
+import { type Instance, place, placedSphere, sphereOf } from '#test/support/precombined/instances.ts';
 import { type PlacedMesh, precombinedSet } from '#test/support/precombined/precombined-set.ts';
+import { type StaticMesh, stride } from '#test/support/precombined/static-mesh.ts';
 
 /** Sets that writers made of meshes, whose positions and triangles must come out of them as they were. */
 
@@ -21,7 +29,47 @@ const cases: readonly (readonly [string, readonly PlacedMesh[]])[] = [
   ...REAL.map((path) => [path, realMeshes(path)] as const),
 ];
 
+/** Forms of a group; the game's own say of halves that they are whole floats. */
+const FORMS = [
+  { name: 'a shared group', variant: 'shared' },
+  { name: 'a shared group that claims whole floats', variant: 'shared', claimsWhole: true },
+  { name: 'a baked group', variant: 'baked' },
+  { name: 'a hybrid group', variant: 'hybrid' },
+] as const;
+
 describe.each(cases)('%s', (_, placed) => {
+  test.each(FORMS)('come out of $name as they were, and where they were', (options) => {
+    const set = precombinedSet(placed, options);
+    const nif = openNif(set.nif);
+    const shared = options.variant === 'shared';
+    const file = shared ? openGeometry(bytesSource(set.csg()), nodeInflateUpTo) : undefined;
+    expect(nifFormat.inspect?.(bytesSource(set.nif))).toEqual([]);
+    const geometries = combinedGeometries(nif);
+    expect(geometries.map(({ variant, damage, form }) => [variant, damage, form.fills])).toEqual(
+      set.buckets.map(() => [options.variant, undefined, true]),
+    );
+    for (const [bucket, { entries }] of set.buckets.entries()) {
+      const objects = geometries[bucket]!.objects;
+      expect(objects.length).toBe(entries.length);
+      for (const [i, { mesh, instances, offset }] of entries.entries()) {
+        const object = objects[i]!;
+        const inFile = options.variant === 'baked' ? [undefined, undefined] : [set.hash, offset];
+        expect([object.hash, object.offset]).toEqual(inFile);
+        expect([object.vertices, object.stride]).toEqual([mesh.vertexCount, stride(mesh)]);
+        const { positions, triangles } = combinedMesh(object, file);
+        expect(positions).toEqual(mesh.positions);
+        expect([...triangles]).toEqual([...mesh.triangles]);
+        const [level0, level1, level2] = mesh.levels ?? [mesh.triangles.length / 3, 0, 0];
+        expect(levelRuns(object)).toEqual([
+          { start: 0, count: level0 },
+          { start: level0, count: level1 },
+          { start: level0 + level1, count: level2 },
+        ]);
+        expect(farthest(object, mesh, instances)).toBeLessThan(0.01);
+      }
+    }
+  });
+
   test.each(['psg', 'csg'] as const)('come out of a %s as they were', (kind) => {
     const file = openGeometry(
       bytesSource(precombinedSet(placed, { variant: 'shared' })[kind]()),
@@ -65,6 +113,25 @@ test.skipIf(corpusMissing !== undefined)('real meshes with empty first levels ar
   expect(levels.length).toBeGreaterThanOrEqual(10);
   expect(levels.some((level) => level !== undefined && level[0] === 0)).toBe(true);
 });
+
+/** How far any corner, or the middle or edge of a sphere, is from where it was put. */
+function farthest(object: CombinedObject, mesh: StaticMesh, instances: readonly Instance[]): number {
+  const [matrices, spheres] = [instanceMatrices(object), instanceSpheres(object)];
+  expect([matrices.length, spheres.length]).toEqual([16 * instances.length, 4 * instances.length]);
+  let most = 0;
+  for (const [i, instance] of instances.entries()) {
+    const { center, radius } = placedSphere(sphereOf(mesh), instance);
+    for (const [part, wanted] of [...center, radius].entries())
+      most = Math.max(most, Math.abs(spheres[4 * i + part]! - wanted));
+    const moved = transformPoints(matrices.subarray(16 * i, 16 * i + 16), mesh.positions);
+    for (let at = 0; at < moved.length; at += 3) {
+      const [x = 0, y = 0, z = 0] = mesh.positions.subarray(at, at + 3);
+      for (const [axis, wanted] of place([x, y, z], instance).entries())
+        most = Math.max(most, Math.abs(moved[at + axis]! - wanted));
+    }
+  }
+  return most;
+}
 
 function realMeshes(path: string): readonly PlacedMesh[] {
   return corpusMeshes(path).map((mesh, seed) => ({

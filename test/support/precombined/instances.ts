@@ -64,7 +64,7 @@ export function sphereAround(spheres: readonly Sphere[]): Sphere {
 
 type Turn = readonly [cosine: number, sine: number];
 
-/** Quarter turns come out whole, so that they can be laid by hand too. */
+/** Without the last bits, which are the host’s choice: quarter turns come out whole, and files alike on every machine. */
 function turn(degrees: number): Turn {
   const exact = (value: number): number => Math.round(value * 2 ** 40) / 2 ** 40;
   const angle = (degrees * Math.PI) / 180;
@@ -80,5 +80,5 @@ function dot(a: Vector, b: Vector): number {
 }
 
 function distance(a: Vector, b: Vector): number {
-  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+  return Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2);
 }

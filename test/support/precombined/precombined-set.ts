@@ -16,6 +16,8 @@ export interface SetOptions {
   readonly variant: Variant;
   /** Plugin whose geometry file the group means, without its ending. */
   readonly plugin?: string;
+  /** File name of the plugin that the cell is of, where that is not the game. */
+  readonly owner?: string;
   /** Form id of the cell. */
   readonly cell?: number;
   readonly meshId?: number;
@@ -41,7 +43,14 @@ export interface PrecombinedSet {
 
 export function precombinedSet(
   meshes: readonly PlacedMesh[],
-  { variant, plugin = 'Fallout4', cell = 0xe2db, meshId = 0x02be5e11, claimsWhole = false }: SetOptions,
+  {
+    variant,
+    plugin = 'Fallout4',
+    owner,
+    cell = 0xe2db,
+    meshId = 0x02be5e11,
+    claimsWhole = false,
+  }: SetOptions,
 ): PrecombinedSet {
   const stem = `${plugin} - Geometry`;
   const hash = nameHash(stem);
@@ -49,7 +58,7 @@ export function precombinedSet(
   const buckets = bucketsOf(meshes.map((mesh, i) => ({ ...mesh, offset: geometry.rows[i]!.offset })));
   const eight = (id: number): string => id.toString(16).toUpperCase().padStart(8, '0');
   return {
-    nifPath: `Meshes/PreCombined/${eight(cell & 0xffffff)}_${eight(meshId)}_OC.NIF`,
+    nifPath: `Meshes/PreCombined/${owner === undefined ? '' : `${owner}/`}${eight(cell & 0xffffff)}_${eight(meshId)}_OC.NIF`,
     nif: groupNif({ variant, hash, buckets, claimsWhole }),
     stem,
     hash,
