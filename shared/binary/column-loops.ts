@@ -29,6 +29,39 @@ export function readWords(
   for (let i = 0, at = position; i < to.length; i += 1, at += stride) to[i] = view.getUint32(at, little);
 }
 
+/** `readWords` for an array of floats, which needs no view of its words; false where a NaN came that would not keep its bits. */
+export function readFloats(
+  view: DataView,
+  position: number,
+  stride: number,
+  to: Float32Array,
+  little: boolean,
+): boolean {
+  for (let i = 0, at = position; i < to.length; i += 1, at += stride) {
+    const value = view.getFloat32(at, little);
+    if (Number.isNaN(value)) return false;
+    to[i] = value;
+  }
+  return true;
+}
+
+/** `readHalves` in the same way. */
+export function readFloatHalves(
+  view: DataView,
+  position: number,
+  stride: number,
+  to: Float32Array,
+  little: boolean,
+): boolean {
+  const halves = floatsOfHalves();
+  for (let i = 0, at = position; i < to.length; i += 1, at += stride) {
+    const value = halves[view.getUint16(at, little)]!;
+    if (Number.isNaN(value)) return false;
+    to[i] = value;
+  }
+  return true;
+}
+
 export function readHalves(
   view: DataView,
   position: number,
@@ -90,6 +123,22 @@ export function writeWords(
   for (let i = 0, at = position; i < from.length; i += 1, at += stride) view.setUint32(at, from[i]!, little);
 }
 
+/** `writeWords` for an array of floats; false where one is a NaN, which would not keep its bits. */
+export function writeFloats(
+  view: DataView,
+  position: number,
+  stride: number,
+  from: Float32Array,
+  little: boolean,
+): boolean {
+  for (let i = 0, at = position; i < from.length; i += 1, at += stride) {
+    const value = from[i]!;
+    if (Number.isNaN(value)) return false;
+    view.setFloat32(at, value, little);
+  }
+  return true;
+}
+
 export function writeHalves(
   view: DataView,
   position: number,
@@ -132,6 +181,13 @@ let halfWords: Uint32Array | undefined;
 function wordsOfHalves(): Uint32Array {
   halfWords ??= Uint32Array.from({ length: 0x10000 }, (_, bits) => halfToWord(bits));
   return halfWords;
+}
+
+let halfFloats: Float32Array | undefined;
+
+function floatsOfHalves(): Float32Array {
+  halfFloats ??= new Float32Array(wordsOfHalves().buffer);
+  return halfFloats;
 }
 
 /** An IEEE half as the bits of an f32, NaN payload and all. */

@@ -1,12 +1,15 @@
 import {
   readBrains,
   readBytes,
+  readFloatHalves,
+  readFloats,
   readHalves,
   readPairs,
   readShorts,
   readWords,
   writeBrains,
   writeBytes,
+  writeFloats,
   writeHalves,
   writePairs,
   writeShorts,
@@ -75,11 +78,15 @@ export function readColumn(
       break;
     case 'u32':
     case 'i32':
-    case 'f32':
       readWords(view, position, stride, wordsOf(column), littleEndian);
       break;
+    case 'f32':
+      if (!readFloats(view, position, stride, column as Float32Array, littleEndian))
+        readWords(view, position, stride, wordsOf(column), littleEndian);
+      break;
     case 'f16':
-      readHalves(view, position, stride, wordsOf(column), littleEndian);
+      if (!readFloatHalves(view, position, stride, column as Float32Array, littleEndian))
+        readHalves(view, position, stride, wordsOf(column), littleEndian);
       break;
     case 'bf16':
       readBrains(view, position, stride, wordsOf(column), littleEndian);
@@ -112,8 +119,11 @@ export function writeColumn(
       break;
     case 'u32':
     case 'i32':
-    case 'f32':
       writeWords(view, position, stride, wordsOf(column), littleEndian);
+      break;
+    case 'f32':
+      if (!writeFloats(view, position, stride, column as Float32Array, littleEndian))
+        writeWords(view, position, stride, wordsOf(column), littleEndian);
       break;
     case 'f16':
       writeHalves(view, position, stride, wordsOf(column), littleEndian);
@@ -204,14 +214,20 @@ export function putByteString(bytes: Uint8Array, position: number, value: string
 }
 
 /** The column's memory as bytes, and as unsigned words of 16 or 32 bits (two of them per 64-bit element). */
-function bytesOf({ buffer, byteOffset, byteLength }: NumberColumn): Uint8Array {
+function bytesOf(column: NumberColumn): Uint8Array {
+  if (column instanceof Uint8Array) return column;
+  const { buffer, byteOffset, byteLength } = column;
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-function shortsOf({ buffer, byteOffset, byteLength }: NumberColumn): Uint16Array {
+function shortsOf(column: NumberColumn): Uint16Array {
+  if (column instanceof Uint16Array) return column;
+  const { buffer, byteOffset, byteLength } = column;
   return new Uint16Array(buffer, byteOffset, byteLength / 2);
 }
 
-function wordsOf({ buffer, byteOffset, byteLength }: NumberColumn): Uint32Array {
+function wordsOf(column: NumberColumn): Uint32Array {
+  if (column instanceof Uint32Array) return column;
+  const { buffer, byteOffset, byteLength } = column;
   return new Uint32Array(buffer, byteOffset, byteLength / 4);
 }

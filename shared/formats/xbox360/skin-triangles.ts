@@ -67,7 +67,9 @@ function addListed({ v1, v2, v3, length }: Triangles, corner: Corner, into: Grow
 /** Every second triangle is turned the other way, those that are left out counted in. */
 function addStrip(indices: Uint16Array, corner: Corner, into: Growing): void {
   for (let i = 0; i + 2 < indices.length; i += 1) {
-    const [a, b, c] = [indices[i]!, indices[i + 1]!, indices[i + 2]!];
+    const a = indices[i]!;
+    const b = indices[i + 1]!;
+    const c = indices[i + 2]!;
     if (a === b || b === c || a === c) continue;
     if (i % 2 === 0) add(into, corner(a), corner(b), corner(c));
     else add(into, corner(a), corner(c), corner(b));

@@ -27,11 +27,11 @@ export function rowWeights({ vertices, numVertices }: PackedGeometry): RowWeight
   const [w0, w1, w2, w3] = [w.x, w.y, w.z, w.w];
   const { b0, b1, b2, b3 } = b;
   for (let row = 0, at = 0; row < numVertices; row += 1, at += SLOTS) {
-    const [first, second, third, last] = [w0[row]!, w1[row]!, w2[row]!, w3[row]!];
-    weights[at] = first;
-    weights[at + 1] = second;
-    weights[at + 2] = third;
-    weights[at + 3] = isNoWeight(first + second + third, last) ? 0 : last;
+    const others = w0[row]! + w1[row]! + w2[row]!;
+    weights[at] = w0[row]!;
+    weights[at + 1] = w1[row]!;
+    weights[at + 2] = w2[row]!;
+    weights[at + 3] = isNoWeight(others, w3[row]!) ? 0 : w3[row]!;
     bones[at] = b3[row]!;
     bones[at + 1] = b2[row]!;
     bones[at + 2] = b1[row]!;
@@ -67,7 +67,8 @@ export function weighPartitions(
     for (let local = 0; local < numVertices; local += 1) {
       const from = (rows.starts[i]! + local) * SLOTS;
       for (let slot = 0; slot < SLOTS; slot += 1) {
-        const [weight, bone] = [weighed.weights[from + slot]!, weighed.bones[from + slot]!];
+        const weight = weighed.weights[from + slot]!;
+        const bone = weighed.bones[from + slot]!;
         // Slots without a weight name any bone; one that is not there would be read beyond the partition's list.
         if (weight !== 0 && bone >= numBones) {
           const message = `has vertex ${local} of a partition on bone ${bone}, and the partition has ${numBones}`;

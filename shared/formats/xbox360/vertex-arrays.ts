@@ -77,8 +77,20 @@ function colors(
   return { length, r: share(bytes[r]), g: share(bytes[g]), b: share(bytes[b]), a: share(bytes[a]) };
 }
 
-/** Words, not floats: arithmetic may change the bits of a NaN. */
 function ordered(packed: Column, order: Int32Array): Column {
+  const column = new Float32Array(order.length);
+  for (let i = 0; i < order.length; i += 1) {
+    const at = order[i]!;
+    if (at < 0) continue;
+    const value = packed[at]!;
+    if (Number.isNaN(value)) return orderedWords(packed, order);
+    column[i] = value;
+  }
+  return column;
+}
+
+/** As words: arithmetic may change the bits of a NaN. */
+function orderedWords(packed: Column, order: Int32Array): Column {
   const from = new Uint32Array(packed.buffer, packed.byteOffset, packed.length);
   const words = new Uint32Array(order.length);
   for (let i = 0; i < order.length; i += 1) {
