@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { consoleArchive, consoleMesh, cutMesh, pcMesh } from '#test/support/console-tree.ts';
@@ -16,7 +16,8 @@ const rows = (json: unknown): readonly Row[] => (json as { readonly files: reado
 const codes = (json: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(rows(json).map(({ in: name, result, error }) => [name, error?.code ?? result]));
 
-const SOUND = Buffer.alloc(3_000_000, 'sound of a console ');
+// Longer than what is copied at once.
+const SOUND = Buffer.alloc(1_200_000, 'sound of a console ');
 const TREE = {
   'meshes/a.nif': consoleMesh('A'),
   'meshes/anim/b.kf': consoleMesh('B'),
@@ -115,7 +116,7 @@ test('converts an Xbox archive to a PC archive that verifies, and to a folder', 
   const unpacked = join(folder, 'unpacked');
   expect((await modwright('convert', 'xbox360', source, '-o', unpacked)).code).toBe(3);
   expect(hexTree(readTree(unpacked))).toEqual(hexTree(RESULT));
-  expect(readFileSync(source)).toEqual(before);
+  expect(readFileSync(source).equals(before)).toBe(true);
 });
 
 test('converts the entries of an archive that a pattern names, and a folder to an archive', async () => {
@@ -180,6 +181,55 @@ test('never writes among the files that are converted', async () => {
   const { size } = statSync(archive);
   const itself = await modwright('convert', 'xbox360', archive, '-o', archive, '--overwrite');
   expect({ code: itself.code, size: statSync(archive).size }).toEqual({ code: 1, size });
+});
+
+test('never writes among the files that are converted by another way to them', async () => {
+  const folder = scratch();
+  const source = writeTree(join(folder, 'in'), TREE);
+  const before = hexTree(readTree(source));
+  const link = join(folder, 'link');
+  symlinkSync(source, link);
+  const same = await modwright('convert', 'xbox360', link, '-o', source, '--overwrite');
+  expect(same.code).toBe(2);
+  const below = await modwrightJson(
+    'convert',
+    'xbox360',
+    join(link, 'meshes/a.nif'),
+    '-o',
+    join(source, 'meshes'),
+    '--overwrite',
+  );
+  expect(codes(below.json)[join(link, 'meshes/a.nif')]).toBe('is-original');
+  const other = join(folder, 'other.nif');
+  symlinkSync(join(source, 'meshes/a.nif'), other);
+  const behind = await modwright('convert', 'xbox360', other, '-o', join(source, 'meshes/a.nif'), '--overwrite');
+  expect(behind.code).toBe(3);
+  expect(hexTree(readTree(source))).toEqual(before);
+  const archive = join(folder, 'X.bsa');
+  writeFileSync(archive, consoleArchive(TREE));
+  symlinkSync(archive, join(folder, 'Y.bsa'));
+  const { size } = statSync(archive);
+  for (const [from, to] of [
+    ['X.bsa', 'Y.bsa'],
+    ['Y.bsa', 'X.bsa'],
+  ] as const) {
+    const args = [join(folder, from), '-o', join(folder, to), '--overwrite'];
+    expect((await modwright('convert', 'xbox360', ...args)).stderr).toContain('[same-place]');
+  }
+  expect(statSync(archive).size).toBe(size);
+});
+
+test('a file with the name of the list of what was done is refused, not lost', async () => {
+  const folder = scratch();
+  const list = '.modwright-convert.jsonl';
+  const source = writeTree(join(folder, 'in'), { ...TREE, [list]: Buffer.from('left by another') });
+  for (const more of [[], ['--overwrite']]) {
+    const out = join(folder, `out${more.length}`);
+    const { code, json } = await modwrightJson('convert', 'xbox360', source, '-o', out, ...more);
+    expect(code).toBe(3);
+    expect(codes(json)[join(source, list)]).toBe('is-journal');
+    expect(hexTree(readTree(out))).toEqual(hexTree(RESULT));
+  }
 });
 
 test('a result below the folder that is converted is no input of the next run', async () => {
