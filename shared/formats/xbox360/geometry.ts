@@ -72,7 +72,7 @@ function unpackInto(mesh: ConsoleMesh, block: number, packedBlock: number, shape
   refuseNoFaces(mesh, block);
   if (rows !== undefined) weighSkin(mesh, packed, rows, skin!, shapes);
   mesh.report.layout(packed.layout.name);
-  reportOddities(mesh, { block, packed, arrays, rows, unknown, trianglesSaid: data.numTriangles });
+  reportOddities(mesh, { block, packed, rows, unknown, trianglesSaid: data.numTriangles });
 }
 
 function refuseInline(mesh: ConsoleMesh, block: number, data: MeshData): void {

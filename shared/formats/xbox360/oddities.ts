@@ -2,14 +2,13 @@ import type { PackedVertices } from '../nif/blocks/additional-geometry.ts';
 import type { ConsoleMesh } from './console-mesh.ts';
 import type { PackedGeometry } from './packed-block.ts';
 import type { SkinRows } from './skin-rows.ts';
-import { nonFinite, type VertexArrays } from './vertex-arrays.ts';
+import { nonFinite } from './vertex-arrays.ts';
 
 /** A mesh's data, and where its vertices came from. */
 export interface Unpacked {
   /** NiTriShapeData or NiTriStripsData. */
   readonly block: number;
   readonly packed: PackedGeometry;
-  readonly arrays: VertexArrays;
   /** Undefined for a mesh without a skin. */
   readonly rows: SkinRows | undefined;
   /** Vertices that no partition has. */
@@ -20,8 +19,8 @@ export interface Unpacked {
 
 /** Says what is odd about vertices that were unpacked all the same. */
 export function reportOddities(mesh: ConsoleMesh, unpacked: Unpacked): void {
-  const { block, packed, arrays, rows, unknown, trianglesSaid } = unpacked;
-  const odd = nonFinite(arrays);
+  const { block, packed, rows, unknown, trianglesSaid } = unpacked;
+  const odd = nonFinite(packed);
   if (odd > 0) {
     const message = `has ${odd} numbers that are infinite or none at all: they are kept`;
     mesh.report.add({ severity: 'warning', code: 'non-finite', message, ...mesh.place(packed.block) });

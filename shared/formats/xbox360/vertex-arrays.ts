@@ -100,11 +100,16 @@ function orderedWords(packed: Column, order: Int32Array): Column {
   return new Float32Array(words.buffer);
 }
 
-/** How many numbers of a layout's streams are infinite or not numbers. Consoles and PCs both ship some. */
-export function nonFinite({ vertices, uv, normals, tangents, bitangents }: VertexArrays): number {
-  const columns = [vertices, normals, tangents, bitangents].flatMap(({ x, y, z }) => [x, y, z]);
+/** How many numbers of packed vertices are infinite or not numbers. Consoles and PCs both ship some. */
+export function nonFinite({ vertices }: PackedGeometry): number {
+  const { position, normal, tangent, bitangent, uv, weights } = vertices;
+  const columns = [
+    ...[position, normal, tangent, bitangent].flatMap(({ x, y, z }) => [x, y, z]),
+    ...[uv.u, uv.v],
+    ...(weights === undefined ? [] : [weights.x, weights.y, weights.z, weights.w]),
+  ];
   let count = 0;
-  for (const column of [...columns, uv.u, uv.v]) {
+  for (const column of columns) {
     // Only of finite numbers is the difference to themselves nothing.
     for (let i = 0; i < column.length; i += 1) if (column[i]! - column[i]! !== 0) count += 1;
   }
