@@ -6,6 +6,7 @@ import { schemaOf } from '../block-form.ts';
 import { BLOCK_TYPES } from '../block-types.ts';
 import { type Nif, readBlock } from '../open.ts';
 import { lintCollision } from './collision.ts';
+import { lintCombined } from './combined.ts';
 import { lintGeometry } from './geometry.ts';
 import { lintReferences } from './references.ts';
 import { lintSkins } from './skins.ts';
@@ -46,6 +47,7 @@ export function lintNif(nif: Nif, backEnd: BackEnd = closures): readonly Finding
   lintGeometry(lint);
   lintSkins(lint);
   lintCollision(lint);
+  lintCombined(lint);
   return findings.all();
 }
 

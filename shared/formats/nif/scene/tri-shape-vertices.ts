@@ -51,7 +51,7 @@ export function vertexMesh(
     const none = { normals: undefined, tangents: undefined, uvs: undefined, colors: undefined };
     return { positions: interleave(places), ...none, triangles };
   }
-  const normals = normal === undefined ? undefined : interleave(signed(normal));
+  const normals = normal === undefined ? undefined : directions(normal.x, normal.y, normal.z);
   const framed =
     normals !== undefined &&
     tangent !== undefined &&
@@ -64,8 +64,8 @@ export function vertexMesh(
     tangents: framed
       ? tangentsOf(
           normals,
-          interleave({ length: tangent.length, x: bitangentX, y: unit(bitangentY), z: unit(bitangentZ) }),
-          interleave(signed(tangent)),
+          bitangents(bitangentX, bitangentY, bitangentZ),
+          directions(tangent.x, tangent.y, tangent.z),
         )
       : undefined,
     uvs: uv === undefined ? undefined : interleaveUv(uv),
@@ -76,10 +76,25 @@ export function vertexMesh(
 }
 
 /** Bytes 0 to 255 stand for -1 to 1 (reference nif.md, 3.3). */
-function unit(bytes: ArrayLike<number>): Float32Array {
-  return Float32Array.from(bytes, (byte) => byte / 127.5 - 1);
+const UNIT = Float32Array.from({ length: 256 }, (_, byte) => byte / 127.5 - 1);
+
+function directions(x: Uint8Array, y: Uint8Array, z: Uint8Array): Float32Array {
+  const all = new Float32Array(3 * x.length);
+  for (let i = 0, at = 0; i < x.length; i += 1, at += 3) {
+    all[at] = UNIT[x[i]!]!;
+    all[at + 1] = UNIT[y[i]!]!;
+    all[at + 2] = UNIT[z[i]!]!;
+  }
+  return all;
 }
 
-function signed({ length, x, y, z }: PointColumns): PointColumns {
-  return { length, x: unit(x), y: unit(y), z: unit(z) };
+/** x is a float of its own, beside the position; y and z are bytes. */
+function bitangents(x: Float32Array, y: Uint8Array, z: Uint8Array): Float32Array {
+  const all = new Float32Array(3 * x.length);
+  for (let i = 0, at = 0; i < x.length; i += 1, at += 3) {
+    all[at] = x[i]!;
+    all[at + 1] = UNIT[y[i]!]!;
+    all[at + 2] = UNIT[z[i]!]!;
+  }
+  return all;
 }

@@ -83,16 +83,23 @@ export function interleaveTriangles(columns: {
 export function tangentsOf(normals: Float32Array, alongU: Float32Array, alongV: Float32Array): Float32Array {
   const count = normals.length / 3;
   const tangents = new Float32Array(4 * count);
-  for (let i = 0; i < count; i += 1) {
-    const [nx, ny, nz] = [normals[3 * i] ?? 0, normals[3 * i + 1] ?? 0, normals[3 * i + 2] ?? 0];
-    const [tx, ty, tz] = [alongU[3 * i] ?? 0, alongU[3 * i + 1] ?? 0, alongU[3 * i + 2] ?? 0];
-    const [bx, by, bz] = [alongV[3 * i] ?? 0, alongV[3 * i + 1] ?? 0, alongV[3 * i + 2] ?? 0];
-    const length = Math.hypot(tx, ty, tz) || 1;
-    const cross = [ny * tz - nz * ty, nz * tx - nx * tz, nx * ty - ny * tx] as const;
-    tangents[4 * i] = tx / length;
-    tangents[4 * i + 1] = ty / length;
-    tangents[4 * i + 2] = tz / length;
-    tangents[4 * i + 3] = cross[0] * bx + cross[1] * by + cross[2] * bz < 0 ? -1 : 1;
+  // Plain numbers throughout: this runs over every vertex before the first picture of a mesh.
+  for (let at = 0, to = 0; to < tangents.length; at += 3, to += 4) {
+    const nx = normals[at]!;
+    const ny = normals[at + 1]!;
+    const nz = normals[at + 2]!;
+    const tx = alongU[at] ?? 0;
+    const ty = alongU[at + 1] ?? 0;
+    const tz = alongU[at + 2] ?? 0;
+    const length = Math.sqrt(tx * tx + ty * ty + tz * tz) || 1;
+    const crossX = ny * tz - nz * ty;
+    const crossY = nz * tx - nx * tz;
+    const crossZ = nx * ty - ny * tx;
+    const turn = crossX * (alongV[at] ?? 0) + crossY * (alongV[at + 1] ?? 0) + crossZ * (alongV[at + 2] ?? 0);
+    tangents[to] = tx / length;
+    tangents[to + 1] = ty / length;
+    tangents[to + 2] = tz / length;
+    tangents[to + 3] = turn < 0 ? -1 : 1;
   }
   return tangents;
 }
