@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { pathInside } from '#main/files/path-inside.ts';
+import { realIfThere } from '#main/files/real-path.ts';
 import { type ConversionPlan, type ConvertInput, planConversion } from '#main/services/convert-inputs.ts';
 import { type ConvertDone, type ConvertPlace, runConversion } from '#main/services/convert-run.ts';
 import { filesOfFolder } from '#main/services/pack-sources.ts';
@@ -102,7 +103,7 @@ async function folderInput(folder: string, output: string, pool: Pool<Tasks>): P
   const place = placeOf(output);
   const root = resolve(folder);
   const target = resolve(place.path);
-  if (pathInside(root, target) === '') {
+  if (pathInside(realIfThere(root), realIfThere(target)) === '') {
     const message = 'The results would go among the files that are converted. Name another folder.';
     throw new UserError('usage', message);
   }

@@ -1,5 +1,5 @@
-import { rmdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, rmdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { ExtractionTarget } from '#main/files/extraction-target.ts';
 import { systemCode } from '#main/files/system-error.ts';
 import { cleanStaleTemps } from '#main/files/temp-files.ts';
@@ -16,6 +16,7 @@ import { PathPlanner } from '#shared/workspace/path-plan.ts';
 import { allDone } from './all-done.ts';
 import type { ConversionPlan, PlannedFile } from './convert-inputs.ts';
 import type { ConvertJournal } from './convert-journal.ts';
+import { Originals } from './convert-originals.ts';
 import { blocksOf } from './entry-batches.ts';
 import { WorkBudget } from './work-budget.ts';
 
@@ -140,8 +141,7 @@ class Orders {
   readonly #planner = new PathPlanner();
   /** Planned paths by file, of those that are not called what the plan says. */
   readonly #renamed = new Map<number, string>();
-  /** Files that are converted, folded: none of them is ever written to. */
-  readonly #originals: ReadonlySet<string>;
+  readonly #originals: Originals;
   readonly #root: string;
   readonly #cleaned = new Set<string>();
 
@@ -149,13 +149,7 @@ class Orders {
     this.#job = job;
     // Made here even when nothing goes into it, so that a folder that cannot be written to is said before any work.
     this.#root = new ExtractionTarget(job.root).root;
-    this.#originals = new Set(
-      job.plan.inputs.flatMap((input) =>
-        input.kind === 'archive'
-          ? [foldPath(input.file.path)]
-          : input.files.map(({ file }) => foldPath(file)),
-      ),
-    );
+    this.#originals = new Originals(job.plan.inputs);
   }
 
   of({ first, end }: Batch): { readonly accepted: Accepted; readonly refused: readonly FileRow[] } {
@@ -210,7 +204,14 @@ class Orders {
       const message = 'is an archive in what is converted: convert it by itself';
       return { path, code: 'is-archive', message };
     }
-    if (!this.#originals.has(foldPath(join(this.#root, ...segments)))) return undefined;
+    const { journal, staged } = this.#job;
+    if (!staged && foldPath(segments.join('/')) === foldPath(basename(journal.path))) {
+      const message =
+        'has the name of the list by which a conversion can be gone on with: what is converted may be the result of one that was not finished';
+      return { path, code: 'is-journal', message };
+    }
+    const place = join(this.#root, ...segments);
+    if (!existsSync(place) || !this.#originals.has(place)) return undefined;
     const message = 'would be written over one of the files that are converted: choose another folder';
     return { path, code: 'is-original', message };
   }

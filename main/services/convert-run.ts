@@ -14,6 +14,7 @@ import { foldPath } from '#shared/workspace/fold.ts';
 import { convertPlannedFiles, removeIfEmpty } from './convert-files.ts';
 import type { ConversionPlan } from './convert-inputs.ts';
 import { beginJournal, type ExistingResults, isUnfinished } from './convert-journal.ts';
+import { Originals } from './convert-originals.ts';
 import type { SourceFile } from './pack-sources.ts';
 import { preparePack } from './prepare-pack.ts';
 import { writePack } from './write-pack.ts';
@@ -214,16 +215,9 @@ function refuseUnnamed({ files }: ConversionPlan): void {
 }
 
 function refuseOverOriginal({ inputs }: ConversionPlan, target: string): void {
-  const key = foldPath(target);
-  for (const input of inputs) {
-    const isOriginal =
-      input.kind === 'archive'
-        ? foldPath(resolve(input.file.path)) === key
-        : input.files.some(({ file }) => foldPath(file) === key);
-    if (!isOriginal) continue;
-    const message = `“${target}” is one of the files that are converted. Choose another name.`;
-    throw new UserError('same-place', message, { path: target });
-  }
+  if (!new Originals(inputs).has(target)) return;
+  const message = `“${target}” is one of the files that are converted. Choose another name.`;
+  throw new UserError('same-place', message, { path: target });
 }
 
 function alreadyThere(path: string): UserError {

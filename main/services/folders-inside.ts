@@ -1,5 +1,5 @@
-import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { realIfThere } from '#main/files/real-path.ts';
 
 /**
  * Of several folders, by the path of each those that lie in it: what is in them is theirs alone. A mod manager may have
@@ -21,13 +21,4 @@ export function foldersInside(
     }
   }
   return inside;
-}
-
-function realIfThere(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    // Walking through it says why.
-    return path;
-  }
 }

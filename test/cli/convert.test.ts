@@ -202,7 +202,14 @@ test('never writes among the files that are converted by another way to them', a
   expect(codes(below.json)[join(link, 'meshes/a.nif')]).toBe('is-original');
   const other = join(folder, 'other.nif');
   symlinkSync(join(source, 'meshes/a.nif'), other);
-  const behind = await modwright('convert', 'xbox360', other, '-o', join(source, 'meshes/a.nif'), '--overwrite');
+  const behind = await modwright(
+    'convert',
+    'xbox360',
+    other,
+    '-o',
+    join(source, 'meshes/a.nif'),
+    '--overwrite',
+  );
   expect(behind.code).toBe(3);
   expect(hexTree(readTree(source))).toEqual(before);
   const archive = join(folder, 'X.bsa');
