@@ -1,9 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { nodeInflateUpTo } from '#main/workers/zlib.ts';
 import { bytesSource } from '#shared/binary/source.ts';
+import { materialTextures, readMaterial } from '#shared/formats/material/model.ts';
 import { nifFormat } from '#shared/formats/nif/format.ts';
+import { openNif } from '#shared/formats/nif/open.ts';
 import { openPalette } from '#shared/formats/palette/model.ts';
+import { combinedMesh } from '#shared/formats/precombined/combined-mesh.ts';
+import { geometryFilesOf } from '#shared/formats/precombined/geometry-names.ts';
+import { combinedGeometries } from '#shared/formats/precombined/objects.ts';
+import { openGeometry } from '#shared/formats/precombined/open-geometry.ts';
 import { openBank } from '#shared/formats/texbsi/open.ts';
 import { boxOf } from '#shared/scene/bounds.ts';
 import { identity, transformPoints } from '#shared/scene/matrix.ts';
@@ -107,4 +114,29 @@ test('its bank of images is without fault: pictures, one that moves, one with co
   const flames = Array.from({ length: 8 }, (_, frame) => images[3]!.frame(frame).join());
   expect(new Set(flames).size).toBe(8);
   expect(openPalette(sample.get('fxart/ISLAND.COL')!).findings).toEqual([]);
+});
+
+test('a street of precombined meshes finds its geometry by name, and all of it can be read', () => {
+  const [path = ''] = [...sample.keys()].filter((name) => name.endsWith('_OC.NIF'));
+  const nif = openNif(sample.get(path)!);
+  expect(nifFormat.inspect?.(bytesSource(nif.bytes))).toEqual([]);
+  const objects = combinedGeometries(nif).flatMap((geometry) => geometry.objects);
+  expect(objects.length).toBe(6);
+  for (const object of objects) {
+    const [file = ''] = geometryFilesOf(sample.keys(), object.hash!);
+    expect(file).toBe('Coalbrook - Geometry.csg');
+    const { positions, triangles } = combinedMesh(
+      object,
+      openGeometry(bytesSource(sample.get(file)!), nodeInflateUpTo),
+    );
+    expect(positions.length).toBe(object.vertices * 3);
+    expect(triangles.length / 3).toBe(object.lod.reduce((sum, count) => sum + count));
+  }
+  // One has nothing that is seen from far away.
+  expect(objects.some(({ lod: [first, second] }) => first === 0 && second > 0)).toBe(true);
+  for (const name of ['Materials/Coalbrook/Brick01.BGSM', 'Materials/Coalbrook/Timber01.BGSM']) {
+    const { diffuse } = materialTextures(readMaterial(sample.get(name)!));
+    const wanted = diffuse.replaceAll('\\', '/').toLowerCase();
+    expect([...sample.keys()].map((key) => key.toLowerCase())).toContain(wanted);
+  }
 });
