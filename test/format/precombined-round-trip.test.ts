@@ -3,6 +3,7 @@ import { nodeInflateUpTo } from '#main/workers/zlib.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { nifFormat } from '#shared/formats/nif/format.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
+import { checkCombined } from '#shared/formats/precombined/checks.ts';
 import { combinedMesh, levelRuns } from '#shared/formats/precombined/combined-mesh.ts';
 import { instanceMatrices, instanceSpheres } from '#shared/formats/precombined/instances.ts';
 import { objectMesh } from '#shared/formats/precombined/object-mesh.ts';
@@ -42,9 +43,13 @@ describe.each(cases)('%s', (_, placed) => {
     const set = precombinedSet(placed, options);
     const nif = openNif(set.nif);
     const shared = options.variant === 'shared';
-    const file = shared ? openGeometry(bytesSource(set.csg()), nodeInflateUpTo) : undefined;
-    expect(nifFormat.inspect?.(bytesSource(set.nif))).toEqual([]);
+    const csg = bytesSource(set.csg(), `${set.stem}.csg`);
+    const file = shared ? openGeometry(csg, nodeInflateUpTo) : undefined;
     const geometries = combinedGeometries(nif);
+    // The hybrid form is the one that a block's type does not mean.
+    const odd = options.variant === 'hybrid' ? set.buckets.map(() => 'combined-form') : [];
+    expect(nifFormat.inspect?.(bytesSource(set.nif)).map(({ code }) => code)).toEqual(odd);
+    expect(checkCombined(geometries, () => file).map(({ code }) => code)).toEqual(odd);
     expect(geometries.map(({ variant, damage, form }) => [variant, damage, form.fills])).toEqual(
       set.buckets.map(() => [options.variant, undefined, true]),
     );
