@@ -19,6 +19,7 @@ import {
   PSG,
   SHARED,
   SHARED_TYPE,
+  twice,
 } from '#test/support/precombined/hand-laid-group.ts';
 
 const psg = (bytes = PSG) => openGeometry(bytesSource(bytes), nodeInflateUpTo);
@@ -146,12 +147,3 @@ test.each([
     expect.stringContaining('blocks[1].objectData'),
   ]);
 });
-
-/** The same object twice. */
-function twice(block: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(block.length * 2 - 32);
-  bytes.set(block);
-  bytes.set(block.subarray(32), block.length);
-  bytes.set([2], 28);
-  return bytes;
-}

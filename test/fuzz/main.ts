@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
 import { generatedSeeds, tryArchive } from './archives.ts';
 import { bankSeeds, tryBank } from './banks.ts';
+import { combinedSeeds, tryCombined } from './combined.ts';
 import { consoleNifSeeds, tryConsoleNif } from './console-nifs.ts';
 import { geometrySeeds, tryGeometry } from './geometry.ts';
 import { imageFileSeeds, tryImageFile } from './image-files.ts';
@@ -11,7 +12,7 @@ import { type PictureKind, pictureSeeds, tryPictures } from './pictures.ts';
 import { fuzz, type TryFile } from './run.ts';
 
 /**
- * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|xbox360|packfiles|banks|geometry|dds|ddx|tga|bmp|png|images]`: mutated files of
+ * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|xbox360|packfiles|banks|geometry|combined|dds|ddx|tga|bmp|png|images]`: mutated files of
  * each kind. The seed is printed, so a run can be repeated.
  */
 const { values } = parseArgs({
@@ -39,6 +40,8 @@ if (wanted('packfiles')) run('packfiles', tryPackfile, [...packfileSeeds(), ...c
 if (wanted('banks')) run('banks and palettes', tryBank, bankSeeds());
 
 if (wanted('geometry')) run('geometry files and indexes of precombined meshes', tryGeometry, geometrySeeds());
+
+if (wanted('combined')) run('combined objects', tryCombined, combinedSeeds());
 
 if (wanted('images')) run('PNG and GIF files to import', tryImageFile, imageFileSeeds());
 

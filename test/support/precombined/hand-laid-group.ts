@@ -57,6 +57,15 @@ export function groupOf(type: string, block: Uint8Array): Uint8Array {
   });
 }
 
+/** A baked block with its object twice. */
+export function twice(block: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(block.length * 2 - 32);
+  bytes.set(block);
+  bytes.set(block.subarray(32), block.length);
+  bytes.set([2], 28);
+  return bytes;
+}
+
 function hex(...lines: readonly string[]): Uint8Array {
   return new Uint8Array(Buffer.from(lines.join('').replaceAll(/\s/g, ''), 'hex'));
 }

@@ -1,0 +1,97 @@
+import { nodeInflateUpTo } from '#main/workers/zlib.ts';
+import { generated } from '#shared/binary/generate.ts';
+import { bytesSource } from '#shared/binary/source.ts';
+import { combinedForm } from '#shared/formats/nif/block-form.ts';
+import { nifFacts } from '#shared/formats/nif/facts.ts';
+import { nifFields } from '#shared/formats/nif/fields.ts';
+import { fitOf } from '#shared/formats/nif/inspect.ts';
+import { lintNif } from '#shared/formats/nif/lint/lint.ts';
+import { openNif } from '#shared/formats/nif/open.ts';
+import { checkCombined } from '#shared/formats/precombined/checks.ts';
+import { combinedMesh, levelRuns } from '#shared/formats/precombined/combined-mesh.ts';
+import type { GeometryFile } from '#shared/formats/precombined/geometry-file.ts';
+import { instanceMatrices, instanceSpheres } from '#shared/formats/precombined/instances.ts';
+import { combinedGeometries } from '#shared/formats/precombined/objects.ts';
+import { openGeometry } from '#shared/formats/precombined/open-geometry.ts';
+import {
+  BAKED,
+  BAKED_TYPE,
+  groupOf,
+  HYBRID,
+  PSG,
+  SHARED,
+  SHARED_TYPE,
+  twice,
+} from '#test/support/precombined/hand-laid-group.ts';
+import { type FuzzCount, inWords, neverRefused, walk } from './run.ts';
+
+const MOST_FIELDS = 300;
+const SOUND_GROUP = groupOf(SHARED_TYPE, SHARED);
+
+/**
+ * Everything that is done with combined objects, on a group, a block of one or a geometry file that may be anything, beside
+ * what is sound of the others. Once both are open only single objects may still be refused.
+ */
+export function tryCombined(bytes: Uint8Array, count: FuzzCount): void {
+  if (beginsLike(bytes, SOUND_GROUP)) tryGroup(bytes, PSG, count);
+  else if (beginsLike(bytes, PSG)) tryGroup(SOUND_GROUP, bytes, count);
+  else for (const type of [SHARED_TYPE, BAKED_TYPE]) tryGroup(groupOf(type, bytes), PSG, count);
+}
+
+function beginsLike(bytes: Uint8Array, other: Uint8Array): boolean {
+  return bytes[0] === other[0] && bytes[1] === other[1];
+}
+
+function tryGroup(group: Uint8Array, psg: Uint8Array, count: FuzzCount): void {
+  inWords(count, () => {
+    const geometry = openGeometry(bytesSource(psg), nodeInflateUpTo);
+    const nif = openNif(group, { backEnd: generated });
+    count.opened += 1;
+    neverRefused(() => {
+      nifFacts(nif);
+      walk(nifFields(nif).root, { left: MOST_FIELDS });
+      lintNif(nif, generated);
+      const geometries = combinedGeometries(nif, generated);
+      checkCombined(geometries, () => geometry);
+      for (const { block, objects, damage, head } of geometries) {
+        const exact = fitOf(nif, block).kind === 'exact';
+        if (exact !== (combinedForm(nif, block)?.fills === true)) throw new Error('a form is misjudged');
+        if (damage === undefined && objects.length !== head?.numData) throw new Error('objects are lost');
+        if (damage !== undefined && exact) throw new Error('what is read whole is called damaged');
+      }
+      drawAll(
+        geometries.flatMap(({ objects }) => objects),
+        geometry,
+        count,
+      );
+    });
+  });
+}
+
+function drawAll(
+  objects: readonly Parameters<typeof combinedMesh>[0][],
+  geometry: GeometryFile,
+  count: FuzzCount,
+): void {
+  for (const object of objects) {
+    const { instances } = object;
+    if (instanceMatrices(object).length !== 16 * instances) throw new Error('matrices are missing');
+    if (instanceSpheres(object).length !== 4 * instances) throw new Error('spheres are missing');
+    for (const { start, count: length } of levelRuns(object)) {
+      const all = object.lod.reduce((sum, one) => sum + one, 0);
+      if (start < 0 || start + length > all) throw new Error('a level is outside');
+    }
+    inWords(count, () => {
+      const { positions, triangles } = combinedMesh(object, geometry);
+      const vertices = positions.length / 3;
+      if (triangles.some((index) => index >= Math.max(1, vertices))) throw new Error('an index is outside');
+    });
+  }
+}
+
+/** Groups of each form under each type, blocks of each form with one and two objects, and the geometry that they mean. */
+export function combinedSeeds(): readonly Uint8Array[] {
+  const blocks = [SHARED, BAKED, HYBRID];
+  const groups = [SHARED_TYPE, BAKED_TYPE].flatMap((type) => blocks.map((block) => groupOf(type, block)));
+  return [...groups, ...blocks, ...blocks, ...blocks, twice(BAKED), PSG, PSG];
+}
