@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
+import { csgFile, psgFile } from './precombined/geometry-files.ts';
 
-/** Geometry files made from data, byte by byte and without the product's schemas. */
+/** Geometry files and indexes made of data that need not be meshes, and of rows that may lie. */
 
 export interface LaidObject {
   readonly vertexDesc: bigint;
@@ -13,8 +14,6 @@ export interface LaidObject {
 export interface LaidRow extends Omit<LaidObject, 'data'> {
   readonly offset: number;
 }
-
-const CHUNK = 65_536;
 
 /** Positions in halves, without anything else. */
 export const POSITIONS = 0x0000100000000002n;
@@ -53,21 +52,11 @@ export function layRows(objects: readonly LaidObject[]): { rows: LaidRow[]; data
 }
 
 export function layPsg(rows: readonly LaidRow[], data: Uint8Array): Buffer {
-  return Buffer.concat([Buffer.from('bpsg'), words(rows.length), rowTable(rows), data]);
+  return Buffer.from(psgFile({ rows, data }).buffer);
 }
 
 export function layCsg(rows: readonly LaidRow[], data: Uint8Array, level = 6): Buffer {
-  const streams: Buffer[] = [];
-  for (let at = 0; at < data.length; at += CHUNK)
-    streams.push(deflateSync(data.subarray(at, at + CHUNK), { level }));
-  let position = 12 + streams.length * 8 + rows.length * 20;
-  const table = streams.map((stream) => {
-    const entry = words(stream.length, position);
-    position += stream.length;
-    return entry;
-  });
-  const head = [Buffer.from('bcsg'), words(rows.length, streams.length)];
-  return Buffer.concat([...head, ...table, rowTable(rows), ...streams]);
+  return Buffer.from(csgFile({ rows, data }, (chunk) => deflateSync(chunk, { level })).buffer);
 }
 
 /** An index of rows as they are stored: kind, cell, value and extra. */
@@ -78,14 +67,6 @@ export function layCdx(rows: readonly (readonly [number, number, number, number]
 /** A zlib stream that stores its data, which takes no time. */
 export function storedStream(data: Uint8Array): Uint8Array {
   return deflateSync(data, { level: 0 });
-}
-
-function rowTable(rows: readonly LaidRow[]): Buffer {
-  return Buffer.concat(
-    rows.map(({ offset, vertexDesc, vertexCount, indexCount }) =>
-      words(offset, Number(vertexDesc & 0xffffffffn), Number(vertexDesc >> 32n), vertexCount, indexCount),
-    ),
-  );
 }
 
 function words(...values: readonly number[]): Buffer {
