@@ -1,6 +1,5 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { openNif } from '#shared/formats/nif/open.ts';
 import type { Shape } from '#test/fixtures/sample/shapes.ts';
 import { placed } from '#test/support/precombined/instances.ts';
 import { type PrecombinedSet, precombinedSet } from '#test/support/precombined/precombined-set.ts';
@@ -104,8 +103,9 @@ const ROOT = 'FFFFFFFF 00000000 FFFFFFFF 0E000000';
 const UNTURNED = '0000803F 00000000 00000000  00000000 0000803F 00000000  00000000 00000000 0000803F';
 const AT_ORIGIN = `00000000 00000000 00000000 ${UNTURNED} 0000803F FFFFFFFF`;
 
-/** A BSFadeNode over a NiNode over the shape: one child each. */
-const NODES = `${ROOT} ${AT_ORIGIN} 01000000 01000000  ${ROOT} ${AT_ORIGIN} 01000000 02000000`;
+/** The root and the node below it: one child each. */
+const NODE = `${ROOT} ${AT_ORIGIN} 01000000 01000000`;
+const NODE_OVER_SHAPE = `${ROOT} ${AT_ORIGIN} 01000000 02000000`;
 
 /** A BSTriShape, block 2, with the extra data that is block 3. */
 const SHAPE = [
@@ -151,22 +151,46 @@ test.each([
   ['hybrid', 'BSPackedCombinedSharedGeomDataExtra', `${BLOCK} ${PLACE_IN_FILE} ${ENTRY} ${OBJECT}`],
 ] as const)('a %s group is laid as the reference says', (variant, type, block) => {
   const { nif, nifPath } = made(variant);
-  const { headerEnd, blocks } = openNif(nif);
-  const roots = '01000000 00000000';
-  expect(Array.from({ length: blocks.count }, (_, i) => blocks.type(i))).toEqual([
+  const bodies = [NODE, NODE_OVER_SHAPE, SHAPE, block, SHADER, TEXTURES];
+  const types = [
     'BSFadeNode',
     'NiNode',
     'BSTriShape',
     type,
     'BSLightingShaderProperty',
     'BSShaderTextureSet',
-  ]);
-  expectBytes(nif.subarray(headerEnd), `${NODES} ${SHAPE} ${block} ${SHADER} ${TEXTURES} ${roots}`);
+  ];
+  const head = [
+    ascii('Gamebryo File Format, Version 20.2.0.7\n'),
+    // 20.2.0.7, little-endian, user version 12, 6 blocks, stream 130; four texts of one NUL each.
+    '07000214 01 0C000000 06000000 82000000 0100 0100 0100 0100',
+    // Six types, one a block.
+    `0600 ${types.map(sized).join('')} 0000 0100 0200 0300 0400 0500`,
+    bodies.map((body) => word(hex(body).length)).join(''),
+    // Two strings, the longest of 8; no groups.
+    `02000000 08000000 ${sized('PCD')} ${sized('M\\w.bgsm')} 00000000`,
+  ];
+  // One root, the first block.
+  expectBytes(nif, [...head, ...bodies, '01000000 00000000'].join(''));
   expect(nifPath).toBe('Meshes/PreCombined/0000E2DB_02BE5E11_OC.NIF');
 });
 
 function hex(text: string): Buffer {
   return Buffer.from(text.replaceAll(' ', ''), 'hex');
+}
+
+function ascii(text: string): string {
+  return Buffer.from(text, 'latin1').toString('hex').toUpperCase();
+}
+
+function word(value: number): string {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes.toString('hex').toUpperCase();
+}
+
+function sized(text: string): string {
+  return word(text.length) + ascii(text);
 }
 
 function expectBytes(bytes: Uint8Array, wanted: string): void {
