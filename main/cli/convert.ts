@@ -12,6 +12,7 @@ import type { Tasks } from '#main/workers/tasks.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import { isArchiveName } from '#shared/formats/archive-name.ts';
 import { entryPaths } from '#shared/formats/entry-path.ts';
+import { COLORED_LAYOUTS } from '#shared/formats/nif/blocks/additional-geometry.ts';
 import type { ConsolePlatform } from '#shared/formats/xbox360/convert.ts';
 import { pathGlob } from '#shared/workspace/path-glob.ts';
 import { type ExitCode, findingLine, printJson, printLines, reportProblems, say } from './output.ts';
@@ -22,7 +23,8 @@ import { splitInside } from './target.ts';
 
 export interface ConvertArguments {
   readonly output: string;
-  readonly platform: ConsolePlatform;
+  /** Xbox 360 unless it is named, which is said where it matters. */
+  readonly platform?: ConsolePlatform;
   readonly lenient?: boolean;
   readonly overwrite?: boolean;
   /** Goes on with a conversion that ended early. */
@@ -47,7 +49,7 @@ export async function convertConsole(source: string, args: ConvertArguments): Pr
     const planned = planConversion([found.input]);
     const result = await runConversion({
       plan: planned,
-      settings: { platform, lenient },
+      settings: { platform: platform ?? 'xbox360', lenient },
       place: found.place,
       existing: overwrite === true ? 'replace' : resume === true ? 'resume' : 'keep',
       onRows: () => undefined,
@@ -67,6 +69,11 @@ export async function convertConsole(source: string, args: ConvertArguments): Pr
   const told = done.rows.filter(({ result }) => result !== 'copied');
   printLines(told.flatMap(rowLines));
   for (const line of summary(done, place, plan)) say(line);
+  if (platform === undefined && done.rows.some(hasColors)) {
+    say(
+      'Colors of vertices were read as an Xbox 360’s; if the files are a PlayStation 3’s, add --platform ps3.',
+    );
+  }
   reportProblems(leftOut);
   return isWhole ? 0 : 3;
 }
@@ -137,6 +144,11 @@ function placeOf(output: string): ConvertPlace {
 
 function jsonRow({ error, file: _file, ...row }: FileRow): unknown {
   return { ...row, ok: error === null, error };
+}
+
+/** Whether vertices have colors, whose order differs by console. */
+function hasColors({ layouts }: FileRow): boolean {
+  return layouts.some(({ layout }) => COLORED_LAYOUTS.has(layout));
 }
 
 function rowLines(row: FileRow): readonly string[] {

@@ -245,9 +245,10 @@ function convertCommands(root: Command, act: Act): void {
     .argument('<in>', 'a file, a folder, an archive, or entries of one: "Meshes.bsa::meshes/**"')
     .requiredOption('-o, --output <place>', 'a folder, or a .bsa to write a PC archive')
     .addOption(
-      new Option('--platform <console>', 'no file says which it is for, and they lay colors in other orders')
-        .choices(['xbox360', 'ps3'])
-        .default('xbox360'),
+      new Option(
+        '--platform <console>',
+        'no file says which it is for, and they lay colors in other orders; xbox360 unless it is named',
+      ).choices(['xbox360', 'ps3']),
     )
     .option('--lenient', 'convert what can be of a file and list the rest, instead of refusing the file')
     .option('--overwrite', 'replace files that are there')

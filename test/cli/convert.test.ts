@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { consoleTwinNif } from '#test/fixtures/nif/console-twin-nif.ts';
 import { consoleArchive, consoleMesh, cutMesh, pcMesh } from '#test/support/console-tree.ts';
+import { packNif } from '#test/support/xbox360/pack.ts';
 import { hexTree, modwright, modwrightJson, readTree, scratch, writeTree } from './support.ts';
 
 interface Row {
@@ -94,6 +96,20 @@ test('a single file goes to a file, and one that is for PC already is copied now
     codes: { [join(folder, 'pc.nif')]: 'already-pc' },
   });
   expect(existsSync(place)).toBe(false);
+});
+
+test('says that colors were read as an Xbox 360’s, unless the console was named or nothing is colored', async () => {
+  const folder = scratch();
+  writeTree(folder, { 'plain.nif': consoleMesh('A'), 'colored.nif': packNif(consoleTwinNif()).bytes });
+  const told = async (file: string, ...more: readonly string[]): Promise<boolean> => {
+    const out = join(folder, 'out.nif');
+    const run = await modwright('convert', 'xbox360', join(folder, file), '-o', out, '--overwrite', ...more);
+    expect(run.code).toBe(0);
+    return run.stderr.includes('read as an Xbox 360’s');
+  };
+  expect(await told('colored.nif')).toBe(true);
+  expect(await told('colored.nif', '--platform', 'xbox360')).toBe(false);
+  expect(await told('plain.nif')).toBe(false);
 });
 
 test('converts an Xbox archive to a PC archive that verifies, and to a folder', async () => {

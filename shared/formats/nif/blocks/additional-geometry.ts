@@ -112,6 +112,11 @@ const PACKED_LAYOUTS: ReadonlyMap<number, PackedLayout> = new Map(
   }),
 );
 
+/** Names of the layouts whose vertices have colors: their order is the console's, and no file says which it is for. */
+export const COLORED_LAYOUTS: ReadonlySet<string> = new Set(
+  [...PACKED_LAYOUTS.values()].flatMap(({ name, colored }) => (colored ? [name] : [])),
+);
+
 /** The layout that streams are of; undefined for one that no game is known to have. */
 export function packedLayout({ blockInfos }: Pick<Packed, 'blockInfos'>): PackedLayout | undefined {
   return [...PACKED_LAYOUTS.values()].find((layout) => isLaid(layout, blockInfos));
