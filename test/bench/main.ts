@@ -5,6 +5,7 @@ import { bankView } from './rows/bank-view.ts';
 import { banks } from './rows/banks.ts';
 import { blockTypes } from './rows/block-types.ts';
 import { collision } from './rows/collision.ts';
+import { combined } from './rows/combined.ts';
 import { conflicts } from './rows/conflicts.ts';
 import { convertXbox360 } from './rows/convert-xbox360.ts';
 import { csg } from './rows/csg.ts';
@@ -58,6 +59,7 @@ const ROWS: readonly Row[] = [
   banks,
   convertXbox360,
   csg,
+  combined,
 ];
 
 if (process.argv[2] === SCHEMA_FIGURES) {
