@@ -116,7 +116,7 @@ describe('skins', () => {
 
   test('vertices that no partition has are told', () => {
     const { report } = convert(partitioned([1]));
-    expect(report.findings.map(({ code }) => code)).toEqual(['vertices-unknown']);
+    expect(report.findings.map(({ code }) => code)).toContain('vertices-unknown');
   });
 
   test('weights without a skin, and a skin without weights, are refused', () => {

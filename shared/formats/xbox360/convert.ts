@@ -2,6 +2,7 @@ import { expandCollision } from './collision.ts';
 import { ConsoleMesh, type ConsoleMeshOptions } from './console-mesh.ts';
 import { unpackGeometry } from './geometry.ts';
 import { restoreNames } from './names.ts';
+import { reportNoVertices } from './oddities.ts';
 import type { ConversionReport } from './report.ts';
 import { removeEmptyShapes } from './shapes-of-data.ts';
 import { writePc } from './write-pc.ts';
@@ -29,6 +30,7 @@ export function convertMesh(file: Uint8Array, options: ConvertMeshOptions): Conv
   const mesh = new ConsoleMesh(file, options);
   unpackGeometry(mesh);
   removeEmptyShapes(mesh);
+  reportNoVertices(mesh);
   expandCollision(mesh);
   restoreNames(mesh);
   const bytes = writePc(mesh);

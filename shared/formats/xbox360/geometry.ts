@@ -8,9 +8,10 @@ import { type PackedGeometry, packedGeometry } from './packed-block.ts';
 import { NO_BLOCK, ShapesOfData, type Skin } from './shapes-of-data.ts';
 import { weighBones } from './skin-bones.ts';
 import { type SkinRows, skinRows } from './skin-rows.ts';
-import { partitionStrips, partitionTriangles } from './skin-triangles.ts';
+import { partitionStrips, partitionTriangles, type Strip, type Triangles } from './skin-triangles.ts';
 import { rowWeights, weighPartitions } from './skin-weights.ts';
 import { vertexArrays } from './vertex-arrays.ts';
+import { reportWeights } from './weight-oddities.ts';
 
 /** Bits of bsDataFlags that say which streams there are; all others are kept (xbox360-nif.md, A5). */
 const HAS_UV = 1;
@@ -50,10 +51,11 @@ function unpackInto(mesh: ConsoleMesh, block: number, packedBlock: number, shape
   refuseInline(mesh, block, data);
   const packed = packedGeometry(mesh, packedBlock);
   const skin = shapes.skinOf(block);
+  shapes.refuseRepeats(block, packed, skin);
   const rows = packed.layout.skinned ? rowsOf(mesh, block, packed, data.numVertices, skin) : undefined;
   if (rows === undefined) refuseStatic(mesh, block, packed, data.numVertices, skin);
   const unknown = rows?.rowOf.reduce((sum, row) => sum + (row < 0 ? 1 : 0), 0) ?? 0;
-  shapes.refuseGrowth(mesh, block, packedBlock, unknown);
+  shapes.refuseGrowth(block, unknown);
   const arrays = vertexArrays(packed, mesh.platform, rows?.rowOf);
   mesh.change(block, {
     hasVertices: 1,
@@ -69,7 +71,7 @@ function unpackInto(mesh: ConsoleMesh, block: number, packedBlock: number, shape
     additionalData: NO_BLOCK,
     ...(rows === undefined ? {} : facesOf(mesh, data, rows)),
   });
-  refuseNoFaces(mesh, block);
+  refuseFaces(mesh, block, data.numVertices);
   if (rows !== undefined) weighSkin(mesh, packed, rows, skin!, shapes);
   mesh.report.layout(packed.layout.name);
   reportOddities(mesh, { block, packed, rows, unknown, trianglesSaid: data.numTriangles });
@@ -132,12 +134,25 @@ function facesOf(mesh: ConsoleMesh, data: MeshData, rows: SkinRows): BlockValue 
   };
 }
 
-function refuseNoFaces(mesh: ConsoleMesh, block: number): void {
-  const value = mesh.block(block)?.value ?? {};
+/** Faces there must be, and only of vertices that there are: a PC’s game looks beyond the others. */
+function refuseFaces(mesh: ConsoleMesh, block: number, vertices: number): void {
+  const { triangles, points, ...value } = mesh.block(block)?.value ?? {};
   const has = value.hasTriangles ?? value.hasPoints;
-  if (has !== 0 || value.numTriangles === 0) return;
-  throw mesh.error(block, 'no-triangles', `says it has ${value.numTriangles} triangles and has none`);
+  if (has === 0 && value.numTriangles !== 0) {
+    throw mesh.error(block, 'no-triangles', `says it has ${value.numTriangles} triangles and has none`);
+  }
+  const corners = [
+    ...(triangles === undefined ? [] : columnsOf(triangles as Triangles)),
+    ...((points ?? []) as readonly Strip[]).map(({ indices }) => indices),
+  ];
+  for (const column of corners) {
+    const beyond = column.find((vertex) => vertex >= vertices);
+    if (beyond === undefined) continue;
+    throw mesh.error(block, 'vertex-index', `has a triangle of vertex ${beyond}, and ${vertices} vertices`);
+  }
 }
+
+const columnsOf = ({ v1, v2, v3 }: Triangles): readonly Uint16Array[] => [v1, v2, v3];
 
 function weighSkin(
   mesh: ConsoleMesh,
@@ -157,6 +172,14 @@ function weighSkin(
   for (const block of skin.data) {
     const data = mesh.valueOf(block, NiSkinData);
     if (data === undefined) throw mesh.error(skin.instance, 'no-skin-data', 'has no NiSkinData', 'data');
-    if (data.hasVertexWeights === 0) mesh.change(block, weighBones(mesh, block, data, rows, weighed));
+    const other = shapes.weighed.get(block);
+    if (other !== undefined && other !== rows.block) {
+      const message = `has the bones of two skins (blocks ${other} and ${rows.block}): it can hold the weights of one`;
+      throw mesh.error(block, 'skin-shared', message);
+    }
+    if (data.hasVertexWeights !== 0) continue;
+    shapes.weighed.set(block, rows.block);
+    mesh.change(block, weighBones(mesh, block, data, rows, weighed));
   }
+  reportWeights(mesh, packed.block, rows, weighed);
 }

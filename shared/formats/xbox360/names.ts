@@ -24,6 +24,8 @@ export function restoreNames(mesh: ConsoleMesh): void {
       mesh.report.add({ severity: 'warning', code: 'names-differ', message, ...mesh.place(from) });
     }
   }
+  // The header may have millions of strings: they are looked through only where there is something to add.
+  if (names.size === 0) return;
   const strings = new StringTable(mesh);
   for (const [block, name] of names) mesh.change(block, { name: strings.indexOf(name) });
   mesh.report.namesRestored += names.size;

@@ -1,4 +1,6 @@
+import type { Infer } from '#shared/binary/type.ts';
 import type { PackedVertices } from '../nif/blocks/additional-geometry.ts';
+import { NiTriShapeData, NiTriStripsData } from '../nif/blocks/geometry-data.ts';
 import type { ConsoleMesh } from './console-mesh.ts';
 import type { PackedGeometry } from './packed-block.ts';
 import type { SkinRows } from './skin-rows.ts';
@@ -51,6 +53,19 @@ export function reportOddities(mesh: ConsoleMesh, unpacked: Unpacked): void {
     });
   }
 }
+
+/** Says which meshes have no vertices at all, neither their own nor packed ones. */
+export function reportNoVertices(mesh: ConsoleMesh): void {
+  for (let block = 0; block < mesh.count; block += 1) {
+    const data: MeshData | undefined =
+      mesh.valueOf(block, NiTriShapeData) ?? mesh.valueOf(block, NiTriStripsData);
+    if (data === undefined || data.hasVertices !== 0 || data.numVertices === 0) continue;
+    const message = `says it has ${data.numVertices} vertices and has none, neither its own nor packed ones: it is kept so`;
+    mesh.report.add({ severity: 'warning', code: 'no-vertices', message, ...mesh.place(block) });
+  }
+}
+
+type MeshData = Infer<typeof NiTriShapeData> | Infer<typeof NiTriStripsData>;
 
 /** Packed vertices that are not what the first of the same vertex of the mesh is. */
 function differingCopies(vertices: PackedVertices, { vertexOf, rowOf }: SkinRows): number {

@@ -43,8 +43,11 @@ export function packedGeometry(mesh: ConsoleMesh, block: number): PackedGeometry
 function streamTable({ blockInfos }: Packed): string {
   const { type, unitSize, blockOffset, stride, length } = blockInfos;
   if (length === 0) return 'no streams';
-  const streams = Array.from(type, (one, i) => `type ${one} of ${unitSize[i]} bytes at ${blockOffset[i]}`);
-  return `${streams.slice(0, MOST_STREAMS).join(', ')}${length > MOST_STREAMS ? ', …' : ''}, every ${[...new Set(stride)].slice(0, MOST_STREAMS).join(' or ')} bytes`;
+  const streams = Array.from(
+    type.subarray(0, MOST_STREAMS),
+    (one, i) => `type ${one} of ${unitSize[i]} bytes at ${blockOffset[i]}`,
+  );
+  return `${streams.join(', ')}${length > MOST_STREAMS ? ', …' : ''}, every ${[...new Set(stride.subarray(0, MOST_STREAMS))].join(' or ')} bytes`;
 }
 
 const MOST_STREAMS = 16;

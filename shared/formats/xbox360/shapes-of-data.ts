@@ -1,13 +1,15 @@
 import type { Infer } from '#shared/binary/type.ts';
 import { buildsOn } from '../nif/base-type.ts';
 import { NiTriShape } from '../nif/blocks/geometry.ts';
-import { BSDismemberSkinInstance, NiSkinInstance } from '../nif/blocks/skin.ts';
+import { BSDismemberSkinInstance, NiSkinInstance, NiSkinPartition } from '../nif/blocks/skin.ts';
 import type { ConsoleMesh } from './console-mesh.ts';
+import type { PackedGeometry } from './packed-block.ts';
+import { triangleCount } from './skin-triangles.ts';
 
 /** A reference that leads nowhere. */
 export const NO_BLOCK = -1;
 
-/** Vertices that a file may get without storing them: as many as four meshes can have. */
+/** Vertices and triangles that a file may get without storing them: as many as four meshes can have vertices. */
 const MOST_GROWN = 4 * 0xffff;
 
 export interface Shape {
@@ -35,8 +37,9 @@ export function removeEmptyShapes(mesh: ConsoleMesh): void {
 export class ShapesOfData {
   readonly #taken = new Set<number>();
   #grown = 0;
-  /** Which packed block the weights of a partition came from. */
+  /** Which packed block the weights of a NiSkinPartition came from, and which NiSkinPartition those of a NiSkinData. */
   readonly weighed = new Map<number, number>();
+  readonly #sizes = new Map<number, number>();
   readonly #mesh: ConsoleMesh;
   readonly #shapes = new Map<number, Shape[]>();
 
@@ -53,17 +56,30 @@ export class ShapesOfData {
   }
 
   /**
-   * Counts vertices of mesh data that the file holds no bytes for: those of packed blocks that other data took before, and
-   * those that no partition has. Some are odd; many of them make a huge file of a small one.
+   * Counts what mesh data get of packed vertices that others took before, and what more than one NiSkinData gets of them.
    * @throws FormatError `grows-too-much`
    */
-  refuseGrowth(mesh: ConsoleMesh, data: number, packed: number, unknown: number): void {
-    const repeated = this.#taken.has(packed) ? (mesh.block(data)?.value.numVertices as number) : unknown;
-    this.#taken.add(packed);
+  refuseRepeats(data: number, { block, numVertices }: PackedGeometry, skin: Skin | undefined): void {
+    const before = this.#taken.has(block) ? 1 : 0;
+    this.#taken.add(block);
+    const repeats = before + Math.max(0, (skin?.data.length ?? 0) - 1);
+    if (repeats === 0) return;
+    this.refuseGrowth(
+      data,
+      repeats * (numVertices + (skin === undefined ? 0 : this.#sizeOf(skin.partition))),
+    );
+  }
+
+  /**
+   * Counts vertices and triangles of mesh data that the file holds no bytes for. Some are odd; many of them make a huge
+   * file, or a long wait, of a small one.
+   * @throws FormatError `grows-too-much`
+   */
+  refuseGrowth(data: number, repeated: number): void {
     this.#grown += repeated;
     if (this.#grown <= MOST_GROWN) return;
-    const message = `would have ${repeated} vertices that the file stores for another mesh or for none, too many with those of the meshes before`;
-    throw mesh.error(data, 'grows-too-much', message, 'numVertices');
+    const message = `would have ${repeated} vertices and triangles that the file stores for another mesh or for none, too many with those of the meshes before`;
+    throw this.#mesh.error(data, 'grows-too-much', message, 'numVertices');
   }
 
   of(data: number): readonly Shape[] {
@@ -83,6 +99,17 @@ export class ShapesOfData {
     }
     if (first === undefined) return undefined;
     return { ...first, data: [...new Set(skins.flatMap((skin) => skin?.data ?? []))] };
+  }
+
+  /** What there is of a NiSkinPartition besides vertices. */
+  #sizeOf(block: number): number {
+    let size = this.#sizes.get(block);
+    if (size === undefined) {
+      const partitions = this.#mesh.valueOf(block, NiSkinPartition)?.partitions ?? [];
+      size = partitions.reduce((sum, one) => sum + 1 + one.numStrips + triangleCount(one), 0);
+      this.#sizes.set(block, size);
+    }
+    return size;
   }
 
   #skin(shape: number, instance: number): Skin | undefined {

@@ -115,7 +115,7 @@ function byVertex({ partitions, starts, vertexOf, rowOf }: SkinRows) {
   for (let vertex = 0; vertex < rowOf.length; vertex += 1) next[vertex + 1]! += next[vertex]!;
   const order = new Uint32Array(vertexOf.length);
   for (let row = 0; row < vertexOf.length; row += 1) order[next[vertexOf[row]!]!++] = row;
-  const partition = new Uint16Array(vertexOf.length);
+  const partition = new Uint32Array(vertexOf.length);
   for (const [i, { numVertices }] of partitions.entries()) {
     partition.fill(i, starts[i], starts[i]! + numVertices);
   }

@@ -51,14 +51,15 @@ export function partitionStrips(mesh: ConsoleMesh, rows: SkinRows): readonly Str
   return strips;
 }
 
-type Corner = (local: number) => number;
-type Growing = Triangles & { length: number };
-
-function triangleCount({ strips, triangles }: Partition): number {
+/** Triangles of a partition, those of strips that have no area included. */
+export function triangleCount({ strips, triangles }: Partition): number {
   return (
     strips?.reduce((sum, { indices }) => sum + Math.max(0, indices.length - 2), 0) ?? triangles?.length ?? 0
   );
 }
+
+type Corner = (local: number) => number;
+type Growing = Triangles & { length: number };
 
 function addListed({ v1, v2, v3, length }: Triangles, corner: Corner, into: Growing): void {
   for (let i = 0; i < length; i += 1) add(into, corner(v1[i]!), corner(v2[i]!), corner(v3[i]!));

@@ -14,7 +14,7 @@ export const SLOTS = 4;
 /** Up to here, what the last slot holds is noise. */
 const NOISE = 2 ** -23;
 /** How far from 1 the first three weights may add up beside the sentinel. */
-const SENTINEL_SLACK = 2e-3;
+export const SENTINEL_SLACK = 2e-3;
 
 /**
  * Weights and bones of packed vertices (xbox360-nif.md, A4): bytes of bones are in reverse, and a 1 in the last slot of a

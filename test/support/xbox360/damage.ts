@@ -83,7 +83,16 @@ export function shapeFile(
   const packed = packedHead(rows, stride, streams, sizes).raw(new Uint8Array(rows * stride));
   packed.u32(126, stride);
   const data = lay(XBOX).i32(0).u16(vertices).u8(0, 0, 0).u16(0).u8(0).f32(0, 0, 0, 1).u8(0);
-  data.u16(0x4000).i32(3).u16(1).u32(3).u8(1).u16(0, 1, 0).u16(0);
+  const corners = vertices === 0 ? [] : [0, 1, 0];
+  data
+    .u16(0x4000)
+    .i32(3)
+    .u16(corners.length / 3);
+  data
+    .u32(corners.length)
+    .u8(1)
+    .u16(...corners)
+    .u16(0);
   return consoleFile({
     blocks: [
       { type: 'NiNode', laid: laidNode(lay(XBOX), [1]) },
