@@ -170,7 +170,7 @@ class Orders {
         out: staged ? planned.path : place,
         segments: named,
         earlier: journal.earlier.get(place),
-        findings: staged ? [] : findingsOf(planned, problem),
+        findings: staged || segments === null ? [] : findingsOf(planned, place, problem),
       };
       const error = this.#refusal(planned, segments, problem);
       if (error !== undefined) refused.push(refusedRow(order, 'other', planned.bytes, error));
@@ -224,11 +224,19 @@ class Orders {
   }
 }
 
-function findingsOf({ unnamed }: PlannedFile, problem: Problem | null): readonly Finding[] {
+function findingsOf({ unnamed }: PlannedFile, place: string, problem: Problem | null): readonly Finding[] {
   const findings: Finding[] = [];
   if (problem !== null) {
-    const { code, message } = problem;
-    findings.push({ severity: 'warning', code, message });
+    const { code } = problem;
+    const why =
+      code === 'name-collision'
+        ? 'another file has the same name, or one that differs only in case'
+        : 'its own name cannot be created on every system';
+    findings.push({
+      severity: 'warning',
+      code,
+      message: `is called “${place}” in the result, because ${why}`,
+    });
   }
   if (unnamed) {
     const message = 'has its embedded name or its hash for a name, because the archive stores none for it';

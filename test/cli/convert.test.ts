@@ -13,6 +13,7 @@ interface Row {
   readonly result: string;
   readonly earlier: boolean;
   readonly error: { readonly code: string } | null;
+  readonly findings: readonly { readonly message: string }[];
 }
 const rows = (json: unknown): readonly Row[] => (json as { readonly files: readonly Row[] }).files;
 const codes = (json: unknown): Readonly<Record<string, string>> =>
@@ -240,6 +241,25 @@ test('never writes among the files that are converted by another way to them', a
     expect((await modwright('convert', 'xbox360', ...args)).stderr).toContain('[same-place]');
   }
   expect(statSync(archive).size).toBe(size);
+});
+
+test('files of one name are told what each is called, and paths that lead out are refused once', async () => {
+  const folder = scratch();
+  const source = join(folder, 'X.bsa');
+  const files = { 'meshes/a.ddx': Buffer.from('3'), 'meshes/a.dds': SOUND, '../out.nif': consoleMesh('Out') };
+  writeFileSync(source, consoleArchive(files));
+  const { json } = await modwrightJson('convert', 'xbox360', source, '-o', join(folder, 'out'));
+  const told = Object.fromEntries(rows(json).map((row) => [row.in.split('::')[1], row]));
+  expect(told).toMatchObject({
+    '../out.nif': { out: null, error: { code: 'unsafe-path' }, findings: [] },
+    'meshes/a.ddx': { out: null },
+    'meshes/a.dds': { ok: true },
+  });
+  const named = rows(json).flatMap(({ findings }) => findings.map(({ message }) => message));
+  expect(named).toEqual([
+    expect.stringMatching(/^is called “meshes\/a~2\.dds” in the result, because another file/),
+  ]);
+  expect(existsSync(join(folder, 'out.nif'))).toBe(false);
 });
 
 test('a file with the name of the list of what was done is refused, not lost', async () => {
