@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import * as v from 'valibot';
 import { asUserError } from '#main/files/system-error.ts';
 import { VERSION } from '#main/version.ts';
 import type { ConvertSettings } from '#main/workers/console-file.ts';
@@ -71,6 +72,34 @@ export function beginJournal(
   return { path, earlier: new Map(), found, replaces: head.replaces };
 }
 
+/** Anything may have been done to a journal between two runs: lines that are no records of ours are none. */
+const Head = v.object({
+  modwright: v.string(),
+  settings: v.object({ platform: v.picklist(['xbox360', 'ps3']), lenient: v.boolean() }),
+  inputs: v.array(v.unknown()),
+  replaces: v.boolean(),
+});
+const StoredRecord = v.object({
+  out: v.string(),
+  bytes: v.number(),
+  crc: v.number(),
+  from: v.tuple([v.number(), v.number()]),
+  row: v.object({
+    in: v.string(),
+    out: v.string(),
+    kind: v.picklist(['mesh', 'texture', 'other']),
+    result: v.picklist(['converted', 'copied']),
+    layouts: v.array(v.object({ layout: v.string(), blocks: v.number() })),
+    blocksConverted: v.number(),
+    blocksRemoved: v.number(),
+    namesRestored: v.number(),
+    findings: v.array(v.looseObject({ severity: v.string(), code: v.string(), message: v.string() })),
+    error: v.null(),
+    bytesIn: v.number(),
+    bytesOut: v.number(),
+  }),
+});
+
 interface StoredJournal {
   readonly head: JournalHead;
   readonly records: readonly ConvertRecord[];
@@ -81,9 +110,10 @@ function readJournal(path: string): StoredJournal | undefined {
   if (!existsSync(path)) return undefined;
   try {
     const [first = '', ...lines] = readFileSync(path, 'utf8').split('\n');
-    const head = parsed(first) as JournalHead | undefined;
-    if (head === undefined) return undefined;
-    return { head, records: lines.flatMap((line) => (parsed(line) as ConvertRecord | undefined) ?? []) };
+    const head = parsed(first);
+    if (!v.is(Head, head)) return undefined;
+    const records = lines.map(parsed).filter((line) => v.is(StoredRecord, line)) as ConvertRecord[];
+    return { head, records };
   } catch (error) {
     throw asUserError(error, path, 'read', 'read-failed');
   }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { VERSION } from '#main/version.ts';
 import { consoleTwinNif } from '#test/fixtures/nif/console-twin-nif.ts';
 import { consoleArchive, consoleMesh, cutMesh, pcMesh } from '#test/support/console-tree.ts';
 import { packNif } from '#test/support/xbox360/pack.ts';
@@ -260,6 +261,24 @@ test('files of one name are told what each is called, and paths that lead out ar
     expect.stringMatching(/^is called “meshes\/a~2\.dds” in the result, because another file/),
   ]);
   expect(existsSync(join(folder, 'out.nif'))).toBe(false);
+});
+
+test('what is no record in the list of what was done counts for nothing', async () => {
+  const folder = scratch();
+  const source = writeTree(join(folder, 'in'), { 'a.nif': consoleMesh('A') });
+  const head = JSON.stringify({
+    modwright: VERSION,
+    settings: { platform: 'xbox360', lenient: false },
+    inputs: [[join(source, 'a.nif'), 1]],
+    replaces: false,
+  });
+  for (const [i, list] of ['null\n{"out":"a.nif"}', `${head}\n{"out":"a.nif"}\n5\nnull\n[]`].entries()) {
+    const out = writeTree(join(folder, `out${i}`), { '.modwright-convert.jsonl': Buffer.from(list) });
+    const { code, json } = await modwrightJson('convert', 'xbox360', source, '-o', out, '--resume');
+    expect(code).toBe(0);
+    expect(rows(json)).toMatchObject([{ ok: true, earlier: false }]);
+    expect(hexTree(readTree(out))).toEqual(hexTree({ 'a.nif': pcMesh('A') }));
+  }
 });
 
 test('a file with the name of the list of what was done is refused, not lost', async () => {
