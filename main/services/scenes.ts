@@ -1,14 +1,19 @@
+import type { BuiltScene } from '#main/workers/build-scene.ts';
+import type { GeometryPlace } from '#main/workers/geometry-files.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { ServiceContext } from './context.ts';
 import { findDataFile } from './data-files.ts';
 import type { Documents } from './documents.ts';
+import { geometryInData } from './find-geometry.ts';
 import { withMaterialFiles } from './scene-materials.ts';
 import type { Workspaces } from './workspaces.ts';
 
 /** A mesh of this size takes a few seconds to draw; larger files are something else. */
 const LARGEST = 256 * 1024 * 1024;
 const DEADLINE = 60_000;
+/** Geometry files that the objects of a group may be in; those of real groups are all in one. */
+const MOST_GEOMETRIES = 64;
 
 /** What open documents look like. */
 export function createScenes(
@@ -16,26 +21,42 @@ export function createScenes(
   documents: Documents,
   workspaces: Workspaces,
 ): Pick<Handlers, 'scene.read'> {
+  async function build(
+    id: string,
+    geometry: readonly GeometryPlace[],
+    signal: AbortSignal,
+  ): Promise<BuiltScene & { readonly revision: number }> {
+    const { source, name, history } = documents.get(id);
+    if (source.size > LARGEST) {
+      throw new UserError('too-large', `“${name}” is larger than 256 MiB, so it is not drawn.`, {
+        path: name,
+      });
+    }
+    const { revision } = history;
+    // Copied: what is sent to a thread is gone here.
+    const bytes = Uint8Array.from(source.read(0, source.size));
+    const built = await context.pool.run(
+      'build-scene',
+      { name, bytes, geometry },
+      { signal, priority: 'interactive', deadlineMs: DEADLINE, transfer: [bytes.buffer] },
+    );
+    return { ...built, revision };
+  }
+
+  function placeOf(workspace: string, hash: number): GeometryPlace {
+    const { path, message } = geometryInData(workspaces.get(workspace), hash);
+    return { hash, path, message };
+  }
+
   return {
     'scene.read': async ({ document: id }, { signal }) => {
-      const document = documents.get(id);
-      const { source, name, history, address } = document;
-      if (source.size > LARGEST) {
-        throw new UserError('too-large', `“${name}” is larger than 256 MiB, so it is not drawn.`, {
-          path: name,
-        });
-      }
-      const { revision } = history;
-      // Copied: what is sent to a thread is gone here.
-      const bytes = Uint8Array.from(source.read(0, source.size));
-      const own = await context.pool.run(
-        'build-scene',
-        { name, bytes },
-        { signal, priority: 'interactive', deadlineMs: DEADLINE, transfer: [bytes.buffer] },
-      );
-      const find = (paths: readonly string[]) => findDataFile(workspaces.get(address.workspace), paths);
-      const scene = await withMaterialFiles(context.pool, find, own, signal);
-      return { revision, scene };
+      const { workspace } = documents.get(id).address;
+      const first = await build(id, [], signal);
+      // Only groups of precombined meshes need other files; they are small, and built again with those.
+      const geometry = first.sought.slice(0, MOST_GEOMETRIES).map((hash) => placeOf(workspace, hash));
+      const { revision, scene: own } = geometry.length === 0 ? first : await build(id, geometry, signal);
+      const find = (paths: readonly string[]) => findDataFile(workspaces.get(workspace), paths);
+      return { revision, scene: await withMaterialFiles(context.pool, find, own, signal) };
     },
   };
 }

@@ -4,11 +4,20 @@ import { UserError } from '#shared/errors.ts';
 import { identify } from '#shared/formats/registry.ts';
 import { sceneBuffers } from '#shared/scene/buffers.ts';
 import type { Scene } from '#shared/scene/scene.ts';
+import { type GeometryPlace, withGeometryFiles } from './geometry-files.ts';
 import type { TaskContext } from './task.ts';
 
 export interface BuildSceneInput {
   readonly name: string;
   readonly bytes: Uint8Array;
+  /** Where the geometry files of precombined meshes are, as far as they were sought. */
+  readonly geometry: readonly GeometryPlace[];
+}
+
+export interface BuiltScene {
+  readonly scene: Scene;
+  /** Hashes of geometry files that it needs, and nobody has said the places of. */
+  readonly sought: readonly number[];
 }
 
 /** First bytes that a format is recognised by. */
@@ -18,11 +27,13 @@ const HEAD = 4096;
  * What a file looks like.
  * @throws FormatError where the file cannot be read at all; UserError `no-scene` where it has no look
  */
-export function buildScene({ name, bytes }: BuildSceneInput, context: TaskContext): Scene {
-  const format = identify(bytes.subarray(0, HEAD), name);
-  if (format.scene === undefined)
+export function buildScene({ name, bytes, geometry }: BuildSceneInput, context: TaskContext): BuiltScene {
+  const { scene: sceneOf } = identify(bytes.subarray(0, HEAD), name);
+  if (sceneOf === undefined)
     throw new UserError('no-scene', `“${name}” has nothing to look at in 3D.`, { path: name });
-  const scene = format.scene(bytesSource(bytes, name), { backEnd: generated });
+  const { result: scene, sought } = withGeometryFiles(geometry, (geometryOf) =>
+    sceneOf(bytesSource(bytes, name), { backEnd: generated, geometryOf }),
+  );
   context.transfer(...sceneBuffers(scene));
-  return scene;
+  return { scene, sought };
 }

@@ -10,6 +10,7 @@ import type { OpenTexture } from '../image/texture.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Archive, BlockForm, BlockPlace, EntryPayload, InflateUpTo, OpenOptions } from './archive.ts';
 import type { BlockMaker } from './archive-plan.ts';
+import type { GeometryOf } from './precombined/sought-geometry.ts';
 import type { Bank } from './texbsi/model.ts';
 import type { ConsolePlatform } from './xbox360/report.ts';
 
@@ -111,6 +112,8 @@ export interface SceneOptions {
   readonly skins?: boolean;
   /** Which console a file is of, where it is of one: colours differ, and files do not say it. Default Xbox 360. */
   readonly platform?: ConsolePlatform;
+  /** Where combined objects find vertices that are not in the file; absent = they are not looked for. */
+  readonly geometryOf?: GeometryOf;
 }
 
 export interface CollisionOptions {

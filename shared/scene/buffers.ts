@@ -15,6 +15,8 @@ export function sceneBuffers({ nodes, meshes, shapes }: Scene): readonly ArrayBu
       mesh.skin?.joints,
       mesh.skin?.weights,
       mesh.skin?.inverseBind,
+      mesh.instances?.matrices,
+      mesh.instances?.spheres,
     ]),
     ...shapes.flatMap(({ matrix, positions, lines, triangles }) => [matrix, positions, lines, triangles]),
   ];

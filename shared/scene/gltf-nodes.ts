@@ -1,5 +1,6 @@
 import type { GlbParts } from './glb-parts.ts';
 import { identity, invert, type Matrix, multiply } from './matrix.ts';
+import { placesOfMesh } from './places.ts';
 import type { Scene, SceneMesh, SceneShape, SceneSkin } from './scene.ts';
 
 interface GltfNode {
@@ -30,10 +31,16 @@ export class GltfNodes {
     });
   }
 
-  /** Hangs a mesh where its part of the scene does. */
-  add(mesh: object, { name, block, matrix, node }: SceneMesh | SceneShape): void {
+  /** Hangs a mesh where its part of the scene does; one of many places in each of them, from the same arrays. */
+  add(mesh: object, { name, block, matrix, node, ...rest }: SceneMesh | SceneShape): void {
     const own = this.holder(mesh, name, block);
-    this.hang(this.nodes.push({ ...own, ...placed(matrix) }) - 1, node);
+    const instances = 'instances' in rest ? rest.instances : undefined;
+    const matrices = instances === undefined ? [matrix] : placesOfMesh([], { node: -1, matrix, instances });
+    for (const one of matrices) {
+      // A place that flattens the mesh cannot be written, and nothing would be seen of it.
+      if (one === undefined || (instances !== undefined && invert(one) === undefined)) continue;
+      this.hang(this.nodes.push({ ...own, ...placed(one) }) - 1, node);
+    }
   }
 
   addSkinned(mesh: object, { name, block, matrix }: SceneMesh, skin: SceneSkin): void {

@@ -1,6 +1,6 @@
 import { EXPORT_DEFAULTS, type ExportOptions } from './export-options.ts';
 import { type Matrix, transformDirections, transformPoints } from './matrix.ts';
-import { inPlace, placesOf } from './places.ts';
+import { inPlace, placesOf, placesOfMesh } from './places.ts';
 import type { Scene, SceneMesh } from './scene.ts';
 import { shownTriangles } from './shown-triangles.ts';
 import { linePositions } from './wires.ts';
@@ -17,8 +17,6 @@ export function sceneToObj(scene: Scene, comment: string, options: Partial<Expor
   for (const mesh of scene.meshes) {
     const triangles = shownTriangles(mesh, wanted.lod);
     if ((mesh.hidden && !wanted.hidden) || triangles.length === 0) continue;
-    const place = inPlace(places, mesh.node, mesh.matrix);
-    lines.push(`o ${oneLine(mesh.name) || `block ${mesh.block}`}`, ...vertexLines(mesh, place));
     const corner = (vertex: number): string => {
       const uv = mesh.uvs === undefined ? '' : String(vertex + uvs + 1);
       const normal = mesh.normals === undefined ? '' : String(vertex + normals + 1);
@@ -26,13 +24,18 @@ export function sceneToObj(scene: Scene, comment: string, options: Partial<Expor
       if (normal !== '') return `${point}/${uv}/${normal}`;
       return uv === '' ? String(point) : `${point}/${uv}`;
     };
-    for (let i = 0; i + 2 < triangles.length; i += 3) {
-      const [a, b, c] = [triangles[i] ?? 0, triangles[i + 1] ?? 0, triangles[i + 2] ?? 0];
-      lines.push(`f ${corner(a)} ${corner(b)} ${corner(c)}`);
+    for (const place of placesOfMesh(places, mesh)) {
+      if (place === undefined) continue;
+      lines.push(`o ${oneLine(mesh.name) || `block ${mesh.block}`}`);
+      for (const line of vertexLines(mesh, place)) lines.push(line);
+      for (let i = 0; i + 2 < triangles.length; i += 3) {
+        const [a, b, c] = [triangles[i] ?? 0, triangles[i + 1] ?? 0, triangles[i + 2] ?? 0];
+        lines.push(`f ${corner(a)} ${corner(b)} ${corner(c)}`);
+      }
+      points += mesh.positions.length / 3;
+      uvs += (mesh.uvs?.length ?? 0) / 2;
+      normals += (mesh.normals?.length ?? 0) / 3;
     }
-    points += mesh.positions.length / 3;
-    uvs += (mesh.uvs?.length ?? 0) / 2;
-    normals += (mesh.normals?.length ?? 0) / 3;
   }
   if (wanted.collision) {
     for (const shape of scene.shapes) {

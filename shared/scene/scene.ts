@@ -66,6 +66,22 @@ export interface SceneMesh {
   readonly skin?: SceneSkin;
   readonly hidden: boolean;
   readonly bounds: Sphere;
+  /** Places where it stands; absent = once, as `matrix` says. */
+  readonly instances?: SceneInstances;
+}
+
+/** Where a mesh stands that is drawn many times. */
+export interface SceneInstances {
+  /** From the mesh to what `matrix` places, one behind the other; all zeros = nowhere. */
+  readonly matrices: Float32Array;
+  /** Bounds as the file stores them, in the space that `matrices` lead to: x, y, z and radius a place. */
+  readonly spheres: Float32Array;
+  /** The mesh's fields. */
+  readonly path: string;
+  /** The fields of a place are `list` of those, by its number. */
+  readonly list: string;
+  /** Index in `nodes`: what stands for the mesh in the tree, though its place does not count. */
+  readonly owner: number;
 }
 
 /** Bones of a mesh, and how they move its vertices. */

@@ -1,3 +1,4 @@
+import { placeCount } from '#shared/scene/places.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { type LodLevel, shownIndices } from './lod.ts';
 
@@ -14,8 +15,8 @@ export function countScene({ nodes, meshes, shapes }: Scene, level: LodLevel): S
   return {
     nodes: nodes.length,
     meshes: meshes.length,
-    vertices: meshes.reduce((sum, { positions }) => sum + positions.length / 3, 0),
-    triangles: meshes.reduce((sum, mesh) => sum + shownIndices(mesh, level) / 3, 0),
+    vertices: meshes.reduce((sum, mesh) => sum + (mesh.positions.length / 3) * placeCount(mesh), 0),
+    triangles: meshes.reduce((sum, mesh) => sum + (shownIndices(mesh, level) / 3) * placeCount(mesh), 0),
     shapes: shapes.filter(({ joins }) => joins === undefined).length,
   };
 }

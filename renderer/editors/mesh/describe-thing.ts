@@ -1,9 +1,10 @@
 import { boxOf } from '#shared/scene/bounds.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
-import { inPlace } from '#shared/scene/places.ts';
+import { inPlace, placeCount } from '#shared/scene/places.ts';
 import type { Scene, SceneBody, SceneMaterial, SceneMesh, SceneShape } from '#shared/scene/scene.ts';
 import { formatCount } from '../../ui/format.ts';
 import { lengthText } from './grid-lines.ts';
+import { boxOfPlaces } from './scene-bounds.ts';
 import { blockOf, type Thing } from './things.ts';
 
 export interface ThingFact {
@@ -36,10 +37,14 @@ export function titleOf(scene: Scene, { kind, index }: Thing): string {
   return name === '' ? `Unnamed ${kind}` : name;
 }
 
-function factsOf(scene: Scene, places: readonly Matrix[], { kind, index }: Thing): readonly ThingFact[] {
+function factsOf(
+  scene: Scene,
+  places: readonly Matrix[],
+  { kind, index, place: only }: Thing,
+): readonly ThingFact[] {
   if (kind === 'mesh') {
     const mesh = scene.meshes[index];
-    return mesh === undefined ? [] : meshFacts(scene, places, mesh);
+    return mesh === undefined ? [] : meshFacts(scene, places, mesh, only);
   }
   if (kind === 'shape') {
     const shape = scene.shapes[index];
@@ -55,13 +60,20 @@ function factsOf(scene: Scene, places: readonly Matrix[], { kind, index }: Thing
   ];
 }
 
-function meshFacts(scene: Scene, places: readonly Matrix[], mesh: SceneMesh): readonly ThingFact[] {
+function meshFacts(
+  scene: Scene,
+  places: readonly Matrix[],
+  mesh: SceneMesh,
+  only: number | undefined,
+): readonly ThingFact[] {
   const material = scene.materials[mesh.material];
   return [
+    fact('Places', mesh.instances === undefined ? '' : formatCount(placeCount(mesh))),
+    fact('This place', only === undefined ? '' : formatCount(only)),
     fact('Vertices', formatCount(mesh.positions.length / 3)),
     fact('Triangles', formatCount(mesh.triangles.length / 3)),
     fact('Levels of detail', mesh.lods.map(formatCount).join(' + ')),
-    fact('Size', sizeText(scene, places, mesh)),
+    fact('Size', sizeText(scene, places, mesh, only)),
     fact('Has', attributesOf(mesh).join(', ')),
     fact('Skin', mesh.skinned ? 'in bind pose' : ''),
     fact('Drawn', mesh.hidden ? 'hidden in the game' : ''),
@@ -112,9 +124,13 @@ function attributesOf({ normals, tangents, uvs, colors }: SceneMesh): readonly s
 function sizeText(
   { metresPerUnit }: Scene,
   places: readonly Matrix[],
-  part: Pick<SceneMesh, 'node' | 'matrix' | 'positions'>,
+  part: SceneMesh | SceneShape,
+  only?: number,
 ): string {
-  const box = boxOf(part.positions, inPlace(places, part.node, part.matrix));
+  const box =
+    'bounds' in part
+      ? boxOfPlaces(places, part, only)
+      : boxOf(part.positions, inPlace(places, part.node, part.matrix));
   if (box === undefined) return '';
   const sizes = box.max.map((value, axis) => value - (box.min[axis] ?? 0));
   const metres = sizes.map((size) => lengthText(size * metresPerUnit)).join(' × ');

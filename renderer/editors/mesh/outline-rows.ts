@@ -50,10 +50,11 @@ export function outlineOf(scene: Scene): readonly OutlineItem[] {
       children: [],
     };
   });
-  scene.meshes.forEach(({ name, block, node, hidden }, index) => {
+  scene.meshes.forEach(({ name, block, node, hidden, instances }, index) => {
     if (nodeBlocks.has(block)) return;
     const thing: Thing = { kind: 'mesh', index };
-    hang(node, { thing, key: thingKey(thing), kind: 'mesh', name, block, hidden, children: [] });
+    const above = instances?.owner ?? node;
+    hang(above, { thing, key: thingKey(thing), kind: 'mesh', name, block, hidden, children: [] });
   });
   scene.shapes.forEach(({ name, kind, block, node }, index) => {
     const thing: Thing = { kind: 'shape', index };

@@ -1,7 +1,7 @@
 import type { Matrix } from '#shared/scene/matrix.ts';
 import { transformDirections, transformPoints } from '#shared/scene/matrix.ts';
 import { inPlace } from '#shared/scene/places.ts';
-import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
+import type { Scene, SceneMesh, Sphere } from '#shared/scene/scene.ts';
 
 /** Lines in the scene: two points each, six numbers. */
 
@@ -44,9 +44,21 @@ export function axisLines(places: readonly Matrix[], nodes: readonly number[], l
   );
 }
 
-/** Three circles about each mesh's bounds. */
+/** Three circles about each mesh's bounds; of one with many places, about the sphere that the file has for each. */
 export function boundLines(places: readonly Matrix[], mesh: SceneMesh): Float32Array {
-  const { center, radius } = mesh.bounds;
+  const { instances } = mesh;
+  const whole = inPlace(places, mesh.node, mesh.matrix);
+  if (instances === undefined) return transformPoints(whole, circles(mesh.bounds));
+  const { spheres } = instances;
+  const all = Array.from({ length: spheres.length / 4 }, (_, i) => {
+    const [x = 0, y = 0, z = 0, radius = 0] = spheres.subarray(4 * i, 4 * i + 4);
+    const isSound = Number.isFinite(x + y + z + radius);
+    return isSound ? circles({ center: [x, y, z], radius }) : new Float32Array();
+  });
+  return transformPoints(whole, joinedLines(all));
+}
+
+function circles({ center, radius }: Sphere): Float32Array {
   const steps = 48;
   const points: number[] = [];
   const add = (axis: number, step: number): void => {
@@ -62,7 +74,7 @@ export function boundLines(places: readonly Matrix[], mesh: SceneMesh): Float32A
       add(axis, step + 1);
     }
   }
-  return transformPoints(inPlace(places, mesh.node, mesh.matrix), Float32Array.from(points));
+  return Float32Array.from(points);
 }
 
 /** A line at each vertex along a direction, `size` numbers a vertex of which the first three count. */

@@ -47,9 +47,12 @@ export function thingsAt(
 /** Things whose objects a ray hits, the nearest first, each once. */
 function hits(ray: Raycaster, things: ReadonlyMap<Object3D, Thing>): readonly Thing[] {
   const found = new Map<string, Thing>();
-  for (const { object } of ray.intersectObjects([...things.keys()].filter(isShown), false)) {
+  for (const { object, instanceId } of ray.intersectObjects([...things.keys()].filter(isShown), false)) {
     const thing = things.get(object);
-    if (thing !== undefined) found.set(thingKey(thing), found.get(thingKey(thing)) ?? thing);
+    if (thing === undefined) continue;
+    const one = instanceId === undefined ? thing : { ...thing, place: instanceId };
+    const key = `${thingKey(one)} ${one.place}`;
+    found.set(key, found.get(key) ?? one);
   }
   return [...found.values()];
 }

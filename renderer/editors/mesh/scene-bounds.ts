@@ -1,7 +1,7 @@
 import { type Box, boxOf } from '#shared/scene/bounds.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
-import { inPlace } from '#shared/scene/places.ts';
-import type { Scene, Sphere } from '#shared/scene/scene.ts';
+import { inPlace, placesOfMesh } from '#shared/scene/places.ts';
+import type { Scene, SceneMesh, Sphere } from '#shared/scene/scene.ts';
 import type { Thing } from './things.ts';
 
 /** A sphere around things as they stand in the scene; undefined where there is nothing with an extent. */
@@ -25,11 +25,42 @@ export function sphereAround(
 }
 
 /** The points of a thing, moved to where they stand, in a box. A node is a point. */
-function boxOfThing(scene: Scene, places: readonly Matrix[], { kind, index }: Thing): Box | undefined {
+function boxOfThing(
+  scene: Scene,
+  places: readonly Matrix[],
+  { kind, index, place: only }: Thing,
+): Box | undefined {
   if (kind === 'node') {
     const place = places[index];
     return place && boxOf(Float32Array.of(place[12] ?? 0, place[13] ?? 0, place[14] ?? 0));
   }
-  const part = kind === 'mesh' ? scene.meshes[index] : scene.shapes[index];
-  return part && boxOf(part.positions, inPlace(places, part.node, part.matrix));
+  if (kind === 'mesh') {
+    const mesh = scene.meshes[index];
+    return mesh && boxOfPlaces(places, mesh, only);
+  }
+  const shape = scene.shapes[index];
+  return shape && boxOf(shape.positions, inPlace(places, shape.node, shape.matrix));
+}
+
+/** Around all places of a mesh, or one: by the corners of its own box; where it has no points, by its spheres. */
+export function boxOfPlaces(places: readonly Matrix[], mesh: SceneMesh, only?: number): Box | undefined {
+  const { instances, positions, node, matrix } = mesh;
+  if (instances === undefined) return boxOf(positions, inPlace(places, node, matrix));
+  const own = boxOf(positions);
+  const points: number[] = [];
+  placesOfMesh(places, mesh).forEach((place, i) => {
+    if (place === undefined || (only !== undefined && i !== only)) return;
+    const [x = 0, y = 0, z = 0, r = 0] = instances.spheres.subarray(4 * i, 4 * i + 4);
+    const box = own && boxOf(cornersOf(own), place);
+    if (box !== undefined) points.push(...box.min, ...box.max);
+    else if (own === undefined) points.push(x - r, y - r, z - r, x + r, y + r, z + r);
+  });
+  return boxOf(Float32Array.from(points));
+}
+
+function cornersOf({ min, max }: Box): Float32Array {
+  const [x, y, z] = [0, 1, 2].map((axis) => [min[axis] ?? 0, max[axis] ?? 0] as const);
+  return Float32Array.from(
+    [0, 1, 2, 3, 4, 5, 6, 7].flatMap((i) => [x![i & 1]!, y![(i >> 1) & 1]!, z![i >> 2]!]),
+  );
 }

@@ -1,8 +1,7 @@
-import { Group, Matrix4, Mesh } from 'three';
+import { Group, InstancedMesh, type Mesh } from 'three';
 import type { Matrix } from '#shared/scene/matrix.ts';
-import { inPlace } from '#shared/scene/places.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import { geometryOf } from './geometry.ts';
+import { objectOf } from './instanced.ts';
 import { shownIndices } from './lod.ts';
 import type { Look } from './look.ts';
 import type { MaterialSet } from './materials.ts';
@@ -19,12 +18,7 @@ export class SceneMeshes {
   constructor(scene: Scene, places: readonly Matrix[], materials: MaterialSet) {
     this.#scene = scene;
     this.#materials = materials;
-    this.objects = scene.meshes.map((mesh) => {
-      const object = new Mesh(geometryOf(mesh, scene.materials[mesh.material]));
-      object.matrixAutoUpdate = false;
-      object.matrix = new Matrix4().fromArray(inPlace(places, mesh.node, mesh.matrix));
-      return object;
-    });
+    this.objects = scene.meshes.map((mesh) => objectOf(mesh, scene.materials[mesh.material], places));
     for (const object of this.objects) this.group.add(object);
   }
 
@@ -45,7 +39,10 @@ export class SceneMeshes {
   }
 
   dispose(): void {
-    for (const { geometry } of this.objects) geometry.dispose();
+    for (const object of this.objects) {
+      object.geometry.dispose();
+      if (object instanceof InstancedMesh) object.dispose();
+    }
     this.#materials.dispose();
     this.group.removeFromParent();
   }

@@ -1,9 +1,10 @@
 import type { Object3D } from 'three';
 import type { Matrix } from '#shared/scene/matrix.ts';
-import { inPlace, placesOf } from '#shared/scene/places.ts';
-import type { Scene, Sphere } from '#shared/scene/scene.ts';
+import { placesOf, placesOfMesh } from '#shared/scene/places.ts';
+import type { Scene, SceneMesh, Sphere } from '#shared/scene/scene.ts';
 import type { Toggle } from '../../state/viewport-choices.ts';
 import { CollisionOverlay, type GroupColor } from './collision-overlay.ts';
+import { objectAt } from './instanced.ts';
 import { LineOverlay, type OverlayDrawing } from './line-overlay.ts';
 import type { Look } from './look.ts';
 import { MaterialSet } from './materials.ts';
@@ -44,8 +45,12 @@ export class ShownScene {
   readonly #collision: CollisionOverlay;
   readonly #overlays: Readonly<Record<Overlaid, LineOverlay>>;
   readonly #whole: Sphere | undefined;
+  /** Spheres of objects whose vertices are not there. */
+  readonly #missing: LineOverlay;
   #colors: SceneColors;
   #axes: LineOverlay;
+  /** Places of meshes that are selected by themselves. */
+  #chosenPlaces: readonly Object3D[] = [];
 
   constructor(scene: Scene, colors: SceneColors, get: GetTexture, changed: () => void) {
     this.#scene = scene;
@@ -65,6 +70,8 @@ export class ShownScene {
       tangentLines: overlay(() => this.#directions('tangents')),
     };
     this.#axes = overlay(() => this.#axesOf([], CHOSEN_AXES));
+    this.#missing = overlay(() => this.#spheresOfMissing());
+    this.#missing.show(scene.meshes.some(isMissing));
   }
 
   get groups(): readonly Object3D[] {
@@ -73,6 +80,7 @@ export class ShownScene {
       this.#collision.group,
       ...Object.values(this.#overlays).map(({ group }) => group),
       this.#axes.group,
+      this.#missing.group,
     ];
   }
 
@@ -119,10 +127,23 @@ export class ShownScene {
     parent?.add(this.#axes.group);
     const parts = partsOf(this.#scene, things);
     this.#collision.select(parts.flatMap(({ kind, index }) => (kind === 'shape' ? [index] : [])));
-    return parts.flatMap(({ kind, index }) => {
-      const object = kind === 'mesh' ? this.#meshes.objects[index] : undefined;
+    for (const one of this.#chosenPlaces) one.removeFromParent();
+    this.#chosenPlaces = parts.flatMap(({ kind, index, place }) => {
+      const mesh = kind === 'mesh' ? this.#scene.meshes[index] : undefined;
+      const object = this.#meshes.objects[index];
+      if (mesh === undefined || object === undefined || place === undefined) return [];
+      return [objectAt(object, mesh, place)];
+    });
+    for (const one of this.#chosenPlaces) {
+      // The mesh itself is drawn there already: this is only outlined.
+      one.layers.disableAll();
+      this.#meshes.group.add(one);
+    }
+    const whole = parts.flatMap(({ kind, index, place }) => {
+      const object = kind === 'mesh' && place === undefined ? this.#meshes.objects[index] : undefined;
       return object === undefined ? [] : [object];
     });
+    return [...whole, ...this.#chosenPlaces];
   }
 
   /** A sphere around things, a node's being all below it; without things around the whole scene. */
@@ -142,6 +163,7 @@ export class ShownScene {
     this.#collision.setColors(colors);
     for (const [, overlay] of this.#entries()) overlay.setColors(colors);
     this.#axes.setColors(colors);
+    this.#missing.setColors(colors);
   }
 
   dispose(): void {
@@ -149,6 +171,7 @@ export class ShownScene {
     this.#collision.dispose();
     for (const [, overlay] of this.#entries()) overlay.dispose();
     this.#axes.dispose();
+    this.#missing.dispose();
   }
 
   #entries(): readonly (readonly [Overlaid, LineOverlay])[] {
@@ -181,13 +204,24 @@ export class ShownScene {
     };
   }
 
+  #spheresOfMissing(): OverlayDrawing {
+    const missing = this.#scene.meshes.filter(isMissing);
+    return {
+      lines: joinedLines(missing.map((mesh) => boundLines(this.#places, mesh))),
+      color: ({ bounds }) => bounds,
+    };
+  }
+
   #directions(which: 'normals' | 'tangents'): OverlayDrawing {
     const lines = this.#scene.meshes.flatMap((mesh) => {
       const directions = mesh[which];
       if (directions === undefined || mesh.hidden) return [];
-      const place = inPlace(this.#places, mesh.node, mesh.matrix);
       const size = which === 'normals' ? 3 : 4;
-      return [directionLines(place, mesh.positions, directions, size, this.#radius * NORMAL_LENGTH)];
+      return placesOfMesh(this.#places, mesh).flatMap((place) =>
+        place === undefined
+          ? []
+          : [directionLines(place, mesh.positions, directions, size, this.#radius * NORMAL_LENGTH)],
+      );
     });
     return {
       lines: joinedLines(lines),
@@ -195,6 +229,11 @@ export class ShownScene {
       hidden: true,
     };
   }
+}
+
+/** Whether only the places of a mesh are known. */
+function isMissing({ instances, positions, hidden }: SceneMesh): boolean {
+  return instances !== undefined && positions.length === 0 && !hidden;
 }
 
 function connectPoints({ nodes }: Scene): readonly number[] {

@@ -5,13 +5,15 @@ import { blockOfPath } from '../kit/selected-block.ts';
 export interface Thing {
   readonly kind: 'node' | 'mesh' | 'shape';
   readonly index: number;
+  /** Of a mesh that stands in many places, one of them; absent = all of it. */
+  readonly place?: number | undefined;
 }
 
 export function sameThing(a: Thing | null, b: Thing | null): boolean {
-  return a?.kind === b?.kind && a?.index === b?.index;
+  return a?.kind === b?.kind && a?.index === b?.index && a?.place === b?.place;
 }
 
-/** One text a thing. */
+/** One text a thing, whichever of its places is meant. */
 export function thingKey({ kind, index }: Thing): string {
   return `${kind} ${index}`;
 }
@@ -24,6 +26,11 @@ export function blockOf(scene: Scene, { kind, index }: Thing): number {
 
 /** The fields that a thing leads to: its block, or the body where that is one of many in a block. */
 export function pathOf(scene: Scene, thing: Thing): string {
+  const instances = thing.kind === 'mesh' ? scene.meshes[thing.index]?.instances : undefined;
+  if (instances !== undefined) {
+    const { path, list } = instances;
+    return thing.place === undefined ? path : `${path}.${list}[${thing.place}]`;
+  }
   const shape = thing.kind === 'shape' ? scene.shapes[thing.index] : undefined;
   if (shape?.joins !== undefined) return shape.path;
   return shape?.body?.block === shape?.block && shape?.body !== undefined
@@ -39,8 +46,17 @@ export function thingsOfPath(scene: Scene, path: string): readonly Thing[] {
   const holds = (outer: string): boolean => path === outer || path.startsWith(`${outer}.`);
   const own = matching('shape', scene.shapes, (shape) => holds(shape.path));
   if (own.length > 0) return own;
+  const placed = matching('mesh', scene.meshes, ({ instances }) => holds(instances?.path ?? ''));
+  if (placed.length > 0) return placed.map((thing) => ({ ...thing, place: placeOfPath(scene, thing, path) }));
   const ofBody = matching('shape', scene.shapes, ({ body }) => body !== undefined && holds(body.path));
   return ofBody.length > 0 ? ofBody : thingsOfBlock(scene, block);
+}
+
+/** The place that fields are of; undefined where they are of all of them. */
+function placeOfPath({ meshes }: Scene, { index }: Thing, path: string): number | undefined {
+  const { path: whole = '', list = '' } = meshes[index]?.instances ?? {};
+  const [, number] = /^\[(\d+)]/.exec(path.slice(`${whole}.${list}`.length)) ?? [];
+  return path.startsWith(`${whole}.${list}[`) && number !== undefined ? Number(number) : undefined;
 }
 
 /**
@@ -74,7 +90,12 @@ export function partsOf(scene: Scene, things: readonly Thing[]): readonly Thing[
   const chosen = new Set(things.map(thingKey));
   const parts = [
     // A skinned mesh stands in the scene itself, so only its block tells where it hangs.
-    ...matching('mesh', scene.meshes, ({ node, block }) => whole.has(node) || blocks.has(block)),
+    ...matching(
+      'mesh',
+      scene.meshes,
+      ({ node, block, instances }) =>
+        whole.has(node) || blocks.has(block) || whole.has(instances?.owner ?? -1),
+    ),
     ...matching('shape', scene.shapes, ({ node }) => whole.has(node)),
   ].filter((part) => !chosen.has(thingKey(part)));
   return [...things.filter(({ kind }) => kind !== 'node'), ...parts];

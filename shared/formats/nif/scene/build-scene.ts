@@ -7,6 +7,7 @@ import { NiAVObject } from '../blocks/av-object.ts';
 import { NiNode, NiSwitchNode } from '../blocks/nodes.ts';
 import { type Nif, stringOf } from '../open.ts';
 import { addCollision } from './collision.ts';
+import { addCombined, standsForCombined } from './combined.ts';
 import { addConnectPoints } from './connect-points.ts';
 import { consoleBlocks } from './console-blocks.ts';
 import { addMesh } from './meshes.ts';
@@ -29,6 +30,7 @@ const HIDDEN = 1;
 export function nifScene(nif: Nif, options: SceneOptions = {}): Scene {
   const { backEnd = closures, skins = false, platform = 'xbox360' } = options;
   const parts = new SceneParts(nif, backEnd, skins);
+  parts.geometryOf = options.geometryOf;
   parts.unpacked = consoleBlocks(parts, platform, backEnd);
   const bones = boneBlocks(parts);
   const roots = nif.footer === undefined ? [0] : [...nif.footer.roots];
@@ -48,6 +50,8 @@ export function nifScene(nif: Nif, options: SceneOptions = {}): Scene {
 /** An object’s mesh, or why it is not drawn. */
 function addLook(parts: SceneParts, block: number, node: number): void {
   if (!parts.take(block, 0)) return;
+  addCombined(parts, block, node);
+  if (standsForCombined(parts, block)) return;
   const collision = rootCollisionAbove(parts, node);
   const drawn = collision < 0 ? addMesh(parts, block, node) : addRootCollision(parts, block, node, collision);
   const why = drawn ? undefined : whyNotDrawn(parts, block);

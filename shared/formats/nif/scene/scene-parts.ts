@@ -11,6 +11,7 @@ import type {
   SceneShape,
 } from '#shared/scene/scene.ts';
 import { soundShape } from '#shared/scene/sound-shape.ts';
+import type { GeometryOf } from '../../precombined/sought-geometry.ts';
 import type { ConsoleMesh } from '../../xbox360/console-mesh.ts';
 import { isA } from '../base-type.ts';
 import { type Nif, readBlock } from '../open.ts';
@@ -42,7 +43,9 @@ export class SceneParts {
   readonly skins: boolean;
   /** Blocks that say more than the file has in their place: those of a console whose vertices lie packed elsewhere. */
   unpacked: ConsoleMesh | undefined;
-  private readonly backEnd: BackEnd;
+  readonly backEnd: BackEnd;
+  /** Where combined objects find their vertices; undefined = they are not looked for. */
+  geometryOf: GeometryOf | undefined;
   #room = MOST_POINTS;
 
   constructor(nif: Nif, backEnd: BackEnd, skins = false) {

@@ -1,0 +1,172 @@
+import { validateBytes } from 'gltf-validator';
+import { describe, expect, test } from 'vitest';
+import { nodeInflateUpTo } from '#main/workers/zlib.ts';
+import { bytesSource } from '#shared/binary/source.ts';
+import { openNif } from '#shared/formats/nif/open.ts';
+import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
+import { openGeometry } from '#shared/formats/precombined/open-geometry.ts';
+import type { GeometryOf } from '#shared/formats/precombined/sought-geometry.ts';
+import { sceneToGlb } from '#shared/scene/gltf.ts';
+import { transformPoints } from '#shared/scene/matrix.ts';
+import { sceneToObj } from '#shared/scene/obj.ts';
+import { placesOf, placesOfMesh } from '#shared/scene/places.ts';
+import type { Scene } from '#shared/scene/scene.ts';
+import { CASES } from '#test/support/precombined/cases.ts';
+import { place } from '#test/support/precombined/instances.ts';
+import { type PrecombinedSet, precombinedSet } from '#test/support/precombined/precombined-set.ts';
+
+/** How groups of precombined meshes look. */
+
+const SCATTERED = CASES.get('objects that are turned, scaled, and on the negative sides')!;
+const LEVELS = CASES.get('levels of detail that add up')!;
+
+function sceneOf(set: PrecombinedSet, geometryOf?: GeometryOf): Scene {
+  return nifScene(openNif(set.nif), geometryOf === undefined ? {} : { geometryOf });
+}
+
+/** Finds a set's own geometry file. */
+function beside(set: PrecombinedSet, kind: 'csg' | 'psg' = 'csg'): GeometryOf {
+  const file = openGeometry(bytesSource(set[kind](), `${set.stem}.${kind}`), nodeInflateUpTo);
+  return (hash) =>
+    hash === set.hash ? { file, message: 'There.' } : { file: undefined, message: 'Not there.' };
+}
+
+/** Every point of every object in all its places, as the writer’s own mathematics place them. */
+function placedPoints(set: PrecombinedSet): readonly (readonly [number, number, number])[] {
+  return set.buckets.flatMap(({ entries }) =>
+    entries.flatMap(({ mesh: { positions }, instances }) =>
+      instances.flatMap((instance) =>
+        Array.from({ length: positions.length / 3 }, (_, i) =>
+          place([positions[3 * i]!, positions[3 * i + 1]!, positions[3 * i + 2]!], instance),
+        ),
+      ),
+    ),
+  );
+}
+
+function drawnPoints(scene: Scene): Float32Array {
+  const places = placesOf(scene);
+  const all = scene.meshes.flatMap((mesh) =>
+    placesOfMesh(places, mesh).map((one) => transformPoints(one!, mesh.positions)),
+  );
+  return Float32Array.from(all.flatMap((points) => [...points]));
+}
+
+function farthest(points: ArrayLike<number>, expected: readonly number[]): number {
+  expect(points.length).toBe(expected.length);
+  return expected.reduce((most, value, i) => Math.max(most, Math.abs(value - points[i]!)), 0);
+}
+
+describe.each([...CASES])('a group of %s', (_, meshes) => {
+  test.each(['shared', 'baked', 'hybrid'] as const)(
+    'looks like its meshes in their places: %s',
+    (variant) => {
+      const set = precombinedSet(meshes, { variant });
+      const scene = sceneOf(set, variant === 'shared' ? beside(set) : undefined);
+      expect(scene.notes).toEqual([]);
+      expect(farthest(drawnPoints(scene), placedPoints(set).flat())).toBeLessThan(0.01);
+      const entries = set.buckets.flatMap((bucket) => bucket.entries);
+      expect(scene.meshes.map(({ triangles }) => [...triangles])).toEqual(
+        entries.map(({ mesh }) => [...mesh.triangles]),
+      );
+      expect(scene.meshes.map(({ instances }) => instances!.matrices.length / 16)).toEqual(
+        entries.map(({ instances }) => instances.length),
+      );
+      const materials = set.buckets.flatMap(({ surface, entries: all }) => all.map(() => surface.material));
+      expect(scene.meshes.map(({ material }) => scene.materials[material]?.file)).toEqual(materials);
+    },
+  );
+});
+
+test('draws all levels of detail, and says how many triangles each has', () => {
+  const set = precombinedSet(LEVELS, { variant: 'baked' });
+  const { meshes } = sceneOf(set);
+  expect(meshes.map(({ lods }) => lods)).toEqual(LEVELS.map(({ mesh }) => mesh.levels));
+  const [{ triangles, lods } = { triangles: [], lods: [] }] = meshes;
+  expect(lods.reduce((sum, count) => sum + count, 0)).toBe(triangles.length / 3);
+});
+
+test('leads from an object to its fields, and to what stands for it', () => {
+  const { meshes, nodes } = sceneOf(precombinedSet(SCATTERED, { variant: 'baked' }));
+  expect(meshes.map(({ instances }) => [instances?.path, nodes[instances?.owner ?? -1]?.block])).toEqual([
+    ['blocks[3].objectData[0]', 2],
+    ['blocks[7].objectData[0]', 6],
+    ['blocks[11].objectData[0]', 10],
+  ]);
+});
+
+test('says which geometry file is missing, once, and keeps the places of the objects', () => {
+  const set = precombinedSet(LEVELS, { variant: 'shared' });
+  const scene = sceneOf(set, () => ({ file: undefined, message: '“Fallout4 - Geometry.csg” is missing.' }));
+  expect(scene.notes).toEqual([
+    {
+      block: 3,
+      message:
+        '1 object has its vertices in another file and can only be shown as spheres. “Fallout4 - Geometry.csg” is missing.',
+    },
+  ]);
+  expect(
+    scene.meshes.map(({ positions, instances }) => [positions.length, instances?.spheres.length]),
+  ).toEqual([[0, 12]]);
+  expect(sceneToObj(scene, 'none')).toBe('# none\n');
+});
+
+test('draws what it can where some objects are not in the geometry file', () => {
+  const set = precombinedSet(SCATTERED, { variant: 'shared' });
+  const other = precombinedSet(SCATTERED.slice(0, 1), { variant: 'shared' });
+  const scene = sceneOf(set, beside(other));
+  expect(scene.meshes.map(({ positions }) => positions.length > 0)).toEqual([true, false, false]);
+  expect(scene.notes).toHaveLength(2);
+  for (const { message } of scene.notes) {
+    expect(message).toContain('can only be shown as spheres');
+    expect(message).toContain('Fallout4 - Geometry.csg');
+  }
+});
+
+test('draws an object nowhere that stands at a place that is no number', () => {
+  const set = precombinedSet(LEVELS, { variant: 'baked' });
+  const [object] = set.buckets[0]!.entries;
+  const broken = { ...object!.instances[1]!, scale: Number.NaN };
+  const placed = [{ ...LEVELS[0]!, instances: [object!.instances[0]!, broken] }];
+  const scene = sceneOf(precombinedSet(placed, { variant: 'baked' }));
+  const [mesh] = scene.meshes;
+  expect(placesOfMesh([], mesh!).map((one) => one !== undefined)).toEqual([true, false]);
+  expect(scene.notes.map(({ message }) => message)).toEqual([
+    'object 0 has 1 places that are no numbers; it is not drawn there',
+  ]);
+  expect(sceneToObj(scene, '').match(/^o /gm)).toHaveLength(1);
+});
+
+test('is written as glTF with a node a place and each mesh once', async () => {
+  const set = precombinedSet(SCATTERED, { variant: 'baked' });
+  const glb = sceneToGlb(sceneOf(set), 'test');
+  const { issues } = await validateBytes(glb);
+  expect([issues.numErrors, issues.numWarnings]).toEqual([0, 0]);
+  const text = new TextDecoder().decode(glb.subarray(20, 20 + new DataView(glb.buffer).getUint32(12, true)));
+  const json = JSON.parse(text) as { meshes: unknown[]; nodes: { mesh?: number; matrix?: number[] }[] };
+  expect(json.meshes).toHaveLength(SCATTERED.length);
+  expect(json.nodes.filter(({ mesh }) => mesh !== undefined)).toHaveLength(21);
+  const points = json.nodes.flatMap(({ mesh, matrix }) =>
+    mesh === undefined
+      ? []
+      : [...transformPoints(Float32Array.from(matrix!), set.buckets[mesh]!.entries[0]!.mesh.positions)],
+  );
+  expect(farthest(points, placedPoints(set).flat())).toBeLessThan(0.01);
+});
+
+test('is written as OBJ with an object a place', () => {
+  const set = precombinedSet(SCATTERED, { variant: 'baked' });
+  const lines = sceneToObj(sceneOf(set), '').split('\n');
+  const points = lines.flatMap((line) => (line.startsWith('v ') ? line.slice(2).split(' ').map(Number) : []));
+  expect(farthest(points, placedPoints(set).flat())).toBeLessThan(0.01);
+  expect(lines.filter((line) => line.startsWith('o '))).toHaveLength(21);
+  const corners = lines.flatMap((line) =>
+    line.startsWith('f ')
+      ? line
+          .slice(2)
+          .split(' ')
+          .map((corner) => Number(corner.split('/')[0]))
+      : [],
+  );
+  expect(Math.max(...corners)).toBe(points.length / 3);
+});
