@@ -1,0 +1,97 @@
+import type { ByteSource } from '#shared/binary/source.ts';
+import type { FindingList } from '#shared/findings.ts';
+import { entriesOf, type GroupEntry, type Range, type RecordEntry } from './entries.ts';
+import { GROUP_TYPE } from './schema.ts';
+
+/** A cell by its place in the file. */
+export interface CellEntry {
+  readonly record: RecordEntry;
+  /** The group of what is placed in it, where it has one. */
+  readonly children: Range | undefined;
+  /** The world that it is part of, as stored; undefined for interiors. */
+  readonly world: number | undefined;
+  /** Whether it is the cell of its world that holds the references which are always loaded, wherever they stand. */
+  readonly holdsPersistent: boolean;
+}
+
+/** Worlds hold blocks, these sub-blocks, these cells, these what is placed there: no file needs more. */
+const DEEPEST = 8;
+/** The game's largest file has about 60,000. */
+const MOST_CELLS = 2 ** 19;
+
+/** All cells of a plugin, by the headers alone: groups of other records are skipped, as is what is in the cells. */
+export function indexCells(source: ByteSource, start: number, findings: FindingList): readonly CellEntry[] {
+  const walk = new CellWalk(source, findings);
+  for (const top of entriesOf(source, { start, end: source.size }, findings)) {
+    if (top.kind === 'record') {
+      const message = `a record ${top.header.type} stands outside of all groups`;
+      findings.add({ severity: 'warning', code: 'record-outside-groups', message, offset: top.offset });
+    } else if (TOP_GROUPS.has(top.header.label)) walk.group(top, undefined, 1);
+  }
+  return walk.cells;
+}
+
+/** A record type as the label of its top group has it. */
+function label(type: string): number {
+  return [...type].reduceRight((sum, char) => sum * 256 + char.charCodeAt(0), 0);
+}
+
+const TOP_GROUPS: ReadonlySet<number> = new Set([label('CELL'), label('WRLD')]);
+
+const BLOCKS: ReadonlySet<number> = new Set([
+  GROUP_TYPE.top,
+  GROUP_TYPE.interiorBlock,
+  GROUP_TYPE.interiorSubBlock,
+  GROUP_TYPE.exteriorBlock,
+  GROUP_TYPE.exteriorSubBlock,
+]);
+
+class CellWalk {
+  readonly cells: CellEntry[] = [];
+  readonly #source: ByteSource;
+  readonly #findings: FindingList;
+
+  constructor(source: ByteSource, findings: FindingList) {
+    this.#source = source;
+    this.#findings = findings;
+  }
+
+  group(group: GroupEntry, world: number | undefined, depth: number): void {
+    for (const entry of entriesOf(this.#source, group, this.#findings)) {
+      if (entry.kind === 'record') this.#record(entry, group, world);
+      else this.#inner(entry, world, depth + 1);
+    }
+  }
+
+  #record(record: RecordEntry, { header }: GroupEntry, world: number | undefined): void {
+    if (record.header.type !== 'CELL') return;
+    if (this.cells.length >= MOST_CELLS) {
+      const message = `has more than ${MOST_CELLS} cells; those behind are not read`;
+      this.#findings.add({ severity: 'error', code: 'too-many-cells', message, offset: record.offset });
+      return;
+    }
+    const holdsPersistent = header.groupType === GROUP_TYPE.worldChildren;
+    this.cells.push({ record, children: undefined, world, holdsPersistent });
+  }
+
+  #inner(group: GroupEntry, world: number | undefined, depth: number): void {
+    const { groupType, label: owner } = group.header;
+    const { offset } = group;
+    if (depth > DEEPEST) {
+      const message = `groups lie more than ${DEEPEST} deep; those inside are not read`;
+      this.#findings.add({ severity: 'error', code: 'too-deep', message, offset });
+    } else if (groupType === GROUP_TYPE.worldChildren) this.group(group, owner, depth);
+    else if (BLOCKS.has(groupType)) this.group(group, world, depth);
+    else if (groupType === GROUP_TYPE.cellChildren) this.#children(group);
+  }
+
+  #children({ header, start, end, offset }: GroupEntry): void {
+    const cell = this.cells.at(-1);
+    if (cell?.record.header.formId === header.label && cell.children === undefined) {
+      this.cells[this.cells.length - 1] = { ...cell, children: { start, end } };
+      return;
+    }
+    const message = 'a group of what is placed in a cell does not follow its cell, and is not read';
+    this.#findings.add({ severity: 'warning', code: 'children-without-cell', message, offset });
+  }
+}

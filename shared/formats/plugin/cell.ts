@@ -1,0 +1,36 @@
+import type { CellEntry } from './cell-index.ts';
+import { type FormId, resolveFormId } from './form-id.ts';
+import type { Plugin } from './open-plugin.ts';
+import { CELL_FLAG, CellData, CellGrid, CombinedReferences } from './schema.ts';
+
+/** A cell as one plugin has it. */
+export interface Cell {
+  readonly formId: FormId;
+  /** A byte string. */
+  readonly editorId: string | undefined;
+  readonly interior: boolean;
+  /** Its place in the world's grid of 4,096 units; undefined for interiors. */
+  readonly grid: { readonly x: number; readonly y: number } | undefined;
+  /** What is combined in it; undefined where nothing is. */
+  readonly combined: CombinedReferences | undefined;
+  /** When its combined meshes were made, as stored. */
+  readonly combinedAt: Uint8Array | undefined;
+}
+
+/** Reads a cell's record. What cannot be read of it is among the plugin's findings. */
+export function readCell(plugin: Plugin, { record }: CellEntry): Cell {
+  const reading = plugin.open(record);
+  const flags = reading.read('DATA', CellData)?.flags ?? 0;
+  const combined = reading.read('XCRI', CombinedReferences);
+  if (combined !== undefined && (combined.referenceCount % 2 === 1 || combined.trailing.length > 0)) {
+    reading.report('combined-references', 'XCRI has more bytes or references than pairs; those are left out');
+  }
+  return {
+    formId: resolveFormId(record.header.formId, plugin),
+    editorId: reading.text('EDID'),
+    interior: (flags & CELL_FLAG.interior) !== 0,
+    grid: reading.read('XCLC', CellGrid),
+    combined,
+    combinedAt: reading.data('PCMB'),
+  };
+}

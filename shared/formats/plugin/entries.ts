@@ -1,0 +1,75 @@
+import { byteString } from '#shared/binary/columns.ts';
+import { read } from '#shared/binary/read.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
+import type { FindingList } from '#shared/findings.ts';
+import { CONTEXT, GROUP_MAGIC, GroupHeader, HEADER_SIZE, RecordHeader } from './schema.ts';
+
+/** Positions in the file, the second behind the last byte. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A record or a group: its header, and where what it holds is. */
+export type Entry = RecordEntry | GroupEntry;
+
+export interface RecordEntry extends Range {
+  readonly kind: 'record';
+  /** Where its header begins; `start` is where its data does. */
+  readonly offset: number;
+  readonly header: RecordHeader;
+}
+
+export interface GroupEntry extends Range {
+  readonly kind: 'group';
+  readonly offset: number;
+  readonly header: GroupHeader;
+}
+
+/**
+ * The records and groups of a range one after the other, by their headers alone: what they hold is not read. Ends early
+ * where a size leads nowhere, and says so; an entry that claims more than the range has is cut to it.
+ */
+export function* entriesOf(source: ByteSource, range: Range, findings: FindingList): Generator<Entry> {
+  const end = Math.min(range.end, source.size);
+  for (let offset = range.start; offset < end; ) {
+    const entry = entryAt(source, { start: offset, end }, findings);
+    if (entry === undefined) return;
+    yield entry;
+    offset = entry.end;
+  }
+}
+
+function entryAt(
+  source: ByteSource,
+  { start: offset, end: limit }: Range,
+  findings: FindingList,
+): Entry | undefined {
+  const bytes = source.read(offset, Math.min(HEADER_SIZE, limit - offset));
+  if (bytes.length < HEADER_SIZE) {
+    const message = `${bytes.length} bytes are left over, too few for a record`;
+    findings.add({ severity: 'warning', code: 'bytes-left-over', message, offset });
+    return undefined;
+  }
+  const start = offset + HEADER_SIZE;
+  if (byteString(bytes, 0, GROUP_MAGIC.length) !== GROUP_MAGIC) {
+    const header = read(RecordHeader, bytes, CONTEXT, { base: offset });
+    const end = within(start + header.dataSize, limit, `record ${header.type}`, offset, findings);
+    return { kind: 'record', offset, header, start, end };
+  }
+  const header = read(GroupHeader, bytes, CONTEXT, { base: offset });
+  if (header.groupSize < HEADER_SIZE) {
+    const message = `a group claims ${header.groupSize} bytes, fewer than its header has; what follows is not read`;
+    findings.add({ severity: 'error', code: 'group-size', message, offset });
+    return undefined;
+  }
+  const end = within(offset + header.groupSize, limit, 'group', offset, findings);
+  return { kind: 'group', offset, header, start, end };
+}
+
+function within(end: number, limit: number, what: string, offset: number, findings: FindingList): number {
+  if (end <= limit) return end;
+  const message = `a ${what} claims to end ${end - limit} bytes behind what holds it`;
+  findings.add({ severity: 'error', code: 'entry-outside', message, offset });
+  return limit;
+}

@@ -1,0 +1,36 @@
+import { hex32 } from '../hex-name.ts';
+
+/** A record's identity over all plugins: the plugin that it was made in, and its number there. */
+export interface FormId {
+  /** File name, as it is written where it was found. */
+  readonly plugin: string;
+  /** The lower 24 bits. */
+  readonly id: number;
+}
+
+/**
+ * Whose record a stored form id means: its first byte counts the masters, and behind the last of them is the plugin itself.
+ * @param raw as stored in a plugin
+ * @param masters those of that plugin, in its order
+ */
+export function resolveFormId(raw: number, { name, masters }: PluginNames): FormId {
+  return { plugin: masters[raw >>> 24] ?? name, id: raw & LOCAL_MASK };
+}
+
+/** A form id of a plugin and its masters. */
+export interface PluginNames {
+  readonly name: string;
+  readonly masters: readonly string[];
+}
+
+const LOCAL_MASK = 0xff_ffff;
+
+/** One text for each record: names of files know no case. */
+export function formIdKey({ plugin, id }: FormId): string {
+  return `${plugin.toLowerCase()}|${id}`;
+}
+
+/** As people write it: the number in eight digits and the file. */
+export function formIdWords({ plugin, id }: FormId): string {
+  return `${hex32(id)} of ${plugin}`;
+}

@@ -1,0 +1,108 @@
+import { fixedSize, read } from '#shared/binary/read.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
+import { FormatError } from '#shared/errors.ts';
+import type { InflateUpTo } from '../archive.ts';
+import { hex32 } from '../hex-name.ts';
+import type { RecordEntry } from './entries.ts';
+import {
+  BigSize,
+  CONTEXT,
+  CompressedHead,
+  RECORD_FLAG,
+  SUBRECORD_HEADER_SIZE,
+  SubrecordHeader,
+} from './schema.ts';
+
+/** Cells with tens of thousands of references have half a megabyte; a record that lies could ask for 4 GiB. */
+const LARGEST_RECORD = 32 * 1024 * 1024;
+
+/** A part of a record. */
+export interface Subrecord {
+  readonly type: string;
+  readonly data: Uint8Array;
+}
+
+/** A record's parts in front of the damage, where there is any. */
+export interface RecordParts {
+  readonly parts: readonly Subrecord[];
+  readonly damage: FormatError | undefined;
+}
+
+/**
+ * The parts of a record, unpacked where they are compressed. At most 32 MiB are read, and as many unpacked.
+ * @throws FormatError `record-too-large`, `record-truncated`, `zlib-corrupt`, `size-mismatch`: other records can be read
+ */
+export function readParts(source: ByteSource, entry: RecordEntry, inflate: InflateUpTo): RecordParts {
+  const parts: Subrecord[] = [];
+  let damage: FormatError | undefined;
+  const data = recordData(source, entry, inflate);
+  try {
+    for (const part of partsOf(data)) parts.push(part);
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    damage = new FormatError(error.code, error.message, placeOf(entry));
+  }
+  return { parts, damage };
+}
+
+/** How messages name a record. */
+export function recordName({ header: { type, formId } }: Pick<RecordEntry, 'header'>): string {
+  return `${type} ${hex32(formId)}`;
+}
+
+function placeOf(entry: RecordEntry): { readonly offset: number; readonly path: string } {
+  return { offset: entry.offset, path: recordName(entry) };
+}
+
+function recordData(source: ByteSource, entry: RecordEntry, inflate: InflateUpTo): Uint8Array {
+  const { header, start, end } = entry;
+  requireSize(end - start, entry);
+  const stored = source.read(start, end - start);
+  if ((header.flags & RECORD_FLAG.compressed) === 0) return stored;
+  const headSize = fixedSize(CompressedHead, CONTEXT);
+  if (stored.length < headSize) {
+    throw new FormatError('record-truncated', 'is compressed, but too short to be', placeOf(entry));
+  }
+  const { size } = read(CompressedHead, stored, CONTEXT);
+  requireSize(size, entry);
+  if (size === 0) return new Uint8Array();
+  return unpacked(stored.subarray(headSize), size, entry, inflate);
+}
+
+function unpacked(stored: Uint8Array, size: number, entry: RecordEntry, inflate: InflateUpTo): Uint8Array {
+  try {
+    const data = inflate(stored, size);
+    if (data.length === size) return data;
+    throw new FormatError('size-mismatch', `unpacks to ${data.length} bytes, but declares ${size}`);
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    throw new FormatError(error.code, error.message, placeOf(entry));
+  }
+}
+
+function requireSize(size: number, entry: RecordEntry): void {
+  if (size <= LARGEST_RECORD) return;
+  const message = `claims ${size} bytes, more than any cell or reference has`;
+  throw new FormatError('record-too-large', message, placeOf(entry));
+}
+
+function* partsOf(data: Uint8Array): Generator<Subrecord> {
+  let big: number | undefined;
+  for (let at = 0; at < data.length; ) {
+    if (data.length - at < SUBRECORD_HEADER_SIZE) {
+      throw new FormatError('record-truncated', `ends ${data.length - at} bytes into the header of a part`);
+    }
+    const header = read(SubrecordHeader, data, CONTEXT, { position: at });
+    const start = at + SUBRECORD_HEADER_SIZE;
+    const size = big ?? header.size;
+    if (size > data.length - start) {
+      const message = `has a part ${header.type} of ${size} bytes where ${data.length - start} are left`;
+      throw new FormatError('record-truncated', message);
+    }
+    const part = { type: header.type, data: data.subarray(start, start + size) };
+    // A size that does not fit into 16 bits stands in a part of its own, in front.
+    big = part.type === 'XXXX' ? read(BigSize, part.data, CONTEXT).size : undefined;
+    if (big === undefined) yield part;
+    at = start + size;
+  }
+}
