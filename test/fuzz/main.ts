@@ -9,10 +9,11 @@ import { imageFileSeeds, tryImageFile } from './image-files.ts';
 import { nifSeeds, tryNif } from './nifs.ts';
 import { corpusPackfileSeeds, packfileSeeds, tryPackfile } from './packfiles.ts';
 import { type PictureKind, pictureSeeds, tryPictures } from './pictures.ts';
+import { pluginSeeds, tryPlugin } from './plugins.ts';
 import { fuzz, type TryFile } from './run.ts';
 
 /**
- * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|xbox360|packfiles|banks|geometry|combined|dds|ddx|tga|bmp|png|images]`: mutated files of
+ * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|xbox360|packfiles|banks|geometry|combined|plugins|dds|ddx|tga|bmp|png|images]`: mutated files of
  * each kind. The seed is printed, so a run can be repeated.
  */
 const { values } = parseArgs({
@@ -42,6 +43,8 @@ if (wanted('banks')) run('banks and palettes', tryBank, bankSeeds());
 if (wanted('geometry')) run('geometry files and indexes of precombined meshes', tryGeometry, geometrySeeds());
 
 if (wanted('combined')) run('combined objects', tryCombined, combinedSeeds());
+
+if (wanted('plugins')) run('plugins', tryPlugin, pluginSeeds());
 
 if (wanted('images')) run('PNG and GIF files to import', tryImageFile, imageFileSeeds());
 

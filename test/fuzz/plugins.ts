@@ -1,0 +1,77 @@
+import { nodeInflateUpTo } from '#main/workers/zlib.ts';
+import { bytesSource } from '#shared/binary/source.ts';
+import { readCell } from '#shared/formats/plugin/cell.ts';
+import { formIdKey } from '#shared/formats/plugin/form-id.ts';
+import { openPlugin } from '#shared/formats/plugin/open-plugin.ts';
+import { readReference, referencesOf } from '#shared/formats/plugin/reference.ts';
+import { groupReferences } from '#shared/formats/precombined/references.ts';
+import { HAND_LAID_PLUGIN } from '#test/support/hand-laid-plugin.ts';
+import { layHead, layInteriors, layStatics, layWorld } from '#test/support/lay-plugin.ts';
+import { type FuzzCount, inWords, neverRefused } from './run.ts';
+
+const MESH = 0x02be5e11;
+const MASTER = 'Fallout4.esm';
+
+/** Looks references up in a plugin that may be anything, by itself and behind a sound master. */
+export function tryPlugin(bytes: Uint8Array, count: FuzzCount): void {
+  inWords(count, () => {
+    const plugin = openPlugin(bytesSource(bytes, 'Mine.esp'), nodeInflateUpTo);
+    count.opened += 1;
+    neverRefused(() => {
+      for (const entry of plugin.cells()) {
+        const { start, end } = entry.record;
+        if (start > end || end > bytes.length) throw new Error('a cell lies outside');
+        const { combined, formId } = readCell(plugin, entry);
+        if (plugin.cell(formId) === undefined) throw new Error('a cell is not found by its identity');
+        for (const record of referencesOf(plugin, entry)) readReference(plugin, record);
+        for (const mesh of combined?.meshes.slice(0, 3) ?? []) {
+          check({ owner: formId.plugin, cell: formId.id, mesh }, [plugin]);
+        }
+      }
+      check({ owner: MASTER, cell: 0xe2db, mesh: MESH }, [SOUND, plugin]);
+      plugin.findings();
+    });
+  });
+}
+
+function check(...[name, plugins]: Parameters<typeof groupReferences>): void {
+  const group = groupReferences(name, plugins);
+  if (group === undefined) {
+    if (plugins.includes(SOUND)) throw new Error('a sound master is not read because of another file');
+    return;
+  }
+  const keys = [...group.references.map(({ formId }) => formId), ...group.missing].map(formIdKey);
+  if (new Set(keys).size !== keys.length) throw new Error('a reference is named twice');
+}
+
+const CELL = {
+  id: 0xe2db,
+  editorId: 'Room',
+  meshes: [MESH],
+  pairs: [
+    [0x901, MESH],
+    [0x902, MESH],
+  ] as const,
+  persistent: [{ id: 0x901, editorId: 'Wall', scale: 2 }],
+  temporary: [{ id: 0x902 }, { id: 0x903 }],
+};
+
+const SOUND = openPlugin(
+  bytesSource(Buffer.concat([layHead(), layInteriors(CELL)]), MASTER),
+  nodeInflateUpTo,
+);
+
+/** Small plugins: interiors, a world, compressed records, and one written down by hand. */
+export function pluginSeeds(): readonly Uint8Array[] {
+  const compressed = CELL.temporary.map((one) => ({ ...one, compressed: true }));
+  const world = layWorld(0x3c, { id: 0xd74, persistent: CELL.persistent }, { ...CELL, grid: [-3, 12] });
+  return [
+    HAND_LAID_PLUGIN,
+    Buffer.concat([layHead([MASTER]), layStatics(2, 20), layInteriors(CELL)]),
+    Buffer.concat([
+      layHead([MASTER], 0x281),
+      layInteriors({ ...CELL, compressed: true, temporary: compressed }),
+    ]),
+    Buffer.concat([layHead([MASTER]), world, layInteriors({ id: 0xe2dc })]),
+  ];
+}
