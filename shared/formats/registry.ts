@@ -20,6 +20,7 @@ import { materialFormat } from './material/format.ts';
 import { nifFormat } from './nif/format.ts';
 import { notReadFormat } from './not-read.ts';
 import { paletteFormat } from './palette/format.ts';
+import { pluginFormat } from './plugin/format.ts';
 import { pngFormat } from './png/format.ts';
 import { cdxFormat, csgFormat, psgFormat } from './precombined/format.ts';
 import { tes3Format } from './tes3/format.ts';
@@ -43,6 +44,7 @@ const FORMATS: readonly Format[] = [
   csgFormat,
   psgFormat,
   cdxFormat,
+  pluginFormat,
   texbsiFormat,
   bsiFormat,
   paletteFormat,
