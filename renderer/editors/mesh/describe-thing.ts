@@ -12,7 +12,7 @@ export interface ThingFact {
   readonly value: string;
 }
 
-/** What a thing is, for the properties panel; `type` is its block's, where that is known. */
+/** What a thing is, for the properties panel; `type` is that of the fields it leads to, where it is known. */
 export function describeThing(
   scene: Scene,
   places: readonly Matrix[],
@@ -20,8 +20,10 @@ export function describeThing(
   type: string | null,
 ): { readonly title: string; readonly facts: readonly ThingFact[] } {
   const block = blockOf(scene, thing);
+  // What has places leads to fields within its block, whose type is not the block's.
+  const isPart = thing.kind === 'mesh' && scene.meshes[thing.index]?.instances !== undefined;
   const facts = [
-    fact('Block', `${block}${type === null ? '' : ` · ${type}`}`),
+    fact('Block', `${block}${type === null || isPart ? '' : ` · ${type}`}`),
     ...factsOf(scene, places, thing),
   ].filter(({ value }) => value !== '');
   return { title: titleOf(scene, thing), facts };
