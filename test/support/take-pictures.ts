@@ -13,6 +13,9 @@ await dark.close();
 const solid = await openRealWindow({ width: 1280, height: 760 });
 await mesh(solid.page);
 await solid.close();
+const street = await openRealWindow({ width: 1280, height: 760 });
+await precombined(street.page);
+await street.close();
 const pictures = await openRealWindow({ width: 1280, height: 760 });
 await textures(pictures.page);
 await pictures.close();
@@ -84,6 +87,14 @@ async function mesh(page: Page): Promise<void> {
   await page.keyboard.press('Alt+7');
   await page.getByRole('gridcell', { name: 'Crate01' }).click();
   await take(page, 'collision');
+}
+
+async function precombined(page: Page): Promise<void> {
+  await settle(page);
+  await openFile(page, '0000091F');
+  await page.locator('[data-drawn="true"]').waitFor();
+  await settle(page);
+  await take(page, 'precombined');
 }
 
 async function textures(page: Page): Promise<void> {
