@@ -44,18 +44,28 @@ export function axisLines(places: readonly Matrix[], nodes: readonly number[], l
   );
 }
 
+/** Spheres that are drawn: a damaged file may have millions of places. */
+const MOST_SPHERES = 20_000;
+
 /** Three circles about each mesh's bounds; of one with many places, about the sphere that the file has for each. */
-export function boundLines(places: readonly Matrix[], mesh: SceneMesh): Float32Array {
-  const { instances } = mesh;
-  const whole = inPlace(places, mesh.node, mesh.matrix);
-  if (instances === undefined) return transformPoints(whole, circles(mesh.bounds));
-  const { spheres } = instances;
-  const all = Array.from({ length: spheres.length / 4 }, (_, i) => {
-    const [x = 0, y = 0, z = 0, radius = 0] = spheres.subarray(4 * i, 4 * i + 4);
-    const isSound = Number.isFinite(x + y + z + radius);
-    return isSound ? circles({ center: [x, y, z], radius }) : new Float32Array();
+export function boundLines(places: readonly Matrix[], meshes: readonly SceneMesh[]): Float32Array {
+  let room = MOST_SPHERES;
+  const runs = meshes.flatMap((mesh) => {
+    const bounds = boundsOf(mesh, room);
+    room -= bounds.length;
+    const place = inPlace(places, mesh.node, mesh.matrix);
+    return bounds.map((sphere) => transformPoints(place, circles(sphere)));
   });
-  return transformPoints(whole, joinedLines(all));
+  return joinedLines(runs);
+}
+
+function boundsOf({ bounds, instances }: SceneMesh, most: number): readonly Sphere[] {
+  if (instances === undefined) return [bounds];
+  const { spheres } = instances;
+  return Array.from({ length: Math.max(0, Math.min(most, spheres.length / 4)) }, (_, i): Sphere => {
+    const [x = 0, y = 0, z = 0, radius = 0] = spheres.subarray(4 * i, 4 * i + 4);
+    return { center: [x, y, z], radius };
+  }).filter(({ center: [x, y, z], radius }) => Number.isFinite(x + y + z + radius));
 }
 
 function circles({ center, radius }: Sphere): Float32Array {

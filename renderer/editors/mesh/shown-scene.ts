@@ -199,7 +199,7 @@ export class ShownScene {
   #bounds(): OverlayDrawing {
     const shown = this.#scene.meshes.filter(({ hidden }) => !hidden);
     return {
-      lines: joinedLines(shown.map((mesh) => boundLines(this.#places, mesh))),
+      lines: boundLines(this.#places, shown),
       color: ({ bounds }) => bounds,
     };
   }
@@ -207,7 +207,7 @@ export class ShownScene {
   #spheresOfMissing(): OverlayDrawing {
     const missing = this.#scene.meshes.filter(isMissing);
     return {
-      lines: joinedLines(missing.map((mesh) => boundLines(this.#places, mesh))),
+      lines: boundLines(this.#places, missing),
       color: ({ bounds }) => bounds,
     };
   }
