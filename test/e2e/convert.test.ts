@@ -98,7 +98,7 @@ async function chooseArchive(): Promise<void> {
 async function convertArchive(): Promise<void> {
   await chooseArchive();
   await button('Convert 4 files').click();
-  await view().getByText('1 file converted, 1 copied as it is, 1 for PC already, 1 refused').waitFor();
+  await view().getByText('1 file converted, 1 copied as it is, 1 for PC already, 1 not written').waitFor();
 }
 
 function drawn(side: number): Promise<Buffer> {
@@ -169,12 +169,17 @@ test('what is there stays unless it may be replaced', async () => {
   put('out/sound/hello.txt', Buffer.from('mine'));
   await chooseArchive();
   await button('Convert 4 files').click();
-  await view().getByText('1 file converted, 1 for PC already, 2 refused').waitFor();
+  await view().getByText('1 file converted, 1 for PC already, 2 not written').waitFor();
   expect(Buffer.from(written('sound/hello.txt')).toString()).toBe('mine');
+  await row('hello\\.txt').getByText('Already there').waitFor();
+  await row('strange\\.nif').getByText('Refused').waitFor();
+  await view()
+    .getByText(/tick “Replace what is there”/)
+    .waitFor();
   await button('Convert again').click();
   await view().getByRole('checkbox', { name: 'Replace what is there' }).click();
   await button('Convert 4 files').click();
-  await view().getByText('1 file converted, 1 copied as it is, 1 for PC already, 1 refused').waitFor();
+  await view().getByText('1 file converted, 1 copied as it is, 1 for PC already, 1 not written').waitFor();
   expect(Buffer.from(written('sound/hello.txt')).toString()).toBe('hello');
 });
 
@@ -210,7 +215,7 @@ test('the keyboard alone converts, filters, sorts and opens', async () => {
   // Past the choices, of which none is left to the mouse.
   for (let stops = 0; stops < 12 && !(await isFocused(start)); stops += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await view().getByText('1 file converted, 1 refused').waitFor();
+  await view().getByText('1 file converted, 1 not written').waitFor();
   await page.keyboard.press('Control+f');
   await page.keyboard.type('nothing');
   await view().getByText('No file matches').waitFor();

@@ -12,7 +12,7 @@ import {
   type VirtualTableProps,
 } from '../../ui/virtual-table.tsx';
 import styles from './convert.module.css';
-import { layoutsText, remarkText, resultWords } from './row-words.ts';
+import { isThere, layoutsText, remarkText, resultWords } from './row-words.ts';
 import type { Rows } from './use-rows.ts';
 
 export interface ResultsTableProps extends Required<Pick<VirtualTableProps, 'onActivate' | 'onContextMenu'>> {
@@ -43,7 +43,9 @@ export function ResultsTable(props: ResultsTableProps): ReactNode {
       typeAhead="path"
       rowTone={(at) => {
         const row = rows.row(at);
-        return row?.result === 'refused' ? 'error' : row?.findings.length ? 'warning' : undefined;
+        if (row === undefined) return undefined;
+        if (row.result === 'refused') return isThere(row) ? undefined : 'error';
+        return row.findings.length > 0 ? 'warning' : undefined;
       }}
       empty={
         rows.counts.all === 0 ? (

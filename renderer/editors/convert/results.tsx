@@ -6,6 +6,7 @@ import { inspect } from '../../state/inspected.ts';
 import { useWorkbench } from '../../state/workbench.ts';
 import { showContextMenu } from '../../ui/context-menu.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { noRows } from '../../ui/row-selection.ts';
 import { SplitPane } from '../../ui/split-pane.tsx';
 import type { SortOrder } from '../../ui/table-header.tsx';
@@ -17,9 +18,10 @@ import { FileReport } from './file-report.tsx';
 import { openResult } from './open-result.ts';
 import { ResultsTable } from './results-table.tsx';
 import { ResultsToolbar } from './results-toolbar.tsx';
+import { isThere } from './row-words.ts';
 import { ScenePair } from './scene-pair.tsx';
 import { RESULTS_MENU, useResultCommands } from './use-result-commands.ts';
-import { type RowsAsked, useRows } from './use-rows.ts';
+import { type Rows, type RowsAsked, useRows } from './use-rows.ts';
 
 const PATH_ORDER: SortOrder | null = null;
 
@@ -76,6 +78,15 @@ export function Results(props: {
         onWords={(next) => list(() => setFilter(next))}
         onEnter={() => table.current?.focus()}
       />
+      {anyIsThere(rows) && (
+        <p className={styles.hint}>
+          <Icon name="info" className={styles.info} />
+          <span>
+            Files marked “Already there” stayed as they are. To have them written anew, choose “Convert again”
+            and tick “Replace what is there”.
+          </span>
+        </p>
+      )}
       <div className={styles.table}>
         <ResultsTable
           ref={table}
@@ -142,6 +153,15 @@ export function Results(props: {
         )
       }
     />
+  );
+}
+
+/** Most rows that are looked through for a hint; those that are not in the result come first. */
+const LOOKED_AT = 100;
+
+function anyIsThere({ total, row }: Rows): boolean {
+  return Array.from({ length: Math.min(total, LOOKED_AT) }, (_, at) => row(at)).some(
+    (one) => one !== undefined && isThere(one),
   );
 }
 

@@ -16,8 +16,16 @@ const RESULTS: Readonly<Record<ConvertRow['result'], ResultWords>> = {
   refused: { word: 'Refused', letter: '✕', tone: 'error' },
 };
 
-export function resultWords({ result }: ConvertRow): ResultWords {
-  return RESULTS[result];
+/** Nothing is wrong with the file itself, unlike with those that are refused. */
+const THERE: ResultWords = { word: 'Already there', letter: '–', tone: 'neutral' };
+
+export function resultWords(row: ConvertRow): ResultWords {
+  return isThere(row) ? THERE : RESULTS[row.result];
+}
+
+/** Whether a file was left out because one of its name is at its place, and was to stay. */
+export function isThere({ result, error }: ConvertRow): boolean {
+  return result === 'refused' && error?.code === 'exists';
 }
 
 /** `L1 ×2, L3`: layouts of packed geometry, each with how many blocks had it. */
@@ -41,13 +49,13 @@ export function remarkText({ result, error, findings, earlier }: ConvertRow): st
   ].join('; ');
 }
 
-/** `12 converted, 3 copied, 1 PC already, 2 refused`. */
+/** `12 converted, 3 copied, 1 for PC already, 2 not written`. */
 export function countsText({ converted, copied, alreadyPc, refused, earlier }: ConvertCounts): string {
   const parts = [
     `${plural(converted, 'file')} converted`,
     ...(copied > 0 ? [`${formatCount(copied)} copied as ${copied === 1 ? 'it is' : 'they are'}`] : []),
     ...(alreadyPc > 0 ? [`${formatCount(alreadyPc)} for PC already`] : []),
-    ...(refused > 0 ? [`${formatCount(refused)} refused`] : []),
+    ...(refused > 0 ? [`${formatCount(refused)} not written`] : []),
   ].join(', ');
   return earlier > 0 ? `${parts}; ${formatCount(earlier)} of them by the run before` : parts;
 }
