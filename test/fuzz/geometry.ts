@@ -84,10 +84,7 @@ export function geometrySeeds(): readonly Uint8Array[] {
   const one = noiseObject(1, 6, 4);
   const small = layRows([one, noiseObject(2, 9, 3), one, noiseObject(3, 0, 0)]);
   const empty = Buffer.alloc(8300 * 8);
-  const wide = layRows([
-    { ...noiseObject(4, 1, 0), vertexCount: 8300, data: empty },
-    noiseObject(5, 20, 9),
-  ]);
+  const wide = layRows([{ ...noiseObject(4, 1, 0), vertexCount: 8300, data: empty }, noiseObject(5, 20, 9)]);
   return [
     layPsg(small.rows, small.data),
     layCsg(small.rows, small.data),
