@@ -3,7 +3,12 @@ import type { BodyValueName } from '#shared/collision/collision-body.ts';
 import { packfileBodies, physicsSystem } from '#shared/formats/havok/bodies.ts';
 import { openPackfile } from '#shared/formats/havok/open.ts';
 import { shapeDescriber, shapeGeometry } from '#shared/formats/havok/shapes.ts';
+import { corpusMissing } from '#test/support/corpus.ts';
 import { corpusPackfiles } from '#test/support/havok-corpus.ts';
+
+test.skipIf(corpusMissing !== undefined)('the shelf has packfiles', () => {
+  expect(corpusPackfiles()).not.toHaveLength(0);
+});
 
 describe.each(corpusPackfiles())('$file, block $block', ({ bytes, facts }) => {
   const packfile = openPackfile(bytes);

@@ -4,7 +4,12 @@ import { CONTEXT } from '#shared/formats/havok/common.ts';
 import { fileOffset, partsOf } from '#shared/formats/havok/object-parts.ts';
 import { openPackfile } from '#shared/formats/havok/open.ts';
 import { contentsOf, writePackfile } from '#shared/formats/havok/write.ts';
+import { corpusMissing } from '#test/support/corpus.ts';
 import { corpusPackfiles } from '#test/support/havok-corpus.ts';
+
+test.skipIf(corpusMissing !== undefined)('the shelf has packfiles', () => {
+  expect(corpusPackfiles()).not.toHaveLength(0);
+});
 
 describe.each(corpusPackfiles())('$file, block $block', ({ bytes, facts }) => {
   const packfile = openPackfile(bytes);
