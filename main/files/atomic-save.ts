@@ -7,6 +7,7 @@ import { type FileOps, realFileOps, unlinkIfThere } from './file-ops.ts';
 import { type FileSource, openFileSource } from './file-source.ts';
 import { type FileStamp, sameStamp, stampFrom } from './file-stamp.ts';
 import { freeSpace, sizeText } from './free-space.ts';
+import { makeFolders } from './make-folders.ts';
 import { DescriptorSink, type SaveSink, stopIfCancelled } from './save-sink.ts';
 import { asUserError, systemCode } from './system-error.ts';
 import { tempPathFor } from './temp-files.ts';
@@ -192,7 +193,7 @@ async function patiently(run: () => void): Promise<void> {
 
 /** The target with its links followed, and with its folder made if asked. */
 function resolveTarget({ target, makeFolder }: SaveOptions, ops: FileOps): string {
-  if (makeFolder === true) ops.mkdirSync(dirname(target), { recursive: true });
+  if (makeFolder === true) makeFolders(dirname(target), ops);
   const stats = ops.lstatSync(target, { throwIfNoEntry: false });
   return stats?.isSymbolicLink() === true ? ops.realpathSync(target) : target;
 }

@@ -1,5 +1,8 @@
 import { UserError } from '#shared/errors.ts';
+import { backUp } from './backup.ts';
 import { type FileOps, realFileOps, unlinkIfThere } from './file-ops.ts';
+import { openFileSource } from './file-source.ts';
+import { makeFolders } from './make-folders.ts';
 import { joinInside } from './safe-path.ts';
 import { asUserError, systemCode } from './system-error.ts';
 import { tempPathFor } from './temp-files.ts';
@@ -13,6 +16,8 @@ export type ExistingFiles = 'keep' | 'replace' | 'missing';
 export interface ExtractionOptions {
   /** Replaces files that are there already; otherwise they are a problem of that entry. */
   readonly overwrite?: boolean;
+  /** A file that is replaced by other content stays as `name.modwright.bak` (three are kept). */
+  readonly backup?: boolean;
   /** New files, too, have a temporary name until they are complete, so that a kill leaves none cut short under its own name. */
   readonly whole?: boolean;
   /** Time that files get, in milliseconds since 1970; absent = now. */
@@ -52,6 +57,7 @@ export class ExtractionTarget {
   readonly root: string;
   readonly #ops: FileOps;
   readonly #overwrite: boolean;
+  readonly #backup: boolean;
   readonly #whole: boolean;
   readonly #modified: number | undefined;
   #untimed = 0;
@@ -62,10 +68,11 @@ export class ExtractionTarget {
   constructor(root: string, options: ExtractionOptions = {}) {
     this.#ops = options.ops ?? realFileOps;
     this.#overwrite = options.overwrite ?? false;
+    this.#backup = options.backup ?? false;
     this.#whole = options.whole ?? false;
     this.#modified = options.modified;
     try {
-      this.#ops.mkdirSync(root, { recursive: true });
+      makeFolders(root, this.#ops);
       this.root = this.#ops.realpathSync(root);
     } catch (error) {
       throw asUserError(error, root, 'created', 'write-failed');
@@ -117,14 +124,19 @@ export class ExtractionTarget {
     file.finish();
   }
 
-  /** The same for content that comes piece by piece over time. */
-  openFile(segments: readonly string[]): PendingFile {
+  /**
+   * The same for content that comes piece by piece over time.
+   * @param mine whether a file of that name is known to be of no worth: it is replaced, without a backup
+   */
+  openFile(segments: readonly string[], mine = false): PendingFile {
     this.ensureFolder(segments.slice(0, -1));
     const path = joinInside(this.root, segments);
     // An existing file is replaced by rename, which also replaces a link instead of following it.
     const settle = (descriptor: number): void => this.#setTime(descriptor);
-    const temp = this.#overwrite || this.#whole ? tempPathFor(path) : path;
-    return new NewFile(path, temp, this.#overwrite, this.#ops, settle);
+    const replaces = this.#overwrite || mine;
+    const temp = replaces || this.#whole ? tempPathFor(path) : path;
+    const how = { replaces, backup: this.#backup && !mine };
+    return new NewFile(path, temp, how, this.#ops, settle);
   }
 
   #setTime(descriptor: number): void {
@@ -155,6 +167,7 @@ class NewFile implements PendingFile {
   readonly #temp: string;
   /** Whether a file that is there already is replaced. */
   readonly #replaces: boolean;
+  readonly #backup: boolean;
   readonly #ops: FileOps;
   readonly #settle: (descriptor: number) => void;
   readonly #descriptor: number;
@@ -163,14 +176,15 @@ class NewFile implements PendingFile {
   constructor(
     path: string,
     temp: string,
-    replaces: boolean,
+    how: { readonly replaces: boolean; readonly backup: boolean },
     ops: FileOps,
     settle: (descriptor: number) => void,
   ) {
     this.#settle = settle;
     this.#path = path;
     this.#temp = temp;
-    this.#replaces = replaces;
+    this.#replaces = how.replaces;
+    this.#backup = how.backup;
     this.#ops = ops;
     try {
       this.#descriptor = ops.openSync(temp, 'wx');
@@ -214,11 +228,50 @@ class NewFile implements PendingFile {
         throw new UserError('exists', `"${this.#path}" is already there.`, { path: this.#path });
       }
     }
-    this.#ops.renameSync(this.#temp, this.#path);
+    if (this.#backup && this.#ops.lstatSync(this.#path, { throwIfNoEntry: false })?.isFile() === true)
+      this.#replaceWithBackup();
+    else this.#ops.renameSync(this.#temp, this.#path);
+  }
+
+  /** What is the same stays as it is: a second run would else push real backups out. */
+  #replaceWithBackup(): void {
+    if (sameContent(this.#temp, this.#path)) {
+      unlinkIfThere(this.#temp, this.#ops);
+      return;
+    }
+    const backup = backUp(this.#path, this.#ops);
+    try {
+      this.#ops.renameSync(this.#temp, this.#path);
+    } catch (error) {
+      backup.undo();
+      throw error;
+    }
+    backup.keep();
   }
 
   discard(): void {
     this.#ops.closeSync(this.#descriptor);
     unlinkIfThere(this.#temp, this.#ops);
+  }
+}
+
+const COMPARED = 1024 * 1024;
+
+function sameContent(one: string, other: string): boolean {
+  const a = openFileSource(one);
+  try {
+    const b = openFileSource(other);
+    try {
+      if (a.size !== b.size) return false;
+      for (let at = 0; at < a.size; at += COMPARED) {
+        const length = Math.min(COMPARED, a.size - at);
+        if (Buffer.compare(a.read(at, length), b.read(at, length)) !== 0) return false;
+      }
+      return true;
+    } finally {
+      b.close();
+    }
+  } finally {
+    a.close();
   }
 }
