@@ -72,6 +72,7 @@ export async function convertPlannedFiles(job: ConvertFilesJob): Promise<Convert
                   settings: job.settings,
                   root,
                   existing: journal.replaces ? 'replace' : 'keep',
+                  resumes: journal.resumes,
                   copies: !job.staged,
                   journal: journal.path,
                 },

@@ -82,6 +82,6 @@ function archivedFiles(
 }
 
 /** Meshes name their textures as `.dds` on the console, too, so nothing but the texture's own name changes. */
-function resultPath(path: string): string {
+export function resultPath(path: string): string {
   return path.replace(/\.ddx$/i, '.dds');
 }

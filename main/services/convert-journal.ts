@@ -8,7 +8,7 @@ import { UserError } from '#shared/errors.ts';
 import type { ConversionPlan } from './convert-inputs.ts';
 
 /** What becomes of what is there; see the contract's `ConvertOptions`. */
-export type ExistingResults = 'keep' | 'replace' | 'resume';
+export type ExistingResults = 'keep' | 'replace' | 'resume' | 'anew';
 
 /** What a conversion started with. One that goes on with it must be the same in all but `replaces`, which it takes over. */
 interface JournalHead {
@@ -27,6 +27,8 @@ export interface ConvertJournal {
   /** Whether an earlier run left something, perhaps files with temporary names as well. */
   readonly found: boolean;
   readonly replaces: boolean;
+  /** Whether what the earlier run has done counts as done. */
+  readonly resumes: boolean;
 }
 
 /** Whether an earlier conversion wrote something and did not come to its end. */
@@ -56,12 +58,13 @@ export function beginJournal(
     ),
     replaces: existing === 'replace',
   };
-  if (old !== undefined && old.records.length > 0) {
+  const records = old?.records ?? [];
+  const earlier = new Map(records.map((record) => [record.out, record]));
+  if (old !== undefined && records.length > 0) {
     if (existing === 'keep') throw unfinished(path);
     if (existing === 'resume') {
       refuseOtherSettings(path, old.head, head);
-      const earlier = new Map(old.records.map((record) => [record.out, record]));
-      return { path, earlier, found, replaces: old.head.replaces };
+      return { path, earlier, found, replaces: old.head.replaces, resumes: true };
     }
   }
   try {
@@ -69,7 +72,7 @@ export function beginJournal(
   } catch (error) {
     throw asUserError(error, path, 'created', 'write-failed');
   }
-  return { path, earlier: new Map(), found, replaces: head.replaces };
+  return { path, earlier, found, replaces: head.replaces, resumes: false };
 }
 
 /** Anything may have been done to a journal between two runs: lines that are no records of ours are none. */

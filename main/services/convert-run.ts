@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { realFileOps, unlinkIfThere } from '#main/files/file-ops.ts';
+import { makeFolders } from '#main/files/make-folders.ts';
 import { asUserError } from '#main/files/system-error.ts';
 import type { ConvertSettings } from '#main/workers/console-file.ts';
 import type { FileRow } from '#main/workers/convert-record.ts';
@@ -87,7 +88,8 @@ async function toArchive(run: ConvertRun): Promise<ConvertDone> {
   const journalPath = join(staging, JOURNAL);
   if (existsSync(target) && existing !== 'replace' && !isUnfinished(journalPath)) throw alreadyThere(target);
   if (existsSync(staging) && !existsSync(journalPath)) throw alreadyThere(staging);
-  if (existing === 'replace') rmSync(staging, { recursive: true, force: true });
+  if (existsSync(target) && existing === 'anew') throw alreadyThere(target);
+  if (existing === 'replace' || existing === 'anew') rmSync(staging, { recursive: true, force: true });
   makeFolder(staging);
   const journal = beginJournal(journalPath, plan, run.settings, existing);
   if (existsSync(target) && !journal.replaces) throw alreadyThere(target);
@@ -96,10 +98,12 @@ async function toArchive(run: ConvertRun): Promise<ConvertDone> {
   const onRows = collect(rows, run);
   const { pathOf } = await convertPlannedFiles({ ...run, root, journal, staged: true, onRows });
   onRows(twinsOf(rows));
+  onRows(remainderOf(rows));
   const files = rows.flatMap((row) => (row.error === null ? [sourceOf(plan, row, pathOf)] : []));
   if (files.length === 0) {
     rmSync(staging, { recursive: true, force: true });
-    return { ...countsOf(rows), rows, archives: [], notes: [] };
+    const note = 'No archive was written, because none of the files could be converted.';
+    return { ...countsOf(rows), rows, archives: [], notes: [note] };
   }
   const prepared = await preparePack(
     {
@@ -160,6 +164,14 @@ function twinsOf(rows: readonly FileRow[]): readonly FileRow[] {
     });
 }
 
+/** What would be copied, where nothing was converted and something is left out: an archive of it would be half of its source. */
+function remainderOf(rows: readonly FileRow[]): readonly FileRow[] {
+  const copied = rows.filter(({ result }) => result === 'copied');
+  if (copied.length === rows.length || rows.some(({ result }) => result === 'converted')) return [];
+  const message = 'is not written, because none of the files could be converted';
+  return copied.map((row) => leftOutRow(row, { code: 'nothing-converted', message }));
+}
+
 function leftOutRow(row: FileRow, { code, message }: ConvertError): FileRow {
   return { ...row, result: 'refused', out: null, bytesOut: 0, error: { code, message } };
 }
@@ -200,7 +212,7 @@ function countsOf(rows: readonly FileRow[]): ConvertCounts & { readonly bytes: n
 
 function makeFolder(path: string): void {
   try {
-    mkdirSync(path, { recursive: true });
+    makeFolders(path);
   } catch (error) {
     throw asUserError(error, path, 'created', 'write-failed');
   }

@@ -31,6 +31,8 @@ export interface ConvertFilesInput {
   /** Folder that results are written below. */
   readonly root: string;
   readonly existing: 'keep' | 'replace';
+  /** Whether what an earlier run has done counts as done; otherwise it may be replaced, as long as nobody changed it. */
+  readonly resumes: boolean;
   /** Whether files that are not converted are copied; otherwise somebody else takes them as they are. */
   readonly copies: boolean;
   readonly journal: string;
@@ -126,7 +128,8 @@ class Conversion {
   constructor(input: ConvertFilesInput, writer: RecordWriter) {
     this.#input = input;
     this.#writer = writer;
-    this.#target = new ExtractionTarget(input.root, { overwrite: input.existing === 'replace', whole: true });
+    const overwrite = input.existing === 'replace';
+    this.#target = new ExtractionTarget(input.root, { overwrite, backup: true, whole: true });
   }
 
   /** The row of one file, whatever becomes of it. */
@@ -154,26 +157,30 @@ class Conversion {
     if (kind === 'other') {
       const row = rowOf(order, kind, 'copied', source.size, source.size);
       if (!copies) return row;
-      this.#refuseIfThere(order);
-      return this.#write(order, row, [source.size, modified], chunks(source));
+      return this.#write(order, row, [source.size, modified], () => chunks(source));
     }
     refuseIfTooLarge(source.size, MOST_CONVERTED);
     const { bytes, report } = convertConsoleFile(kind, source.read(0, source.size), settings);
-    this.#refuseIfThere(order);
     const row = rowOf(order, kind, 'converted', source.size, bytes.length, report);
-    return this.#write(order, row, [source.size, modified], [bytes]);
+    return this.#write(order, row, [source.size, modified], () => [bytes]);
   }
 
   #write(
     order: ConvertOrder,
     row: FileRow,
     from: ConvertRecord['from'],
-    content: Iterable<Uint8Array>,
+    content: () => Iterable<Uint8Array>,
   ): FileRow {
-    const file = this.#target.openFile(order.segments);
+    const mine = this.#isAsWritten(order);
+    if (this.#input.existing !== 'replace' && !mine && this.#target.sizeOf(order.segments) !== null) {
+      // A finished run has left no journal: what it wrote is known by its content.
+      if (this.#holds(order.segments, row.bytesOut, () => crcOf(content()))) return { ...row, earlier: true };
+      throw alreadyThere(order);
+    }
+    const file = this.#target.openFile(order.segments, mine);
     let [bytes, crc] = [0, 0];
     try {
-      for (const chunk of content) {
+      for (const chunk of content()) {
         file.write(chunk);
         bytes += chunk.length;
         crc = crc32(chunk, crc);
@@ -188,27 +195,39 @@ class Conversion {
     return row;
   }
 
-  /** Before anything is written: the file that is there may be long. */
-  #refuseIfThere({ segments }: ConvertOrder): void {
-    if (this.#input.existing === 'replace' || this.#target.sizeOf(segments) === null) return;
-    const path = segments.join('/');
-    throw new UserError('exists', `“${path}” is already there and stays as it is.`, { path });
-  }
-
   /** The row of an earlier run, where what it wrote is still there and its source is what it was. */
   #doneEarlier(order: ConvertOrder, from: ConvertRecord['from']): FileRow | undefined {
-    const { earlier, segments, file } = order;
-    if (earlier === undefined || earlier.from.some((value, i) => value !== from[i])) return undefined;
-    if (this.#target.sizeOf(segments) !== earlier.bytes) return undefined;
+    const { earlier, file } = order;
+    if (!this.#input.resumes || earlier === undefined) return undefined;
+    if (earlier.from.some((value, i) => value !== from[i])) return undefined;
+    return this.#isAsWritten(order) ? { ...earlier.row, file, earlier: true } : undefined;
+  }
+
+  /** Whether the file that is there is the one that an earlier run wrote, and nobody has changed it since. */
+  #isAsWritten({ earlier, segments }: ConvertOrder): boolean {
+    return earlier !== undefined && this.#holds(segments, earlier.bytes, () => earlier.crc);
+  }
+
+  #holds(segments: readonly string[], bytes: number, crc: () => number): boolean {
+    if (this.#target.sizeOf(segments) !== bytes) return false;
     const there = openFileSource(join(this.#target.root, ...segments));
     try {
-      let crc = 0;
-      for (const chunk of chunks(there)) crc = crc32(chunk, crc);
-      return crc === earlier.crc ? { ...earlier.row, file, earlier: true } : undefined;
+      return crcOf(chunks(there)) === crc();
     } finally {
       there.close();
     }
   }
+}
+
+function alreadyThere({ segments }: ConvertOrder): UserError {
+  const path = segments.join('/');
+  return new UserError('exists', `“${path}” is already there and stays as it is.`, { path });
+}
+
+function crcOf(content: Iterable<Uint8Array>): number {
+  let crc = 0;
+  for (const chunk of content) crc = crc32(chunk, crc);
+  return crc;
 }
 
 function* chunks(source: ByteSource): Generator<Uint8Array> {

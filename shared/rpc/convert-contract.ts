@@ -28,14 +28,17 @@ const ConvertTarget = v.variant('kind', [
   }),
 ]);
 
-/** A run that left something unfinished at its target is gone on with (`resume`), or made anew (`replace`). */
+/** A run that left something unfinished at its target is gone on with (`resume`), or made anew (`anew`, `replace`). */
 const ConvertOptions = {
   target: ConvertTarget,
   platform: v.picklist(['xbox360', 'ps3']),
   /** Converts what can be of a file, and lists the rest as findings; otherwise such a file is refused. */
   lenient: v.boolean(),
-  /** Files that are there stay and are refused (`keep`), or are replaced; an archive that is replaced stays as a backup. */
-  existing: v.picklist(['keep', 'replace', 'resume']),
+  /**
+   * Files that are there stay and are refused with `exists` (`keep`), or are replaced, and other content than the new stays
+   * as a backup (`replace`). `anew` keeps, too, but for what an unfinished run wrote and nobody has changed since.
+   */
+  existing: v.picklist(['keep', 'replace', 'resume', 'anew']),
 };
 
 export const convertMethods = {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Client } from '#shared/rpc/api.ts';
@@ -43,7 +43,7 @@ const plan = (path: string, archive?: string, target?: Place) =>
     ],
     ...(target === undefined ? {} : { target }),
   });
-const run = (id: string, target: Place, change: Partial<typeof SETTINGS | { existing: 'resume' }> = {}) =>
+const run = (id: string, target: Place, change: { existing?: 'resume' | 'anew' } = {}) =>
   client.request('convert.run', { plan: id, target, ...SETTINGS, ...change });
 const rowsOf = (id: string, more: Partial<Input<'convert.rows'>> = {}): Promise<Output<'convert.rows'>> =>
   client.request('convert.rows', { plan: id, show: 'all', start: 0, count: 1000, ...more });
@@ -161,6 +161,33 @@ test('a file that somebody changed after it was converted is refused, and stays'
   writeFileSync(join(bench.output, 'pc/meshes/a.nif'), 'mine');
   expect(await run(made.plan, inFolder(), { existing: 'resume' })).toMatchObject({ refused: 1 });
   expect(bench.read('out/pc/meshes/a.nif')?.toString()).toBe('mine');
+});
+
+test('a run that starts anew replaces what the unfinished one wrote, but nothing that somebody changed since', async () => {
+  for (let i = 0; i < 2000; i += 1) bench.put(`meshes/many/${i}.nif`, consoleMesh(`Mesh ${i}`));
+  await client.request('workspace.refresh', { workspace });
+  const made = await plan('meshes/many');
+  const stop = new AbortController();
+  const asked = { plan: made.plan, target: inFolder(), ...SETTINGS } as const;
+  const running = client.request('convert.run', asked, {
+    signal: stop.signal,
+    onProgress: () => stop.abort(),
+  });
+  await expect(running).rejects.toMatchObject({ code: 'cancelled' });
+  await vi.waitFor(
+    async () => expect((await client.request('jobs.list', {})).at(-1)).toMatchObject({ state: 'cancelled' }),
+    { timeout: 30_000 },
+  );
+  const folder = join(bench.output, 'pc/meshes/many');
+  const [mine = '', ...others] = readdirSync(folder);
+  expect(others.length).toBeGreaterThan(0);
+  writeFileSync(join(folder, mine), 'mine');
+  const report = await run(made.plan, inFolder(), { existing: 'anew' });
+  expect(report).toMatchObject({ converted: 1999, refused: 1, earlier: 0 });
+  const { rows } = await rowsOf(made.plan, { show: 'refused' });
+  expect(rows).toMatchObject([{ in: `meshes/many/${mine}`, error: { code: 'exists' } }]);
+  expect(bench.read(`out/pc/meshes/many/${mine}`)?.toString()).toBe('mine');
+  expect(readdirSync(folder)).toHaveLength(2000);
 });
 
 test('what is not there is refused', async () => {
