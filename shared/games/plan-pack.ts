@@ -213,11 +213,18 @@ function nameNotes<F extends PackFile>(
   );
   notes.push({
     code: 'needs-plugin',
-    message: `The game loads ${archives.length === 1 ? 'it' : 'them'} with a plugin named ${first}.esp, .esm or .esl${
+    message: `The game loads ${archives.length === 1 ? 'it' : 'them'} with a plugin named ${first}${endings(game)}${
       others.length === 0 ? '' : `, and ${list(others)} with plugins of those names (empty ones will do)`
     }.`,
   });
   return notes;
+}
+
+/** Endings of plugins that load archives; light plugins came with Skyrim Special Edition. */
+function endings({ id, names }: Game): string {
+  // The archives that these games came with have no plugin of their name.
+  if (names === 'any') return '.esp or .esm, or by the list of archives in its INI file';
+  return id === 'skyrim' ? '.esp or .esm' : '.esp, .esm or .esl';
 }
 
 /** Folders that games look into. A file elsewhere is packed all the same. */
