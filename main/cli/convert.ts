@@ -1,8 +1,13 @@
 import { statSync } from 'node:fs';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { pathInside } from '#main/files/path-inside.ts';
 import { realIfThere } from '#main/files/real-path.ts';
-import { type ConversionPlan, type ConvertInput, planConversion } from '#main/services/convert-inputs.ts';
+import {
+  type ConversionPlan,
+  type ConvertInput,
+  planConversion,
+  resultPath,
+} from '#main/services/convert-inputs.ts';
 import { type ConvertDone, type ConvertPlace, runConversion } from '#main/services/convert-run.ts';
 import { filesOfFolder } from '#main/services/pack-sources.ts';
 import type { FileRow } from '#main/workers/convert-record.ts';
@@ -47,21 +52,25 @@ export async function convertConsole(source: string, args: ConvertArguments): Pr
   const { done, leftOut, place, plan } = await withPool(async (pool) => {
     const found = await findInput(source, output, pool);
     const planned = planConversion([found.input]);
-    const result = await runConversion({
-      plan: planned,
-      settings: { platform: platform ?? 'xbox360', lenient },
-      place: found.place,
-      existing: overwrite === true ? 'replace' : resume === true ? 'resume' : 'keep',
-      onRows: () => undefined,
-      pool,
-      onProgress: progress,
-    });
+    const result = await untilStopped((signal, onRows) =>
+      runConversion({
+        plan: planned,
+        settings: { platform: platform ?? 'xbox360', lenient },
+        place: found.place,
+        existing: overwrite === true ? 'replace' : resume === true ? 'resume' : 'keep',
+        onRows,
+        pool,
+        signal,
+        onProgress: progress,
+      }),
+    );
     return { ...found, done: result, plan: planned };
   });
+  const existing = done.rows.filter(isThere).length;
   const isWhole = done.refused + done.alreadyPc + leftOut.length === 0;
   if (json === true) {
-    const { converted, copied, alreadyPc, refused, earlier, archives, notes } = done;
-    const counts = { converted, copied, alreadyPc, refused, earlier };
+    const { converted, copied, alreadyPc, earlier, archives, notes } = done;
+    const counts = { converted, copied, alreadyPc, refused: done.refused - existing, existing, earlier };
     printJson({ files: done.rows.map(jsonRow), ...counts, archives, notes, problems: leftOut });
     return isWhole ? 0 : 3;
   }
@@ -76,6 +85,39 @@ export async function convertConsole(source: string, args: ConvertArguments): Pr
   }
   reportProblems(leftOut);
   return isWhole ? 0 : 3;
+}
+
+/** Ends at Ctrl+C with whole files and a list of them; a second one ends at once. */
+async function untilStopped(
+  convert: (signal: AbortSignal, onRows: (rows: readonly FileRow[]) => void) => Promise<ConvertDone>,
+): Promise<ConvertDone> {
+  const stop = new AbortController();
+  const cancel = (): void => stop.abort();
+  const files = new Set<number>();
+  process.once('SIGINT', cancel);
+  try {
+    return await convert(stop.signal, (rows) => {
+      for (const { file } of rows) files.add(file);
+    });
+  } catch (error) {
+    throw inOptions(error, files.size);
+  } finally {
+    process.off('SIGINT', cancel);
+  }
+}
+
+/** What a window asks with buttons is an option here. */
+function inOptions(error: unknown, files: number): unknown {
+  if (!(error instanceof UserError)) return error;
+  const words = {
+    cancelled: `Cancelled after ${files} ${files === 1 ? 'file' : 'files'}; --resume goes on.`,
+    unfinished: `${error.message} (--resume goes on, --overwrite starts anew.)`,
+    'other-settings': `${error.message} (--overwrite does so.)`,
+  };
+  const message = Object.hasOwn(words, error.code) ? words[error.code as keyof typeof words] : undefined;
+  return message === undefined
+    ? error
+    : new UserError(error.code, message, { path: error.path, cause: error });
 }
 
 async function findInput(source: string, output: string, pool: Pool<Tasks>): Promise<Found> {
@@ -123,11 +165,14 @@ async function folderInput(folder: string, output: string, pool: Pool<Tasks>): P
   return { input: { kind: 'files', files: wanted, shown: (path) => join(folder, path) }, place, leftOut };
 }
 
-/** A single file goes to a file, or below a folder that is there or is named as one. */
+/** A single file goes to a file that is called as the result is, and else below a folder. */
 function fileInput(file: string, output: string): Omit<Found, 'leftOut'> {
   const { size } = statSync(file);
   const place = placeOf(output);
-  const isPlace = place.kind === 'archive' || isFolder(output) || /[\\/]$/.test(output);
+  const ending = extname(output).toLowerCase();
+  const from = extname(file).toLowerCase();
+  const isFile = ending !== '' && (ending === from || ending === extname(resultPath(file)).toLowerCase());
+  const isPlace = place.kind === 'archive' || isNamedAsFolder(output) || !isFile;
   const name = isPlace ? basename(file) : basename(output);
   const path = isPlace ? place.path : dirname(resolve(output));
   if (pathInside(resolve(file), resolve(path, name)) === '') {
@@ -138,8 +183,21 @@ function fileInput(file: string, output: string): Omit<Found, 'leftOut'> {
 }
 
 function placeOf(output: string): ConvertPlace {
-  const isArchive = /\.bsa$/i.test(output) && !output.endsWith(sep) && !isFolder(output);
-  return { kind: isArchive ? 'archive' : 'folder', path: output };
+  const isNamed = isNamedAsFolder(output);
+  if (!isNamed && /\.(ba2|zip|7z|rar|tar|t?gz|bz2|xz|fomod|omod)$/i.test(output)) {
+    const message = `“${output}” would be an archive of another kind. Fallout 3 and New Vegas load .bsa archives: name one of those, or a folder.`;
+    throw new UserError('usage', message, { path: output });
+  }
+  return { kind: !isNamed && /\.bsa$/i.test(output) ? 'archive' : 'folder', path: output };
+}
+
+function isNamedAsFolder(output: string): boolean {
+  return /[\\/]$/.test(output) || isFolder(output);
+}
+
+/** Whether it stays as it is, because a file of its name is there. */
+function isThere({ error }: FileRow): boolean {
+  return error?.code === 'exists';
 }
 
 function jsonRow({ error, file: _file, ...row }: FileRow): unknown {
@@ -164,6 +222,7 @@ function rowLines(row: FileRow): readonly string[] {
     namesRestored,
   } = row;
   const more = findings.map((finding) => `  ${findingLine(finding)}`);
+  if (isThere(row)) return [`kept: ${name} is there already`, ...more];
   if (error !== null) {
     const at = error.offset === undefined ? '' : ` at offset ${error.offset}`;
     const field = error.path === undefined ? '' : `, ${error.path}`;
@@ -185,17 +244,23 @@ function summary(
   { path }: ConvertPlace,
   { files }: ConversionPlan,
 ): readonly string[] {
+  const there = rows.filter(isThere).length;
   const parts = [
     `Converted ${converted} of ${files.length} files to “${path}”`,
     copied > 0 ? `${copied} copied as they are` : '',
     earlier > 0 ? `${earlier} of these were there from before` : '',
     alreadyPc > 0 ? `${alreadyPc} left out, as they are for PC already` : '',
-    refused > 0 ? `${refused} refused` : '',
+    refused > there ? `${refused - there} refused` : '',
   ].filter((part) => part !== '');
-  const there = rows.filter(({ error }) => error?.code === 'exists').length;
   return [
     `${parts.join('; ')}.`,
-    ...(there > 0 ? [`${there} were there already and stay as they are; --overwrite replaces them.`] : []),
+    ...(there > 0
+      ? [
+          there === 1
+            ? '1 was there already and stays as it is; --overwrite replaces it.'
+            : `${there} were there already and stay as they are; --overwrite replaces them.`,
+        ]
+      : []),
     ...archives.flatMap(({ target, backup }) =>
       backup === null ? [] : [`What was there as ${target} is now ${backup}.`],
     ),

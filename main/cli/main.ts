@@ -241,9 +241,12 @@ function convertCommands(root: Command, act: Act): void {
     .command('convert')
     .description('files of a console for the PC')
     .command('xbox360')
-    .description('meshes and animations of Fallout 3 and New Vegas for Xbox 360 or PlayStation 3')
+    .description('meshes, animations and textures of Fallout 3 and New Vegas for Xbox 360 or PlayStation 3')
     .argument('<in>', 'a file, a folder, an archive, or entries of one: "Meshes.bsa::meshes/**"')
-    .requiredOption('-o, --output <place>', 'a folder, or a .bsa to write a PC archive')
+    .requiredOption(
+      '-o, --output <place>',
+      'a folder, a .bsa to write a PC archive, or for a single file the file to write',
+    )
     .addOption(
       new Option(
         '--platform <console>',
@@ -251,9 +254,9 @@ function convertCommands(root: Command, act: Act): void {
       ).choices(['xbox360', 'ps3']),
     )
     .option('--lenient', 'convert what can be of a file and list the rest, instead of refusing the file')
-    .option('--overwrite', 'replace files that are there')
+    .option('--overwrite', 'replace files that are there; they stay beside as NAME.modwright.bak')
     .option('--resume', 'goes on with a conversion that ended early')
-    .option('--json')
+    .option('--json', 'what became of each file, and how many of each kind, as one JSON value')
     .addHelpText('after', CONVERT_HELP)
     .action(
       act(async (source: string, options) => (await import('./convert.ts')).convertConsole(source, options)),
@@ -263,6 +266,13 @@ function convertCommands(root: Command, act: Act): void {
 const CONVERT_HELP = `
 What is neither a mesh nor a texture is copied as it is, so that the result is whole. Files that are for PC already are
 left out, and so is what cannot be converted faithfully: the others are converted, and the exit code is 3.
+
+For a single file, -o is the file to write if it ends as the result does (.nif, .kf, .dds); a name that ends in .bsa is an
+archive, and everything else is a folder.
+
+Of each file that was converted, a line tells the layouts of packed geometry that it had, each with how many blocks had it;
+how many blocks it has; how many were removed, which only the console has and whose contents went into the meshes; and how
+many names were restored that the console's file lacks.
 `;
 
 function collisionCommands(root: Command, act: Act): void {

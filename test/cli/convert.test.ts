@@ -1,11 +1,12 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { VERSION } from '#main/version.ts';
 import { consoleTwinNif } from '#test/fixtures/nif/console-twin-nif.ts';
 import { consoleArchive, consoleMesh, cutMesh, pcMesh } from '#test/support/console-tree.ts';
 import { packNif } from '#test/support/xbox360/pack.ts';
-import { hexTree, modwright, modwrightJson, readTree, scratch, writeTree } from './support.ts';
+import { CLI, hexTree, modwright, modwrightJson, readTree, scratch, writeTree } from './support.ts';
 
 interface Row {
   readonly in: string;
@@ -162,7 +163,10 @@ test('overwrites nothing unless it is told to', async () => {
   expect(readFileSync(join(out, 'meshes/a.nif'), 'utf8')).toBe('mine');
   const replaced = await modwright('convert', 'xbox360', source, '-o', out, '--overwrite');
   expect(replaced.code).toBe(0);
-  expect(hexTree(readTree(out))).toEqual(hexTree(RESULT));
+  const withBackup = { ...RESULT, 'meshes/a.nif.modwright.bak': Buffer.from('mine') };
+  expect(hexTree(readTree(out))).toEqual(hexTree(withBackup));
+  await modwright('convert', 'xbox360', source, '-o', out, '--overwrite');
+  expect(hexTree(readTree(out))).toEqual(hexTree(withBackup));
   const archive = join(folder, 'X.bsa');
   writeFileSync(archive, consoleArchive(TREE));
   const target = join(folder, 'PC.bsa');
@@ -174,6 +178,102 @@ test('overwrites nothing unless it is told to', async () => {
   expect(written.code).toBe(0);
   expect(written.stderr).toContain('What was there');
   expect((await modwright('verify', target)).code).toBe(0);
+});
+
+test('files that are there are kept and counted apart, and those that are what they would become are done', async () => {
+  const folder = scratch();
+  const source = writeTree(join(folder, 'in'), TREE);
+  const out = writeTree(join(folder, 'out'), { 'meshes/a.nif': Buffer.from('mine') });
+  const { code, stdout, stderr } = await modwright('convert', 'xbox360', source, '-o', out);
+  expect(code).toBe(3);
+  expect(stdout).toContain(`kept: ${join(source, 'meshes/a.nif')} is there already`);
+  expect(`${stdout}${stderr}`).not.toContain('refused');
+  expect(stderr).toContain('1 was there already and stays as it is');
+  const { json } = await modwrightJson('convert', 'xbox360', source, '-o', out);
+  expect(json).toMatchObject({ refused: 0, existing: 1, converted: 2, copied: 1, earlier: 3 });
+  writeFileSync(join(out, 'meshes/a.nif'), RESULT['meshes/a.nif']);
+  const again = await modwrightJson('convert', 'xbox360', source, '-o', out, '--resume');
+  expect(again).toMatchObject({ code: 0, json: { converted: 3, copied: 1, earlier: 4, existing: 0 } });
+});
+
+test('a single file goes below a folder, unless the place is called as the result is', async () => {
+  const folder = scratch();
+  writeTree(folder, { 'a.nif': consoleMesh('A') });
+  const source = join(folder, 'a.nif');
+  for (const [place, file] of [
+    ['one', 'one/a.nif'],
+    ['v1.5', 'v1.5/a.nif'],
+    ['B.NIF', 'B.NIF'],
+  ] as const) {
+    expect((await modwright('convert', 'xbox360', source, '-o', join(folder, place))).code).toBe(0);
+    expect(readFileSync(join(folder, file))).toEqual(Buffer.from(pcMesh('A')));
+  }
+});
+
+test.each(['x.ba2', 'x.ZIP', 'x.7z'])('refuses to write %s, an archive of another kind', async (name) => {
+  const folder = scratch();
+  const source = writeTree(join(folder, 'in'), TREE);
+  const { code, stderr } = await modwright('convert', 'xbox360', source, '-o', join(folder, name));
+  expect({ code, there: existsSync(join(folder, name)) }).toEqual({ code: 2, there: false });
+  expect(stderr).toContain('archive of another kind');
+  const there = writeTree(join(folder, name), {});
+  expect((await modwright('convert', 'xbox360', source, '-o', there)).code).toBe(0);
+});
+
+test.runIf(process.platform === 'linux')(
+  'says so where no folder can be made, and comes to an end',
+  async () => {
+    const folder = scratch();
+    const source = writeTree(join(folder, 'in'), TREE);
+    const { code, stderr } = await modwright('convert', 'xbox360', source, '-o', '/proc/modwright/x');
+    expect(code).toBe(1);
+    expect(stderr).toContain('cannot be created');
+  },
+);
+
+test('no archive is made where nothing was converted and something is left out', async () => {
+  const folder = scratch();
+  const target = join(folder, 'PC.bsa');
+  const nothing = writeTree(join(folder, 'in'), { 'meshes/pc.nif': pcMesh('PC'), 'sound/c.xma': SOUND });
+  const { code, stderr } = await modwright('convert', 'xbox360', nothing, '-o', target);
+  expect({ code, there: existsSync(target) || existsSync(`${target}.converting`) }).toEqual({
+    code: 3,
+    there: false,
+  });
+  expect(stderr).toContain('No archive was written');
+  const sounds = writeTree(join(folder, 'sounds'), { 'sound/c.xma': SOUND });
+  expect((await modwright('convert', 'xbox360', sounds, '-o', target)).code).toBe(0);
+  expect((await modwright('verify', target)).code).toBe(0);
+});
+
+test('Ctrl+C says how far it came and how to go on, and so does the next run', async () => {
+  const folder = scratch();
+  const many = Object.fromEntries(
+    Array.from({ length: 1500 }, (_, i) => [`meshes/${i}.nif`, consoleMesh(`Mesh ${i}`)]),
+  );
+  const source = writeTree(join(folder, 'in'), many);
+  const out = join(folder, 'out');
+  const child = spawn(process.execPath, [CLI, 'convert', 'xbox360', source, '-o', out], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  await vi.waitFor(() => expect(existsSync(join(out, 'meshes'))).toBe(true), {
+    timeout: 30_000,
+    interval: 5,
+  });
+  child.kill('SIGINT');
+  expect({ code: await ended, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/Cancelled after \d+ files?; --resume goes on\./),
+  });
+  const next = await modwright('convert', 'xbox360', source, '-o', out);
+  expect(next.stderr).toMatch(/not finished.*--resume.*--overwrite/);
+  const { code, json } = await modwrightJson('convert', 'xbox360', source, '-o', out, '--resume');
+  expect({ code, json }).toMatchObject({ code: 0, json: { converted: 1500, refused: 0 } });
 });
 
 test('never writes among the files that are converted', async () => {
