@@ -99,6 +99,25 @@ test.each(['main', 'worker'] as const)(
   300_000,
 );
 
+test('killed at any step, a file that is replaced is there as it was or as it becomes, and the old one is never lost', () => {
+  const name = 'meshes/a.nif';
+  for (let step = 1; ; step += 1) {
+    const out = join(folder, `replace-${step}`);
+    mkdirSync(join(out, 'meshes'), { recursive: true });
+    writeFileSync(join(out, name), 'mine');
+    const { signal, status, stderr } = convert(step, 'worker', out, '--overwrite');
+    const now = readFileSync(join(out, name));
+    const isNew = now.equals(RESULT[name] ?? Buffer.of());
+    expect(isNew || now.toString() === 'mine', `step ${step}`).toBe(true);
+    if (isNew) expect(readFileSync(join(out, `${name}.modwright.bak`), 'utf8'), `step ${step}`).toBe('mine');
+    if (signal !== 'SIGKILL') {
+      expect({ status, stderr, isNew }).toMatchObject({ status: 0, isNew: true });
+      break;
+    }
+    rmSync(out, { recursive: true });
+  }
+}, 300_000);
+
 test.each(['main', 'worker'] as const)(
   'killed at any step of the %s thread, an archive is there whole or not at all, and a later run makes it',
   (thread) => {
