@@ -147,7 +147,9 @@ test('converts the entries of an archive that a pattern names, and a folder to a
   expect(Object.keys(readTree(out))).toEqual(['meshes/anim/b.kf']);
   const data = writeTree(join(folder, 'in'), TREE);
   const target = join(folder, 'New.bsa');
-  expect((await modwright('convert', 'xbox360', data, '-o', target)).code).toBe(0);
+  const made = await modwright('convert', 'xbox360', data, '-o', target);
+  expect(made.code).toBe(0);
+  expect(made.stderr).toContain('New.esp or .esm, or by the list of archives in its INI file');
   const extracted = join(folder, 'extracted');
   await modwright('extract', target, '-o', extracted);
   expect(hexTree(readTree(extracted))).toEqual(hexTree(RESULT));
