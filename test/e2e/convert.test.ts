@@ -120,7 +120,7 @@ test('an Xbox archive becomes a folder of PC files, and a mesh is seen before an
   await pictures().nth(1).waitFor();
   await report().getByText('Names restored').waitFor();
   await report()
-    .getByText(/^L1, L2/)
+    .getByText(/^L1: static, with colours; L2: static, without/)
     .waitFor();
   const sides = view().getByRole('application');
   expect(await sides.count()).toBe(2);
@@ -144,7 +144,7 @@ test('an Xbox archive becomes a folder of PC files, and a mesh is seen before an
 test('a refused file says why and where, and its place is one click away', async () => {
   await convertArchive();
   await button(/^Not in the result/).click();
-  await view().getByText('2 files', { exact: true }).waitFor();
+  await expect.poll(() => results().getAttribute('aria-rowcount'), { timeout: 10_000 }).toBe('3');
   await row('strange\\.nif').click();
   await report().getByText('Refused').waitFor();
   await report()
@@ -162,6 +162,7 @@ test('a PC file is said to be one, and is written nowhere', async () => {
   await row('ofpc\\.nif').click();
   await report().getByText('PC already').waitFor();
   await view().getByText('A PC file already').waitFor();
+  await view().getByText('PC mesh', { exact: true }).waitFor();
   expect(existsSync(join(folder, 'out/meshes/clutter/ofpc.nif'))).toBe(false);
 });
 
@@ -171,12 +172,14 @@ test('what is there stays unless it may be replaced', async () => {
   await button('Convert 4 files').click();
   await view().getByText('1 file converted, 1 for PC already, 2 not written').waitFor();
   expect(Buffer.from(written('sound/hello.txt')).toString()).toBe('mine');
-  await row('hello\\.txt').getByText('Already there').waitFor();
-  await row('strange\\.nif').getByText('Refused').waitFor();
+  await row('hello\\.txt').getByText('Already there', { exact: true }).waitFor();
+  await row('strange\\.nif').getByText('Refused', { exact: true }).waitFor();
   await view()
     .getByText(/tick “Replace what is there”/)
     .waitFor();
   await button('Convert again').click();
+  // The button that was pressed is gone: the keyboard is at the next step.
+  await expect.poll(() => isFocused(button('Convert 4 files')), { timeout: 10_000 }).toBe(true);
   await view().getByRole('checkbox', { name: 'Replace what is there' }).click();
   await button('Convert 4 files').click();
   await view().getByText('1 file converted, 1 copied as it is, 1 for PC already, 1 not written').waitFor();
@@ -205,7 +208,7 @@ test('a console mesh is drawn in its own tab, and leads to its conversion, where
 });
 
 test('the keyboard alone converts, filters, sorts and opens', async () => {
-  await command('Convert Xbox 360 Meshes');
+  await command('Convert Console Files');
   await view().getByText('Make PC files of').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -231,7 +234,7 @@ test('the keyboard alone converts, filters, sorts and opens', async () => {
 });
 
 test('nothing of it is inaccessible, and the page has nothing to complain of', async () => {
-  await command('Convert Xbox 360 Meshes');
+  await command('Convert Console Files');
   await view().getByText('Make PC files of').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   await chooseArchive();

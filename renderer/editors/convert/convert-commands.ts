@@ -9,6 +9,7 @@ import { documentAt } from '../../state/documents.ts';
 import { useWorkbench } from '../../state/workbench.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import { formatCount } from '../../ui/format.ts';
+import { focusView } from '../../workbench/parts.ts';
 import { say } from '../kit/report.ts';
 import { isConsoleFile } from './console-file.ts';
 import { type ChosenSource, chooseSources } from './convert-session.ts';
@@ -22,11 +23,11 @@ export function useConvertCommands(): void {
   const category = 'Convert';
   useCommand({
     id: 'convert.open',
-    title: 'Convert Xbox 360 Meshes…',
+    title: 'Convert Console Files of Xbox 360 or PlayStation 3 (PS3)…',
     category,
     icon: 'desktop-download',
     when: () => useWorkspace.getState().info !== null,
-    run: () => useWorkbench.getState().openConvert(),
+    run: goToConvert,
   });
   useCommand({
     id: 'convert.selected',
@@ -63,7 +64,13 @@ export function useConvertCommands(): void {
 /** Opens the tab with other files, unless something is being converted. */
 export function startConvert(sources: readonly ChosenSource[]): void {
   if (!chooseSources(sources)) say('A conversion is under way: it comes first.', 'warning');
+  goToConvert();
+}
+
+function goToConvert(): void {
   useWorkbench.getState().openConvert();
+  const { active } = useWorkbench.getState();
+  if (active !== null) focusView(active);
 }
 
 function consoleDocument(): DocumentState | null {

@@ -39,6 +39,7 @@ function Planned({ convert }: { readonly convert: Convert }): ReactNode {
   const { plan, busy, error, again } = dryRun;
   const unfinished = plan?.unfinished === true;
   const count = plan === null ? 0 : plan.meshes + plan.textures + plan.others;
+  const { sum, primary } = useFocus(blocked === null);
   const failure = error ?? (run.state === 'failed' ? run.error : null);
   return (
     <>
@@ -52,7 +53,7 @@ function Planned({ convert }: { readonly convert: Convert }): ReactNode {
         </div>
       )}
       <div className={styles.statusLine}>
-        <span role="status" className={styles.sum}>
+        <span ref={sum} tabIndex={-1} role="status" className={styles.sum}>
           {run.state === 'cancelled' && 'Cancelled. What was converted until then is there. '}
           {plan === null ? (error === null ? 'Counting the files' : '') : sumText(plan)}
           {plan !== null && busy && <span className={styles.quiet}> Counting anew</span>}
@@ -63,6 +64,7 @@ function Planned({ convert }: { readonly convert: Convert }): ReactNode {
           </Button>
         )}
         <Button
+          ref={primary}
           kind="primary"
           icon={unfinished ? 'debug-continue' : 'desktop-download'}
           disabled={blocked !== null}
@@ -75,6 +77,19 @@ function Planned({ convert }: { readonly convert: Convert }): ReactNode {
       {plan !== null && <Remarks plan={plan} blocked={blocked} />}
     </>
   );
+}
+
+/** The button that had the focus, “Convert again” or “Cancel”, is gone: the next step gets it as soon as it can be taken. */
+function useFocus(ready: boolean) {
+  const sum = useRef<HTMLSpanElement>(null);
+  const primary = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) sum.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (ready && document.activeElement === sum.current) primary.current?.focus();
+  }, [ready]);
+  return { sum, primary } as const;
 }
 
 function Remarks({
@@ -187,11 +202,12 @@ function Done(props: { readonly report: ConvertReport; readonly convert: Convert
         {folder !== undefined && (
           <Button
             icon="folder-opened"
+            title="Opens the folder of the result in place of the one that is open now."
             onClick={() =>
               void openOutputFolder(client, folder).catch((error: unknown) => reportError(error))
             }
           >
-            Open the folder
+            Open as Data folder
           </Button>
         )}
         <Button icon="arrow-left" onClick={() => setRun({ state: 'idle' })}>

@@ -82,19 +82,22 @@ export function FileReport({ row, onOpenSource, onOpenResult }: FileReportProps)
   );
 }
 
+const REMOVED =
+  'Blocks that only consoles have, such as packed vertices: what they hold is in the blocks of the meshes now.';
+
 function Facts({ row }: { readonly row: ConvertRow }): ReactNode {
   const facts = [
     ['Layouts', layoutsText(row)],
     ['Blocks converted', numberText(row.blocksConverted)],
-    ['Blocks removed', numberText(row.blocksRemoved)],
+    ['Console-only blocks removed', numberText(row.blocksRemoved), REMOVED],
     ['Names restored', numberText(row.namesRestored)],
     ['Size', `${formatExactBytes(row.bytesIn)}, now ${formatExactBytes(row.bytesOut)}`],
     ['Written as', row.out ?? ''],
   ].filter(([, value]) => value !== '');
   return (
     <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
+      {facts.map(([label, value, hint]) => (
+        <div key={label} title={hint}>
           <dt>{label}</dt>
           <dd className="data">{value}</dd>
         </div>

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatBytes, formatCount, formatExactBytes } from '../../ui/format.ts';
+import { formatBytes, formatExactBytes } from '../../ui/format.ts';
 import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
 import type { RowSelection } from '../../ui/row-selection.ts';
 import type { SortOrder } from '../../ui/table-header.tsx';
@@ -12,7 +12,7 @@ import {
   type VirtualTableProps,
 } from '../../ui/virtual-table.tsx';
 import styles from './convert.module.css';
-import { isThere, layoutsText, remarkText, resultWords } from './row-words.ts';
+import { isThere, remarkText, resultWords } from './row-words.ts';
 import type { Rows } from './use-rows.ts';
 
 export interface ResultsTableProps extends Required<Pick<VirtualTableProps, 'onActivate' | 'onContextMenu'>> {
@@ -61,14 +61,11 @@ export function ResultsTable(props: ResultsTableProps): ReactNode {
 }
 
 function columnsOf({ row }: Rows): readonly Column[] {
-  const count = (value: number | undefined): string =>
-    value === undefined || value === 0 ? '' : formatCount(value);
-  const number = { align: 'end', data: true, sortable: true } as const;
   return [
     {
       id: 'result',
       title: 'Result',
-      width: 114,
+      width: 120,
       sortable: true,
       text: (at) => {
         const one = row(at);
@@ -101,7 +98,8 @@ function columnsOf({ row }: Rows): readonly Column[] {
     {
       id: 'told',
       title: 'What to know',
-      width: 110,
+      width: 170,
+      grow: true,
       sortable: true,
       text: (at) => {
         const one = row(at);
@@ -109,20 +107,10 @@ function columnsOf({ row }: Rows): readonly Column[] {
       },
     },
     {
-      id: 'layouts',
-      title: 'Layouts',
-      width: 72,
-      data: true,
-      text: (at) => {
-        const one = row(at);
-        return one === undefined ? '' : layoutsText(one);
-      },
-    },
-    { ...number, id: 'removed', title: 'Removed', width: 84, text: (at) => count(row(at)?.blocksRemoved) },
-    { ...number, id: 'names', title: 'Names', width: 70, text: (at) => count(row(at)?.namesRestored) },
-    {
-      ...number,
       id: 'size',
+      align: 'end',
+      data: true,
+      sortable: true,
       title: 'Size',
       width: 72,
       text: (at) => {

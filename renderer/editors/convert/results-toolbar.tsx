@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { IconButton } from '../../ui/button.tsx';
-import { formatCount, plural } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './convert.module.css';
 import type { Rows, RowsAsked } from './use-rows.ts';
@@ -66,7 +66,7 @@ export function ResultsToolbar(props: ResultsToolbarProps): ReactNode {
         ))}
       </div>
       <span className={styles.quiet} role="status">
-        {rows.total === all ? plural(all, 'file') : `${formatCount(rows.total)} of ${formatCount(all)}`}
+        {rows.total === all ? '' : `${formatCount(rows.total)} of ${formatCount(all)}`}
       </span>
     </div>
   );

@@ -1,11 +1,10 @@
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { ConvertRow } from '#shared/rpc/convert-contract.ts';
 import { commandEntries } from '../../commands/menu-entries.ts';
 import { useClient } from '../../host/client-context.tsx';
 import { inspect } from '../../state/inspected.ts';
 import { useWorkbench } from '../../state/workbench.ts';
 import { showContextMenu } from '../../ui/context-menu.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { noRows } from '../../ui/row-selection.ts';
 import { SplitPane } from '../../ui/split-pane.tsx';
@@ -23,7 +22,14 @@ import { ScenePair } from './scene-pair.tsx';
 import { RESULTS_MENU, useResultCommands } from './use-result-commands.ts';
 import { type Rows, type RowsAsked, useRows } from './use-rows.ts';
 
-const PATH_ORDER: SortOrder | null = null;
+const PLAN_ORDER: SortOrder | null = null;
+/** What is not in the result comes first. */
+const REFUSED_FIRST: SortOrder = { column: 'result', descending: true };
+
+/** Least height of the selected file (px). */
+const MIN_DETAIL = 240;
+/** Neither the list nor the file is squeezed to slivers. */
+const clampShare = (share: number): number => Math.max(0.2, Math.min(0.5, share));
 
 /** What the last run made of each file; below it the selected one, before and after. */
 export function Results(props: {
@@ -38,12 +44,13 @@ export function Results(props: {
   const [show, setShow] = useState<RowsAsked['show']>('all');
   const [filter, setFilter] = useState('');
   const words = useDeferredValue(filter);
-  const [sort, setSort] = useState(PATH_ORDER);
+  const [sort, setSort] = useState(PLAN_ORDER);
   const [selection, setSelection] = useState(noRows);
   const [selected, setSelected] = useState<ConvertRow | null>(null);
   const table = useRef<TableHandle>(null);
   const filterField = useRef<HTMLInputElement>(null);
-  const running = session.run.state === 'running';
+  const { run } = session;
+  const running = run.state === 'running';
   const asked = useMemo(
     (): RowsAsked => ({
       show,
@@ -53,6 +60,14 @@ export function Results(props: {
     [show, words, sort],
   );
   const rows = useRows(ran.plan, asked, running);
+  const anyRefused = run.state === 'done' && run.report.refused > 0;
+  useEffect(() => {
+    if (!anyRefused) return;
+    setSort((old) => old ?? REFUSED_FIRST);
+    // Rows may be in another order now.
+    setSelection(noRows);
+  }, [anyRefused]);
+  const share = clampShare(choices.share);
   const list = (change: () => void): void => {
     // Rows of another list are other files.
     setSelection(noRows);
@@ -116,19 +131,16 @@ export function Results(props: {
   return (
     <SplitPane
       direction="column"
-      sized="first"
+      sized="second"
       unit="share"
-      size={choices.share}
-      min={90}
+      size={1 - share}
+      min={MIN_DETAIL}
+      open={selected !== null}
       label="Resize the list of results"
-      onResize={(share) => changeConvertChoices({ share: Math.max(0.1, Math.min(0.9, share)) })}
+      onResize={(size) => changeConvertChoices({ share: clampShare(1 - size) })}
       first={listed}
       second={
-        selected === null ? (
-          <EmptyState icon="package" title="Select a file to see it before and after">
-            On the left as the console has it, on the right as it is for PC, by one camera.
-          </EmptyState>
-        ) : (
+        selected !== null && (
           <div className={styles.detail}>
             {selected.kind === 'mesh' && (
               <ScenePair
@@ -171,4 +183,4 @@ function columnOf({ column }: SortOrder): SortBy {
   return SORTS.find((by) => by === column) ?? 'path';
 }
 
-const SORTS: readonly SortBy[] = ['path', 'result', 'removed', 'names', 'told', 'size'];
+const SORTS: readonly SortBy[] = ['path', 'result', 'told', 'size'];

@@ -28,11 +28,25 @@ export function isThere({ result, error }: ConvertRow): boolean {
   return result === 'refused' && error?.code === 'exists';
 }
 
-/** `L1 ×2, L3`: layouts of packed geometry, each with how many blocks had it. */
+/** What the layouts of packed vertices hold, by their names. */
+const LAYOUTS: Readonly<Record<string, string>> = {
+  L1: 'static, with colours',
+  L2: 'static, without colours',
+  L3: 'skinned, without colours',
+  L4: 'skinned, with colours',
+  L5: 'static, without colours, tangents as whole floats',
+  L6: 'static, with colours, tangents as whole floats',
+};
+
+/** `L1: static, with colours (×2); …`: layouts of packed geometry, each with how many blocks had it. */
 export function layoutsText({ layouts }: ConvertRow): string {
   return layouts
-    .map(({ layout, blocks }) => (blocks === 1 ? layout : `${layout} ×${formatCount(blocks)}`))
-    .join(', ');
+    .map(({ layout, blocks }) => {
+      const words = LAYOUTS[layout];
+      const name = words === undefined ? layout : `${layout}: ${words}`;
+      return blocks === 1 ? name : `${name} (×${formatCount(blocks)})`;
+    })
+    .join('; ');
 }
 
 /** Why a file is not in the result, or what is to be known of it, in a line. */

@@ -70,9 +70,11 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
     active,
   );
   useLookCommands({ active, drawn: () => stage() !== null, openShading: () => openMenu(SHADINGS) });
+  const alreadyPc = after.state === 'failed' && describeError(after.error).code === 'already-pc';
   const side = (scene: SideScene, word: string, ref: typeof setLeft): ReactNode => (
     <Side
       word={word}
+      title={word === 'after' ? 'After: PC' : alreadyPc ? 'PC mesh' : 'Before: console'}
       side={scene}
       busy={busy}
       picture={(read) => (
@@ -148,12 +150,12 @@ type ReadSide = Extract<SideScene, { readonly state: 'read' }>;
 
 function Side(props: {
   readonly word: string;
+  readonly title: string;
   readonly side: SideScene;
   readonly busy: boolean;
   readonly picture: (read: ReadSide) => ReactNode;
 }): ReactNode {
-  const { word, side, busy, picture } = props;
-  const title = word === 'before' ? 'Before: console' : 'After: PC';
+  const { word, title, side, busy, picture } = props;
   return (
     <div className={styles.side} aria-busy={busy}>
       <div className={styles.sideHead}>
@@ -197,8 +199,9 @@ function isNothing({ scene }: ReadSide): boolean {
   return scene.nodes.length + scene.meshes.length + scene.shapes.length === 0;
 }
 
-/** `1 204 vertices, 2 100 triangles`. */
+/** `1 204 vertices, 2 100 triangles`; nothing where there are none, as in files of collision alone. */
 function amountText({ scene }: ReadSide): string {
   const { vertices, triangles } = countScene(scene, null);
+  if (vertices + triangles === 0) return '';
   return `${plural(vertices, 'vertex', 'vertices')}, ${plural(triangles, 'triangle')}`;
 }
