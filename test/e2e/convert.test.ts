@@ -172,8 +172,8 @@ test('what is there stays unless it may be replaced', async () => {
   await button('Convert 4 files').click();
   await view().getByText('1 file converted, 1 for PC already, 2 not written').waitFor();
   expect(Buffer.from(written('sound/hello.txt')).toString()).toBe('mine');
-  await row('hello\\.txt').getByText('Already there', { exact: true }).waitFor();
-  await row('strange\\.nif').getByText('Refused', { exact: true }).waitFor();
+  await row('hello\\.txt').getByRole('gridcell', { name: 'Already there', exact: true }).waitFor();
+  await row('strange\\.nif').getByRole('gridcell', { name: 'Refused', exact: true }).waitFor();
   await view()
     .getByText(/tick “Replace what is there”/)
     .waitFor();
