@@ -59,7 +59,7 @@ function Planned({ convert }: { readonly convert: Convert }): ReactNode {
           {plan !== null && busy && <span className={styles.quiet}> Counting anew</span>}
         </span>
         {unfinished && (
-          <Button disabled={blocked !== null} onClick={() => start('replace')}>
+          <Button disabled={blocked !== null} onClick={() => start('anew')}>
             Start anew
           </Button>
         )}

@@ -24,8 +24,11 @@ export interface Convert {
   readonly nameProblem: string | null;
   /** Why it cannot begin now; null = it can. */
   readonly blocked: string | null;
-  /** `chosen`: what is there stays, or is replaced, as was chosen. */
-  readonly start: (existing: 'chosen' | 'resume' | 'replace') => void;
+  /**
+   * `chosen`: what is there stays, or is replaced, as was chosen. `anew`: so, but what the unfinished run wrote and nobody
+   * changed since makes room.
+   */
+  readonly start: (existing: 'chosen' | 'resume' | 'anew') => void;
 }
 
 export function useConvert(): Convert {
@@ -85,7 +88,8 @@ export function useConvert(): Convert {
         target,
         platform,
         lenient,
-        existing: existing === 'chosen' ? (overwrite ? 'replace' : 'keep') : existing,
+        existing:
+          existing === 'resume' ? 'resume' : overwrite ? 'replace' : existing === 'anew' ? 'anew' : 'keep',
       });
     },
   };
