@@ -50,7 +50,8 @@ test.each([
       }
       kills += 1;
     }
-    expect(kills).toBeGreaterThan(names.length * 3);
+    // Each file is opened, written and named.
+    expect(kills).toBeGreaterThanOrEqual(names.length * 3);
   },
   300_000,
 );
