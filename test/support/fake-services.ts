@@ -263,6 +263,12 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'bank.export': noBank,
     'bank.palettes': () => ({ palettes: [], problems: [] }),
     'precombined.geometry': ({ hash }) => ({ hash, file: null, plugin: null, message: 'It is missing.' }),
+    'precombined.references': () => ({
+      revision: 0,
+      message: 'No plugin lists it.',
+      table: null,
+      findings: [],
+    }),
     'thumbnail.read': fakeThumbnails,
     'texture.describe': noTexture,
     'texture.look': noTexture,
