@@ -38,7 +38,7 @@ import { buildOf, createSession } from './session.ts';
 import { createSettings } from './settings.ts';
 import { startThreads } from './start-threads.ts';
 import { createTextureViews } from './texture-views.ts';
-import { createTextures, textureReader } from './textures.ts';
+import { createTextures } from './textures.ts';
 import { createThumbnails } from './thumbnails.ts';
 import { createWorkspaces } from './workspaces.ts';
 
@@ -73,7 +73,6 @@ export function createServices(options: ServicesOptions): Services {
   const store = createJournalStore(context, lock);
   const documents = createDocuments(context, workspaces, jobs, store);
   const archives = createArchives(context, roots, jobs, workspaces);
-  const readTexture = textureReader(context, workspaces);
   const dragFolders = createDragFolders(join(options.userData, 'dragged'), log);
   const dragOut = createDragOut(context, workspaces, dragFolders);
   takeDrops(context, roots, dragFolders);
@@ -90,7 +89,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createJournals(store, documents),
       ...createComparisons(context, documents, workspaces),
       ...createScenes(context, documents, workspaces),
-      ...createTextures(documents, readTexture),
+      ...createTextures(context, documents, workspaces),
       ...createBanks(context, documents, workspaces, roots, jobs),
       ...createPrecombined(documents, workspaces),
       ...createTextureViews(context, documents, roots, jobs),
@@ -102,7 +101,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createContentSearch(context, jobs, workspaces),
       ...createConflicts(context, jobs, workspaces),
       ...createCollision(context, jobs, workspaces, documents),
-      ...createConversions(context, roots, jobs, workspaces, readTexture),
+      ...createConversions(context, roots, jobs, workspaces),
       ...dragOut.handlers,
       ...createRepack(context, roots, jobs, workspaces, archives, documents).handlers,
       ...createHostFiles(context, workspaces),
