@@ -35,6 +35,17 @@ export function multiply(a: Matrix, b: Matrix): Matrix {
   return product;
 }
 
+/** How much larger a volume becomes; less than 0 = space is mirrored. @param at where the matrix begins, of many */
+export function determinant(m: Matrix, at = 0): number {
+  const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0] = m.subarray(at, at + 11);
+  return a * (e * i - f * h) - d * (b * i - c * h) + g * (b * f - c * e);
+}
+
+/** Whether it turns left hands into right ones, and surfaces inside out. */
+export function isMirrored(m: Matrix, at = 0): boolean {
+  return determinant(m, at) < 0;
+}
+
 /** What undoes it; undefined where it flattens space. */
 export function invert(m: Matrix): Matrix | undefined {
   const at = (row: number, column: number): number => m[4 * column + row] ?? 0;
@@ -50,6 +61,12 @@ export function invert(m: Matrix): Matrix | undefined {
   ].map((row) => row.map((cofactor) => cofactor / determinant));
   const back = rows.map((row) => -row.reduce((sum, value, k) => sum + value * at(k, 3), 0));
   return compose(rows.flat(), [back[0] ?? 0, back[1] ?? 0, back[2] ?? 0], 1);
+}
+
+/** Whether a matrix turns what it places inside out; of many one behind the other, the one at `at`. */
+export function isMirrored(m: Matrix, at = 0): boolean {
+  const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0] = m.subarray(at, at + 11);
+  return a * (e * i - f * h) - d * (b * i - c * h) + g * (b * f - c * e) < 0;
 }
 
 /** A turn given as a unit quaternion, as three rows. */
