@@ -63,12 +63,6 @@ export function invert(m: Matrix): Matrix | undefined {
   return compose(rows.flat(), [back[0] ?? 0, back[1] ?? 0, back[2] ?? 0], 1);
 }
 
-/** Whether a matrix turns what it places inside out; of many one behind the other, the one at `at`. */
-export function isMirrored(m: Matrix, at = 0): boolean {
-  const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0] = m.subarray(at, at + 11);
-  return a * (e * i - f * h) - d * (b * i - c * h) + g * (b * f - c * e) < 0;
-}
-
 /** A turn given as a unit quaternion, as three rows. */
 export function rowsOfQuaternion(q: {
   readonly w: number;
