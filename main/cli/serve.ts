@@ -1,7 +1,8 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeFolders } from '#main/files/make-folders.ts';
 import { openBrowser } from '#main/serve/open-browser.ts';
 import { bugReporter } from '#main/serve/report-bug.ts';
 import { startServer } from '#main/serve/server.ts';
@@ -25,7 +26,7 @@ export async function serve(data: string | undefined, options: ServeOptions): Pr
   ];
   if (options.output !== undefined) {
     const path = resolve(options.output);
-    mkdirSync(path, { recursive: true });
+    makeFolders(path);
     roots.push({ kind: 'output', path, label: basename(path) || path });
   }
   const services = await createServices({

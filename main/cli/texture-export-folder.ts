@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ExtractionTarget } from '#main/files/extraction-target.ts';
+import { makeFolders } from '#main/files/make-folders.ts';
 import { type BankToExport, exportBanks } from '#main/services/export-banks.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
 import { namedImage } from '#shared/formats/texbsi/export-bank.ts';
@@ -57,7 +57,7 @@ export async function exportToFolder(
   }
   let [count, bytes] = [0, 0];
   if (banks.length > 0) {
-    if (files.length > 1) mkdirSync(args.output, { recursive: true });
+    if (files.length > 1) makeFolders(args.output);
     const onProgress = progressLine('Exporting');
     const written = await withPool((pool) => exportBanks({ banks, pool, onProgress }));
     [count, bytes] = [written.files, written.bytes];

@@ -3,6 +3,7 @@ import * as fs from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type FileSource, openFileSource } from './file-source.ts';
+import { makeFolders } from './make-folders.ts';
 import { tempPathFor } from './temp-files.ts';
 
 /**
@@ -30,7 +31,7 @@ type Kind = keyof typeof KINDS;
 type Column = InstanceType<(typeof KINDS)[Kind]>;
 
 /** Replaced in fault tests only. */
-export type ColumnFileOps = Pick<typeof fs, 'mkdir' | 'open' | 'rename' | 'rm'>;
+export type ColumnFileOps = Pick<typeof fs, 'open' | 'rename' | 'rm'>;
 
 /**
  * Writes a file so that a kill leaves the old one or the new one. Nothing is copied, so the arrays must not change until
@@ -47,7 +48,7 @@ export async function writeColumnFile(path: string, data: object, ops: ColumnFil
   });
   const head = Buffer.from(text);
   if (head.length > LARGEST_HEAD) return;
-  await ops.mkdir(dirname(path), { recursive: true });
+  makeFolders(dirname(path));
   const temp = tempPathFor(path);
   try {
     const file = await ops.open(temp, 'wx');

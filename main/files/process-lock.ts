@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolders } from './make-folders.ts';
 import { HOST, isRunning } from './running.ts';
 import { asUserError, systemCode } from './system-error.ts';
 
@@ -34,7 +35,7 @@ export function holdLock(folder: string, warn: (message: string) => void): Proce
   const owner = randomBytes(4).toString('hex');
   const path = join(folder, owner + EXTENSION);
   attempt(() => {
-    mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
     for (const name of readdirSync(folder)) {
       if (name.endsWith(EXTENSION) && !isAlive(join(folder, name), name.slice(0, -EXTENSION.length)))
         rmSync(join(folder, name), { force: true });

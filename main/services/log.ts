@@ -1,5 +1,6 @@
-import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
+import { appendFile, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolders } from '#main/files/make-folders.ts';
 import type { LogLine } from '#shared/rpc/contract.ts';
 import type { EventHub } from '#shared/rpc/event-hub.ts';
 
@@ -59,7 +60,7 @@ export function createLog(hub: EventHub, file: string): Log {
 
 async function rotate(file: string): Promise<void> {
   try {
-    await mkdir(dirname(file), { recursive: true });
+    makeFolders(dirname(file));
     const { size } = await stat(file);
     if (size > LARGEST_FILE) await rename(file, `${file}.old`);
   } catch {
