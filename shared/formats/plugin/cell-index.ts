@@ -1,7 +1,7 @@
 import type { ByteSource } from '#shared/binary/source.ts';
 import type { FindingList } from '#shared/findings.ts';
 import { entriesOf, type GroupEntry, type Range, type RecordEntry } from './entries.ts';
-import { GROUP_TYPE } from './schema.ts';
+import { GROUP_TYPE, typeLabel } from './schema.ts';
 
 /** A cell by its place in the file. */
 export interface CellEntry {
@@ -19,8 +19,14 @@ const DEEPEST = 8;
 /** The game's largest file has about 60,000. */
 const MOST_CELLS = 2 ** 19;
 
+/** The cells of a plugin and the worlds that they are of, in file order. */
+export interface IndexedCells {
+  readonly cells: readonly CellEntry[];
+  readonly worlds: readonly RecordEntry[];
+}
+
 /** All cells of a plugin, by the headers alone: groups of other records are skipped, as is what is in the cells. */
-export function indexCells(source: ByteSource, start: number, findings: FindingList): readonly CellEntry[] {
+export function indexCells(source: ByteSource, start: number, findings: FindingList): IndexedCells {
   const walk = new CellWalk(source, findings);
   for (const top of entriesOf(source, { start, end: source.size }, findings)) {
     if (top.kind === 'record') {
@@ -28,15 +34,10 @@ export function indexCells(source: ByteSource, start: number, findings: FindingL
       findings.add({ severity: 'warning', code: 'record-outside-groups', message, offset: top.offset });
     } else if (TOP_GROUPS.has(top.header.label)) walk.group(top, undefined, 1);
   }
-  return walk.cells;
+  return walk;
 }
 
-/** A record type as the label of its top group has it. */
-function label(type: string): number {
-  return [...type].reduceRight((sum, char) => sum * 256 + char.charCodeAt(0), 0);
-}
-
-const TOP_GROUPS: ReadonlySet<number> = new Set([label('CELL'), label('WRLD')]);
+const TOP_GROUPS: ReadonlySet<number> = new Set([typeLabel('CELL'), typeLabel('WRLD')]);
 
 const BLOCKS: ReadonlySet<number> = new Set([
   GROUP_TYPE.top,
@@ -46,8 +47,9 @@ const BLOCKS: ReadonlySet<number> = new Set([
   GROUP_TYPE.exteriorSubBlock,
 ]);
 
-class CellWalk {
+class CellWalk implements IndexedCells {
   readonly cells: CellEntry[] = [];
+  readonly worlds: RecordEntry[] = [];
   readonly #source: ByteSource;
   readonly #findings: FindingList;
 
@@ -64,7 +66,9 @@ class CellWalk {
   }
 
   #record(record: RecordEntry, { header }: GroupEntry, world: number | undefined): void {
-    if (record.header.type !== 'CELL') return;
+    const { type } = record.header;
+    if (type === 'WRLD' && this.worlds.length < MOST_CELLS) this.worlds.push(record);
+    if (type !== 'CELL') return;
     if (this.cells.length >= MOST_CELLS) {
       const message = `has more than ${MOST_CELLS} cells; those behind are not read`;
       this.#findings.add({ severity: 'error', code: 'too-many-cells', message, offset: record.offset });

@@ -1,7 +1,7 @@
 import type { CellEntry } from './cell-index.ts';
 import { type FormId, resolveFormId } from './form-id.ts';
 import type { Plugin } from './open-plugin.ts';
-import { CELL_FLAG, CellData, CellGrid, CombinedReferences } from './schema.ts';
+import { CELL_FLAG, CellData, CellGrid, CombinedReferences, UncombinedReferences } from './schema.ts';
 
 /** A cell as one plugin has it. */
 export interface Cell {
@@ -13,6 +13,8 @@ export interface Cell {
   readonly grid: { readonly x: number; readonly y: number } | undefined;
   /** What is combined in it; undefined where nothing is. */
   readonly combined: CombinedReferences | undefined;
+  /** References that are not combined, as stored; undefined where the cell does not say. */
+  readonly uncombined: Uint32Array | undefined;
   /** When its combined meshes were made, as stored. */
   readonly combinedAt: Uint8Array | undefined;
 }
@@ -31,6 +33,7 @@ export function readCell(plugin: Plugin, { record }: CellEntry): Cell {
     interior: (flags & CELL_FLAG.interior) !== 0,
     grid: reading.read('XCLC', CellGrid),
     combined,
+    uncombined: reading.read('XPRI', UncombinedReferences)?.references,
     combinedAt: reading.data('PCMB'),
   };
 }

@@ -23,6 +23,28 @@ export interface PluginNames {
   readonly masters: readonly string[];
 }
 
+/** The other way: how a plugin stores form ids. */
+export interface StoredFormIds {
+  /** Whether a stored form id means this record. */
+  isOf(id: FormId): (raw: number) => boolean;
+  /** Every form id that means it: one, unless a plugin names a master twice or counts behind itself. */
+  of(id: FormId): readonly number[];
+}
+
+export function storedFormIds({ name, masters }: PluginNames): StoredFormIds {
+  const owners = Array.from({ length: 256 }, (_, at) => (masters[at] ?? name).toLowerCase());
+  return {
+    isOf({ plugin, id }) {
+      const owner = plugin.toLowerCase();
+      return (raw) => (raw & LOCAL_MASK) === id && owners[raw >>> 24] === owner;
+    },
+    of({ plugin, id }) {
+      const owner = plugin.toLowerCase();
+      return owners.flatMap((one, at) => (one === owner ? [at * (LOCAL_MASK + 1) + id] : []));
+    },
+  };
+}
+
 const LOCAL_MASK = 0xff_ffff;
 
 /** One text for each record: names of files know no case. */

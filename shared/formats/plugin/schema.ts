@@ -40,6 +40,30 @@ export const GROUP_TYPE = {
   distantChildren: 10,
 } as const;
 
+/** A record type as the label of its top group has it. */
+export function typeLabel(type: string): number {
+  return [...type].reduceRight((sum, char) => sum * 256 + char.charCodeAt(0), 0);
+}
+
+/**
+ * Types of records that references place and that have a model. What is combined is STAT and SCOL alone (B5); a plugin that
+ * has something else combined names it all the same.
+ */
+export const PLACEABLE_TYPES = [
+  'STAT',
+  'SCOL',
+  'MSTT',
+  'ACTI',
+  'FURN',
+  'DOOR',
+  'CONT',
+  'LIGH',
+  'FLOR',
+  'TREE',
+  'MISC',
+  'TERM',
+] as const;
+
 export const formId = (doc: string) => u32({ display: 'hex', doc });
 const revision = {
   timestamp: u16({ doc: 'When it was last changed' }),
@@ -94,7 +118,7 @@ export const PluginHeader = struct('HEDR', {
   nextObjectId: u32({ display: 'hex' }),
 });
 
-/** EDID and MAST: with a NUL at their end, that some tools leave out. */
+/** EDID, MAST and MODL, which is a path below Meshes: with a NUL at their end, that some tools leave out. */
 export const NulEndedText = struct('text', { text: text(rest) });
 
 /** REFR NAME. */
@@ -137,6 +161,11 @@ export const CombinedReferences = struct('CELL XCRI', {
   trailing: bytes(rest),
 });
 export type CombinedReferences = Infer<typeof CombinedReferences>;
+
+/** CELL XPRI: references of a cell with combined meshes that are not combined. Source: reference precombined.md, B5. */
+export const UncombinedReferences = struct('CELL XPRI', {
+  references: array(formId('What was placed'), rest),
+});
 
 /** REFR DATA. */
 export const Placement = struct('REFR DATA', { position: Vector3, rotation: Vector3 });

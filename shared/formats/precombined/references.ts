@@ -1,7 +1,6 @@
 import type { Finding } from '#shared/errors.ts';
 import { hex32 } from '../hex-name.ts';
 import { type Cell, readCell } from '../plugin/cell.ts';
-import type { CellEntry } from '../plugin/cell-index.ts';
 import { type FormId, formIdKey, resolveFormId } from '../plugin/form-id.ts';
 import type { Plugin } from '../plugin/open-plugin.ts';
 import { type PlacedReference, readReference, referencesOf } from '../plugin/reference.ts';
@@ -71,7 +70,7 @@ function findReferences(
 ): ReadonlyMap<string, PlacedReference> {
   const found = new Map<string, PlacedReference>();
   for (const plugin of plugins) {
-    const persistent = world === undefined ? undefined : persistentCell(plugin, formIdKey(world));
+    const persistent = world === undefined ? undefined : plugin.persistentCell(world);
     for (const holder of [persistent, plugin.cell(cell)]) {
       if (holder === undefined) continue;
       for (const record of referencesOf(plugin, holder)) {
@@ -81,10 +80,4 @@ function findReferences(
     }
   }
   return found;
-}
-
-function persistentCell(plugin: Plugin, key: string): CellEntry | undefined {
-  return plugin.cells().find(({ holdsPersistent, world }) => {
-    return holdsPersistent && world !== undefined && formIdKey(resolveFormId(world, plugin)) === key;
-  });
 }
