@@ -61,6 +61,12 @@ export class GlbParts {
     return this.add(values, undefined, { componentType: FLOAT, type: 'MAT4', count: values.length / 16 });
   }
 
+  /** Places of a mesh that is drawn many times: one value a place. */
+  perPlace(values: Float32Array, type: 'VEC3' | 'VEC4'): number {
+    const width = Number(type.slice(3));
+    return this.add(values, undefined, { componentType: FLOAT, type, count: values.length / width });
+  }
+
   /** A whole file of another kind, as a picture; answers its buffer view. */
   file(bytes: Uint8Array): number {
     return this.view(bytes, undefined);

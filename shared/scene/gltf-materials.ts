@@ -44,10 +44,12 @@ export class GltfMaterials {
   }
 
   /** Their part of the file's JSON. */
-  json(): object {
+  /** @param others extensions that the rest of the file uses */
+  json(others: readonly string[]): object {
     const lists = Object.entries(this.lists).filter(([, list]) => list.length > 0);
+    const used = [...this.used, ...others];
     return {
-      ...(this.used.size === 0 ? {} : { extensionsUsed: [...this.used] }),
+      ...(used.length === 0 ? {} : { extensionsUsed: used }),
       ...Object.fromEntries(lists),
     };
   }

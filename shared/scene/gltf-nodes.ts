@@ -1,12 +1,14 @@
 import type { GlbParts } from './glb-parts.ts';
+import type { ListedPlaces } from './gltf-places.ts';
 import { identity, invert, type Matrix, multiply } from './matrix.ts';
-import { placesOfMesh } from './places.ts';
 import type { Scene, SceneMesh, SceneShape, SceneSkin } from './scene.ts';
 
 interface GltfNode {
   readonly [key: string]: unknown;
   children?: number[];
 }
+
+const PLACES = 'EXT_mesh_gpu_instancing';
 
 /** The nodes of a glTF file while it is put together: those of the scene, then what hangs on them. */
 export class GltfNodes {
@@ -18,6 +20,7 @@ export class GltfNodes {
   private readonly roots: number[] = [];
   /** Skinned meshes: their joints alone say where they are, so that they hang nowhere. */
   private readonly skinned: number[] = [];
+  private hasPlaces = false;
 
   constructor(parts: GlbParts, scene: Scene) {
     this.parts = parts;
@@ -31,16 +34,32 @@ export class GltfNodes {
     });
   }
 
-  /** Hangs a mesh where its part of the scene does; one of many places in each of them, from the same arrays. */
-  add(mesh: object, { name, block, matrix, node, ...rest }: SceneMesh | SceneShape): void {
+  /** Hangs a mesh where its part of the scene does. */
+  add(mesh: object, { name, block, matrix, node }: SceneMesh | SceneShape): void {
+    this.hang(this.nodes.push({ ...this.holder(mesh, name, block), ...placed(matrix) }) - 1, node);
+  }
+
+  /**
+   * Hangs a mesh there in many places, drawn from the same arrays. Those that mirror it hang on a node that mirrors space,
+   * which is how the specification has surfaces keep their outer side.
+   */
+  addPlaces(mesh: object, { name, block, node }: SceneMesh, lists: readonly ListedPlaces[]): void {
     const own = this.holder(mesh, name, block);
-    const instances = 'instances' in rest ? rest.instances : undefined;
-    const matrices = instances === undefined ? [matrix] : placesOfMesh([], { node: -1, matrix, instances });
-    for (const one of matrices) {
-      // A place that flattens the mesh cannot be written, and nothing would be seen of it.
-      if (one === undefined || (instances !== undefined && invert(one) === undefined)) continue;
-      this.hang(this.nodes.push({ ...own, ...placed(one) }) - 1, node);
+    this.hasPlaces = true;
+    for (const { mirrored, translations, rotations, scales } of lists) {
+      const attributes = {
+        TRANSLATION: this.parts.perPlace(translations, 'VEC3'),
+        ROTATION: this.parts.perPlace(rotations, 'VEC4'),
+        SCALE: this.parts.perPlace(scales, 'VEC3'),
+      };
+      const turned = mirrored ? { scale: [-1, -1, -1] } : {};
+      this.hang(this.nodes.push({ ...own, ...turned, extensions: { [PLACES]: { attributes } } }) - 1, node);
     }
+  }
+
+  /** Extensions of the format without which the picture would be another. */
+  get extensions(): readonly string[] {
+    return this.hasPlaces ? [PLACES] : [];
   }
 
   addSkinned(mesh: object, { name, block, matrix }: SceneMesh, skin: SceneSkin): void {

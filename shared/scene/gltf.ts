@@ -3,12 +3,15 @@ import { GlbParts } from './glb-parts.ts';
 import { GltfMaterials } from './gltf-materials.ts';
 import { outline, surface } from './gltf-meshes.ts';
 import { GltfNodes } from './gltf-nodes.ts';
+import { gltfPlaces } from './gltf-places.ts';
 import type { Images } from './images.ts';
-import type { Scene } from './scene.ts';
+import { mergedPlaces } from './merged-places.ts';
+import type { Scene, SceneMesh } from './scene.ts';
 import { shownTriangles } from './shown-triangles.ts';
 
 /**
- * A scene as a binary glTF 2.0 file: Y up, metres, one glTF node an object, skins with their bones as joints. Textures
+ * A scene as a binary glTF 2.0 file: Y up, metres, one glTF node an object, skins with their bones as joints. What stands in
+ * many places is stored once, with a list of them (EXT_mesh_gpu_instancing), unless it is to be merged. Textures
  * whose images are given are packed into it (see `sceneImages`); all are named in the materials' `extras`.
  * Source: the Khronos Group's published specification.
  */
@@ -28,12 +31,20 @@ export function sceneToGlb(
     const { name, uvs, skin } = mesh;
     const look = scene.materials[mesh.material];
     const material = materials.of(mesh.material, uvs !== undefined);
-    const made = {
+    const made = (of: SceneMesh, corners: Uint32Array) => ({
       ...(name === '' ? {} : { name }),
-      primitives: [surface(parts, mesh, triangles, look, material)],
-    };
-    if (skin === undefined) nodes.add(made, mesh);
-    else nodes.addSkinned(made, mesh, skin);
+      primitives: [surface(parts, of, corners, look, material)],
+    });
+    if (skin !== undefined) {
+      nodes.addSkinned(made(mesh, triangles), mesh, skin);
+    } else if (mesh.instances === undefined) {
+      nodes.add(made(mesh, triangles), mesh);
+    } else {
+      const { listed, others } = gltfPlaces(mesh, wanted.merge);
+      if (listed.length > 0) nodes.addPlaces(made(mesh, triangles), mesh, listed);
+      const merged = others.length === 0 ? undefined : mergedPlaces(mesh, triangles, others);
+      if (merged !== undefined) nodes.add(made(merged, merged.triangles), merged);
+    }
   }
   const shapes = wanted.collision ? scene.shapes.filter(({ lines }) => lines.length > 0) : [];
   if (shapes.length > 0) {
@@ -43,7 +54,8 @@ export function sceneToGlb(
   return parts.finish({
     asset: { version: '2.0', generator },
     ...nodes.json(scene.metresPerUnit),
-    ...materials.json(),
+    ...materials.json(nodes.extensions),
+    ...(nodes.extensions.length === 0 ? {} : { extensionsRequired: nodes.extensions }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { EXPORT_DEFAULTS, type ExportOptions } from './export-options.ts';
-import { type Matrix, transformDirections, transformPoints } from './matrix.ts';
+import { isMirrored, type Matrix, transformDirections, transformPoints } from './matrix.ts';
 import { inPlace, placesOf, placesOfMesh } from './places.ts';
 import type { Scene, SceneMesh } from './scene.ts';
 import { shownTriangles } from './shown-triangles.ts';
@@ -28,8 +28,10 @@ export function sceneToObj(scene: Scene, comment: string, options: Partial<Expor
       if (place === undefined) continue;
       lines.push(`o ${oneLine(mesh.name) || `block ${mesh.block}`}`);
       for (const line of vertexLines(mesh, place)) lines.push(line);
+      // A mirrored place turns surfaces inside out, unless their corners go the other way round.
+      const [second, third] = isMirrored(place) ? [2, 1] : [1, 2];
       for (let i = 0; i + 2 < triangles.length; i += 3) {
-        const [a, b, c] = [triangles[i] ?? 0, triangles[i + 1] ?? 0, triangles[i + 2] ?? 0];
+        const [a, b, c] = [triangles[i] ?? 0, triangles[i + second] ?? 0, triangles[i + third] ?? 0];
         lines.push(`f ${corner(a)} ${corner(b)} ${corner(c)}`);
       }
       points += mesh.positions.length / 3;

@@ -9,11 +9,17 @@ import type { GeometryOf } from '#shared/formats/precombined/sought-geometry.ts'
 import { sceneToGlb } from '#shared/scene/gltf.ts';
 import { transformPoints } from '#shared/scene/matrix.ts';
 import { sceneToObj } from '#shared/scene/obj.ts';
+import { onlyParts } from '#shared/scene/only-parts.ts';
 import { placesOf, placesOfMesh } from '#shared/scene/places.ts';
 import type { Scene } from '#shared/scene/scene.ts';
+import { inGameUnits, nearest, readGlb, volumeOf } from '#test/support/glb.ts';
 import { CASES } from '#test/support/precombined/cases.ts';
 import { place } from '#test/support/precombined/instances.ts';
-import { type PrecombinedSet, precombinedSet } from '#test/support/precombined/precombined-set.ts';
+import {
+  type PlacedMesh,
+  type PrecombinedSet,
+  precombinedSet,
+} from '#test/support/precombined/precombined-set.ts';
 
 /** How groups of precombined meshes look. */
 
@@ -137,21 +143,109 @@ test('draws an object nowhere that stands at a place that is no number', () => {
   expect(sceneToObj(scene, '').match(/^o /gm)).toHaveLength(1);
 });
 
-test('is written as glTF with a node a place and each mesh once', async () => {
-  const set = precombinedSet(SCATTERED, { variant: 'baked' });
-  const glb = sceneToGlb(sceneOf(set), 'test');
-  const { issues } = await validateBytes(glb);
-  expect([issues.numErrors, issues.numWarnings]).toEqual([0, 0]);
-  const text = new TextDecoder().decode(glb.subarray(20, 20 + new DataView(glb.buffer).getUint32(12, true)));
-  const json = JSON.parse(text) as { meshes: unknown[]; nodes: { mesh?: number; matrix?: number[] }[] };
-  expect(json.meshes).toHaveLength(SCATTERED.length);
-  expect(json.nodes.filter(({ mesh }) => mesh !== undefined)).toHaveLength(21);
-  const points = json.nodes.flatMap(({ mesh, matrix }) =>
-    mesh === undefined
-      ? []
-      : [...transformPoints(Float32Array.from(matrix!), set.buckets[mesh]!.entries[0]!.mesh.positions)],
-  );
-  expect(farthest(points, placedPoints(set).flat())).toBeLessThan(0.01);
+/** Places that turn, scale and mirror: by a scale below nothing, and by axes of the other hand. */
+const MIRRORED: readonly PlacedMesh[] = SCATTERED.map((placed, i) => ({
+  ...placed,
+  instances: placed.instances.map((instance, n) => {
+    if ((i + n) % 3 === 0) return { ...instance, scale: -instance.scale };
+    const [x, y, z] = instance.rotation;
+    return (i + n) % 3 === 1 ? { ...instance, rotation: [y, x, z] } : instance;
+  }),
+}));
+
+describe.each([
+  ['turned and scaled', SCATTERED],
+  ['mirrored', MIRRORED],
+] as const)('places that are %s', (_, meshes) => {
+  const set = precombinedSet(meshes, { variant: 'baked' });
+  const scene = sceneOf(set);
+  const points = placedPoints(set).flat();
+
+  test('are written as glTF with each mesh once, a list of places, and outer sides outside', async () => {
+    const glb = sceneToGlb(scene, 'test');
+    const { issues } = await validateBytes(glb);
+    expect([issues.numErrors, issues.numWarnings]).toEqual([0, 0]);
+    const read = readGlb(glb);
+    expect(read.json.meshes).toHaveLength(meshes.length);
+    expect(read.json.extensionsUsed).toEqual(['EXT_mesh_gpu_instancing']);
+    expect(read.places).toHaveLength(21);
+    const found = read.places.flatMap((place) => inGameUnits(place.points, scene.metresPerUnit));
+    expect(nearest(found, points)).toBeLessThan(0.05);
+    // Boxes and pillars are convex enough that corners turn against the middle.
+    expect(read.places.map(({ volume }) => volume > 0)).toEqual(read.places.map(() => true));
+  });
+
+  test('are written as glTF of plain meshes with equal bounds', async () => {
+    const glb = sceneToGlb(scene, 'test', { merge: true });
+    const { issues } = await validateBytes(glb);
+    expect([issues.numErrors, issues.numWarnings]).toEqual([0, 0]);
+    const read = readGlb(glb);
+    expect(read.json.extensionsUsed).toBeUndefined();
+    expect(read.places).toHaveLength(meshes.length);
+    const found = read.places.flatMap((place) => inGameUnits(place.points, scene.metresPerUnit));
+    expect(nearest(found, points)).toBeLessThan(0.05);
+    expect(read.places.map(({ volume }) => volume > 0)).toEqual(read.places.map(() => true));
+    const tangents = scene.meshes.filter((mesh) => mesh.tangents !== undefined);
+    expect(tangents.length).toBeGreaterThan(0);
+  });
+
+  test('are written as OBJ with outer sides outside', () => {
+    const lines = sceneToObj(scene, '').split('\n');
+    const found = lines.flatMap((line) =>
+      line.startsWith('v ') ? line.slice(2).split(' ').map(Number) : [],
+    );
+    expect(farthest(found, points)).toBeLessThan(0.01);
+    const corners = lines.flatMap((line) =>
+      line.startsWith('f ')
+        ? line
+            .slice(2)
+            .split(' ')
+            .map((corner) => Number.parseInt(corner, 10) - 1)
+        : [],
+    );
+    const perMesh = scene.meshes.map((mesh) => mesh.triangles.length);
+    let at = 0;
+    for (const [i, mesh] of scene.meshes.entries()) {
+      for (let n = 0; n < mesh.instances!.matrices.length / 16; n += 1) {
+        expect(volumeOf(Float32Array.from(found), corners.slice(at, at + perMesh[i]!))).toBeGreaterThan(0);
+        at += perMesh[i]!;
+      }
+    }
+    expect(at).toBe(corners.length);
+  });
+});
+
+test('some objects in some places are exported alone', () => {
+  const scene = sceneOf(precombinedSet(SCATTERED, { variant: 'baked' }));
+  const some = onlyParts(scene, [{ mesh: 2 }, { mesh: 0, places: [4, 1] }]);
+  expect(some.meshes.map(({ name }) => name)).toEqual([scene.meshes[0]!.name, scene.meshes[2]!.name]);
+  const [first, second] = some.meshes;
+  expect([...first!.instances!.matrices.subarray(0, 16)]).toEqual([
+    ...scene.meshes[0]!.instances!.matrices.subarray(64, 80),
+  ]);
+  expect(placesOfMesh([], first!)).toHaveLength(2);
+  expect(second!.instances).toEqual(scene.meshes[2]!.instances);
+  expect(sceneToObj(some, '').match(/^o /gm)).toHaveLength(2 + second!.instances!.matrices.length / 16);
+});
+
+test('a place that is skewed is written as a plain mesh beside the list', async () => {
+  const [first] = SCATTERED;
+  const [plain] = first!.instances;
+  const skewed = {
+    ...plain!,
+    rotation: [
+      [1, 0.5, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+    ] as const,
+  };
+  const set = precombinedSet([{ ...first!, instances: [plain!, skewed] }], { variant: 'baked' });
+  const scene = sceneOf(set);
+  const glb = sceneToGlb(scene, 'test');
+  expect((await validateBytes(glb)).issues.numErrors).toBe(0);
+  const { places } = readGlb(glb);
+  const found = places.flatMap((place) => inGameUnits(place.points, scene.metresPerUnit));
+  expect(nearest(found, placedPoints(set).flat())).toBeLessThan(0.05);
 });
 
 test('is written as OBJ with an object a place', () => {
