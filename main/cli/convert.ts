@@ -59,6 +59,7 @@ export async function convertConsole(source: string, args: ConvertArguments): Pr
         place: found.place,
         existing: overwrite === true ? 'replace' : resume === true ? 'resume' : 'keep',
         onRows,
+        onBug: ({ in: file, stack }) => say(`This is a bug in Modwright, in converting “${file}”: ${stack}`),
         pool,
         signal,
         onProgress: progress,

@@ -40,7 +40,7 @@ interface Kept {
 
 /** Conversions of console files for the PC: what there is, a run with its rows, and what a file looks like. */
 export function createConversions(
-  { pool, written }: ServiceContext,
+  { pool, written, log }: ServiceContext,
   roots: Roots,
   jobs: Jobs,
   workspaces: Workspaces,
@@ -111,6 +111,7 @@ export function createConversions(
         place,
         existing,
         onRows: (some) => rows.add(some),
+        onBug: ({ in: file, stack }) => log.error(`Mistake in converting ${file}: ${stack}`),
         pool,
         signal,
         onProgress: progress,

@@ -4,7 +4,13 @@ import { ExtractionTarget } from '#main/files/extraction-target.ts';
 import { systemCode } from '#main/files/system-error.ts';
 import { cleanStaleTemps } from '#main/files/temp-files.ts';
 import type { ConvertSettings } from '#main/workers/console-file.ts';
-import { type ConvertFilesInput, type ConvertOrder, refusedRow } from '#main/workers/convert-files.ts';
+import {
+  type ConvertBug,
+  type ConvertedBatch,
+  type ConvertFilesInput,
+  type ConvertOrder,
+  refusedRow,
+} from '#main/workers/convert-files.ts';
 import type { FileRow } from '#main/workers/convert-record.ts';
 import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
@@ -14,6 +20,7 @@ import type { Progress } from '#shared/rpc/contract.ts';
 import { foldPath } from '#shared/workspace/fold.ts';
 import { PathPlanner } from '#shared/workspace/path-plan.ts';
 import { allDone } from './all-done.ts';
+import { convertBatch, type PlacedOrder } from './convert-batch.ts';
 import type { ConversionPlan, PlannedFile } from './convert-inputs.ts';
 import type { ConvertJournal } from './convert-journal.ts';
 import { Originals } from './convert-originals.ts';
@@ -30,6 +37,8 @@ export interface ConvertFilesJob {
   readonly staged: boolean;
   /** Takes rows as they come: by batches, and those of a batch in the order of the plan. */
   readonly onRows: (rows: readonly FileRow[]) => void;
+  /** Takes mistakes of ours for the log; their files are refused. */
+  readonly onBug: (bug: ConvertBug) => void;
   readonly pool: Pool<Tasks>;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
@@ -58,28 +67,30 @@ export async function convertPlannedFiles(job: ConvertFilesJob): Promise<Convert
   const budget = new WorkBudget(UNDER_WAY);
   let done = 0;
   let failure: { readonly error: unknown } | undefined;
+  const inThread = (input: number, placed: readonly PlacedOrder[]): Promise<ConvertedBatch> =>
+    pool.run(
+      'convert-files',
+      {
+        from: fromOf(plan, input, placed),
+        orders: placed.map(({ order }) => order),
+        settings: job.settings,
+        root,
+        existing: journal.replaces ? 'replace' : 'keep',
+        resumes: journal.resumes,
+        copies: !job.staged,
+        journal: journal.path,
+      },
+      { signal },
+    );
   const convertOne = async (batch: Batch): Promise<void> => {
     const { accepted, refused } = orders.of(batch);
     try {
-      const converted =
-        accepted.orders.length === 0
-          ? []
-          : await budget.run(batch.largest, () =>
-              pool.run(
-                'convert-files',
-                {
-                  ...accepted,
-                  settings: job.settings,
-                  root,
-                  existing: journal.replaces ? 'replace' : 'keep',
-                  resumes: journal.resumes,
-                  copies: !job.staged,
-                  journal: journal.path,
-                },
-                { signal },
-              ),
-            );
-      job.onRows([...refused, ...converted].sort((a, b) => a.file - b.file));
+      const input = plan.files[batch.first]!.input;
+      const { rows, bugs } = await budget.run(batch.largest, () =>
+        convertBatch(accepted, (some) => inThread(input, some)),
+      );
+      for (const bug of bugs) job.onBug(bug);
+      job.onRows([...refused, ...rows].sort((a, b) => a.file - b.file));
     } catch (error) {
       failure ??= { error };
       stop.abort();
@@ -134,7 +145,22 @@ function batchesOf({ files }: ConversionPlan): readonly Batch[] {
   return batches;
 }
 
-type Accepted = Pick<ConvertFilesInput, 'from' | 'orders'>;
+function fromOf(
+  plan: ConversionPlan,
+  input: number,
+  placed: readonly PlacedOrder[],
+): ConvertFilesInput['from'] {
+  const source = plan.inputs[input]!;
+  if (source.kind === 'files')
+    return { kind: 'files', paths: placed.map(({ at }) => source.files[at]?.file ?? '') };
+  const entries = Uint32Array.from(placed, ({ at }) => at);
+  return { kind: 'entries', blocks: blocksOf(source.archive, source.file, entries) };
+}
+
+interface BatchOrders {
+  readonly accepted: readonly PlacedOrder[];
+  readonly refused: readonly FileRow[];
+}
 
 /** Plans names in the order of the plan, as far as they are asked for. */
 class Orders {
@@ -153,11 +179,10 @@ class Orders {
     this.#originals = new Originals(job.plan.inputs);
   }
 
-  of({ first, end }: Batch): { readonly accepted: Accepted; readonly refused: readonly FileRow[] } {
+  of({ first, end }: Batch): BatchOrders {
     const { plan, journal, staged } = this.#job;
     const refused: FileRow[] = [];
-    const orders: ConvertOrder[] = [];
-    const places: number[] = [];
+    const accepted: PlacedOrder[] = [];
     for (let file = first; file < end; file += 1) {
       const planned = plan.files[file]!;
       const { segments, problem } = this.#planner.plan(planned.path);
@@ -175,12 +200,9 @@ class Orders {
       };
       const error = this.#refusal(planned, segments, problem);
       if (error !== undefined) refused.push(refusedRow(order, 'other', planned.bytes, error));
-      else {
-        orders.push(order);
-        places.push(planned.at);
-      }
+      else accepted.push({ order, at: planned.at });
     }
-    return { accepted: { from: this.#from(plan.files[first]!.input, places), orders }, refused };
+    return { accepted, refused };
   }
 
   pathOf(file: number): string {
@@ -215,13 +237,6 @@ class Orders {
     if (!existsSync(place) || !this.#originals.has(place)) return undefined;
     const message = 'would be written over one of the files that are converted: choose another folder';
     return { path, code: 'is-original', message };
-  }
-
-  #from(input: number, places: readonly number[]): Accepted['from'] {
-    const source = this.#job.plan.inputs[input]!;
-    if (source.kind === 'files')
-      return { kind: 'files', paths: places.map((at) => source.files[at]?.file ?? '') };
-    return { kind: 'entries', blocks: blocksOf(source.archive, source.file, Uint32Array.from(places)) };
   }
 }
 

@@ -4,6 +4,7 @@ import { realFileOps, unlinkIfThere } from '#main/files/file-ops.ts';
 import { makeFolders } from '#main/files/make-folders.ts';
 import { asUserError } from '#main/files/system-error.ts';
 import type { ConvertSettings } from '#main/workers/console-file.ts';
+import type { ConvertBug } from '#main/workers/convert-files.ts';
 import type { FileRow } from '#main/workers/convert-record.ts';
 import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
@@ -32,6 +33,8 @@ export interface ConvertRun {
   readonly existing: ExistingResults;
   /** Is told rows as they come, and again of those that change when an archive is made of them. */
   readonly onRows: (rows: readonly FileRow[]) => void;
+  /** Takes mistakes of ours for the log. */
+  readonly onBug: (bug: ConvertBug) => void;
   readonly pool: Pool<Tasks>;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;

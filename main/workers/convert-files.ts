@@ -17,7 +17,7 @@ import {
 } from './console-file.ts';
 import { type ConvertRecord, type FileRow, RecordWriter } from './convert-record.ts';
 import { ReadAhead } from './read-ahead.ts';
-import { type EntryBlocks, placeOf, problemOf } from './read-entries.ts';
+import { type EntryBlocks, placeOf } from './read-entries.ts';
 import { reusingDeflater } from './reusing-deflater.ts';
 import type { TaskContext } from './task.ts';
 
@@ -54,6 +54,20 @@ export interface ConvertOrder {
   readonly findings: readonly Finding[];
 }
 
+/** What became of the files of a batch. */
+export interface ConvertedBatch {
+  readonly rows: readonly FileRow[];
+  /** For the log; the rows say to people that there was one. */
+  readonly bugs: readonly ConvertBug[];
+}
+
+/** A mistake of ours that one file brought up. */
+export interface ConvertBug {
+  /** As people know the file. */
+  readonly in: string;
+  readonly stack: string;
+}
+
 /** Meshes and textures of consoles have a few MiB; converting takes several times that in memory. */
 const MOST_CONVERTED = 64 * 1024 * 1024;
 /** What is packed is unpacked whole. */
@@ -66,16 +80,18 @@ const CHUNK = 1024 * 1024;
  * the others; a full disk does.
  * @throws UserError `disk-full`, `changed-on-disk` (the archive), those of opening the archive and the journal
  */
-export function convertFiles(input: ConvertFilesInput, context: TaskContext): readonly FileRow[] {
+export function convertFiles(input: ConvertFilesInput, context: TaskContext): ConvertedBatch {
   const writer = new RecordWriter(input.journal);
   try {
     const conversion = new Conversion(input, writer);
-    return input.from.kind === 'entries'
-      ? fromEntries(input, input.from.blocks, conversion, context)
-      : input.from.paths.map((path, at) => {
-          context.check();
-          return fromFile(path, input.orders[at]!, conversion);
-        });
+    const rows =
+      input.from.kind === 'entries'
+        ? fromEntries(input, input.from.blocks, conversion, context)
+        : input.from.paths.map((path, at) => {
+            context.check();
+            return fromFile(path, input.orders[at]!, conversion);
+          });
+    return { rows, bugs: conversion.bugs };
   } finally {
     writer.close();
   }
@@ -121,6 +137,7 @@ function fromEntries(
 type Opened = (use: (source: ByteSource, modified: number) => FileRow) => FileRow;
 
 class Conversion {
+  readonly bugs: ConvertBug[] = [];
   readonly #input: ConvertFilesInput;
   readonly #writer: RecordWriter;
   readonly #target: ExtractionTarget;
@@ -145,11 +162,24 @@ class Conversion {
         return this.#process(order, kind, source, modified);
       });
     } catch (error) {
-      const { code, message } = problemOf(error);
-      if (code === 'disk-full') throw error;
-      const place = error instanceof FormatError ? { offset: error.offset, path: error.path } : {};
-      return refusedRow(order, kind, size, { code, message, ...place });
+      return refusedRow(order, kind, size, this.#refusalOf(error, order));
     }
+  }
+
+  /** What keeps one file from being converted. @throws what keeps all of them: a full disk, a cancelled job */
+  #refusalOf(error: unknown, order: ConvertOrder): ConvertError {
+    if (error instanceof FormatError) {
+      const { code, message, offset, path } = error;
+      return { code, message, offset, path };
+    }
+    if (error instanceof UserError) {
+      const { code, message } = error;
+      if (code === 'disk-full' || code === 'cancelled') throw error;
+      return { code, message };
+    }
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    this.bugs.push({ in: order.in, stack });
+    return BUG;
   }
 
   #process(order: ConvertOrder, kind: ConsoleFileKind, source: ByteSource, modified: number): FileRow {
@@ -218,6 +248,13 @@ class Conversion {
     }
   }
 }
+
+/** What a mistake of ours says may hold paths and internals: the log has it. */
+const BUG: ConvertError = {
+  code: 'internal',
+  message:
+    'could not be converted because of a mistake in Modwright, which the log describes: please report it, with the file if you may',
+};
 
 function alreadyThere({ segments }: ConvertOrder): UserError {
   const path = segments.join('/');

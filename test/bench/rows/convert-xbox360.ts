@@ -93,6 +93,9 @@ async function batch(setting: Setting, files: Files, size: number): Promise<numb
       place: { kind: 'folder', path: out },
       existing: 'keep',
       onRows: () => undefined,
+      onBug: ({ stack }) => {
+        throw new Error(stack);
+      },
       pool,
     });
     if (converted !== files.length) throw new Error(`${converted} of ${files.length} were converted`);
