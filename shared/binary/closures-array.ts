@@ -55,7 +55,7 @@ function columnsCodec(layout: ArrayLayout, element: StructLayout): Codec {
       const count = readLength(layout.count, reader, self, stride);
       checkCount(count, stride, reader);
       reader.spending.takeBytes(count * stride, reader.offset);
-      const columns = make(reader.bytes, reader.context, reader.position, count);
+      const columns = make(reader.view, reader.context, reader.position, count);
       reader.position += count * stride;
       return columns;
     },

@@ -2,11 +2,32 @@ import { bf16ToBits, f16FromBits, f16ToBits, f32FromBits, f32ToBits } from './fl
 
 /**
  * Columns between bytes and the words of typed arrays, numbers `stride` bytes apart. A loop for each width of words: one
- * that met arrays of several types would look the type up for each element.
+ * that met arrays of several types would look the type up for each element. What is read goes to every `step`th element
+ * from `first` on, so that several columns can share an array.
  */
 
-export function readBytes(view: DataView, position: number, stride: number, to: Uint8Array): void {
-  for (let i = 0, at = position; i < to.length; i += 1, at += stride) to[i] = view.getUint8(at);
+export function readBytes(
+  view: DataView,
+  position: number,
+  stride: number,
+  to: Uint8Array,
+  first = 0,
+  step = 1,
+): void {
+  for (let i = first, at = position; i < to.length; i += step, at += stride) to[i] = view.getUint8(at);
+}
+
+export function readByteFloats(
+  view: DataView,
+  position: number,
+  stride: number,
+  to: Float32Array,
+  floatOfByte: Float32Array,
+  first: number,
+  step: number,
+): void {
+  for (let i = first, at = position; i < to.length; i += step, at += stride)
+    to[i] = floatOfByte[view.getUint8(at)]!;
 }
 
 export function readShorts(
@@ -15,8 +36,11 @@ export function readShorts(
   stride: number,
   to: Uint16Array,
   little: boolean,
+  first = 0,
+  step = 1,
 ): void {
-  for (let i = 0, at = position; i < to.length; i += 1, at += stride) to[i] = view.getUint16(at, little);
+  for (let i = first, at = position; i < to.length; i += step, at += stride)
+    to[i] = view.getUint16(at, little);
 }
 
 export function readWords(
@@ -25,8 +49,11 @@ export function readWords(
   stride: number,
   to: Uint32Array,
   little: boolean,
+  first = 0,
+  step = 1,
 ): void {
-  for (let i = 0, at = position; i < to.length; i += 1, at += stride) to[i] = view.getUint32(at, little);
+  for (let i = first, at = position; i < to.length; i += step, at += stride)
+    to[i] = view.getUint32(at, little);
 }
 
 /** `readWords` for an array of floats, which needs no view of its words; false where a NaN came that would not keep its bits. */
@@ -36,8 +63,10 @@ export function readFloats(
   stride: number,
   to: Float32Array,
   little: boolean,
+  first = 0,
+  step = 1,
 ): boolean {
-  for (let i = 0, at = position; i < to.length; i += 1, at += stride) {
+  for (let i = first, at = position; i < to.length; i += step, at += stride) {
     const value = view.getFloat32(at, little);
     if (Number.isNaN(value)) return false;
     to[i] = value;
@@ -52,9 +81,11 @@ export function readFloatHalves(
   stride: number,
   to: Float32Array,
   little: boolean,
+  first = 0,
+  step = 1,
 ): boolean {
   const halves = floatsOfHalves();
-  for (let i = 0, at = position; i < to.length; i += 1, at += stride) {
+  for (let i = first, at = position; i < to.length; i += step, at += stride) {
     const value = halves[view.getUint16(at, little)]!;
     if (Number.isNaN(value)) return false;
     to[i] = value;
@@ -68,9 +99,11 @@ export function readHalves(
   stride: number,
   to: Uint32Array,
   little: boolean,
+  first = 0,
+  step = 1,
 ): void {
   const halves = wordsOfHalves();
-  for (let i = 0, at = position; i < to.length; i += 1, at += stride)
+  for (let i = first, at = position; i < to.length; i += step, at += stride)
     to[i] = halves[view.getUint16(at, little)]!;
 }
 
@@ -80,8 +113,10 @@ export function readBrains(
   stride: number,
   to: Uint32Array,
   little: boolean,
+  first = 0,
+  step = 1,
 ): void {
-  for (let i = 0, at = position; i < to.length; i += 1, at += stride)
+  for (let i = first, at = position; i < to.length; i += step, at += stride)
     to[i] = view.getUint16(at, little) << 16;
 }
 

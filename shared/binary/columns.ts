@@ -1,5 +1,6 @@
 import {
   readBrains,
+  readByteFloats,
   readBytes,
   readFloatHalves,
   readFloats,
@@ -67,36 +68,90 @@ export function readColumn(
     new Uint8Array(column.buffer).set(source);
     return column;
   }
+  readInto(view, position, stride, column, format, littleEndian, 0, 1);
+  return column;
+}
+
+/** Groups of numbers that lie one behind the other, `stride` bytes from group to group. */
+export interface NumberGroups {
+  readonly position: number;
+  readonly count: number;
+  /** Numbers of a group. */
+  readonly width: number;
+  readonly stride: number;
+}
+
+/**
+ * Reads groups of numbers, one group behind the other: what a graphics card takes of vertices. Undefined for numbers of 64
+ * bits. The caller has checked that they are there.
+ */
+export function readGroups(
+  view: DataView,
+  { position, count, width, stride }: NumberGroups,
+  format: NumberFormat,
+  littleEndian: boolean,
+): NumberColumn | undefined {
+  const size = NUMBER_SIZE[format];
+  if (size === 8) return undefined;
+  if (stride === width * size) return readColumn(view, position, count * width, size, format, littleEndian);
+  const groups = new COLUMN[format](count * width);
+  for (let i = 0; i < width; i += 1)
+    readInto(view, position + i * size, stride, groups, format, littleEndian, i, width);
+  return groups;
+}
+
+/** Reads groups of bytes, each as the number that it stands for. */
+export function readByteGroups(
+  view: DataView,
+  { position, count, width, stride }: NumberGroups,
+  floatOfByte: Float32Array,
+): Float32Array {
+  const groups = new Float32Array(count * width);
+  for (let i = 0; i < width; i += 1)
+    readByteFloats(view, position + i, stride, groups, floatOfByte, i, width);
+  return groups;
+}
+
+/** Reads to every `step`th element from `first` on. */
+function readInto(
+  view: DataView,
+  position: number,
+  stride: number,
+  to: NumberColumn,
+  format: NumberFormat,
+  littleEndian: boolean,
+  first: number,
+  step: number,
+): void {
   switch (format) {
     case 'u8':
     case 'i8':
-      readBytes(view, position, stride, bytesOf(column));
+      readBytes(view, position, stride, bytesOf(to), first, step);
       break;
     case 'u16':
     case 'i16':
-      readShorts(view, position, stride, shortsOf(column), littleEndian);
+      readShorts(view, position, stride, shortsOf(to), littleEndian, first, step);
       break;
     case 'u32':
     case 'i32':
-      readWords(view, position, stride, wordsOf(column), littleEndian);
+      readWords(view, position, stride, wordsOf(to), littleEndian, first, step);
       break;
     case 'f32':
-      if (!readFloats(view, position, stride, column as Float32Array, littleEndian))
-        readWords(view, position, stride, wordsOf(column), littleEndian);
+      if (!readFloats(view, position, stride, to as Float32Array, littleEndian, first, step))
+        readWords(view, position, stride, wordsOf(to), littleEndian, first, step);
       break;
     case 'f16':
-      if (!readFloatHalves(view, position, stride, column as Float32Array, littleEndian))
-        readHalves(view, position, stride, wordsOf(column), littleEndian);
+      if (!readFloatHalves(view, position, stride, to as Float32Array, littleEndian, first, step))
+        readHalves(view, position, stride, wordsOf(to), littleEndian, first, step);
       break;
     case 'bf16':
-      readBrains(view, position, stride, wordsOf(column), littleEndian);
+      readBrains(view, position, stride, wordsOf(to), littleEndian, first, step);
       break;
     case 'f64':
     case 'u64':
     case 'i64':
-      readPairs(view, position, stride, wordsOf(column), littleEndian);
+      readPairs(view, position, stride, wordsOf(to), littleEndian);
   }
-  return column;
 }
 
 /** Writes a column `stride` bytes apart. The caller has made room. */

@@ -199,7 +199,7 @@ class ReadCode {
     if (layout.form === 'columns' && element.kind === 'struct') {
       this.line(`r.spending.takeBytes(${count} * ${element.minSize}, p);`);
       const maker = this.emission.constant(columnsMaker(element));
-      const columns = this.declare(`${maker}(b, r.context, p, ${count})`);
+      const columns = this.declare(`${maker}(v, r.context, p, ${count})`);
       this.line(`p += ${count} * ${element.minSize};`);
       return columns;
     }

@@ -62,8 +62,10 @@ export function rowsCodec(layout: ArrayLayout): Codec {
         for (const stop = start[i + 1]! * tailSize; toTail < stop; ) tails[toTail++] = bytes[at++]!;
       }
       const { context } = reader;
-      const behind = Object.assign(makeTail(tails, context, 0, start[count]!), { start });
-      return Object.defineProperty(makeHead(heads, context, 0, count), tailName, {
+      const behind = Object.assign(makeTail(new DataView(tails.buffer), context, 0, start[count]!), {
+        start,
+      });
+      return Object.defineProperty(makeHead(new DataView(heads.buffer), context, 0, count), tailName, {
         value: behind,
         enumerable: true,
       });

@@ -1,5 +1,5 @@
 import { closures } from './closures.ts';
-import { readColumn, stringList, writeColumn } from './columns.ts';
+import { readByteGroups, readColumn, readGroups, stringList, writeColumn } from './columns.ts';
 import { ByteReader, type ByteWriter } from './cursor.ts';
 import type { FieldLayout, Layout, NumberLayout, StructLayout } from './layout.ts';
 import type { Context, NumberColumn, StringList } from './type.ts';
@@ -17,12 +17,7 @@ export interface LazyColumns {
 }
 
 /** Makes columns over `count` structs that lie one after the other. The caller has checked that they are there. */
-export type ColumnsMaker = (
-  bytes: Uint8Array,
-  context: Context,
-  position: number,
-  count: number,
-) => LazyColumns;
+export type ColumnsMaker = (view: DataView, context: Context, position: number, count: number) => LazyColumns;
 
 /** The maker for a struct's columns; one class a layout, so that all columns of a kind look alike to the engine. */
 export function columnsMaker(struct: StructLayout): ColumnsMaker {
@@ -49,7 +44,7 @@ const makers = new WeakMap<StructLayout, Map<number, ColumnsMaker>>();
 
 /** The bytes that columns are read from. */
 interface Ground {
-  readonly bytes: Uint8Array;
+  readonly view: DataView;
   readonly context: Context;
   readonly position: number;
 }
@@ -57,37 +52,27 @@ interface Ground {
 function makeMaker(struct: StructLayout, stride: number): ColumnsMaker {
   class StructColumns implements LazyColumns {
     readonly length: number;
-    readonly #bytes: Uint8Array;
-    readonly #context: Context;
-    readonly #position: number;
+    readonly #ground: Ground;
     #columns: unknown[] | undefined = undefined;
 
-    constructor(bytes: Uint8Array, context: Context, position: number, count: number) {
+    constructor(ground: Ground, count: number) {
       this.length = count;
-      this.#bytes = bytes;
-      this.#context = context;
-      this.#position = position;
+      this.#ground = ground;
     }
 
     column(index: number, layout: Layout, offset: number): unknown {
       this.#columns ??= [];
-      this.#columns[index] ??= readFieldColumn(
-        layout,
-        { bytes: this.#bytes, context: this.#context, position: this.#position + offset },
-        this.length,
-        stride,
-      );
+      this.#columns[index] ??= readFieldColumn(layout, this.#ground, offset, this.length, stride);
       return this.#columns[index];
     }
 
-    [TOGETHER](names: readonly string[]): NumberColumn | undefined {
+    [TOGETHER](names: readonly string[], floatOfByte?: Float32Array): NumberColumn | undefined {
       const number = numbersOfOneFormat(struct, names);
-      // Structs within others lie further apart than they are long.
-      if (number?.size === undefined || stride !== names.length * number.size) return undefined;
-      const { format, littleEndian } = number;
-      const view = new DataView(this.#bytes.buffer, this.#bytes.byteOffset, this.#bytes.byteLength);
-      const count = this.length * names.length;
-      return readColumn(view, this.#position, count, number.size, format, littleEndian);
+      if (number === undefined) return undefined;
+      const { view, position } = this.#ground;
+      const groups = { position, count: this.length, width: names.length, stride };
+      if (floatOfByte === undefined) return readGroups(view, groups, number.format, number.littleEndian);
+      return number.format === 'u8' ? readByteGroups(view, groups, floatOfByte) : undefined;
     }
 
     /** All columns as plain data: `JSON.stringify` and comparisons see what a reader sees. */
@@ -107,17 +92,30 @@ function makeMaker(struct: StructLayout, stride: number): ColumnsMaker {
     });
     offset += layout.minSize;
   }
-  return (bytes, context, position, count) => new StructColumns(bytes, context, position, count);
+  return (view, context, position, count) => new StructColumns({ view, context, position }, count);
 }
 
 /**
- * The numbers of all fields as they lie one after the other, where the structs are these fields and nothing else, all of
- * one format: what a graphics card takes, in a hundredth of the time that columns of it need. Undefined for any other
+ * The numbers of all fields one after the other, where the structs are these fields and nothing else, all of one format of
+ * at most 32 bits: what a graphics card takes, in a fraction of the time that columns of it need. Undefined for any other
  * columns, and for those that somebody made.
  */
 export function interleavedNumbers(columns: object, fields: readonly string[]): NumberColumn | undefined {
   const together: unknown = Reflect.get(columns, TOGETHER);
   return typeof together === 'function' ? together.call(columns, fields) : undefined;
+}
+
+/**
+ * The same of structs of bytes that stand for other numbers.
+ * @param floatOfByte the number that each of 256 bytes stands for
+ */
+export function interleavedFloats(
+  columns: object,
+  fields: readonly string[],
+  floatOfByte: Float32Array,
+): Float32Array | undefined {
+  const together: unknown = Reflect.get(columns, TOGETHER);
+  return typeof together === 'function' ? together.call(columns, fields, floatOfByte) : undefined;
 }
 
 /** No field can have this name. */
@@ -152,13 +150,19 @@ function numbersOfOneFormat({ fields }: StructLayout, names: readonly string[]):
   return alike ? first.layout : undefined;
 }
 
-function readFieldColumn(layout: Layout, ground: Ground, count: number, stride: number): unknown {
-  const { bytes, context, position } = ground;
+function readFieldColumn(
+  layout: Layout,
+  { view, context, position: start }: Ground,
+  offset: number,
+  count: number,
+  stride: number,
+): unknown {
+  const position = start + offset;
   if (layout.kind === 'number') {
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     return readColumn(view, position, count, stride, layout.format, layout.littleEndian);
   }
-  if (layout.kind === 'struct') return makerOf(layout, stride)(bytes, context, position, count);
+  if (layout.kind === 'struct') return makerOf(layout, stride)(view, context, position, count);
+  const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
   if (layout.kind === 'string') {
     const start = new Uint32Array(count);
     const end = new Uint32Array(count);

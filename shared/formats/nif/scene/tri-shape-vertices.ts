@@ -1,3 +1,4 @@
+import { interleavedFloats } from '#shared/binary/struct-columns.ts';
 import type { Infer } from '#shared/binary/type.ts';
 import { BSDynamicTriShape, type BSTriShape } from '../blocks/tri-shape.ts';
 import type { VertexColumns } from '../blocks/vertex-data.ts';
@@ -51,7 +52,7 @@ export function vertexMesh(
     const none = { normals: undefined, tangents: undefined, uvs: undefined, colors: undefined };
     return { positions: interleave(places), ...none, triangles };
   }
-  const normals = normal === undefined ? undefined : directions(normal.x, normal.y, normal.z);
+  const normals = normal === undefined ? undefined : directions(normal);
   const framed =
     normals !== undefined &&
     tangent !== undefined &&
@@ -62,11 +63,7 @@ export function vertexMesh(
     positions: interleave(places),
     normals,
     tangents: framed
-      ? tangentsOf(
-          normals,
-          bitangents(bitangentX, bitangentY, bitangentZ),
-          directions(tangent.x, tangent.y, tangent.z),
-        )
+      ? tangentsOf(normals, bitangents(bitangentX, bitangentY, bitangentZ), directions(tangent))
       : undefined,
     uvs: uv === undefined ? undefined : interleaveUv(uv),
     colors: vertexColors === undefined ? undefined : interleaveColors(vertexColors, 255),
@@ -78,8 +75,18 @@ export function vertexMesh(
 /** Bytes 0 to 255 stand for -1 to 1 (reference nif.md, 3.3). */
 const UNIT = Float32Array.from({ length: 256 }, (_, byte) => byte / 127.5 - 1);
 
-function directions(x: Uint8Array, y: Uint8Array, z: Uint8Array): Float32Array {
-  const all = new Float32Array(3 * x.length);
+interface ByteColumns {
+  readonly length: number;
+  readonly x: Uint8Array;
+  readonly y: Uint8Array;
+  readonly z: Uint8Array;
+}
+
+function directions(columns: ByteColumns): Float32Array {
+  const stored = interleavedFloats(columns, ['x', 'y', 'z'], UNIT);
+  if (stored !== undefined) return stored;
+  const all = new Float32Array(3 * columns.length);
+  const { x, y, z } = columns;
   for (let i = 0, at = 0; i < x.length; i += 1, at += 3) {
     all[at] = UNIT[x[i]!]!;
     all[at + 1] = UNIT[y[i]!]!;

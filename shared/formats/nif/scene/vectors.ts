@@ -1,4 +1,4 @@
-import { interleavedNumbers } from '#shared/binary/struct-columns.ts';
+import { interleavedFloats, interleavedNumbers } from '#shared/binary/struct-columns.ts';
 
 /** Columns of a struct of three numbers, as `array(Vector3, …)` reads them. */
 export interface PointColumns {
@@ -50,6 +50,8 @@ export function interleaveColors(
   },
   whole: number,
 ): Float32Array {
+  const stored = whole === 255 ? interleavedFloats(colors, ['r', 'g', 'b', 'a'], SHARE) : undefined;
+  if (stored !== undefined) return stored;
   const result = new Float32Array(4 * colors.length);
   for (let i = 0; i < colors.length; i += 1) {
     result[4 * i] = (colors.r[i] ?? 0) / whole;
@@ -59,6 +61,9 @@ export function interleaveColors(
   }
   return result;
 }
+
+/** Bytes 0 to 255 stand for 0 to 1. */
+const SHARE = Float32Array.from({ length: 256 }, (_, byte) => byte / 255);
 
 /** Three vertices a triangle. */
 export function interleaveTriangles(columns: {
