@@ -22,6 +22,7 @@ import { folderBelow } from './folder-below.ts';
 import type { JobHandle, Jobs } from './jobs.ts';
 import type { Roots } from './roots.ts';
 import { withMaterialFiles } from './scene-materials.ts';
+import type { ReadTexture } from './textures.ts';
 import type { Workspaces } from './workspaces.ts';
 
 /** Plans kept: a window asks about its last one. */
@@ -29,6 +30,8 @@ const KEPT_PLANS = 4;
 /** Every change of a job goes to every window with all of these. */
 const MOST_PROBLEMS = 200;
 const SCENE_DEADLINE = 60_000;
+
+type Methods = 'convert.plan' | 'convert.run' | 'convert.rows' | 'convert.scene' | 'convert.texture';
 
 interface Kept {
   readonly plan: ConversionPlan;
@@ -44,7 +47,8 @@ export function createConversions(
   roots: Roots,
   jobs: Jobs,
   workspaces: Workspaces,
-): Pick<Handlers, 'convert.plan' | 'convert.run' | 'convert.rows' | 'convert.scene'> {
+  readTexture: ReadTexture,
+): Pick<Handlers, Methods> {
   const plans = new Map<string, Kept>();
   let nextId = 1;
 
@@ -143,6 +147,12 @@ export function createConversions(
     };
   }
 
+  function foundOf({ plan: made, found }: Kept, file: number) {
+    const planned = made.files[file];
+    if (planned === undefined) throw new UserError('no-such-file', 'The plan has no such file.');
+    return { planned, input: made.inputs[planned.input]!, workspace: found[planned.input]!.workspace };
+  }
+
   return {
     'convert.plan': plan,
     'convert.run': async (request, call) => {
@@ -162,19 +172,18 @@ export function createConversions(
     },
     'convert.rows': rowsOf,
     'convert.scene': async ({ plan: id, file, side, platform, lenient }, { signal }) => {
-      const { plan: made, found } = get(id);
-      const planned = made.files[file];
-      if (planned === undefined) throw new UserError('no-such-file', 'The plan has no such file.');
-      const place = placeOfInput(made.inputs[planned.input]!, planned.at);
+      const { planned, input, workspace } = foundOf(get(id), file);
+      const place = placeOfInput(input, planned.at);
       const own = await pool.run(
         'convert-scene',
         { place, name: planned.in, converted: side === 'after', settings: { platform, lenient } },
         { signal, priority: 'interactive', deadlineMs: SCENE_DEADLINE },
       );
-      const { workspace } = found[planned.input]!;
       const find = (paths: readonly string[]) => findDataFile(workspaces.get(workspace), paths);
       return { name: planned.in, scene: await withMaterialFiles(pool, find, own, signal) };
     },
+    'convert.texture': async ({ plan: id, file, ...asked }, { signal }) =>
+      await readTexture(foundOf(get(id), file).workspace, asked, signal),
   };
 }
 

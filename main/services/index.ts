@@ -19,6 +19,7 @@ import { createDragOut } from './drag-out.ts';
 import { takeDrops } from './drop-in.ts';
 import { createFoundGames } from './found-games.ts';
 import { createGameChoices } from './game-choices.ts';
+import { createGroupReferences } from './group-references.ts';
 import type { Services, ServicesOptions } from './host.ts';
 import { createHostFiles } from './host-files.ts';
 import { createIndexCache, INDEX_FOLDER } from './index-cache.ts';
@@ -38,7 +39,7 @@ import { buildOf, createSession } from './session.ts';
 import { createSettings } from './settings.ts';
 import { startThreads } from './start-threads.ts';
 import { createTextureViews } from './texture-views.ts';
-import { createTextures } from './textures.ts';
+import { createTextures, textureReader } from './textures.ts';
 import { createThumbnails } from './thumbnails.ts';
 import { createWorkspaces } from './workspaces.ts';
 
@@ -73,6 +74,7 @@ export function createServices(options: ServicesOptions): Services {
   const store = createJournalStore(context, lock);
   const documents = createDocuments(context, workspaces, jobs, store);
   const archives = createArchives(context, roots, jobs, workspaces);
+  const readTexture = textureReader(context, workspaces);
   const dragFolders = createDragFolders(join(options.userData, 'dragged'), log);
   const dragOut = createDragOut(context, workspaces, dragFolders);
   takeDrops(context, roots, dragFolders);
@@ -89,9 +91,10 @@ export function createServices(options: ServicesOptions): Services {
       ...createJournals(store, documents),
       ...createComparisons(context, documents, workspaces),
       ...createScenes(context, documents, workspaces),
-      ...createTextures(context, documents, workspaces),
+      ...createTextures(documents, readTexture),
       ...createBanks(context, documents, workspaces, roots, jobs),
-      ...createPrecombined(documents, workspaces),
+      ...createPrecombined(workspaces),
+      ...createGroupReferences(context, documents, workspaces),
       ...createTextureViews(context, documents, roots, jobs),
       ...createTextureReplacing(context, documents, workspaces, jobs),
       ...createThumbnails(context, workspaces),
@@ -101,7 +104,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createContentSearch(context, jobs, workspaces),
       ...createConflicts(context, jobs, workspaces),
       ...createCollision(context, jobs, workspaces, documents),
-      ...createConversions(context, roots, jobs, workspaces),
+      ...createConversions(context, roots, jobs, workspaces, readTexture),
       ...dragOut.handlers,
       ...createRepack(context, roots, jobs, workspaces, archives, documents).handlers,
       ...createHostFiles(context, workspaces),

@@ -11,14 +11,13 @@ import type { AddableTypes, NamedValue } from '../formats/format.ts';
 import type { Verdict } from '../games/explain.ts';
 import { GAME_IDS, type GameId } from '../games/games.ts';
 import type { PackNote } from '../games/plan-pack.ts';
-import { BLOCK_CODECS } from '../image/pixels.ts';
-import type { SurfacePicture } from '../image/surface-picture.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Provider, TreeColumns } from '../workspace/tree.ts';
 import { bankMethods } from './bank-contract.ts';
 import { convertMethods } from './convert-contract.ts';
 import { Address, Count, Id, type Method, method, PathText } from './method.ts';
 import { precombinedMethods } from './precombined-contract.ts';
+import { type SceneTexture, TEXTURE_ASKED } from './scene-texture.ts';
 import { textureMethods } from './texture-contract.ts';
 import { thumbnailMethods } from './thumbnail-contract.ts';
 
@@ -323,19 +322,10 @@ export const contract = {
    * A texture that a document names, as its file spells the path: the picture whose longer side has at least `largest`
    * pixels (512 where absent), or the largest there is; one without smaller copies is made smaller. Where the card takes its
    * blocks as they are stored, they come so, with all smaller copies and twice the side: they take less room even then.
-   * null where neither the mod folder, nor Data, nor its archives have it; `not-a-cube` where a cube is asked for.
+   * Where there is no DDS of the name, a console’s DDX is taken. null where neither the mod folder, nor Data, nor its
+   * archives have it; `not-a-cube` where a cube is asked for.
    */
-  'scene.texture': method<SceneTexture | null>()(
-    v.strictObject({
-      document: Id,
-      path: PathText,
-      largest: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(16_384))),
-      /** Blocks that may come as they are stored. */
-      codecs: v.optional(v.pipe(v.array(v.picklist(BLOCK_CODECS)), v.readonly())),
-      /** Asks for the six faces of a cube. */
-      cube: v.optional(v.boolean()),
-    }),
-  ),
+  'scene.texture': method<SceneTexture | null>()(v.strictObject({ document: Id, ...TEXTURE_ASKED })),
 
   ...textureMethods,
   ...thumbnailMethods,
@@ -757,11 +747,6 @@ export interface StepResult {
   readonly path: string | null;
   readonly offset: number;
   readonly length: number;
-}
-
-export interface SceneTexture extends SurfacePicture {
-  /** Where it is: `loose`, `mod folder`, or the archive's name. */
-  readonly source: string;
 }
 
 export interface JournalInfo {

@@ -4,6 +4,7 @@ import type { Scene } from '../scene/scene.ts';
 import type { FileAddress } from '../workspace/tree.ts';
 import type { JobReport } from './contract.ts';
 import { Address, Count, Id, method, PathText } from './method.ts';
+import { type SceneTexture, TEXTURE_ASKED } from './scene-texture.ts';
 
 /** What the window may ask of conversions of console files (Xbox 360, PS3) into PC files; part of `contract.ts`. */
 
@@ -90,6 +91,10 @@ export const convertMethods = {
       platform: v.picklist(['xbox360', 'ps3']),
       lenient: v.boolean(),
     }),
+  ),
+  /** A texture that the file of a row names, from where the file was found; as `scene.texture`. */
+  'convert.texture': method<SceneTexture | null>()(
+    v.strictObject({ plan: Id, file: Count, ...TEXTURE_ASKED }),
   ),
 };
 

@@ -8,7 +8,8 @@ export type DataFolder = 'textures' | 'materials';
  *
  * Files spell paths as their makers’ programs did: from the folder itself or from above it, from Data, from a drive of a
  * company’s build machine, with either slash. The games take what stands behind the folder’s name, and put it in front
- * where it is missing. Pictures are DDS whatever their name says, and the named kind only where there is no DDS.
+ * where it is missing. Pictures are DDS whatever their name says, and the named kind only where there is no DDS. Where there
+ * is neither, a DDX is looked for: meshes of the Xbox 360 name a DDS, too, and the console keeps a DDX in its place.
  */
 export function dataPaths(named: string, folder: DataFolder): readonly string[] {
   const names = pathNames(named.replaceAll('\0', ' ').trim());
@@ -17,8 +18,9 @@ export function dataPaths(named: string, folder: DataFolder): readonly string[] 
   if (last === undefined || own.includes('..')) return [];
   const path = [folder, ...own].join('/');
   if (folder !== 'textures') return [path];
-  const dds = [folder, ...own.slice(0, -1), asDds(last)].join('/');
-  return foldCase(dds) === foldCase(path) ? [dds] : [dds, path];
+  const stem = [folder, ...own.slice(0, -1), withoutEnding(last)].join('/');
+  const known = new Set([`${stem}.dds`, `${stem}.ddx`].map(foldCase));
+  return [`${stem}.dds`, ...(known.has(foldCase(path)) ? [] : [path]), `${stem}.ddx`];
 }
 
 /** The names behind the folder’s. */
@@ -34,6 +36,6 @@ function belowFolder(names: readonly string[], folder: string): readonly string[
   return first === start || folded[0] === '..' ? names.slice(first + 1) : names.slice(start);
 }
 
-function asDds(name: string): string {
-  return `${name.replace(/\.(?:dds|tga|bmp|png|jpe?g|tif+|psd)$/i, '')}.dds`;
+function withoutEnding(name: string): string {
+  return name.replace(/\.(?:dds|ddx|tga|bmp|png|jpe?g|tif+|psd)$/i, '');
 }

@@ -15,7 +15,7 @@ const NAMES = [
 export function fakeConversions(
   workspace: string,
   ends: FakeScan = 'done',
-): Pick<Handlers, 'convert.plan' | 'convert.run' | 'convert.rows' | 'convert.scene'> {
+): Pick<Handlers, 'convert.plan' | 'convert.run' | 'convert.rows' | 'convert.scene' | 'convert.texture'> {
   let rows = new ConvertRowList();
   let running = false;
   let unfinished = false;
@@ -81,6 +81,7 @@ export function fakeConversions(
     'convert.scene': () => {
       throw new UserError('no-scene', 'Made-up files have nothing to look at.');
     },
+    'convert.texture': () => null,
   };
 }
 

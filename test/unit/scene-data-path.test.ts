@@ -20,13 +20,22 @@ describe('where a texture is looked for', () => {
     'textures\\armor\\iron.dds\0',
     ' textures\\armor\\iron.dds ',
   ])('%j is textures/armor/iron.dds', (path) => {
-    expect(dataPaths(path, 'textures')).toEqual(['textures/armor/iron.dds']);
+    expect(dataPaths(path, 'textures')).toEqual(['textures/armor/iron.dds', 'textures/armor/iron.ddx']);
   });
 
-  test('a picture is a DDS whatever its name says, and its own kind only where there is none', () => {
-    expect(dataPaths('tx_rug.tga', 'textures')).toEqual(['textures/tx_rug.dds', 'textures/tx_rug.tga']);
-    expect(dataPaths('textures\\sky.BMP', 'textures')).toEqual(['textures/sky.dds', 'textures/sky.BMP']);
-    expect(dataPaths('textures\\Rug.DDS', 'textures')).toEqual(['textures/Rug.dds']);
+  test('a picture is a DDS whatever its name says, its own kind only where there is none, and a console’s last', () => {
+    expect(dataPaths('tx_rug.tga', 'textures')).toEqual([
+      'textures/tx_rug.dds',
+      'textures/tx_rug.tga',
+      'textures/tx_rug.ddx',
+    ]);
+    expect(dataPaths('textures\\sky.BMP', 'textures')).toEqual([
+      'textures/sky.dds',
+      'textures/sky.BMP',
+      'textures/sky.ddx',
+    ]);
+    expect(dataPaths('textures\\Rug.DDS', 'textures')).toEqual(['textures/Rug.dds', 'textures/Rug.ddx']);
+    expect(dataPaths('textures\\Rug.DDX', 'textures')).toEqual(['textures/Rug.dds', 'textures/Rug.ddx']);
     expect(first('armor.v2\\iron')).toBe('textures/armor.v2/iron.dds');
     expect(first('iron.v2')).toBe('textures/iron.v2.dds');
   });

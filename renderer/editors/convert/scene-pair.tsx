@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { commandEntries } from '../../commands/menu-entries.ts';
-import { runCommand, useCommand } from '../../commands/registry.ts';
+import { runCommand } from '../../commands/registry.ts';
+import { useClient } from '../../host/client-context.tsx';
 import { showMenuAt } from '../../ui/context-menu.tsx';
 import { describeError } from '../../ui/describe-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,7 +12,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Toolbar, ToolbarButton, ToolbarSpace } from '../../ui/toolbar.tsx';
 import { firstCamera, frame } from '../mesh/camera.ts';
 import { keepCamera } from '../mesh/cameras.ts';
-import { changeMeshChoices, readMeshChoices, useMeshChoices } from '../mesh/choices.ts';
+import { useMeshChoices } from '../mesh/choices.ts';
 import { countScene } from '../mesh/count-scene.ts';
 import { titleOf } from '../mesh/describe-thing.ts';
 import { type Look, SHADING_TITLES } from '../mesh/look.ts';
@@ -32,11 +33,7 @@ export interface ScenePairProps {
   readonly onBlock: ((block: number) => void) | null;
 }
 
-/** Textures are no part of a conversion: both sides are drawn without, in the colours of their vertices. */
-const NO_TEXTURES: ReadTexture = async () => null;
-const SHADINGS = MENUS.shading.map((id) => (id === 'mesh.shading.textured' ? 'convert.shaded' : id));
-const SHOWN = MENUS.show.filter((id) => id !== 'mesh.show.textures' && id !== 'mesh.statistics');
-const SHADED = 'Shaded';
+const SHOWN = MENUS.show.filter((id) => id !== 'mesh.statistics');
 const NOTHING: readonly Thing[] = [];
 
 /** A mesh as the console has it, and beside it what becomes of it, seen by one camera. */
@@ -48,7 +45,7 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
   const [things, setThings] = useState(NOTHING);
   const { shading, shown, collisionColors } = choices;
   const look = useMemo(
-    (): Look => ({ shading, shown: { ...shown, textures: false }, collisionColors, level: null }),
+    (): Look => ({ shading, shown, collisionColors, level: null }),
     [shading, shown, collisionColors],
   );
   // One for all files: a canvas is made once, and who walks through the list looks from one side.
@@ -59,17 +56,15 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
   };
   useFramed(key, fileOf(before) ?? fileOf(after), left?.stage ?? right?.stage ?? null);
   useCameraCommands({ document: key, active, stage, things });
-  useCommand(
-    {
-      id: 'convert.shaded',
-      title: SHADED,
-      category: '3D',
-      checked: () => readMeshChoices().shading === 'textured',
-      run: () => changeMeshChoices({ shading: 'textured' }),
-    },
-    active,
+  useLookCommands({ active, drawn: () => stage() !== null, openShading: () => openMenu(MENUS.shading) });
+  const client = useClient();
+  const { plan, file } = asked;
+  // One for both sides: a conversion changes no path, and the textures of a console are found where those of a PC are not.
+  const readTexture = useCallback<ReadTexture>(
+    (path, request, signal) =>
+      client.request('convert.texture', { plan, file, path, ...request }, { signal }),
+    [client, plan, file],
   );
-  useLookCommands({ active, drawn: () => stage() !== null, openShading: () => openMenu(SHADINGS) });
   const alreadyPc = after.state === 'failed' && describeError(after.error).code === 'already-pc';
   const side = (scene: SideScene, word: string, ref: typeof setLeft): ReactNode => (
     <Side
@@ -80,7 +75,7 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
       picture={(read) => (
         <SceneCanvas
           ref={ref}
-          readTexture={NO_TEXTURES}
+          readTexture={readTexture}
           document={key}
           name={`${read.name}, ${word}`}
           scene={read.scene}
@@ -88,7 +83,9 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
           things={things}
           selected={things[0] === undefined ? '' : titleOf(read.scene, things[0])}
           onPick={(found) => setThings(found.slice(0, 1))}
-          onMenu={(x, y) => openMenu(['mesh.frame', 'mesh.frameAll', 'separator', ...SHADINGS], { x, y })}
+          onMenu={(x, y) =>
+            openMenu(['mesh.frame', 'mesh.frameAll', 'separator', ...MENUS.shading], { x, y })
+          }
           onBlock={(block) => onBlock?.(block)}
         />
       )}
@@ -98,15 +95,8 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
     <section aria-label="Before and after" className={styles.pair}>
       <Toolbar label="Before and after" className={styles.pairBar}>
         <Menu
-          trigger={
-            <ToolbarButton
-              icon="symbol-color"
-              label={shading === 'textured' ? SHADED : SHADING_TITLES[shading]}
-              shortcut="Z"
-              words
-            />
-          }
-          entries={() => commandEntries(SHADINGS)}
+          trigger={<ToolbarButton icon="symbol-color" label={SHADING_TITLES[shading]} shortcut="Z" words />}
+          entries={() => commandEntries(MENUS.shading)}
         />
         <Menu
           trigger={<ToolbarButton icon="eye" label="Show" words />}

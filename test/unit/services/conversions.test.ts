@@ -5,6 +5,7 @@ import type { Client } from '#shared/rpc/api.ts';
 import type { Input, Output } from '#shared/rpc/contract.ts';
 import { consoleTwinNif } from '#test/fixtures/nif/console-twin-nif.ts';
 import { consoleArchive, consoleMesh, cutMesh, pcMesh } from '#test/support/console-tree.ts';
+import { layDdx, randomLevels, surfaces } from '#test/support/hand-laid-ddx.ts';
 import { Workbench } from '#test/support/workbench.ts';
 import { packNif } from '#test/support/xbox360/pack.ts';
 
@@ -111,6 +112,25 @@ test('a folder in an archive is converted by itself', async () => {
   await run(made.plan, inFolder());
   expect(bench.read('out/pc/meshes/far/y.nif')).toEqual(Buffer.from(pcMesh('Y')));
   expect(bench.read('out/pc/meshes/x.nif')).toBeNull();
+});
+
+test('a texture that a mesh names as DDS is the console’s DDX of that name', async () => {
+  const size = { width: 32, height: 32, kind: 'dxt1' } as const;
+  const { largest } = surfaces(size, randomLevels(size, 1));
+  bench.put(
+    'T.bsa',
+    consoleArchive({
+      'meshes/t.nif': consoleMesh('T'),
+      'textures/t.ddx': layDdx({ ...size, streams: [largest] }),
+    }),
+  );
+  ({ id: workspace } = await bench.open());
+  const { plan: id } = await plan('meshes/t.nif', 'T.bsa');
+  const texture = (path: string) => client.request('convert.texture', { plan: id, file: 0, path });
+  expect(await texture('Textures\\T.dds')).toMatchObject({ width: 32, height: 32, source: 'T.bsa' });
+  expect(await texture('textures\\u.dds')).toBeNull();
+  const none = client.request('convert.texture', { plan: id, file: 1, path: 't.dds' });
+  await expect(none).rejects.toMatchObject({ code: 'no-such-file' });
 });
 
 test('what a mesh looks like is there before and after, for files and entries, without a run', async () => {

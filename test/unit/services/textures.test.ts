@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#shared/rpc/api.ts';
-import type { SceneTexture } from '#shared/rpc/contract.ts';
+import type { SceneTexture } from '#shared/rpc/scene-texture.ts';
 import { packInMemory } from '#test/support/archives.ts';
 import { layDds } from '#test/support/hand-laid-dds.ts';
+import { layDdx, randomLevels, surfaces } from '#test/support/hand-laid-ddx.ts';
 import { Workbench } from '#test/support/workbench.ts';
 
 let bench: Workbench;
@@ -139,6 +140,25 @@ describe('a texture that a mesh names', () => {
     ]) {
       expect(await texture(path), path).toBeNull();
     }
+  });
+
+  test('is a console’s DDX where there is no DDS of the name, and only there', async () => {
+    const size = { width: 32, height: 32, kind: 'dxt1' } as const;
+    const levels = randomLevels(size, 1);
+    const ddx = layDdx({ ...size, streams: [surfaces(size, levels).largest] });
+    bench.put('X.bsa', archive({ 'textures\\both.ddx': ddx, 'textures\\console.ddx': ddx }));
+    bench.put('textures/twin.dds', layDds({ width: 32, height: 32, mips: 1, fourCC: 'DXT1' }, levels[0]!));
+    bench.put('textures/damaged.ddx', ddx.subarray(0, 200));
+    const info = await bench.open();
+    const { id } = await client.request('document.open', {
+      address: { workspace: info.id, path: 'meshes/rug.nif' },
+    });
+    const read = (path: string) => client.request('scene.texture', { document: id, path });
+    const twin = await read('twin.dds');
+    expect(twin).toMatchObject({ width: 32, height: 32, source: 'loose' });
+    expect(await read('textures\\console.dds')).toEqual({ ...twin, source: 'X.bsa' });
+    expect(await read('textures\\both.dds')).toMatchObject({ source: 'loose', width: 1 });
+    await expect(read('damaged.dds')).rejects.toMatchObject({ path: 'textures/damaged.ddx' });
   });
 
   test('says what is wrong with a file that cannot be drawn', async () => {
