@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { GeometryPlace } from '#main/workers/geometry-files.ts';
 import { UserError } from '#shared/errors.ts';
 import {
   geometryFilesOf,
@@ -35,9 +36,7 @@ export function geometryInFolder(folder: string, hash: number): GeometrySearch {
 
 /** The same in an indexed Data folder, where mods may lie in folders of their own, and in what was saved beside it. */
 export function geometryInData(places: DataPlaces, hash: number): GeometrySearch {
-  const { index, modFolder } = places;
-  const saved = modFolder === undefined ? [] : savedNames(modFolder);
-  const names = [...new Set([...saved, ...rootNames(index.tree.columns)])];
+  const names = namesInData(places);
   const plugin = likelyPlugin(hash, names);
   const found = geometryFilesOf(names, hash)
     .map((name) => findDataFile(places, [name]))
@@ -48,6 +47,18 @@ export function geometryInData(places: DataPlaces, hash: number): GeometrySearch
   if (packed === undefined) return missing(hash, plugin);
   const message = `“${packed.shown}” is only in the archive “${packed.source}”, where the game does not look for it. Extract it into Data.`;
   return { path: undefined, name: packed.shown, plugin, message };
+}
+
+/** Names of the files that lie in Data itself, and of those that were saved for it. */
+export function namesInData({ index, modFolder }: DataPlaces): readonly string[] {
+  const saved = modFolder === undefined ? [] : savedNames(modFolder);
+  return [...new Set([...saved, ...rootNames(index.tree.columns)])];
+}
+
+/** The same for a thread that reads it. */
+export function geometryPlace(places: DataPlaces, hash: number): GeometryPlace {
+  const { path, message } = geometryInData(places, hash);
+  return { hash, path, message };
 }
 
 function foundAt({ shown, place }: DataFile, plugin: LikelyPlugin | undefined): GeometrySearch {

@@ -12,6 +12,7 @@ import { encodeTexture } from './encode-texture.ts';
 import { archiveSizes, entryData } from './entry-data.ts';
 import { exportImages } from './export-images.ts';
 import { extractEntries } from './extract-entries.ts';
+import { groupReferencesTask } from './group-references.ts';
 import { indexArchive } from './index-archive.ts';
 import { inspectFile } from './inspect-file.ts';
 import { readKnownIndex } from './known-index.ts';
@@ -52,6 +53,7 @@ export const tasks = {
   'entry-sizes': archiveSizes,
   'export-images': exportImages,
   'extract-entries': extractEntries,
+  'group-references': groupReferencesTask,
   'index-archive': indexArchive,
   'inspect-file': inspectFile,
   'known-index': readKnownIndex,

@@ -59,7 +59,7 @@ export function loadOrder(input: LoadOrderInput): LoadOrder {
   const { edition, files, active, order, creations, ini } = input;
   const rule = LOAD_RULES[edition.game].plugins;
   const findings = new FindingList();
-  const byTime = files.toSorted((a, b) => a.modified - b.modified || compare(a.name, b.name));
+  const byTime = byFileTime(files);
   const known = new Map(byTime.map(({ name }) => [foldCase(name), name]));
   const present = (names: readonly string[]): readonly string[] =>
     names.flatMap((name) => known.get(foldCase(name)) ?? []);
@@ -128,6 +128,15 @@ export function loadOrder(input: LoadOrderInput): LoadOrder {
   if (order === undefined) return result(names, `in ${active.name}`);
   const placed = listed(order, (line) => line, false).filter((name) => isActive.has(name));
   return result([...placed, ...names], `in ${active.name}, in the order of ${order.name}`);
+}
+
+/** Plugins of a folder whose game nobody knows, masters first, by file time. */
+export function unlistedOrder(files: readonly PluginFile[]): readonly string[] {
+  return mastersFirst(byFileTime(files).map(({ name }) => name));
+}
+
+function byFileTime(files: readonly PluginFile[]): readonly PluginFile[] {
+  return files.toSorted((a, b) => a.modified - b.modified || compare(a.name, b.name));
 }
 
 /** Longer than any list of plugins: a game has at most some thousands. */

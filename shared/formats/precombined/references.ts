@@ -8,13 +8,18 @@ import type { GroupName } from './group-path.ts';
 
 /** Which references a file of precombined meshes has taken in. */
 export interface GroupReferences {
+  readonly name: GroupName;
   readonly cell: Cell;
+  /** The world that the cell is part of. */
+  readonly world: FormId | undefined;
   /** The plugin that names them: the last whose cell lists this mesh. */
   readonly from: string;
   /** In the order of the list, those that are found; each once. */
   readonly references: readonly PlacedReference[];
   /** Listed, but in none of the plugins. */
   readonly missing: readonly FormId[];
+  /** What the same plugin lists as not combined in the cell, by keys of form ids. */
+  readonly uncombined: ReadonlySet<string>;
   readonly findings: readonly Finding[];
 }
 
@@ -35,8 +40,14 @@ export function groupReferences(name: GroupName, plugins: readonly Plugin[]): Gr
   const world = lister.world === undefined ? undefined : resolveFormId(lister.world, lister.plugin);
   const found = findReferences(listed, plugins, id, world);
   const last = cells.at(-1);
+  const uncombined = Array.from(lister.cell.uncombined ?? [], (raw) =>
+    formIdKey(resolveFormId(raw, lister.plugin)),
+  );
   return {
+    name,
     cell: lister.cell,
+    world,
+    uncombined: new Set(uncombined),
     from: lister.plugin.name,
     references: [...listed.keys()].flatMap((key) => found.get(key) ?? []),
     missing: [...listed].flatMap(([key, reference]) => (found.has(key) ? [] : [reference])),

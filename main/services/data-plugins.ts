@@ -1,0 +1,31 @@
+import type { PluginFile } from '#main/workers/plugin-files.ts';
+import { isPlugin, unlistedOrder } from '#shared/games/load-order.ts';
+import { type DataPlaces, findDataFile } from './data-files.ts';
+import { namesInData } from './find-geometry.ts';
+
+/**
+ * The plugins of a Data folder: those that the game loads in its order, then the others. Where the game is not known all
+ * count as loaded, masters first.
+ */
+export function dataPlugins(places: DataPlaces): readonly Omit<PluginFile, 'known'>[] {
+  const files = namesInData(places)
+    .filter(isPlugin)
+    .flatMap((name) => {
+      const found = findDataFile(places, [name]);
+      // The game reads plugins that are loose alone.
+      return found?.place.kind === 'file' ? [{ name, file: found.place.file }] : [];
+    });
+  const order = unlistedOrder(files.map(({ name, file }) => ({ name, modified: file.stamp.mtimeMs })));
+  const active = places.index.game.plugins?.plugins ?? order;
+  const byName = new Map(files.map((file) => [file.name, file]));
+  const listed = new Set(active);
+  return [...active, ...order.filter((name) => !listed.has(name))].flatMap((name) => {
+    const file = byName.get(name);
+    return file === undefined ? [] : [{ ...file, active: listed.has(name) }];
+  });
+}
+
+/** A path by which what was learned of a file is kept: as long as it is the same file. */
+export function pluginKey({ file }: Pick<PluginFile, 'file'>): string {
+  return JSON.stringify([file.path, file.stamp]);
+}
