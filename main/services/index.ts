@@ -19,6 +19,7 @@ import { createDragOut } from './drag-out.ts';
 import { takeDrops } from './drop-in.ts';
 import { createFoundGames } from './found-games.ts';
 import { createGameChoices } from './game-choices.ts';
+import { createGroupReferences } from './group-references.ts';
 import type { Services, ServicesOptions } from './host.ts';
 import { createHostFiles } from './host-files.ts';
 import { createIndexCache, INDEX_FOLDER } from './index-cache.ts';
@@ -92,7 +93,8 @@ export function createServices(options: ServicesOptions): Services {
       ...createScenes(context, documents, workspaces),
       ...createTextures(documents, readTexture),
       ...createBanks(context, documents, workspaces, roots, jobs),
-      ...createPrecombined(documents, workspaces),
+      ...createPrecombined(workspaces),
+      ...createGroupReferences(context, documents, workspaces),
       ...createTextureViews(context, documents, roots, jobs),
       ...createTextureReplacing(context, documents, workspaces, jobs),
       ...createThumbnails(context, workspaces),
