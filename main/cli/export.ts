@@ -1,5 +1,6 @@
 import { saveAtomically } from '#main/files/atomic-save.ts';
 import { VERSION } from '#main/version.ts';
+import { withGeometryFiles } from '#main/workers/geometry-files.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { UserError } from '#shared/errors.ts';
 import type { ExportOptions } from '#shared/scene/export-options.ts';
@@ -7,8 +8,10 @@ import { sceneToGlb } from '#shared/scene/gltf.ts';
 import { type Images, sceneImages } from '#shared/scene/images.ts';
 import { sceneToObj } from '#shared/scene/obj.ts';
 import type { Scene } from '#shared/scene/scene.ts';
+import { wantedParts } from './export-parts.ts';
 import { dataFoldersOf, type Textured, withTextures } from './export-textures.ts';
 import { type ExitCode, printJson, reportProblems, say } from './output.ts';
+import { refuseMissing, soughtPlaces } from './sought-geometry.ts';
 import { withTarget } from './target.ts';
 
 export interface ExportArguments {
@@ -16,7 +19,14 @@ export interface ExportArguments {
   readonly collision?: boolean;
   readonly hidden?: boolean;
   readonly lod?: number;
-  /** Folders that textures are looked for in. */
+  /** Plain meshes in place of lists of places. */
+  readonly merge?: boolean;
+  /** Precombined objects that alone are wanted, and the one place of a single one. */
+  readonly object: readonly string[];
+  readonly instance?: number;
+  /** The geometry file of precombined meshes. */
+  readonly csg?: string;
+  /** Folders that textures and geometry files are looked for in. */
   readonly data: readonly string[];
   readonly textures: boolean;
   readonly json?: boolean;
@@ -26,15 +36,22 @@ export interface ExportArguments {
 export async function exportScene(file: string, options: ExportArguments): Promise<ExitCode> {
   const { output, json } = options;
   const write = writerFor(output);
-  return await withTarget(file, async ({ format, source, name }) => {
-    if (format.scene === undefined) {
+  return await withTarget(file, async (target) => {
+    const { format, source, name } = target;
+    const sceneOf = format.scene;
+    if (sceneOf === undefined) {
       throw new UserError(
         'no-scene',
         `“${name}” has nothing to look at in 3D, so there is nothing to export.`,
         { path: name },
       );
     }
-    const own = format.scene(source, { backEnd: generated, skins: true });
+    const sought = soughtPlaces(file, target, options);
+    const { result: whole } = withGeometryFiles(sought.places ?? [], (geometryOf) => {
+      refuseMissing(sought, geometryOf, name);
+      return sceneOf(source, { backEnd: generated, skins: true, geometryOf });
+    });
+    const own = wantedParts(whole, options.object, options.instance);
     const textured = isGlb(output) ? await texturesFor(file, own, options) : { ...BARE, scene: own };
     const { scene, images, left } = textured;
     const bytes = write(scene, wantedOf(options), images);
@@ -57,9 +74,10 @@ export async function exportScene(file: string, options: ExportArguments): Promi
       const { nodes, meshes, shapes } = scene;
       const counts = { nodes: nodes.length, meshes: meshes.length, shapes: shapes.length };
       const textures = { embedded: images.size, left };
-      printJson({ output, bytes: bytes.length, ...counts, textures, problems: all });
+      const { warnings } = sought;
+      printJson({ output, bytes: bytes.length, ...counts, textures, warnings, problems: all });
     }
-    for (const line of textureLines(textured)) say(line);
+    for (const line of [...sought.warnings, ...textureLines(textured)]) say(line);
     say(
       `Wrote ${bytes.length} bytes to ${output}${backupPath === null ? '' : `; what was there is now ${backupPath}`}.`,
     );
@@ -98,10 +116,11 @@ function textureLines({ scene, images, left }: Textured): readonly string[] {
   ];
 }
 
-function wantedOf({ collision, hidden, lod }: ExportArguments): Partial<ExportOptions> {
+function wantedOf({ collision, hidden, lod, merge }: ExportArguments): Partial<ExportOptions> {
   return {
     collision: collision === true,
     hidden: hidden === true,
+    merge: merge === true,
     ...(lod === undefined ? {} : { lod }),
   };
 }

@@ -1,4 +1,5 @@
 import { verifyArchive } from '#main/services/verify-archive.ts';
+import { withGeometryFiles } from '#main/workers/geometry-files.ts';
 import { openArchiveFile } from '#main/workers/open-archive.ts';
 import { nodeInflateUpTo } from '#main/workers/zlib.ts';
 import { generated } from '#shared/binary/generate.ts';
@@ -9,6 +10,7 @@ import { misnamedFinding, notReadFinding } from '#shared/formats/registry.ts';
 import { type ExitCode, findingLine, printJson, printLines, say } from './output.ts';
 import { withPool } from './pool.ts';
 import { progressLine } from './progress.ts';
+import { type GeometryArguments, type SoughtPlaces, soughtPlaces } from './sought-geometry.ts';
 import { type Target, withTarget } from './target.ts';
 
 interface Report {
@@ -28,10 +30,14 @@ export function info(file: string, options: { readonly json?: boolean }): Promis
   return withTarget(file, (target) => print(inspect(target), options.json === true, false));
 }
 
-/** `verify FILE`: structure, hashes, and every entry decodes. */
-export async function verify(file: string, options: { readonly json?: boolean }): Promise<ExitCode> {
+interface VerifyArguments extends GeometryArguments {
+  readonly json?: boolean;
+}
+
+/** `verify FILE`: structure, hashes, every entry decodes, and precombined objects fit their geometry files. */
+export async function verify(file: string, options: VerifyArguments): Promise<ExitCode> {
   const report = await withTarget(file, async (target): Promise<Report> => {
-    const inspected = verifiable(target, inspect(target, { inflate: nodeInflateUpTo }));
+    const inspected = verifiable(target, inspectWithGeometry(file, target, options));
     if (inspected.notVerified !== undefined) return inspected;
     // An archive inside an archive has no path for workers to open; its structure was checked.
     if (inspected.summary === undefined || file.includes('::')) return inspected;
@@ -51,6 +57,34 @@ export async function verify(file: string, options: { readonly json?: boolean })
     }
   });
   return print(report, options.json === true, true);
+}
+
+/** With the vertices of precombined objects, where it is known where Data is. */
+function inspectWithGeometry(file: string, target: Target, options: GeometryArguments): Report {
+  const { places, warnings } = soughtPlacesOrNone(file, target, options);
+  for (const line of warnings) say(line);
+  const inflate = nodeInflateUpTo;
+  if (places !== undefined) {
+    return withGeometryFiles(places, (geometryOf) => inspect(target, { inflate, geometryOf })).result;
+  }
+  const report = inspect(target, { inflate });
+  const message =
+    'has precombined objects whose vertices are in a geometry file, which was not looked at: name the Data folder with --data, or the file with --csg';
+  return { ...report, findings: [...report.findings, { severity: 'info', code: 'no-geometry', message }] };
+}
+
+/** What cannot be read is told by the inspection. */
+function soughtPlacesOrNone(
+  file: string,
+  target: Target,
+  options: GeometryArguments,
+): Omit<SoughtPlaces, 'hashes'> {
+  try {
+    return soughtPlaces(file, target, options);
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    return { places: [], warnings: [] };
+  }
 }
 
 /** What is odd about a file, first of all that it is not what it is called. */

@@ -2,7 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { VERSION } from '#main/version.ts';
 import { UserError } from '#shared/errors.ts';
 import { geometryCommands } from './csg.ts';
-import { packLevel, wholeNumber } from './numbers.ts';
+import { detailLevel, packLevel, wholeNumber } from './numbers.ts';
 import { describeError, type ExitCode, say } from './output.ts';
 import { startedFrom } from './pool.ts';
 import { textureCommands } from './texture.ts';
@@ -158,16 +158,20 @@ function archiveCommands(root: Command, act: Act): void {
     .option('--include <glob>', 'only files that match, such as "*.nif" or "meshes/**"')
     .option('--json')
     .action(act(async (target: string, options) => (await import('./search.ts')).search(target, options)));
-  for (const name of ['verify', 'info'] as const) {
-    root
-      .command(name)
-      .description(
-        name === 'verify' ? 'structure, hashes, every entry decodes' : 'format, versions, counts, findings',
-      )
-      .argument('<file>')
-      .option('--json')
-      .action(act(async (file: string, options) => (await import('./inspect.ts'))[name](file, options)));
-  }
+  root
+    .command('verify')
+    .description('structure, hashes, every entry decodes')
+    .argument('<file>')
+    .option('--csg <file>', 'the geometry file of precombined meshes; else it is looked for in Data')
+    .option('--data <folder>', 'where to look for it, the first that has it first', collect, [])
+    .option('--json')
+    .action(act(async (file: string, options) => (await import('./inspect.ts')).verify(file, options)));
+  root
+    .command('info')
+    .description('format, versions, counts, findings')
+    .argument('<file>')
+    .option('--json')
+    .action(act(async (file: string, options) => (await import('./inspect.ts')).info(file, options)));
 }
 
 /** What is said of a Data folder in place of what would be found. */
@@ -224,10 +228,19 @@ function meshCommands(root: Command, act: Act): void {
     .requiredOption('-o, --output <file>', 'a .glb or .obj file')
     .option('--collision', 'collision shapes too, as lines')
     .option('--hidden', 'objects that the game hides, too')
-    .option('--lod <level>', 'highest level of detail; levels add up', wholeNumber)
+    .option('--lod <level>', '0, 1, 2 or all: the highest level of detail; levels add up', detailLevel)
+    .option('--merge', 'a .glb of plain meshes, for programs that do not read EXT_mesh_gpu_instancing')
+    .option(
+      '--object <[block:]number>',
+      'only this precombined object; of all objects where there are several',
+      collect,
+      [],
+    )
+    .option('--instance <number>', 'only this place of it, from 0', wholeNumber)
+    .option('--csg <file>', 'the geometry file of precombined meshes; else it is looked for in Data')
     .option(
       '--data <folder>',
-      'where to look for textures of a .glb, the first that has one first',
+      'where to look for geometry files, and for textures of a .glb; the first that has one first',
       collect,
       [],
     )

@@ -8,6 +8,12 @@ export function wholeNumber(text: string): number {
   throw new InvalidArgumentError('must be a whole number, such as 7 or 0x703');
 }
 
+/** A level of detail as it is typed. */
+export function detailLevel(text: string): number {
+  if (text === 'all') return Number.POSITIVE_INFINITY;
+  return wholeNumber(text);
+}
+
 /** How hard to compress, as it is typed. @throws InvalidArgumentError */
 export function packLevel(text: string): PackLevel {
   if (text === 'official') return text;

@@ -27,6 +27,7 @@ import { findInDocument } from './document-find.ts';
 import { movedPlaces, savePlaces } from './document-places.ts';
 import { type Saved, saveDocument } from './document-save.ts';
 import { setText, textOf } from './document-text.ts';
+import { geometryPlace } from './find-geometry.ts';
 import { createInspections } from './inspections.ts';
 import type { Jobs } from './jobs.ts';
 import type { JournalStore } from './journal-store.ts';
@@ -111,7 +112,11 @@ export function createDocuments(
     }
   });
 
-  const inspections = createInspections(context, (document) => hub.emit('document.changed', document.state));
+  const inspections = createInspections(
+    context,
+    ({ address }, hash) => geometryPlace(workspaces.get(address.workspace), hash),
+    (document) => hub.emit('document.changed', document.state),
+  );
 
   function changed(document: OpenDocument): DocumentState {
     const { state } = document;

@@ -5,7 +5,7 @@ import type { Handlers } from '#shared/rpc/api.ts';
 import type { ServiceContext } from './context.ts';
 import { findDataFile } from './data-files.ts';
 import type { Documents } from './documents.ts';
-import { geometryInData } from './find-geometry.ts';
+import { geometryPlace } from './find-geometry.ts';
 import { withMaterialFiles } from './scene-materials.ts';
 import type { Workspaces } from './workspaces.ts';
 
@@ -43,17 +43,14 @@ export function createScenes(
     return { ...built, revision };
   }
 
-  function placeOf(workspace: string, hash: number): GeometryPlace {
-    const { path, message } = geometryInData(workspaces.get(workspace), hash);
-    return { hash, path, message };
-  }
-
   return {
     'scene.read': async ({ document: id }, { signal }) => {
       const { workspace } = documents.get(id).address;
       const first = await build(id, [], signal);
       // Only groups of precombined meshes need other files; they are small, and built again with those.
-      const geometry = first.sought.slice(0, MOST_GEOMETRIES).map((hash) => placeOf(workspace, hash));
+      const geometry = first.sought
+        .slice(0, MOST_GEOMETRIES)
+        .map((hash) => geometryPlace(workspaces.get(workspace), hash));
       const { revision, scene: own } = geometry.length === 0 ? first : await build(id, geometry, signal);
       const find = (paths: readonly string[]) => findDataFile(workspaces.get(workspace), paths);
       return { revision, scene: await withMaterialFiles(context.pool, find, own, signal) };

@@ -104,6 +104,8 @@ export interface InspectOptions {
   readonly backEnd?: BackEnd;
   /** Unpacks what is compressed, to look at it too; absent = that is passed over. */
   readonly inflate?: InflateUpTo;
+  /** Where combined objects find vertices that are not in the file; absent = those are passed over. */
+  readonly geometryOf?: GeometryOf | undefined;
 }
 
 export interface SceneOptions {

@@ -23,7 +23,10 @@ const OBJECT = 'blocks[1].objectData[0]';
 function found(file: Uint8Array, psg?: Uint8Array, name = NAME): readonly string[] {
   const source = psg && { ...bytesSource(psg), name };
   const geometry = source && openGeometry(source, nodeInflateUpTo);
-  return checkCombined(combinedGeometries(openNif(file)), () => geometry).map(words);
+  return checkCombined(combinedGeometries(openNif(file)), () => ({
+    file: geometry,
+    message: 'It is missing.',
+  })).map(words);
 }
 const words = ({ code, path }: { readonly code: string; readonly path?: string | undefined }): string =>
   `${code} ${path ?? ''}`.trim();

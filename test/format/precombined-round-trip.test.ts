@@ -49,7 +49,7 @@ describe.each(cases)('%s', (_, placed) => {
     // The hybrid form is the one that a block's type does not mean.
     const odd = options.variant === 'hybrid' ? set.buckets.map(() => 'combined-form') : [];
     expect(nifFormat.inspect?.(bytesSource(set.nif)).map(({ code }) => code)).toEqual(odd);
-    expect(checkCombined(geometries, () => file).map(({ code }) => code)).toEqual(odd);
+    expect(checkCombined(geometries, () => ({ file, message: '' })).map(({ code }) => code)).toEqual(odd);
     expect(geometries.map(({ variant, damage, form }) => [variant, damage, form.fills])).toEqual(
       set.buckets.map(() => [options.variant, undefined, true]),
     );

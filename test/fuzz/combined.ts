@@ -52,7 +52,7 @@ function tryGroup(group: Uint8Array, psg: Uint8Array, count: FuzzCount): void {
       walk(nifFields(nif).root, { left: MOST_FIELDS });
       lintNif(nif, generated);
       const geometries = combinedGeometries(nif, generated);
-      checkCombined(geometries, () => geometry);
+      checkCombined(geometries, () => ({ file: geometry, message: '' }));
       for (const { block, objects, damage, head } of geometries) {
         const exact = fitOf(nif, block).kind === 'exact';
         if (exact !== (combinedForm(nif, block)?.fills === true)) throw new Error('a form is misjudged');

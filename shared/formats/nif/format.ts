@@ -36,9 +36,9 @@ export const nifFormat: Format = {
     const views = hasBodies(nif) ? VIEWS : WITHOUT_BODIES;
     return { tree: nifFields(nif), findings: nif.findings, views };
   },
-  inspect: (source, { backEnd } = {}) => {
+  inspect: (source, { backEnd, geometryOf } = {}) => {
     const nif = openNif(source.read(0, source.size), backEnd === undefined ? {} : { backEnd });
-    return [...blockFindings(nif, backEnd), ...lintNif(nif, backEnd)];
+    return [...blockFindings(nif, backEnd), ...lintNif(nif, backEnd, geometryOf)];
   },
   scene: (source, options = {}) => {
     const { backEnd } = options;

@@ -7,10 +7,8 @@ import type { GeometryFile } from './geometry-file.ts';
 import { geometryHash } from './geometry-names.ts';
 import type { ObjectData } from './object-mesh.ts';
 import { type CombinedGeometry, type CombinedObject, objectPath, triangleCount } from './objects.ts';
+import type { GeometryOf } from './sought-geometry.ts';
 import { placesOutside } from './sphere-check.ts';
-
-/** The geometry file that a hash means; undefined where there is none. */
-export type GeometryOf = (hash: number) => GeometryFile | undefined;
 
 /** What the checks of a file may look at: vertices, over all places of all objects. */
 const MOST_LOOKS = 50_000_000;
@@ -33,7 +31,7 @@ export function checkCombined(
     for (const object of geometry.objects) {
       checkObject(object, findings);
       const { hash, inline } = object;
-      const file = hash === undefined || inline !== undefined ? undefined : geometryOf?.(hash);
+      const file = hash === undefined || inline !== undefined ? undefined : geometryOf?.(hash).file;
       if (inline === undefined && file === undefined) {
         if (hash !== undefined) missing.set(hash, (missing.get(hash) ?? 0) + 1);
         continue;
@@ -48,7 +46,7 @@ export function checkCombined(
       checkData(object, file, findings, budget);
     }
   }
-  if (geometryOf !== undefined) reportMissing(missing, findings);
+  if (geometryOf !== undefined) reportMissing(missing, geometryOf, findings);
   return findings.all();
 }
 
@@ -182,9 +180,14 @@ function checkData(
   }
 }
 
-function reportMissing(missing: ReadonlyMap<number, number>, findings: FindingList): void {
+function reportMissing(
+  missing: ReadonlyMap<number, number>,
+  geometryOf: GeometryOf,
+  findings: FindingList,
+): void {
   for (const [hash, count] of missing) {
-    const message = `${count} objects have their vertices in the geometry file with the hash ${hex32(hash)}, which is missing: they are not seen in the game`;
+    const objects = count === 1 ? '1 object has its' : `${count} objects have their`;
+    const message = `${objects} vertices in a geometry file that cannot be read, so that nothing of ${count === 1 ? 'it' : 'them'} is seen in the game. ${geometryOf(hash).message}`;
     findings.add({ severity: 'error', code: 'no-geometry', message });
   }
 }

@@ -2,6 +2,7 @@ import { closures } from '#shared/binary/closures.ts';
 import type { BackEnd } from '#shared/binary/read.ts';
 import { type Finding, FormatError, type Severity } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
+import type { GeometryOf } from '../../precombined/sought-geometry.ts';
 import { schemaOf } from '../block-form.ts';
 import { BLOCK_TYPES } from '../block-types.ts';
 import { type Nif, readBlock } from '../open.ts';
@@ -25,8 +26,9 @@ export interface Lint {
 /**
  * What a game, or the Creation Kit, may stumble over although every byte can be read, each with its consequence. Nothing
  * is found in files that the games shipped, but oddities marked `info`.
+ * @param geometryOf where combined objects find vertices that are not in the file; absent = those are passed over
  */
-export function lintNif(nif: Nif, backEnd: BackEnd = closures): readonly Finding[] {
+export function lintNif(nif: Nif, backEnd: BackEnd = closures, geometryOf?: GeometryOf): readonly Finding[] {
   const findings = new FindingList();
   const values = new Map<number, Readonly<Record<string, unknown>> | undefined>();
   const types = Array.from({ length: nif.blocks.count }, (_, i) => nif.blocks.type(i));
@@ -47,7 +49,7 @@ export function lintNif(nif: Nif, backEnd: BackEnd = closures): readonly Finding
   lintGeometry(lint);
   lintSkins(lint);
   lintCollision(lint);
-  lintCombined(lint);
+  lintCombined(lint, geometryOf);
   return findings.all();
 }
 
