@@ -71,13 +71,13 @@ export function name(text: string): Buffer {
   return Buffer.from(`${text}\0`, 'latin1');
 }
 
-/** TES4. */
-export function layHead(masters: readonly string[] = [], flags = 0): Buffer {
+/** TES4. `count`: records and groups behind it. */
+export function layHead(masters: readonly string[] = [], flags = 0, count = 7): Buffer {
   const parts = masters.flatMap((master) => [
     { type: 'MAST', data: name(master) },
     { type: 'DATA', data: words(0, 0) },
   ]);
-  const header = Buffer.concat([floats(1), words(7, 0x800)]);
+  const header = Buffer.concat([floats(1), words(count, 0x800)]);
   return layRecord({ type: 'TES4', id: 0, flags, parts: [{ type: 'HEDR', data: header }, ...parts] });
 }
 
@@ -86,18 +86,21 @@ export interface LaidReference {
   readonly base?: number;
   readonly editorId?: string;
   readonly at?: readonly [number, number, number];
+  /** Radians. */
+  readonly turns?: readonly [number, number, number];
   readonly scale?: number;
   readonly flags?: number;
   readonly compressed?: boolean;
 }
 
 export function layReference(reference: LaidReference): Buffer {
-  const { id, base = 0x1234, editorId, at = [0, 0, 0], scale, flags = 0, compressed = false } = reference;
+  const { id, base = 0x1234, editorId, scale, flags = 0, compressed = false } = reference;
+  const { at = [0, 0, 0], turns = [0, 0, 1.5] } = reference;
   const parts = [
     ...(editorId === undefined ? [] : [{ type: 'EDID', data: name(editorId) }]),
     { type: 'NAME', data: words(base) },
     ...(scale === undefined ? [] : [{ type: 'XSCL', data: floats(scale) }]),
-    { type: 'DATA', data: floats(...at, 0, 0, 1.5) },
+    { type: 'DATA', data: floats(...at, ...turns) },
   ];
   return layRecord({ type: 'REFR', id, flags, parts, compressed });
 }
@@ -110,6 +113,8 @@ export interface LaidCell {
   readonly meshes?: readonly number[];
   /** Reference and mesh. */
   readonly pairs?: readonly (readonly [number, number])[];
+  /** References that are not combined. */
+  readonly uncombined?: readonly number[];
   readonly compressed?: boolean;
   readonly persistent?: readonly LaidReference[];
   readonly temporary?: readonly LaidReference[];
@@ -123,6 +128,7 @@ export function layCell(cell: LaidCell): Buffer {
     grid,
     meshes,
     pairs = [],
+    uncombined,
     compressed = false,
     persistent = [],
     temporary = [],
@@ -134,6 +140,7 @@ export function layCell(cell: LaidCell): Buffer {
     ...(meshes === undefined
       ? []
       : [{ type: 'XCRI', data: words(meshes.length, pairs.length * 2, ...meshes, ...pairs.flat()) }]),
+    ...(uncombined === undefined ? [] : [{ type: 'XPRI', data: words(...uncombined) }]),
   ];
   return Buffer.concat([
     layRecord({ type: 'CELL', id, parts, compressed }),
@@ -163,4 +170,27 @@ export function layStatics(count: number, size = 100): Buffer {
   const one = (id: number) =>
     layRecord({ type: 'STAT', id, parts: [{ type: 'EDID', data: Buffer.alloc(size, 0x41) }] });
   return layGroup(0, 'STAT', ...Array.from({ length: count }, (_, index) => one(0x2000 + index)));
+}
+
+export interface LaidObject {
+  readonly id: number;
+  readonly editorId?: string;
+  /** Below Meshes. */
+  readonly model?: string;
+  readonly compressed?: boolean;
+}
+
+/** A top group of things that can be placed. */
+export function layObjects(type: string, ...objects: readonly LaidObject[]): Buffer {
+  const one = ({ id, editorId, model, compressed = false }: LaidObject) =>
+    layRecord({
+      type,
+      id,
+      compressed,
+      parts: [
+        ...(editorId === undefined ? [] : [{ type: 'EDID', data: name(editorId) }]),
+        ...(model === undefined ? [] : [{ type: 'MODL', data: name(model) }]),
+      ],
+    });
+  return layGroup(0, type, ...objects.map(one));
 }
