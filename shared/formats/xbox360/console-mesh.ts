@@ -87,12 +87,18 @@ export class ConsoleMesh {
 
   /** Numbers of the file's blocks whose type has this name, removed ones included. */
   blocksNamed(name: string): readonly number[] {
-    return this.#blocks.flatMap((_, index) => (this.nif.blocks.type(index) === name ? [index] : []));
+    const { blocks } = this.nif;
+    const found: number[] = [];
+    for (let index = 0; index < this.count; index += 1) if (blocks.type(index) === name) found.push(index);
+    return found;
   }
 
   /** Numbers of the blocks of a type, in file order. */
   blocksOf(type: BlockType): readonly number[] {
-    return this.#blocks.flatMap((block, index) => (block?.type === type ? [index] : []));
+    const found: number[] = [];
+    for (let index = 0; index < this.count; index += 1)
+      if (this.#blocks[index]?.type === type) found.push(index);
+    return found;
   }
 
   /** Gives a block other values in some of its fields. */

@@ -34,6 +34,7 @@ export function convertMesh(file: Uint8Array, options: ConvertMeshOptions): Conv
   expandCollision(mesh);
   restoreNames(mesh);
   const bytes = writePc(mesh);
-  const converted = Array.from({ length: mesh.count }, (_, i) => mesh.block(i)).filter(Boolean).length;
+  let converted = 0;
+  for (let block = 0; block < mesh.count; block += 1) if (mesh.block(block) !== undefined) converted += 1;
   return { bytes, report: mesh.report.finish(converted, mesh.count - converted) };
 }

@@ -54,7 +54,7 @@ function unpackInto(mesh: ConsoleMesh, block: number, packedBlock: number, shape
   shapes.refuseRepeats(block, packed, skin);
   const rows = packed.layout.skinned ? rowsOf(mesh, block, packed, data.numVertices, skin) : undefined;
   if (rows === undefined) refuseStatic(mesh, block, packed, data.numVertices, skin);
-  const unknown = rows?.rowOf.reduce((sum, row) => sum + (row < 0 ? 1 : 0), 0) ?? 0;
+  const unknown = rows?.unknown ?? 0;
   shapes.refuseGrowth(block, unknown);
   const arrays = vertexArrays(packed, mesh.platform, rows?.rowOf);
   mesh.change(block, {
@@ -136,23 +136,24 @@ function facesOf(mesh: ConsoleMesh, data: MeshData, rows: SkinRows): BlockValue 
 
 /** Faces there must be, and only of vertices that there are: a PC’s game looks beyond the others. */
 function refuseFaces(mesh: ConsoleMesh, block: number, vertices: number): void {
-  const { triangles, points, ...value } = mesh.block(block)?.value ?? {};
-  const has = value.hasTriangles ?? value.hasPoints;
-  if (has === 0 && value.numTriangles !== 0) {
-    throw mesh.error(block, 'no-triangles', `says it has ${value.numTriangles} triangles and has none`);
+  const { triangles, points, hasTriangles, hasPoints, numTriangles } = mesh.block(block)?.value ?? {};
+  if ((hasTriangles ?? hasPoints) === 0 && numTriangles !== 0) {
+    throw mesh.error(block, 'no-triangles', `says it has ${numTriangles} triangles and has none`);
   }
-  const corners = [
-    ...(triangles === undefined ? [] : columnsOf(triangles as Triangles)),
-    ...((points ?? []) as readonly Strip[]).map(({ indices }) => indices),
-  ];
-  for (const column of corners) {
-    const beyond = column.find((vertex) => vertex >= vertices);
-    if (beyond === undefined) continue;
-    throw mesh.error(block, 'vertex-index', `has a triangle of vertex ${beyond}, and ${vertices} vertices`);
+  if (triangles !== undefined) {
+    const { v1, v2, v3 } = triangles as Triangles;
+    for (const column of [v1, v2, v3]) refuseBeyond(mesh, block, column, vertices);
   }
+  for (const { indices } of (points ?? []) as readonly Strip[]) refuseBeyond(mesh, block, indices, vertices);
 }
 
-const columnsOf = ({ v1, v2, v3 }: Triangles): readonly Uint16Array[] => [v1, v2, v3];
+function refuseBeyond(mesh: ConsoleMesh, block: number, corners: Uint16Array, vertices: number): void {
+  for (let i = 0; i < corners.length; i += 1) {
+    const vertex = corners[i]!;
+    if (vertex < vertices) continue;
+    throw mesh.error(block, 'vertex-index', `has a triangle of vertex ${vertex}, and ${vertices} vertices`);
+  }
+}
 
 function weighSkin(
   mesh: ConsoleMesh,

@@ -68,21 +68,30 @@ export function reportNoVertices(mesh: ConsoleMesh): void {
 type MeshData = Infer<typeof NiTriShapeData> | Infer<typeof NiTriStripsData>;
 
 /** Packed vertices that are not what the first of the same vertex of the mesh is. */
-function differingCopies(vertices: PackedVertices, { vertexOf, rowOf }: SkinRows): number {
+function differingCopies(vertices: PackedVertices, { vertexOf, rowOf, copies }: SkinRows): number {
+  if (copies.length === 0) return 0;
   const { position, normal, uv, bitangent, tangent, color } = vertices;
-  let columns: readonly (Uint8Array | Uint32Array)[] | undefined;
-  let count = 0;
-  for (let row = 0; row < vertexOf.length; row += 1) {
-    const first = rowOf[vertexOf[row]!]!;
-    if (first === row) continue;
-    columns ??= [
-      ...[position, normal, bitangent, tangent].flatMap(({ x, y, z }) => [x, y, z].map(wordsOf)),
-      ...[uv.u, uv.v].map(wordsOf),
-      ...(color === undefined ? [] : [color.b0, color.b1, color.b2, color.b3]),
-    ];
-    if (columns.some((column) => column[row] !== column[first])) count += 1;
+  const firsts = new Uint32Array(copies.length);
+  for (let i = 0; i < copies.length; i += 1) firsts[i] = rowOf[vertexOf[copies[i]!]!]!;
+  const differs = new Uint8Array(copies.length);
+  for (const { x, y, z } of [position, normal, bitangent, tangent]) {
+    for (const column of [x, y, z]) markWords(wordsOf(column), copies, firsts, differs);
   }
+  for (const column of [uv.u, uv.v]) markWords(wordsOf(column), copies, firsts, differs);
+  if (color !== undefined) {
+    for (const column of [color.b0, color.b1, color.b2, color.b3]) markBytes(column, copies, firsts, differs);
+  }
+  let count = 0;
+  for (let i = 0; i < differs.length; i += 1) count += differs[i]!;
   return count;
+}
+
+function markWords(words: Uint32Array, rows: Uint32Array, firsts: Uint32Array, differs: Uint8Array): void {
+  for (let i = 0; i < rows.length; i += 1) if (words[rows[i]!] !== words[firsts[i]!]) differs[i] = 1;
+}
+
+function markBytes(bytes: Uint8Array, rows: Uint32Array, firsts: Uint32Array, differs: Uint8Array): void {
+  for (let i = 0; i < rows.length; i += 1) if (bytes[rows[i]!] !== bytes[firsts[i]!]) differs[i] = 1;
 }
 
 function isWhite({ color }: PackedVertices): boolean {

@@ -60,12 +60,14 @@ function refuseLies(mesh: ConsoleMesh, block: number, packed: Packed, layout: Pa
     throw mesh.error(block, 'packed-contradiction', message, field);
   };
   const { numVertices, blockInfos, blocks } = packed;
+  const { unitSize, totalSize, blockIndex } = blockInfos;
   for (const [i, type] of layout.streams.entries()) {
-    const at = `blockInfos[${i}]`;
     const size = STREAM_SIZES[type] ?? 0;
-    must(`${at}.unitSize`, `the size of a vertex in stream ${i}`, blockInfos.unitSize[i], size);
-    must(`${at}.totalSize`, `the size of stream ${i}`, blockInfos.totalSize[i], numVertices * size);
-    must(`${at}.blockIndex`, `the data block of stream ${i}`, blockInfos.blockIndex[i], 0);
+    if (unitSize[i] === size && totalSize[i] === numVertices * size && blockIndex[i] === 0) continue;
+    const at = `blockInfos[${i}]`;
+    must(`${at}.unitSize`, `the size of a vertex in stream ${i}`, unitSize[i], size);
+    must(`${at}.totalSize`, `the size of stream ${i}`, totalSize[i], numVertices * size);
+    must(`${at}.blockIndex`, `the data block of stream ${i}`, blockIndex[i], 0);
   }
   must('numBlocks', 'the number of data blocks', blocks.length, 1);
   const data = blocks[0]?.dataBlock;

@@ -21,9 +21,9 @@ export function weighBones(
   rows: SkinRows,
   weighed: RowWeights,
 ): Partial<SkinData> {
-  const entries = collect(mesh, numBones, rows, weighed);
+  const { count, bone: boneOf, vertex: vertexOf, weight: weightOf } = collect(mesh, numBones, rows, weighed);
   const starts = new Uint32Array(numBones + 1);
-  for (let i = 0; i < entries.count; i += 1) starts[entries.bone[i]! + 1]! += 1;
+  for (let i = 0; i < count; i += 1) starts[boneOf[i]! + 1]! += 1;
   for (let bone = 0; bone < numBones; bone += 1) {
     if (starts[bone + 1]! > 0xffff) {
       const message = `would have ${starts[bone + 1]} vertices on one bone, and there is room for 65535`;
@@ -32,12 +32,12 @@ export function weighBones(
     starts[bone + 1]! += starts[bone]!;
   }
   const next = starts.slice();
-  const index = new Uint16Array(entries.count);
-  const weight = new Float32Array(entries.count);
-  for (let i = 0; i < entries.count; i += 1) {
-    const at = next[entries.bone[i]!]!++;
-    index[at] = entries.vertex[i]!;
-    weight[at] = entries.weight[i]!;
+  const index = new Uint16Array(count);
+  const weight = new Float32Array(count);
+  for (let i = 0; i < count; i += 1) {
+    const at = next[boneOf[i]!]!++;
+    index[at] = vertexOf[i]!;
+    weight[at] = weightOf[i]!;
   }
   return {
     hasVertexWeights: 1,
@@ -54,8 +54,9 @@ export function weighBones(
   };
 }
 
+/** What vertices weigh on bones. */
 interface Entries {
-  count: number;
+  readonly count: number;
   readonly bone: Uint16Array;
   readonly vertex: Uint16Array;
   readonly weight: Float32Array;
@@ -68,58 +69,52 @@ function collect(
   rows: SkinRows,
   { weights, bones }: RowWeights,
 ): Entries {
-  const most = weights.length;
-  const entries: Entries = {
-    count: 0,
-    bone: new Uint16Array(most),
-    vertex: new Uint16Array(most),
-    weight: new Float32Array(most),
-  };
-  const globals = rows.partitions.map(({ bones: list }) => list);
-  const { order, partition } = byVertex(rows);
+  const { partitions, partitionOf, vertexOf } = rows;
+  const boneOf = new Uint16Array(weights.length);
+  const vertexAt = new Uint16Array(weights.length);
+  const weightAt = new Float32Array(weights.length);
+  const order = byVertex(rows);
   /** The last entry of each bone: of the vertex at hand where it is not in front of that vertex's first. */
   const lastOf = new Int32Array(numBones).fill(-1);
   let vertex = -1;
-  /** First entry of the vertex, and of the row. */
-  let [ofVertex, ofRow] = [0, 0];
-  for (const row of order) {
-    if (rows.vertexOf[row] !== vertex) {
-      vertex = rows.vertexOf[row]!;
-      ofVertex = entries.count;
+  /** How many there are, and the first entry of the vertex. */
+  let [count, ofVertex] = [0, 0];
+  for (let i = 0; i < order.length; i += 1) {
+    const row = order[i]!;
+    if (vertexOf[row] !== vertex) {
+      vertex = vertexOf[row]!;
+      ofVertex = count;
     }
-    ofRow = entries.count;
-    const list = globals[partition[row]!]!;
+    const ofRow = count;
+    const list = partitions[partitionOf[row]!]!.bones;
     for (let at = row * SLOTS; at < row * SLOTS + SLOTS; at += 1) {
       const weight = weights[at]!;
       if (!(weight > LEAST)) continue;
-      const bone = list[bones[at]!] ?? -1;
-      if (bone < 0 || bone >= numBones) throw noBone(mesh, rows, partition[row]!, bone, numBones);
+      const local = bones[at]!;
+      const bone = local < list.length ? list[local]! : -1;
+      if (bone < 0 || bone >= numBones) throw noBone(mesh, rows, partitionOf[row]!, bone, numBones);
       const same = lastOf[bone]!;
       // Two slots of one row add up; another partition's row says the same again.
-      if (same >= ofRow) entries.weight[same]! += weight;
+      if (same >= ofRow) weightAt[same]! += weight;
       if (same >= ofVertex) continue;
-      lastOf[bone] = entries.count;
-      entries.bone[entries.count] = bone;
-      entries.vertex[entries.count] = vertex;
-      entries.weight[entries.count] = weight;
-      entries.count += 1;
+      lastOf[bone] = count;
+      boneOf[count] = bone;
+      vertexAt[count] = vertex;
+      weightAt[count] = weight;
+      count += 1;
     }
   }
-  return entries;
+  return { count, bone: boneOf, vertex: vertexAt, weight: weightAt };
 }
 
-/** Rows in the order of the mesh's vertices, and the partition that each is of. */
-function byVertex({ partitions, starts, vertexOf, rowOf }: SkinRows) {
+/** Packed vertices in the order of the mesh's. */
+function byVertex({ vertexOf, rowOf }: SkinRows): Uint32Array {
   const next = new Uint32Array(rowOf.length + 1);
-  for (const vertex of vertexOf) next[vertex + 1]! += 1;
+  for (let row = 0; row < vertexOf.length; row += 1) next[vertexOf[row]! + 1]! += 1;
   for (let vertex = 0; vertex < rowOf.length; vertex += 1) next[vertex + 1]! += next[vertex]!;
   const order = new Uint32Array(vertexOf.length);
   for (let row = 0; row < vertexOf.length; row += 1) order[next[vertexOf[row]!]!++] = row;
-  const partition = new Uint32Array(vertexOf.length);
-  for (const [i, { numVertices }] of partitions.entries()) {
-    partition.fill(i, starts[i], starts[i]! + numVertices);
-  }
-  return { order, partition };
+  return order;
 }
 
 function noBone(mesh: ConsoleMesh, { block }: SkinRows, partition: number, bone: number, numBones: number) {

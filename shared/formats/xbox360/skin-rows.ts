@@ -12,10 +12,16 @@ export interface SkinRows {
   readonly partitions: readonly Partition[];
   /** First packed vertex of each partition. */
   readonly starts: readonly number[];
+  /** The partition that each packed vertex is of. */
+  readonly partitionOf: Uint32Array;
   /** The mesh's vertex that each packed one is. */
   readonly vertexOf: Uint16Array;
   /** The first packed vertex that each of the mesh is; -1 = none. */
   readonly rowOf: Int32Array;
+  /** Packed vertices that are not the first of theirs, in order. */
+  readonly copies: Uint32Array;
+  /** Vertices of the mesh that no packed one is. */
+  readonly unknown: number;
 }
 
 /**
@@ -38,7 +44,9 @@ export function skinRows(
   const vertexOf = new Uint16Array(rows);
   const rowOf = new Int32Array(numVertices).fill(-1);
   const starts: number[] = [];
-  let row = 0;
+  const partitionOf = new Uint32Array(rows);
+  const copies = new Uint32Array(rows);
+  let [row, copied] = [0, 0];
   for (const [i, { vertexMap }] of partitions.entries()) {
     if (vertexMap === undefined) {
       const message =
@@ -47,14 +55,30 @@ export function skinRows(
     }
     starts.push(row);
     vertexOf.set(vertexMap, row);
+    partitionOf.fill(i, row, row + vertexMap.length);
     for (let local = 0; local < vertexMap.length; local += 1, row += 1) {
       const vertex = vertexMap[local]!;
       if (vertex >= numVertices) {
         const message = `maps a vertex to ${vertex}, but the mesh has ${numVertices}`;
         throw mesh.error(block, 'vertex-map', message, `partitions[${i}].vertexMap[${local}]`);
       }
-      if (rowOf[vertex]! < 0) rowOf[vertex] = row;
+      if (rowOf[vertex]! < 0) {
+        rowOf[vertex] = row;
+      } else {
+        copies[copied] = row;
+        copied += 1;
+      }
     }
   }
-  return { block, partitions, starts, vertexOf, rowOf };
+  const unknown = numVertices - (row - copied);
+  return {
+    block,
+    partitions,
+    starts,
+    partitionOf,
+    vertexOf,
+    rowOf,
+    copies: copies.subarray(0, copied),
+    unknown,
+  };
 }

@@ -25,14 +25,12 @@ export function partitionTriangles(mesh: ConsoleMesh, rows: SkinRows): Triangles
   const most = rows.partitions.reduce((sum, partition) => sum + triangleCount(partition), 0);
   const into = { length: 0, v1: new Uint16Array(most), v2: new Uint16Array(most), v3: new Uint16Array(most) };
   for (const [i, partition] of rows.partitions.entries()) {
-    const corner = mapped(mesh, rows, i);
-    if (partition.strips === undefined) addListed(listed(mesh, rows, i), corner, into);
-    else for (const { indices } of partition.strips) addStrip(indices, corner, into);
+    if (partition.strips === undefined) addListed(mesh, rows, i, into);
+    else for (const { indices } of partition.strips) addStrip(mesh, rows, i, indices, into);
   }
-  const { length } = into;
+  const { length, v1, v2, v3 } = into;
   if (length > MOST) throw tooMany(mesh, rows.block, `${length} triangles`);
-  const [v1, v2, v3] = [into.v1, into.v2, into.v3].map((corners) => corners.subarray(0, length));
-  return { length, v1: v1!, v2: v2!, v3: v3! };
+  return { length, v1: v1.subarray(0, length), v2: v2.subarray(0, length), v3: v3.subarray(0, length) };
 }
 
 /**
@@ -41,9 +39,8 @@ export function partitionTriangles(mesh: ConsoleMesh, rows: SkinRows): Triangles
  */
 export function partitionStrips(mesh: ConsoleMesh, rows: SkinRows): readonly Strip[] {
   const strips = rows.partitions.flatMap((partition, i) => {
-    const corner = mapped(mesh, rows, i);
     const stored = partition.strips ?? stripsOf(listed(mesh, rows, i));
-    return stored.map(({ indices }) => ({ indices: indices.map(corner) }));
+    return stored.map(({ indices }) => ({ indices: mapped(mesh, rows, i, indices) }));
   });
   const triangles = strips.reduce((sum, { indices }) => sum + Math.max(0, indices.length - 2), 0);
   if (strips.length > MOST) throw tooMany(mesh, rows.block, `${strips.length} strips`);
@@ -58,31 +55,39 @@ export function triangleCount({ strips, triangles }: Partition): number {
   );
 }
 
-type Corner = (local: number) => number;
 type Growing = Triangles & { length: number };
 
-function addListed({ v1, v2, v3, length }: Triangles, corner: Corner, into: Growing): void {
-  for (let i = 0; i < length; i += 1) add(into, corner(v1[i]!), corner(v2[i]!), corner(v3[i]!));
+function addListed(mesh: ConsoleMesh, rows: SkinRows, i: number, into: Growing): void {
+  const { v1, v2, v3, length } = listed(mesh, rows, i);
+  const map = mapOf(rows, i);
+  let at = into.length;
+  for (let t = 0; t < length; t += 1, at += 1) {
+    const [a, b, c] = [v1[t]!, v2[t]!, v3[t]!];
+    if (a >= map.length || b >= map.length || c >= map.length) throw beyond(mesh, rows, i, [a, b, c]);
+    into.v1[at] = map[a]!;
+    into.v2[at] = map[b]!;
+    into.v3[at] = map[c]!;
+  }
+  into.length = at;
 }
 
 /** Every second triangle is turned the other way, those that are left out counted in. */
-function addStrip(indices: Uint16Array, corner: Corner, into: Growing): void {
-  for (let i = 0; i + 2 < indices.length; i += 1) {
-    const a = indices[i]!;
-    const b = indices[i + 1]!;
-    const c = indices[i + 2]!;
+function addStrip(mesh: ConsoleMesh, rows: SkinRows, i: number, indices: Uint16Array, into: Growing): void {
+  const map = mapOf(rows, i);
+  let at = into.length;
+  for (let t = 0; t + 2 < indices.length; t += 1) {
+    const a = indices[t]!;
+    const even = t % 2 === 0;
+    const b = indices[even ? t + 1 : t + 2]!;
+    const c = indices[even ? t + 2 : t + 1]!;
     if (a === b || b === c || a === c) continue;
-    if (i % 2 === 0) add(into, corner(a), corner(b), corner(c));
-    else add(into, corner(a), corner(c), corner(b));
+    if (a >= map.length || b >= map.length || c >= map.length) throw beyond(mesh, rows, i, [a, b, c]);
+    into.v1[at] = map[a]!;
+    into.v2[at] = map[b]!;
+    into.v3[at] = map[c]!;
+    at += 1;
   }
-}
-
-function add(into: Growing, a: number, b: number, c: number): void {
-  const at = into.length;
-  into.v1[at] = a;
-  into.v2[at] = b;
-  into.v3[at] = c;
-  into.length = at + 1;
+  into.length = at;
 }
 
 const NO_TRIANGLES: Triangles = {
@@ -104,15 +109,30 @@ function stripsOf({ v1, v2, v3, length }: Triangles): readonly Strip[] {
   return Array.from({ length }, (_, i) => ({ indices: Uint16Array.of(v1[i]!, v2[i]!, v3[i]!) }));
 }
 
-/** From a partition's vertex to the mesh's. */
-function mapped(mesh: ConsoleMesh, { block, partitions }: SkinRows, i: number): Corner {
-  const { vertexMap = new Uint16Array() } = partitions[i] as Partition;
-  return (corner) => {
-    const vertex = vertexMap[corner];
-    if (vertex !== undefined) return vertex;
-    const message = `has a triangle of vertex ${corner} in a partition of ${vertexMap.length}`;
-    throw mesh.error(block, 'vertex-index', message, `partitions[${i}]`);
-  };
+/** The mesh's vertices that those of a partition's strip are. */
+function mapped(mesh: ConsoleMesh, rows: SkinRows, i: number, indices: Uint16Array): Uint16Array {
+  const map = mapOf(rows, i);
+  const vertices = new Uint16Array(indices.length);
+  for (let at = 0; at < indices.length; at += 1) {
+    const corner = indices[at]!;
+    if (corner >= map.length) throw beyond(mesh, rows, i, [corner]);
+    vertices[at] = map[corner]!;
+  }
+  return vertices;
+}
+
+const NO_MAP = new Uint16Array();
+
+/** From a partition's vertices to the mesh's. */
+function mapOf({ partitions }: SkinRows, i: number): Uint16Array {
+  return partitions[i]?.vertexMap ?? NO_MAP;
+}
+
+/** Of the first corner that the partition has not. */
+function beyond(mesh: ConsoleMesh, rows: SkinRows, i: number, corners: readonly number[]) {
+  const { length } = mapOf(rows, i);
+  const message = `has a triangle of vertex ${corners.find((corner) => corner >= length)} in a partition of ${length}`;
+  return mesh.error(rows.block, 'vertex-index', message, `partitions[${i}]`);
 }
 
 function tooMany(mesh: ConsoleMesh, block: number, what: string) {

@@ -6,6 +6,8 @@ import type { Partition, SkinRows } from './skin-rows.ts';
 export interface RowWeights {
   readonly weights: Float32Array;
   readonly bones: Uint8Array;
+  /** Vertices whose weights do not add up to 1. Those with weights that are not numbers are told elsewhere. */
+  readonly partial: number;
 }
 
 /** Weights of a packed vertex. */
@@ -13,8 +15,8 @@ export const SLOTS = 4;
 
 /** Up to here, what the last slot holds is noise. */
 const NOISE = 2 ** -23;
-/** How far from 1 the first three weights may add up beside the sentinel. */
-export const SENTINEL_SLACK = 2e-3;
+/** How far from 1 weights may add up: the first three beside the sentinel, or all of them. */
+const SENTINEL_SLACK = 2e-3;
 
 /**
  * Weights and bones of packed vertices (xbox360-nif.md, A4): bytes of bones are in reverse, and a 1 in the last slot of a
@@ -26,18 +28,21 @@ export function rowWeights({ vertices, numVertices }: PackedGeometry): RowWeight
   const bones = new Uint8Array(numVertices * SLOTS);
   const [w0, w1, w2, w3] = [w.x, w.y, w.z, w.w];
   const { b0, b1, b2, b3 } = b;
+  let partial = 0;
   for (let row = 0, at = 0; row < numVertices; row += 1, at += SLOTS) {
     const others = w0[row]! + w1[row]! + w2[row]!;
     weights[at] = w0[row]!;
     weights[at + 1] = w1[row]!;
     weights[at + 2] = w2[row]!;
-    weights[at + 3] = isNoWeight(others, w3[row]!) ? 0 : w3[row]!;
+    const last = isNoWeight(others, w3[row]!) ? 0 : w3[row]!;
+    weights[at + 3] = last;
+    if (Math.abs(others + last - 1) > SENTINEL_SLACK) partial += 1;
     bones[at] = b3[row]!;
     bones[at + 1] = b2[row]!;
     bones[at + 2] = b1[row]!;
     bones[at + 3] = b0[row]!;
   }
-  return { weights, bones };
+  return { weights, bones, partial };
 }
 
 function isNoWeight(others: number, last: number): boolean {
@@ -56,33 +61,12 @@ export function weighPartitions(
 ): readonly Partition[] {
   return rows.partitions.map((partition, i) => {
     if (partition.vertexWeights !== undefined && partition.boneIndices !== undefined) return partition;
-    const { numVertices, numWeightsPerVertex: slots, numBones } = partition;
-    const at = `partitions[${i}]`;
+    const { numWeightsPerVertex: slots } = partition;
     if (slots > SLOTS) {
       const message = `has a partition of ${slots} weights a vertex, and packed vertices have ${SLOTS}`;
-      throw mesh.error(rows.block, 'weight-count', message, `${at}.numWeightsPerVertex`);
+      throw mesh.error(rows.block, 'weight-count', message, `partitions[${i}].numWeightsPerVertex`);
     }
-    const vertexWeights = new Float32Array(numVertices * slots);
-    const boneIndices = new Uint8Array(numVertices * slots);
-    for (let local = 0; local < numVertices; local += 1) {
-      const from = (rows.starts[i]! + local) * SLOTS;
-      for (let slot = 0; slot < SLOTS; slot += 1) {
-        const weight = weighed.weights[from + slot]!;
-        const bone = weighed.bones[from + slot]!;
-        // Slots without a weight name any bone; one that is not there would be read beyond the partition's list.
-        if (weight !== 0 && bone >= numBones) {
-          const message = `has vertex ${local} of a partition on bone ${bone}, and the partition has ${numBones}`;
-          throw mesh.error(rows.block, 'bone-slot', message, at);
-        }
-        if (slot < slots) {
-          vertexWeights[local * slots + slot] = weight;
-          boneIndices[local * slots + slot] = bone < numBones ? bone : 0;
-        } else if (weight !== 0) {
-          const message = `has vertex ${local} of a partition with more weights than the ${slots} that it says`;
-          throw mesh.error(rows.block, 'weight-count', message, `${at}.numWeightsPerVertex`);
-        }
-      }
-    }
+    const { vertexWeights, boneIndices } = weightsOf(mesh, rows, i, weighed);
     return {
       ...partition,
       hasVertexWeights: 1,
@@ -91,4 +75,37 @@ export function weighPartitions(
       boneIndices: partition.boneIndices ?? boneIndices,
     };
   });
+}
+
+/** Weights and bones of one partition, as many slots a vertex as it says. */
+function weightsOf(
+  mesh: ConsoleMesh,
+  { block, partitions, starts }: SkinRows,
+  i: number,
+  weighed: RowWeights,
+) {
+  const { numVertices, numWeightsPerVertex: slots, numBones } = partitions[i]!;
+  const { weights, bones } = weighed;
+  const vertexWeights = new Float32Array(numVertices * slots);
+  const boneIndices = new Uint8Array(numVertices * slots);
+  let from = starts[i]! * SLOTS;
+  for (let local = 0; local < numVertices; local += 1) {
+    for (let slot = 0; slot < SLOTS; slot += 1, from += 1) {
+      const weight = weights[from]!;
+      const bone = bones[from]!;
+      // Slots without a weight name any bone; one that is not there would be read beyond the partition's list.
+      if (weight !== 0 && bone >= numBones) {
+        const message = `has vertex ${local} of a partition on bone ${bone}, and the partition has ${numBones}`;
+        throw mesh.error(block, 'bone-slot', message, `partitions[${i}]`);
+      }
+      if (slot < slots) {
+        vertexWeights[local * slots + slot] = weight;
+        boneIndices[local * slots + slot] = bone < numBones ? bone : 0;
+      } else if (weight !== 0) {
+        const message = `has vertex ${local} of a partition with more weights than the ${slots} that it says`;
+        throw mesh.error(block, 'weight-count', message, `partitions[${i}].numWeightsPerVertex`);
+      }
+    }
+  }
+  return { vertexWeights, boneIndices };
 }
