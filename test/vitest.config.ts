@@ -19,8 +19,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          fileParallelism: false,
-          // After the others: a browser and what is drawn in it want both cores.
+          globalSetup: ['test/support/build-window.ts'],
+          // After the others: a browser and what is drawn in it use more than the core that a test is counted for.
           sequence: { groupOrder: 1 },
           // A browser on a busy machine with two cores may need seconds for what takes it milliseconds.
           testTimeout: 90_000,

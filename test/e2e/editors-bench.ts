@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { startServer } from '#main/serve/server.ts';
 import type { Host } from '#main/services/host.ts';
@@ -28,10 +27,6 @@ export async function startEditorsBench(
   fill: (workbench: Workbench) => void,
   host: Host = { kind: 'browser' },
 ): Promise<EditorsBench> {
-  execFileSync(process.execPath, ['main/build/build.mjs', '--if-stale', 'renderer'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
   const workbench = new Workbench(host);
   fill(workbench);
   const { handlers, hub } = workbench.services;

@@ -43,10 +43,7 @@ const csp =
   "frame-ancestors 'none'";
 
 export async function startFrameBench(): Promise<FrameBench> {
-  // The window as it is shipped: the test runner's own environment would make it React's slow development build.
-  process.env.NODE_ENV = 'production';
   const folder = await mkdtemp(join(tmpdir(), 'modwright-frame-'));
-  const window = await builtWindow(folder);
   await build({
     configFile: false,
     root,
@@ -62,7 +59,7 @@ export async function startFrameBench(): Promise<FrameBench> {
       },
     },
   });
-  const server = await serve(window);
+  const server = await serve(join(root, 'out/renderer'));
   const { port } = server.address() as AddressInfo;
   const browser = await chromium.launch({
     executablePath: findBrowser(),
@@ -85,18 +82,6 @@ export async function startFrameBench(): Promise<FrameBench> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** The window's bundle: the one that `npm test` has just built, else a fresh one. */
-async function builtWindow(folder: string): Promise<string> {
-  if (process.env.MODWRIGHT_BUILT === '1') return join(root, 'out/renderer');
-  const outDir = join(folder, 'window');
-  await build({
-    configFile: join(root, 'renderer/vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir, emptyOutDir: true },
-  });
-  return outDir;
 }
 
 async function openPage(
