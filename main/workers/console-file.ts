@@ -19,6 +19,8 @@ export interface ConvertedFile {
   readonly report: ConversionReport;
 }
 
+/** Milliseconds that one mesh may take. The largest of the games take a tenth of a second. */
+const LONGEST = 30_000;
 const NO_BLOCKS = { layouts: [], blocksConverted: 0, blocksRemoved: 0, namesRestored: 0 } as const;
 
 /**
@@ -34,14 +36,17 @@ export function consoleFileKind(head: Uint8Array, name: string): ConsoleFileKind
 
 /**
  * A mesh or a texture of a console as the PC reads it.
- * @throws FormatError `already-pc`, and where it cannot be converted faithfully
+ * @throws FormatError `already-pc`, `budget-time`, and where it cannot be converted faithfully
  */
 export function convertConsoleFile(
   kind: Exclude<ConsoleFileKind, 'other'>,
   bytes: Uint8Array,
   settings: ConvertSettings,
 ): ConvertedFile {
-  if (kind === 'mesh') return convertMesh(bytes, { ...settings, backEnd: generated });
+  if (kind === 'mesh') {
+    const deadline = performance.now() + LONGEST;
+    return convertMesh(bytes, { ...settings, backEnd: generated, deadline });
+  }
   const { bytes: dds, findings } = ddxToDds(bytes);
   return { bytes: dds, report: { ...NO_BLOCKS, findings } };
 }

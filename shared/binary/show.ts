@@ -87,7 +87,7 @@ function showFloat(layout: NumberLayout, value: number): string {
 export function showText(value: string): string {
   const cut = value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
   // Control characters would hide, or change the row's look; their pictures stand at U+2400.
-  return Array.from(cut, (c) => (c < ' ' ? String.fromCharCode(0x2400 + c.charCodeAt(0)) : c)).join('');
+  return cut.replace(/\p{Cc}/gu, (c) => (c < ' ' ? String.fromCharCode(0x2400 + c.charCodeAt(0)) : c));
 }
 
 function showBytes(value: Uint8Array): string {

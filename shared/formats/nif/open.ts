@@ -1,3 +1,4 @@
+import type { Budget } from '#shared/binary/budget.ts';
 import { closures } from '#shared/binary/closures.ts';
 import { byteString } from '#shared/binary/columns.ts';
 import { type BackEnd, read, readWithEnd } from '#shared/binary/read.ts';
@@ -95,10 +96,12 @@ export function readBlock<T>(
   index: number,
   type: Type<T, unknown>,
   backEnd: BackEnd = closures,
+  budget: Partial<Budget> = {},
 ): { readonly value: T; readonly end: number } {
   const [start, end] = [nif.blocks.start(index), nif.blocks.end(index)];
+  const bytes = nif.bytes.subarray(start, end);
   try {
-    return readWithEnd(type, nif.bytes.subarray(start, end), nif.context, { base: start, backEnd });
+    return readWithEnd(type, bytes, nif.context, { base: start, backEnd, budget });
   } catch (error) {
     throw inBlock(error, index);
   }

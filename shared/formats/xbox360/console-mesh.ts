@@ -2,18 +2,22 @@ import { closures } from '#shared/binary/closures.ts';
 import type { LocatedField } from '#shared/binary/located-field.ts';
 import { parsePath } from '#shared/binary/path.ts';
 import type { BackEnd } from '#shared/binary/read.ts';
+import { showText } from '#shared/binary/show.ts';
 import type { Type } from '#shared/binary/type.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import { BLOCK_TYPES } from '../nif/block-types.ts';
 import type { BlockType } from '../nif/common.ts';
 import { blockField } from '../nif/located.ts';
-import { type Nif, openNif, readBlock } from '../nif/open.ts';
+import { blockSchema, type Nif, openNif, readBlock } from '../nif/open.ts';
 import type { NifFooter } from '../nif/schema.ts';
 import { V20_2_0_7, versionText } from '../nif/version.ts';
 import { type ConsolePlatform, ReportDraft } from './report.ts';
 
 /** Streams of the games that consoles had in this version: Fallout 3 and New Vegas, and what they were made from. */
 const STREAMS = { first: 14, last: 34 };
+
+/** What a conversion that takes too long ends with, lenient or not: the code of reading's own budget. */
+const LATE = 'budget-time';
 
 /** A field's values, by their names in the block's schema. */
 export type BlockValue = Readonly<Record<string, unknown>>;
@@ -28,6 +32,8 @@ export interface ConsoleMeshOptions {
   readonly platform: ConsolePlatform;
   readonly lenient: boolean;
   readonly backEnd?: BackEnd;
+  /** Milliseconds on `performance.now()`'s clock after which the conversion ends with an error; absent = none. */
+  readonly deadline?: number | undefined;
 }
 
 /**
@@ -43,13 +49,16 @@ export class ConsoleMesh {
   /** Strings that blocks refer to behind those of the header. */
   readonly newStrings: string[] = [];
   readonly #lenient: boolean;
+  readonly #deadline: number;
   readonly #blocks: (MeshBlock | undefined)[] = [];
 
   /**
-   * @throws FormatError `already-pc`, `not-of-console`, what `openNif` throws, and unless lenient where a block is of an
-   *   unknown type or does not end where its size says
+   * @throws FormatError `already-pc`, `not-of-console`, `budget-time`, what `openNif` throws, and unless lenient where a
+   *   block is of an unknown type or does not end where its size says
    */
-  constructor(file: Uint8Array, { platform, lenient, backEnd = closures }: ConsoleMeshOptions) {
+  constructor(file: Uint8Array, options: ConsoleMeshOptions) {
+    const { platform, lenient, backEnd = closures, deadline = Infinity } = options;
+    this.#deadline = deadline;
     const nif = openNif(file, { backEnd });
     this.nif = nif;
     this.platform = platform;
@@ -63,9 +72,14 @@ export class ConsoleMesh {
     this.footer = nif.footer;
     for (let index = 0; index < nif.blocks.count; index += 1) {
       this.#blocks.push(undefined);
-      this.attempt(index, () => {
-        this.#blocks[index] = this.#read(index);
-      });
+      const unknown = this.#unknown(index);
+      // An error for each of a million unknown blocks would take half a minute.
+      if (unknown !== undefined && lenient) this.report.add(unknown);
+      else if (unknown !== undefined) throw asError(unknown);
+      else
+        this.attempt(index, () => {
+          this.#blocks[index] = this.#read(index);
+        });
     }
   }
 
@@ -115,18 +129,25 @@ export class ConsoleMesh {
   /**
    * Does a step that is about a block, and answers whether it could be done: where not, lenient conversion leaves the
    * block out and says so.
-   * @throws FormatError of the step, unless lenient
+   * @throws FormatError of the step, unless lenient; `budget-time`
    */
   attempt(index: number, step: () => void): boolean {
+    this.checkTime(index);
     try {
       step();
       return true;
     } catch (error) {
-      if (!(error instanceof FormatError) || !this.#lenient) throw error;
+      if (!(error instanceof FormatError) || !this.#lenient || error.code === LATE) throw error;
       this.report.refused(error);
       this.remove(index);
       return false;
     }
+  }
+
+  /** Called before each piece of work. @throws FormatError `budget-time` once the conversion takes too long */
+  checkTime(index: number): void {
+    if (performance.now() <= this.#deadline) return;
+    throw this.error(index, LATE, 'takes far longer to convert than a file should: it is damaged or made to');
   }
 
   /** An error about a block, or a field of it. */
@@ -143,15 +164,19 @@ export class ConsoleMesh {
     return { offset: found?.offset ?? start, path: `blocks[${index}].${field}` };
   }
 
+  /** What is said of a block whose type is not known. */
+  #unknown(index: number): Finding | undefined {
+    const name = this.nif.blocks.type(index);
+    if (BLOCK_TYPES.has(name)) return undefined;
+    const message = `is a “${showText(name)}”, a block type that Modwright does not know: its bytes cannot be turned into a PC’s`;
+    return { severity: 'error', code: 'unknown-block', message, ...this.place(index) };
+  }
+
   #read(index: number): MeshBlock {
     const { nif, backEnd } = this;
     const name = nif.blocks.type(index);
-    const type = BLOCK_TYPES.get(name);
-    if (type === undefined) {
-      const message = `is a “${name}”, a block type that Modwright does not know: its bytes cannot be turned into a PC’s`;
-      throw this.error(index, 'unknown-block', message);
-    }
-    const { value, end } = readBlock(nif, index, type, backEnd);
+    const type = blockSchema(name);
+    const { value, end } = readBlock(nif, index, type, backEnd, { deadline: this.#deadline });
     const left = nif.blocks.end(index) - nif.blocks.start(index) - end;
     if (left !== 0) {
       const message = `is a ${name} with ${left} bytes more than its fields account for: they cannot be turned into a PC’s`;

@@ -1,3 +1,4 @@
+import { showText } from '#shared/binary/show.ts';
 import { buildsOn } from '../nif/base-type.ts';
 import { NiAVObject } from '../nif/blocks/av-object.ts';
 import {
@@ -20,7 +21,7 @@ export function restoreNames(mesh: ConsoleMesh): void {
     const known = names.get(block);
     if (known === undefined) names.set(block, name);
     else if (known !== name) {
-      const message = `calls block ${block} “${name}”, and “${known}” is what it is called before: it gets that name`;
+      const message = `calls block ${block} “${showText(name)}”, and “${showText(known)}” is what it is called before: it gets that name`;
       mesh.report.add({ severity: 'warning', code: 'names-differ', message, ...mesh.place(from) });
     }
   }
@@ -48,9 +49,13 @@ function paletteNames(mesh: ConsoleMesh): readonly Named[] {
 /** The node of a sequence's manager, or the file's only root. */
 function rootNames(mesh: ConsoleMesh): readonly Named[] {
   const { roots } = mesh.footer;
+  // Many sequences may share a long name, which takes long to make of its bytes.
+  const names = new Map<number | string, string>();
   return mesh.blocksOf(NiControllerSequence).flatMap((from) => {
     const sequence = mesh.valueOf(from, NiControllerSequence);
-    const name = stringOf(mesh.nif, sequence?.accumRootName ?? NO_STRING);
+    const stored = sequence?.accumRootName ?? NO_STRING;
+    const name = names.get(stored) ?? stringOf(mesh.nif, stored);
+    names.set(stored, name);
     if (name === '') return [];
     const managed = mesh.valueOf(sequence?.manager ?? -1, NiControllerManager)?.target ?? -1;
     const block = managed >= 0 ? managed : roots.length === 1 ? roots[0]! : -1;

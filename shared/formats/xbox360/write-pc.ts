@@ -26,6 +26,7 @@ export function writePc(mesh: ConsoleMesh): Uint8Array {
   const to = (old: number): number => (old < 0 ? old : (renumbered[old] ?? old));
   const writer = new ByteWriter(context, 2 * mesh.nif.bytes.length);
   const sizes = Uint32Array.from(kept, (index) => {
+    mesh.checkTime(index);
     const start = writer.position;
     const { type, value } = mesh.block(index)!;
     const led = moved ? ledAnew(type, value, mesh.nif.context, 'blocks', to) : value;
