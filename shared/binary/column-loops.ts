@@ -214,7 +214,10 @@ export function writePairs(
 let halfWords: Uint32Array | undefined;
 
 function wordsOfHalves(): Uint32Array {
-  halfWords ??= Uint32Array.from({ length: 0x10000 }, (_, bits) => halfToWord(bits));
+  if (halfWords === undefined) {
+    halfWords = new Uint32Array(0x10000);
+    for (let bits = 0; bits < halfWords.length; bits += 1) halfWords[bits] = halfToWord(bits);
+  }
   return halfWords;
 }
 
@@ -225,9 +228,12 @@ function floatsOfHalves(): Float32Array {
   return halfFloats;
 }
 
-/** An IEEE half as the bits of an f32, NaN payload and all. */
+/** An IEEE half as the bits of an f32, NaN payload and all. Of normal numbers only the exponent's bias differs: 127 for 15. */
 function halfToWord(bits: number): number {
-  if ((bits & 0x7c00) === 0x7c00) return ((bits & 0x8000) << 16) | 0x7f800000 | ((bits & 0x3ff) << 13);
+  const sign = (bits & 0x8000) << 16;
+  const size = bits & 0x7fff;
+  if (size >= 0x7c00) return sign | 0x7f800000 | ((bits & 0x3ff) << 13);
+  if (size >= 0x0400) return sign | ((size << 13) + ((127 - 15) << 23));
   return f32ToBits(f16FromBits(bits));
 }
 

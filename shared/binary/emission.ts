@@ -1,9 +1,9 @@
-import { closures } from './closures.ts';
 import { type Codec, compute, readLength, writeLength } from './codec.ts';
-import { byteString, readColumn } from './columns.ts';
+import { byteString, readColumn, writeColumn } from './columns.ts';
 import { f32FromBits, f32ToBits } from './float.ts';
 import type { Layout, SwitchLayout } from './layout.ts';
 import { numberIo } from './number-io.ts';
+import type { Computed } from './type.ts';
 
 /**
  * Source code being put together: its functions, its constants, and fresh names. Generated code never holds text that
@@ -31,6 +31,12 @@ export class Emission {
     return `constants[${this.constants.length - 1}]`;
   }
 
+  /** A call of a schema's function; one that does not ask for the scope gets none, which would have to be made. */
+  computed(fn: Computed<unknown>, walk: string, self: string): string {
+    const name = this.constant(fn);
+    return fn.length > 2 ? `compute(${name}, ${walk}, ${self})` : `(0, ${name})(${walk}.context, ${self})`;
+  }
+
   function(source: string): void {
     this.functions.push(source);
   }
@@ -53,16 +59,16 @@ export class Emission {
   }
 }
 
-/** What generated code calls by name; `codecOf` is the reference back end, for what is not worth generating. */
+/** What generated code calls by name. */
 const HELPERS = {
   byteString,
-  codecOf: closures,
   compute,
   f32FromBits,
   f32ToBits,
   numberIo,
   readColumn,
   readLength,
+  writeColumn,
   writeLength,
 };
 

@@ -1,3 +1,4 @@
+import { closures } from './closures.ts';
 import { columnElementSize } from './columns.ts';
 import { type Emission, VIEW_METHOD } from './emission.ts';
 import type {
@@ -88,8 +89,7 @@ class ReadCode {
       case 'optional': {
         const value = this.declare('undefined');
         const { condition } = layout;
-        const there =
-          condition === rest ? 'p < end' : `compute(${this.emission.constant(condition)}, r, ${names.self})`;
+        const there = condition === rest ? 'p < end' : this.emission.computed(condition, 'r', names.self);
         this.line(`if (${there}) {`);
         this.line(`${value} = ${this.value(layout.layout, names)};`);
         this.line('}');
@@ -98,9 +98,7 @@ class ReadCode {
       case 'switch': {
         const { on } = layout;
         const key =
-          typeof on === 'string'
-            ? this.sibling(on, names)
-            : `compute(${this.emission.constant(on)}, r, ${names.self})`;
+          typeof on === 'string' ? this.sibling(on, names) : this.emission.computed(on, 'r', names.self);
         const codec = this.declare(`codecFor(${this.emission.constant(layout.choose)}, ${key})`);
         this.line(`if (${codec} === undefined) throw r.truncated(0);`);
         return this.call(`${codec}.read`, names.self);
@@ -187,7 +185,7 @@ class ReadCode {
   private array(layout: ArrayLayout, names: Names): string {
     const { element } = layout;
     const reference = isByReference(layout) || layout.count.by === 'rest';
-    if (reference) return this.call(`codecOf(${this.emission.constant(layout)}).read`, names.self);
+    if (reference) return this.call(`${this.emission.constant(closures(layout))}.read`, names.self);
     const count = this.length(layout.count, names, element.minSize);
     this.line(`if (${count} * ${element.minSize} > end - p) throw r.truncated(${count});`);
     if (layout.form === 'numbers' && element.kind === 'number') {

@@ -1,3 +1,4 @@
+import { closures } from './closures.ts';
 import { type Emission, VIEW_METHOD } from './emission.ts';
 import type {
   ArrayLayout,
@@ -5,10 +6,11 @@ import type {
   Layout,
   LengthLayout,
   NumberLayout,
+  OptionalLayout,
   StringLayout,
   StructLayout,
 } from './layout.ts';
-import { NUMBER_SIZE } from './type.ts';
+import { NUMBER_SIZE, rest } from './type.ts';
 
 /**
  * Emits a function `(writer, value, self) => void` for a layout and answers its name. Neighbouring numbers, sized texts
@@ -19,7 +21,7 @@ export function emitWriter(layout: Layout, emission: Emission): string {
   const name = emission.name('write');
   const code = new WriteCode(emission);
   if (layout.kind === 'struct') code.struct(layout);
-  else code.line(`codecOf(${emission.constant(layout)}).write(w, value, self);`);
+  else code.line(`${emission.constant(closures(layout))}.write(w, value, self);`);
   emission.function(`function ${name}(w, value, self) {\n${code.text()}\n}`);
   return name;
 }
@@ -133,16 +135,67 @@ class WriteCode {
   }
 
   private field({ name, layout }: FieldLayout): void {
-    const value = member('value', name);
-    if (layout.kind === 'struct') this.line(`${emitWriter(layout, this.emission)}(w, ${value}, value);`);
+    const value = this.emission.name('f');
+    this.line(`const ${value} = ${member('value', name)};`);
+    this.value(layout, value);
+  }
+
+  /** Any layout, of the struct's field that the variable `value` holds. */
+  private value(layout: Layout, value: string): void {
+    if (layout.kind === 'optional') this.optional(layout, value);
+    else if (layout.kind === 'array' && layout.form === 'numbers' && layout.element.kind === 'number')
+      this.columns(layout, layout.element, value);
+    else if (layout.kind === 'array' && layout.form === 'columns' && isPlain(layout.element))
+      this.columns(layout, layout.element, value);
     else if (layout.kind === 'array' && layout.form === 'list' && layout.element.kind === 'struct')
       this.list(layout, layout.element, value);
-    else this.line(`codecOf(${this.emission.constant(layout)}).write(w, ${value}, value);`);
+    else if (layout.kind === 'struct') this.line(`${emitWriter(layout, this.emission)}(w, ${value}, value);`);
+    else this.line(`${this.emission.constant(closures(layout))}.write(w, ${value}, value);`);
+  }
+
+  private optional({ condition, layout }: OptionalLayout, value: string): void {
+    if (condition !== rest) {
+      const wanted = this.emission.computed(condition, 'w', 'value');
+      this.line(`if (${wanted} !== (${value} !== undefined)) throw new RangeError('presence');`);
+    }
+    this.line(`if (${value} !== undefined) {`);
+    if (layout.kind === 'number' && layout.format !== 'u64' && layout.format !== 'i64') {
+      this.line(`w.reserve(${layout.minSize});\nconst v = w.view, p = w.position;`);
+      this.number(layout, value, 'p');
+      this.line(`w.position = p + ${layout.minSize};`);
+    } else {
+      this.value(layout, value);
+    }
+    this.line('}');
+  }
+
+  /** An array of numbers, or of structs of nothing else: a typed array for each. */
+  private columns(layout: ArrayLayout, element: NumberLayout | StructLayout, value: string): void {
+    this.length(layout.count, value);
+    const stride = element.minSize;
+    this.line(`w.reserve(${value}.length * ${stride});`);
+    this.column(element, value, 0, stride);
+    this.line(`w.position += ${value}.length * ${stride};`);
+  }
+
+  private column(layout: NumberLayout | StructLayout, value: string, offset: number, stride: number): void {
+    if (layout.kind === 'number') {
+      const { format, littleEndian } = layout;
+      this.line(
+        `writeColumn(w.view, w.position + ${offset}, ${stride}, ${value}, "${format}", ${littleEndian});`,
+      );
+      return;
+    }
+    let inside = offset;
+    for (const { name, layout: field } of layout.fields) {
+      if (isPlain(field)) this.column(field, member(value, name), inside, stride);
+      inside += field.minSize;
+    }
   }
 
   private list(layout: ArrayLayout, element: StructLayout, value: string): void {
     this.line(`{\nconst list = ${value};`);
-    this.length(layout.count);
+    this.length(layout.count, 'list');
     if (isPlain(element) && element.minSize > 0) {
       this.line(`w.reserve(list.length * ${element.minSize});`);
       this.line('const v = w.view;\nlet p = w.position;');
@@ -161,15 +214,15 @@ class WriteCode {
   }
 
   /** The stored length of `list`, or the check that it is what the fields before it say. */
-  private length(length: LengthLayout): void {
+  private length(length: LengthLayout, list: string): void {
     if (length.by !== 'prefix' || !isCount(length.prefix)) {
-      this.line(`writeLength(${this.emission.constant(length)}, list.length, w, value);`);
+      this.line(`writeLength(${this.emission.constant(length)}, ${list}.length, w, value);`);
       return;
     }
     const { prefix } = length;
-    this.line(`if (list.length > ${largest(prefix)}) throw new RangeError('too many');`);
+    this.line(`if (${list}.length > ${largest(prefix)}) throw new RangeError('too many');`);
     this.line(`w.reserve(${prefix.minSize});\n{\nconst v = w.view;`);
-    this.number(prefix, 'list.length', 'w.position');
+    this.number(prefix, `${list}.length`, 'w.position');
     this.line(`w.position += ${prefix.minSize};\n}`);
   }
 }
@@ -184,7 +237,7 @@ function isSizedText(layout: Layout): layout is SizedText {
 }
 
 /** A number, or a struct of nothing else: as many bytes whatever its value. */
-function isPlain(layout: Layout): boolean {
+function isPlain(layout: Layout): layout is NumberLayout | StructLayout {
   if (layout.kind === 'number') return true;
   return layout.kind === 'struct' && layout.fields.every(({ layout: field }) => isPlain(field));
 }
