@@ -1,6 +1,6 @@
 import { ByteWriter } from '#shared/binary/cursor.ts';
 import { ledAnew } from '#shared/binary/led-anew.ts';
-import { write, writeTo } from '#shared/binary/read.ts';
+import { writeTo } from '#shared/binary/read.ts';
 import { makeStringList } from '#shared/binary/string-list.ts';
 import type { StringList } from '#shared/binary/type.ts';
 import { Footer, Header, type NifHeader } from '../nif/schema.ts';
@@ -25,26 +25,29 @@ export function writePc(mesh: ConsoleMesh): Uint8Array {
   // A number beyond all blocks led nowhere before and is kept as it was.
   const to = (old: number): number => (old < 0 ? old : (renumbered[old] ?? old));
   const writer = new ByteWriter(context, 2 * mesh.nif.bytes.length);
-  const sizes = Uint32Array.from(kept, (index) => {
-    mesh.checkTime(index);
+  const sizes = new Uint32Array(kept.length);
+  const header = pcHeader(mesh, kept, sizes);
+  writeTo(writer, Header, header, { backEnd });
+  for (const [i, index] of kept.entries()) {
     const start = writer.position;
     const { type, value } = mesh.block(index)!;
     const led = moved ? ledAnew(type, value, mesh.nif.context, 'blocks', to) : value;
     writeTo(writer, type, led, { backEnd });
-    return writer.position - start;
-  });
+    sizes[i] = writer.position - start;
+  }
   const roots = mesh.footer.roots.filter((root) => root < 0 || to(root) >= 0).map(to);
   writeTo(writer, Footer, { numRoots: roots.length, roots });
-  const header = write(Header, pcHeader(mesh, kept, sizes), context, { backEnd });
-  const file = new Uint8Array(header.length + writer.position);
-  file.set(header);
-  file.set(writer.finish(), header.length);
-  return file;
+  const end = writer.position;
+  // The header takes as many bytes whatever the sizes of blocks, which are known only now.
+  writer.position = 0;
+  writeTo(writer, Header, header, { backEnd });
+  writer.position = end;
+  return writer.finish();
 }
 
 function pcHeader(mesh: ConsoleMesh, kept: readonly number[], blockSize: Uint32Array): NifHeader {
   const { header } = mesh.nif;
-  const strings = [...stringsOf(header.strings), ...mesh.newStrings];
+  const strings = withNew(header.strings, mesh.newStrings);
   return {
     ...header,
     endianType: 1,
@@ -56,8 +59,14 @@ function pcHeader(mesh: ConsoleMesh, kept: readonly number[], blockSize: Uint32A
       (most, { length }) => Math.max(most, length),
       header.maxStringLength ?? 0,
     ),
-    strings: makeStringList(strings, 'long'),
+    strings,
   };
+}
+
+/** A list that nothing is added to is written as it was read. */
+function withNew(strings: StringList | undefined, added: readonly string[]): StringList {
+  if (strings !== undefined && added.length === 0) return strings;
+  return makeStringList([...stringsOf(strings), ...added], 'long');
 }
 
 /** The table of types without those that only removed blocks were of: a PC’s game may not know them. */
