@@ -67,11 +67,10 @@ export async function convertConsole(source: string, args: ConvertArguments): Pr
     );
     return { ...found, done: result, plan: planned };
   });
-  const existing = done.rows.filter(isThere).length;
-  const isWhole = done.refused + done.alreadyPc + leftOut.length === 0;
+  const isWhole = done.refused + done.existing + done.alreadyPc + leftOut.length === 0;
   if (json === true) {
-    const { converted, copied, alreadyPc, earlier, archives, notes } = done;
-    const counts = { converted, copied, alreadyPc, refused: done.refused - existing, existing, earlier };
+    const { converted, copied, alreadyPc, refused, existing, earlier, archives, notes } = done;
+    const counts = { converted, copied, alreadyPc, refused, existing, earlier };
     printJson({ files: done.rows.map(jsonRow), ...counts, archives, notes, problems: leftOut });
     return isWhole ? 0 : 3;
   }
@@ -196,11 +195,6 @@ function isNamedAsFolder(output: string): boolean {
   return /[\\/]$/.test(output) || isFolder(output);
 }
 
-/** Whether it stays as it is, because a file of its name is there. */
-function isThere({ error }: FileRow): boolean {
-  return error?.code === 'exists';
-}
-
 function jsonRow({ error, file: _file, ...row }: FileRow): unknown {
   return { ...row, ok: error === null, error };
 }
@@ -223,7 +217,7 @@ function rowLines(row: FileRow): readonly string[] {
     namesRestored,
   } = row;
   const more = findings.map((finding) => `  ${findingLine(finding)}`);
-  if (isThere(row)) return [`kept: ${name} is there already`, ...more];
+  if (result === 'existing') return [`kept: ${name} is there already`, ...more];
   if (error !== null) {
     const at = error.offset === undefined ? '' : ` at offset ${error.offset}`;
     const field = error.path === undefined ? '' : `, ${error.path}`;
@@ -241,25 +235,24 @@ function rowLines(row: FileRow): readonly string[] {
 }
 
 function summary(
-  { converted, copied, alreadyPc, refused, earlier, archives, notes, rows }: ConvertDone,
+  { converted, copied, alreadyPc, existing, refused, earlier, archives, notes }: ConvertDone,
   { path }: ConvertPlace,
   { files }: ConversionPlan,
 ): readonly string[] {
-  const there = rows.filter(isThere).length;
   const parts = [
     `Converted ${converted} of ${files.length} files to “${path}”`,
     copied > 0 ? `${copied} copied as they are` : '',
     earlier > 0 ? `${earlier} of these were there from before` : '',
     alreadyPc > 0 ? `${alreadyPc} left out, as they are for PC already` : '',
-    refused > there ? `${refused - there} refused` : '',
+    refused > 0 ? `${refused} refused` : '',
   ].filter((part) => part !== '');
   return [
     `${parts.join('; ')}.`,
-    ...(there > 0
+    ...(existing > 0
       ? [
-          there === 1
+          existing === 1
             ? '1 was there already and stays as it is; --overwrite replaces it.'
-            : `${there} were there already and stay as they are; --overwrite replaces them.`,
+            : `${existing} were there already and stay as they are; --overwrite replaces them.`,
         ]
       : []),
     ...archives.flatMap(({ target, backup }) =>

@@ -163,8 +163,8 @@ export function createConversions(
         `Convert ${kept.label}`,
         call,
         (job) => run(kept, request, place, job),
-        ({ converted, copied, alreadyPc, refused, problems, target }) => ({
-          message: `${converted} files converted, ${copied} copied as they are${alreadyPc > 0 ? `, ${alreadyPc} were for PC already` : ''}${refused > 0 ? `, ${refused} refused` : ''}.`,
+        ({ converted, copied, alreadyPc, existing, refused, problems, target }) => ({
+          message: `${converted} files converted, ${copied} copied as they are${alreadyPc > 0 ? `, ${alreadyPc} were for PC already` : ''}${existing > 0 ? `, ${existing} were there already` : ''}${refused > 0 ? `, ${refused} refused` : ''}.`,
           problems,
           target,
         }),

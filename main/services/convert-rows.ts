@@ -11,7 +11,7 @@ type Shown = Query['show'];
 export class ConvertRowList {
   readonly #rows: FileRow[] = [];
   #changes = 0;
-  #counts: ConvertRows['counts'] = { all: 0, changed: 0, told: 0, refused: 0 };
+  #counts: ConvertRows['counts'] = { all: 0, changed: 0, told: 0, existing: 0, refused: 0 };
   #countedAt = 0;
   /** What was asked for last: a window pages through it. */
   #asked: { readonly key: string; readonly rows: readonly FileRow[] } | undefined;
@@ -29,6 +29,7 @@ export class ConvertRowList {
         all: count('all'),
         changed: count('changed'),
         told: count('told'),
+        existing: count('existing'),
         refused: count('refused'),
       };
       this.#countedAt = this.#changes;
@@ -67,8 +68,10 @@ function isShown({ result, findings, error }: FileRow, show: Shown): boolean {
       return result === 'converted';
     case 'told':
       return findings.length > 0;
+    case 'existing':
+      return result === 'existing';
     case 'refused':
-      return error !== null;
+      return error !== null && result !== 'existing';
   }
 }
 

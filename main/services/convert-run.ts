@@ -207,6 +207,7 @@ function countsOf(rows: readonly FileRow[]): ConvertCounts & { readonly bytes: n
     converted: count('converted'),
     copied: count('copied'),
     alreadyPc: count('already-pc'),
+    existing: count('existing'),
     refused: count('refused'),
     earlier: rows.reduce((sum, { earlier }) => sum + (earlier ? 1 : 0), 0),
     bytes: rows.reduce((sum, { bytesOut }) => sum + bytesOut, 0),

@@ -2,6 +2,7 @@ import { stampOf } from '#main/files/file-stamp.ts';
 import type { DataFilePlace } from '#main/workers/read-data-file.ts';
 import { UserError } from '#shared/errors.ts';
 import { blockPlace } from '#shared/formats/archive.ts';
+import { ARCHIVE_FLAG } from '#shared/formats/bsa/schema.ts';
 import { entryPath, entryPaths } from '#shared/formats/entry-path.ts';
 import type { Call } from '#shared/rpc/api.ts';
 import type { ConvertedArchive, ConvertSource } from '#shared/rpc/convert-contract.ts';
@@ -110,7 +111,7 @@ function archiveInput(
     archive: {
       name,
       label: summary.label,
-      xbox: summary.label.includes('Xbox'),
+      xbox: summary.format === 'bsa' && (summary.flags & ARCHIVE_FLAG.xbox) !== 0,
       xmem: summary.codec === 'xmem',
       files: wanted.length,
     },

@@ -15,6 +15,7 @@ import type { TextEncoding } from '#shared/document/text-lines.ts';
 import { type Finding, FormatError, UserError } from '#shared/errors.ts';
 import type { Format } from '#shared/formats/format.ts';
 import { identify, misnamedFinding, notReadFinding } from '#shared/formats/registry.ts';
+import type { OpenTexture } from '#shared/image/texture.ts';
 import type { StepResult } from '#shared/rpc/contract.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import type { DocumentBase } from './document-base.ts';
@@ -45,7 +46,7 @@ export class OpenDocument {
   /** What was found when the file was looked through last; it may be an edit behind. */
   inspected: readonly Finding[] = [];
   /** What the first bytes say that the file is; an edit may make it another picture, say. */
-  #described: { readonly contents: Contents; readonly text: string } | undefined;
+  #described: Described | undefined;
   /** The copy in the mod folder that the bytes were read from. */
   readonly #modCopy: string | null;
   #fields: Located | undefined;
@@ -91,7 +92,8 @@ export class OpenDocument {
       address: this.address,
       name: this.name,
       format: format.id,
-      formatName: this.#formatName(),
+      formatName: this.#describe().text,
+      consoles: this.#describe().consoles,
       views: this.#fields?.views ?? format.views,
       size: history.contents.size,
       revision: history.revision,
@@ -114,12 +116,14 @@ export class OpenDocument {
     };
   }
 
-  #formatName(): string {
+  #describe(): Described {
     const { contents } = this.history;
     if (this.#described?.contents !== contents) {
-      this.#described = { contents, text: this.format.describe(this.source.read(0, HEAD)) };
+      const head = this.source.read(0, HEAD);
+      const { describe, consoles } = this.format;
+      this.#described = { contents, text: describe(head), consoles: consoles?.(head) ?? [] };
     }
-    return this.#described.text;
+    return this.#described;
   }
 
   /** Ranges that differ from what was saved last. */
@@ -209,6 +213,12 @@ export class OpenDocument {
     return treeOf(this.#fields!);
   }
 
+  /** The pictures of the bytes as they are now, where making out the fields has opened them; undefined where it has not. */
+  get pictures(): OpenTexture | undefined {
+    if (this.#fields?.contents !== this.history.contents) this.#locate();
+    return this.#fields?.texture;
+  }
+
   /**
    * Where the present parts were in the file as it was saved last, and where those of that file are now: nowhere, where
    * that is not known.
@@ -241,19 +251,17 @@ export class OpenDocument {
   }
 
   #located(contents: Contents): Located {
-    if (this.format.fields === undefined)
-      return { contents, tree: undefined, error: undefined, views: undefined, findings: [] };
+    if (this.format.fields === undefined) return { ...UNLOCATED, contents, findings: [] };
     try {
       const located = this.format.fields(contentsSource(contents, this.base.source, this.name));
-      return { contents, error: undefined, views: undefined, ...located };
+      return { contents, error: undefined, views: undefined, texture: undefined, ...located };
     } catch (error) {
       if (!(error instanceof FormatError)) throw error;
       const { code, message, offset, path } = error;
       return {
+        ...UNLOCATED,
         contents,
-        tree: undefined,
         error,
-        views: undefined,
         findings: [{ severity: 'error', code, message, offset, path }],
       };
     }
@@ -304,7 +312,16 @@ interface Located {
   readonly tree: FieldTree | undefined;
   readonly error: FormatError | undefined;
   readonly views: readonly ViewId[] | undefined;
+  readonly texture: OpenTexture | undefined;
   readonly findings: readonly Finding[];
+}
+
+const UNLOCATED = { tree: undefined, error: undefined, views: undefined, texture: undefined } as const;
+
+/** What the first bytes say. */
+interface Described extends Pick<DocumentState, 'consoles'> {
+  readonly contents: Contents;
+  readonly text: string;
 }
 
 function treeOf({ tree, error }: Located): FieldTree {

@@ -42,12 +42,12 @@ export function createTextureViews(
   const opened = new WeakMap<OpenDocument, { readonly revision: number; readonly texture: OpenTexture }>();
 
   function open(document: OpenDocument): OpenTexture {
-    const { format, name, source, history } = document;
+    const { format, name, source, history, pictures } = document;
     const known = opened.get(document);
     if (known?.revision === history.revision) return known.texture;
     const { texture: read } = format;
     if (read === undefined) throw notATexture(name);
-    const texture = named(name, () => read(source));
+    const texture = pictures ?? named(name, () => read(source));
     opened.set(document, { revision: history.revision, texture });
     return texture;
   }

@@ -302,6 +302,12 @@ function rowOf(
   };
 }
 
+/** What is wrong with nothing of the file itself. */
+const RESULTS: Readonly<Record<string, FileRow['result']>> = {
+  'already-pc': 'already-pc',
+  exists: 'existing',
+};
+
 /** The row of a file that is not in the result. */
 export function refusedRow(
   order: ConvertOrder,
@@ -309,7 +315,7 @@ export function refusedRow(
   bytesIn: number,
   error: ConvertError,
 ): FileRow {
-  const result = error.code === 'already-pc' ? 'already-pc' : 'refused';
+  const result = RESULTS[error.code] ?? 'refused';
   return { ...rowOf(order, kind, result, bytesIn, 0), out: null, error };
 }
 

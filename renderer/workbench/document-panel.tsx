@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { DocumentState } from '#shared/document/state.ts';
 import { runCommand } from '../commands/registry.ts';
-import { isConsoleFile } from '../editors/convert/console-file.ts';
+import { consolesText } from '../editors/convert/row-words.ts';
 import { editors } from '../editors/registry.tsx';
 import { useClient } from '../host/client-context.tsx';
 import { forgetFailure, openDocument, useDocumentAt, useDocuments } from '../state/documents.ts';
@@ -84,11 +84,11 @@ function DocumentBar({ tab, document }: { readonly tab: Tab; readonly document: 
             mod folder
           </Badge>
         )}
-        {isConsoleFile(document) && (
+        {document.consoles.length > 0 && (
           <Button
             kind="quiet"
             icon="desktop-download"
-            title="This is a file of Xbox 360 or PlayStation 3. PC games need one of their own."
+            title={`This is a file of ${consolesText(document.consoles)}. PC games need one of their own.`}
             onClick={command('convert.file')}
           >
             Convert to PC…

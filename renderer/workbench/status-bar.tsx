@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
 import { countFindings } from '#shared/findings.ts';
-import { formatWords } from '../editors/convert/console-file.ts';
 import { useClient } from '../host/client-context.tsx';
 import { useDocumentAt, useDocuments } from '../state/documents.ts';
 import { showPanel } from '../state/layout.ts';
@@ -80,7 +79,7 @@ function EditorItems(): ReactNode {
   if (document === null) return null;
   return (
     <>
-      <span className={styles.item}>{formatWords(document)}</span>
+      <span className={styles.item}>{document.formatName}</span>
       {status !== null && (
         <>
           <span className={styles.item}>

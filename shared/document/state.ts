@@ -1,4 +1,5 @@
 import type { Finding } from '../errors.ts';
+import type { ConsolePlatform } from '../formats/xbox360/report.ts';
 import type { FileAddress } from '../workspace/tree.ts';
 import type { PartNumbers } from './part-numbers.ts';
 
@@ -14,6 +15,8 @@ export interface DocumentState {
   /** Format id of the registry (`bsa`, `text`, `unknown`…) and its plain name (`BSA archive, version 104`). */
   readonly format: string;
   readonly formatName: string;
+  /** Consoles that it is a file of, by its bytes: several where those do not say which, none where it is one for PCs. */
+  readonly consoles: readonly ConsolePlatform[];
   readonly views: readonly ViewId[];
   /** Size with all edits applied, in bytes. */
   readonly size: number;

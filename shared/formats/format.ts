@@ -33,12 +33,16 @@ export interface Format {
   readonly promised?: { readonly endings: readonly string[]; readonly called: string };
   /** Name for people, from the file itself: `BSA archive, version 104`. */
   readonly describe: (head: Uint8Array) => string;
+  /** Consoles that a file is of; several where its bytes do not say which. Absent = no console has files of the format. */
+  readonly consoles?: (head: Uint8Array) => readonly ConsolePlatform[];
   /** Why files of this format are shown as bytes only, in a sentence without its full stop; absent where they are read. */
   readonly notRead?: string;
   /** Field tree over the file's bytes, and what was noticed on the way; absent where a format has no fields. */
   readonly fields?: (source: ByteSource) => {
     readonly tree: FieldTree;
     readonly findings: readonly Finding[];
+    /** Its pictures, where they had to be opened to know what is odd. */
+    readonly texture?: OpenTexture;
     /** Those of the format's views that make sense for this very file; absent = all of them. */
     readonly views?: readonly ViewId[];
   };

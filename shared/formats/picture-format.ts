@@ -11,16 +11,20 @@ export function textureFacts(texture: Texture): FileFacts {
   return { json: textureCounts(texture), lines: describeTexture(texture) };
 }
 
-/** What is odd about a file’s pictures, or why none can be shown: its fields show all the same. */
-export function pictureFindings(
+/**
+ * A file’s pictures with what is odd about them, or why none can be shown: its fields show all the same. Some formats unpack
+ * all of their pixels to tell, so whoever wants the pictures next takes these.
+ */
+export function openPictures(
   source: ByteSource,
   open: (source: ByteSource) => OpenTexture,
-): readonly Finding[] {
+): { readonly texture?: OpenTexture; readonly findings: readonly Finding[] } {
   try {
-    return open(source).findings;
+    const texture = open(source);
+    return { texture, findings: texture.findings };
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     const { code, message, offset, path } = error;
-    return [{ severity: 'error', code, message: `${source.name} ${message}`, offset, path }];
+    return { findings: [{ severity: 'error', code, message: `${source.name} ${message}`, offset, path }] };
   }
 }

@@ -36,7 +36,7 @@ const ConvertOptions = {
   /** Converts what can be of a file, and lists the rest as findings; otherwise such a file is refused. */
   lenient: v.boolean(),
   /**
-   * Files that are there stay and are refused with `exists` (`keep`), or are replaced, and other content than the new stays
+   * Files that are there stay and are told as `existing` (`keep`), or are replaced, and other content than the new stays
    * as a backup (`replace`). `anew` keeps, too, but for what an unfinished run wrote and nobody has changed since.
    */
   existing: v.picklist(['keep', 'replace', 'resume', 'anew']),
@@ -64,8 +64,11 @@ export const convertMethods = {
   'convert.rows': method<ConvertRows>()(
     v.strictObject({
       plan: Id,
-      /** `changed`: what was converted; `told`: what has findings; `refused`: what is not in the result. */
-      show: v.picklist(['all', 'changed', 'told', 'refused']),
+      /**
+       * `changed`: what was converted; `told`: what has findings; `existing`: what is at its place already and stays;
+       * `refused`: what else is not in the result.
+       */
+      show: v.picklist(['all', 'changed', 'told', 'existing', 'refused']),
       /** Only files that have all of these words in their paths. */
       words: v.optional(v.pipe(v.string(), v.maxLength(1000))),
       /** Absent = in the order of the plan. `size`: bytes of the result; `told`: how many findings. */
@@ -134,7 +137,7 @@ export interface ConvertedArchive {
 export interface ConvertRows {
   readonly running: boolean;
   /** Rows of each kind that can be shown, whatever their paths. */
-  readonly counts: Readonly<Record<'all' | 'changed' | 'told' | 'refused', number>>;
+  readonly counts: Readonly<Record<'all' | 'changed' | 'told' | 'existing' | 'refused', number>>;
   /** Rows that are shown, as far as the run has come. */
   readonly total: number;
   readonly rows: readonly ConvertRow[];
@@ -151,7 +154,8 @@ export interface ConvertRow {
   /** Path below the target with `/`; null where it is not in the result. */
   readonly out: string | null;
   readonly kind: 'mesh' | 'texture' | 'other';
-  readonly result: 'converted' | 'copied' | 'already-pc' | 'refused';
+  /** `existing`: one of its name is at its place, and was to stay. */
+  readonly result: 'converted' | 'copied' | 'already-pc' | 'existing' | 'refused';
   /** Whether an earlier run that this one went on with did it. */
   readonly earlier: boolean;
   /** Layouts of packed geometry, each with how many blocks had it. */
@@ -184,6 +188,8 @@ export interface ConvertCounts {
   readonly converted: number;
   readonly copied: number;
   readonly alreadyPc: number;
+  /** Left out, because files of their names are there and were to stay. */
+  readonly existing: number;
   readonly refused: number;
   /** Of those that are in the result, what an earlier run had done. */
   readonly earlier: number;

@@ -39,7 +39,7 @@ test('20,000 results are filtered, sorted and gone through without being drawn a
   const page = await open({});
   await start(page);
   await view(page)
-    .getByText(/19.600 files converted, 400 not written/)
+    .getByText(/19.600 files converted, 400 refused/)
     .waitFor();
   await expect.poll(() => results(page).getAttribute('aria-rowcount'), { timeout: 10_000 }).toBe('20001');
   expect(await results(page).getByRole('row').count()).toBeLessThan(100);
@@ -89,7 +89,7 @@ test('a run shows where it is, is cancelled, and goes on', async () => {
   await view(page).getByRole('button', { name: 'Start anew' }).waitFor();
   await view(page).getByRole('button', { name: 'Resume' }).click();
   await view(page)
-    .getByText(/19.600 files converted, 400 not written; 6.000 of them by the run before/)
+    .getByText(/19.600 files converted, 400 refused; 6.000 of them by the run before/)
     .waitFor();
   await expect.poll(() => results(page).getAttribute('aria-rowcount'), { timeout: 10_000 }).toBe('20001');
 });

@@ -15,6 +15,7 @@ import { openNif } from '#shared/formats/nif/open.ts';
 import { consoleTwinNif } from '#test/fixtures/nif/console-twin-nif.ts';
 import { packInMemory } from '#test/support/archives.ts';
 import { accessibilityFindings } from '#test/support/frame-page.ts';
+import { layDdx, randomLevels, surfaces } from '#test/support/hand-laid-ddx.ts';
 import { openRealWindow, type RealWindow } from '#test/support/real-window.ts';
 import { packNif } from '#test/support/xbox360/pack.ts';
 
@@ -41,6 +42,11 @@ beforeAll(async () => {
     ]),
   );
   put('Data/meshes/loose.nif', packNif(consoleTwinNif()).bytes);
+  const size = { width: 32, height: 32, kind: 'dxt1' } as const;
+  put(
+    'Data/textures/wall.ddx',
+    layDdx({ ...size, streams: [surfaces(size, randomLevels(size, 1)).largest] }),
+  );
   window = await openRealWindow({
     data: join(folder, 'Data'),
     output: join(folder, 'out'),
@@ -93,12 +99,14 @@ async function chooseArchive(): Promise<void> {
   await page.getByRole('treeitem', { name: /^Console\.bsa/ }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Convert “Console.bsa” to PC…' }).click();
   await button('Convert 4 files').waitFor();
+  // Menus give the focus back to where they were opened; a view that was asked for comes first.
+  await expect.poll(() => isWithin(view()), { timeout: 10_000 }).toBe(true);
 }
 
 async function convertArchive(): Promise<void> {
   await chooseArchive();
   await button('Convert 4 files').click();
-  await view().getByText('1 file converted, 1 copied as it is, 1 for PC already, 1 not written').waitFor();
+  await view().getByText('1 file converted, 1 copied as it is, 1 for PC already, 1 refused').waitFor();
 }
 
 function drawn(side: number): Promise<Buffer> {
@@ -107,6 +115,10 @@ function drawn(side: number): Promise<Buffer> {
 
 function isFocused(one: Locator): Promise<boolean> {
   return one.evaluate((element) => element === document.activeElement);
+}
+
+function isWithin(one: Locator): Promise<boolean> {
+  return one.evaluate((element) => element.contains(document.activeElement));
 }
 
 test('an Xbox archive becomes a folder of PC files, and a mesh is seen before and after', async () => {
@@ -170,7 +182,7 @@ test('what is there stays unless it may be replaced', async () => {
   put('out/sound/hello.txt', Buffer.from('mine'));
   await chooseArchive();
   await button('Convert 4 files').click();
-  await view().getByText('1 file converted, 1 for PC already, 2 not written').waitFor();
+  await view().getByText('1 file converted, 1 for PC already, 1 already there, 1 refused').waitFor();
   expect(Buffer.from(written('sound/hello.txt')).toString()).toBe('mine');
   await row('hello\\.txt').getByRole('gridcell', { name: 'Already there', exact: true }).waitFor();
   await row('strange\\.nif').getByRole('gridcell', { name: 'Refused', exact: true }).waitFor();
@@ -182,18 +194,24 @@ test('what is there stays unless it may be replaced', async () => {
   await expect.poll(() => isFocused(button('Convert 4 files')), { timeout: 10_000 }).toBe(true);
   await view().getByRole('checkbox', { name: 'Replace what is there' }).click();
   await button('Convert 4 files').click();
-  await view().getByText('1 file converted, 1 copied as it is, 1 for PC already, 1 not written').waitFor();
+  await view().getByText('1 file converted, 1 copied as it is, 1 for PC already, 1 refused').waitFor();
   expect(Buffer.from(written('sound/hello.txt')).toString()).toBe('hello');
 });
 
-test('a console mesh is drawn in its own tab, and leads to its conversion, where it is seen before anything is written', async () => {
+async function quickOpen(name: string): Promise<void> {
   await page.keyboard.press('Control+p');
-  await page.keyboard.type('loose.nif');
-  await page
-    .getByRole('option', { name: /loose\.nif/ })
-    .first()
-    .waitFor();
+  await page.keyboard.type(name);
+  await page.getByRole('option', { name }).first().waitFor();
   await page.keyboard.press('Enter');
+}
+
+test('a console’s mesh and texture are drawn in their own tabs, and lead to their conversion, where a mesh is seen before anything is written', async () => {
+  await quickOpen('wall.ddx');
+  await page.getByText('DDX texture (Xbox 360, 3XDO), 32 × 32').first().waitFor();
+  await page.getByRole('button', { name: 'Convert to PC…' }).click();
+  await view().getByText('1 texture;').waitFor();
+  await button('Convert 1 file').waitFor();
+  await quickOpen('loose.nif');
   await page.locator('[data-drawn="true"]').waitFor();
   await page.getByRole('treeitem', { name: /Crate/ }).waitFor();
   await page.getByRole('button', { name: 'Convert to PC…' }).click();
@@ -212,20 +230,20 @@ test('the keyboard alone converts, filters, sorts and opens', async () => {
   await view().getByText('Make PC files of').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  const start = button('Convert 2 files');
+  const start = button('Convert 3 files');
   await expect.poll(() => start.isEnabled(), { timeout: 30_000 }).toBe(true);
   await view().getByText('1 archive is left out').waitFor();
   // Past the choices, of which none is left to the mouse.
   for (let stops = 0; stops < 12 && !(await isFocused(start)); stops += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await view().getByText('1 file converted, 1 not written').waitFor();
+  await view().getByText('2 files converted, 1 refused').waitFor();
   await page.keyboard.press('Control+f');
   await page.keyboard.type('nothing');
   await view().getByText('No file matches').waitFor();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('loose');
   await row('loose\\.nif').waitFor();
-  await view().getByText('1 of 2', { exact: true }).waitFor();
+  await view().getByText('1 of 3', { exact: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Home');
   await report().waitFor();

@@ -59,6 +59,7 @@ export function fakeConversions(
         converted: FILES - refused,
         copied: 0,
         alreadyPc: 0,
+        existing: 0,
         refused,
         earlier: existing === 'resume' ? 6000 : 0,
         files: FILES - refused,

@@ -45,6 +45,7 @@ export function openFake(address: FileAddress, id: string): FakeDocument {
       name: address.path.slice(address.path.lastIndexOf('/') + 1),
       format: archive ? 'bsa' : text ? 'text' : 'unknown',
       formatName: archive ? 'BSA archive, version 103' : text ? 'Text' : 'Unknown binary',
+      consoles: [],
       views,
       size: stored.length,
       revision: 0,

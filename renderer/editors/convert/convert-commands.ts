@@ -11,7 +11,6 @@ import { useWorkspace } from '../../state/workspace.ts';
 import { formatCount } from '../../ui/format.ts';
 import { focusView } from '../../workbench/parts.ts';
 import { say } from '../kit/report.ts';
-import { isConsoleFile } from './console-file.ts';
 import { type ChosenSource, chooseSources } from './convert-session.ts';
 import { sourceOfAddress } from './sources.ts';
 
@@ -75,7 +74,7 @@ function goToConvert(): void {
 
 function consoleDocument(): DocumentState | null {
   const document = documentAt(useWorkbench.getState().active);
-  return document !== null && isConsoleFile(document) ? document : null;
+  return document !== null && document.consoles.length > 0 ? document : null;
 }
 
 const CONVERTIBLE = /\.(?:nif|kf|ddx|bsa)$/i;

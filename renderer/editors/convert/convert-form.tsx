@@ -5,6 +5,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './convert.module.css';
 import { chooseConvert } from './convert-session.ts';
+import { CONSOLES } from './row-words.ts';
 import type { Convert } from './use-convert.ts';
 
 /** Which console the files are of, where the results go, and how strict to be. */
@@ -20,8 +21,8 @@ export function ConvertForm({ convert }: { readonly convert: Convert }): ReactNo
         label="Console"
         value={platform}
         choices={[
-          { value: 'xbox360', label: 'Xbox 360' },
-          { value: 'ps3', label: 'PlayStation 3' },
+          { value: 'xbox360', label: CONSOLES.xbox360 },
+          { value: 'ps3', label: CONSOLES.ps3 },
         ]}
         onChange={(next) => chooseConvert({ platform: next, overwrite })}
       />

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { keyed } from '../../ui/keyed.ts';
 import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
 import styles from './convert.module.css';
-import { isThere, layoutsText, resultWords } from './row-words.ts';
+import { layoutsText, resultWords } from './row-words.ts';
 
 const ERROR = { name: 'error', className: styles.error } as const;
 
@@ -52,7 +52,7 @@ export function FileReport({ row, onOpenSource, onOpenResult }: FileReportProps)
       ) : (
         row.error !== null && (
           <p className={styles.problem}>
-            <Icon {...(isThere(row) ? { name: 'info', className: styles.info } : ERROR)} />
+            <Icon {...(row.result === 'existing' ? { name: 'info', className: styles.info } : ERROR)} />
             <span>
               {row.error.path !== undefined && <span className="data">{row.error.path} </span>}
               {row.error.message}{' '}

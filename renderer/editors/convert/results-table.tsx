@@ -12,7 +12,7 @@ import {
   type VirtualTableProps,
 } from '../../ui/virtual-table.tsx';
 import styles from './convert.module.css';
-import { isThere, remarkText, resultWords } from './row-words.ts';
+import { remarkText, resultWords } from './row-words.ts';
 import type { Rows } from './use-rows.ts';
 
 export interface ResultsTableProps extends Required<Pick<VirtualTableProps, 'onActivate' | 'onContextMenu'>> {
@@ -44,7 +44,7 @@ export function ResultsTable(props: ResultsTableProps): ReactNode {
       rowTone={(at) => {
         const row = rows.row(at);
         if (row === undefined) return undefined;
-        if (row.result === 'refused') return isThere(row) ? undefined : 'error';
+        if (row.result === 'refused') return 'error';
         return row.findings.length > 0 ? 'warning' : undefined;
       }}
       empty={

@@ -21,6 +21,7 @@ const SHOWS: readonly { readonly show: Show; readonly word: string; readonly ton
   { show: 'all', word: 'All' },
   { show: 'changed', word: 'Converted', tone: 'added' },
   { show: 'told', word: 'With findings', tone: 'warning' },
+  { show: 'existing', word: 'Already there' },
   { show: 'refused', word: 'Not in the result', tone: 'error' },
 ];
 
@@ -52,18 +53,20 @@ export function ResultsToolbar(props: ResultsToolbarProps): ReactNode {
         after={words !== '' && <IconButton icon="close" label="Clear filter" onClick={clear} />}
       />
       <div role="group" aria-label="Which results" className={styles.shows}>
-        {SHOWS.map(({ show: one, word, tone }) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={show === one}
-            className={styles.show}
-            data-tone={tone}
-            onClick={() => props.onShow(one)}
-          >
-            {word} {formatCount(rows.counts[one])}
-          </button>
-        ))}
+        {SHOWS.filter(({ show: one }) => one !== 'existing' || rows.counts.existing > 0).map(
+          ({ show: one, word, tone }) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={show === one}
+              className={styles.show}
+              data-tone={tone}
+              onClick={() => props.onShow(one)}
+            >
+              {word} {formatCount(rows.counts[one])}
+            </button>
+          ),
+        )}
       </div>
       <span className={styles.quiet} role="status">
         {rows.total === all ? '' : `${formatCount(rows.total)} of ${formatCount(all)}`}

@@ -17,10 +17,9 @@ import { FileReport } from './file-report.tsx';
 import { openResult } from './open-result.ts';
 import { ResultsTable } from './results-table.tsx';
 import { ResultsToolbar } from './results-toolbar.tsx';
-import { isThere } from './row-words.ts';
 import { ScenePair } from './scene-pair.tsx';
 import { RESULTS_MENU, useResultCommands } from './use-result-commands.ts';
-import { type Rows, type RowsAsked, useRows } from './use-rows.ts';
+import { type RowsAsked, useRows } from './use-rows.ts';
 
 const PLAN_ORDER: SortOrder | null = null;
 /** What is not in the result comes first. */
@@ -60,7 +59,7 @@ export function Results(props: {
     [show, words, sort],
   );
   const rows = useRows(ran.plan, asked, running);
-  const anyRefused = run.state === 'done' && run.report.refused > 0;
+  const anyRefused = run.state === 'done' && run.report.refused + run.report.existing > 0;
   useEffect(() => {
     if (!anyRefused) return;
     setSort((old) => old ?? REFUSED_FIRST);
@@ -93,7 +92,7 @@ export function Results(props: {
         onWords={(next) => list(() => setFilter(next))}
         onEnter={() => table.current?.focus()}
       />
-      {anyIsThere(rows) && (
+      {rows.counts.existing > 0 && (
         <p className={styles.hint}>
           <Icon name="info" className={styles.info} />
           <span>
@@ -165,15 +164,6 @@ export function Results(props: {
         )
       }
     />
-  );
-}
-
-/** Most rows that are looked through for a hint; those that are not in the result come first. */
-const LOOKED_AT = 100;
-
-function anyIsThere({ total, row }: Rows): boolean {
-  return Array.from({ length: Math.min(total, LOOKED_AT) }, (_, at) => row(at)).some(
-    (one) => one !== undefined && isThere(one),
   );
 }
 

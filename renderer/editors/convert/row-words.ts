@@ -1,6 +1,17 @@
+import type { ConsolePlatform } from '#shared/formats/xbox360/report.ts';
 import type { ConvertCounts, ConvertRow } from '#shared/rpc/convert-contract.ts';
 import type { Tone } from '../../ui/badge.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
+
+export const CONSOLES: Readonly<Record<ConsolePlatform, string>> = {
+  xbox360: 'Xbox 360',
+  ps3: 'PlayStation 3',
+};
+
+/** `Xbox 360 or PlayStation 3`. */
+export function consolesText(consoles: readonly ConsolePlatform[]): string {
+  return consoles.map((one) => CONSOLES[one]).join(' or ');
+}
 
 /** What became of a file: a word, with a letter for the eye. */
 export interface ResultWords {
@@ -13,19 +24,12 @@ const RESULTS: Readonly<Record<ConvertRow['result'], ResultWords>> = {
   converted: { word: 'Converted', letter: 'C', tone: 'added' },
   copied: { word: 'Copied', letter: '=', tone: 'neutral' },
   'already-pc': { word: 'PC already', letter: 'P', tone: 'info' },
+  existing: { word: 'Already there', letter: '–', tone: 'neutral' },
   refused: { word: 'Refused', letter: '✕', tone: 'error' },
 };
 
-/** Nothing is wrong with the file itself, unlike with those that are refused. */
-const THERE: ResultWords = { word: 'Already there', letter: '–', tone: 'neutral' };
-
-export function resultWords(row: ConvertRow): ResultWords {
-  return isThere(row) ? THERE : RESULTS[row.result];
-}
-
-/** Whether a file was left out because one of its name is at its place, and was to stay. */
-export function isThere({ result, error }: ConvertRow): boolean {
-  return result === 'refused' && error?.code === 'exists';
+export function resultWords({ result }: ConvertRow): ResultWords {
+  return RESULTS[result];
 }
 
 /** What the layouts of packed vertices hold, by their names. */
@@ -63,13 +67,15 @@ export function remarkText({ result, error, findings, earlier }: ConvertRow): st
   ].join('; ');
 }
 
-/** `12 converted, 3 copied, 1 for PC already, 2 not written`. */
-export function countsText({ converted, copied, alreadyPc, refused, earlier }: ConvertCounts): string {
+/** `12 files converted, 3 copied as they are, 1 for PC already, 4 already there, 2 refused`. */
+export function countsText(counts: ConvertCounts): string {
+  const { converted, copied, alreadyPc, existing, refused, earlier } = counts;
   const parts = [
     `${plural(converted, 'file')} converted`,
     ...(copied > 0 ? [`${formatCount(copied)} copied as ${copied === 1 ? 'it is' : 'they are'}`] : []),
     ...(alreadyPc > 0 ? [`${formatCount(alreadyPc)} for PC already`] : []),
-    ...(refused > 0 ? [`${formatCount(refused)} not written`] : []),
+    ...(existing > 0 ? [`${formatCount(existing)} already there`] : []),
+    ...(refused > 0 ? [`${formatCount(refused)} refused`] : []),
   ].join(', ');
   return earlier > 0 ? `${parts}; ${formatCount(earlier)} of them by the run before` : parts;
 }

@@ -20,7 +20,7 @@ const PAGE = 200;
 /** How often a list that grows is looked at again (ms). */
 const AGAIN = 700;
 
-const NONE: ConvertRows['counts'] = { all: 0, changed: 0, told: 0, refused: 0 };
+const NONE: ConvertRows['counts'] = { all: 0, changed: 0, told: 0, existing: 0, refused: 0 };
 
 /**
  * Results of a plan's last run, by the parts of the list that are on screen.

@@ -3,7 +3,7 @@ import { locate } from '#shared/binary/locate.ts';
 import { read } from '#shared/binary/read.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { Format } from '../format.ts';
-import { pictureFindings, textureFacts } from '../picture-format.ts';
+import { openPictures, textureFacts } from '../picture-format.ts';
 import { BMP_CONTEXT, BMP_MAGIC, Bmp, BmpHead, BmpOpening, HEADER_SIZES } from './schema.ts';
 import { bmpTexture } from './texture.ts';
 
@@ -16,7 +16,7 @@ export const bmpFormat: Format = {
   describe,
   fields: (source) => {
     const bytes = source.read(0, source.size);
-    return { tree: locate(Bmp, bytes, BMP_CONTEXT), findings: pictureFindings(source, bmpTexture) };
+    return { tree: locate(Bmp, bytes, BMP_CONTEXT), ...openPictures(source, bmpTexture) };
   },
   facts: (source) => textureFacts(bmpTexture(source)),
   texture: bmpTexture,

@@ -5,6 +5,7 @@ import { bsaBlock } from './data-block.ts';
 import { bsaFields } from './fields.ts';
 import { openBsa, readPayload } from './model.ts';
 import { openHeader } from './open.ts';
+import { ARCHIVE_FLAG } from './schema.ts';
 
 /** BSA 103, 104 and 105 in the registry. */
 export const bsaFormat: Format = {
@@ -12,11 +13,21 @@ export const bsaFormat: Format = {
   views: ['archive', 'fields', 'hex'],
   detect: (head) => head[0] === 0x42 && head[1] === 0x53 && head[2] === 0x41 && head[3] === 0,
   describe,
+  consoles: (head) => (isXbox(head) ? ['xbox360'] : []),
   archive: openBsa,
   payload: readPayload,
   block: bsaBlock,
   fields: bsaFields,
 };
+
+function isXbox(head: Uint8Array): boolean {
+  try {
+    return (openHeader(bytesSource(head)).header.archiveFlags & ARCHIVE_FLAG.xbox) !== 0;
+  } catch (error) {
+    if (error instanceof FormatError) return false;
+    throw error;
+  }
+}
 
 function describe(head: Uint8Array): string {
   try {

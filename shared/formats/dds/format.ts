@@ -3,7 +3,7 @@ import { locate } from '#shared/binary/locate.ts';
 import { read } from '#shared/binary/read.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { Format } from '../format.ts';
-import { pictureFindings, textureFacts } from '../picture-format.ts';
+import { openPictures, textureFacts } from '../picture-format.ts';
 import { DDS_MAGIC, Dds, ddsContext } from './schema.ts';
 import { pixelsName } from './stored-pixels.ts';
 import { ddsTexture } from './texture.ts';
@@ -17,7 +17,7 @@ export const ddsFormat: Format = {
   describe,
   fields: (source) => {
     const bytes = source.read(0, source.size);
-    return { tree: locate(Dds, bytes, ddsContext(bytes)), findings: pictureFindings(source, ddsTexture) };
+    return { tree: locate(Dds, bytes, ddsContext(bytes)), ...openPictures(source, ddsTexture) };
   },
   facts: (source) => textureFacts(ddsTexture(source)),
   texture: ddsTexture,

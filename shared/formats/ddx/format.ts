@@ -6,7 +6,7 @@ import { FormatError } from '#shared/errors.ts';
 import type { OpenTexture } from '#shared/image/texture.ts';
 import { ddsTexture } from '../dds/texture.ts';
 import type { Format } from '../format.ts';
-import { pictureFindings, textureFacts } from '../picture-format.ts';
+import { openPictures, textureFacts } from '../picture-format.ts';
 import { ddxToDds, sidesOf } from './convert.ts';
 import { DDX_CONTEXT, DDX_HEADER_BYTES, DDX_MAGIC, Ddx, DdxHeader } from './schema.ts';
 
@@ -17,9 +17,10 @@ export const ddxFormat: Format = {
   detect: (head) => MAGICS.has(byteString(head, 0, Math.min(4, head.length))),
   promised: { endings: ['ddx'], called: 'DDX' },
   describe,
+  consoles: () => ['xbox360'],
   fields: (source) => ({
     tree: locate(Ddx, source.read(0, source.size), DDX_CONTEXT),
-    findings: pictureFindings(source, ddxTexture),
+    ...openPictures(source, ddxTexture),
   }),
   facts: (source) => textureFacts(ddxTexture(source)),
   texture: ddxTexture,

@@ -31,6 +31,8 @@ export const nifFormat: Format = {
     /^(NetImmerse|Gamebryo) File Format/.test(byteString(head, 0, Math.min(head.length, 24))) ||
     /\.(nif|kf|btr|bto)$/.test(name),
   describe,
+  // PlayStation 3 and Xbox 360 both store numbers so, and nothing in a file says which of them it is for.
+  consoles: (head) => (isBigEndian(head) ? ['xbox360', 'ps3'] : []),
   fields: (source) => {
     const nif = openNif(source.read(0, source.size));
     const views = hasBodies(nif) ? VIEWS : WITHOUT_BODIES;
@@ -64,6 +66,15 @@ export const nifFormat: Format = {
   addableTypes: (source, slot) => addableTypes(openNif(source.read(0, source.size)), slot),
 };
 
+function isBigEndian(head: Uint8Array): boolean {
+  try {
+    return read(Opening, head, { littleEndian: true }).endianType === 0;
+  } catch (error) {
+    if (error instanceof FormatError) return false;
+    throw error;
+  }
+}
+
 function describe(head: Uint8Array): string {
   try {
     const {
@@ -75,7 +86,7 @@ function describe(head: Uint8Array): string {
     const littleEndian = endianType !== 0;
     const game = gameOf({ littleEndian, version, user: userVersion, bs: bsVersion });
     const made = game === 'other' ? 'NIF' : `${game} NIF`;
-    return `${made}, version ${versionText(version)}${bsVersion > 0 ? `, stream ${bsVersion}` : ''}${littleEndian ? '' : ', big-endian'}`;
+    return `${made}, version ${versionText(version)}${bsVersion > 0 ? `, stream ${bsVersion}` : ''}${littleEndian ? '' : ', big-endian (Xbox 360 or PlayStation 3)'}`;
   } catch (error) {
     if (error instanceof FormatError) return 'NIF, damaged';
     throw error;

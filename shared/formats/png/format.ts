@@ -3,7 +3,7 @@ import { FormatError } from '#shared/errors.ts';
 import { describeTexture } from '#shared/image/describe-texture.ts';
 import { isPng } from '#shared/image/png-chunks.ts';
 import type { Format } from '../format.ts';
-import { pictureFindings, textureFacts } from '../picture-format.ts';
+import { openPictures, textureFacts } from '../picture-format.ts';
 import { pngTexture } from './texture.ts';
 
 /** PNG pictures, which people make textures of; no game reads them. */
@@ -14,11 +14,11 @@ export const pngFormat: Format = {
   promised: { endings: ['png'], called: 'PNG' },
   describe,
   inspect: (source) =>
-    pictureFindings(source, (one) => {
+    openPictures(source, (one) => {
       const texture = pngTexture(one);
       texture.decode({});
       return texture;
-    }),
+    }).findings,
   facts: (source) => textureFacts(pngTexture(source)),
   texture: pngTexture,
 };

@@ -2,7 +2,7 @@ import { locate } from '#shared/binary/locate.ts';
 import { read } from '#shared/binary/read.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { Format } from '../format.ts';
-import { pictureFindings, textureFacts } from '../picture-format.ts';
+import { openPictures, textureFacts } from '../picture-format.ts';
 import { PACKED, TGA_CONTEXT, Tga, TgaHeader } from './schema.ts';
 import { tgaTexture } from './texture.ts';
 
@@ -15,7 +15,7 @@ export const tgaFormat: Format = {
   describe,
   fields: (source) => {
     const bytes = source.read(0, source.size);
-    return { tree: locate(Tga, bytes, TGA_CONTEXT), findings: pictureFindings(source, tgaTexture) };
+    return { tree: locate(Tga, bytes, TGA_CONTEXT), ...openPictures(source, tgaTexture) };
   },
   facts: (source) => textureFacts(tgaTexture(source)),
   texture: tgaTexture,

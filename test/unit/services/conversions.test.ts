@@ -175,11 +175,16 @@ test('a conversion that was cancelled is told as unfinished, and one that goes o
   expect(bench.read('out/pc/meshes/many/1999.nif')).toEqual(Buffer.from(pcMesh('Mesh 1999')));
 });
 
-test('a file that somebody changed after it was converted is refused, and stays', async () => {
+test('a file that somebody changed after it was converted stays, and is counted apart from refused ones', async () => {
   const made = await plan('meshes/a.nif');
   mkdirSync(join(bench.output, 'pc/meshes'), { recursive: true });
   writeFileSync(join(bench.output, 'pc/meshes/a.nif'), 'mine');
-  expect(await run(made.plan, inFolder(), { existing: 'resume' })).toMatchObject({ refused: 1 });
+  const report = await run(made.plan, inFolder(), { existing: 'resume' });
+  expect(report).toMatchObject({ existing: 1, refused: 0, converted: 0 });
+  const { counts, rows } = await rowsOf(made.plan, { show: 'existing' });
+  expect(counts).toMatchObject({ all: 1, existing: 1, refused: 0 });
+  expect(rows).toMatchObject([{ result: 'existing', error: { code: 'exists' }, out: null }]);
+  expect((await rowsOf(made.plan, { show: 'refused' })).rows).toEqual([]);
   expect(bench.read('out/pc/meshes/a.nif')?.toString()).toBe('mine');
 });
 
@@ -203,11 +208,20 @@ test('a run that starts anew replaces what the unfinished one wrote, but nothing
   expect(others.length).toBeGreaterThan(0);
   writeFileSync(join(folder, mine), 'mine');
   const report = await run(made.plan, inFolder(), { existing: 'anew' });
-  expect(report).toMatchObject({ converted: 1999, refused: 1, earlier: 0 });
-  const { rows } = await rowsOf(made.plan, { show: 'refused' });
+  expect(report).toMatchObject({ converted: 1999, existing: 1, refused: 0, earlier: 0 });
+  const { rows } = await rowsOf(made.plan, { show: 'existing' });
   expect(rows).toMatchObject([{ in: `meshes/many/${mine}`, error: { code: 'exists' } }]);
   expect(bench.read(`out/pc/meshes/many/${mine}`)?.toString()).toBe('mine');
   expect(readdirSync(folder)).toHaveLength(2000);
+});
+
+test('a file says which consoles it is of, and one for PCs says none', async () => {
+  const consoles = async (path: string) =>
+    (await client.request('document.open', { address: { workspace, path } })).consoles;
+  expect(await consoles('meshes/a.nif')).toEqual(['xbox360', 'ps3']);
+  expect(await consoles('meshes/deep/pc.nif')).toEqual([]);
+  expect(await consoles('X.bsa')).toEqual(['xbox360']);
+  expect(await consoles('sound/c.xma')).toEqual([]);
 });
 
 test('what is not there is refused', async () => {
