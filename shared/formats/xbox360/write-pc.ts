@@ -29,6 +29,7 @@ export function writePc(mesh: ConsoleMesh): Uint8Array {
   const header = pcHeader(mesh, kept, sizes);
   writeTo(writer, Header, header, { backEnd });
   for (const [i, index] of kept.entries()) {
+    mesh.checkTime(index);
     const start = writer.position;
     const { type, value } = mesh.block(index)!;
     const led = moved ? ledAnew(type, value, mesh.nif.context, 'blocks', to) : value;
