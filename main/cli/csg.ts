@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { collect } from './collect.ts';
 import type { Act } from './main.ts';
 import { packLevel, wholeNumber } from './numbers.ts';
 
@@ -50,4 +51,23 @@ export function geometryCommands(root: Command, act: Act): void {
         (await import('./csg-find.ts')).csgFind(data, hash, options),
       ),
     );
+  for (const [kind, description] of [
+    [
+      'bake',
+      'a group of precombined meshes (_OC.nif) with its vertices in itself, for tools without the .csg',
+    ],
+    ['unpack', 'a group of precombined meshes as a plain mesh: a BSTriShape for each place of each object'],
+  ] as const) {
+    csg
+      .command(kind)
+      .description(description)
+      .argument('<mesh>')
+      .requiredOption('-o, --output <file>', 'a .nif file')
+      .option('--csg <file>', 'its geometry file; else it is looked for in Data')
+      .option('--data <folder>', 'where to look for it, the first that has it first', collect, [])
+      .option('--json')
+      .action(
+        act(async (file: string, options) => (await import('./csg-group.ts')).csgGroup(kind, file, options)),
+      );
+  }
 }

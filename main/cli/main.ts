@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { VERSION } from '#main/version.ts';
 import { UserError } from '#shared/errors.ts';
+import { collect } from './collect.ts';
 import { geometryCommands } from './csg.ts';
 import { detailLevel, packLevel, wholeNumber } from './numbers.ts';
 import { describeError, type ExitCode, say } from './output.ts';
@@ -373,10 +374,6 @@ function fieldCommands(root: Command, act: Act): void {
         (await import('./set.ts')).set(file, values, options.output),
       ),
     );
-}
-
-function collect(value: string, all: readonly string[]): readonly string[] {
-  return [...all, value];
 }
 
 function port(text: string): number {

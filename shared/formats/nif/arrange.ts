@@ -18,17 +18,25 @@ export type Slot =
   | { readonly kind: 'kept'; readonly block: number }
   /** A copy of a block. References between copies of one batch lead to copies. */
   | { readonly kind: 'copy'; readonly block: number; readonly batch: number }
-  /** A block that is new, whose references are all empty. */
-  | { readonly kind: 'new'; readonly type: string; readonly bytes: Uint8Array };
+  /**
+   * A block that is new, whose references are empty, or count in the new order.
+   * @param instead the block that it takes the place of: references to that one lead to it
+   */
+  | { readonly kind: 'new'; readonly type: string; readonly bytes: Uint8Array; readonly instead?: number };
 
 /**
  * The changes that give a NIF other blocks, or another order of them, with every reference led to where its block now
  * is. References to blocks that are gone become none. Bytes of blocks that stay in order and refer to nothing that
  * moved are not touched.
  *
+ * @param names strings that come behind those of the header
  * @throws UserError `unknown-references` where numbers of blocks change while a block is not understood: it may refer to them
  */
-export function arrange(nif: Nif, slots: readonly Slot[]): readonly ByteChange[] {
+export function arrange(
+  nif: Nif,
+  slots: readonly Slot[],
+  names: readonly string[] = [],
+): readonly ByteChange[] {
   const renumbered = slotNumbers(slots);
   const target = (old: number, batch?: number): number =>
     renumbered.get(slotKey(old, batch)) ?? renumbered.get(slotKey(old)) ?? -1;
@@ -37,7 +45,7 @@ export function arrange(nif: Nif, slots: readonly Slot[]): readonly ByteChange[]
 
   const staying = stayingInOrder(slots);
   return [
-    ...headerChanges(nif, slots),
+    ...headerChanges(nif, slots, names),
     ...blockChanges(nif, slots, staying, target),
     ...footerChanges(nif, target),
   ];
@@ -49,7 +57,9 @@ function slotNumbers(slots: readonly Slot[]): ReadonlyMap<string, number> {
   return new Map(
     slots.flatMap((slot, number) =>
       slot.kind === 'new'
-        ? []
+        ? slot.instead === undefined
+          ? []
+          : [[slotKey(slot.instead), number] as const]
         : [[slotKey(slot.block, slot.kind === 'copy' ? slot.batch : undefined), number] as const],
     ),
   );
@@ -88,7 +98,7 @@ function stayingInOrder(slots: readonly Slot[]): ReadonlySet<number> {
 }
 
 /** The header written anew with other counts, types and sizes. */
-function headerChanges(nif: Nif, slots: readonly Slot[]): readonly ByteChange[] {
+function headerChanges(nif: Nif, slots: readonly Slot[], added: readonly string[]): readonly ByteChange[] {
   const { header, context, blocks } = nif;
   const sizes = slots.map((slot) =>
     slot.kind === 'new' ? slot.bytes.length : blocks.end(slot.block) - blocks.start(slot.block),
@@ -99,6 +109,7 @@ function headerChanges(nif: Nif, slots: readonly Slot[]): readonly ByteChange[] 
     numBlocks: slots.length,
     ...typeTable(nif, slots, types),
     ...(hasBlockSizes(context) ? { blockSize: Uint32Array.from(sizes) } : {}),
+    ...stringTable(nif, added),
   };
   const before = nif.bytes.subarray(0, nif.headerEnd);
   return differing(before, write(Header, next, context), 0);
@@ -122,13 +133,25 @@ function typeTable(nif: Nif, slots: readonly Slot[], types: readonly string[]) {
   };
 }
 
+function stringTable({ header, context }: Nif, added: readonly string[]) {
+  const { strings, maxStringLength = 0 } = header;
+  if (strings === undefined || added.length === 0) return {};
+  return {
+    numStrings: strings.length + added.length,
+    maxStringLength: added.reduce((most, { length }) => Math.max(most, length), maxStringLength),
+    strings: withNames(strings, added, context),
+  };
+}
+
 /** A table of strings with more behind those it has, whose bytes stay. */
 function withNames(table: StringList, names: readonly string[], context: NifContext): StringList {
   const added = names.map((name) => write(TableString, name, context));
   const bytes = concatenated([table.bytes, ...added]);
-  const ends = names.map((_, i) =>
-    added.slice(0, i + 1).reduce((sum, { length }) => sum + length, table.bytes.length),
-  );
+  let end = table.bytes.length;
+  const ends = added.map(({ length }) => {
+    end += length;
+    return end;
+  });
   const starts = ends.map((end, i) => end - (names[i]?.length ?? 0));
   return stringList(bytes, Uint32Array.of(...table.start, ...starts), Uint32Array.of(...table.end, ...ends));
 }

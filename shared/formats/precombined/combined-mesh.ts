@@ -37,6 +37,7 @@ export function combinedData(object: CombinedObject, geometry: GeometryFile | un
   if (inline !== undefined) {
     const { vertexData, triangles } = inline;
     return {
+      vertexDesc: object.vertexDesc,
       vertices: vertexData instanceof Uint8Array ? undefined : vertexData,
       triangles: interleaveTriangles(triangles),
     };

@@ -13,6 +13,8 @@ import { INDEX_BYTES } from './schema.ts';
 
 /** Vertices of an object, undefined where its descriptor does not fit their size, and three indices a triangle. */
 export interface ObjectData {
+  /** As they are stored. */
+  readonly vertexDesc: bigint;
   readonly vertices: VertexColumns | undefined;
   readonly triangles: Uint32Array;
 }
@@ -27,6 +29,7 @@ export function objectData(row: GeometryObjectShape, data: Uint8Array): ObjectDa
   const vertexBytes = vertexCount * stride;
   const triangles = data.subarray(vertexBytes, vertexBytes + Math.floor(indexCount / 3) * 3 * INDEX_BYTES);
   return {
+    vertexDesc,
     vertices: type && read(type, data.subarray(0, vertexBytes), OBJECT_CONTEXT),
     triangles: interleaveTriangles(read(TRIANGLES, triangles, OBJECT_CONTEXT)),
   };

@@ -94,6 +94,15 @@ export function combinedGeometry(nif: Nif, block: number, backEnd?: BackEnd): Co
   return { block, variant: form.variant, form, head, objects, damage };
 }
 
+/** @throws FormatError where a block of combined objects could not be read to its last byte */
+export function soundGeometry(geometry: CombinedGeometry): CombinedGeometry {
+  const { block, damage, form } = geometry;
+  if (damage !== undefined) throw damage;
+  if (form.fills) return geometry;
+  const message = 'is filled exactly by no form of combined objects, so that what it means is not known';
+  throw new FormatError('combined-size', message, { path: `blocks[${block}]` });
+}
+
 /** All triangles of an object. */
 export function triangleCount({ lod: [first, second, third] }: Pick<CombinedObject, 'lod'>): number {
   return first + second + third;

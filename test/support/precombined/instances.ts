@@ -48,7 +48,7 @@ export function sphereOf({ positions }: Pick<StaticMesh, 'positions'>): Sphere {
 
 /** The sphere of an object where it stands. */
 export function placedSphere({ center, radius }: Sphere, instance: Instance): Sphere {
-  return { center: place(center, instance), radius: radius * instance.scale };
+  return { center: place(center, instance), radius: radius * Math.abs(instance.scale) };
 }
 
 /** A sphere around spheres, about the middle of their box. */

@@ -1,0 +1,55 @@
+import { FormatError } from '#shared/errors.ts';
+import type { VertexColumns } from '../nif/blocks/vertex-data.ts';
+import { combinedData } from './combined-mesh.ts';
+import { highestIndex } from './object-mesh.ts';
+import { type CombinedObject, objectPath, triangleCount } from './objects.ts';
+import type { GeometryOf } from './sought-geometry.ts';
+
+/** Vertices and triangles of an object as they are stored, every one of those that its block counts. */
+export interface WholeObject {
+  readonly vertexDesc: bigint;
+  readonly vertices: VertexColumns;
+  /** Three vertices a triangle. */
+  readonly corners: Uint32Array;
+}
+
+/**
+ * All of an object, for a file that has nothing beside it: what is missing or does not fit there would be lost.
+ * @throws FormatError `no-geometry`, `combined-vertices`, `combined-counts`, `index-outside`, and those of `combinedMesh`
+ */
+export function wholeObject(object: CombinedObject, geometryOf: GeometryOf): WholeObject {
+  const path = objectPath(object);
+  const { hash, inline } = object;
+  const sought = inline !== undefined || hash === undefined ? undefined : geometryOf(hash);
+  if (sought !== undefined && sought.file === undefined)
+    throw new FormatError('no-geometry', `has its vertices in a file that is missing. ${sought.message}`, {
+      path,
+    });
+  const { vertexDesc, vertices, triangles } = combinedData(object, sought?.file);
+  if (vertices === undefined) {
+    const message =
+      'has a descriptor whose fields do not fit its vertices, so that nobody can tell what they are';
+    throw new FormatError('combined-vertices', message, { path });
+  }
+  const wanted = triangleCount(object);
+  if (vertices.length !== object.vertices || triangles.length !== wanted * 3) {
+    const message = `has ${object.vertices} vertices and ${wanted} triangles, but the geometry file has ${vertices.length} and ${triangles.length / 3} for it: it was made with another version of the mesh`;
+    throw new FormatError('combined-counts', message, { path });
+  }
+  const highest = highestIndex(triangles);
+  if (highest < vertices.length) return { vertexDesc, vertices, corners: triangles };
+  const message = `uses vertex ${highest}, but has ${vertices.length} vertices`;
+  throw new FormatError('index-outside', message, { path });
+}
+
+/** Triangles as files store them. */
+export function triangleColumns(corners: Uint32Array) {
+  const length = corners.length / 3;
+  const [v1, v2, v3] = [new Uint16Array(length), new Uint16Array(length), new Uint16Array(length)];
+  for (let i = 0; i < length; i += 1) {
+    v1[i] = corners[3 * i]!;
+    v2[i] = corners[3 * i + 1]!;
+    v3[i] = corners[3 * i + 2]!;
+  }
+  return { length, v1, v2, v3 };
+}
