@@ -20,6 +20,7 @@ import { nameSearch } from './rows/name-search.ts';
 import { nif } from './rows/nif.ts';
 import { pack } from './rows/pack.ts';
 import { picture } from './rows/picture.ts';
+import { plugins } from './rows/plugins.ts';
 import { repack } from './rows/repack.ts';
 import { SCHEMA_FIGURES, schema, schemaFigures } from './rows/schema.ts';
 import { search } from './rows/search.ts';
@@ -59,6 +60,7 @@ const ROWS: readonly Row[] = [
   banks,
   convertXbox360,
   csg,
+  plugins,
   combined,
 ];
 

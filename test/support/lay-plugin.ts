@@ -118,6 +118,8 @@ export interface LaidCell {
   readonly compressed?: boolean;
   readonly persistent?: readonly LaidReference[];
   readonly temporary?: readonly LaidReference[];
+  /** Records among those that are not always loaded. */
+  readonly others?: readonly Uint8Array[];
 }
 
 /** A cell and what is in it. */
@@ -132,6 +134,7 @@ export function layCell(cell: LaidCell): Buffer {
     compressed = false,
     persistent = [],
     temporary = [],
+    others = [],
   } = cell;
   const parts = [
     ...(editorId === undefined ? [] : [{ type: 'EDID', data: name(editorId) }]),
@@ -148,7 +151,7 @@ export function layCell(cell: LaidCell): Buffer {
       6,
       id,
       layGroup(8, id, ...persistent.map(layReference)),
-      layGroup(9, id, ...temporary.map(layReference)),
+      layGroup(9, id, ...temporary.map(layReference), ...others),
     ),
   ]);
 }
