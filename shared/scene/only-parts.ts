@@ -17,7 +17,8 @@ export function onlyParts(scene: Scene, parts: readonly ScenePart[]): Scene {
   return { ...scene, meshes, shapes: [] };
 }
 
-function inPlaces(mesh: SceneMesh, places: readonly number[] | undefined): SceneMesh {
+/** A mesh in some of its places alone. @param places their numbers; undefined = all */
+export function inPlaces(mesh: SceneMesh, places: readonly number[] | undefined): SceneMesh {
   const { instances } = mesh;
   if (instances === undefined || places === undefined) return mesh;
   const pick = (values: Float32Array, width: number): Float32Array => {

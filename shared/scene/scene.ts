@@ -82,6 +82,14 @@ export interface SceneInstances {
   readonly list: string;
   /** Index in `nodes`: what stands for the mesh in the tree, though its place does not count. */
   readonly owner: number;
+  /** Where the vertices are, of a mesh that has them in a geometry file; absent = in the file itself. */
+  readonly stored?: SceneStorage | undefined;
+}
+
+/** A place in a geometry file: the hash of the file's name, and an offset in its uncompressed data. */
+export interface SceneStorage {
+  readonly hash: number;
+  readonly offset: number;
 }
 
 /** Bones of a mesh, and how they move its vertices. */

@@ -145,7 +145,16 @@ function instancesOf(parts: SceneParts, object: CombinedObject, owner: number): 
       `object ${object.index} has ${unsound} places that are no numbers; it is not drawn there`,
     );
   }
-  return { matrices, spheres: instanceSpheres(object), path: objectPath(object), list: 'combined', owner };
+  const { inline, hash, offset } = object;
+  const isStored = inline === undefined && hash !== undefined && offset !== undefined;
+  return {
+    matrices,
+    spheres: instanceSpheres(object),
+    path: objectPath(object),
+    list: 'combined',
+    owner,
+    ...(isStored ? { stored: { hash, offset } } : {}),
+  };
 }
 
 const NOTHING: MeshData = {
