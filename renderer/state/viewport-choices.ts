@@ -24,6 +24,10 @@ export type Toggle = (typeof TOGGLES)[number];
 export const COLLISION_COLORS = ['body', 'material', 'layer'] as const;
 export type CollisionColors = (typeof COLLISION_COLORS)[number];
 
+/** What tells the colours of meshes apart, where they are not those of their surfaces. */
+export const OBJECT_COLORS = ['material', 'object', 'instance', 'level'] as const;
+export type ObjectColors = (typeof OBJECT_COLORS)[number];
+
 /** Which drags turn the camera: as Blender has it, or with the left button too. */
 export const MOUSE_SCHEMES = ['plain', 'blender'] as const;
 export type MouseScheme = (typeof MOUSE_SCHEMES)[number];
@@ -52,6 +56,7 @@ export const ViewportChoices = v.object({
     v.transform((shown): Readonly<Record<Toggle, boolean>> => ({ ...defaultShown, ...shown })),
   ),
   collisionColors: v.optional(v.picklist(COLLISION_COLORS), 'body'),
+  objectColors: v.optional(v.picklist(OBJECT_COLORS), 'material'),
   statistics: v.boolean(),
   /** Its width beside the picture, and its height below it (px at zoom 1). */
   outline: v.object({ open: v.boolean(), width: Size, height: Size }),
@@ -63,6 +68,7 @@ export const defaultViewport: ViewportChoices = {
   shading: 'textured',
   shown: defaultShown,
   collisionColors: 'body',
+  objectColors: 'material',
   statistics: false,
   outline: { open: true, width: 220, height: 140 },
 };

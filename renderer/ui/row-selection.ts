@@ -17,6 +17,11 @@ export function selectOnly(row: number): RowSelection {
   return { ranges: [[row, row + 1]], anchor: row, focus: row };
 }
 
+/** Rows in any order; `focus` is the one with the keyboard. */
+export function rowsAsSelection(rows: readonly number[], focus: number): RowSelection {
+  return { ranges: merge(rows.map((row) => [row, row + 1] as const)), anchor: focus, focus };
+}
+
 export function selectAll(count: number, focus: number): RowSelection {
   return { ranges: count === 0 ? [] : [[0, count]], anchor: 0, focus };
 }

@@ -4,7 +4,13 @@ import { countScene } from '#renderer/editors/mesh/count-scene.ts';
 import { describeThing } from '#renderer/editors/mesh/describe-thing.ts';
 import { axisLine, gridLines, gridText, planGrid } from '#renderer/editors/mesh/grid-lines.ts';
 import { levelCount, shownIndices } from '#renderer/editors/mesh/lod.ts';
-import { outlineOf, outlineRows, pathTo } from '#renderer/editors/mesh/outline-rows.ts';
+import {
+  type OutlineRow,
+  type OutlineRows,
+  outlineOf,
+  outlineRows,
+  pathTo,
+} from '#renderer/editors/mesh/outline-rows.ts';
 import { axisLines, boneLines, directionLines, skeletonNodes } from '#renderer/editors/mesh/overlay-lines.ts';
 import { nextThing, nodesAt } from '#renderer/editors/mesh/picking.ts';
 import { sphereAround } from '#renderer/editors/mesh/scene-bounds.ts';
@@ -83,10 +89,13 @@ const mesh0: Thing = { kind: 'mesh', index: 0 };
 const skin: Thing = { kind: 'mesh', index: 1 };
 const box: Thing = { kind: 'shape', index: 0 };
 
+const allRows = (rows: OutlineRows): readonly OutlineRow[] =>
+  Array.from({ length: rows.length }, (_, row) => rows.at(row)!);
+
 describe('the outline of a scene', () => {
   const items = outlineOf(scene);
   const names = (filter: string, closed: readonly string[] = []): readonly string[] =>
-    outlineRows(items, new Set(closed), filter).map(
+    allRows(outlineRows(items, new Set(closed), filter)).map(
       ({ item, level }) => `${'-'.repeat(level)}${item.kind} ${item.name}`,
     );
 
@@ -118,7 +127,7 @@ describe('the outline of a scene', () => {
   });
 
   test('rows count their siblings as they are shown', () => {
-    const rows = outlineRows(items, new Set(), 'hand');
+    const rows = allRows(outlineRows(items, new Set(), 'hand'));
     expect(
       rows.map(({ setSize, posInSet, parent, expanded }) => [setSize, posInSet, parent, expanded]),
     ).toEqual([
@@ -217,7 +226,10 @@ describe('levels of detail', () => {
     const shown = { ...scene, meshes: [lod, mesh(6, 0)] };
     expect(levelCount(shown)).toBe(3);
     expect(countScene(shown, 0).triangles).toBe(4);
-    expect(countScene(shown, null)).toEqual({ nodes: 5, meshes: 2, vertices: 6, triangles: 7, shapes: 1 });
+    expect(countScene(shown, null)).toEqual({
+      ...{ nodes: 5, meshes: 2, instances: 2, vertices: 6, triangles: 7, shapes: 1 },
+      memory: 2 * (9 + 9) * 4 + (18 + 3) * 4,
+    });
   });
 });
 

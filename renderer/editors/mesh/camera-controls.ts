@@ -6,8 +6,11 @@ export interface ControlsOptions {
   readonly camera: () => Camera;
   /** The camera as the user moved it. */
   readonly onMove: (camera: Camera) => void;
-  /** A press that was no drag, in shares of the canvas's half size from its middle: to the right, and upwards. */
-  readonly onPick: (right: number, up: number) => void;
+  /**
+   * A press that was no drag, in shares of the canvas's half size from its middle: to the right, and upwards.
+   * @param more whether Ctrl or Shift was held
+   */
+  readonly onPick: (right: number, up: number, more: boolean) => void;
   /** The right button without a drag, at a place of the window. */
   readonly onMenu: (x: number, y: number) => void;
 }
@@ -97,7 +100,8 @@ export function controlCamera(canvas: HTMLElement, options: ControlsOptions): ()
     }
     const { clientWidth, clientHeight } = canvas;
     const [right, upwards] = fromMiddle(canvas, { x: event.clientX, y: event.clientY });
-    options.onPick((right * clientHeight) / Math.max(1, clientWidth), upwards);
+    const more = event.ctrlKey || event.metaKey || event.shiftKey;
+    options.onPick((right * clientHeight) / Math.max(1, clientWidth), upwards, more);
   };
 
   const wheel = (event: WheelEvent): void => {

@@ -69,9 +69,12 @@ export class CollisionOverlay {
     return this.#legend;
   }
 
-  apply({ shown, collisionColors }: Look): void {
+  /** @param hidden shapes that are left out */
+  apply({ shown, collisionColors }: Look, hidden: ReadonlySet<number>): void {
     this.group.visible = shown.collision;
-    for (const surface of this.surfaces) if (surface !== undefined) surface.visible = shown.surfaces;
+    for (const [index, surface] of this.surfaces.entries())
+      if (surface !== undefined) surface.visible = shown.surfaces && !hidden.has(index);
+    for (const [index, { group }] of this.#lines.entries()) group.visible = !hidden.has(index);
     if (collisionColors === this.#by) return;
     this.#by = collisionColors;
     this.#groups = groupShapes(this.#scene, collisionColors);

@@ -1,22 +1,41 @@
 import { placeCount } from '#shared/scene/places.ts';
-import type { Scene } from '#shared/scene/scene.ts';
+import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
 import { type LodLevel, shownIndices } from './lod.ts';
+import { ALL_SHOWN, shownPart, type Visibility } from './visibility.ts';
 
 export interface SceneCounts {
   readonly nodes: number;
   readonly meshes: number;
+  /** Places of all meshes. */
+  readonly instances: number;
+  /** Each once, however often it is drawn. */
   readonly vertices: number;
+  /** Drawn: each as often as it stands somewhere. */
   readonly triangles: number;
   readonly shapes: number;
+  /** Bytes that the graphics card holds of vertices, triangles and places. */
+  readonly memory: number;
 }
 
-/** How much there is in a scene, and of its triangles those of a level of detail. */
-export function countScene({ nodes, meshes, shapes }: Scene, level: LodLevel): SceneCounts {
+/** How much there is in a scene, and of its triangles those that are drawn. */
+export function countScene(scene: Scene, level: LodLevel, visibility: Visibility = ALL_SHOWN): SceneCounts {
+  const { nodes, meshes, shapes } = scene;
   return {
     nodes: nodes.length,
     meshes: meshes.length,
-    vertices: meshes.reduce((sum, mesh) => sum + (mesh.positions.length / 3) * placeCount(mesh), 0),
-    triangles: meshes.reduce((sum, mesh) => sum + (shownIndices(mesh, level) / 3) * placeCount(mesh), 0),
+    instances: meshes.reduce((sum, mesh) => sum + placeCount(mesh), 0),
+    vertices: meshes.reduce((sum, mesh) => sum + mesh.positions.length / 3, 0),
+    triangles: meshes.reduce((sum, mesh, index) => {
+      const shown = shownPart(mesh, index, visibility);
+      return shown === undefined ? sum : sum + (shownIndices(mesh, level) / 3) * placeCount(shown);
+    }, 0),
     shapes: shapes.filter(({ joins }) => joins === undefined).length,
+    memory: meshes.reduce((sum, mesh) => sum + memoryOf(mesh), 0),
   };
+}
+
+/** Normals are made where a mesh has none. */
+function memoryOf({ positions, tangents, uvs, colors, triangles, instances }: SceneMesh): number {
+  const parts = [positions, positions, tangents, uvs, colors, triangles, instances?.matrices];
+  return parts.reduce((sum, part) => sum + (part?.byteLength ?? 0), 0);
 }

@@ -1,8 +1,9 @@
+import { hex32 } from '#shared/formats/hex-name.ts';
 import { boxOf } from '#shared/scene/bounds.ts';
-import type { Matrix } from '#shared/scene/matrix.ts';
+import { isMirrored, type Matrix } from '#shared/scene/matrix.ts';
 import { inPlace, placeCount } from '#shared/scene/places.ts';
 import type { Scene, SceneBody, SceneMaterial, SceneMesh, SceneShape } from '#shared/scene/scene.ts';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount, formatHex } from '../../ui/format.ts';
 import { lengthText } from './grid-lines.ts';
 import { boxOfPlaces } from './scene-bounds.ts';
 import { blockOf, type Thing } from './things.ts';
@@ -12,18 +13,24 @@ export interface ThingFact {
   readonly value: string;
 }
 
-/** What a thing is, for the properties panel; `type` is that of the fields it leads to, where it is known. */
+/**
+ * What a thing is, for the properties panel.
+ * @param type that of the fields it leads to, where it is known
+ * @param known what is known of it from elsewhere
+ */
 export function describeThing(
   scene: Scene,
   places: readonly Matrix[],
   thing: Thing,
   type: string | null,
+  known: readonly ThingFact[] = [],
 ): { readonly title: string; readonly facts: readonly ThingFact[] } {
   const block = blockOf(scene, thing);
   // What has places leads to fields within its block, whose type is not the block's.
   const isPart = thing.kind === 'mesh' && scene.meshes[thing.index]?.instances !== undefined;
   const facts = [
     fact('Block', `${block}${type === null || isPart ? '' : ` · ${type}`}`),
+    ...known,
     ...factsOf(scene, places, thing),
   ].filter(({ value }) => value !== '');
   return { title: titleOf(scene, thing), facts };
@@ -57,7 +64,7 @@ function factsOf(
   if (node === undefined || place === undefined) return [];
   return [
     fact('Hangs below', scene.nodes[node.parent]?.name ?? ''),
-    fact('Position', [12, 13, 14].map((i) => short(place[i] ?? 0)).join(', ')),
+    fact('Position', [12, 13, 14].map((i) => shortNumber(place[i] ?? 0)).join(', ')),
     fact('Drawn', node.hidden ? 'hidden in the game' : ''),
   ];
 }
@@ -70,8 +77,9 @@ function meshFacts(
 ): readonly ThingFact[] {
   const material = scene.materials[mesh.material];
   return [
-    fact('Places', mesh.instances === undefined ? '' : formatCount(placeCount(mesh))),
-    fact('This place', only === undefined ? '' : formatCount(only)),
+    fact('Instances', mesh.instances === undefined ? '' : formatCount(placeCount(mesh))),
+    fact('This instance', only === undefined ? '' : formatCount(only)),
+    ...(only === undefined ? [] : placeFacts(mesh, only)),
     fact('Vertices', formatCount(mesh.positions.length / 3)),
     fact('Triangles', formatCount(mesh.triangles.length / 3)),
     fact('Levels of detail', mesh.lods.map(formatCount).join(' + ')),
@@ -79,8 +87,26 @@ function meshFacts(
     fact('Has', attributesOf(mesh).join(', ')),
     fact('Skin', mesh.skinned ? 'in bind pose' : ''),
     fact('Drawn', mesh.hidden ? 'hidden in the game' : ''),
+    fact('Geometry data', storedText(mesh)),
     ...(material === undefined ? [] : materialFacts(material)),
   ];
+}
+
+function placeFacts({ instances }: SceneMesh, place: number): readonly ThingFact[] {
+  if (instances === undefined) return [];
+  const { matrices, spheres } = instances;
+  const m = matrices.subarray(16 * place, 16 * place + 16);
+  return [
+    fact('Position', [12, 13, 14].map((i) => shortNumber(m[i] ?? 0)).join(', ')),
+    fact('Scale', shortNumber(Math.hypot(m[0] ?? 0, m[1] ?? 0, m[2] ?? 0))),
+    fact('Mirrored', isMirrored(m) ? 'yes' : ''),
+    fact('Radius', shortNumber(spheres[4 * place + 3] ?? 0)),
+  ];
+}
+
+function storedText({ instances }: SceneMesh): string {
+  const stored = instances?.stored;
+  return stored === undefined ? '' : `file ${hex32(stored.hash)}, offset ${formatHex(stored.offset)}`;
 }
 
 function materialFacts(material: SceneMaterial): readonly ThingFact[] {
@@ -136,11 +162,11 @@ function sizeText(
   if (box === undefined) return '';
   const sizes = box.max.map((value, axis) => value - (box.min[axis] ?? 0));
   const metres = sizes.map((size) => lengthText(size * metresPerUnit)).join(' × ');
-  return `${sizes.map(short).join(' × ')} units (${metres})`;
+  return `${sizes.map(shortNumber).join(' × ')} units (${metres})`;
 }
 
 /** Four digits, and none behind the third after the point: what is smaller is nothing in any game. */
-function short(value: number): string {
+export function shortNumber(value: number): string {
   return formatCount(Number(Number(value.toPrecision(4)).toFixed(3)) || 0);
 }
 

@@ -4,7 +4,7 @@ import { smoothNormals } from './smooth-normals.ts';
 
 /** A mesh's vertices and triangles for the graphics card. */
 export function geometryOf(mesh: SceneMesh, material: SceneMaterial | undefined): BufferGeometry {
-  const { positions, normals, tangents, uvs, colors, triangles, bounds } = mesh;
+  const { positions, normals, tangents, uvs, colors, triangles, bounds, lods } = mesh;
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(positions, 3));
   geometry.setAttribute('normal', new BufferAttribute(normals ?? smoothNormals(positions, triangles), 3));
@@ -12,6 +12,12 @@ export function geometryOf(mesh: SceneMesh, material: SceneMaterial | undefined)
   if (uvs !== undefined) geometry.setAttribute('uv', new BufferAttribute(uvs, 2));
   if (colors !== undefined) geometry.setAttribute('color', colorsOf(colors, material?.vertexAlpha ?? false));
   geometry.setIndex(new BufferAttribute(triangles, 1));
+  // Only looked at where each level has a material of its own.
+  let start = 0;
+  for (const [level, run] of lods.entries()) {
+    if (run > 0) geometry.addGroup(start, 3 * run, level);
+    start += 3 * run;
+  }
   geometry.boundingSphere = new Sphere(new Vector3(...bounds.center), bounds.radius);
   return geometry;
 }

@@ -1,33 +1,172 @@
-import { InstancedMesh, Matrix4, Mesh } from 'three';
-import type { Matrix } from '#shared/scene/matrix.ts';
-import { identity, multiply } from '#shared/scene/matrix.ts';
+import {
+  type BufferGeometry,
+  type Color,
+  InstancedBufferAttribute,
+  InstancedMesh,
+  type Material,
+  Matrix4,
+  Mesh,
+  type Object3D,
+} from 'three';
+import { isMirrored, type Matrix } from '#shared/scene/matrix.ts';
 import { inPlace, placeCount } from '#shared/scene/places.ts';
 import type { SceneMaterial, SceneMesh } from '#shared/scene/scene.ts';
 import { geometryOf } from './geometry.ts';
 
-/** A mesh as three draws it, in one call however many places it has. */
-export function objectOf(
-  mesh: SceneMesh,
-  material: SceneMaterial | undefined,
-  places: readonly Matrix[],
-): Mesh {
-  const { instances } = mesh;
-  const geometry = geometryOf(mesh, material);
-  const object =
-    instances === undefined ? new Mesh(geometry) : new InstancedMesh(geometry, undefined, placeCount(mesh));
-  if (object instanceof InstancedMesh && instances !== undefined) {
-    object.instanceMatrix.array.set(instances.matrices);
+/** Colour of a place by its number. */
+export type PlaceColor = (place: number) => Color;
+
+/** A mesh as three draws it: in one call however many places it has, or two where some of them are mirrored. */
+export class DrawnMesh {
+  readonly geometry: BufferGeometry;
+  readonly #mesh: SceneMesh;
+  readonly #base: Matrix4;
+  readonly #single: Mesh | undefined;
+  readonly #runs: readonly PlaceRun[];
+  #hidden: Uint8Array | undefined;
+  #color: PlaceColor | undefined;
+  #anyShown = true;
+
+  constructor(mesh: SceneMesh, material: SceneMaterial | undefined, places: readonly Matrix[]) {
+    this.#mesh = mesh;
+    this.geometry = geometryOf(mesh, material);
+    this.#base = new Matrix4().fromArray(inPlace(places, mesh.node, mesh.matrix));
+    const { instances } = mesh;
+    if (instances === undefined) {
+      this.#single = still(new Mesh(this.geometry), this.#base);
+      this.#runs = [];
+      return;
+    }
+    const { matrices } = instances;
+    const all = Array.from({ length: placeCount(mesh) }, (_, place) => place);
+    const mirrored = all.filter((place) => isMirrored(matrices, 16 * place));
+    const plain = mirrored.length === 0 ? all : all.filter((place) => !isMirrored(matrices, 16 * place));
+    this.#runs = [
+      ...(plain.length > 0 || mirrored.length === 0
+        ? [new PlaceRun(this.geometry, this.#base, matrices, plain, false)]
+        : []),
+      ...(mirrored.length > 0 ? [new PlaceRun(this.geometry, this.#base, matrices, mirrored, true)] : []),
+    ];
   }
-  object.matrixAutoUpdate = false;
-  object.matrix = new Matrix4().fromArray(inPlace(places, mesh.node, mesh.matrix));
-  return object;
+
+  get objects(): readonly Mesh[] {
+    return this.#single === undefined ? this.#runs.map(({ object }) => object) : [this.#single];
+  }
+
+  set material(material: Material | Material[]) {
+    for (const object of this.objects) object.material = material;
+  }
+
+  /** Draws it or not; places that are hidden stay so. */
+  set visible(visible: boolean) {
+    if (this.#single !== undefined) this.#single.visible = visible && this.#anyShown;
+    for (const run of this.#runs) run.object.visible = visible && this.#anyShown && run.object.count > 0;
+  }
+
+  /** Leaves places out, and gives those that are drawn colours of their own; absent = the material's. */
+  setPlaces(hidden: Uint8Array | undefined, color: PlaceColor | undefined): void {
+    if (hidden === this.#hidden && color === this.#color) return;
+    this.#hidden = hidden;
+    this.#color = color;
+    this.#anyShown = hidden?.includes(0) ?? true;
+    if (!this.#anyShown) return;
+    for (const run of this.#runs) run.fill(hidden, color);
+  }
+
+  /** The place that one of the drawn instances is; undefined for a mesh that stands once. */
+  placeOf(object: Object3D, instance: number | undefined): number | undefined {
+    if (instance === undefined) return undefined;
+    return this.#runs.find((run) => run.object === object)?.placeAt(instance);
+  }
+
+  /** Some of its places as an object of their own, which shares what is drawn; hidden ones are left out. */
+  objectAt(places: readonly number[]): InstancedMesh {
+    const shown = places.filter((place) => this.#hidden?.[place] !== 1);
+    const one = new InstancedMesh(this.geometry, this.objects[0]?.material, shown.length);
+    const matrices = this.#mesh.instances?.matrices;
+    for (const [at, place] of shown.entries()) {
+      if (matrices !== undefined)
+        one.instanceMatrix.array.set(matrices.subarray(16 * place, 16 * place + 16), 16 * at);
+    }
+    return still(one, this.#base);
+  }
+
+  dispose(): void {
+    this.geometry.dispose();
+    for (const run of this.#runs) run.dispose();
+  }
 }
 
-/** One place of a mesh as an object of its own, which shares what is drawn. */
-export function objectAt(object: Mesh, { instances }: SceneMesh, place: number): Mesh {
-  const one = new Mesh(object.geometry, object.material);
-  const own = instances?.matrices.subarray(16 * place, 16 * place + 16) ?? identity();
-  one.matrixAutoUpdate = false;
-  one.matrix = new Matrix4().fromArray(multiply(Float32Array.from(object.matrix.elements), own));
-  return one;
+/** Places that are drawn in one call. */
+class PlaceRun {
+  readonly object: InstancedMesh;
+  readonly #matrices: Float32Array;
+  readonly #places: readonly number[];
+  readonly #mirrored: boolean;
+  #shown: readonly number[];
+  #colors: InstancedBufferAttribute | undefined;
+
+  constructor(
+    geometry: BufferGeometry,
+    base: Matrix4,
+    matrices: Float32Array,
+    places: readonly number[],
+    mirrored: boolean,
+  ) {
+    this.#matrices = matrices;
+    this.#places = places;
+    this.#shown = places;
+    this.#mirrored = mirrored;
+    this.object = new InstancedMesh(geometry, undefined, places.length);
+    // Which side of a triangle is its front is decided by the object's own matrix: the whole is mirrored, and each place back.
+    still(this.object, mirrored ? base.clone().multiply(MIRROR) : base);
+    this.fill(undefined, undefined);
+  }
+
+  fill(hidden: Uint8Array | undefined, color: PlaceColor | undefined): void {
+    const { object } = this;
+    this.#shown = hidden === undefined ? this.#places : this.#places.filter((place) => hidden[place] !== 1);
+    object.count = this.#shown.length;
+    const { array } = object.instanceMatrix;
+    for (const [at, place] of this.#shown.entries()) {
+      array.set(this.#matrices.subarray(16 * place, 16 * place + 16), 16 * at);
+      if (!this.#mirrored) continue;
+      for (let column = 0; column < 4; column += 1)
+        array[16 * at + 4 * column] = -(array[16 * at + 4 * column] ?? 0);
+    }
+    object.instanceMatrix.needsUpdate = true;
+    // Found anew when it is next asked for.
+    object.boundingSphere = null;
+    object.boundingBox = null;
+    this.#paint(color);
+  }
+
+  placeAt(instance: number): number | undefined {
+    return this.#shown[instance];
+  }
+
+  dispose(): void {
+    // Three gives back what the object holds, and it holds no colours while they are not shown.
+    if (this.#colors !== undefined) this.object.instanceColor = this.#colors;
+    this.object.dispose();
+  }
+
+  #paint(color: PlaceColor | undefined): void {
+    if (color === undefined) {
+      this.object.instanceColor = null;
+      return;
+    }
+    this.#colors ??= new InstancedBufferAttribute(new Float32Array(3 * this.#places.length), 3);
+    for (const [at, place] of this.#shown.entries()) color(place).toArray(this.#colors.array, 3 * at);
+    this.#colors.needsUpdate = true;
+    this.object.instanceColor = this.#colors;
+  }
+}
+
+const MIRROR = new Matrix4().makeScale(-1, 1, 1);
+
+function still<T extends Mesh>(object: T, matrix: Matrix4): T {
+  object.matrixAutoUpdate = false;
+  object.matrix = matrix.clone();
+  return object;
 }

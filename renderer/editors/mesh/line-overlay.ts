@@ -30,6 +30,13 @@ export class LineOverlay {
     if (shown && this.#drawn.length === 0) this.#build();
   }
 
+  /** Draws it anew, since what it is about has changed. */
+  redraw(): void {
+    if (this.#drawn.length === 0) return;
+    this.#clear();
+    if (this.group.visible) this.#build();
+  }
+
   setColors(colors: SceneColors): void {
     this.#colors = colors;
     if (this.#drawn.length === 0) return;

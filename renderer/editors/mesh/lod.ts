@@ -13,3 +13,8 @@ export function shownIndices(mesh: SceneMesh, level: LodLevel): number {
 export function levelCount({ meshes }: Pick<Scene, 'meshes'>): number {
   return meshes.reduce((most, { lods }) => Math.max(most, lods.length), 0);
 }
+
+/** How a run of triangles is called. */
+export function levelName(level: number): string {
+  return `Level ${level}`;
+}

@@ -1,4 +1,4 @@
-import type { CollisionColors, Shading, Toggle } from '../../state/viewport-choices.ts';
+import type { CollisionColors, ObjectColors, Shading, Toggle } from '../../state/viewport-choices.ts';
 import type { LodLevel } from './lod.ts';
 
 /** How a scene is drawn. */
@@ -7,6 +7,16 @@ export interface Look {
   readonly shown: Readonly<Record<Toggle, boolean>>;
   readonly collisionColors: CollisionColors;
   readonly level: LodLevel;
+  /** Absent = by material. */
+  readonly objectColors?: ObjectColors;
+}
+
+/** Shadings that are colours of something already. */
+const COLORS_OF_THEIR_OWN: ReadonlySet<Shading> = new Set(['colors', 'normals', 'tangents']);
+
+/** What colours of meshes tell in a look. */
+export function colorsOfMeshes({ shading, objectColors = 'material' }: Look): ObjectColors {
+  return COLORS_OF_THEIR_OWN.has(shading) ? 'material' : objectColors;
 }
 
 export const SHADING_TITLES: Readonly<Record<Shading, string>> = {
@@ -28,7 +38,14 @@ export const TOGGLE_TITLES: Readonly<Record<Toggle, string>> = {
   tangentLines: 'Tangents as Lines',
   bounds: 'Bounds',
   grid: 'Grid',
-  hidden: 'Hidden Objects',
+  hidden: 'Objects Hidden in the Game',
+};
+
+export const OBJECT_COLORS_TITLES: Readonly<Record<ObjectColors, string>> = {
+  material: 'Colour by Material',
+  object: 'Colour by Object',
+  instance: 'Colour by Instance',
+  level: 'Colour by Level of Detail',
 };
 
 export const COLLISION_COLORS_TITLES: Readonly<Record<CollisionColors, string>> = {

@@ -1,6 +1,7 @@
-import { DoubleSide, type Material, MeshBasicMaterial, MeshLambertMaterial } from 'three';
+import { Color, DoubleSide, type Material, MeshBasicMaterial, MeshLambertMaterial } from 'three';
 import type { SceneMaterial, SceneMesh } from '#shared/scene/scene.ts';
-import type { Look } from './look.ts';
+import { colorsOfMeshes, type Look } from './look.ts';
+import { levelsOf, turnColor } from './object-colors.ts';
 import type { SceneColors } from './scene-colors.ts';
 import { type GetTexture, GREY, putTextures, surfaceMaterial } from './surface-material.ts';
 import { vectorMaterial } from './vector-material.ts';
@@ -11,6 +12,8 @@ export class MaterialSet {
   readonly #get: GetTexture;
   readonly #changed: () => void;
   readonly #made = new Map<string, Material>();
+  /** Those whose colour tells something: by the colour's number. */
+  readonly #told = new Map<string, { readonly material: Told; readonly turn: number | 'place' }>();
   #colors: SceneColors;
   #disposed = false;
 
@@ -31,9 +34,34 @@ export class MaterialSet {
     for (const made of this.#made.values()) {
       if (made instanceof MeshBasicMaterial && made.wireframe) made.color = colors.wire;
     }
+    for (const { material, turn } of this.#told.values()) {
+      if (turn !== 'place') material.color = turnColor(colors, turn);
+    }
   }
 
-  of(mesh: SceneMesh, look: Look): Material {
+  /**
+   * What a mesh is drawn with; one a level of detail where that is what colours tell.
+   * @param index of the mesh in the scene
+   * @param first number of its first place
+   */
+  of(mesh: SceneMesh, look: Look, index: number, first: number): Material | Material[] {
+    const told = (turn: number | 'place'): Material => this.#tells(look, turn);
+    switch (colorsOfMeshes(look)) {
+      case 'material':
+        return this.#ofMaterial(mesh, look);
+      case 'object':
+        return told(index);
+      case 'instance':
+        return told(mesh.instances === undefined ? first : 'place');
+      case 'level': {
+        const levels = levelsOf(mesh);
+        if (levels.length === 0) return this.#ofMaterial(mesh, { ...look, shading: plainShading(look) });
+        return mesh.lods.length === 0 ? told(0) : levels.map((_, level) => told(level));
+      }
+    }
+  }
+
+  #ofMaterial(mesh: SceneMesh, look: Look): Material {
     const { shading, shown } = look;
     const colored = mesh.colors !== undefined;
     const textured = shading === 'textured' && shown.textures;
@@ -48,7 +76,25 @@ export class MaterialSet {
   dispose(): void {
     this.#disposed = true;
     for (const material of this.#made.values()) material.dispose();
+    for (const { material } of this.#told.values()) material.dispose();
     this.#made.clear();
+    this.#told.clear();
+  }
+
+  #tells({ shading }: Look, turn: number | 'place'): Material {
+    const wireframe = shading === 'wireframe';
+    const count = this.#colors.groups.length;
+    const own = turn === 'place' ? turn : turn % count;
+    const key = `${wireframe} ${own}`;
+    const known = this.#told.get(key);
+    if (known !== undefined) return known.material;
+    // Places have colours of their own, which white leaves as they are.
+    const color = own === 'place' ? WHITE : turnColor(this.#colors, own);
+    const material = wireframe
+      ? new MeshBasicMaterial({ wireframe, color })
+      : new MeshLambertMaterial({ color, side: DoubleSide });
+    this.#told.set(key, { material, turn: own });
+    return material;
   }
 
   #make(mesh: SceneMesh, { shading, shown }: Look, colored: boolean): Material {
@@ -86,6 +132,15 @@ export class MaterialSet {
     });
     return made;
   }
+}
+
+type Told = MeshBasicMaterial | MeshLambertMaterial;
+
+const WHITE = new Color(1, 1, 1);
+
+/** What has no colour that tells something is grey beside what has. */
+function plainShading({ shading }: Look): Look['shading'] {
+  return shading === 'textured' ? 'solid' : shading;
 }
 
 /** Shows shapes from both sides, whatever the file says of its surfaces. */

@@ -1,4 +1,4 @@
-import { COLLISION_COLORS, SHADINGS, TOGGLES } from '../../state/viewport-choices.ts';
+import { COLLISION_COLORS, OBJECT_COLORS, SHADINGS, TOGGLES } from '../../state/viewport-choices.ts';
 import type { LodLevel } from './lod.ts';
 
 /** Levels that a file can have: what the formats know of. */
@@ -7,6 +7,7 @@ export const LEVELS = [0, 1, 2] as const;
 /** Commands of the 3D view as its menus have them. */
 export const MENUS = {
   shading: SHADINGS.map((shading) => `mesh.shading.${shading}`),
+  colors: OBJECT_COLORS.map((colors) => `mesh.objectColors.${colors}`),
   show: [
     ...TOGGLES.map((toggle) => `mesh.show.${toggle}`),
     ...['separator', ...COLLISION_COLORS.map((colors) => `mesh.collisionColors.${colors}`)],
@@ -19,8 +20,10 @@ export const MENUS = {
     ...['mesh.mouse.plain', 'mesh.mouse.blender'],
   ],
   level: ['mesh.level.all', ...LEVELS.map((level) => `mesh.level.${level}`)],
+  hidden: ['mesh.hide', 'mesh.isolate', 'mesh.showEverything'],
   context: [
-    ...['mesh.frame', 'mesh.showFields', 'mesh.deselect', 'separator'],
+    ...['mesh.frame', 'mesh.showFields', 'mesh.deselect', 'mesh.copyFormId', 'separator'],
+    ...['mesh.hide', 'mesh.isolate', 'mesh.showEverything', 'separator'],
     ...['mesh.shading', 'mesh.frameAll', 'mesh.perspective', 'separator', 'mesh.picture'],
   ],
 } as const;

@@ -25,7 +25,7 @@ export function MeshToolbar(props: {
         trigger={
           <ToolbarButton icon="symbol-color" label={SHADING_TITLES[shading]} shortcut="Z" words={words} />
         }
-        entries={() => commandEntries(MENUS.shading)}
+        entries={() => commandEntries([...MENUS.shading, 'separator', ...MENUS.colors])}
       />
       <Menu
         trigger={<ToolbarButton icon="eye" label="Show" words={words} />}

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { placesOf } from '#shared/scene/places.ts';
+import type { Scene } from '#shared/scene/scene.ts';
 import { commandEntries } from '../../commands/menu-entries.ts';
 import { runCommand } from '../../commands/registry.ts';
 import { useClient } from '../../host/client-context.tsx';
@@ -10,6 +11,7 @@ import { useWorkbench } from '../../state/workbench.ts';
 import { showMenuAt } from '../../ui/context-menu.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { formatCount } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SplitPane } from '../../ui/split-pane.tsx';
@@ -18,37 +20,46 @@ import { reportError } from '../kit/report.ts';
 import { jump } from '../selection.ts';
 import { useShowsView, useViewShown } from '../views-shown.ts';
 import { changeMeshChoices, useMeshChoices } from './choices.ts';
-import { describeThing, titleOf } from './describe-thing.ts';
+import { describeThing, type ThingFact, titleOf } from './describe-thing.ts';
+import type { InstanceReferences } from './instance-references.ts';
 import { type LodLevel, levelCount } from './lod.ts';
 import type { Look } from './look.ts';
 import { MENUS } from './mesh-menus.ts';
 import { MeshToolbar } from './mesh-toolbar.tsx';
 import styles from './mesh-view.module.css';
 import { SceneOutline } from './outline.tsx';
-import { nextThing } from './picking.ts';
+import { nextThing, toggledThing } from './picking.ts';
 import { savePicture } from './save-picture.ts';
 import { SceneCanvas, type SceneCanvasHandle } from './scene-canvas.tsx';
 import type { ReadTexture } from './textures.ts';
+import type { Thing } from './things.ts';
 import { useCameraCommands } from './use-camera-commands.ts';
+import { useGeometryFiles } from './use-geometry-files.ts';
 import { useMeshCommands } from './use-mesh-commands.ts';
 import { useNarrow } from './use-narrow.ts';
+import { useReferences } from './use-references.ts';
 import { useScene } from './use-scene.ts';
 import { useSelectedThings } from './use-selected-things.ts';
+import { keepVisibility, useVisibility } from './visibilities.ts';
+import { ALL_SHOWN, hideThings, isolateThings, type Visibility } from './visibility.ts';
 
 /** What a file looks like in space, and what it collides with. */
 export function MeshView({ document, active }: EditorProps): ReactNode {
   const client = useClient();
-  const { scene, error, loading, retry } = useScene(document);
+  const { scene, error, loading, retry, reload } = useScene(document);
   const choices = useMeshChoices();
   const canvas = useRef<SceneCanvasHandle>(null);
   const filter = useRef<HTMLInputElement>(null);
   const [level, setLevel] = useState<LodLevel>(null);
   const { measure, narrow } = useNarrow();
   const { things, chosen, field, choose, chooseBlock } = useSelectedThings(document, scene);
-  const { shading, shown, collisionColors, outline } = choices;
+  const visibility = useVisibility(document.id, scene);
+  const references = useReferences(document, scene);
+  const geometryFiles = useGeometryFiles(document.address.workspace, scene);
+  const { shading, shown, collisionColors, objectColors, outline } = choices;
   const look = useMemo(
-    (): Look => ({ shading, shown, collisionColors, level }),
-    [shading, shown, collisionColors, level],
+    (): Look => ({ shading, shown, collisionColors, objectColors, level }),
+    [shading, shown, collisionColors, objectColors, level],
   );
   const places = useMemo(() => (scene === null ? [] : placesOf(scene)), [scene]);
   const levels = scene === null ? 0 : levelCount(scene);
@@ -70,8 +81,14 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
     () =>
       scene === null || chosen === null
         ? undefined
-        : describeThing(scene, places, chosen, field?.type ?? null),
-    [scene, places, chosen, field],
+        : describeThing(
+            scene,
+            places,
+            chosen,
+            field?.type ?? null,
+            referenceFacts(references.references, chosen),
+          ),
+    [scene, places, chosen, field, references.references],
   );
   useEffect(() => {
     if (active) inspectPart(document.address, part);
@@ -84,6 +101,9 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
     const { offset, length, type } = field;
     useWorkbench.getState().setStatus({ offset, selectionLength: length, type, endianness: null });
   }, [active, fieldsShown, field]);
+  const changeVisibility = (change: (scene: Scene) => Visibility): void => {
+    if (scene !== null) keepVisibility(document.id, change(scene));
+  };
   const showFields = (): void => useWorkbench.getState().setBeside(key, true);
   const openMenu = (ids: readonly string[], place = canvas.current?.middle()): void => {
     if (place !== undefined) showMenuAt(place.x, place.y, commandEntries(ids));
@@ -96,12 +116,18 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
     levels,
     level,
     setLevel,
-    openShading: () => openMenu(MENUS.shading),
+    openShading: () => openMenu([...MENUS.shading, 'separator', ...MENUS.colors]),
     focusOutline: () => {
       changeMeshChoices({ outline: { ...outline, open: true } });
       requestAnimationFrame(() => filter.current?.focus());
     },
-    deselect: () => choose(null),
+    deselect: () => choose([]),
+    hasHidden: visibility !== ALL_SHOWN,
+    hide: () => changeVisibility((known) => hideThings(known, visibility, things)),
+    isolate: () => changeVisibility((known) => isolateThings(known, things)),
+    showEverything: () => keepVisibility(document.id, ALL_SHOWN),
+    formIds: formIdsOf(references.references, things),
+    reload,
     showFields,
     savePicture: async () => {
       const current = stage();
@@ -150,8 +176,10 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
                 scene={scene}
                 look={look}
                 things={things}
-                selected={chosen === null ? '' : titleOf(scene, chosen)}
-                onPick={(found) => choose(nextThing(found, chosen))}
+                visibility={visibility}
+                geometryFiles={[...geometryFiles.values()]}
+                selected={selectedText(scene, things)}
+                onPick={(found, more) => choose(picked(found, things, more))}
                 onMenu={(x, y) => openMenu(MENUS.context, { x, y })}
                 onBlock={(block) => {
                   showFields();
@@ -163,9 +191,12 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
               outline.open && (
                 <SceneOutline
                   scene={scene}
-                  chosen={chosen}
+                  things={things}
+                  visibility={visibility}
+                  references={references}
                   onChoose={choose}
                   onFrame={() => runCommand('mesh.frame')}
+                  onMenu={(x, y) => openMenu(MENUS.context, { x, y })}
                   filterRef={filter}
                   onLeave={() => canvas.current?.focus()}
                 />
@@ -181,4 +212,35 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
       )}
     </div>
   );
+}
+
+/** What a click selects: with Ctrl or Shift it adds a thing to what is selected, or takes it out. */
+function picked(found: readonly Thing[], things: readonly Thing[], more: boolean): readonly Thing[] {
+  const [chosen = null] = things;
+  if (!more) return [nextThing(found, chosen) ?? []].flat();
+  return toggledThing(found[0], things);
+}
+
+function selectedText(scene: Scene, things: readonly Thing[]): string {
+  const [chosen] = things;
+  if (chosen === undefined) return '';
+  const place = chosen.place === undefined ? '' : `, instance ${formatCount(chosen.place)}`;
+  const more = things.length === 1 ? '' : ` and ${formatCount(things.length - 1)} more`;
+  return `${titleOf(scene, chosen)}${place}${more}`;
+}
+
+function referenceFacts(
+  references: InstanceReferences | null,
+  { kind, index, place }: Thing,
+): readonly ThingFact[] {
+  return references === null || kind !== 'mesh' || place === undefined
+    ? []
+    : references.factsOf(index, place);
+}
+
+/** Those of all places that are selected, a line each. */
+function formIdsOf(references: InstanceReferences | null, things: readonly Thing[]): string {
+  if (references === null) return '';
+  const rows = things.flatMap(({ index, place }) => (place === undefined ? [] : references.at(index, place)));
+  return [...new Set(rows.map((row) => references.formIdText(row)))].join('\n');
 }

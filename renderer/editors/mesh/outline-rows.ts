@@ -1,4 +1,7 @@
+import { hex32 } from '#shared/formats/hex-name.ts';
+import { placeCount } from '#shared/scene/places.ts';
 import type { NodeRole, Scene } from '#shared/scene/scene.ts';
+import { formatHex } from '../../ui/format.ts';
 import { type Thing, thingKey } from './things.ts';
 
 /** What a row stands for, which gives it its icon and its words. */
@@ -12,11 +15,17 @@ export interface OutlineItem {
   readonly name: string;
   readonly block: number;
   readonly hidden: boolean;
+  /** Of a mesh that stands in many places: how many. They are rows below it. */
+  readonly places: number;
+  /** What else the filter finds it by, in small letters. */
+  readonly words: string;
   readonly children: readonly OutlineItem[];
 }
 
 export interface OutlineRow {
   readonly item: OutlineItem;
+  /** The place of the item that the row stands for; undefined = the whole item. */
+  readonly place: number | undefined;
   /** 1 = top. */
   readonly level: number;
   readonly setSize: number;
@@ -47,6 +56,8 @@ export function outlineOf(scene: Scene): readonly OutlineItem[] {
       name: node.name,
       block: node.block,
       hidden: node.hidden,
+      places: 0,
+      words: mesh === undefined ? '' : wordsOf(scene, mesh),
       children: [],
     };
   });
@@ -54,7 +65,17 @@ export function outlineOf(scene: Scene): readonly OutlineItem[] {
     if (nodeBlocks.has(block)) return;
     const thing: Thing = { kind: 'mesh', index };
     const above = instances?.owner ?? node;
-    hang(above, { thing, key: thingKey(thing), kind: 'mesh', name, block, hidden, children: [] });
+    hang(above, {
+      thing,
+      key: thingKey(thing),
+      kind: 'mesh',
+      name,
+      block,
+      hidden,
+      places: instances === undefined ? 0 : placeCount({ instances }),
+      words: wordsOf(scene, index),
+      children: [],
+    });
   });
   scene.shapes.forEach(({ name, kind, block, node }, index) => {
     const thing: Thing = { kind: 'shape', index };
@@ -66,6 +87,8 @@ export function outlineOf(scene: Scene): readonly OutlineItem[] {
       name: shown,
       block,
       hidden: false,
+      places: 0,
+      words: '',
       children: [],
     });
   });
@@ -81,48 +104,175 @@ export function outlineOf(scene: Scene): readonly OutlineItem[] {
 
 type Building = Omit<OutlineItem, 'children'> & { children: readonly OutlineItem[] };
 
+/** A mesh is found by its material and by where its vertices are, too. */
+function wordsOf({ meshes, materials }: Scene, index: number): string {
+  const mesh = meshes[index];
+  const material = materials[mesh?.material ?? -1];
+  const { stored } = mesh?.instances ?? {};
+  const words = [
+    material?.name ?? '',
+    material?.file ?? '',
+    material?.textures.diffuse ?? '',
+    stored === undefined ? '' : `${hex32(stored.hash)} ${formatHex(stored.offset)}`,
+  ];
+  return words.join(' ').toLowerCase();
+}
+
+/** What the filter finds a place by, in small letters. */
+export type PlaceWords = (mesh: number, place: number) => string;
+
 /**
- * The rows of a tree. With a filter: every item whose name or block number has it, and what they hang below, all open.
+ * The rows of a tree. With a filter: every item whose name, block number or words have it, places whose words do, and what
+ * they hang below, all open.
+ * @param turned items that are not as they are at first: those with places are closed then, all others open
  */
 export function outlineRows(
   items: readonly OutlineItem[],
-  closed: ReadonlySet<string>,
+  turned: ReadonlySet<string>,
   filter: string,
-): readonly OutlineRow[] {
+  wordsOfPlace?: PlaceWords,
+): OutlineRows {
   const wanted = filter.trim().toLowerCase();
-  const rows: OutlineRow[] = [];
-  const kept = wanted === '' ? null : keptBy(items, wanted);
-  const add = (siblings: readonly OutlineItem[], level: number, parent: number): void => {
-    const shown = kept === null ? siblings : siblings.filter((item) => kept.has(item));
-    shown.forEach((item, index) => {
-      const children = kept === null ? item.children : item.children.filter((child) => kept.has(child));
-      const open = kept !== null || !closed.has(item.key);
-      const row = rows.length;
-      rows.push({
-        item,
-        level,
-        setSize: shown.length,
-        posInSet: index + 1,
-        expanded: children.length === 0 ? null : open,
-        parent,
-      });
-      if (open) add(children, level + 1, row);
-    });
-  };
-  add(items, 1, -1);
-  return rows;
+  return new OutlineRows(items, turned, wanted === '' ? null : keptBy(items, wanted, wordsOfPlace));
 }
 
-function keptBy(items: readonly OutlineItem[], wanted: string): ReadonlySet<OutlineItem> {
-  const kept = new Set<OutlineItem>();
+/** An item's row, and where those of its places are. */
+interface Entry extends Omit<OutlineRow, 'place'> {
+  readonly row: number;
+  /** Rows of places right below it. */
+  readonly places: number;
+  /** Those places; null = all of them in their order. */
+  readonly kept: readonly number[] | null;
+}
+
+/** Rows by arithmetic: places have none of their own, however many there are. */
+export class OutlineRows {
+  readonly length: number;
+  readonly #entries: readonly Entry[];
+  readonly #byKey = new Map<string, Entry>();
+
+  constructor(items: readonly OutlineItem[], turned: ReadonlySet<string>, kept: Kept | null) {
+    const entries: Entry[] = [];
+    let row = 0;
+    const add = (siblings: readonly OutlineItem[], level: number, parent: number): void => {
+      const shown = kept === null ? siblings : siblings.filter((item) => kept.has(item));
+      shown.forEach((item, index) => {
+        const children = kept === null ? item.children : item.children.filter((child) => kept.has(child));
+        const found = kept?.get(item) ?? null;
+        const isTurned = turned.has(item.key);
+        const open = item.places > 0 && found === null ? isTurned : kept !== null || !isTurned;
+        const entry: Entry = {
+          item,
+          level,
+          setSize: shown.length,
+          posInSet: index + 1,
+          expanded: children.length + item.places === 0 ? null : open,
+          parent,
+          row,
+          places: open ? (found?.length ?? item.places) : 0,
+          kept: found,
+        };
+        entries.push(entry);
+        this.#byKey.set(item.key, entry);
+        row += 1 + entry.places;
+        if (open) add(children, level + 1, entry.row);
+      });
+    };
+    add(items, 1, -1);
+    this.#entries = entries;
+    this.length = row;
+  }
+
+  at(row: number): OutlineRow | undefined {
+    if (row < 0 || row >= this.length) return undefined;
+    let [low, high] = [0, this.#entries.length];
+    while (low + 1 < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#entries[middle]?.row ?? 0) <= row) low = middle;
+      else high = middle;
+    }
+    const entry = this.#entries[low];
+    if (entry === undefined) return undefined;
+    const { item, level, setSize, posInSet, expanded, parent } = entry;
+    if (entry.row === row) return { item, place: undefined, level, setSize, posInSet, expanded, parent };
+    const at = row - entry.row - 1;
+    return {
+      item,
+      place: entry.kept === null ? at : entry.kept[at],
+      level: level + 1,
+      setSize: entry.places,
+      posInSet: at + 1,
+      expanded: null,
+      parent: entry.row,
+    };
+  }
+
+  /** Row of a thing; -1 = it has none. */
+  rowOf({ place, ...thing }: Thing): number {
+    const entry = this.#byKey.get(thingKey(thing));
+    if (entry === undefined) return -1;
+    if (place === undefined) return entry.row;
+    const at = entry.kept === null ? place : indexIn(entry.kept, place);
+    return at >= 0 && at < entry.places ? entry.row + 1 + at : -1;
+  }
+
+  /** Places that the filter has found, of all items. */
+  get foundPlaces(): readonly Thing[] {
+    return this.#entries.flatMap(({ item, kept }) =>
+      (kept ?? []).map((place): Thing => ({ ...item.thing, place })),
+    );
+  }
+
+  /** What a row stands for. */
+  thingAt(row: number): Thing | undefined {
+    const found = this.at(row);
+    if (found === undefined) return undefined;
+    const { item, place } = found;
+    return place === undefined ? item.thing : { ...item.thing, place };
+  }
+}
+
+/** Where a number is in an ascending list; -1 = it is not. */
+function indexIn(list: readonly number[], wanted: number): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return list[low] === wanted ? low : -1;
+}
+
+/** Items that a filter leaves, with the places that it has found; null = it was not by their places. */
+type Kept = ReadonlyMap<OutlineItem, readonly number[] | null>;
+
+function keptBy(items: readonly OutlineItem[], wanted: string, wordsOfPlace: PlaceWords | undefined): Kept {
+  const kept = new Map<OutlineItem, readonly number[] | null>();
   const visit = (item: OutlineItem): boolean => {
     const below = item.children.map(visit).some(Boolean);
-    const keep = below || item.name.toLowerCase().includes(wanted) || String(item.block) === wanted;
-    if (keep) kept.add(item);
+    const own =
+      item.name.toLowerCase().includes(wanted) ||
+      String(item.block) === wanted ||
+      item.words.includes(wanted);
+    const places = wordsOfPlace === undefined ? [] : placesBy(item, wanted, wordsOfPlace);
+    const keep = below || own || places.length > 0;
+    if (keep) kept.set(item, places.length > 0 ? places : null);
     return keep;
   };
   for (const item of items) visit(item);
   return kept;
+}
+
+function placesBy(
+  { places, thing }: OutlineItem,
+  wanted: string,
+  wordsOfPlace: PlaceWords,
+): readonly number[] {
+  const found: number[] = [];
+  for (let place = 0; place < places; place += 1) {
+    if (wordsOfPlace(thing.index, place).includes(wanted)) found.push(place);
+  }
+  return found;
 }
 
 /** Keys of everything that a thing hangs below, outermost first; null = it is not in the tree. */

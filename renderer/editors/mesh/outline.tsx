@@ -1,83 +1,90 @@
-import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import type { Scene } from '#shared/scene/scene.ts';
-import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { noRows, selectOnly } from '../../ui/row-selection.ts';
+import { noRows, type RowSelection, rowsAsSelection, selectedRows } from '../../ui/row-selection.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { findByPrefix } from '../../ui/type-ahead.ts';
 import { type TreeHandle, VirtualTree } from '../../ui/virtual-tree.tsx';
-import styles from './mesh-view.module.css';
-import { type OutlineKind, outlineOf, outlineRows, pathTo } from './outline-rows.ts';
+import styles from './outline.module.css';
+import { OutlineHeader, OutlineRowContent } from './outline-row.tsx';
+import { type OutlineRow, type OutlineRows, outlineOf, outlineRows, pathTo } from './outline-rows.ts';
 import { type Thing, thingKey } from './things.ts';
-
-const ICONS: Readonly<Record<OutlineKind, IconName>> = {
-  node: 'circle-small',
-  bone: 'git-commit',
-  'connect-point': 'plug',
-  marker: 'location',
-  mesh: 'package',
-  shape: 'shield',
-};
-
-const KINDS: Readonly<Record<OutlineKind, string>> = {
-  node: 'node',
-  bone: 'bone',
-  'connect-point': 'connect point',
-  marker: 'marker',
-  mesh: 'mesh',
-  shape: 'collision shape',
-};
+import type { ReferencesRead } from './use-references.ts';
+import type { Visibility } from './visibility.ts';
 
 export interface OutlineProps {
   readonly scene: Scene;
-  readonly chosen: Thing | null;
-  readonly onChoose: (thing: Thing) => void;
-  /** Shows the chosen thing as large as it goes. */
+  readonly things: readonly Thing[];
+  readonly visibility: Visibility;
+  readonly references: ReferencesRead;
+  /** The first one stands for all of them. */
+  readonly onChoose: (things: readonly Thing[]) => void;
+  /** Shows what is chosen as large as it goes. */
   readonly onFrame: () => void;
+  readonly onMenu: (x: number, y: number) => void;
   readonly filterRef: Ref<HTMLInputElement>;
   readonly onLeave: () => void;
 }
 
-const NOTHING_CLOSED: ReadonlySet<string> = new Set();
+const NOTHING_TURNED: ReadonlySet<string> = new Set();
 
-/** Everything in the scene as a tree: what hangs below what, with the blocks that it comes from. */
+/** Everything in the scene as a tree: what hangs below what, and where what has many places stands. */
 export function SceneOutline(props: OutlineProps): ReactNode {
-  const { scene, chosen, onChoose, onFrame } = props;
+  const { scene, things, visibility, onChoose, onFrame } = props;
+  const { references, message, loading } = props.references;
   const tree = useRef<TreeHandle>(null);
   const [filter, setFilter] = useState('');
-  const [closed, setClosed] = useState(NOTHING_CLOSED);
+  const [turned, setTurned] = useState(NOTHING_TURNED);
   const items = useMemo(() => outlineOf(scene), [scene]);
-  const rows = useMemo(() => outlineRows(items, closed, filter), [items, closed, filter]);
-  const key = chosen === null ? null : thingKey(chosen);
-  const focus = rows.findIndex(({ item }) => item.key === key);
+  const rows = useMemo(
+    () => outlineRows(items, turned, filter, references?.wordsOf.bind(references)),
+    [items, turned, filter, references],
+  );
+  const [selection, setSelection] = useSelectionOf(rows, things);
+  const chosen = things[0] ?? null;
 
   // What was chosen elsewhere is opened and shown here.
   useEffect(() => {
-    const path = key === null ? null : pathTo(items, key);
-    if (path === null) return;
-    setClosed((old) =>
-      path.some((one) => old.has(one)) ? new Set([...old].filter((one) => !path.includes(one))) : old,
-    );
-  }, [items, key]);
+    const path = chosen === null ? null : pathTo(items, thingKey(chosen));
+    if (chosen === null || path === null) return;
+    setTurned((old) => {
+      const next = new Set([...old].filter((one) => !path.includes(one)));
+      if (chosen.place !== undefined) next.add(thingKey(chosen));
+      return next.size === old.size && [...next].every((one) => old.has(one)) ? old : next;
+    });
+  }, [items, chosen]);
+  const { focus } = selection;
   useEffect(() => {
     if (focus >= 0) tree.current?.show(focus);
   }, [focus]);
 
-  const toggle = (index: number, expand: boolean): void => {
-    const one = rows[index]?.item.key;
+  const toggle = (index: number): void => {
+    const one = rows.at(index)?.item.key;
     if (one === undefined) return;
-    setClosed((old) =>
-      expand ? new Set([...old].filter((other) => other !== one)) : new Set([...old, one]),
+    setTurned((old) =>
+      old.has(one) ? new Set([...old].filter((other) => other !== one)) : new Set([...old, one]),
     );
   };
-  const rowOf = (index: number) => rows[index] ?? MISSING;
+  const choose = (next: RowSelection): void => {
+    // The tree puts its focus somewhere when it gets it: that is a choice where there was none.
+    const first = next.ranges.length === 0 && things.length === 0 ? [next.focus] : [];
+    const chosenRows = [...selectedRows(next), ...first];
+    const lead = chosenRows.includes(next.focus) ? next.focus : chosenRows[0];
+    const ordered = [
+      ...chosenRows.filter((row) => row === lead),
+      ...chosenRows.filter((row) => row !== lead),
+    ];
+    const found = ordered.flatMap((row) => rows.thingAt(row) ?? []);
+    setSelection(first.length > 0 ? rowsAsSelection(first, next.focus) : next, found);
+    onChoose(found);
+  };
+  const rowAt = (index: number): OutlineRow => rows.at(index) ?? MISSING;
   return (
     <section className={styles.outline} aria-label="Scene outline">
       <TextField
         ref={props.filterRef}
         label="Filter the outline"
-        placeholder="Name or block"
+        placeholder={references === null ? 'Name, material or block' : 'Name, form ID or material'}
         icon="filter"
         value={filter}
         onChange={setFilter}
@@ -85,51 +92,94 @@ export function SceneOutline(props: OutlineProps): ReactNode {
         onKeyDown={(event) => {
           if (event.key === 'Escape' && filter !== '') setFilter('');
           else if (event.key === 'Escape') props.onLeave();
-          else if (event.key === 'ArrowDown' || event.key === 'Enter') tree.current?.focus();
-          else return;
+          else if (event.key === 'ArrowDown') tree.current?.focus();
+          else if (event.key === 'Enter') {
+            const { foundPlaces } = rows;
+            if (foundPlaces.length > 0) onChoose(foundPlaces);
+            tree.current?.focus();
+          } else return;
           event.preventDefault();
         }}
       />
+      <OutlineHeader combined={scene.meshes.some(({ instances }) => instances?.stored !== undefined)} />
       <div className={styles.tree}>
         {rows.length === 0 ? (
-          <EmptyState title="Nothing has such a name">
-            The filter looks at names and block numbers.
+          <EmptyState title="Nothing is found by that">
+            The filter looks at names, block numbers, materials, and what is known of references.
           </EmptyState>
         ) : (
           <VirtualTree
             ref={tree}
             label="Scene outline"
-            multiple={false}
             toggleBy="arrow"
             count={rows.length}
             rowAt={(index) => {
-              const { item, ...row } = rowOf(index);
-              return { ...row, key: item.key };
+              const { item, place, ...row } = rowAt(index);
+              return { ...row, key: place === undefined ? item.key : `${item.key} ${place}` };
             }}
-            renderRow={(index) => <Row row={rowOf(index)} />}
-            selection={focus < 0 ? noRows : selectOnly(focus)}
-            onSelect={(selection) => {
-              const row = rows[selection.focus];
-              if (row !== undefined && row.item.key !== key) onChoose(row.item.thing);
-            }}
+            renderRow={(index) => (
+              <OutlineRowContent
+                row={rowAt(index)}
+                scene={scene}
+                visibility={visibility}
+                references={references}
+              />
+            )}
+            selection={selection}
+            onSelect={choose}
             onToggle={toggle}
-            parentOf={(index) => rowOf(index).parent}
+            parentOf={(index) => rowAt(index).parent}
             onActivate={(_, pin) => {
               if (pin) onFrame();
             }}
-            findByName={(text, start) =>
-              findByPrefix(rows.length, start, text, (row) => rowOf(row).item.name)
-            }
+            onContextMenu={(event, _, anchor) => {
+              event.preventDefault();
+              const { x, y } = menuPlace(event, anchor);
+              props.onMenu(x, y);
+            }}
+            findByName={(text, start) => findByPrefix(rows.length, start, text, (row) => nameOf(rowAt(row)))}
           />
         )}
       </div>
+      {message !== '' && (
+        <p className={styles.message} role="status" aria-busy={loading} title={message}>
+          <span>{message}</span>
+        </p>
+      )}
     </section>
   );
 }
 
-type Row = ReturnType<typeof outlineRows>[number];
+/** The rows of things, as the user chose them or as they were chosen elsewhere. */
+function useSelectionOf(
+  rows: OutlineRows,
+  things: readonly Thing[],
+): readonly [RowSelection, (selection: RowSelection, things: readonly Thing[]) => void] {
+  const [own, setOwn] = useState<{
+    readonly rows: OutlineRows;
+    readonly things: readonly Thing[];
+    readonly selection: RowSelection;
+  } | null>(null);
+  const derived = useMemo(() => {
+    const found = things.map((thing) => rows.rowOf(thing)).filter((row) => row >= 0);
+    return found.length === 0 ? noRows : rowsAsSelection(found, found[0] ?? -1);
+  }, [rows, things]);
+  const selection = own !== null && own.rows === rows && own.things === things ? own.selection : derived;
+  return [selection, (next, of) => setOwn({ rows, things: of, selection: next })];
+}
 
-const MISSING: Row = {
+function menuPlace(event: MouseEvent, anchor: Element | null): { readonly x: number; readonly y: number } {
+  if (anchor === null) return { x: event.clientX, y: event.clientY };
+  const box = anchor.getBoundingClientRect();
+  return { x: box.left + 16, y: box.bottom };
+}
+
+/** What is typed to find a row. */
+function nameOf({ item, place }: OutlineRow): string {
+  return place === undefined ? item.name : String(place);
+}
+
+const MISSING: OutlineRow = {
   item: {
     thing: { kind: 'node', index: -1 },
     key: '',
@@ -137,27 +187,14 @@ const MISSING: Row = {
     name: '',
     block: -1,
     hidden: false,
+    places: 0,
+    words: '',
     children: [],
   },
+  place: undefined,
   level: 1,
   setSize: 1,
   posInSet: 1,
   expanded: null,
   parent: -1,
 };
-
-function Row({ row: { item } }: { readonly row: Row }): ReactNode {
-  const { kind, name, block, hidden } = item;
-  const words = `${KINDS[kind]}${hidden ? ', hidden' : ''}`;
-  return (
-    <span
-      className={classes(styles.item, hidden && styles.hidden)}
-      title={`${name} · ${words} · block ${block}`}
-    >
-      <Icon name={ICONS[kind]} />
-      <span className={styles.name}>{name === '' ? `unnamed ${KINDS[kind]}` : name}</span>
-      <span className="visually-hidden">{words}, block</span>
-      <span className={classes(styles.block, 'data')}>{block}</span>
-    </span>
-  );
-}

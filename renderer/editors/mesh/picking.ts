@@ -1,11 +1,12 @@
 import { type Camera, type LineSegments, type Mesh, type Object3D, Raycaster, Vector2 } from 'three';
 import type { Matrix } from '#shared/scene/matrix.ts';
 import { project, type Camera as ViewCamera } from './camera.ts';
+import type { DrawnMesh } from './instanced.ts';
 import { sameThing, type Thing, thingKey } from './things.ts';
 
 /** What can be picked: objects in the order of the scene's lists. */
 export interface Pickable {
-  readonly meshes: readonly Mesh[];
+  readonly meshes: readonly DrawnMesh[];
   readonly shapes: readonly LineSegments[];
   /** Of shapes, in the order of the scene’s; undefined for those without one. */
   readonly surfaces: readonly (Mesh | undefined)[];
@@ -32,25 +33,32 @@ export function thingsAt(
   ray.setFromCamera(new Vector2(right, up), camera);
   ray.params.Line.threshold = halfHeight * REACH;
   const things = new Map<Object3D, Thing>();
-  for (const [index, object] of meshes.entries()) things.set(object, { kind: 'mesh', index });
+  for (const [index, { objects }] of meshes.entries())
+    for (const object of objects) things.set(object, { kind: 'mesh', index });
   for (const [index, object] of shapes.entries()) things.set(object, { kind: 'shape', index });
   const seenThrough = new Map<Object3D, Thing>();
   for (const [index, object] of surfaces.entries())
     if (object !== undefined) seenThrough.set(object, { kind: 'shape', index });
-  const [nearest, ...others] = hits(ray, things);
+  const placeOf = (index: number, object: Object3D, instance: number | undefined): number | undefined =>
+    meshes[index]?.placeOf(object, instance);
+  const [nearest, ...others] = hits(ray, things, placeOf);
   const seen = nearest === undefined ? [] : [nearest];
-  return [...seen, ...hits(ray, seenThrough), ...others].filter(
+  return [...seen, ...hits(ray, seenThrough, placeOf), ...others].filter(
     (thing, at, all) => all.findIndex((one) => sameThing(one, thing)) === at,
   );
 }
 
+/** The place of a mesh that an instance of what three draws is. */
+type PlaceOf = (mesh: number, object: Object3D, instance: number | undefined) => number | undefined;
+
 /** Things whose objects a ray hits, the nearest first, each once. */
-function hits(ray: Raycaster, things: ReadonlyMap<Object3D, Thing>): readonly Thing[] {
+function hits(ray: Raycaster, things: ReadonlyMap<Object3D, Thing>, placeOf: PlaceOf): readonly Thing[] {
   const found = new Map<string, Thing>();
   for (const { object, instanceId } of ray.intersectObjects([...things.keys()].filter(isShown), false)) {
     const thing = things.get(object);
     if (thing === undefined) continue;
-    const one = instanceId === undefined ? thing : { ...thing, place: instanceId };
+    const place = thing.kind === 'mesh' ? placeOf(thing.index, object, instanceId) : undefined;
+    const one = place === undefined ? thing : { ...thing, place };
     const key = `${thingKey(one)} ${one.place}`;
     found.set(key, found.get(key) ?? one);
   }
@@ -80,6 +88,13 @@ export function nodesAt(
 export function nextThing(things: readonly Thing[], chosen: Thing | null): Thing | null {
   const index = things.findIndex((thing) => sameThing(thing, chosen));
   return things[(index + 1) % Math.max(1, things.length)] ?? null;
+}
+
+/** Things with one more, which stands for them then, or without it where it is one of them. */
+export function toggledThing(thing: Thing | undefined, things: readonly Thing[]): readonly Thing[] {
+  if (thing === undefined) return things;
+  const others = things.filter((one) => !sameThing(one, thing));
+  return others.length < things.length ? others : [thing, ...things];
 }
 
 function isShown(object: Object3D): boolean {

@@ -12,11 +12,13 @@ import type { Scene } from '#shared/scene/scene.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import canvasStyles from '../kit/canvas.module.css';
 import { useMeshChoices } from './choices.ts';
-import { CollisionLegend } from './collision-legend.tsx';
+import { ColorLegend } from './color-legend.tsx';
 import { Gizmo } from './gizmo.tsx';
-import type { Look } from './look.ts';
+import { colorsOfMeshes, type Look } from './look.ts';
 import styles from './mesh-view.module.css';
+import type { ColorMeaning } from './object-colors.ts';
 import { SceneNotes } from './scene-notes.tsx';
+import { ShownNote } from './shown-note.tsx';
 import type { Stage } from './stage.ts';
 import { SceneStatistics } from './statistics.tsx';
 import { textureNotes } from './texture-notes.ts';
@@ -24,6 +26,7 @@ import type { ReadTexture, TextureTrouble } from './textures.ts';
 import type { Thing } from './things.ts';
 import { useStage } from './use-stage.ts';
 import { ViewLegend } from './view-legend.tsx';
+import { ALL_SHOWN, type Visibility } from './visibility.ts';
 
 export interface SceneCanvasHandle {
   readonly stage: Stage | null;
@@ -38,9 +41,13 @@ export interface SceneCanvasProps {
   readonly scene: Scene;
   readonly look: Look;
   readonly things: readonly Thing[];
+  /** What is hidden of the scene; absent = nothing. */
+  readonly visibility?: Visibility;
+  /** Names of files that its vertices are read from, beside its own. */
+  readonly geometryFiles?: readonly string[];
   /** What is selected, in words. */
   readonly selected: string;
-  readonly onPick: (things: readonly Thing[]) => void;
+  readonly onPick: (things: readonly Thing[], more: boolean) => void;
   readonly onMenu: (x: number, y: number) => void;
   readonly onBlock: (block: number) => void;
   readonly readTexture: ReadTexture;
@@ -49,7 +56,7 @@ export interface SceneCanvasProps {
 
 /** The picture, and what lies over it. */
 export function SceneCanvas(props: SceneCanvasProps): ReactNode {
-  const { document, name, scene, look, selected, onMenu } = props;
+  const { document, name, scene, look, visibility = ALL_SHOWN, selected, onMenu } = props;
   const screen = useRef<HTMLDivElement>(null);
   const hint = useId();
   const { statistics } = useMeshChoices();
@@ -109,11 +116,32 @@ export function SceneCanvas(props: SceneCanvasProps): ReactNode {
         <>
           <Gizmo stage={stage} document={document} />
           <ViewLegend stage={stage} metresPerUnit={scene.metresPerUnit} grid={look.shown.grid} />
-          {look.shown.collision && look.collisionColors !== 'body' && <CollisionLegend stage={stage} />}
-          {statistics && <SceneStatistics stage={stage} scene={scene} level={look.level} />}
+          <div className={styles.legends}>
+            {colorsOfMeshes(look) !== 'material' && (
+              <ColorLegend stage={stage} label="Colours of meshes" read={readMeanings} />
+            )}
+            {colorsOfMeshes(look) === 'instance' && (
+              <p className={styles.colors}>Colours tell neighbouring instances apart</p>
+            )}
+            {look.shown.collision && look.collisionColors !== 'body' && (
+              <ColorLegend stage={stage} label="Collision colours" read={readCollision} />
+            )}
+          </div>
+          {statistics && (
+            <SceneStatistics
+              stage={stage}
+              scene={scene}
+              level={look.level}
+              visibility={visibility}
+              files={props.geometryFiles ?? NO_FILES}
+            />
+          )}
         </>
       )}
-      {notes.length > 0 && <SceneNotes notes={notes} unfolded={isEmpty(scene)} onBlock={props.onBlock} />}
+      <div className={styles.corner}>
+        {visibility !== ALL_SHOWN && <ShownNote scene={scene} visibility={visibility} />}
+        {notes.length > 0 && <SceneNotes notes={notes} unfolded={isEmpty(scene)} onBlock={props.onBlock} />}
+      </div>
     </div>
   );
 }
@@ -123,6 +151,16 @@ function isEmpty({ nodes, meshes, shapes, notes }: Scene): boolean {
   if (meshes.length + shapes.length > 0) return false;
   const objects = new Set(nodes.map(({ block }) => block));
   return notes.some(({ block }) => objects.has(block));
+}
+
+const NO_FILES: readonly string[] = [];
+
+function readMeanings(stage: Stage): readonly ColorMeaning[] {
+  return stage.meanings;
+}
+
+function readCollision(stage: Stage): readonly ColorMeaning[] {
+  return stage.collisionLegend;
 }
 
 function middleOf(element: Element | null): { readonly x: number; readonly y: number } {

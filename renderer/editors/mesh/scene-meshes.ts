@@ -1,49 +1,61 @@
-import { Group, InstancedMesh, type Mesh } from 'three';
+import { Group } from 'three';
 import type { Matrix } from '#shared/scene/matrix.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import { objectOf } from './instanced.ts';
+import { DrawnMesh, type PlaceColor } from './instanced.ts';
 import { shownIndices } from './lod.ts';
-import type { Look } from './look.ts';
+import { colorsOfMeshes, type Look } from './look.ts';
 import type { MaterialSet } from './materials.ts';
+import { firstInstances, turnColor } from './object-colors.ts';
 import type { SceneColors } from './scene-colors.ts';
+import type { Visibility } from './visibility.ts';
 
 /** The meshes of a scene as three draws them. */
 export class SceneMeshes {
   readonly group = new Group();
   /** In the scene's order. */
-  readonly objects: readonly Mesh[];
+  readonly drawn: readonly DrawnMesh[];
   readonly #scene: Scene;
   readonly #materials: MaterialSet;
+  /** Number of each mesh's first place among those of all. */
+  readonly #first: readonly number[];
+  #placeColors: readonly PlaceColor[];
 
-  constructor(scene: Scene, places: readonly Matrix[], materials: MaterialSet) {
+  constructor(scene: Scene, places: readonly Matrix[], materials: MaterialSet, colors: SceneColors) {
     this.#scene = scene;
     this.#materials = materials;
-    this.objects = scene.meshes.map((mesh) => objectOf(mesh, scene.materials[mesh.material], places));
-    for (const object of this.objects) this.group.add(object);
+    this.#first = firstInstances(scene);
+    this.#placeColors = this.#colorsOfPlaces(colors);
+    this.drawn = scene.meshes.map((mesh) => new DrawnMesh(mesh, scene.materials[mesh.material], places));
+    for (const { objects } of this.drawn) this.group.add(...objects);
   }
 
+  /** Takes the theme's colours; they are seen with the next look. */
   setColors(colors: SceneColors): void {
     this.#materials.setColors(colors);
+    this.#placeColors = this.#colorsOfPlaces(colors);
   }
 
-  apply(look: Look): void {
+  apply(look: Look, visibility: Visibility): void {
     const { shown, level } = look;
+    const byPlace = colorsOfMeshes(look) === 'instance';
     this.#scene.meshes.forEach((mesh, index) => {
-      const object = this.objects[index];
-      if (object === undefined) return;
+      const drawn = this.drawn[index];
+      if (drawn === undefined) return;
       const indices = shownIndices(mesh, level);
-      object.visible = indices > 0 && (shown.hidden || !mesh.hidden);
-      object.geometry.setDrawRange(0, indices);
-      object.material = this.#materials.of(mesh, look);
+      drawn.setPlaces(visibility.meshes.get(index), byPlace ? this.#placeColors[index] : undefined);
+      drawn.visible = indices > 0 && (shown.hidden || !mesh.hidden);
+      drawn.geometry.setDrawRange(0, indices);
+      drawn.material = this.#materials.of(mesh, look, index, this.#first[index] ?? 0);
     });
   }
 
   dispose(): void {
-    for (const object of this.objects) {
-      object.geometry.dispose();
-      if (object instanceof InstancedMesh) object.dispose();
-    }
+    for (const drawn of this.drawn) drawn.dispose();
     this.#materials.dispose();
     this.group.removeFromParent();
+  }
+
+  #colorsOfPlaces(colors: SceneColors): readonly PlaceColor[] {
+    return this.#first.map((first) => (place) => turnColor(colors, first + place));
   }
 }

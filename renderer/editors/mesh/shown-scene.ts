@@ -1,13 +1,13 @@
-import type { Object3D } from 'three';
+import type { InstancedMesh, Object3D } from 'three';
 import type { Matrix } from '#shared/scene/matrix.ts';
 import { placesOf, placesOfMesh } from '#shared/scene/places.ts';
 import type { Scene, SceneMesh, Sphere } from '#shared/scene/scene.ts';
 import type { Toggle } from '../../state/viewport-choices.ts';
 import { CollisionOverlay, type GroupColor } from './collision-overlay.ts';
-import { objectAt } from './instanced.ts';
 import { LineOverlay, type OverlayDrawing } from './line-overlay.ts';
-import type { Look } from './look.ts';
+import { colorsOfMeshes, type Look } from './look.ts';
 import { MaterialSet } from './materials.ts';
+import { type ColorMeaning, meanings } from './object-colors.ts';
 import {
   axisLines,
   boneLines,
@@ -23,6 +23,7 @@ import type { SceneColors } from './scene-colors.ts';
 import { SceneMeshes } from './scene-meshes.ts';
 import type { GetTexture } from './surface-material.ts';
 import { partsOf, type Thing } from './things.ts';
+import { ALL_SHOWN, shownPart, type Visibility } from './visibility.ts';
 
 /** Of overlays, in shares of the scene's radius. */
 const NORMAL_LENGTH = 0.025;
@@ -50,14 +51,17 @@ export class ShownScene {
   #colors: SceneColors;
   #axes: LineOverlay;
   /** Places of meshes that are selected by themselves. */
-  #chosenPlaces: readonly Object3D[] = [];
+  #chosenPlaces: readonly InstancedMesh[] = [];
+  #look: Look | null = null;
+  #visibility = ALL_SHOWN;
+  #meanings: readonly ColorMeaning[] = [];
 
   constructor(scene: Scene, colors: SceneColors, get: GetTexture, changed: () => void) {
     this.#scene = scene;
     this.#colors = colors;
     this.#places = placesOf(scene);
     const materials = new MaterialSet(scene.materials, colors, get, changed);
-    this.#meshes = new SceneMeshes(scene, this.#places, materials);
+    this.#meshes = new SceneMeshes(scene, this.#places, materials, colors);
     this.#collision = new CollisionOverlay(scene, this.#places, colors);
     const whole = sphereAround(scene, this.#places, wholeOf(scene));
     this.#whole = whole && { ...whole, radius: whole.radius || OF_A_POINT };
@@ -71,7 +75,7 @@ export class ShownScene {
     };
     this.#axes = overlay(() => this.#axesOf([], CHOSEN_AXES));
     this.#missing = overlay(() => this.#spheresOfMissing());
-    this.#missing.show(scene.meshes.some(isMissing));
+    this.#missing.show(this.#shownMeshes().some(isMissing));
   }
 
   get groups(): readonly Object3D[] {
@@ -86,7 +90,7 @@ export class ShownScene {
 
   get pickable(): Pickable {
     const { objects: shapes, surfaces } = this.#collision;
-    return { meshes: this.#meshes.objects, shapes, surfaces };
+    return { meshes: this.#meshes.drawn, shapes, surfaces };
   }
 
   /** Nodes that have marks in the picture. */
@@ -102,6 +106,11 @@ export class ShownScene {
     return this.#collision.legend;
   }
 
+  /** What the colours of the meshes mean; the same list until they change. */
+  get meanings(): readonly ColorMeaning[] {
+    return this.#meanings;
+  }
+
   get places(): readonly Matrix[] {
     return this.#places;
   }
@@ -112,9 +121,21 @@ export class ShownScene {
   }
 
   apply(look: Look): void {
-    this.#meshes.apply(look);
-    this.#collision.apply(look);
+    this.#look = look;
+    this.#meshes.apply(look, this.#visibility);
+    this.#collision.apply(look, this.#visibility.shapes);
     for (const [toggle, overlay] of this.#entries()) overlay.show(look.shown[toggle]);
+    this.#explainColors();
+  }
+
+  /** Shows what is not hidden alone; what is selected keeps its outline as far as it is shown. */
+  setVisibility(visibility: Visibility): void {
+    if (visibility === this.#visibility) return;
+    this.#visibility = visibility;
+    for (const overlay of [this.#overlays.bounds, this.#overlays.normalLines, this.#overlays.tangentLines])
+      overlay.redraw();
+    this.#missing.redraw();
+    if (this.#look !== null) this.apply(this.#look);
   }
 
   /** Draws what marks things as selected, and answers the objects that get an outline. */
@@ -127,12 +148,10 @@ export class ShownScene {
     parent?.add(this.#axes.group);
     const parts = partsOf(this.#scene, things);
     this.#collision.select(parts.flatMap(({ kind, index }) => (kind === 'shape' ? [index] : [])));
-    for (const one of this.#chosenPlaces) one.removeFromParent();
-    this.#chosenPlaces = parts.flatMap(({ kind, index, place }) => {
-      const mesh = kind === 'mesh' ? this.#scene.meshes[index] : undefined;
-      const object = this.#meshes.objects[index];
-      if (mesh === undefined || object === undefined || place === undefined) return [];
-      return [objectAt(object, mesh, place)];
+    this.#clearChosen();
+    this.#chosenPlaces = [...placesByMesh(parts)].flatMap(([index, places]) => {
+      const object = this.#meshes.drawn[index]?.objectAt(places);
+      return object === undefined ? [] : [object];
     });
     for (const one of this.#chosenPlaces) {
       // The mesh itself is drawn there already: this is only outlined.
@@ -140,8 +159,8 @@ export class ShownScene {
       this.#meshes.group.add(one);
     }
     const whole = parts.flatMap(({ kind, index, place }) => {
-      const object = kind === 'mesh' && place === undefined ? this.#meshes.objects[index] : undefined;
-      return object === undefined ? [] : [object];
+      const drawn = kind === 'mesh' && place === undefined ? this.#meshes.drawn[index] : undefined;
+      return drawn?.objects ?? [];
     });
     return [...whole, ...this.#chosenPlaces];
   }
@@ -157,9 +176,19 @@ export class ShownScene {
     return { ...around, radius: Math.max(around.radius, least) };
   }
 
+  /** A sphere around all that is not hidden. */
+  extentOfShown(): Sphere | undefined {
+    if (this.#visibility === ALL_SHOWN) return this.#whole;
+    const shapes = this.#scene.shapes.filter((_, index) => !this.#visibility.shapes.has(index));
+    const shown = { ...this.#scene, meshes: this.#shownMeshes(), shapes };
+    return sphereAround(shown, this.#places, wholeOf(shown)) ?? this.#whole;
+  }
+
   setColors(colors: SceneColors): void {
     this.#colors = colors;
     this.#meshes.setColors(colors);
+    if (this.#look !== null) this.#meshes.apply(this.#look, this.#visibility);
+    this.#explainColors();
     this.#collision.setColors(colors);
     for (const [, overlay] of this.#entries()) overlay.setColors(colors);
     this.#axes.setColors(colors);
@@ -167,11 +196,31 @@ export class ShownScene {
   }
 
   dispose(): void {
+    this.#clearChosen();
     this.#meshes.dispose();
     this.#collision.dispose();
     for (const [, overlay] of this.#entries()) overlay.dispose();
     this.#axes.dispose();
     this.#missing.dispose();
+  }
+
+  #clearChosen(): void {
+    for (const one of this.#chosenPlaces) {
+      one.removeFromParent();
+      one.dispose();
+    }
+    this.#chosenPlaces = [];
+  }
+
+  #explainColors(): void {
+    const by = this.#look === null ? 'material' : colorsOfMeshes(this.#look);
+    if (by === 'material' && this.#meanings.length === 0) return;
+    this.#meanings = meanings(this.#scene, by, this.#visibility, this.#colors);
+  }
+
+  /** Meshes with the places that are not hidden. */
+  #shownMeshes(): readonly SceneMesh[] {
+    return this.#scene.meshes.flatMap((mesh, index) => shownPart(mesh, index, this.#visibility) ?? []);
   }
 
   #entries(): readonly (readonly [Overlaid, LineOverlay])[] {
@@ -197,7 +246,7 @@ export class ShownScene {
   }
 
   #bounds(): OverlayDrawing {
-    const shown = this.#scene.meshes.filter(({ hidden }) => !hidden);
+    const shown = this.#shownMeshes().filter(({ hidden }) => !hidden);
     return {
       lines: boundLines(this.#places, shown),
       color: ({ bounds }) => bounds,
@@ -205,7 +254,7 @@ export class ShownScene {
   }
 
   #spheresOfMissing(): OverlayDrawing {
-    const missing = this.#scene.meshes.filter(isMissing);
+    const missing = this.#shownMeshes().filter(isMissing);
     return {
       lines: boundLines(this.#places, missing),
       color: ({ bounds }) => bounds,
@@ -213,7 +262,7 @@ export class ShownScene {
   }
 
   #directions(which: 'normals' | 'tangents'): OverlayDrawing {
-    const lines = this.#scene.meshes.flatMap((mesh) => {
+    const lines = this.#shownMeshes().flatMap((mesh) => {
       const directions = mesh[which];
       if (directions === undefined || mesh.hidden) return [];
       const size = which === 'normals' ? 3 : 4;
@@ -229,6 +278,18 @@ export class ShownScene {
       hidden: true,
     };
   }
+}
+
+/** Places that are selected by themselves. */
+function placesByMesh(things: readonly Thing[]): ReadonlyMap<number, readonly number[]> {
+  const byMesh = new Map<number, number[]>();
+  for (const { kind, index, place } of things) {
+    if (kind !== 'mesh' || place === undefined) continue;
+    const places = byMesh.get(index);
+    if (places === undefined) byMesh.set(index, [place]);
+    else places.push(place);
+  }
+  return byMesh;
 }
 
 /** Whether only the places of a mesh are known. */

@@ -6,6 +6,7 @@ import type { GroupColor } from './collision-overlay.ts';
 import { Grid } from './grid.ts';
 import { GRID_REACH } from './grid-lines.ts';
 import type { Look } from './look.ts';
+import type { ColorMeaning } from './object-colors.ts';
 import { OutlinePass } from './outline-pass.ts';
 import { nodesAt, thingsAt } from './picking.ts';
 import { readColors, type SceneColors } from './scene-colors.ts';
@@ -13,8 +14,10 @@ import { ShownScene } from './shown-scene.ts';
 import { type ReadTexture, TextureLibrary, type TextureTrouble } from './textures.ts';
 import type { Thing } from './things.ts';
 import { Viewport } from './viewport.ts';
+import { ALL_SHOWN, type Visibility } from './visibility.ts';
 
 const NO_GROUPS: readonly GroupColor[] = [];
+const NO_MEANINGS: readonly ColorMeaning[] = [];
 
 /** One scene on a canvas: its meshes, what is shown over them, and what is selected. */
 export class Stage {
@@ -27,6 +30,7 @@ export class Stage {
   #shown: ShownScene | null = null;
   #look: Look | null = null;
   #selected: readonly Thing[] = [];
+  #visibility = ALL_SHOWN;
 
   /** @throws where the page cannot draw in 3D at all */
   constructor(canvas: HTMLCanvasElement, read: ReadTexture) {
@@ -55,6 +59,7 @@ export class Stage {
     );
     this.viewport.scene.add(...this.#shown.groups);
     if (this.#look !== null) this.apply(this.#look);
+    this.#shown.setVisibility(this.#visibility);
     this.select(this.#selected);
     this.viewport.begin();
   }
@@ -64,6 +69,14 @@ export class Stage {
     this.#grid.group.visible = look.shown.grid;
     this.#shown?.apply(look);
     this.#surround();
+  }
+
+  /** Hides parts of the scene, or shows them again. */
+  setVisibility(visibility: Visibility): void {
+    if (visibility === this.#visibility) return;
+    this.#visibility = visibility;
+    this.#shown?.setVisibility(visibility);
+    this.select(this.#selected);
   }
 
   /** Outlines things. Those that the scene has no more are left out. */
@@ -89,6 +102,11 @@ export class Stage {
     return this.#shown?.extent(things);
   }
 
+  /** A sphere around all that is not hidden. */
+  extentOfShown(): Sphere | undefined {
+    return this.#shown?.extentOfShown();
+  }
+
   /** Textures that are not drawn, of this scene and those before it. */
   get textureTroubles(): readonly TextureTrouble[] {
     return this.#textures.troubles;
@@ -97,6 +115,11 @@ export class Stage {
   /** What the colours of the collision shapes mean; the same list until they change. */
   get collisionLegend(): readonly GroupColor[] {
     return this.#shown?.collisionLegend ?? NO_GROUPS;
+  }
+
+  /** What the colours of the meshes mean; the same list until they change. */
+  get meanings(): readonly ColorMeaning[] {
+    return this.#shown?.meanings ?? NO_MEANINGS;
   }
 
   /** Whether the scene is somebody with bones rather than a thing. */

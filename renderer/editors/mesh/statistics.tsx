@@ -1,24 +1,29 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Scene } from '#shared/scene/scene.ts';
-import { formatCount } from '../../ui/format.ts';
+import { formatBytes, formatCount } from '../../ui/format.ts';
 import { countScene } from './count-scene.ts';
 import type { LodLevel } from './lod.ts';
 import styles from './mesh-view.module.css';
 import type { Stage } from './stage.ts';
+import type { Visibility } from './visibility.ts';
 
 /** How much there is to draw, and what the last picture took. */
 export function SceneStatistics(props: {
   readonly stage: Stage;
   readonly scene: Scene;
   readonly level: LodLevel;
+  readonly visibility: Visibility;
+  /** Names of files that its vertices are read from, beside its own. */
+  readonly files: readonly string[];
 }): ReactNode {
-  const { stage, scene, level } = props;
-  const counts = useMemo(() => countScene(scene, level), [scene, level]);
+  const { stage, scene, level, visibility, files } = props;
+  const counts = useMemo(() => countScene(scene, level, visibility), [scene, level, visibility]);
   const [info, setInfo] = useState(stage.viewport.info);
   useEffect(() => stage.viewport.onDraw(() => setInfo(stage.viewport.info)), [stage]);
   const rows = [
     ['Nodes', counts.nodes],
     ['Meshes', counts.meshes],
+    ...(counts.instances > counts.meshes ? [['Instances', counts.instances] as const] : []),
     ['Vertices', counts.vertices],
     ['Triangles', counts.triangles],
     ['Collision shapes', counts.shapes],
@@ -34,6 +39,16 @@ export function SceneStatistics(props: {
           <dd className="data">{formatCount(value)}</dd>
         </div>
       ))}
+      <div>
+        <dt>Geometry held</dt>
+        <dd className="data">{formatBytes(counts.memory)}</dd>
+      </div>
+      {files.length > 0 && (
+        <div className={styles.files}>
+          <dt>Geometry {files.length === 1 ? 'file' : 'files'}</dt>
+          <dd>{files.join(', ')}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -1,3 +1,4 @@
+import type { Sphere } from '#shared/scene/scene.ts';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { type AxisView, type Camera, frame, lookFrom, orbit, pan, zoom } from './camera.ts';
@@ -25,9 +26,8 @@ export function useCameraCommands({ document, active, stage, things }: CameraCom
     const current = stage();
     if (current !== null) keepCamera(document, change(current.viewport.camera), moving);
   };
-  const show = (wanted: readonly Thing[] | undefined): void => {
+  const showExtent = (extent: Sphere | undefined): void => {
     const current = stage();
-    const extent = current?.extent(wanted);
     if (current === null || extent === undefined) return;
     move((camera) => frame(camera, extent, current.viewport.aspect));
   };
@@ -37,14 +37,14 @@ export function useCameraCommands({ document, active, stage, things }: CameraCom
       title: 'Frame Selection',
       icon: 'target',
       shortcut: ['F', 'NumpadDecimal'],
-      run: () => show(things.length > 0 ? things : undefined),
+      run: () => showExtent(things.length > 0 ? stage()?.extent(things) : stage()?.extentOfShown()),
     },
     {
       id: 'mesh.frameAll',
       title: 'Show All',
       icon: 'screen-full',
       shortcut: 'Home',
-      run: () => show(undefined),
+      run: () => showExtent(stage()?.extentOfShown()),
     },
     ...viewCommands(move),
     {

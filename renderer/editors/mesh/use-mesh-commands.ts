@@ -5,13 +5,16 @@ import {
   type CollisionColors,
   MOUSE_SCHEMES,
   type MouseScheme,
+  OBJECT_COLORS,
+  type ObjectColors,
   SHADINGS,
   TOGGLES,
   type Toggle,
 } from '../../state/viewport-choices.ts';
+import { copyToClipboard } from '../kit/clipboard.ts';
 import { changeMeshChoices, readMeshChoices } from './choices.ts';
 import type { LodLevel } from './lod.ts';
-import { COLLISION_COLORS_TITLES, SHADING_TITLES, TOGGLE_TITLES } from './look.ts';
+import { COLLISION_COLORS_TITLES, OBJECT_COLORS_TITLES, SHADING_TITLES, TOGGLE_TITLES } from './look.ts';
 import { LEVELS, levelTitle } from './mesh-menus.ts';
 
 export interface LookCommandsOptions {
@@ -29,6 +32,14 @@ export interface MeshCommandsOptions extends LookCommandsOptions {
   readonly setLevel: (level: LodLevel) => void;
   readonly focusOutline: () => void;
   readonly deselect: () => void;
+  /** Whether anything is hidden. */
+  readonly hasHidden: boolean;
+  readonly hide: () => void;
+  readonly isolate: () => void;
+  readonly showEverything: () => void;
+  /** Form ids of what is selected; '' = no reference is known to be it. */
+  readonly formIds: string;
+  readonly reload: () => void;
   readonly showFields: () => void;
   readonly savePicture: () => Promise<void>;
 }
@@ -43,7 +54,7 @@ const KEYS: Readonly<Record<Toggle, string>> = {
   tangentLines: 'Shift+N',
   bounds: 'X',
   grid: 'G',
-  hidden: 'H',
+  hidden: 'Shift+H',
 };
 
 const SCHEME_TITLES: Readonly<Record<MouseScheme, string>> = {
@@ -54,7 +65,12 @@ const SCHEME_TITLES: Readonly<Record<MouseScheme, string>> = {
 /** What the 3D view can do besides moving the camera, for the palette, shortcuts and menus. */
 export function useMeshCommands(options: MeshCommandsOptions): void {
   useLookCommands(options);
-  const commands = [...levelCommands(options), ...selectionCommands(options), ...paneCommands(options)];
+  const commands = [
+    ...levelCommands(options),
+    ...OBJECT_COLORS.map(objectColorsCommand),
+    ...selectionCommands(options),
+    ...paneCommands(options),
+  ];
   useViewCommands(commands, options.active);
 }
 
@@ -119,6 +135,15 @@ function collisionColorsCommand(collisionColors: CollisionColors): MeshCommand {
   };
 }
 
+function objectColorsCommand(objectColors: ObjectColors): MeshCommand {
+  return {
+    id: `mesh.objectColors.${objectColors}`,
+    title: OBJECT_COLORS_TITLES[objectColors],
+    checked: () => readMeshChoices().objectColors === objectColors,
+    run: () => changeMeshChoices({ objectColors }),
+  };
+}
+
 function levelCommands({ levels, level, setLevel }: MeshCommandsOptions): readonly MeshCommand[] {
   const command = (wanted: LodLevel): MeshCommand => ({
     id: `mesh.level.${wanted ?? 'all'}`,
@@ -157,11 +182,50 @@ function selectionCommands(options: MeshCommandsOptions): readonly MeshCommand[]
       when,
       run: options.showFields,
     },
+    {
+      id: 'mesh.hide',
+      title: 'Hide Selection',
+      icon: 'eye-closed',
+      shortcut: 'H',
+      when,
+      run: options.hide,
+    },
+    {
+      id: 'mesh.isolate',
+      title: 'Isolate Selection',
+      icon: 'eye',
+      shortcut: 'I',
+      when,
+      run: options.isolate,
+    },
+    {
+      id: 'mesh.showEverything',
+      title: 'Show Everything',
+      icon: 'eye',
+      shortcut: 'Alt+H',
+      when: () => options.hasHidden,
+      run: options.showEverything,
+    },
+    {
+      id: 'mesh.copyFormId',
+      title: 'Copy Form ID',
+      icon: 'copy',
+      when: () => options.formIds !== '',
+      run: () => copyToClipboard(options.formIds),
+    },
   ];
 }
 
-function paneCommands({ drawn, focusOutline, savePicture }: MeshCommandsOptions): readonly MeshCommand[] {
+function paneCommands(options: MeshCommandsOptions): readonly MeshCommand[] {
+  const { drawn, focusOutline, savePicture } = options;
   return [
+    {
+      id: 'mesh.reload',
+      title: 'Read Geometry and Materials Again',
+      icon: 'refresh',
+      when: drawn,
+      run: options.reload,
+    },
     {
       id: 'mesh.picture',
       title: 'Save Picture…',

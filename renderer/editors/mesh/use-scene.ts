@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DocumentState } from '#shared/document/state.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { useClient } from '../../host/client-context.tsx';
+import { useWorkspace } from '../../state/workspace.ts';
 import { isCancelled } from '../../ui/describe-error.ts';
 
 export interface SceneRead {
@@ -10,11 +11,23 @@ export interface SceneRead {
   /** Why what is there now could not be read; null = it could. */
   readonly error: unknown;
   readonly loading: boolean;
+  /** Reads it anew, after an error. */
   readonly retry: () => void;
+  /** The same, with what is there in the picture until then. */
+  readonly reload: () => void;
 }
 
 /** While a value is being scrubbed, contents follow each other quickly (ms). */
 const PAUSE = 120;
+
+/** Counts how often something was replaced by another, beginning with its first. */
+function useChanges(what: unknown): number {
+  const [known, setKnown] = useState({ what, count: 0 });
+  if (what === null || what === known.what) return known.count;
+  const next = { what, count: known.what === null ? known.count : known.count + 1 };
+  setKnown(next);
+  return next.count;
+}
 
 /** What a document looks like. Read anew whenever its content changes; the old scene stays until the new one is there. */
 export function useScene({ id, revision }: DocumentState): SceneRead {
@@ -28,6 +41,10 @@ export function useScene({ id, revision }: DocumentState): SceneRead {
   const [turn, setTurn] = useState(0);
   const known = read?.document === id ? read : null;
   const pause = useRef(0);
+  // A scene that has vertices from other files is drawn anew when the folder was looked through again.
+  const tree = useWorkspace((state) => state.tree);
+  const hasOthers = known?.scene?.meshes.some(({ instances }) => instances?.stored !== undefined) === true;
+  const files = useChanges(hasOthers ? tree : null);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -48,11 +65,12 @@ export function useScene({ id, revision }: DocumentState): SceneRead {
     const timer = setTimeout(ask, pause.current);
     pause.current = PAUSE;
     void turn;
+    void files;
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [client, id, revision, turn]);
+  }, [client, id, revision, turn, files]);
 
   return {
     scene: known?.scene ?? null,
@@ -62,5 +80,6 @@ export function useScene({ id, revision }: DocumentState): SceneRead {
       setRead(null);
       setTurn((old) => old + 1);
     },
+    reload: () => setTurn((old) => old + 1),
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DocumentState, FieldRow } from '#shared/document/state.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { Scene } from '#shared/scene/scene.ts';
@@ -14,8 +14,8 @@ export interface SelectedThings {
   readonly chosen: Thing | null;
   /** The field of its block or body, once it is known. */
   readonly field: FieldRow | null;
-  /** The user chose something, or nothing: its block is selected in the other views. */
-  readonly choose: (thing: Thing | null) => void;
+  /** The user chose things, the first of which stands for them: its block is selected in the other views. */
+  readonly choose: (things: readonly Thing[]) => void;
   /** Selects a block's fields in the other views, also where nothing of it can be seen. */
   readonly chooseBlock: (block: number) => Promise<void>;
 }
@@ -61,20 +61,28 @@ export function useSelectedThings(document: DocumentState, scene: Scene | null):
       origin: 'other',
     });
   };
-  const shown = scene === null ? NONE : things.filter((thing) => blockOf(scene, thing) >= 0);
+  const shown = useMemo(() => thingsIn(scene, things), [scene, things]);
   const chosen = shown[0] ?? null;
   return {
     things: shown,
     chosen,
     field: chosen === null ? null : field,
-    choose: (thing) => {
+    choose: (wanted) => {
+      const [thing] = wanted;
       setField(null);
-      setThings(thing === null ? NONE : [thing]);
-      if (thing === null || scene === null) return;
+      setThings(wanted);
+      if (thing === undefined || scene === null) return;
       chooseField(pathOf(scene, thing)).catch((error: unknown) => reportError(error));
     },
     chooseBlock: (block) => chooseField(`blocks[${block}]`),
   };
+}
+
+/** Those that a scene has, in the same list where that is all of them. */
+function thingsIn(scene: Scene | null, things: readonly Thing[]): readonly Thing[] {
+  if (scene === null) return NONE;
+  const shown = things.filter((thing) => blockOf(scene, thing) >= 0);
+  return shown.length === things.length ? things : shown;
 }
 
 /** The row of an element of a list. */

@@ -9,6 +9,7 @@ import type { Look } from './look.ts';
 import { Stage } from './stage.ts';
 import type { ReadTexture } from './textures.ts';
 import type { Thing } from './things.ts';
+import { ALL_SHOWN, type Visibility } from './visibility.ts';
 
 export interface StageOptions {
   /** Views of the same document look through one camera. */
@@ -16,8 +17,10 @@ export interface StageOptions {
   readonly scene: Scene;
   readonly look: Look;
   readonly things: readonly Thing[];
-  /** Things under the cursor when it was clicked, nearest first. */
-  readonly onPick: (things: readonly Thing[]) => void;
+  /** What is hidden of the scene; absent = nothing. */
+  readonly visibility?: Visibility;
+  /** Things under the cursor when it was clicked, nearest first; `more` = with Ctrl or Shift, beside what is selected. */
+  readonly onPick: (things: readonly Thing[], more: boolean) => void;
   readonly onMenu: (x: number, y: number) => void;
   readonly readTexture: ReadTexture;
 }
@@ -32,7 +35,7 @@ export interface StageState {
  * A stage in an element for as long as it is on screen: a view behind another tab holds nothing of the graphics card.
  */
 export function useStage(screenRef: RefObject<HTMLDivElement | null>, options: StageOptions): StageState {
-  const { document, scene, look, things } = options;
+  const { document, scene, look, things, visibility = ALL_SHOWN } = options;
   const [state, setState] = useState<StageState>({ stage: null, failure: null });
   const { stage } = state;
   const shown = usePanelShown();
@@ -52,6 +55,7 @@ export function useStage(screenRef: RefObject<HTMLDivElement | null>, options: S
   }, [shown, document, screenRef]);
 
   useEffect(() => stage?.setScene(scene), [stage, scene]);
+  useEffect(() => stage?.setVisibility(visibility), [stage, visibility]);
   useEffect(() => stage?.apply(look), [stage, look]);
   useEffect(() => stage?.select(things), [stage, things]);
   useEffect(() => {
@@ -96,7 +100,7 @@ function startStage(
     scheme: () => readMeshChoices().scheme,
     camera: () => stage.viewport.camera,
     onMove: (camera) => keepCamera(document, camera, true),
-    onPick: (right, up) => latest.current.onPick(stage.pick(right, up)),
+    onPick: (right, up, more) => latest.current.onPick(stage.pick(right, up), more),
     onMenu: (x, y) => latest.current.onMenu(x, y),
   });
   setState({ stage, failure: null });

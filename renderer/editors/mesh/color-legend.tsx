@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { formatCount } from '../../ui/format.ts';
+import styles from './mesh-view.module.css';
+import type { ColorMeaning } from './object-colors.ts';
+import type { Stage } from './stage.ts';
+
+/** Colours that are named: more of them nobody tells apart. */
+const MOST = 10;
+
+/** What colours in the picture mean. */
+export function ColorLegend(props: {
+  readonly stage: Stage;
+  readonly label: string;
+  /** The list as it is now; the same one until it changes. */
+  readonly read: (stage: Stage) => readonly ColorMeaning[];
+}): ReactNode {
+  const { stage, label, read } = props;
+  const [meanings, setMeanings] = useState(() => read(stage));
+  useEffect(() => stage.viewport.onDraw(() => setMeanings(read(stage))), [stage, read]);
+  if (meanings.length === 0) return null;
+  return (
+    <ul className={styles.colors} aria-label={label}>
+      {meanings.slice(0, MOST).map(({ label: name, color, count }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and what stands at a place keeps its colour.
+        <li key={`${name} ${index}`}>
+          <span className={styles.swatch} style={{ background: color }} />
+          <span className={styles.colorName} title={name}>
+            {name}
+          </span>
+          <span className="data">{formatCount(count)}</span>
+        </li>
+      ))}
+      {meanings.length > MOST && (
+        <li>and {formatCount(meanings.length - MOST)} more, in the same colours by turns</li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,125 @@
+import { hex32 } from '#shared/formats/hex-name.ts';
+import {
+  loadedText,
+  type RecordId,
+  type ReferenceTable,
+  recordText,
+  referenceId,
+  referencesAt,
+} from '#shared/formats/precombined/reference-table.ts';
+import type { Scene } from '#shared/scene/scene.ts';
+import { formatCount, plural } from '../../ui/format.ts';
+import type { ThingFact } from './describe-thing.ts';
+
+/** Which references the places of a group's meshes are: for the list, the filter and the properties. */
+export class InstanceReferences {
+  readonly table: ReferenceTable;
+  /** Object of the table by mesh of the scene. */
+  readonly #objects: readonly (number | undefined)[];
+  /** What a row of the table is found by; made when it is first asked for. */
+  readonly #words: string[] = [];
+
+  constructor(table: ReferenceTable, { meshes }: Pick<Scene, 'meshes'>) {
+    this.table = table;
+    const known = new Map<string, number>();
+    table.places.block.forEach((block, at) => {
+      known.set(`${block} ${table.places.object[at]}`, at);
+    });
+    this.#objects = meshes.map(({ block, instances }) => {
+      const [, index] = /\[(\d+)]$/.exec(instances?.path ?? '') ?? [];
+      return index === undefined ? undefined : known.get(`${block} ${index}`);
+    });
+  }
+
+  /** Rows of the table that stand where a place does: none, one, or several. */
+  at(mesh: number, place: number): readonly number[] {
+    const object = this.#objects[mesh];
+    return object === undefined ? [] : [...referencesAt(this.table, object, place)];
+  }
+
+  /** What a place is called after; '' = no reference is known to be it. */
+  nameOf(mesh: number, place: number): string {
+    const [first, ...others] = this.at(mesh, place);
+    if (first === undefined) return '';
+    const name = [this.formIdText(first), this.#editorId(first)].filter((part) => part !== '').join(' ');
+    return others.length === 0 ? name : `${name} and ${formatCount(others.length)} more`;
+  }
+
+  /** What the filter finds a place by. */
+  wordsOf(mesh: number, place: number): string {
+    return this.at(mesh, place)
+      .map((row) => (this.#words[row] ??= this.#wordsOfRow(row)))
+      .join(' ');
+  }
+
+  /** A reference's form id: as xEdit shows it in this load order, else by the plugin that made it. */
+  formIdText(row: number): string {
+    const id = referenceId(this.table, row);
+    return loadedText(this.table, id) ?? recordText(this.table, id);
+  }
+
+  factsOf(mesh: number, place: number): readonly ThingFact[] {
+    const byLabel = new Map<string, string[]>();
+    for (const { label, value } of this.at(mesh, place).flatMap((row) => this.#factsOfRow(row))) {
+      const known = byLabel.get(label);
+      if (known === undefined) byLabel.set(label, [value]);
+      else known.push(value);
+    }
+    return [...byLabel].map(([label, values]) => ({
+      label,
+      value: values.filter((value) => value !== '').join('; '),
+    }));
+  }
+
+  /** What positions in the group count from, as far as that is known. */
+  get spaceText(): string {
+    const { space, decided, matched, instances } = this.table;
+    const share = `${formatCount(matched[space])} of ${plural(instances, 'instance')} ${matched[space] === 1 ? 'stands' : 'stand'} where a reference does`;
+    if (!decided) return `${share}.`;
+    const from = space === 'cell' ? 'the corner of the cell' : 'the origin of the world';
+    return `${share}, counted from ${from}.`;
+  }
+
+  #factsOfRow(row: number): readonly ThingFact[] {
+    const { references, bases, plugins } = this.table;
+    const base = bases[references.base[row] ?? -1];
+    const id = referenceId(this.table, row);
+    const changedBy = references.from[row];
+    return [
+      { label: 'Reference', value: this.formIdText(row) },
+      { label: 'Defined in', value: recordText(this.table, id) },
+      { label: 'Editor ID', value: references.editorId[row] ?? '' },
+      {
+        label: 'Base object',
+        value: base === undefined ? '' : this.#baseText(base.formId, base.type, base.editorId),
+      },
+      { label: 'Base model', value: base?.model ?? '' },
+      { label: 'Changed by', value: changedBy === id.plugin ? '' : (plugins[changedBy ?? -1]?.name ?? '') },
+      { label: 'State', value: references.deleted[row] === 1 ? 'deleted by that plugin' : '' },
+    ];
+  }
+
+  #baseText(formId: RecordId, type: string, editorId: string): string {
+    const id = loadedText(this.table, formId) ?? recordText(this.table, formId);
+    return [type, id, editorId].filter((part) => part !== '').join(' ');
+  }
+
+  #editorId(row: number): string {
+    const { references, bases } = this.table;
+    return references.editorId[row] || (bases[references.base[row] ?? -1]?.editorId ?? '');
+  }
+
+  #wordsOfRow(row: number): string {
+    const { references, bases } = this.table;
+    const base = bases[references.base[row] ?? -1];
+    const id = referenceId(this.table, row);
+    const words = [
+      this.formIdText(row),
+      hex32(id.id),
+      recordText(this.table, id),
+      references.editorId[row] ?? '',
+      ...(base === undefined ? [] : [this.#baseText(base.formId, base.type, base.editorId), base.model]),
+    ];
+    return words.join(' ').toLowerCase();
+  }
+}

@@ -1,0 +1,69 @@
+import type { Color } from 'three';
+import { placeCount } from '#shared/scene/places.ts';
+import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
+import type { ObjectColors } from '../../state/viewport-choices.ts';
+import { levelName } from './lod.ts';
+import type { SceneColors } from './scene-colors.ts';
+import { isHidden, type Visibility } from './visibility.ts';
+
+/** Colours that take turns: neighbours in the list never share one, and what has a colour keeps it. */
+
+/** What one of the colours of meshes stands for. */
+export interface ColorMeaning {
+  readonly label: string;
+  /** Instances or triangles that have it. */
+  readonly count: number;
+  /** As a style sheet has it. */
+  readonly color: string;
+}
+
+/** The colour of a number in a list. */
+export function turnColor({ groups, bone }: Pick<SceneColors, 'groups' | 'bone'>, index: number): Color {
+  return groups[index % groups.length] ?? bone;
+}
+
+/** Number of each mesh's first place among the places of all. */
+export function firstInstances({ meshes }: Pick<Scene, 'meshes'>): readonly number[] {
+  let next = 0;
+  return meshes.map((mesh) => {
+    const first = next;
+    next += placeCount(mesh);
+    return first;
+  });
+}
+
+/** Triangles of each level of detail; empty for meshes that have none. Combined objects have one at least. */
+export function levelsOf({ lods, instances, triangles }: SceneMesh): readonly number[] {
+  return lods.length === 0 && instances !== undefined ? [triangles.length / 3] : lods;
+}
+
+/** Objects of a group are numbered in each block anew. */
+function labelOf({ name, block }: SceneMesh): string {
+  return name === '' ? `Block ${block}` : `${name} of block ${block}`;
+}
+
+/** What the colours of meshes that are shown mean; empty where that is their materials' or too many to tell. */
+export function meanings(
+  scene: Scene,
+  by: ObjectColors,
+  visibility: Visibility,
+  colors: SceneColors,
+): readonly ColorMeaning[] {
+  const css = (index: number): string => `#${turnColor(colors, index).getHexString()}`;
+  if (by === 'object') {
+    return scene.meshes.flatMap((mesh, index) =>
+      isHidden(visibility, { kind: 'mesh', index })
+        ? []
+        : [{ label: labelOf(mesh), count: placeCount(mesh), color: css(index) }],
+    );
+  }
+  if (by !== 'level') return [];
+  const counts: number[] = [];
+  scene.meshes.forEach((mesh, index) => {
+    if (isHidden(visibility, { kind: 'mesh', index })) return;
+    for (const [level, count] of levelsOf(mesh).entries()) {
+      counts[level] = (counts[level] ?? 0) + count * placeCount(mesh);
+    }
+  });
+  return counts.map((count, level) => ({ label: levelName(level), count, color: css(level) }));
+}

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+import { hex32 } from '#shared/formats/hex-name.ts';
+import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
+import { classes } from '../../ui/classes.ts';
+import { formatCount, formatHex } from '../../ui/format.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { shortNumber } from './describe-thing.ts';
+import type { InstanceReferences } from './instance-references.ts';
+import styles from './outline.module.css';
+import type { OutlineKind, OutlineRow } from './outline-rows.ts';
+import { isHidden, type Visibility } from './visibility.ts';
+
+const ICONS: Readonly<Record<OutlineKind, IconName>> = {
+  node: 'circle-small',
+  bone: 'git-commit',
+  'connect-point': 'plug',
+  marker: 'location',
+  mesh: 'package',
+  shape: 'shield',
+};
+
+const KINDS: Readonly<Record<OutlineKind, string>> = {
+  node: 'node',
+  bone: 'bone',
+  'connect-point': 'connect point',
+  marker: 'marker',
+  mesh: 'mesh',
+  shape: 'collision shape',
+};
+
+/** Of meshes, in the order in which a wider list has room for them. */
+const COLUMNS = [
+  {
+    key: 'vertices',
+    title: 'Vertices',
+    textOf: ({ positions }: SceneMesh) => formatCount(positions.length / 3),
+  },
+  { key: 'triangles', title: 'Triangles', textOf: trianglesText },
+  { key: 'stored', title: 'Geometry Data', textOf: storedText },
+] as const;
+
+/** Names of the columns, above the rows. */
+export function OutlineHeader({ combined }: { readonly combined: boolean }): ReactNode {
+  return (
+    <div className={styles.header} aria-hidden="true">
+      <span className={styles.name}>Name</span>
+      {COLUMNS.map(({ key, title }) => (
+        <span key={key} className={classes(styles.column, styles[key])}>
+          {key === 'stored' && !combined ? '' : title}
+        </span>
+      ))}
+      <span className={classes(styles.column, styles.material)}>Material</span>
+      <span className={styles.block}>Block</span>
+    </div>
+  );
+}
+
+export interface RowProps {
+  readonly row: OutlineRow;
+  readonly scene: Scene;
+  readonly visibility: Visibility;
+  readonly references: InstanceReferences | null;
+}
+
+export function OutlineRowContent(props: RowProps): ReactNode {
+  return props.row.place === undefined ? (
+    <ItemRow {...props} />
+  ) : (
+    <PlaceRow {...props} place={props.row.place} />
+  );
+}
+
+function ItemRow({ row: { item }, scene, visibility }: RowProps): ReactNode {
+  const { kind, name, block, hidden, thing, places } = item;
+  const put = isHidden(visibility, thing);
+  const mesh = thing.kind === 'mesh' ? scene.meshes[thing.index] : undefined;
+  const material = materialText(scene, mesh);
+  const words = [KINDS[kind], hidden ? 'hidden in the game' : '', put ? 'not shown' : ''];
+  const facts = [
+    `block ${block}`,
+    places > 0 ? `${formatCount(places)} ${places === 1 ? 'instance' : 'instances'}` : '',
+    ...(mesh === undefined
+      ? []
+      : COLUMNS.map(({ title, textOf }) => {
+          const text = textOf(mesh);
+          return text === '' ? '' : `${title.toLowerCase()} ${text}`;
+        })),
+    material,
+  ];
+  const said = words.filter((word) => word !== '').join(', ');
+  return (
+    <span
+      className={classes(styles.item, hidden && styles.hidden, put && styles.put)}
+      title={[name, said, ...facts].filter((part) => part !== '').join(' · ')}
+    >
+      <Icon name={put ? 'eye-closed' : ICONS[kind]} />
+      <span className={styles.name}>{name === '' ? `unnamed ${KINDS[kind]}` : name}</span>
+      {places > 0 && <span className={classes(styles.times, 'data')}>×{formatCount(places)}</span>}
+      {COLUMNS.map(({ key, textOf }) => (
+        <span key={key} className={classes(styles.column, styles[key], 'data')}>
+          {mesh === undefined ? '' : textOf(mesh)}
+        </span>
+      ))}
+      <span className={classes(styles.column, styles.material)}>{material}</span>
+      <span className="visually-hidden">{said}, block</span>
+      <span className={classes(styles.block, 'data')}>{block}</span>
+    </span>
+  );
+}
+
+function PlaceRow({
+  row,
+  scene,
+  visibility,
+  references,
+  place,
+}: RowProps & { readonly place: number }): ReactNode {
+  const { thing } = row.item;
+  const put = isHidden(visibility, { ...thing, place });
+  const reference = references?.nameOf(thing.index, place) ?? '';
+  const where = placeText(scene.meshes[thing.index], place);
+  return (
+    <span
+      className={classes(styles.item, put && styles.put)}
+      title={[`Instance ${place}`, reference, where, put ? 'not shown' : '']
+        .filter((part) => part !== '')
+        .join(' · ')}
+    >
+      <Icon name={put ? 'eye-closed' : 'symbol-misc'} />
+      <span className={styles.name}>
+        <span className="visually-hidden">Instance </span>
+        <span className="data">{formatCount(place)}</span>
+        {reference !== '' && <span className={styles.reference}> {reference}</span>}
+        {put && <span className="visually-hidden">, not shown</span>}
+      </span>
+      <span className={classes(styles.where, 'data')}>{where}</span>
+    </span>
+  );
+}
+
+function trianglesText({ triangles, lods }: SceneMesh): string {
+  return lods.length === 0 ? formatCount(triangles.length / 3) : lods.map(formatCount).join(' + ');
+}
+
+/** Hash of the geometry file's name, and the offset in it. */
+function storedText({ instances }: SceneMesh): string {
+  const stored = instances?.stored;
+  return stored === undefined ? '' : `${hex32(stored.hash)} @ ${formatHex(stored.offset)}`;
+}
+
+function materialText({ materials }: Scene, mesh: SceneMesh | undefined): string {
+  const material = materials[mesh?.material ?? -1];
+  const path = material?.file || material?.textures.diffuse || material?.name || '';
+  return path.replace(/^(materials|textures)[\\/]/i, '');
+}
+
+/** Position, scale and radius of a place. */
+function placeText(mesh: SceneMesh | undefined, place: number): string {
+  const { matrices, spheres } = mesh?.instances ?? {};
+  if (matrices === undefined || spheres === undefined) return '';
+  const at = 16 * place;
+  const position = [12, 13, 14].map((i) => shortNumber(matrices[at + i] ?? 0)).join(', ');
+  const scale = Math.hypot(matrices[at] ?? 0, matrices[at + 1] ?? 0, matrices[at + 2] ?? 0);
+  return `${position} · scale ${shortNumber(scale)} · radius ${shortNumber(spheres[4 * place + 3] ?? 0)}`;
+}

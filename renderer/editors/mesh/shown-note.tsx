@@ -1,0 +1,26 @@
+import { type ReactNode, useMemo } from 'react';
+import type { Scene } from '#shared/scene/scene.ts';
+import { runCommand } from '../../commands/registry.ts';
+import { formatCount } from '../../ui/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import styles from './mesh-view.module.css';
+import { countShown, type ShownCounts, type Visibility } from './visibility.ts';
+
+/** Says that the picture is not all there is, and leads back to all of it. */
+export function ShownNote(props: { readonly scene: Scene; readonly visibility: Visibility }): ReactNode {
+  const { scene, visibility } = props;
+  const counts = useMemo(() => countShown(scene, visibility), [scene, visibility]);
+  return (
+    <div className={styles.shown}>
+      <Icon name="eye-closed" />
+      <span role="status">{shownText(counts)}</span>
+      <LinkButton onClick={() => runCommand('mesh.showEverything')}>Show Everything</LinkButton>
+    </div>
+  );
+}
+
+function shownText({ shownObjects, objects, shownInstances, instances }: ShownCounts): string {
+  if (shownObjects < objects) return `${formatCount(shownObjects)} of ${formatCount(objects)} objects shown`;
+  return `${formatCount(shownInstances)} of ${formatCount(instances)} instances shown`;
+}

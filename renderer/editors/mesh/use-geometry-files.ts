@@ -1,0 +1,47 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Scene } from '#shared/scene/scene.ts';
+import { useClient } from '../../host/client-context.tsx';
+import { fileName } from '../../state/address.ts';
+import { isCancelled } from '../../ui/describe-error.ts';
+import { reportError } from '../kit/report.ts';
+
+/** Looked for: groups have all their vertices in one file, or in very few. */
+const MOST = 8;
+const NONE: ReadonlyMap<number, string> = new Map();
+
+/** Names of the geometry files that a scene has vertices from, by the hash that it names them with. */
+export function useGeometryFiles(workspace: string, scene: Scene | null): ReadonlyMap<number, string> {
+  const client = useClient();
+  const hashes = useMemo(() => {
+    const found = new Set<number>();
+    for (const { instances } of scene?.meshes ?? [])
+      if (instances?.stored !== undefined) found.add(instances.stored.hash);
+    return [...found].slice(0, MOST);
+  }, [scene]);
+  const [files, setFiles] = useState(NONE);
+  useEffect(() => {
+    if (hashes.length === 0) {
+      setFiles(NONE);
+      return;
+    }
+    const controller = new AbortController();
+    const { signal } = controller;
+    Promise.all(
+      hashes.map((hash) => client.request('precombined.geometry', { workspace, hash }, { signal })),
+    ).then(
+      (answers) =>
+        setFiles(
+          new Map(
+            answers.flatMap(({ hash, file }) =>
+              file === null ? [] : [[hash, fileName(file.address.path)] as const],
+            ),
+          ),
+        ),
+      (error: unknown) => {
+        if (!isCancelled(error)) reportError(error);
+      },
+    );
+    return () => controller.abort();
+  }, [client, workspace, hashes]);
+  return files;
+}

@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { DocumentState } from '#shared/document/state.ts';
+import type { ReferencesAnswer } from '#shared/rpc/precombined-contract.ts';
+import type { Scene } from '#shared/scene/scene.ts';
+import { useClient } from '../../host/client-context.tsx';
+import { useWorkspace } from '../../state/workspace.ts';
+import { describeError, isCancelled } from '../../ui/describe-error.ts';
+import { InstanceReferences } from './instance-references.ts';
+
+export interface ReferencesRead {
+  /** Null until they are there, and where there are none. */
+  readonly references: InstanceReferences | null;
+  /** What was found, or why nothing was; '' = nothing was looked for. */
+  readonly message: string;
+  readonly loading: boolean;
+}
+
+type Known = { readonly of: Scene } & ({ readonly answer: ReferencesAnswer } | { readonly error: unknown });
+
+/** Which references a group of combined meshes has taken in: looked for behind the picture, which works without. */
+export function useReferences({ id }: DocumentState, scene: Scene | null): ReferencesRead {
+  const client = useClient();
+  // Plugins that changed on disk are read when the folder is.
+  const tree = useWorkspace((state) => state.tree);
+  const [known, setKnown] = useState<Known | null>(null);
+  const wanted = scene?.meshes.some(({ instances }) => instances !== undefined) === true ? scene : null;
+  useEffect(() => {
+    if (wanted === null) return;
+    const controller = new AbortController();
+    client.request('precombined.references', { document: id }, { signal: controller.signal }).then(
+      (answer) => setKnown({ of: wanted, answer }),
+      (error: unknown) => {
+        if (!isCancelled(error)) setKnown({ of: wanted, error });
+      },
+    );
+    void tree;
+    return () => controller.abort();
+  }, [client, id, wanted, tree]);
+  const references = useMemo(() => {
+    if (wanted === null || known === null || !('answer' in known)) return null;
+    const { table } = known.answer;
+    return table === null ? null : new InstanceReferences(table, wanted);
+  }, [wanted, known]);
+  return { references, message: messageOf(wanted, known, references), loading: wanted !== known?.of };
+}
+
+function messageOf(wanted: Scene | null, known: Known | null, references: InstanceReferences | null): string {
+  if (wanted === null) return '';
+  if (known === null) return 'Looking for the references in the plugins of the folder…';
+  if ('error' in known) return `The references cannot be told: ${describeError(known.error).message}`;
+  const { message, findings } = known.answer;
+  return [message, references?.spaceText ?? '', ...findings.map((finding) => `${finding.message}.`)]
+    .filter((part) => part !== '')
+    .join(' ');
+}
