@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { collect } from './collect.ts';
+import { forData } from './data-options.ts';
 import type { Act } from './main.ts';
 import { packLevel, wholeNumber } from './numbers.ts';
 
@@ -70,4 +71,21 @@ export function geometryCommands(root: Command, act: Act): void {
         act(async (file: string, options) => (await import('./csg-group.ts')).csgGroup(kind, file, options)),
       );
   }
+  forData(
+    csg
+      .command('references')
+      .description('which references a file of combined meshes has taken in, or which files have a reference')
+      .argument('[file]', 'an _OC.nif; its instances are listed with what they are in the plugins')
+      .option(
+        '--of <record>',
+        'the other way: “Mod.esp|00A1B2”, eight digits as xEdit shows them, or the editor id of a reference or an object',
+      )
+      .option('--data <folder>', 'Data folder with the plugins; else the one that the file lies in'),
+  )
+    .option('--json')
+    .action(
+      act(async (file: string | undefined, options) =>
+        (await import('./csg-references.ts')).csgReferences(file, options),
+      ),
+    );
 }

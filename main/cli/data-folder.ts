@@ -28,7 +28,7 @@ export interface DataOptions {
 
 /** `providers DATA PATH`: who has a file, in the game's order. */
 export async function providers(data: string, path: string, options: DataOptions): Promise<ExitCode> {
-  const index = await read(data, options);
+  const index = await readData(data, options);
   const node = nodeAt(index.tree.columns, path);
   const occurrences = node === undefined ? [] : index.tree.occurrences(node);
   if (occurrences.length === 0) {
@@ -43,7 +43,7 @@ export async function providers(data: string, path: string, options: DataOptions
 
 /** `conflicts DATA`: all files that more than one provider has. */
 export async function conflicts(data: string, options: DataOptions): Promise<ExitCode> {
-  const index = await read(data, options);
+  const index = await readData(data, options);
   const judge = judgeOf(index);
   const { columns } = index.tree;
   const found = index.tree.conflicts();
@@ -63,7 +63,7 @@ export async function conflicts(data: string, options: DataOptions): Promise<Exi
 
 /** `list DATA`: every file of a Data folder, with who has it. */
 export async function listData(data: string, options: DataOptions): Promise<ExitCode> {
-  const index = await read(data, options);
+  const index = await readData(data, options);
   const { columns, providers: all } = index.tree;
   const mods = modNames(index.folders);
   const files = [...columns.kind.keys()].filter((node) => columns.kind[node] !== NodeKind.folder);
@@ -85,7 +85,7 @@ export async function listData(data: string, options: DataOptions): Promise<Exit
 /** `extract DATA -o DIR`: of every path the file that the game takes. */
 export async function extractFolder(data: string, options: DataOptions & ExtractOptions): Promise<ExitCode> {
   const { output, include, overwrite, missing, times } = options;
-  const index = await read(data, options);
+  const index = await readData(data, options);
   const { signal } = new AbortController();
   const report = await withPool((pool) =>
     extractData({
@@ -142,7 +142,11 @@ function lineOf({ provider, mod, wins, reason, disputed }: Row): string {
   return `${wins ? '*' : ' '} ${from}: ${reason}${disputed === true ? ' (disputed)' : ''}`;
 }
 
-async function read(data: string, { game, ini, plugins, profile }: DataOptions): Promise<WorkspaceIndex> {
+/** Reads what a Data folder is made of, and says on stderr which game it is taken for. @throws UserError `usage`, `file-missing` */
+export async function readData(
+  data: string,
+  { game, ini, plugins, profile }: DataOptions,
+): Promise<WorkspaceIndex> {
   if (game !== undefined && editionOf(game) === undefined) {
     const known = EDITIONS.map(({ id }) => id).join(', ');
     throw new UserError('usage', `There is no game named "${game}". Known are: ${known}.`);

@@ -3,6 +3,7 @@ import { VERSION } from '#main/version.ts';
 import { UserError } from '#shared/errors.ts';
 import { collect } from './collect.ts';
 import { geometryCommands } from './csg.ts';
+import { forData } from './data-options.ts';
 import { detailLevel, packLevel, wholeNumber } from './numbers.ts';
 import { describeError, type ExitCode, say } from './output.ts';
 import { startedFrom } from './pool.ts';
@@ -173,15 +174,6 @@ function archiveCommands(root: Command, act: Act): void {
     .argument('<file>')
     .option('--json')
     .action(act(async (file: string, options) => (await import('./inspect.ts')).info(file, options)));
-}
-
-/** What is said of a Data folder in place of what would be found. */
-function forData(command: Command): Command {
-  return command
-    .option('--game <name>', 'the game, where it is not the one that its master file tells')
-    .option('--ini <file>', 'INI file that lists archives; a later one overrides those before', collect, [])
-    .option('--plugins <file>', 'list of active plugins')
-    .option('--profile <name>', 'profile of a Mod Organizer instance; without it, the selected one');
 }
 
 function dataCommands(root: Command, act: Act): void {

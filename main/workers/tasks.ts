@@ -12,6 +12,7 @@ import { encodeTexture } from './encode-texture.ts';
 import { archiveSizes, entryData } from './entry-data.ts';
 import { exportImages } from './export-images.ts';
 import { extractEntries } from './extract-entries.ts';
+import { findBakedTask } from './find-baked.ts';
 import { groupReferencesTask } from './group-references.ts';
 import { indexArchive } from './index-archive.ts';
 import { inspectFile } from './inspect-file.ts';
@@ -53,6 +54,7 @@ export const tasks = {
   'entry-sizes': archiveSizes,
   'export-images': exportImages,
   'extract-entries': extractEntries,
+  'find-baked': findBakedTask,
   'group-references': groupReferencesTask,
   'index-archive': indexArchive,
   'inspect-file': inspectFile,

@@ -52,6 +52,11 @@ export function formIdKey({ plugin, id }: FormId): string {
   return `${plugin.toLowerCase()}|${id}`;
 }
 
+/** As scripts and lists of modders have it: `Coalbrook.esm|00A1B2`. */
+export function formIdText({ plugin, id }: FormId): string {
+  return `${plugin}|${hex32(id).slice(2)}`;
+}
+
 /** As people write it: the number in eight digits and the file. */
 export function formIdWords({ plugin, id }: FormId): string {
   return `${hex32(id)} of ${plugin}`;

@@ -30,6 +30,8 @@ export interface Plugin extends PluginFacts {
   world(id: FormId): RecordEntry | undefined;
   /** The last record of something that references can place; the first call walks the groups of such records. */
   placeable(id: FormId): RecordEntry | undefined;
+  /** All records of such things, by their form ids. */
+  placeables(): Iterable<RecordEntry>;
   /** Records and groups of a range, by their headers. */
   entries(range: Range): Iterable<Entry>;
   /** A record's parts in front of the damage, which is a finding; none where it cannot be read. */
@@ -99,6 +101,18 @@ export function openPlugin(source: ByteSource, inflate: InflateUpTo, known?: Plu
     return record?.kind === 'record' ? record : undefined;
   }
 
+  function allRecords(): RecordColumns {
+    records ??= indexRecords(window, start, found);
+    return records;
+  }
+
+  function* placeables(): Generator<RecordEntry> {
+    for (const offset of allRecords().offset) {
+      const record = recordAt(offset);
+      if (record !== undefined) yield record;
+    }
+  }
+
   return {
     ...names,
     ...facts,
@@ -120,10 +134,8 @@ export function openPlugin(source: ByteSource, inflate: InflateUpTo, known?: Plu
       const { worldFormId, worldOffset } = allColumns();
       return recordAt(worldOffset[worldFormId.findLastIndex(stored.isOf(id))]);
     },
-    placeable(id) {
-      records ??= indexRecords(window, start, found);
-      return recordAt(lastOf(stored, id, records));
-    },
+    placeable: (id) => recordAt(lastOf(stored, id, allRecords())),
+    placeables,
     entries: (range) => entriesOf(window, range, found),
     open: (record) => openRecord(window, record, inflate, found),
     findings: () => found.all(),

@@ -1,3 +1,5 @@
+import { hex32 } from '../hex-name.ts';
+
 /** What the name of a file of precombined meshes says. Source: reference precombined.md, B5. */
 export interface GroupName {
   /** The plugin that the cell was made in. */
@@ -21,4 +23,10 @@ export function groupName(path: string): GroupName | undefined {
   const [whole, owner = GAME, cell = '', mesh = ''] = NAME.exec(path) ?? [];
   if (whole === undefined) return undefined;
   return { owner, cell: Number.parseInt(cell, 16), mesh: Number.parseInt(mesh, 16) };
+}
+
+/** The other way: path in Data of a cell’s combined mesh. */
+export function groupPath({ owner, cell, mesh }: GroupName): string {
+  const folder = owner.toLowerCase() === GAME.toLowerCase() ? '' : `${owner}/`;
+  return `Meshes/PreCombined/${folder}${hex32(cell)}_${hex32(mesh)}_OC.NIF`;
 }

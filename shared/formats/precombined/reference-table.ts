@@ -1,4 +1,5 @@
 import { hex32 } from '../hex-name.ts';
+import { formIdText } from '../plugin/form-id.ts';
 import type { InstanceSpace } from './match-instances.ts';
 
 /**
@@ -103,7 +104,7 @@ export interface PlaceColumns {
 
 /** As modders write a record in scripts and lists: `Coalbrook.esm|00A1B2`. */
 export function recordText({ plugins }: Pick<ReferenceTable, 'plugins'>, { plugin, id }: RecordId): string {
-  return `${plugins[plugin]?.name ?? '?'}|${hex32(id).slice(2)}`;
+  return formIdText({ plugin: plugins[plugin]?.name ?? '?', id });
 }
 
 /** Eight digits as xEdit shows them in this load order, such as `0100A1B2`; undefined where the plugin is not loaded. */

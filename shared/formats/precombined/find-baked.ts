@@ -1,0 +1,125 @@
+import { readCell } from '../plugin/cell.ts';
+import { type FormId, formIdKey, resolveFormId } from '../plugin/form-id.ts';
+import type { NamedRecord } from '../plugin/named-record.ts';
+import type { Plugin } from '../plugin/open-plugin.ts';
+import { readReference, referencesOf } from '../plugin/reference.ts';
+import { groupPath } from './group-path.ts';
+
+/** A file of combined meshes that has taken references in, as a cell of a plugin lists them. */
+export interface BakedFile {
+  /** Path in Data. */
+  readonly path: string;
+  readonly cell: FormId;
+  /** A byte string. */
+  readonly cellName: string | undefined;
+  readonly mesh: number;
+  /** The plugin that lists it. */
+  readonly from: string;
+  /** Whether it is the last plugin that changes the cell: the game goes by that one. */
+  readonly counts: boolean;
+  /** Those that are looked for, in the order of the list. */
+  readonly references: readonly FormId[];
+}
+
+export interface Baked {
+  /** References that are meant: the record itself, or what places it. */
+  readonly references: readonly FormId[];
+  readonly files: readonly BakedFile[];
+  /** References that cells list as not combined (XPRI), with the plugin that does. */
+  readonly uncombined: readonly {
+    readonly reference: FormId;
+    readonly cell: FormId;
+    readonly from: string;
+  }[];
+}
+
+/** References and files that are listed; what places a common object is in thousands of files. */
+const MOST_FOUND = 100_000;
+
+/**
+ * Finds the files that a reference is part of; of an object, those of every reference that places it.
+ * @param plugins in load order
+ * @param each is called with each plugin that is looked through, which is done twice where references have to be found first
+ */
+export function findBaked(
+  wanted: Exclude<NamedRecord, { readonly kind: 'not-loaded' }>,
+  plugins: readonly Plugin[],
+  each: (plugin: Plugin) => void = () => undefined,
+): Baked {
+  const meant = meantReferences(wanted, plugins, each);
+  const files: BakedFile[] = [];
+  const uncombined: Baked['uncombined'][number][] = [];
+  for (const [at, plugin] of plugins.entries()) {
+    each(plugin);
+    const later = plugins.slice(at + 1);
+    for (const entry of plugin.cells()) {
+      const { formId, editorId, combined, uncombined: left = [] } = readCell(plugin, entry);
+      const listed = new Map<number, Map<string, FormId>>();
+      for (let pair = 0; pair < (combined?.pairs.length ?? 0); pair += 1) {
+        const reference = resolveFormId(combined!.pairs.reference[pair]!, plugin);
+        const key = formIdKey(reference);
+        if (!meant.has(key)) continue;
+        const mesh = combined!.pairs.mesh[pair]!;
+        listed.set(mesh, (listed.get(mesh) ?? new Map<string, FormId>()).set(key, reference));
+      }
+      for (const [mesh, references] of listed) {
+        if (files.length >= MOST_FOUND) break;
+        files.push({
+          path: groupPath({ owner: formId.plugin, cell: formId.id, mesh }),
+          cell: formId,
+          cellName: editorId,
+          mesh,
+          from: plugin.name,
+          counts: !later.some((one) => one.cell(formId) !== undefined),
+          references: [...references.values()],
+        });
+      }
+      for (const raw of left) {
+        const reference = resolveFormId(raw, plugin);
+        if (meant.has(formIdKey(reference)) && uncombined.length < MOST_FOUND)
+          uncombined.push({ reference, cell: formId, from: plugin.name });
+      }
+    }
+  }
+  return { references: [...meant.values()], files, uncombined };
+}
+
+/** The references that are meant, by their keys. */
+function meantReferences(
+  wanted: Parameters<typeof findBaked>[0],
+  plugins: readonly Plugin[],
+  each: (plugin: Plugin) => void,
+): ReadonlyMap<string, FormId> {
+  if (wanted.kind === 'id' && !plugins.some((plugin) => plugin.placeable(wanted.formId) !== undefined)) {
+    return new Map([[formIdKey(wanted.formId), wanted.formId]]);
+  }
+  const bases =
+    wanted.kind === 'id' ? new Set([formIdKey(wanted.formId)]) : objectsNamed(wanted.text, plugins);
+  const name = wanted.kind === 'id' ? undefined : wanted.text.toLowerCase();
+  const meant = new Map<string, FormId>();
+  for (const plugin of plugins) {
+    each(plugin);
+    for (const cell of plugin.cells()) {
+      for (const record of referencesOf(plugin, cell)) {
+        const { formId, base, editorId } = readReference(plugin, record);
+        const isMeant =
+          (base !== undefined && bases.has(formIdKey(base))) ||
+          (name !== undefined && editorId?.toLowerCase() === name);
+        if (isMeant && meant.size < MOST_FOUND) meant.set(formIdKey(formId), formId);
+      }
+    }
+  }
+  return meant;
+}
+
+function objectsNamed(text: string, plugins: readonly Plugin[]): ReadonlySet<string> {
+  const name = text.toLowerCase();
+  const keys = new Set<string>();
+  for (const plugin of plugins) {
+    for (const record of plugin.placeables()) {
+      if (plugin.open(record).text('EDID')?.toLowerCase() === name)
+        keys.add(formIdKey(resolveFormId(record.header.formId, plugin)));
+    }
+  }
+  return keys;
+}
