@@ -21,6 +21,7 @@ import {
 } from './camera.ts';
 import { measureDrawing } from './draw-time.ts';
 import { Pace } from './pace.ts';
+import { smoothsEdges } from './smooth-edges.ts';
 
 /** Pixels beyond this density are not seen, and cost as many times more. */
 const DENSEST = 2;
@@ -70,7 +71,11 @@ export class Viewport {
   /** @throws where the page cannot draw in 3D at all */
   constructor(canvas: HTMLCanvasElement) {
     this.canvas = canvas;
-    this.#renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'high-performance' });
+    this.#renderer = new WebGLRenderer({
+      canvas,
+      antialias: smoothsEdges(),
+      powerPreference: 'high-performance',
+    });
     this.#renderer.info.autoReset = false;
     this.#sky.position.set(0, 0, 1);
     this.scene.add(this.#sky, this.#key, this.#key.target);
