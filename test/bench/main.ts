@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { report } from './report.ts';
 import type { Line, Row } from './row.ts';
@@ -7,6 +8,7 @@ import { blockTypes } from './rows/block-types.ts';
 import { collision } from './rows/collision.ts';
 import { combined } from './rows/combined.ts';
 import { conflicts } from './rows/conflicts.ts';
+import { CONVERT_FIGURES, type ConvertWork, convertFigures } from './rows/convert-figures.ts';
 import { convertXbox360 } from './rows/convert-xbox360.ts';
 import { csg } from './rows/csg.ts';
 import { encodeTextures } from './rows/encode-textures.ts';
@@ -68,6 +70,8 @@ if (process.argv[2] === SCHEMA_FIGURES) {
   console.log(JSON.stringify(await schemaFigures(Number(process.argv[3]))));
 } else if (process.argv[2] === WORKSPACE_FIGURES) {
   console.log(JSON.stringify(await workspaceFigures(process.argv.slice(3))));
+} else if (process.argv[2] === CONVERT_FIGURES) {
+  console.log(JSON.stringify(await convertFigures(JSON.parse(readFileSync(0, 'utf8')) as ConvertWork)));
 } else {
   await bench();
 }
