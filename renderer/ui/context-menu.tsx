@@ -39,6 +39,12 @@ export function showMenuAt(x: number, y: number, entries: readonly MenuEntry[]):
   useOpenMenu.setState({ menu: { entries, x, y, focus }, open: true });
 }
 
+/** Whether the command that was chosen has given the focus to something already: the menu fades for longer than that takes. */
+function movedOn(): boolean {
+  const { activeElement: now } = document;
+  return now !== null && now !== document.body && now.closest('[role="menu"]') === null;
+}
+
 /** Draws the one open context menu; mounted once. */
 export function ContextMenuHost(): ReactNode {
   const { menu, open } = useOpenMenu();
@@ -59,7 +65,7 @@ export function ContextMenuHost(): ReactNode {
           <Base.Popup
             className={popup.popup}
             aria-label="Actions"
-            finalFocus={() => (menu?.focus?.isConnected === true ? menu.focus : true)}
+            finalFocus={() => (movedOn() ? false : menu?.focus?.isConnected === true ? menu.focus : true)}
           >
             {menu !== null && <MenuEntries entries={menu.entries} />}
           </Base.Popup>

@@ -71,6 +71,19 @@ export function focusView(tab: string): void {
   });
 }
 
+/**
+ * Where the keyboard goes on when the tab that had the focus is closed: to the one that is in front now, or else to where
+ * it last was beside the tabs.
+ */
+export function focusAfterClose(front: string | null): void {
+  requestAnimationFrame(() => {
+    const { activeElement } = document;
+    if (activeElement !== null && activeElement !== document.body) return;
+    if (front !== null) focusView(front);
+    else if (!focusPart('side')) focusPart('editors');
+  });
+}
+
 /** Remembers where the focus was in each part. */
 export function rememberFocus(target: EventTarget | null): void {
   if (!(target instanceof HTMLElement)) return;

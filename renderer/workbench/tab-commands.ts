@@ -10,6 +10,7 @@ import { useSession } from '../state/session.ts';
 import { filesOf, type Tab, useWorkbench } from '../state/workbench.ts';
 import type { DockHandle } from '../ui/dock.tsx';
 import { dirtyDocuments, discardEdits, saveAll, saveDocument, stepDocument } from './document-actions.ts';
+import { focusAfterClose } from './parts.ts';
 import { shownViews } from './views.ts';
 
 /** Commands for the front tab and its document. */
@@ -101,7 +102,11 @@ export function useTabCommands(dock: RefObject<DockHandle | null>): void {
     shortcut:
       useSession((state) => state.info?.host) === 'browser' ? ['Alt+W', 'Ctrl+W'] : ['Ctrl+W', 'Alt+W'],
     when: hasTab,
-    run: () => withTab((tab) => closeTab(tab.id)),
+    run: () =>
+      withTab((tab) => {
+        closeTab(tab.id);
+        focusAfterClose(useWorkbench.getState().active);
+      }),
   });
   useCommand({
     id: 'file.closeOthers',
@@ -120,6 +125,7 @@ export function useTabCommands(dock: RefObject<DockHandle | null>): void {
     when: hasTab,
     run: () => {
       for (const tab of useWorkbench.getState().tabs) closeTab(tab.id);
+      focusAfterClose(useWorkbench.getState().active);
     },
   });
   useCommand({

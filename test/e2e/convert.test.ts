@@ -132,7 +132,7 @@ test('an Xbox archive becomes a folder of PC files, and a mesh is seen before an
   await pictures().nth(1).waitFor();
   await report().getByText('Names restored').waitFor();
   await report()
-    .getByText(/^L1: static, with colours; L2: static, without/)
+    .getByText(/^L1: static, with colors; L2: static, without/)
     .waitFor();
   const sides = view().getByRole('application');
   expect(await sides.count()).toBe(2);
@@ -249,6 +249,12 @@ test('the keyboard alone converts, filters, sorts and opens', async () => {
   await report().waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: /^loose\.nif/, selected: true }).waitFor();
+  await page.keyboard.press('Alt+w');
+  await expect.poll(() => isWithin(view()), { timeout: 10_000 }).toBe(true);
+  await page.keyboard.press('Alt+w');
+  await view().waitFor({ state: 'detached' });
+  const side = page.locator('[data-part="side"]');
+  await expect.poll(() => isWithin(side), { timeout: 10_000 }).toBe(true);
 });
 
 test('nothing of it is inaccessible, and the page has nothing to complain of', async () => {

@@ -2,12 +2,11 @@ import type { ReactNode, Ref } from 'react';
 import type { Finding } from '#shared/errors.ts';
 import { countFindings } from '#shared/findings.ts';
 import { runCommand } from '../../commands/registry.ts';
-import { IconButton } from '../../ui/button.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
 import { SEVERITY_ICONS } from '../../ui/severity.ts';
-import { TextField } from '../../ui/text-field.tsx';
 import { Toolbar, ToolbarButton } from '../../ui/toolbar.tsx';
-import styles from './archive-view.module.css';
+import { FilterField } from '../kit/filter-field.tsx';
+import styles from '../kit/results-bar.module.css';
 import { worstSeverity } from './findings-by-path.ts';
 import type { EntryTable } from './use-entry-table.ts';
 
@@ -22,28 +21,14 @@ export function ArchiveToolbar(props: {
 }): ReactNode {
   const { list, total, findings, busy } = props;
   const { filter, order, selected } = list;
-  const clear = (): void => {
-    list.setFilter('');
-    props.onEnter();
-  };
   return (
     <div className={styles.bar}>
-      <TextField
+      <FilterField
         ref={props.ref}
         label="Filter entries"
-        placeholder="Filter entries"
-        icon="filter"
-        className={styles.filter}
         value={filter}
         onChange={list.setFilter}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') clear();
-          else if (event.key === 'Enter' || event.key === 'ArrowDown') props.onEnter();
-          else return;
-          event.preventDefault();
-          event.stopPropagation();
-        }}
-        after={filter !== '' && <IconButton icon="close" label="Clear filter" onClick={clear} />}
+        onEnter={props.onEnter}
       />
       <span className={styles.count} role="status">
         {order.length === total

@@ -1,11 +1,10 @@
 import type { ReactNode, Ref } from 'react';
 import { runCommand } from '../../commands/registry.ts';
 import { useLayout } from '../../state/layout.ts';
-import { IconButton } from '../../ui/button.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
-import { TextField } from '../../ui/text-field.tsx';
 import { Toolbar, ToolbarButton, ToolbarSeparator } from '../../ui/toolbar.tsx';
-import styles from './compare-view.module.css';
+import { FilterField } from '../kit/filter-field.tsx';
+import styles from '../kit/results-bar.module.css';
 import { type DifferenceKind, KINDS } from './difference-list.ts';
 
 export interface CompareToolbarProps {
@@ -41,29 +40,15 @@ const SHOWS = [
 export function CompareToolbar(props: CompareToolbarProps): ReactNode {
   const { listed, filter, show, canChoose } = props;
   const { inline, folded } = useLayout((state) => state.compare);
-  const clear = (): void => {
-    props.onFilter('');
-    props.onEnter();
-  };
   return (
     <div className={styles.bar}>
       {listed && (
-        <TextField
+        <FilterField
           ref={props.ref}
           label="Filter differences"
-          placeholder="Filter differences"
-          icon="filter"
-          className={styles.filter}
           value={filter}
           onChange={props.onFilter}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') clear();
-            else if (event.key === 'Enter' || event.key === 'ArrowDown') props.onEnter();
-            else return;
-            event.preventDefault();
-            event.stopPropagation();
-          }}
-          after={filter !== '' && <IconButton icon="close" label="Clear filter" onClick={clear} />}
+          onEnter={props.onEnter}
         />
       )}
       {listed && <KindFilter {...props} />}
@@ -129,14 +114,14 @@ function KindFilter({ counts, hidden, onHide }: CompareToolbarProps): ReactNode 
     onHide(next);
   };
   return (
-    <div role="group" aria-label="Kinds of differences" className={styles.kinds}>
+    <div role="group" aria-label="Kinds of differences" className={styles.switches}>
       {kinds.map((kind) => (
         <button
           key={kind}
           type="button"
           aria-pressed={!hidden.has(kind)}
           title={`${formatCount(counts[kind])} ${KINDS[kind].words}`}
-          className={styles.kind}
+          className={styles.switch}
           data-tone={KINDS[kind].tone}
           onClick={() => toggle(kind)}
         >

@@ -1,11 +1,10 @@
 import type { ReactNode, Ref } from 'react';
 import type { ContentChangeName } from '#shared/compare/compare-contents.ts';
 import { runCommand } from '../../commands/registry.ts';
-import { IconButton } from '../../ui/button.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
-import { TextField } from '../../ui/text-field.tsx';
 import { Toolbar, ToolbarButton } from '../../ui/toolbar.tsx';
-import styles from '../compare/compare-view.module.css';
+import { FilterField } from '../kit/filter-field.tsx';
+import styles from '../kit/results-bar.module.css';
 import { CHANGES, type ChangeCounts } from './content-rows.ts';
 
 export interface ContentsToolbarProps {
@@ -23,28 +22,15 @@ export interface ContentsToolbarProps {
 /** Filter and counts of the files, and what can be done with all of them. */
 export function ContentsToolbar(props: ContentsToolbarProps): ReactNode {
   const { filter, shown, total } = props;
-  const clear = (): void => {
-    props.onFilter('');
-    props.onEnter();
-  };
   return (
     <div className={styles.bar}>
-      <TextField
+      <FilterField
         ref={props.ref}
         label="Filter files by path"
         placeholder="Words of the path"
-        icon="filter"
-        className={styles.filter}
         value={filter}
         onChange={props.onFilter}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') clear();
-          else if (event.key === 'Enter' || event.key === 'ArrowDown') props.onEnter();
-          else return;
-          event.preventDefault();
-          event.stopPropagation();
-        }}
-        after={filter !== '' && <IconButton icon="close" label="Clear filter" onClick={clear} />}
+        onEnter={props.onEnter}
       />
       <ChangeFilter {...props} />
       <span className={styles.count} role="status">
@@ -80,7 +66,7 @@ function ChangeFilter({ counts, hidden, onHide }: ContentsToolbarProps): ReactNo
     onHide(next);
   };
   return (
-    <div role="group" aria-label="States of files" className={styles.kinds}>
+    <div role="group" aria-label="States of files" className={styles.switches}>
       {CHANGES.filter(({ name }) => counts[name] > 0).map(({ name, letter, word, tone }) => {
         const words = `${formatCount(counts[name])} ${word.toLowerCase()}`;
         return (
@@ -89,7 +75,7 @@ function ChangeFilter({ counts, hidden, onHide }: ContentsToolbarProps): ReactNo
             type="button"
             aria-pressed={!hidden.has(name)}
             title={`${words}: ${hidden.has(name) ? 'show' : 'hide'} them`}
-            className={styles.kind}
+            className={styles.switch}
             data-tone={tone}
             onClick={() => toggle(name)}
           >

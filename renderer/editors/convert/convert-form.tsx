@@ -70,8 +70,8 @@ export function ConvertForm({ convert }: { readonly convert: Convert }): ReactNo
         />
       )}
       <p className={styles.note}>
-        The console is asked for because the files do not say it, and the two keep the colours of vertices in
-        another order. If colours come out wrong, choose the other one.
+        The console is asked for because the files do not say it, and the two keep the colors of vertices in
+        another order. If colors come out wrong, choose the other one.
       </p>
       <Checkbox
         label="Convert what can be of a damaged file"

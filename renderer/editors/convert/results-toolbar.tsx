@@ -1,8 +1,7 @@
 import type { ReactNode, Ref } from 'react';
-import { IconButton } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import styles from './convert.module.css';
+import { FilterField } from '../kit/filter-field.tsx';
+import styles from '../kit/results-bar.module.css';
 import type { Rows, RowsAsked } from './use-rows.ts';
 
 type Show = RowsAsked['show'];
@@ -28,38 +27,24 @@ const SHOWS: readonly { readonly show: Show; readonly word: string; readonly ton
 /** Which results are listed, and how many there are. */
 export function ResultsToolbar(props: ResultsToolbarProps): ReactNode {
   const { rows, show, words } = props;
-  const clear = (): void => {
-    props.onWords('');
-    props.onEnter();
-  };
   const all = rows.counts[show];
   return (
-    <div className={styles.filterBar}>
-      <TextField
+    <div className={styles.bar}>
+      <FilterField
         ref={props.ref}
         label="Filter results"
-        placeholder="Filter results"
-        icon="filter"
-        className={styles.filter}
         value={words}
         onChange={props.onWords}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') clear();
-          else if (event.key === 'Enter' || event.key === 'ArrowDown') props.onEnter();
-          else return;
-          event.preventDefault();
-          event.stopPropagation();
-        }}
-        after={words !== '' && <IconButton icon="close" label="Clear filter" onClick={clear} />}
+        onEnter={props.onEnter}
       />
-      <div role="group" aria-label="Which results" className={styles.shows}>
+      <div role="group" aria-label="Which results" className={styles.switches}>
         {SHOWS.filter(({ show: one }) => one !== 'existing' || rows.counts.existing > 0).map(
           ({ show: one, word, tone }) => (
             <button
               key={one}
               type="button"
               aria-pressed={show === one}
-              className={styles.show}
+              className={styles.switch}
               data-tone={tone}
               onClick={() => props.onShow(one)}
             >
@@ -68,7 +53,7 @@ export function ResultsToolbar(props: ResultsToolbarProps): ReactNode {
           ),
         )}
       </div>
-      <span className={styles.quiet} role="status">
+      <span className={styles.count} role="status">
         {rows.total === all ? '' : `${formatCount(rows.total)} of ${formatCount(all)}`}
       </span>
     </div>

@@ -34,15 +34,15 @@ export function resultWords({ result }: ConvertRow): ResultWords {
 
 /** What the layouts of packed vertices hold, by their names. */
 const LAYOUTS: Readonly<Record<string, string>> = {
-  L1: 'static, with colours',
-  L2: 'static, without colours',
-  L3: 'skinned, without colours',
-  L4: 'skinned, with colours',
-  L5: 'static, without colours, tangents as whole floats',
-  L6: 'static, with colours, tangents as whole floats',
+  L1: 'static, with colors',
+  L2: 'static, without colors',
+  L3: 'skinned, without colors',
+  L4: 'skinned, with colors',
+  L5: 'static, without colors, tangents as whole floats',
+  L6: 'static, with colors, tangents as whole floats',
 };
 
-/** `L1: static, with colours (×2); …`: layouts of packed geometry, each with how many blocks had it. */
+/** `L1: static, with colors (×2); …`: layouts of packed geometry, each with how many blocks had it. */
 export function layoutsText({ layouts }: ConvertRow): string {
   return layouts
     .map(({ layout, blocks }) => {
