@@ -45,7 +45,7 @@ export function withPlugins<R>(
       const source = sourceOf(file, open, check);
       try {
         if (file.known === undefined && !pluginFormat.detect(source.read(0, HEAD), file.name)) {
-          const message = `“${file.name}” is no plugin of Fallout 4 and is not looked into`;
+          const message = 'is no plugin of Fallout 4, and is not looked into';
           left.push({ severity: 'info', code: 'other-plugin', path: file.name, message });
         } else opened.push({ plugin: openPlugin(source, nodeInflateUpTo, file.known), file });
       } catch (error) {
@@ -62,7 +62,7 @@ function unreadable({ name }: PluginFile, error: unknown): Finding {
   const isOfFile =
     error instanceof FormatError || (error instanceof UserError && FILE_TROUBLE.has(error.code));
   if (!isOfFile) throw error;
-  const message = `“${name}” cannot be read and is left out: ${error.message}`;
+  const message = `cannot be read, and is left out: ${error.message}`;
   return { severity: 'warning', code: 'plugin-unreadable', path: name, message };
 }
 

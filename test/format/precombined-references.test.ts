@@ -8,6 +8,7 @@ import { groupName } from '#shared/formats/precombined/group-path.ts';
 import { matchInstances } from '#shared/formats/precombined/match-instances.ts';
 import { groupReferences } from '#shared/formats/precombined/references.ts';
 import { layHead, layInteriors, layWorld } from '#test/support/lay-plugin.ts';
+import { objectAt, type Place } from '#test/support/precombined/placed-object.ts';
 
 const MESH = 0x02be5e11;
 const OTHER = 0x01b8656e;
@@ -119,8 +120,6 @@ test('references of an exterior cell that are always loaded are found in the wor
   expect(group?.cell.grid).toMatchObject({ x: 1, y: 0 });
 });
 
-type Place = readonly [number, number, number];
-
 function reference(id: number, [x, y, z]: Place): PlacedReference {
   return {
     formId: { plugin: 'A.esm', id },
@@ -129,30 +128,6 @@ function reference(id: number, [x, y, z]: Place): PlacedReference {
     placement: { position: { x, y, z }, rotation: { x: 0, y: 0, z: 0 }, scale: 1 },
     from: 'A.esm',
     deleted: false,
-  };
-}
-
-/** An object at places; nothing but where they are counts. */
-function objectAt(places: readonly Place[]) {
-  const column = (axis: 0 | 1 | 2) => Float32Array.from(places, (place) => place[axis]);
-  const ones = new Float32Array(places.length).fill(1);
-  const zeros = new Float32Array(places.length);
-  const [m11, m22, m33] = [ones, ones, ones];
-  const rotation = { m11, m12: zeros, m13: zeros, m21: zeros, m22, m23: zeros, m31: zeros, m32: zeros, m33 };
-  const translation = { x: column(0), y: column(1), z: column(2) };
-  const length = places.length;
-  return {
-    placed: {
-      length,
-      grayscaleToPaletteScale: ones,
-      transform: {
-        length,
-        rotation: { length, ...rotation },
-        translation: { length, ...translation },
-        scale: ones,
-      },
-      boundingSphere: { length, center: { length, ...translation }, radius: ones },
-    },
   };
 }
 
@@ -169,7 +144,7 @@ test('instances and references lead to each other, in the world’s space or the
     ['world', places],
     ['cell', inCell],
   ] as const) {
-    const objects = [objectAt([stored[2]!]), objectAt([stored[0]!, [1e6, 0, 0], stored[1]!])];
+    const objects = [objectAt(stored[2]!), objectAt(stored[0]!, [1e6, 0, 0], stored[1]!)];
     const matches = matchInstances(objects, references, grid);
     expect(matches).toMatchObject({ space, instances: 4, matched: { world: 0, cell: 0, [space]: 3 } });
     expect(matches.referencesOf(0, 0)).toEqual([references[2]]);
@@ -181,18 +156,18 @@ test('instances and references lead to each other, in the world’s space or the
 
 test('an instance matches up to a hundredth of a unit and the step of its floats, across borders of any grid', () => {
   const near = [reference(1, [8, -8, 0.995])];
-  const at = (place: Place) => matchInstances([objectAt([place])], near).referencesOf(0, 0).length;
+  const at = (place: Place) => matchInstances([objectAt(place)], near).referencesOf(0, 0).length;
   expect(at([8, -8, 1.003])).toBe(1);
   expect(at([7.996, -8.004, 0.995])).toBe(1);
   expect(at([8.02, -8, 0.995])).toBe(0);
   expect(at([Number.NaN, -8, 0.995])).toBe(0);
   const far = [reference(1, [100_000.008, 0, 0])];
-  expect(matchInstances([objectAt([[100_000.02, 0, 0]])], far).referencesOf(0, 0)).toHaveLength(1);
+  expect(matchInstances([objectAt([100_000.02, 0, 0])], far).referencesOf(0, 0)).toHaveLength(1);
 });
 
 test('references in one place are all named, up to eight', () => {
   const same = Array.from({ length: 1000 }, (_, id) => reference(id, [1, 1, 1]));
-  const objects = [objectAt([[1, 1, 1]])];
+  const objects = [objectAt([1, 1, 1])];
   expect(matchInstances(objects, same.slice(0, 3)).referencesOf(0, 0)).toEqual(same.slice(0, 3));
   expect(matchInstances(objects, same).referencesOf(0, 0)).toEqual(same.slice(0, 8));
 });
@@ -207,7 +182,7 @@ test('matching by buckets finds what comparing all with all finds', () => {
   fc.assert(
     fc.property(few, few, (instances, stands) => {
       const references = stands.map((stand, id) => reference(id, stand));
-      const matches = matchInstances([objectAt(instances)], references);
+      const matches = matchInstances([objectAt(...instances)], references);
       for (const [instance, [x, y, z]] of instances.entries()) {
         const [fx, fy, fz] = [Math.fround(x), Math.fround(y), Math.fround(z)];
         const all = stands.flatMap(([rx, ry, rz], id) => {

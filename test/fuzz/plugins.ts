@@ -2,11 +2,15 @@ import { nodeInflateUpTo } from '#main/workers/zlib.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { readCell } from '#shared/formats/plugin/cell.ts';
 import { formIdKey } from '#shared/formats/plugin/form-id.ts';
-import { openPlugin } from '#shared/formats/plugin/open-plugin.ts';
+import { namedRecord } from '#shared/formats/plugin/named-record.ts';
+import { openPlugin, type Plugin } from '#shared/formats/plugin/open-plugin.ts';
 import { readReference, referencesOf } from '#shared/formats/plugin/reference.ts';
+import { referenceTable } from '#shared/formats/precombined/build-reference-table.ts';
+import { findBaked } from '#shared/formats/precombined/find-baked.ts';
 import { groupReferences } from '#shared/formats/precombined/references.ts';
 import { HAND_LAID_PLUGIN } from '#test/support/hand-laid-plugin.ts';
-import { layHead, layInteriors, layStatics, layWorld } from '#test/support/lay-plugin.ts';
+import { layHead, layInteriors, layObjects, layStatics, layWorld } from '#test/support/lay-plugin.ts';
+import { objectAt } from '#test/support/precombined/placed-object.ts';
 import { type FuzzCount, inWords, neverRefused } from './run.ts';
 
 const MESH = 0x02be5e11;
@@ -29,6 +33,10 @@ export function tryPlugin(bytes: Uint8Array, count: FuzzCount): void {
         }
       }
       check({ owner: MASTER, cell: 0xe2db, mesh: MESH }, [SOUND, plugin]);
+      checkTable(plugin);
+      // Opened anew by what was learned, it has the same cells.
+      const again = openPlugin(bytesSource(bytes, plugin.name), nodeInflateUpTo, plugin.index());
+      if (again.cells().length !== plugin.cells().length) throw new Error('cells differ by what is kept');
       plugin.findings();
     });
   });
@@ -44,6 +52,27 @@ function check(...[name, plugins]: Parameters<typeof groupReferences>): void {
   if (new Set(keys).size !== keys.length) throw new Error('a reference is named twice');
 }
 
+/** A table of references leads nowhere else than into itself, and files are found for what it names. */
+function checkTable(plugin: Plugin): void {
+  const name = { owner: MASTER, cell: 0xe2db, mesh: MESH };
+  const { table } = referenceTable(name, PLACES, [SOUND, plugin]) ?? {};
+  if (table === undefined) throw new Error('a sound master is not read because of another file');
+  const { references, bases, places, plugins } = table;
+  for (const row of places.references) if (row >= references.count) throw new Error('no such reference');
+  for (const base of references.base) if (base >= bases.length) throw new Error('no such object');
+  for (const owner of references.plugin) if (owner >= plugins.length) throw new Error('no such plugin');
+  for (const wanted of ['Wall', 'Object', `${MASTER}|000901`, `${MASTER}|001234`]) {
+    const named = namedRecord(wanted, []);
+    if (named.kind === 'not-loaded') throw new Error('a name is not understood');
+    const { files, references: found } = findBaked(named, [SOUND, plugin]);
+    const known = new Set(found.map(formIdKey));
+    for (const file of files) {
+      if (!file.references.every((id) => known.has(formIdKey(id))))
+        throw new Error('another reference is found');
+    }
+  }
+}
+
 const CELL = {
   id: 0xe2db,
   editorId: 'Room',
@@ -55,6 +84,9 @@ const CELL = {
   persistent: [{ id: 0x901, editorId: 'Wall', scale: 2 }],
   temporary: [{ id: 0x902 }, { id: 0x903 }],
 };
+
+/** One object in two places, of which the first is a reference of the sound master. */
+const PLACES = [objectAt([0, 0, 0], [1, 2, 3])];
 
 const SOUND = openPlugin(
   bytesSource(Buffer.concat([layHead(), layInteriors(CELL)]), MASTER),
@@ -73,5 +105,11 @@ export function pluginSeeds(): readonly Uint8Array[] {
       layInteriors({ ...CELL, compressed: true, temporary: compressed }),
     ]),
     Buffer.concat([layHead([MASTER]), world, layInteriors({ id: 0xe2dc })]),
+    Buffer.concat([
+      layHead([MASTER]),
+      layObjects('STAT', { id: 0x1234, editorId: 'Object', model: 'A.nif', compressed: true }),
+      layObjects('SCOL', { id: 0x01001235, editorId: 'Object' }),
+      layInteriors({ ...CELL, uncombined: [0x901, 0x01000903] }),
+    ]),
   ];
 }
