@@ -1,20 +1,13 @@
-import { join, resolve } from 'node:path';
-import { saveAtomically } from '#main/files/atomic-save.ts';
-import { existingPath } from '#main/files/existing-path.ts';
-import { collisionInSources, type FoundCollision } from '#main/services/collision-sources.ts';
-import { type SourcedChange, writeArchive } from '#main/services/write-archive.ts';
-import { openArchiveFile, writableArchive } from '#main/workers/open-archive.ts';
-import type { Pool } from '#main/workers/pool.ts';
-import type { Tasks } from '#main/workers/tasks.ts';
-import { type Assignment, parseAssignment } from '#shared/collision/assign.ts';
+import { COLLISION } from '#main/services/collision.ts';
+import { type FoundMesh, lookIntoMeshes } from '#main/services/look-into-meshes.ts';
+import type { CollisionFile } from '#main/workers/collision-files.ts';
+import { parseAssignment } from '#shared/collision/assign.ts';
 import { bodyJson } from '#shared/collision/body-row.ts';
 import { bodyFilter } from '#shared/collision/change-file.ts';
 import type { CollisionBody } from '#shared/collision/collision-body.ts';
-import { type Problem, UserError } from '#shared/errors.ts';
-import { EntryMark } from '#shared/formats/archive.ts';
-import { isArchiveName } from '#shared/formats/archive-name.ts';
-import { foldPath } from '#shared/workspace/fold.ts';
-import { type MeshTargets, meshTargets } from './collision-targets.ts';
+import { UserError } from '#shared/errors.ts';
+import { byPlace, changeMeshes } from './changed-output.ts';
+import { meshTargets } from './mesh-targets.ts';
 import { type ExitCode, printJson, printLines, reportProblems, say } from './output.ts';
 import { withPool } from './pool.ts';
 import { progressLine } from './progress.ts';
@@ -37,9 +30,10 @@ export async function collisionList(
   bodyFilter(where);
   return await withPool(async (pool) => {
     const targets = await meshTargets(files, pool);
-    const found: FoundCollision[] = [];
-    const { problems } = await collisionInSources({
+    const found: FoundMesh<CollisionFile>[] = [];
+    const { problems } = await lookIntoMeshes({
       ...targets,
+      search: COLLISION,
       pool,
       query: { where, assignments: [] },
       use: (file) => {
@@ -88,20 +82,26 @@ export async function collisionSet(
   bodyFilter(where);
   return await withPool(async (pool) => {
     const targets = await meshTargets(files, pool);
-    const { changed, problems, written } = await change({ targets, assignments, where, output, pool });
+    const { changed, problems, written } = await changeMeshes({
+      search: COLLISION,
+      query: { where, assignments },
+      targets,
+      output,
+      pool,
+    });
     const values = changed.reduce((sum, { changes }) => sum + changes.length, 0);
     if (json === true) {
       printJson({
-        files: changed.map(({ found, changes }) => ({ file: targets.nameOf(found), changes })),
+        files: changed.map((found) => ({ file: targets.nameOf(found), changes: found.changes })),
         written,
         problems,
       });
       return problems.length > 0 ? 3 : 0;
     }
     printLines(
-      changed.flatMap(({ found, changes }) => [
+      changed.flatMap((found) => [
         targets.nameOf(found),
-        ...changes.map(
+        ...found.changes.map(
           ({ node, name, before, after }) => `  ${node ?? '(no node)'}: ${name} ${before} → ${after}`,
         ),
       ]),
@@ -119,154 +119,7 @@ function isAssignment(arg: string): boolean {
   return /^[a-z]+(:[^=/\\]+)?=/i.test(arg);
 }
 
-interface ChangeRun {
-  readonly targets: MeshTargets;
-  readonly assignments: readonly Assignment[];
-  readonly where: string | undefined;
-  readonly output: string | undefined;
-  readonly pool: Pool<Tasks>;
-}
-
-interface Changed {
-  readonly found: Omit<FoundCollision, 'bytes'>;
-  readonly changes: FoundCollision['changes'];
-}
-
-async function change({ targets, assignments, where, output, pool }: ChangeRun): Promise<{
-  readonly changed: readonly Changed[];
-  readonly problems: readonly Problem[];
-  readonly written: readonly string[];
-}> {
-  const changed: Changed[] = [];
-  const written: string[] = [];
-  const failed: Problem[] = [];
-  const writer = output === undefined ? undefined : outputFor(targets, output, pool);
-  const { problems } = await collisionInSources({
-    ...targets,
-    pool,
-    query: { where, assignments },
-    bytes: output !== undefined,
-    use: async (found) => {
-      if (found.changes.length === 0) return;
-      const { bytes, ...rest } = found;
-      try {
-        if (bytes !== undefined) await writer?.add(found, bytes);
-        changed.push({ found: rest, changes: found.changes });
-      } catch (error) {
-        if (!(error instanceof UserError) || error.code === 'disk-full') throw error;
-        failed.push({ path: targets.nameOf(found), code: error.code, message: error.message });
-      }
-    },
-    onProgress: progressLine(output === undefined ? 'Reading' : 'Changing'),
-  });
-  written.push(...((await writer?.finish()) ?? []));
-  changed.sort((a, b) => byPlace(a.found, b.found));
-  return { changed, written, problems: [...targets.problems, ...problems, ...failed] };
-}
-
-/** Where changed files go: each to its path below a folder, or all of them into a repacked archive. */
-interface Output {
-  add(found: FoundCollision, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** What was written. */
-  finish(): Promise<readonly string[]>;
-}
-
-function outputFor(targets: MeshTargets, output: string, pool: Pool<Tasks>): Output {
-  return isArchiveName(output) ? archiveOutput(targets, output, pool) : folderOutput(targets, output);
-}
-
-function folderOutput({ sources }: MeshTargets, folder: string): Output {
-  const written: string[] = [];
-  /** What each place was taken by. */
-  const taken = new Map<string, string>();
-  let replaced = 0;
-  return {
-    async add(found, bytes) {
-      const source = sources[found.source];
-      const inner = source?.kind === 'archive' ? found.path : placeInData(source?.folder ?? '', found.path);
-      const target = existingPath(resolve(folder), inner.replaceAll('\\', '/').split('/'));
-      const known = taken.get(foldPath(target));
-      if (known !== undefined) {
-        const message = `would be written where “${known}” was: name one of the two.`;
-        throw new UserError('same-output', message, { path: target });
-      }
-      taken.set(foldPath(target), found.path);
-      const { backupPath } = await saveAtomically({
-        target,
-        backup: true,
-        makeFolder: true,
-        size: bytes.length,
-        write: (sink) => sink.write(bytes),
-        verify: (temp) => {
-          if (Buffer.compare(temp.read(0, bytes.length), bytes) !== 0)
-            throw new Error('it reads back differently');
-        },
-      });
-      written.push(target);
-      if (backupPath !== null) replaced += 1;
-    },
-    finish: () => {
-      if (replaced > 0) say(`${replaced} files were there before: they are kept as *.modwright.bak.`);
-      return Promise.resolve(written.sort());
-    },
-  };
-}
-
-/** A loose file's path in Data: from `meshes` on, where it or else its folder says so; the folder’s last one is nearest to it. */
-function placeInData(folder: string, path: string): string {
-  const inside =
-    /(?:^|[\\/])(meshes[\\/].*)$/is.exec(path) ?? /^.*[\\/](meshes[\\/].*)$/is.exec(join(folder, path));
-  return inside?.[1] ?? path;
-}
-
-function archiveOutput({ sources }: MeshTargets, output: string, pool: Pool<Tasks>): Output {
-  const [source] = sources;
-  if (sources.length !== 1 || source?.kind !== 'archive') {
-    const message = 'A repacked archive is made of one archive: name that alone, or write to a folder.';
-    throw new UserError('usage', message);
-  }
-  const { path } = source.file;
-  const { entries } = source.archive;
-  const changes: SourcedChange[] = [];
-  return {
-    add(found, bytes) {
-      changes.push({
-        action: 'replace',
-        entry: found.file,
-        compress: ((entries.marks[found.file] ?? 0) & EntryMark.compressed) !== 0,
-        origin: { kind: 'bytes', bytes },
-        size: bytes.length,
-      });
-      return Promise.resolve();
-    },
-    async finish() {
-      if (changes.length === 0) return [];
-      const { archive, source: opened } = openArchiveFile(path, { inspect: false });
-      try {
-        const stamp = opened.stamp();
-        await writeArchive({
-          archive: writableArchive(archive, path),
-          source: source.file,
-          changes,
-          options: {},
-          level: LEVEL,
-          target: output,
-          pool,
-          onProgress: progressLine('Repacking'),
-          ...(resolve(output) === resolve(path) ? { expected: stamp } : {}),
-        });
-      } finally {
-        opened.close();
-      }
-      return [output];
-    },
-  };
-}
-
-/** Level at which a changed entry is compressed, as `repack` has it. */
-const LEVEL = 6;
-
-function linesOf(name: string, { systems }: FoundCollision): readonly string[] {
+function linesOf(name: string, { systems }: CollisionFile): readonly string[] {
   return [
     name,
     ...systems.flatMap(({ block, bodies }) =>
@@ -295,8 +148,4 @@ function describeBody({ node, motion, values, shape }: CollisionBody): string {
     ...number('restitution'),
     ...number('mass'),
   ].join(', ');
-}
-
-function byPlace(a: Omit<FoundCollision, 'bytes'>, b: Omit<FoundCollision, 'bytes'>): number {
-  return a.source - b.source || (a.path < b.path ? -1 : a.path > b.path ? 1 : a.file - b.file);
 }

@@ -63,6 +63,7 @@ function program(act: Act): Command {
   fieldCommands(root, act);
   meshCommands(root, act);
   collisionCommands(root, act);
+  pathCommands(root, act);
   textureCommands(root, act);
   geometryCommands(root, act);
   convertCommands(root, act);
@@ -322,6 +323,39 @@ An expression compares values and combines that:
   &&  ||  !  ( )
 Materials and layers go by name or number, whatever the case. A body of two materials has both.
 A value that a body does not store equals nothing.
+`;
+
+function pathCommands(root: Command, act: Act): void {
+  const paths = root.command('paths').description('materials and textures that meshes name');
+  const files = (command: Command): Command =>
+    command
+      .argument('<files...>', 'meshes, folders, archives, globs: "Data/**/*.nif", "Meshes.ba2::**"')
+      .option('--part', 'the path to find is a part of paths')
+      .addOption(
+        new Option('--only <folder>', 'only materials, or only textures').choices(['materials', 'textures']),
+      )
+      .option('--groups-only', 'only files of precombined meshes (*_OC.NIF)')
+      .option('--json');
+  files(paths.command('list').description('the materials and textures that meshes name'))
+    .option('--find <path>', 'only paths that it fits (set --help says more)')
+    .option('--by-path', 'each path once, with the files that name it')
+    .action(act(async (all: string[], options) => (await import('./paths.ts')).pathList(all, options)));
+  files(paths.command('set').description('another path in all meshes that name one; nothing else changes'))
+    .requiredOption('--find <path>', 'the path to find, with * and ? for anything')
+    .requiredOption('--replace <path>', 'what stands in its place')
+    .option('-o, --output <place>', 'a mod folder, or for a single archive another archive')
+    .option('--dry-run', 'only say what would change')
+    .option('--data <folder>', 'Data folder in which the new files should be', collect, [])
+    .addHelpText('after', PATHS_HELP)
+    .action(act(async (all: string[], options) => (await import('./paths.ts')).pathSet(all, options)));
+}
+
+const PATHS_HELP = `
+Case and slashes do not matter, nor whether a path begins with “Data” or with “Materials” or “Textures”. A * or ? in the new
+path takes what the same sign found in the old one:
+  modwright paths set Data --groups-only --find "materials/brick/*.bgsm" --replace "materials/mymod/*.bgsm" -o MyMod
+Looked for are materials of shaders (.bgsm and .bgem), textures of texture sets, and those that effect shaders and older
+meshes name themselves. A new file that is in no Data folder is warned of.
 `;
 
 function fieldCommands(root: Command, act: Act): void {

@@ -1,222 +1,74 @@
+import type { CollisionFile } from '#main/workers/collision-files.ts';
 import { parseAssignment } from '#shared/collision/assign.ts';
-import { bodyFilter } from '#shared/collision/change-file.ts';
-import { type Problem, UserError } from '#shared/errors.ts';
+import { idText } from '#shared/collision/body-row.ts';
+import { bodyFilter, type CollisionQuery } from '#shared/collision/change-file.ts';
+import type { CollisionBody } from '#shared/collision/collision-body.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
-import type { CollisionPlan } from '#shared/rpc/contract.ts';
-import { foldPath } from '#shared/workspace/fold.ts';
-import { afterPutBack, applyCollision, putBack, type WrittenMesh } from './apply-collision.ts';
-import type { ServiceContext } from './context.ts';
-import type { Documents } from './documents.ts';
-import { foundColumns, sourceNames } from './found-columns.ts';
-import type { Jobs } from './jobs.ts';
-import { type PlannedCollision, planCollision, UNSAVED } from './plan-collision.ts';
-import type { Workspaces } from './workspaces.ts';
+import type { BulkChanges } from './bulk-changes.ts';
+import type { ChangeKind } from './plan-changes.ts';
 
-/** Plans kept: a window asks about its last one. */
-const KEPT_PLANS = 2;
-const KEPT_STEPS = 20;
+/** Values of collision bodies, in all meshes. */
+export const COLLISION: ChangeKind<CollisionQuery, CollisionFile> = {
+  read: (pool, input, options) => pool.run('collision-files', input, options),
+  changes: ({ assignments }) => assignments.length > 0,
+  count: ({ systems }) => systems.reduce((sum, { bodies }) => sum + bodies.length, 0),
+  rows: ({ systems }) => systems.flatMap(({ block, bodies }) => bodies.map((body) => bodyRow(block, body))),
+};
 
-/** What was written at once, and can be taken back at once. */
-interface Step {
-  readonly workspace: string;
-  readonly label: string;
-  readonly when: number;
-  /** By their targets. */
-  readonly written: Map<string, WrittenMesh>;
-}
-
-/** Collision values of a whole folder: a dry run, a step that writes, and taking it back. */
-export function createCollision(
-  { pool, written }: ServiceContext,
-  jobs: Jobs,
-  workspaces: Workspaces,
-  documents: Documents,
-): Pick<Handlers, 'collision.plan' | 'collision.apply' | 'collision.steps' | 'collision.undo'> {
-  const plans = new Map<string, PlannedCollision>();
-  const steps = new Map<string, Step>();
-  let nextId = 1;
-
-  /** Folded paths of files with unsaved edits. */
-  const unsavedOf = (workspace: string): ReadonlySet<string> =>
-    new Set(
-      documents
-        .list()
-        .filter(({ history, places }) => history.dirty && places.workspace === workspace)
-        .map(({ places }) => foldPath(places.shown)),
-    );
-
+/** Collision values of a whole folder: a dry run of what they would become. */
+export function createCollision(bulk: BulkChanges): Pick<Handlers, 'collision.plan'> {
   return {
-    'collision.plan': async ({ workspace: id, where, assignments: texts, paths }, call) => {
-      const workspace = workspaces.get(id);
+    'collision.plan': async ({ workspace, where, assignments: texts, paths }, call) => {
       // Said before a job is made of it.
       const assignments = texts.map(parseAssignment);
       bodyFilter(where);
-      const plan = await jobs.run(
-        assignments.length === 0 ? 'Look for bodies' : `Try ${texts.join(', ')}`,
-        call,
-        ({ signal, progress }) =>
-          planCollision({
-            workspace,
-            query: { where, assignments },
-            paths,
-            unsaved: unsavedOf(id),
-            pool,
-            signal,
-            onProgress: progress,
-          }),
-        ({ bodies, values, changing, scanned, problems }) => ({
-          message:
+      const query = { where, assignments };
+      return await bulk.plan(
+        {
+          kind: COLLISION,
+          workspace,
+          query,
+          paths,
+          title: assignments.length === 0 ? 'Look for bodies' : `Try ${texts.join(', ')}`,
+          label: labelOf(query),
+          tell: ({ found, values, changing, scanned }) =>
             assignments.length === 0
-              ? `${bodies} bodies were found in ${scanned} meshes.`
+              ? `${found} bodies were found in ${scanned} meshes.`
               : `${values} values in ${changing.size} of ${scanned} meshes would change. Nothing was written.`,
-          problems,
-        }),
-      );
-      let handle: string | null = null;
-      if (plan.changing.size > 0) {
-        handle = `plan-${nextId++}`;
-        plans.set(handle, plan);
-        for (const old of [...plans.keys()].slice(0, -KEPT_PLANS)) plans.delete(old);
-      }
-      return planColumns(plan, handle);
-    },
-
-    'collision.apply': async ({ plan: handle }, call) => {
-      const plan = plans.get(handle);
-      if (plan === undefined) {
-        throw new UserError('no-such-plan', 'This dry run is not kept any more. Run it again.');
-      }
-      const { id, index, modFolder } = plan.workspace;
-      const now = workspaces.get(id);
-      if (now.index !== index || now.modFolder !== modFolder) {
-        const message = 'The folder has been read again since this dry run. Run it again.';
-        throw new UserError('plan-changed', message);
-      }
-      const step: Step = { workspace: id, label: labelOf(plan), when: Date.now(), written: new Map() };
-      const stepId = `step-${nextId++}`;
-      const unsaved = (path: string): boolean => unsavedOf(id).has(path);
-      const problems = await jobs.run(
-        `Set ${step.label}`,
-        call,
-        ({ signal, progress }) =>
-          applyCollision({
-            plan,
-            isUnsaved: unsaved,
-            pool,
-            signal,
-            onProgress: progress,
-            onWritten: (file) => {
-              step.written.set(file.target, file);
-              written.add(file.target);
-              steps.set(stepId, step);
-              for (const old of [...steps.keys()].slice(0, -KEPT_STEPS)) steps.delete(old);
-            },
-          }),
-        (failed) => ({
-          message: `${step.written.size} files were written to ${modFolder}.`,
-          problems: failed,
-          target: modFolder,
-        }),
-      );
-      plans.delete(handle);
-      return reportOf([...step.written.values()], problems, modFolder);
-    },
-
-    'collision.steps': ({ workspace }) =>
-      [...steps]
-        .filter(([, step]) => step.workspace === workspace && step.written.size > 0)
-        .map(([id, { label, when, written: files }]) => ({ id, label, when, files: files.size }))
-        .toReversed(),
-
-    'collision.undo': async ({ step: id }, call) => {
-      const step = steps.get(id);
-      if (step === undefined) {
-        throw new UserError('no-such-step', 'This step is not known any more: it was taken back already.');
-      }
-      const { modFolder } = workspaces.get(step.workspace);
-      const back: WrittenMesh[] = [];
-      const failed = await jobs.run(
-        `Undo ${step.label}`,
-        call,
-        async ({ signal, progress }) => {
-          const total = step.written.size;
-          const problems: Problem[] = [];
-          const unsaved = unsavedOf(step.workspace);
-          for (const file of [...step.written.values()].toReversed()) {
-            if (signal.aborted) throw new UserError('cancelled', 'Cancelled.');
-            try {
-              if (unsaved.has(foldPath(file.path))) throw new UserError('unsaved-edits', UNSAVED);
-              const stamp = await putBack(file);
-              back.push(file);
-              step.written.delete(file.target);
-              for (const { written: files } of steps.values()) {
-                const other = files.get(file.target);
-                if (other !== undefined) files.set(file.target, afterPutBack(other, file, stamp));
-              }
-            } catch (error) {
-              if (!(error instanceof UserError)) throw error;
-              problems.push({ path: file.path, code: error.code, message: error.message });
-            }
-            progress({ done: back.length + problems.length, total, unit: 'files', current: file.path });
-          }
-          return problems;
         },
-        (problems) => ({
-          message: `${back.length} files are what they were before.`,
-          problems,
-          target: modFolder,
-        }),
+        call,
       );
-      return reportOf(back, failed, modFolder);
     },
   };
 }
 
-function reportOf(files: readonly WrittenMesh[], problems: readonly Problem[], target: string) {
-  return {
-    files: files.length,
-    bytes: files.reduce((sum, { size }) => sum + size, 0),
-    problems,
-    target,
-    paths: files.map(({ path }) => path),
-  };
-}
-
-function labelOf({ query: { where = '', assignments } }: PlannedCollision): string {
+function labelOf({ where = '', assignments }: CollisionQuery): string {
   const values = assignments.map(
     ({ name, only, text }) => `${name}${only === undefined ? '' : `:${only}`}=${text}`,
   );
   return `${values.join(', ')}${where.trim() === '' ? '' : ` where ${where.trim()}`}`;
 }
 
-/** A plan as columns, to be sent to a window. */
-function planColumns(plan: PlannedCollision, handle: string | null): CollisionPlan {
-  const { listed, rows, sources } = plan;
-  const texts = new Map<string, number>();
-  const text = (value: string): number => {
-    const known = texts.get(value) ?? texts.size;
-    texts.set(value, known);
-    return known;
+/** A body of a query that changes nothing: what it is, in a line. */
+function bodyRow(block: number, { node, motion, values, shape }: CollisionBody) {
+  const materials = (shape?.materials ?? []).map(({ id, name }) => name ?? `0x${idText(id)}`);
+  const number = (name: 'friction' | 'restitution' | 'mass', unit = ''): string[] => {
+    const value = values[name]?.value;
+    return value === undefined ? [] : [`${name} ${Number(value.toPrecision(4))}${unit}`];
   };
-  const column = (value: (row: (typeof rows)[number]) => number): Uint32Array =>
-    Uint32Array.from(rows, value);
-  const total = plan.query.assignments.length === 0 ? plan.bodies : plan.values;
+  const { layer } = values;
   return {
-    ...foundColumns(listed, sourceNames(sources)),
-    plan: handle,
-    scanned: plan.scanned,
-    bodies: plan.bodies,
-    values: plan.values,
-    changedFiles: plan.changing.size,
-    file: column(({ file }) => file),
-    block: column(({ block }) => block),
-    body: column(({ body }) => body),
-    node: column(({ node }) => text(node)),
-    name: column(({ name }) => text(name)),
-    before: column(({ before }) => text(before)),
-    after: column(({ after }) => text(after)),
-    texts: [...texts.keys()],
-    more: total > rows.length,
-    problems: plan.problems.length,
+    block,
+    node: node ?? '',
+    name: '',
+    before: [
+      motion,
+      ...(layer === undefined ? [] : [layer.name ?? `layer ${layer.value}`]),
+      materials.join(' + ') || 'no material',
+      ...number('friction'),
+      ...number('restitution'),
+      ...number('mass', ' kg'),
+    ].join(', '),
+    after: '',
   };
 }

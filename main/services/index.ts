@@ -6,6 +6,7 @@ import { createEventHub } from '#shared/rpc/event-hub.ts';
 import { createArchives } from './archives.ts';
 import { createBanks } from './banks.ts';
 import { createBlockTypes } from './block-types.ts';
+import { createBulkChanges } from './bulk-changes.ts';
 import { createCollision } from './collision.ts';
 import { createComparisons } from './comparisons.ts';
 import { createConflicts } from './conflicts.ts';
@@ -30,6 +31,7 @@ import { cleanLeftovers } from './leftovers.ts';
 import { createLog } from './log.ts';
 import { createModFolders } from './mod-folders.ts';
 import { createPacks } from './packs.ts';
+import { createPaths } from './paths.ts';
 import { createPrecombined } from './precombined.ts';
 import { createRepack } from './repack.ts';
 import { createTextureReplacing } from './replace-texture.ts';
@@ -73,6 +75,7 @@ export function createServices(options: ServicesOptions): Services {
   const workspaces = createWorkspaces(context, roots, createModFolders(context), gameChoices);
   const store = createJournalStore(context, lock);
   const documents = createDocuments(context, workspaces, jobs, store);
+  const bulk = createBulkChanges(context, jobs, workspaces, documents);
   const archives = createArchives(context, roots, jobs, workspaces);
   const readTexture = textureReader(context, workspaces);
   const dragFolders = createDragFolders(join(options.userData, 'dragged'), log);
@@ -103,7 +106,9 @@ export function createServices(options: ServicesOptions): Services {
       ...createContentComparisons(context, jobs, workspaces),
       ...createContentSearch(context, jobs, workspaces),
       ...createConflicts(context, jobs, workspaces),
-      ...createCollision(context, jobs, workspaces, documents),
+      ...bulk.handlers,
+      ...createCollision(bulk),
+      ...createPaths(bulk, workspaces),
       ...createConversions(context, roots, jobs, workspaces, readTexture),
       ...dragOut.handlers,
       ...createRepack(context, roots, jobs, workspaces, archives, documents).handlers,

@@ -22,6 +22,7 @@ import { makeThumbnails } from './make-thumbnails.ts';
 import { matchFiles } from './match-files.ts';
 import { matchImage } from './match-image.ts';
 import { mostBytes } from './most-bytes.ts';
+import { pathFiles } from './path-files.ts';
 import { planRepack } from './plan-repack.ts';
 import { readBank } from './read-bank.ts';
 import { readMaterials } from './read-materials.ts';
@@ -64,6 +65,7 @@ export const tasks = {
   'match-files': matchFiles,
   'match-image': matchImage,
   'most-bytes': mostBytes,
+  'path-files': pathFiles,
   'plan-repack': planRepack,
   'read-bank': readBank,
   'read-materials': readMaterials,

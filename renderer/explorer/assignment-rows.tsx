@@ -4,7 +4,7 @@ import { VALUE_FACTS } from '#shared/collision/value-facts.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import styles from './collision-side.module.css';
+import styles from './bulk-side.module.css';
 import { type DraftAssignment, unusedName, useCollisionQuery } from './collision-store.ts';
 
 const EXAMPLES: Readonly<Partial<Record<AssignedName, string>>> = {

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { pathOf } from '#shared/workspace/tree-paths.ts';
 import { CommandScopeContext, useCommand } from '../commands/registry.ts';
 import { useClient } from '../host/client-context.tsx';
 import { useWorkspace } from '../state/workspace.ts';
@@ -7,25 +6,40 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { plural } from '../ui/format.ts';
 import { confirm } from '../ui/questions.ts';
-import { type Choice, Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { TableHandle } from '../ui/virtual-table.tsx';
 import { AssignmentRows } from './assignment-rows.tsx';
-import { CollisionOutcome, CollisionSteps, CollisionSummary } from './collision-outcome.tsx';
-import styles from './collision-side.module.css';
+import { BulkOutcome, BulkSteps, BulkSummary, type BulkWords } from './bulk-outcome.tsx';
+import styles from './bulk-side.module.css';
+import { applyPlan, cancelWork, followWorkspace, useBulk } from './bulk-store.ts';
 import {
-  applyPlan,
   askedText,
   assignmentTexts,
-  cancelWork,
-  followWorkspace,
-  startPlan,
+  planCollision,
   useCollisionQuery,
   whereProblem,
 } from './collision-store.ts';
 import { ConditionBuilder } from './condition-builder.tsx';
-import { selectedNodes, useExplorer } from './explorer-store.ts';
+import { ScopeChoice } from './scope-choice.tsx';
 import search from './search-view.module.css';
+
+const WORDS: BulkWords = {
+  kind: 'collision',
+  commands: { id: 'collisionQuery', category: 'Collision' },
+  open: { title: 'Open at Its Bodies', view: 'collision' },
+  labels: { changes: 'Values that would change', found: 'Bodies found' },
+  columns: { node: 'Node', value: 'Value', found: 'Body' },
+  long: false,
+  nothing: {
+    changes: ['Nothing would change', 'No body is meant, or all that are meant have these values already.'],
+    found: ['No body is meant', 'Ask for less, or look into more files.'],
+  },
+  thing: ['body', 'bodies'],
+  title: 'Collision of many files',
+  about:
+    'Which bodies are of glass, or bounce too much? Say which are meant and what they are to get. A dry run lists every value that would change; nothing is written before you have seen it.',
+  icon: 'circuit-board',
+};
 
 /** Finds bodies over the whole folder, and sets values of all of them at once: first tried, then written, then undone. */
 export function CollisionSide(): ReactNode {
@@ -50,17 +64,17 @@ export function CollisionSide(): ReactNode {
   );
 }
 
-type Scope = 'all' | 'selected';
-
 function Query({ modFolder }: { readonly modFolder: string }): ReactNode {
   const client = useClient();
   const table = useRef<TableHandle>(null);
   const query = useCollisionQuery();
-  const { where, assignments, paths, run, plan } = query;
+  const { where, assignments, paths } = query;
+  const run = useBulk(({ runs }) => runs.collision);
+  const plan = useBulk(({ plans }) => plans.collision);
   const problem = whereProblem(where);
   const running = run.state === 'running';
   const texts = assignmentTexts(assignments);
-  const start = (): void => void startPlan(client);
+  const start = (): void => void planCollision(client);
   const same = plan !== null && plan.asked === askedText(query);
   const canApply = !running && same && plan.columns.plan !== null;
   const apply = async (): Promise<void> => {
@@ -83,7 +97,7 @@ function Query({ modFolder }: { readonly modFolder: string }): ReactNode {
       ),
       action: `Write ${plural(changedFiles, 'file')}`,
     });
-    if (yes) await applyPlan(client);
+    if (yes) await applyPlan(client, 'collision');
   };
   useCommand({
     id: 'collisionQuery.plan',
@@ -105,7 +119,11 @@ function Query({ modFolder }: { readonly modFolder: string }): ReactNode {
     <>
       <div className={styles.form}>
         <h3 className={styles.heading}>Bodies that are meant</h3>
-        <ScopeChoice paths={paths} disabled={running} />
+        <ScopeChoice
+          paths={paths}
+          disabled={running}
+          onChange={(next) => useCollisionQuery.setState({ paths: next })}
+        />
         <TextField
           label="Condition on bodies"
           placeholder={'All bodies, or material == "Glass" && friction > 0.3'}
@@ -135,7 +153,7 @@ function Query({ modFolder }: { readonly modFolder: string }): ReactNode {
             kind={canApply ? 'normal' : 'primary'}
             icon={texts.length === 0 ? 'search' : 'beaker'}
             disabled={!running && problem !== null}
-            onClick={running ? cancelWork : start}
+            onClick={running ? () => cancelWork('collision') : start}
           >
             {running
               ? run.cancelling
@@ -158,51 +176,11 @@ function Query({ modFolder }: { readonly modFolder: string }): ReactNode {
           </Button>
         </div>
       </div>
-      <CollisionOutcome table={table} same={same} onRetry={start} />
-      <CollisionSteps />
+      <BulkOutcome words={WORDS} table={table} same={same} onRetry={start} />
+      <BulkSteps kind="collision" />
       <p className={search.count} role="status">
-        <CollisionSummary />
+        <BulkSummary words={WORDS} />
       </p>
     </>
   );
 }
-
-/** The whole folder, or what is selected in the explorer when it is chosen. */
-function ScopeChoice(props: {
-  readonly paths: readonly string[] | null;
-  readonly disabled: boolean;
-}): ReactNode {
-  const { paths, disabled } = props;
-  const selected = useExplorer((state) => state.selection);
-  const nodes = selectedNodes(MOST_SELECTED);
-  void selected;
-  const choices: readonly Choice<Scope>[] = [
-    { value: 'all', label: 'All meshes that the game takes' },
-    ...(paths !== null || nodes.length > 0
-      ? [
-          {
-            value: 'selected' as const,
-            label:
-              paths === null
-                ? `Only below what is selected in the explorer (${nodes.length})`
-                : `Only below ${paths.length === 1 ? `“${paths[0]}”` : `${paths.length} selected paths`}`,
-          },
-        ]
-      : []),
-  ];
-  return (
-    <Select
-      label="Where to look"
-      value={paths === null ? 'all' : 'selected'}
-      choices={choices}
-      disabled={disabled}
-      onChange={(next) => {
-        const { tree } = useExplorer.getState();
-        const chosen = tree === null || next === 'all' ? null : nodes.map((node) => pathOf(tree, node));
-        useCollisionQuery.setState({ paths: chosen });
-      }}
-    />
-  );
-}
-
-const MOST_SELECTED = 10_000;

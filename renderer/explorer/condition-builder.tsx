@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { type Choice, Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import styles from './collision-side.module.css';
+import styles from './bulk-side.module.css';
 import { useCollisionQuery, withCondition } from './collision-store.ts';
 
 /** What people look for, and an example of it. */

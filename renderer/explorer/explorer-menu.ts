@@ -23,6 +23,7 @@ export const MENU = [
   'pack.selected',
   'pack.folder',
   'convert.selected',
+  'paths.replaceBelow',
   'separator',
   'explorer.folderAbove',
   'explorer.openBelow',

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
-import type { CollisionPlan } from '#shared/rpc/contract.ts';
+import type { ViewId } from '#shared/document/state.ts';
 import { commandEntries } from '../commands/menu-entries.ts';
 import { useCommand } from '../commands/registry.ts';
 import { fileName, folderOf } from '../state/address.ts';
@@ -8,21 +8,42 @@ import { foundAddress, foundText } from '../state/providers.ts';
 import { useWorkbench } from '../state/workbench.ts';
 import { showContextMenu } from '../ui/context-menu.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
 import { noRows, type RowSelection } from '../ui/row-selection.ts';
 import { type Column, type TableHandle, VirtualTable } from '../ui/virtual-table.tsx';
-import { plannedValue, useCollisionQuery } from './collision-store.ts';
+import { type BulkKind, type KeptPlan, plannedValue, useBulk } from './bulk-store.ts';
 import { revealInExplorer } from './explorer-store.ts';
 import styles from './search-view.module.css';
 
-/** What would change, one row a value, or the bodies that were found; Enter opens the file at its bodies. */
+/** What a table of planned values says. */
+export interface TableWords {
+  readonly kind: BulkKind;
+  /** Of its commands: first part of their ids, and category. */
+  readonly commands: { readonly id: string; readonly category: string };
+  /** What Enter does, and the view that it opens. */
+  readonly open: { readonly title: string; readonly view: ViewId };
+  /** Names of the table, with and without changes. */
+  readonly labels: { readonly changes: string; readonly found: string };
+  /** Heads of columns: where a value is, which it is, and what is found where nothing is to change. */
+  readonly columns: { readonly node: string; readonly value: string; readonly found: string };
+  /** Whether values are paths, which are long. */
+  readonly long: boolean;
+  readonly nothing: {
+    readonly changes: readonly [string, string];
+    readonly found: readonly [string, string];
+  };
+}
+
+/** What would change, one row a value, or what was found; Enter opens the file. */
 export function PlannedTable(props: {
-  readonly plan: CollisionPlan;
-  readonly changes: boolean;
+  readonly words: TableWords;
+  readonly plan: KeptPlan;
   readonly ref: Ref<TableHandle>;
 }): ReactNode {
-  const { plan, changes, ref } = props;
-  const workspace = useCollisionQuery((state) => state.workspace);
+  const { words, plan: kept, ref } = props;
+  const { columns: plan, changes, missing } = kept;
+  const workspace = useBulk((state) => state.workspace);
   const [selection, setSelection] = useState<RowSelection>(noRows);
   useEffect(() => {
     // Rows of another answer are others.
@@ -35,7 +56,7 @@ export function PlannedTable(props: {
   const open = (row: number): void => {
     const address = addressAt(row);
     if (address !== null) {
-      useWorkbench.getState().openFile(address, { pin: true, focus: true, view: 'collision' });
+      useWorkbench.getState().openFile(address, { pin: true, focus: true, view: words.open.view });
     }
   };
   const text = (id: string, title: string, width: number, of: (row: number) => string): Column => ({
@@ -44,6 +65,8 @@ export function PlannedTable(props: {
     width,
     text: of,
   });
+  const long = (id: string, title: string, of: (row: number) => string): Column =>
+    text(id, title, words.long ? 200 : 92, of);
   const columns: readonly Column[] = [
     {
       id: 'name',
@@ -53,14 +76,17 @@ export function PlannedTable(props: {
       text: (row) => fileName(value(row).path),
       cell: (row) => <MiddleEllipsis text={fileName(value(row).path)} keep={8} />,
     },
-    text('node', 'Node', 84, (row) => value(row).node),
+    text('node', words.columns.node, 84, (row) => value(row).node),
+    ...(changes || words.long ? [text('value', words.columns.value, 78, (row) => value(row).name)] : []),
     ...(changes
       ? [
-          text('value', 'Value', 78, (row) => value(row).name),
-          text('before', 'Now', 92, (row) => value(row).before),
-          text('after', 'New', 92, (row) => value(row).after),
+          long('before', 'Now', (row) => value(row).before),
+          {
+            ...long('after', 'New', (row) => value(row).after),
+            cell: (row: number) => <NewValue text={value(row).after} missing={missing} />,
+          },
         ]
-      : [text('body', 'Body', 240, (row) => value(row).before)]),
+      : [text('found', words.columns.found, 240, (row) => value(row).before)]),
     {
       id: 'folder',
       title: 'Folder',
@@ -77,25 +103,26 @@ export function PlannedTable(props: {
     },
   ];
   useCommand({
-    id: 'collisionQuery.open',
-    title: 'Open at Its Bodies',
-    category: 'Collision',
+    id: `${words.commands.id}.open`,
+    title: words.open.title,
+    category: words.commands.category,
     icon: 'go-to-file',
     when: () => selection.focus >= 0,
     run: () => open(selection.focus),
   });
   useCommand({
-    id: 'collisionQuery.showInExplorer',
+    id: `${words.commands.id}.showInExplorer`,
     title: 'Show in Explorer',
-    category: 'Collision',
+    category: words.commands.category,
     icon: 'list-tree',
     when: () => selection.focus >= 0,
     run: () => void revealInExplorer(value(selection.focus).path),
   });
+  const nothing = changes ? words.nothing.changes : words.nothing.found;
   return (
     <VirtualTable
       ref={ref}
-      label={changes ? 'Values that would change' : 'Bodies found'}
+      label={changes ? words.labels.changes : words.labels.found}
       columns={columns}
       count={count}
       selection={selection}
@@ -108,17 +135,28 @@ export function PlannedTable(props: {
       onContextMenu={(event, _row, anchor) =>
         showContextMenu(
           event,
-          commandEntries(['collisionQuery.open', 'collisionQuery.showInExplorer']),
+          commandEntries([`${words.commands.id}.open`, `${words.commands.id}.showInExplorer`]),
           anchor,
         )
       }
-      empty={
-        <EmptyState title={changes ? 'Nothing would change' : 'No body is meant'}>
-          {changes
-            ? 'No body is meant, or all that are meant have these values already.'
-            : 'Ask for less, or look into more files.'}
-        </EmptyState>
-      }
+      empty={<EmptyState title={nothing[0]}>{nothing[1]}</EmptyState>}
     />
+  );
+}
+
+/** A new value, marked where it leads to nothing. */
+function NewValue({
+  text,
+  missing,
+}: {
+  readonly text: string;
+  readonly missing: ReadonlySet<string>;
+}): ReactNode {
+  if (!missing.has(text)) return text;
+  return (
+    <span title={`“${text}” is not in this Data folder`}>
+      <Icon name="warning" className={styles.missing} />
+      <span className="visually-hidden">Not in Data: </span> {text}
+    </span>
   );
 }

@@ -10,7 +10,7 @@ import { defaultTexture, TextureChoices } from './texture-choices.ts';
 import { defaultViewport, ViewportChoices } from './viewport-choices.ts';
 
 /** The side views of the activity bar. */
-export type SideView = 'explorer' | 'search' | 'conflicts' | 'changes' | 'collision' | 'settings';
+export type SideView = 'explorer' | 'search' | 'conflicts' | 'changes' | 'collision' | 'paths' | 'settings';
 export type PanelView = 'problems' | 'jobs' | 'log';
 
 const Size = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000));
@@ -67,7 +67,7 @@ export type RootLayout = v.InferOutput<typeof RootLayout>;
 const Layout = v.object({
   version: v.literal(1),
   side: v.object({
-    view: v.picklist(['explorer', 'search', 'conflicts', 'changes', 'collision', 'settings']),
+    view: v.picklist(['explorer', 'search', 'conflicts', 'changes', 'collision', 'paths', 'settings']),
     open: v.boolean(),
     size: Size,
   }),
@@ -132,10 +132,12 @@ export function keepRootLayout(key: string, layout: RootLayout): void {
   }));
 }
 
+const WIDE: ReadonlySet<SideView> = new Set<SideView>(['conflicts', 'collision', 'paths']);
+
 /** Whether the side view sets long names or pictures beside each other, and so has a width of its own. */
 export function isWide({ side, explorer }: Pick<Layout, 'side' | 'explorer'>): boolean {
   const { view } = side;
-  return view === 'conflicts' || view === 'collision' || (view === 'explorer' && explorer.view === 'grid');
+  return WIDE.has(view) || (view === 'explorer' && explorer.view === 'grid');
 }
 
 /** Shows a side view; asking for the one that is shown hides it. */

@@ -20,6 +20,7 @@ const VIEWS: readonly {
   { view: 'conflicts', label: 'Conflicts', icon: 'layers', shortcut: 'Ctrl+Shift+X' },
   { view: 'changes', label: 'Changes', icon: 'request-changes', shortcut: 'Ctrl+Shift+G' },
   { view: 'collision', label: 'Collision', icon: 'circuit-board', shortcut: 'Ctrl+Shift+K' },
+  { view: 'paths', label: 'Paths', icon: 'replace-all', shortcut: 'Ctrl+Shift+H' },
   { view: 'settings', label: 'Settings', icon: 'settings-gear', shortcut: 'Ctrl+,' },
 ];
 

@@ -3,6 +3,7 @@ import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { CollisionSide } from '../explorer/collision-side.tsx';
 import { ConflictsView } from '../explorer/conflicts-view.tsx';
 import { Explorer } from '../explorer/explorer.tsx';
+import { PathSide } from '../explorer/path-side.tsx';
 import { SearchView } from '../explorer/search-view.tsx';
 import { useLayout } from '../state/layout.ts';
 import { ChangesView } from './changes-view.tsx';
@@ -23,6 +24,7 @@ export function SideBar(): ReactNode {
           {view === 'conflicts' && <ConflictsView />}
           {view === 'changes' && <ChangesView />}
           {view === 'collision' && <CollisionSide />}
+          {view === 'paths' && <PathSide />}
           {view === 'settings' && <SettingsView />}
         </ErrorBoundary>
       </div>

@@ -9,6 +9,7 @@ export const SIDE_TITLES: Readonly<Record<SideView, string>> = {
   conflicts: 'Conflicts',
   changes: 'Changes',
   collision: 'Collision',
+  paths: 'Paths',
   settings: 'Settings',
 };
 

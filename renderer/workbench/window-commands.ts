@@ -94,6 +94,7 @@ export function useWindowCommands(): void {
   useSideCommand('conflicts', 'Conflicts', 'Ctrl+Shift+X');
   useSideCommand('changes', 'Changes', 'Ctrl+Shift+G');
   useSideCommand('collision', 'Collision of Many Files', 'Ctrl+Shift+K');
+  useSideCommand('paths', 'Paths in Many Meshes', 'Ctrl+Shift+H');
   useSideCommand('settings', 'Settings', 'Ctrl+,');
   usePanelCommand('problems', 'Problems', 'Ctrl+Shift+M');
   usePanelCommand('jobs', 'Jobs', 'Ctrl+Shift+J');

@@ -4,6 +4,7 @@ import { listenForShortcuts } from '../commands/keybindings.ts';
 import { CommandPalette } from '../commands/palette.tsx';
 import { useConvertCommands } from '../editors/convert/convert-commands.ts';
 import { PackHost } from '../editors/pack/pack-host.tsx';
+import { usePathCommands } from '../explorer/path-commands.ts';
 import { BottomPanel } from './bottom-panel.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { EditorArea } from './editor-area.tsx';
@@ -33,6 +34,7 @@ export function Workbench(): ReactNode {
   useIdleWork();
   useWindowCommands();
   useConvertCommands();
+  usePathCommands();
   useEffect(() => listenForShortcuts(window), []);
   useEffect(() => {
     const remember = (event: FocusEvent): void => rememberFocus(event.target);

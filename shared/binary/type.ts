@@ -96,6 +96,8 @@ export interface Meta {
   readonly refersTo?: string;
   /** Which kind of element it picks, by a name that the format knows; absent = any. */
   readonly takes?: string;
+  /** Folder of Data in which the value, a text, names a file: `textures`. */
+  readonly names?: string;
   /** False for a reference to what stands elsewhere in the file's tree: its owner, a bone. Others lead to what is owned. */
   readonly owns?: boolean;
   /** One line for a whole struct, such as a hash from its halves. */

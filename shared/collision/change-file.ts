@@ -1,6 +1,7 @@
 import type { FieldNode } from '../binary/field-tree.ts';
 import type { ByteSource } from '../binary/source.ts';
 import { applySplices, contentsSource, splicesOf, storedContents } from '../document/pieces.ts';
+import type { ValueChange } from '../document/value-change.ts';
 import { UserError } from '../errors.ts';
 import type { Format } from '../formats/format.ts';
 import { type Assignment, fieldsToSet } from './assign.ts';
@@ -15,23 +16,14 @@ export interface CollisionQuery {
   readonly assignments: readonly Assignment[];
 }
 
-/** A value that changes. */
-export interface ValueChange {
-  readonly block: number;
+/** A value of a body that changes. */
+export interface BodyChange extends ValueChange {
   readonly body: number;
-  readonly node: string | undefined;
-  /** Name of the value: `friction`. */
-  readonly name: string;
-  /** Field that holds it. */
-  readonly path: string;
-  /** As people read them, before and after: what was typed may be stored less exactly. */
-  readonly before: string;
-  readonly after: string;
 }
 
 export interface ChangedFile {
   /** Values that really change. */
-  readonly changes: readonly ValueChange[];
+  readonly changes: readonly BodyChange[];
   /** The file with them; of the same size as before. */
   readonly source: ByteSource;
 }
@@ -72,7 +64,7 @@ export function changeCollision(
   isMeant: (row: BodyRow) => boolean,
   assignments: readonly Assignment[],
 ): ChangedFile {
-  const changes: ValueChange[] = [];
+  const changes: BodyChange[] = [];
   let contents = storedContents(source.size);
   let changed = source;
   const systems = (format.collision?.(source) ?? []).filter(({ readOnly }) => readOnly === undefined);

@@ -1,4 +1,4 @@
-import type { FieldTree } from '../binary/field-tree.ts';
+import type { ByteChange, FieldTree } from '../binary/field-tree.ts';
 import type { BackEnd } from '../binary/read.ts';
 import type { ByteSource } from '../binary/source.ts';
 import type { CollisionSystem } from '../collision/collision-body.ts';
@@ -7,6 +7,7 @@ import type { ViewId } from '../document/state.ts';
 import type { StructureChange, StructureEdit } from '../document/structure.ts';
 import type { Finding } from '../errors.ts';
 import type { OpenTexture } from '../image/texture.ts';
+import type { NamedFiles } from '../paths/named-file.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Archive, BlockForm, BlockPlace, EntryPayload, InflateUpTo, OpenOptions } from './archive.ts';
 import type { BlockMaker } from './archive-plan.ts';
@@ -74,6 +75,19 @@ export interface Format {
    * @throws FormatError where the file cannot be read at all
    */
   readonly collision?: (source: ByteSource, options?: CollisionOptions) => readonly CollisionSystem[];
+  /**
+   * The files of Data that a file names, as far as it can be read; absent where it names none.
+   * @throws FormatError where the file cannot be read at all
+   */
+  readonly namedFiles?: (source: ByteSource, options?: { readonly backEnd?: BackEnd }) => NamedFiles;
+  /**
+   * What naming other files does to its bytes, by fields that `namedFiles` found.
+   * @throws UserError `not-read-whole`, `no-such-field`, `bad-value`
+   */
+  readonly renameFiles?: (
+    source: ByteSource,
+    renamings: readonly { readonly field: string; readonly text: string }[],
+  ) => readonly ByteChange[];
   /** Parts of two files that are the same, for comparing; absent where fields are compared as they stand. */
   readonly matchParts?: (before: ByteSource, after: ByteSource) => PartPairs;
   /** Facts for `info`: keys of its JSON, and the same as lines for people. */

@@ -14,6 +14,7 @@ import type { PackNote } from '../games/plan-pack.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Provider, TreeColumns } from '../workspace/tree.ts';
 import { bankMethods } from './bank-contract.ts';
+import { changesMethods } from './changes-contract.ts';
 import { convertMethods } from './convert-contract.ts';
 import { Address, Count, Id, type Method, method, PathText } from './method.ts';
 import { precombinedMethods } from './precombined-contract.ts';
@@ -418,31 +419,7 @@ export const contract = {
     v.strictObject({ workspace: Id, list: Id, files: v.instance(Uint32Array) }),
   ),
 
-  /**
-   * Looks for bodies in the meshes that the game takes, loose and in archives (a copy in the mod folder before all of them),
-   * and works out what assignments such as `friction=0.2` change in those that `where` means. Nothing is written. Files with
-   * unsaved edits are left out and are problems of the job. `bad-expression`, `bad-assignment`. Progress: files.
-   */
-  'collision.plan': method<CollisionPlan>()(
-    v.strictObject({
-      workspace: Id,
-      where: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
-      assignments: v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.maxLength(100), v.readonly()),
-      /** Files, and folders with all that is below them; absent = all. */
-      paths: v.optional(v.pipe(v.array(PathText), v.minLength(1), v.maxLength(10_000), v.readonly())),
-    }),
-  ),
-  /**
-   * Writes the files of a plan to the mod folder, each as a save does; what is replaced stays as a backup. A file that would
-   * not become what the plan says is left as it is and is a problem. `no-such-plan`, `plan-changed`. Progress: files.
-   */
-  'collision.apply': method<CollisionReport>()(v.strictObject({ plan: Id })),
-  /** What was written in this session and can be taken back, the latest first; what was cancelled half-way included. */
-  'collision.steps': method<readonly CollisionStep[]>()(v.strictObject({ workspace: Id })),
-  /**
-   * Makes every file of a step what it was before: its backup, or absent. One that was changed since stays and is a problem.
-   */
-  'collision.undo': method<CollisionReport>()(v.strictObject({ step: Id })),
+  ...changesMethods,
 
   /** What the mod folder and open edits would change in the archive: the start of the repack editor. */
   'repack.suggest': method<readonly RepackItem[]>()(v.strictObject({ archive: Id })),
@@ -793,46 +770,6 @@ export interface FoundColumns {
 
 /** Rows of a plan that a window is sent. */
 export const MOST_PLANNED = 100_000;
-
-/** What would change, one row a value; without assignments the bodies that are meant, one row each. */
-export interface CollisionPlan extends FoundColumns {
-  /** Handle for `collision.apply`; null where nothing would change. */
-  readonly plan: string | null;
-  /** Meshes that were looked into. */
-  readonly scanned: number;
-  /** Bodies that are meant, and values that would change in how many files: all of them, listed or not. */
-  readonly bodies: number;
-  readonly values: number;
-  readonly changedFiles: number;
-  /** By row: index of its file in the other columns, block, and body in it. */
-  readonly file: Uint32Array;
-  readonly block: Uint32Array;
-  readonly body: Uint32Array;
-  /** By row, in `texts`: node, name of the value, and the value before and after; '' where there is none. */
-  readonly node: Uint32Array;
-  readonly name: Uint32Array;
-  readonly before: Uint32Array;
-  readonly after: Uint32Array;
-  readonly texts: readonly string[];
-  /** Whether there are more rows than are listed. */
-  readonly more: boolean;
-  readonly problems: number;
-}
-
-export interface CollisionStep {
-  readonly id: string;
-  /** `friction=0.2 where material == "Glass"`. */
-  readonly label: string;
-  /** Files that it wrote and that were not put back. */
-  readonly files: number;
-  /** Milliseconds since 1970. */
-  readonly when: number;
-}
-
-export interface CollisionReport extends JobReport {
-  /** Paths in Data of files that are not what they were. */
-  readonly paths: readonly string[];
-}
 
 /** Files whose contents have what was looked for. */
 export interface ContentHits extends FoundColumns {

@@ -45,10 +45,10 @@ const { plan } = await client.request('collision.plan', { workspace, assignments
 /** From here on calls are counted. */
 const arm = (): void => void createRequire(import.meta.url)(order.hook);
 if (order.work === 'apply') arm();
-await client.request('collision.apply', { plan: plan ?? '' });
+await client.request('changes.apply', { plan: plan ?? '' });
 if (order.work === 'undo') {
-  const [step] = await client.request('collision.steps', { workspace });
+  const [step] = await client.request('changes.steps', { workspace });
   arm();
-  await client.request('collision.undo', { step: step?.id ?? '' });
+  await client.request('changes.undo', { step: step?.id ?? '' });
 }
 process.exit(0);

@@ -1,6 +1,6 @@
 import { UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
-import type { CollisionStep } from '#shared/rpc/contract.ts';
+import type { ChangeStep } from '#shared/rpc/changes-contract.ts';
 import type { FakeScan } from './fake-block-types.ts';
 
 const NAMES = ['meshes/clutter/book.nif', 'meshes/clutter/goblet00.nif'];
@@ -8,10 +8,42 @@ const NAMES = ['meshes/clutter/book.nif', 'meshes/clutter/goblet00.nif'];
 /** Made-up bodies: two values of two files would change. */
 export function fakeCollision(
   ends: FakeScan = 'done',
-): Pick<Handlers, 'collision.plan' | 'collision.apply' | 'collision.steps' | 'collision.undo'> {
-  let steps: readonly CollisionStep[] = [];
+): Pick<Handlers, 'collision.plan' | 'paths.plan' | 'changes.apply' | 'changes.steps' | 'changes.undo'> {
+  let steps: readonly ChangeStep[] = [];
   const report = { files: 2, bytes: 800, problems: [], target: 'mods/My changes', paths: NAMES };
+  const paths = NAMES.map((path) => new TextEncoder().encode(path));
   return {
+    'paths.plan': ({ replace }) => {
+      const changes = replace !== undefined && ends !== 'nothing';
+      const pathStart = new Uint32Array(3);
+      for (const [i, { length }] of paths.entries()) pathStart[i + 1] = (pathStart[i] ?? 0) + length;
+      const after = replace ?? '';
+      return {
+        count: 2,
+        paths: new TextEncoder().encode(NAMES.join('')),
+        pathStart,
+        archives: ['Oblivion - Meshes.bsa'],
+        archive: Int32Array.of(-1, 0),
+        mods: [],
+        mod: Int32Array.of(-1, -1),
+        entry: Uint32Array.of(0, 1),
+        plan: changes ? 'plan-2' : null,
+        scanned: 9004,
+        found: 2,
+        values: changes ? 2 : 0,
+        changedFiles: changes ? 2 : 0,
+        file: Uint32Array.of(0, 1),
+        block: Uint32Array.of(4, 6),
+        node: Uint32Array.of(1, 1),
+        name: Uint32Array.of(2, 2),
+        before: Uint32Array.of(3, 3),
+        after: Uint32Array.of(4, 4),
+        texts: ['', 'BSShaderTextureSet', 'textures[0]', 'textures\\clutter\\book.dds', after],
+        more: false,
+        problems: 0,
+        missing: changes ? [after] : [],
+      };
+    },
     'collision.plan': async ({ assignments }, { signal, progress }) => {
       progress({ done: 1200, total: 9004, unit: 'files', current: 'meshes/clutter/goblet12.nif' });
       if (ends === 'failed') throw new UserError('worker-crashed', 'The worker that did this ended.');
@@ -37,12 +69,11 @@ export function fakeCollision(
         entry: Uint32Array.from(names, (_, i) => i),
         plan: changes ? 'plan-1' : null,
         scanned: ends === 'nothing' ? 0 : 9004,
-        bodies: rows,
+        found: rows,
         values: changes ? rows : 0,
         changedFiles: changes ? rows : 0,
         file: Uint32Array.from(names, (_, i) => i),
         block: new Uint32Array(rows).fill(3),
-        body: new Uint32Array(rows),
         node: new Uint32Array(rows).fill(1),
         name: new Uint32Array(rows).fill(changes ? 2 : 0),
         before: new Uint32Array(rows).fill(changes ? 3 : 5),
@@ -52,12 +83,12 @@ export function fakeCollision(
         problems: rows === 0 ? 0 : 1,
       };
     },
-    'collision.apply': () => {
+    'changes.apply': () => {
       steps = [{ id: 'step-1', label: 'friction=0.2', files: 2, when: Date.UTC(2026, 0, 1) }];
       return report;
     },
-    'collision.steps': () => steps,
-    'collision.undo': () => {
+    'changes.steps': () => steps,
+    'changes.undo': () => {
       steps = [];
       return report;
     },

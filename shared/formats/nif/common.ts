@@ -53,6 +53,9 @@ export const NO_STRING = 0xffffffff;
 /** A path of a file, stored in place in every version. */
 export const sizedString = (meta: Meta = {}) => sizedText(u32(), meta);
 
+/** The path of a texture, stored in place in every version. */
+export const texturePath = (meta: Meta = {}) => sizedString({ names: 'textures', ...meta });
+
 const YES_NO = { 0: 'no', 1: 'yes' } as const;
 /** One byte; four before 4.1.0.1. */
 export const bool = (meta: Meta = {}) =>

@@ -1,20 +1,19 @@
-import type { ByteChange, FieldChange } from '#shared/binary/field-tree.ts';
+import type { FieldChange } from '#shared/binary/field-tree.ts';
 import type { LocatedField } from '#shared/binary/located-field.ts';
-import { changeField, followNumber, resizeField } from '#shared/binary/patch.ts';
+import { changeField } from '#shared/binary/patch.ts';
 import { parsePath } from '#shared/binary/path.ts';
-import { readWithEnd, write } from '#shared/binary/read.ts';
+import { readWithEnd } from '#shared/binary/read.ts';
 import type { FieldEditor } from '#shared/binary/walk-tree.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
 import { changeInPackfile } from '../havok/edit.ts';
 import { schemaOf } from './block-form.ts';
-import { blockSizeFollows } from './block-size.ts';
-import { type BlockType, NO_STRING } from './common.ts';
+import type { BlockType } from './common.ts';
 import { changeDeciding } from './deciding-fields.ts';
 import { fitOf } from './inspect.ts';
-import { blockField, headerField } from './located.ts';
+import { blockField } from './located.ts';
 import type { Nif } from './open.ts';
 import { packfileBlock } from './packfile.ts';
-import { TableString } from './schema.ts';
+import { isText, setTexts } from './set-texts.ts';
 import type { NifContext } from './version.ts';
 
 /**
@@ -23,9 +22,8 @@ import type { NifContext } from './version.ts';
  */
 export function nifEditor(nif: Nif): FieldEditor {
   return (field, text) => {
-    if (field.refersTo === 'strings') return setName(nif, field, text);
     if (field.refersTo === 'blocks' && /^(none|-)$/i.test(text.trim())) return setNumber(field, -1);
-    if (field.layout.kind === 'string' && field.layout.form.by === 'length') return setText(nif, field, text);
+    if (isText(field)) return { path: field.path, changes: setTexts(nif, [{ field, text }]) };
     const [part, block] = parsePath(field.path);
     if (part !== 'blocks' || typeof block !== 'number') return undefined;
     if (packfileBlock(nif, field.path) !== undefined) return changeInPackfile(field, text);
@@ -90,67 +88,7 @@ function twinPath(path: string, from: string, to: string): readonly string[] {
   return path === from || path.startsWith(`${from}.`) ? [to + path.slice(from.length)] : [];
 }
 
-/** Points a name to the table's string of that text, which is added at the table's end where it is new. */
-function setName(nif: Nif, field: LocatedField, text: string): FieldChange {
-  const header = headerField(nif);
-  const count = nif.header.strings?.length ?? 0;
-  const known = indexOf(nif, text);
-  if (known !== undefined) return setNumber(field, known);
-  const table = step(header, 'strings');
-  const end = table.offset + table.length;
-  const changes: ByteChange[] = [
-    ...setNumber(field, count).changes,
-    followNumber(step(header, 'numStrings'), count + 1),
-    { offset: end, before: new Uint8Array(), after: sized(text, field.path, nif.context) },
-  ];
-  const longest = step(header, 'maxStringLength');
-  if (text.length > Number(longest.value())) changes.push(followNumber(longest, text.length));
-  return { path: field.path, changes };
-}
-
-/** Sets text that is stored in place; what counts its bytes follows. */
-function setText(nif: Nif, field: LocatedField, text: string): FieldChange {
-  const change = resizeField(field, text);
-  const grown = change.changes.reduce((sum, { before, after }) => sum + after.length - before.length, 0);
-  const [part, index] = parsePath(field.path);
-  const header = headerField(nif);
-  const changes = [...change.changes];
-  if (part === 'blocks' && typeof index === 'number') {
-    changes.push(...blockSizeFollows(nif, index, grown));
-  }
-  if (part === 'header' && index === 'strings') {
-    const longest = step(header, 'maxStringLength');
-    if (text.length > Number(longest.value())) changes.push(followNumber(longest, text.length));
-  }
-  return { path: field.path, changes };
-}
-
 /** A reference or index set to a number; the field's own edit rule holds. */
 function setNumber(field: LocatedField, value: number): FieldChange {
   return changeField(field, String(value));
-}
-
-function indexOf(nif: Nif, text: string): number | undefined {
-  const { strings } = nif.header;
-  const count = strings?.length ?? 0;
-  for (let i = 0; i < count; i += 1) if (strings?.get(i) === text) return i;
-  return text === '' ? NO_STRING : undefined;
-}
-
-/** Text as the table holds it, behind its length. */
-function sized(text: string, path: string, context: NifContext): Uint8Array {
-  for (const c of text) {
-    if (c.charCodeAt(0) > 255)
-      throw new UserError('bad-value', `“${c}” cannot be stored: only single-byte characters fit here`, {
-        path,
-      });
-  }
-  return write(TableString, text, context);
-}
-
-/** A part of the header that every file with a string table has. */
-function step(header: LocatedField, name: string): LocatedField {
-  const field = header.step(name);
-  if (field === undefined) throw new Error(`a header without ${name}`);
-  return field;
 }

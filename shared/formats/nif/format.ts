@@ -14,6 +14,7 @@ import { nifFields } from './fields.ts';
 import { blockFindings } from './inspect.ts';
 import { lintNif } from './lint/lint.ts';
 import { matchBlocks } from './match-blocks.ts';
+import { namedFiles, renameFiles } from './named-files.ts';
 import { openNif } from './open.ts';
 import { restructureNif } from './restructure.ts';
 import { nifScene } from './scene/build-scene.ts';
@@ -58,6 +59,11 @@ export const nifFormat: Format = {
     const nif = openNif(source.read(0, source.size), backEnd === undefined ? {} : { backEnd });
     return collisionSystems(nif, options);
   },
+  namedFiles: (source, { backEnd } = {}) => {
+    const nif = openNif(source.read(0, source.size), backEnd === undefined ? {} : { backEnd });
+    return namedFiles(nif, backEnd);
+  },
+  renameFiles: (source, renamings) => renameFiles(openNif(source.read(0, source.size)), renamings),
   matchParts: (before, after) =>
     matchBlocks(openNif(before.read(0, before.size)), openNif(after.read(0, after.size))),
   facts: (source) => nifFacts(openNif(source.read(0, source.size))),

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Client } from '#shared/rpc/api.ts';
-import type { CollisionPlan } from '#shared/rpc/contract.ts';
+import type { ChangePlan } from '#shared/rpc/changes-contract.ts';
 import { cupNif } from '#test/fixtures/nif/cup-nif.ts';
 import { SKYRIM } from '#test/support/hand-laid-nif.ts';
 import { textArchive, Workbench } from '#test/support/workbench.ts';
@@ -33,29 +33,20 @@ afterEach(async () => {
 const plan = (
   assignments: readonly string[],
   more: { readonly where?: string; readonly paths?: readonly string[] } = {},
-): Promise<CollisionPlan> =>
+): Promise<ChangePlan> =>
   client.request('collision.plan', {
     workspace,
     assignments: [...assignments],
     ...(more.where === undefined ? {} : { where: more.where }),
     ...(more.paths === undefined ? {} : { paths: [...more.paths] }),
   });
-const rows = ({
-  file,
-  paths,
-  pathStart,
-  node,
-  name,
-  before,
-  after,
-  texts,
-}: CollisionPlan): readonly string[] =>
+const rows = ({ file, paths, pathStart, node, name, before, after, texts }: ChangePlan): readonly string[] =>
   [...file].map((at, row) => {
     const path = Buffer.from(paths.subarray(pathStart[at], pathStart[at + 1])).toString();
     const said = [node, name, before, after].map((column) => texts[column[row] ?? 0]);
     return [path, ...said].join(' | ');
   });
-const apply = async (from: CollisionPlan) => client.request('collision.apply', { plan: from.plan ?? 'none' });
+const apply = async (from: ChangePlan) => client.request('changes.apply', { plan: from.plan ?? 'none' });
 const inMod = (path: string): Buffer => readFileSync(join(mod, path));
 /** Places where two files of the same length differ. */
 const differences = (a: Uint8Array, b: Uint8Array): number =>
@@ -92,12 +83,12 @@ test('a plan is written to the mod folder and taken back as one step, without a 
     expect(differences(inMod(path), STORED)).toBe(2);
   }
   expect(Buffer.compare(bench.read('Game/Data/meshes/loose.nif') ?? Buffer.of(), STORED)).toBe(0);
-  const [step] = await client.request('collision.steps', { workspace });
+  const [step] = await client.request('changes.steps', { workspace });
   expect(step).toMatchObject({ label: 'friction=0.25', files: 3 });
 
-  await client.request('collision.undo', { step: step?.id ?? '' });
+  await client.request('changes.undo', { step: step?.id ?? '' });
   expect(readdirSync(join(mod, 'meshes'))).toEqual([]);
-  expect(await client.request('collision.steps', { workspace })).toEqual([]);
+  expect(await client.request('changes.steps', { workspace })).toEqual([]);
 });
 
 test('what was saved to the mod folder before is what is read and changed, and comes back', async () => {
@@ -109,8 +100,8 @@ test('what was saved to the mod folder before is what is read and changed, and c
   ]);
   await apply(found);
   expect(differences(inMod('meshes/loose.nif'), before)).toBe(2);
-  const [step] = await client.request('collision.steps', { workspace });
-  await client.request('collision.undo', { step: step?.id ?? '' });
+  const [step] = await client.request('changes.steps', { workspace });
+  await client.request('changes.undo', { step: step?.id ?? '' });
   expect(Buffer.compare(inMod('meshes/loose.nif'), before)).toBe(0);
 });
 
@@ -121,8 +112,8 @@ test('steps over the same files are taken back one behind the other, the last on
   const second = inMod('meshes/loose.nif');
   await apply(await plan(['mass=9']));
   const undo = async () => {
-    const [step] = await client.request('collision.steps', { workspace });
-    return client.request('collision.undo', { step: step?.id ?? '' });
+    const [step] = await client.request('changes.steps', { workspace });
+    return client.request('changes.undo', { step: step?.id ?? '' });
   };
   expect(await undo()).toMatchObject({ files: 3, problems: [] });
   expect(Buffer.compare(inMod('meshes/loose.nif'), second)).toBe(0);
@@ -136,8 +127,8 @@ test('an earlier step is not taken back from under a later one', async () => {
   await apply(await plan(['friction=0.25']));
   await apply(await plan(['restitution=0.75']));
   const both = inMod('meshes/loose.nif');
-  const [, earlier] = await client.request('collision.steps', { workspace });
-  const report = await client.request('collision.undo', { step: earlier?.id ?? '' });
+  const [, earlier] = await client.request('changes.steps', { workspace });
+  const report = await client.request('changes.undo', { step: earlier?.id ?? '' });
   expect(report).toMatchObject({ files: 0 });
   expect(report.problems.map(({ code }) => code)).toEqual(Array(3).fill('changed-on-disk'));
   expect(Buffer.compare(inMod('meshes/loose.nif'), both)).toBe(0);
@@ -166,8 +157,8 @@ test('what was changed since the dry run, or since it was written, is left as it
   expect(readFileSync(target, 'utf8')).toBe('mine');
 
   writeFileSync(join(mod, 'meshes/both.nif'), 'mine too');
-  const [step] = await client.request('collision.steps', { workspace });
-  const undone = await client.request('collision.undo', { step: step?.id ?? '' });
+  const [step] = await client.request('changes.steps', { workspace });
+  const undone = await client.request('changes.undo', { step: step?.id ?? '' });
   expect(undone).toMatchObject({
     files: 1,
     problems: [{ path: 'meshes/both.nif', code: 'changed-on-disk' }],

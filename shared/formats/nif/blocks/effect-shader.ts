@@ -1,7 +1,7 @@
 import { f32, u8, u32 } from '#shared/binary/number.ts';
 import { array, struct, when, whenAll } from '#shared/binary/struct.ts';
 import { type Infer, rest } from '#shared/binary/type.ts';
-import { block, Color3, Color4, OBJECT_NET, sizedString, string } from '../common.ts';
+import { block, Color3, Color4, OBJECT_NET, string, texturePath } from '../common.ts';
 import { CLAMP_MODES, SKY_OBJECT_TYPES } from '../render-enums.ts';
 import { waterFlags } from '../shader-flags.ts';
 import type { NifContext } from '../version.ts';
@@ -18,7 +18,7 @@ const starfield = ({ bs }: NifContext): boolean => bs >= 170;
 
 const DATA = {
   ...SHADER_FLAGS,
-  sourceTexture: sizedString(),
+  sourceTexture: texturePath(),
   unknownFloat: when(starfield, f32()),
   textureClampMode: u8({ values: CLAMP_MODES }),
   lightingInfluence: u8({ doc: 'How much light changes it, 0 to 255' }),
@@ -32,18 +32,18 @@ const DATA = {
   baseColor: Color4,
   baseColorScale: f32(),
   softFalloffDepth: f32({ doc: 'How far in front of other things it begins to fade' }),
-  greyscaleTexture: sizedString({ doc: 'Palette that greyscaleToPaletteColor and -Alpha look colors up in' }),
+  greyscaleTexture: texturePath({ doc: 'Palette that greyscaleToPaletteColor and -Alpha look colors up in' }),
   ...whenAll(sinceFallout4, {
-    envMapTexture: sizedString(),
-    normalTexture: sizedString(),
-    envMaskTexture: sizedString(),
+    envMapTexture: texturePath(),
+    normalTexture: texturePath(),
+    envMaskTexture: texturePath(),
     environmentMapScale: f32(),
   }),
   ...whenAll(sinceFallout76, {
-    reflectanceTexture: sizedString(),
-    lightingTexture: sizedString(),
+    reflectanceTexture: texturePath(),
+    lightingTexture: texturePath(),
     emittanceColor: Color3,
-    emitGradientTexture: sizedString(),
+    emitGradientTexture: texturePath(),
     luminance: BSSPLuminanceParams,
   }),
   ...whenAll(starfield, {
@@ -60,6 +60,7 @@ export const BSEffectShaderProperty = block('BSEffectShaderProperty', {
   ...OBJECT_NET,
   name: string({
     doc: 'Since Fallout 4 the path of a material file, which goes before nearly all that follows',
+    names: 'materials',
   }),
   ...whenAll(beforeFallout76, DATA),
   shaderPropertyData: when(sinceFallout76, when(rest, BSEffectShaderPropertyData)),
@@ -82,7 +83,7 @@ export const BSWaterShaderProperty = block('BSWaterShaderProperty', {
 export const BSSkyShaderProperty = block('BSSkyShaderProperty', {
   ...OBJECT_NET,
   ...SHADER_FLAGS,
-  sourceTexture: sizedString(),
+  sourceTexture: texturePath(),
   skyObjectType: u32({ values: SKY_OBJECT_TYPES }),
 });
 

@@ -1,6 +1,6 @@
 import { f32, i32, u32 } from '#shared/binary/number.ts';
 import { when, whenAll } from '#shared/binary/struct.ts';
-import { block, ref, sizedString } from '../common.ts';
+import { block, ref, texturePath } from '../common.ts';
 import { CLAMP_MODES, SKY_OBJECT_TYPES } from '../render-enums.ts';
 import { fallout3Flags1, fallout3Flags2 } from '../shader-flags.ts';
 import type { NifContext } from '../version.ts';
@@ -39,7 +39,7 @@ export const BSDistantTreeShaderProperty = block('BSDistantTreeShaderProperty', 
 export const VolumetricFogShaderProperty = block('VolumetricFogShaderProperty', SHADER);
 export const TallGrassShaderProperty = block('TallGrassShaderProperty', {
   ...SHADER,
-  fileName: sizedString({ doc: 'Texture' }),
+  fileName: texturePath({ doc: 'Texture' }),
 });
 
 const LIGHTING = { ...SHADER, textureClampMode: when(fallout3, u32({ values: CLAMP_MODES })) };
@@ -57,7 +57,7 @@ export const Lighting30ShaderProperty = block('Lighting30ShaderProperty', PP_LIG
 
 export const BSShaderNoLightingProperty = block('BSShaderNoLightingProperty', {
   ...LIGHTING,
-  fileName: sizedString({ doc: 'Texture' }),
+  fileName: texturePath({ doc: 'Texture' }),
   ...whenAll(({ bs }: NifContext) => bs > 26, {
     falloffStartAngle: f32({ doc: 'Cosine of the angle to the viewer where falloff begins' }),
     falloffStopAngle: f32({ doc: 'Cosine of the angle where it ends' }),
@@ -68,13 +68,13 @@ export const BSShaderNoLightingProperty = block('BSShaderNoLightingProperty', {
 
 export const SkyShaderProperty = block('SkyShaderProperty', {
   ...LIGHTING,
-  fileName: sizedString({ doc: 'Texture' }),
+  fileName: texturePath({ doc: 'Texture' }),
   skyObjectType: u32({ values: SKY_OBJECT_TYPES }),
 });
 
 export const TileShaderProperty = block('TileShaderProperty', {
   ...LIGHTING,
-  fileName: sizedString({ doc: 'Texture' }),
+  fileName: texturePath({ doc: 'Texture' }),
 });
 
 export const FALLOUT_SHADERS = [

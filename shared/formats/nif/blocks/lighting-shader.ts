@@ -107,7 +107,7 @@ export const BSSPTranslucencyParams = struct('BSSPTranslucencyParams', {
 
 export const BSTextureArray = struct('BSTextureArray', {
   textureArrayWidth: u32({ edit: 'derived' }),
-  textureArray: array(sizedText(u32()), 'textureArrayWidth'),
+  textureArray: array(sizedText(u32(), { names: 'textures' }), 'textureArrayWidth'),
 });
 
 interface Fallout76 {
@@ -128,7 +128,7 @@ const DATA = {
   emissiveMultiple: f32(),
   rootMaterial: when(
     ({ bs }: NifContext) => bs >= 130 && bs < 170,
-    string({ doc: 'Material that the one in name is made after' }),
+    string({ doc: 'Material that the one in name is made after', names: 'materials' }),
   ),
   textureClampMode: u32({ values: CLAMP_MODES }),
   alpha: f32({ doc: 'Opacity; above 1 it stays opaque for longer where textures make it transparent' }),
@@ -187,6 +187,7 @@ export const BSLightingShaderProperty = block('BSLightingShaderProperty', {
   ...OBJECT_NET,
   name: string({
     doc: 'Since Fallout 4 the path of a material file, which goes before nearly all that follows',
+    names: 'materials',
   }),
   ...whenAll(beforeFallout76, DATA),
   shaderPropertyData: when(sinceFallout76, when(rest, BSLightingShaderPropertyData)),

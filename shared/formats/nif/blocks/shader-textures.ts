@@ -1,7 +1,6 @@
 import { u32 } from '#shared/binary/number.ts';
 import { array, switchOn, when } from '#shared/binary/struct.ts';
-import { sizedText } from '#shared/binary/text.ts';
-import { block, TexCoord } from '../common.ts';
+import { block, TexCoord, texturePath } from '../common.ts';
 import {
   fallout4Flags1,
   fallout4Flags2,
@@ -31,7 +30,7 @@ export const SHADER_FLAGS = {
 /** Paths below Data, from `textures` on. */
 export const BSShaderTextureSet = block('BSShaderTextureSet', {
   numTextures: u32({ edit: 'derived' }),
-  textures: array(sizedText(u32()), 'numTextures', {
+  textures: array(texturePath(), 'numTextures', {
     doc:
       '0 diffuse, 1 normal, 2 glow (also skin, hair, light through it), 3 height (Fallout 4: greyscale palette), ' +
       '4 environment, 5 environment mask, 6 inner layer or tint, 7 light from behind or specular (Fallout 4: smoothness and ' +

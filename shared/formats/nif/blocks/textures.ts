@@ -46,7 +46,7 @@ const SOURCE_TEXTURE = {
   ),
   fileName: when(
     ({ version }: NifContext, { useExternal }: Source) => useExternal !== 0 || version >= V10_1_0_0,
-    string({ doc: 'Path of the texture, or the one that its pixels came from' }),
+    string({ doc: 'Path of the texture, or the one that its pixels came from', names: 'textures' }),
   ),
   pixelData: when(({ version }: NifContext, { useExternal, useInternal }: Source) => {
     if (useExternal !== 0) return version >= V10_1_0_0;

@@ -128,7 +128,7 @@ function shaderFlags(
     flagOf(parts, block, `shaderFlags2.${bit}`);
 }
 
-/** Since Fallout 4 a shader's name is the path of its material file. */
-function materialFile(name: string): string {
+/** Since Fallout 4 a shader's name is the path of its material file; '' for other names. */
+export function materialFile(name: string): string {
   return /\.bg[se]m$/i.test(name) ? name : '';
 }

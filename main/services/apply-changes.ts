@@ -8,10 +8,9 @@ import type { Tasks } from '#main/workers/tasks.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import type { Progress } from '#shared/rpc/contract.ts';
 import { foldPath } from '#shared/workspace/fold.ts';
-import { collisionInSources } from './collision-sources.ts';
 import { mirrored } from './document-places.ts';
 import { fileKey, providerOf } from './hidden-files.ts';
-import { digestOf, type PlannedCollision, UNSAVED } from './plan-collision.ts';
+import { digestOf, type PlannedChanges, UNSAVED } from './plan-changes.ts';
 
 /** A file that a step has written, and how it is put back. */
 export interface WrittenMesh {
@@ -26,7 +25,7 @@ export interface WrittenMesh {
 }
 
 export interface ApplyJob {
-  readonly plan: PlannedCollision;
+  readonly plan: PlannedChanges;
   /** Whether a file has unsaved edits now, by its folded path. */
   readonly isUnsaved: (path: string) => boolean;
   /** Is told of every file at once when it has been written: whatever happens next, it can be put back. */
@@ -43,15 +42,12 @@ export interface ApplyJob {
  * @returns files that were not written, and why
  * @throws UserError `cancelled`, `disk-full`; what was written until then stays
  */
-export async function applyCollision(job: ApplyJob): Promise<readonly Problem[]> {
+export async function applyChanges(job: ApplyJob): Promise<readonly Problem[]> {
   const { plan, isUnsaved, pool, signal, onProgress } = job;
-  const { sources, changing, query } = plan;
+  const { sources, changing } = plan;
   const failed: Problem[] = [];
   const reached = new Set<number>();
-  const { problems } = await collisionInSources({
-    sources,
-    query,
-    bytes: true,
+  const { problems } = await plan.again({
     pool,
     signal,
     onProgress,
@@ -80,7 +76,7 @@ export async function applyCollision(job: ApplyJob): Promise<readonly Problem[]>
     const from = sources[providerOf(key)];
     const name = from?.kind === 'archive' ? `${from.name}::${path}` : path;
     if (reached.has(key) || told.has(name) || (from !== undefined && told.has(from.name))) continue;
-    failed.push({ path, code: 'plan-changed', message: 'has no body any more that is meant' });
+    failed.push({ path, code: 'plan-changed', message: 'has nothing any more that is meant' });
   }
   return [...problems, ...failed];
 }

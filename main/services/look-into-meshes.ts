@@ -1,20 +1,31 @@
-import type { CollisionFile, CollisionInput } from '#main/workers/collision-files.ts';
+import type { FilesInput, FilesOutput, FoundInFile } from '#main/workers/change-files.ts';
 import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
-import type { CollisionQuery } from '#shared/collision/change-file.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import { entryPaths } from '#shared/formats/entry-path.ts';
 import type { Progress } from '#shared/rpc/contract.ts';
 import { batchesByData, blocksOf } from './entry-batches.ts';
 import type { ScanSource } from './scan-block-types.ts';
 
-export interface CollisionJob {
+/** What is looked for in meshes, as a thread does it: `Q` is asked, and `F` is what a file has of it. */
+export interface MeshSearch<Q, F> {
+  readonly read: (
+    pool: Pool<Tasks>,
+    input: FilesInput<Q>,
+    options: { readonly signal?: AbortSignal },
+  ) => Promise<FilesOutput<F>>;
+  /** Whether a path is one of a file to look into, where not all meshes are. */
+  readonly isWanted?: (query: Q, path: string) => boolean;
+}
+
+export interface MeshJob<Q, F> {
+  readonly search: MeshSearch<Q, F>;
   readonly sources: readonly ScanSource[];
-  readonly query: CollisionQuery;
+  readonly query: Q;
   /** Only meshes that this allows; absent = all. */
-  readonly isWanted?: (file: Pick<FoundCollision, 'source' | 'file' | 'path'>) => boolean;
-  /** Takes each file with bodies that are meant, as it is found and in no order; with its bytes where it changes. */
-  readonly use: (found: FoundCollision) => void | Promise<void>;
+  readonly isWanted?: (file: MeshPlace) => boolean;
+  /** Takes each file that has something that is meant, as it is found and in no order; with its bytes where it changes. */
+  readonly use: (found: FoundMesh<F>) => void | Promise<void>;
   /** Whether changed files come with their bytes. */
   readonly bytes?: boolean;
   readonly pool: Pool<Tasks>;
@@ -22,7 +33,7 @@ export interface CollisionJob {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-export interface FoundCollision extends Omit<CollisionFile, 'at'> {
+export interface MeshPlace {
   /** Index of the job’s source. */
   readonly source: number;
   /** Index in the source: an archive’s entry, or a loose file. */
@@ -30,28 +41,30 @@ export interface FoundCollision extends Omit<CollisionFile, 'at'> {
   readonly path: string;
 }
 
+export type FoundMesh<F> = F & Omit<FoundInFile, 'at'> & MeshPlace;
+
 /** Files of a folder that one task reads. */
 const BATCH_FILES = 64;
 const MESH = /\.(nif|btr|bto)$/i;
 
-interface Batch {
+interface Batch<Q> {
   readonly source: number;
   readonly files: ArrayLike<number>;
   readonly paths: readonly string[];
-  readonly input: () => CollisionInput;
+  readonly input: () => FilesInput<Q>;
 }
 
 /**
- * Looks for bodies in all meshes of some folders and archives, and works out what changes in them. A file that cannot be
+ * Looks into all meshes of some folders and archives, and works out what changes in them. A file that cannot be
  * read, or not changed, is a problem; the others go on.
  *
  * @returns how many files were looked at, and the problems
- * @throws UserError `bad-expression`, `cancelled`
+ * @throws UserError `cancelled`, and those of the query
  */
-export async function collisionInSources(
-  job: CollisionJob,
+export async function lookIntoMeshes<Q, F>(
+  job: MeshJob<Q, F>,
 ): Promise<{ readonly files: number; readonly problems: readonly Problem[] }> {
-  const { sources, pool, signal, onProgress } = job;
+  const { search, sources, pool, signal, onProgress } = job;
   const batches = sources.flatMap((source, at) =>
     source.kind === 'folder' ? folderBatches(job, source, at) : archiveBatches(job, source, at),
   );
@@ -59,21 +72,17 @@ export async function collisionInSources(
   const problems: Problem[] = [];
   const failed = new Set<string>();
   let done = 0;
-  const nameOf = ({ source }: Batch, path: string): string => {
+  const nameOf = ({ source }: Batch<Q>, path: string): string => {
     const from = sources[source];
     return from?.kind === 'archive' ? `${from.name}::${path}` : path;
   };
   await Promise.all(
     batches.map(async (batch) => {
       try {
-        const output = await pool.run(
-          'collision-files',
-          batch.input(),
-          signal === undefined ? {} : { signal },
-        );
-        for (const { at, ...file } of output.files) {
-          const [index = 0, path = ''] = [batch.files[at], batch.paths[at]];
-          await job.use({ ...file, source: batch.source, file: index, path });
+        const output = await search.read(pool, batch.input(), signal === undefined ? {} : { signal });
+        for (const found of output.files) {
+          const [file = 0, path = ''] = [batch.files[found.at], batch.paths[found.at]];
+          await job.use({ ...found, source: batch.source, file, path });
         }
         for (const { at, code, message } of output.problems) {
           problems.push({ path: nameOf(batch, batch.paths[at] ?? ''), code, message });
@@ -96,21 +105,22 @@ export async function collisionInSources(
 }
 
 /** Errors that are of the whole job and not of one archive. */
-const STOPS = new Set(['cancelled', 'bad-expression', 'disk-full']);
+const STOPS = new Set(['cancelled', 'bad-expression', 'bad-path-query', 'disk-full']);
 
-function archiveBatches(
-  { query, isWanted, bytes = false }: CollisionJob,
+function archiveBatches<Q, F>(
+  job: MeshJob<Q, F>,
   { archive, file, encoding }: ScanSource & { readonly kind: 'archive' },
   source: number,
-): readonly Batch[] {
+): readonly Batch<Q>[] {
+  const { query, bytes = false } = job;
   const shown = entryPaths(archive.entries, encoding);
   const wanted = Uint32Array.from(
     [...shown.keys()].filter((entry) => {
       const path = shown[entry] ?? '';
-      return MESH.test(path) && (isWanted?.({ source, file: entry, path }) ?? true);
+      return isMeant(job, { source, file: entry, path });
     }),
   );
-  return batchesByData(archive.entries, wanted).map(({ entries }): Batch => {
+  return batchesByData(archive.entries, wanted).map(({ entries }): Batch<Q> => {
     const paths = Array.from(entries, (entry) => shown[entry] ?? '');
     return {
       source,
@@ -121,19 +131,26 @@ function archiveBatches(
   });
 }
 
-function folderBatches(
-  { query, isWanted, bytes = false }: CollisionJob,
+function folderBatches<Q, F>(
+  job: MeshJob<Q, F>,
   { folder, loose }: ScanSource & { readonly kind: 'folder' },
   source: number,
-): readonly Batch[] {
+): readonly Batch<Q>[] {
+  const { query, bytes = false } = job;
   const files: number[] = [];
   for (let file = 0; file < loose.count; file += 1) {
     const path = loose.path(file);
-    if (MESH.test(path) && (isWanted?.({ source, file, path }) ?? true)) files.push(file);
+    if (isMeant(job, { source, file, path })) files.push(file);
   }
-  return Array.from({ length: Math.ceil(files.length / BATCH_FILES) }, (_, i): Batch => {
+  return Array.from({ length: Math.ceil(files.length / BATCH_FILES) }, (_, i): Batch<Q> => {
     const some = files.slice(i * BATCH_FILES, (i + 1) * BATCH_FILES);
     const paths = some.map((file) => loose.path(file));
     return { source, files: some, paths, input: () => ({ kind: 'files', folder, query, paths, bytes }) };
   });
+}
+
+function isMeant<Q, F>({ search, query, isWanted }: MeshJob<Q, F>, place: MeshPlace): boolean {
+  return (
+    MESH.test(place.path) && (search.isWanted?.(query, place.path) ?? true) && (isWanted?.(place) ?? true)
+  );
 }

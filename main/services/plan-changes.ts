@@ -4,33 +4,39 @@ import { isBackup } from '#main/files/backup.ts';
 import { type FileStamp, stampOf } from '#main/files/file-stamp.ts';
 import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
-import { idText } from '#shared/collision/body-row.ts';
-import type { CollisionQuery, ValueChange } from '#shared/collision/change-file.ts';
-import type { CollisionBody } from '#shared/collision/collision-body.ts';
+import type { ValueChange } from '#shared/document/value-change.ts';
 import type { Problem } from '#shared/errors.ts';
 import { MOST_PLANNED, type Progress } from '#shared/rpc/contract.ts';
 import { foldPath } from '#shared/workspace/fold.ts';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
-import { collisionInSources } from './collision-sources.ts';
 import { mirrored } from './document-places.ts';
 import type { FoundPlace } from './found-columns.ts';
 import { fileKey, hiddenFiles } from './hidden-files.ts';
+import { type FoundMesh, lookIntoMeshes, type MeshJob, type MeshSearch } from './look-into-meshes.ts';
 import { LooseFiles } from './loose-files.ts';
 import { type ScanSource, scanSources } from './scan-block-types.ts';
 import type { Workspace } from './workspaces.ts';
 
 /** A dry run: which files would change how. */
-export interface PlannedCollision {
+export interface PlannedChanges {
   readonly workspace: Workspace;
-  readonly query: CollisionQuery;
   readonly sources: readonly ScanSource[];
+  /** Looks into the files again, for their bytes with the changes. */
+  readonly again: (
+    job: Pick<MeshJob<never, unknown>, 'isWanted' | 'pool' | 'signal' | 'onProgress'> & {
+      readonly use: (found: FoundMesh<unknown>) => void | Promise<void>;
+    },
+  ) => ReturnType<typeof lookIntoMeshes>;
   /** Files that would change, by source and file. */
   readonly changing: ReadonlyMap<number, PlannedFile>;
   /** Files of the rows. */
   readonly listed: readonly FoundPlace[];
   readonly rows: readonly PlannedRow[];
+  /** Whether rows are what would change, or what was found. */
+  readonly changes: boolean;
   readonly scanned: number;
-  readonly bodies: number;
+  /** What is meant, and values that would change: all of them, listed or not. */
+  readonly found: number;
   readonly values: number;
   readonly problems: readonly Problem[];
 }
@@ -43,34 +49,49 @@ export interface PlannedFile {
   readonly digest: string;
 }
 
-export interface PlannedRow extends Pick<ValueChange, 'block' | 'body' | 'name' | 'before' | 'after'> {
+export interface PlannedRow extends Pick<ValueChange, 'block' | 'name' | 'before' | 'after'> {
   /** Index in `listed`. */
   readonly file: number;
   readonly node: string;
 }
 
-export interface PlanJob {
+/** A kind of values that are changed in many files at once. */
+export interface ChangeKind<Q, F> extends MeshSearch<Q, F> {
+  /** Whether a query changes anything, or only lists what is meant. */
+  readonly changes: (query: Q) => boolean;
+  /** How many things of a file are meant. */
+  readonly count: (found: F) => number;
+  /** What is meant in a file, a line each. */
+  readonly rows: (found: F) => readonly Omit<PlannedRow, 'file'>[];
+}
+
+export interface PlanJob<Q, F> {
+  readonly kind: ChangeKind<Q, F>;
   readonly workspace: Workspace;
-  readonly query: CollisionQuery;
+  readonly query: Q;
   /** Paths in Data: files, and folders with all that is below them. */
   readonly paths: readonly string[] | undefined;
   /** Files that are left out, folded: those with unsaved edits. */
   readonly unsaved: ReadonlySet<string>;
+  /** Is told of every file that has something that is meant. */
+  readonly onFound?: (found: FoundMesh<F>) => void;
   readonly pool: Pool<Tasks>;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
 }
 
 /** Works out what a query would change in the files that the game takes. Nothing is written. */
-export async function planCollision(job: PlanJob): Promise<PlannedCollision> {
-  const { workspace, query, unsaved, pool, signal, onProgress } = job;
+export async function planChanges<Q, F>(job: PlanJob<Q, F>): Promise<PlannedChanges> {
+  const { kind, workspace, query, unsaved, pool, signal, onProgress } = job;
   const { sources, isTaken } = await takenFiles(workspace, pool, signal);
   const isMeant = within(job.paths);
+  const changes = kind.changes(query);
   const leftOut: Problem[] = [];
-  const found: (FoundPlace & { readonly rows: readonly Omit<PlannedRow, 'file'>[] })[] = [];
+  const listed: (FoundPlace & { readonly rows: readonly Omit<PlannedRow, 'file'>[] })[] = [];
   const changing = new Map<number, PlannedFile>();
-  let [bodies, values, rows] = [0, 0, 0];
-  const { files, problems } = await collisionInSources({
+  let [found, values, rows] = [0, 0, 0];
+  const { files, problems } = await lookIntoMeshes({
+    search: kind,
     sources,
     query,
     pool,
@@ -82,36 +103,38 @@ export async function planCollision(job: PlanJob): Promise<PlannedCollision> {
       leftOut.push({ path, code: 'unsaved-edits', message: UNSAVED });
       return false;
     },
-    use: ({ source, file, path, systems, changes }) => {
-      bodies += systems.reduce((sum, system) => sum + system.bodies.length, 0);
-      if (changes.length > 0) {
-        values += changes.length;
+    use: (one) => {
+      const { source, file, path, changes: own } = one;
+      job.onFound?.(one);
+      found += kind.count(one);
+      if (own.length > 0) {
+        values += own.length;
         changing.set(fileKey(source, file), {
           path,
           stamp: stampInPlace(workspace, path),
-          digest: digestOf(changes),
+          digest: digestOf(own),
         });
       }
       if (rows >= MOST_PLANNED) return;
-      const own =
-        query.assignments.length > 0
-          ? changes.map((change) => ({ ...change, node: change.node ?? '' }))
-          : systems.flatMap(({ block, bodies: all }) => all.map((body) => bodyRow(block, body)));
-      if (own.length === 0) return;
-      rows += own.length;
-      found.push({ source, file, path, rows: own });
+      const lines = changes ? own.map((change) => ({ ...change, node: change.node ?? '' })) : kind.rows(one);
+      if (lines.length === 0) return;
+      rows += lines.length;
+      listed.push({ source, file, path, rows: lines });
     },
   });
-  found.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.source - b.source));
+  listed.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.source - b.source));
   return {
     workspace,
-    query,
     sources,
+    again: (options) => lookIntoMeshes({ ...options, search: kind, sources, query, bytes: true }),
     changing,
-    listed: found,
-    rows: found.flatMap(({ rows: own }, file) => own.map((row) => ({ ...row, file }))).slice(0, MOST_PLANNED),
+    listed,
+    rows: listed
+      .flatMap(({ rows: own }, file) => own.map((row) => ({ ...row, file })))
+      .slice(0, MOST_PLANNED),
+    changes,
     scanned: files,
-    bodies,
+    found,
     values,
     problems: [...leftOut, ...problems],
   };
@@ -174,29 +197,4 @@ function within(paths: readonly string[] | undefined): (path: string) => boolean
 function stampInPlace({ modFolder }: Workspace, path: string): FileStamp | null {
   const target = mirrored(modFolder, path);
   return existsSync(target) ? stampOf(target) : null;
-}
-
-/** A body of a query that changes nothing: what it is, in a line. */
-function bodyRow(block: number, { index, node, motion, values, shape }: CollisionBody) {
-  const materials = (shape?.materials ?? []).map(({ id, name }) => name ?? `0x${idText(id)}`);
-  const number = (name: 'friction' | 'restitution' | 'mass', unit = ''): string[] => {
-    const value = values[name]?.value;
-    return value === undefined ? [] : [`${name} ${Number(value.toPrecision(4))}${unit}`];
-  };
-  const { layer } = values;
-  return {
-    block,
-    body: index,
-    node: node ?? '',
-    name: '',
-    before: [
-      motion,
-      ...(layer === undefined ? [] : [layer.name ?? `layer ${layer.value}`]),
-      materials.join(' + ') || 'no material',
-      ...number('friction'),
-      ...number('restitution'),
-      ...number('mass', ' kg'),
-    ].join(', '),
-    after: '',
-  };
 }

@@ -6,35 +6,48 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { formatCount, formatTime, plural } from '../ui/format.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import type { TableHandle } from '../ui/virtual-table.tsx';
-import styles from './collision-side.module.css';
-import { type CollisionWork, undoStep, useCollisionQuery } from './collision-store.ts';
-import { PlannedTable } from './planned-table.tsx';
+import styles from './bulk-side.module.css';
+import { type BulkKind, type BulkWork, undoStep, useBulk } from './bulk-store.ts';
+import { PlannedTable, type TableWords } from './planned-table.tsx';
 import search from './search-view.module.css';
 
-const DOING: Readonly<Record<CollisionWork, string>> = {
+const DOING: Readonly<Record<BulkWork, string>> = {
   plan: 'Looking into the meshes',
   apply: 'Writing to the mod folder',
   undo: 'Putting files back',
 };
-const FAILED: Readonly<Record<CollisionWork, string>> = {
+const FAILED: Readonly<Record<BulkWork, string>> = {
   plan: 'The meshes could not be looked into',
   apply: 'The files could not be written',
   undo: 'The files could not be put back',
 };
 
+/** What is said of a kind of values. */
+export interface BulkWords extends TableWords {
+  /** What is meant, one and many: `path`, `paths`. */
+  readonly thing: readonly [one: string, many: string];
+  /** What is found in many files, as a heading, and what this is for. */
+  readonly title: string;
+  readonly about: string;
+  readonly icon: IconName;
+}
+
 /** How far the work is, how it ended, and what a dry run found. */
-export function CollisionOutcome(props: {
+export function BulkOutcome(props: {
+  readonly words: BulkWords;
   readonly table: RefObject<TableHandle | null>;
   /** Whether the last dry run answers what is asked for now. */
   readonly same: boolean;
   readonly onRetry: () => void;
 }): ReactNode {
-  const { table, same, onRetry } = props;
-  const { run, plan } = useCollisionQuery();
+  const { words, table, same, onRetry } = props;
+  const run = useBulk(({ runs }) => runs[words.kind]);
+  const plan = useBulk(({ plans }) => plans[words.kind]);
   if (run.state === 'running') {
     const { done = 0, total = 0, current = '' } = run.progress ?? {};
     return (
@@ -56,14 +69,13 @@ export function CollisionOutcome(props: {
   }
   return (
     <>
-      <Notes same={same} onRetry={onRetry} />
+      <Notes words={words} same={same} onRetry={onRetry} />
       <div className={search.rest}>
         {plan !== null ? (
-          <PlannedTable ref={table} plan={plan.columns} changes={plan.changes} />
+          <PlannedTable ref={table} words={words} plan={plan} />
         ) : (
-          <EmptyState icon="circuit-board" title="Collision of many files">
-            Which bodies are of glass, or bounce too much? Say which are meant and what they are to get. A dry
-            run lists every value that would change; nothing is written before you have seen it.
+          <EmptyState icon={words.icon} title={words.title}>
+            {words.about}
           </EmptyState>
         )}
       </div>
@@ -71,8 +83,14 @@ export function CollisionOutcome(props: {
   );
 }
 
-function Notes({ same, onRetry }: { readonly same: boolean; readonly onRetry: () => void }): ReactNode {
-  const { run, plan } = useCollisionQuery();
+function Notes(props: {
+  readonly words: BulkWords;
+  readonly same: boolean;
+  readonly onRetry: () => void;
+}): ReactNode {
+  const { words, same, onRetry } = props;
+  const run = useBulk(({ runs }) => runs[words.kind]);
+  const plan = useBulk(({ plans }) => plans[words.kind]);
   const tree = useWorkspace((state) => state.tree);
   const problems = run.state === 'written' ? run.report.problems.length : (plan?.columns.problems ?? 0);
   const notes = [
@@ -95,7 +113,8 @@ function Notes({ same, onRetry }: { readonly same: boolean; readonly onRetry: ()
       : []),
   ];
   const old = plan !== null && plan.tree !== tree;
-  if (notes.length === 0 && problems === 0 && !old && (plan === null || same)) return null;
+  const missing = plan?.missing.size ?? 0;
+  if (notes.length === 0 && problems === 0 && missing === 0 && !old && (plan === null || same)) return null;
   return (
     <div className={search.notes}>
       {notes.map((note) => (
@@ -103,6 +122,12 @@ function Notes({ same, onRetry }: { readonly same: boolean; readonly onRetry: ()
           {note}
         </p>
       ))}
+      {missing > 0 && (
+        <p role="alert" className={styles.warning}>
+          <Icon name="warning" /> {plural(missing, 'new file is', 'new files are')} not in this Data folder,
+          loose or in an archive. The game would not find {missing === 1 ? 'it' : 'them'}.
+        </p>
+      )}
       {problems > 0 && (
         <p>
           {plural(problems, 'file was', 'files were')} left out or only partly read.{' '}
@@ -122,9 +147,10 @@ function Notes({ same, onRetry }: { readonly same: boolean; readonly onRetry: ()
 }
 
 /** What was written in this session, each with a way back. */
-export function CollisionSteps(): ReactNode {
+export function BulkSteps({ kind }: { readonly kind: BulkKind }): ReactNode {
   const client = useClient();
-  const { steps, run } = useCollisionQuery();
+  const steps = useBulk((state) => state.steps);
+  const run = useBulk(({ runs }) => runs[kind]);
   if (steps.length === 0) return null;
   return (
     <section className={styles.steps} aria-label="Written in this session">
@@ -138,7 +164,7 @@ export function CollisionSteps(): ReactNode {
             icon="discard"
             disabled={run.state === 'running'}
             aria-label={`Undo ${label}`}
-            onClick={() => void undoStep(client, id)}
+            onClick={() => void undoStep(client, kind, id)}
           >
             Undo
           </Button>
@@ -148,15 +174,16 @@ export function CollisionSteps(): ReactNode {
   );
 }
 
-export function CollisionSummary(): ReactNode {
-  const { run, plan } = useCollisionQuery();
+export function BulkSummary({ words }: { readonly words: BulkWords }): ReactNode {
+  const run = useBulk(({ runs }) => runs[words.kind]);
+  const plan = useBulk(({ plans }) => plans[words.kind]);
   if (run.state === 'running') {
     const { done = 0, total = 0 } = run.progress ?? {};
     return total === 0 ? 'Looking for meshes' : `${formatCount(done)} of ${plural(total, 'file')}`;
   }
   if (plan === null) return '';
-  const { scanned, bodies, values, changedFiles } = plan.columns;
+  const { scanned, found, values, changedFiles } = plan.columns;
   return plan.changes
-    ? `${plural(values, 'value')} in ${plural(changedFiles, 'file')} would change; ${plural(bodies, 'body', 'bodies')} meant in ${plural(scanned, 'mesh', 'meshes')}`
-    : `${plural(bodies, 'body', 'bodies')} in ${plural(scanned, 'mesh', 'meshes')}`;
+    ? `${plural(values, 'value')} in ${plural(changedFiles, 'file')} would change; ${plural(found, ...words.thing)} meant in ${plural(scanned, 'mesh', 'meshes')}`
+    : `${plural(found, ...words.thing)} in ${plural(scanned, 'mesh', 'meshes')}`;
 }

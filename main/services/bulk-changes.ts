@@ -1,0 +1,226 @@
+import { type Problem, UserError } from '#shared/errors.ts';
+import type { Call, Handlers } from '#shared/rpc/api.ts';
+import type { ChangePlan } from '#shared/rpc/changes-contract.ts';
+import { foldPath } from '#shared/workspace/fold.ts';
+import { afterPutBack, applyChanges, putBack, type WrittenMesh } from './apply-changes.ts';
+import type { ServiceContext } from './context.ts';
+import type { Documents } from './documents.ts';
+import { foundColumns, sourceNames } from './found-columns.ts';
+import type { JobResult, Jobs } from './jobs.ts';
+import { type PlanJob, type PlannedChanges, planChanges, UNSAVED } from './plan-changes.ts';
+import type { Workspaces } from './workspaces.ts';
+
+/** Plans kept: a window asks about its last one. */
+const KEPT_PLANS = 2;
+const KEPT_STEPS = 20;
+
+/** What was written at once, and can be taken back at once. */
+interface Step {
+  readonly workspace: string;
+  readonly label: string;
+  readonly when: number;
+  /** By their targets. */
+  readonly written: Map<string, WrittenMesh>;
+}
+
+/** A plan that is kept, and what it does in a line: `friction=0.2 where material == "Glass"`. */
+interface KeptPlan {
+  readonly plan: PlannedChanges;
+  readonly label: string;
+}
+
+/** What a kind of values asks to be planned. */
+export type PlanRequest<Q, F> = Pick<PlanJob<Q, F>, 'kind' | 'query' | 'paths' | 'onFound'> & {
+  readonly workspace: string;
+  /** Of its job. */
+  readonly title: string;
+  readonly label: string;
+  /** What its job says in the end. */
+  readonly tell: (plan: PlannedChanges) => JobResult['message'];
+};
+
+export interface BulkChanges {
+  readonly handlers: Pick<Handlers, 'changes.apply' | 'changes.steps' | 'changes.undo'>;
+  /** A dry run, kept for `changes.apply`. */
+  plan<Q, F>(request: PlanRequest<Q, F>, call: Call): Promise<ChangePlan>;
+}
+
+/** Values of a whole folder, whichever they are: a dry run, a step that writes, and taking it back. */
+export function createBulkChanges(
+  { pool, written }: ServiceContext,
+  jobs: Jobs,
+  workspaces: Workspaces,
+  documents: Documents,
+): BulkChanges {
+  const plans = new Map<string, KeptPlan>();
+  const steps = new Map<string, Step>();
+  let nextId = 1;
+
+  /** Folded paths of files with unsaved edits. */
+  const unsavedOf = (workspace: string): ReadonlySet<string> =>
+    new Set(
+      documents
+        .list()
+        .filter(({ history, places }) => history.dirty && places.workspace === workspace)
+        .map(({ places }) => foldPath(places.shown)),
+    );
+
+  return {
+    plan: async ({ workspace: id, title, label, tell, ...request }, call) => {
+      const workspace = workspaces.get(id);
+      const plan = await jobs.run(
+        title,
+        call,
+        ({ signal, progress }) =>
+          planChanges({
+            ...request,
+            workspace,
+            unsaved: unsavedOf(id),
+            pool,
+            signal,
+            onProgress: progress,
+          }),
+        (done) => ({ message: tell(done), problems: done.problems }),
+      );
+      let handle: string | null = null;
+      if (plan.changing.size > 0) {
+        handle = `plan-${nextId++}`;
+        plans.set(handle, { plan, label });
+        for (const old of [...plans.keys()].slice(0, -KEPT_PLANS)) plans.delete(old);
+      }
+      return planColumns(plan, handle);
+    },
+    handlers: {
+      'changes.apply': async ({ plan: handle }, call) => {
+        const kept = plans.get(handle);
+        if (kept === undefined) {
+          throw new UserError('no-such-plan', 'This dry run is not kept any more. Run it again.');
+        }
+        const { plan, label } = kept;
+        const { id, index, modFolder } = plan.workspace;
+        const now = workspaces.get(id);
+        if (now.index !== index || now.modFolder !== modFolder) {
+          const message = 'The folder has been read again since this dry run. Run it again.';
+          throw new UserError('plan-changed', message);
+        }
+        const step: Step = { workspace: id, label, when: Date.now(), written: new Map() };
+        const stepId = `step-${nextId++}`;
+        const unsaved = (path: string): boolean => unsavedOf(id).has(path);
+        const problems = await jobs.run(
+          `Set ${step.label}`,
+          call,
+          ({ signal, progress }) =>
+            applyChanges({
+              plan,
+              isUnsaved: unsaved,
+              pool,
+              signal,
+              onProgress: progress,
+              onWritten: (file) => {
+                step.written.set(file.target, file);
+                written.add(file.target);
+                steps.set(stepId, step);
+                for (const old of [...steps.keys()].slice(0, -KEPT_STEPS)) steps.delete(old);
+              },
+            }),
+          (failed) => ({
+            message: `${step.written.size} files were written to ${modFolder}.`,
+            problems: failed,
+            target: modFolder,
+          }),
+        );
+        plans.delete(handle);
+        return reportOf([...step.written.values()], problems, modFolder);
+      },
+
+      'changes.steps': ({ workspace }) =>
+        [...steps]
+          .filter(([, step]) => step.workspace === workspace && step.written.size > 0)
+          .map(([id, { label, when, written: files }]) => ({ id, label, when, files: files.size }))
+          .toReversed(),
+
+      'changes.undo': async ({ step: id }, call) => {
+        const step = steps.get(id);
+        if (step === undefined) {
+          throw new UserError('no-such-step', 'This step is not known any more: it was taken back already.');
+        }
+        const { modFolder } = workspaces.get(step.workspace);
+        const back: WrittenMesh[] = [];
+        const failed = await jobs.run(
+          `Undo ${step.label}`,
+          call,
+          async ({ signal, progress }) => {
+            const total = step.written.size;
+            const problems: Problem[] = [];
+            const unsaved = unsavedOf(step.workspace);
+            for (const file of [...step.written.values()].toReversed()) {
+              if (signal.aborted) throw new UserError('cancelled', 'Cancelled.');
+              try {
+                if (unsaved.has(foldPath(file.path))) throw new UserError('unsaved-edits', UNSAVED);
+                const stamp = await putBack(file);
+                back.push(file);
+                step.written.delete(file.target);
+                for (const { written: files } of steps.values()) {
+                  const other = files.get(file.target);
+                  if (other !== undefined) files.set(file.target, afterPutBack(other, file, stamp));
+                }
+              } catch (error) {
+                if (!(error instanceof UserError)) throw error;
+                problems.push({ path: file.path, code: error.code, message: error.message });
+              }
+              progress({ done: back.length + problems.length, total, unit: 'files', current: file.path });
+            }
+            return problems;
+          },
+          (problems) => ({
+            message: `${back.length} files are what they were before.`,
+            problems,
+            target: modFolder,
+          }),
+        );
+        return reportOf(back, failed, modFolder);
+      },
+    },
+  };
+}
+
+function reportOf(files: readonly WrittenMesh[], problems: readonly Problem[], target: string) {
+  return {
+    files: files.length,
+    bytes: files.reduce((sum, { size }) => sum + size, 0),
+    problems,
+    target,
+    paths: files.map(({ path }) => path),
+  };
+}
+
+/** A plan as columns, to be sent to a window. */
+function planColumns(plan: PlannedChanges, handle: string | null): ChangePlan {
+  const { listed, rows, sources } = plan;
+  const texts = new Map<string, number>();
+  const text = (value: string): number => {
+    const known = texts.get(value) ?? texts.size;
+    texts.set(value, known);
+    return known;
+  };
+  const column = (value: (row: (typeof rows)[number]) => number): Uint32Array =>
+    Uint32Array.from(rows, value);
+  const total = plan.changes ? plan.values : plan.found;
+  return {
+    ...foundColumns(listed, sourceNames(sources)),
+    plan: handle,
+    scanned: plan.scanned,
+    found: plan.found,
+    values: plan.values,
+    changedFiles: plan.changing.size,
+    file: column(({ file }) => file),
+    block: column(({ block }) => block),
+    node: column(({ node }) => text(node)),
+    name: column(({ name }) => text(name)),
+    before: column(({ before }) => text(before)),
+    after: column(({ after }) => text(after)),
+    texts: [...texts.keys()],
+    more: total > rows.length,
+    problems: plan.problems.length,
+  };
+}

@@ -1,0 +1,133 @@
+import type { ByteChange } from '#shared/binary/field-tree.ts';
+import type { LocatedField } from '#shared/binary/located-field.ts';
+import type { BackEnd } from '#shared/binary/read.ts';
+import { mayNameFiles, namingFiles, referringTo } from '#shared/binary/referring.ts';
+import { UserError } from '#shared/errors.ts';
+import type { NamedFile, NamedFiles } from '#shared/paths/named-file.ts';
+import { schemaOf } from './block-form.ts';
+import { fitOf } from './inspect.ts';
+import { blockField, headerField } from './located.ts';
+import type { Nif } from './open.ts';
+import { materialFile } from './scene/material-shaders.ts';
+import { setTexts, type TextEdit, tableIndexOf } from './set-texts.ts';
+
+/**
+ * The files of Data that a NIF names, in file order: textures, and materials where a shader’s name is the path of one.
+ * Empty texture slots are left out, and so are names that are only names.
+ */
+export function namedFiles(nif: Nif, backEnd?: BackEnd): NamedFiles {
+  const files: NamedFile[] = [];
+  const unread: string[] = [];
+  for (let block = 0; block < nif.blocks.count; block += 1) {
+    if (!mayNameFiles(schemaOf(nif, block))) continue;
+    const why = whyUnread(nif, block, backEnd);
+    if (why !== undefined) unread.push(`block ${block} (${nif.blocks.type(block)}) ${why}`);
+    else files.push(...filesOf(nif, block).map(({ file }) => file));
+  }
+  return { files, unread };
+}
+
+/** The path that a file named in a NIF gets. */
+export interface Renaming {
+  /** A field of `namedFiles`. */
+  readonly field: string;
+  readonly text: string;
+}
+
+/**
+ * The changes that let a NIF name other files. A string of the header’s table changes where it stands if all that refer to
+ * it change alike; where anything else does, those that change get a string of their own.
+ *
+ * @throws UserError `not-read-whole`, `no-such-field`, `bad-value`
+ */
+export function renameFiles(nif: Nif, renamings: readonly Renaming[]): readonly ByteChange[] {
+  if (nif.footer === undefined) {
+    throw new UserError('not-read-whole', 'could not be read to its end, so nothing in it is changed');
+  }
+  const known = new Map<string, LocatedField>();
+  for (let block = 0; block < nif.blocks.count; block += 1) {
+    if (!mayNameFiles(schemaOf(nif, block)) || whyUnread(nif, block) !== undefined) continue;
+    for (const { field } of filesOf(nif, block)) known.set(field.path, field);
+  }
+  const edits = renamings.map(({ field: path, text }): TextEdit => {
+    const field = known.get(path);
+    if (field === undefined)
+      throw new UserError('no-such-field', `The file has no path “${path}”.`, { path });
+    if (field.layout.meta.names === 'materials' && text !== '' && materialFile(text) === '') {
+      const message = `would name “${text}” as a material, and a material’s name ends in .bgsm or .bgem`;
+      throw new UserError('bad-value', message, { path });
+    }
+    return { field, text };
+  });
+  return setTexts(nif, inTable(nif, edits));
+}
+
+/** Larger blocks are neither shaders nor sets of textures, whatever they are called. */
+const LARGEST = 2 ** 20;
+
+function whyUnread(nif: Nif, block: number, backEnd?: BackEnd): string | undefined {
+  const size = nif.blocks.end(block) - nif.blocks.start(block);
+  if (size > LARGEST) return `has ${size} bytes, more than such a block can have`;
+  const fit = fitOf(nif, block, backEnd);
+  if (fit.kind === 'damaged') return fit.error.message;
+  return fit.kind === 'rest' ? 'has more bytes than its fields account for' : undefined;
+}
+
+function filesOf(
+  nif: Nif,
+  block: number,
+): readonly { readonly file: NamedFile; readonly field: LocatedField }[] {
+  return namingFiles(blockField(nif, block)).flatMap((field) => {
+    const text = field.wholeText() ?? '';
+    const { names } = field.layout.meta;
+    const folder = names === 'materials' ? 'materials' : 'textures';
+    if (text === '' || (folder === 'materials' && !isMaterial(nif, text))) return [];
+    const name = field.path.slice(`blocks[${block}].`.length);
+    return [{ file: { block, type: nif.blocks.type(block), field: field.path, name, folder, text }, field }];
+  });
+}
+
+/** A shader’s name is a path since Fallout 4, and before only a name. */
+function isMaterial(nif: Nif, name: string): boolean {
+  return nif.context.bs >= 130 && materialFile(name) !== '';
+}
+
+/** Edits of names as edits of the table, for strings that nothing else refers to. */
+function inTable(nif: Nif, edits: readonly TextEdit[]): readonly TextEdit[] {
+  const names = edits.filter(({ field }) => field.refersTo === 'strings');
+  if (names.length === 0) return edits;
+  const users = usersOfStrings(nif);
+  const texts = new Map<number, TextEdit[]>();
+  for (const edit of names) {
+    const index = Number(edit.field.value());
+    texts.set(index, [...(texts.get(index) ?? []), edit]);
+  }
+  const table = headerField(nif).step('strings');
+  const taken = new Set<string>();
+  const moved = new Map<number, TextEdit>();
+  for (const [index, own] of texts) {
+    const [first] = own;
+    const field = table?.step(index);
+    if (first === undefined || field === undefined || first.text === '') continue;
+    const isAll = own.length === users?.get(index) && own.every(({ text }) => text === first.text);
+    if (!isAll || taken.has(first.text) || tableIndexOf(nif, first.text) !== undefined) continue;
+    taken.add(first.text);
+    moved.set(index, { field, text: first.text });
+  }
+  const stays = ({ field }: TextEdit): boolean =>
+    field.refersTo !== 'strings' || !moved.has(Number(field.value()));
+  return [...edits.filter(stays), ...moved.values()];
+}
+
+/** How many names refer to each string; undefined where a block that is not understood may refer to any. */
+function usersOfStrings(nif: Nif): ReadonlyMap<number, number> | undefined {
+  const users = new Map<number, number>();
+  for (let block = 0; block < nif.blocks.count; block += 1) {
+    if (fitOf(nif, block).kind !== 'exact') return undefined;
+    for (const field of referringTo(blockField(nif, block), 'strings')) {
+      const index = Number(field.value());
+      users.set(index, (users.get(index) ?? 0) + 1);
+    }
+  }
+  return users;
+}

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest';
+import { bytesSource } from '#shared/binary/source.ts';
+import { blankBlock } from '#shared/formats/nif/blank-block.ts';
+import { blockFindings } from '#shared/formats/nif/inspect.ts';
+import { namedFiles, renameFiles } from '#shared/formats/nif/named-files.ts';
+import { type Nif, openNif } from '#shared/formats/nif/open.ts';
+import { type NifContext, V20_2_0_7 } from '#shared/formats/nif/version.ts';
+import { identify } from '#shared/formats/registry.ts';
+import { changePaths } from '#shared/paths/change-paths.ts';
+import type { NamedFile } from '#shared/paths/named-file.ts';
+import { pathReplacer } from '#shared/paths/path-query.ts';
+import { buildNif, type NifParts } from '#test/fixtures/nif/build-nif.ts';
+import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
+import { HandLaid } from '#test/support/hand-laid.ts';
+import { CASES } from '#test/support/precombined/cases.ts';
+import { precombinedSet } from '#test/support/precombined/precombined-set.ts';
+
+const FALLOUT4: NifContext = { version: V20_2_0_7, user: 12, bs: 130, littleEndian: true };
+const SKYRIM: NifContext = { ...FALLOUT4, bs: 100 };
+
+const group = (): Uint8Array =>
+  precombinedSet(CASES.get('objects with the same bytes, of two surfaces') ?? [], { variant: 'baked' }).nif;
+
+/** Shaders with these names, by their index in the table, behind a node with the first. */
+function shaders(names: readonly number[], strings: readonly string[], context = FALLOUT4): Uint8Array {
+  const blank = (type: string, name: number): NifParts['blocks'][number] => {
+    const bytes = blankBlock(type, context).slice();
+    // The shader’s type stands in front of its name.
+    new DataView(bytes.buffer).setUint32(type === 'NiNode' ? 0 : 4, name, true);
+    return { type, bytes };
+  };
+  return buildNif({
+    context,
+    strings,
+    blocks: [blank('NiNode', 0), ...names.map((name) => blank('BSLightingShaderProperty', name))],
+  });
+}
+
+const replaced = (bytes: Uint8Array, find: string, replace: string, part = false) => {
+  const format = identify(bytes.subarray(0, 4096), 'a.nif');
+  const { source, ...rest } = changePaths(format, bytesSource(bytes), pathReplacer({ find, replace, part }));
+  return { ...rest, bytes: source === undefined ? bytes : source.read(0, source.size) };
+};
+const textsOf = (bytes: Uint8Array): readonly string[] =>
+  namedFiles(openNif(bytes)).files.map(({ text }) => text);
+const stringsOf = ({ header: { strings } }: Nif): readonly string[] =>
+  Array.from({ length: strings?.length ?? 0 }, (_, i) => strings?.get(i) ?? '');
+
+test('materials and textures of a group are found with the blocks that name them', () => {
+  const { files, unread } = namedFiles(openNif(group()));
+  expect(unread).toEqual([]);
+  expect(files.slice(0, 2)).toEqual([
+    {
+      block: 4,
+      type: 'BSLightingShaderProperty',
+      field: 'blocks[4].name',
+      name: 'name',
+      folder: 'materials',
+      text: 'Materials\\Meadowmark\\Planks01.BGSM',
+    },
+    {
+      block: 5,
+      type: 'BSShaderTextureSet',
+      field: 'blocks[5].textures[0]',
+      name: 'textures[0]',
+      folder: 'textures',
+      text: 'textures\\meadowmark\\architecture\\planks01.dds',
+    },
+  ] satisfies readonly NamedFile[]);
+});
+
+test('a material that is replaced in a group changes strings and sizes, and no other byte', () => {
+  const before = group();
+  const done = replaced(before, 'meadowmark/planks01.bgsm', 'Materials/MyMod/A longer name.bgsm');
+  expect(done.changes.length).toBeGreaterThan(0);
+  const [old, now] = [openNif(before), openNif(done.bytes)];
+  expect(stringsOf(now)).toEqual(
+    stringsOf(old).map((text) => (/planks/i.test(text) ? 'Materials\\MyMod\\A longer name.bgsm' : text)),
+  );
+  expect(now.header).toMatchObject({ numStrings: old.header.numStrings, blockSize: old.header.blockSize });
+  // All that stands behind the header is what it was.
+  expect(Buffer.compare(done.bytes.subarray(now.headerEnd), before.subarray(old.headerEnd))).toBe(0);
+  const upTo = Buffer.from(before).indexOf('Materials\\Meadowmark\\Planks01') - 4;
+  const longest = upTo - stringsOf(old).slice(0, 1).join('').length - 8;
+  expect(Buffer.compare(done.bytes.subarray(0, longest), before.subarray(0, longest))).toBe(0);
+});
+
+test('textures change where they stand, with the size of their block', () => {
+  const before = group();
+  const { bytes, changes } = replaced(before, 'architecture', 'a', true);
+  const [old, now] = [openNif(before), openNif(bytes)];
+  expect(changes).toHaveLength(2);
+  expect(textsOf(bytes)).toEqual(textsOf(before).map((text) => text.replace('architecture', 'a')));
+  for (let i = 0; i < old.blocks.count; i += 1) {
+    const size = (nif: Nif): number => nif.blocks.end(i) - nif.blocks.start(i);
+    const isSet = old.blocks.type(i) === 'BSShaderTextureSet';
+    expect(size(old) - size(now)).toBe(isSet ? 'architecture'.length - 1 : 0);
+    if (isSet) continue;
+    const part = (nif: Nif): Uint8Array => nif.bytes.subarray(nif.blocks.start(i), nif.blocks.end(i));
+    expect(Buffer.compare(part(now), part(old))).toBe(0);
+  }
+  expect(blockFindings(now)).toEqual([]);
+  // The way back gives the same file.
+  const back = replaced(bytes, 'meadowmark\\a', 'meadowmark\\architecture', true);
+  expect(Buffer.compare(back.bytes, before)).toBe(0);
+});
+
+test('a string that something else is called by keeps its text, and the shader gets another one', () => {
+  const before = shaders([0, 1], ['a.bgsm', 'b.bgsm']);
+  const { bytes } = replaced(before, 'a.bgsm', 'c.bgsm');
+  const nif = openNif(bytes);
+  expect(stringsOf(nif)).toEqual(['a.bgsm', 'b.bgsm', 'c.bgsm']);
+  expect(textsOf(bytes)).toEqual(['c.bgsm', 'b.bgsm']);
+  // The node in front of both is called as before.
+  const { context, blocks } = nif;
+  expect(new DataView(bytes.buffer).getUint32(blocks.start(0), context.littleEndian)).toBe(0);
+});
+
+test('shaders of one material part where only one of two paths changes, and meet in a string that is there', () => {
+  const before = shaders([1, 1, 2], ['node', 'a.bgsm', 'b.bgsm']);
+  const one = openNif(before);
+  const format = identify(before, 'a.nif');
+  const renamed = renameFiles(one, [{ field: 'blocks[1].name', text: 'new.bgsm' }]);
+  expect(renamed.length).toBeGreaterThan(0);
+  const { source } = changePaths(format, bytesSource(before), ({ field, text }) =>
+    field === 'blocks[1].name' ? 'new.bgsm' : text,
+  );
+  expect(stringsOf(openNif(source?.read(0, source.size) ?? before))).toEqual([
+    'node',
+    'a.bgsm',
+    'b.bgsm',
+    'new.bgsm',
+  ]);
+  const met = replaced(before, 'a.bgsm', 'b.bgsm');
+  expect(stringsOf(openNif(met.bytes))).toEqual(['node', 'a.bgsm', 'b.bgsm']);
+  expect(textsOf(met.bytes)).toEqual(['b.bgsm', 'b.bgsm', 'b.bgsm']);
+  const swapped = changePaths(format, bytesSource(before), ({ text }) =>
+    text === 'a.bgsm' ? 'b.bgsm' : 'a.bgsm',
+  );
+  expect(textsOf(swapped.source?.read(0, swapped.source.size) ?? before)).toEqual([
+    'b.bgsm',
+    'b.bgsm',
+    'a.bgsm',
+  ]);
+});
+
+test('names before Fallout 4 are no paths, and neither are names without the ending of a material', () => {
+  expect(textsOf(shaders([1], ['node', 'a.bgsm'], SKYRIM))).toEqual([]);
+  expect(textsOf(shaders([1], ['node', 'Shader']))).toEqual([]);
+  expect(() => replaced(shaders([1], ['node', 'a.bgsm']), 'a.bgsm', 'a.dds')).toThrow(
+    expect.objectContaining({ code: 'bad-value' }),
+  );
+});
+
+test('older meshes’ textures are found where their games keep them', () => {
+  expect(textsOf(cubeNif('textures/a.dds')).length).toBeGreaterThanOrEqual(0);
+  const effect = blankBlock('BSEffectShaderProperty', SKYRIM);
+  const nif = buildNif({
+    context: SKYRIM,
+    strings: [],
+    blocks: [{ type: 'BSEffectShaderProperty', bytes: effect }],
+  });
+  expect(textsOf(nif)).toEqual([]);
+  const set = new HandLaid().u32(2).text('a.dds').text('').bytes;
+  const file = buildNif({
+    context: SKYRIM,
+    strings: [],
+    blocks: [{ type: 'BSShaderTextureSet', bytes: set }],
+  });
+  expect(textsOf(file)).toEqual(['a.dds']);
+  expect(textsOf(replaced(file, 'textures/a.dds', 'textures/b.dds').bytes)).toEqual(['textures\\b.dds']);
+});
+
+test('a set of textures that lies is told of, and a file that cannot be read to its end stays as it is', () => {
+  const set = new HandLaid().u32(0xffffffff).text('a.dds').bytes;
+  const good = new HandLaid().u32(1).text('b.dds').bytes;
+  const type = 'BSShaderTextureSet';
+  const nif = openNif(
+    buildNif({
+      context: FALLOUT4,
+      strings: [],
+      blocks: [
+        { type, bytes: set },
+        { type, bytes: good },
+      ],
+    }),
+  );
+  expect(namedFiles(nif)).toMatchObject({
+    files: [{ block: 1, text: 'b.dds' }],
+    unread: [expect.stringMatching(/^block 0 \(BSShaderTextureSet\) /)],
+  });
+  const whole = group();
+  expect(() => replaced(whole.subarray(0, whole.length - 40), 'architecture', 'a', true)).toThrow(
+    expect.objectContaining({ code: 'not-read-whole' }),
+  );
+});

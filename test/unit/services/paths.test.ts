@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { namedFiles } from '#shared/formats/nif/named-files.ts';
+import { openNif } from '#shared/formats/nif/open.ts';
+import type { Client } from '#shared/rpc/api.ts';
+import type { PathPlan } from '#shared/rpc/changes-contract.ts';
+import { CASES } from '#test/support/precombined/cases.ts';
+import { precombinedSet } from '#test/support/precombined/precombined-set.ts';
+import { textArchive, Workbench } from '#test/support/workbench.ts';
+
+let bench: Workbench;
+let client: Client;
+let workspace: string;
+let mod: string;
+const STORED = precombinedSet(CASES.get('an object that stands once, as it is') ?? [], { variant: 'shared' }).nif;
+const LOOSE = 'meshes/precombined/0000E2DB_02BE5E11_OC.NIF';
+const PACKED = 'meshes/precombined/0000e2db_02be5e12_oc.nif';
+const PLAIN = 'meshes/plain.nif';
+const NEW = 'Materials\\MyMod\\Oak.BGSM';
+
+beforeEach(async () => {
+  bench = new Workbench();
+  bench.put(LOOSE, STORED);
+  bench.put(PLAIN, STORED);
+  bench.put('meshes/precombined/00000001_00000001_OC.NIF', STORED.subarray(0, 90));
+  bench.put('Main.bsa', textArchive({ [PACKED]: Buffer.from(STORED).toString('latin1') }, { version: 104 }));
+  client = bench.client;
+  ({ id: workspace, modFolder: mod } = await bench.open());
+});
+afterEach(async () => {
+  await bench.remove();
+  expect(bench.bugs).toEqual([]);
+});
+
+type Query = Partial<Parameters<typeof client.request<'paths.plan'>>[1]>;
+const plan = (query: Query): Promise<PathPlan> =>
+  client.request('paths.plan', { workspace, find: '', part: false, ...query });
+const planks = (more: Query = {}): Promise<PathPlan> =>
+  plan({ find: 'meadowmark/planks01.bgsm', replace: NEW, ...more });
+const filesOf = ({ count, paths, pathStart }: PathPlan): readonly string[] =>
+  Array.from({ length: count }, (_, at) =>
+    Buffer.from(paths.subarray(pathStart[at], pathStart[at + 1])).toString(),
+  );
+const textsIn = (path: string): readonly string[] =>
+  namedFiles(openNif(readFileSync(join(mod, path)))).files.map(({ text }) => text);
+
+test('a dry run lists the paths that would change, loose and in archives, and writes nothing', async () => {
+  const found = await planks();
+  expect(found).toMatchObject({ values: 3, found: 3, changedFiles: 3, problems: 1, missing: [NEW] });
+  expect(found.texts).toEqual(
+    expect.arrayContaining(['BSLightingShaderProperty', 'Materials\\Meadowmark\\Planks01.BGSM', NEW]),
+  );
+  expect(existsSync(mod) ? readdirSync(mod) : []).toEqual([]);
+  // A damaged file is told of, and the others go on.
+  const [job] = (await client.request('jobs.list', {})).toReversed();
+  expect(JSON.stringify(job)).toContain('00000001_00000001_OC.NIF');
+});
+
+test('a query is of groups, folders or kinds of files alone, and without a new path lists who names what', async () => {
+  expect(filesOf(await planks({ groupsOnly: true }))).toEqual([
+    expect.stringMatching(/02BE5E11/i),
+    expect.stringMatching(/02be5e12/i),
+  ]);
+  expect(filesOf(await planks({ paths: ['meshes/plain.nif'] }))).toEqual([PLAIN]);
+  expect((await planks({ folder: 'textures' })).values).toBe(0);
+  const listed = await plan({ folder: 'materials', groupsOnly: true });
+  expect(listed).toMatchObject({ plan: null, found: 2, values: 0, missing: [] });
+  expect([...listed.before].map((at) => listed.texts[at])).toEqual([
+    'Materials\\Meadowmark\\Planks01.BGSM',
+    'Materials\\Meadowmark\\Planks01.BGSM',
+  ]);
+  await expect(plan({ find: '', replace: 'x.bgsm' })).rejects.toMatchObject({ code: 'bad-path-query' });
+});
+
+test('a plan is written to the mod folder and taken back as one step, and originals stay', async () => {
+  bench.put('materials/mymod/oak.bgsm', 'x');
+  ({ id: workspace } = await client.request('workspace.refresh', { workspace }).then(() => ({ id: workspace })));
+  const found = await planks();
+  expect(found.missing).toEqual([]);
+  const report = await client.request('changes.apply', { plan: found.plan ?? '' });
+  expect(report).toMatchObject({ files: 3, problems: [], target: mod });
+  for (const path of report.paths) expect(textsIn(path)).toContain(NEW);
+  expect(Buffer.compare(bench.read(`Game/Data/${LOOSE}`) ?? Buffer.of(), STORED)).toBe(0);
+  // What is in the mod folder is what is looked into next.
+  expect((await planks()).values).toBe(0);
+  const [step] = await client.request('changes.steps', { workspace });
+  expect(step).toMatchObject({ label: `meadowmark/planks01.bgsm to ${NEW}`, files: 3 });
+  await client.request('changes.undo', { step: step?.id ?? '' });
+  expect(readdirSync(join(mod, 'meshes/precombined'))).toEqual([]);
+  expect((await planks()).values).toBe(3);
+});
+
+test('a material that would be none is refused by file, and nothing is written of it', async () => {
+  const found = await planks({ replace: 'textures\\a.dds' });
+  expect(found).toMatchObject({ plan: null, values: 0, problems: 4 });
+});
