@@ -45,27 +45,41 @@ function isWritable(archive: Archive): archive is WritableArchive {
   return 'plan' in archive;
 }
 
+/** Archives that a thread keeps open: a job may make one archive of entries of several, in the order of the new one. */
+const MOST_KEPT = 8;
+
 /**
- * The archive that a thread's batches are about, kept open between them: opening costs more than a batch of small
- * entries. One is enough, as a job works through one archive after the other. A batch names entries by number, so another
- * archive that has taken the file's place since those were read is refused.
+ * An archive that a thread's batches are about, kept open between them: opening costs more than a batch of small entries.
+ * A batch names entries by number, so another archive that has taken the file's place since those were read is refused.
  *
  * @throws UserError `changed-on-disk`, and those of `openArchiveFile`
  */
 export function keptArchive(file: StampedFile): OpenArchive {
   refuseIfChanged(file);
   const { path, stamp } = file;
-  if (kept !== undefined && kept.source.path === path && sameStamp(kept.source.stamp(), stamp)) return kept;
-  releaseArchive();
-  kept = openArchiveFile(path, { inspect: false });
-  refuseIfChanged(file, kept.source.stamp());
-  return kept;
+  let found = kept.get(path);
+  if (found === undefined || !sameStamp(found.source.stamp(), stamp)) {
+    found?.source.close();
+    kept.delete(path);
+    found = openArchiveFile(path, { inspect: false });
+    kept.set(path, found);
+    refuseIfChanged(file, found.source.stamp());
+  }
+  // Behind the others: the first is the one that was asked for longest ago.
+  kept.delete(path);
+  kept.set(path, found);
+  const [oldest] = kept;
+  if (kept.size > MOST_KEPT && oldest !== undefined) {
+    kept.delete(oldest[0]);
+    oldest[1].source.close();
+  }
+  return found;
 }
 
-/** Closes the archive that the thread holds, so that it can be replaced. */
+/** Closes the archives that the thread holds, so that they can be replaced. */
 export function releaseArchive(): void {
-  kept?.source.close();
-  kept = undefined;
+  for (const { source } of kept.values()) source.close();
+  kept.clear();
 }
 
-let kept: OpenArchive | undefined;
+const kept = new Map<string, OpenArchive>();
