@@ -26,8 +26,15 @@ export function branchOf(nif: Nif, root: number): ReadonlySet<number> {
   return reachable(nif, [root], () => true);
 }
 
-/** Blocks and what hangs below them and below nothing that stays. */
-export function onlyBelow(nif: Nif, blocks: readonly number[]): ReadonlySet<number> {
+/**
+ * Blocks and what hangs below them and below nothing that stays.
+ * @param check called with each block before it is looked at, which takes long where there are very many
+ */
+export function onlyBelow(
+  nif: Nif,
+  blocks: readonly number[],
+  check: (block: number) => void = () => undefined,
+): ReadonlySet<number> {
   const gone = new Set(blocks);
   const below = reachable(nif, blocks, () => true);
   // What is not below stays in any case, though no root may lead to it: so does all that it leads to.
@@ -35,7 +42,10 @@ export function onlyBelow(nif: Nif, blocks: readonly number[]): ReadonlySet<numb
     (block) => !below.has(block),
   );
   const roots = [...(nif.footer?.roots ?? [])].filter((root) => root >= 0 && !gone.has(root));
-  const staying = reachable(nif, [...roots, ...beside], (block) => !gone.has(block));
+  const staying = reachable(nif, [...roots, ...beside], (block) => {
+    check(block);
+    return !gone.has(block);
+  });
   return new Set([...below].filter((block) => gone.has(block) || !staying.has(block)));
 }
 

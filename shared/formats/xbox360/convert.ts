@@ -2,7 +2,7 @@ import { expandCollision } from './collision.ts';
 import { ConsoleMesh, type ConsoleMeshOptions } from './console-mesh.ts';
 import { unpackGeometry } from './geometry.ts';
 import { restoreNames } from './names.ts';
-import { reportNoVertices } from './oddities.ts';
+import { reportNoVertices, reportRoots, reportSkins } from './oddities.ts';
 import type { ConversionReport } from './report.ts';
 import { removeEmptyShapes } from './shapes-of-data.ts';
 import { writePc } from './write-pc.ts';
@@ -31,6 +31,8 @@ export function convertMesh(file: Uint8Array, options: ConvertMeshOptions): Conv
   unpackGeometry(mesh);
   removeEmptyShapes(mesh);
   reportNoVertices(mesh);
+  reportSkins(mesh);
+  reportRoots(mesh);
   expandCollision(mesh);
   restoreNames(mesh);
   const bytes = writePc(mesh);

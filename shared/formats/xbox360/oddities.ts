@@ -1,8 +1,12 @@
+import { showText } from '#shared/binary/show.ts';
 import type { Infer } from '#shared/binary/type.ts';
 import type { PackedVertices } from '../nif/blocks/additional-geometry.ts';
 import { NiTriShapeData, NiTriStripsData } from '../nif/blocks/geometry-data.ts';
+import { BSDismemberSkinInstance, NiSkinData, NiSkinInstance, NiSkinPartition } from '../nif/blocks/skin.ts';
+import { skinTroubles } from '../nif/lint/skins.ts';
 import type { ConsoleMesh } from './console-mesh.ts';
 import type { PackedGeometry } from './packed-block.ts';
+import { NO_BLOCK } from './shapes-of-data.ts';
 import type { SkinRows } from './skin-rows.ts';
 import { nonFinite } from './vertex-arrays.ts';
 
@@ -62,6 +66,33 @@ export function reportNoVertices(mesh: ConsoleMesh): void {
     if (data === undefined || data.hasVertices !== 0 || data.numVertices === 0) continue;
     const message = `says it has ${data.numVertices} vertices and has none, neither its own nor packed ones: it is kept so`;
     mesh.report.add({ severity: 'warning', code: 'no-vertices', message, ...mesh.place(block) });
+  }
+}
+
+/** Says which skins do not fit what they refer to, as it would be said of a PC's. */
+export function reportSkins(mesh: ConsoleMesh): void {
+  for (let block = 0; block < mesh.count; block += 1) {
+    const skin = mesh.valueOf(block, BSDismemberSkinInstance) ?? mesh.valueOf(block, NiSkinInstance);
+    if (skin === undefined) continue;
+    const { numBones } = mesh.valueOf(skin.data, NiSkinData) ?? {};
+    const { numPartitions } = mesh.valueOf(skin.skinPartition ?? NO_BLOCK, NiSkinPartition) ?? {};
+    for (const { severity, code, message, field } of skinTroubles(
+      skin,
+      { numBones, numPartitions },
+      mesh.nif,
+    ))
+      mesh.report.add({ severity, code, message, ...mesh.place(block, field) });
+  }
+}
+
+/** Says which roots of the file were left out: packed vertices are none, and others could not be converted. */
+export function reportRoots(mesh: ConsoleMesh): void {
+  const { nif, footer } = mesh;
+  for (const [i, root] of footer.roots.entries()) {
+    if (root < 0 || root >= mesh.count || mesh.block(root) !== undefined) continue;
+    const message = `names block ${root} as a root, a ${showText(nif.blocks.type(root))}, which is left out: it is a root no more`;
+    const path = `footer.roots[${i}]`;
+    mesh.report.add({ severity: 'warning', code: 'root-removed', message, offset: nif.blocksEnd, path });
   }
 }
 

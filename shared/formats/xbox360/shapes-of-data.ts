@@ -2,6 +2,7 @@ import type { Infer } from '#shared/binary/type.ts';
 import { buildsOn } from '../nif/base-type.ts';
 import { NiTriShape } from '../nif/blocks/geometry.ts';
 import { BSDismemberSkinInstance, NiSkinInstance, NiSkinPartition } from '../nif/blocks/skin.ts';
+import { onlyBelow } from '../nif/links.ts';
 import type { ConsoleMesh } from './console-mesh.ts';
 import type { PackedGeometry } from './packed-block.ts';
 import { triangleCount } from './skin-triangles.ts';
@@ -23,14 +24,32 @@ export interface Skin {
   readonly data: readonly number[];
 }
 
-/** Leaves out shapes whose data were: a PC's game draws them without looking whether they are there. */
+/**
+ * Leaves out shapes whose data were: a PC's game draws them without looking whether they are there. What hung below them and
+ * below nothing else, as skins and materials do, is of no use to anybody then, and goes with them.
+ * @throws FormatError `budget-time`
+ */
 export function removeEmptyShapes(mesh: ConsoleMesh): void {
+  const empty = emptyShapes(mesh);
+  if (empty.length === 0) return;
+  for (const block of onlyBelow(mesh.nif, empty, (one) => mesh.checkTime(one))) {
+    const left = mesh.block(block);
+    if (left === undefined) continue;
+    mesh.remove(block);
+    const message = `is a ${left.type.name} that is left out, as nothing uses it without the mesh that was`;
+    mesh.report.add({ severity: 'info', code: 'left-out', message, ...mesh.place(block) });
+  }
+}
+
+function emptyShapes(mesh: ConsoleMesh): readonly number[] {
+  const empty: number[] = [];
   for (let block = 0; block < mesh.count; block += 1) {
     const shape = mesh.block(block);
     if (shape === undefined || !buildsOn(shape.type, NiTriShape)) continue;
     const { data } = shape.value as Infer<typeof NiTriShape>;
-    if (data >= 0 && data < mesh.count && mesh.block(data) === undefined) mesh.remove(block);
+    if (data >= 0 && data < mesh.count && mesh.block(data) === undefined) empty.push(block);
   }
+  return empty;
 }
 
 /** The shapes that mesh data are drawn by, their skins, and which packed vertices are taken. */
