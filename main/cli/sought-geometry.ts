@@ -6,6 +6,7 @@ import { UserError } from '#shared/errors.ts';
 import { hex32 } from '#shared/formats/hex-name.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { geometryHash, likelyPlugin, missingGeometry } from '#shared/formats/precombined/geometry-names.ts';
+import { groupName } from '#shared/formats/precombined/group-path.ts';
 import { combinedGeometries } from '#shared/formats/precombined/objects.ts';
 import { type GeometryOf, soughtHashes } from '#shared/formats/precombined/sought-geometry.ts';
 import { dataFoldersOf } from './export-textures.ts';
@@ -51,7 +52,7 @@ export function soughtPlaces(
       places: hashes.map((hash) => ({ hash, path, message: `“${csg}” was named.` })),
       warnings: others.map(
         (hash) =>
-          `The mesh means a geometry file with the hash ${hex32(hash)}${pluginWords(hash)}; “${csg}” has ${hex32(own)}. Its vertices may be those of other objects.`,
+          `The mesh means a geometry file with the hash ${hex32(hash)}${pluginWords(hash, file)}; “${csg}” has ${hex32(own)}. Its vertices may be those of other objects.`,
       ),
     };
   }
@@ -66,7 +67,7 @@ export function soughtPlaces(
 export function refuseMissing({ hashes, places }: SoughtPlaces, geometryOf: GeometryOf, name: string): void {
   for (const hash of hashes) {
     if (places === undefined) {
-      const message = `The vertices of “${name}” are in the geometry file with the hash ${hex32(hash)}${pluginWords(hash)}, and nothing says where that is: name the Data folder with --data, or the file with --csg.`;
+      const message = `The vertices of “${name}” are in the geometry file with the hash ${hex32(hash)}${pluginWords(hash, name)}, and nothing says where that is: name the Data folder with --data, or the file with --csg.`;
       throw new UserError('no-geometry', message, { path: name });
     }
     const { file, message } = geometryOf(hash);
@@ -82,7 +83,9 @@ function placeIn(folders: readonly string[], hash: number): GeometryPlace {
   return { hash, path, message };
 }
 
-function pluginWords(hash: number): string {
-  const plugin = likelyPlugin(hash, []);
+/** The plugin that a hash is of: one of the game's, or the one whose folder the mesh is in. */
+function pluginWords(hash: number, file: string): string {
+  const owner = groupName(file)?.owner;
+  const plugin = likelyPlugin(hash, owner === undefined ? [] : [owner]);
   return plugin === undefined ? '' : `, of “${plugin.name}”`;
 }

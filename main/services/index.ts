@@ -36,7 +36,8 @@ import { createPrecombined } from './precombined.ts';
 import { createRepack } from './repack.ts';
 import { createTextureReplacing } from './replace-texture.ts';
 import { createRoots } from './roots.ts';
-import { createScenes } from './scenes.ts';
+import { createSceneExports } from './scene-exports.ts';
+import { createScenes, sceneReader } from './scenes.ts';
 import { buildOf, createSession } from './session.ts';
 import { createSettings } from './settings.ts';
 import { startThreads } from './start-threads.ts';
@@ -78,6 +79,7 @@ export function createServices(options: ServicesOptions): Services {
   const bulk = createBulkChanges(context, jobs, workspaces, documents);
   const archives = createArchives(context, roots, jobs, workspaces);
   const readTexture = textureReader(context, workspaces);
+  const readScene = sceneReader(context, documents, workspaces);
   const dragFolders = createDragFolders(join(options.userData, 'dragged'), log);
   const dragOut = createDragOut(context, workspaces, dragFolders);
   takeDrops(context, roots, dragFolders);
@@ -93,7 +95,8 @@ export function createServices(options: ServicesOptions): Services {
       ...documents.handlers,
       ...createJournals(store, documents),
       ...createComparisons(context, documents, workspaces),
-      ...createScenes(context, documents, workspaces),
+      ...createScenes(readScene),
+      ...createSceneExports(context, documents, workspaces, readScene),
       ...createTextures(documents, readTexture),
       ...createBanks(context, documents, workspaces, roots, jobs),
       ...createPrecombined(workspaces),

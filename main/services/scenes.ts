@@ -15,15 +15,23 @@ const DEADLINE = 60_000;
 /** Geometry files that the objects of a group may be in; those of real groups are all in one. */
 const MOST_GEOMETRIES = 64;
 
-/** What open documents look like. */
-export function createScenes(
+/** What a document looks like, as it is when it is asked. */
+export type SceneReader = (
+  document: string,
+  signal: AbortSignal,
+  options?: { readonly skins?: boolean },
+) => Promise<BuiltScene & { readonly revision: number }>;
+
+/** Reads what open documents look like, with the vertices and materials that are in other files. */
+export function sceneReader(
   context: ServiceContext,
   documents: Documents,
   workspaces: Workspaces,
-): Pick<Handlers, 'scene.read'> {
+): SceneReader {
   async function build(
     id: string,
     geometry: readonly GeometryPlace[],
+    skins: boolean,
     signal: AbortSignal,
   ): Promise<BuiltScene & { readonly revision: number }> {
     const { source, name, history } = documents.get(id);
@@ -37,23 +45,32 @@ export function createScenes(
     const bytes = Uint8Array.from(source.read(0, source.size));
     const built = await context.pool.run(
       'build-scene',
-      { name, bytes, geometry },
+      { name, bytes, geometry, skins },
       { signal, priority: 'interactive', deadlineMs: DEADLINE, transfer: [bytes.buffer] },
     );
     return { ...built, revision };
   }
 
+  return async (id, signal, { skins = false } = {}) => {
+    const { workspace } = documents.get(id).address;
+    const first = await build(id, [], skins, signal);
+    // Only groups of precombined meshes need other files; they are small, and built again with those.
+    const geometry = first.sought
+      .slice(0, MOST_GEOMETRIES)
+      .map((hash) => geometryPlace(workspaces.get(workspace), hash));
+    const built = geometry.length === 0 ? first : await build(id, geometry, skins, signal);
+    const find = (paths: readonly string[]) => findDataFile(workspaces.get(workspace), paths);
+    const scene = await withMaterialFiles(context.pool, find, built.scene, signal);
+    return { revision: built.revision, scene, sought: first.sought };
+  };
+}
+
+/** What windows draw. */
+export function createScenes(read: SceneReader): Pick<Handlers, 'scene.read'> {
   return {
-    'scene.read': async ({ document: id }, { signal }) => {
-      const { workspace } = documents.get(id).address;
-      const first = await build(id, [], signal);
-      // Only groups of precombined meshes need other files; they are small, and built again with those.
-      const geometry = first.sought
-        .slice(0, MOST_GEOMETRIES)
-        .map((hash) => geometryPlace(workspaces.get(workspace), hash));
-      const { revision, scene: own } = geometry.length === 0 ? first : await build(id, geometry, signal);
-      const find = (paths: readonly string[]) => findDataFile(workspaces.get(workspace), paths);
-      return { revision, scene: await withMaterialFiles(context.pool, find, own, signal) };
+    'scene.read': async ({ document }, { signal }) => {
+      const { revision, scene } = await read(document, signal);
+      return { revision, scene };
     },
   };
 }

@@ -12,6 +12,8 @@ export interface BuildSceneInput {
   readonly bytes: Uint8Array;
   /** Where the geometry files of precombined meshes are, as far as they were sought. */
   readonly geometry: readonly GeometryPlace[];
+  /** Whether meshes say how bones move them. */
+  readonly skins: boolean;
 }
 
 export interface BuiltScene {
@@ -27,12 +29,15 @@ const HEAD = 4096;
  * What a file looks like.
  * @throws FormatError where the file cannot be read at all; UserError `no-scene` where it has no look
  */
-export function buildScene({ name, bytes, geometry }: BuildSceneInput, context: TaskContext): BuiltScene {
+export function buildScene(
+  { name, bytes, geometry, skins }: BuildSceneInput,
+  context: TaskContext,
+): BuiltScene {
   const { scene: sceneOf } = identify(bytes.subarray(0, HEAD), name);
   if (sceneOf === undefined)
     throw new UserError('no-scene', `“${name}” has nothing to look at in 3D.`, { path: name });
   const { result: scene, sought } = withGeometryFiles(geometry, (geometryOf) =>
-    sceneOf(bytesSource(bytes, name), { backEnd: generated, geometryOf }),
+    sceneOf(bytesSource(bytes, name), { backEnd: generated, skins, geometryOf }),
   );
   context.transfer(...sceneBuffers(scene));
   return { scene, sought };

@@ -2,6 +2,7 @@ import { buildScene } from './build-scene.ts';
 import { collisionFiles } from './collision-files.ts';
 import { compareDocuments } from './compare-documents.ts';
 import { convertFiles } from './convert-files.ts';
+import { convertGroup } from './convert-group.ts';
 import { convertScene } from './convert-scene.ts';
 import { compareRanges, copyRanges } from './copy-ranges.ts';
 import { countBlockTypes } from './count-block-types.ts';
@@ -35,6 +36,7 @@ import { textureChunks } from './texture-chunks.ts';
 import { textureLevels } from './texture-levels.ts';
 import { checkBlocks, verifyEntries } from './verify-entries.ts';
 import { walkFolder } from './walk-folder.ts';
+import { writeScene } from './write-scene.ts';
 
 /** Everything that worker threads can do, by name. A task is pure work: what it may touch comes in with its input. */
 export const tasks = {
@@ -44,6 +46,7 @@ export const tasks = {
   'compare-documents': compareDocuments,
   'compare-ranges': compareRanges,
   'convert-files': convertFiles,
+  'convert-group': convertGroup,
   'convert-scene': convertScene,
   'copy-ranges': copyRanges,
   'count-block-types': countBlockTypes,
@@ -79,6 +82,7 @@ export const tasks = {
   'texture-levels': textureLevels,
   'verify-entries': verifyEntries,
   'walk-folder': walkFolder,
+  'write-scene': writeScene,
 } satisfies TaskTable;
 
 export type Tasks = typeof tasks;

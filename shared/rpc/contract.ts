@@ -16,6 +16,7 @@ import type { Provider, TreeColumns } from '../workspace/tree.ts';
 import { bankMethods } from './bank-contract.ts';
 import { changesMethods } from './changes-contract.ts';
 import { convertMethods } from './convert-contract.ts';
+import { exportMethods } from './export-contract.ts';
 import { Address, Count, Id, type Method, method, PathText } from './method.ts';
 import { precombinedMethods } from './precombined-contract.ts';
 import { type SceneTexture, TEXTURE_ASKED } from './scene-texture.ts';
@@ -332,6 +333,7 @@ export const contract = {
   ...thumbnailMethods,
   ...bankMethods,
 
+  ...exportMethods,
   ...precombinedMethods,
   ...convertMethods,
 

@@ -255,6 +255,12 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'scene.read': () => {
       throw new UserError('no-scene', 'Made-up files have no look.');
     },
+    'scene.export': () => {
+      throw new UserError('no-scene', 'Made-up files have no look.');
+    },
+    'precombined.convert': () => {
+      throw new UserError('nothing-to-bake', 'Made-up files have no objects.');
+    },
     'scene.texture': () => null,
     'bank.read': noBank,
     'bank.pixels': noBank,

@@ -21,6 +21,10 @@ export const MENUS = {
   ],
   level: ['mesh.level.all', ...LEVELS.map((level) => `mesh.level.${level}`)],
   hidden: ['mesh.hide', 'mesh.isolate', 'mesh.showEverything'],
+  export: [
+    ...['mesh.export.glb', 'mesh.export.merged', 'mesh.export.obj', 'separator'],
+    ...['mesh.saveAs.baked', 'mesh.saveAs.plain'],
+  ],
   context: [
     ...['mesh.frame', 'mesh.showFields', 'mesh.deselect', 'mesh.copyFormId', 'separator'],
     ...['mesh.hide', 'mesh.isolate', 'mesh.showEverything', 'separator'],

@@ -48,6 +48,10 @@ export function MeshToolbar(props: {
         shortcut="Home"
         onClick={() => runCommand('mesh.frameAll')}
       />
+      <Menu
+        trigger={<ToolbarButton icon="export" label="Export" words={false} />}
+        entries={() => commandEntries(MENUS.export)}
+      />
       <ToolbarButton
         icon="device-camera"
         label="Save Picture"

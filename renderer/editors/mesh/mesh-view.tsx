@@ -34,6 +34,7 @@ import { SceneCanvas, type SceneCanvasHandle } from './scene-canvas.tsx';
 import type { ReadTexture } from './textures.ts';
 import type { Thing } from './things.ts';
 import { useCameraCommands } from './use-camera-commands.ts';
+import { useExportCommands } from './use-export-commands.ts';
 import { useGeometryFiles } from './use-geometry-files.ts';
 import { useMeshCommands } from './use-mesh-commands.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -109,6 +110,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
     if (place !== undefined) showMenuAt(place.x, place.y, commandEntries(ids));
   };
   useCameraCommands({ document: document.id, active, stage, things });
+  useExportCommands({ active, document, scene, visibility, level });
   useMeshCommands({
     active,
     drawn: () => stage() !== null,

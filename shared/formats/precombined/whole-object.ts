@@ -1,4 +1,4 @@
-import { FormatError } from '#shared/errors.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
 import type { VertexColumns } from '../nif/blocks/vertex-data.ts';
 import { combinedData } from './combined-mesh.ts';
 import { highestIndex } from './object-mesh.ts';
@@ -15,16 +15,14 @@ export interface WholeObject {
 
 /**
  * All of an object, for a file that has nothing beside it: what is missing or does not fit there would be lost.
- * @throws FormatError `no-geometry`, `combined-vertices`, `combined-counts`, `index-outside`, and those of `combinedMesh`
+ * @throws UserError `no-geometry`; FormatError `combined-vertices`, `combined-counts`, `index-outside`, and those of `combinedMesh`
  */
 export function wholeObject(object: CombinedObject, geometryOf: GeometryOf): WholeObject {
   const path = objectPath(object);
   const { hash, inline } = object;
   const sought = inline !== undefined || hash === undefined ? undefined : geometryOf(hash);
   if (sought !== undefined && sought.file === undefined)
-    throw new FormatError('no-geometry', `has its vertices in a file that is missing. ${sought.message}`, {
-      path,
-    });
+    throw new UserError('no-geometry', sought.message, { path });
   const { vertexDesc, vertices, triangles } = combinedData(object, sought?.file);
   if (vertices === undefined) {
     const message =

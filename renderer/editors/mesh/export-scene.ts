@@ -1,0 +1,63 @@
+import type { DocumentState } from '#shared/document/state.ts';
+import type { Client } from '#shared/rpc/api.ts';
+import type { Scene } from '#shared/scene/scene.ts';
+import { formatCount } from '../../ui/format.ts';
+import { say } from '../kit/report.ts';
+import { saveFile } from '../kit/save-file.ts';
+import type { LodLevel } from './lod.ts';
+import { ALL_SHOWN, shownParts, type Visibility } from './visibility.ts';
+
+export interface ShownScene {
+  readonly document: DocumentState;
+  readonly scene: Scene;
+  readonly visibility: Visibility;
+  readonly level: LodLevel;
+}
+
+/** How a scene is saved for other programs. */
+export type ExportKind = 'glb' | 'merged' | 'obj';
+
+/** Offers what is shown as a file named after the one that it is of. */
+export async function exportShown(
+  client: Client,
+  { document, scene, visibility, level }: ShownScene,
+  kind: ExportKind,
+): Promise<void> {
+  const ending = kind === 'obj' ? 'obj' : 'glb';
+  const { bytes, images, left } = await client.request('scene.export', {
+    document: document.id,
+    revision: document.revision,
+    kind: ending,
+    lod: level,
+    merge: kind === 'merged',
+    ...(visibility === ALL_SHOWN ? {} : { only: shownParts(scene, visibility) }),
+  });
+  const name = `${stem(document.name)}.${ending}`;
+  saveFile(name, bytes);
+  const packed = images === 0 ? '' : `, with ${formatCount(images)} textures`;
+  const missing =
+    left.length === 0 || kind === 'obj'
+      ? ''
+      : `; ${formatCount(left.length)} textures were not found, and stay paths`;
+  say(`Saved what is shown as ${name}${packed}${missing}`);
+}
+
+/** Offers a group of precombined meshes in another form, as a file of its own. */
+export async function convertGroup(
+  client: Client,
+  { id, name }: DocumentState,
+  form: 'baked' | 'plain',
+): Promise<void> {
+  const { bytes, objects, shapes } = await client.request('precombined.convert', { document: id, form });
+  const saved = `${stem(name)} ${form}.nif`;
+  saveFile(saved, bytes);
+  say(
+    form === 'baked'
+      ? `Saved ${formatCount(objects)} objects with their vertices as ${saved}`
+      : `Saved ${formatCount(objects)} objects as ${formatCount(shapes)} plain shapes in ${saved}`,
+  );
+}
+
+function stem(name: string): string {
+  return name.replace(/\.[^.]*$/, '');
+}

@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { coalbrookStreet } from '#test/fixtures/sample/street.ts';
+import { type Killable, killableProgram } from '#test/support/killable.ts';
+
+/** The built command line, killed at every call that changes the disk while it writes a group in another form. */
+const folder = mkdtempSync(join(tmpdir(), 'modwright-group-kill-'));
+const group = join(folder, 'group.nif');
+const csg = join(folder, 'Coalbrook - Geometry.csg');
+let program: Killable;
+
+beforeAll(() => {
+  program = killableProgram(folder);
+  const street = coalbrookStreet();
+  writeFileSync(group, street.nif);
+  writeFileSync(csg, street.csg());
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each(['bake', 'unpack'])(
+  'csg %s that is killed at any step leaves the old file or the new one, and never loses the old one',
+  (kind) => {
+    const out = (step: number): string => join(folder, `${kind} ${step}`, 'out.nif');
+    mkdirSync(join(folder, `${kind} 0`));
+    expect(program.run(0, 'main', 'csg', kind, group, '-o', out(0), '--csg', csg)).toMatchObject({
+      status: 0,
+    });
+    const wanted = readFileSync(out(0));
+    let kills = 0;
+    for (let step = 1; ; step += 1) {
+      mkdirSync(join(folder, `${kind} ${step}`));
+      writeFileSync(out(step), 'older');
+      const { signal } = program.run(step, 'main', 'csg', kind, group, '-o', out(step), '--csg', csg);
+      const bytes = readFileSync(out(step));
+      const isOld = bytes.equals(Buffer.from('older'));
+      expect(isOld || bytes.equals(wanted), `killed at step ${step}`).toBe(true);
+      const backup = `${out(step)}.modwright.bak`;
+      if (!isOld)
+        expect(existsSync(backup) && readFileSync(backup, 'utf8'), `killed at step ${step}`).toBe('older');
+      if (signal !== 'SIGKILL') break;
+      kills += 1;
+    }
+    expect(kills).toBeGreaterThanOrEqual(3);
+  },
+  300_000,
+);

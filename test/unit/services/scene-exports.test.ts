@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openNif } from '#shared/formats/nif/open.ts';
+import { combinedGeometries } from '#shared/formats/precombined/objects.ts';
+import { coalbrookStreet } from '#test/fixtures/sample/street.ts';
+import { readGlb } from '#test/support/glb.ts';
+import { Workbench } from '#test/support/workbench.ts';
+
+/** What windows save of a group of precombined meshes, and what is found wrong with one that is open. */
+
+const STREET = coalbrookStreet();
+const PLACES = STREET.buckets.flatMap(({ entries }) => entries.map(({ instances }) => instances.length));
+const ALL = PLACES.reduce((sum, places) => sum + places, 0);
+
+let bench: Workbench;
+
+beforeEach(() => {
+  bench = new Workbench();
+  bench.put(STREET.nifPath, STREET.nif);
+});
+afterEach(async () => {
+  await bench.remove();
+  expect(bench.bugs).toEqual([]);
+});
+
+async function openStreet() {
+  const { id: workspace } = await bench.open();
+  return await bench.client.request('document.open', { address: { workspace, path: STREET.nifPath } });
+}
+
+test('all of a group is exported, or the places of some of its objects alone', async () => {
+  bench.put(`${STREET.stem}.csg`, STREET.csg());
+  const { id: document, revision } = await openStreet();
+  const wanted = { document, revision, kind: 'glb', lod: null, merge: false } as const;
+  const whole = await bench.client.request('scene.export', wanted);
+  expect(readGlb(whole.bytes).places).toHaveLength(ALL);
+  expect(whole.left.length).toBeGreaterThan(0);
+  const only = [{ mesh: 0, places: [1, 3] }, { mesh: 2 }];
+  const some = await bench.client.request('scene.export', { ...wanted, only });
+  expect(readGlb(some.bytes).places).toHaveLength(2 + PLACES[2]!);
+  const merged = await bench.client.request('scene.export', { ...wanted, only, merge: true, lod: 0 });
+  expect(readGlb(merged.bytes).json.extensionsUsed).toBeUndefined();
+  const text = await bench.client.request('scene.export', { ...wanted, only, kind: 'obj' });
+  expect(new TextDecoder().decode(text.bytes).match(/^o /gm)).toHaveLength(2 + PLACES[2]!);
+  for (const wrong of [[{ mesh: 77 }], [{ mesh: 0, places: [5000] }]]) {
+    await expect(bench.client.request('scene.export', { ...wanted, only: wrong })).rejects.toMatchObject({
+      code: 'stale',
+    });
+  }
+});
+
+test('a group is saved with its vertices in it, and as plain shapes', async () => {
+  bench.put(`${STREET.stem}.csg`, STREET.csg());
+  const { id: document } = await openStreet();
+  const baked = await bench.client.request('precombined.convert', { document, form: 'baked' });
+  expect(combinedGeometries(openNif(baked.bytes)).map(({ variant }) => variant)).toEqual(
+    STREET.buckets.map(() => 'baked'),
+  );
+  const plain = await bench.client.request('precombined.convert', { document, form: 'plain' });
+  expect([plain.objects, plain.shapes]).toEqual([PLACES.length, ALL]);
+});
+
+test('nothing is exported of a group whose geometry file is missing, and the open document says so', async () => {
+  const { id: document, revision } = await openStreet();
+  const wanted = { document, revision, kind: 'glb', lod: null, merge: false } as const;
+  await expect(bench.client.request('scene.export', wanted)).rejects.toMatchObject({ code: 'no-geometry' });
+  const baked = bench.client.request('precombined.convert', { document, form: 'baked' });
+  await expect(baked).rejects.toMatchObject({ code: 'no-geometry' });
+  const findings = async () => (await bench.client.request('document.state', { document })).findings;
+  await expect
+    .poll(findings, { timeout: 20_000 })
+    .toEqual([expect.objectContaining({ severity: 'error', code: 'no-geometry' })]);
+});
+
+test('the vertices of an open group are looked at in its geometry file', async () => {
+  const csg = Buffer.from(STREET.csg());
+  const row = 12 + 8 * csg.readUInt32LE(8);
+  csg.writeUInt32LE(csg.readUInt32LE(row + 12) - 4, row + 12);
+  bench.put(`${STREET.stem}.csg`, csg);
+  const { id: document } = await openStreet();
+  const codes = async () =>
+    (await bench.client.request('document.state', { document })).findings.map(({ code }) => code);
+  await expect.poll(codes, { timeout: 20_000 }).toContain('combined-counts');
+});
