@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { sampleData } from '#test/fixtures/sample/sample.ts';
+import { modwright, modwrightJson, scratch, writeTree } from './support.ts';
+
+const STREET = 'Meshes/PreCombined/Coalbrook.esm/0000091F_0C0A1B00_OC.NIF';
+
+/** A Data folder with the sample’s street and its plugin. */
+function data(): string {
+  const folder = scratch();
+  const files = [...sampleData()].filter(([path]) => path === STREET || path === 'Coalbrook.esm');
+  writeTree(folder, Object.fromEntries(files));
+  return folder;
+}
+
+describe('csg references', () => {
+  test('lists what each reference is and where it is in the file', async () => {
+    const folder = data();
+    const { code, json } = await modwrightJson('csg', 'references', `${folder}/${STREET}`);
+    expect(code).toBe(0);
+    expect(json).toMatchObject({
+      from: 'Coalbrook.esm',
+      cell: { formId: 'Coalbrook.esm|00091F', editorId: 'CoalbrookStreet', interior: true, grid: null },
+      instances: 121,
+      missing: [],
+      uncombined: 1,
+    });
+    const { references } = json as { references: readonly { readonly editorId: string }[] };
+    expect(references).toHaveLength(121);
+    expect(references.find(({ editorId }) => editorId === 'CoalbrookLamp03')).toMatchObject({
+      formId: 'Coalbrook.esm|000968',
+      loaded: '00000968',
+      base: { type: 'STAT', editorId: 'CoalbrookStreetLamp01', model: 'Coalbrook\\StreetLamp01.nif' },
+      instances: [{ object: 0, instance: 2 }],
+    });
+    const { stdout } = await modwright('csg', 'references', `${folder}/${STREET}`);
+    expect(stdout).toMatch(
+      /^Coalbrook\.esm\|000968 00000968 CoalbrookLamp03: STAT CoalbrookStreetLamp01: \d+:0 #2$/m,
+    );
+  });
+
+  test('finds the file that a reference is in, by its form id, its name and what it places', async () => {
+    const folder = data();
+    for (const of of ['Coalbrook.esm|000968', '00000968', 'coalbrooklamp03']) {
+      const { code, json } = await modwrightJson('csg', 'references', '--of', of, '--data', folder);
+      expect(code).toBe(0);
+      const reference = { formId: 'Coalbrook.esm|000968', instances: [{ object: 0, instance: 2 }] };
+      expect(json).toMatchObject({
+        files: [{ path: STREET, there: true, counts: true, references: [reference] }],
+      });
+    }
+    const lamps = await modwright('csg', 'references', '--of', 'CoalbrookStreetLamp01', '--data', folder);
+    expect(lamps.stdout.trim().split('\n')).toHaveLength(7);
+  });
+
+  test('says where a reference is not combined, and what is not known', async () => {
+    const folder = data();
+    const cart = await modwright('csg', 'references', '--of', 'CoalbrookCart', '--data', folder);
+    expect([cart.code, cart.stdout]).toEqual([1, '']);
+    expect(cart.stderr).toContain('Coalbrook.esm|000999 is listed as not combined (XPRI) by Coalbrook.esm');
+    const none = await modwright('csg', 'references', '--of', 'Nothing', '--data', folder);
+    expect(none.code).toBe(1);
+    expect(none.stderr).toContain('no reference or object is called so');
+    expect((await modwright('csg', 'references')).code).toBe(2);
+    expect((await modwright('csg', 'references', '--of', 'Nothing')).code).toBe(2);
+  });
+});
