@@ -17,10 +17,13 @@ export interface BuildSceneInput {
 }
 
 export interface BuiltScene {
+  /** Empty where it needs geometry files, and nobody has said the place of any. */
   readonly scene: Scene;
   /** Hashes of geometry files that it needs, and nobody has said the places of. */
   readonly sought: readonly number[];
 }
+
+const NOT_YET: Scene = { nodes: [], meshes: [], materials: [], shapes: [], metresPerUnit: 1, notes: [] };
 
 /** First bytes that a format is recognised by. */
 const HEAD = 4096;
@@ -33,9 +36,12 @@ export function buildScene(
   { name, bytes, geometry, skins }: BuildSceneInput,
   context: TaskContext,
 ): BuiltScene {
-  const { scene: sceneOf } = identify(bytes.subarray(0, HEAD), name);
+  const { scene: sceneOf, geometryHashes } = identify(bytes.subarray(0, HEAD), name);
   if (sceneOf === undefined)
     throw new UserError('no-scene', `“${name}” has nothing to look at in 3D.`, { path: name });
+  const hashes =
+    geometry.length > 0 ? [] : geometryHashes?.(bytesSource(bytes, name), { backEnd: generated });
+  if (hashes !== undefined && hashes.length > 0) return { scene: NOT_YET, sought: hashes };
   const { result: scene, sought } = withGeometryFiles(geometry, (geometryOf) =>
     sceneOf(bytesSource(bytes, name), { backEnd: generated, skins, geometryOf }),
   );

@@ -59,6 +59,15 @@ export interface Format {
    */
   readonly scene?: (source: ByteSource, options?: SceneOptions) => Scene;
   /**
+   * Hashes of the geometry files that its look needs; absent where it never needs any. To be asked before `scene`, which
+   * would be made for nothing without them.
+   * @throws FormatError where the file cannot be read at all
+   */
+  readonly geometryHashes?: (
+    source: ByteSource,
+    options?: { readonly backEnd?: BackEnd },
+  ) => readonly number[];
+  /**
    * The pictures in it; absent where it has none.
    * @throws FormatError where nothing of it can be shown, and says why
    */

@@ -5,6 +5,7 @@ import type { ViewId } from '#shared/document/state.ts';
 import { blockEdit } from '#shared/document/structure.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { Format } from '../format.ts';
+import { geometryHashes } from '../precombined/geometry-hashes.ts';
 import { addableTypes } from './addable-types.ts';
 import { bodyValues } from './body-values.ts';
 import { collisionSystems, hasBodies } from './collision-systems.ts';
@@ -47,6 +48,8 @@ export const nifFormat: Format = {
     const { backEnd } = options;
     return nifScene(openNif(source.read(0, source.size), backEnd === undefined ? {} : { backEnd }), options);
   },
+  geometryHashes: (source, { backEnd } = {}) =>
+    geometryHashes(openNif(source.read(0, source.size), backEnd === undefined ? {} : { backEnd }), backEnd),
   values: (source, path) => {
     const [part, block] = parsePath(path);
     const nif = openNif(source.read(0, source.size));
