@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { generated } from '#shared/binary/generate.ts';
 import { FormatError } from '#shared/errors.ts';
+import { nifFields } from '#shared/formats/nif/fields.ts';
+import { blockFindings } from '#shared/formats/nif/inspect.ts';
 import { blockSchema, openNif, readBlock } from '#shared/formats/nif/open.ts';
 import { convertMesh } from '#shared/formats/xbox360/convert.ts';
 import { big, consoleFile, laidNode } from '../support/console-file.ts';
@@ -130,5 +132,23 @@ describe('additional geometry of PC files, as distant land has', () => {
     const { end } = openNif(bytes).blocks;
     const view = new DataView(bytes.buffer, bytes.byteOffset + end(0) - 24, 24);
     expect(Array.from({ length: 6 }, (_, i) => view.getFloat32(4 * i, true))).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test('is as long as the published description says where only that fills the block', () => {
+    const laid = big().u16(2).u32(1).u32(3, 12, 24, 12, 0, 0).u8(2).u32(1).u8(1);
+    laid.u32(8, 1, 0, 3, 8, 8, 8).f32(1, 2, 3, 4, 5, 6);
+    const { bytes } = convertMesh(consoleFile([{ type: 'NiAdditionalGeometryData', laid }]), STRICT);
+    const nif = openNif(bytes);
+    const field = nifFields(nif).at('blocks[0].blocks[0].dataBlock.data');
+    expect([field.length, field.offset + field.length]).toEqual([24, nif.blocks.end(0)]);
+    const view = new DataView(bytes.buffer, bytes.byteOffset + field.offset, field.length);
+    expect(Array.from({ length: 6 }, (_, i) => view.getFloat32(4 * i, true))).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(blockFindings(nif)).toEqual([]);
+  });
+
+  test.each([23, 25, 48])('of %i bytes, which no reading accounts for, is refused', (length) => {
+    const laid = big().u16(2).u32(1).u32(3, 12, 24, 12, 0, 0).u8(2).u32(1).u8(1);
+    laid.u32(8, 1, 0, 3, 8, 8, 8).raw(new Uint8Array(length));
+    expect(refusal(consoleFile([{ type: 'NiAdditionalGeometryData', laid }])).code).toBe('block-rest');
   });
 });

@@ -1,12 +1,14 @@
 import { readWithEnd } from '#shared/binary/read.ts';
 import { FormatError } from '#shared/errors.ts';
-import { COMBINED_FORMS, type CombinedForms, type CombinedVariant } from './blocks/combined-geometry.ts';
+import { ADDITIONAL_GEOMETRY_FORMS, NiAdditionalGeometryData } from './blocks/additional-geometry.ts';
+import { COMBINED_FORMS, type CombinedVariant } from './blocks/combined-geometry.ts';
 import type { BlockType } from './common.ts';
 import { blockSchema, type Nif } from './open.ts';
 
 /**
  * Types whose blocks come in several forms, which only their sizes tell apart: the form is the one whose fields end where
- * the block does, and of several such the one that the type's name means. Source: reference precombined.md, B2.
+ * the block does, and of several such the one that the type's name means. Sources: references precombined.md, B2, and
+ * xbox360-nif.md, A2.
  */
 
 /** The form of a block of combined objects. */
@@ -21,13 +23,41 @@ export interface CombinedForm {
 
 /** A block's schema in the form that its bytes are in. */
 export function schemaOf(nif: Nif, index: number): BlockType {
-  return combinedForm(nif, index)?.schema ?? blockSchema(nif.blocks.type(index));
+  return formOf(nif, index)?.schema ?? blockSchema(nif.blocks.type(index));
 }
 
 /** The form of a block of combined objects; undefined for blocks of other types. */
 export function combinedForm(nif: Nif, index: number): CombinedForm | undefined {
-  const forms = COMBINED_FORMS.get(nif.blocks.type(index));
-  if (forms === undefined) return undefined;
+  const combined = COMBINED_FORMS.get(nif.blocks.type(index));
+  const form = formOf(nif, index);
+  if (combined === undefined || form === undefined) return undefined;
+  const { named, forms } = combined;
+  return { ...form, named, variant: VARIANTS.find((one) => forms[one] === form.schema) ?? named };
+}
+
+interface Form {
+  readonly schema: BlockType;
+  /** Whether its fields fill the block exactly; a block that no form fills is taken for the first. */
+  readonly fills: boolean;
+}
+
+const VARIANTS = ['shared', 'baked', 'hybrid'] as const;
+
+/** Forms by the types that have several, the one that the name means first. */
+const FORMS: ReadonlyMap<string, readonly BlockType[]> = new Map([
+  ...[...COMBINED_FORMS].map(([type, { named, forms }]) => {
+    const others = VARIANTS.filter((variant) => variant !== named);
+    return [type, [named, ...others].map((variant) => forms[variant])] as const;
+  }),
+  [NiAdditionalGeometryData.name, ADDITIONAL_GEOMETRY_FORMS] as const,
+]);
+
+const formsOf = new WeakMap<Nif, Map<number, Form>>();
+
+function formOf(nif: Nif, index: number): Form | undefined {
+  const forms = FORMS.get(nif.blocks.type(index));
+  const [first] = forms ?? [];
+  if (forms === undefined || first === undefined) return undefined;
   let known = formsOf.get(nif);
   if (known === undefined) {
     known = new Map();
@@ -35,24 +65,13 @@ export function combinedForm(nif: Nif, index: number): CombinedForm | undefined 
   }
   let form = known.get(index);
   if (form === undefined) {
-    form = chooseForm(nif, index, forms);
+    const bytes = nif.bytes.subarray(nif.blocks.start(index), nif.blocks.end(index));
+    const filling = forms.find((one) => isFilled(one, bytes, nif));
+    form = { schema: filling ?? first, fills: filling !== undefined };
     known.set(index, form);
   }
   return form;
 }
-
-const formsOf = new WeakMap<Nif, Map<number, CombinedForm>>();
-
-function chooseForm(nif: Nif, index: number, { named, forms }: CombinedForms): CombinedForm {
-  const bytes = nif.bytes.subarray(nif.blocks.start(index), nif.blocks.end(index));
-  const others = VARIANTS.filter((variant) => variant !== named);
-  const variant = [named, ...others].find((one) => isFilled(forms[one], bytes, nif));
-  return variant === undefined
-    ? { variant: named, named, fills: false, schema: forms[named] }
-    : { variant, named, fills: true, schema: forms[variant] };
-}
-
-const VARIANTS = ['shared', 'baked', 'hybrid'] as const;
 
 function isFilled(schema: BlockType, bytes: Uint8Array, { context }: Nif): boolean {
   try {

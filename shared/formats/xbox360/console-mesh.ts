@@ -5,10 +5,11 @@ import type { BackEnd } from '#shared/binary/read.ts';
 import { showText } from '#shared/binary/show.ts';
 import type { Type } from '#shared/binary/type.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
+import { schemaOf } from '../nif/block-form.ts';
 import { BLOCK_TYPES } from '../nif/block-types.ts';
 import type { BlockType } from '../nif/common.ts';
 import { blockField } from '../nif/located.ts';
-import { blockSchema, type Nif, openNif, readBlock } from '../nif/open.ts';
+import { type Nif, openNif, readBlock } from '../nif/open.ts';
 import type { NifFooter } from '../nif/schema.ts';
 import { V20_2_0_7, versionText } from '../nif/version.ts';
 import { type ConsolePlatform, ReportDraft } from './report.ts';
@@ -175,7 +176,7 @@ export class ConsoleMesh {
   #read(index: number): MeshBlock {
     const { nif, backEnd } = this;
     const name = nif.blocks.type(index);
-    const type = blockSchema(name);
+    const type = schemaOf(nif, index);
     const { value, end } = readBlock(nif, index, type, backEnd, { deadline: this.#deadline });
     const left = nif.blocks.end(index) - nif.blocks.start(index) - end;
     if (left !== 0) {

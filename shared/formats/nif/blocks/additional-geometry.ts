@@ -2,7 +2,7 @@ import { f16, flags, u8, u16, u32 } from '#shared/binary/number.ts';
 import { array, formBy, list, struct, when } from '#shared/binary/struct.ts';
 import { bytes } from '#shared/binary/text.ts';
 import type { Infer, Scope } from '#shared/binary/type.ts';
-import { block, bool, fixedFor, HalfTexCoord, Vector3 } from '../common.ts';
+import { type BlockType, block, bool, fixedFor, HalfTexCoord, Vector3 } from '../common.ts';
 import type { NifContext } from '../version.ts';
 
 /**
@@ -40,7 +40,7 @@ const STREAMS = {
   numBlocks: u32({ edit: 'derived' }),
 };
 
-/** What stands in front of a block's data. The published description takes the data for `numData` times as long. */
+/** What stands in front of a block's data. */
 const BLOCK_HEAD = {
   blockSize: u32(BYTES),
   numBlocks: u32({ edit: 'derived' }),
@@ -54,25 +54,42 @@ interface Head {
 }
 const hasData = (_context: NifContext, self: { readonly hasData: number }): boolean => self.hasData !== 0;
 
-const NiAGDDataBlock = struct('NiAGDDataBlock', {
-  ...BLOCK_HEAD,
-  // Big-endian files hold it as 32-bit units.
-  data: array(u32({ display: 'hex' }), (_context: NifContext, { blockSize }: Head) =>
-    Math.floor(blockSize / 4),
-  ),
-  rest: when(
-    (_context: NifContext, { blockSize }: Head) => blockSize % 4 !== 0,
-    bytes((_context: NifContext, { blockSize }: Head) => blockSize % 4),
-  ),
-});
+interface Sizes {
+  readonly blockSize: number;
+  readonly numData: number;
+}
+type ByteCount = (head: Sizes) => number;
 
-export const NiAdditionalGeometryData = block('NiAdditionalGeometryData', {
-  ...STREAMS,
-  blocks: list(
-    struct('NiAGDDataBlocks', { hasData: bool(STREAMED), dataBlock: when(hasData, NiAGDDataBlock) }),
-    'numBlocks',
-  ),
-});
+function additionalGeometry(size: ByteCount) {
+  const dataBlock = struct('NiAGDDataBlock', {
+    ...BLOCK_HEAD,
+    // Big-endian files hold it as 32-bit units.
+    data: array(u32({ display: 'hex' }), (_context: NifContext, head: Sizes) => Math.floor(size(head) / 4)),
+    rest: when(
+      (_context: NifContext, head: Sizes) => size(head) % 4 !== 0,
+      bytes((_context: NifContext, head: Sizes) => size(head) % 4),
+    ),
+  });
+  return block('NiAdditionalGeometryData', {
+    ...STREAMS,
+    blocks: list(
+      struct('NiAGDDataBlocks', { hasData: bool(STREAMED), dataBlock: when(hasData, dataBlock) }),
+      'numBlocks',
+    ),
+  });
+}
+
+/** As games store it: data of `blockSize` bytes. */
+export const NiAdditionalGeometryData = additionalGeometry(({ blockSize }) => blockSize);
+
+/**
+ * The forms that blocks of the type may have, the usual one first; which one it is, their sizes tell (A2). Programs that go
+ * by the published description write `blockSize` bytes for each of `numData`.
+ */
+export const ADDITIONAL_GEOMETRY_FORMS: readonly BlockType[] = [
+  NiAdditionalGeometryData,
+  additionalGeometry(({ blockSize, numData }) => blockSize * numData),
+];
 
 const Halves4 = struct('half4', { x: f16(), y: f16(), z: f16(), w: f16() });
 const Bytes4 = struct('four bytes', { b0: u8(), b1: u8(), b2: u8(), b3: u8() });
