@@ -15,6 +15,7 @@ import { encodeTextures } from './rows/encode-textures.ts';
 import { explorer } from './rows/explorer.ts';
 import { extract } from './rows/extract.ts';
 import { extractGames } from './rows/extract-games.ts';
+import { groupPicture } from './rows/group-picture.ts';
 import { hex } from './rows/hex.ts';
 import { indexArchive } from './rows/index-archive.ts';
 import { memory } from './rows/memory.ts';
@@ -64,6 +65,7 @@ const ROWS: readonly Row[] = [
   csg,
   plugins,
   combined,
+  groupPicture,
 ];
 
 if (process.argv[2] === SCHEMA_FIGURES) {
@@ -90,6 +92,7 @@ async function bench(): Promise<void> {
   if (wanted.length === 0) throw new Error(`Rows are ${ROWS.map(({ name }) => name).join(', ')}.`);
   const setting = await prepare({
     build: values.build,
+    corpus: wanted.some(({ corpus }) => corpus === true),
     ...(values.dir === undefined ? {} : { dir: values.dir }),
   });
   console.log(`${machine()}\ndata in ${setting.folder}; load ${load()} at the start\n`);

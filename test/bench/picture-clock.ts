@@ -28,6 +28,8 @@ export interface Picture {
   readonly told: number;
   /** It was drawn. */
   readonly drawn: number;
+  /** Triangles of meshes that stand in many places, as often as they were drawn until then. */
+  readonly triangles: number;
 }
 
 /** Does something in the page that opens a mesh; answers when its picture was there. */
@@ -41,12 +43,13 @@ export async function untilPicture(page: Page, act: () => Promise<void>): Promis
 
 /** Runs in the page, and so uses nothing of this module. */
 export function installPictureClock(): void {
-  /** Indices of a draw call that can only be the mesh's; grid and axes have fewer. */
+  /** Indices of a draw call that can only be the mesh's; grid and axes have fewer, and are not drawn in many places. */
   const large = 10_000;
   const patience = 60_000;
   let moments: Record<string, number> = {};
   let card: WebGL2RenderingContext | undefined;
   let told = 0;
+  let triangles = 0;
 
   const note = (name: string): void => {
     moments[name] ??= performance.now();
@@ -70,13 +73,21 @@ export function installPictureClock(): void {
     send.call(this, data);
   };
 
+  const tell = (context: WebGL2RenderingContext): void => {
+    card = context;
+    told += 1;
+    note('told');
+  };
   const drawElements = WebGL2RenderingContext.prototype.drawElements;
   WebGL2RenderingContext.prototype.drawElements = function (mode, count, type, offset) {
     drawElements.call(this, mode, count, type, offset);
-    if (count < large) return;
-    card = this;
-    told += 1;
-    note('told');
+    if (count >= large) tell(this);
+  };
+  const drawInstanced = WebGL2RenderingContext.prototype.drawElementsInstanced;
+  WebGL2RenderingContext.prototype.drawElementsInstanced = function (mode, count, type, offset, places) {
+    drawInstanced.call(this, mode, count, type, offset, places);
+    triangles += (count / 3) * places;
+    tell(this);
   };
 
   const nextTask = (wait: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, wait));
@@ -86,6 +97,7 @@ export function installPictureClock(): void {
       if (performance.now() > end) throw new Error('Waited in vain for a picture.');
       await nextTask(1);
     }
+    const inPicture = triangles;
     const fence = card.fenceSync(card.SYNC_GPU_COMMANDS_COMPLETE, 0);
     card.flush();
     while (fence !== null && card.getSyncParameter(fence, card.SYNC_STATUS) !== card.SIGNALED)
@@ -100,6 +112,7 @@ export function installPictureClock(): void {
       there: since('there'),
       told: since('told'),
       drawn: (drawn - (moments.press ?? Number.NaN)) / 1000,
+      triangles: inPicture,
     };
   };
 
@@ -108,6 +121,7 @@ export function installPictureClock(): void {
     watch: () => {
       moments = {};
       told = 0;
+      triangles = 0;
       window.addEventListener(
         'pointerdown',
         ({ timeStamp }) => {

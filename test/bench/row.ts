@@ -13,6 +13,8 @@ export interface Line {
 /** A row of the bench: some measurements that belong together. */
 export interface Row {
   readonly name: string;
+  /** Whether it works on the corpus or archives of it: they are only made for rows that do. */
+  readonly corpus?: true;
   run(setting: Setting, rounds: number): Promise<readonly Line[]>;
 }
 

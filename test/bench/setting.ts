@@ -34,7 +34,12 @@ export interface Setting {
 const CORPUS_VERSION = '1';
 const NEEDED = 12e9;
 
-export async function prepare(options: { readonly dir?: string; readonly build: string }): Promise<Setting> {
+/** @param options `corpus`: whether a row works on the corpus, which takes minutes and gigabytes to make */
+export async function prepare(options: {
+  readonly dir?: string;
+  readonly build: string;
+  readonly corpus: boolean;
+}): Promise<Setting> {
   const folder = resolve(options.dir ?? join(inMemory() ?? tmpdir(), 'modwright-bench'));
   mkdirSync(folder, { recursive: true });
   const manifest = join(folder, 'manifest.json');
@@ -59,9 +64,18 @@ export async function prepare(options: { readonly dir?: string; readonly build: 
     },
     scratch: (name) => join(scratch, name),
   };
-  if (existsSync(manifest) && readFileSync(manifest, 'utf8') === CORPUS_VERSION) return setting;
-  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
-  mkdirSync(scratch);
+  if (existsSync(manifest) && readFileSync(manifest, 'utf8') !== CORPUS_VERSION) {
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+    mkdirSync(scratch);
+  }
+  if (options.corpus && !existsSync(manifest)) {
+    await makeCorpus(setting);
+    writeFileSync(manifest, CORPUS_VERSION);
+  }
+  return setting;
+}
+
+async function makeCorpus({ folder, build, corpus, files, archive, scratch }: Setting): Promise<void> {
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize < NEEDED) {
     throw new Error(
@@ -69,16 +83,16 @@ export async function prepare(options: { readonly dir?: string; readonly build: 
     );
   }
   console.log(`Making the corpus in ${folder} (kept for the next run) …`);
-  writeFiles(setting.corpus, setting.files);
-  for (const name of ['z1', 'u', 'l1'] as const) {
-    await makeArchive(setting.build, setting.corpus, setting.files, setting.archive(name), ARCHIVES[name]);
-  }
-  const large = setting.scratch('large');
+  rmSync(corpus, { recursive: true, force: true });
+  writeFiles(corpus, files);
+  for (const name of Object.keys(ARCHIVES) as (keyof typeof ARCHIVES)[])
+    rmSync(archive(name), { force: true });
+  for (const name of ['z1', 'u', 'l1'] as const)
+    await makeArchive(build, corpus, files, archive(name), ARCHIVES[name]);
+  const large = scratch('large');
   writeFiles(large, largeFiles());
-  await makeArchive(setting.build, large, largeFiles(), setting.archive('big'), ARCHIVES.big);
+  await makeArchive(build, large, largeFiles(), archive('big'), ARCHIVES.big);
   rmSync(large, { recursive: true });
-  writeFileSync(manifest, CORPUS_VERSION);
-  return setting;
 }
 
 /** A file system in memory, so that figures are not the disk's. */

@@ -48,6 +48,7 @@ const TEXTURES = 160;
 /** Extracting archives of newer games: bytes of files by the processor time of all threads, which have started before. */
 export const extractGames: Row = {
   name: 'extract-games',
+  corpus: true,
   async run(setting, rounds) {
     const folder = setting.kept(FOLDER, (target) => makeArchives(setting, target));
     const pool = createPool<Tasks>({ url: pathToFileURL(join(setting.build, 'worker.js')) });

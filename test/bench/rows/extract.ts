@@ -7,6 +7,7 @@ import type { Setting } from '../setting.ts';
 /** Extracting everything, as whole processes. */
 export const extract: Row = {
   name: 'extract',
+  corpus: true,
   async run(setting, rounds) {
     const { archive, build, files } = setting;
     const bytes = files.reduce((sum, { size }) => sum + size, 0);

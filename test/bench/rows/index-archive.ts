@@ -6,6 +6,7 @@ import { atMost, ms, type Row } from '../row.ts';
 /** Opening an archive of 20,030 entries, in this process and as the command line does. */
 export const indexArchive: Row = {
   name: 'index',
+  corpus: true,
   async run({ archive, build }, rounds) {
     const path = archive('z1');
     const open = (inspect: boolean) => () => timed(() => openArchiveFile(path, { inspect }).source.close());

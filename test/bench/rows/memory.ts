@@ -7,6 +7,7 @@ const LIMIT = 350 * 2 ** 20;
 /** Peak memory of whole processes, worker threads included. */
 export const memory: Row = {
   name: 'memory',
+  corpus: true,
   async run({ archive, build, files, scratch }, rounds) {
     const replacement = scratch('replacement.nif');
     writeFileSync(replacement, Buffer.alloc(20_000, 'new mesh '));

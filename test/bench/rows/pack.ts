@@ -11,6 +11,7 @@ const OBLIVION = { format: 'bsa', version: 103, codec: 'zlib' } as const;
 /** Packing the corpus with zlib 6, against `deflateSync` of the same files on every core and nothing else to do. */
 export const pack: Row = {
   name: 'pack',
+  corpus: true,
   async run({ build, corpus, files, scratch }, rounds) {
     const wanted = files.filter(({ path, size }) => mayCompress(path, OBLIVION) && size > 0);
     const bytes = wanted.reduce((sum, { size }) => sum + size, 0);

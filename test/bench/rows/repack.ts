@@ -26,6 +26,7 @@ const CHUNK = 1024 * 1024;
 /** Replacing one entry, against copying the archive and nothing else. */
 export const repack: Row = {
   name: 'repack',
+  corpus: true,
   async run({ archive, build, files, scratch }, rounds) {
     const lines: Line[] = [];
     const replacement = scratch('replacement.nif');

@@ -17,6 +17,7 @@ const NOWHERE = 'No Such Words Anywhere';
 /** Looking for a text in an archive of zlib entries, against unpacking them in one thread and nothing else. */
 export const search: Row = {
   name: 'search',
+  corpus: true,
   async run({ archive: pathOf, build }, rounds) {
     const path = pathOf('z1');
     const { archive, source } = openArchiveFile(path, { inspect: false });
