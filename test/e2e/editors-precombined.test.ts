@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { coalbrookPlugin } from '#test/fixtures/sample/coalbrook.ts';
 import { coalbrookStreet } from '#test/fixtures/sample/street.ts';
+import { accessibilityFindings } from '#test/support/frame-page.ts';
 import { readPng } from '#test/support/png.ts';
 import { CASES } from '#test/support/precombined/cases.ts';
 import { precombinedSet } from '#test/support/precombined/precombined-set.ts';
@@ -19,6 +21,7 @@ beforeAll(async () => {
   bench = await startEditorsBench((workbench) => {
     workbench.put(STREET.nifPath, STREET.nif);
     workbench.put(`${STREET.stem}.csg`, STREET.csg());
+    workbench.put('Coalbrook.esm', coalbrookPlugin());
     workbench.put(LOST.nifPath, LOST.nif);
   });
 });
@@ -38,10 +41,10 @@ async function openGroup(path: string): Promise<{ readonly panel: Locator; reado
   return { panel, picture };
 }
 
-/** How many pixels of a picture are unlike its upper left one, as a share. */
+/** How many pixels of a picture are unlike one at its upper left, beside the focus' frame, as a share. */
 async function drawnShare(picture: Locator): Promise<number> {
-  const { rgba } = readPng(await picture.screenshot());
-  const [red = 0, green = 0, blue = 0] = rgba;
+  const { rgba, width } = readPng(await picture.screenshot());
+  const [red = 0, green = 0, blue = 0] = rgba.subarray(4 * (5 * width + 5));
   let drawn = 0;
   for (let at = 0; at < rgba.length; at += 4) {
     const off = Math.abs(rgba[at]! - red) + Math.abs(rgba[at + 1]! - green) + Math.abs(rgba[at + 2]! - blue);
@@ -61,14 +64,75 @@ test('a group of a shared geometry file shows its objects in their places', asyn
   expect(notes.filter((note) => !/material|texture/i.test(note))).toEqual([]);
 });
 
-test('a click takes one place of an object, and leads to its fields', async () => {
+test('an instance is chosen in the list or in the picture, isolated and shown among the others again', async () => {
   const { panel, picture } = await openGroup(STREET.nifPath);
+  const tree = panel.getByRole('tree', { name: 'Scene outline' });
+  const chosen = (): Promise<readonly string[]> =>
+    tree.getByRole('treeitem', { selected: true }).allTextContents();
+  const whole = await drawnShare(picture);
+
   await picture.click({ position: { x: 225, y: 362 } });
-  await expect
-    .poll(() => panel.getByRole('treeitem', { selected: true }).textContent())
-    .toContain('Object 0');
+  await expect.poll(chosen).toEqual([expect.stringMatching(/^Instance \d+/)]);
+  await page.keyboard.press('s');
   const properties = page.getByRole('region', { name: 'Properties' });
-  await expect.poll(() => properties.textContent()).toMatch(/Places\s*20This place\s*\d+/);
+  await expect.poll(() => properties.textContent()).toMatch(/Object 0.*Instances\s*20This instance\s*\d+/);
+  const statistics = panel.locator('dl[aria-label="Statistics"]');
+  await expect.poll(() => statistics.textContent()).toMatch(/Instances121.*Coalbrook - Geometry\.csg/);
+
+  // From the list by keys: the next one, and the one behind that, too.
+  await tree.focus();
+  const before = await picture.screenshot();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect.poll(chosen).toHaveLength(2);
+  await expect.poll(async () => before.equals(await picture.screenshot())).toBe(false);
+  await page.keyboard.press('Control+i');
+  const shown = panel.getByText('1 of 6 objects shown');
+  await shown.waitFor();
+  await picture.focus();
+  await page.keyboard.press('s');
+  await expect.poll(() => drawnShare(picture)).toBeLessThan(whole / 2);
+  expect(await tree.getByRole('treeitem', { name: /not shown/ }).count()).toBeGreaterThan(10);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.keyboard.press('h');
+  await panel.getByText('0 of 6 objects shown').waitFor();
+  await panel.getByRole('button', { name: 'Show Everything' }).click();
+  await panel.getByText('objects shown').waitFor({ state: 'detached' });
+  await expect.poll(() => drawnShare(picture)).toBeGreaterThan(whole * 0.8);
+
+  await picture.focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('z');
+  const plain = await picture.screenshot();
+  await page.getByRole('menuitemcheckbox', { name: 'Colour by Object' }).click();
+  const legend = panel.getByRole('list', { name: 'Colours of meshes' }).getByRole('listitem');
+  await expect.poll(() => legend.allInnerTexts()).toHaveLength(6);
+  await expect.poll(async () => plain.equals(await picture.screenshot())).toBe(false);
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test('instances are known by the references that they are, and found by them', async () => {
+  const { panel, picture } = await openGroup(STREET.nifPath);
+  const tree = panel.getByRole('tree', { name: 'Scene outline' });
+  const outline = panel.getByRole('region', { name: 'Scene outline' });
+  await outline.getByText('All 121 instances stand where one of them does').waitFor();
+  await picture.click({ position: { x: 225, y: 362 } });
+  const selected = tree.getByRole('treeitem', { selected: true });
+  await expect.poll(() => selected.allTextContents()).toEqual([expect.stringMatching(/CoalbrookWall11/)]);
+  const properties = page.getByRole('region', { name: 'Properties' });
+  await expect
+    .poll(() => properties.textContent())
+    .toMatch(
+      /Reference\s*\w+Defined in\s*Coalbrook\.esm\|00092AEditor IDCoalbrookWall11Base objectSTAT .*WallLong01/,
+    );
+  await page.keyboard.press('Control+Shift+p');
+  await page.getByRole('combobox').fill('3D: Copy Form ID');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/00092A$/);
+
+  await panel.getByRole('textbox', { name: 'Filter the outline' }).fill('streetlamp');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => selected.count()).toBe(7);
 });
 
 test('a group whose geometry file is missing says so, and shows where its objects are', async () => {

@@ -8,7 +8,7 @@ import {
   referencesAt,
 } from '#shared/formats/precombined/reference-table.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import { formatCount, plural } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format.ts';
 import type { ThingFact } from './describe-thing.ts';
 
 /** Which references the places of a group's meshes are: for the list, the filter and the properties. */
@@ -69,15 +69,6 @@ export class InstanceReferences {
       label,
       value: values.filter((value) => value !== '').join('; '),
     }));
-  }
-
-  /** What positions in the group count from, as far as that is known. */
-  get spaceText(): string {
-    const { space, decided, matched, instances } = this.table;
-    const share = `${formatCount(matched[space])} of ${plural(instances, 'instance')} ${matched[space] === 1 ? 'stands' : 'stand'} where a reference does`;
-    if (!decided) return `${share}.`;
-    const from = space === 'cell' ? 'the corner of the cell' : 'the origin of the world';
-    return `${share}, counted from ${from}.`;
   }
 
   #factsOfRow(row: number): readonly ThingFact[] {

@@ -128,13 +128,15 @@ class PlaceRun {
     this.#shown = hidden === undefined ? this.#places : this.#places.filter((place) => hidden[place] !== 1);
     object.count = this.#shown.length;
     const { array } = object.instanceMatrix;
-    for (const [at, place] of this.#shown.entries()) {
+    object.instanceMatrix.needsUpdate = true;
+    const isWhole = !this.#mirrored && 16 * this.#shown.length === this.#matrices.length;
+    if (isWhole) array.set(this.#matrices);
+    for (const [at, place] of isWhole ? [] : this.#shown.entries()) {
       array.set(this.#matrices.subarray(16 * place, 16 * place + 16), 16 * at);
       if (!this.#mirrored) continue;
       for (let column = 0; column < 4; column += 1)
         array[16 * at + 4 * column] = -(array[16 * at + 4 * column] ?? 0);
     }
-    object.instanceMatrix.needsUpdate = true;
     // Found anew when it is next asked for.
     object.boundingSphere = null;
     object.boundingBox = null;

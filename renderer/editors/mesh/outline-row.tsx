@@ -127,7 +127,7 @@ function PlaceRow({
         .join(' · ')}
     >
       <Icon name={put ? 'eye-closed' : 'symbol-misc'} />
-      <span className={styles.name}>
+      <span className={classes(styles.name, styles.place)}>
         <span className="visually-hidden">Instance </span>
         <span className="data">{formatCount(place)}</span>
         {reference !== '' && <span className={styles.reference}> {reference}</span>}

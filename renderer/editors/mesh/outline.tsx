@@ -67,7 +67,7 @@ export function SceneOutline(props: OutlineProps): ReactNode {
   };
   const choose = (next: RowSelection): void => {
     // The tree puts its focus somewhere when it gets it: that is a choice where there was none.
-    const first = next.ranges.length === 0 && things.length === 0 ? [next.focus] : [];
+    const first = next.ranges.length === 0 && focus < 0 ? [next.focus] : [];
     const chosenRows = [...selectedRows(next), ...first];
     const lead = chosenRows.includes(next.focus) ? next.focus : chosenRows[0];
     const ordered = [
@@ -95,8 +95,9 @@ export function SceneOutline(props: OutlineProps): ReactNode {
           else if (event.key === 'ArrowDown') tree.current?.focus();
           else if (event.key === 'Enter') {
             const { foundPlaces } = rows;
-            if (foundPlaces.length > 0) onChoose(foundPlaces);
+            // The tree chooses its first row where none of those shown is.
             tree.current?.focus();
+            if (foundPlaces.length > 0) onChoose(foundPlaces);
           } else return;
           event.preventDefault();
         }}

@@ -186,7 +186,8 @@ function selectionCommands(options: MeshCommandsOptions): readonly MeshCommand[]
       id: 'mesh.hide',
       title: 'Hide Selection',
       icon: 'eye-closed',
-      shortcut: 'H',
+      // With Ctrl in the outline, too, where letters lead to names.
+      shortcut: ['H', 'Ctrl+H'],
       when,
       run: options.hide,
     },
@@ -194,7 +195,7 @@ function selectionCommands(options: MeshCommandsOptions): readonly MeshCommand[]
       id: 'mesh.isolate',
       title: 'Isolate Selection',
       icon: 'eye',
-      shortcut: 'I',
+      shortcut: ['I', 'Ctrl+I'],
       when,
       run: options.isolate,
     },

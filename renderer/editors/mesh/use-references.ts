@@ -41,15 +41,15 @@ export function useReferences({ id }: DocumentState, scene: Scene | null): Refer
     const { table } = known.answer;
     return table === null ? null : new InstanceReferences(table, wanted);
   }, [wanted, known]);
-  return { references, message: messageOf(wanted, known, references), loading: wanted !== known?.of };
+  return { references, message: messageOf(wanted, known), loading: wanted !== known?.of };
 }
 
-function messageOf(wanted: Scene | null, known: Known | null, references: InstanceReferences | null): string {
+function messageOf(wanted: Scene | null, known: Known | null): string {
   if (wanted === null) return '';
   if (known === null) return 'Looking for the references in the plugins of the folder…';
   if ('error' in known) return `The references cannot be told: ${describeError(known.error).message}`;
   const { message, findings } = known.answer;
-  return [message, references?.spaceText ?? '', ...findings.map((finding) => `${finding.message}.`)]
+  return [message, ...findings.map((finding) => `${finding.message}.`)]
     .filter((part) => part !== '')
     .join(' ');
 }
