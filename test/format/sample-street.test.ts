@@ -39,7 +39,9 @@ test('the sample’s plugin is without fault and counts what it has', () => {
 
 test('every instance of the sample’s street is a reference, and every reference an instance', () => {
   const objects = combinedGeometries(openNif(nif)).flatMap((geometry) => geometry.objects);
-  const { table, findings } = referenceTable(groupName(path)!, objects, [openPlugin(source, nodeInflateUpTo)])!;
+  const { table, findings } = referenceTable(groupName(path)!, objects, [
+    openPlugin(source, nodeInflateUpTo),
+  ])!;
   expect(findings).toEqual([]);
   expect(table).toMatchObject({
     cell: { editorId: 'CoalbrookStreet', interior: true, grid: null, world: null },
