@@ -89,7 +89,7 @@ test('a run shows where it is, is cancelled, and goes on', async () => {
   await view(page).getByRole('button', { name: 'Start anew' }).waitFor();
   await view(page).getByRole('button', { name: 'Resume' }).click();
   await view(page)
-    .getByText(/19.600 files converted, 400 refused; 6.000 of them by the run before/)
+    .getByText(/19.600 files converted, 400 refused; 6.000 done by the run before/)
     .waitFor();
   await expect.poll(() => results(page).getAttribute('aria-rowcount'), { timeout: 10_000 }).toBe('20001');
 });

@@ -65,7 +65,7 @@ function columnsOf({ row }: Rows): readonly Column[] {
     {
       id: 'result',
       title: 'Result',
-      width: 120,
+      width: 144,
       sortable: true,
       text: (at) => {
         const one = row(at);

@@ -77,5 +77,5 @@ export function countsText(counts: ConvertCounts): string {
     ...(existing > 0 ? [`${formatCount(existing)} already there`] : []),
     ...(refused > 0 ? [`${formatCount(refused)} refused`] : []),
   ].join(', ');
-  return earlier > 0 ? `${parts}; ${formatCount(earlier)} of them by the run before` : parts;
+  return earlier > 0 ? `${parts}; ${formatCount(earlier)} done by the run before` : parts;
 }
