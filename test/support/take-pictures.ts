@@ -92,7 +92,11 @@ async function mesh(page: Page): Promise<void> {
 async function precombined(page: Page): Promise<void> {
   await settle(page);
   await openFile(page, '0000091F');
-  await page.locator('[data-drawn="true"]').waitFor();
+  const picture = page.locator('[data-drawn="true"]');
+  await picture.waitFor();
+  await settle(page);
+  await picture.click({ position: { x: 225, y: 362 } });
+  await page.getByRole('treeitem', { selected: true }).getByText('Coalbrook').waitFor();
   await settle(page);
   await take(page, 'precombined');
 }
