@@ -1,3 +1,4 @@
+import type { Client } from '#shared/rpc/api.ts';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
 import { useCommand } from '../commands/registry.ts';
 import { useClient } from '../host/client-context.tsx';
@@ -8,7 +9,7 @@ import { useWorkspace } from '../state/workspace.ts';
 import { focusPart } from '../workbench/parts.ts';
 import { followWorkspace } from './bulk-store.ts';
 import { selectedNodes, useExplorer } from './explorer-store.ts';
-import { usePathDraft } from './path-store.ts';
+import { type PathDraft, usePathDraft } from './path-store.ts';
 
 /** Most rows of the tree that are looked into by name. */
 const MOST_SELECTED = 10_000;
@@ -18,13 +19,7 @@ export function usePathCommands(): void {
   const client = useClient();
   const category = 'Paths';
   const hasFolder = (): boolean => useWorkspace.getState().info !== null;
-  const show = (draft: Partial<ReturnType<typeof usePathDraft.getState>>): void => {
-    // Before the draft: what belongs to another folder goes.
-    followWorkspace(client, useWorkspace.getState().info?.id ?? null);
-    usePathDraft.setState(draft);
-    showSideView('paths');
-    requestAnimationFrame(() => focusPart('side'));
-  };
+  const show = (draft: Partial<PathDraft>): void => showPaths(client, draft);
   const below = (): readonly string[] => {
     const { tree } = useExplorer.getState();
     return tree === null ? [] : selectedNodes(MOST_SELECTED).map((node) => pathOf(tree, node));
@@ -64,6 +59,15 @@ export function usePathCommands(): void {
       if (path !== null) show({ paths: [path], groupsOnly: false });
     },
   });
+}
+
+/** Shows the view where paths are replaced, with what is to be looked for. */
+export function showPaths(client: Client, draft: Partial<PathDraft>): void {
+  // Before the draft: what belongs to another folder goes.
+  followWorkspace(client, useWorkspace.getState().info?.id ?? null);
+  usePathDraft.setState(draft);
+  showSideView('paths');
+  requestAnimationFrame(() => focusPart('side'));
 }
 
 /** The mesh in front, if there is one. */

@@ -148,7 +148,7 @@ function Query({ modFolder }: { readonly modFolder: string }): ReactNode {
             label="How the path is meant"
             value={part ? 'part' : 'whole'}
             choices={[
-              { value: 'whole', label: 'Whole path, * and ? fit anything' },
+              { value: 'whole', label: 'Whole path (with * and ?)' },
               { value: 'part', label: 'Part of the path' },
             ]}
             disabled={running}
@@ -162,7 +162,7 @@ function Query({ modFolder }: { readonly modFolder: string }): ReactNode {
           icon="search"
           data
           value={find}
-          error={problem}
+          error={draftProblem({ ...draft, replace: '' })}
           onChange={(text) => put({ find: text })}
           onKeyDown={(event) => {
             if (event.key === 'Enter') start();
@@ -179,6 +179,7 @@ function Query({ modFolder }: { readonly modFolder: string }): ReactNode {
           icon="replace"
           data
           value={replace}
+          error={problem}
           onChange={(text) => put({ replace: text })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;

@@ -5,7 +5,7 @@ import type { DataFolder } from '#shared/scene/data-path.ts';
 import { startPlan, useBulk } from './bulk-store.ts';
 
 /** Which paths are looked for in meshes, and what they become, as it is typed. */
-interface PathDraft {
+export interface PathDraft {
   readonly find: string;
   /** What stands in its place; '' = nothing is to change. */
   readonly replace: string;

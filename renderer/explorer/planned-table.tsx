@@ -66,27 +66,33 @@ export function PlannedTable(props: {
     text: of,
   });
   const long = (id: string, title: string, of: (row: number) => string): Column =>
-    text(id, title, words.long ? 200 : 92, of);
+    words.long
+      ? { id, title, width: 145, text: of, cell: (row) => <MiddleEllipsis text={of(row)} keep={14} /> }
+      : text(id, title, 92, of);
+  const where: readonly Column[] = [
+    text('node', words.columns.node, 84, (row) => value(row).node),
+    ...(changes || words.long ? [text('value', words.columns.value, 78, (row) => value(row).name)] : []),
+  ];
+  const said: readonly Column[] = changes
+    ? [
+        long('before', 'Now', (row) => value(row).before),
+        {
+          ...long('after', 'New', (row) => value(row).after),
+          cell: (row: number) => <NewValue text={value(row).after} missing={missing} />,
+        },
+      ]
+    : [{ ...long('found', words.columns.found, (row) => value(row).before), width: words.long ? 290 : 240 }];
   const columns: readonly Column[] = [
     {
       id: 'name',
       title: 'File',
-      width: 130,
+      // Names of groups differ at their end.
+      width: words.long ? 165 : 130,
       grow: true,
       text: (row) => fileName(value(row).path),
-      cell: (row) => <MiddleEllipsis text={fileName(value(row).path)} keep={8} />,
+      cell: (row) => <MiddleEllipsis text={fileName(value(row).path)} keep={words.long ? 15 : 8} />,
     },
-    text('node', words.columns.node, 84, (row) => value(row).node),
-    ...(changes || words.long ? [text('value', words.columns.value, 78, (row) => value(row).name)] : []),
-    ...(changes
-      ? [
-          long('before', 'Now', (row) => value(row).before),
-          {
-            ...long('after', 'New', (row) => value(row).after),
-            cell: (row: number) => <NewValue text={value(row).after} missing={missing} />,
-          },
-        ]
-      : [text('found', words.columns.found, 240, (row) => value(row).before)]),
+    ...(words.long ? [...said, ...where] : [...where, ...said]),
     {
       id: 'folder',
       title: 'Folder',
@@ -152,11 +158,13 @@ function NewValue({
   readonly text: string;
   readonly missing: ReadonlySet<string>;
 }): ReactNode {
-  if (!missing.has(text)) return text;
+  const shown = <MiddleEllipsis text={text} keep={14} />;
+  if (!missing.has(text)) return shown;
   return (
-    <span title={`“${text}” is not in this Data folder`}>
+    <span className={styles.name} title={`“${text}” is not in this Data folder`}>
       <Icon name="warning" className={styles.missing} />
-      <span className="visually-hidden">Not in Data: </span> {text}
+      <span className="visually-hidden">Not in Data: </span>
+      {shown}
     </span>
   );
 }

@@ -28,6 +28,7 @@ export const MENUS = {
   context: [
     ...['mesh.frame', 'mesh.showFields', 'mesh.deselect', 'mesh.copyFormId', 'separator'],
     ...['mesh.hide', 'mesh.isolate', 'mesh.showEverything', 'separator'],
+    ...['mesh.replaceMaterial', 'mesh.replaceMaterialEverywhere', 'separator'],
     ...['mesh.shading', 'mesh.frameAll', 'mesh.perspective', 'separator', 'mesh.picture'],
   ],
 } as const;

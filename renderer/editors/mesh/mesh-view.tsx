@@ -38,6 +38,7 @@ import { useExportCommands } from './use-export-commands.ts';
 import { useGeometryFiles } from './use-geometry-files.ts';
 import { useMeshCommands } from './use-mesh-commands.ts';
 import { useNarrow } from './use-narrow.ts';
+import { usePathCommands } from './use-path-commands.ts';
 import { useReferences } from './use-references.ts';
 import { useScene } from './use-scene.ts';
 import { useSelectedThings } from './use-selected-things.ts';
@@ -110,6 +111,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
     if (place !== undefined) showMenuAt(place.x, place.y, commandEntries(ids));
   };
   useCameraCommands({ document: document.id, active, stage, things });
+  usePathCommands({ active, document, scene, chosen });
   useExportCommands({ active, document, scene, visibility, level });
   useMeshCommands({
     active,

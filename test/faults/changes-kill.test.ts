@@ -4,50 +4,58 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildNif } from '#test/fixtures/nif/build-nif.ts';
 import { cupNif } from '#test/fixtures/nif/cup-nif.ts';
+import { HandLaid } from '#test/support/hand-laid.ts';
 import { SKYRIM } from '#test/support/hand-laid-nif.ts';
-import type { CollisionKillOrder } from './collision-kill-child.ts';
+import type { ChangesKillOrder } from './changes-kill-child.ts';
 
-/** Kills a real process at every call that changes the disk while it writes collision values, or takes them back. */
+/** Kills a real process at every call that changes the disk while it writes changes of many files, or takes them back. */
 const hook = join(import.meta.dirname, 'kill-at.cjs');
-const STORED = Buffer.from(cupNif(SKYRIM));
+const TEXTURES = new HandLaid().u32(2).text('textures\\old.dds').text('').bytes;
+/** What is changed: a file, what a user had made of a copy of it, and what is to be made of both. */
+const KINDS = {
+  collision: {
+    stored: Buffer.from(cupNif(SKYRIM)),
+    before: 'restitution=0.75',
+    after: 'friction=0.125',
+  },
+  paths: {
+    stored: Buffer.from(
+      buildNif({ context: SKYRIM, blocks: [{ type: 'BSShaderTextureSet', bytes: TEXTURES }] }),
+    ),
+    before: 'textures\\mine.dds',
+    after: 'textures\\a longer name than both.dds',
+  },
+} as const;
+type Kind = keyof typeof KINDS;
 const FILES = ['new.nif', 'saved.nif'] as const;
 
 let work: string;
 let child: string;
-/** The copy that the mod folder has of `saved.nif`, and both files as they are to be. */
-let saved: Buffer;
-let written: readonly Buffer[];
-
 beforeAll(async () => {
-  work = fs.mkdtempSync(join(tmpdir(), 'modwright-collision-kill-'));
+  work = fs.mkdtempSync(join(tmpdir(), 'modwright-changes-kill-'));
   // Node 20 cannot run TypeScript, so the child is bundled first.
   await build({
     configFile: false,
     logLevel: 'silent',
     ssr: { noExternal: true },
     build: {
-      ssr: new URL('collision-kill-child.ts', import.meta.url).pathname,
+      ssr: new URL('changes-kill-child.ts', import.meta.url).pathname,
       target: 'node20',
       outDir: join(work, 'bundle'),
       rollupOptions: { output: { entryFileNames: 'child.mjs' } },
     },
   });
   child = join(work, 'bundle', 'child.mjs');
-  const first = run(prepare(), 0, 'apply', 'restitution=0.75');
-  expect(first.outcome).toMatchObject({ status: 0, stderr: '' });
-  saved = fs.readFileSync(join(first.mod, 'saved.nif'));
-  const second = run(prepare(saved), 0, 'apply');
-  expect(second.outcome).toMatchObject({ status: 0, stderr: '' });
-  written = FILES.map((name) => fs.readFileSync(join(second.mod, name)));
 });
 afterAll(() => fs.rmSync(work, { recursive: true }));
 
 /** A Data folder of two meshes; of one there may be a copy in the mod folder. */
-function prepare(copy?: Buffer): string {
+function prepare(kind: Kind, copy?: Buffer): string {
   const folder = fs.mkdtempSync(join(work, 'case-'));
   fs.mkdirSync(join(folder, 'Data', 'meshes'), { recursive: true });
-  for (const name of FILES) fs.writeFileSync(join(folder, 'Data', 'meshes', name), STORED);
+  for (const name of FILES) fs.writeFileSync(join(folder, 'Data', 'meshes', name), KINDS[kind].stored);
   fs.mkdirSync(join(folder, 'out', 'mod', 'meshes'), { recursive: true });
   if (copy !== undefined) fs.writeFileSync(join(folder, 'out', 'mod', 'meshes', 'saved.nif'), copy);
   return folder;
@@ -56,16 +64,16 @@ function prepare(copy?: Buffer): string {
 function run(
   folder: string,
   killAt: number,
-  what: CollisionKillOrder['work'],
-  assignment = 'friction=0.125',
+  what: ChangesKillOrder['work'],
+  change: ChangesKillOrder['change'],
 ): { readonly outcome: SpawnSyncReturns<string>; readonly mod: string } {
-  const order: CollisionKillOrder = {
+  const order: ChangesKillOrder = {
     data: join(folder, 'Data'),
     output: join(folder, 'out'),
     userData: join(folder, 'user'),
     worker: resolve('out/worker.js'),
     hook,
-    assignment,
+    change,
     work: what,
   };
   const outcome = spawnSync(process.execPath, [child, JSON.stringify(order)], {
@@ -75,8 +83,23 @@ function run(
   return { outcome, mod: join(folder, 'out', 'mod', 'meshes') };
 }
 
+/** The copy that the mod folder has of `saved.nif`, and both files as they are to be. */
+function wanted(kind: Kind): { readonly saved: Buffer; readonly written: readonly Buffer[] } {
+  const { before, after } = KINDS[kind];
+  const first = run(prepare(kind), 0, 'apply', { kind, to: before });
+  expect(first.outcome).toMatchObject({ status: 0, stderr: '' });
+  const saved = fs.readFileSync(join(first.mod, 'saved.nif'));
+  const second = run(prepare(kind, saved), 0, 'apply', { kind, to: after });
+  expect(second.outcome).toMatchObject({ status: 0, stderr: '' });
+  return { saved, written: FILES.map((name) => fs.readFileSync(join(second.mod, name))) };
+}
+
 /** What the mod folder has of a file: what it had, what was to be written, or neither. */
-function stateOf(mod: string, at: number): 'old' | 'new' | 'broken' {
+function stateOf(
+  mod: string,
+  at: number,
+  { saved, written }: ReturnType<typeof wanted>,
+): 'old' | 'new' | 'broken' {
   const path = join(mod, FILES[at] ?? '');
   const now = fs.existsSync(path) ? fs.readFileSync(path) : undefined;
   const old = at === 1 ? saved : undefined;
@@ -84,25 +107,29 @@ function stateOf(mod: string, at: number): 'old' | 'new' | 'broken' {
   return (old === undefined ? now === undefined : now?.equals(old) === true) ? 'old' : 'broken';
 }
 
+// Paths are taken back by what takes values of bodies back.
 test.each([
-  ['written', 'apply', 'new and new'],
-  ['taken back', 'undo', 'old and old'],
+  ['values of bodies that are written', 'collision', 'apply', 'new and new'],
+  ['values of bodies that are taken back', 'collision', 'undo', 'old and old'],
+  ['paths that are written', 'paths', 'apply', 'new and new'],
 ] as const)(
-  'killed at any step, values that are %s leave each file old or new and whole',
-  (_, what, end) => {
+  'killed at any step, %s leave each file old or new and whole',
+  (_, kind, what, end) => {
+    const { stored, after } = KINDS[kind];
+    const known = wanted(kind);
     const ends = new Set<string>();
     for (let step = 1; ; step += 1) {
-      const folder = prepare(saved);
-      const { outcome, mod } = run(folder, step, what);
-      const states = FILES.map((_name, at) => stateOf(mod, at));
+      const folder = prepare(kind, known.saved);
+      const { outcome, mod } = run(folder, step, what, { kind, to: after });
+      const states = FILES.map((_name, at) => stateOf(mod, at, known));
       expect(states, `killed at step ${step}`).not.toContain('broken');
       for (const name of FILES) {
-        expect(fs.readFileSync(join(folder, 'Data', 'meshes', name)).equals(STORED)).toBe(true);
+        expect(fs.readFileSync(join(folder, 'Data', 'meshes', name)).equals(stored)).toBe(true);
       }
       // What a user had saved is somewhere at every moment.
       const contents = fs.readdirSync(mod).map((name) => fs.readFileSync(join(mod, name)));
       expect(
-        contents.some((bytes) => bytes.equals(saved)),
+        contents.some((bytes) => bytes.equals(known.saved)),
         `killed at step ${step}`,
       ).toBe(true);
       ends.add(states.join(' and '));

@@ -1,6 +1,6 @@
 /**
- * Plans a change of collision values, and writes it or takes it back, killed at a call that changes the disk. Run by
- * collision-kill.test.ts as `node child.mjs '{"data":…}'`, with `KILL_AT` and `KILL_THREAD` for the hook that kills.
+ * Plans a change of many files, and writes it or takes it back, killed at a call that changes the disk. Run by
+ * changes-kill.test.ts as `node child.mjs '{"data":…}'`, with `KILL_AT` and `KILL_THREAD` for the hook that kills.
  */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -8,18 +8,19 @@ import { createServices } from '#main/services/index.ts';
 import { connectMemory } from '#shared/rpc/memory-client.ts';
 
 /** What the test asks of the child. */
-export interface CollisionKillOrder {
+export interface ChangesKillOrder {
   readonly data: string;
   readonly output: string;
   readonly userData: string;
   readonly worker: string;
   readonly hook: string;
-  readonly assignment: string;
-  /** Write the values, or write them whole and then take them back. */
+  /** A value of bodies to set, or the path that all textures get. */
+  readonly change: { readonly kind: 'collision' | 'paths'; readonly to: string };
+  /** Write the changes, or write them whole and then take them back. */
   readonly work: 'apply' | 'undo';
 }
 
-const order = JSON.parse(process.argv[2] ?? '') as CollisionKillOrder;
+const order = JSON.parse(process.argv[2] ?? '') as ChangesKillOrder;
 const services = createServices({
   host: { kind: 'memory' },
   roots: [
@@ -41,7 +42,11 @@ const client = connectMemory({
 });
 const { open } = await client.request('session.describe', {});
 const { id: workspace } = await client.request('workspace.open', { root: open ?? '' });
-const { plan } = await client.request('collision.plan', { workspace, assignments: [order.assignment] });
+const { kind, to } = order.change;
+const { plan } =
+  kind === 'collision'
+    ? await client.request('collision.plan', { workspace, assignments: [to] })
+    : await client.request('paths.plan', { workspace, find: '*.dds', part: false, replace: to });
 /** From here on calls are counted. */
 const arm = (): void => void createRequire(import.meta.url)(order.hook);
 if (order.work === 'apply') arm();

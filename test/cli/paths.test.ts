@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { namedFiles } from '#shared/formats/nif/named-files.ts';
+import { openNif } from '#shared/formats/nif/open.ts';
+import { CASES } from '#test/support/precombined/cases.ts';
+import { precombinedSet } from '#test/support/precombined/precombined-set.ts';
+import { textArchive } from '#test/support/workbench.ts';
+import { modwright, modwrightJson, readTree, scratch, writeTree } from './support.ts';
+
+const { nif } = precombinedSet(CASES.get('an object that stands once, as it is') ?? [], { variant: 'baked' });
+const OLD = 'Materials\\Meadowmark\\Planks01.BGSM';
+
+function dataFolder(): string {
+  const folder = scratch();
+  writeTree(folder, {
+    'Data/meshes/precombined/0000E2DB_02BE5E11_OC.NIF': nif,
+    'Data/meshes/plain.nif': nif,
+    'Data/meshes/cut.nif': nif.subarray(0, 90),
+    'Data/materials/mymod/planks01.bgsm': Buffer.from('x'),
+    'Data/Main.bsa': textArchive({
+      'meshes/precombined/0000e2db_02be5e12_oc.nif': Buffer.from(nif).toString('latin1'),
+    }),
+  });
+  return folder;
+}
+
+test('lists the paths of meshes by file, and by path the files that name it', async () => {
+  const data = join(dataFolder(), 'Data');
+  const list = await modwrightJson('paths', 'list', data, '--only', 'materials', '--groups-only');
+  expect(list.code).toBe(0);
+  expect(list.json).toHaveLength(2);
+  expect(list.json).toMatchObject([{ paths: [{ text: OLD, name: 'name' }] }, { paths: [{ text: OLD }] }]);
+  const uses = await modwrightJson('paths', 'list', data, '--by-path');
+  // The file that is cut short is told of.
+  expect(uses.code).toBe(3);
+  expect(uses.json).toMatchObject([
+    { path: OLD, folder: 'materials', files: { length: 3 } },
+    { folder: 'textures', files: { length: 3 } },
+  ]);
+});
+
+test('sets a path in all groups, loose and in archives, and writes them to a folder alone', async () => {
+  const folder = dataFolder();
+  const before = readTree(folder);
+  const args = ['paths', 'set', join(folder, 'Data'), '--groups-only', '--find', 'meadowmark/*.bgsm'];
+  const replace = ['--replace', 'Materials/MyMod/*.bgsm'];
+  const dry = await modwrightJson(...args, ...replace, '--dry-run');
+  expect(dry).toMatchObject({
+    code: 0,
+    json: { files: { length: 2 }, written: [], missing: [], problems: [] },
+  });
+  expect(readTree(folder)).toEqual(before);
+
+  const out = join(folder, 'out');
+  const done = await modwright(...args, ...replace, '-o', out);
+  expect(done).toMatchObject({ code: 0, stderr: expect.stringContaining('2 paths in 2 files changed') });
+  const files = ['0000E2DB_02BE5E11_OC.NIF', '0000e2db_02be5e12_oc.nif'];
+  for (const name of files) {
+    const { files: named } = namedFiles(openNif(readFileSync(join(out, 'meshes/precombined', name))));
+    expect(named[0]?.text).toBe('Materials\\MyMod\\Planks01.bgsm');
+  }
+  const missing = await modwright(...args, '--replace', 'none.bgsm', '--dry-run');
+  expect(missing.stderr).toContain('Warning: “none.bgsm” is in no Data folder');
+});
+
+test('a query that cannot be is refused before anything is read or written', async () => {
+  const data = join(dataFolder(), 'Data');
+  const wrong = await modwright('paths', 'set', data, '--find', 'a', '--replace', 'b*', '--dry-run');
+  expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('same sign') });
+  expect((await modwright('paths', 'set', data, '--find', 'a', '--replace', 'b')).code).toBe(2);
+});
