@@ -6,7 +6,15 @@ import { FormatError } from '#shared/errors.ts';
 import { readCell } from '#shared/formats/plugin/cell.ts';
 import { openPlugin } from '#shared/formats/plugin/open-plugin.ts';
 import { HAND_LAID_PLUGIN } from '#test/support/hand-laid-plugin.ts';
-import { layCell, layGroup, layHead, layInteriors, layRecord, words } from '#test/support/lay-plugin.ts';
+import {
+  layCell,
+  layGroup,
+  layHead,
+  layInteriors,
+  layObjects,
+  layRecord,
+  words,
+} from '#test/support/lay-plugin.ts';
 
 const open = (bytes: Uint8Array) => openPlugin(bytesSource(bytes, 'Mine.esp'), nodeInflateUpTo);
 
@@ -112,4 +120,24 @@ test('a part that claims more than its record has keeps the parts in front of it
   const { cells, codes } = readAll(layGroup(0, 'CELL', record));
   expect(cells[0]).toMatchObject({ editorId: 'Room', combined: undefined });
   expect(codes).toEqual(['record-truncated CELL 00000009']);
+});
+
+test('a list of what is not combined that is cut inside a form id is a finding, and the cell is read all the same', () => {
+  const parts = [
+    { type: 'EDID', data: Buffer.from('Room\0') },
+    { type: 'XPRI', data: words(0x901, 0x902).subarray(0, 5) },
+  ];
+  const { cells, codes } = readAll(layGroup(0, 'CELL', layRecord({ type: 'CELL', id: 9, parts })));
+  expect(cells[0]?.editorId).toBe('Room');
+  expect([...(cells[0]?.uncombined ?? [])]).toEqual([0x901]);
+  expect(codes).toEqual(['uncombined-references CELL 00000009']);
+});
+
+test('objects behind a group that lies are not found, and those in front of it are', () => {
+  const broken = layObjects('SCOL', { id: 0x701 });
+  broken.writeUInt32LE(3, 4);
+  const plugin = open(Buffer.concat([layHead(), layObjects('STAT', { id: 0x700 }), broken]));
+  const has = (id: number) => plugin.placeable({ plugin: 'Mine.esp', id }) !== undefined;
+  expect([has(0x700), has(0x701)]).toEqual([true, false]);
+  expect(plugin.findings().map(({ code }) => code)).toEqual(['group-size']);
 });

@@ -27,13 +27,17 @@ export function readCell(plugin: Plugin, { record }: CellEntry): Cell {
   if (combined !== undefined && (combined.referenceCount % 2 === 1 || combined.trailing.length > 0)) {
     reading.report('combined-references', 'XCRI has more bytes or references than pairs; those are left out');
   }
+  const uncombined = reading.read('XPRI', UncombinedReferences);
+  if (uncombined !== undefined && uncombined.trailing.length > 0) {
+    reading.report('uncombined-references', 'XPRI ends inside a form id, which is left out');
+  }
   return {
     formId: resolveFormId(record.header.formId, plugin),
     editorId: reading.text('EDID'),
     interior: (flags & CELL_FLAG.interior) !== 0,
     grid: reading.read('XCLC', CellGrid),
     combined,
-    uncombined: reading.read('XPRI', UncombinedReferences)?.references,
+    uncombined: uncombined?.references,
     combinedAt: reading.data('PCMB'),
   };
 }

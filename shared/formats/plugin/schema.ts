@@ -165,6 +165,7 @@ export type CombinedReferences = Infer<typeof CombinedReferences>;
 /** CELL XPRI: references of a cell with combined meshes that are not combined. Source: reference precombined.md, B5. */
 export const UncombinedReferences = struct('CELL XPRI', {
   references: array(formId('What was placed'), rest),
+  trailing: bytes(rest),
 });
 
 /** REFR DATA. */
