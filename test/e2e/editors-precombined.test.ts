@@ -135,10 +135,13 @@ test('instances are known by the references that they are, and found by them', a
   await expect.poll(() => selected.count()).toBe(7);
 });
 
-test('a group whose geometry file is missing says so, and shows where its objects are', async () => {
+test('a group whose geometry file is missing shows where its objects are, until the file is there', async () => {
   const { panel, picture } = await openGroup(LOST.nifPath);
   expect(await drawnShare(picture)).toBeGreaterThan(0.002);
   await panel.getByRole('button', { name: '3 notes' }).click();
   const missing = panel.getByText('“Fallout4 - Geometry.csg” is missing: it belongs to “Fallout4.esm”');
   await missing.waitFor();
+  bench.workbench.put(`${LOST.stem}.csg`, LOST.csg());
+  await page.getByRole('button', { name: 'Look for changes on disk' }).click();
+  await missing.waitFor({ state: 'detached' });
 });
