@@ -15,6 +15,7 @@ import { encodeTextures } from './rows/encode-textures.ts';
 import { explorer } from './rows/explorer.ts';
 import { extract } from './rows/extract.ts';
 import { extractGames } from './rows/extract-games.ts';
+import { groupExport } from './rows/group-export.ts';
 import { groupPicture } from './rows/group-picture.ts';
 import { hex } from './rows/hex.ts';
 import { indexArchive } from './rows/index-archive.ts';
@@ -66,6 +67,7 @@ const ROWS: readonly Row[] = [
   plugins,
   combined,
   groupPicture,
+  groupExport,
 ];
 
 if (process.argv[2] === SCHEMA_FIGURES) {

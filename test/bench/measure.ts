@@ -18,13 +18,16 @@ const TELL_PEAK = `data:text/javascript,${encodeURIComponent(
     `writeSync(3,/VmHWM:\\s*(\\d+)/.exec(readFileSync('/proc/self/status','utf8'))[1])}catch{}});`,
 )}`;
 
-/** Runs the built command line; throws where it fails. */
-export function modwright(build: string, args: readonly string[]): Promise<Ran> {
-  return run(process.execPath, ['--import', TELL_PEAK, `${build}/cli.js`, ...args]);
+/**
+ * Runs the built command line; throws where it fails.
+ * @param done how it ends once it has done its work: 3 where something of it is left out
+ */
+export function modwright(build: string, args: readonly string[], done: 0 | 3 = 0): Promise<Ran> {
+  return run(process.execPath, ['--import', TELL_PEAK, `${build}/cli.js`, ...args], done);
 }
 
 /** Runs a program to its end; its output is thrown away, but for what a failure says. */
-export function run(program: string, args: readonly string[]): Promise<Ran> {
+export function run(program: string, args: readonly string[], done = 0): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const start = performance.now();
     const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
@@ -41,7 +44,7 @@ export function run(program: string, args: readonly string[]): Promise<Ran> {
       seconds = (performance.now() - start) / 1000;
     });
     child.on('error', reject).on('close', (code) => {
-      if (code === 0) resolve({ seconds, peak: peak === '' ? Number.NaN : Number(peak) * 1024 });
+      if (code === done) resolve({ seconds, peak: peak === '' ? Number.NaN : Number(peak) * 1024 });
       else reject(new Error(`${program} ${args.join(' ')} ended with ${code}: ${stderr}`));
     });
   });

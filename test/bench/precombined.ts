@@ -40,6 +40,12 @@ export function makeGroup(folder: string, variant: Variant = 'shared'): string {
   return nifPath;
 }
 
+/** Where `makeGroup` puts what it makes, in its folder. */
+export function groupPaths(): { readonly nif: string; readonly csg: string } {
+  const { nifPath, stem } = precombinedSet([], { variant: 'shared' });
+  return { nif: nifPath, csg: `${stem}.csg` };
+}
+
 /** The same in memory. */
 export function largeGroup(variant: Variant): PrecombinedSet {
   return precombinedSet(
