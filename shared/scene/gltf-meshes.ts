@@ -58,8 +58,10 @@ export function outline(parts: GlbParts, shape: SceneShape, material: number): o
 function units(vectors: Float32Array, width: 3 | 4): Float32Array {
   const result = new Float32Array(vectors.length);
   for (let i = 0; i + width <= vectors.length; i += width) {
-    const [x, y, z] = [vectors[i] ?? 0, vectors[i + 1] ?? 0, vectors[i + 2] ?? 0];
-    const length = Math.hypot(x, y, z);
+    const x = vectors[i]!;
+    const y = vectors[i + 1]!;
+    const z = vectors[i + 2]!;
+    const length = Math.sqrt(x * x + y * y + z * z);
     const sound = Number.isFinite(length) && length > 1e-6;
     result[i] = sound ? x / length : 0;
     result[i + 1] = sound ? y / length : 0;
@@ -73,10 +75,19 @@ function finite(values: Float32Array): Float32Array {
   return values.map((value) => (Number.isFinite(value) ? value : 0));
 }
 
+/** Colours are mostly bytes, of which each is worked out once. */
+const BYTES = Float32Array.from({ length: 256 }, (_, byte) => byte / 255);
+const LINEAR = BYTES.map(linear);
+
+function ofByte(value: number): number | undefined {
+  const byte = Math.round(value * 255);
+  return BYTES[byte] === value ? LINEAR[byte] : undefined;
+}
+
 /** Colours in proportion to light; alpha counts only where the material says so. */
 function tints(colors: Float32Array, alpha: boolean): Float32Array {
   return colors.map((value, i) => {
-    if (i % 4 !== 3) return linear(value);
+    if (i % 4 !== 3) return ofByte(value) ?? linear(value);
     return alpha && Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : alpha ? 0 : 1;
   });
 }

@@ -90,12 +90,15 @@ export function transformDirections(m: Matrix, directions: Float32Array): Float3
 
 function transformed(m: Matrix, from: Float32Array, shift: 0 | 1): Float32Array {
   const result = new Float32Array(from.length);
-  const at = (index: number): number => m[index] ?? 0;
-  for (let i = 0; i + 2 < from.length; i += 3) {
-    const [x, y, z] = [from[i] ?? 0, from[i + 1] ?? 0, from[i + 2] ?? 0];
-    for (let row = 0; row < 3; row += 1) {
-      result[i + row] = at(row) * x + at(4 + row) * y + at(8 + row) * z + at(12 + row) * shift;
-    }
+  const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0, , tx = 0, ty = 0, tz = 0] = m;
+  // Plain numbers throughout: an export of a group moves millions of points.
+  for (let at = 0; at + 2 < from.length; at += 3) {
+    const x = from[at]!;
+    const y = from[at + 1]!;
+    const z = from[at + 2]!;
+    result[at] = a * x + d * y + g * z + tx * shift;
+    result[at + 1] = b * x + e * y + h * z + ty * shift;
+    result[at + 2] = c * x + f * y + i * z + tz * shift;
   }
   return result;
 }
