@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { asUserError } from '#main/files/system-error.ts';
 import { VERSION } from '#main/version.ts';
@@ -38,7 +38,7 @@ export function isUnfinished(path: string): boolean {
 
 /**
  * Begins a journal, or goes on with the one that is there.
- * @throws UserError `unfinished` where one is there that is neither gone on with nor given up; `other-settings`
+ * @throws UserError `unfinished` where one is there that is neither gone on with nor given up; `other-settings`; `linked-file`
  */
 export function beginJournal(
   path: string,
@@ -46,6 +46,7 @@ export function beginJournal(
   settings: ConvertSettings,
   existing: ExistingResults,
 ): ConvertJournal {
+  refuseOther(path);
   const old = readJournal(path);
   const found = old !== undefined;
   const head: JournalHead = {
@@ -110,7 +111,7 @@ interface StoredJournal {
 
 /** Undefined where there is none, or none that had begun. */
 function readJournal(path: string): StoredJournal | undefined {
-  if (!existsSync(path)) return undefined;
+  if (kindOf(path) !== 'file') return undefined;
   try {
     const [first = '', ...lines] = readFileSync(path, 'utf8').split('\n');
     const head = parsed(first);
@@ -119,6 +120,22 @@ function readJournal(path: string): StoredJournal | undefined {
     return { head, records };
   } catch (error) {
     throw asUserError(error, path, 'read', 'read-failed');
+  }
+}
+
+/** A journal is never written through a link: what it leads to is somebody's. A pipe would be waited for without end. */
+function refuseOther(path: string): void {
+  if (kindOf(path) !== 'other') return;
+  const message = `“${path}” is a link, or no file at all, and the list of what was converted has to be there. Remove it, or choose another place.`;
+  throw new UserError('linked-file', message, { path });
+}
+
+function kindOf(path: string): 'none' | 'file' | 'other' {
+  try {
+    return lstatSync(path).isFile() ? 'file' : 'other';
+  } catch {
+    // What cannot be looked at is told as soon as something is written there.
+    return 'none';
   }
 }
 
