@@ -11,6 +11,7 @@ import type { NamedFile } from '#shared/paths/named-file.ts';
 import { pathReplacer } from '#shared/paths/path-query.ts';
 import { buildNif, type NifParts } from '#test/fixtures/nif/build-nif.ts';
 import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
+import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
 import { HandLaid } from '#test/support/hand-laid.ts';
 import { CASES } from '#test/support/precombined/cases.ts';
 import { precombinedSet } from '#test/support/precombined/precombined-set.ts';
@@ -193,4 +194,30 @@ test('a set of textures that lies is told of, and a file that cannot be read to 
   expect(() => replaced(whole.subarray(0, whole.length - 40), 'architecture', 'a', true)).toThrow(
     expect.objectContaining({ code: 'not-read-whole' }),
   );
+});
+
+const meshes = corpusFiles('nif/pynifly/FO4', /\.nif$/i);
+
+test.runIf(meshes.length > 0)('in real meshes only blocks and strings that name files change', () => {
+  let changed = 0;
+  for (const path of meshes) {
+    const before = corpusFile(path);
+    const after = replaced(before, '.bgsm', ' 2.bgsm', true);
+    const both = replaced(after.bytes, '.dds', ' 2.dds', true);
+    const [old, now] = [openNif(before), openNif(both.bytes)];
+    const touched = new Set([...after.changes, ...both.changes].map(({ block }) => block));
+    changed += touched.size;
+    expect(now.blocks.count).toBe(old.blocks.count);
+    for (let i = 0; i < old.blocks.count; i += 1) {
+      if (touched.has(i)) continue;
+      const part = (nif: Nif): Uint8Array => nif.bytes.subarray(nif.blocks.start(i), nif.blocks.end(i));
+      expect(Buffer.compare(part(now), part(old)), `${path}, block ${i}`).toBe(0);
+    }
+    expect(textsOf(both.bytes)).toEqual(
+      textsOf(before).map((text) =>
+        text.replaceAll(/\.(?=bgsm|dds)/gi, ' 2.').replace(/(bgsm|dds)$/i, (end) => end.toLowerCase()),
+      ),
+    );
+  }
+  expect(changed).toBeGreaterThan(20);
 });
