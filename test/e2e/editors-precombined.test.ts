@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openNif } from '#shared/formats/nif/open.ts';
 import { coalbrookPlugin } from '#test/fixtures/sample/coalbrook.ts';
 import { coalbrookStreet } from '#test/fixtures/sample/street.ts';
 import { accessibilityFindings } from '#test/support/frame-page.ts';
+import { readGlb } from '#test/support/glb.ts';
 import { readPng } from '#test/support/png.ts';
 import { CASES } from '#test/support/precombined/cases.ts';
 import { precombinedSet } from '#test/support/precombined/precombined-set.ts';
@@ -133,6 +136,28 @@ test('instances are known by the references that they are, and found by them', a
   await panel.getByRole('textbox', { name: 'Filter the outline' }).fill('streetlamp');
   await page.keyboard.press('Enter');
   await expect.poll(() => selected.count()).toBe(7);
+});
+
+test('an instance that is isolated is exported alone, and the whole group as plain shapes', async () => {
+  const { panel, picture } = await openGroup(STREET.nifPath);
+  const save = async (title: string): Promise<{ readonly name: string; readonly bytes: Uint8Array }> => {
+    await panel.getByRole('button', { name: 'Export' }).click();
+    const started = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: title }).click();
+    const download = await started;
+    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+  };
+  await picture.click({ position: { x: 225, y: 362 } });
+  await page.keyboard.press('i');
+  await panel.getByText('1 of 6 objects shown').waitFor();
+  const glb = await save('Export What Is Shown as .glb…');
+  expect(glb.name).toBe('0000091F_0C0A1B00_OC.glb');
+  const { json, places } = readGlb(glb.bytes);
+  expect([json.meshes.length, places.length]).toEqual([1, 1]);
+  await page.getByText('Saved what is shown as 0000091F_0C0A1B00_OC.glb').first().waitFor();
+  const plain = await save('Save Group as Plain Shapes…');
+  expect(plain.name).toBe('0000091F_0C0A1B00_OC plain.nif');
+  expect(openNif(plain.bytes).findings).toEqual([]);
 });
 
 test('a group whose geometry file is missing shows where its objects are, until the file is there', async () => {
