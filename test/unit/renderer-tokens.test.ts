@@ -34,9 +34,9 @@ test('where colours are forced, every token is a system colour, on the page and 
       .flatMap((value) => /^var\((.*)\)$/.exec(value ?? '')?.[1] ?? [])
       .filter((part) => !ground.has(part)),
   ];
-  // The kinds are data and keep their hues on the page.
-  expect(missing(page).filter((token) => !token.startsWith('--kind-'))).toEqual([]);
-  expect(missing(chosen)).toEqual(['--shadow', '--scrim']);
+  // The kinds and series are data and keep their hues on the page; series are in no row that can be chosen.
+  expect(missing(page).filter((token) => !/^--(kind|series)-/.test(token))).toEqual([]);
+  expect(missing(chosen).filter((token) => !token.startsWith('--series-'))).toEqual(['--shadow', '--scrim']);
   expect(forced).not.toContain('oklch');
 });
 
@@ -77,15 +77,38 @@ for (const [name, tokens] of themes) {
   });
 }
 
+for (const [name, tokens] of themes) {
+  test(`in the ${name} theme, colours that things take turns in differ from each other, from the ground and from what is selected`, () => {
+    const series = [...tokens].filter(([token]) => token.startsWith('--series-'));
+    expect(series).toHaveLength(10);
+    const ground = tokens.get('--surface-0') ?? '';
+    const weak = series.filter(([, color]) => contrast(luminance(color), luminance(ground)) < 3);
+    expect(weak).toEqual([]);
+    const others = [...series, ['--accent', tokens.get('--accent') ?? ''] as const];
+    const alike = series.flatMap(([token, color], at) =>
+      others.slice(at + 1).flatMap(([other, second]) => {
+        const apart = distance(color, second);
+        return apart < 0.13 ? [`${token} and ${other}: ${apart.toFixed(3)}`] : [];
+      }),
+    );
+    expect(alike).toEqual([]);
+  });
+}
+
+/** How far colours are apart in OKLab; light counts less, since surfaces are darker where they turn from it. */
+function distance(one: string, other: string): number {
+  const [l, a, b] = oklab(one);
+  const [m, c, d] = oklab(other);
+  return Math.hypot(0.8 * (l - m), a - c, b - d);
+}
+
 function contrast(a: number, b: number): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
 /** Relative luminance of an OKLCH colour, through OKLab and linear sRGB (clipped as a screen clips). */
 function luminance(text: string): number {
-  const [l = 0, c = 0, h = 0] = (/oklch\(([^)]*)\)/.exec(text)?.[1] ?? '').split(/\s+/).map(Number);
-  const a = c * Math.cos((h * Math.PI) / 180);
-  const b = c * Math.sin((h * Math.PI) / 180);
+  const [l, a, b] = oklab(text);
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
@@ -94,4 +117,9 @@ function luminance(text: string): number {
   const green = clip(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short);
   const blue = clip(-0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function oklab(text: string): readonly [number, number, number] {
+  const [l = 0, c = 0, h = 0] = (/oklch\(([^)]*)\)/.exec(text)?.[1] ?? '').split(/\s+/).map(Number);
+  return [l, c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
 }

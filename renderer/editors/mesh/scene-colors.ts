@@ -14,25 +14,20 @@ const TOKENS = {
   bounds: '--text-3',
 } as const;
 
-/** Groups of collision shapes take turns; the first ones are far from every theme's accent, which is for what is selected. */
-const GROUPS = ['--kind-reference', '--kind-string', '--kind-blob', '--kind-flag', '--kind-float'] as const;
-
-/** How far the second shade of a group's colour is on its way to the grid's. */
-const PALE = 0.55;
+/** What a theme tells things of one kind apart by, where they take turns: far from its accent, which is for what is selected. */
+const SERIES = Array.from({ length: 10 }, (_, at) => `--series-${at + 1}`);
 
 export type SceneColors = Readonly<Record<keyof typeof TOKENS, Color>> & {
-  /** Those of groups, each in a strong and then in a pale shade. */
+  /** Those that things take turns in: groups of collision shapes, objects, instances and levels. */
   readonly groups: readonly Color[];
 };
 
 /** The theme's colours as they are now, system colours included where the user forces them. */
 export function readColors(): SceneColors {
   const names = Object.keys(TOKENS) as (keyof typeof TOKENS)[];
-  const colors = readTokens([...names.map((name) => TOKENS[name]), ...GROUPS]).map(([red, green, blue]) =>
+  const colors = readTokens([...names.map((name) => TOKENS[name]), ...SERIES]).map(([red, green, blue]) =>
     new Color().setRGB(red / 255, green / 255, blue / 255, 'srgb'),
   );
   const named = Object.fromEntries(names.map((name, at) => [name, colors[at]]));
-  const known = named as Record<keyof typeof TOKENS, Color>;
-  const strong = colors.slice(names.length);
-  return { ...known, groups: [...strong, ...strong.map((color) => color.clone().lerp(known.grid, PALE))] };
+  return { ...(named as Record<keyof typeof TOKENS, Color>), groups: colors.slice(names.length) };
 }
