@@ -279,6 +279,9 @@ describe('colours of meshes', () => {
     expect(meanings(scene, 'object', hidden, colors)).toEqual([
       { label: 'Object 1 of block 7', count: 2, color: `#${colors.groups[1]!.getHexString()}` },
     ]);
+    const alone = isolateThings(scene, [place(0, 1), place(0, 2)]);
+    expect(meanings(scene, 'object', alone, colors).map(({ count }) => count)).toEqual([2]);
+    expect(meanings(scene, 'level', alone, colors).map(({ count }) => count)).toEqual([2]);
     expect(meanings(scene, 'level', ALL_SHOWN, colors).map(({ label, count }) => [label, count])).toEqual([
       ['Level 0', 6],
     ]);

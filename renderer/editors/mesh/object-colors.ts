@@ -4,7 +4,7 @@ import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
 import type { ObjectColors } from '../../state/viewport-choices.ts';
 import { levelName } from './lod.ts';
 import type { SceneColors } from './scene-colors.ts';
-import { isHidden, type Visibility } from './visibility.ts';
+import { shownPart, type Visibility } from './visibility.ts';
 
 /** Colours that take turns: neighbours in the list never share one, and what has a colour keeps it. */
 
@@ -51,18 +51,19 @@ export function meanings(
 ): readonly ColorMeaning[] {
   const css = (index: number): string => `#${turnColor(colors, index).getHexString()}`;
   if (by === 'object') {
-    return scene.meshes.flatMap((mesh, index) =>
-      isHidden(visibility, { kind: 'mesh', index })
-        ? []
-        : [{ label: labelOf(mesh), count: placeCount(mesh), color: css(index) }],
-    );
+    return scene.meshes.flatMap((mesh, index) => {
+      const shown = shownPart(mesh, index, visibility);
+      if (shown === undefined) return [];
+      return [{ label: labelOf(mesh), count: placeCount(shown), color: css(index) }];
+    });
   }
   if (by !== 'level') return [];
   const counts: number[] = [];
   scene.meshes.forEach((mesh, index) => {
-    if (isHidden(visibility, { kind: 'mesh', index })) return;
+    const shown = shownPart(mesh, index, visibility);
+    if (shown === undefined) return;
     for (const [level, count] of levelsOf(mesh).entries()) {
-      counts[level] = (counts[level] ?? 0) + count * placeCount(mesh);
+      counts[level] = (counts[level] ?? 0) + count * placeCount(shown);
     }
   });
   return counts.map((count, level) => ({ label: levelName(level), count, color: css(level) }));
