@@ -26,8 +26,12 @@ export function readTokens(tokens: readonly string[]): readonly Rgb[] {
 
 /** Calls whenever tokens may have changed; answers the function that ends it. */
 export function watchTokens(changed: () => void): () => void {
-  const observer = new MutationObserver(changed);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  const root = document.documentElement;
+  const observer = new MutationObserver(([first]) => {
+    // Settings that are saved say the theme anew: pictures that take seconds are not drawn again for that.
+    if (first?.oldValue !== root.getAttribute('data-theme')) changed();
+  });
+  observer.observe(root, { attributeFilter: ['data-theme'], attributeOldValue: true });
   const forced = forcedColors();
   forced.addEventListener('change', changed);
   return () => {

@@ -29,10 +29,17 @@ describe('textures of a picture', () => {
   });
 
   test('that are missing or damaged are said once each, with why', async () => {
-    const library = new TextureLibrary(async (path) => {
-      if (path === 'damaged.dds') throw new FormatError('no-pixels', 'has no pixels');
-      return null;
-    });
+    let noted = 0;
+    const library = new TextureLibrary(
+      async (path) => {
+        if (path === 'damaged.dds') throw new FormatError('no-pixels', 'has no pixels');
+        return null;
+      },
+      [],
+      () => {
+        noted += 1;
+      },
+    );
     const paths = ['missing.dds', 'damaged.dds'];
     for (const path of [...paths, ...paths]) {
       expect(await library.get(path, 'color')).toBeNull();
@@ -42,6 +49,7 @@ describe('textures of a picture', () => {
       { path: 'missing.dds', message: 'is not in this Data folder' },
       { path: 'damaged.dds', message: 'cannot be drawn: has no pixels' },
     ]);
+    expect(noted).toBe(2);
   });
 
   test('that were given up are no trouble', async () => {

@@ -170,7 +170,10 @@ function middleOf(element: Element | null): { readonly x: number; readonly y: nu
 
 function useTextureTroubles(stage: Stage | null): readonly TextureTrouble[] {
   const [troubles, setTroubles] = useState(NO_TROUBLES);
-  useEffect(() => stage?.viewport.onDraw(() => setTroubles(stage.textureTroubles)), [stage]);
+  useEffect(() => {
+    setTroubles(stage?.textureTroubles ?? NO_TROUBLES);
+    return stage?.onTextureTrouble(() => setTroubles(stage.textureTroubles));
+  }, [stage]);
   return troubles;
 }
 

@@ -26,6 +26,7 @@ export class Stage {
   readonly #outline: OutlinePass;
   readonly #unwatch: () => void;
   readonly #textures: TextureLibrary;
+  readonly #troubleListeners = new Set<() => void>();
   #colors: SceneColors;
   #shown: ShownScene | null = null;
   #look: Look | null = null;
@@ -38,6 +39,9 @@ export class Stage {
     this.#textures = new TextureLibrary(
       read,
       takenBlocks((name) => this.viewport.hasExtension(name)),
+      () => {
+        for (const listener of this.#troubleListeners) listener();
+      },
     );
     this.#colors = readColors();
     this.#grid = new Grid(this.#colors);
@@ -110,6 +114,12 @@ export class Stage {
   /** Textures that are not drawn, of this scene and those before it. */
   get textureTroubles(): readonly TextureTrouble[] {
     return this.#textures.troubles;
+  }
+
+  /** Calls when there is one trouble more; answers the function that ends it. */
+  onTextureTrouble(listener: () => void): () => void {
+    this.#troubleListeners.add(listener);
+    return () => this.#troubleListeners.delete(listener);
   }
 
   /** What the colours of the collision shapes mean; the same list until they change. */

@@ -65,12 +65,11 @@ export async function putTextures(
   const put = async (path: string, kind: TextureKind, use: (texture: Texture) => void): Promise<void> => {
     if (path === '') return;
     const source = await get(path, kind);
-    if (source !== null) {
-      const texture = kind === 'environment' ? source.clone() : laid(source, material);
-      held.push(texture);
-      use(texture);
-      made.needsUpdate = true;
-    }
+    if (source === null) return;
+    const texture = kind === 'environment' ? source.clone() : laid(source, material);
+    held.push(texture);
+    use(texture);
+    made.needsUpdate = true;
     changed();
   };
   const { diffuse, normal, glow } = material.textures;

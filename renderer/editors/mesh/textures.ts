@@ -33,14 +33,19 @@ const CUBE_SIDE = 256;
 export class TextureLibrary {
   readonly #read: ReadTexture;
   readonly #taken: readonly BlockCodec[];
+  readonly #noted: () => void;
   readonly #held = new Map<string, Promise<Texture | null>>();
   readonly #ended = new AbortController();
   #troubles: readonly TextureTrouble[] = [];
 
-  /** @param taken blocks that the card takes as they are stored */
-  constructor(read: ReadTexture, taken: readonly BlockCodec[] = []) {
+  /**
+   * @param taken blocks that the card takes as they are stored
+   * @param noted called when there is one trouble more
+   */
+  constructor(read: ReadTexture, taken: readonly BlockCodec[] = [], noted: () => void = () => {}) {
     this.#read = read;
     this.#taken = taken;
+    this.#noted = noted;
   }
 
   /** Paths that lead to no texture, or to one that cannot be read. */
@@ -81,5 +86,6 @@ export class TextureLibrary {
   #note(path: string, message: string): void {
     if (this.#ended.signal.aborted || this.#troubles.some((trouble) => trouble.path === path)) return;
     this.#troubles = [...this.#troubles, { path, message }];
+    this.#noted();
   }
 }
