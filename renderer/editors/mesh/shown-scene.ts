@@ -1,42 +1,23 @@
 import type { InstancedMesh, Object3D } from 'three';
 import type { Matrix } from '#shared/scene/matrix.ts';
-import { placesOf, placesOfMesh } from '#shared/scene/places.ts';
-import type { Scene, SceneMesh, Sphere } from '#shared/scene/scene.ts';
-import type { Toggle } from '../../state/viewport-choices.ts';
+import { placesOf } from '#shared/scene/places.ts';
+import type { Scene, Sphere } from '#shared/scene/scene.ts';
 import { CollisionOverlay, type GroupColor } from './collision-overlay.ts';
-import { LineOverlay, type OverlayDrawing } from './line-overlay.ts';
 import { colorsOfMeshes, type Look } from './look.ts';
 import { MaterialSet } from './materials.ts';
 import { type ColorMeaning, meanings } from './object-colors.ts';
-import {
-  axisLines,
-  boneLines,
-  boundLines,
-  directionLines,
-  joinedLines,
-  origins,
-  skeletonNodes,
-} from './overlay-lines.ts';
+import { skeletonNodes } from './overlay-lines.ts';
 import type { Pickable } from './picking.ts';
 import { sphereAround } from './scene-bounds.ts';
 import type { SceneColors } from './scene-colors.ts';
 import { SceneMeshes } from './scene-meshes.ts';
+import { CHOSEN_AXES, SceneOverlays } from './scene-overlays.ts';
 import type { GetTexture } from './surface-material.ts';
 import { partsOf, type Thing } from './things.ts';
-import { ALL_SHOWN, shownPart, type Visibility } from './visibility.ts';
-
-/** Of overlays, in shares of the scene's radius. */
-const NORMAL_LENGTH = 0.025;
-const POINT_AXES = 0.06;
-const CHOSEN_AXES = 0.1;
+import { ALL_SHOWN, shownMeshes, type Visibility } from './visibility.ts';
 
 /** Units about a scene that is one point. */
 const OF_A_POINT = 32;
-
-/** Bones are drawn over what they move, and should not cover it. */
-const BONES_IN_MESHES = 0.45;
-
-type Overlaid = Extract<Toggle, 'skeleton' | 'connectPoints' | 'bounds' | 'normalLines' | 'tangentLines'>;
 
 /** Everything that is drawn for one scene, and given back when another takes its place. */
 export class ShownScene {
@@ -44,12 +25,9 @@ export class ShownScene {
   readonly #places: readonly Matrix[];
   readonly #meshes: SceneMeshes;
   readonly #collision: CollisionOverlay;
-  readonly #overlays: Readonly<Record<Overlaid, LineOverlay>>;
+  readonly #overlays: SceneOverlays;
   readonly #whole: Sphere | undefined;
-  /** Spheres of objects whose vertices are not there. */
-  readonly #missing: LineOverlay;
   #colors: SceneColors;
-  #axes: LineOverlay;
   /** Places of meshes that are selected by themselves. */
   #chosenPlaces: readonly InstancedMesh[] = [];
   #look: Look | null = null;
@@ -65,27 +43,11 @@ export class ShownScene {
     this.#collision = new CollisionOverlay(scene, this.#places, colors);
     const whole = sphereAround(scene, this.#places, wholeOf(scene));
     this.#whole = whole && { ...whole, radius: whole.radius || OF_A_POINT };
-    const overlay = (draw: () => OverlayDrawing): LineOverlay => new LineOverlay(draw, colors);
-    this.#overlays = {
-      skeleton: overlay(() => this.#skeleton()),
-      connectPoints: overlay(() => this.#axesOf(connectPoints(scene), POINT_AXES)),
-      bounds: overlay(() => this.#bounds()),
-      normalLines: overlay(() => this.#directions('normals')),
-      tangentLines: overlay(() => this.#directions('tangents')),
-    };
-    this.#axes = overlay(() => this.#axesOf([], CHOSEN_AXES));
-    this.#missing = overlay(() => this.#spheresOfMissing());
-    this.#missing.show(this.#shownMeshes().some(isMissing));
+    this.#overlays = new SceneOverlays(scene, this.#places, this.#radius, colors);
   }
 
   get groups(): readonly Object3D[] {
-    return [
-      this.#meshes.group,
-      this.#collision.group,
-      ...Object.values(this.#overlays).map(({ group }) => group),
-      this.#axes.group,
-      this.#missing.group,
-    ];
+    return [this.#meshes.group, this.#collision.group, ...this.#overlays.groups];
   }
 
   get pickable(): Pickable {
@@ -95,10 +57,7 @@ export class ShownScene {
 
   /** Nodes that have marks in the picture. */
   get markedNodes(): readonly number[] {
-    return [
-      ...(this.#overlays.skeleton.group.visible ? skeletonNodes(this.#scene) : []),
-      ...(this.#overlays.connectPoints.group.visible ? connectPoints(this.#scene) : []),
-    ];
+    return this.#overlays.markedNodes;
   }
 
   /** What the colours of the collision shapes mean. */
@@ -124,7 +83,7 @@ export class ShownScene {
     this.#look = look;
     this.#meshes.apply(look, this.#visibility);
     this.#collision.apply(look, this.#visibility.shapes);
-    for (const [toggle, overlay] of this.#entries()) overlay.show(look.shown[toggle]);
+    this.#overlays.apply(look.shown);
     this.#explainColors();
   }
 
@@ -132,20 +91,14 @@ export class ShownScene {
   setVisibility(visibility: Visibility): void {
     if (visibility === this.#visibility) return;
     this.#visibility = visibility;
-    for (const overlay of [this.#overlays.bounds, this.#overlays.normalLines, this.#overlays.tangentLines])
-      overlay.redraw();
-    this.#missing.redraw();
+    this.#overlays.setVisibility(visibility);
     if (this.#look !== null) this.apply(this.#look);
   }
 
   /** Draws what marks things as selected, and answers the objects that get an outline. */
   select(things: readonly Thing[]): readonly Object3D[] {
     const nodes = things.flatMap(({ kind, index }) => (kind === 'node' ? [index] : []));
-    const { parent } = this.#axes.group;
-    this.#axes.dispose();
-    this.#axes = new LineOverlay(() => this.#axesOf(nodes, CHOSEN_AXES), this.#colors);
-    this.#axes.show(nodes.length > 0);
-    parent?.add(this.#axes.group);
+    this.#overlays.select(nodes);
     const parts = partsOf(this.#scene, things);
     this.#collision.select(parts.flatMap(({ kind, index }) => (kind === 'shape' ? [index] : [])));
     this.#clearChosen();
@@ -180,7 +133,7 @@ export class ShownScene {
   extentOfShown(): Sphere | undefined {
     if (this.#visibility === ALL_SHOWN) return this.#whole;
     const shapes = this.#scene.shapes.filter((_, index) => !this.#visibility.shapes.has(index));
-    const shown = { ...this.#scene, meshes: this.#shownMeshes(), shapes };
+    const shown = { ...this.#scene, meshes: shownMeshes(this.#scene, this.#visibility), shapes };
     return sphereAround(shown, this.#places, wholeOf(shown)) ?? this.#whole;
   }
 
@@ -190,18 +143,14 @@ export class ShownScene {
     if (this.#look !== null) this.#meshes.apply(this.#look, this.#visibility);
     this.#explainColors();
     this.#collision.setColors(colors);
-    for (const [, overlay] of this.#entries()) overlay.setColors(colors);
-    this.#axes.setColors(colors);
-    this.#missing.setColors(colors);
+    this.#overlays.setColors(colors);
   }
 
   dispose(): void {
     this.#clearChosen();
     this.#meshes.dispose();
     this.#collision.dispose();
-    for (const [, overlay] of this.#entries()) overlay.dispose();
-    this.#axes.dispose();
-    this.#missing.dispose();
+    this.#overlays.dispose();
   }
 
   #clearChosen(): void {
@@ -218,65 +167,8 @@ export class ShownScene {
     this.#meanings = meanings(this.#scene, by, this.#visibility, this.#colors);
   }
 
-  /** Meshes with the places that are not hidden. */
-  #shownMeshes(): readonly SceneMesh[] {
-    return this.#scene.meshes.flatMap((mesh, index) => shownPart(mesh, index, this.#visibility) ?? []);
-  }
-
-  #entries(): readonly (readonly [Overlaid, LineOverlay])[] {
-    return Object.entries(this.#overlays) as [Overlaid, LineOverlay][];
-  }
-
   get #radius(): number {
     return this.#whole?.radius ?? OF_A_POINT;
-  }
-
-  #skeleton(): OverlayDrawing {
-    const bones = skeletonNodes(this.#scene);
-    return {
-      lines: boneLines(this.#scene, this.#places, bones),
-      dots: origins(this.#places, bones),
-      color: ({ bone }) => bone,
-      opacity: this.#scene.meshes.length > 0 ? BONES_IN_MESHES : 1,
-    };
-  }
-
-  #axesOf(nodes: readonly number[], length: number): OverlayDrawing {
-    return { lines: axisLines(this.#places, nodes, this.#radius * length), color: () => 'axes' };
-  }
-
-  #bounds(): OverlayDrawing {
-    const shown = this.#shownMeshes().filter(({ hidden }) => !hidden);
-    return {
-      lines: boundLines(this.#places, shown),
-      color: ({ bounds }) => bounds,
-    };
-  }
-
-  #spheresOfMissing(): OverlayDrawing {
-    const missing = this.#shownMeshes().filter(isMissing);
-    return {
-      lines: boundLines(this.#places, missing),
-      color: ({ bounds }) => bounds,
-    };
-  }
-
-  #directions(which: 'normals' | 'tangents'): OverlayDrawing {
-    const lines = this.#shownMeshes().flatMap((mesh) => {
-      const directions = mesh[which];
-      if (directions === undefined || mesh.hidden) return [];
-      const size = which === 'normals' ? 3 : 4;
-      return placesOfMesh(this.#places, mesh).flatMap((place) =>
-        place === undefined
-          ? []
-          : [directionLines(place, mesh.positions, directions, size, this.#radius * NORMAL_LENGTH)],
-      );
-    });
-    return {
-      lines: joinedLines(lines),
-      color: ({ x, z }) => (which === 'normals' ? z : x),
-      hidden: true,
-    };
   }
 }
 
@@ -290,15 +182,6 @@ function placesByMesh(things: readonly Thing[]): ReadonlyMap<number, readonly nu
     else places.push(place);
   }
   return byMesh;
-}
-
-/** Whether only the places of a mesh are known. */
-function isMissing({ instances, positions, hidden }: SceneMesh): boolean {
-  return instances !== undefined && positions.length === 0 && !hidden;
-}
-
-function connectPoints({ nodes }: Scene): readonly number[] {
-  return nodes.flatMap(({ role }, index) => (role === 'connect-point' ? [index] : []));
 }
 
 /** What gives a scene its size: what can be seen of it at first, and nodes only where there is nothing else. */

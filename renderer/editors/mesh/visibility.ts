@@ -104,6 +104,11 @@ export function shownPart(mesh: SceneMesh, index: number, { meshes }: Visibility
   return places.length === 0 ? undefined : inPlaces(mesh, places);
 }
 
+/** Meshes of a scene with the places that are shown. */
+export function shownMeshes({ meshes }: Scene, visibility: Visibility): readonly SceneMesh[] {
+  return meshes.flatMap((mesh, index) => shownPart(mesh, index, visibility) ?? []);
+}
+
 /** What is shown of a scene's meshes, as an export takes it. */
 export function shownParts({ meshes }: Scene, visibility: Visibility): readonly ScenePart[] {
   return meshes.flatMap((_, mesh) => {
