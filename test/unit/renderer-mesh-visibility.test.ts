@@ -18,11 +18,12 @@ import type { SceneColors } from '#renderer/editors/mesh/scene-colors.ts';
 import type { Thing } from '#renderer/editors/mesh/things.ts';
 import {
   ALL_SHOWN,
+  carriedOver,
   countShown,
-  fitsScene,
   hideThings,
   isHidden,
   isolateThings,
+  keptOf,
   shownParts,
 } from '#renderer/editors/mesh/visibility.ts';
 import { defaultShown, type ObjectColors } from '#renderer/state/viewport-choices.ts';
@@ -119,11 +120,26 @@ describe('what is hidden', () => {
     expect(countScene(scene, null).triangles).toBe(6);
   });
 
-  test('does not carry over to a scene with other places', () => {
-    const one = hideThings(scene, ALL_SHOWN, [place(0, 2)]);
-    expect(fitsScene(scene, one)).toBe(true);
-    expect(fitsScene({ ...scene, meshes: [placed(0, [0])] }, one)).toBe(false);
-    expect(fitsScene({ ...scene, meshes: [] }, one)).toBe(false);
+  test('stays so in the scene after an edit, object by object, and comes back where its places are others', () => {
+    const one = hideThings(scene, hideThings(scene, ALL_SHOWN, [place(0, 2)]), [whole(1)]);
+    const kept = keptOf(scene, one);
+    expect(carriedOver(scene, kept)).toEqual(one);
+    const fewer = { ...scene, meshes: [placed(0, [0, 10]), placed(1, [100, 110, 120])] };
+    expect(shownParts(fewer, carriedOver(fewer, kept))).toEqual([{ mesh: 0 }]);
+    const before = { ...scene, meshes: [placed(2, [5]), ...scene.meshes] };
+    expect(shownParts(before, carriedOver(before, kept))).toEqual([
+      { mesh: 0 },
+      { mesh: 1, places: [0, 1, 3] },
+    ]);
+    expect(carriedOver({ ...scene, meshes: [] }, kept)).toBe(ALL_SHOWN);
+    expect(carriedOver(scene, keptOf(scene, ALL_SHOWN))).toBe(ALL_SHOWN);
+  });
+
+  test('is told apart where one block is drawn twice', () => {
+    const { instances: _, ...twice } = placed(0, [0]);
+    const doubled = { ...scene, meshes: [twice, twice] };
+    const kept = keptOf(doubled, hideThings(doubled, ALL_SHOWN, [whole(1)]));
+    expect(shownParts(doubled, carriedOver(doubled, kept))).toEqual([{ mesh: 0 }]);
   });
 });
 

@@ -104,7 +104,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
     useWorkbench.getState().setStatus({ offset, selectionLength: length, type, endianness: null });
   }, [active, fieldsShown, field]);
   const changeVisibility = (change: (scene: Scene) => Visibility): void => {
-    if (scene !== null) keepVisibility(document.id, change(scene));
+    if (scene !== null) keepVisibility(document.id, scene, change(scene));
   };
   const showFields = (): void => useWorkbench.getState().setBeside(key, true);
   const openMenu = (ids: readonly string[], place = canvas.current?.middle()): void => {
@@ -129,7 +129,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
     hasHidden: visibility !== ALL_SHOWN,
     hide: () => changeVisibility((known) => hideThings(known, visibility, things)),
     isolate: () => changeVisibility((known) => isolateThings(known, things)),
-    showEverything: () => keepVisibility(document.id, ALL_SHOWN),
+    showEverything: () => changeVisibility(() => ALL_SHOWN),
     formIds: formIdsOf(references.references, things),
     reload,
     showFields,

@@ -1,17 +1,20 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { Scene } from '#shared/scene/scene.ts';
-import { ALL_SHOWN, fitsScene, type Visibility } from './visibility.ts';
+import { ALL_SHOWN, carriedOver, type KeptVisibility, keptOf, type Visibility } from './visibility.ts';
 
 /** What is hidden in each document's view, while this window is open. */
-const useVisibilities = create<Readonly<Record<string, Visibility>>>()(() => ({}));
+const useVisibilities = create<Readonly<Record<string, KeptVisibility>>>()(() => ({}));
 
-/** What is hidden in a document's scene; a scene that has other parts than the one before shows all of them. */
+/** What is hidden in a document's scene: in the one that takes its place after an edit, the same as far as it is there. */
 export function useVisibility(document: string, scene: Scene | null): Visibility {
-  const kept = useVisibilities((state) => state[document]) ?? ALL_SHOWN;
-  return useMemo(() => (scene !== null && fitsScene(scene, kept) ? kept : ALL_SHOWN), [scene, kept]);
+  const kept = useVisibilities((state) => state[document]);
+  return useMemo(
+    () => (scene === null || kept === undefined ? ALL_SHOWN : carriedOver(scene, kept)),
+    [scene, kept],
+  );
 }
 
-export function keepVisibility(document: string, visibility: Visibility): void {
-  useVisibilities.setState({ [document]: visibility });
+export function keepVisibility(document: string, scene: Scene, visibility: Visibility): void {
+  useVisibilities.setState({ [document]: keptOf(scene, visibility) });
 }

@@ -86,14 +86,62 @@ export function countShown(scene: Scene, visibility: Visibility): ShownCounts {
   };
 }
 
-/** Whether what was hidden in a scene can be hidden in the one that took its place. */
-export function fitsScene(scene: Scene, { meshes, shapes }: Visibility): boolean {
-  return (
-    [...meshes].every(([index, marks]) => {
-      const mesh = scene.meshes[index];
-      return mesh !== undefined && placeCount(mesh) === marks.length;
-    }) && [...shapes].every((index) => index < scene.shapes.length)
-  );
+/** What is hidden, with what the parts that it is about are known by in any scene of their document. */
+export interface KeptVisibility {
+  readonly visibility: Visibility;
+  readonly meshes: ReadonlyMap<string, number>;
+  readonly shapes: ReadonlyMap<string, number>;
+}
+
+/** What is hidden in a scene, so that it can be in the next one. */
+export function keptOf(scene: Scene, visibility: Visibility): KeptVisibility {
+  const hidden = <T>(
+    keys: readonly string[],
+    marked: { has(index: number): T },
+  ): ReadonlyMap<string, number> =>
+    new Map(keys.flatMap((key, index) => (marked.has(index) ? [[key, index] as const] : [])));
+  return {
+    visibility,
+    meshes: hidden(keysOfMeshes(scene), visibility.meshes),
+    shapes: hidden(keysOfShapes(scene), visibility.shapes),
+  };
+}
+
+/**
+ * What stays hidden in the scene that took another's place. A mesh that has other places than before is all hidden or all
+ * shown: which of them is which is not known.
+ */
+export function carriedOver(scene: Scene, { visibility, ...kept }: KeptVisibility): Visibility {
+  if (visibility === ALL_SHOWN) return ALL_SHOWN;
+  const meshes = new Map<number, Uint8Array>();
+  keysOfMeshes(scene).forEach((key, index) => {
+    const marks = visibility.meshes.get(kept.meshes.get(key) ?? -1);
+    const mesh = scene.meshes[index];
+    if (marks === undefined || mesh === undefined) return;
+    const count = placeCount(mesh);
+    if (marks.length === count) meshes.set(index, marks);
+    else if (!marks.includes(0) && count > 0) meshes.set(index, new Uint8Array(count).fill(1));
+  });
+  const shapes = new Set(keysOfShapes(scene).flatMap((key, index) => (kept.shapes.has(key) ? [index] : [])));
+  return meshes.size + shapes.size === 0 ? ALL_SHOWN : { meshes, shapes };
+}
+
+function keysOfMeshes({ meshes }: Scene): readonly string[] {
+  return numbered(meshes.map(({ block, instances }) => instances?.path ?? `blocks[${block}]`));
+}
+
+function keysOfShapes({ shapes }: Scene): readonly string[] {
+  return numbered(shapes.map(({ path }) => path));
+}
+
+/** Names that are each there once: what has the name of one before it is the second of that name. */
+function numbered(names: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return names.map((name) => {
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    return `${name} ${count}`;
+  });
 }
 
 /** A mesh with the places that are shown alone; undefined where none is. */
