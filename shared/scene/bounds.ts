@@ -33,6 +33,19 @@ export function boxOf(points: Float32Array, place: Matrix = identity()): Box | u
   return x0 === Infinity ? undefined : { min: [x0, y0, z0], max: [x1, y1, z1] };
 }
 
+/** The smallest box around a box that is moved. */
+export function movedBox({ min: [x0, y0, z0], max: [x1, y1, z1] }: Box, place: Matrix): Box {
+  const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0, , tx = 0, ty = 0, tz = 0] = place;
+  const low = (x: number, y: number, z: number): number =>
+    Math.min(x * x0, x * x1) + Math.min(y * y0, y * y1) + Math.min(z * z0, z * z1);
+  const high = (x: number, y: number, z: number): number =>
+    Math.max(x * x0, x * x1) + Math.max(y * y0, y * y1) + Math.max(z * z0, z * z1);
+  return {
+    min: [tx + low(a, d, g), ty + low(b, e, h), tz + low(c, f, i)],
+    max: [tx + high(a, d, g), ty + high(b, e, h), tz + high(c, f, i)],
+  };
+}
+
 /** A sphere around points: about their box's middle, as far out as the farthest of them. */
 export function sphereOf(points: Float32Array): Sphere {
   const box = boxOf(points);

@@ -1,4 +1,4 @@
-import { type Box, boxOf } from '#shared/scene/bounds.ts';
+import { type Box, boxOf, movedBox } from '#shared/scene/bounds.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
 import { inPlace, placesOfMesh } from '#shared/scene/places.ts';
 import type { Scene, SceneMesh, Sphere } from '#shared/scene/scene.ts';
@@ -42,7 +42,7 @@ function boxOfThing(
   return shape && boxOf(shape.positions, inPlace(places, shape.node, shape.matrix));
 }
 
-/** Around all places of a mesh, or one: by the corners of its own box; where it has no points, by its spheres. */
+/** Around all places of a mesh, or one: by its own box; where it has no points, by its spheres. */
 export function boxOfPlaces(places: readonly Matrix[], mesh: SceneMesh, only?: number): Box | undefined {
   const { instances, positions, node, matrix } = mesh;
   if (instances === undefined) return boxOf(positions, inPlace(places, node, matrix));
@@ -50,17 +50,13 @@ export function boxOfPlaces(places: readonly Matrix[], mesh: SceneMesh, only?: n
   const points: number[] = [];
   placesOfMesh(places, mesh).forEach((place, i) => {
     if (place === undefined || (only !== undefined && i !== only)) return;
-    const [x = 0, y = 0, z = 0, r = 0] = instances.spheres.subarray(4 * i, 4 * i + 4);
-    const box = own && boxOf(cornersOf(own), place);
-    if (box !== undefined) points.push(...box.min, ...box.max);
-    else if (own === undefined) points.push(x - r, y - r, z - r, x + r, y + r, z + r);
+    const { min, max } = own === undefined ? boxOfSphere(instances.spheres, i) : movedBox(own, place);
+    points.push(...min, ...max);
   });
   return boxOf(Float32Array.from(points));
 }
 
-function cornersOf({ min, max }: Box): Float32Array {
-  const [x, y, z] = [0, 1, 2].map((axis) => [min[axis] ?? 0, max[axis] ?? 0] as const);
-  return Float32Array.from(
-    [0, 1, 2, 3, 4, 5, 6, 7].flatMap((i) => [x![i & 1]!, y![(i >> 1) & 1]!, z![i >> 2]!]),
-  );
+function boxOfSphere(spheres: Float32Array, index: number): Box {
+  const [x = 0, y = 0, z = 0, r = 0] = spheres.subarray(4 * index, 4 * index + 4);
+  return { min: [x - r, y - r, z - r], max: [x + r, y + r, z + r] };
 }
