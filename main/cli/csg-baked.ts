@@ -7,7 +7,8 @@ import { readDataFile } from '#main/workers/read-data-file.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
 import { hex32 } from '#shared/formats/hex-name.ts';
 import { type FormId, formIdKey, formIdText } from '#shared/formats/plugin/form-id.ts';
-import type { BakedFile } from '#shared/formats/precombined/find-baked.ts';
+import { loadedFormId } from '#shared/formats/plugin/loaded-form-id.ts';
+import { type BakedFile, MOST_FOUND } from '#shared/formats/precombined/find-baked.ts';
 import { referenceId } from '#shared/formats/precombined/reference-table.ts';
 import { instancesOf, lookUp, type ReferencesOptions } from './csg-references.ts';
 import { readData } from './data-folder.ts';
@@ -65,7 +66,10 @@ type FoundFile = Omit<BakedFile, 'references'> & {
 
 function idsOf({ firstIds }: FindBakedOutput, id: FormId) {
   const first = firstIds.get(id.plugin.toLowerCase());
-  return { formId: formIdText(id), loaded: first === undefined ? null : hex32(first + id.id) };
+  return {
+    formId: formIdText(id),
+    loaded: first === undefined ? null : (loadedFormId(first, id.id) ?? null),
+  };
 }
 
 function asJson(of: string, found: FindBakedOutput, files: readonly FoundFile[]) {
@@ -75,18 +79,19 @@ function asJson(of: string, found: FindBakedOutput, files: readonly FoundFile[])
     files: files.map(({ cell, cellName, mesh, ...file }) => ({
       ...file,
       mesh: hex32(mesh),
-      cell: { ...idsOf(found, cell), editorId: cellName ?? '' },
+      cell: { ...idsOf(found, cell), editorId: cellName },
     })),
     uncombined: found.baked.uncombined.map(({ reference, cell, from }) => ({
       reference: idsOf(found, reference),
       cell: idsOf(found, cell),
       from,
     })),
-    findings: found.left,
+    cut: found.baked.cut,
+    findings: found.findings,
   };
 }
 
-function print({ baked, left }: FindBakedOutput, files: readonly FoundFile[]): void {
+function print({ baked, findings }: FindBakedOutput, files: readonly FoundFile[]): void {
   printLines(files.flatMap(linesOf));
   for (const { reference, from, cell } of baked.uncombined) {
     say(
@@ -96,7 +101,8 @@ function print({ baked, left }: FindBakedOutput, files: readonly FoundFile[]): v
   if (files.length > MOST_OPENED) {
     say(`Instances are listed for the first ${MOST_OPENED} of ${files.length} files.`);
   }
-  for (const finding of left) say(findingLine(finding));
+  if (baked.cut) say(`There are more: no more than ${MOST_FOUND} references and files are named.`);
+  for (const finding of findings.slice(0, 50)) say(findingLine(finding));
 }
 
 function notFound(of: string, { meant, plugins, baked }: FindBakedOutput): string {

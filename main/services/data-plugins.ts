@@ -1,6 +1,7 @@
 import type { PluginFile } from '#main/workers/plugin-files.ts';
+import { UserError } from '#shared/errors.ts';
 import { isPlugin, unlistedOrder } from '#shared/games/load-order.ts';
-import { type DataPlaces, findDataFile } from './data-files.ts';
+import { type DataFile, type DataPlaces, findDataFile } from './data-files.ts';
 import { namesInData } from './find-geometry.ts';
 
 /**
@@ -11,7 +12,7 @@ export function dataPlugins(places: DataPlaces): readonly Omit<PluginFile, 'know
   const files = namesInData(places)
     .filter(isPlugin)
     .flatMap((name) => {
-      const found = findDataFile(places, [name]);
+      const found = findPlugin(places, name);
       // The game reads plugins that are loose alone.
       return found?.place.kind === 'file' ? [{ name, file: found.place.file }] : [];
     });
@@ -23,6 +24,16 @@ export function dataPlugins(places: DataPlaces): readonly Omit<PluginFile, 'know
     const file = byName.get(name);
     return file === undefined ? [] : [{ ...file, active: listed.has(name) }];
   });
+}
+
+/** Undefined for one that was taken away since Data was read: the game does not load it either. */
+function findPlugin(places: DataPlaces, name: string): DataFile | undefined {
+  try {
+    return findDataFile(places, [name]);
+  } catch (error) {
+    if (error instanceof UserError && error.code === 'file-missing') return undefined;
+    throw error;
+  }
 }
 
 /** A path by which what was learned of a file is kept: as long as it is the same file. */

@@ -1,8 +1,9 @@
 import type { Finding } from '#shared/errors.ts';
+import { FindingList } from '#shared/findings.ts';
+import { firstFormIds } from '#shared/formats/plugin/loaded-form-id.ts';
 import { type NamedRecord, namedRecord } from '#shared/formats/plugin/named-record.ts';
-import { firstFormIds } from '#shared/formats/precombined/build-reference-table.ts';
 import { type Baked, findBaked } from '#shared/formats/precombined/find-baked.ts';
-import { type PluginFile, withPlugins } from './plugin-files.ts';
+import { findingsOf, type PluginFile, withPlugins } from './plugin-files.ts';
 import type { TaskContext } from './task.ts';
 
 export interface FindBakedInput {
@@ -19,10 +20,11 @@ export interface FindBakedOutput {
   readonly baked: Baked;
   /** First form id of each plugin in the load order, by its name in lower case. */
   readonly firstIds: ReadonlyMap<string, number>;
-  readonly left: readonly Finding[];
+  /** Plugins that were left out, and what could not be read of others. */
+  readonly findings: readonly Finding[];
 }
 
-const NONE: Baked = { references: [], files: [], uncombined: [] };
+const NONE: Baked = { references: [], files: [], uncombined: [], cut: false };
 
 /** Which files of combined meshes a reference is part of, by the cells of all plugins that are loaded. */
 export function findBakedTask({ of, plugins: files }: FindBakedInput, context: TaskContext): FindBakedOutput {
@@ -48,6 +50,8 @@ export function findBakedTask({ of, plugins: files }: FindBakedInput, context: T
             });
             done += 1;
           });
-    return { meant, plugins: plugins.length, baked, firstIds, left };
+    const list = new FindingList();
+    for (const finding of [...left, ...findingsOf(opened)]) list.add(finding);
+    return { meant, plugins: plugins.length, baked, firstIds, findings: list.all() };
   });
 }

@@ -2,13 +2,14 @@ import { generated } from '#shared/binary/generate.ts';
 import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
-import type { Plugin, PluginIndex } from '#shared/formats/plugin/open-plugin.ts';
-import { firstFormIds, referenceTable } from '#shared/formats/precombined/build-reference-table.ts';
+import { firstFormIds } from '#shared/formats/plugin/loaded-form-id.ts';
+import type { PluginIndex } from '#shared/formats/plugin/open-plugin.ts';
+import { referenceTable } from '#shared/formats/precombined/build-reference-table.ts';
 import { type GroupName, groupName } from '#shared/formats/precombined/group-path.ts';
 import { combinedGeometries } from '#shared/formats/precombined/objects.ts';
 import type { ReferenceTable } from '#shared/formats/precombined/reference-table.ts';
 import { foundWords, unlistedWords, unnamedWords } from '#shared/formats/precombined/reference-words.ts';
-import { type OpenedPlugin, type PluginFile, withPlugins } from './plugin-files.ts';
+import { findingsOf, type OpenedPlugin, type PluginFile, withPlugins } from './plugin-files.ts';
 import type { TaskContext } from './task.ts';
 
 export interface GroupReferencesInput {
@@ -53,7 +54,7 @@ export function groupReferencesTask(
     const list = new FindingList();
     for (const finding of [...left, ...(found?.findings ?? []), ...inactive(found?.table, opened)])
       list.add(finding);
-    for (const plugin of all) for (const finding of plugin.findings()) list.add(of(plugin, finding));
+    for (const finding of findingsOf(opened)) list.add(finding);
     const learned = new Map(opened.map(({ plugin, file }) => [file, plugin.index()]));
     return {
       message:
@@ -87,8 +88,4 @@ function inactive(table: ReferenceTable | undefined, opened: readonly OpenedPlug
   if (lister === undefined || lister.file.active) return [];
   const message = `${lister.plugin.name}, which lists this mesh, is not among the plugins that the game loads`;
   return [{ severity: 'warning', code: 'plugin-inactive', path: lister.plugin.name, message }];
-}
-
-function of({ name }: Plugin, { path, ...finding }: Finding): Finding {
-  return { ...finding, path: path === undefined ? name : `${name} ${path}` };
 }

@@ -44,7 +44,8 @@ export function withPlugins<R>(
     for (const file of files) {
       const source = sourceOf(file, open, check);
       try {
-        if (file.known === undefined && !pluginFormat.detect(source.read(0, HEAD), file.name)) {
+        // Read of known ones, too: one that was changed is left out before anything is said by what was known.
+        if (!pluginFormat.detect(source.read(0, HEAD), file.name)) {
           const message = 'is no plugin of Fallout 4, and is not looked into';
           left.push({ severity: 'info', code: 'other-plugin', path: file.name, message });
         } else opened.push({ plugin: openPlugin(source, nodeInflateUpTo, file.known), file });
@@ -56,6 +57,16 @@ export function withPlugins<R>(
   } finally {
     open.close();
   }
+}
+
+/** What could not be read of plugins so far, each with the plugin's name. */
+export function findingsOf(opened: readonly OpenedPlugin[]): readonly Finding[] {
+  return opened.flatMap(({ plugin: { name, findings } }) =>
+    findings().map(({ path, ...finding }) => ({
+      ...finding,
+      path: path === undefined ? name : `${name} ${path}`,
+    })),
+  );
 }
 
 function unreadable({ name }: PluginFile, error: unknown): Finding {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleData } from '#test/fixtures/sample/sample.ts';
+import { layGroup, layHead, layRecord, words } from '#test/support/lay-plugin.ts';
 import { modwright, modwrightJson, scratch, writeTree } from './support.ts';
 
 const STREET = 'Meshes/PreCombined/Coalbrook.esm/0000091F_0C0A1B00_OC.NIF';
@@ -50,6 +51,15 @@ describe('csg references', () => {
     }
     const lamps = await modwright('csg', 'references', '--of', 'CoalbrookStreetLamp01', '--data', folder);
     expect(lamps.stdout.trim().split('\n')).toHaveLength(7);
+  });
+
+  test('says which cells could not be read where a reference is not found', async () => {
+    const folder = scratch();
+    const cell = layRecord({ type: 'CELL', id: 5, parts: [{ type: 'XCRI', data: words(9, 9) }] });
+    writeTree(folder, { 'Damaged.esm': Buffer.concat([layHead(), layGroup(0, 'CELL', cell)]) });
+    const { code, stderr } = await modwright('csg', 'references', '--of', '00000801', '--data', folder);
+    expect(code).toBe(1);
+    expect(stderr).toContain('Damaged.esm CELL 00000005');
   });
 
   test('says where a reference is not combined, and what is not known', async () => {

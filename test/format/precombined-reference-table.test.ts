@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { nodeInflateUpTo } from '#main/workers/zlib.ts';
 import { bytesSource } from '#shared/binary/source.ts';
+import { firstFormIds } from '#shared/formats/plugin/loaded-form-id.ts';
 import { namedRecord } from '#shared/formats/plugin/named-record.ts';
 import { openPlugin } from '#shared/formats/plugin/open-plugin.ts';
-import { firstFormIds, referenceTable } from '#shared/formats/precombined/build-reference-table.ts';
+import { referenceTable } from '#shared/formats/precombined/build-reference-table.ts';
 import { findBaked } from '#shared/formats/precombined/find-baked.ts';
 import { groupName, groupPath } from '#shared/formats/precombined/group-path.ts';
 import {
@@ -141,6 +142,44 @@ test('of references and objects the last plugin’s records count, and form ids 
   ]);
 });
 
+test('instances match references where they stood when the mesh was made, though later plugins move or delete them', () => {
+  const changes = plugin(
+    'Disables.esp',
+    ['Fallout4.esm'],
+    layWorld(
+      0x3c,
+      { id: 0xd74, grid: [0, 0] },
+      {
+        ...CELL,
+        meshes: [],
+        pairs: [],
+        temporary: [
+          { id: 0x901, base: 0x700, at: [PLACES[0]![0], PLACES[0]![1], -30000] },
+          { id: 0x902, base: 0x701, at: [0, 0, -30000], flags: 0x20 },
+        ],
+      },
+    ),
+  );
+  const { table, findings } = referenceTable(GROUP, [objectAt(...PLACES)], [GAME, changes])!;
+  expect(table).toMatchObject({ from: 'Fallout4.esm', decided: true, matched: { world: 2 } });
+  expect([...referencesAt(table, 0, 0)]).toEqual([0]);
+  expect([...referencesAt(table, 0, 1)]).toEqual([1]);
+  expect(table.references.position[2]).toBe(-30000);
+  expect(findings.map(({ code }) => code)).toEqual([
+    'mesh-not-listed',
+    'references-missing',
+    'references-deleted',
+    'references-moved',
+    'references-in-both',
+  ]);
+});
+
+test('a number that a light plugin has no room for is not shown as another plugin’s', () => {
+  const plugins = [{ name: 'Lamps.esl', first: 0xfe000000 }];
+  expect(loadedText({ plugins }, { plugin: 0, id: 0xfff })).toBe('FE000FFF');
+  expect(loadedText({ plugins }, { plugin: 0, id: 0x1000 })).toBeUndefined();
+});
+
 test('records are named by plugin, by load order or by editor id', () => {
   const first = [
     ['Fallout4.esm', 0],
@@ -154,6 +193,9 @@ test('records are named by plugin, by load order or by editor id', () => {
   expect(id('Mod.esp|000901')).toBe('Mod.esp 901');
   expect(id('My Mod - 2.esp|00A1B2')).toBe('My Mod - 2.esp a1b2');
   expect(id('Mod.esp|01000901')).toBe('Mod.esp 901');
+  expect(id('Mod.esp|A1B2C3')).toBe('Mod.esp a1b2c3');
+  expect(id('Mod.esp|A1B2')).toBe('Mod.esp a1b2');
+  expect(id('Lamps.esl|FE001801')).toBe('Lamps.esl 801');
   expect(id('0x01000901')).toBe('Mod.esp 901');
   expect(id('FE000801')).toBe('Lamps.esl 801');
   expect(id('05000801')).toBe('not-loaded');

@@ -7,7 +7,7 @@ import type { PlacedReference } from '#shared/formats/plugin/reference.ts';
 import { groupName } from '#shared/formats/precombined/group-path.ts';
 import { matchInstances } from '#shared/formats/precombined/match-instances.ts';
 import { groupReferences } from '#shared/formats/precombined/references.ts';
-import { layHead, layInteriors, layWorld } from '#test/support/lay-plugin.ts';
+import { layGroup, layHead, layInteriors, layRecord, layWorld, words } from '#test/support/lay-plugin.ts';
 import { objectAt, type Place } from '#test/support/precombined/placed-object.ts';
 
 const MESH = 0x02be5e11;
@@ -95,6 +95,31 @@ test('a plugin that combines a cell anew lists references of its masters and its
     ['Mod.esp', true],
     ['Mod.esp', false],
   ]);
+});
+
+test('lists of millions of references are cut with a word, and take little memory', () => {
+  const pairs = Buffer.alloc(2 ** 18 * 8);
+  for (let at = 0; at < 2 ** 18; at += 1) {
+    pairs.writeUInt32LE(at, at * 8);
+    pairs.writeUInt32LE(MESH, at * 8 + 4);
+  }
+  const uncombined = Buffer.alloc(2 ** 20 * 4);
+  for (let at = 0; at < 2 ** 20; at += 1) uncombined.writeUInt32LE(at + 5, at * 4);
+  const record = layRecord({
+    type: 'CELL',
+    id: 0xe2db,
+    compressed: true,
+    parts: [
+      { type: 'XCRI', data: Buffer.concat([words(1, 2 ** 19, MESH), pairs]) },
+      { type: 'XPRI', data: uncombined },
+    ],
+  });
+  const group = groupReferences(GROUP, [plugin('Fallout4.esm', [], layGroup(0, 'CELL', record))]);
+  expect(group?.missing).toHaveLength(2 ** 17);
+  expect(group?.findings.map(({ code }) => code)).toEqual(['too-many-references']);
+  expect(group?.uncombined.count).toBe(2 ** 20);
+  // No more than what the mesh lists, too.
+  expect(group?.uncombined.listed.size).toBe(2 ** 17 - 5);
 });
 
 test('a later plugin that changes the cell without the mesh is named, and the references are still found', () => {

@@ -1,4 +1,5 @@
 import type { FormId } from './form-id.ts';
+import { LIGHT_DIGITS, LIGHT_MASK, recordsFrom } from './loaded-form-id.ts';
 
 /** How people name a record: by a form id of one plugin or of a load order, or by its editor id. */
 export type NamedRecord =
@@ -6,7 +7,7 @@ export type NamedRecord =
   | { readonly kind: 'editor-id'; readonly text: string }
   | { readonly kind: 'not-loaded'; readonly text: string };
 
-const OF_PLUGIN = /^(.+\.es[mpl])[|:/ ](?:0x)?(?:[0-9a-f]{2})?([0-9a-f]{1,6})$/i;
+const OF_PLUGIN = /^(.+\.es[mpl])[|:/ ](?:0x)?([0-9a-f]{0,2}?)([0-9a-f]{1,6})$/i;
 const LOADED = /^(?:0x)?([0-9a-f]{8})$/i;
 
 /**
@@ -17,20 +18,18 @@ export function namedRecord(
   text: string,
   firstIds: Iterable<readonly [name: string, first: number]>,
 ): NamedRecord {
-  const [, plugin, digits] = OF_PLUGIN.exec(text) ?? [];
+  const [, plugin, counted = '', digits] = OF_PLUGIN.exec(text) ?? [];
   if (plugin !== undefined && digits !== undefined) {
-    return { kind: 'id', formId: { plugin, id: Number.parseInt(digits, 16) } };
+    const id = Number.parseInt(digits, 16);
+    const isLight = Number.parseInt(counted, 16) === LIGHT_DIGITS;
+    return { kind: 'id', formId: { plugin, id: isLight ? id & LIGHT_MASK : id } };
   }
   const [, eight] = LOADED.exec(text) ?? [];
   if (eight === undefined) return { kind: 'editor-id', text };
   const loaded = Number.parseInt(eight, 16);
   for (const [name, first] of firstIds) {
     const id = loaded - first;
-    if (id >= 0 && id < (first >= FIRST_LIGHT ? 0x1000 : 0x100_0000))
-      return { kind: 'id', formId: { plugin: name, id } };
+    if (id >= 0 && id < recordsFrom(first)) return { kind: 'id', formId: { plugin: name, id } };
   }
   return { kind: 'not-loaded', text };
 }
-
-/** Form ids of light plugins begin here. */
-const FIRST_LIGHT = 0xfe00_0000;

@@ -1,11 +1,11 @@
 import type { Finding } from '#shared/errors.ts';
-import { fromByteString } from '#shared/text/byte-string.ts';
-import { decodeName } from '#shared/text/encoding.ts';
 import { hex32 } from '../hex-name.ts';
 import { placedObject } from '../plugin/base-object.ts';
 import { type FormId, formIdKey } from '../plugin/form-id.ts';
+import { firstFormIds } from '../plugin/loaded-form-id.ts';
 import type { Plugin } from '../plugin/open-plugin.ts';
-import type { PlacedReference } from '../plugin/reference.ts';
+import type { PlacedReference, ReferencePlacement } from '../plugin/reference.ts';
+import { shownText } from '../plugin/shown-text.ts';
 import type { GroupName } from './group-path.ts';
 import { type InstanceMatches, matchInstances } from './match-instances.ts';
 import type { CombinedObject } from './objects.ts';
@@ -38,13 +38,15 @@ export function referenceTable(
   if (group === undefined) return undefined;
   const ids = new RecordIds(firstIds);
   const { cell, references } = group;
-  const matches = matchInstances(objects, references, cell.grid);
+  // Where they stood when the mesh was made: what plugins have moved since then is in it at its old place.
+  const taken = references.map((reference) => ({ ...reference, placement: reference.takenAt }));
+  const matches = matchInstances(objects, taken, cell.grid);
   const bases = new Bases(plugins, ids);
   const columns = referenceColumns(group, ids, bases);
   const table: ReferenceTable = {
     cell: {
       formId: ids.of(cell.formId),
-      editorId: shown(cell.editorId),
+      editorId: shownText(cell.editorId),
       interior: cell.interior,
       world: worldFacts(group, plugins, ids),
       grid: cell.grid === undefined ? null : { x: cell.grid.x, y: cell.grid.y },
@@ -58,33 +60,12 @@ export function referenceTable(
     references: columns,
     bases: bases.all,
     missing: group.missing.map((id) => ids.of(id)),
-    uncombined: group.uncombined.size,
-    places: placeColumns(objects, references, matches),
+    uncombined: group.uncombined.count,
+    places: placeColumns(objects, taken, matches),
     plugins: ids.plugins,
   };
   return { table, findings: [...group.findings, ...oddities(group)] };
 }
-
-/** Eight digits of the first form id that each plugin has in a load order: light plugins share the last of the others. */
-export function firstFormIds(
-  plugins: readonly Pick<Plugin, 'name' | 'light'>[],
-): ReadonlyMap<string, number> {
-  const first = new Map<string, number>();
-  let [full, light] = [0, 0];
-  for (const plugin of plugins) {
-    const isLight = plugin.light || /\.esl$/i.test(plugin.name);
-    const next = isLight ? LIGHT + light * LIGHT_RECORDS : full * FULL_RECORDS;
-    if (isLight ? light >= MOST_LIGHT : full >= MOST_FULL) continue;
-    first.set(plugin.name.toLowerCase(), next);
-    if (isLight) light += 1;
-    else full += 1;
-  }
-  return first;
-}
-
-/** `FE` and three digits of a light plugin, whose records have three more. */
-const [LIGHT, LIGHT_RECORDS, MOST_LIGHT] = [0xfe00_0000, 0x1000, 0x1000];
-const [FULL_RECORDS, MOST_FULL] = [0x100_0000, 0xfe];
 
 /** Names plugins once. */
 class RecordIds {
@@ -134,8 +115,8 @@ class Bases {
     this.all.push({
       formId: this.#ids.of(formId),
       type: object?.type ?? '',
-      editorId: shown(object?.editorId),
-      model: shown(object?.model),
+      editorId: shownText(object?.editorId),
+      model: shownText(object?.model),
     });
     return at;
   }
@@ -151,11 +132,11 @@ function referenceColumns(
     count: references.length,
     plugin: Uint16Array.from(numbers(({ formId }) => ids.plugin(formId.plugin))),
     id: Uint32Array.from(numbers(({ formId }) => formId.id)),
-    editorId: references.map(({ editorId }) => shown(editorId)),
+    editorId: references.map(({ editorId }) => shownText(editorId)),
     base: Int32Array.from(numbers(({ base }) => bases.of(base))),
     from: Uint16Array.from(numbers(({ from }) => ids.plugin(from))),
     deleted: Uint8Array.from(numbers(({ deleted }) => (deleted ? 1 : 0))),
-    uncombined: Uint8Array.from(numbers(({ formId }) => (uncombined.has(formIdKey(formId)) ? 1 : 0))),
+    uncombined: Uint8Array.from(numbers(({ formId }) => (uncombined.listed.has(formIdKey(formId)) ? 1 : 0))),
     position: Float32Array.from(
       references.flatMap(({ placement }) => {
         const { x, y, z } = placement?.position ?? NOWHERE;
@@ -198,7 +179,7 @@ function worldFacts({ world }: GroupReferences, plugins: readonly Plugin[], ids:
   for (const plugin of plugins.toReversed()) {
     const record = plugin.world(world);
     if (record === undefined) continue;
-    return { formId: ids.of(world), editorId: shown(plugin.open(record).text('EDID')) };
+    return { formId: ids.of(world), editorId: shownText(plugin.open(record).text('EDID')) };
   }
   return { formId: ids.of(world), editorId: '' };
 }
@@ -210,7 +191,10 @@ function oddities({ references, uncombined, missing, from, name }: GroupReferenc
       ? []
       : [{ severity: 'warning', code, message: `${from} lists for the mesh ${mesh} ${words}` }];
   const deleted = references.filter((reference) => reference.deleted).length;
-  const both = references.filter(({ formId }) => uncombined.has(formIdKey(formId))).length;
+  const moved = references.filter(
+    ({ deleted: gone, placement, takenAt }) => !gone && !isSamePlacement(placement, takenAt),
+  ).length;
+  const both = references.filter(({ formId }) => uncombined.listed.has(formIdKey(formId))).length;
   return [
     ...said(
       'references-missing',
@@ -223,6 +207,11 @@ function oddities({ references, uncombined, missing, from, name }: GroupReferenc
       `${counted(deleted)} that a plugin takes away: they are part of the mesh all the same.`,
     ),
     ...said(
+      'references-moved',
+      moved,
+      `${counted(moved)} that a later plugin moves: the mesh has them where they stood before.`,
+    ),
+    ...said(
       'references-in-both',
       both,
       `${counted(both)} that the cell lists as not combined, too (XPRI), where each reference should be in one list alone.`,
@@ -230,11 +219,16 @@ function oddities({ references, uncombined, missing, from, name }: GroupReferenc
   ];
 }
 
-function counted(count: number): string {
-  return count === 1 ? 'one reference' : `${count} references`;
+function isSamePlacement(a: ReferencePlacement | undefined, b: ReferencePlacement | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  const numbers = ({ position, rotation, scale }: ReferencePlacement) => [
+    ...[position, rotation].flatMap(({ x, y, z }) => [x, y, z]),
+    scale,
+  ];
+  const others = numbers(b);
+  return numbers(a).every((one, at) => Object.is(one, others[at]) || one === others[at]);
 }
 
-/** Text of a plugin, whose bytes are not marked with what they mean. */
-function shown(text: string | undefined): string {
-  return text === undefined ? '' : decodeName(fromByteString(text));
+function counted(count: number): string {
+  return count === 1 ? 'one reference' : `${count} references`;
 }

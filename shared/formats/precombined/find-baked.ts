@@ -3,6 +3,7 @@ import { type FormId, formIdKey, resolveFormId } from '../plugin/form-id.ts';
 import type { NamedRecord } from '../plugin/named-record.ts';
 import type { Plugin } from '../plugin/open-plugin.ts';
 import { readReference, referencesOf } from '../plugin/reference.ts';
+import { shownText } from '../plugin/shown-text.ts';
 import { groupPath } from './group-path.ts';
 
 /** A file of combined meshes that has taken references in, as a cell of a plugin lists them. */
@@ -10,8 +11,8 @@ export interface BakedFile {
   /** Path in Data. */
   readonly path: string;
   readonly cell: FormId;
-  /** A byte string. */
-  readonly cellName: string | undefined;
+  /** Editor id; '' = none. */
+  readonly cellName: string;
   readonly mesh: number;
   /** The plugin that lists it. */
   readonly from: string;
@@ -31,10 +32,12 @@ export interface Baked {
     readonly cell: FormId;
     readonly from: string;
   }[];
+  /** Whether there are more of any than are named. */
+  readonly cut: boolean;
 }
 
 /** References and files that are listed; what places a common object is in thousands of files. */
-const MOST_FOUND = 100_000;
+export const MOST_FOUND = 100_000;
 
 /**
  * Finds the files that a reference is part of; of an object, those of every reference that places it.
@@ -46,12 +49,13 @@ export function findBaked(
   plugins: readonly Plugin[],
   each: (plugin: Plugin) => void = () => undefined,
 ): Baked {
-  const meant = meantReferences(wanted, plugins, each);
+  const { meant, cut: cutMeant } = meantReferences(wanted, plugins, each);
+  let cut = cutMeant;
+  let last: ReadonlyMap<string, Plugin> | undefined;
   const files: BakedFile[] = [];
   const uncombined: Baked['uncombined'][number][] = [];
-  for (const [at, plugin] of plugins.entries()) {
+  for (const plugin of plugins) {
     each(plugin);
-    const later = plugins.slice(at + 1);
     for (const entry of plugin.cells()) {
       const { formId, editorId, combined, uncombined: left = [] } = readCell(plugin, entry);
       const listed = new Map<number, Map<string, FormId>>();
@@ -63,25 +67,40 @@ export function findBaked(
         listed.set(mesh, (listed.get(mesh) ?? new Map<string, FormId>()).set(key, reference));
       }
       for (const [mesh, references] of listed) {
-        if (files.length >= MOST_FOUND) break;
+        if (files.length >= MOST_FOUND) {
+          cut = true;
+          break;
+        }
+        last ??= lastPlugins(plugins);
         files.push({
           path: groupPath({ owner: formId.plugin, cell: formId.id, mesh }),
           cell: formId,
-          cellName: editorId,
+          cellName: shownText(editorId),
           mesh,
           from: plugin.name,
-          counts: !later.some((one) => one.cell(formId) !== undefined),
+          counts: last.get(formIdKey(formId)) === plugin,
           references: [...references.values()],
         });
       }
       for (const raw of left) {
         const reference = resolveFormId(raw, plugin);
-        if (meant.has(formIdKey(reference)) && uncombined.length < MOST_FOUND)
-          uncombined.push({ reference, cell: formId, from: plugin.name });
+        if (!meant.has(formIdKey(reference))) continue;
+        if (uncombined.length < MOST_FOUND) uncombined.push({ reference, cell: formId, from: plugin.name });
+        else cut = true;
       }
     }
   }
-  return { references: [...meant.values()], files, uncombined };
+  return { references: [...meant.values()], files, uncombined, cut };
+}
+
+/** The last plugin that has each cell, by the cell's key. */
+function lastPlugins(plugins: readonly Plugin[]): ReadonlyMap<string, Plugin> {
+  const last = new Map<string, Plugin>();
+  for (const plugin of plugins) {
+    for (const { record } of plugin.cells())
+      last.set(formIdKey(resolveFormId(record.header.formId, plugin)), plugin);
+  }
+  return last;
 }
 
 /** The references that are meant, by their keys. */
@@ -89,14 +108,15 @@ function meantReferences(
   wanted: Parameters<typeof findBaked>[0],
   plugins: readonly Plugin[],
   each: (plugin: Plugin) => void,
-): ReadonlyMap<string, FormId> {
+): { readonly meant: ReadonlyMap<string, FormId>; readonly cut: boolean } {
   if (wanted.kind === 'id' && !plugins.some((plugin) => plugin.placeable(wanted.formId) !== undefined)) {
-    return new Map([[formIdKey(wanted.formId), wanted.formId]]);
+    return { meant: new Map([[formIdKey(wanted.formId), wanted.formId]]), cut: false };
   }
   const bases =
     wanted.kind === 'id' ? new Set([formIdKey(wanted.formId)]) : objectsNamed(wanted.text, plugins);
   const name = wanted.kind === 'id' ? undefined : wanted.text.toLowerCase();
   const meant = new Map<string, FormId>();
+  let cut = false;
   for (const plugin of plugins) {
     each(plugin);
     for (const cell of plugin.cells()) {
@@ -105,11 +125,13 @@ function meantReferences(
         const isMeant =
           (base !== undefined && bases.has(formIdKey(base))) ||
           (name !== undefined && editorId?.toLowerCase() === name);
-        if (isMeant && meant.size < MOST_FOUND) meant.set(formIdKey(formId), formId);
+        if (!isMeant) continue;
+        if (meant.size < MOST_FOUND) meant.set(formIdKey(formId), formId);
+        else cut = true;
       }
     }
   }
-  return meant;
+  return { meant, cut };
 }
 
 function objectsNamed(text: string, plugins: readonly Plugin[]): ReadonlySet<string> {

@@ -1,5 +1,5 @@
-import { hex32 } from '../hex-name.ts';
 import { formIdText } from '../plugin/form-id.ts';
+import { loadedFormId } from '../plugin/loaded-form-id.ts';
 import type { InstanceSpace } from './match-instances.ts';
 
 /**
@@ -74,7 +74,7 @@ export interface ReferenceColumns {
   readonly deleted: Uint8Array;
   /** 1 where the cell lists it as not combined, too. */
   readonly uncombined: Uint8Array;
-  /** x, y and z of each, as the plugin has them; NaN where they cannot be read. */
+  /** x, y and z of each, as the last plugin has them, which may have moved it since; NaN where they cannot be read. */
   readonly position: Float32Array;
   readonly scale: Float32Array;
 }
@@ -98,7 +98,7 @@ export interface PlaceColumns {
   readonly start: Uint32Array;
   /** Where an instance’s references begin in `references`; one more than there are instances. */
   readonly listStart: Uint32Array;
-  /** References that stand where an instance does: none, one, or several that stand in one place. */
+  /** References that stood where an instance does: none, one, or several that stand in one place. */
   readonly references: Uint32Array;
 }
 
@@ -113,7 +113,7 @@ export function loadedText(
   { plugin, id }: RecordId,
 ): string | undefined {
   const first = plugins[plugin]?.first ?? null;
-  return first === null ? undefined : hex32(first + id);
+  return first === null ? undefined : loadedFormId(first, id);
 }
 
 /** A row’s identity. */

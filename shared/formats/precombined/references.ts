@@ -1,9 +1,15 @@
 import type { Finding } from '#shared/errors.ts';
 import { hex32 } from '../hex-name.ts';
 import { type Cell, readCell } from '../plugin/cell.ts';
+import type { CellEntry } from '../plugin/cell-index.ts';
 import { type FormId, formIdKey, resolveFormId } from '../plugin/form-id.ts';
 import type { Plugin } from '../plugin/open-plugin.ts';
-import { type PlacedReference, readReference, referencesOf } from '../plugin/reference.ts';
+import {
+  type PlacedReference,
+  type ReferencePlacement,
+  readReference,
+  referencesOf,
+} from '../plugin/reference.ts';
 import type { GroupName } from './group-path.ts';
 
 /** Which references a file of precombined meshes has taken in. */
@@ -15,12 +21,27 @@ export interface GroupReferences {
   /** The plugin that names them: the last whose cell lists this mesh. */
   readonly from: string;
   /** In the order of the list, those that are found; each once. */
-  readonly references: readonly PlacedReference[];
+  readonly references: readonly TakenReference[];
   /** Listed, but in none of the plugins. */
   readonly missing: readonly FormId[];
-  /** What the same plugin lists as not combined in the cell, by keys of form ids. */
-  readonly uncombined: ReadonlySet<string>;
+  readonly uncombined: Uncombined;
   readonly findings: readonly Finding[];
+}
+
+/** A reference that a mesh has taken in, as the last plugin has it. */
+export interface TakenReference extends PlacedReference {
+  /**
+   * Where it stood when the mesh was made, as far as plugins tell: as the one that lists the mesh has it, or the last in
+   * front of that. Later ones move references away, far below the ground where they take them out of the game.
+   */
+  readonly takenAt: ReferencePlacement | undefined;
+}
+
+/** What the same plugin lists as not combined in the cell. */
+export interface Uncombined {
+  readonly count: number;
+  /** Those that the mesh lists all the same, by keys of form ids. */
+  readonly listed: ReadonlySet<string>;
 }
 
 /**
@@ -30,29 +51,35 @@ export interface GroupReferences {
  */
 export function groupReferences(name: GroupName, plugins: readonly Plugin[]): GroupReferences | undefined {
   const id = { plugin: name.owner, id: name.cell };
-  const cells = plugins.flatMap((plugin) => {
-    const entry = plugin.cell(id);
-    return entry === undefined ? [] : [{ plugin, world: entry.world, cell: readCell(plugin, entry) }];
-  });
-  const lister = cells.findLast(({ cell }) => cell.combined?.meshes.includes(name.mesh) === true);
+  const lister = findLister(id, name.mesh, plugins);
   if (lister === undefined) return undefined;
-  const listed = listedReferences(lister.plugin, lister.cell, name.mesh);
-  const world = lister.world === undefined ? undefined : resolveFormId(lister.world, lister.plugin);
-  const found = findReferences(listed, plugins, id, world);
-  const last = cells.at(-1);
-  const uncombined = Array.from(lister.cell.uncombined ?? [], (raw) =>
-    formIdKey(resolveFormId(raw, lister.plugin)),
-  );
+  const { plugin, entry, cell, last } = lister;
+  const { byKey: listed, uncombined, findings } = listedReferences(plugin, cell, name);
+  const world = entry.world === undefined ? undefined : resolveFormId(entry.world, plugin);
+  const found = findReferences(listed, plugins, plugins.indexOf(plugin), id, world);
   return {
     name,
-    cell: lister.cell,
+    cell,
     world,
-    uncombined: new Set(uncombined),
-    from: lister.plugin.name,
+    uncombined,
+    from: plugin.name,
     references: [...listed.keys()].flatMap((key) => found.get(key) ?? []),
     missing: [...listed].flatMap(([key, reference]) => (found.has(key) ? [] : [reference])),
-    findings: last === undefined || last === lister ? [] : [notUsed(name, last.plugin, lister.plugin)],
+    findings: last === plugin ? findings : [notUsed(name, last, plugin), ...findings],
   };
+}
+
+/** The last plugin whose cell lists a mesh, and the last that has the cell. */
+function findLister(id: FormId, mesh: number, plugins: readonly Plugin[]) {
+  let last: Plugin | undefined;
+  for (const plugin of plugins.toReversed()) {
+    const entry: CellEntry | undefined = plugin.cell(id);
+    if (entry === undefined) continue;
+    last ??= plugin;
+    const cell = readCell(plugin, entry);
+    if (cell.combined?.meshes.includes(mesh) === true) return { plugin, entry, cell, last };
+  }
+  return undefined;
 }
 
 function notUsed({ mesh }: GroupName, last: Plugin, lister: Plugin): Finding {
@@ -60,33 +87,59 @@ function notUsed({ mesh }: GroupName, last: Plugin, lister: Plugin): Finding {
   return { severity: 'warning', code: 'mesh-not-listed', message };
 }
 
-function listedReferences(plugin: Plugin, { combined }: Cell, mesh: number): ReadonlyMap<string, FormId> {
-  const listed = new Map<string, FormId>();
-  if (combined === undefined) return listed;
-  const { reference, mesh: meshes, length } = combined.pairs;
+/** Of one mesh: several times what the largest cells of the game have placed in them. A list that lies could have millions. */
+const MOST_LISTED = 2 ** 17;
+
+function listedReferences(plugin: Plugin, { combined, uncombined }: Cell, { mesh }: GroupName) {
+  const byKey = new Map<string, FormId>();
+  const keys = new Map<number, string>();
+  const findings: Finding[] = [];
+  const { reference, mesh: meshes, length } = combined?.pairs ?? { length: 0 };
   for (let pair = 0; pair < length; pair += 1) {
-    if (meshes[pair] !== mesh) continue;
-    const id = resolveFormId(reference[pair]!, plugin);
-    listed.set(formIdKey(id), id);
+    const raw = reference?.[pair] ?? 0;
+    if (meshes?.[pair] !== mesh || keys.has(raw)) continue;
+    if (byKey.size === MOST_LISTED) {
+      const message = `${plugin.name} lists more than ${MOST_LISTED} references for the mesh ${hex32(mesh)}; those behind are not read`;
+      findings.push({ severity: 'error', code: 'too-many-references', message });
+      break;
+    }
+    const id = resolveFormId(raw, plugin);
+    keys.set(raw, formIdKey(id));
+    byKey.set(formIdKey(id), id);
   }
-  return listed;
+  const both = keysOf(uncombined ?? [], keys);
+  return { byKey, findings, uncombined: { count: uncombined?.length ?? 0, listed: both } };
+}
+
+function keysOf(raws: Iterable<number>, keys: ReadonlyMap<number, string>): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const raw of raws) {
+    const key = keys.get(raw);
+    if (key !== undefined) found.add(key);
+  }
+  return found;
 }
 
 /** The last record of each reference: in the cell, or in its world's cell of what is always loaded. */
 function findReferences(
   listed: ReadonlyMap<string, FormId>,
   plugins: readonly Plugin[],
+  lister: number,
   cell: FormId,
   world: FormId | undefined,
-): ReadonlyMap<string, PlacedReference> {
-  const found = new Map<string, PlacedReference>();
-  for (const plugin of plugins) {
+): ReadonlyMap<string, TakenReference> {
+  const found = new Map<string, TakenReference>();
+  for (const [at, plugin] of plugins.entries()) {
     const persistent = world === undefined ? undefined : plugin.persistentCell(world);
     for (const holder of [persistent, plugin.cell(cell)]) {
       if (holder === undefined) continue;
       for (const record of referencesOf(plugin, holder)) {
         const key = formIdKey(resolveFormId(record.header.formId, plugin));
-        if (listed.has(key)) found.set(key, readReference(plugin, record));
+        if (!listed.has(key)) continue;
+        const reference = readReference(plugin, record);
+        const before = found.get(key)?.takenAt;
+        const own = reference.placement;
+        found.set(key, { ...reference, takenAt: at <= lister ? (own ?? before) : (before ?? own) });
       }
     }
   }

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formIdText } from '#shared/formats/plugin/form-id.ts';
 import { recordText, referenceId } from '#shared/formats/precombined/reference-table.ts';
@@ -109,6 +111,23 @@ test('a later plugin’s list replaces the game’s, and one that is changed on 
   const { id: workspace } = await bench.open();
   await bench.client.request('workspace.refresh', { workspace });
   expect((await references()).table?.from).toBe('Fallout4.esm');
+});
+
+test('a plugin that changes on disk after it was looked into is looked into anew, and one that is taken away is passed over', async () => {
+  bench.put(SET.nifPath, SET.nif);
+  bench.put('Fallout4.esm', GAME);
+  bench.put('Mod.esp', Buffer.concat([layHead(['Fallout4.esm']), layInteriors({ id: 0x01000801 })]));
+  const { id: workspace } = await bench.open();
+  const address = { workspace, path: SET.nifPath };
+  const { id: document } = await bench.client.request('document.open', { address });
+  const first = await bench.client.request('precombined.references', { document });
+  expect(first.table?.from).toBe('Fallout4.esm');
+  bench.put('Mod.esp', Buffer.concat([layHead(['Fallout4.esm', 'B.esm']), layInteriors(CELL)]));
+  const second = await bench.client.request('precombined.references', { document });
+  expect(second.table?.from).toBe('Mod.esp');
+  rmSync(join(bench.data, 'Mod.esp'));
+  const third = await bench.client.request('precombined.references', { document });
+  expect(third.table).toEqual(first.table);
 });
 
 test('files that are no plugins of this game are left out with a word, and a cancelled request ends', async () => {
