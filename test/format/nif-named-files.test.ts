@@ -153,6 +153,42 @@ test('names before Fallout 4 are no paths, and neither are names without the end
   );
 });
 
+test('a material is not put where a texture is named', () => {
+  expect(() => replaced(group(), '*planks01.dds', 'materials/planks01.bgsm')).toThrow(
+    expect.objectContaining({ code: 'bad-value', message: expect.stringContaining('as a texture') }),
+  );
+});
+
+test('the textures of Fallout 76’s distant objects are found, and change where they stand', () => {
+  const context: NifContext = { ...FALLOUT4, bs: 155 };
+  const type = 'BSDistantObjectInstancedNode';
+  const node = blankBlock(type, context);
+  // Three arrays of textures end the block: the first gets one of one texture in place of none.
+  const none = new HandLaid().u8(0).u32(0).bytes;
+  const one = new HandLaid().u8(0).u32(1).u32(1).text('textures\\a.dds').bytes;
+  const bytes = Buffer.concat([node.subarray(0, node.length - 3 * none.length), one, none, none]);
+  const file = buildNif({ context, strings: ['Root'], blocks: [{ type, bytes }] });
+  expect(textsOf(file)).toEqual(['textures\\a.dds']);
+  const { bytes: changed } = replaced(file, 'a.dds', 'longer.dds', true);
+  expect(textsOf(changed)).toEqual(['textures\\longer.dds']);
+  expect(blockFindings(openNif(changed))).toEqual([]);
+});
+
+test('bytes of other code pages around a part that changes stay as they are', () => {
+  const text = 'textures\\caf\u00e9\u0080\u0092.dds';
+  for (const littleEndian of [true, false]) {
+    const size = new DataView(new ArrayBuffer(8));
+    size.setUint32(0, 1, littleEndian);
+    size.setUint32(4, text.length, littleEndian);
+    const bytes = Buffer.concat([new Uint8Array(size.buffer), Buffer.from(text, 'latin1')]);
+    const blocks = [{ type: 'BSShaderTextureSet', bytes }];
+    const file = buildNif({ context: { ...FALLOUT4, littleEndian }, strings: [], blocks });
+    const { bytes: changed } = replaced(file, 'caf', 'x'.repeat(300), true);
+    expect(textsOf(changed)).toEqual([text.replace('caf', 'x'.repeat(300))]);
+    expect(Buffer.compare(replaced(changed, 'x'.repeat(300), 'caf', true).bytes, file)).toBe(0);
+  }
+});
+
 test('older meshes’ textures are found where their games keep them', () => {
   expect(textsOf(cubeNif('textures/a.dds')).length).toBeGreaterThanOrEqual(0);
   const effect = blankBlock('BSEffectShaderProperty', SKYRIM);

@@ -57,6 +57,10 @@ export function renameFiles(nif: Nif, renamings: readonly Renaming[]): readonly 
       const message = `would name “${text}” as a material, and a material’s name ends in .bgsm or .bgem`;
       throw new UserError('bad-value', message, { path });
     }
+    if (field.layout.meta.names === 'textures' && materialFile(text) !== '') {
+      const message = `would name “${text}” as a texture, and that is a material`;
+      throw new UserError('bad-value', message, { path });
+    }
     return { field, text };
   });
   return setTexts(nif, inTable(nif, edits));

@@ -6,6 +6,7 @@ import type { NifContext } from '../version.ts';
 import { AV_OBJECT } from './av-object.ts';
 import { EXTRA_DATA } from './extra-data.ts';
 import { SURFACE } from './geometry.ts';
+import { BSTextureArray } from './lighting-shader.ts';
 import { MULTI_BOUND_NODE } from './multi-bound.ts';
 import { NODE } from './nodes.ts';
 
@@ -23,11 +24,6 @@ const BSDistantObjectInstance = struct('BSDistantObjectInstance', {
   ),
   numTransforms: u32({ edit: 'derived' }),
   transforms: array(Matrix44, 'numTransforms'),
-});
-
-const BSTextureArray = struct('BSTextureArray', {
-  textureArrayWidth: u32({ edit: 'derived' }),
-  textureArray: array(sizedString(), 'textureArrayWidth'),
 });
 
 const BSShaderTextureArray = struct('BSShaderTextureArray', {
