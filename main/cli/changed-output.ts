@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { saveAtomically } from '#main/files/atomic-save.ts';
 import { existingPath } from '#main/files/existing-path.ts';
+import { refuseLinkOutside } from '#main/files/link-outside.ts';
 import {
   type FoundMesh,
   lookIntoMeshes,
@@ -102,6 +103,7 @@ function folderOutput({ sources }: MeshTargets, folder: string): Output {
         throw new UserError('same-output', message, { path: target });
       }
       taken.set(foldPath(target), found.path);
+      refuseLinkOutside(resolve(folder), target);
       const { backupPath } = await saveAtomically({
         target,
         backup: true,

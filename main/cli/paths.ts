@@ -116,7 +116,8 @@ export async function pathSet(files: readonly string[], options: PathSetOptions)
       changed.flatMap((found) => [
         targets.nameOf(found),
         ...found.changes.map(
-          ({ block, node, name, before, after }) => `  block ${block} ${node} ${name}: ${before} → ${after}`,
+          ({ block, node, name, before, after }) =>
+            `  block ${block} ${node} ${name}: ${before} → ${after === '' ? '(nothing)' : after}`,
         ),
       ]),
     );

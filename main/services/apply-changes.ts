@@ -2,6 +2,8 @@ import { existsSync, readFileSync, unlinkSync } from 'node:fs';
 import { saveAtomically } from '#main/files/atomic-save.ts';
 import { backupPaths } from '#main/files/backup.ts';
 import { type FileStamp, sameStamp, stampOf } from '#main/files/file-stamp.ts';
+import { refuseLinkOutside } from '#main/files/link-outside.ts';
+import { realIfThere } from '#main/files/real-path.ts';
 import { asUserError } from '#main/files/system-error.ts';
 import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
@@ -64,10 +66,13 @@ export async function applyChanges(job: ApplyJob): Promise<readonly Problem[]> {
           const message = 'is not what it was when this was planned, so it was left as it is: plan again';
           throw new UserError('plan-changed', message);
         }
-        job.onWritten(await writeMesh(mirrored(plan.workspace.modFolder, path), path, planned.stamp, bytes));
+        const target = mirrored(plan.workspace.modFolder, path);
+        refuseLinkOutside(plan.workspace.modFolder, target);
+        job.onWritten(await writeMesh(target, path, planned.stamp, bytes));
       } catch (error) {
         if (!(error instanceof UserError) || STOPS.has(error.code)) throw error;
-        failed.push({ path, code: error.code, message: error.message });
+        const message = CHANGED.has(error.code) ? CHANGED_IN_PLACE : error.message;
+        failed.push({ path, code: error.code, message });
       }
     },
   });
@@ -83,6 +88,11 @@ export async function applyChanges(job: ApplyJob): Promise<readonly Problem[]> {
 
 /** Errors after which nothing else can be written either. */
 const STOPS = new Set(['cancelled', 'disk-full']);
+
+/** What a save says of a target that is not what was planned on, as its user would have to be told it of one file. */
+const CHANGED = new Set(['exists', 'changed-on-disk']);
+const CHANGED_IN_PLACE =
+  'was put into the mod folder, changed or removed there since this was planned, so it was left as it is: plan again';
 
 async function writeMesh(
   target: string,
@@ -133,13 +143,24 @@ export async function putBack({ target, stamp, backup }: WrittenMesh): Promise<F
     }
     return null;
   }
-  // Later saves have moved it on to an older name.
-  const kept = backupPaths(target).find((path) => existsSync(path) && sameStamp(stampOf(path), backup.stamp));
+  // Later saves have moved it on to an older name. Backups lie where the file really is.
+  const kept = backupPaths(realIfThere(target)).find(
+    (path) => existsSync(path) && sameStamp(stampOf(path), backup.stamp),
+  );
   if (kept === undefined) {
-    const message = 'cannot be put back: the backup of it was changed or removed';
+    const message =
+      'cannot be put back: the backup of it was changed or removed, or three newer ones took its place';
     throw new UserError('changed-on-disk', message, { path: backup.path });
   }
-  return (await saveBytes(target, readFileSync(kept), stamp, false)).stamp;
+  return (await saveBytes(target, contentOf(kept), stamp, false)).stamp;
+}
+
+function contentOf(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw asUserError(error, path, 'read', 'read-failed');
+  }
 }
 
 /**

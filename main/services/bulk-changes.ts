@@ -117,6 +117,8 @@ export function createBulkChanges(
               signal,
               onProgress: progress,
               onWritten: (file) => {
+                // Also where it is cancelled then: what is there now is not what this was planned on.
+                plans.delete(handle);
                 step.written.set(file.target, file);
                 written.add(file.target);
                 steps.set(stepId, step);

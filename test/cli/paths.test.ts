@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { namedFiles } from '#shared/formats/nif/named-files.ts';
@@ -69,4 +69,21 @@ test('a query that cannot be is refused before anything is read or written', asy
   const wrong = await modwright('paths', 'set', data, '--find', 'a', '--replace', 'b*', '--dry-run');
   expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('same sign') });
   expect((await modwright('paths', 'set', data, '--find', 'a', '--replace', 'b')).code).toBe(2);
+});
+
+test('nothing is written through a link that leads out of the output folder, and a cleared path is said to be one', async () => {
+  const folder = dataFolder();
+  const before = readTree(folder);
+  const out = join(scratch(), 'out');
+  mkdirSync(join(out, 'meshes'), { recursive: true });
+  symlinkSync(join(folder, 'Data/meshes/plain.nif'), join(out, 'meshes/plain.nif'));
+  symlinkSync(join(folder, 'Data/meshes/precombined'), join(out, 'meshes/precombined'));
+  const run = await modwright(
+    ...['paths', 'set', join(folder, 'Data'), '--find', 'meadowmark/*.bgsm', '--replace', '', '-o', out],
+  );
+  expect(run).toMatchObject({ code: 3, stderr: expect.stringContaining('[linked-outside]') });
+  expect(readTree(folder)).toEqual(before);
+  const one = join(folder, 'Data/meshes/plain.nif');
+  const dry = await modwright('paths', 'set', one, '--find', '*.bgsm', '--replace', '', '--dry-run');
+  expect(dry.stdout).toContain(`${OLD} → (nothing)`);
 });

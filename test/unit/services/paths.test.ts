@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { namedFiles } from '#shared/formats/nif/named-files.ts';
@@ -13,7 +13,9 @@ let bench: Workbench;
 let client: Client;
 let workspace: string;
 let mod: string;
-const STORED = precombinedSet(CASES.get('an object that stands once, as it is') ?? [], { variant: 'shared' }).nif;
+const STORED = precombinedSet(CASES.get('an object that stands once, as it is') ?? [], {
+  variant: 'shared',
+}).nif;
 const LOOSE = 'meshes/precombined/0000E2DB_02BE5E11_OC.NIF';
 const PACKED = 'meshes/precombined/0000e2db_02be5e12_oc.nif';
 const PLAIN = 'meshes/plain.nif';
@@ -75,7 +77,9 @@ test('a query is of groups, folders or kinds of files alone, and without a new p
 
 test('a plan is written to the mod folder and taken back as one step, and originals stay', async () => {
   bench.put('materials/mymod/oak.bgsm', 'x');
-  ({ id: workspace } = await client.request('workspace.refresh', { workspace }).then(() => ({ id: workspace })));
+  ({ id: workspace } = await client
+    .request('workspace.refresh', { workspace })
+    .then(() => ({ id: workspace })));
   const found = await planks();
   expect(found.missing).toEqual([]);
   const report = await client.request('changes.apply', { plan: found.plan ?? '' });
@@ -94,4 +98,75 @@ test('a plan is written to the mod folder and taken back as one step, and origin
 test('a material that would be none is refused by file, and nothing is written of it', async () => {
   const found = await planks({ replace: 'textures\\a.dds' });
   expect(found).toMatchObject({ plan: null, values: 0, problems: 4 });
+});
+
+test('what a link leads to outside the mod folder is never written', async () => {
+  const original = join(bench.data, PLAIN);
+  mkdirSync(join(mod, 'meshes'), { recursive: true });
+  symlinkSync(original, join(mod, PLAIN));
+  const report = await client.request('changes.apply', { plan: (await planks()).plan ?? '' });
+  expect(report).toMatchObject({ files: 2, problems: [{ path: PLAIN, code: 'linked-outside' }] });
+  expect(Buffer.compare(readFileSync(original), STORED)).toBe(0);
+  expect(readdirSync(join(bench.data, 'meshes'))).not.toContain('plain.nif.modwright.bak');
+});
+
+test('the file that a link inside the mod folder leads to is put back from its own backup', async () => {
+  mkdirSync(join(mod, 'meshes'), { recursive: true });
+  mkdirSync(join(mod, 'kept'));
+  writeFileSync(join(mod, 'kept/plain.nif'), STORED);
+  symlinkSync('../kept/plain.nif', join(mod, PLAIN));
+  const found = await planks({ paths: [PLAIN] });
+  expect(await client.request('changes.apply', { plan: found.plan ?? '' })).toMatchObject({ files: 1 });
+  const [step] = await client.request('changes.steps', { workspace });
+  expect(await client.request('changes.undo', { step: step?.id ?? '' })).toMatchObject({
+    files: 1,
+    problems: [],
+  });
+  expect(Buffer.compare(readFileSync(join(mod, 'kept/plain.nif')), STORED)).toBe(0);
+});
+
+test('a plan that was written in part is not written again, and what is new in the mod folder is told as that', async () => {
+  const found = await planks();
+  mkdirSync(join(mod, 'meshes'), { recursive: true });
+  writeFileSync(join(mod, PLAIN), 'mine');
+  const report = await client.request('changes.apply', { plan: found.plan ?? '' });
+  expect(report).toMatchObject({
+    files: 2,
+    problems: [{ path: PLAIN, code: 'exists', message: expect.stringMatching(/mod folder.*plan again/) }],
+  });
+  expect(readFileSync(join(mod, PLAIN), 'utf8')).toBe('mine');
+  await expect(client.request('changes.apply', { plan: found.plan ?? '' })).rejects.toMatchObject({
+    code: 'no-such-plan',
+  });
+});
+
+test('apply that is cancelled half-way takes its plan with it, and its step is taken back whole', async () => {
+  for (let i = 0; i < 200; i += 1) bench.put(`meshes/many/${i}.nif`, STORED);
+  await client.request('workspace.refresh', { workspace });
+  const found = await planks({ paths: ['meshes/many'] });
+  const controller = new AbortController();
+  const run = client.request(
+    'changes.apply',
+    { plan: found.plan ?? '' },
+    { signal: controller.signal, onProgress: () => controller.abort() },
+  );
+  await expect(run).rejects.toMatchObject({ code: 'cancelled' });
+  await expect(client.request('changes.apply', { plan: found.plan ?? '' })).rejects.toMatchObject({
+    code: 'no-such-plan',
+  });
+  const [step] = await client.request('changes.steps', { workspace });
+  expect(step?.files).toBeGreaterThan(0);
+  const back = await client.request('changes.undo', { step: step?.id ?? '' });
+  expect(back).toMatchObject({ files: step?.files, problems: [] });
+  expect(readdirSync(join(mod, 'meshes/many'))).toEqual([]);
+  expect(await client.request('changes.steps', { workspace })).toEqual([]);
+});
+
+test('a path is replaced by nothing, wherever that leaves a file that can be read', async () => {
+  const found = await planks({ replace: '' });
+  expect(found).toMatchObject({ values: 3, missing: [] });
+  await client.request('changes.apply', { plan: found.plan ?? '' });
+  expect(textsIn(PLAIN).filter((text) => /bgsm$/i.test(text))).toEqual([]);
+  const [step] = await client.request('changes.steps', { workspace });
+  expect(step?.label).toBe('meadowmark/planks01.bgsm to nothing');
 });
