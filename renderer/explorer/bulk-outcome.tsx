@@ -11,6 +11,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import type { TableHandle } from '../ui/virtual-table.tsx';
+import { focusPart } from '../workbench/parts.ts';
 import styles from './bulk-side.module.css';
 import { type BulkKind, type BulkWork, undoStep, useBulk } from './bulk-store.ts';
 import { PlannedTable, type TableWords } from './planned-table.tsx';
@@ -98,7 +99,7 @@ function Notes(props: {
       ? [
           run.work === 'plan'
             ? 'The dry run was cancelled.'
-            : 'Cancelled. What was done until then is whole, and stays; it can be undone below.',
+            : 'Cancelled. What was done until then is whole, and stays; if anything was, it can be undone below.',
         ]
       : []),
     ...(run.state === 'written'
@@ -164,7 +165,11 @@ export function BulkSteps({ kind }: { readonly kind: BulkKind }): ReactNode {
             icon="discard"
             disabled={run.state === 'running'}
             aria-label={`Undo ${label}`}
-            onClick={() => void undoStep(client, kind, id)}
+            onClick={async () => {
+              await undoStep(client, kind, id);
+              // The button goes with its step.
+              if (document.activeElement === document.body) focusPart('side');
+            }}
           >
             Undo
           </Button>

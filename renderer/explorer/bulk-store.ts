@@ -173,6 +173,8 @@ async function work(
     if (!current()) return;
     put(kind, {
       run: isCancelled(error) ? { state: 'cancelled', work: what } : { state: 'failed', work: what, error },
+      // Files may have been written or put back until then: what was planned before is old.
+      ...(what === 'plan' ? {} : { plan: null }),
     });
   }
 }
@@ -199,8 +201,9 @@ async function withFreshDocuments(
   }
 }
 
-/** Folded paths of the files of a plan. */
-function pathsOf(plan: ChangePlan): ReadonlySet<string> {
+/** Folded paths of the files of a plan; null where not all of them are listed. */
+function pathsOf(plan: ChangePlan): ReadonlySet<string> | null {
+  if (plan.more) return null;
   return new Set(Array.from({ length: plan.count }, (_, at) => foldCase(plannedPath(plan, at))));
 }
 

@@ -90,8 +90,8 @@ function Query({ modFolder }: { readonly modFolder: string }): ReactNode {
           </p>
           <p>
             They are written to {modFolder}. The files of the game and of other mods stay as they are; what
-            the mod folder has in their place stays as a backup. All of it can be undone as one step until
-            Modwright ends.
+            the mod folder has in their place stays as a backup, the last three of each. All of it can be
+            undone as one step until Modwright ends.
           </p>
         </>
       ),

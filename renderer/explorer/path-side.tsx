@@ -68,10 +68,10 @@ function Query({ modFolder }: { readonly modFolder: string }): ReactNode {
   const draft = usePathDraft();
   const run = useBulk(({ runs }) => runs.paths);
   const plan = useBulk(({ plans }) => plans.paths);
-  const { find, replace, part, folder, groupsOnly, paths } = draft;
+  const { find, replace, clears, part, folder, groupsOnly, paths } = draft;
   const problem = draftProblem(draft);
   const running = run.state === 'running';
-  const replaces = replace.trim() !== '';
+  const replaces = clears || replace.trim() !== '';
   const same = plan !== null && plan.asked === askedPaths(draft);
   const canApply = !running && same && plan.columns.plan !== null;
   const put = usePathDraft.setState;
@@ -85,8 +85,8 @@ function Query({ modFolder }: { readonly modFolder: string }): ReactNode {
       message: (
         <>
           <p>
-            “{find.trim()}” becomes “{replace.trim()}”: {plural(values, 'path')} in{' '}
-            {plural(changedFiles, 'file')}
+            “{find.trim()}” {clears ? part ? 'is taken out' : 'is cleared' : <>becomes “{replace.trim()}”</>}:{' '}
+            {plural(values, 'path')} in {plural(changedFiles, 'file')}
             {more ? ', more than are listed' : ''}.
           </p>
           {plan.missing.size > 0 && (
@@ -96,8 +96,8 @@ function Query({ modFolder }: { readonly modFolder: string }): ReactNode {
           )}
           <p>
             They are written to {modFolder}. The files of the game and of other mods stay as they are; what
-            the mod folder has in their place stays as a backup. All of it can be undone as one step until
-            Modwright ends.
+            the mod folder has in their place stays as a backup, the last three of each. All of it can be
+            undone as one step until Modwright ends.
           </p>
         </>
       ),
@@ -162,7 +162,7 @@ function Query({ modFolder }: { readonly modFolder: string }): ReactNode {
           icon="search"
           data
           value={find}
-          error={draftProblem({ ...draft, replace: '' })}
+          error={draftProblem({ ...draft, replace: '', clears: false })}
           onChange={(text) => put({ find: text })}
           onKeyDown={(event) => {
             if (event.key === 'Enter') start();
@@ -174,11 +174,12 @@ function Query({ modFolder }: { readonly modFolder: string }): ReactNode {
         <h3 className={styles.heading}>What stands in its place</h3>
         <TextField
           label="New path"
-          placeholder={part ? 'architecture\\stone' : 'materials\\mymod\\*.bgsm'}
+          placeholder={clears ? 'Nothing' : part ? 'architecture\\stone' : 'materials\\mymod\\*.bgsm'}
           title="A * or ? takes what the same sign found in the old path. Empty: nothing changes, paths are only listed"
           icon="replace"
           data
-          value={replace}
+          value={clears ? '' : replace}
+          disabled={clears}
           error={problem}
           onChange={(text) => put({ replace: text })}
           onKeyDown={(event) => {
@@ -186,6 +187,12 @@ function Query({ modFolder }: { readonly modFolder: string }): ReactNode {
             start();
             event.preventDefault();
           }}
+        />
+        <Checkbox
+          label={part ? 'Nothing: take the part out' : 'Nothing: leave the field empty'}
+          checked={clears}
+          disabled={running}
+          onChange={(next) => put({ clears: next })}
         />
         {problem !== null && (
           <p className={styles.problem} role="alert">

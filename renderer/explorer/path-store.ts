@@ -9,6 +9,8 @@ export interface PathDraft {
   readonly find: string;
   /** What stands in its place; '' = nothing is to change. */
   readonly replace: string;
+  /** Whether nothing is to stand in its place, whatever `replace` is: fields are left empty, parts taken out. */
+  readonly clears: boolean;
   readonly part: boolean;
   readonly folder: DataFolder | 'both';
   readonly groupsOnly: boolean;
@@ -19,6 +21,7 @@ export interface PathDraft {
 const START: PathDraft = {
   find: '',
   replace: '',
+  clears: false,
   part: false,
   folder: 'both',
   groupsOnly: false,
@@ -32,11 +35,12 @@ useBulk.subscribe(({ workspace }, before) => {
 });
 
 /** The draft as the services take it. */
-export function pathQuery({ find, replace, part, folder, groupsOnly }: PathDraft): PathQuery {
+export function pathQuery({ find, replace, clears, part, folder, groupsOnly }: PathDraft): PathQuery {
+  const put = clears ? '' : replace.trim();
   return {
     find: find.trim(),
     part,
-    ...(replace.trim() === '' ? {} : { replace: replace.trim() }),
+    ...(put === '' && !clears ? {} : { replace: put }),
     ...(folder === 'both' ? {} : { folder }),
     ...(groupsOnly ? { groupsOnly } : {}),
   };

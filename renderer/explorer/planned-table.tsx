@@ -158,6 +158,7 @@ function NewValue({
   readonly text: string;
   readonly missing: ReadonlySet<string>;
 }): ReactNode {
+  if (text === '') return <span className={styles.folder}>Nothing</span>;
   const shown = <MiddleEllipsis text={text} keep={14} />;
   if (!missing.has(text)) return shown;
   return (

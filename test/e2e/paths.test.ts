@@ -38,7 +38,11 @@ test('a material is replaced in all precombined meshes by keyboard: tried, warne
   await page.keyboard.type('replace paths in all precombined');
   await press('Enter');
   await side(page).waitFor();
-  expect(await side(page).getByRole('checkbox').isChecked()).toBe(true);
+  expect(
+    await side(page)
+      .getByRole('checkbox', { name: /precombined/ })
+      .isChecked(),
+  ).toBe(true);
 
   // First who names what.
   const find = side(page).getByRole('textbox', { name: 'Path to find' });
@@ -76,6 +80,23 @@ test('a material is replaced in all precombined meshes by keyboard: tried, warne
     .focus();
   await press('Enter');
   await side(page).getByText('2 files put back').waitFor();
+  // The button went with its step; the focus stays in the view.
+  await expect.poll(() => side(page).evaluate((view) => view.contains(document.activeElement))).toBe(true);
+
+  // A path is cleared: said in the table and asked before it is written.
+  const clear = side(page).getByRole('checkbox', { name: 'Nothing: leave the field empty' });
+  await clear.focus();
+  await press('Space');
+  expect(await replace.isDisabled()).toBe(true);
+  await find.focus();
+  await press('Enter');
+  await planned.getByText('Nothing').first().waitFor();
+  await side(page).getByRole('button', { name: 'Write 2 files…' }).focus();
+  await press('Enter');
+  await page.getByRole('dialog').getByText('is cleared').waitFor();
+  await press('Escape');
+  await clear.focus();
+  await press('Space');
 
   // From what is picked in 3D to where its material is replaced.
   const panel = await window.openFile('meshes/plain.nif');
