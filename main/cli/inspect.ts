@@ -7,6 +7,7 @@ import { type Finding, FormatError } from '#shared/errors.ts';
 import type { ArchiveSummary } from '#shared/formats/archive.ts';
 import type { FileFacts, InspectOptions } from '#shared/formats/format.ts';
 import { misnamedFinding, notReadFinding } from '#shared/formats/registry.ts';
+import { groupCellFacts } from './group-cell.ts';
 import { type ExitCode, findingLine, printJson, printLines, say } from './output.ts';
 import { withPool } from './pool.ts';
 import { progressLine } from './progress.ts';
@@ -27,7 +28,17 @@ interface Report {
 
 /** `info FILE`: format, versions, counts and what is odd, from the file's structure alone. */
 export function info(file: string, options: { readonly json?: boolean }): Promise<ExitCode> {
-  return withTarget(file, (target) => print(inspect(target), options.json === true, false));
+  return withTarget(file, (target) => print(withCell(file, inspect(target)), options.json === true, false));
+}
+
+/** With the cell that precombined meshes are of. */
+function withCell(file: string, report: Report): Report {
+  const { facts } = report;
+  const cell = facts?.json.precombined === undefined ? undefined : groupCellFacts(file);
+  if (facts === undefined || cell === undefined) return report;
+  for (const finding of cell.findings.slice(0, 50)) say(findingLine(finding));
+  const { json, lines } = cell.facts;
+  return { ...report, facts: { json: { ...facts.json, ...json }, lines: [...facts.lines, ...lines] } };
 }
 
 interface VerifyArguments extends GeometryArguments {

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sampleData } from '#test/fixtures/sample/sample.ts';
 import { layGroup, layHead, layRecord, words } from '#test/support/lay-plugin.ts';
@@ -12,6 +13,30 @@ function data(): string {
   writeTree(folder, Object.fromEntries(files));
   return folder;
 }
+
+test('info names the cell of a group by the plugins of its Data folder, or else by its name', async () => {
+  const folder = data();
+  const street = `${folder}/${STREET}`;
+  const { code, json } = await modwrightJson('info', street);
+  expect(code).toBe(0);
+  expect(json).toMatchObject({
+    precombined: expect.any(Array),
+    cell: {
+      formId: 'Coalbrook.esm|00091F',
+      editorId: 'CoalbrookStreet',
+      interior: true,
+      grid: null,
+      world: null,
+      mesh: '0C0A1B00',
+      listedBy: ['Coalbrook.esm'],
+    },
+  });
+  const { stdout } = await modwright('info', street);
+  expect(stdout).toContain('of the cell CoalbrookStreet (Coalbrook.esm|00091F), listed by Coalbrook.esm\n');
+  rmSync(`${folder}/Coalbrook.esm`);
+  const alone = await modwright('info', street);
+  expect(alone.stdout).toContain('of the cell Coalbrook.esm|00091F by the file’s name\n');
+});
 
 describe('csg references', () => {
   test('lists what each reference is and where it is in the file', async () => {

@@ -4,6 +4,7 @@ import { nodeInflateUpTo } from '#main/workers/zlib.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { openPlugin } from '#shared/formats/plugin/open-plugin.ts';
 import type { PlacedReference } from '#shared/formats/plugin/reference.ts';
+import { groupCell } from '#shared/formats/precombined/group-cell.ts';
 import { groupName } from '#shared/formats/precombined/group-path.ts';
 import { matchInstances } from '#shared/formats/precombined/match-instances.ts';
 import { groupReferences } from '#shared/formats/precombined/references.ts';
@@ -220,4 +221,20 @@ test('matching by buckets finds what comparing all with all finds', () => {
       }
     }),
   );
+});
+
+test('the cell of a group is told with its world and place, and with every plugin that lists the mesh', () => {
+  const world = layWorld(0x3c, { id: 0xd74 }, { id: 0xe2db, grid: [-3, 12], meshes: [MESH] });
+  const game = plugin('Fallout4.esm', [], world);
+  const mod = plugin('Mod.esp', ['Fallout4.esm'], layInteriors({ id: 0xe2db, editorId: 'Bridge' }));
+  const again = plugin('Again.esp', ['Fallout4.esm'], world);
+  expect(groupCell(GROUP, [game, mod, again])).toMatchObject({
+    formId: { plugin: 'Fallout4.esm', id: 0xe2db },
+    interior: false,
+    grid: { x: -3, y: 12 },
+    world: { formId: { plugin: 'Fallout4.esm', id: 0x3c }, editorId: 'World' },
+    listedBy: ['Fallout4.esm', 'Again.esp'],
+  });
+  expect(groupCell(GROUP, [game, mod])).toMatchObject({ editorId: 'Bridge', listedBy: ['Fallout4.esm'] });
+  expect(groupCell({ ...GROUP, cell: 5 }, [game])).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import { firstFormIds } from '../plugin/loaded-form-id.ts';
 import type { Plugin } from '../plugin/open-plugin.ts';
 import type { PlacedReference, ReferencePlacement } from '../plugin/reference.ts';
 import { shownText } from '../plugin/shown-text.ts';
+import { worldName } from '../plugin/world-name.ts';
 import type { GroupName } from './group-path.ts';
 import { type InstanceMatches, matchInstances } from './match-instances.ts';
 import type { CombinedObject } from './objects.ts';
@@ -176,12 +177,7 @@ function placeColumns(
 
 function worldFacts({ world }: GroupReferences, plugins: readonly Plugin[], ids: RecordIds) {
   if (world === undefined) return null;
-  for (const plugin of plugins.toReversed()) {
-    const record = plugin.world(world);
-    if (record === undefined) continue;
-    return { formId: ids.of(world), editorId: shownText(plugin.open(record).text('EDID')) };
-  }
-  return { formId: ids.of(world), editorId: '' };
+  return { formId: ids.of(world), editorId: worldName(world, plugins) };
 }
 
 function oddities({ references, uncombined, missing, from, name }: GroupReferences): readonly Finding[] {

@@ -24,11 +24,27 @@ export function foundWords(table: ReferenceTable): string {
 /** A cell as modders know it: its name, its place, its form id. */
 export function cellWords(table: Pick<ReferenceTable, 'cell' | 'plugins'>): string {
   const { formId, editorId, grid, world } = table.cell;
+  return placeWords({
+    editorId,
+    grid: grid ?? undefined,
+    world: world === null ? '' : world.editorId || recordText(table, world.formId),
+    id: idWords(table, formId),
+  });
+}
+
+/** A cell by what is known of it: '' and undefined = nothing. */
+export function placeWords({ editorId, grid, world, id }: CellPlace): string {
   const name = editorId === '' ? 'the cell' : `the cell ${editorId}`;
-  const place = grid === null ? '' : ` at ${grid.x}, ${grid.y}`;
-  const where =
-    world === null ? '' : ` of ${world.editorId === '' ? recordText(table, world.formId) : world.editorId}`;
-  return `${name}${place}${where} (${idWords(table, formId)})`;
+  const place = grid === undefined ? '' : ` at ${grid.x}, ${grid.y}`;
+  return `${name}${place}${world === '' ? '' : ` of ${world}`} (${id})`;
+}
+
+interface CellPlace {
+  readonly editorId: string;
+  readonly grid: { readonly x: number; readonly y: number } | undefined;
+  /** Its name, or what it is told by. */
+  readonly world: string;
+  readonly id: string;
 }
 
 /** A form id both ways, where both are known: `Coalbrook.esm|00A1B2, 0100A1B2 in this load order`. */
