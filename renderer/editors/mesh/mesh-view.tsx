@@ -31,6 +31,7 @@ import { SceneOutline } from './outline.tsx';
 import { nextThing, toggledThing } from './picking.ts';
 import { savePicture } from './save-picture.ts';
 import { SceneCanvas, type SceneCanvasHandle } from './scene-canvas.tsx';
+import { smoothsEdges } from './smooth-edges.ts';
 import type { ReadTexture } from './textures.ts';
 import type { Thing } from './things.ts';
 import { useCameraCommands } from './use-camera-commands.ts';
@@ -38,6 +39,7 @@ import { useExportCommands } from './use-export-commands.ts';
 import { useGeometryFiles } from './use-geometry-files.ts';
 import { useMeshCommands } from './use-mesh-commands.ts';
 import { useNarrow } from './use-narrow.ts';
+import { useOutlineOrder } from './use-outline-order.ts';
 import { usePathCommands } from './use-path-commands.ts';
 import { useReferences } from './use-references.ts';
 import { useScene } from './use-scene.ts';
@@ -57,6 +59,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
   const { things, chosen, field, choose, chooseBlock } = useSelectedThings(document, scene);
   const visibility = useVisibility(document.id, scene);
   const references = useReferences(document, scene);
+  const order = useOutlineOrder(active, references.references !== null);
   const geometryFiles = useGeometryFiles(document.address.workspace, scene);
   const { shading, shown, collisionColors, objectColors, outline } = choices;
   const look = useMemo(
@@ -96,6 +99,11 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
     if (active) inspectPart(document.address, part);
   }, [active, document.address, part]);
 
+  useEffect(() => {
+    // Asks the graphics card while the services read the scene, behind the request for it: the first answer takes a while.
+    const timer = setTimeout(smoothsEdges);
+    return () => clearTimeout(timer);
+  }, []);
   useShowsView(document.id, 'mesh');
   const fieldsShown = useViewShown(document.id, 'fields');
   useEffect(() => {
@@ -198,6 +206,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
                   things={things}
                   visibility={visibility}
                   references={references}
+                  order={order}
                   onChoose={choose}
                   onFrame={() => runCommand('mesh.frame')}
                   onMenu={(x, y) => openMenu(MENUS.context, { x, y })}

@@ -3,7 +3,7 @@ import { sphereOf } from '#shared/scene/bounds.ts';
 import { identity } from '#shared/scene/matrix.ts';
 import type { SceneInstances, SceneMesh } from '#shared/scene/scene.ts';
 import { hex32 } from '../../hex-name.ts';
-import { combinedMesh, levelRuns } from '../../precombined/combined-mesh.ts';
+import { combinedMesh, levelRuns, type TriangleRun } from '../../precombined/combined-mesh.ts';
 import type { GeometryFile } from '../../precombined/geometry-file.ts';
 import { instanceMatrices, instanceSpheres } from '../../precombined/instances.ts';
 import {
@@ -110,13 +110,10 @@ function placedMesh(
   material: number,
   { node }: Owner,
 ): SceneMesh {
-  const levels = levelRuns(object).map(({ start, count }) =>
-    data.triangles.subarray(3 * start, 3 * (start + count)),
-  );
-  const lods = levels.map(({ length }) => length / 3);
+  const { triangles, lods } = leveled(data.triangles, levelRuns(object));
   return {
     ...data,
-    triangles: joinedIndices(levels),
+    triangles,
     name: `Object ${object.index}`,
     node: -1,
     block: object.block,
@@ -130,13 +127,29 @@ function placedMesh(
   };
 }
 
+/** Triangles of each level behind those of the one before, and how many each has, as far as they are there. */
+function leveled(
+  all: Uint32Array,
+  runs: readonly TriangleRun[],
+): { readonly triangles: Uint32Array; readonly lods: readonly number[] } {
+  let behind = 0;
+  const inOrder = runs.every(({ start, count }) => {
+    const follows = start === behind;
+    behind += count;
+    return follows;
+  });
+  // As the Creation Kit lays them.
+  if (inOrder && 3 * behind === all.length) return { triangles: all, lods: runs.map(({ count }) => count) };
+  const levels = runs.map(({ start, count }) => all.subarray(3 * start, 3 * (start + count)));
+  return { triangles: joinedIndices(levels), lods: levels.map(({ length }) => length / 3) };
+}
+
 function instancesOf(parts: SceneParts, object: CombinedObject, owner: number): SceneInstances {
   const matrices = instanceMatrices(object);
   let unsound = 0;
   for (let at = 0; at < matrices.length; at += 16) {
-    const one = matrices.subarray(at, at + 16);
-    if (one.every(Number.isFinite)) continue;
-    one.fill(0);
+    if (areFinite(matrices, at)) continue;
+    matrices.fill(0, at, at + 16);
     unsound += 1;
   }
   if (unsound > 0) {
@@ -155,6 +168,14 @@ function instancesOf(parts: SceneParts, object: CombinedObject, owner: number): 
     owner,
     ...(isStored ? { stored: { hash, offset } } : {}),
   };
+}
+
+/** A plain loop: there are tens of thousands of places. */
+function areFinite(matrices: Float32Array, at: number): boolean {
+  let sum = 0;
+  // Nothing that is no finite number times zero is zero.
+  for (let i = at; i < at + 16; i += 1) sum += matrices[i]! * 0;
+  return sum === 0;
 }
 
 const NOTHING: MeshData = {
