@@ -77,5 +77,5 @@ function objOf(row: GeometryRow, data: Uint8Array): Uint8Array {
     metresPerUnit: 1,
     notes: [],
   };
-  return new TextEncoder().encode(sceneToObj(scene, `Modwright ${VERSION}`));
+  return Buffer.concat([...sceneToObj(scene, `Modwright ${VERSION}`)]);
 }

@@ -1,4 +1,3 @@
-import { saveAtomically } from '#main/files/atomic-save.ts';
 import { VERSION } from '#main/version.ts';
 import { withGeometryFiles } from '#main/workers/geometry-files.ts';
 import { generated } from '#shared/binary/generate.ts';
@@ -11,6 +10,7 @@ import type { Scene } from '#shared/scene/scene.ts';
 import { wantedParts } from './export-parts.ts';
 import { dataFoldersOf, type Textured, withTextures } from './export-textures.ts';
 import { type ExitCode, printJson, reportProblems, say } from './output.ts';
+import { savePieces } from './save-bytes.ts';
 import { refuseMissing, soughtPlaces } from './sought-geometry.ts';
 import { withTarget } from './target.ts';
 
@@ -54,16 +54,7 @@ export async function exportScene(file: string, options: ExportArguments): Promi
     const own = wantedParts(whole, options.object, options.instance);
     const textured = isGlb(output) ? await texturesFor(file, own, options) : { ...BARE, scene: own };
     const { scene, images, left } = textured;
-    const bytes = write(scene, wantedOf(options), images);
-    const { backupPath, problems } = await saveAtomically({
-      target: output,
-      backup: true,
-      size: bytes.length,
-      write: (sink) => sink.write(bytes),
-      verify: (temp) => {
-        if (Buffer.compare(temp.read(0, bytes.length), bytes) !== 0) throw new Error('it differs');
-      },
-    });
+    const { bytes, message, problems } = await savePieces(output, write(scene, wantedOf(options), images));
     const notes = scene.notes.map(({ block, message }) => ({
       path: `blocks[${block}]`,
       code: 'not-exported',
@@ -75,12 +66,10 @@ export async function exportScene(file: string, options: ExportArguments): Promi
       const counts = { nodes: nodes.length, meshes: meshes.length, shapes: shapes.length };
       const textures = { embedded: images.size, left };
       const { warnings } = sought;
-      printJson({ output, bytes: bytes.length, ...counts, textures, warnings, problems: all });
+      printJson({ output, bytes, ...counts, textures, warnings, problems: all });
     }
     for (const line of [...sought.warnings, ...textureLines(textured)]) say(line);
-    say(
-      `Wrote ${bytes.length} bytes to ${output}${backupPath === null ? '' : `; what was there is now ${backupPath}`}.`,
-    );
+    say(message);
     return reportProblems(all);
   });
 }
@@ -125,13 +114,12 @@ function wantedOf({ collision, hidden, lod, merge }: ExportArguments): Partial<E
   };
 }
 
-type Writer = (scene: Scene, options: Partial<ExportOptions>, images: Images) => Uint8Array;
+type Writer = (scene: Scene, options: Partial<ExportOptions>, images: Images) => Iterable<Uint8Array>;
 
 function writerFor(output: string): Writer {
   const made = `Modwright ${VERSION}`;
-  if (isGlb(output)) return (scene, options, images) => sceneToGlb(scene, made, options, images);
-  if (/\.obj$/i.test(output))
-    return (scene, options) => new TextEncoder().encode(sceneToObj(scene, made, options));
+  if (isGlb(output)) return (scene, options, images) => [sceneToGlb(scene, made, options, images)];
+  if (/\.obj$/i.test(output)) return (scene, options) => sceneToObj(scene, made, options);
   throw new UserError('usage', `“${output}” must end in .glb or .obj: that says what is written.`);
 }
 

@@ -17,6 +17,9 @@ export interface WriteSceneInput {
   readonly images: Images;
 }
 
+/** What a window takes at once; the command line writes any size. */
+const LARGEST_TEXT = 1024 * 1024 * 1024;
+
 /** A scene as a file for other programs. @throws UserError `too-large` */
 export function writeScene(
   { scene, kind, generator, options, only, images }: WriteSceneInput,
@@ -30,11 +33,22 @@ export function writeScene(
 }
 
 function objBytes(scene: Scene, generator: string, options: Partial<ExportOptions>): Uint8Array<ArrayBuffer> {
-  try {
-    return new TextEncoder().encode(sceneToObj(scene, generator, options));
-  } catch (error) {
-    // Longer than any text can be.
-    if (!(error instanceof RangeError)) throw error;
-    throw new UserError('too-large', 'This is too much for an .obj, which is text: save a .glb instead.');
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for (const piece of sceneToObj(scene, generator, options)) {
+    size += piece.length;
+    if (size > LARGEST_TEXT) {
+      const message =
+        'As .obj, which is text, this would be larger than 1 GiB: save a .glb instead, or show less of it.';
+      throw new UserError('too-large', message);
+    }
+    pieces.push(piece);
   }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
 }

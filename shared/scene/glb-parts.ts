@@ -82,10 +82,7 @@ export class GlbParts {
     const text = new TextEncoder().encode(JSON.stringify({ ...json, ...buffers, ...views }));
     const textSize = padded(text.length);
     const size = 20 + textSize + (this.size === 0 ? 0 : 8 + this.size);
-    if (size > MOST_BYTES) {
-      const message = `The file would have ${size} bytes, and a .glb can have 4 GiB: leave the textures out.`;
-      throw new UserError('too-large', message);
-    }
+    refuseBeyond(size);
     const file = new Uint8Array(size);
     const head = new DataView(file.buffer);
     const words = [GLB_MAGIC, 2, file.length, textSize, JSON_CHUNK];
@@ -117,8 +114,17 @@ export class GlbParts {
     this.arrays.push(bytes);
     const view = { buffer: 0, byteOffset: this.size, byteLength: bytes.length };
     this.size += padded(bytes.length);
+    refuseBeyond(this.size);
     return this.views.push(target === undefined ? view : { ...view, target }) - 1;
   }
+}
+
+/** Before more arrays are made that no file could hold. */
+function refuseBeyond(size: number): void {
+  if (size <= MOST_BYTES) return;
+  const message =
+    'The file would be larger than the 4 GiB that a .glb can have: leave the textures out, or export some of it alone.';
+  throw new UserError('too-large', message);
 }
 
 /** Arrays begin at multiples of four, which suits every component. */

@@ -43,8 +43,7 @@ export class GltfMaterials {
     return this.lists.materials.push(material) - 1;
   }
 
-  /** Their part of the file's JSON. */
-  /** @param others extensions that the rest of the file uses */
+  /** Their part of the file's JSON. @param others extensions that the rest of the file uses */
   json(others: readonly string[]): object {
     const lists = Object.entries(this.lists).filter(([, list]) => list.length > 0);
     const used = [...this.used, ...others];

@@ -111,7 +111,8 @@ export class GltfNodes {
   private hang(child: number, parent: number): void {
     const node = this.nodes[parent];
     if (node === undefined) this.roots.push(child);
-    else node.children = [...(node.children ?? []), child];
+    else if (node.children === undefined) node.children = [child];
+    else node.children.push(child);
   }
 }
 

@@ -14,7 +14,7 @@ export interface ListedPlaces {
 }
 
 /** How far from square the axes of a place may be, as a share of their lengths. */
-const SKEW = 1e-3;
+const SKEW = 1e-4;
 
 /**
  * The places of a mesh, in its node: those that can be listed, at most one list of each hand, and those that cannot, as

@@ -6,6 +6,7 @@ import { GltfNodes } from './gltf-nodes.ts';
 import { gltfPlaces } from './gltf-places.ts';
 import type { Images } from './images.ts';
 import { mergedPlaces } from './merged-places.ts';
+import { meshName } from './place-name.ts';
 import type { Scene, SceneMesh } from './scene.ts';
 import { shownTriangles } from './shown-triangles.ts';
 
@@ -28,7 +29,8 @@ export function sceneToGlb(
   for (const mesh of scene.meshes) {
     const triangles = shownTriangles(mesh, wanted.lod);
     if ((mesh.hidden && !wanted.hidden) || triangles.length === 0) continue;
-    const { name, uvs, skin } = mesh;
+    const { uvs, skin } = mesh;
+    const name = meshName(mesh);
     const look = scene.materials[mesh.material];
     const material = materials.of(mesh.material, uvs !== undefined);
     const made = (of: SceneMesh, corners: Uint32Array) => ({
@@ -41,8 +43,8 @@ export function sceneToGlb(
       nodes.add(made(mesh, triangles), mesh);
     } else {
       const { listed, others } = gltfPlaces(mesh, wanted.merge);
-      if (listed.length > 0) nodes.addPlaces(made(mesh, triangles), mesh, listed);
-      const merged = others.length === 0 ? undefined : mergedPlaces(mesh, triangles, others);
+      if (listed.length > 0) nodes.addPlaces(made(mesh, triangles), { ...mesh, name }, listed);
+      const merged = others.length === 0 ? undefined : mergedPlaces({ ...mesh, name }, triangles, others);
       if (merged !== undefined) nodes.add(made(merged, merged.triangles), merged);
     }
   }

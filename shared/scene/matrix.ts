@@ -88,6 +88,29 @@ export function transformDirections(m: Matrix, directions: Float32Array): Float3
   return transformed(m, directions, 0);
 }
 
+/**
+ * Normals of a surface whose points are moved by a matrix, of length 1: a skew turns them otherwise than directions in the
+ * surface, and they stay on its outer side where space is mirrored. One without a direction is zero.
+ */
+export function transformNormals(m: Matrix, normals: Float32Array): Float32Array {
+  const result = new Float32Array(normals.length);
+  const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0] = m;
+  const side = isMirrored(m) ? -1 : 1;
+  for (let at = 0; at + 2 < normals.length; at += 3) {
+    const [x, y, z] = [side * normals[at]!, side * normals[at + 1]!, side * normals[at + 2]!];
+    // By the cofactors: what undoes the matrix, transposed, up to its length.
+    const nx = (e * i - f * h) * x + (c * h - b * i) * y + (b * f - c * e) * z;
+    const ny = (f * g - d * i) * x + (a * i - c * g) * y + (c * d - a * f) * z;
+    const nz = (d * h - e * g) * x + (b * g - a * h) * y + (a * e - b * d) * z;
+    const length = Math.sqrt(nx * nx + ny * ny + nz * nz);
+    if (!(length > 0 && length < Number.POSITIVE_INFINITY)) continue;
+    result[at] = nx / length;
+    result[at + 1] = ny / length;
+    result[at + 2] = nz / length;
+  }
+  return result;
+}
+
 function transformed(m: Matrix, from: Float32Array, shift: 0 | 1): Float32Array {
   const result = new Float32Array(from.length);
   const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0, , tx = 0, ty = 0, tz = 0] = m;

@@ -1,4 +1,11 @@
-import { identity, isMirrored, type Matrix, transformDirections, transformPoints } from './matrix.ts';
+import {
+  identity,
+  isMirrored,
+  type Matrix,
+  transformDirections,
+  transformNormals,
+  transformPoints,
+} from './matrix.ts';
 import type { SceneMesh } from './scene.ts';
 
 /**
@@ -28,7 +35,7 @@ export function mergedPlaces(
     ...mesh,
     matrix: identity(),
     positions: inAll(places, positions, transformPoints),
-    normals: normals && inAll(places, normals, transformDirections),
+    normals: normals && inAll(places, normals, transformNormals),
     tangents: tangents && inAll(places, tangents, transformTangents),
     uvs: uvs && inAll(places, uvs, (_place, values) => values),
     colors: colors && inAll(places, colors, (_place, values) => values),

@@ -1,83 +1,119 @@
 import { EXPORT_DEFAULTS, type ExportOptions } from './export-options.ts';
-import { isMirrored, type Matrix, transformDirections, transformPoints } from './matrix.ts';
+import { isMirrored, transformNormals, transformPoints } from './matrix.ts';
+import { placeName } from './place-name.ts';
 import { inPlace, placesOf, placesOfMesh } from './places.ts';
-import type { Scene, SceneMesh } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { shownTriangles } from './shown-triangles.ts';
+import { TextBytes } from './text-bytes.ts';
 import { linePositions } from './wires.ts';
 
 /**
- * A scene as a Wavefront OBJ text, in the game's units and with Z up: one `o` an object, in place. Textures are not
- * named: an OBJ keeps them in a file of its own.
+ * A scene as a Wavefront OBJ text, in the game's units and with Z up: one `o` an object and place. Textures are not named:
+ * an OBJ keeps them in a file of its own. The text comes in pieces of about 1 MB, as that of a large group has gigabytes.
  */
-export function sceneToObj(scene: Scene, comment: string, options: Partial<ExportOptions> = {}): string {
+export function* sceneToObj(
+  scene: Scene,
+  comment: string,
+  options: Partial<ExportOptions> = {},
+): Generator<Uint8Array> {
   const wanted = { ...EXPORT_DEFAULTS, ...options };
   const places = placesOf(scene);
-  const lines = [`# ${oneLine(comment)}`];
+  const out = new TextBytes();
+  out.text(`# ${oneLine(comment)}\n`);
   let [points, uvs, normals] = [0, 0, 0];
   for (const mesh of scene.meshes) {
     const triangles = shownTriangles(mesh, wanted.lod);
     if ((mesh.hidden && !wanted.hidden) || triangles.length === 0) continue;
-    const corner = (vertex: number): string => {
-      const uv = mesh.uvs === undefined ? '' : String(vertex + uvs + 1);
-      const normal = mesh.normals === undefined ? '' : String(vertex + normals + 1);
-      const point = vertex + points + 1;
-      if (normal !== '') return `${point}/${uv}/${normal}`;
-      return uv === '' ? String(point) : `${point}/${uv}`;
-    };
-    for (const place of placesOfMesh(places, mesh)) {
+    let coordinates = false;
+    for (const [number, place] of placesOfMesh(places, mesh).entries()) {
       if (place === undefined) continue;
-      lines.push(`o ${oneLine(mesh.name) || `block ${mesh.block}`}`);
-      for (const line of vertexLines(mesh, place)) lines.push(line);
-      // A mirrored place turns surfaces inside out, unless their corners go the other way round.
-      const [second, third] = isMirrored(place) ? [2, 1] : [1, 2];
-      for (let i = 0; i + 2 < triangles.length; i += 3) {
-        const [a, b, c] = [triangles[i] ?? 0, triangles[i + second] ?? 0, triangles[i + third] ?? 0];
-        lines.push(`f ${corner(a)} ${corner(b)} ${corner(c)}`);
-      }
+      out.text(`o ${oneLine(placeName(mesh, number)) || `block ${mesh.block}`}\n`);
+      yield* rows(out, 'v', transformPoints(place, mesh.positions), 3);
+      // The same in every place, and numbers count from the beginning of the file.
+      if (mesh.uvs !== undefined && !coordinates) yield* rows(out, 'vt', upwards(mesh.uvs), 2);
+      coordinates = true;
+      if (mesh.normals !== undefined) yield* rows(out, 'vn', transformNormals(place, mesh.normals), 3);
+      yield* faces(out, triangles, {
+        isMirrored: isMirrored(place),
+        points: points + 1,
+        uvs: mesh.uvs && uvs + 1,
+        normals: mesh.normals && normals + 1,
+      });
       points += mesh.positions.length / 3;
-      uvs += (mesh.uvs?.length ?? 0) / 2;
       normals += (mesh.normals?.length ?? 0) / 3;
     }
+    if (coordinates) uvs += (mesh.uvs?.length ?? 0) / 2;
   }
   if (wanted.collision) {
     for (const shape of scene.shapes) {
-      const place = inPlace(places, shape.node, shape.matrix);
       const corners = linePositions(shape);
-      lines.push(`o collision ${oneLine(shape.name)}`, ...rows('v', transformPoints(place, corners), 3));
+      out.text(`o collision ${oneLine(shape.name)}\n`);
+      yield* rows(out, 'v', transformPoints(inPlace(places, shape.node, shape.matrix), corners), 3);
       for (let i = 0; i + 1 < shape.lines.length; i += 2) {
-        lines.push(`l ${(shape.lines[i] ?? 0) + points + 1} ${(shape.lines[i + 1] ?? 0) + points + 1}`);
+        out.text(`l ${shape.lines[i]! + points + 1} ${shape.lines[i + 1]! + points + 1}\n`);
+        if (out.isFull) yield out.take();
       }
       points += corners.length / 3;
     }
   }
-  return `${lines.join('\n')}\n`;
+  yield out.take();
 }
 
-function vertexLines({ positions, normals, uvs }: SceneMesh, place: Matrix): readonly string[] {
-  return [
-    ...rows('v', transformPoints(place, positions), 3),
-    // OBJ counts v upwards.
-    ...(uvs === undefined
-      ? []
-      : rows(
-          'vt',
-          uvs.map((value, i) => (i % 2 === 0 ? value : 1 - value)),
-          2,
-        )),
-    ...(normals === undefined ? [] : rows('vn', transformDirections(place, normals), 3)),
-  ];
+const [SPACE, LINE_END, SLASH, FACE] = [0x20, 0x0a, 0x2f, 0x66];
+
+function* rows(
+  out: TextBytes,
+  keyword: 'v' | 'vt' | 'vn',
+  values: Float32Array,
+  width: number,
+): Generator<Uint8Array> {
+  for (let at = 0; at + width <= values.length; at += width) {
+    for (let i = 0; i < keyword.length; i += 1) out.code(keyword.charCodeAt(i));
+    for (let i = 0; i < width; i += 1) {
+      out.code(SPACE);
+      out.decimal(values[at + i]!);
+    }
+    out.code(LINE_END);
+    if (out.isFull) yield out.take();
+  }
 }
 
-function rows(keyword: string, values: Float32Array, width: number): readonly string[] {
-  return Array.from({ length: values.length / width }, (_, row) => {
-    const numbers = Array.from(values.subarray(row * width, row * width + width), number);
-    return `${keyword} ${numbers.join(' ')}`;
-  });
+interface FirstNumbers {
+  readonly isMirrored: boolean;
+  /** Numbers that the mesh's first ones have in the file; undefined = it has none. */
+  readonly points: number;
+  readonly uvs: number | undefined;
+  readonly normals: number | undefined;
 }
 
-/** The shortest text that reads back as the same 32-bit number, near enough for geometry. */
-function number(value: number): string {
-  return Number.isFinite(value) ? String(Number(value.toPrecision(8))) : '0';
+function* faces(
+  out: TextBytes,
+  triangles: Uint32Array,
+  { isMirrored: turned, points, uvs, normals }: FirstNumbers,
+): Generator<Uint8Array> {
+  // A mirrored place turns surfaces inside out, unless their corners go the other way round.
+  const order = turned ? [0, 2, 1] : [0, 1, 2];
+  for (let i = 0; i + 2 < triangles.length; i += 3) {
+    out.code(FACE);
+    for (const corner of order) {
+      const vertex = triangles[i + corner]!;
+      out.code(SPACE);
+      out.whole(vertex + points);
+      if (uvs === undefined && normals === undefined) continue;
+      out.code(SLASH);
+      if (uvs !== undefined) out.whole(vertex + uvs);
+      if (normals === undefined) continue;
+      out.code(SLASH);
+      out.whole(vertex + normals);
+    }
+    out.code(LINE_END);
+    if (out.isFull) yield out.take();
+  }
+}
+
+/** OBJ counts v upwards. */
+function upwards(uvs: Float32Array): Float32Array {
+  return uvs.map((value, i) => (i % 2 === 0 ? value : 1 - value));
 }
 
 /** Names come from files: a line break in one would begin another statement. */

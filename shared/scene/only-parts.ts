@@ -31,6 +31,7 @@ export function inPlaces(mesh: SceneMesh, places: readonly number[] | undefined)
     ...mesh,
     instances: {
       ...instances,
+      numbers: Uint32Array.from(places, (place) => instances.numbers?.[place] ?? place),
       matrices: pick(instances.matrices, 16),
       spheres: pick(instances.spheres, 4),
     },

@@ -76,6 +76,8 @@ export interface SceneInstances {
   readonly matrices: Float32Array;
   /** Bounds as the file stores them, in the space that `matrices` lead to: x, y, z and radius a place. */
   readonly spheres: Float32Array;
+  /** Numbers of the places among the file's, where some were taken alone; absent = from 0. */
+  readonly numbers?: Uint32Array;
   /** The mesh's fields. */
   readonly path: string;
   /** The fields of a place are `list` of those, by its number. */

@@ -8,11 +8,11 @@ import { openGeometry } from '#shared/formats/precombined/open-geometry.ts';
 import type { GeometryOf } from '#shared/formats/precombined/sought-geometry.ts';
 import { sceneToGlb } from '#shared/scene/gltf.ts';
 import { transformPoints } from '#shared/scene/matrix.ts';
-import { sceneToObj } from '#shared/scene/obj.ts';
 import { onlyParts } from '#shared/scene/only-parts.ts';
 import { placesOf, placesOfMesh } from '#shared/scene/places.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { inGameUnits, nearest, readGlb, volumeOf } from '#test/support/glb.ts';
+import { objText } from '#test/support/obj.ts';
 import { CASES } from '#test/support/precombined/cases.ts';
 import { place } from '#test/support/precombined/instances.ts';
 import {
@@ -114,7 +114,7 @@ test('says which geometry file is missing, once, and keeps the places of the obj
   expect(
     scene.meshes.map(({ positions, instances }) => [positions.length, instances?.spheres.length]),
   ).toEqual([[0, 12]]);
-  expect(sceneToObj(scene, 'none')).toBe('# none\n');
+  expect(objText(scene, 'none')).toBe('# none\n');
 });
 
 test('draws what it can where some objects are not in the geometry file', () => {
@@ -140,7 +140,7 @@ test('draws an object nowhere that stands at a place that is no number', () => {
   expect(scene.notes.map(({ message }) => message)).toEqual([
     'object 0 has 1 places that are no numbers; it is not drawn there',
   ]);
-  expect(sceneToObj(scene, '').match(/^o /gm)).toHaveLength(1);
+  expect(objText(scene, '').match(/^o /gm)).toHaveLength(1);
 });
 
 /** Places that turn, scale and mirror: by a scale below nothing, and by axes of the other hand. */
@@ -190,7 +190,7 @@ describe.each([
   });
 
   test('are written as OBJ with outer sides outside', () => {
-    const lines = sceneToObj(scene, '').split('\n');
+    const lines = objText(scene, '').split('\n');
     const found = lines.flatMap((line) =>
       line.startsWith('v ') ? line.slice(2).split(' ').map(Number) : [],
     );
@@ -225,7 +225,7 @@ test('some objects in some places are exported alone', () => {
   ]);
   expect(placesOfMesh([], first!)).toHaveLength(2);
   expect(second!.instances).toEqual(scene.meshes[2]!.instances);
-  expect(sceneToObj(some, '').match(/^o /gm)).toHaveLength(2 + second!.instances!.matrices.length / 16);
+  expect(objText(some, '').match(/^o /gm)).toHaveLength(2 + second!.instances!.matrices.length / 16);
 });
 
 test('a place that is skewed is written as a plain mesh beside the list', async () => {
@@ -250,7 +250,7 @@ test('a place that is skewed is written as a plain mesh beside the list', async 
 
 test('is written as OBJ with an object a place', () => {
   const set = precombinedSet(SCATTERED, { variant: 'baked' });
-  const lines = sceneToObj(sceneOf(set), '').split('\n');
+  const lines = objText(sceneOf(set), '').split('\n');
   const points = lines.flatMap((line) => (line.startsWith('v ') ? line.slice(2).split(' ').map(Number) : []));
   expect(farthest(points, placedPoints(set).flat())).toBeLessThan(0.01);
   expect(lines.filter((line) => line.startsWith('o '))).toHaveLength(21);
@@ -263,4 +263,52 @@ test('is written as OBJ with an object a place', () => {
       : [],
   );
   expect(Math.max(...corners)).toBe(points.length / 3);
+});
+
+test('objects of an OBJ are told apart by block and place, also where some are taken alone, and share coordinates', () => {
+  const scene = sceneOf(precombinedSet(SCATTERED, { variant: 'baked' }));
+  const text = objText(scene, '');
+  const names = text.match(/^o .*$/gm) ?? [];
+  expect(new Set(names).size).toBe(21);
+  const textured = scene.meshes.filter(({ uvs }) => uvs !== undefined);
+  expect(text.match(/^vt /gm)).toHaveLength(textured.reduce((sum, { uvs }) => sum + uvs!.length / 2, 0));
+  const some = onlyParts(onlyParts(scene, [{ mesh: 1, places: [4, 2, 1] }]), [{ mesh: 0, places: [2, 0] }]);
+  expect(objText(some, '').match(/^o .*$/gm)).toEqual([
+    'o Object 0 of block 7 place 1',
+    'o Object 0 of block 7 place 4',
+  ]);
+});
+
+test('a skewed place has normals that are square to its surfaces, in every kind of export', () => {
+  const [first] = SCATTERED;
+  const skewed = {
+    ...first!.instances[0]!,
+    rotation: [
+      [1, 0.8, 0],
+      [0, -1, 0],
+      [0, 0, 1],
+    ] as const,
+  };
+  const scene = sceneOf(precombinedSet([{ ...first!, instances: [skewed] }], { variant: 'baked' }));
+  const numbers = (keyword: string): readonly (readonly number[])[] =>
+    objText(scene, '')
+      .split('\n')
+      .filter((line) => line.startsWith(`${keyword} `))
+      .map((line) =>
+        line
+          .split(' ')
+          .slice(1)
+          .map((part) => Number.parseFloat(part)),
+      );
+  const [points, normals, faces] = [numbers('v'), numbers('vn'), numbers('f')];
+  expect(faces.length).toBeGreaterThan(0);
+  for (const [a, b, c] of faces) {
+    const at = (corner: number | undefined) => points[corner! - 1]!;
+    const edge = (to: readonly number[]) => to.map((value, axis) => value - at(a)[axis]!);
+    const [[ux = 0, uy = 0, uz = 0], [vx = 0, vy = 0, vz = 0]] = [edge(at(b)), edge(at(c))];
+    const across = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+    const [x = 0, y = 0, z = 0] = normals[a! - 1]!;
+    const along = (x * across[0]! + y * across[1]! + z * across[2]!) / Math.hypot(...across);
+    expect(along).toBeGreaterThan(0.99);
+  }
 });

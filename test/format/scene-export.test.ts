@@ -6,11 +6,11 @@ import { encodePng } from '#shared/image/png.ts';
 import { sceneToGlb } from '#shared/scene/gltf.ts';
 import { imageKey, sceneImages } from '#shared/scene/images.ts';
 import { identity, multiply, transformPoints } from '#shared/scene/matrix.ts';
-import { sceneToObj } from '#shared/scene/obj.ts';
 import { placesOf } from '#shared/scene/places.ts';
 import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
 import { corpusMissing } from '#test/support/corpus.ts';
 import { nifCorpus } from '#test/support/nif-corpus.ts';
+import { objText } from '#test/support/obj.ts';
 
 const triangle: SceneMesh = {
   name: 'one\nline',
@@ -63,7 +63,7 @@ function jsonOf(glb: Uint8Array<ArrayBuffer>): Record<string, unknown> {
 
 describe('a scene as OBJ', () => {
   test('stands in place, counts v upwards and keeps names on one line', () => {
-    expect(sceneToObj(scene, 'made\nhere').split('\n')).toEqual([
+    expect(objText(scene, 'made\nhere').split('\n')).toEqual([
       '# made here',
       'o one line',
       ...['v 10 20 30', 'v 11 20 30', 'v 10 21 30'],
@@ -75,7 +75,7 @@ describe('a scene as OBJ', () => {
   });
 
   test('holds collision as lines, and only the levels of detail that are asked for', () => {
-    const lines = sceneToObj(scene, '', { collision: true, lod: 0 }).split('\n');
+    const lines = objText(scene, '', { collision: true, lod: 0 }).split('\n');
     expect(lines.filter((line) => line.startsWith('f '))).toHaveLength(1);
     expect(lines).toContain('o collision line');
     expect(lines).toContain('l 4 5');
@@ -83,8 +83,8 @@ describe('a scene as OBJ', () => {
 
   test('leaves out what is hidden unless it is asked for', () => {
     const hidden = { ...scene, meshes: [{ ...triangle, hidden: true }] };
-    expect(sceneToObj(hidden, '')).not.toContain('\nf ');
-    expect(sceneToObj(hidden, '', { hidden: true })).toContain('\nf ');
+    expect(objText(hidden, '')).not.toContain('\nf ');
+    expect(objText(hidden, '', { hidden: true })).toContain('\nf ');
   });
 });
 
