@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { withGeometryFiles } from '#main/workers/geometry-files.ts';
-import { UserError } from '#shared/errors.ts';
+import { type Problem, UserError } from '#shared/errors.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { bakeGroup } from '#shared/formats/precombined/bake.ts';
 import { unpackGroup } from '#shared/formats/precombined/unpack.ts';
@@ -42,8 +42,9 @@ export async function csgGroup(
       refuseMissing(sought, geometryOf, name);
       return CONVERTERS[kind](openNif(source.read(0, source.size)), geometryOf);
     });
-    const { bytes, objects, shapes } = result;
-    const { message, problems } = await saveBytes(output, bytes);
+    const { bytes, objects, shapes, left } = result;
+    const { message, problems: trouble } = await saveBytes(output, bytes);
+    const problems = left === 0 ? trouble : [...trouble, { path: name, ...leftOut(left) }];
     const { warnings } = sought;
     if (json === true) printJson({ output, bytes: bytes.length, objects, shapes, warnings, problems });
     for (const line of warnings) say(line);
@@ -54,4 +55,9 @@ export async function csgGroup(
     );
     return reportProblems(problems);
   });
+}
+
+function leftOut(places: number): Omit<Problem, 'path'> {
+  const message = `${places} places of objects are no numbers. Nothing is seen there, so they were left out.`;
+  return { code: 'not-a-number', message };
 }

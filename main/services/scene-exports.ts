@@ -17,6 +17,8 @@ import type { SceneReader } from './scenes.ts';
 import type { Workspaces } from './workspaces.ts';
 
 const DEADLINE = 120_000;
+/** Geometry files that the objects of a group may be in; those of real groups are all in one. */
+const MOST_GEOMETRIES = 64;
 
 /** Open documents as files for other programs, and precombined groups in other forms. */
 export function createSceneExports(
@@ -36,18 +38,23 @@ export function createSceneExports(
         findDataFile(workspaces.get(document.address.workspace), paths);
       const names = kind === 'glb' ? sceneImages(scene) : [];
       const { images, left } = await readImages(pool, find, names, signal);
+      const notes = scene.notes.map(({ message }) => message);
       const options = { merge, ...(lod === null ? {} : { lod }) };
       const bytes = await pool.run(
         'write-scene',
         { scene, kind, generator: `Modwright ${VERSION}`, options, only, images },
         { signal, priority: 'interactive', deadlineMs: DEADLINE, transfer: sceneBuffers(scene) },
       );
-      return { bytes, images: images.size, left: left.map(({ path }) => path) };
+      return { bytes, images: images.size, left: left.map(({ path }) => path), notes };
     },
     'precombined.convert': async ({ document: id, form }, { signal }) => {
       const { name, address } = documents.get(id);
       const first = await convert(id, form, [], signal);
       const places = workspaces.get(address.workspace);
+      if (first.sought.length > MOST_GEOMETRIES) {
+        const message = `“${name}” names ${first.sought.length} geometry files, where groups name one: it is damaged.`;
+        throw new UserError('too-many-files', message, { path: name });
+      }
       const geometry = first.sought.map((hash) => geometryPlace(places, hash));
       const { group } = geometry.length === 0 ? first : await convert(id, form, geometry, signal);
       // Another revision than the one that was looked at first.

@@ -40,10 +40,14 @@ export interface ExportedScene {
   /** Textures that are in it, and those that stay paths. */
   readonly images: number;
   readonly left: readonly string[];
+  /** What could not be drawn and is not in it, in words. */
+  readonly notes: readonly string[];
 }
 
 export interface ConvertedDocument {
   readonly bytes: Uint8Array;
   readonly objects: number;
   readonly shapes: number;
+  /** Places that are no numbers and were left out. */
+  readonly left: number;
 }

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { nodeInflateUpTo } from '#main/workers/zlib.ts';
+import { write } from '#shared/binary/read.ts';
 import { bytesSource } from '#shared/binary/source.ts';
+import { arrange, type Slot } from '#shared/formats/nif/arrange.ts';
+import { BSTriShape } from '#shared/formats/nif/blocks/tri-shape.ts';
 import { blockFindings } from '#shared/formats/nif/inspect.ts';
 import { lintNif } from '#shared/formats/nif/lint/lint.ts';
-import { type Nif, openNif } from '#shared/formats/nif/open.ts';
+import { type Nif, openNif, readBlock } from '#shared/formats/nif/open.ts';
 import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
 import { bakeGroup } from '#shared/formats/precombined/bake.ts';
 import { combinedMesh, levelRuns } from '#shared/formats/precombined/combined-mesh.ts';
+import { changedBytes } from '#shared/formats/precombined/converted-group.ts';
 import { combinedGeometries } from '#shared/formats/precombined/objects.ts';
 import { openGeometry } from '#shared/formats/precombined/open-geometry.ts';
 import { cut } from '#shared/formats/precombined/plain-shapes.ts';
@@ -186,3 +190,70 @@ test('triangles are cut into runs of as many vertices as a shape counts, and los
 function bytesOf({ bytes, blocks }: Nif, block: number): Uint8Array {
   return bytes.slice(blocks.start(block), blocks.end(block));
 }
+
+/** A group in which bytes were changed. */
+function edited({ nif }: PrecombinedSet, edit: (view: DataView, nif: Nif) => void): Nif {
+  const bytes = nif.slice();
+  edit(new DataView(bytes.buffer, bytes.byteOffset), openNif(bytes));
+  return openNif(bytes);
+}
+
+const ONE = precombinedSet(CASES.get('an object that stands once, as it is')!, { variant: 'shared' });
+/** In a block of combined objects: how many there are, and in the first of them vertices. */
+const [NUM_DATA, NUM_VERTS] = [28, 40];
+
+test('a group that claims more than any tool opens is refused before its vertices are read', () => {
+  const reads: number[] = [];
+  const watched: GeometryOf = (hash) => {
+    reads.push(hash);
+    return geometryOf(ONE)(hash);
+  };
+  const nif = edited(ONE, (view, { blocks }) =>
+    view.setUint32(blocks.start(3) + NUM_VERTS, 50_000_000, true),
+  );
+  expect(nif.blocks.type(3)).toContain('BSPackedCombined');
+  for (const convert of [bakeGroup, unpackGroup])
+    expect(() => convert(nif, watched)).toThrow(expect.objectContaining({ code: 'too-large' }));
+  expect(reads).toEqual([]);
+});
+
+test('a shape with vertices of its own beside objects is not unpacked, which would lose them', () => {
+  const { bytes } = unpackGroup(openNif(ONE.nif), geometryOf(ONE));
+  const plain = openNif(bytes);
+  const own = plain.blocks.type(3) === 'BSTriShape' ? bytesOf(plain, 3) : new Uint8Array();
+  const shape = readBlock(plain, 3, BSTriShape).value;
+  expect(own.length).toBeGreaterThan(0);
+  const nif = openNif(ONE.nif);
+  const before = readBlock(nif, 2, BSTriShape).value;
+  const whole = write(
+    BSTriShape,
+    { ...shape, numExtraDataList: before.numExtraDataList, extraDataList: before.extraDataList },
+    nif.context,
+  );
+  const slots = [0, 1, 2, 3, 4, 5].map(
+    (block): Slot =>
+      block === 2 ? { kind: 'new', type: 'BSTriShape', bytes: whole, instead: 2 } : { kind: 'kept', block },
+  );
+  const both = openNif(changedBytes(nif, arrange(nif, slots)));
+  expect(() => unpackGroup(both, geometryOf(ONE))).toThrow(expect.objectContaining({ code: 'other-shape' }));
+});
+
+test('places that are no numbers are counted where they are left out', () => {
+  const [placed] = MIRRORED;
+  const [sound, broken] = placed!.instances;
+  const instances = [sound!, { ...broken!, scale: Number.NaN }];
+  const nif = openNif(precombinedSet([{ ...placed!, instances }], { variant: 'baked' }).nif);
+  const { shapes, left } = unpackGroup(nif, nowhere);
+  expect([shapes, left]).toEqual([1, 1]);
+});
+
+test('objects that cannot all be looked at in time are told of instead of being read', () => {
+  const nif = edited(ONE, (view, { blocks }) =>
+    view.setUint32(blocks.start(3) + NUM_VERTS, 60_000_000, true),
+  );
+  expect(combinedGeometries(nif)[0]!.head!.numData).toBe(
+    new DataView(nif.bytes.buffer, nif.bytes.byteOffset).getUint32(nif.blocks.start(3) + NUM_DATA, true),
+  );
+  const codes = lintNif(nif, undefined, geometryOf(ONE)).map(({ code }) => code);
+  expect(codes).toContain('combined-unchecked');
+});

@@ -6,13 +6,18 @@ import { nifFacts } from '#shared/formats/nif/facts.ts';
 import { nifFields } from '#shared/formats/nif/fields.ts';
 import { fitOf } from '#shared/formats/nif/inspect.ts';
 import { lintNif } from '#shared/formats/nif/lint/lint.ts';
-import { openNif } from '#shared/formats/nif/open.ts';
+import { type Nif, openNif } from '#shared/formats/nif/open.ts';
+import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
+import { bakeGroup } from '#shared/formats/precombined/bake.ts';
 import { checkCombined } from '#shared/formats/precombined/checks.ts';
 import { combinedMesh, levelRuns } from '#shared/formats/precombined/combined-mesh.ts';
 import type { GeometryFile } from '#shared/formats/precombined/geometry-file.ts';
 import { instanceMatrices, instanceSpheres } from '#shared/formats/precombined/instances.ts';
 import { combinedGeometries } from '#shared/formats/precombined/objects.ts';
 import { openGeometry } from '#shared/formats/precombined/open-geometry.ts';
+import { unpackGroup } from '#shared/formats/precombined/unpack.ts';
+import { sceneToGlb } from '#shared/scene/gltf.ts';
+import { sceneToObj } from '#shared/scene/obj.ts';
 import {
   BAKED,
   BAKED_TYPE,
@@ -65,6 +70,32 @@ function tryGroup(group: Uint8Array, psg: Uint8Array, count: FuzzCount): void {
         count,
       );
     });
+    convertAll(nif, geometry, count);
+  });
+}
+
+/** What is made of a group must open, and hold what it says. */
+function convertAll(nif: Nif, file: GeometryFile, count: FuzzCount): void {
+  const geometryOf = () => ({ file, message: '' });
+  inWords(count, () => {
+    const { bytes } = bakeGroup(nif, geometryOf);
+    neverRefused(() => {
+      const baked = combinedGeometries(openNif(bytes), generated);
+      if (baked.some(({ variant, form }) => variant !== 'baked' && form.fills))
+        throw new Error('a block is not baked');
+    });
+  });
+  inWords(count, () => {
+    const { bytes, shapes } = unpackGroup(nif, geometryOf);
+    const added = openNif(bytes).blocks.count - nif.blocks.count;
+    // Shapes take the places of blocks of objects, and come behind all others.
+    if (added + combinedGeometries(nif).length < shapes) throw new Error('shapes are missing');
+  });
+  inWords(count, () => {
+    const scene = nifScene(nif, { backEnd: generated, geometryOf });
+    for (const merge of [false, true]) sceneToGlb(scene, '', { merge });
+    for (const piece of sceneToObj(scene, ''))
+      if (/NaN|Infinity/.test(Buffer.from(piece).toString('latin1'))) throw new Error('a number is none');
   });
 }
 

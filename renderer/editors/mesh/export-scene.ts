@@ -24,7 +24,7 @@ export async function exportShown(
   kind: ExportKind,
 ): Promise<void> {
   const ending = kind === 'obj' ? 'obj' : 'glb';
-  const { bytes, images, left } = await client.request('scene.export', {
+  const { bytes, images, left, notes } = await client.request('scene.export', {
     document: document.id,
     revision: document.revision,
     kind: ending,
@@ -39,7 +39,10 @@ export async function exportShown(
     left.length === 0 || kind === 'obj'
       ? ''
       : `; ${formatCount(left.length)} textures were not found, and stay paths`;
-  say(`Saved what is shown as ${name}${packed}${missing}`);
+  const [first] = notes;
+  const more = notes.length > 1 ? ` (and ${formatCount(notes.length - 1)} more)` : '';
+  const undrawn = first === undefined ? '' : `; not all of it: ${first}${more}`;
+  say(`Saved what is shown as ${name}${packed}${missing}${undrawn}`);
 }
 
 /** Offers a group of precombined meshes in another form, as a file of its own. */
@@ -48,13 +51,17 @@ export async function convertGroup(
   { id, name }: DocumentState,
   form: 'baked' | 'plain',
 ): Promise<void> {
-  const { bytes, objects, shapes } = await client.request('precombined.convert', { document: id, form });
+  const { bytes, objects, shapes, left } = await client.request('precombined.convert', {
+    document: id,
+    form,
+  });
   const saved = `${stem(name)} ${form}.nif`;
   saveFile(saved, bytes);
+  const lost = left === 0 ? '' : `; ${formatCount(left)} places that are no numbers were left out`;
   say(
     form === 'baked'
       ? `Saved ${formatCount(objects)} objects with their vertices as ${saved}`
-      : `Saved ${formatCount(objects)} objects as ${formatCount(shapes)} plain shapes in ${saved}`,
+      : `Saved ${formatCount(objects)} objects as ${formatCount(shapes)} plain shapes in ${saved}${lost}`,
   );
 }
 

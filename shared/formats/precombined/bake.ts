@@ -7,8 +7,8 @@ import {
   type BSPackedCombinedSharedGeomDataExtra,
 } from '../nif/blocks/combined-geometry.ts';
 import { type Nif, readBlock } from '../nif/open.ts';
-import { type ConvertedGroup, changedBytes } from './converted-group.ts';
-import { type CombinedGeometry, combinedGeometries, soundGeometry } from './objects.ts';
+import { type ConvertedGroup, changedBytes, refuseLarge } from './converted-group.ts';
+import { type CombinedGeometry, combinedGeometries, soundGeometry, storedSize } from './objects.ts';
 import type { GeometryOf } from './sought-geometry.ts';
 import { triangleColumns, wholeObject } from './whole-object.ts';
 
@@ -16,7 +16,7 @@ import { triangleColumns, wholeObject } from './whole-object.ts';
  * A group with its vertices in itself, which needs no geometry file any more: as the Creation Kit makes those of builds
  * with a filter. Everything but the blocks of combined objects stays byte for byte. Source: reference precombined.md, B1.
  *
- * @throws UserError `nothing-to-bake`; FormatError where an object is damaged or its vertices are missing: nothing is made
+ * @throws UserError `nothing-to-bake`, `too-large`; FormatError where an object is damaged or its vertices are missing: nothing is made
  */
 export function bakeGroup(nif: Nif, geometryOf: GeometryOf): ConvertedGroup {
   const shared = combinedGeometries(nif).filter(({ variant }) => variant !== 'baked');
@@ -26,14 +26,18 @@ export function bakeGroup(nif: Nif, geometryOf: GeometryOf): ConvertedGroup {
       'No block of this file has its vertices in a geometry file, so there is nothing to bake.',
     );
   }
+  const all = shared.flatMap(({ objects }) => objects);
+  refuseLarge(
+    0,
+    all.reduce((sum, object) => sum + storedSize(object), 0),
+  );
   const baked = new Map(shared.map((geometry) => [geometry.block, bakedBlock(nif, geometry, geometryOf)]));
   const slots = Array.from({ length: nif.blocks.count }, (_, block): Slot => {
     const bytes = baked.get(block);
     if (bytes === undefined) return { kind: 'kept', block };
     return { kind: 'new', type: BSPackedCombinedGeomDataExtra.name, bytes, instead: block };
   });
-  const objects = shared.reduce((sum, geometry) => sum + geometry.objects.length, 0);
-  return { bytes: changedBytes(nif, arrange(nif, slots)), objects, shapes: 0 };
+  return { bytes: changedBytes(nif, arrange(nif, slots)), objects: all.length, shapes: 0, left: 0 };
 }
 
 function bakedBlock(nif: Nif, geometry: CombinedGeometry, geometryOf: GeometryOf): Uint8Array {

@@ -1,6 +1,7 @@
 import type { ByteChange } from '#shared/binary/field-tree.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { applySplices, contentsSource, splicesOf, storedContents } from '#shared/document/pieces.ts';
+import { UserError } from '#shared/errors.ts';
 import type { Nif } from '../nif/open.ts';
 
 /** A group of precombined meshes in another form. */
@@ -10,6 +11,19 @@ export interface ConvertedGroup {
   readonly objects: number;
   /** Shapes that were made of them. */
   readonly shapes: number;
+  /** Places that are no numbers and were left out, as nothing is seen there. */
+  readonly left: number;
+}
+
+/** Blocks of a file that any tool still opens, and bytes. */
+const MOST_SHAPES = 50_000;
+const MOST_BYTES = 512 * 1024 * 1024;
+
+/** Before anything is read for it: few bytes of a damaged file could ask for any number. @throws UserError `too-large` */
+export function refuseLarge(shapes: number, bytes: number): void {
+  if (shapes <= MOST_SHAPES && bytes <= MOST_BYTES) return;
+  const message = `The group would have more than ${MOST_SHAPES} shapes, or 512 MiB of vertices: no tool opens that.`;
+  throw new UserError('too-large', message);
 }
 
 /** A file with changes applied. */

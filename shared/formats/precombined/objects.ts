@@ -13,6 +13,7 @@ import {
 } from '../nif/blocks/combined-geometry.ts';
 import { vertexSize } from '../nif/blocks/vertex-data.ts';
 import type { Nif } from '../nif/open.ts';
+import { INDEX_BYTES } from './schema.ts';
 import { storedDescriptors } from './stored-descriptor.ts';
 
 /** A block of combined objects. */
@@ -106,6 +107,11 @@ export function soundGeometry(geometry: CombinedGeometry): CombinedGeometry {
 /** All triangles of an object. */
 export function triangleCount({ lod: [first, second, third] }: Pick<CombinedObject, 'lod'>): number {
   return first + second + third;
+}
+
+/** Bytes of an object's vertices and triangles, as far as the block tells. */
+export function storedSize(object: Pick<CombinedObject, 'vertices' | 'stride' | 'lod'>): number {
+  return object.vertices * object.stride + triangleCount(object) * 3 * INDEX_BYTES;
 }
 
 /** Where an object is in the file's fields. */

@@ -1,13 +1,13 @@
-import { read, write } from '#shared/binary/read.ts';
+import { write } from '#shared/binary/read.ts';
+import { array } from '#shared/binary/struct.ts';
 import type { Infer } from '#shared/binary/type.ts';
 import { sphereOf } from '#shared/scene/bounds.ts';
 import type { Sphere } from '#shared/scene/scene.ts';
-import { type VertexColumns, vertexSize, verticesOf, verticesToEnd } from '../nif/blocks/vertex-data.ts';
-import type { NiTransform } from '../nif/common.ts';
+import { type VertexColumns, vertexSize, verticesOf } from '../nif/blocks/vertex-data.ts';
+import { type NiTransform, Triangle } from '../nif/common.ts';
 import { meshOf } from './object-mesh.ts';
 import { OBJECT_CONTEXT } from './object-schema.ts';
-import { type CombinedGeometry, type CombinedObject, objectPath } from './objects.ts';
-import { INDEX_BYTES } from './schema.ts';
+import { type CombinedGeometry, type CombinedObject, objectPath, storedSize } from './objects.ts';
 import type { GeometryOf } from './sought-geometry.ts';
 import { triangleColumns, type WholeObject, wholeObject } from './whole-object.ts';
 
@@ -23,10 +23,10 @@ interface ShapeData {
   /** Around the vertices, in the shape's own space. */
   readonly sphere: Sphere;
   readonly vertexDesc: bigint;
-  readonly vertices: VertexColumns;
-  readonly triangles: ReturnType<typeof triangleColumns>;
-  /** Bytes of vertices and triangles. */
-  readonly size: number;
+  readonly numVertices: number;
+  readonly numTriangles: number;
+  /** Vertices, then triangles, as files store them. All places of an object share it. */
+  readonly data: Uint8Array;
 }
 
 /** What a shape can count. */
@@ -40,7 +40,7 @@ const MOST_VERTICES = 65_535;
 export function plainShapes({ objects }: CombinedGeometry, geometryOf: GeometryOf): readonly PlainShape[] {
   return objects.flatMap((object) => {
     const places = placesOf(object);
-    if (places.length === 0 || object.vertices === 0) return [];
+    if (places.length === 0 || !isSeen(object)) return [];
     const parts = partsOf(wholeObject(object, geometryOf), objectPath(object));
     return places.flatMap(({ number, place }) =>
       parts.map((data, part) => {
@@ -50,6 +50,21 @@ export function plainShapes({ objects }: CombinedGeometry, geometryOf: GeometryO
       }),
     );
   });
+}
+
+/** Places of an object that are no numbers. */
+export function unsoundPlaces(object: CombinedObject): number {
+  return object.instances - placesOf(object).length;
+}
+
+/** What an object takes as plain shapes, as far as its block tells. */
+export function plainSize(object: CombinedObject): { readonly shapes: number; readonly bytes: number } {
+  const shapes = isSeen(object) ? object.instances : 0;
+  return { shapes, bytes: shapes * storedSize(object) };
+}
+
+function isSeen({ vertices }: CombinedObject): boolean {
+  return vertices > 0;
 }
 
 function placesOf({
@@ -72,33 +87,40 @@ function placesOf({
 
 function partsOf(whole: WholeObject, path: string): readonly ShapeData[] {
   const { vertexDesc, vertices, corners } = whole;
-  if (vertices.length <= MOST_VERTICES) return [shapeData(vertexDesc, vertices, corners, path)];
-  // Checked by `wholeObject`: the descriptor fits.
-  const bytes = write(verticesOf(vertexDesc, vertices.length)!, vertices, OBJECT_CONTEXT);
+  const { positions } = meshOf({ vertexDesc, vertices, triangles: corners }, path);
+  const bytes = vertexBytes(vertexDesc, vertices);
+  if (vertices.length <= MOST_VERTICES) return [shapeData(vertexDesc, bytes, positions, corners)];
   const stride = vertexSize(vertexDesc);
   return cut(corners, MOST_VERTICES).map((part) => {
     const picked = new Uint8Array(part.vertices.length * stride);
-    for (const [i, vertex] of part.vertices.entries())
+    const points = new Float32Array(part.vertices.length * 3);
+    for (const [i, vertex] of part.vertices.entries()) {
       picked.set(bytes.subarray(vertex * stride, (vertex + 1) * stride), i * stride);
-    const own = read(verticesToEnd(vertexDesc)!, picked, OBJECT_CONTEXT);
-    return shapeData(vertexDesc, own, part.corners, path);
+      points.set(positions.subarray(vertex * 3, (vertex + 1) * 3), i * 3);
+    }
+    return shapeData(vertexDesc, picked, points, part.corners);
   });
+}
+
+/** As they are stored. @throws RangeError where the descriptor does not fit, which `wholeObject` checks */
+function vertexBytes(vertexDesc: bigint, vertices: VertexColumns): Uint8Array {
+  const type = verticesOf(vertexDesc, vertices.length);
+  if (type === undefined) throw new RangeError(`no vertices of ${vertexDesc.toString(16)}`);
+  return write(type, vertices, OBJECT_CONTEXT);
 }
 
 function shapeData(
   vertexDesc: bigint,
-  vertices: VertexColumns,
+  vertices: Uint8Array,
+  positions: Float32Array,
   corners: Uint32Array,
-  path: string,
 ): ShapeData {
-  const { positions } = meshOf({ vertexDesc, vertices, triangles: corners }, path);
-  return {
-    sphere: sphereOf(positions),
-    vertexDesc,
-    vertices,
-    triangles: triangleColumns(corners),
-    size: vertices.length * vertexSize(vertexDesc) + corners.length * INDEX_BYTES,
-  };
+  const numTriangles = corners.length / 3;
+  const triangles = write(array(Triangle, numTriangles), triangleColumns(corners), OBJECT_CONTEXT);
+  const data = new Uint8Array(vertices.length + triangles.length);
+  data.set(vertices);
+  data.set(triangles, vertices.length);
+  return { sphere: sphereOf(positions), vertexDesc, numVertices: positions.length / 3, numTriangles, data };
 }
 
 interface Part {

@@ -6,17 +6,15 @@ import { arrange, type Slot } from '../nif/arrange.ts';
 import { isA } from '../nif/base-type.ts';
 import { COMBINED_FORMS } from '../nif/blocks/combined-geometry.ts';
 import { NiNode } from '../nif/blocks/nodes.ts';
-import { BSTriShape } from '../nif/blocks/tri-shape.ts';
+import { BSTriShape, TRI_SHAPE } from '../nif/blocks/tri-shape.ts';
+import { block } from '../nif/common.ts';
 import { type Nif, readBlock } from '../nif/open.ts';
-import { type ConvertedGroup, changedBytes } from './converted-group.ts';
-import { combinedGeometry, soundGeometry } from './objects.ts';
+import { type ConvertedGroup, changedBytes, refuseLarge } from './converted-group.ts';
+import { type CombinedGeometry, combinedGeometry, soundGeometry } from './objects.ts';
 import { placesAbove, placeUndoing } from './places-above.ts';
-import { type PlainShape, plainShapes } from './plain-shapes.ts';
+import { type PlainShape, plainShapes, plainSize, unsoundPlaces } from './plain-shapes.ts';
 import type { GeometryOf } from './sought-geometry.ts';
 
-/** Blocks of a file that any tool still opens. */
-const MOST_SHAPES = 50_000;
-const MOST_BYTES = 1024 * 1024 * 1024;
 const FALLOUT4 = 130;
 
 /**
@@ -24,7 +22,7 @@ const FALLOUT4 = 130;
  * it, which becomes the node that they hang on. Vertices stay as they are stored; a place is the shape's own. Levels of
  * detail add up, so that each shape has the triangles of all of them. The rest of the file stays.
  *
- * @throws UserError `nothing-to-unpack`, `other-game`, `too-large`; FormatError where an object is damaged or its vertices
+ * @throws UserError `nothing-to-unpack`, `other-game`, `other-shape`, `too-large`; FormatError where an object is damaged or its vertices
  *   are missing: nothing is made
  */
 export function unpackGroup(nif: Nif, geometryOf: GeometryOf): ConvertedGroup {
@@ -36,15 +34,12 @@ export function unpackGroup(nif: Nif, geometryOf: GeometryOf): ConvertedGroup {
   const names: string[] = [];
   const named = (name: string): number => (header.strings?.length ?? 0) + names.push(name) - 1;
   const above = placesAbove(nif);
-  let [objects, shapes, size] = [0, 0, 0];
+  let [objects, shapes, size, left] = [0, 0, 0, 0];
 
   /** Puts a block in the place of another one, or behind all others. */
   function put(type: string, bytes: Uint8Array, instead?: number): number {
     size += bytes.length;
-    if (shapes > MOST_SHAPES || size > MOST_BYTES) {
-      const message = `As plain shapes the group would have more than ${MOST_SHAPES} of them, or 1 GiB: no tool opens that.`;
-      throw new UserError('too-large', message);
-    }
+    refuseLarge(shapes, size);
     if (instead === undefined) return blocks.count + made.push({ kind: 'new', type, bytes }) - 1;
     taken.set(instead, { kind: 'new', type, bytes, instead });
     return instead;
@@ -57,14 +52,16 @@ export function unpackGroup(nif: Nif, geometryOf: GeometryOf): ConvertedGroup {
   for (let shape = 0; shape < blocks.count; shape += 1) {
     const owner = isA(nif, shape, BSTriShape) ? readBlock(nif, shape, BSTriShape).value : undefined;
     const extras = [...(owner?.extraDataList ?? [])];
-    const combined = extras.filter((extra) => COMBINED_FORMS.has(blocks.type(extra)) && !taken.has(extra));
+    const combined = extras.filter((extra) => COMBINED_FORMS.has(blocks.type(extra)));
     if (owner === undefined || combined.length === 0) continue;
-    const plain = combined.map((extra) =>
-      plainShapes(soundGeometry(combinedGeometry(nif, extra)!), geometryOf),
-    );
+    if (owner.vertexData !== undefined || combined.some((extra) => taken.has(extra))) throw otherShape(shape);
+    const geometries = combined.map((extra) => soundGeometry(combinedGeometry(nif, extra)!));
+    refuseLarge(...sizeOf(geometries));
+    const plain = geometries.map((geometry) => plainShapes(geometry, geometryOf));
+    for (const { objects: some } of geometries) for (const one of some) left += unsoundPlaces(one);
     const all = plain.flat();
     // Blocks that are not needed would have to go, which moves all others: what is empty stays as it is.
-    if (all.length < combined.length) continue;
+    if (all.length === 0) continue;
     const free = [...combined];
     const children = all.map((one, i) => {
       shapes += 1;
@@ -82,7 +79,7 @@ export function unpackGroup(nif: Nif, geometryOf: GeometryOf): ConvertedGroup {
       nodeBytes(
         nif,
         owner,
-        extras.filter((extra) => !combined.includes(extra)),
+        extras.filter((extra) => !combined.includes(extra) || free.includes(extra)),
         children,
         above(shape),
       ),
@@ -99,14 +96,28 @@ export function unpackGroup(nif: Nif, geometryOf: GeometryOf): ConvertedGroup {
     { length: blocks.count },
     (_, block): Slot => taken.get(block) ?? { kind: 'kept', block },
   );
-  return { bytes: changedBytes(nif, arrange(nif, [...kept, ...made], names)), objects, shapes };
+  return { bytes: changedBytes(nif, arrange(nif, [...kept, ...made], names)), objects, shapes, left };
+}
+
+/** Shapes and bytes that all of them would take. */
+function sizeOf(geometries: readonly CombinedGeometry[]): readonly [shapes: number, bytes: number] {
+  const sizes = geometries.flatMap((geometry) => geometry.objects.map(plainSize));
+  return [
+    sizes.reduce((sum, { shapes }) => sum + shapes, 0),
+    sizes.reduce((sum, { bytes }) => sum + bytes, 0),
+  ];
+}
+
+function otherShape(shape: number): UserError {
+  const message = `Block ${shape} has vertices of its own beside precombined objects, or objects that another shape has too. That would be lost, so nothing is unpacked.`;
+  return new UserError('other-shape', message, { path: `blocks[${shape}]` });
 }
 
 type Shape = Infer<typeof BSTriShape>;
 
 function shapeBytes(
   { context }: Nif,
-  { place, sphere, vertexDesc, vertices, triangles, size }: PlainShape,
+  { place, sphere, vertexDesc, numVertices, numTriangles, data }: PlainShape,
   surface: Pick<Shape, 'flags' | 'shaderProperty' | 'alphaProperty'>,
   name: number,
 ): Uint8Array {
@@ -119,14 +130,20 @@ function shapeBytes(
     extraDataList: new Int32Array(),
     boundingSphere: { center: { x, y, z }, radius: sphere.radius },
     vertexDesc,
-    numTriangles: triangles.length,
-    numVertices: vertices.length,
-    dataSize: size,
-    vertexData: vertices,
-    triangles,
+    numTriangles,
+    numVertices,
+    dataSize: data.length,
   };
-  return write(BSTriShape, shape as Shape, context);
+  const head = write(ShapeHead, shape as Shape, context);
+  const bytes = new Uint8Array(head.length + data.length);
+  bytes.set(head);
+  bytes.set(data, head.length);
+  return bytes;
 }
+
+/** A shape of Fallout 4 up to its data, which comes last. */
+const { vertexData: _, triangles: __, ...BEFORE_DATA } = TRI_SHAPE;
+const ShapeHead = block(BSTriShape.name, BEFORE_DATA);
 
 /** What a shape that stood for objects becomes; its own place never counted, nor do those above it. */
 function nodeBytes(
