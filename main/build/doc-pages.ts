@@ -16,6 +16,22 @@ import { NiAVObject } from '#shared/formats/nif/blocks/av-object.ts';
 import type { BlockType } from '#shared/formats/nif/common.ts';
 import { Footer, Header } from '#shared/formats/nif/schema.ts';
 import { PaletteFile } from '#shared/formats/palette/schema.ts';
+import {
+  BigSize,
+  CellData,
+  CellGrid,
+  CombinedReferences,
+  CompressedHead,
+  FormLink,
+  GroupHeader,
+  NulEndedText,
+  Placement,
+  PluginHeader,
+  RecordHeader,
+  Scale,
+  SubrecordHeader,
+  UncombinedReferences,
+} from '#shared/formats/plugin/schema.ts';
 import { Cdx } from '#shared/formats/precombined/cdx-schema.ts';
 import { CsgDirectory, PsgDirectory } from '#shared/formats/precombined/schema.ts';
 import { Directory as Tes3Directory } from '#shared/formats/tes3/schema.ts';
@@ -123,6 +139,39 @@ const PAGES: readonly Page[] = [
       },
       { name: 'PSG: everything in front of the data', type: PsgDirectory },
       { name: 'CDX', type: Cdx },
+    ],
+  },
+  {
+    file: 'docs/format-plugin.md',
+    title: 'Plugins of Fallout 4, as far as precombined meshes need them: ESM, ESP and ESL',
+    parts: [
+      {
+        name: 'Record header',
+        intro:
+          'A plugin is a record TES4 and then groups, which hold records and groups. A record is parts one behind the other. Numbers are little-endian.',
+        type: RecordHeader,
+      },
+      { name: 'Group header: in place of a record’s', type: GroupHeader },
+      {
+        name: 'Compressed record: what its data begins with',
+        intro: 'A zlib stream follows, which unpacks to the parts.',
+        type: CompressedHead,
+      },
+      { name: 'Header of a part', type: SubrecordHeader },
+      { name: 'XXXX: in front of a part that is larger than 65,535 bytes', type: BigSize },
+      { name: 'TES4 HEDR', type: PluginHeader },
+      { name: 'TES4 MAST, EDID and MODL: text up to a zero byte', type: NulEndedText },
+      { name: 'CELL DATA', type: CellData },
+      { name: 'CELL XCLC', type: CellGrid },
+      {
+        name: 'CELL XCRI',
+        intro: 'Says of each combined mesh of the cell which references it has taken in.',
+        type: CombinedReferences,
+      },
+      { name: 'CELL XPRI', type: UncombinedReferences },
+      { name: 'REFR NAME: what it places', type: FormLink },
+      { name: 'REFR DATA: units, and radians about the axes', type: Placement },
+      { name: 'REFR XSCL', type: Scale },
     ],
   },
   {

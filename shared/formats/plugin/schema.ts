@@ -17,12 +17,14 @@ export const SUBRECORD_HEADER_SIZE = 6;
 export const PLUGIN_MAGIC = 'TES4';
 export const GROUP_MAGIC = 'GRUP';
 
+const RECORD_BIT = { master: 0, deleted: 5, localized: 7, light: 9, compressed: 18 } as const;
+
 export const RECORD_FLAG = {
-  master: 0x1,
-  deleted: 0x20,
-  localized: 0x80,
-  light: 0x200,
-  compressed: 0x40000,
+  master: 1 << RECORD_BIT.master,
+  deleted: 1 << RECORD_BIT.deleted,
+  localized: 1 << RECORD_BIT.localized,
+  light: 1 << RECORD_BIT.light,
+  compressed: 1 << RECORD_BIT.compressed,
 } as const;
 
 /** A group's kind. Its label is a record type in kind 0, and a form id in kinds 1 and 6 to 10. */
@@ -39,6 +41,14 @@ export const GROUP_TYPE = {
   temporaryChildren: 9,
   distantChildren: 10,
 } as const;
+
+/** The same for people: `persistent children`. */
+const GROUP_TYPES = Object.fromEntries(
+  Object.entries(GROUP_TYPE).map(([name, type]) => [
+    type,
+    name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+  ]),
+);
 
 /** A record type as the label of its top group has it. */
 export function typeLabel(type: string): number {
@@ -73,11 +83,7 @@ const revision = {
 export const RecordHeader = struct('record header', {
   type: text(4),
   dataSize: u32({ unit: 'bytes', edit: 'derived', doc: 'Of what follows, as stored' }),
-  flags: flags(
-    u32,
-    { master: 0, deleted: 5, localized: 7, light: 9, compressed: 18 },
-    { doc: 'Master, localized and light mean this in the first record only' },
-  ),
+  flags: flags(u32, RECORD_BIT, { doc: 'Master, localized and light mean this in the first record only' }),
   formId: formId(
     'The first byte is an index into the masters; behind the last of them it is the plugin’s own',
   ),
@@ -94,7 +100,7 @@ export const GroupHeader = struct('group header', {
     display: 'hex',
     doc: 'A type, a form id, a block number or a place in the grid, by the group’s type',
   }),
-  groupType: u32(),
+  groupType: u32({ values: GROUP_TYPES }),
   ...revision,
   unknown: u32(),
 });
@@ -124,11 +130,13 @@ export const NulEndedText = struct('text', { text: text(rest) });
 /** REFR NAME. */
 export const FormLink = struct('form id', { formId: formId('Another record') });
 
-export const CELL_FLAG = { interior: 0x1 } as const;
+const CELL_BIT = { interior: 0, hasWater: 1 } as const;
+
+export const CELL_FLAG = { interior: 1 << CELL_BIT.interior } as const;
 
 /** CELL DATA: what is known of it is in its first byte, and some files have no more. */
 export const CellData = struct('CELL DATA', {
-  flags: flags(u8, { interior: 0, hasWater: 1 }),
+  flags: flags(u8, CELL_BIT),
 });
 
 /** CELL XCLC: exterior cells have it. */
@@ -164,7 +172,9 @@ export type CombinedReferences = Infer<typeof CombinedReferences>;
 
 /** CELL XPRI: references of a cell with combined meshes that are not combined. Source: reference precombined.md, B5. */
 export const UncombinedReferences = struct('CELL XPRI', {
-  references: array(formId('What was placed'), rest),
+  references: array(formId('What was placed'), rest, {
+    doc: 'What is placed in the cell and not combined',
+  }),
   trailing: bytes(rest),
 });
 
