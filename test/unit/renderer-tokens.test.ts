@@ -88,7 +88,7 @@ for (const [name, tokens] of themes) {
     const alike = series.flatMap(([token, color], at) =>
       others.slice(at + 1).flatMap(([other, second]) => {
         const apart = distance(color, second);
-        return apart < 0.13 ? [`${token} and ${other}: ${apart.toFixed(3)}`] : [];
+        return apart < 0.1 ? [`${token} and ${other}: ${apart.toFixed(3)}`] : [];
       }),
     );
     expect(alike).toEqual([]);
@@ -99,7 +99,7 @@ for (const [name, tokens] of themes) {
 function distance(one: string, other: string): number {
   const [l, a, b] = oklab(one);
   const [m, c, d] = oklab(other);
-  return Math.hypot(0.8 * (l - m), a - c, b - d);
+  return Math.hypot(0.5 * (l - m), a - c, b - d);
 }
 
 function contrast(a: number, b: number): number {
