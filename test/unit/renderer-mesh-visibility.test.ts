@@ -12,6 +12,7 @@ import { DrawnMesh } from '#renderer/editors/mesh/instanced.ts';
 import type { Look } from '#renderer/editors/mesh/look.ts';
 import { MaterialSet } from '#renderer/editors/mesh/materials.ts';
 import { firstInstances, meanings, turnColor } from '#renderer/editors/mesh/object-colors.ts';
+import { type OutlineOrder, sortedOutline, turnedOrder } from '#renderer/editors/mesh/outline-order.ts';
 import { type OutlineRows, outlineOf, outlineRows } from '#renderer/editors/mesh/outline-rows.ts';
 import { thingsAt, toggledThing } from '#renderer/editors/mesh/picking.ts';
 import type { SceneColors } from '#renderer/editors/mesh/scene-colors.ts';
@@ -338,6 +339,64 @@ describe('the list of instances', () => {
     };
     const other = outlineOf({ ...scene, meshes: [scene.meshes[0]!, stored] });
     expect(things(outlineRows(other, new Set(), 'DDF19A67'))).toEqual([rootThing, whole(1)]);
+  });
+
+  test('is sorted among what hangs below one node, the node by the first of it, and what is not known comes last', () => {
+    const branch: SceneNode = { ...root, name: 'Branch', block: 1, parent: 0 };
+    const hung = (mesh: SceneMesh, owner: number): SceneMesh => ({
+      ...mesh,
+      instances: { ...mesh.instances!, owner },
+    });
+    const [four, two] = scene.meshes;
+    const deep = {
+      ...scene,
+      nodes: [root, { ...branch, name: 'Bare' }, branch],
+      meshes: [hung(two!, 0), hung(four!, 2)],
+    };
+    const listed = (order: OutlineOrder): readonly (Thing | undefined)[] =>
+      things(outlineRows(sortedOutline(outlineOf(deep), deep, order, undefined), new Set(), ''));
+    const [bare, node]: Thing[] = [1, 2].map((index) => ({ kind: 'node', index }));
+    expect(listed(null)).toEqual([rootThing, whole(0), bare, node, whole(1)]);
+    expect(listed({ by: 'instances', descending: true })).toEqual([
+      rootThing,
+      node,
+      whole(1),
+      whole(0),
+      bare,
+    ]);
+    expect(listed({ by: 'instances', descending: false })).toEqual([
+      rootThing,
+      whole(0),
+      node,
+      whole(1),
+      bare,
+    ]);
+    expect(turnedOrder(null, 'vertices')).toEqual({ by: 'vertices', descending: true });
+    expect(turnedOrder(turnedOrder(null, 'vertices'), 'vertices')).toEqual({
+      by: 'vertices',
+      descending: false,
+    });
+    expect(turnedOrder(null, 'reference')).toEqual({ by: 'reference', descending: false });
+  });
+
+  test('by references has the places of each object in their order, which are found there, with a filter too', () => {
+    const names = new Map([
+      ['0 0', 'C'],
+      ['0 2', 'A'],
+      ['0 3', 'B'],
+      ['1 1', '@'],
+    ]);
+    const nameOf = (mesh: number, at: number): string => names.get(`${mesh} ${at}`) ?? '';
+    const order = { by: 'reference', descending: false } as const;
+    const sorted = sortedOutline(items, scene, order, nameOf);
+    const rows = outlineRows(sorted, new Set(['mesh 0', 'mesh 1']), '');
+    const expected = [rootThing, whole(1), place(1, 1), place(1, 0), whole(0)];
+    expect(things(rows)).toEqual([...expected, ...[2, 3, 0, 1].map((one) => place(0, one))]);
+    expect(things(rows).map((thing) => rows.rowOf(thing!))).toEqual([...things(rows).keys()]);
+    const found = outlineRows(sorted, new Set(), 'x', (mesh, at) => (mesh === 0 && at !== 3 ? 'x' : ''));
+    expect(found.foundPlaces).toEqual([2, 0, 1].map((one) => place(0, one)));
+    expect(found.rowOf(place(0, 3))).toBe(-1);
+    expect(rows.foundPlaces).toEqual([]);
   });
 
   test('of a million places is as quick as of ten', () => {

@@ -1,5 +1,6 @@
 import { COLLISION_COLORS, OBJECT_COLORS, SHADINGS, TOGGLES } from '../../state/viewport-choices.ts';
 import type { LodLevel } from './lod.ts';
+import { OUTLINE_KEYS } from './outline-order.ts';
 
 /** Levels that a file can have: what the formats know of. */
 export const LEVELS = [0, 1, 2] as const;
@@ -20,6 +21,7 @@ export const MENUS = {
     ...['mesh.mouse.plain', 'mesh.mouse.blender'],
   ],
   level: ['mesh.level.all', ...LEVELS.map((level) => `mesh.level.${level}`)],
+  sort: ['mesh.sort.file', 'separator', ...OUTLINE_KEYS.map((key) => `mesh.sort.${key}`)],
   hidden: ['mesh.hide', 'mesh.isolate', 'mesh.showEverything'],
   export: [
     ...['mesh.export.glb', 'mesh.export.merged', 'mesh.export.obj', 'separator'],

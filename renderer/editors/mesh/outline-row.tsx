@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { shortNumber } from './describe-thing.ts';
 import type { InstanceReferences } from './instance-references.ts';
 import styles from './outline.module.css';
+import { OUTLINE_KEY_TITLES, type OutlineKey, type OutlineOrder } from './outline-order.ts';
 import type { OutlineKind, OutlineRow } from './outline-rows.ts';
 import { isHidden, type Visibility } from './visibility.ts';
 
@@ -39,19 +40,58 @@ const COLUMNS = [
   { key: 'stored', title: 'Geometry Data', textOf: storedText },
 ] as const;
 
-/** Names of the columns, above the rows. */
-export function OutlineHeader({ combined }: { readonly combined: boolean }): ReactNode {
+export interface HeaderProps {
+  /** Whether anything stands in many places, and whether its vertices are in another file. */
+  readonly combined: boolean;
+  readonly stored: boolean;
+  readonly order: OutlineOrder;
+  readonly onSort: (by: OutlineKey) => void;
+}
+
+/** Names of the columns above the rows; those that the list can be sorted by are buttons. */
+export function OutlineHeader({ combined, stored, order, onSort }: HeaderProps): ReactNode {
+  const sorter = (by: OutlineKey): ReactNode => <SortButton by={by} order={order} onSort={onSort} />;
   return (
-    <div className={styles.header} aria-hidden="true">
-      <span className={styles.name}>Name</span>
+    <fieldset className={styles.header} aria-label="Sort the outline">
+      <span className={styles.name} aria-hidden="true">
+        Name
+      </span>
+      {combined && <span className={styles.times}>{sorter('instances')}</span>}
       {COLUMNS.map(({ key, title }) => (
         <span key={key} className={classes(styles.column, styles[key])}>
-          {key === 'stored' && !combined ? '' : title}
+          {key === 'stored' ? <span aria-hidden="true">{stored ? title : ''}</span> : sorter(key)}
         </span>
       ))}
-      <span className={classes(styles.column, styles.material)}>Material</span>
-      <span className={styles.block}>Block</span>
-    </div>
+      <span className={classes(styles.column, styles.material)} aria-hidden="true">
+        Material
+      </span>
+      <span className={styles.block} aria-hidden="true">
+        Block
+      </span>
+    </fieldset>
+  );
+}
+
+function SortButton(props: {
+  readonly by: OutlineKey;
+  readonly order: OutlineOrder;
+  readonly onSort: (by: OutlineKey) => void;
+}): ReactNode {
+  const { by, order, onSort } = props;
+  const title = OUTLINE_KEY_TITLES[by];
+  const isSorted = order?.by === by;
+  const way = order?.descending === true ? 'most first' : 'fewest first';
+  return (
+    <button
+      type="button"
+      className={styles.sorter}
+      aria-label={isSorted ? `${title}, ${way}` : title}
+      aria-pressed={isSorted}
+      onClick={() => onSort(by)}
+    >
+      {isSorted && <Icon name={order.descending ? 'triangle-down' : 'triangle-up'} />}
+      {title}
+    </button>
   );
 }
 

@@ -17,6 +17,8 @@ export interface OutlineItem {
   readonly hidden: boolean;
   /** Of a mesh that stands in many places: how many. They are rows below it. */
   readonly places: number;
+  /** Those in the order in which they are listed; absent = by their numbers. */
+  readonly order?: readonly number[];
   /** What else the filter finds it by, in small letters. */
   readonly words: string;
   readonly children: readonly OutlineItem[];
@@ -141,8 +143,10 @@ interface Entry extends Omit<OutlineRow, 'place'> {
   readonly row: number;
   /** Rows of places right below it. */
   readonly places: number;
-  /** Those places; null = all of them in their order. */
-  readonly kept: readonly number[] | null;
+  /** Those places; null = all of them by their numbers. */
+  readonly listed: readonly number[] | null;
+  /** Whether the filter has found them. */
+  readonly found: boolean;
 }
 
 /** Rows by arithmetic: places have none of their own, however many there are. */
@@ -150,6 +154,8 @@ export class OutlineRows {
   readonly length: number;
   readonly #entries: readonly Entry[];
   readonly #byKey = new Map<string, Entry>();
+  /** Where places are in lists that are not by their numbers. */
+  readonly #listedAt = new Map<Entry, ReadonlyMap<number, number>>();
 
   constructor(items: readonly OutlineItem[], turned: ReadonlySet<string>, kept: Kept | null) {
     const entries: Entry[] = [];
@@ -170,7 +176,8 @@ export class OutlineRows {
           parent,
           row,
           places: open ? (found?.length ?? item.places) : 0,
-          kept: found,
+          listed: found ?? item.order ?? null,
+          found: found !== null,
         };
         entries.push(entry);
         this.#byKey.set(item.key, entry);
@@ -198,7 +205,7 @@ export class OutlineRows {
     const at = row - entry.row - 1;
     return {
       item,
-      place: entry.kept === null ? at : entry.kept[at],
+      place: entry.listed === null ? at : entry.listed[at],
       level: level + 1,
       setSize: entry.places,
       posInSet: at + 1,
@@ -212,14 +219,14 @@ export class OutlineRows {
     const entry = this.#byKey.get(thingKey(thing));
     if (entry === undefined) return -1;
     if (place === undefined) return entry.row;
-    const at = entry.kept === null ? place : indexIn(entry.kept, place);
+    const at = this.#placeIn(entry, place);
     return at >= 0 && at < entry.places ? entry.row + 1 + at : -1;
   }
 
   /** Places that the filter has found, of all items. */
   get foundPlaces(): readonly Thing[] {
-    return this.#entries.flatMap(({ item, kept }) =>
-      (kept ?? []).map((place): Thing => ({ ...item.thing, place })),
+    return this.#entries.flatMap(({ item, listed, found }) =>
+      (found ? (listed ?? []) : []).map((place): Thing => ({ ...item.thing, place })),
     );
   }
 
@@ -230,17 +237,15 @@ export class OutlineRows {
     const { item, place } = found;
     return place === undefined ? item.thing : { ...item.thing, place };
   }
-}
 
-/** Where a number is in an ascending list; -1 = it is not. */
-function indexIn(list: readonly number[], wanted: number): number {
-  let [low, high] = [0, list.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((list[middle] ?? 0) < wanted) low = middle + 1;
-    else high = middle;
+  /** Where a place is among those of its item; -1 = it is not. */
+  #placeIn(entry: Entry, place: number): number {
+    const { listed } = entry;
+    if (listed === null) return place;
+    const known = this.#listedAt.get(entry) ?? new Map(listed.map((one, at) => [one, at]));
+    this.#listedAt.set(entry, known);
+    return known.get(place) ?? -1;
   }
-  return list[low] === wanted ? low : -1;
 }
 
 /** Items that a filter leaves, with the places that it has found; null = it was not by their places. */
@@ -264,12 +269,13 @@ function keptBy(items: readonly OutlineItem[], wanted: string, wordsOfPlace: Pla
 }
 
 function placesBy(
-  { places, thing }: OutlineItem,
+  { places, thing, order }: OutlineItem,
   wanted: string,
   wordsOfPlace: PlaceWords,
 ): readonly number[] {
   const found: number[] = [];
-  for (let place = 0; place < places; place += 1) {
+  for (let at = 0; at < places; at += 1) {
+    const place = order?.[at] ?? at;
     if (wordsOfPlace(thing.index, place).includes(wanted)) found.push(place);
   }
   return found;

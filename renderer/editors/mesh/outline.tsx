@@ -1,11 +1,17 @@
 import { type MouseEvent, type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import type { Scene } from '#shared/scene/scene.ts';
+import { commandEntries } from '../../commands/menu-entries.ts';
+import { runCommand } from '../../commands/registry.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { noRows, type RowSelection, rowsAsSelection, selectedRows } from '../../ui/row-selection.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { findByPrefix } from '../../ui/type-ahead.ts';
 import { type TreeHandle, VirtualTree } from '../../ui/virtual-tree.tsx';
+import { MENUS } from './mesh-menus.ts';
 import styles from './outline.module.css';
+import { type OutlineOrder, sortedOutline } from './outline-order.ts';
 import { OutlineHeader, OutlineRowContent } from './outline-row.tsx';
 import { type OutlineRow, type OutlineRows, outlineOf, outlineRows, pathTo } from './outline-rows.ts';
 import { type Thing, thingKey } from './things.ts';
@@ -17,6 +23,7 @@ export interface OutlineProps {
   readonly things: readonly Thing[];
   readonly visibility: Visibility;
   readonly references: ReferencesRead;
+  readonly order: OutlineOrder;
   /** The first one stands for all of them. */
   readonly onChoose: (things: readonly Thing[]) => void;
   /** Shows what is chosen as large as it goes. */
@@ -30,12 +37,16 @@ const NOTHING_TURNED: ReadonlySet<string> = new Set();
 
 /** Everything in the scene as a tree: what hangs below what, and where what has many places stands. */
 export function SceneOutline(props: OutlineProps): ReactNode {
-  const { scene, things, visibility, onChoose, onFrame } = props;
+  const { scene, things, visibility, order, onChoose, onFrame } = props;
   const { references, message, loading } = props.references;
   const tree = useRef<TreeHandle>(null);
   const [filter, setFilter] = useState('');
   const [turned, setTurned] = useState(NOTHING_TURNED);
-  const items = useMemo(() => outlineOf(scene), [scene]);
+  const inFile = useMemo(() => outlineOf(scene), [scene]);
+  const items = useMemo(
+    () => sortedOutline(inFile, scene, order, references?.nameOf.bind(references)),
+    [inFile, scene, order, references],
+  );
   const rows = useMemo(
     () => outlineRows(items, turned, filter, references?.wordsOf.bind(references)),
     [items, turned, filter, references],
@@ -81,28 +92,40 @@ export function SceneOutline(props: OutlineProps): ReactNode {
   const rowAt = (index: number): OutlineRow => rows.at(index) ?? MISSING;
   return (
     <section className={styles.outline} aria-label="Scene outline">
-      <TextField
-        ref={props.filterRef}
-        label="Filter the outline"
-        placeholder={references === null ? 'Name, material or block' : 'Name, form ID or material'}
-        icon="filter"
-        value={filter}
-        onChange={setFilter}
-        className={styles.filter}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && filter !== '') setFilter('');
-          else if (event.key === 'Escape') props.onLeave();
-          else if (event.key === 'ArrowDown') tree.current?.focus();
-          else if (event.key === 'Enter') {
-            const { foundPlaces } = rows;
-            // The tree chooses its first row where none of those shown is.
-            tree.current?.focus();
-            if (foundPlaces.length > 0) onChoose(foundPlaces);
-          } else return;
-          event.preventDefault();
-        }}
+      <div className={styles.tools}>
+        <TextField
+          ref={props.filterRef}
+          label="Filter the outline"
+          placeholder={references === null ? 'Name, material or block' : 'Name, form ID or material'}
+          icon="filter"
+          value={filter}
+          onChange={setFilter}
+          className={styles.filter}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && filter !== '') setFilter('');
+            else if (event.key === 'Escape') props.onLeave();
+            else if (event.key === 'ArrowDown') tree.current?.focus();
+            else if (event.key === 'Enter') {
+              const { foundPlaces } = rows;
+              // The tree chooses its first row where none of those shown is.
+              tree.current?.focus();
+              if (foundPlaces.length > 0) onChoose(foundPlaces);
+            } else return;
+            event.preventDefault();
+          }}
+        />
+        <Menu
+          align="end"
+          trigger={<IconButton icon="sort-precedence" label="Sort the Outline" />}
+          entries={() => commandEntries(MENUS.sort)}
+        />
+      </div>
+      <OutlineHeader
+        combined={scene.meshes.some(({ instances }) => instances !== undefined)}
+        stored={scene.meshes.some(({ instances }) => instances?.stored !== undefined)}
+        order={order}
+        onSort={(by) => runCommand(`mesh.sort.${by}`)}
       />
-      <OutlineHeader combined={scene.meshes.some(({ instances }) => instances?.stored !== undefined)} />
       <div className={styles.tree}>
         {rows.length === 0 ? (
           <EmptyState title="Nothing is found by that">

@@ -1,0 +1,92 @@
+import type { Scene } from '#shared/scene/scene.ts';
+import type { OutlineItem } from './outline-rows.ts';
+
+/** What the outline can be sorted by, beside the order of the file. */
+export const OUTLINE_KEYS = ['instances', 'vertices', 'triangles', 'reference'] as const;
+export type OutlineKey = (typeof OUTLINE_KEYS)[number];
+
+/** Null = as the file has it. */
+export type OutlineOrder = { readonly by: OutlineKey; readonly descending: boolean } | null;
+
+export const OUTLINE_KEY_TITLES: Readonly<Record<OutlineKey, string>> = {
+  instances: 'Instances',
+  vertices: 'Vertices',
+  triangles: 'Triangles',
+  reference: 'Reference',
+};
+
+/** What a place is called; '' = nothing. */
+export type PlaceName = (mesh: number, place: number) => string;
+
+/** The order that a choice of a key leads to: the most first, names from their beginning, and the other way round after that. */
+export function turnedOrder(order: OutlineOrder, by: OutlineKey): OutlineOrder {
+  return { by, descending: order?.by === by ? !order.descending : by !== 'reference' };
+}
+
+/**
+ * A tree with its siblings in an order, and what nothing is known of behind the others. A node goes by the first of what
+ * hangs below it, so that the largest mesh of all is near the top. By references, the places of a mesh are sorted, too.
+ */
+export function sortedOutline(
+  items: readonly OutlineItem[],
+  scene: Scene,
+  order: OutlineOrder,
+  nameOf: PlaceName | undefined,
+): readonly OutlineItem[] {
+  if (order === null) return items;
+  return sorted(items, (item) => ownValue(item, scene, order.by, nameOf, order.descending), order.descending)
+    .items;
+}
+
+/** What an item is sorted by; undefined = nothing is known. */
+type Value = number | string | undefined;
+
+interface Own {
+  readonly value: Value;
+  readonly order?: readonly number[];
+}
+
+function sorted(
+  siblings: readonly OutlineItem[],
+  own: (item: OutlineItem) => Own,
+  descending: boolean,
+): { readonly items: readonly OutlineItem[]; readonly first: Value } {
+  const valued = siblings.map((item) => {
+    const below = sorted(item.children, own, descending);
+    const { value = below.first, order } = own(item);
+    return { value, item: { ...item, children: below.items, ...(order === undefined ? {} : { order }) } };
+  });
+  valued.sort((a, b) => compare(a.value, b.value, descending));
+  return { items: valued.map(({ item }) => item), first: valued[0]?.value };
+}
+
+function ownValue(
+  { thing, places }: OutlineItem,
+  { meshes }: Scene,
+  by: OutlineKey,
+  nameOf: PlaceName | undefined,
+  descending: boolean,
+): Own {
+  const mesh = thing.kind === 'mesh' ? meshes[thing.index] : undefined;
+  if (mesh === undefined) return { value: undefined };
+  switch (by) {
+    case 'instances':
+      return { value: Math.max(1, places) };
+    case 'vertices':
+      return { value: mesh.positions.length / 3 };
+    case 'triangles':
+      return { value: mesh.triangles.length / 3 };
+    case 'reference': {
+      if (nameOf === undefined) return { value: undefined };
+      const names = Array.from({ length: places }, (_, place) => nameOf(thing.index, place) || undefined);
+      const order = [...names.keys()].sort((a, b) => compare(names[a], names[b], descending));
+      return { value: names[order[0] ?? -1], order };
+    }
+  }
+}
+
+function compare(a: Value, b: Value, descending: boolean): number {
+  if (a === b) return 0;
+  if (a === undefined || b === undefined) return a === undefined ? 1 : -1;
+  return a < b === descending ? 1 : -1;
+}
