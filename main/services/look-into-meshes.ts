@@ -24,6 +24,8 @@ export interface MeshJob<Q, F> {
   readonly query: Q;
   /** Only meshes that this allows; absent = all. */
   readonly isWanted?: (file: MeshPlace) => boolean;
+  /** How a file is called in problems; absent = by its path, behind the name of its archive. */
+  readonly nameOf?: (file: MeshPlace) => string;
   /** Takes each file that has something that is meant, as it is found and in no order; with its bytes where it changes. */
   readonly use: (found: FoundMesh<F>) => void | Promise<void>;
   /** Whether changed files come with their bytes. */
@@ -72,7 +74,9 @@ export async function lookIntoMeshes<Q, F>(
   const problems: Problem[] = [];
   const failed = new Set<string>();
   let done = 0;
-  const nameOf = ({ source }: Batch<Q>, path: string): string => {
+  const nameOf = ({ source, files, paths }: Batch<Q>, at: number): string => {
+    const [file = 0, path = ''] = [files[at], paths[at]];
+    if (job.nameOf !== undefined) return job.nameOf({ source, file, path });
     const from = sources[source];
     return from?.kind === 'archive' ? `${from.name}::${path}` : path;
   };
@@ -85,7 +89,7 @@ export async function lookIntoMeshes<Q, F>(
           await job.use({ ...found, source: batch.source, file, path });
         }
         for (const { at, code, message } of output.problems) {
-          problems.push({ path: nameOf(batch, batch.paths[at] ?? ''), code, message });
+          problems.push({ path: nameOf(batch, at), code, message });
         }
       } catch (error) {
         if (!(error instanceof UserError) || STOPS.has(error.code)) throw error;
@@ -95,7 +99,7 @@ export async function lookIntoMeshes<Q, F>(
         failed.add(key);
       }
       done += batch.paths.length;
-      onProgress?.({ done, total, unit: 'files', current: nameOf(batch, batch.paths[0] ?? '') });
+      onProgress?.({ done, total, unit: 'files', current: nameOf(batch, 0) });
     }),
   );
   return {

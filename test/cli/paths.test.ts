@@ -34,6 +34,7 @@ test('lists the paths of meshes by file, and by path the files that name it', as
   const uses = await modwrightJson('paths', 'list', data, '--by-path');
   // The file that is cut short is told of.
   expect(uses.code).toBe(3);
+  expect(uses.stderr).toContain(join(data, 'meshes/cut.nif'));
   expect(uses.json).toMatchObject([
     { path: OLD, folder: 'materials', files: { length: 3 } },
     { folder: 'textures', files: { length: 3 } },

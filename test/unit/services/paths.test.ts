@@ -170,3 +170,21 @@ test('a path is replaced by nothing, wherever that leaves a file that can be rea
   const [step] = await client.request('changes.steps', { workspace });
   expect(step?.label).toBe('meadowmark/planks01.bgsm to nothing');
 });
+
+test('meshes that change between dry run and writing are changed as they are then, or left as they are', async () => {
+  const found = await planks();
+  // Another height of a vertex somewhere, the same paths.
+  const moved = Buffer.from(STORED);
+  const place = moved.length - 8;
+  moved[place] = (moved[place] ?? 0) ^ 1;
+  bench.put(PLAIN, moved);
+  bench.put(LOOSE, STORED.subarray(0, 200));
+  bench.put('Main.bsa', textArchive({ [PACKED]: 'none' }, { version: 104 }));
+  const report = await client.request('changes.apply', { plan: found.plan ?? '' });
+  expect(report.paths).toEqual([PLAIN]);
+  expect(textsIn(PLAIN)).toContain(NEW);
+  const written = readFileSync(join(mod, PLAIN));
+  expect(written[written.length - 8]).toBe(moved[place]);
+  expect(report.problems).toHaveLength(2);
+  expect(readdirSync(join(mod, 'meshes'))).toEqual(['plain.nif']);
+});
