@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useClient } from '../host/client-context.tsx';
 import { showPanel } from '../state/layout.ts';
 import { useWorkspace } from '../state/workspace.ts';
@@ -38,6 +38,9 @@ export interface BulkWords extends TableWords {
   readonly icon: IconName;
 }
 
+/** Milliseconds after which a dialog that was answered has gone, and has given the focus back. */
+const DIALOG_GOES = 150;
+
 /** How far the work is, how it ended, and what a dry run found. */
 export function BulkOutcome(props: {
   readonly words: BulkWords;
@@ -49,6 +52,14 @@ export function BulkOutcome(props: {
   const { words, table, same, onRetry } = props;
   const run = useBulk(({ runs }) => runs[words.kind]);
   const plan = useBulk(({ plans }) => plans[words.kind]);
+  useEffect(() => {
+    // The button that was pressed goes with what it was for: Write… with its dry run, Undo with its step.
+    if (run.state === 'none' || run.state === 'running') return;
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) focusPart('side');
+    }, DIALOG_GOES);
+    return () => clearTimeout(timer);
+  }, [run.state]);
   if (run.state === 'running') {
     const { done = 0, total = 0, current = '' } = run.progress ?? {};
     return (
@@ -165,11 +176,7 @@ export function BulkSteps({ kind }: { readonly kind: BulkKind }): ReactNode {
             icon="discard"
             disabled={run.state === 'running'}
             aria-label={`Undo ${label}`}
-            onClick={async () => {
-              await undoStep(client, kind, id);
-              // The button goes with its step.
-              if (document.activeElement === document.body) focusPart('side');
-            }}
+            onClick={() => void undoStep(client, kind, id)}
           >
             Undo
           </Button>

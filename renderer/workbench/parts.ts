@@ -19,8 +19,8 @@ export function focusPart(part: WindowPart): boolean {
   const last = lastFocus.get(part);
   const candidates = [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isShown);
   const preferred = candidates.find((one) => one.matches(CONTENT));
-  const target =
-    last !== undefined && root.contains(last) && isShown(last) ? last : (preferred ?? candidates[0]);
+  const isLeft = last !== undefined && root.contains(last) && isShown(last) && !last.matches(':disabled');
+  const target = isLeft ? last : (preferred ?? candidates[0]);
   target?.focus();
   return target !== undefined;
 }
