@@ -13,8 +13,11 @@ export interface ListedPlaces {
   readonly scales: Float32Array;
 }
 
-/** How far from square the axes of a place may be, as a share of their lengths. */
+/** How far from square the axes of a place may be, as a share of their lengths; of a node farther, which others hang on. */
 const SKEW = 1e-4;
+const NODE_SKEW = 1e-3;
+/** A place that shrinks volumes more than this flattens them. */
+const FLAT = 1e-30;
 
 /**
  * The places of a mesh, in its node: those that can be listed, at most one list of each hand, and those that cannot, as
@@ -30,8 +33,8 @@ export function gltfPlaces(
   const others: Matrix[] = [];
   for (const place of placesOfMesh([], { ...mesh, node: -1 })) {
     const size = place === undefined ? 0 : determinant(place);
-    if (place === undefined || !Number.isFinite(size) || Math.abs(size) < 1e-30) continue;
-    if (merge || !isSquare(place)) others.push(place);
+    if (place === undefined || !Number.isFinite(size) || Math.abs(size) < FLAT) continue;
+    if (merge || !isSquare(place, SKEW)) others.push(place);
     else (size < 0 ? mirrored : straight).push(place);
   }
   const listed = [
@@ -41,15 +44,21 @@ export function gltfPlaces(
   return { listed, others };
 }
 
+/** Whether a node's matrix is no turn and scale, which programs take it apart into, though it flattens nothing. */
+export function isSkewed(place: Matrix): boolean {
+  const size = determinant(place);
+  return Number.isFinite(size) && Math.abs(size) >= FLAT && !isSquare(place, NODE_SKEW);
+}
+
 /** Whether the axes are square to each other. */
-function isSquare(place: Matrix): boolean {
+function isSquare(place: Matrix, most: number): boolean {
   const [x, y, z] = lengths(place);
   const along = (a: number, b: number): number =>
     place[a]! * place[b]! + place[a + 1]! * place[b + 1]! + place[a + 2]! * place[b + 2]!;
   return (
-    Math.abs(along(0, 4)) <= SKEW * x * y &&
-    Math.abs(along(0, 8)) <= SKEW * x * z &&
-    Math.abs(along(4, 8)) <= SKEW * y * z
+    Math.abs(along(0, 4)) <= most * x * y &&
+    Math.abs(along(0, 8)) <= most * x * z &&
+    Math.abs(along(4, 8)) <= most * y * z
   );
 }
 

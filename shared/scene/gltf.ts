@@ -3,10 +3,11 @@ import { GlbParts } from './glb-parts.ts';
 import { GltfMaterials } from './gltf-materials.ts';
 import { outline, surface } from './gltf-meshes.ts';
 import { GltfNodes } from './gltf-nodes.ts';
-import { gltfPlaces } from './gltf-places.ts';
+import { gltfPlaces, isSkewed } from './gltf-places.ts';
 import type { Images } from './images.ts';
 import { mergedPlaces } from './merged-places.ts';
 import { meshName } from './place-name.ts';
+import { inPlace, placesOf } from './places.ts';
 import type { Scene, SceneMesh } from './scene.ts';
 import { shownTriangles } from './shown-triangles.ts';
 
@@ -26,9 +27,11 @@ export function sceneToGlb(
   const parts = new GlbParts();
   const materials = new GltfMaterials(parts, scene.materials, images);
   const nodes = new GltfNodes(parts, scene);
-  for (const mesh of scene.meshes) {
-    const triangles = shownTriangles(mesh, wanted.lod);
-    if ((mesh.hidden && !wanted.hidden) || triangles.length === 0) continue;
+  const unskewed = withoutSkew(scene);
+  for (const stored of scene.meshes) {
+    const triangles = shownTriangles(stored, wanted.lod);
+    if ((stored.hidden && !wanted.hidden) || triangles.length === 0) continue;
+    const mesh = unskewed(stored);
     const { uvs, skin } = mesh;
     const name = meshName(mesh);
     const look = scene.materials[mesh.material];
@@ -39,7 +42,7 @@ export function sceneToGlb(
     });
     if (skin !== undefined) {
       nodes.addSkinned(made(mesh, triangles), mesh, skin);
-    } else if (mesh.instances === undefined) {
+    } else if (mesh.instances === undefined && !isSkewed(mesh.matrix)) {
       nodes.add(made(mesh, triangles), mesh);
     } else {
       const { listed, others } = gltfPlaces(mesh, wanted.merge);
@@ -59,6 +62,17 @@ export function sceneToGlb(
     ...materials.json(nodes.extensions),
     ...(nodes.extensions.length === 0 ? {} : { extensionsRequired: nodes.extensions }),
   });
+}
+
+/** Meshes that hang below a node that skews them stand in the scene itself: programs would lose the skew. */
+function withoutSkew(scene: Scene): (mesh: SceneMesh) => SceneMesh {
+  const skewed: boolean[] = [];
+  for (const { parent, matrix } of scene.nodes) skewed.push(skewed[parent] === true || isSkewed(matrix));
+  const places = placesOf(scene);
+  return (mesh) =>
+    mesh.skin === undefined && skewed[mesh.node] === true
+      ? { ...mesh, node: -1, matrix: inPlace(places, mesh.node, mesh.matrix) }
+      : mesh;
 }
 
 const COLLISION_LOOK = {

@@ -10,7 +10,7 @@ import { sceneToGlb } from '#shared/scene/gltf.ts';
 import { transformPoints } from '#shared/scene/matrix.ts';
 import { onlyParts } from '#shared/scene/only-parts.ts';
 import { placesOf, placesOfMesh } from '#shared/scene/places.ts';
-import type { Scene } from '#shared/scene/scene.ts';
+import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
 import { inGameUnits, nearest, readGlb, volumeOf } from '#test/support/glb.ts';
 import { objText } from '#test/support/obj.ts';
 import { CASES } from '#test/support/precombined/cases.ts';
@@ -246,6 +246,33 @@ test('a place that is skewed is written as a plain mesh beside the list', async 
   const { places } = readGlb(glb);
   const found = places.flatMap((place) => inGameUnits(place.points, scene.metresPerUnit));
   expect(nearest(found, placedPoints(set).flat())).toBeLessThan(0.05);
+});
+
+test('a skewed shape is written in its place, as programs take matrices of nodes apart into turns and scales', async () => {
+  const [{ instances: _, ...mesh } = { instances: undefined }] = sceneOf(
+    precombinedSet(SCATTERED.slice(0, 1), { variant: 'baked' }),
+  ).meshes;
+  const matrix = Float32Array.of(1, 0.5, 0, 0, 0, 2, 0, 0, 0, 0, -1, 0, 10, 20, 30, 1);
+  const scene: Scene = {
+    nodes: [{ name: '', parent: -1, block: 0, role: 'node', matrix, hidden: false }],
+    meshes: [{ ...(mesh as SceneMesh), node: 0 }],
+    materials: [],
+    shapes: [],
+    metresPerUnit: 0.5,
+    notes: [],
+  };
+  const glb = sceneToGlb(scene, 'test');
+  expect((await validateBytes(glb)).issues.numErrors).toBe(0);
+  const { json, places } = readGlb(glb);
+  expect(json.nodes.filter((node) => node.mesh !== undefined).map((node) => node.matrix)).toEqual([
+    undefined,
+  ]);
+  expect(json.nodes.every(({ matrix: own, children }) => own === undefined || children === undefined)).toBe(
+    true,
+  );
+  expect(places.map(({ volume }) => volume > 0)).toEqual([true]);
+  const found = inGameUnits(places[0]!.points, scene.metresPerUnit);
+  expect(nearest(found, [...transformPoints(matrix, (mesh as SceneMesh).positions)])).toBeLessThan(0.05);
 });
 
 test('is written as OBJ with an object a place', () => {

@@ -41,7 +41,7 @@ export async function exportShown(
       : `; ${formatCount(left.length)} textures were not found, and stay paths`;
   const [first] = notes;
   const more = notes.length > 1 ? ` (and ${formatCount(notes.length - 1)} more)` : '';
-  const undrawn = first === undefined ? '' : `; not all of it: ${first}${more}`;
+  const undrawn = first === undefined ? '' : `. ${first}${more}`;
   say(`Saved what is shown as ${name}${packed}${missing}${undrawn}`);
 }
 
