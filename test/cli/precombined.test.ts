@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { coalbrookMaterial, coalbrookStreet } from '#test/fixtures/sample/street.ts';
 import { readGlb } from '#test/support/glb.ts';
+import { CASES } from '#test/support/precombined/cases.ts';
+import { precombinedSet } from '#test/support/precombined/precombined-set.ts';
 import { modwright, modwrightJson, readTree, scratch, writeTree } from './support.ts';
 
 /** Groups of precombined meshes on the command line: exported, checked, and written in other forms. */
@@ -143,5 +145,15 @@ describe('csg bake and csg unpack', () => {
     expect((await modwright('csg', 'bake', baked, '-o', join(out, 'again.nif'))).code).toBe(1);
     expect((await modwright('csg', 'bake', group, '-o', group)).code).toBe(2);
     expect(readTree(data)[STREET.nifPath]).toEqual(Buffer.from(STREET.nif));
+  });
+
+  test('say how many places are no numbers, which plain shapes leave out', async () => {
+    const [box] = CASES.get('objects that are turned, scaled, and on the negative sides')!;
+    const [first, second] = box!.instances;
+    const instances = [first!, { ...second!, scale: Number.NaN }];
+    const group = join(scratch(), 'group.nif');
+    writeFileSync(group, precombinedSet([{ ...box!, instances }], { variant: 'baked' }).nif);
+    const { code, json } = await modwrightJson('csg', 'unpack', group, '-o', join(scratch(), 'plain.nif'));
+    expect([code, json]).toMatchObject([3, { shapes: 1, problems: [{ code: 'not-a-number' }] }]);
   });
 });

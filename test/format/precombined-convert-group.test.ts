@@ -257,3 +257,14 @@ test('objects that cannot all be looked at in time are told of instead of being 
   const codes = lintNif(nif, undefined, geometryOf(ONE)).map(({ code }) => code);
   expect(codes).toContain('combined-unchecked');
 });
+
+test('more names than a call can have arguments are added to a file', () => {
+  const nif = openNif(ONE.nif);
+  const kept = Array.from({ length: nif.blocks.count }, (_, block): Slot => ({ kind: 'kept', block }));
+  const names = Array.from({ length: 200_000 }, (_, i) => `n${i}`);
+  const { header } = openNif(changedBytes(nif, arrange(nif, kept, names)));
+  expect([header.strings?.length, header.strings?.get(header.strings.length - 1)]).toEqual([
+    (nif.header.strings?.length ?? 0) + names.length,
+    'n199999',
+  ]);
+});

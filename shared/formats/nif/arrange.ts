@@ -153,7 +153,12 @@ function withNames(table: StringList, names: readonly string[], context: NifCont
     return end;
   });
   const starts = ends.map((end, i) => end - (names[i]?.length ?? 0));
-  return stringList(bytes, Uint32Array.of(...table.start, ...starts), Uint32Array.of(...table.end, ...ends));
+  // Not as arguments of a call, of which there may be fewer than a file has strings.
+  return stringList(
+    bytes,
+    Uint32Array.from([...table.start, ...starts]),
+    Uint32Array.from([...table.end, ...ends]),
+  );
 }
 
 function blockChanges(

@@ -3,6 +3,8 @@ import { openNif } from '#shared/formats/nif/open.ts';
 import { combinedGeometries } from '#shared/formats/precombined/objects.ts';
 import { coalbrookStreet } from '#test/fixtures/sample/street.ts';
 import { readGlb } from '#test/support/glb.ts';
+import { CASES } from '#test/support/precombined/cases.ts';
+import { precombinedSet } from '#test/support/precombined/precombined-set.ts';
 import { Workbench } from '#test/support/workbench.ts';
 
 /** What windows save of a group of precombined meshes, and what is found wrong with one that is open. */
@@ -80,4 +82,29 @@ test('the vertices of an open group are looked at in its geometry file', async (
   const codes = async () =>
     (await bench.client.request('document.state', { document })).findings.map(({ code }) => code);
   await expect.poll(codes, { timeout: 20_000 }).toContain('combined-counts');
+});
+
+test('what could not be drawn is told of with the export that lacks it', async () => {
+  const csg = Buffer.from(STREET.csg());
+  const chunk = csg.readUInt32LE(16);
+  csg.fill(0xff, chunk, chunk + 64);
+  bench.put(`${STREET.stem}.csg`, csg);
+  const { id: document, revision } = await openStreet();
+  const wanted = { document, revision, kind: 'glb', lod: null, merge: false } as const;
+  const { notes } = await bench.client.request('scene.export', wanted);
+  expect(notes).toEqual(expect.arrayContaining([expect.stringContaining('can only be shown as spheres')]));
+});
+
+test('a group that names more geometry files than any is refused instead of looking for all of them', async () => {
+  const box = CASES.get('an object that stands once, as it is')![0]!;
+  const set = precombinedSet(
+    Array.from({ length: 65 }, () => box),
+    { variant: 'shared' },
+  );
+  const nif = Buffer.from(set.nif);
+  for (let i = 0; i < 65; i += 1) nif.writeUInt32LE(1000 + i, openNif(set.nif).blocks.start(3) + 32 + 8 * i);
+  bench.put(STREET.nifPath, nif);
+  const { id: document } = await openStreet();
+  const baked = bench.client.request('precombined.convert', { document, form: 'baked' });
+  await expect(baked).rejects.toMatchObject({ code: 'too-many-files' });
 });
