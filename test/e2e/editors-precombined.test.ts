@@ -193,6 +193,11 @@ test('instances are known by the references that they are, and found by them', a
   await panel.getByRole('textbox', { name: 'Filter the outline' }).fill('streetlamp');
   await page.keyboard.press('Enter');
   await expect.poll(() => selected.count()).toBe(7);
+  await panel.getByRole('textbox', { name: 'Filter the outline' }).fill('');
+  await panel.getByRole('button', { name: 'Sort the Outline' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Outline by Instances' }).click();
+  const objects = tree.getByRole('treeitem', { name: /^Object/ });
+  await expect.poll(() => objects.first().textContent()).toMatch(/×44/);
 });
 
 test('an instance that is isolated is exported alone, and the whole group as plain shapes', async () => {

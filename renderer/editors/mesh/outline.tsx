@@ -96,7 +96,7 @@ export function SceneOutline(props: OutlineProps): ReactNode {
         <TextField
           ref={props.filterRef}
           label="Filter the outline"
-          placeholder={references === null ? 'Name, material or block' : 'Name, form ID or material'}
+          placeholder={references === null ? 'Name or material' : 'Name or form ID'}
           icon="filter"
           value={filter}
           onChange={setFilter}
