@@ -19,12 +19,16 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test.each(['bake', 'unpack'])(
-  'csg %s that is killed at any step leaves the old file or the new one, and never loses the old one',
-  (kind) => {
-    const out = (step: number): string => join(folder, `${kind} ${step}`, 'out.nif');
+test.each([
+  ['bake', ['csg', 'bake'], 'out.nif'],
+  ['unpack', ['csg', 'unpack'], 'out.nif'],
+  ['export', ['export'], 'out.obj'],
+] as const)(
+  '%s that is killed at any step leaves the old file or the new one, and never loses the old one',
+  (kind, command, name) => {
+    const out = (step: number): string => join(folder, `${kind} ${step}`, name);
     mkdirSync(join(folder, `${kind} 0`));
-    expect(program.run(0, 'main', 'csg', kind, group, '-o', out(0), '--csg', csg)).toMatchObject({
+    expect(program.run(0, 'main', ...command, group, '-o', out(0), '--csg', csg)).toMatchObject({
       status: 0,
     });
     const wanted = readFileSync(out(0));
@@ -32,7 +36,7 @@ test.each(['bake', 'unpack'])(
     for (let step = 1; ; step += 1) {
       mkdirSync(join(folder, `${kind} ${step}`));
       writeFileSync(out(step), 'older');
-      const { signal } = program.run(step, 'main', 'csg', kind, group, '-o', out(step), '--csg', csg);
+      const { signal } = program.run(step, 'main', ...command, group, '-o', out(step), '--csg', csg);
       const bytes = readFileSync(out(step));
       const isOld = bytes.equals(Buffer.from('older'));
       expect(isOld || bytes.equals(wanted), `killed at step ${step}`).toBe(true);
