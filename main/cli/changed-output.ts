@@ -45,30 +45,49 @@ export async function changeMeshes<Q, F>(
   const written: string[] = [];
   const failed: Problem[] = [];
   const writer = output === undefined ? undefined : outputFor(targets, output, pool);
-  const { problems } = await lookIntoMeshes({
-    ...targets,
-    search,
-    pool,
-    query,
-    bytes: output !== undefined,
-    use: async (found) => {
-      const { source, file, path, changes, bytes } = found;
-      run.onFound?.(found);
-      if (changes.length === 0) return;
-      const place = { source, file, path };
-      try {
-        if (bytes !== undefined) await writer?.add(place, bytes);
-        changed.push({ ...place, changes });
-      } catch (error) {
-        if (!(error instanceof UserError) || error.code === 'disk-full') throw error;
-        failed.push({ path: targets.nameOf(place), code: error.code, message: error.message });
-      }
-    },
-    onProgress: progressLine(output === undefined ? 'Reading' : 'Changing'),
-  });
+  const { problems } = await orWhatIsWritten(changed, failed, output, () =>
+    lookIntoMeshes({
+      ...targets,
+      search,
+      pool,
+      query,
+      bytes: output !== undefined,
+      use: async (found) => {
+        const { source, file, path, changes, bytes } = found;
+        run.onFound?.(found);
+        if (changes.length === 0) return;
+        const place = { source, file, path };
+        try {
+          if (bytes !== undefined) await writer?.add(place, bytes);
+          changed.push({ ...place, changes });
+        } catch (error) {
+          if (!(error instanceof UserError) || error.code === 'disk-full') throw error;
+          failed.push({ path: targets.nameOf(place), code: error.code, message: error.message });
+        }
+      },
+      onProgress: progressLine(output === undefined ? 'Reading' : 'Changing'),
+    }),
+  );
   written.push(...((await writer?.finish()) ?? []));
   changed.sort(byPlace);
   return { changed, written, problems: [...targets.problems, ...problems, ...failed] };
+}
+
+/** A disk that fills up after some files were written is a problem among them: what is there has to be told. */
+async function orWhatIsWritten(
+  changed: readonly unknown[],
+  failed: Problem[],
+  output: string | undefined,
+  look: () => ReturnType<typeof lookIntoMeshes>,
+): Promise<{ readonly problems: readonly Problem[] }> {
+  try {
+    return await look();
+  } catch (error) {
+    if (!(error instanceof UserError) || error.code !== 'disk-full' || changed.length === 0) throw error;
+    const message = `${error.message} The files that follow were not changed.`;
+    failed.push({ path: output ?? '', code: error.code, message });
+    return { problems: [] };
+  }
 }
 
 /** In the order of sources, and in each by path. */

@@ -74,6 +74,10 @@ export async function lookIntoMeshes<Q, F>(
   const problems: Problem[] = [];
   const failed = new Set<string>();
   let done = 0;
+  // Once one batch stops the job, the others take nothing more: nothing is written behind the back of who was told so.
+  const stop = new AbortController();
+  const either = signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal]);
+  let stopped: { readonly error: unknown } | undefined;
   const nameOf = ({ source, files, paths }: Batch<Q>, at: number): string => {
     const [file = 0, path = ''] = [files[at], paths[at]];
     if (job.nameOf !== undefined) return job.nameOf({ source, file, path });
@@ -83,16 +87,21 @@ export async function lookIntoMeshes<Q, F>(
   await Promise.all(
     batches.map(async (batch) => {
       try {
-        const output = await search.read(pool, batch.input(), signal === undefined ? {} : { signal });
+        const output = await search.read(pool, batch.input(), { signal: either });
         for (const found of output.files) {
           const [file = 0, path = ''] = [batch.files[found.at], batch.paths[found.at]];
+          if (stopped !== undefined) return;
           await job.use({ ...found, source: batch.source, file, path });
         }
         for (const { at, code, message } of output.problems) {
           problems.push({ path: nameOf(batch, at), code, message });
         }
       } catch (error) {
-        if (!(error instanceof UserError) || STOPS.has(error.code)) throw error;
+        if (!(error instanceof UserError) || STOPS.has(error.code)) {
+          stopped ??= { error };
+          stop.abort();
+          return;
+        }
         const { code, message } = error;
         const key = `${batch.source} ${code}`;
         if (!failed.has(key)) problems.push({ path: sources[batch.source]?.name ?? '', code, message });
@@ -102,6 +111,7 @@ export async function lookIntoMeshes<Q, F>(
       onProgress?.({ done, total, unit: 'files', current: nameOf(batch, 0) });
     }),
   );
+  if (stopped !== undefined) throw stopped.error;
   return {
     files: total,
     problems: problems.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)),
