@@ -268,3 +268,29 @@ test('more names than a call can have arguments are added to a file', () => {
     'n199999',
   ]);
 });
+
+test('what is damaged in the geometry file is told as its own, and not as a place in the group', () => {
+  const psg = ONE.psg();
+  // The row's count of vertices.
+  new DataView(psg.buffer, psg.byteOffset).setUint32(8 + 12, 10_000_000, true);
+  const file = openGeometry(bytesSource(psg, 'Fallout4 - Geometry.psg'), nodeInflateUpTo);
+  for (const convert of [bakeGroup, unpackGroup]) {
+    expect(() => convert(openNif(ONE.nif), () => ({ file, message: '' }))).toThrow(
+      expect.objectContaining({
+        code: 'row-outside',
+        path: 'blocks[3].objectData[0]',
+        offset: undefined,
+        message: expect.stringMatching(/^Fallout4 - Geometry\.psg rows\[0\] has data up to/),
+      }),
+    );
+  }
+});
+
+test('an object whose data lies where no row begins is told of, although it can be drawn', () => {
+  const psg = ONE.psg();
+  const view = new DataView(psg.buffer, psg.byteOffset);
+  view.setUint32(8, view.getUint32(8, true) + 2, true);
+  const file = openGeometry(bytesSource(psg, 'Fallout4 - Geometry.psg'), nodeInflateUpTo);
+  const findings = lintNif(openNif(ONE.nif), undefined, () => ({ file, message: '' }));
+  expect(findings).toEqual([expect.objectContaining({ code: 'row-not-found', severity: 'warning' })]);
+});

@@ -161,6 +161,10 @@ function checkData(
     findings.add({ severity: 'error', code, message: `${what}; the object is missing in the game`, path });
     return;
   }
+  if (file !== undefined && row === undefined) {
+    const message = `has its vertices at ${object.offset} of ${file.name}, where no row begins, though they fit what lies there: another version of the plugin made that file`;
+    findings.add({ severity: 'warning', code: 'row-not-found', message, path });
+  }
   const { vertices, triangles } = data;
   if (vertices?.vertex === undefined) {
     const message = 'has a descriptor whose fields do not fit its vertices: they cannot be drawn';

@@ -1,7 +1,8 @@
 import { FormatError, UserError } from '#shared/errors.ts';
 import type { VertexColumns } from '../nif/blocks/vertex-data.ts';
 import { combinedData } from './combined-mesh.ts';
-import { highestIndex } from './object-mesh.ts';
+import type { GeometryFile } from './geometry-file.ts';
+import { highestIndex, type ObjectData } from './object-mesh.ts';
 import { type CombinedObject, objectPath, triangleCount } from './objects.ts';
 import type { GeometryOf } from './sought-geometry.ts';
 
@@ -23,7 +24,7 @@ export function wholeObject(object: CombinedObject, geometryOf: GeometryOf): Who
   const sought = inline !== undefined || hash === undefined ? undefined : geometryOf(hash);
   if (sought !== undefined && sought.file === undefined)
     throw new UserError('no-geometry', sought.message, { path });
-  const { vertexDesc, vertices, triangles } = combinedData(object, sought?.file);
+  const { vertexDesc, vertices, triangles } = dataOf(object, sought?.file);
   if (vertices === undefined) {
     const message =
       'has a descriptor whose fields do not fit its vertices, so that nobody can tell what they are';
@@ -38,6 +39,17 @@ export function wholeObject(object: CombinedObject, geometryOf: GeometryOf): Who
   if (highest < vertices.length) return { vertexDesc, vertices, corners: triangles };
   const message = `uses vertex ${highest}, but has ${vertices.length} vertices`;
   throw new FormatError('index-outside', message, { path });
+}
+
+/** What is wrong in a geometry file is told as its own: places in it are not those of the group. */
+function dataOf(object: CombinedObject, file: GeometryFile | undefined): ObjectData {
+  const path = objectPath(object);
+  try {
+    return combinedData(object, file);
+  } catch (error) {
+    if (!(error instanceof FormatError) || file === undefined || error.path === path) throw error;
+    throw new FormatError(error.code, `${file.name} ${error.path ?? ''} ${error.message}`, { path });
+  }
 }
 
 /** Triangles as files store them. */
