@@ -7,6 +7,7 @@ import { convertScene } from './convert-scene.ts';
 import { compareRanges, copyRanges } from './copy-ranges.ts';
 import { countBlockTypes } from './count-block-types.ts';
 import { decodePicture } from './decode-picture.ts';
+import { deflateChunks } from './deflate-chunks.ts';
 import { digestFiles } from './digest-files.ts';
 import { encodeStrip } from './encode-strip.ts';
 import { encodeTexture } from './encode-texture.ts';
@@ -51,6 +52,7 @@ export const tasks = {
   'copy-ranges': copyRanges,
   'count-block-types': countBlockTypes,
   'decode-picture': decodePicture,
+  'deflate-chunks': deflateChunks,
   'digest-files': digestFiles,
   'encode-strip': encodeStrip,
   'encode-texture': encodeTexture,

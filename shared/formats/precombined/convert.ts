@@ -48,30 +48,89 @@ export function writeCsg(
   deflate: (chunk: Uint8Array) => Uint8Array,
   { onProgress }: ConvertOptions = {},
 ): void {
-  const { columns: rows } = file;
-  const chunkCount = Math.ceil(geometryDataSize(file) / CHUNK_BYTES);
-  if (chunkCount > MOST_CHUNKS) throw tooLarge();
-  const compressedSize = new Uint32Array(chunkCount);
-  const fileOffset = new Uint32Array(chunkCount);
-  const head = fixedSize(CsgHead, CONTEXT);
-  let position =
-    head + chunkCount * fixedSize(Chunk, CONTEXT) + rows.length * fixedSize(GeometryRow, CONTEXT);
-  // The table says where the chunks are, so it is written last.
-  sink.write(new Uint8Array(position));
-  let index = 0;
+  const writing = new CsgWriting(file, sink);
   for (const { bytes, done } of pieces(file)) {
-    const stream = deflate(bytes);
-    if (position + stream.length > LARGEST) throw tooLarge();
-    sink.write(stream);
-    compressedSize[index] = stream.length;
-    fileOffset[index] = position;
-    position += stream.length;
-    index += 1;
+    writing.add(deflate(bytes));
     onProgress?.(done);
   }
-  const chunks = { length: chunkCount, compressedSize, fileOffset };
-  const directory = { magic: CSG_MAGIC, rowCount: rows.length, chunkCount, chunks, rows };
-  sink.write(write(CsgDirectory, directory, CONTEXT), 0);
+  writing.finish();
+}
+
+/** Where chunks are compressed in several threads. */
+export interface DeflatesRuns {
+  /** Makes a zlib stream of each chunk of a run; the bytes are its own. */
+  readonly deflate: (run: Uint8Array<ArrayBuffer>) => Promise<readonly Uint8Array[]>;
+  /** Runs that are compressed at once. */
+  readonly atOnce: number;
+}
+
+/**
+ * The same, byte for byte, by several threads: chunks are compressed apart from each other, and written in their order.
+ * @throws as `writeCsg`, and what `deflate` rejects with
+ */
+export async function writeCsgByRuns(
+  file: GeometryFile,
+  sink: GeometrySink,
+  { deflate, atOnce }: DeflatesRuns,
+  { onProgress }: ConvertOptions = {},
+): Promise<void> {
+  const writing = new CsgWriting(file, sink);
+  const waiting: { readonly streams: Promise<readonly Uint8Array[]>; readonly done: number }[] = [];
+  const writeNext = async (): Promise<void> => {
+    const next = waiting.shift();
+    for (const stream of (await next?.streams) ?? []) writing.add(stream);
+    onProgress?.(next?.done ?? 0);
+  };
+  for (const { bytes, done } of runs(file)) {
+    const streams = deflate(bytes);
+    // What fails is told when its turn comes; until then nobody waits for it.
+    streams.catch(() => {});
+    waiting.push({ streams, done });
+    if (waiting.length >= atOnce) await writeNext();
+  }
+  while (waiting.length > 0) await writeNext();
+  writing.finish();
+}
+
+/** A `.csg` while its chunks are written, one behind the other. */
+class CsgWriting {
+  readonly #rows: GeometryFile['columns'];
+  readonly #sink: GeometrySink;
+  readonly #compressedSize: Uint32Array;
+  readonly #fileOffset: Uint32Array;
+  #position: number;
+  #index = 0;
+
+  constructor(file: GeometryFile, sink: GeometrySink) {
+    const chunkCount = Math.ceil(geometryDataSize(file) / CHUNK_BYTES);
+    if (chunkCount > MOST_CHUNKS) throw tooLarge();
+    this.#rows = file.columns;
+    this.#sink = sink;
+    this.#compressedSize = new Uint32Array(chunkCount);
+    this.#fileOffset = new Uint32Array(chunkCount);
+    const head = fixedSize(CsgHead, CONTEXT);
+    const table = chunkCount * fixedSize(Chunk, CONTEXT);
+    this.#position = head + table + this.#rows.length * fixedSize(GeometryRow, CONTEXT);
+    // The table says where the chunks are, so it is written last.
+    sink.write(new Uint8Array(this.#position));
+  }
+
+  add(stream: Uint8Array): void {
+    if (this.#position + stream.length > LARGEST) throw tooLarge();
+    this.#sink.write(stream);
+    this.#compressedSize[this.#index] = stream.length;
+    this.#fileOffset[this.#index] = this.#position;
+    this.#position += stream.length;
+    this.#index += 1;
+  }
+
+  finish(): void {
+    const [compressedSize, fileOffset, rows] = [this.#compressedSize, this.#fileOffset, this.#rows];
+    const chunkCount = compressedSize.length;
+    const chunks = { length: chunkCount, compressedSize, fileOffset };
+    const directory = { magic: CSG_MAGIC, rowCount: rows.length, chunkCount, chunks, rows };
+    this.#sink.write(write(CsgDirectory, directory, CONTEXT), 0);
+  }
 }
 
 /**
@@ -110,6 +169,24 @@ function* pieces(
   for (let start = 0; start < size; start += CHUNK_BYTES) {
     const bytes = file.data.read(start, Math.min(CHUNK_BYTES, size - start));
     yield { bytes, start, done: start + bytes.length };
+  }
+}
+
+/** Chunks that cross to another thread together. */
+const CHUNKS_A_RUN = 16;
+
+/** The data, some chunks at a time, in memory that nobody else has. */
+function* runs(
+  file: GeometryFile,
+): Generator<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly done: number }> {
+  const size = geometryDataSize(file);
+  const whole = CHUNK_BYTES * CHUNKS_A_RUN;
+  for (let start = 0; start < size; start += whole) {
+    const bytes = new Uint8Array(Math.min(whole, size - start));
+    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+      bytes.set(file.data.read(start + at, Math.min(CHUNK_BYTES, bytes.length - at)), at);
+    }
+    yield { bytes, done: start + bytes.length };
   }
 }
 
