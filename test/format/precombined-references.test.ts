@@ -198,6 +198,28 @@ test('references in one place are all named, up to eight', () => {
   expect(matchInstances(objects, same).referencesOf(0, 0)).toEqual(same.slice(0, 8));
 });
 
+test('of references in one place the one goes first whose object stands at more instances, then the one of their scale', () => {
+  const of = (id: number, at: Place, base: number, scale = 1): PlacedReference => ({
+    ...reference(id, at),
+    base: { plugin: 'A.esm', id: base },
+    placement: { position: { x: at[0], y: at[1], z: at[2] }, rotation: { x: 0, y: 0, z: 0 }, scale },
+  });
+  const [FLOOR, WALL] = [0x700, 0x701];
+  const references = [
+    of(1, [0, 0, 0], FLOOR),
+    of(2, [0, 0, 0], WALL, 2),
+    of(3, [0, 0, 0], WALL),
+    of(4, [9, 0, 0], WALL),
+    of(5, [0, 9, 0], FLOOR),
+    of(6, [0, 9, 0], WALL),
+  ];
+  const wall = objectAt([0, 0, 0], [9, 0, 0], [0, 9, 0]);
+  const matches = matchInstances([wall], references);
+  const ids = (instance: number) => matches.referencesOf(0, instance).map(({ formId }) => formId.id);
+  expect([ids(0), ids(1), ids(2)]).toEqual([[3, 2, 1], [4], [6, 5]]);
+  expect(matches.instancesOf(references[4]!)).toEqual([{ object: 0, instance: 2 }]);
+});
+
 test('matching by buckets finds what comparing all with all finds', () => {
   const coordinate = fc.oneof(
     fc.integer({ min: -40, max: 40 }).map((steps) => steps / 128),

@@ -1,6 +1,7 @@
 import type { PlacedReference, Vector } from '../plugin/reference.ts';
 import { CELL_UNITS } from '../plugin/schema.ts';
 import type { CombinedObject } from './objects.ts';
+import { rankReferences, type StandingAt } from './rank-references.ts';
 
 /**
  * Which instance of a combined mesh is which reference. An instance stands where its reference does, turned by the source
@@ -19,7 +20,7 @@ export interface InstanceMatches {
   /** Instances that match in each space: how sure that is. */
   readonly matched: Readonly<Record<InstanceSpace, number>>;
   readonly instances: number;
-  /** What is at an instance's place: none, one, or several that stand in one place. At most 8. */
+  /** What is at an instance's place: none, one, or several that stand in one place, the likeliest first. At most 8. */
   referencesOf(object: number, instance: number): readonly PlacedReference[];
   /** The other way; ordered by object, then instance. */
   instancesOf(reference: PlacedReference): readonly InstancePlace[];
@@ -85,11 +86,14 @@ function matchIn(
   const buckets = inBuckets(references, corner);
   const matches = new Map<number, Match>();
   for (const [object, { placed }] of objects.entries()) {
+    const standing: StandingAt[] = [];
     const { x, y, z } = placed.transform.translation;
     for (let instance = 0; instance < placed.length; instance += 1) {
       const at = referencesAt(buckets, { x: x[instance]!, y: y[instance]!, z: z[instance]! });
-      if (at.length > 0) matches.set(placeKey(object, instance), { place: { object, instance }, at });
+      if (at.length > 0) standing.push({ instance, at });
     }
+    for (const { instance, at } of rankReferences({ placed }, standing))
+      matches.set(placeKey(object, instance), { place: { object, instance }, at });
   }
   return matches;
 }

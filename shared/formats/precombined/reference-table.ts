@@ -98,7 +98,7 @@ export interface PlaceColumns {
   readonly start: Uint32Array;
   /** Where an instance’s references begin in `references`; one more than there are instances. */
   readonly listStart: Uint32Array;
-  /** References that stood where an instance does: none, one, or several that stand in one place. */
+  /** References that stood where an instance does: none, one, or several that stand in one place, the likeliest first. */
   readonly references: Uint32Array;
 }
 
