@@ -9,6 +9,8 @@ export interface Command {
   /** Groups the palette: `File`, `View`, `Go`, `Hex`… */
   readonly category: string;
   readonly icon?: IconName | undefined;
+  /** What else the palette finds it by: single words that modders have for it and that the title does not. */
+  readonly words?: readonly string[] | undefined;
   /**
    * `Ctrl+Shift+P`, `F2`, `Alt+ArrowUp`; the first one is shown. `Ctrl` means Command on macOS. Text fields keep the
    * keys they need (typing, Ctrl+A/C/V/X/Z/Y).

@@ -13,6 +13,8 @@ export function listenForShortcuts(target: Window): () => void {
     if (isTextTarget(event.target) && belongsToText(event, isMac)) return;
     if (pressesControl(event)) return;
     const command = commandFor(event, first);
+    // The browser would undo typing in the field that was typed into last, though the focus has left it.
+    if (command === null && !first && !isTextTarget(event.target) && stepsBack(event)) event.preventDefault();
     if (command === null) return;
     event.preventDefault();
     if (first) event.stopPropagation();
@@ -38,6 +40,10 @@ function commandFor(press: KeyPress, first: boolean): Command | null {
     if (meant && (command.when?.() ?? true)) return command;
   }
   return null;
+}
+
+function stepsBack({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
+  return (ctrlKey || metaKey) && !altKey && /^[zy]$/i.test(key);
 }
 
 /** What has the focus is pressed by these keys, whatever they mean elsewhere in the view that it stands in. */

@@ -1,9 +1,16 @@
 import type { MenuEntry } from '../ui/menu.tsx';
 import type { Command } from './command.ts';
 import { findCommand, run } from './registry.ts';
+import { parseShortcut } from './shortcut.ts';
+
+/** Which of a command's shortcuts works where a menu is opened; undefined = none does. */
+export type ShortcutShown = (command: Command) => string | undefined;
 
 /** Menu entries for commands by id; what makes no sense now is left out, and separators never stand at an edge or twice. */
-export function commandEntries(ids: readonly (string | 'separator')[]): readonly MenuEntry[] {
+export function commandEntries(
+  ids: readonly (string | 'separator')[],
+  shown: ShortcutShown = shortcutOf,
+): readonly MenuEntry[] {
   const entries: MenuEntry[] = [];
   for (const id of ids) {
     if (id === 'separator') {
@@ -11,17 +18,17 @@ export function commandEntries(ids: readonly (string | 'separator')[]): readonly
       continue;
     }
     const command = findCommand(id);
-    if (command !== null) entries.push(commandEntry(command));
+    if (command !== null) entries.push(commandEntry(command, shown));
   }
   if (entries.at(-1) === 'separator') entries.pop();
   return entries;
 }
 
-export function commandEntry(command: Command): MenuEntry {
+export function commandEntry(command: Command, shown: ShortcutShown = shortcutOf): MenuEntry {
   return {
     label: command.title,
     icon: command.icon,
-    shortcut: shortcutOf(command),
+    shortcut: shown(command),
     checked: command.checked?.(),
     run: () => run(command),
   };
@@ -31,3 +38,17 @@ export function commandEntry(command: Command): MenuEntry {
 export function shortcutOf(command: Command): string | undefined {
   return typeof command.shortcut === 'string' ? command.shortcut : command.shortcut?.[0];
 }
+
+/** The shortcut to show in a list with type-ahead, which keeps letters and the keys that move in it for itself. */
+export function shortcutInList({ shortcut = [] }: Command): string | undefined {
+  const all = typeof shortcut === 'string' ? [shortcut] : shortcut;
+  return all.find((text) => {
+    const { ctrl, alt, key } = parseShortcut(text);
+    return ctrl || alt || !(key.length === 1 || key.startsWith('Numpad') || LIST_KEYS.has(key));
+  });
+}
+
+const LIST_KEYS: ReadonlySet<string> = new Set([
+  ...['Enter', 'Home', 'End', 'PageUp', 'PageDown'],
+  ...['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
+]);

@@ -72,7 +72,7 @@ function Commands(): ReactNode {
             <Cmdk.Item
               key={command.id}
               value={command.id}
-              keywords={[command.category, command.title]}
+              keywords={[command.category, command.title, ...(command.words ?? [])]}
               className={styles.item}
               onSelect={() => choose(command)}
             >
@@ -96,7 +96,7 @@ function Commands(): ReactNode {
   );
 }
 
-/** By the words that are shown; the id that keys a row is not among them. */
-function score(_id: string, query: string, [category = '', title = '']: string[] = []): number {
-  return scoreCommand(category, title, query);
+/** By the words that are shown and other words for them; the id that keys a row is not among them. */
+function score(_id: string, query: string, [category = '', title = '', ...words]: string[] = []): number {
+  return scoreCommand(category, title, query, words);
 }

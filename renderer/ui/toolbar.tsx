@@ -34,6 +34,8 @@ export interface ToolbarButtonProps extends Omit<ComponentProps<'button'>, 'type
   readonly icon?: IconName | undefined;
   readonly label: string;
   readonly shortcut?: string | undefined;
+  /** What the label does not say, as a tooltip. */
+  readonly tip?: string | undefined;
   /** Shows the label beside the icon. */
   readonly words?: boolean;
   readonly pressed?: boolean | undefined;
@@ -41,7 +43,7 @@ export interface ToolbarButtonProps extends Omit<ComponentProps<'button'>, 'type
 }
 
 export function ToolbarButton(props: ToolbarButtonProps): ReactNode {
-  const { icon, label, shortcut, words = false, pressed, kind = 'quiet', className, ...rest } = props;
+  const { icon, label, shortcut, tip, words = false, pressed, kind = 'quiet', className, ...rest } = props;
   const look = words ? classes(buttonStyles.button, buttonStyles[kind]) : buttonStyles.iconButton;
   const button = (
     <Base.Button
@@ -54,9 +56,9 @@ export function ToolbarButton(props: ToolbarButtonProps): ReactNode {
       {words && label}
     </Base.Button>
   );
-  if (words && shortcut === undefined) return button;
+  if (words && shortcut === undefined && tip === undefined) return button;
   return (
-    <Tooltip text={label} shortcut={shortcut}>
+    <Tooltip text={tip === undefined ? label : words ? tip : `${label}. ${tip}`} shortcut={shortcut}>
       {button}
     </Tooltip>
   );
