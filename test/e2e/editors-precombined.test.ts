@@ -146,8 +146,16 @@ test('an instance is chosen in the list or in the picture, isolated and shown am
   await page.keyboard.press('Shift+ArrowDown');
   await expect.poll(chosen).toHaveLength(2);
   await expect.poll(async () => before.equals(await picture.screenshot())).toBe(false);
+  // What the menu promises is what works here, where letters lead to names.
+  await page.keyboard.press('Shift+F10');
+  const keysOf = (title: string): Promise<string | null> =>
+    page.getByRole('menuitem', { name: title }).locator('kbd').textContent();
+  expect(await keysOf('Isolate Selection')).toBe('Ctrl+I');
+  expect(await keysOf('Frame Selection')).toBe('Enter');
+  await page.keyboard.press('Escape');
+  await tree.focus();
   await page.keyboard.press('Control+i');
-  const shown = panel.getByText('1 of 6 objects shown');
+  const shown = panel.getByText('1 of 6 objects shown (2 of 121 instances)');
   await shown.waitFor();
   await picture.focus();
   await page.keyboard.press('s');
@@ -169,6 +177,12 @@ test('an instance is chosen in the list or in the picture, isolated and shown am
   await expect.poll(() => legend.allInnerTexts()).toHaveLength(6);
   await expect.poll(async () => plain.equals(await picture.screenshot())).toBe(false);
   expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await legend.allInnerTexts()).toContainEqual(expect.stringContaining('WallLong01 · Object 0'));
+  // The button says what is seen, and textures come back with the shading that shows them.
+  await panel.getByRole('button', { name: 'Colour by Object' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Textured', checked: false }).click();
+  await panel.getByRole('button', { name: 'Textured' }).waitFor();
+  await legend.first().waitFor({ state: 'detached' });
 });
 
 test('instances are known by the references that they are, and found by them', async () => {
@@ -186,6 +200,8 @@ test('instances are known by the references that they are, and found by them', a
       /Reference\s*\w+Defined in\s*Coalbrook\.esm\|00092AEditor IDCoalbrookWall11Base objectSTAT .*WallLong01/,
     );
   await page.keyboard.press('Control+Shift+p');
+  await page.getByRole('combobox').fill('unpack');
+  await page.getByRole('option', { name: '3D: Save Group as Plain Shapes…', selected: true }).waitFor();
   await page.getByRole('combobox').fill('3D: Copy Form ID');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/00092A$/);
@@ -193,10 +209,18 @@ test('instances are known by the references that they are, and found by them', a
   await panel.getByRole('textbox', { name: 'Filter the outline' }).fill('streetlamp');
   await page.keyboard.press('Enter');
   await expect.poll(() => selected.count()).toBe(7);
-  await panel.getByRole('textbox', { name: 'Filter the outline' }).fill('');
+  await page.keyboard.press('i');
+  await panel.getByText('(7 of 121 instances)').waitFor();
+  await page.keyboard.press('Alt+h');
+  // Undo in the list is not about the filter, which was typed into last.
+  await tree.focus();
+  await page.keyboard.press('Control+z');
+  const filter = panel.getByRole('textbox', { name: 'Filter the outline' });
+  expect(await filter.inputValue()).toBe('streetlamp');
+  await filter.fill('');
   await panel.getByRole('button', { name: 'Sort the Outline' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Outline by Instances' }).click();
-  const objects = tree.getByRole('treeitem', { name: /^Object/ });
+  const objects = tree.getByRole('treeitem', { name: /Object \d/ });
   await expect.poll(() => objects.first().textContent()).toMatch(/×44/);
 });
 

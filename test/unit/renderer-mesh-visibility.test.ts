@@ -9,8 +9,10 @@ import {
 import { describe, expect, test } from 'vitest';
 import { countScene } from '#renderer/editors/mesh/count-scene.ts';
 import { DrawnMesh } from '#renderer/editors/mesh/instanced.ts';
-import type { Look } from '#renderer/editors/mesh/look.ts';
+import { hidesTextures, type Look, lookTitle } from '#renderer/editors/mesh/look.ts';
 import { MaterialSet } from '#renderer/editors/mesh/materials.ts';
+import { levelTitle } from '#renderer/editors/mesh/mesh-menus.ts';
+import { meshNames } from '#renderer/editors/mesh/mesh-names.ts';
 import { firstInstances, meanings, turnColor } from '#renderer/editors/mesh/object-colors.ts';
 import { type OutlineOrder, sortedOutline, turnedOrder } from '#renderer/editors/mesh/outline-order.ts';
 import { type OutlineRows, outlineOf, outlineRows } from '#renderer/editors/mesh/outline-rows.ts';
@@ -294,7 +296,7 @@ describe('colours of meshes', () => {
   test('are explained for what is shown', () => {
     const hidden = hideThings(scene, ALL_SHOWN, [whole(0)]);
     expect(meanings(scene, 'object', hidden, colors)).toEqual([
-      { label: 'Object 1 of block 7', count: 2, color: `#${colors.groups[1]!.getHexString()}` },
+      { label: 'Object 1 of block 7', mesh: 1, count: 2, color: `#${colors.groups[1]!.getHexString()}` },
     ]);
     const alone = isolateThings(scene, [place(0, 1), place(0, 2)]);
     expect(meanings(scene, 'object', alone, colors).map(({ count }) => count)).toEqual([2]);
@@ -303,6 +305,56 @@ describe('colours of meshes', () => {
       ['Level 0', 6],
     ]);
     expect(firstInstances(scene)).toEqual([0, 4]);
+  });
+
+  test('leave out what a level of detail has no triangles of', () => {
+    const far = { ...placed(2, [200, 210, 220]), lods: [0, 0, 1] };
+    const leveled: Scene = { ...scene, meshes: [{ ...placed(0, [0]), lods: [1] }, far] };
+    const explained = (by: ObjectColors, level: number | null) =>
+      meanings(leveled, by, ALL_SHOWN, colors, level).map(({ count }) => count);
+    expect(explained('object', 1)).toEqual([1]);
+    expect(explained('object', 2)).toEqual([1, 3]);
+    expect(explained('object', null)).toEqual([1, 3]);
+    expect(explained('level', 1)).toEqual([1, 0]);
+    expect(explained('level', null)).toEqual([1, 0, 3]);
+  });
+
+  test('are called what is seen, also in the name of the view', () => {
+    expect(lookTitle({ shading: 'textured', objectColors: 'material' })).toBe('Textured');
+    expect(lookTitle({ shading: 'textured', objectColors: 'object' })).toBe('Colour by Object');
+    expect(lookTitle({ shading: 'normals', objectColors: 'object' })).toBe('Normals as Colours');
+    expect(hidesTextures('textured', 'object')).toBe(true);
+    expect(hidesTextures('wireframe', 'object')).toBe(false);
+  });
+});
+
+describe('names', () => {
+  const meshes = [placed(0, [0]), { ...placed(0, [0]), block: 9 }, placed(1, [0])];
+
+  test('objects of several blocks that share a number are told apart by the blocks', () => {
+    expect(meshNames({ meshes }, null)).toEqual(['Object 0 of block 7', 'Object 0 of block 9', 'Object 1']);
+  });
+
+  test('objects go by their base objects once those are known', () => {
+    const bases = ['WallLong01', 'WallLong01', ''];
+    expect(
+      meshNames({ meshes: [meshes[0]!, meshes[2]!, meshes[1]!] }, { baseOf: (mesh) => bases[mesh]! }),
+    ).toEqual(['WallLong01 · Object 0', 'WallLong01 · Object 1', 'Object 0']);
+  });
+
+  test('what has a name of its own keeps it', () => {
+    const { instances: _, ...plain } = placed(0, [0]);
+    const wall = { ...plain, name: 'Wall' };
+    expect(meshNames({ meshes: [wall, wall] }, { baseOf: () => 'Base' })).toEqual(['Wall', 'Wall']);
+  });
+
+  test('levels of detail say which sections they draw', () => {
+    expect([null, 0, 1].map(levelTitle)).toEqual(['All Levels of Detail', 'Level 0 Only', 'Levels 0 and 1']);
+  });
+
+  test('the filter finds objects where it finds none of their places', () => {
+    const named = outlineOf(scene, ['WallLong01 · Object 0', 'Object 1']);
+    expect(outlineRows(named, new Set(), 'walllong').found).toEqual([whole(0)]);
   });
 });
 
@@ -332,7 +384,7 @@ describe('the list of instances', () => {
     expect(things(rows)).toEqual([rootThing, whole(0), place(0, 1), place(0, 3)]);
     expect(rows.rowOf(place(0, 3))).toBe(3);
     expect(rows.rowOf(place(0, 2))).toBe(-1);
-    expect(rows.foundPlaces).toEqual([place(0, 1), place(0, 3)]);
+    expect(rows.found).toEqual([place(0, 1), place(0, 3)]);
     const stored = {
       ...scene.meshes[1]!,
       instances: { ...scene.meshes[1]!.instances!, stored: { hash: 0xddf19a67, offset: 4096 } },
@@ -394,9 +446,9 @@ describe('the list of instances', () => {
     expect(things(rows)).toEqual([...expected, ...[2, 3, 0, 1].map((one) => place(0, one))]);
     expect(things(rows).map((thing) => rows.rowOf(thing!))).toEqual([...things(rows).keys()]);
     const found = outlineRows(sorted, new Set(), 'x', (mesh, at) => (mesh === 0 && at !== 3 ? 'x' : ''));
-    expect(found.foundPlaces).toEqual([2, 0, 1].map((one) => place(0, one)));
+    expect(found.found).toEqual([2, 0, 1].map((one) => place(0, one)));
     expect(found.rowOf(place(0, 3))).toBe(-1);
-    expect(rows.foundPlaces).toEqual([]);
+    expect(rows.found).toEqual([]);
   });
 
   test('of a million places is as quick as of ten', () => {

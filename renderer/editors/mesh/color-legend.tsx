@@ -13,14 +13,20 @@ export function ColorLegend(props: {
   readonly label: string;
   /** The list as it is now; the same one until it changes. */
   readonly read: (stage: Stage) => readonly ColorMeaning[];
+  /** What a mesh is called, where that is known better. */
+  readonly nameOf?: ((mesh: number) => string | undefined) | undefined;
 }): ReactNode {
-  const { stage, label, read } = props;
+  const { stage, label, read, nameOf } = props;
   const [meanings, setMeanings] = useState(() => read(stage));
   useEffect(() => stage.viewport.onDraw(() => setMeanings(read(stage))), [stage, read]);
   if (meanings.length === 0) return null;
+  const named = meanings.slice(0, MOST).map(({ label: plain, mesh, ...rest }) => ({
+    name: (mesh === undefined ? undefined : nameOf?.(mesh)) ?? plain,
+    ...rest,
+  }));
   return (
     <ul className={styles.colors} aria-label={label}>
-      {meanings.slice(0, MOST).map(({ label: name, color, count }, index) => (
+      {named.map(({ name, color, count }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and what stands at a place keeps its colour.
         <li key={`${name} ${index}`}>
           <span className={styles.swatch} style={{ background: color }} />

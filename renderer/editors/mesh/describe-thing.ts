@@ -17,6 +17,7 @@ export interface ThingFact {
  * What a thing is, for the properties panel.
  * @param type that of the fields it leads to, where it is known
  * @param known what is known of it from elsewhere
+ * @param names what meshes are called; absent = as the scene has it
  */
 export function describeThing(
   scene: Scene,
@@ -24,6 +25,7 @@ export function describeThing(
   thing: Thing,
   type: string | null,
   known: readonly ThingFact[] = [],
+  names?: readonly string[],
 ): { readonly title: string; readonly facts: readonly ThingFact[] } {
   const block = blockOf(scene, thing);
   // What has places leads to fields within its block, whose type is not the block's.
@@ -33,16 +35,17 @@ export function describeThing(
     ...known,
     ...factsOf(scene, places, thing),
   ].filter(({ value }) => value !== '');
-  return { title: titleOf(scene, thing), facts };
+  return { title: titleOf(scene, thing, names), facts };
 }
 
 /** A thing's name, or what it is where it has none. */
-export function titleOf(scene: Scene, { kind, index }: Thing): string {
+export function titleOf(scene: Scene, { kind, index }: Thing, names?: readonly string[]): string {
   if (kind === 'shape') {
     const shape = scene.shapes[index];
     return shape === undefined ? '' : shape.kind;
   }
-  const name = (kind === 'node' ? scene.nodes[index] : scene.meshes[index])?.name ?? '';
+  const known = kind === 'node' ? scene.nodes[index]?.name : (names?.[index] ?? scene.meshes[index]?.name);
+  const name = known ?? '';
   return name === '' ? `Unnamed ${kind}` : name;
 }
 

@@ -41,8 +41,24 @@ export class InstanceReferences {
   nameOf(mesh: number, place: number): string {
     const [first, ...others] = this.at(mesh, place);
     if (first === undefined) return '';
-    const name = [this.formIdText(first), this.#editorId(first)].filter((part) => part !== '').join(' ');
+    const name = [this.#editorId(first), this.formIdText(first)].filter((part) => part !== '').join(' ');
     return others.length === 0 ? name : `${name} and ${formatCount(others.length)} more`;
+  }
+
+  /** Editor id of the base object that most of a mesh's places are references to; '' = none is known. */
+  baseOf(mesh: number): string {
+    const object = this.#objects[mesh];
+    const { places, references, bases } = this.table;
+    const counts = new Map<string, number>();
+    const count = object === undefined ? 0 : (places.start[object + 1] ?? 0) - (places.start[object] ?? 0);
+    for (let place = 0; place < count; place += 1) {
+      const [row] = this.at(mesh, place);
+      const name = row === undefined ? '' : (bases[references.base[row] ?? -1]?.editorId ?? '');
+      if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    let most = '';
+    for (const [name, times] of counts) if (times > (counts.get(most) ?? 0)) most = name;
+    return most;
   }
 
   /** What the filter finds a place by. */

@@ -8,15 +8,29 @@ export interface Look {
   readonly collisionColors: CollisionColors;
   readonly level: LodLevel;
   /** Absent = by material. */
-  readonly objectColors?: ObjectColors;
+  readonly objectColors?: ObjectColors | undefined;
 }
 
 /** Shadings that are colours of something already. */
 const COLORS_OF_THEIR_OWN: ReadonlySet<Shading> = new Set(['colors', 'normals', 'tangents']);
 
 /** What colours of meshes tell in a look. */
-export function colorsOfMeshes({ shading, objectColors = 'material' }: Look): ObjectColors {
+export function colorsOfMeshes({
+  shading,
+  objectColors = 'material',
+}: Pick<Look, 'shading' | 'objectColors'>): ObjectColors {
   return COLORS_OF_THEIR_OWN.has(shading) ? 'material' : objectColors;
+}
+
+/** Whether colours of meshes take the place of textures that a shading would show. */
+export function hidesTextures(shading: Shading, objectColors: ObjectColors): boolean {
+  return shading === 'textured' && objectColors !== 'material';
+}
+
+/** What a look is called by what is seen of it. */
+export function lookTitle({ shading, objectColors }: Pick<Look, 'shading' | 'objectColors'>): string {
+  const by = colorsOfMeshes({ shading, objectColors });
+  return by === 'material' ? SHADING_TITLES[shading] : OBJECT_COLORS_TITLES[by];
 }
 
 export const SHADING_TITLES: Readonly<Record<Shading, string>> = {

@@ -35,7 +35,13 @@ export const MENUS = {
   ],
 } as const;
 
-/** How a level of detail is called: runs of triangles add up. */
+/** How a level of detail is called: sections of triangles add up. */
 export function levelTitle(level: LodLevel): string {
-  return level === null ? 'All Levels of Detail' : `Levels 0 to ${level}`;
+  if (level === null) return 'All Levels of Detail';
+  if (level === 0) return 'Level 0 Only';
+  return level === 1 ? 'Levels 0 and 1' : `Levels 0 to ${level}`;
 }
+
+/** LOD0 + LOD1 + LOD2 are all triangles, and share no vertices (measured on blocks of FO4 files). */
+export const LEVELS_TIP =
+  'Levels of detail add up: each is a section of the triangles, and all of them together are the whole object';

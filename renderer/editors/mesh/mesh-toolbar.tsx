@@ -5,8 +5,8 @@ import { Menu } from '../../ui/menu.tsx';
 import { Toolbar, ToolbarButton, ToolbarSeparator, ToolbarSpace } from '../../ui/toolbar.tsx';
 import { useMeshChoices } from './choices.ts';
 import type { LodLevel } from './lod.ts';
-import { SHADING_TITLES } from './look.ts';
-import { levelTitle, MENUS } from './mesh-menus.ts';
+import { lookTitle } from './look.ts';
+import { LEVELS_TIP, levelTitle, MENUS } from './mesh-menus.ts';
 import styles from './mesh-view.module.css';
 
 /** The most used commands of the 3D view; all of them are in the palette. */
@@ -18,12 +18,17 @@ export function MeshToolbar(props: {
 }): ReactNode {
   const { levels, level, narrow } = props;
   const words = !narrow;
-  const { shading, outline, statistics } = useMeshChoices();
+  const { shading, objectColors, outline, statistics } = useMeshChoices();
   return (
     <Toolbar label="3D" className={styles.toolbar}>
       <Menu
         trigger={
-          <ToolbarButton icon="symbol-color" label={SHADING_TITLES[shading]} shortcut="Z" words={words} />
+          <ToolbarButton
+            icon="symbol-color"
+            label={lookTitle({ shading, objectColors })}
+            shortcut="Z"
+            words={words}
+          />
         }
         entries={() => commandEntries([...MENUS.shading, 'separator', ...MENUS.colors])}
       />
@@ -37,7 +42,7 @@ export function MeshToolbar(props: {
       />
       {levels > 0 && (
         <Menu
-          trigger={<ToolbarButton icon="layers" label={levelTitle(level)} words={words} />}
+          trigger={<ToolbarButton icon="layers" label={levelTitle(level)} tip={LEVELS_TIP} words={words} />}
           entries={() => commandEntries(MENUS.level)}
         />
       )}

@@ -1,7 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { placesOf } from '#shared/scene/places.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import { commandEntries } from '../../commands/menu-entries.ts';
+import type { Command } from '../../commands/command.ts';
+import { commandEntries, type ShortcutShown, shortcutInList } from '../../commands/menu-entries.ts';
 import { runCommand } from '../../commands/registry.ts';
 import { useClient } from '../../host/client-context.tsx';
 import { addressKey } from '../../state/address.ts';
@@ -25,6 +26,7 @@ import type { InstanceReferences } from './instance-references.ts';
 import { type LodLevel, levelCount } from './lod.ts';
 import type { Look } from './look.ts';
 import { MENUS } from './mesh-menus.ts';
+import { meshNames } from './mesh-names.ts';
 import { MeshToolbar } from './mesh-toolbar.tsx';
 import styles from './mesh-view.module.css';
 import { SceneOutline } from './outline.tsx';
@@ -66,6 +68,10 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
     (): Look => ({ shading, shown, collisionColors, objectColors, level }),
     [shading, shown, collisionColors, objectColors, level],
   );
+  const names = useMemo(
+    () => (scene === null ? [] : meshNames(scene, references.references)),
+    [scene, references.references],
+  );
   const places = useMemo(() => (scene === null ? [] : placesOf(scene)), [scene]);
   const levels = scene === null ? 0 : levelCount(scene);
   const key = addressKey(document.address);
@@ -92,8 +98,9 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
             chosen,
             field?.type ?? null,
             referenceFacts(references.references, chosen),
+            names,
           ),
-    [scene, places, chosen, field, references.references],
+    [scene, places, chosen, field, references.references, names],
   );
   useEffect(() => {
     if (active) inspectPart(document.address, part);
@@ -115,8 +122,12 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
     if (scene !== null) keepVisibility(document.id, scene, change(scene));
   };
   const showFields = (): void => useWorkbench.getState().setBeside(key, true);
-  const openMenu = (ids: readonly string[], place = canvas.current?.middle()): void => {
-    if (place !== undefined) showMenuAt(place.x, place.y, commandEntries(ids));
+  const openMenu = (
+    ids: readonly string[],
+    place = canvas.current?.middle(),
+    shortcut?: ShortcutShown,
+  ): void => {
+    if (place !== undefined) showMenuAt(place.x, place.y, commandEntries(ids, shortcut));
   };
   useCameraCommands({ document: document.id, active, stage, things });
   usePathCommands({ active, document, scene, chosen });
@@ -186,11 +197,12 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
                 document={document.id}
                 name={document.name}
                 scene={scene}
+                names={names}
                 look={look}
                 things={things}
                 visibility={visibility}
                 geometryFiles={[...geometryFiles.values()]}
-                selected={selectedText(scene, things)}
+                selected={selectedText(scene, things, names)}
                 onPick={(found, more) => choose(picked(found, things, more))}
                 onMenu={(x, y) => openMenu(MENUS.context, { x, y })}
                 onBlock={(block) => {
@@ -203,13 +215,14 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
               outline.open && (
                 <SceneOutline
                   scene={scene}
+                  names={names}
                   things={things}
                   visibility={visibility}
                   references={references}
                   order={order}
                   onChoose={choose}
                   onFrame={() => runCommand('mesh.frame')}
-                  onMenu={(x, y) => openMenu(MENUS.context, { x, y })}
+                  onMenu={(x, y) => openMenu(MENUS.context, { x, y }, outlineShortcut)}
                   filterRef={filter}
                   onLeave={() => canvas.current?.focus()}
                 />
@@ -234,12 +247,17 @@ function picked(found: readonly Thing[], things: readonly Thing[], more: boolean
   return toggledThing(found[0], things);
 }
 
-function selectedText(scene: Scene, things: readonly Thing[]): string {
+/** The outline frames what is activated in it. */
+function outlineShortcut(command: Command): string | undefined {
+  return command.id === 'mesh.frame' ? 'Enter' : shortcutInList(command);
+}
+
+function selectedText(scene: Scene, things: readonly Thing[], names: readonly string[]): string {
   const [chosen] = things;
   if (chosen === undefined) return '';
   const place = chosen.place === undefined ? '' : `, instance ${formatCount(chosen.place)}`;
   const more = things.length === 1 ? '' : ` and ${formatCount(things.length - 1)} more`;
-  return `${titleOf(scene, chosen)}${place}${more}`;
+  return `${titleOf(scene, chosen, names)}${place}${more}`;
 }
 
 function referenceFacts(

@@ -2,7 +2,7 @@ import type { Color } from 'three';
 import { placeCount } from '#shared/scene/places.ts';
 import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
 import type { ObjectColors } from '../../state/viewport-choices.ts';
-import { levelName } from './lod.ts';
+import { type LodLevel, levelName, shownIndices } from './lod.ts';
 import type { SceneColors } from './scene-colors.ts';
 import { shownPart, type Visibility } from './visibility.ts';
 
@@ -11,6 +11,8 @@ import { shownPart, type Visibility } from './visibility.ts';
 /** What one of the colours of meshes stands for. */
 export interface ColorMeaning {
   readonly label: string;
+  /** The mesh that it is the colour of, where it is one's. */
+  readonly mesh?: number;
   /** Instances or triangles that have it. */
   readonly count: number;
   /** As a style sheet has it. */
@@ -48,13 +50,14 @@ export function meanings(
   by: ObjectColors,
   visibility: Visibility,
   colors: SceneColors,
+  level: LodLevel = null,
 ): readonly ColorMeaning[] {
   const css = (index: number): string => `#${turnColor(colors, index).getHexString()}`;
   if (by === 'object') {
     return scene.meshes.flatMap((mesh, index) => {
       const shown = shownPart(mesh, index, visibility);
-      if (shown === undefined) return [];
-      return [{ label: labelOf(mesh), count: placeCount(shown), color: css(index) }];
+      if (shown === undefined || isLeftOut(mesh, level)) return [];
+      return [{ label: labelOf(mesh), mesh: index, count: placeCount(shown), color: css(index) }];
     });
   }
   if (by !== 'level') return [];
@@ -62,9 +65,17 @@ export function meanings(
   scene.meshes.forEach((mesh, index) => {
     const shown = shownPart(mesh, index, visibility);
     if (shown === undefined) return;
-    for (const [level, count] of levelsOf(mesh).entries()) {
-      counts[level] = (counts[level] ?? 0) + count * placeCount(shown);
+    const sections = levelsOf(mesh);
+    // A mesh without sections is drawn whole at every level.
+    const drawn = level === null || mesh.lods.length === 0 ? sections : sections.slice(0, level + 1);
+    for (const [section, count] of drawn.entries()) {
+      counts[section] = (counts[section] ?? 0) + count * placeCount(shown);
     }
   });
-  return counts.map((count, level) => ({ label: levelName(level), count, color: css(level) }));
+  return counts.map((count, section) => ({ label: levelName(section), count, color: css(section) }));
+}
+
+/** Whether a level has none of a mesh's triangles. */
+function isLeftOut(mesh: SceneMesh, level: LodLevel): boolean {
+  return level !== null && mesh.triangles.length > 0 && shownIndices(mesh, level) === 0;
 }

@@ -134,7 +134,7 @@ function ItemRow({ row: { item }, scene, visibility }: RowProps): ReactNode {
       title={[name, said, ...facts].filter((part) => part !== '').join(' · ')}
     >
       <Icon name={put ? 'eye-closed' : ICONS[kind]} />
-      <span className={styles.name}>{name === '' ? `unnamed ${KINDS[kind]}` : name}</span>
+      <span className={styles.name}>{name === '' ? `Unnamed ${KINDS[kind]} of block ${block}` : name}</span>
       {places > 0 && <span className={classes(styles.times, 'data')}>×{formatCount(places)}</span>}
       {COLUMNS.map(({ key, textOf }) => (
         <span key={key} className={classes(styles.column, styles[key], 'data')}>

@@ -38,8 +38,11 @@ export interface OutlineRow {
   readonly parent: number;
 }
 
-/** A scene as a tree. A node that is a mesh stands in it once, as the mesh. */
-export function outlineOf(scene: Scene): readonly OutlineItem[] {
+/**
+ * A scene as a tree. A node that is a mesh stands in it once, as the mesh.
+ * @param names what its meshes are called; absent = as the scene has it
+ */
+export function outlineOf(scene: Scene, names?: readonly string[]): readonly OutlineItem[] {
   const meshOfBlock = new Map(scene.meshes.map(({ block }, index) => [block, index]));
   const below = new Map<number, Building[]>();
   const hang = (parent: number, item: Building): void => {
@@ -71,7 +74,7 @@ export function outlineOf(scene: Scene): readonly OutlineItem[] {
       thing,
       key: thingKey(thing),
       kind: 'mesh',
-      name,
+      name: names?.[index] ?? name,
       block,
       hidden,
       places: instances === undefined ? 0 : placeCount({ instances }),
@@ -147,6 +150,8 @@ interface Entry extends Omit<OutlineRow, 'place'> {
   readonly listed: readonly number[] | null;
   /** Whether the filter has found them. */
   readonly found: boolean;
+  /** Whether the filter has found the item itself. */
+  readonly own: boolean;
 }
 
 /** Rows by arithmetic: places have none of their own, however many there are. */
@@ -164,7 +169,7 @@ export class OutlineRows {
       const shown = kept === null ? siblings : siblings.filter((item) => kept.has(item));
       shown.forEach((item, index) => {
         const children = kept === null ? item.children : item.children.filter((child) => kept.has(child));
-        const found = kept?.get(item) ?? null;
+        const { places: found = null, own = false } = kept?.get(item) ?? {};
         const isTurned = turned.has(item.key);
         const open = item.places > 0 && found === null ? isTurned : kept !== null || !isTurned;
         const entry: Entry = {
@@ -178,6 +183,7 @@ export class OutlineRows {
           places: open ? (found?.length ?? item.places) : 0,
           listed: found ?? item.order ?? null,
           found: found !== null,
+          own,
         };
         entries.push(entry);
         this.#byKey.set(item.key, entry);
@@ -223,11 +229,13 @@ export class OutlineRows {
     return at >= 0 && at < entry.places ? entry.row + 1 + at : -1;
   }
 
-  /** Places that the filter has found, of all items. */
-  get foundPlaces(): readonly Thing[] {
-    return this.#entries.flatMap(({ item, listed, found }) =>
+  /** What the filter has found: places of all items, or items where it is none of those. */
+  get found(): readonly Thing[] {
+    const places = this.#entries.flatMap(({ item, listed, found }) =>
       (found ? (listed ?? []) : []).map((place): Thing => ({ ...item.thing, place })),
     );
+    if (places.length > 0) return places;
+    return this.#entries.flatMap(({ item, own }) => (own ? [item.thing] : []));
   }
 
   /** What a row stands for. */
@@ -248,11 +256,18 @@ export class OutlineRows {
   }
 }
 
-/** Items that a filter leaves, with the places that it has found; null = it was not by their places. */
-type Kept = ReadonlyMap<OutlineItem, readonly number[] | null>;
+/** Items that a filter leaves. */
+type Kept = ReadonlyMap<OutlineItem, Finding>;
+
+interface Finding {
+  /** Places that it has found; null = it was not by those. */
+  readonly places: readonly number[] | null;
+  /** Whether the item itself has what is looked for, not only what hangs below it. */
+  readonly own: boolean;
+}
 
 function keptBy(items: readonly OutlineItem[], wanted: string, wordsOfPlace: PlaceWords | undefined): Kept {
-  const kept = new Map<OutlineItem, readonly number[] | null>();
+  const kept = new Map<OutlineItem, Finding>();
   const visit = (item: OutlineItem): boolean => {
     const below = item.children.map(visit).some(Boolean);
     const own =
@@ -261,7 +276,7 @@ function keptBy(items: readonly OutlineItem[], wanted: string, wordsOfPlace: Pla
       item.words.includes(wanted);
     const places = wordsOfPlace === undefined ? [] : placesBy(item, wanted, wordsOfPlace);
     const keep = below || own || places.length > 0;
-    if (keep) kept.set(item, places.length > 0 ? places : null);
+    if (keep) kept.set(item, { places: places.length > 0 ? places : null, own });
     return keep;
   };
   for (const item of items) visit(item);

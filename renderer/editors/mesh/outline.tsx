@@ -20,6 +20,8 @@ import type { Visibility } from './visibility.ts';
 
 export interface OutlineProps {
   readonly scene: Scene;
+  /** What its meshes are called. */
+  readonly names: readonly string[];
   readonly things: readonly Thing[];
   readonly visibility: Visibility;
   readonly references: ReferencesRead;
@@ -37,12 +39,12 @@ const NOTHING_TURNED: ReadonlySet<string> = new Set();
 
 /** Everything in the scene as a tree: what hangs below what, and where what has many places stands. */
 export function SceneOutline(props: OutlineProps): ReactNode {
-  const { scene, things, visibility, order, onChoose, onFrame } = props;
+  const { scene, names, things, visibility, order, onChoose, onFrame } = props;
   const { references, message, loading } = props.references;
   const tree = useRef<TreeHandle>(null);
   const [filter, setFilter] = useState('');
   const [turned, setTurned] = useState(NOTHING_TURNED);
-  const inFile = useMemo(() => outlineOf(scene), [scene]);
+  const inFile = useMemo(() => outlineOf(scene, names), [scene, names]);
   const items = useMemo(
     () => sortedOutline(inFile, scene, order, references?.nameOf.bind(references)),
     [inFile, scene, order, references],
@@ -106,10 +108,11 @@ export function SceneOutline(props: OutlineProps): ReactNode {
             else if (event.key === 'Escape') props.onLeave();
             else if (event.key === 'ArrowDown') tree.current?.focus();
             else if (event.key === 'Enter') {
-              const { foundPlaces } = rows;
-              // The tree chooses its first row where none of those shown is.
-              tree.current?.focus();
-              if (foundPlaces.length > 0) onChoose(foundPlaces);
+              const { found } = rows;
+              if (filter.trim() === '' || found.length === 0) return;
+              // On to the picture, where single keys hide, isolate and frame what was found.
+              onChoose(found);
+              props.onLeave();
             } else return;
             event.preventDefault();
           }}

@@ -39,6 +39,8 @@ export interface SceneCanvasProps {
   readonly document: string;
   readonly name: string;
   readonly scene: Scene;
+  /** What its meshes are called; absent = as it has it. */
+  readonly names?: readonly string[];
   readonly look: Look;
   readonly things: readonly Thing[];
   /** What is hidden of the scene; absent = nothing. */
@@ -61,6 +63,8 @@ export function SceneCanvas(props: SceneCanvasProps): ReactNode {
   const hint = useId();
   const { statistics } = useMeshChoices();
   const { stage, failure } = useStage(screen, props);
+  const { names } = props;
+  const nameOf = (mesh: number): string | undefined => names?.[mesh] || undefined;
   const lost = useLost(stage);
   const troubles = useTextureTroubles(stage);
   const notes = useMemo(() => [...scene.notes, ...textureNotes(scene, troubles)], [scene, troubles]);
@@ -118,7 +122,7 @@ export function SceneCanvas(props: SceneCanvasProps): ReactNode {
           <ViewLegend stage={stage} metresPerUnit={scene.metresPerUnit} grid={look.shown.grid} />
           <div className={styles.legends}>
             {colorsOfMeshes(look) !== 'material' && (
-              <ColorLegend stage={stage} label="Colours of meshes" read={readMeanings} />
+              <ColorLegend stage={stage} label="Colours of meshes" read={readMeanings} nameOf={nameOf} />
             )}
             {colorsOfMeshes(look) === 'instance' && (
               <p className={styles.colors}>Colours tell neighbouring instances apart</p>

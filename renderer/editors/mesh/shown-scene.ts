@@ -164,7 +164,7 @@ export class ShownScene {
   #explainColors(): void {
     const by = this.#look === null ? 'material' : colorsOfMeshes(this.#look);
     if (by === 'material' && this.#meanings.length === 0) return;
-    this.#meanings = meanings(this.#scene, by, this.#visibility, this.#colors);
+    this.#meanings = meanings(this.#scene, by, this.#visibility, this.#colors, this.#look?.level ?? null);
   }
 
   get #radius(): number {

@@ -1,0 +1,22 @@
+import type { Scene } from '#shared/scene/scene.ts';
+import type { InstanceReferences } from './instance-references.ts';
+
+/**
+ * What the meshes of a scene are called. Combined objects have no names but their numbers, and those begin anew in each
+ * block: they go by the base object of their references where that is known, and by their block where that leaves doubt.
+ */
+export function meshNames(
+  { meshes }: Pick<Scene, 'meshes'>,
+  references: Pick<InstanceReferences, 'baseOf'> | null,
+): readonly string[] {
+  const names = meshes.map(({ name, instances }, index) => {
+    const base = instances === undefined ? '' : (references?.baseOf(index) ?? '');
+    return base === '' ? name : `${base} · ${name}`;
+  });
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return names.map((name, index) => {
+    const { instances, block } = meshes[index]!;
+    return instances === undefined || counts.get(name) === 1 ? name : `${name} of block ${block}`;
+  });
+}
