@@ -15,8 +15,8 @@ const KINDS: readonly (readonly [ExportKind, string])[] = [
 ];
 
 const FORMS = [
-  ['baked', 'Save Group with Its Vertices in It…'],
-  ['plain', 'Save Group as Plain Shapes…'],
+  ['baked', 'Save Group with Its Vertices in It…', ['bake', 'baked', 'embed', 'inline']],
+  ['plain', 'Save Group as Plain Shapes…', ['unpack', 'convert', 'BSTriShape', 'trishape', 'split']],
 ] as const;
 
 /** What is shown as files for other programs, and groups of precombined meshes in other forms. */
@@ -34,9 +34,10 @@ export function useExportCommands({ active, scene, ...shown }: ExportCommandsOpt
         if (scene !== null) await exportShown(client, { ...shown, scene }, kind);
       },
     })),
-    ...FORMS.map(([form, title]) => ({
+    ...FORMS.map(([form, title, words]) => ({
       id: `mesh.saveAs.${form}`,
       title,
+      words,
       icon: 'package' as const,
       when: () => isGroup,
       run: () => convertGroup(client, shown.document, form),

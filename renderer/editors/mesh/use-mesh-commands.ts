@@ -14,7 +14,13 @@ import {
 import { copyToClipboard } from '../kit/clipboard.ts';
 import { changeMeshChoices, readMeshChoices } from './choices.ts';
 import type { LodLevel } from './lod.ts';
-import { COLLISION_COLORS_TITLES, OBJECT_COLORS_TITLES, SHADING_TITLES, TOGGLE_TITLES } from './look.ts';
+import {
+  COLLISION_COLORS_TITLES,
+  hidesTextures,
+  OBJECT_COLORS_TITLES,
+  SHADING_TITLES,
+  TOGGLE_TITLES,
+} from './look.ts';
 import { LEVELS, levelTitle } from './mesh-menus.ts';
 
 export interface LookCommandsOptions {
@@ -22,6 +28,8 @@ export interface LookCommandsOptions {
   /** Whether there is a picture. */
   readonly drawn: () => boolean;
   readonly openShading: () => void;
+  /** Whether meshes can have colours that tell them apart. */
+  readonly colorsObjects?: boolean;
 }
 
 export interface MeshCommandsOptions extends LookCommandsOptions {
@@ -64,7 +72,7 @@ const SCHEME_TITLES: Readonly<Record<MouseScheme, string>> = {
 
 /** What the 3D view can do besides moving the camera, for the palette, shortcuts and menus. */
 export function useMeshCommands(options: MeshCommandsOptions): void {
-  useLookCommands(options);
+  useLookCommands({ ...options, colorsObjects: true });
   const commands = [
     ...levelCommands(options),
     ...OBJECT_COLORS.map(objectColorsCommand),
@@ -94,7 +102,11 @@ function useViewCommands(commands: readonly MeshCommand[], active: boolean): voi
 
 type MeshCommand = Omit<Command, 'category'>;
 
-function shadingCommands({ drawn, openShading }: LookCommandsOptions): readonly MeshCommand[] {
+function shadingCommands({
+  drawn,
+  openShading,
+  colorsObjects = false,
+}: LookCommandsOptions): readonly MeshCommand[] {
   return [
     {
       id: 'mesh.shading',
@@ -107,8 +119,16 @@ function shadingCommands({ drawn, openShading }: LookCommandsOptions): readonly 
     ...SHADINGS.map((shading) => ({
       id: `mesh.shading.${shading}`,
       title: SHADING_TITLES[shading],
-      checked: () => readMeshChoices().shading === shading,
-      run: () => changeMeshChoices({ shading }),
+      checked: () => {
+        const { objectColors, ...choices } = readMeshChoices();
+        // Textures are not to be seen under colours of objects.
+        return choices.shading === shading && !(colorsObjects && hidesTextures(shading, objectColors));
+      },
+      run: () =>
+        changeMeshChoices({
+          shading,
+          ...(colorsObjects && shading === 'textured' ? { objectColors: 'material' } : {}),
+        }),
     })),
   ];
 }
@@ -148,7 +168,8 @@ function levelCommands({ levels, level, setLevel }: MeshCommandsOptions): readon
   const command = (wanted: LodLevel): MeshCommand => ({
     id: `mesh.level.${wanted ?? 'all'}`,
     title: levelTitle(wanted),
-    when: () => levels > (wanted ?? 0),
+    // The last level is all of them.
+    when: () => levels > (wanted === null ? 0 : wanted + 1),
     checked: () => level === wanted,
     run: () => setLevel(wanted),
   });
@@ -178,7 +199,8 @@ function selectionCommands(options: MeshCommandsOptions): readonly MeshCommand[]
       id: 'mesh.showFields',
       title: 'Show Fields of the Selection',
       icon: 'list-tree',
-      shortcut: 'Enter',
+      // With Ctrl in the outline, too, where Enter frames.
+      shortcut: ['Enter', 'Ctrl+Enter'],
       when,
       run: options.showFields,
     },
@@ -210,6 +232,7 @@ function selectionCommands(options: MeshCommandsOptions): readonly MeshCommand[]
     {
       id: 'mesh.copyFormId',
       title: 'Copy Form ID',
+      words: ['references'],
       icon: 'copy',
       when: () => options.formIds !== '',
       run: () => copyToClipboard(options.formIds),
@@ -247,6 +270,7 @@ function paneCommands(options: MeshCommandsOptions): readonly MeshCommand[] {
       id: 'mesh.outline',
       title: 'Outline',
       icon: 'list-tree',
+      words: ['object', 'instances', 'references', 'list', 'sidebar'],
       shortcut: 'O',
       checked: () => readMeshChoices().outline.open,
       run: () => {
@@ -257,6 +281,7 @@ function paneCommands(options: MeshCommandsOptions): readonly MeshCommand[] {
     {
       id: 'mesh.filterOutline',
       title: 'Find in Outline',
+      words: ['references', 'objects', 'filter'],
       icon: 'search',
       shortcut: 'Ctrl+F',
       run: focusOutline,
