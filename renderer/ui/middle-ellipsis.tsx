@@ -9,13 +9,15 @@ export interface MiddleEllipsisProps {
   readonly className?: string | undefined;
   /** Characters at the end that stay as long as there is room for them. */
   readonly keep?: number;
+  /** The tooltip; absent = the text. */
+  readonly title?: string | undefined;
 }
 
 /**
  * Text that loses its middle, not its end, where there is no room: the end of a path or name is what tells it from its
  * neighbours. Assistive technology and the tooltip get the whole text.
  */
-export function MiddleEllipsis({ text, className, keep = 12 }: MiddleEllipsisProps): ReactNode {
+export function MiddleEllipsis({ text, className, keep = 12, title = text }: MiddleEllipsisProps): ReactNode {
   const element = useRef<HTMLSpanElement>(null);
   const [cut, setCut] = useState<{ readonly of: string; readonly text: string } | null>(null);
   useEffect(() => {
@@ -32,7 +34,7 @@ export function MiddleEllipsis({ text, className, keep = 12 }: MiddleEllipsisPro
     <span
       ref={element}
       className={classes(styles.whole, className)}
-      title={text}
+      title={title}
       data-cut={cut?.of === text ? cut.text : undefined}
     >
       <span className={styles.text}>{text}</span>

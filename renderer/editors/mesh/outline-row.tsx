@@ -4,6 +4,7 @@ import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
 import { classes } from '../../ui/classes.ts';
 import { formatCount, formatHex } from '../../ui/format.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
 import { shortNumber } from './describe-thing.ts';
 import type { InstanceReferences } from './instance-references.ts';
 import styles from './outline.module.css';
@@ -128,13 +129,13 @@ function ItemRow({ row: { item }, scene, visibility }: RowProps): ReactNode {
     material,
   ];
   const said = words.filter((word) => word !== '').join(', ');
+  const title = [name, said, ...facts].filter((part) => part !== '').join(' · ');
   return (
-    <span
-      className={classes(styles.item, hidden && styles.hidden, put && styles.put)}
-      title={[name, said, ...facts].filter((part) => part !== '').join(' · ')}
-    >
+    <span className={classes(styles.item, hidden && styles.hidden, put && styles.put)} title={title}>
       <Icon name={put ? 'eye-closed' : ICONS[kind]} />
-      <span className={styles.name}>{name === '' ? `Unnamed ${KINDS[kind]} of block ${block}` : name}</span>
+      <span className={classes(styles.name, places > 0 && styles.parts)}>
+        {places > 0 ? <Parts text={name} by=" · " title={title} /> : name === '' ? unnamedTitle(kind) : name}
+      </span>
       {places > 0 && <span className={classes(styles.times, 'data')}>×{formatCount(places)}</span>}
       {COLUMNS.map(({ key, textOf }) => (
         <span key={key} className={classes(styles.column, styles[key], 'data')}>
@@ -159,23 +160,44 @@ function PlaceRow({
   const put = isHidden(visibility, { ...thing, place });
   const reference = references?.nameOf(thing.index, place) ?? '';
   const where = placeText(scene.meshes[thing.index], place);
+  const title = [`Instance ${place}`, reference, where, put ? 'not shown' : '']
+    .filter((part) => part !== '')
+    .join(' · ');
   return (
-    <span
-      className={classes(styles.item, put && styles.put)}
-      title={[`Instance ${place}`, reference, where, put ? 'not shown' : '']
-        .filter((part) => part !== '')
-        .join(' · ')}
-    >
+    <span className={classes(styles.item, put && styles.put)} title={title}>
       <Icon name={put ? 'eye-closed' : 'symbol-misc'} />
-      <span className={classes(styles.name, styles.place)}>
+      <span className={classes(styles.name, styles.place, styles.parts)}>
         <span className="visually-hidden">Instance </span>
         <span className="data">{formatCount(place)}</span>
-        {reference !== '' && <span className={styles.reference}> {reference}</span>}
+        {reference !== '' && (
+          <span className={classes(styles.reference, styles.parts)}>
+            {' '}
+            <Parts text={reference} by=" " title={title} />
+          </span>
+        )}
         {put && <span className="visually-hidden">, not shown</span>}
       </span>
       <span className={classes(styles.where, 'data')}>{where}</span>
     </span>
   );
+}
+
+/** A name whose beginning matters more than the rest, and is told from others by its end as much as by its start. */
+function Parts(props: { readonly text: string; readonly by: string; readonly title: string }): ReactNode {
+  const { text, by, title } = props;
+  const at = text.indexOf(by);
+  const [first, rest] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
+  return (
+    <>
+      <MiddleEllipsis className={styles.first} text={first} keep={6} title={title} />
+      <span className={styles.rest}>{rest}</span>
+    </>
+  );
+}
+
+/** The number of its block is at the end of the row. */
+function unnamedTitle(kind: OutlineKind): string {
+  return `${KINDS[kind].charAt(0).toUpperCase()}${KINDS[kind].slice(1)}`;
 }
 
 function trianglesText({ triangles, lods }: SceneMesh): string {
