@@ -6,6 +6,7 @@ import type { ExportOptions } from '#shared/scene/export-options.ts';
 import { sceneToGlb } from '#shared/scene/gltf.ts';
 import { type Images, sceneImages } from '#shared/scene/images.ts';
 import { sceneToObj } from '#shared/scene/obj.ts';
+import { refuseEmpty } from '#shared/scene/refuse-empty.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { wantedParts } from './export-parts.ts';
 import { dataFoldersOf, type Textured, withTextures } from './export-textures.ts';
@@ -52,6 +53,7 @@ export async function exportScene(file: string, options: ExportArguments): Promi
       return sceneOf(source, { backEnd: generated, skins: true, geometryOf });
     });
     const own = wantedParts(whole, options.object, options.instance);
+    refuseEmpty(own, isGlb(output) ? 'glb' : 'obj', wantedOf(options));
     const textured = isGlb(output) ? await texturesFor(file, own, options) : { ...BARE, scene: own };
     const { scene, images, left } = textured;
     const { bytes, message, problems } = await savePieces(output, write(scene, wantedOf(options), images));
@@ -68,7 +70,8 @@ export async function exportScene(file: string, options: ExportArguments): Promi
       const { warnings } = sought;
       printJson({ output, bytes, ...counts, textures, warnings, problems: all });
     }
-    for (const line of [...sought.warnings, ...textureLines(textured)]) say(line);
+    for (const line of [...sought.warnings, ...textureLines(textured), ...nodesAlone(scene, options)])
+      say(line);
     say(message);
     return reportProblems(all);
   });
@@ -81,6 +84,13 @@ async function texturesFor(file: string, scene: Scene, options: ExportArguments)
   if (folders.length > 0) return await withTextures(scene, folders);
   const message = options.textures ? 'no Data folder is known: name it with --data' : 'was not looked for';
   return { ...BARE, scene, left: sceneImages(scene).map(({ path }) => ({ path, message })) };
+}
+
+/** Nodes are worth a file where they are a skeleton’s, and a surprise elsewhere. */
+function nodesAlone({ meshes, shapes }: Scene, { collision }: ExportArguments): readonly string[] {
+  if (meshes.length > 0 || (collision === true && shapes.length > 0)) return [];
+  const hint = shapes.length === 0 ? '' : ' It has collision shapes: --collision writes those.';
+  return [`There are no meshes in it, so that only its nodes are in the file.${hint}`];
 }
 
 /** What people should know of an export's textures: why those that stay paths do, reason by reason. */

@@ -24,6 +24,8 @@ interface Report {
   readonly facts?: FileFacts;
   /** Why there was nothing to verify. */
   readonly notVerified?: string;
+  /** Geometry files whose vertices were looked at, too. */
+  readonly geometry?: readonly string[];
 }
 
 /** `info FILE`: format, versions, counts and what is odd, from the file's structure alone. */
@@ -76,7 +78,9 @@ function inspectWithGeometry(file: string, target: Target, options: GeometryArgu
   for (const line of warnings) say(line);
   const inflate = nodeInflateUpTo;
   if (places !== undefined) {
-    return withGeometryFiles(places, (geometryOf) => inspect(target, { inflate, geometryOf })).result;
+    const report = withGeometryFiles(places, (geometryOf) => inspect(target, { inflate, geometryOf })).result;
+    const paths = places.map(({ path }) => path).filter((path) => path !== undefined);
+    return paths.length === 0 ? report : { ...report, geometry: [...new Set(paths)] };
   }
   const report = inspect(target, { inflate });
   const message =
@@ -141,9 +145,9 @@ function noErrors(findings: readonly Finding[]): boolean {
 }
 
 function print(report: Report, json: boolean, verified: boolean): ExitCode {
-  const { format, ok, findings, name, size, summary, facts } = report;
+  const { format, ok, findings, name, size, summary, facts, geometry } = report;
   if (json) {
-    printJson({ format, ok, findings, name, size, ...summary, ...facts?.json });
+    printJson({ format, ok, findings, name, size, geometry, ...summary, ...facts?.json });
     return ok ? 0 : 1;
   }
   printLines([
@@ -157,9 +161,15 @@ function print(report: Report, json: boolean, verified: boolean): ExitCode {
   return ok ? 0 : 1;
 }
 
-function verdict({ ok, notVerified }: Report): string {
+function verdict({ ok, notVerified, geometry = [] }: Report): string {
   if (notVerified !== undefined) return 'Nothing was verified.';
-  return ok ? 'Everything was read and decoded.' : 'There are errors.';
+  const beside =
+    geometry.length === 0 ? '' : ` Its vertices were looked up in ${geometry.map(inQuotes).join(', ')}.`;
+  return `${ok ? 'Everything was read and decoded.' : 'There are errors.'}${beside}`;
+}
+
+function inQuotes(path: string): string {
+  return `“${path}”`;
 }
 
 function describeSummary(summary: ArchiveSummary): readonly string[] {

@@ -8,10 +8,15 @@ export function wholeNumber(text: string): number {
   throw new InvalidArgumentError('must be a whole number, such as 7 or 0x703');
 }
 
-/** A level of detail as it is typed. */
+/** The highest level of detail that shapes have: there are three. */
+const LAST_LEVEL = 2;
+
+/** A level of detail as it is typed. @throws InvalidArgumentError */
 export function detailLevel(text: string): number {
   if (text === 'all') return Number.POSITIVE_INFINITY;
-  return wholeNumber(text);
+  const level = wholeNumber(text);
+  if (level <= LAST_LEVEL) return level;
+  throw new InvalidArgumentError('must be 0, 1, 2 or all');
 }
 
 /** How hard to compress, as it is typed. @throws InvalidArgumentError */

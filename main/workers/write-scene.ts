@@ -4,6 +4,7 @@ import { sceneToGlb } from '#shared/scene/gltf.ts';
 import type { Images } from '#shared/scene/images.ts';
 import { sceneToObj } from '#shared/scene/obj.ts';
 import { onlyParts, type ScenePart } from '#shared/scene/only-parts.ts';
+import { refuseEmpty } from '#shared/scene/refuse-empty.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import type { TaskContext } from './task.ts';
 
@@ -20,12 +21,13 @@ export interface WriteSceneInput {
 /** What a window takes at once; the command line writes any size. */
 const LARGEST_TEXT = 1024 * 1024 * 1024;
 
-/** A scene as a file for other programs. @throws UserError `too-large` */
+/** A scene as a file for other programs. @throws UserError `too-large`, `nothing-to-export` */
 export function writeScene(
   { scene, kind, generator, options, only, images }: WriteSceneInput,
   context: TaskContext,
 ): Uint8Array<ArrayBuffer> {
   const shown = only === undefined ? scene : onlyParts(scene, only);
+  refuseEmpty(shown, kind, options);
   const bytes =
     kind === 'glb' ? sceneToGlb(shown, generator, options, images) : objBytes(shown, generator, options);
   context.transfer(bytes.buffer);

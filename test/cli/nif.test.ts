@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { validateBytes } from 'gltf-validator';
 import { describe, expect, test } from 'vitest';
@@ -104,11 +104,18 @@ describe('NIFs on the command line', () => {
   });
 
   test('export writes glTF and OBJ, and nothing under another ending', async () => {
-    const { folder, file } = await chest();
+    const { folder, file: empty } = await chest();
+    const file = join(folder, 'stool.nif');
+    writeFileSync(file, sampleData().get(STOOL)!);
     for (const name of ['chest.glb', 'chest.obj']) {
       const { code, json } = await modwrightJson('export', file, '-o', join(folder, name));
       expect(code).toBe(0);
-      expect(json).toMatchObject({ nodes: 1, meshes: 0, problems: [] });
+      expect(json).toMatchObject({ meshes: expect.any(Number), problems: [] });
+      const refused = join(folder, `empty ${name}`);
+      expect([(await modwright('export', empty, '-o', refused)).code, existsSync(refused)]).toEqual([
+        1,
+        false,
+      ]);
     }
     expect(readFileSync(join(folder, 'chest.glb')).subarray(0, 4).toString()).toBe('glTF');
     const { code, stderr } = await modwright('export', file, '-o', join(folder, 'chest.fbx'));

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { coalbrookMaterial, coalbrookStreet } from '#test/fixtures/sample/street.ts';
@@ -56,6 +56,7 @@ describe('export of a group', () => {
       [['--object', '1'], 2],
       [['--object', 'wall'], 2],
       [['--instance', '0'], 2],
+      [['--lod', '7'], 2],
       [['--object', '3:77'], 1],
       [['--object', '3:1', '--instance', '500'], 1],
     ] as const)
@@ -85,6 +86,33 @@ describe('export of a group', () => {
     expect(Object.keys(readTree(data))).toEqual(before);
   });
 
+  test('writes nothing where nothing would be in the file, and names the geometry file that is damaged', async () => {
+    const { data, group } = dataFolder();
+    const csg = Buffer.from(STREET.csg());
+    csg.fill(0xff, csg.readUInt32LE(16), csg.readUInt32LE(16) + 64);
+    writeFileSync(join(data, `${STREET.stem}.csg`), csg);
+    const before = Object.keys(readTree(data));
+    for (const args of [
+      ['export', group, '-o', join(data, 'a.obj')],
+      ['export', group, '-o', join(data, 'a.glb')],
+      ['csg', 'bake', group, '-o', join(data, 'a.nif')],
+      ['csg', 'unpack', group, '-o', join(data, 'a.nif')],
+    ]) {
+      const { code, stderr } = await modwright(...args);
+      expect([code, stderr]).toEqual([1, expect.stringContaining(`${STREET.stem}.csg chunks[0] at offset`)]);
+    }
+    expect(Object.keys(readTree(data))).toEqual(before);
+  });
+
+  test('of a mesh that has only collision says how to export that', async () => {
+    const cart = join(import.meta.dirname, '../../assets/sample/Meshes/Coalbrook/Clutter/HandCart01.nif');
+    const out = join(scratch(), 'cart.obj');
+    const { code, stderr } = await modwright('export', cart, '-o', out);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('--collision')]);
+    expect(existsSync(out)).toBe(false);
+    expect((await modwright('export', cart, '-o', out, '--collision')).code).toBe(0);
+  });
+
   test('reaches into archives beside which the geometry file lies', async () => {
     const { data } = dataFolder();
     const loose = writeTree(scratch(), { [STREET.nifPath]: STREET.nif });
@@ -99,7 +127,11 @@ describe('export of a group', () => {
 describe('verify of a group', () => {
   test('looks at the vertices in the geometry file, and says what follows from what is wrong', async () => {
     const { data, group } = dataFolder();
-    expect(await modwrightJson('verify', group)).toMatchObject({ code: 0, json: { ok: true, findings: [] } });
+    expect(await modwrightJson('verify', group)).toMatchObject({
+      code: 0,
+      json: { ok: true, findings: [], geometry: [join(data, `${STREET.stem}.csg`)] },
+    });
+    expect((await modwright('verify', group)).stderr).toContain(`${STREET.stem}.csg”`);
     const csg = Buffer.from(STREET.csg());
     // The first row's count of vertices.
     const row = 12 + 8 * csg.readUInt32LE(8);
@@ -145,6 +177,17 @@ describe('csg bake and csg unpack', () => {
     expect((await modwright('csg', 'bake', baked, '-o', join(out, 'again.nif'))).code).toBe(1);
     expect((await modwright('csg', 'bake', group, '-o', group)).code).toBe(2);
     expect(readTree(data)[STREET.nifPath]).toEqual(Buffer.from(STREET.nif));
+  });
+
+  test('refuse a group that is cut short, say where, and write nothing', async () => {
+    const { data, group } = dataFolder();
+    writeFileSync(group, STREET.nif.subarray(0, 9000));
+    const before = Object.keys(readTree(data));
+    for (const kind of ['bake', 'unpack']) {
+      const { code, stderr } = await modwright('csg', kind, group, '-o', join(data, 'out.nif'));
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/at offset \d+, blocks\[9\]: is cut short/)]);
+    }
+    expect(Object.keys(readTree(data))).toEqual(before);
   });
 
   test('say how many places are no numbers, which plain shapes leave out', async () => {

@@ -108,7 +108,7 @@ test('says which geometry file is missing, once, and keeps the places of the obj
     {
       block: 3,
       message:
-        '1 object has its vertices in another file and can only be shown as spheres. “Fallout4 - Geometry.csg” is missing.',
+        '1 object has its vertices in another file: it is left out of exports, and shown as spheres. “Fallout4 - Geometry.csg” is missing.',
     },
   ]);
   expect(
@@ -124,7 +124,7 @@ test('draws what it can where some objects are not in the geometry file', () => 
   expect(scene.meshes.map(({ positions }) => positions.length > 0)).toEqual([true, false, false]);
   expect(scene.notes).toHaveLength(2);
   for (const { message } of scene.notes) {
-    expect(message).toContain('can only be shown as spheres');
+    expect(message).toContain('is left out of exports, and shown as spheres');
     expect(message).toContain('Fallout4 - Geometry.csg');
   }
 });

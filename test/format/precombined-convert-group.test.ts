@@ -280,9 +280,25 @@ test('what is damaged in the geometry file is told as its own, and not as a plac
         code: 'row-outside',
         path: 'blocks[3].objectData[0]',
         offset: undefined,
-        message: expect.stringMatching(/^Fallout4 - Geometry\.psg rows\[0\] has data up to/),
+        message: expect.stringMatching(/^Fallout4 - Geometry\.psg rows\[0\] at offset 8: has data up to/),
       }),
     );
+  }
+});
+
+test('a group that is cut short is refused with the place, wherever its end is missing', () => {
+  const { nif } = ONE;
+  const { headerEnd } = openNif(nif);
+  for (let size = headerEnd; size < nif.length; size += 7) {
+    for (const convert of [bakeGroup, unpackGroup]) {
+      expect(() => convert(openNif(nif.subarray(0, size)), geometryOf(ONE))).toThrow(
+        expect.objectContaining({
+          name: 'FormatError',
+          offset: expect.any(Number),
+          message: expect.stringMatching(/^is cut short or damaged, so nothing is written: /),
+        }),
+      );
+    }
   }
 });
 

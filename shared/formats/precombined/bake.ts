@@ -7,7 +7,7 @@ import {
   type BSPackedCombinedSharedGeomDataExtra,
 } from '../nif/blocks/combined-geometry.ts';
 import { type Nif, readBlock } from '../nif/open.ts';
-import { type ConvertedGroup, changedBytes, refuseLarge } from './converted-group.ts';
+import { type ConvertedGroup, changedBytes, refuseDamaged, refuseLarge } from './converted-group.ts';
 import { type CombinedGeometry, combinedGeometries, soundGeometry, storedSize } from './objects.ts';
 import type { GeometryOf } from './sought-geometry.ts';
 import { triangleColumns, wholeObject } from './whole-object.ts';
@@ -16,9 +16,11 @@ import { triangleColumns, wholeObject } from './whole-object.ts';
  * A group with its vertices in itself, which needs no geometry file any more: as the Creation Kit makes those of builds
  * with a filter. Everything but the blocks of combined objects stays byte for byte. Source: reference precombined.md, B1.
  *
- * @throws UserError `nothing-to-bake`, `too-large`; FormatError where an object is damaged or its vertices are missing: nothing is made
+ * @throws UserError `nothing-to-bake`, `too-large`; FormatError where the file or an object is damaged, or vertices are missing:
+ *   nothing is made
  */
 export function bakeGroup(nif: Nif, geometryOf: GeometryOf): ConvertedGroup {
+  refuseDamaged(nif);
   const shared = combinedGeometries(nif).filter(({ variant }) => variant !== 'baked');
   if (shared.length === 0) {
     throw new UserError(

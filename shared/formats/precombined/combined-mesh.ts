@@ -54,6 +54,19 @@ export function combinedData(object: CombinedObject, geometry: GeometryFile | un
   throw new FormatError('row-not-found', message, { path });
 }
 
+/** What is wrong in a geometry file, told as its own: places in that file are not those of the group. */
+export function geometryError(
+  error: FormatError,
+  object: CombinedObject,
+  file: GeometryFile | undefined,
+): FormatError {
+  const path = objectPath(object);
+  if (file === undefined || error.path === path) return error;
+  const place = [file.name, error.path, error.offset === undefined ? undefined : `at offset ${error.offset}`];
+  const where = place.filter((part) => part !== undefined && part !== '').join(' ');
+  return new FormatError(error.code, `${where}: ${error.message}`, { path });
+}
+
 /** The triangles of each level, one behind the other. Levels add up: seen from nearest, all three are drawn. */
 export function levelRuns({
   lod,

@@ -1,7 +1,7 @@
 import type { ByteChange } from '#shared/binary/field-tree.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { applySplices, contentsSource, splicesOf, storedContents } from '#shared/document/pieces.ts';
-import { UserError } from '#shared/errors.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
 import type { Nif } from '../nif/open.ts';
 
 /** A group of precombined meshes in another form. */
@@ -24,6 +24,17 @@ export function refuseLarge(shapes: number, bytes: number): void {
   if (shapes <= MOST_SHAPES && bytes <= MOST_BYTES) return;
   const message = `The group would have more than ${MOST_SHAPES} shapes, or 512 MiB of vertices: no tool opens that.`;
   throw new UserError('too-large', message);
+}
+
+/**
+ * A converted group would keep what is missing in the file, and look whole.
+ * @throws FormatError where blocks or the footer are missing: with the code and place of what is wrong
+ */
+export function refuseDamaged({ findings }: Nif): void {
+  const found = findings.find(({ severity }) => severity === 'error');
+  if (found === undefined) return;
+  const { code, message, offset, path } = found;
+  throw new FormatError(code, `is cut short or damaged, so nothing is written: ${message}`, { offset, path });
 }
 
 /** A file with changes applied. */

@@ -9,7 +9,7 @@ import { NiNode } from '../nif/blocks/nodes.ts';
 import { BSTriShape, TRI_SHAPE } from '../nif/blocks/tri-shape.ts';
 import { block } from '../nif/common.ts';
 import { type Nif, readBlock } from '../nif/open.ts';
-import { type ConvertedGroup, changedBytes, refuseLarge } from './converted-group.ts';
+import { type ConvertedGroup, changedBytes, refuseDamaged, refuseLarge } from './converted-group.ts';
 import { type CombinedGeometry, combinedGeometry, soundGeometry } from './objects.ts';
 import { placesAbove, placeUndoing } from './places-above.ts';
 import { type PlainShape, plainShapes, plainSize, unsoundPlaces } from './plain-shapes.ts';
@@ -22,10 +22,11 @@ const FALLOUT4 = 130;
  * it, which becomes the node that they hang on. Vertices stay as they are stored; a place is the shape's own. Levels of
  * detail add up, so that each shape has the triangles of all of them. The rest of the file stays.
  *
- * @throws UserError `nothing-to-unpack`, `other-game`, `other-shape`, `too-large`; FormatError where an object is damaged or its vertices
- *   are missing: nothing is made
+ * @throws UserError `nothing-to-unpack`, `other-game`, `other-shape`, `too-large`; FormatError where the file or an object is
+ *   damaged, or vertices are missing: nothing is made
  */
 export function unpackGroup(nif: Nif, geometryOf: GeometryOf): ConvertedGroup {
+  refuseDamaged(nif);
   const { blocks, context, header } = nif;
   if (context.bs !== FALLOUT4)
     throw new UserError('other-game', 'Only groups of Fallout 4 can be written as plain meshes.');

@@ -1,6 +1,6 @@
 import { FormatError, UserError } from '#shared/errors.ts';
 import type { VertexColumns } from '../nif/blocks/vertex-data.ts';
-import { combinedData } from './combined-mesh.ts';
+import { combinedData, geometryError } from './combined-mesh.ts';
 import type { GeometryFile } from './geometry-file.ts';
 import { highestIndex, type ObjectData } from './object-mesh.ts';
 import { type CombinedObject, objectPath, triangleCount } from './objects.ts';
@@ -41,14 +41,11 @@ export function wholeObject(object: CombinedObject, geometryOf: GeometryOf): Who
   throw new FormatError('index-outside', message, { path });
 }
 
-/** What is wrong in a geometry file is told as its own: places in it are not those of the group. */
 function dataOf(object: CombinedObject, file: GeometryFile | undefined): ObjectData {
-  const path = objectPath(object);
   try {
     return combinedData(object, file);
   } catch (error) {
-    if (!(error instanceof FormatError) || file === undefined || error.path === path) throw error;
-    throw new FormatError(error.code, `${file.name} ${error.path ?? ''} ${error.message}`, { path });
+    throw error instanceof FormatError ? geometryError(error, object, file) : error;
   }
 }
 

@@ -86,13 +86,40 @@ test('the vertices of an open group are looked at in its geometry file', async (
 
 test('what could not be drawn is told of with the export that lacks it', async () => {
   const csg = Buffer.from(STREET.csg());
-  const chunk = csg.readUInt32LE(16);
-  csg.fill(0xff, chunk, chunk + 64);
+  csg.writeUInt32LE(100_000, 12 + 8 * csg.readUInt32LE(8) + 12);
   bench.put(`${STREET.stem}.csg`, csg);
   const { id: document, revision } = await openStreet();
   const wanted = { document, revision, kind: 'glb', lod: null, merge: false } as const;
   const { notes } = await bench.client.request('scene.export', wanted);
-  expect(notes).toEqual(expect.arrayContaining([expect.stringContaining('can only be shown as spheres')]));
+  expect(notes).toContainEqual(
+    expect.stringMatching(/left out of exports, and shown as spheres: .*Coalbrook - Geometry\.csg rows\[0\]/),
+  );
+});
+
+test('an export that nothing would be in is refused, and says in which file the damage is', async () => {
+  const csg = Buffer.from(STREET.csg());
+  const chunk = csg.readUInt32LE(16);
+  csg.fill(0xff, chunk, chunk + 64);
+  bench.put(`${STREET.stem}.csg`, csg);
+  const { id: document, revision } = await openStreet();
+  for (const kind of ['glb', 'obj'] as const) {
+    const wanted = { document, revision, kind, lod: null, merge: false };
+    await expect(bench.client.request('scene.export', wanted)).rejects.toMatchObject({
+      code: 'nothing-to-export',
+      message: expect.stringContaining('Coalbrook - Geometry.csg chunks[0]'),
+    });
+  }
+});
+
+test('a group that is cut short is not saved in another form', async () => {
+  bench.put(`${STREET.stem}.csg`, STREET.csg());
+  bench.put(STREET.nifPath, STREET.nif.subarray(0, 9000));
+  const { id: document } = await openStreet();
+  for (const form of ['baked', 'plain'] as const) {
+    await expect(bench.client.request('precombined.convert', { document, form })).rejects.toMatchObject({
+      code: 'block-outside',
+    });
+  }
 });
 
 test('a group that names more geometry files than any is refused instead of looking for all of them', async () => {

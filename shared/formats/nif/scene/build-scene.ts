@@ -31,6 +31,7 @@ export function nifScene(nif: Nif, options: SceneOptions = {}): Scene {
   const { backEnd = closures, skins = false, platform = 'xbox360' } = options;
   const parts = new SceneParts(nif, backEnd, skins);
   parts.geometryOf = options.geometryOf;
+  noteCutShort(parts);
   parts.unpacked = consoleBlocks(parts, platform, backEnd);
   const bones = boneBlocks(parts);
   const roots = nif.footer === undefined ? [0] : [...nif.footer.roots];
@@ -45,6 +46,17 @@ export function nifScene(nif: Nif, options: SceneOptions = {}): Scene {
   }
   packfiles.finish();
   return parts.finish(METRES_PER_UNIT);
+}
+
+/** Told first: what else is wrong in such a file mostly follows from it. */
+function noteCutShort(parts: SceneParts): void {
+  const { blocks, footer, findings, header } = parts.nif;
+  const found = findings.find(({ severity }) => severity === 'error');
+  if (found === undefined || footer !== undefined) return;
+  const last = Math.max(0, blocks.count - 1);
+  const count =
+    blocks.count < header.numBlocks ? `; ${blocks.count} of ${header.numBlocks} blocks were found` : '';
+  parts.note(last, `The file is cut short or damaged: ${found.message}${count}`);
 }
 
 /** An object’s mesh, or why it is not drawn. */

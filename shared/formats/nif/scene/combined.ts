@@ -3,7 +3,7 @@ import { sphereOf } from '#shared/scene/bounds.ts';
 import { identity } from '#shared/scene/matrix.ts';
 import type { SceneInstances, SceneMesh } from '#shared/scene/scene.ts';
 import { hex32 } from '../../hex-name.ts';
-import { combinedMesh, levelRuns, type TriangleRun } from '../../precombined/combined-mesh.ts';
+import { combinedMesh, geometryError, levelRuns, type TriangleRun } from '../../precombined/combined-mesh.ts';
 import type { GeometryFile } from '../../precombined/geometry-file.ts';
 import { instanceMatrices, instanceSpheres } from '../../precombined/instances.ts';
 import {
@@ -70,7 +70,10 @@ function addObjects(parts: SceneParts, extra: number, owner: Owner): void {
     const why =
       parts.geometryOf?.(hash).message ??
       `The geometry file with the hash ${hex32(hash)} was not looked for.`;
-    const what = `${count} ${count === 1 ? 'object has its' : 'objects have their'} vertices in another file and can only be shown as spheres.`;
+    const what =
+      count === 1
+        ? '1 object has its vertices in another file: it is left out of exports, and shown as spheres.'
+        : `${count} objects have their vertices in another file: they are left out of exports, and shown as spheres.`;
     parts.note(extra, `${what} ${why}`);
   }
   if (damage === undefined) return;
@@ -97,8 +100,11 @@ function dataOf(
     return combinedMesh(object, file);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    const place = error.path === undefined || error.path === objectPath(object) ? '' : `${error.path} `;
-    parts.note(object.block, `object ${object.index} can only be shown as spheres: ${place}${error.message}`);
+    const { message } = geometryError(error, object, file);
+    parts.note(
+      object.block,
+      `object ${object.index} is left out of exports, and shown as spheres: ${message}`,
+    );
     return undefined;
   }
 }

@@ -1,0 +1,37 @@
+import { UserError } from '../errors.ts';
+import { EXPORT_DEFAULTS, type ExportOptions } from './export-options.ts';
+import { placesOf, placesOfMesh } from './places.ts';
+import type { Scene, SceneMesh } from './scene.ts';
+import { shownTriangles } from './shown-triangles.ts';
+
+/**
+ * Refuses an export that nothing would be in. A .glb may have nodes alone, such as those of a skeleton.
+ * @throws UserError `nothing-to-export`
+ */
+export function refuseEmpty(scene: Scene, kind: 'glb' | 'obj', options: Partial<ExportOptions>): void {
+  const wanted = { ...EXPORT_DEFAULTS, ...options };
+  const { meshes, nodes, shapes, notes } = scene;
+  if (wanted.collision && shapes.length > 0) return;
+  if (kind === 'glb' && meshes.length === 0 && nodes.length > 1) return;
+  const places = placesOf(scene);
+  const isSomewhere = (mesh: SceneMesh): boolean =>
+    shownTriangles(mesh, wanted.lod).length > 0 &&
+    placesOfMesh(places, mesh).some((place) => place !== undefined);
+  if (meshes.some((mesh) => (wanted.hidden || !mesh.hidden) && isSomewhere(mesh))) return;
+  const [first] = notes;
+  const reasons = [
+    ...(meshes.some(isSomewhere) ? [HIDDEN] : []),
+    ...(first === undefined ? [] : [sentence(first.message)]),
+    ...(shapes.length > 0 ? [COLLISION] : []),
+  ];
+  const message = ['Nothing is there to export, so nothing was written.', ...reasons].join(' ');
+  throw new UserError('nothing-to-export', message);
+}
+
+const HIDDEN = 'What it has is hidden in the game: “modwright export --hidden” writes that.';
+const COLLISION = 'It has collision shapes: “modwright export --collision” writes those.';
+
+function sentence(text: string): string {
+  const [first = '', ...rest] = text;
+  return `${first.toUpperCase()}${rest.join('')}${text.endsWith('.') ? '' : '.'}`;
+}
