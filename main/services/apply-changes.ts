@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, unlinkSync } from 'node:fs';
+import { existsSync, readFileSync, rmdirSync, unlinkSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { saveAtomically } from '#main/files/atomic-save.ts';
 import { backupPaths } from '#main/files/backup.ts';
 import { type FileStamp, sameStamp, stampOf } from '#main/files/file-stamp.ts';
 import { refuseLinkOutside } from '#main/files/link-outside.ts';
 import { realIfThere } from '#main/files/real-path.ts';
-import { asUserError } from '#main/files/system-error.ts';
+import { asUserError, systemCode } from '#main/files/system-error.ts';
 import type { Pool } from '#main/workers/pool.ts';
 import type { Tasks } from '#main/workers/tasks.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
@@ -22,6 +23,8 @@ export interface WrittenMesh {
   /** What was written. */
   readonly stamp: FileStamp;
   readonly size: number;
+  /** Folders that had to be made for it, the innermost first. */
+  readonly folders: readonly string[];
   /** What was there before; null = nothing. */
   readonly backup: { readonly path: string; readonly stamp: FileStamp } | null;
 }
@@ -68,7 +71,8 @@ export async function applyChanges(job: ApplyJob): Promise<readonly Problem[]> {
         }
         const target = mirrored(plan.workspace.modFolder, path);
         refuseLinkOutside(plan.workspace.modFolder, target);
-        job.onWritten(await writeMesh(target, path, planned.stamp, bytes));
+        const folders = missingFolders(plan.workspace.modFolder, target);
+        job.onWritten({ ...(await writeMesh(target, path, planned.stamp, bytes)), folders });
       } catch (error) {
         if (!(error instanceof UserError) || STOPS.has(error.code)) throw error;
         const message = CHANGED.has(error.code) ? CHANGED_IN_PLACE : error.message;
@@ -99,7 +103,7 @@ async function writeMesh(
   path: string,
   expected: FileStamp | null,
   bytes: Uint8Array,
-): Promise<WrittenMesh> {
+): Promise<Omit<WrittenMesh, 'folders'>> {
   const { backupPath, stamp } = await saveBytes(target, bytes, expected, true);
   const backup = backupPath === null ? null : { path: backupPath, stamp: stampOf(backupPath) };
   return { path, target, stamp, size: bytes.length, backup };
@@ -153,6 +157,35 @@ export async function putBack({ target, stamp, backup }: WrittenMesh): Promise<F
     throw new UserError('changed-on-disk', message, { path: backup.path });
   }
   return (await saveBytes(target, contentOf(kept), stamp, false)).stamp;
+}
+
+/**
+ * Removes folders that a step made and that have nothing in them any more.
+ * @returns those that stay: something else lies in them
+ */
+export function removeMadeFolders(folders: Iterable<string>): readonly string[] {
+  // The innermost first: a folder's path is longer than those of the folders above it.
+  return [...folders]
+    .sort((a, b) => b.length - a.length)
+    .filter((folder) => {
+      try {
+        rmdirSync(folder);
+        return false;
+      } catch (error) {
+        const code = systemCode(error);
+        if (code === undefined) throw error;
+        // What nobody can remove does no harm; the files are what they were.
+        return code !== 'ENOENT';
+      }
+    });
+}
+
+/** Folders below the mod folder that a file needs and that are not there. */
+function missingFolders(modFolder: string, target: string): readonly string[] {
+  const missing: string[] = [];
+  for (let at = dirname(target); at.length > modFolder.length && !existsSync(at); at = dirname(at))
+    missing.push(at);
+  return missing;
 }
 
 function contentOf(path: string): Uint8Array {

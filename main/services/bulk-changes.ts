@@ -2,7 +2,7 @@ import { type Problem, UserError } from '#shared/errors.ts';
 import type { Call, Handlers } from '#shared/rpc/api.ts';
 import type { ChangePlan } from '#shared/rpc/changes-contract.ts';
 import { foldPath } from '#shared/workspace/fold.ts';
-import { afterPutBack, applyChanges, putBack, type WrittenMesh } from './apply-changes.ts';
+import { afterPutBack, applyChanges, putBack, removeMadeFolders, type WrittenMesh } from './apply-changes.ts';
 import type { ServiceContext } from './context.ts';
 import type { Documents } from './documents.ts';
 import { foundColumns, sourceNames } from './found-columns.ts';
@@ -21,6 +21,8 @@ interface Step {
   readonly when: number;
   /** By their targets. */
   readonly written: Map<string, WrittenMesh>;
+  /** Folders that it made, as long as they are not removed. */
+  folders: ReadonlySet<string>;
 }
 
 /** A plan that is kept, and what it does in a line: `friction=0.2 where material == "Glass"`. */
@@ -103,7 +105,7 @@ export function createBulkChanges(
           const message = 'The folder has been read again since this dry run. Run it again.';
           throw new UserError('plan-changed', message);
         }
-        const step: Step = { workspace: id, label, when: Date.now(), written: new Map() };
+        const step: Step = { workspace: id, label, when: Date.now(), written: new Map(), folders: new Set() };
         const stepId = `step-${nextId++}`;
         const unsaved = (path: string): boolean => unsavedOf(id).has(path);
         const problems = await jobs.run(
@@ -120,13 +122,14 @@ export function createBulkChanges(
                 // Also where it is cancelled then: what is there now is not what this was planned on.
                 plans.delete(handle);
                 step.written.set(file.target, file);
+                step.folders = new Set([...step.folders, ...file.folders]);
                 written.add(file.target);
                 steps.set(stepId, step);
                 for (const old of [...steps.keys()].slice(0, -KEPT_STEPS)) steps.delete(old);
               },
             }),
           (failed) => ({
-            message: `${step.written.size} files were written to ${modFolder}.`,
+            message: `${filesWere(step.written.size)} written to ${modFolder}.`,
             problems: failed,
             target: modFolder,
           }),
@@ -172,10 +175,11 @@ export function createBulkChanges(
               }
               progress({ done: back.length + problems.length, total, unit: 'files', current: file.path });
             }
+            step.folders = new Set(removeMadeFolders(step.folders));
             return problems;
           },
           (problems) => ({
-            message: `${back.length} files are what they were before.`,
+            message: `${filesWere(back.length)} put back to what was there before.`,
             problems,
             target: modFolder,
           }),
@@ -184,6 +188,10 @@ export function createBulkChanges(
       },
     },
   };
+}
+
+function filesWere(count: number): string {
+  return count === 1 ? '1 file was' : `${count} files were`;
 }
 
 function reportOf(files: readonly WrittenMesh[], problems: readonly Problem[], target: string) {
@@ -224,5 +232,6 @@ function planColumns(plan: PlannedChanges, handle: string | null): ChangePlan {
     texts: [...texts.keys()],
     more: total > rows.length,
     problems: plan.problems.length,
+    unsaved: plan.problems.filter(({ code }) => code === 'unsaved-edits').length,
   };
 }

@@ -59,7 +59,7 @@ export function BulkOutcome(props: {
       if (document.activeElement === document.body) focusPart('side');
     }, DIALOG_GOES);
     return () => clearTimeout(timer);
-  }, [run.state]);
+  }, [run]);
   if (run.state === 'running') {
     const { done = 0, total = 0, current = '' } = run.progress ?? {};
     return (
@@ -104,7 +104,9 @@ function Notes(props: {
   const run = useBulk(({ runs }) => runs[words.kind]);
   const plan = useBulk(({ plans }) => plans[words.kind]);
   const tree = useWorkspace((state) => state.tree);
-  const problems = run.state === 'written' ? run.report.problems.length : (plan?.columns.problems ?? 0);
+  const unsaved = plan?.columns.unsaved ?? 0;
+  const problems =
+    run.state === 'written' ? run.report.problems.length : (plan?.columns.problems ?? 0) - unsaved;
   const notes = [
     ...(run.state === 'cancelled'
       ? [
@@ -118,6 +120,11 @@ function Notes(props: {
           run.work === 'apply'
             ? `${plural(run.report.files, 'file')} written to ${run.report.target}.`
             : `${plural(run.report.files, 'file')} put back to what ${run.report.files === 1 ? 'it was' : 'they were'} before.`,
+        ]
+      : []),
+    ...(unsaved > 0
+      ? [
+          `${plural(unsaved, 'file has', 'files have')} unsaved changes and ${unsaved === 1 ? 'was' : 'were'} left out: save or undo them first.`,
         ]
       : []),
     ...(plan?.columns.more === true

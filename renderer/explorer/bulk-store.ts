@@ -106,6 +106,7 @@ export async function applyPlan(client: Client, kind: BulkKind): Promise<void> {
   await withFreshDocuments(client, pathsOf(plan.columns), () =>
     work(kind, 'apply', async (options) => {
       const report = await client.request('changes.apply', { plan: handle }, options);
+      await readSteps(client);
       return { plan: null, run: { state: 'written', work: 'apply', report } };
     }),
   );
@@ -118,6 +119,8 @@ export async function undoStep(client: Client, kind: BulkKind, step: string): Pr
   await withFreshDocuments(client, null, () =>
     work(kind, 'undo', async (options) => {
       const report = await client.request('changes.undo', { step }, options);
+      // Before it ends: the button of this step goes, and the focus is to be on something that stays.
+      await readSteps(client);
       return { plan: null, run: { state: 'written', work: 'undo', report } };
     }),
   );

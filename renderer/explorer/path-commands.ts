@@ -67,7 +67,12 @@ export function showPaths(client: Client, draft: Partial<PathDraft>): void {
   followWorkspace(client, useWorkspace.getState().info?.id ?? null);
   usePathDraft.setState(draft);
   showSideView('paths');
-  requestAnimationFrame(() => focusPart('side'));
+  requestAnimationFrame(() => {
+    // With the old path known, the new one is what is to be typed.
+    const wanted = document.querySelector<HTMLElement>('[data-part="side"] [data-wanted]');
+    if (wanted !== null && draft.find) wanted.focus();
+    else focusPart('side');
+  });
 }
 
 /** The mesh in front, if there is one. */

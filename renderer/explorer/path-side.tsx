@@ -27,7 +27,7 @@ const WORDS: BulkWords = {
   nothing: {
     changes: [
       'Nothing would change',
-      'No mesh names such a path, or those that do have the new one already.',
+      'No mesh that was looked into names such a path, or those that do have the new one already.',
     ],
     found: ['No such path', 'Look for less of it, or into more files.'],
   },
@@ -174,6 +174,7 @@ function Query({ modFolder }: { readonly modFolder: string }): ReactNode {
         <h3 className={styles.heading}>What stands in its place</h3>
         <TextField
           label="New path"
+          data-wanted={find !== '' && replace === '' ? true : undefined}
           placeholder={clears ? 'Nothing' : part ? 'architecture\\stone' : 'materials\\mymod\\*.bgsm'}
           title="A * or ? takes what the same sign found in the old path. Empty: nothing changes, paths are only listed"
           icon="replace"

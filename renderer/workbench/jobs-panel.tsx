@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { JobInfo, Progress } from '#shared/rpc/contract.ts';
 import { useClient } from '../host/client-context.tsx';
 import { useSession } from '../state/session.ts';
@@ -36,6 +36,11 @@ export function jobPercent(job: JobInfo): number | null {
 export function JobsPanel(): ReactNode {
   const jobs = useSession((state) => state.jobs);
   const client = useClient();
+  const list = useRef<HTMLUListElement>(null);
+  const newest = jobs.at(-1)?.id;
+  useEffect(() => {
+    if (newest !== undefined) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
   const finished = jobs.filter((job) => job.state !== 'running');
   if (jobs.length === 0) {
     return (
@@ -47,7 +52,7 @@ export function JobsPanel(): ReactNode {
   }
   return (
     <div className={styles.panel}>
-      <ul className={styles.list} aria-label="Jobs">
+      <ul ref={list} className={styles.list} aria-label="Jobs">
         {jobs.map((job) => (
           <Job key={job.id} job={job} />
         ))}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { countFindings } from '#shared/findings.ts';
 import type { EntryDetails, PathProvider } from '#shared/rpc/contract.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
+import { useBulk } from '../explorer/bulk-store.ts';
 import { useClient } from '../host/client-context.tsx';
 import { addressKey, addressText, fileName } from '../state/address.ts';
 import { useDocumentAt } from '../state/documents.ts';
@@ -88,6 +89,8 @@ function Details({ address }: { readonly address: FileAddress }): ReactNode {
   const key = addressKey(address);
   // A save to the mod folder changes where the file is read from, and nothing in the tree.
   const modCopy = useDocumentAt(key)?.modCopy ?? null;
+  // As do steps that write many files or put them back, whether these are open or not.
+  const steps = useBulk((state) => state.steps);
   useEffect(() => {
     const controller = new AbortController();
     client.request('workspace.details', { address }, { signal: controller.signal }).then(
@@ -98,8 +101,9 @@ function Details({ address }: { readonly address: FileAddress }): ReactNode {
     );
     void tree;
     void modCopy;
+    void steps;
     return () => controller.abort();
-  }, [client, address, key, tree, modCopy]);
+  }, [client, address, key, tree, modCopy, steps]);
 
   // What was loaded stays on screen until the next is there, so that walking through files does not flicker.
   return (

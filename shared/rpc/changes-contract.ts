@@ -72,7 +72,9 @@ export interface ChangePlan extends FoundColumns {
   readonly texts: readonly string[];
   /** Whether there are more rows than are listed. */
   readonly more: boolean;
+  /** Files that were left out or only partly read, and those among them that were left out for their unsaved edits. */
   readonly problems: number;
+  readonly unsaved: number;
 }
 
 export interface PathPlan extends ChangePlan {

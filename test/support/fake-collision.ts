@@ -41,6 +41,7 @@ export function fakeCollision(
         texts: ['', 'BSShaderTextureSet', 'textures[0]', 'textures\\clutter\\book.dds', after],
         more: false,
         problems: 0,
+        unsaved: 0,
         missing: changes ? [after] : [],
       };
     },
@@ -81,6 +82,7 @@ export function fakeCollision(
         texts: ['', 'Scene Root', 'friction', '0.5', '0.2', 'dynamic, clutter, Glass, friction 0.5'],
         more: false,
         problems: rows === 0 ? 0 : 1,
+        unsaved: 0,
       };
     },
     'changes.apply': () => {

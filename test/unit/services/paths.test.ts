@@ -91,8 +91,21 @@ test('a plan is written to the mod folder and taken back as one step, and origin
   const [step] = await client.request('changes.steps', { workspace });
   expect(step).toMatchObject({ label: `meadowmark/planks01.bgsm to ${NEW}`, files: 3 });
   await client.request('changes.undo', { step: step?.id ?? '' });
-  expect(readdirSync(join(mod, 'meshes/precombined'))).toEqual([]);
+  // Folders that the step had made go with its files.
+  expect(existsSync(join(mod, 'meshes'))).toBe(false);
   expect((await planks()).values).toBe(3);
+});
+
+test('undo leaves folders that were there before, and those in which something else lies', async () => {
+  mkdirSync(join(mod, 'meshes'), { recursive: true });
+  await client.request('changes.apply', { plan: (await planks()).plan ?? '' });
+  writeFileSync(join(mod, 'meshes/precombined/mine.txt'), 'mine');
+  const [step] = await client.request('changes.steps', { workspace });
+  await client.request('changes.undo', { step: step?.id ?? '' });
+  expect(readdirSync(join(mod, 'meshes'), { recursive: true }).sort()).toEqual([
+    'precombined',
+    join('precombined', 'mine.txt'),
+  ]);
 });
 
 test('a material that would be none is refused by file, and nothing is written of it', async () => {
@@ -158,7 +171,7 @@ test('apply that is cancelled half-way takes its plan with it, and its step is t
   expect(step?.files).toBeGreaterThan(0);
   const back = await client.request('changes.undo', { step: step?.id ?? '' });
   expect(back).toMatchObject({ files: step?.files, problems: [] });
-  expect(readdirSync(join(mod, 'meshes/many'))).toEqual([]);
+  expect(existsSync(join(mod, 'meshes'))).toBe(false);
   expect(await client.request('changes.steps', { workspace })).toEqual([]);
 });
 
