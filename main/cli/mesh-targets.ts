@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { fileKey, hiddenFiles } from '#main/services/hidden-files.ts';
+import { isMesh } from '#main/services/look-into-meshes.ts';
 import { LooseFiles } from '#main/services/loose-files.ts';
 import { seenFiles } from '#main/services/loose-folders.ts';
 import { type ScanSource, scanSources } from '#main/services/scan-block-types.ts';
@@ -20,7 +21,7 @@ export interface MeshTargets {
   readonly isWanted: (file: MeshFile) => boolean;
   /** How a file is called on the command line. */
   readonly nameOf: (file: MeshFile) => string;
-  /** Whole archives that could not be opened. */
+  /** Whole archives that could not be opened, and files that are no meshes. */
   readonly problems: readonly Problem[];
 }
 
@@ -29,6 +30,8 @@ export interface MeshFile {
   readonly file: number;
   readonly path: string;
 }
+
+const NOT_A_MESH = 'not-a-mesh';
 
 interface Wanted {
   readonly source: ScanSource;
@@ -40,12 +43,16 @@ interface Wanted {
  * `Data/**\/*.nif`, `Meshes.ba2::**`, `Meshes.ba2`, `Data`, `book.nif`. Of a folder its archives are looked into as well,
  * and of files that several have only the one that the game takes.
  *
- * @throws UserError `no-such-file`, and those of opening archives
+ * @throws UserError `no-such-file`, `not-a-mesh` where nothing else is named, and those of opening archives
  */
 export async function meshTargets(files: readonly string[], pool: Pool<Tasks>): Promise<MeshTargets> {
   const problems: Problem[] = [];
   const wanted: Wanted[] = [];
   for (const file of files) wanted.push(...(await targetsOf(file, pool, problems)));
+  const [only] = problems;
+  if (files.length === 1 && only?.code === NOT_A_MESH) {
+    throw new UserError(only.code, `“${only.path}” ${only.message}.`, { path: only.path });
+  }
   return {
     sources: wanted.map(({ source }) => source),
     isWanted: ({ source, file, path }) => wanted[source]?.isWanted(file, path) === true,
@@ -59,7 +66,10 @@ async function targetsOf(file: string, pool: Pool<Tasks>, problems: Problem[]): 
   if (inner !== undefined) return [archiveTarget(outer, pathGlob(inner))];
   if (isFolder(file)) return await folderTargets(file, pool, problems);
   if (statSync(file, { throwIfNoEntry: false })?.isFile() === true) {
-    return [isArchiveName(file) ? archiveTarget(file, () => true) : fileTarget(file)];
+    if (isArchiveName(file)) return [archiveTarget(file, () => true)];
+    if (isMesh(file)) return [fileTarget(file)];
+    problems.push({ path: file, code: NOT_A_MESH, message: 'is no mesh, so it was not looked into' });
+    return [];
   }
   const { folder, glob } = splitGlob(file);
   if (glob === '' || !isFolder(folder)) {

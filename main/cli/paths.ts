@@ -14,7 +14,7 @@ import type { DataFolder } from '#shared/scene/data-path.ts';
 import { foldPath } from '#shared/workspace/fold.ts';
 import { byPlace, changeMeshes } from './changed-output.ts';
 import { dataFoldersOf } from './export-textures.ts';
-import { meshTargets } from './mesh-targets.ts';
+import { type MeshTargets, meshTargets } from './mesh-targets.ts';
 import { type ExitCode, printJson, printLines, reportProblems, say } from './output.ts';
 import { withPool } from './pool.ts';
 import { progressLine } from './progress.ts';
@@ -125,6 +125,7 @@ export async function pathSet(files: readonly string[], options: PathSetOptions)
     const verb = output === undefined ? 'would change' : 'changed';
     const to = output === undefined ? '' : `, written to ${output}`;
     say(`${count} paths in ${changed.length} files ${verb}${to}.`);
+    if (changed.length === 0) await hintAtPart(query, targets, pool);
     for (const path of missing) say(`Warning: “${path}” is in no Data folder that was looked in.`);
     if (places.length === 0 && changed.length > 0) {
       say(
@@ -133,6 +134,30 @@ export async function pathSet(files: readonly string[], options: PathSetOptions)
     }
     return reportProblems(problems);
   });
+}
+
+/** Says that `--part` would find something where the whole path finds nothing. */
+async function hintAtPart(query: PathQuery, targets: MeshTargets, pool: Pool<Tasks>): Promise<void> {
+  if (query.part || query.find === '' || /[*?]/.test(query.find)) return;
+  const { replace: _, ...asked } = query;
+  for (const part of [false, true]) {
+    let names = 0;
+    await lookIntoMeshes({
+      ...targets,
+      search: PATHS,
+      pool,
+      query: { ...asked, part },
+      use: (file) => {
+        names += file.names.length;
+      },
+    });
+    if (names === 0) continue;
+    if (part)
+      say(
+        `No path is “${query.find}” as a whole; with --part, ${names === 1 ? '1 has it in it' : `${names} have it in them`}.`,
+      );
+    return;
+  }
 }
 
 function queryOf({ find = '', part = false, only, groupsOnly }: PathOptions): PathQuery {

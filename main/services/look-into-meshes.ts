@@ -121,6 +121,11 @@ export async function lookIntoMeshes<Q, F>(
 /** Errors that are of the whole job and not of one archive. */
 const STOPS = new Set(['cancelled', 'bad-expression', 'bad-path-query', 'disk-full']);
 
+/** Whether a name is one of files that are looked into. */
+export function isMesh(path: string): boolean {
+  return MESH.test(path);
+}
+
 function archiveBatches<Q, F>(
   job: MeshJob<Q, F>,
   { archive, file, encoding }: ScanSource & { readonly kind: 'archive' },
@@ -164,7 +169,5 @@ function folderBatches<Q, F>(
 }
 
 function isMeant<Q, F>({ search, query, isWanted }: MeshJob<Q, F>, place: MeshPlace): boolean {
-  return (
-    MESH.test(place.path) && (search.isWanted?.(query, place.path) ?? true) && (isWanted?.(place) ?? true)
-  );
+  return isMesh(place.path) && (search.isWanted?.(query, place.path) ?? true) && (isWanted?.(place) ?? true);
 }

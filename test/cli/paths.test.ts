@@ -88,3 +88,21 @@ test('nothing is written through a link that leads out of the output folder, and
   const dry = await modwright('paths', 'set', one, '--find', '*.bgsm', '--replace', '', '--dry-run');
   expect(dry.stdout).toContain(`${OLD} → (nothing)`);
 });
+
+test('a part that is asked for as a whole path is hinted at, and a file that is no mesh is told of', async () => {
+  const folder = dataFolder();
+  const mesh = join(folder, 'Data/meshes/plain.nif');
+  const other = join(folder, 'Data/materials/mymod/planks01.bgsm');
+  const set = (...args: readonly string[]) =>
+    modwright('paths', 'set', ...args, '--replace', 'Oak.bgsm', '--dry-run');
+  expect((await set(mesh, '--find', 'Planks01.bgsm')).stderr).toContain('with --part, 1 has it in it');
+  expect((await set(mesh, '--find', 'nowhere.bgsm')).stderr).not.toContain('--part');
+  expect(await set(mesh, other, '--find', 'Planks01.bgsm')).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining('is no mesh'),
+  });
+  expect(await modwright('collision', 'list', other)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('is no mesh'),
+  });
+});
