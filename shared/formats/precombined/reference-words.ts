@@ -67,7 +67,7 @@ export function unlistedWords(
 ): string {
   const id = `${owner}|${hex32(cell).slice(2)}`;
   if (plugins.length === 0) {
-    return `There is no plugin in Data, so it is not known which references this mesh was made of. Its cell is ${id}.`;
+    return `No plugin of Fallout 4 in Data lists this mesh, so it is not known which references this mesh was made of. Its cell is ${id}.`;
   }
   const none = `No plugin in Data lists this mesh (${hex32(mesh)})`;
   const having = plugins.filter(({ hasCell }) => hasCell).map(({ name }) => name);

@@ -71,7 +71,7 @@ test('without a plugin, a cell or the mesh in a list the answer says so, and the
   bench.put(SET.nifPath, SET.nif);
   expect(await references()).toMatchObject({
     table: null,
-    message: expect.stringMatching(/^There is no plugin/),
+    message: expect.stringMatching(/^No plugin of Fallout 4 in Data lists/),
   });
   bench.put('Other.esp', Buffer.concat([layHead(['Fallout4.esm']), layInteriors({ id: 0x01000005 })]));
   await bench.restart();
