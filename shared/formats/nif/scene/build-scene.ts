@@ -53,10 +53,10 @@ function noteCutShort(parts: SceneParts): void {
   const { blocks, footer, findings, header } = parts.nif;
   const found = findings.find(({ severity }) => severity === 'error');
   if (found === undefined || footer !== undefined) return;
-  const last = Math.max(0, blocks.count - 1);
+  parts.cutBlock = Math.max(0, blocks.count - 1);
   const count =
     blocks.count < header.numBlocks ? `; ${blocks.count} of ${header.numBlocks} blocks were found` : '';
-  parts.note(last, `The file is cut short or damaged: ${found.message}${count}`);
+  parts.note(parts.cutBlock, `The file is cut short or damaged: ${found.message}${count}`);
 }
 
 /** An object’s mesh, or why it is not drawn. */

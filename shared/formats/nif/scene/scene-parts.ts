@@ -46,6 +46,8 @@ export class SceneParts {
   readonly backEnd: BackEnd;
   /** Where combined objects find their vertices; undefined = they are not looked for. */
   geometryOf: GeometryOf | undefined;
+  /** The block at which the file is cut short, which a note says already; undefined = the file is whole. */
+  cutBlock: number | undefined;
   #room = MOST_POINTS;
 
   constructor(nif: Nif, backEnd: BackEnd, skins = false) {
@@ -63,12 +65,13 @@ export class SceneParts {
     return this.unpacked?.valueOf(block, type) ?? readBlock(this.nif, block, type, this.backEnd).value;
   }
 
-  /** Does one part; where its bytes are damaged, the others are drawn all the same. */
+  /** Does one part; where its bytes are damaged, a note says so and the others are drawn all the same. */
   part(block: number, draw: () => void): void {
     try {
       draw();
     } catch (error) {
       if (!(error instanceof FormatError)) throw error;
+      if (block === this.cutBlock) return;
       this.note(block, `${this.nif.blocks.type(block)} ${error.message}`);
     }
   }
