@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
-import { type FileStamp, stampFrom } from './file-stamp.ts';
+import { type FileStamp, refuseIfChanged, type StampedFile, stampFrom } from './file-stamp.ts';
 import { asUserError } from './system-error.ts';
 import { unclearedBytes } from './uncleared-bytes.ts';
 
@@ -40,6 +40,18 @@ export function openFileSource(path: string): FileSource {
     throw asUserError(error, path, 'opened', 'read-failed');
   }
   return new DescriptorSource(path, descriptor, stamp);
+}
+
+/** Opens a file that must be what it was at one moment, such as when its directory was read. @throws UserError `changed-on-disk` */
+export function openUnchanged(file: StampedFile): FileSource {
+  const source = openFileSource(file.path);
+  try {
+    refuseIfChanged(file, source.stamp());
+    return source;
+  } catch (error) {
+    source.close();
+    throw error;
+  }
 }
 
 /** Opening a pipe would wait for a writer without `O_NONBLOCK`, which means nothing to files and is absent on Windows. */

@@ -1,5 +1,5 @@
-import { type FileSource, openFileSource } from '#main/files/file-source.ts';
-import { refuseIfChanged, type StampedFile, sameStamp, stampOf } from '#main/files/file-stamp.ts';
+import { type FileSource, openUnchanged } from '#main/files/file-source.ts';
+import { type StampedFile, sameStamp, stampOf } from '#main/files/file-stamp.ts';
 import { UserError } from '#shared/errors.ts';
 import { countFindings } from '#shared/findings.ts';
 import type { ArchiveDirectory } from '#shared/formats/archive.ts';
@@ -149,18 +149,6 @@ export function createArchives(
       },
     },
   };
-}
-
-/** A file as it was when its directory was read. @throws UserError `changed-on-disk` */
-function openUnchanged(file: StampedFile): FileSource {
-  const source = openFileSource(file.path);
-  try {
-    refuseIfChanged(file, source.stamp());
-    return source;
-  } catch (error) {
-    source.close();
-    throw error;
-  }
 }
 
 /** @throws UserError `no-such-entry` for a number that no entry has, or one that is there twice */

@@ -1,5 +1,5 @@
-import { type FileSource, openFileSource } from '#main/files/file-source.ts';
-import { refuseIfChanged, type StampedFile } from '#main/files/file-stamp.ts';
+import { type FileSource, openUnchanged } from '#main/files/file-source.ts';
+import type { StampedFile } from '#main/files/file-stamp.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { type Finding, FormatError, UserError } from '#shared/errors.ts';
 import { pluginFormat } from '#shared/formats/plugin/format.ts';
@@ -103,7 +103,7 @@ class OpenFiles {
   readonly #open = new Map<string, FileSource>();
 
   get(file: StampedFile): FileSource {
-    const source = this.#open.get(file.path) ?? openStamped(file);
+    const source = this.#open.get(file.path) ?? openUnchanged(file);
     this.#open.delete(file.path);
     this.#open.set(file.path, source);
     for (const [path, oldest] of this.#open) {
@@ -116,16 +116,5 @@ class OpenFiles {
 
   close(): void {
     for (const source of this.#open.values()) source.close();
-  }
-}
-
-function openStamped(file: StampedFile): FileSource {
-  const source = openFileSource(file.path);
-  try {
-    refuseIfChanged(file, source.stamp());
-    return source;
-  } catch (error) {
-    source.close();
-    throw error;
   }
 }
