@@ -12,7 +12,7 @@ export default defineConfig({
     sourcemap: true,
     license: { fileName: 'LICENSES.md' },
     rollupOptions: {
-      input: { cli: 'main/cli/main.ts', worker: 'main/workers/worker.ts', main: 'main/shell/main.ts' },
+      input: { cli: 'main/cli/main.ts', worker: 'main/worker/worker.ts', main: 'main/shell/main.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

@@ -1,7 +1,8 @@
 /**
- * Builds what is to be run: `node main/build/build.mjs [--if-stale] [main] [renderer]`, both parts where none is named.
- * A part is built elsewhere and moved into `out/` when it is whole, so whoever runs meanwhile sees the old build or the
- * new one, never half of one.
+ * Builds the program: `node main/build/build.mjs [--if-stale] [main] [renderer]`, or both parts if none is named.
+ * A part is built elsewhere and moved into `out/` when complete, so that a running program sees the old build or the
+ * new
+ * one, never a mix.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
@@ -33,15 +34,15 @@ async function inFreshFolder(part, builder) {
   }
 }
 
-/** Command line, workers and Electron's main process as one bundle with shared chunks, and the preload by itself. */
+/** Command line, workers and Electron's main process as one bundle with shared chunks; the preload separately. */
 async function buildMain(fresh) {
   await run('main/vite.config.ts', fresh);
   await run('main/vite.preload.config.ts', fresh);
   await mkdir(join(out, 'chunks'), { recursive: true });
   const chunks = await moveFiles(join(fresh, 'chunks'), join(out, 'chunks'));
-  // Entries go last: each names its chunks, so those must be in place before it is.
+  // Entry files last: the chunks they import must exist first.
   await moveFiles(fresh, out);
-  // A program that started before may still load the chunks that it names; only a build that was asked for tidies up.
+  // A running program may still load its old chunks, so only an explicit build removes them.
   if (options.includes('--if-stale')) return;
   for (const name of await readdir(join(out, 'chunks'))) {
     if (!chunks.includes(name)) await rm(join(out, 'chunks', name));
@@ -65,7 +66,7 @@ function run(configFile, outDir) {
   });
 }
 
-/** Moves the files of a folder, not its folders; answers their names. */
+/** Moves the files of a folder, not its subfolders; returns their names. */
 async function moveFiles(from, to) {
   if (!existsSync(from)) return [];
   const files = (await readdir(from, { withFileTypes: true })).filter((entry) => entry.isFile());

@@ -1,6 +1,6 @@
 /**
- * `npm run modwright -- COMMAND …`: builds what the command needs and is not built, then runs it. Only `serve` shows the
- * window, so that no other command waits for its build.
+ * `npm run modwright -- COMMAND …`: builds what the command needs if it is stale, then runs it. Only `serve` shows the
+ * window, so other commands do not wait for its build.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

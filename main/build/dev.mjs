@@ -1,7 +1,7 @@
 /**
- * `npm run dev -- [DATA] [--port N]`: rebuilds on every change and serves the workbench in the browser. A change of the
- * window shows on reload; a change of the services starts the server anew, with a new address. It is the built program
- * that runs, under the same content policy as for users, so nothing works here that would not work there.
+ * `npm run dev -- [DATA] [--port N]`: rebuilds on every change and serves the workbench in the browser. Reload to see a
+ * change of the window; a change of the services restarts the server, with a new address. This runs the built program
+ * under the same content policy as for users, so nothing works only in development.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ process.on('SIGINT', () => process.exit(0));
 process.on('SIGTERM', () => process.exit(0));
 process.on('exit', () => server?.kill());
 
-/** Builds once, and again on every change; `built` runs after each build that worked. */
+/** Builds once, and again on every change; `built` is called after each successful build. */
 async function watch(configFile, built) {
   const watcher = await build({ configFile: join(root, configFile), logLevel: 'warn', build: { watch: {} } });
   let first = true;

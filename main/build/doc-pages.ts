@@ -6,6 +6,8 @@ import { Bmp } from '#shared/formats/bmp/schema.ts';
 import { DataBlock, Directory } from '#shared/formats/bsa/schema.ts';
 import { Dds } from '#shared/formats/dds/schema.ts';
 import { Ddx } from '#shared/formats/ddx/schema.ts';
+import { Cdx } from '#shared/formats/geometry/cdx-schema.ts';
+import { CsgDirectory, PsgDirectory } from '#shared/formats/geometry/schema.ts';
 import { CLASSES } from '#shared/formats/havok/classes/classes.ts';
 import { COMPOSITE, SHAPE } from '#shared/formats/havok/classes/shapes.ts';
 import { OBJECT } from '#shared/formats/havok/common.ts';
@@ -32,8 +34,7 @@ import {
   SubrecordHeader,
   UncombinedReferences,
 } from '#shared/formats/plugin/schema.ts';
-import { Cdx } from '#shared/formats/precombined/cdx-schema.ts';
-import { CsgDirectory, PsgDirectory } from '#shared/formats/precombined/schema.ts';
+import { EndedText, SizedText, StringFile } from '#shared/formats/strings/schema.ts';
 import { Directory as Tes3Directory } from '#shared/formats/tes3/schema.ts';
 import {
   Animation,
@@ -46,7 +47,7 @@ import {
 } from '#shared/formats/texbsi/schema.ts';
 import { Tga } from '#shared/formats/tga/schema.ts';
 
-/** The formats' doc pages by their files, made of their schemas. */
+/** The formats' doc pages by file, generated from the schemas. */
 export function docPages(): ReadonlyMap<string, string> {
   const pages = [...PAGES, havokPage(), ...nifPages()];
   return new Map(pages.map(({ file, title, parts }) => [file, page(title, parts)]));
@@ -60,7 +61,7 @@ interface Page {
 
 interface Part {
   readonly name: string;
-  /** What its fields come behind; '' = nothing. */
+  /** Prefix of the paths of its fields; '' = none. */
   readonly intro?: string;
   readonly type: Type<unknown, unknown>;
 }
@@ -70,7 +71,7 @@ const PAGES: readonly Page[] = [
     file: 'docs/format-bsa.md',
     title: 'BSA 103, 104 and 105',
     parts: [
-      { name: 'Directory: everything in front of the data', type: Directory },
+      { name: 'Directory: everything before the data', type: Directory },
       { name: 'Data block: what a file record’s offset points to', type: DataBlock },
     ],
   },
@@ -78,14 +79,14 @@ const PAGES: readonly Page[] = [
     file: 'docs/format-ba2.md',
     title: 'BA2 of Fallout 4, Fallout 76 and Starfield',
     parts: [
-      { name: 'Directory: everything in front of the data', type: Ba2Directory },
+      { name: 'Directory: everything before the data', type: Ba2Directory },
       { name: 'Names: what nameTableOffset points to', type: NameTable },
     ],
   },
   {
     file: 'docs/format-tes3-bsa.md',
     title: 'BSA of Morrowind',
-    parts: [{ name: 'Directory: everything in front of the data', type: Tes3Directory }],
+    parts: [{ name: 'Directory: everything before the data', type: Tes3Directory }],
   },
   { file: 'docs/format-dds.md', title: 'DDS textures', parts: [{ name: 'File', type: Dds }] },
   {
@@ -95,7 +96,7 @@ const PAGES: readonly Page[] = [
       {
         name: 'File',
         intro:
-          'Numbers are big-endian but for the version. How blocks and mips lie was checked against published facts only, never on a real file; what does not fit exactly is refused.',
+          'Numbers are big-endian but for the version. The layout of blocks and mips was checked against published facts only, never on a real file; what does not fit exactly is rejected.',
         type: Ddx,
       },
     ],
@@ -117,11 +118,11 @@ const PAGES: readonly Page[] = [
       {
         name: 'Image record',
         intro:
-          'A bank is records one behind the other, then nine zeros. A BSI file is the sub-records of one image.',
+          'A bank is records one after another, then nine zeros. A BSI file is the sub-records of one image.',
         type: RecordHead,
       },
-      { name: 'BSIF: mark of a picture without colors of its own', type: Still },
-      { name: 'IFHD: mark of an animation, or of an image with colors of its own', type: Animation },
+      { name: 'BSIF: mark of a picture without its own palette', type: Still },
+      { name: 'IFHD: mark of an animation, or of an image with its own palette', type: Animation },
       { name: 'BHDR', type: ImageHeader },
       { name: 'CMAP', type: Palette },
       { name: 'DATA', type: Pixels },
@@ -133,11 +134,11 @@ const PAGES: readonly Page[] = [
     title: 'Files beside precombined meshes of Fallout 4: CSG, PSG and CDX',
     parts: [
       {
-        name: 'CSG: everything in front of the chunks',
+        name: 'CSG: everything before the chunks',
         intro: 'Each chunk is a zlib stream. Unpacked they are the data that rows point into.',
         type: CsgDirectory,
       },
-      { name: 'PSG: everything in front of the data', type: PsgDirectory },
+      { name: 'PSG: everything before the data', type: PsgDirectory },
       { name: 'CDX', type: Cdx },
     ],
   },
@@ -148,24 +149,24 @@ const PAGES: readonly Page[] = [
       {
         name: 'Record header',
         intro:
-          'A plugin is a record TES4 and then groups, which hold records and groups. A record is parts one behind the other. Numbers are little-endian.',
+          'A plugin is a TES4 record and then groups, which contain records and groups. A record is a row of subrecords. Numbers are little-endian.',
         type: RecordHeader,
       },
-      { name: 'Group header: in place of a record’s', type: GroupHeader },
+      { name: 'Group header, instead of a record’s', type: GroupHeader },
       {
-        name: 'Compressed record: what its data begins with',
-        intro: 'A zlib stream follows, which unpacks to the parts.',
+        name: 'Compressed record: the start of its data',
+        intro: 'A zlib stream follows, which unpacks to the subrecords.',
         type: CompressedHead,
       },
-      { name: 'Header of a part', type: SubrecordHeader },
-      { name: 'XXXX: in front of a part that is larger than 65,535 bytes', type: BigSize },
+      { name: 'Subrecord header', type: SubrecordHeader },
+      { name: 'XXXX: before a subrecord larger than 65,535 bytes', type: BigSize },
       { name: 'TES4 HEDR', type: PluginHeader },
       { name: 'TES4 MAST, EDID and MODL: text up to a zero byte', type: NulEndedText },
       { name: 'CELL DATA', type: CellData },
       { name: 'CELL XCLC', type: CellGrid },
       {
         name: 'CELL XCRI',
-        intro: 'Says of each combined mesh of the cell which references it has taken in.',
+        intro: 'Lists the references in each combined mesh of the cell.',
         type: CombinedReferences,
       },
       { name: 'CELL XPRI', type: UncombinedReferences },
@@ -175,13 +176,22 @@ const PAGES: readonly Page[] = [
     ],
   },
   {
+    file: 'docs/format-strings.md',
+    title: 'Localized strings, Skyrim and later: STRINGS, DLSTRINGS and ILSTRINGS',
+    parts: [
+      { name: 'File', type: StringFile },
+      { name: 'Text of a STRINGS file', type: EndedText },
+      { name: 'Text of a DLSTRINGS or ILSTRINGS file', type: SizedText },
+    ],
+  },
+  {
     file: 'docs/format-palette.md',
     title: 'Palettes of Redguard: COL',
     parts: [{ name: 'File', type: PaletteFile }],
   },
 ];
 
-/** The packfile around its objects, and each class: what its objects begin with, and the elements of its arrays. */
+/** The packfile, and each class with its fields and the elements of its arrays. */
 function havokPage(): Page {
   const shape = struct('hknpShape', SHAPE);
   const composite = struct('hknpCompositeShape', COMPOSITE);
@@ -202,11 +212,11 @@ function havokPage(): Page {
     title: 'Havok packfiles of Fallout 4',
     parts: [
       { name: 'Header and sections', type: Opening },
-      { name: 'Class names, behind the sections', type: ClassName },
-      { name: 'Local fixups, behind the objects', type: LocalFixup },
+      { name: 'Class names, after the sections', type: ClassName },
+      { name: 'Local fixups, after the objects', type: LocalFixup },
       { name: 'Global fixups', type: GlobalFixup },
       { name: 'Virtual fixups', type: VirtualFixup },
-      { name: 'hkReferencedObject: what objects begin with', type: struct('hkReferencedObject', OBJECT) },
+      { name: 'hkReferencedObject: how objects start', type: struct('hkReferencedObject', OBJECT) },
       blockPart(shape, [...bases.slice(0, 1), shape]),
       blockPart(composite, [...bases.slice(0, 2), composite]),
       ...classes,
@@ -215,15 +225,15 @@ function havokPage(): Page {
   };
 }
 
-/** The container, and a page for each family of blocks: one of all would be too long to open. */
+/** The container, and a page for each family of blocks: a single page would be too long. */
 function nifPages(): readonly Page[] {
   const container: Page = {
     file: 'docs/format-nif.md',
     title: 'NIF: the container',
     parts: [
       { name: 'Header', type: Header },
-      { name: 'What each block begins with', type: withFields(NiAVObject as BlockType, 0, FRAME) },
-      { name: 'Footer, behind the blocks', type: Footer },
+      { name: 'How each block starts', type: withFields(NiAVObject as BlockType, 0, FRAME) },
+      { name: 'Footer, after the blocks', type: Footer },
     ],
   };
   const families = Object.entries(BLOCK_FAMILIES).map(([family, blocks]) => {
@@ -237,7 +247,7 @@ function nifPages(): readonly Page[] {
   return [container, ...families];
 }
 
-/** A block as what it adds to the one before it that has the most of its fields. */
+/** A block as its additions to the earlier block that shares most of its fields. */
 function blockPart(block: BlockType, known: readonly BlockType[]): Part {
   const before = known.slice(0, known.lastIndexOf(block));
   const base = before
@@ -261,7 +271,7 @@ function withFields(block: BlockType, from: number, to?: number): BlockType {
   return { ...block, fields: block.fields.slice(from, to) };
 }
 
-/** Fields that stand in front of every block in old files. */
+/** Fields in front of every block in old files. */
 const FRAME = 2;
 
 function isPrefix(base: BlockType, block: BlockType): boolean {
@@ -283,7 +293,7 @@ function page(title: string, parts: readonly Part[]): string {
   return [
     `# ${title}`,
     '',
-    'Made by `npm run docs` from `shared/formats`; change the schema, not this page.',
+    'Generated by `npm run docs` from `shared/formats`; change the schema, not this page.',
     '',
     ...sections,
   ].join('\n');

@@ -3,14 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Long enough for 120 MB over a slow line; a blocked network fails at once or at the first connection. */
+/** Enough for 120 MB over a slow line; a blocked network fails immediately. */
 const FetchLimit = 5 * 60_000;
 
 const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'));
 
 /**
- * Electron's program, fetched where it is not there yet.
- * @returns `{ path }`, or `{ reason }` in words that end the sentence "Electron …"
+ * Electron's program, downloaded if missing.
+ * @returns `{ path }`, or `{ reason }`: the end of a sentence that starts with "Electron …"
  */
 export async function findElectron() {
   const cannotRun = whyNotHere();
@@ -25,7 +25,7 @@ export async function findElectron() {
     : { path };
 }
 
-/** The installed program, or null. The package names it in `path.txt` once it is fetched. */
+/** The installed program, or null. The package names it in `path.txt` after the download. */
 export function installedElectron() {
   const named = join(folder, 'path.txt');
   if (!existsSync(named)) return null;
@@ -34,16 +34,16 @@ export function installedElectron() {
   return existsSync(path) ? path : null;
 }
 
-/** Why Electron cannot run here whatever is installed, or null. */
+/** Why Electron can never run on this system, or null. */
 function whyNotHere() {
   if (process.platform !== 'linux') return null;
   const { DISPLAY, WAYLAND_DISPLAY } = process.env;
   if (!DISPLAY && !WAYLAND_DISPLAY) return 'needs a display and there is none';
-  // Chromium's sandbox refuses root, and running without the sandbox is no option.
+  // Chromium's sandbox refuses to run as root, and running without it is no option.
   return process.getuid?.() === 0 ? 'does not run as root' : null;
 }
 
-/** Runs the package's own installer; answers what went wrong, or null. */
+/** Runs the package's own installer; returns the reason if it failed, or null. */
 function fetchElectron() {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(folder, 'install.js')], {

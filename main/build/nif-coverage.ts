@@ -6,7 +6,9 @@ import { fitOf } from '#shared/formats/nif/inspect.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { gameOf } from '#shared/formats/nif/version.ts';
 
-/** `npm run coverage -- DIR`: for each block type and game, how many blocks of a folder's NIFs parse to their exact end. */
+/**
+ * `npm run coverage -- DIR`: for each block type and game, how many blocks of a folder's NIFs parse to their exact end.
+ */
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Name a folder of NIF files.');
 

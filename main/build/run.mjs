@@ -1,6 +1,6 @@
 /**
- * `node main/build/run.mjs FILE.ts [arguments]`: runs a TypeScript program under plain Node, as one bundle with its
- * libraries left outside. For benchmarks and generators, which want no test runner around them.
+ * `node main/build/run.mjs FILE.ts [arguments]`: bundles a TypeScript program without its libraries and runs it under
+ * plain Node. For benchmarks and generators, which need no test runner.
  */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';

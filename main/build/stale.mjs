@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What each part is made of, and a file that every build of it writes anew. */
+/** The sources of each part, and a file that every build of it rewrites. */
 const parts = {
   main: { sources: ['main', 'shared', 'package.json', 'package-lock.json'], product: 'out/worker.js' },
   renderer: {
@@ -24,7 +24,7 @@ async function newest(path) {
   if (!entry.isDirectory()) return entry.mtimeMs;
   const inside = await readdir(path, { withFileTypes: true });
   const times = inside.map((child) => newest(join(path, child.name)));
-  // A folder's own time tells of files that were removed.
+  // A folder's own time changes when files are removed.
   return Math.max(entry.mtimeMs, ...(await Promise.all(times)));
 }
 

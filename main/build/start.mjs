@@ -1,6 +1,7 @@
 /**
- * `npm start -- [--data DIR] [--browser] [--no-open] [--port N]`: builds what is not built, then opens the workbench on
- * the sample Data folder or on one's own, in Electron where it can be had and otherwise in the browser.
+ * `npm start -- [--data DIR] [--browser] [--no-open] [--port N]`: builds if stale, then opens the workbench on the
+ * sample
+ * Data folder or the given one, in Electron if available and otherwise in the browser.
  */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
@@ -8,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { findElectron } from './find-electron.mjs';
 
 const root = join(import.meta.dirname, '../..');
-/** An Electron that ends this soon, and not well, never showed a window. */
+/** If Electron fails this soon, it never showed a window. */
 const StartLimit = 10_000;
 
 const { values } = parseArgs({
@@ -19,7 +20,7 @@ const { values } = parseArgs({
     port: { type: 'string' },
   },
 });
-// npm runs scripts in the package's folder; a relative path is meant from where the user is.
+// npm runs scripts in the package's folder; a relative path is relative to the user's.
 const data = values.data === undefined ? null : resolve(process.env.INIT_CWD ?? process.cwd(), values.data);
 
 await run(process.execPath, ['main/build/build.mjs', '--if-stale']).then(endUnless0);
@@ -44,7 +45,9 @@ async function runElectron(path) {
   return failed ? { reason: `could not start here (code ${code})` } : { code };
 }
 
-/** Runs a program with this terminal and answers its exit code. Ctrl+C reaches it by itself; other ends are passed on. */
+/**
+ * Runs a program in this terminal and returns its exit code. Ctrl+C reaches it directly; other signals are forwarded.
+ */
 function run(command, args) {
   return new Promise((done, failed) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit' });

@@ -168,7 +168,7 @@ async function settle(
   );
   await attempt(
     'not-confirmed',
-    'the disk did not confirm it: a power cut now could bring back what was there before',
+    'the disk did not confirm it: a power cut now could bring back the old content',
     () => syncFolder(dirname(target), ops),
   );
   await attempt('leftover', 'an old backup of it could not be removed', () => backup?.keep());
@@ -212,7 +212,7 @@ function refuseIfChanged(target: string, expected: FileStamp | null | undefined,
 }
 
 function alreadyThere(target: string): UserError {
-  const message = `"${target}" is already there. Choose another name, or allow to replace it.`;
+  const message = `"${target}" already exists. Choose another name, or allow overwriting.`;
   return new UserError('exists', message, { path: target });
 }
 
@@ -256,7 +256,7 @@ async function verifyTemp(
   } catch (error) {
     stopIfCancelled(signal);
     const why = error instanceof Error ? error.message : String(error);
-    const message = `"${target}" was not written: what was written did not read back as it should (${why}).`;
+    const message = `"${target}" was not written: it did not read back as written (${why}).`;
     throw new UserError('verify-failed', message, { path: target, cause: error });
   } finally {
     source.close();

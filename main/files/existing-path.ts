@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { foldedName } from '#shared/workspace/safe-name.ts';
+import { foldedName } from '#shared/text/safe-name.ts';
 import { joinInside } from './safe-path.ts';
 import { asUserError, systemCode } from './system-error.ts';
 

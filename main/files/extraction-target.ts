@@ -41,7 +41,7 @@ export interface PendingFile {
 
 /** What a file that stays is told as, where it has another size than what would be written. */
 export function otherSize(there: number, size: number): string {
-  return `A file of ${there} bytes is there instead of ${size}: somebody changed it, or an extraction ended in the middle of it. It stays as it is.`;
+  return `A file of ${there} bytes exists instead of ${size}: it was changed, or an extraction was interrupted. It was kept.`;
 }
 
 /**
@@ -155,7 +155,7 @@ export class ExtractionTarget {
     if (stats?.isDirectory() === true) return;
     const [code, what] =
       stats?.isSymbolicLink() === true
-        ? ['linked-folder', 'it is a link, which may lead outside the chosen folder']
+        ? ['linked-folder', 'it is a link, which may lead outside of the chosen folder']
         : ['not-a-folder', 'a file of that name is in the way'];
     throw new UserError(code, `Nothing was written into "${path}": ${what}.`, { path });
   }
@@ -225,7 +225,7 @@ class NewFile implements PendingFile {
         if (systemCode(error) === 'EEXIST') throw error;
       }
       if (this.#ops.lstatSync(this.#path, { throwIfNoEntry: false }) !== undefined) {
-        throw new UserError('exists', `"${this.#path}" is already there.`, { path: this.#path });
+        throw new UserError('exists', `"${this.#path}" already exists.`, { path: this.#path });
       }
     }
     if (this.#backup && this.#ops.lstatSync(this.#path, { throwIfNoEntry: false })?.isFile() === true)

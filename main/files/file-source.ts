@@ -1,9 +1,9 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { unclearedBytes } from '#main/codec/uncleared-bytes.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
 import { type FileStamp, refuseIfChanged, type StampedFile, stampFrom } from './file-stamp.ts';
 import { asUserError } from './system-error.ts';
-import { unclearedBytes } from './uncleared-bytes.ts';
 
 /** A file on disk as a byte source. Holds one file descriptor until it is closed. */
 export interface FileSource extends ByteSource {
@@ -91,7 +91,7 @@ class DescriptorSource implements FileSource {
     while (done < wanted) {
       const read = this.#readSome(bytes, done, wanted - done, offset + done);
       if (read === 0) {
-        const message = `"${this.path}" cannot be read: it became shorter since it was opened.`;
+        const message = `"${this.path}" cannot be read: it was shortened after it was opened.`;
         throw new UserError('read-failed', message, { path: this.path });
       }
       done += read;

@@ -18,7 +18,7 @@ export function refuseLinkOutside(folder: string, target: string): void {
     if (real === undefined) continue;
     if (real !== null && pathInside(root, real) !== null) return;
     const where = real === null ? 'nowhere' : `to “${real}”`;
-    const message = `was left as it is: “${at}” is a link that leads out of the folder, ${where}, and what is there is not of this folder`;
+    const message = `was skipped: “${at}” is a link that leads out of the folder, ${where}, and what is there is not of this folder`;
     throw new UserError('linked-outside', message, { path: target });
   }
 }

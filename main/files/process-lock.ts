@@ -68,7 +68,7 @@ export function holdLock(folder: string, warn: (message: string) => void): Proce
     } catch (error) {
       const known = asUserError(error, path, 'written', 'write-failed');
       if (!(known instanceof Error) || known === error) throw error;
-      warn(`Another Modwright cannot be told whether this one runs: ${known.message}`);
+      warn(`Other instances of Modwright cannot detect this one: ${known.message}`);
     }
   }
 

@@ -1,6 +1,6 @@
 import { sep } from 'node:path';
 import { UserError } from '#shared/errors.ts';
-import { isSafeName } from '#shared/workspace/safe-name.ts';
+import { isSafeName } from '#shared/text/safe-name.ts';
 
 /**
  * Joins planned names below a folder. The last line of defence: whoever planned them, names that could lead elsewhere
@@ -11,9 +11,13 @@ import { isSafeName } from '#shared/workspace/safe-name.ts';
 export function joinInside(root: string, segments: readonly string[]): string {
   if (segments.length === 0 || !segments.every(isSafeName)) {
     const path = segments.join('/');
-    throw new UserError('unsafe-path', `"${path}" is no safe path inside "${root}", so it was not written.`, {
-      path,
-    });
+    throw new UserError(
+      'unsafe-path',
+      `"${path}" is not a safe path inside "${root}", so it was not written.`,
+      {
+        path,
+      },
+    );
   }
   return root.endsWith(sep) ? root + segments.join(sep) : root + sep + segments.join(sep);
 }

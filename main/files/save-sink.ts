@@ -94,5 +94,5 @@ export class DescriptorSink implements SaveSink {
 
 /** @throws UserError `cancelled` once the signal has fired */
 export function stopIfCancelled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted === true) throw new UserError('cancelled', 'Cancelled. Nothing was changed.');
+  if (signal?.aborted === true) throw new UserError('cancelled', 'Canceled. Nothing was changed.');
 }

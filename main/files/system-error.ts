@@ -31,7 +31,7 @@ export function systemCode(error: unknown): string | undefined {
   return typeof error.code === 'string' && /^E[A-Z0-9]+$/.test(error.code) ? error.code : undefined;
 }
 
-const DENIED = ['no-permission', 'you have no permission for it, or another program holds it'] as const;
+const DENIED = ['no-permission', 'you have no permission, or another program is using it'] as const;
 const NO_FOLDER = ['folder-missing', 'its folder does not exist'] as const;
 const FULL = ['disk-full', 'the disk is full'] as const;
 const TOO_MANY = [
@@ -40,7 +40,7 @@ const TOO_MANY = [
 ] as const;
 
 const WORDS: Readonly<Record<string, readonly [code: string, why: string]>> = {
-  ENOENT: ['file-missing', 'it does not exist (any more)'],
+  ENOENT: ['file-missing', 'it does not exist'],
   ENOTDIR: ['file-missing', 'a part of its path is a file, not a folder'],
   EACCES: DENIED,
   EPERM: DENIED,
@@ -51,9 +51,9 @@ const WORDS: Readonly<Record<string, readonly [code: string, why: string]>> = {
   ENOSPC: FULL,
   EDQUOT: ['disk-full', 'your disk quota is used up'],
   EFBIG: ['file-too-large', 'it is larger than this disk allows'],
-  EROFS: ['read-only-disk', 'the disk can only be read'],
+  EROFS: ['read-only-disk', 'the disk is read-only'],
   EISDIR: ['is-a-folder', 'it is a folder'],
-  EEXIST: ['exists', 'something of that name is already there'],
-  ELOOP: ['link-loop', 'its links lead in a circle'],
+  EEXIST: ['exists', 'something with that name already exists'],
+  ELOOP: ['link-loop', 'its links form a loop'],
   ENAMETOOLONG: ['name-too-long', 'its name or path is too long for this system'],
 };

@@ -1,4 +1,4 @@
-import { foldCase } from '#shared/workspace/fold.ts';
+import { foldCase } from '#shared/text/fold.ts';
 
 /** What is called in the window that is no mod. */
 export const DATA_FOLDER = 'Data folder';

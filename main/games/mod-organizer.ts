@@ -3,11 +3,11 @@ import { basename, join } from 'node:path';
 import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
 import { EDITIONS, type Edition } from '#shared/games/editions.ts';
-import { type Ini, readIni } from '#shared/games/ini.ts';
 import { isFolderName, readModList } from '#shared/games/mod-list.ts';
 import { qtText } from '#shared/games/qt-settings.ts';
-import { foldCase } from '#shared/workspace/fold.ts';
-import type { DataFolder, DataLayout, ModManager } from './data-layout.ts';
+import { foldCase } from '#shared/text/fold.ts';
+import { type Ini, readIni } from '#shared/text/ini.ts';
+import type { DataFolder, DataLayout, ModManager } from './data-folder.ts';
 import { DATA_FOLDER, modName, OVERWRITE } from './mod-names.ts';
 import { fileIn, isFolder, namesIn, type SystemPlaces, smallFile } from './system-places.ts';
 import { folderOf } from './wine-path.ts';
@@ -68,7 +68,7 @@ export function readMo2Instance(
   const data = game === undefined ? undefined : fileIn(game, edition?.data ?? 'Data');
   const isThere = data !== undefined && isFolder(data);
   if (!isThere) {
-    const message = `The game's own Data folder was not found${gamePath === undefined ? '' : ` at “${gamePath.slice(0, 200)}”`}, so only what mods have is shown. ${SETTINGS} says where it is.`;
+    const message = `The game's own Data folder was not found${gamePath === undefined ? '' : ` at “${gamePath.slice(0, 200)}”`}, so only mod files are shown. ${SETTINGS} says where it is.`;
     findings.add({ severity: 'warning', code: 'game-folder-missing', path: SETTINGS, message });
   }
   const overwrite = folder('overwrite_directory', 'overwrite');
@@ -121,7 +121,7 @@ function chosenProfile(
   const other = profiles.find((each) => foldCase(each) === 'default') ?? profiles[0];
   const said =
     missing.length === 0 ? 'No profile is selected' : `There is no profile “${missing[0]?.slice(0, 100)}”`;
-  const message = `${said}, ${other === undefined ? 'and no other either: no mod is known to be enabled' : `so “${other}” is shown`}.`;
+  const message = `${said}, ${other === undefined ? 'nor any other, so no mods are enabled' : `so “${other}” is shown`}.`;
   findings.add({ severity: 'warning', code: 'profile-missing', path: SETTINGS, message });
   return other;
 }
@@ -136,14 +136,14 @@ function modFolders(
   const list = fileIn(profile, 'modlist.txt');
   const bytes = list === undefined ? undefined : smallFile(list);
   if (bytes === undefined) {
-    const message = `The profile ${basename(profile)} has no modlist.txt that can be read, so no mod is known to be enabled.`;
+    const message = `The profile ${basename(profile)} has no readable modlist.txt, so no mods are enabled.`;
     findings.add({ severity: 'warning', code: 'mod-list-missing', path: 'modlist.txt', message });
     return [];
   }
   const { mods: enabled, findings: odd } = readModList(bytes, 'modlist.txt');
   for (const finding of odd) findings.add(finding);
   if (mods === undefined) {
-    const message = 'The folder of mods was not found, so no mod is shown.';
+    const message = 'The mods folder was not found, so no mods are shown.';
     findings.add({ severity: 'warning', code: 'mods-missing', path: SETTINGS, message });
     return [];
   }
@@ -160,9 +160,9 @@ function modFolders(
 
 function whyNoFolder(path: string): string | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
-  if (stats === undefined) return 'its folder is not there';
+  if (stats === undefined) return 'its folder is missing';
   if (stats.isSymbolicLink()) return 'its folder is a link, which is not followed';
-  return stats.isDirectory() ? undefined : 'what has its name is no folder';
+  return stats.isDirectory() ? undefined : 'its name belongs to a file, not a folder';
 }
 
 function textFile(path: string, findings: FindingList, optional = false): Ini | undefined {
@@ -170,7 +170,7 @@ function textFile(path: string, findings: FindingList, optional = false): Ini | 
   if (found === undefined && optional) return undefined;
   const bytes = found === undefined ? undefined : smallFile(found);
   if (bytes !== undefined) return readIni(bytes, basename(path));
-  const message = `${basename(path)} could not be read, so what it says is not known here.`;
+  const message = `${basename(path)} could not be read, so it is ignored.`;
   const finding: Finding = {
     severity: 'warning',
     code: 'game-file-unreadable',

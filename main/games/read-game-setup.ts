@@ -4,11 +4,11 @@ import { type ArchiveFile, type OrderedArchive, orderArchives } from '#shared/ga
 import { type DetectedGame, detectGame, type FolderClues } from '#shared/games/detect-game.ts';
 import { type Edition, editionOf } from '#shared/games/editions.ts';
 import type { Explained } from '#shared/games/explain.ts';
-import { readIni } from '#shared/games/ini.ts';
 import { isPlugin, type LoadOrder, loadOrder, type PluginList } from '#shared/games/load-order.ts';
 import { LOAD_RULES } from '#shared/games/load-rules.ts';
 import { looseRank, PLAIN_LOOSE } from '#shared/games/loose-rule.ts';
-import type { ModManager } from './data-layout.ts';
+import { readIni } from '#shared/text/ini.ts';
+import type { ModManager } from './data-folder.ts';
 import { type GameFiles, gameFiles, withCustomInis } from './game-files.ts';
 import { gameFolders } from './game-folders.ts';
 import { namesIn, type SystemPlaces, smallFile } from './system-places.ts';
@@ -88,7 +88,7 @@ export function readGameSetup(input: GameSetupInput): GameSetup {
     if (path === undefined) return undefined;
     const bytes = smallFile(path);
     if (bytes !== undefined) return { name: basename(path), bytes };
-    const message = `${path} could not be read, so what it says is not known here.`;
+    const message = `${path} could not be read, so it is ignored.`;
     unread.push({ severity: 'warning', code: 'game-file-unreadable', path: basename(path), message });
     return undefined;
   };
@@ -149,7 +149,7 @@ function assumptions(
       ? [
           said(
             'archive-lists-assumed',
-            `No INI file of ${edition.label} was found that lists archives, so those of a fresh installation are assumed. Choose the game's INI file if it is elsewhere.`,
+            `No INI file of ${edition.label} was found that lists archives, so the archives of a fresh installation are assumed. Choose the game's INI file if it is elsewhere.`,
           ),
         ]
       : []),
@@ -157,7 +157,7 @@ function assumptions(
       ? [
           said(
             'loose-files-assumed',
-            `No INI file of ${edition.label} was found, so loose files are taken not to replace what is in archives, as in a fresh installation. With mods, bInvalidateOlderFiles=1 is usual: choose the game's INI file to see what yours says.`,
+            `No INI file of ${edition.label} was found, so loose files are assumed not to override archives, as in a fresh installation. With mods, bInvalidateOlderFiles=1 is usual: choose the game's INI file to use your settings.`,
           ),
         ]
       : []),
@@ -165,7 +165,7 @@ function assumptions(
       ? [
           said(
             'plugins-assumed',
-            `No list of active plugins of ${edition.label} was found, so all plugins in the folder are taken for active. Choose its plugins.txt if it is elsewhere.`,
+            `No list of active plugins of ${edition.label} was found, so all plugins in the folder are assumed active. Choose its plugins.txt if it is elsewhere.`,
           ),
         ]
       : []),

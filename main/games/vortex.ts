@@ -3,8 +3,8 @@ import { pathInside } from '#main/files/path-inside.ts';
 import { FindingList } from '#shared/findings.ts';
 import { EDITIONS, type Edition } from '#shared/games/editions.ts';
 import { isFolderName } from '#shared/games/mod-list.ts';
-import { foldCase } from '#shared/workspace/fold.ts';
-import type { DataFolder, DataLayout, ModManager } from './data-layout.ts';
+import { foldCase } from '#shared/text/fold.ts';
+import type { DataFolder, DataLayout, ModManager } from './data-folder.ts';
 import { DATA_FOLDER, modName } from './mod-names.ts';
 import { fileIn, isRealFolder, namesIn, type SystemPlaces, smallText } from './system-places.ts';
 import { deploymentFrom } from './vortex-files.ts';
@@ -43,14 +43,14 @@ export function readVortexStaging(staging: string, places: Pick<SystemPlaces, 'p
   const data = target === undefined || pathInside(staging, target) !== null ? undefined : target;
   if (deployment === undefined) {
     const message =
-      'Nothing here says which mods are deployed and which wins over which, so all are shown, in the order of their names. Open the game’s own Data folder to see what Vortex has put there.';
+      'It is unknown which mods are deployed and in which order, so all are shown by name. Open the game’s own Data folder to see what Vortex deployed.';
     findings.add({ severity: 'warning', code: 'mod-order-assumed', path: MARKER, message });
   } else if (mods.length < installed.length) {
-    const message = `${installed.length - mods.length} of ${installed.length} mods have no file among those that were deployed last, so they are left out.`;
+    const message = `${installed.length - mods.length} of ${installed.length} mods have no file in the last deployment, so they are skipped.`;
     findings.add({ severity: 'info', code: 'mods-not-deployed', path: MARKER, message });
   }
   if (data === undefined) {
-    const message = 'The game’s own Data folder was not found, so only what mods have is shown.';
+    const message = 'The game’s own Data folder was not found, so only mod files are shown.';
     findings.add({ severity: 'warning', code: 'game-folder-missing', path: MARKER, message });
   }
   const folders: readonly DataFolder[] = [
@@ -82,7 +82,7 @@ export function vortexManager(assumed: boolean, edition?: Edition): ModManager {
     profiles: [],
     profile: undefined,
     order: assumed
-      ? { rule: 'the order of names, which is assumed', assumed: true }
+      ? { rule: 'alphabetical order, which is assumed', assumed: true }
       : { rule: 'what Vortex deployed', assumed: false },
     edition,
     settings: [],

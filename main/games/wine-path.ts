@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
-import { pathNames } from '#shared/workspace/fold.ts';
+import { pathNames } from '#shared/text/fold.ts';
 import { fileIn, isFolder, type SystemPlaces } from './system-places.ts';
 
 /**

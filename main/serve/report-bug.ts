@@ -7,7 +7,7 @@ import type { EventHub } from '#shared/rpc/event-hub.ts';
 export function bugReporter(hub: EventHub): (error: unknown, where: string) => void {
   return (error, where) => {
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    console.error(`Modwright: a mistake in ${where}\n${stack}`);
-    hub.emit('log.line', { when: Date.now(), level: 'error', text: `Mistake in ${where}: ${stack}` });
+    console.error(`Modwright: bug in ${where}\n${stack}`);
+    hub.emit('log.line', { when: Date.now(), level: 'error', text: `Bug in ${where}: ${stack}` });
   };
 }

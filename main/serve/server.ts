@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { UserError } from '#shared/errors.ts';
-import type { ServeOptions } from '#shared/rpc/channel.ts';
+import type { ServeOptions } from '#shared/rpc/server.ts';
 import { createAccess } from './access.ts';
 import { createPages } from './pages.ts';
 import { createSockets } from './sockets.ts';
@@ -76,8 +76,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
-      const why = cause.code === 'EADDRINUSE' ? 'another program uses it' : `the system says ${cause.code}`;
-      reject(new UserError('port-taken', `Port ${port} cannot be had: ${why}.`, { cause }));
+      const why =
+        cause.code === 'EADDRINUSE' ? 'another program uses it' : `the system reports ${cause.code}`;
+      reject(new UserError('port-taken', `Port ${port} is not available: ${why}.`, { cause }));
     });
     server.listen({ host: '127.0.0.1', port, exclusive: true }, () => {
       server.removeAllListeners('error');

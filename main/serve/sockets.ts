@@ -1,9 +1,9 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { type ServeOptions, serveHandlers } from '#shared/rpc/channel.ts';
 import { MaxRequestBytes } from '#shared/rpc/frame-bytes.ts';
 import { SocketPath } from '#shared/rpc/host-link.ts';
+import { type ServeOptions, serveHandlers } from '#shared/rpc/server.ts';
 import { socketTransport } from '#shared/rpc/socket-transport.ts';
 import type { Access } from './access.ts';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app, BrowserWindow, ipcMain, Menu, session, shell, type WebContents } from 'electron';
+import type { Services, ServicesOptions } from '#main/context/host.ts';
 import { readBundle } from '#main/serve/bundle.ts';
 import { bugReporter } from '#main/serve/report-bug.ts';
-import type { Services, ServicesOptions } from '#main/services/host.ts';
-import type { ServeOptions } from '#shared/rpc/channel.ts';
+import type { ServeOptions } from '#shared/rpc/server.ts';
 import { dialogs } from './dialogs.ts';
 import { startDrag } from './drag.ts';
 import { denyNavigation, denyPermissions } from './guard.ts';

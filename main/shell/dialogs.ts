@@ -1,10 +1,10 @@
 import { BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
-import type { HostDialogs } from '#main/services/host.ts';
+import type { HostDialogs } from '#main/context/host.ts';
 
 const folderTitles = {
   data: 'Open a game’s Data folder',
   output: 'Choose a folder for the results',
-  mod: 'Choose the mod folder that saved files go to',
+  mod: 'Choose the mod folder to save to',
 } as const;
 
 /** The system's dialogs, in front of the window that asks. Only what is chosen here becomes a root. */

@@ -1,6 +1,6 @@
 import type { IpcMain, IpcMainEvent, MessagePortMain, WebContents } from 'electron';
-import { type ServeOptions, serveHandlers } from '#shared/rpc/channel.ts';
 import { type PortLike, portTransport } from '#shared/rpc/port-transport.ts';
+import { type ServeOptions, serveHandlers } from '#shared/rpc/server.ts';
 import { ConnectChannel, DropChannel } from './channels.ts';
 import { AppOrigin } from './origin.ts';
 

@@ -1,5 +1,5 @@
 import { app, dialog } from 'electron';
-import { createServices } from '#main/services/index.ts';
+import { createServices } from '#main/services/create-services.ts';
 import { startApplication } from './application.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import type { RootSpec } from '#main/services/host.ts';
+import type { RootSpec } from '#main/context/host.ts';
 
 /**
  * The Data folder named by `--data DIR` or `--data=DIR`, or null. Everything else on the line is Chromium's.

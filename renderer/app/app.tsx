@@ -1,13 +1,13 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { connect } from '#renderer/host/connect.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { ErrorBoundary } from '#renderer/ui/error-boundary.tsx';
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
+import { TooltipProvider } from '#renderer/ui/tooltip.tsx';
+import { StartingFrame } from '#renderer/workbench/frame.tsx';
 import type { Client } from '#shared/rpc/api.ts';
-import { connect } from '../host/connect.ts';
-import { useSession } from '../state/session.ts';
-import { ErrorPanel } from '../ui/error-panel.tsx';
-import { TooltipProvider } from '../ui/tooltip.tsx';
-import { StartingFrame } from '../workbench/frame.tsx';
 import styles from './app.module.css';
 import type { ConnectedProps } from './connected.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { followServices } from './follow-services.ts';
 import { applyAppearance, lastAppearance } from './theme.ts';
 
@@ -43,7 +43,7 @@ export function App(): ReactNode {
   }
   const { Connected, client, lost } = connection;
   return (
-    <ErrorBoundary title="The window cannot be drawn">
+    <ErrorBoundary title="The window could not be shown">
       <Connected client={client} lost={lost} />
     </ErrorBoundary>
   );

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { ClientProvider } from '#renderer/host/client-context.tsx';
+import { AskHost } from '#renderer/ui/ask.tsx';
+import { ContextMenuHost } from '#renderer/ui/context-menu.tsx';
+import { PickHost } from '#renderer/ui/pick.tsx';
+import { TooltipProvider } from '#renderer/ui/tooltip.tsx';
+import { Workbench } from '#renderer/workbench/workbench.tsx';
 import type { Client } from '#shared/rpc/api.ts';
-import { ClientProvider } from '../host/client-context.tsx';
-import { AskHost } from '../ui/ask.tsx';
-import { ContextMenuHost } from '../ui/context-menu.tsx';
-import { PickHost } from '../ui/pick.tsx';
-import { TooltipProvider } from '../ui/tooltip.tsx';
-import { Workbench } from '../workbench/workbench.tsx';
 import { ConnectionLost } from './connection-lost.tsx';
 
 export interface ConnectedProps {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { connect } from '../host/connect.ts';
-import { useNotices } from '../state/notices.ts';
-import { Button } from '../ui/button.tsx';
-import { describeError } from '../ui/describe-error.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { connect } from '#renderer/host/connect.ts';
+import { useNotices } from '#renderer/state/notices.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { describeError } from '#renderer/ui/describe-error.ts';
+import { Dialog } from '#renderer/ui/dialog.tsx';
 import styles from './app.module.css';
 
 /** The services are gone: the window can show what it has, but nothing it does would reach a file. */
@@ -31,22 +31,22 @@ export function ConnectionLost(): ReactNode {
     useNotices.getState().notify({
       level: 'error',
       text: 'Not connected: nothing can be opened or saved.',
-      action: { label: 'Connect again', run: () => setOpen(true) },
+      action: { label: 'Reconnect', run: () => setOpen(true) },
     });
   };
   return (
     <Dialog
       open={open}
       width="narrow"
-      title="The connection to Modwright ended"
+      title="Lost connection to Modwright"
       onClose={leave}
       footer={
         <Button kind="primary" disabled={trying} onClick={tryAgain}>
-          Connect again
+          Reconnect
         </Button>
       }
     >
-      <p>Unsaved edits are in the journal and will be offered again.</p>
+      <p>Unsaved edits are journaled and will be offered again.</p>
       <p role="status" className={styles.failure}>
         {failure}
       </p>

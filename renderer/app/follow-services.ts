@@ -1,17 +1,17 @@
+import { runCommand } from '#renderer/commands/registry.ts';
+import { putDocument, takeChange } from '#renderer/state/documents.ts';
+import { useNotices } from '#renderer/state/notices.ts';
+import { addLogLine, useSession } from '#renderer/state/session.ts';
+import { takeSettings } from '#renderer/state/settings.ts';
+import { refreshTree, useWorkspace } from '#renderer/state/workspace.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import { runCommand } from '../commands/registry.ts';
-import { putDocument, useDocuments } from '../state/documents.ts';
-import { useNotices } from '../state/notices.ts';
-import { addLogLine, useSession } from '../state/session.ts';
-import { takeSettings } from '../state/settings.ts';
-import { refreshTree, useWorkspace } from '../state/workspace.ts';
 
 /** Fills the stores with what the services say, now and from now on; answers the function that ends it. */
 export async function followServices(client: Client): Promise<() => void> {
   const ends = [
-    client.on('document.changed', (state) => {
-      // Only documents of this window: another window's are its own business.
-      if (useDocuments.getState().states[state.id] !== undefined) putDocument(state);
+    client.on('document.changed', (change) => {
+      // A document that is gone by the time it is asked for needs no state.
+      takeChange(client, change).catch(() => undefined);
     }),
     client.on('jobs.changed', (jobs) => useSession.setState({ jobs })),
     client.on('settings.changed', takeSettings),
@@ -21,7 +21,7 @@ export async function followServices(client: Client): Promise<() => void> {
       refreshTree(client).catch((error: unknown) => {
         useNotices.getState().notify({
           level: 'error',
-          text: 'The file list could not be fetched again.',
+          text: 'The file list could not be refreshed.',
           cause: error,
         });
       });

@@ -1,7 +1,7 @@
-import '../ui/base.css';
+import '#renderer/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepPage } from '../host/keep-page.ts';
+import { keepPage } from '#renderer/host/keep-page.ts';
 import { App } from './app.tsx';
 
 const root = document.getElementById('root');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { setMetrics } from '../ui/use-metrics.ts';
+import { setMetrics } from '#renderer/ui/use-metrics.ts';
 
 export type ThemeName = 'dark' | 'light' | 'contrast';
 

@@ -1,7 +1,7 @@
-import { isMac } from '../ui/platform.ts';
-import type { Command } from './command.ts';
+import { isMac } from '#renderer/ui/platform.ts';
+import { belongsToText, type KeyPress, matches, parseShortcut } from '#renderer/ui/shortcut.ts';
+import { type ActiveCommand, keysOf } from './command.ts';
 import { commandsInFocusOrder, run } from './registry.ts';
-import { belongsToText, type KeyPress, matches, parseShortcut } from './shortcut.ts';
 
 /**
  * Runs commands by their shortcuts. Listens where keys end up last, so that a view that needs a key keeps it by
@@ -31,12 +31,11 @@ export function listenForShortcuts(target: Window): () => void {
 }
 
 /** The command that a key press means now, or null. */
-function commandFor(press: KeyPress, first: boolean): Command | null {
+function commandFor(press: KeyPress, first: boolean): ActiveCommand | null {
   const inDialog = document.querySelector('[role="dialog"]') !== null;
   for (const command of commandsInFocusOrder()) {
     if ((first && command.first !== true) || (inDialog && command.anywhere !== true)) continue;
-    const shortcuts = typeof command.shortcut === 'string' ? [command.shortcut] : (command.shortcut ?? []);
-    const meant = shortcuts.some((shortcut) => matches(parseShortcut(shortcut), press, isMac));
+    const meant = keysOf(command).some((keys) => matches(parseShortcut(keys), press, isMac));
     if (meant && (command.when?.() ?? true)) return command;
   }
   return null;

@@ -1,10 +1,10 @@
-import type { MenuEntry } from '../ui/menu.tsx';
-import type { Command } from './command.ts';
+import type { MenuEntry } from '#renderer/ui/menu.tsx';
+import { parseShortcut } from '#renderer/ui/shortcut.ts';
+import { type ActiveCommand, type CommandFacts, keysOf } from './command.ts';
 import { findCommand, run } from './registry.ts';
-import { parseShortcut } from './shortcut.ts';
 
 /** Which of a command's shortcuts works where a menu is opened; undefined = none does. */
-export type ShortcutShown = (command: Command) => string | undefined;
+export type ShortcutShown = (command: CommandFacts) => string | undefined;
 
 /** Menu entries for commands by id; what makes no sense now is left out, and separators never stand at an edge or twice. */
 export function commandEntries(
@@ -24,7 +24,7 @@ export function commandEntries(
   return entries;
 }
 
-export function commandEntry(command: Command, shown: ShortcutShown = shortcutOf): MenuEntry {
+export function commandEntry(command: ActiveCommand, shown: ShortcutShown = shortcutOf): MenuEntry {
   return {
     label: command.title,
     icon: command.icon,
@@ -35,14 +35,20 @@ export function commandEntry(command: Command, shown: ShortcutShown = shortcutOf
 }
 
 /** The shortcut to show for a command. */
-export function shortcutOf(command: Command): string | undefined {
-  return typeof command.shortcut === 'string' ? command.shortcut : command.shortcut?.[0];
+export function shortcutOf(command: CommandFacts): string | undefined {
+  return keysOf(command)[0];
+}
+
+/** The shortcut to show on a button that does what a command does. @throws where the list has no such command */
+export function shortcutIn(commands: readonly CommandFacts[], id: string): string | undefined {
+  const command = commands.find((one) => one.id === id);
+  if (command === undefined) throw new Error(`There is no command ${id} here.`);
+  return shortcutOf(command);
 }
 
 /** The shortcut to show in a list with type-ahead, which keeps letters and the keys that move in it for itself. */
-export function shortcutInList({ shortcut = [] }: Command): string | undefined {
-  const all = typeof shortcut === 'string' ? [shortcut] : shortcut;
-  return all.find((text) => {
+export function shortcutInList(command: CommandFacts): string | undefined {
+  return keysOf(command).find((text) => {
     const { ctrl, alt, key } = parseShortcut(text);
     return ctrl || alt || !(key.length === 1 || key.startsWith('Numpad') || LIST_KEYS.has(key));
   });

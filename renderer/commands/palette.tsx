@@ -1,15 +1,16 @@
 import { Command as Cmdk } from 'cmdk';
 import { type ReactNode, useMemo, useState } from 'react';
 import { create } from 'zustand';
-import { Icon } from '../ui/icon.tsx';
-import { isMac } from '../ui/platform.ts';
-import type { Command } from './command.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { isMac } from '#renderer/ui/platform.ts';
+import { shortcutLabel } from '#renderer/ui/shortcut.ts';
+import type { ActiveCommand } from './command.ts';
 import { shortcutOf } from './menu-entries.ts';
 import styles from './palette.module.css';
-import { canShowQuickBox, closeQuickBox, QuickDialog, QuickInput, showQuickBox } from './quick-box.tsx';
-import { availableCommands, run, useCommand } from './registry.ts';
+import { paletteCommands } from './palette-commands.ts';
+import { closeQuickBox, QuickDialog, QuickInput } from './quick-box.tsx';
+import { availableCommands, run, useCommands } from './registry.ts';
 import { scoreCommand } from './score.ts';
-import { shortcutLabel } from './shortcut.ts';
 
 interface Palette {
   /** Ids of what was chosen last, the latest first. */
@@ -23,17 +24,7 @@ const RECENT = 6;
 
 /** Every command that makes sense now, by name, with its shortcut. */
 export function CommandPalette(): ReactNode {
-  useCommand({
-    id: 'view.commands',
-    title: 'All Commands',
-    category: 'View',
-    icon: 'terminal',
-    shortcut: ['Ctrl+Shift+P', 'F1'],
-    first: true,
-    anywhere: true,
-    when: canShowQuickBox,
-    run: () => showQuickBox('commands'),
-  });
+  useCommands(paletteCommands, undefined);
   return (
     <QuickDialog id="commands" label="All commands">
       <Commands />
@@ -41,7 +32,7 @@ export function CommandPalette(): ReactNode {
   );
 }
 
-function recentFirst(commands: readonly Command[]): readonly Command[] {
+function recentFirst(commands: readonly ActiveCommand[]): readonly ActiveCommand[] {
   const { recent } = usePalette.getState();
   const known = new Map(commands.map((command) => [command.id, command]));
   known.delete('view.commands');
@@ -53,7 +44,7 @@ function Commands(): ReactNode {
   const [query, setQuery] = useState('');
   // As they stood when the palette opened: `when` looks at the focus, which is in the palette now.
   const commands = useMemo(() => recentFirst(availableCommands()), []);
-  const choose = (command: Command): void => {
+  const choose = (command: ActiveCommand): void => {
     closeQuickBox();
     usePalette.setState(({ recent }) => ({
       recent: [command.id, ...recent.filter((id) => id !== command.id)].slice(0, RECENT),
@@ -65,14 +56,14 @@ function Commands(): ReactNode {
     <Cmdk label="All commands" loop vimBindings={false} filter={score}>
       <QuickInput icon="terminal" placeholder="Type a command" value={query} onChange={setQuery} />
       <Cmdk.List className={styles.list} label="Commands">
-        <Cmdk.Empty className={styles.empty}>No command is called that.</Cmdk.Empty>
+        <Cmdk.Empty className={styles.empty}>No matching commands.</Cmdk.Empty>
         {commands.map((command) => {
           const shortcut = shortcutOf(command);
           return (
             <Cmdk.Item
               key={command.id}
               value={command.id}
-              keywords={[command.category, command.title, ...(command.words ?? [])]}
+              keywords={[command.category, command.title, ...(command.aliases ?? [])]}
               className={styles.item}
               onSelect={() => choose(command)}
             >

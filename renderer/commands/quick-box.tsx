@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Command as Cmdk } from 'cmdk';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { create } from 'zustand';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon, type IconName } from '#renderer/ui/icon.tsx';
 import styles from './palette.module.css';
 
 /** What the box at the top of the window asks for. One at a time: two would lie over each other. */

@@ -1,6 +1,6 @@
 import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
-import { useNotices } from '../state/notices.ts';
-import type { Command } from './command.ts';
+import { useNotices } from '#renderer/state/notices.ts';
+import { type ActiveCommand, activate, type Command } from './command.ts';
 
 /** A part of the window that holds commands: where two claim one key, the part with the focus wins. */
 export type CommandScope = RefObject<HTMLElement | null>;
@@ -8,61 +8,50 @@ export type CommandScope = RefObject<HTMLElement | null>;
 export const CommandScopeContext = createContext<CommandScope | null>(null);
 
 interface Entry {
-  readonly read: () => Command;
+  readonly command: ActiveCommand;
   readonly scope: CommandScope | null;
 }
 
 /** Newest last: a later registration shadows an earlier one of the same id. */
 let entries: readonly Entry[] = [];
 
-/** Adds a command until the returned function is called. */
-export function registerCommand(command: Command): () => void {
-  return add({ read: () => command, scope: null });
-}
-
-/** Adds commands while the component is mounted and `enabled`; always runs the closure of the latest render. */
-export function useCommand(command: Command, enabled = true): void {
-  const latest = useRef(command);
+/**
+ * Adds commands while the component is mounted and `enabled`. They act on the context of the latest render.
+ * @param commands always the same ones
+ */
+export function useCommands<Context>(
+  commands: readonly Command<Context>[],
+  context: Context,
+  enabled = true,
+): void {
+  const latest = useRef(context);
   useEffect(() => {
-    latest.current = command;
-  });
-  const scope = useContext(CommandScopeContext);
-  useEffect(() => (enabled ? add({ read: () => latest.current, scope }) : undefined), [enabled, scope]);
-}
-
-/** As `useCommand`, for several whose number and order never change. */
-export function useCommands(commands: readonly Command[], enabled = true): void {
-  const latest = useRef(commands);
-  useEffect(() => {
-    latest.current = commands;
+    latest.current = context;
   });
   const scope = useContext(CommandScopeContext);
   useEffect(() => {
     if (!enabled) return;
-    const ends = latest.current.map((command, index) =>
-      add({ read: () => latest.current[index] ?? command, scope }),
-    );
+    const added = commands.map((command) => ({ command: activate(command, () => latest.current), scope }));
+    entries = [...entries, ...added];
     return () => {
-      for (const end of ends) end();
+      entries = entries.filter((entry) => !added.includes(entry));
     };
-  }, [enabled, scope]);
+  }, [commands, enabled, scope]);
 }
 
 /** Every command that makes sense now, one an id, in order of registration. */
-export function availableCommands(): readonly Command[] {
-  const byId = new Map<string, Command>();
-  for (const entry of inFocusOrder()) {
-    const command = entry.read();
+export function availableCommands(): readonly ActiveCommand[] {
+  const byId = new Map<string, ActiveCommand>();
+  for (const { command } of inFocusOrder()) {
     if (!byId.has(command.id) && (command.when?.() ?? true)) byId.set(command.id, command);
   }
-  const order = new Map(entries.map((entry, index) => [entry.read().id, index]));
+  const order = new Map(entries.map((entry, index) => [entry.command.id, index]));
   return [...byId.values()].sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
 }
 
 /** The command as it stands now, or null where it makes no sense. */
-export function findCommand(id: string): Command | null {
-  for (const entry of inFocusOrder()) {
-    const command = entry.read();
+export function findCommand(id: string): ActiveCommand | null {
+  for (const { command } of inFocusOrder()) {
     if (command.id === id && (command.when?.() ?? true)) return command;
   }
   return null;
@@ -76,7 +65,7 @@ export function runCommand(id: string): boolean {
   return true;
 }
 
-export function run(command: Command): void {
+export function run(command: ActiveCommand): void {
   const failed = (error: unknown): void => {
     useNotices.getState().notify({
       level: 'error',
@@ -92,11 +81,10 @@ export function run(command: Command): void {
 }
 
 /** Commands that may answer a key, best first: those whose scope holds the focus, then the newest. */
-export function commandsInFocusOrder(): readonly Command[] {
-  return inFocusOrder().flatMap((entry) => {
-    const command = entry.read();
-    return command.local !== true || hasFocus(entry) ? [command] : [];
-  });
+export function commandsInFocusOrder(): readonly ActiveCommand[] {
+  return inFocusOrder().flatMap((entry) =>
+    entry.command.local !== true || hasFocus(entry) ? [entry.command] : [],
+  );
 }
 
 function inFocusOrder(): readonly Entry[] {
@@ -106,11 +94,4 @@ function inFocusOrder(): readonly Entry[] {
 
 function hasFocus({ scope }: Entry): boolean {
   return scope?.current?.contains(document.activeElement) ?? false;
-}
-
-function add(entry: Entry): () => void {
-  entries = [...entries, entry];
-  return () => {
-    entries = entries.filter((one) => one !== entry);
-  };
 }

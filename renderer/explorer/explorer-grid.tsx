@@ -1,20 +1,8 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo } from 'react';
-import { namesPicture } from '#shared/image/picture-names.ts';
-import type { ThumbnailSide } from '#shared/image/thumbnail.ts';
-import type { FileAddress } from '#shared/workspace/tree.ts';
-import { commandEntries } from '../commands/menu-entries.ts';
-import { useClient } from '../host/client-context.tsx';
-import { DRAG_ROWS, useDragOut } from '../host/drag-out.ts';
-import { useDocuments } from '../state/documents.ts';
-import { GRID_SIDES } from '../state/explorer-choices.ts';
-import { useLayout } from '../state/layout.ts';
-import { useWorkbench } from '../state/workbench.ts';
-import { showContextMenu } from '../ui/context-menu.tsx';
-import { draggedRows } from '../ui/row-selection.ts';
-import { useMetrics } from '../ui/use-metrics.ts';
-import { VirtualGrid } from '../ui/virtual-grid.tsx';
-import type { TreeHandle } from '../ui/virtual-tree.tsx';
-import { itemOfRow, MENU } from './explorer-menu.ts';
+import { commandEntries } from '#renderer/commands/menu-entries.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { DRAG_ROWS, useDragOut } from '#renderer/host/drag-out.ts';
+import { useDocuments } from '#renderer/state/documents.ts';
 import {
   addressOf,
   nodeOfRow,
@@ -22,7 +10,18 @@ import {
   openFolderAbove,
   rowCount,
   useExplorer,
-} from './explorer-store.ts';
+} from '#renderer/state/explorer.ts';
+import { GRID_SIDES } from '#renderer/state/explorer-choices.ts';
+import { useLayout } from '#renderer/state/layout.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { showContextMenu } from '#renderer/ui/context-menu.tsx';
+import { draggedRows } from '#renderer/ui/row-selection.ts';
+import { useMetrics } from '#renderer/ui/use-metrics.ts';
+import { VirtualGrid } from '#renderer/ui/virtual-grid.tsx';
+import type { TreeHandle } from '#renderer/ui/virtual-tree.tsx';
+import type { ThumbnailSide } from '#shared/image/thumbnail.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import { itemOfRow, MENU } from './explorer-menu.ts';
 import { GridCell } from './grid-cell.tsx';
 import { createThumbnailSource, type ThumbnailSource } from './thumbnails.ts';
 import { findRow, useEditedPaths, useExplorerList } from './use-explorer-list.ts';
@@ -115,4 +114,9 @@ function useThumbnails(): ThumbnailSource {
     };
   }, [thumbnails]);
   return thumbnails;
+}
+
+/** Whether a file's name says that it may be a picture, so that files of other kinds are not opened for one. */
+function namesPicture(name: string): boolean {
+  return /\.(?:dds|tga|bmp|png|bsi)$|^texbsi\.\d{3}$/i.test(name);
 }

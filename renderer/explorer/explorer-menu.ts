@@ -1,6 +1,6 @@
+import { addressOf, nodeOfRow, pathOfRow } from '#renderer/state/explorer.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { useWorkspace } from '../state/workspace.ts';
-import { addressOf, nodeOfRow, pathOfRow } from './explorer-store.ts';
 
 /** Commands of the context menu. */
 export const MENU = [

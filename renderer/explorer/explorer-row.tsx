@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import { isOpen } from '#renderer/state/explorer.ts';
+import { classes } from '#renderer/ui/classes.ts';
+import { fileIcon } from '#renderer/ui/file-icon.ts';
+import { formatCount } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import { NodeKind, NodeMark, type TreeColumns } from '#shared/workspace/tree.ts';
 import { nameOf, pathOf } from '#shared/workspace/tree-paths.ts';
-import { classes } from '../ui/classes.ts';
-import { formatCount } from '../ui/format.ts';
-import { Icon } from '../ui/icon.tsx';
-import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
-import { fileIcon } from '../workbench/file-icon.ts';
 import styles from './explorer.module.css';
-import { isOpen } from './explorer-store.ts';
 import { FileBadges, Letter } from './file-badges.tsx';
 
 export interface ExplorerRowProps {

@@ -1,15 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
-import { NodeKind } from '#shared/workspace/tree.ts';
-import { depthOf } from '#shared/workspace/tree-paths.ts';
-import { commandEntries } from '../commands/menu-entries.ts';
-import { DRAG_ROWS, useDragOut } from '../host/drag-out.ts';
-import { useWorkbench } from '../state/workbench.ts';
-import { showContextMenu } from '../ui/context-menu.tsx';
-import { draggedRows } from '../ui/row-selection.ts';
-import type { TreeHandle, TreeRow } from '../ui/virtual-tree.tsx';
-import { VirtualTree } from '../ui/virtual-tree.tsx';
-import { itemOfRow, MENU } from './explorer-menu.ts';
-import { ExplorerRow } from './explorer-row.tsx';
+import { commandEntries } from '#renderer/commands/menu-entries.ts';
+import { DRAG_ROWS, useDragOut } from '#renderer/host/drag-out.ts';
 import {
   addressOf,
   isOpen,
@@ -19,7 +10,16 @@ import {
   rowOfNode,
   setOpen,
   useExplorer,
-} from './explorer-store.ts';
+} from '#renderer/state/explorer.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { showContextMenu } from '#renderer/ui/context-menu.tsx';
+import { draggedRows } from '#renderer/ui/row-selection.ts';
+import type { TreeHandle, TreeRow } from '#renderer/ui/virtual-tree.tsx';
+import { VirtualTree } from '#renderer/ui/virtual-tree.tsx';
+import { NodeKind } from '#shared/workspace/tree.ts';
+import { depthOf } from '#shared/workspace/tree-paths.ts';
+import { itemOfRow, MENU } from './explorer-menu.ts';
+import { ExplorerRow } from './explorer-row.tsx';
 import { findRow, useEditedPaths, useExplorerList } from './use-explorer-list.ts';
 
 /** All files as one tree. */

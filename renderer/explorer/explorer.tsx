@@ -7,23 +7,24 @@ import {
   useRef,
   useState,
 } from 'react';
-import { runCommand } from '../commands/registry.ts';
-import { GRID_SIZES, type GridSize } from '../state/explorer-choices.ts';
-import { useLayout } from '../state/layout.ts';
-import { useWorkspace } from '../state/workspace.ts';
-import { Button, IconButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { formatCount, plural } from '../ui/format.ts';
-import { Select } from '../ui/select.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import type { TreeHandle } from '../ui/virtual-tree.tsx';
+import { shortcutIn } from '#renderer/commands/menu-entries.ts';
+import { runCommand } from '#renderer/commands/registry.ts';
+import { openFolder, openFolderAbove, setFilter, showSize, useExplorer } from '#renderer/state/explorer.ts';
+import { GRID_SIZES, type GridSize } from '#renderer/state/explorer-choices.ts';
+import { useLayout } from '#renderer/state/layout.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { Button, IconButton } from '#renderer/ui/button.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { formatCount, plural } from '#renderer/ui/format.ts';
+import { Select } from '#renderer/ui/select.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import type { TreeHandle } from '#renderer/ui/virtual-tree.tsx';
 import styles from './explorer.module.css';
+import { explorerCommands, useExplorerCommands } from './explorer-commands.ts';
 import gridStyles from './explorer-grid.module.css';
 import { ExplorerGrid } from './explorer-grid.tsx';
-import { openFolder, openFolderAbove, setFilter, showSize, useExplorer } from './explorer-store.ts';
 import { ExplorerTree } from './explorer-tree.tsx';
 import { FolderPath } from './folder-path.tsx';
-import { useExplorerCommands } from './use-explorer-commands.ts';
 
 /** The Data folder as one tree: loose files and the contents of all archives. */
 export function Explorer(): ReactNode {
@@ -51,30 +52,26 @@ export function Explorer(): ReactNode {
         />
         <IconButton
           icon="extensions"
-          label="Show the files of a folder as pictures"
-          shortcut="Alt+G"
+          label="Show folder as pictures"
+          shortcut={shortcutIn(explorerCommands, 'explorer.toggleGrid')}
           pressed={grid !== null}
           onClick={() => runCommand('explorer.toggleGrid')}
         />
         {grid === null ? (
           <IconButton
             icon="collapse-all"
-            label="Close all folders"
+            label="Collapse all folders"
             onClick={() => runCommand('explorer.closeAll')}
           />
         ) : (
           <IconButton
             icon="arrow-up"
-            label="Open the folder above"
+            label="Open parent folder"
             shortcut="Backspace"
             onClick={() => runCommand('explorer.folderAbove')}
           />
         )}
-        <IconButton
-          icon="refresh"
-          label="Look for changes on disk"
-          onClick={() => runCommand('explorer.refresh')}
-        />
+        <IconButton icon="refresh" label="Refresh" onClick={() => runCommand('explorer.refresh')} />
       </div>
       {grid !== null && (
         <div className={gridStyles.place}>
@@ -109,7 +106,7 @@ function Files({ handle }: { readonly handle: RefObject<TreeHandle | null> }): R
     );
   }
   if (filtered !== null && shown.length === 0)
-    return <EmptyState title="Nothing matches the filter">Every word must be in a file's path.</EmptyState>;
+    return <EmptyState title="No matches">Each word must be in the path.</EmptyState>;
   if (grid === null) return <ExplorerTree handle={handle} />;
   if (grid.length > 0) return <ExplorerGrid handle={handle} />;
   return <NothingHere filtered={filtered !== null} />;
@@ -119,10 +116,10 @@ function Files({ handle }: { readonly handle: RefObject<TreeHandle | null> }): R
 function NothingHere({ filtered }: { readonly filtered: boolean }): ReactNode {
   return filtered ? (
     <EmptyState
-      title="Nothing here matches the filter"
-      action={<Button onClick={() => openFolder(0)}>Look in All Folders</Button>}
+      title="No matches in this folder"
+      action={<Button onClick={() => openFolder(0)}>Search All Folders</Button>}
     >
-      Files of other folders do.
+      Files in other folders match.
     </EmptyState>
   ) : (
     <EmptyState
@@ -136,11 +133,11 @@ function NothingHere({ filtered }: { readonly filtered: boolean }): ReactNode {
             if (event.key === 'Backspace') openFolderAbove();
           }}
         >
-          Open the Folder Above
+          Open Parent Folder
         </Button>
       }
     >
-      Nothing is in it.
+      It contains no files.
     </EmptyState>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { providerText } from '#renderer/state/providers.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { classes } from '#renderer/ui/classes.ts';
 import { NodeKind, NodeMark, type TreeColumns } from '#shared/workspace/tree.ts';
-import { providerText } from '../state/providers.ts';
-import { useWorkspace } from '../state/workspace.ts';
-import { classes } from '../ui/classes.ts';
 import styles from './explorer.module.css';
 
 /** Where a file comes from, what it hides, whether it is edited: a letter each. */

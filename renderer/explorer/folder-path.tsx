@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from 'react';
+import { openFolder, useExplorer } from '#renderer/state/explorer.ts';
+import { foldersTo } from '#renderer/state/grid-rows.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import crumbs from '#renderer/ui/breadcrumb.module.css';
+import { classes } from '#renderer/ui/classes.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { useDroppedParts } from '#renderer/ui/use-dropped-parts.ts';
 import { nameOf, pathOf } from '#shared/workspace/tree-paths.ts';
-import { useWorkspace } from '../state/workspace.ts';
-import { classes } from '../ui/classes.ts';
-import { Icon } from '../ui/icon.tsx';
-import crumbs from '../workbench/breadcrumb.module.css';
-import { useDroppedParts } from '../workbench/use-dropped-parts.ts';
 import styles from './explorer-grid.module.css';
-import { openFolder, useExplorer } from './explorer-store.ts';
-import { foldersTo } from './grid-rows.ts';
 
 /** The folder that the grid shows, with those above it: each part leads there. */
 export function FolderPath(): ReactNode {

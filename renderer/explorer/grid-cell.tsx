@@ -1,14 +1,14 @@
 import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { addressOf, useExplorer } from '#renderer/state/explorer.ts';
+import { classes } from '#renderer/ui/classes.ts';
+import { fileIcon } from '#renderer/ui/file-icon.ts';
+import { plural } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import type { Picture } from '#shared/image/picture.ts';
 import { NodeKind, NodeMark, type TreeColumns } from '#shared/workspace/tree.ts';
 import { nameOf, pathOf } from '#shared/workspace/tree-paths.ts';
-import { classes } from '../ui/classes.ts';
-import { plural } from '../ui/format.ts';
-import { Icon } from '../ui/icon.tsx';
-import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
-import { fileIcon } from '../workbench/file-icon.ts';
 import styles from './explorer-grid.module.css';
-import { addressOf, useExplorer } from './explorer-store.ts';
 import { FileBadges, Letter } from './file-badges.tsx';
 import type { Shown, ThumbnailSource } from './thumbnails.ts';
 

@@ -1,11 +1,11 @@
+import { addressKey } from '#renderer/state/address.ts';
+import { describeError } from '#renderer/ui/describe-error.ts';
+import type { Thumbnails } from '#shared/contract/textures.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Picture } from '#shared/image/picture.ts';
 import type { ThumbnailSide } from '#shared/image/thumbnail.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import type { Thumbnails } from '#shared/rpc/thumbnail-contract.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { addressKey } from '../state/address.ts';
-import { describeError } from '../ui/describe-error.ts';
 
 /** A file as a small picture, or why it is none. */
 export type Shown = Picture | { readonly problem: string };

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useMemo } from 'react';
+import { useDocuments } from '#renderer/state/documents.ts';
+import { addressOf, nodeName, nodeOfRow, rowCount, useExplorer } from '#renderer/state/explorer.ts';
+import { inspect, inspectFolder } from '#renderer/state/inspected.ts';
+import { findByPrefix } from '#renderer/ui/type-ahead.ts';
+import type { TreeHandle } from '#renderer/ui/virtual-tree.tsx';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
-import { useDocuments } from '../state/documents.ts';
-import { inspect, inspectFolder } from '../state/inspected.ts';
-import { findByPrefix } from '../ui/type-ahead.ts';
-import type { TreeHandle } from '../ui/virtual-tree.tsx';
-import { addressOf, nodeName, nodeOfRow, rowCount, useExplorer } from './explorer-store.ts';
 
 /** What the tree and the grid have in common: the properties follow the keyboard, and they show what is asked for. */
 export function useExplorerList(handle: RefObject<TreeHandle | null>): void {

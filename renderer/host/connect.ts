@@ -1,6 +1,6 @@
 import { UserError } from '#shared/errors.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import { connectClient } from '#shared/rpc/channel.ts';
+import { connectClient } from '#shared/rpc/client.ts';
 import { type HostBridge, HostGlobal, PortMessage, SocketPath } from '#shared/rpc/host-link.ts';
 import { portTransport } from '#shared/rpc/port-transport.ts';
 import { socketTransport } from '#shared/rpc/socket-transport.ts';
@@ -51,7 +51,7 @@ function openSocket(): Promise<Transport> {
       reject(
         new UserError(
           'disconnected',
-          'Modwright does not answer. Start it again, and open the address it prints.',
+          'Modwright is not responding. Start it again and open the address it prints.',
         ),
       );
     });

@@ -1,12 +1,12 @@
 import { type DragEvent, useMemo } from 'react';
+import { useDocuments } from '#renderer/state/documents.ts';
+import { type Notice, useNotices } from '#renderer/state/notices.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { describeError, isCancelled } from '#renderer/ui/describe-error.ts';
+import { plural } from '#renderer/ui/format.ts';
+import { DragLimit, type PreparedDrag } from '#shared/contract/drag.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import { DragLimit, type PreparedDrag } from '#shared/rpc/contract.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { useDocuments } from '../state/documents.ts';
-import { type Notice, useNotices } from '../state/notices.ts';
-import { useSession } from '../state/session.ts';
-import { describeError, isCancelled } from '../ui/describe-error.ts';
-import { plural } from '../ui/format.ts';
 import { useClient } from './client-context.tsx';
 
 /** Rows that are looked at for one drag: one more than it may carry, so that the services can say what is too much. */
@@ -38,7 +38,7 @@ function begin(client: Client, event: DragEvent, items: readonly FileAddress[]):
   if (items.length === 0) return;
   const button = watchButton();
   markOutgoing();
-  const waiting = `Getting ${plural(items.length, 'item')} ready: keep holding the button.`;
+  const waiting = `Preparing ${plural(items.length, 'item')}: keep holding the button.`;
   const slow = setTimeout(() => say(waiting), SLOW);
   client
     .request('drag.prepare', { items: [...items] }, { signal: button.held })
@@ -51,7 +51,7 @@ function begin(client: Client, event: DragEvent, items: readonly FileAddress[]):
     .catch((error: unknown) => {
       outgoing = false;
       if (!isCancelled(error)) say(describeError(error).message, 'error', error);
-      else if (button.outside()) say('The button was let go before the files were ready. Drag them again.');
+      else if (button.outside()) say('You let go before the files were ready. Drag them again.');
     })
     .finally(() => {
       clearTimeout(slow);
@@ -107,7 +107,7 @@ function tell({ files, problems }: PreparedDrag, items: readonly FileAddress[]):
     const more = problems.length > 1 ? ` And ${plural(problems.length - 1, 'problem')} more.` : '';
     say(`${plural(files, 'file')} dragged. ${problem.path}: ${problem.message}${more}`, 'warning');
   } else if (items.some(isEdited)) {
-    say('Unsaved edits are not in the files that were dragged.', 'warning');
+    say('The dragged files do not include unsaved edits.', 'warning');
   }
 }
 

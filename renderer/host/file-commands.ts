@@ -1,8 +1,9 @@
+import type { Command } from '#renderer/commands/command.ts';
+import { addressText, fileName } from '#renderer/state/address.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { confirm } from '#renderer/ui/questions.ts';
+import type { Client } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { useCommand } from '../commands/registry.ts';
-import { addressText, fileName } from '../state/address.ts';
-import { useSession } from '../state/session.ts';
-import { confirm } from '../ui/questions.ts';
 import { useClient } from './client-context.tsx';
 
 /**
@@ -10,47 +11,49 @@ import { useClient } from './client-context.tsx';
  * program, after a question.
  * @param prefix of their ids: `explorer`
  */
-export function useFileCommands(
-  prefix: string,
-  category: string,
-  addressOf: () => FileAddress | null,
-  enabled = true,
-): void {
-  const client = useClient();
-  const can = (what: 'reveal' | 'openFile'): boolean =>
-    useSession.getState().info?.capabilities[what] === true && addressOf() !== null;
-  useCommand(
+export function fileCommands(prefix: string, category: string): readonly Command<FileContext>[] {
+  return [
     {
       id: `${prefix}.revealFile`,
       title: 'Show in the File Manager',
       category,
       icon: 'folder-opened',
-      when: () => can('reveal'),
-      run: async () => {
+      when: ({ addressOf }) => can('reveal', addressOf),
+      run: async ({ addressOf, client }) => {
         const address = addressOf();
         if (address !== null) await client.request('host.revealFile', { address });
       },
     },
-    enabled,
-  );
-  useCommand(
     {
       id: `${prefix}.openWithSystem`,
-      title: 'Open with the System’s Program…',
+      title: 'Open with the Default Program…',
       category,
       icon: 'link-external',
-      when: () => can('openFile') && addressOf()?.archive === undefined,
-      run: async () => {
+      when: ({ addressOf }) => can('openFile', addressOf) && addressOf()?.archive === undefined,
+      run: async ({ addressOf, client }) => {
         const address = addressOf();
         if (address === null) return;
         const yes = await confirm({
           title: `Open ${fileName(address.path)} with another program?`,
-          message: `The system opens ${addressText(address)} with the program that it has for such files. That program may change the file without Modwright knowing.`,
+          message: `The system opens ${addressText(address)} in its default program, which may change the file without Modwright knowing.`,
           action: 'Open',
         });
         if (yes) await client.request('host.openFile', { address });
       },
     },
-    enabled,
-  );
+  ];
+}
+
+/** What they act on: the file that is meant, if any. */
+export interface FileContext {
+  readonly client: Client;
+  readonly addressOf: () => FileAddress | null;
+}
+
+export function useFileContext(addressOf: () => FileAddress | null): FileContext {
+  return { client: useClient(), addressOf };
+}
+
+function can(what: 'reveal' | 'openFile', addressOf: () => FileAddress | null): boolean {
+  return useSession.getState().info?.capabilities[what] === true && addressOf() !== null;
 }

@@ -1,4 +1,4 @@
-import { foldCase } from '#shared/workspace/fold.ts';
+import { foldCase } from '#shared/text/fold.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 
 /** One text a file, to compare addresses and to key tabs. Begins with the workspace, which another session names anew. */

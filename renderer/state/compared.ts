@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { ComparedSide } from '#shared/rpc/contract.ts';
+import type { ComparedSide } from '#shared/contract/compare.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { addressKey, addressText, fileName } from './address.ts';
 import { type ContentsPlace, placeName } from './contents-places.ts';

@@ -1,5 +1,5 @@
-import type { ContentsSide } from '#shared/rpc/contract.ts';
-import { foldPath } from '#shared/workspace/fold.ts';
+import type { ContentsSide } from '#shared/contract/compare.ts';
+import { foldPath } from '#shared/text/fold.ts';
 import type { FileAddress, Provider } from '#shared/workspace/tree.ts';
 import { fileName } from './address.ts';
 import { useWorkspace } from './workspace.ts';

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import type { DocumentState } from '#shared/document/state.ts';
+import { changedState, type DocumentChange } from '#shared/contract/document-change.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { addressKey } from './address.ts';
@@ -47,11 +48,11 @@ export async function closeDocument(client: Client, id: string, discard = false)
   return true;
 }
 
-/** Takes what the services say of a document; an answer older than what is known is dropped. */
+/** Takes the whole state of a document; one that is older than what is known is dropped. */
 export function putDocument(state: DocumentState): void {
   useDocuments.setState(({ states, openings }) => {
     const known = states[state.id];
-    if (known !== undefined && known.revision > state.revision) return {};
+    if (known !== undefined && known.version >= state.version) return {};
     const key = addressKey(state.address);
     return {
       states: { ...states, [state.id]: state },
@@ -59,6 +60,17 @@ export function putDocument(state: DocumentState): void {
         openings[key]?.state === 'open' ? openings : { ...openings, [key]: { state: 'open', id: state.id } },
     };
   });
+}
+
+/** Takes what changed in a document of this window; asks for all of it where an earlier change was missed. */
+export async function takeChange(client: Client, change: DocumentChange): Promise<void> {
+  const known = useDocuments.getState().states[change.id];
+  // Another window's documents are its own business.
+  if (known === undefined || known.version >= change.version) return;
+  if (known.version === change.after) return putDocument(changedState(known, change));
+  const state = await client.request('document.state', { document: change.id });
+  // It may have been closed meanwhile.
+  if (useDocuments.getState().states[change.id] !== undefined) putDocument(state);
 }
 
 export function forgetDocument(id: string): void {
@@ -97,4 +109,9 @@ export function documentAt(key: string | null): DocumentState | null {
 
 function setOpening(key: string, opening: Opening): void {
   useDocuments.setState(({ openings }) => ({ openings: { ...openings, [key]: opening } }));
+}
+
+/** Open documents with unsaved edits, for the window's title and the Changes view. */
+export function useDirtyCount(): number {
+  return useDocuments(({ states }) => Object.values(states).filter((state) => state.dirty).length);
 }

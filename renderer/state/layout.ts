@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
-import type { DockLayout } from '../ui/dock.tsx';
+import type { DockLayout } from '#renderer/ui/dock.tsx';
+import { VIEW_IDS } from '#shared/formats/kit/view-id.ts';
 import { BankChoices, defaultBank } from './bank-choices.ts';
 import { CollisionChoices, defaultCollision } from './collision-choices.ts';
 import { CompareChoices, defaultCompare } from './compare-choices.ts';
@@ -9,9 +10,21 @@ import { defaultExplorer, ExplorerChoices } from './explorer-choices.ts';
 import { defaultTexture, TextureChoices } from './texture-choices.ts';
 import { defaultViewport, ViewportChoices } from './viewport-choices.ts';
 
-/** The side views of the activity bar. */
-export type SideView = 'explorer' | 'search' | 'conflicts' | 'changes' | 'collision' | 'paths' | 'settings';
-export type PanelView = 'problems' | 'jobs' | 'log';
+/** The side views, as the activity bar lists them. */
+export const SIDE_VIEW_IDS = [
+  'explorer',
+  'search',
+  'conflicts',
+  'changes',
+  'collision',
+  'paths',
+  'settings',
+] as const;
+export type SideViewId = (typeof SIDE_VIEW_IDS)[number];
+
+/** What the bottom panel shows, as its tabs list it. */
+export const PANEL_IDS = ['problems', 'jobs', 'log'] as const;
+export type PanelId = (typeof PANEL_IDS)[number];
 
 const Size = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000));
 
@@ -46,7 +59,7 @@ const SavedTab = v.object({
   contents: v.optional(v.object({ before: SavedPlace, after: SavedPlace })),
   /** Whether it converts console meshes. */
   convert: v.optional(v.boolean()),
-  view: v.nullable(v.picklist(['bank', 'texture', 'mesh', 'collision', 'archive', 'text', 'fields', 'hex'])),
+  view: v.nullable(v.picklist(VIEW_IDS)),
   beside: v.nullable(v.boolean()),
 });
 export type SavedTab = v.InferOutput<typeof SavedTab>;
@@ -67,14 +80,14 @@ export type RootLayout = v.InferOutput<typeof RootLayout>;
 const Layout = v.object({
   version: v.literal(1),
   side: v.object({
-    view: v.picklist(['explorer', 'search', 'conflicts', 'changes', 'collision', 'paths', 'settings']),
+    view: v.picklist(SIDE_VIEW_IDS),
     open: v.boolean(),
     size: Size,
   }),
-  /** Width of the side views that need more room than the others: see `isWide`. */
+  /** Width of the side views that need more room than the others: see `SideView`. */
   wide: v.fallback(Size, 480),
   properties: v.object({ open: v.boolean(), size: Size }),
-  panel: v.object({ view: v.picklist(['problems', 'jobs', 'log']), open: v.boolean(), size: Size }),
+  panel: v.object({ view: v.picklist(PANEL_IDS), open: v.boolean(), size: Size }),
   /** Share of the first of two views in one tab. */
   beside: v.pipe(v.number(), v.minValue(0.05), v.maxValue(0.95)),
   explorer: v.fallback(ExplorerChoices, defaultExplorer),
@@ -132,25 +145,17 @@ export function keepRootLayout(key: string, layout: RootLayout): void {
   }));
 }
 
-const WIDE: ReadonlySet<SideView> = new Set<SideView>(['conflicts', 'collision', 'paths']);
-
-/** Whether the side view sets long names or pictures beside each other, and so has a width of its own. */
-export function isWide({ side, explorer }: Pick<Layout, 'side' | 'explorer'>): boolean {
-  const { view } = side;
-  return WIDE.has(view) || (view === 'explorer' && explorer.view === 'grid');
-}
-
 /** Shows a side view; asking for the one that is shown hides it. */
-export function toggleSideView(view: SideView): void {
+export function toggleSideView(view: SideViewId): void {
   useLayout.setState(({ side }) => ({
     side: { ...side, view, open: !(side.open && side.view === view) },
   }));
 }
 
-export function showSideView(view: SideView): void {
+export function showSideView(view: SideViewId): void {
   useLayout.setState(({ side }) => ({ side: { ...side, view, open: true } }));
 }
 
-export function showPanel(view: PanelView): void {
+export function showPanel(view: PanelId): void {
   useLayout.setState(({ panel }) => ({ panel: { ...panel, view, open: true } }));
 }

@@ -1,3 +1,4 @@
+import type { FoundColumns } from '#shared/contract/search.ts';
 import type { FileAddress, Provider } from '#shared/workspace/tree.ts';
 
 /** A provider as people know it: an archive with the mod that brings it, where mods are kept apart. */
@@ -15,6 +16,16 @@ export interface FoundIn {
   readonly entry: number;
 }
 
+export function foundIn(columns: FoundColumns, file: number): FoundIn {
+  const { paths, pathStart, archives, archive, mods, mod, entry } = columns;
+  return {
+    path: utf8.decode(paths.subarray(pathStart[file], pathStart[file + 1])),
+    archive: archives[archive[file] ?? -1] ?? null,
+    mod: mods[mod[file] ?? -1] ?? null,
+    entry: entry[file] ?? 0,
+  };
+}
+
 /** What has a found file, in a word or two. */
 export function foundText({ archive, mod }: Pick<FoundIn, 'archive' | 'mod'>): string {
   if (archive === null) return mod ?? 'loose';
@@ -25,3 +36,5 @@ export function foundAddress({ path, archive, mod, entry }: FoundIn, workspace: 
   if (archive !== null) return { workspace, path, archive, entry };
   return mod === null ? { workspace, path } : { workspace, path, mod };
 }
+
+const utf8 = new TextDecoder();

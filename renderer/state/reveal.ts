@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
 import { addressKey } from './address.ts';
-import { type RevealTarget, useWorkbench } from './workbench.ts';
+import type { RevealTarget } from './tabs.ts';
+import { revealOf, useWorkbench } from './workbench.ts';
 
 /**
  * Calls `show` whenever somebody asks to see a place of this document (a jump from a finding, quick open with an
@@ -9,7 +10,7 @@ import { type RevealTarget, useWorkbench } from './workbench.ts';
  */
 export function useReveal(document: DocumentState, show: (target: RevealTarget) => void): void {
   const key = addressKey(document.address);
-  const reveal = useWorkbench((state) => state.tabs.find((tab) => tab.id === key)?.reveal ?? null);
+  const reveal = useWorkbench((state) => revealOf(state, key));
   const latest = useRef(show);
   useEffect(() => {
     latest.current = show;

@@ -1,5 +1,7 @@
 import { create } from 'zustand';
-import type { JobInfo, LogLine, SessionInfo, Settings } from '#shared/rpc/contract.ts';
+import type { JobInfo } from '#shared/contract/jobs.ts';
+import type { LogLine, SessionInfo } from '#shared/contract/session.ts';
+import type { Settings } from '#shared/contract/settings.ts';
 
 /** What the services say of themselves: filled by `followServices`, read by everybody. */
 export interface Session {

@@ -1,5 +1,5 @@
+import type { Settings } from '#shared/contract/settings.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import type { Settings } from '#shared/rpc/contract.ts';
 import { useSession } from './session.ts';
 
 export type SettingsChange = Partial<Omit<Settings, 'layout'>>;

@@ -20,11 +20,11 @@ export const TOGGLES = [
 ] as const;
 export type Toggle = (typeof TOGGLES)[number];
 
-/** What tells the colours of collision shapes apart. */
+/** What tells the colors of collision shapes apart. */
 export const COLLISION_COLORS = ['body', 'material', 'layer'] as const;
 export type CollisionColors = (typeof COLLISION_COLORS)[number];
 
-/** What tells the colours of meshes apart, where they are not those of their surfaces. */
+/** What tells the colors of meshes apart, where they are not those of their surfaces. */
 export const OBJECT_COLORS = ['material', 'object', 'instance', 'level'] as const;
 export type ObjectColors = (typeof OBJECT_COLORS)[number];
 

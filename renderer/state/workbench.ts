@@ -1,25 +1,23 @@
 import { create } from 'zustand';
-import type { ViewId } from '#shared/document/state.ts';
 import type { Place } from '#shared/errors.ts';
+import type { ViewId } from '#shared/formats/kit/view-id.ts';
 import { type FileAddress, NodeKind } from '#shared/workspace/tree.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import { addressKey, fileName, sameFile } from './address.ts';
-import { type Compared, comparedKey, comparedName } from './compared.ts';
-import { type ComparedContents, contentsKey, contentsName } from './contents-places.ts';
+import type { Compared } from './compared.ts';
+import type { ComparedContents } from './contents-places.ts';
 import { type Notice, useNotices } from './notices.ts';
+import {
+  comparisonTab,
+  contentsTab,
+  convertTab,
+  type FileTab,
+  fileTab,
+  type Reveal,
+  type RevealTarget,
+  type Tab,
+} from './tabs.ts';
 import { useWorkspace } from './workspace.ts';
-
-/** Where to look in a document: a byte range, or a field. */
-export type RevealTarget =
-  /** With the field that lies there, for views that know fields. */
-  | { readonly offset: number; readonly length: number; readonly fieldPath?: string | undefined }
-  | { readonly fieldPath: string };
-
-/** A wish to look somewhere; `turn` grows, so that the same place can be asked for twice. */
-export interface Reveal {
-  readonly turn: number;
-  readonly target: RevealTarget;
-}
 
 export interface OpenOptions {
   /** False: the one preview tab, replaced by the next preview. Default false. */
@@ -43,28 +41,6 @@ export interface EditorStatus {
   readonly endianness: 'LE' | 'BE' | null;
 }
 
-/** An open file, two files or archives that are compared, or the conversion of console meshes. Where its tab sits is the dock's business; what it shows is said here. */
-export interface Tab {
-  /** Key of the address, or of what is compared or done: a file has one tab. */
-  readonly id: string;
-  /** The file; of two that are compared, the second one; without a path where it is about many. */
-  readonly address: FileAddress;
-  /** Set where the tab compares two files. */
-  readonly compared: Compared | null;
-  /** Set where the tab compares two archives or folders. */
-  readonly contents: ComparedContents | null;
-  /** Whether the tab converts meshes of consoles. */
-  readonly convert: boolean;
-  readonly name: string;
-  readonly pinned: boolean;
-  /** Chosen view; null = the best one of the document. */
-  readonly view: ViewId | null;
-  /** Whether another view stands beside it; null = the view's default. */
-  readonly beside: boolean | null;
-  readonly aside: boolean;
-  readonly reveal: Reveal | null;
-}
-
 interface Workbench {
   readonly tabs: readonly Tab[];
   readonly active: string | null;
@@ -83,6 +59,8 @@ interface Workbench {
   /** A tab's file is called otherwise than it was asked for (another case, an entry's number): one file, one tab. */
   readonly retarget: (id: string, address: FileAddress) => void;
   readonly closeTab: (id: string) => void;
+  /** Brings an open tab to the front, with the focus. */
+  readonly show: (id: string) => void;
   readonly activate: (id: string | null) => void;
   readonly pin: (id: string) => void;
   readonly setView: (id: string, view: ViewId) => void;
@@ -102,13 +80,12 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
 
   openFile: (asked, options = {}) => {
     const address = asShown(asked);
-    const id = addressKey(address);
     const reveal = options.reveal === undefined ? null : { turn: turn++, target: options.reveal };
     if (options.focus === true) set((state) => ({ focusTurn: state.focusTurn + 1 }));
     set((state) => {
-      const open = state.tabs.find((tab) => isFileTab(tab) && sameFile(tab.address, address));
+      const open = fileTabs(state.tabs).find((tab) => sameFile(tab.address, address));
       if (open !== undefined) {
-        const tab: Tab = {
+        const tab: FileTab = {
           ...open,
           pinned: open.pinned || (options.pin ?? false),
           view: options.view ?? open.view,
@@ -116,21 +93,15 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
         };
         return { tabs: replace(state.tabs, tab), active: tab.id };
       }
-      const tab: Tab = {
-        id,
-        address,
-        compared: null,
-        contents: null,
-        convert: false,
-        name: fileName(address.path),
+      const tab: FileTab = {
+        ...fileTab(address),
         pinned: options.pin ?? false,
         view: options.view ?? null,
-        beside: null,
         aside: options.aside ?? false,
         reveal,
       };
       const kept = tab.pinned ? state.tabs : state.tabs.filter((one) => one.pinned);
-      return { tabs: [...kept, tab], active: id };
+      return { tabs: [...kept, tab], active: tab.id };
     });
   },
 
@@ -158,16 +129,16 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
 
   retarget: (id, address) =>
     set((state) => {
-      const old = state.tabs.find((tab) => tab.id === id);
+      const old = fileTabs(state.tabs).find((tab) => tab.id === id);
       const next = addressKey(address);
       if (old === undefined || next === id) return state;
       const active = state.active === id ? next : state.active;
-      const there = state.tabs.find((tab) => tab.id === next);
+      const there = fileTabs(state.tabs).find((tab) => tab.id === next);
       if (there === undefined) {
-        const tab: Tab = { ...old, id: next, address, name: fileName(address.path) };
+        const tab: FileTab = { ...old, id: next, address, name: fileName(address.path) };
         return { tabs: state.tabs.map((one) => (one.id === id ? tab : one)), active };
       }
-      const tab: Tab = {
+      const tab: FileTab = {
         ...there,
         pinned: there.pinned || old.pinned,
         view: old.view ?? there.view,
@@ -185,68 +156,37 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
       return { tabs, active: (tabs[index] ?? tabs[index - 1])?.id ?? null, status: null };
     }),
 
+  show: (id) => set(({ focusTurn }) => ({ active: id, focusTurn: focusTurn + 1 })),
   activate: (id) => set((state) => (state.active === id ? state : { active: id, status: null })),
-  pin: (id) => set((state) => update(state.tabs, id, { pinned: true })),
-  setView: (id, view) => set((state) => update(state.tabs, id, { view })),
-  setBeside: (id, beside) => set((state) => update(state.tabs, id, { beside })),
+  pin: (id) =>
+    set(({ tabs }) => ({ tabs: tabs.map((tab) => (tab.id === id ? { ...tab, pinned: true } : tab)) })),
+  setView: (id, view) => set((state) => updateFile(state.tabs, id, { view })),
+  setBeside: (id, beside) => set((state) => updateFile(state.tabs, id, { beside })),
   setStatus: (status) => set({ status }),
   notify: (notice) => useNotices.getState().notify(notice),
   restore: (tabs, active) => set({ tabs, active, status: null }),
 }));
 
-/** The tab of a comparison; it is never a preview, since it was asked for by name. */
-export function comparisonTab(compared: Compared): Tab {
-  return {
-    ...NEW_TAB,
-    id: comparedKey(compared),
-    address: compared.after.address,
-    compared,
-    name: comparedName(compared),
-  };
+/** Where a file's tab was last asked to look. */
+export function revealOf({ tabs }: Pick<Workbench, 'tabs'>, id: string): Reveal | null {
+  return fileTabs(tabs).find((tab) => tab.id === id)?.reveal ?? null;
 }
 
-/** The tab that compares two archives or folders, in the window of a workspace. */
-export function contentsTab(workspace: string, contents: ComparedContents): Tab {
-  return {
-    ...NEW_TAB,
-    id: contentsKey(workspace, contents),
-    address: { workspace, path: '' },
-    contents,
-    name: contentsName(contents),
-  };
+/** The tabs of files among others. */
+export function fileTabs(tabs: readonly Tab[]): readonly FileTab[] {
+  return tabs.filter((tab) => tab.kind === 'file');
 }
 
-/** The tab that converts console meshes, in the window of a workspace: one. */
-export function convertTab(workspace: string): Tab {
-  return {
-    ...NEW_TAB,
-    id: `${workspace} ["convert"]`,
-    address: { workspace, path: '' },
-    convert: true,
-    name: 'Convert',
-  };
+/** The tab in front; null where none is open. */
+export function frontTab(): Tab | null {
+  const { tabs, active } = useWorkbench.getState();
+  return tabs.find((tab) => tab.id === active) ?? null;
 }
 
-const NEW_TAB = {
-  compared: null,
-  contents: null,
-  convert: false,
-  pinned: true,
-  view: null,
-  beside: null,
-  aside: false,
-  reveal: null,
-} as const;
-
-/** Whether a tab shows one file. */
-export function isFileTab({ compared, contents, convert }: Tab): boolean {
-  return compared === null && contents === null && !convert;
-}
-
-/** Files that a tab shows. */
-export function filesOf({ address, compared, contents, convert }: Tab): readonly FileAddress[] {
-  if (contents !== null || convert) return [];
-  return compared === null ? [address] : [compared.before.address, compared.after.address];
+/** The front tab, where it is that of one file. */
+export function frontFile(): FileTab | null {
+  const tab = frontTab();
+  return tab?.kind === 'file' ? tab : null;
 }
 
 /** A tab in front, with the focus; it is there once. */
@@ -281,8 +221,14 @@ function asShown(address: FileAddress): FileAddress {
   return { ...address, path: pathOf(tree, node), ...(mod === undefined ? {} : { mod }) };
 }
 
-function update(tabs: readonly Tab[], id: string, change: Partial<Tab>): { readonly tabs: readonly Tab[] } {
-  return { tabs: tabs.map((tab) => (tab.id === id ? { ...tab, ...change } : tab)) };
+function updateFile(
+  tabs: readonly Tab[],
+  id: string,
+  change: Partial<Pick<FileTab, 'view' | 'beside'>>,
+): { readonly tabs: readonly Tab[] } {
+  return {
+    tabs: tabs.map((tab) => (tab.kind === 'file' && tab.id === id ? { ...tab, ...change } : tab)),
+  };
 }
 
 function replace(tabs: readonly Tab[], tab: Tab): readonly Tab[] {

@@ -1,7 +1,9 @@
 import { create } from 'zustand';
+import type { Progress } from '#shared/contract/method.ts';
+import type { RootInfo } from '#shared/contract/roots.ts';
+import type { WorkspaceInfo } from '#shared/contract/workspace.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import type { Progress, RootInfo, WorkspaceInfo } from '#shared/rpc/contract.ts';
 import type { TreeColumns } from '#shared/workspace/tree.ts';
 
 /** The open Data folder. One at a time: a modder works on one game. */

@@ -26,7 +26,7 @@ export function describeError(error: unknown): ErrorText {
     return { message: error.message, code: error.code, offset: undefined, path: error.path, details };
   }
   return {
-    message: 'Modwright made a mistake here. Your files are as they were; unsaved edits are kept.',
+    message: 'Something went wrong in Modwright. Your files are unchanged, and unsaved edits are kept.',
     code: 'internal',
     offset: undefined,
     path: undefined,

@@ -7,7 +7,7 @@ import styles from './icon.module.css';
 /** Names of the codicon set; its list leaves out the aliases, of which we use these. */
 export type IconName = keyof typeof metadata | 'warning' | 'sync' | 'go-to-file' | 'desktop-download';
 
-/** A 16 px glyph in the text's colour; decoration for assistive technology, so what it says must be said in words too. */
+/** A 16 px glyph in the text's color; decoration for assistive technology, so what it says must be said in words too. */
 export function Icon(props: { readonly name: IconName; readonly className?: string | undefined }): ReactNode {
   return (
     <span

@@ -1,9 +1,9 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
-import { shortcutLabel } from '../commands/shortcut.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { isMac } from './platform.ts';
 import popup from './popup.module.css';
+import { shortcutLabel } from './shortcut.ts';
 
 /** An entry of a menu. Build them from commands (`commandEntry` in renderer/commands/menu-entries.ts). */
 export type MenuEntry =

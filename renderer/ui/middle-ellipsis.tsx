@@ -15,7 +15,7 @@ export interface MiddleEllipsisProps {
 
 /**
  * Text that loses its middle, not its end, where there is no room: the end of a path or name is what tells it from its
- * neighbours. Assistive technology and the tooltip get the whole text.
+ * neighbors. Assistive technology and the tooltip get the whole text.
  */
 export function MiddleEllipsis({ text, className, keep = 12, title = text }: MiddleEllipsisProps): ReactNode {
   const element = useRef<HTMLSpanElement>(null);
@@ -47,34 +47,38 @@ type Fit = (width: number, font: string) => () => void;
 
 const watched = new Map<Element, Fit>();
 
-/** One observer for all: it reports after layout and before painting, so nobody sees the uncut text. */
-const observer = new ResizeObserver((entries) => {
+let observer: ResizeObserver | null = null;
+
+function watchWidth(target: Element, fit: Fit): () => void {
+  watched.set(target, fit);
+  // One observer for all: it reports after layout and before painting, so nobody sees the uncut text.
+  observer ??= new ResizeObserver(cutAnew);
+  observer.observe(target);
+  return () => {
+    watched.delete(target);
+    observer?.unobserve(target);
+  };
+}
+
+function cutAnew(entries: readonly ResizeObserverEntry[]): void {
   const changes = entries.map(({ target, contentRect }) =>
     watched.get(target)?.(contentRect.width, fontOf(target)),
   );
   flushSync(() => {
     for (const change of changes) change?.();
   });
-});
-
-function watchWidth(target: Element, fit: Fit): () => void {
-  watched.set(target, fit);
-  observer.observe(target);
-  return () => {
-    watched.delete(target);
-    observer.unobserve(target);
-  };
 }
 
-/** From its parts: the shorthand is empty where the browser overrides one of them, as forced colours do. */
+/** From its parts: the shorthand is empty where the browser overrides one of them, as forced colors do. */
 function fontOf(element: Element): string {
   const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element);
   return `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
 }
 
-const canvas = document.createElement('canvas').getContext('2d');
+let canvas: CanvasRenderingContext2D | null = null;
 
 function measure(text: string, font: string): number {
+  canvas ??= document.createElement('canvas').getContext('2d');
   if (canvas === null) return 0;
   canvas.font = font;
   return canvas.measureText(text).width;

@@ -113,11 +113,7 @@ function PickDialog(props: {
         <PickRows id={id} label={ask.label} items={items ?? NONE} rows={rows} focus={focus} onPick={accept} />
         {rows.length === 0 && (
           <p className={styles.empty} role="status">
-            {error !== null
-              ? describeError(error).message
-              : items === null
-                ? 'Reading…'
-                : 'Nothing has all of these words.'}
+            {error !== null ? describeError(error).message : items === null ? 'Reading…' : 'No matches.'}
           </p>
         )}
       </div>

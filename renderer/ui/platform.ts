@@ -1,2 +1,2 @@
-/** Whether shortcuts use Command: read from the browser, since it is needed before the services answer. */
-export const isMac = /Mac/.test(navigator.platform);
+/** Whether keys use Command: read from the browser, since it is needed before the services answer. */
+export const isMac = typeof navigator !== 'undefined' && /Mac/.test(navigator.platform);

@@ -1,9 +1,9 @@
-/** Bytes of a colour: red, green, blue. */
+/** Bytes of a color: red, green, blue. */
 export type Rgb = readonly [number, number, number];
 
 /**
- * Reads colour tokens as they are drawn now, for what paints by itself. A hidden element knows what a system colour is
- * where the user forces colours, which a canvas does not; a canvas turns every colour space into bytes.
+ * Reads color tokens as they are drawn now, for what paints by itself. A hidden element knows what a system color is
+ * where the user forces colors, which a canvas does not; a canvas turns every color space into bytes.
  */
 export function readTokens(tokens: readonly string[]): readonly Rgb[] {
   const probe = document.createElement('span');
@@ -40,7 +40,7 @@ export function watchTokens(changed: () => void): () => void {
   };
 }
 
-/** Whether the user forces colours. */
+/** Whether the user forces colors. */
 export function forcedColors(): MediaQueryList {
   return window.matchMedia('(forced-colors: active)');
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { classes } from './classes.ts';
+import type { Column } from './column.ts';
 import { Icon } from './icon.tsx';
 import styles from './virtual-table.module.css';
-import type { Column } from './virtual-table.tsx';
 
 export interface SortOrder {
   readonly column: string;

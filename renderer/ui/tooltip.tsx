@@ -1,7 +1,7 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
-import { shortcutLabel } from '../commands/shortcut.ts';
 import { isMac } from './platform.ts';
+import { shortcutLabel } from './shortcut.ts';
 import styles from './tooltip.module.css';
 
 export interface TooltipProps {
@@ -12,7 +12,7 @@ export interface TooltipProps {
   readonly children: ReactElement<Record<string, unknown>>;
 }
 
-/** Shows the same delay everywhere; once one tooltip is open, its neighbours follow at once. */
+/** Shows the same delay everywhere; once one tooltip is open, its neighbors follow at once. */
 export function TooltipProvider(props: { readonly children: ReactNode }): ReactNode {
   return (
     <Base.Provider delay={500} closeDelay={0}>

@@ -1,5 +1,6 @@
 import {
   type DragEvent,
+  type HTMLAttributes,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -11,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { clickRow, listKey } from './list-keys.ts';
 import { isSelected, type RowSelection, selectOnly } from './row-selection.ts';
 import { isTyping, useTypeAhead } from './type-ahead.ts';
@@ -31,16 +33,26 @@ export interface VirtualGridProps {
   /** Enter or double click: `pin` true. A single click: false. */
   readonly onActivate: (index: number, pin: boolean) => void;
   /** Backspace. */
-  readonly onBack: () => void;
-  /** Cell whose name begins with the text, searched from `start` and round; -1 = none. */
-  readonly findByName: (text: string, start: number) => number;
+  readonly onBack?: () => void;
+  /** Cell whose name begins with the text, searched from `start` and round; -1 = none. Absent = letters are no search. */
+  readonly findByName?: (text: string, start: number) => number;
   /** Cells that are on screen, and those beside them that are drawn: `[start, end)`. */
-  readonly onShown: (start: number, end: number) => void;
+  readonly onShown?: (start: number, end: number) => void;
+  /** Other keys on the grid; default prevented = taken. */
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
+  /** What a cell has besides what the grid gives it, such as its tooltip and what may be dropped on it. */
+  readonly cellProps?: (index: number) => CellAttributes;
   readonly onContextMenu?: (event: MouseEvent, index: number, anchor: Element | null) => void;
   /** A cell is dragged, alone or with the selection that it is in. */
   readonly onDragCell?: ((event: DragEvent, index: number) => void) | undefined;
   readonly ref?: Ref<TreeHandle>;
 }
+
+type CellAttributes = Pick<
+  HTMLAttributes<HTMLDivElement>,
+  'title' | 'onDragOver' | 'onDragLeave' | 'onDragEnd' | 'onDrop'
+> &
+  Readonly<Record<`data-${string}`, string | number | boolean | undefined>>;
 
 /** How many cells of a width are beside each other; at least one. */
 export function gridColumns(width: number, cellWidth: number): number {
@@ -85,17 +97,18 @@ export function VirtualGrid(props: VirtualGridProps): ReactNode {
   }, [virtualizer, columns]);
   const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {};
   const [start, end] = [startIndex * columns, Math.min(count, (endIndex + 1) * columns)];
-  useEffect(() => onShown(start, end), [onShown, start, end]);
+  useEffect(() => onShown?.(start, end), [onShown, start, end]);
 
   const keyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    props.onKeyDown?.(event);
     if (event.defaultPrevented || event.target !== scroller.current) return;
     const { focus } = selection;
     const plain = !event.ctrlKey && !event.shiftKey && !event.metaKey && !event.altKey;
     if (plain && focus >= 0 && focus < count && (event.key === 'Enter' || event.key === ' ')) {
       choose(selectOnly(focus));
       onActivate(focus, event.key === 'Enter');
-    } else if (plain && event.key === 'Backspace') props.onBack();
-    else if (isTyping(event)) {
+    } else if (plain && event.key === 'Backspace' && props.onBack !== undefined) props.onBack();
+    else if (isTyping(event) && props.findByName !== undefined) {
       const { text, next } = typeAhead(event.key);
       const from = Math.max(0, focus);
       const found = props.findByName(text, next && focus >= 0 ? (from + 1) % Math.max(1, count) : from);
@@ -159,6 +172,7 @@ function Cell({ props, choose, index, id }: CellProps): ReactNode {
   const selected = isSelected(selection, index);
   return (
     <div
+      {...props.cellProps?.(index)}
       id={id}
       role="option"
       aria-selected={selected}
@@ -179,7 +193,8 @@ function Cell({ props, choose, index, id }: CellProps): ReactNode {
       onDoubleClick={() => onActivate(index, true)}
       onContextMenu={(event) => {
         if (event.button !== 2) return;
-        if (!selected) choose(selectOnly(index));
+        // What the menu offers follows from what is chosen by then.
+        if (!selected) flushSync(() => choose(selectOnly(index)));
         props.onContextMenu?.(event, index, null);
       }}
     >

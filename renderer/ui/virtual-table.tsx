@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { classes } from './classes.ts';
+import type { Column } from './column.ts';
 import { clickRow, listKey } from './list-keys.ts';
 import { isSelected, noRows, type RowSelection, selectedRows, selectOnly } from './row-selection.ts';
 import { type SortOrder, TableHeader } from './table-header.tsx';
@@ -19,23 +20,6 @@ import { findByPrefix, isTyping, useTypeAhead } from './type-ahead.ts';
 import { useMetrics } from './use-metrics.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 import styles from './virtual-table.module.css';
-
-export interface Column {
-  readonly id: string;
-  readonly title: string;
-  /** First width, px at zoom 1. The user's own widths are kept by the table while it lives. */
-  readonly width: number;
-  /** Takes what room is left. */
-  readonly grow?: boolean;
-  readonly align?: 'start' | 'end';
-  /** Monospace with tabular digits. */
-  readonly data?: boolean;
-  readonly sortable?: boolean;
-  /** Content of a cell; default: its text. */
-  readonly cell?: (row: number) => ReactNode;
-  /** Text of a cell for copying, type-ahead and the tooltip. */
-  readonly text: (row: number) => string;
-}
 
 export interface TableHandle {
   /** Scrolls a row into view, selects it and takes the focus. */

@@ -1,59 +1,25 @@
 import { Toolbar } from '@base-ui/react/toolbar';
 import type { ReactNode } from 'react';
-import { runCommand } from '../commands/registry.ts';
-import { useDocuments } from '../state/documents.ts';
-import { type SideView, toggleSideView, useLayout } from '../state/layout.ts';
-import { useWorkspace } from '../state/workspace.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { shortcutOf } from '#renderer/commands/menu-entries.ts';
+import { runCommand } from '#renderer/commands/registry.ts';
+import { toggleSideView, useLayout } from '#renderer/state/layout.ts';
+import type { SideView } from '#renderer/state/side-view.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { Tooltip } from '#renderer/ui/tooltip.tsx';
+import { menuCommand } from '#shared/menu-bar.ts';
 import styles from './activity-bar.module.css';
-import { useJournals } from './journals.ts';
-
-const VIEWS: readonly {
-  readonly view: SideView;
-  readonly label: string;
-  readonly icon: IconName;
-  readonly shortcut: string;
-}[] = [
-  { view: 'explorer', label: 'Explorer', icon: 'files', shortcut: 'Ctrl+Shift+E' },
-  { view: 'search', label: 'Search', icon: 'search', shortcut: 'Ctrl+Shift+F' },
-  { view: 'conflicts', label: 'Conflicts', icon: 'layers', shortcut: 'Ctrl+Shift+X' },
-  { view: 'changes', label: 'Changes', icon: 'request-changes', shortcut: 'Ctrl+Shift+G' },
-  { view: 'collision', label: 'Collision', icon: 'circuit-board', shortcut: 'Ctrl+Shift+K' },
-  { view: 'paths', label: 'Paths', icon: 'replace-all', shortcut: 'Ctrl+Shift+H' },
-  { view: 'settings', label: 'Settings', icon: 'settings-gear', shortcut: 'Ctrl+,' },
-];
+import { sideViews } from './side-views.ts';
 
 /** The leftmost strip: which side view is shown. Pressing the shown one hides it. */
 export function ActivityBar(): ReactNode {
-  const { view: shown, open } = useLayout((state) => state.side);
   const hasFolder = useWorkspace((state) => state.info !== null);
-  const dirty = useDocuments(({ states }) => Object.values(states).filter((state) => state.dirty).length);
-  const changes = dirty + useJournals((state) => state.journals.length);
   return (
     <nav aria-label="Side views" className={styles.bar}>
       <Toolbar.Root orientation="vertical" aria-label="Side views" className={styles.list}>
-        {VIEWS.map(({ view, label, icon, shortcut }) => {
-          const count = view === 'changes' ? changes : 0;
-          const name = count === 0 ? label : `${label}, ${count} unsaved`;
-          return (
-            <Tooltip key={view} text={label} shortcut={shortcut} side="right">
-              <Toolbar.Button
-                aria-label={name}
-                aria-pressed={open && shown === view}
-                className={styles.button}
-                onClick={() => toggleSideView(view)}
-              >
-                <Icon name={icon} />
-                {count > 0 && (
-                  <span aria-hidden="true" className={styles.count}>
-                    {count > 99 ? '99+' : count}
-                  </span>
-                )}
-              </Toolbar.Button>
-            </Tooltip>
-          );
-        })}
+        {sideViews.map((view) => (
+          <SideViewButton key={view.id} view={view} />
+        ))}
         <span className={styles.space} />
         <Tooltip text="Convert console meshes" side="right">
           <Toolbar.Button
@@ -65,7 +31,7 @@ export function ActivityBar(): ReactNode {
             <Icon name="desktop-download" />
           </Toolbar.Button>
         </Tooltip>
-        <Tooltip text="All commands" shortcut="Ctrl+Shift+P" side="right">
+        <Tooltip text="All commands" shortcut={shortcutOf(menuCommand('view.commands'))} side="right">
           <Toolbar.Button
             aria-label="All commands"
             className={styles.button}
@@ -77,4 +43,31 @@ export function ActivityBar(): ReactNode {
       </Toolbar.Root>
     </nav>
   );
+}
+
+function SideViewButton({ view }: { readonly view: SideView }): ReactNode {
+  const { id, title, icon, keys, useCount = useNone } = view;
+  const { view: shown, open } = useLayout((state) => state.side);
+  const { count, what } = useCount();
+  return (
+    <Tooltip text={title} shortcut={keys} side="right">
+      <Toolbar.Button
+        aria-label={count === 0 ? title : `${title}, ${count} ${what}`}
+        aria-pressed={open && shown === id}
+        className={styles.button}
+        onClick={() => toggleSideView(id)}
+      >
+        <Icon name={icon} />
+        {count > 0 && (
+          <span aria-hidden="true" className={styles.count}>
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </Toolbar.Button>
+    </Tooltip>
+  );
+}
+
+function useNone(): ReturnType<NonNullable<SideView['useCount']>> {
+  return { count: 0, what: '' };
 }

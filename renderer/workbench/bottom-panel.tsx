@@ -1,46 +1,23 @@
 import type { ReactNode } from 'react';
-import { countFindings } from '#shared/findings.ts';
-import { type PanelView, showPanel, useLayout } from '../state/layout.ts';
-import { useSession } from '../state/session.ts';
-import { Badge } from '../ui/badge.tsx';
-import { IconButton } from '../ui/button.tsx';
-import { formatCount } from '../ui/format.ts';
-import { Tabs } from '../ui/tabs.tsx';
-import { useFindings } from './findings.ts';
-import { JobsPanel } from './jobs-panel.tsx';
-import { LogPanel } from './log-panel.tsx';
+import { shortcutOf } from '#renderer/commands/menu-entries.ts';
+import { type PanelId, showPanel, useLayout } from '#renderer/state/layout.ts';
+import { IconButton } from '#renderer/ui/button.tsx';
+import { Tabs } from '#renderer/ui/tabs.tsx';
+import { menuCommand } from '#shared/menu-bar.ts';
 import styles from './panels.module.css';
-import { ProblemsPanel } from './problems-panel.tsx';
+import { panel, panels } from './panels.tsx';
 
 /** Problems, jobs and log. Closed it is only its strip of tabs; choosing one opens it. */
 export function BottomPanel(): ReactNode {
   const { view, open } = useLayout((state) => state.panel);
-  const problems = countFindings(useFindings().map(({ finding }) => finding));
-  const jobs = useSession((state) => state.jobs);
-  const running = jobs.some((job) => job.state === 'running');
-  const failed = jobs.some((job) => job.state === 'failed');
-  const toggle = (): void => useLayout.setState(({ panel }) => ({ panel: { ...panel, open: !panel.open } }));
+  const { Component } = panel(view);
+  const toggle = (): void =>
+    useLayout.setState((old) => ({ panel: { ...old.panel, open: !old.panel.open } }));
   return (
     <section aria-label="Problems, jobs and log" className={styles.panel}>
-      <Tabs<PanelView>
+      <Tabs<PanelId>
         label="Problems, jobs and log"
-        items={[
-          {
-            id: 'problems',
-            title: 'Problems',
-            badge: problems > 0 && <Badge>{formatCount(problems)}</Badge>,
-          },
-          {
-            id: 'jobs',
-            title: 'Jobs',
-            badge: jobs.length > 0 && (
-              <Badge tone={failed ? 'error' : running ? 'accent' : 'neutral'}>
-                {formatCount(jobs.length)}
-              </Badge>
-            ),
-          },
-          { id: 'log', title: 'Log' },
-        ]}
+        items={panels.map(({ id, title, Count }) => ({ id, title, badge: Count && <Count /> }))}
         value={view}
         onChange={showPanel}
         onReselect={showPanel}
@@ -49,18 +26,13 @@ export function BottomPanel(): ReactNode {
           <IconButton
             icon={open ? 'chevron-down' : 'chevron-up'}
             label={open ? 'Close this panel' : 'Open this panel'}
-            shortcut="Ctrl+J"
+            shortcut={shortcutOf(menuCommand('view.togglePanel'))}
             onClick={toggle}
           />
         }
       >
-        {open && <PanelContent view={view} />}
+        {open && <Component />}
       </Tabs>
     </section>
   );
-}
-
-function PanelContent({ view }: { readonly view: PanelView }): ReactNode {
-  if (view === 'problems') return <ProblemsPanel />;
-  return view === 'jobs' ? <JobsPanel /> : <LogPanel />;
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react';
+import { addressKey, addressText, fileName } from '#renderer/state/address.ts';
+import { revealInExplorer } from '#renderer/state/explorer.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import styles from '#renderer/ui/breadcrumb.module.css';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
+import { useDroppedParts } from '#renderer/ui/use-dropped-parts.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { revealInExplorer } from '../explorer/explorer-store.ts';
-import { addressKey, addressText, fileName } from '../state/address.ts';
-import { useWorkbench } from '../state/workbench.ts';
-import { Icon } from '../ui/icon.tsx';
-import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
-import styles from './breadcrumb.module.css';
-import { useDroppedParts } from './use-dropped-parts.ts';
 
 /** Where the file is: its archive, then its folders. Each part leads there; the first ones go where there is no room. */
 export function Breadcrumb({ address }: { readonly address: FileAddress }): ReactNode {
@@ -35,7 +35,7 @@ export function Breadcrumb({ address }: { readonly address: FileAddress }): Reac
       : [
           {
             key: '//',
-            title: `From ${mod}. Show it in the explorer`,
+            title: `From ${mod}. Show it in the Explorer`,
             words: mod,
             run: () => void revealInExplorer(address.path),
           },
@@ -44,20 +44,20 @@ export function Breadcrumb({ address }: { readonly address: FileAddress }): Reac
       const path = folders.slice(0, index + 1).join('/');
       return {
         key: path,
-        title: `Show ${path} in the explorer`,
+        title: `Show ${path} in the Explorer`,
         words: name,
         run: () => void revealInExplorer(path),
       };
     }),
     {
       key: address.path,
-      title: `Show ${address.path} in the explorer`,
+      title: `Show ${address.path} in the Explorer`,
       words: <MiddleEllipsis text={fileName(address.path)} />,
       run: () => void revealInExplorer(address.path),
     },
   ];
   return (
-    <nav aria-label="Place of this file" className={styles.nav}>
+    <nav aria-label="File path" className={styles.nav}>
       <ol ref={line} className={styles.list}>
         {parts.map(({ key, title, words, run }, index) => (
           <li key={key} className={styles.item} data-dropped={index < dropped || undefined}>

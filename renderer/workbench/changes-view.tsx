@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
-import type { JournalInfo } from '#shared/rpc/contract.ts';
-import { runCommand } from '../commands/registry.ts';
-import { useClient } from '../host/client-context.tsx';
-import { addressText, folderOf } from '../state/address.ts';
-import { useDocuments } from '../state/documents.ts';
-import { useNotices } from '../state/notices.ts';
-import { useSession } from '../state/session.ts';
-import { compareWithItself } from '../state/start-comparison.ts';
-import { useWorkbench } from '../state/workbench.ts';
-import { useWorkspace } from '../state/workspace.ts';
-import { Button, IconButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { formatTime, plural } from '../ui/format.ts';
-import { Icon } from '../ui/icon.tsx';
-import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
-import { confirm } from '../ui/questions.ts';
+import { runCommand } from '#renderer/commands/registry.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { addressText, folderOf } from '#renderer/state/address.ts';
+import { useDocuments } from '#renderer/state/documents.ts';
+import { useNotices } from '#renderer/state/notices.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { compareWithItself } from '#renderer/state/start-comparison.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { Button, IconButton } from '#renderer/ui/button.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { fileIcon } from '#renderer/ui/file-icon.ts';
+import { formatTime, plural } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
+import { confirm } from '#renderer/ui/questions.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import type { JournalInfo } from '#shared/contract/journals.ts';
 import styles from './changes-view.module.css';
 import { discardEdits, saveDocument } from './document-actions.ts';
-import { fileIcon } from './file-icon.ts';
 import { discardJournal, restoreJournal, useJournals } from './journals.ts';
 
 /** Files with unsaved edits, whether their tab is open or not, and edits that an earlier run left behind. */
@@ -31,19 +31,19 @@ export function ChangesView(): ReactNode {
     return (
       <EmptyState
         icon="request-changes"
-        title="Nothing is changed"
+        title="No unsaved changes"
         action={modFolder !== undefined && <PackButton />}
       >
-        Files with unsaved edits are listed here. Edits are kept in a journal until they are saved, whatever
-        happens.
+        Files with unsaved edits are listed here. Edits are kept in a journal until you save them, even
+        through a crash.
       </EmptyState>
     );
   }
   return (
     <div className={styles.view}>
       {journals.length > 0 && (
-        <section aria-label="Left from an earlier run">
-          <h3 className={styles.heading}>Left from an earlier run</h3>
+        <section aria-label="From an earlier session">
+          <h3 className={styles.heading}>From an earlier session</h3>
           <ul>
             {journals.map((journal) => (
               <Journal key={journal.id} journal={journal} />
@@ -152,7 +152,7 @@ function Journal({ journal }: { readonly journal: JournalInfo }): ReactNode {
         <Button
           kind="primary"
           disabled={workspace === undefined}
-          title={workspace === undefined ? 'Open the Data folder of this file first' : undefined}
+          title={workspace === undefined ? 'Open this file’s Data folder first' : undefined}
           onClick={() => workspace !== undefined && report(restoreJournal(client, journal, workspace))}
         >
           Restore

@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { PathProvider } from '#shared/rpc/contract.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { addressKey, fileName, sameFile } from '#renderer/state/address.ts';
+import { documentAt } from '#renderer/state/documents.ts';
+import { providerText } from '#renderer/state/providers.ts';
+import { compareFiles } from '#renderer/state/start-comparison.ts';
+import { fileTabs, frontFile, useWorkbench } from '#renderer/state/workbench.ts';
+import type { PathProvider } from '#shared/contract/workspace.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { useClient } from '../host/client-context.tsx';
-import { addressKey, fileName, sameFile } from '../state/address.ts';
-import { documentAt } from '../state/documents.ts';
-import { providerText } from '../state/providers.ts';
-import { compareFiles } from '../state/start-comparison.ts';
-import { isFileTab, useWorkbench } from '../state/workbench.ts';
-import { frontFile } from './compare-commands.ts';
 import { QuickFiles, type Suggestion, suggestTab } from './quick-files.tsx';
 
 /** What the front tab's file is compared with: the same path elsewhere, an open file, or any other. */
@@ -26,9 +25,9 @@ export function CompareWith(): ReactNode {
       placeholder={`Compare ${front.name} with…`}
       suggestions={[
         ...elsewhere,
-        ...[...tabs]
-          .reverse()
-          .filter((tab) => isFileTab(tab) && tab.id !== id)
+        ...fileTabs(tabs)
+          .toReversed()
+          .filter((tab) => tab.id !== id)
           .map((tab) => ({ ...suggestTab(tab), open: () => compare(tab.address) })),
       ]}
       onOpen={compare}

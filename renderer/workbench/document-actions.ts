@@ -1,14 +1,15 @@
-import type { DocumentState } from '#shared/document/state.ts';
+import { addressKey, sameFile } from '#renderer/state/address.ts';
+import { closeDocument, openDocument, useDocuments } from '#renderer/state/documents.ts';
+import { useNotices } from '#renderer/state/notices.ts';
+import { flushPending } from '#renderer/state/pending.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { filesOf } from '#renderer/state/tabs.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { plural } from '#renderer/ui/format.ts';
+import { confirm } from '#renderer/ui/questions.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Problem } from '#shared/errors.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import { addressKey, sameFile } from '../state/address.ts';
-import { closeDocument, openDocument, putDocument, useDocuments } from '../state/documents.ts';
-import { useNotices } from '../state/notices.ts';
-import { flushPending } from '../state/pending.ts';
-import { useSession } from '../state/session.ts';
-import { filesOf, useWorkbench } from '../state/workbench.ts';
-import { plural } from '../ui/format.ts';
-import { confirm } from '../ui/questions.ts';
 import { stepReveal } from './step-reveal.ts';
 import { unaskedMods } from './unasked-mods.ts';
 
@@ -23,11 +24,10 @@ export async function saveDocument(
 ): Promise<void> {
   await flushPending(document.id);
   if (target === 'loose' && !(await mayWriteToMods([document]))) return;
-  const { state, savedTo, backup, problems } = await client.request('document.save', {
+  const { savedTo, backup, problems } = await client.request('document.save', {
     document: document.id,
     target,
   });
-  putDocument(state);
   const { info } = useSession.getState();
   useNotices.getState().notify({
     level: problems.length === 0 ? 'info' : 'warning',
@@ -51,11 +51,10 @@ export async function saveAll(client: Client, target: SaveTarget): Promise<void>
   let folder = '';
   for (const document of dirty) {
     try {
-      const { state, savedTo, problems } = await client.request('document.save', {
+      const { savedTo, problems } = await client.request('document.save', {
         document: document.id,
         target,
       });
-      putDocument(state);
       troubles.push(...problems);
       folder = savedTo.slice(0, savedTo.length - document.address.path.length).replace(/\/$/, '') || savedTo;
     } catch (error) {
@@ -82,7 +81,7 @@ async function mayWriteToMods(documents: readonly DocumentState[]): Promise<bool
   if (asked.length === 0) return true;
   const yes = await confirm({
     title: `Save into ${asked.length === 1 ? `“${asked[0]}”` : plural(asked.length, 'mod')}?`,
-    message: `Loose files are saved where they are: in the folder of ${asked.map((mod) => `“${mod}”`).join(', ')}. What is replaced there is kept as a backup. Saves to the mod folder leave all mods alone.`,
+    message: `Loose files are saved in place, in the folder of ${asked.map((mod) => `“${mod}”`).join(', ')}. Replaced files are backed up. Saving to the mod folder leaves all mods untouched.`,
     action: 'Save there',
   });
   if (yes) for (const key of mods.keys()) allowed.add(key);
@@ -97,19 +96,18 @@ export async function stepDocument(
 ): Promise<void> {
   await flushPending(document.id);
   const step = await client.request(`document.${way}`, { document: document.id });
-  const { state, label } = step;
-  putDocument(state);
   const { openFile, tabs, notify } = useWorkbench.getState();
-  const open = tabs.some((tab) => tab.id === addressKey(state.address));
-  if (open) openFile(state.address, { reveal: stepReveal(step) });
-  notify({ level: 'info', text: `${way === 'undo' ? 'Undid' : 'Redid'}: ${label}` });
+  const { size = 0 } = useDocuments.getState().states[document.id] ?? {};
+  const open = tabs.some((tab) => tab.id === addressKey(document.address));
+  if (open) openFile(document.address, { reveal: stepReveal(step, size) });
+  notify({ level: 'info', text: `${way === 'undo' ? 'Undid' : 'Redid'}: ${step.label}` });
 }
 
 /** Throws away all unsaved edits of a document. Asks, since that cannot be undone. */
 export async function discardEdits(client: Client, document: DocumentState): Promise<void> {
   const yes = await confirm({
     title: `Discard the edits of ${document.name}?`,
-    message: 'The file goes back to what is stored. This cannot be undone.',
+    message: 'The file goes back to its stored content. This cannot be undone.',
     action: 'Discard edits',
     danger: true,
   });

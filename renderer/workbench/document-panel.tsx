@@ -1,38 +1,48 @@
 import { type ReactNode, useEffect } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
-import { runCommand } from '../commands/registry.ts';
-import { consolesText } from '../editors/convert/row-words.ts';
-import { editors } from '../editors/registry.tsx';
-import { useClient } from '../host/client-context.tsx';
-import { forgetFailure, openDocument, useDocumentAt, useDocuments } from '../state/documents.ts';
-import { isFileTab, type Tab, useWorkbench } from '../state/workbench.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { ErrorPanel } from '../ui/error-panel.tsx';
-import { Tabs } from '../ui/tabs.tsx';
-import { Toolbar, ToolbarButton } from '../ui/toolbar.tsx';
+import { shortcutIn } from '#renderer/commands/menu-entries.ts';
+import { runCommand } from '#renderer/commands/registry.ts';
+import { consolesText } from '#renderer/editors/convert/row-words.ts';
+import { editors } from '#renderer/editors/view-registry.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { forgetFailure, openDocument, useDocumentAt, useDocuments } from '#renderer/state/documents.ts';
+import type { FileTab } from '#renderer/state/tabs.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { Badge } from '#renderer/ui/badge.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
+import { Tabs } from '#renderer/ui/tabs.tsx';
+import { Toolbar, ToolbarButton } from '#renderer/ui/toolbar.tsx';
+import { Waiting } from '#renderer/ui/waiting.tsx';
+import type { DocumentState } from '#shared/contract/documents.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { ComparePanel } from './compare-panel.tsx';
-import { ConvertPanel } from './convert-panel.tsx';
 import styles from './document-panel.module.css';
 import { DocumentViews } from './document-views.tsx';
+import { tabCommands } from './tab-commands.ts';
+import { TaskPanel } from './task-panel.tsx';
 import { shownViews } from './views.ts';
-import { Waiting } from './waiting.tsx';
 
-/** Everything in a tab: the bar with views and breadcrumb, and the views. */
+/** Everything in a tab. */
 export function DocumentPanel({ id }: { readonly id: string }): ReactNode {
   const tab = useWorkbench((state) => state.tabs.find((one) => one.id === id));
   const active = useWorkbench((state) => state.active === id);
-  const document = useDocumentAt(id);
-  const opening = useDocuments((state) => state.openings[id]);
-  const client = useClient();
   useEffect(() => {
     if (!active) return undefined;
     return () => useWorkbench.getState().setStatus(null);
   }, [active]);
   if (tab === undefined) return null;
-  if (tab.convert) return <ConvertPanel tab={tab} active={active} />;
-  if (!isFileTab(tab)) return <ComparePanel tab={tab} active={active} />;
+  return tab.kind === 'file' ? (
+    <FilePanel tab={tab} active={active} />
+  ) : (
+    <TaskPanel tab={tab} active={active} />
+  );
+}
+
+/** The bar with views and breadcrumb of a file, and the views. */
+function FilePanel({ tab, active }: { readonly tab: FileTab; readonly active: boolean }): ReactNode {
+  const { id } = tab;
+  const document = useDocumentAt(id);
+  const opening = useDocuments((state) => state.openings[id]);
+  const client = useClient();
   if (opening?.state === 'failed')
     return (
       <OpenFailed
@@ -55,8 +65,14 @@ export function DocumentPanel({ id }: { readonly id: string }): ReactNode {
   );
 }
 
-function DocumentBar({ tab, document }: { readonly tab: Tab; readonly document: DocumentState }): ReactNode {
-  const { view, second, beside, canSplit } = shownViews(tab, document);
+function DocumentBar({
+  tab,
+  document,
+}: {
+  readonly tab: FileTab;
+  readonly document: DocumentState;
+}): ReactNode {
+  const { view, second, beside } = shownViews(tab, document);
   const { setView, setBeside, activate } = useWorkbench.getState();
   const items = document.views.map((id) => ({ id, title: editors[id].title, icon: editors[id].icon }));
   const command = (id: string) => () => {
@@ -96,11 +112,11 @@ function DocumentBar({ tab, document }: { readonly tab: Tab; readonly document: 
         )}
         {document.readOnly !== null && <Badge title={`Read-only: ${document.readOnly}`}>read-only</Badge>}
         <Toolbar label="File actions" className={styles.actions}>
-          {canSplit && (
+          {second !== null && (
             <ToolbarButton
               icon="layout-sidebar-right"
               label={`${editors[second].title} beside`}
-              shortcut="Alt+5"
+              shortcut={shortcutIn(tabCommands, 'view.beside')}
               pressed={beside}
               onClick={() => setBeside(tab.id, !beside)}
             />
@@ -108,21 +124,21 @@ function DocumentBar({ tab, document }: { readonly tab: Tab; readonly document: 
           <ToolbarButton
             icon="discard"
             label={document.undo === null ? 'Nothing to undo' : `Undo: ${document.undo}`}
-            shortcut="Ctrl+Z"
+            shortcut={shortcutIn(tabCommands, 'edit.undo')}
             disabled={document.undo === null}
             onClick={command('edit.undo')}
           />
           <ToolbarButton
             icon="redo"
             label={document.redo === null ? 'Nothing to redo' : `Redo: ${document.redo}`}
-            shortcut="Ctrl+Y"
+            shortcut={shortcutIn(tabCommands, 'edit.redo')}
             disabled={document.redo === null}
             onClick={command('edit.redo')}
           />
           <ToolbarButton
             icon="save"
             label={document.dirty ? 'Save' : 'Nothing to save'}
-            shortcut="Ctrl+S"
+            shortcut={shortcutIn(tabCommands, 'file.save')}
             disabled={!document.dirty}
             onClick={command('file.save')}
           />
@@ -133,7 +149,7 @@ function DocumentBar({ tab, document }: { readonly tab: Tab; readonly document: 
 }
 
 function OpenFailed(props: {
-  readonly tab: Tab;
+  readonly tab: FileTab;
   readonly error: unknown;
   readonly onRetry: () => void;
 }): ReactNode {

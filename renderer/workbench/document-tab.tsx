@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
-import { commandEntries } from '../commands/menu-entries.ts';
-import { addressText } from '../state/address.ts';
-import { comparedText } from '../state/compared.ts';
-import { placeText } from '../state/contents-places.ts';
-import { useDocumentAt, useDocuments } from '../state/documents.ts';
-import { type Tab, useWorkbench } from '../state/workbench.ts';
-import { classes } from '../ui/classes.ts';
-import { showContextMenu } from '../ui/context-menu.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
+import { commandEntries } from '#renderer/commands/menu-entries.ts';
+import { useDocumentAt, useDocuments } from '#renderer/state/documents.ts';
+import { filesOf } from '#renderer/state/tabs.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { classes } from '#renderer/ui/classes.ts';
+import { showContextMenu } from '#renderer/ui/context-menu.tsx';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import styles from './document-tab.module.css';
-import { tabIcon } from './file-icon.ts';
+import { tabFace } from './tab-face.ts';
 
 /** A tab's head: double click pins, middle click closes, a dot says that there are unsaved edits. */
 export function DocumentTab({ id }: { readonly id: string }): ReactNode {
@@ -18,14 +16,15 @@ export function DocumentTab({ id }: { readonly id: string }): ReactNode {
   const document = useDocumentAt(id);
   const failed = useDocuments((state) => state.openings[id]?.state === 'failed');
   if (tab === undefined) return null;
+  const { icon, title } = tabFace(tab);
   const dirty = document?.dirty === true;
   const { closeTab, pin, activate } = useWorkbench.getState();
   return (
     <div
       role="presentation"
       className={classes(styles.tab, !tab.pinned && styles.preview)}
-      title={titleOf(tab)}
-      data-tab={tab.address.path}
+      title={title}
+      data-tab={filesOf(tab).at(-1)?.path ?? ''}
       onDoubleClick={() => pin(id)}
       onMouseDown={(event) => {
         // The middle button would start scrolling.
@@ -39,7 +38,7 @@ export function DocumentTab({ id }: { readonly id: string }): ReactNode {
         showContextMenu(event, commandEntries(TAB_MENU));
       }}
     >
-      <Icon name={failed ? 'error' : tabIcon(tab)} className={failed ? styles.failed : undefined} />
+      <Icon name={failed ? 'error' : icon} className={failed ? styles.failed : undefined} />
       <MiddleEllipsis text={tab.name} className={styles.name} keep={10} />
       {/* For the mouse; the keyboard closes the front tab by its command. */}
       <span
@@ -57,14 +56,6 @@ export function DocumentTab({ id }: { readonly id: string }): ReactNode {
       </span>
     </div>
   );
-}
-
-function titleOf({ address, compared, contents, convert }: Tab): string {
-  if (convert) return 'Convert console meshes to PC';
-  if (contents !== null) return `${placeText(contents.before)} ↔ ${placeText(contents.after)}`;
-  return compared === null
-    ? addressText(address)
-    : `${comparedText(compared.before)} ↔ ${comparedText(compared.after)}`;
 }
 
 const TAB_MENU = [

@@ -1,18 +1,20 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import type { DocumentState, ViewId } from '#shared/document/state.ts';
-import { ErrorBoundary } from '../app/error-boundary.tsx';
-import { CommandScopeContext } from '../commands/registry.ts';
-import { LoadedEditor } from '../editors/loaded-editor.tsx';
-import { editors } from '../editors/registry.tsx';
-import { defaultLayout, useLayout } from '../state/layout.ts';
-import { type Tab, useWorkbench } from '../state/workbench.ts';
-import { SplitPane } from '../ui/split-pane.tsx';
+import { CommandScopeContext } from '#renderer/commands/registry.ts';
+import { LoadedEditor } from '#renderer/editors/kit/loaded-editor.tsx';
+import { editors } from '#renderer/editors/view-registry.ts';
+import { defaultLayout, useLayout } from '#renderer/state/layout.ts';
+import type { FileTab } from '#renderer/state/tabs.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { ErrorBoundary } from '#renderer/ui/error-boundary.tsx';
+import { SplitPane } from '#renderer/ui/split-pane.tsx';
+import { Waiting } from '#renderer/ui/waiting.tsx';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import type { ViewId } from '#shared/formats/kit/view-id.ts';
 import styles from './document-panel.module.css';
 import { shownViews } from './views.ts';
-import { Waiting } from './waiting.tsx';
 
 export interface DocumentViewsProps {
-  readonly tab: Tab;
+  readonly tab: FileTab;
   readonly document: DocumentState;
   readonly active: boolean;
 }
@@ -23,10 +25,7 @@ export function DocumentViews({ tab, document, active }: DocumentViewsProps): Re
   const share = useLayout((state) => state.beside);
   const { reveal, id } = tab;
   useEffect(() => {
-    // A place in a file cannot be seen in its picture, nor in the list of an archive.
-    if (reveal !== null && (view === 'archive' || view === 'mesh' || view === 'texture')) {
-      useWorkbench.getState().setBeside(id, true);
-    }
+    if (reveal !== null && editors[view].noPlaces === true) useWorkbench.getState().setBeside(id, true);
   }, [reveal, view, id]);
   return (
     <SplitPane
@@ -36,11 +35,13 @@ export function DocumentViews({ tab, document, active }: DocumentViewsProps): Re
       size={1 - share}
       min={160}
       open={beside}
-      label={`Resize ${editors[second].title}`}
+      label={second === null ? '' : `Resize ${editors[second].title}`}
       onResize={(size) => useLayout.setState({ beside: Math.max(0.1, Math.min(0.9, 1 - size)) })}
       onReset={() => useLayout.setState({ beside: defaultLayout.beside })}
       first={<View key={view} view={view} document={document} active={active} />}
-      second={beside && <View key={second} view={second} document={document} active={active} />}
+      second={
+        second !== null && beside && <View key={second} view={second} document={document} active={active} />
+      }
     />
   );
 }
@@ -56,7 +57,7 @@ function View(props: {
   return (
     <CommandScopeContext value={scope}>
       <div ref={scope} className={styles.pane} data-view={view}>
-        <ErrorBoundary title={`${title} cannot be drawn`}>
+        <ErrorBoundary title={`${title} could not be shown`}>
           <Suspense fallback={<Waiting text={`Loading ${title}`} />}>
             <LoadedEditor code={code} document={document} active={active} />
           </Suspense>

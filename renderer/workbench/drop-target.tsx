@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { isDraggingOut } from '../host/drag-out.ts';
-import { carriesFiles } from '../host/keep-page.ts';
-import { useNotices } from '../state/notices.ts';
-import { useSession } from '../state/session.ts';
-import { useWorkspace } from '../state/workspace.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { isDraggingOut } from '#renderer/host/drag-out.ts';
+import { carriesFiles } from '#renderer/host/keep-page.ts';
+import { useNotices } from '#renderer/state/notices.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import styles from './drop-target.module.css';
 
 /** What the window says while files are dragged over it. Where they lie reaches the services by the host, not by here. */
@@ -19,11 +19,11 @@ export function DropTarget(): ReactNode {
         {dropIn ? (
           <EmptyState icon="folder-opened" title="Drop to open">
             A Data folder, an archive, or a single file. Nothing is copied or changed.
-            {name !== undefined && ` What is open now (${name}) gives way; unsaved edits are kept.`}
+            {name !== undefined && ` This replaces what is open now (${name}); unsaved edits are kept.`}
           </EmptyState>
         ) : (
-          <EmptyState icon="info" title="A browser does not say where a file is">
-            So it cannot be opened by dropping it here. Start Modwright with its folder:
+          <EmptyState icon="info" title="Browsers do not reveal where a file is">
+            So dropped files cannot be opened here. Start Modwright with the folder:
             <br />
             <code className="data">npm start -- --data DIR</code>
           </EmptyState>
@@ -36,7 +36,7 @@ export function DropTarget(): ReactNode {
 function sayWhereFrom(): void {
   useNotices.getState().notify({
     level: 'info',
-    text: 'Start Modwright with the folder: npm start -- --data DIR. A browser does not say where a dropped file is.',
+    text: 'Start Modwright with the folder: npm start -- --data DIR. Browsers do not reveal where a dropped file is.',
   });
 }
 

@@ -1,15 +1,17 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { runCommand } from '../commands/registry.ts';
-import { addressKey } from '../state/address.ts';
-import { documentAt, useDocuments } from '../state/documents.ts';
-import { useWorkbench } from '../state/workbench.ts';
-import { IconButton } from '../ui/button.tsx';
-import { Dock, type DockHandle, type DockLayout } from '../ui/dock.tsx';
-import { useCompareStartCommands } from './compare-commands.ts';
+import { shortcutIn } from '#renderer/commands/menu-entries.ts';
+import { runCommand, useCommands } from '#renderer/commands/registry.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { addressKey } from '#renderer/state/address.ts';
+import { documentAt, useDocuments } from '#renderer/state/documents.ts';
+import { focusView } from '#renderer/state/window-parts.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { IconButton } from '#renderer/ui/button.tsx';
+import { Dock, type DockHandle, type DockLayout } from '#renderer/ui/dock.tsx';
+import { compareStartCommands } from './compare-commands.ts';
 import { DocumentPanel } from './document-panel.tsx';
 import { DocumentTab } from './document-tab.tsx';
-import { focusView } from './parts.ts';
-import { useTabCommands } from './tab-commands.ts';
+import { tabCommands } from './tab-commands.ts';
 import { Welcome } from './welcome.tsx';
 
 export interface EditorAreaProps {
@@ -23,8 +25,9 @@ export function EditorArea({ layout, onLayout }: EditorAreaProps): ReactNode {
   const active = useWorkbench((state) => state.active);
   const dock = useRef<DockHandle>(null);
   usePinEdited();
-  useTabCommands(dock);
-  useCompareStartCommands();
+  const client = useClient();
+  useCommands(tabCommands, { client, dock: () => dock.current });
+  useCommands(compareStartCommands, undefined);
   const focusTurn = useWorkbench((state) => state.focusTurn);
   useEffect(() => {
     const front = useWorkbench.getState().active;
@@ -63,7 +66,7 @@ export function EditorArea({ layout, onLayout }: EditorAreaProps): ReactNode {
           <IconButton
             icon="split-horizontal"
             label="Split to the right"
-            shortcut="Ctrl+\"
+            shortcut={shortcutIn(tabCommands, 'view.split')}
             onClick={() => {
               activate(id);
               runCommand('view.split');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
-import { Dialog } from '../ui/dialog.tsx';
-import { ErrorPanel } from '../ui/error-panel.tsx';
+import { Dialog } from '#renderer/ui/dialog.tsx';
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 
 interface ShownError {
   readonly title: string;
@@ -19,7 +19,7 @@ export function ErrorDialog(): ReactNode {
   const { shown } = useShownError();
   if (shown === null) return null;
   return (
-    <Dialog open title="What went wrong" onClose={() => useShownError.setState({ shown: null })}>
+    <Dialog open title="Error details" onClose={() => useShownError.setState({ shown: null })}>
       <ErrorPanel title={shown.title} error={shown.error} />
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { useDocuments } from '#renderer/state/documents.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
 import type { Finding } from '#shared/errors.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { useDocuments } from '../state/documents.ts';
-import { useWorkspace } from '../state/workspace.ts';
 
 /** A finding with the file that it is about. */
 export interface LocatedFinding {

@@ -1,13 +1,14 @@
 import { type ReactNode, useMemo } from 'react';
+import { folderFacts } from '#renderer/explorer/folder-facts.ts';
+import { fileName } from '#renderer/state/address.ts';
+import { providerText } from '#renderer/state/providers.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { formatBytes, formatCount, plural } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { LinkButton } from '#renderer/ui/link-button.tsx';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
-import { folderFacts } from '../explorer/folder-facts.ts';
-import { fileName } from '../state/address.ts';
-import { providerText } from '../state/providers.ts';
-import { useWorkbench } from '../state/workbench.ts';
-import { useWorkspace } from '../state/workspace.ts';
-import { formatBytes, formatCount, plural } from '../ui/format.ts';
-import { Icon } from '../ui/icon.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { FactList } from './fact-list.tsx';
 import styles from './properties-panel.module.css';
 
 /** What lies below a folder, and where it comes from. */
@@ -31,16 +32,7 @@ export function FolderProperties({ path }: { readonly path: string }): ReactNode
     <div className={styles.body} data-selectable>
       <h3 className={styles.name}>{fileName(path)}</h3>
       <p className={styles.path}>{path}</p>
-      <dl className={styles.facts}>
-        {rows.map(([label, value]) => (
-          <div key={label} className={styles.fact}>
-            <dt>{label}</dt>
-            <dd>
-              <span className="data">{value}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={rows.map(([label, value]) => ({ label, value }))} />
       <h3 className={styles.heading}>From</h3>
       <ul>
         {facts.providers.map(({ provider, files }) => (

@@ -1,11 +1,12 @@
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
-import { defaultLayout, isWide, useLayout } from '../state/layout.ts';
-import { setRoom, usePropertiesShown } from '../state/room.ts';
-import { classes } from '../ui/classes.ts';
-import { SplitPane } from '../ui/split-pane.tsx';
-import { useMetrics } from '../ui/use-metrics.ts';
+import { defaultLayout, useLayout } from '#renderer/state/layout.ts';
+import { setRoom, usePropertiesShown } from '#renderer/state/room.ts';
+import { classes } from '#renderer/ui/classes.ts';
+import { SplitPane } from '#renderer/ui/split-pane.tsx';
+import { useMetrics } from '#renderer/ui/use-metrics.ts';
 import { ActivityBar } from './activity-bar.tsx';
 import { SideHeader } from './side-header.tsx';
+import { isWide } from './side-views.ts';
 import styles from './workbench.module.css';
 
 /** Parts that need the services; those that are not there yet leave their places empty. */

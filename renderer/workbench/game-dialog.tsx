@@ -1,16 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { create } from 'zustand';
-import type { GameDetails, GameFileInfo, GameInfo, ModDetails } from '#shared/rpc/contract.ts';
-import { useClient } from '../host/client-context.tsx';
-import { useNotices } from '../state/notices.ts';
-import { useSession } from '../state/session.ts';
-import { useWorkspace } from '../state/workspace.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { describeError, isCancelled } from '../ui/describe-error.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { formatCount, plural } from '../ui/format.ts';
-import { type Choice, Select } from '../ui/select.tsx';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { useNotices } from '#renderer/state/notices.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { Badge } from '#renderer/ui/badge.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { describeError, isCancelled } from '#renderer/ui/describe-error.ts';
+import { Dialog } from '#renderer/ui/dialog.tsx';
+import { formatCount, plural } from '#renderer/ui/format.ts';
+import { type Choice, Select } from '#renderer/ui/select.tsx';
+import type { GameDetails, GameFileInfo, ModDetails } from '#shared/contract/games.ts';
+import type { GameInfo } from '#shared/contract/workspace.ts';
 import styles from './game-dialog.module.css';
 
 const useGameDialog = create<{ readonly open: boolean }>()(() => ({ open: false }));
@@ -66,7 +67,7 @@ function Content({ workspace }: { readonly workspace: string }): ReactNode {
     void info;
     return () => controller.abort();
   }, [client, workspace, info]);
-  if (details === null) return <p className={styles.hint}>Looking at the folder…</p>;
+  if (details === null) return <p className={styles.hint}>Reading the folder…</p>;
 
   const choose = async (change: Partial<Chosen>): Promise<void> => {
     setBusy(true);
@@ -97,14 +98,14 @@ function Content({ workspace }: { readonly workspace: string }): ReactNode {
           label="Game"
           value={chosen.game ?? FOUND}
           choices={[
-            { value: FOUND, label: detected === null ? 'As found: none' : `As found: ${detected.label}` },
+            { value: FOUND, label: detected === null ? 'Detected: none' : `Detected: ${detected.label}` },
             ...games.map(({ id, label }) => ({ value: id, label })),
           ]}
           onChange={(id) => void choose({ game: id === FOUND ? null : id, ini: null, plugins: null })}
         />
         <p className={styles.hint}>
           {detected === null
-            ? 'No game’s master file is in this folder, so loose files are shown before archives, and of archives the last by name.'
+            ? 'This folder has no game’s master file, so loose files win over archives, and among archives the last by name.'
             : sentence(confidenceText(detected))}
         </p>
         {details.mods !== null && (
@@ -121,7 +122,7 @@ function Content({ workspace }: { readonly workspace: string }): ReactNode {
               found={inis}
               choices={details.iniChoices}
               chosen={chosen.ini}
-              none="None found: the lists of a fresh installation are assumed"
+              none="None found: assuming a fresh installation"
               onChoose={(ini) => void choose({ ini })}
               onBrowse={dialogs ? () => void browse('ini') : null}
             />
@@ -155,7 +156,7 @@ function Profile(props: {
 }): ReactNode {
   const { mods, chosen, onChoose } = props;
   const { manager, profiles, profile, folders, order } = mods;
-  const hint = `${manager}: Data is made of ${plural(folders.length, 'folder')}, by their priority in ${order}.`;
+  const hint = `${manager}: Data combines ${plural(folders.length, 'folder')}, by their priority in ${order}.`;
   if (profiles.length === 0) {
     return (
       <>
@@ -171,7 +172,10 @@ function Profile(props: {
         label="Profile"
         value={chosen ?? FOUND}
         choices={[
-          { value: FOUND, label: chosen === null ? `As selected there: ${profile}` : 'As selected there' },
+          {
+            value: FOUND,
+            label: chosen === null ? `Selected in ${manager}: ${profile}` : `Selected in ${manager}`,
+          },
           ...profiles.map((name) => ({ value: name, label: name })),
         ]}
         onChange={(name) => onChoose(name === FOUND ? null : name)}
@@ -190,8 +194,8 @@ function Mods({ mods: { folders, assumed } }: { readonly mods: ModDetails }): Re
       </h3>
       <p className={styles.hint}>
         {assumed
-          ? 'Nothing says which mod wins over which, so their order is assumed.'
-          : 'One that stands higher wins over those below.'}
+          ? 'The order of these mods is unknown, so this one is assumed.'
+          : 'Higher ones win over those below.'}
       </p>
       <ol aria-label="Mods" className={styles.order}>
         {folders.map(({ name, files }, at) => (
@@ -219,7 +223,7 @@ function File(props: {
 }): ReactNode {
   const { label, found, choices, chosen, none, more, onChoose, onBrowse } = props;
   const options: readonly Choice<string>[] = [
-    { value: FOUND, label: 'As found' },
+    { value: FOUND, label: 'Detected' },
     ...choices.map(({ id, shown }) => ({ value: id, label: shown })),
   ];
   return (
@@ -274,10 +278,10 @@ function Order({ details }: { readonly details: GameDetails }): ReactNode {
         Archives <Badge>{formatCount(loaded.length)}</Badge>
       </h3>
       {loaded.length === 0 ? (
-        <p className={styles.hint}>The game loads none of this folder.</p>
+        <p className={styles.hint}>The game loads no archives from this folder.</p>
       ) : (
         <>
-          <p className={styles.hint}>One that stands higher wins over those below.</p>
+          <p className={styles.hint}>Higher ones win over those below.</p>
           <ol className={styles.order}>
             {loaded.map(({ name, place, rule, disputed }) => (
               <li key={name} className={styles.archive}>

@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { JobInfo, Progress } from '#shared/rpc/contract.ts';
-import { useClient } from '../host/client-context.tsx';
-import { useSession } from '../state/session.ts';
-import { Button, IconButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { formatBytes, formatCount, formatDuration, formatTime, plural } from '../ui/format.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import { keyed, problemKey } from '../ui/keyed.ts';
-import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { useSession } from '#renderer/state/session.ts';
+import { Button, IconButton } from '#renderer/ui/button.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { formatBytes, formatCount, formatDuration, formatTime, plural } from '#renderer/ui/format.ts';
+import { Icon, type IconName } from '#renderer/ui/icon.tsx';
+import { keyed, problemKey } from '#renderer/ui/keyed.ts';
+import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
+import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
+import type { JobInfo } from '#shared/contract/jobs.ts';
+import type { Progress } from '#shared/contract/method.ts';
 import styles from './jobs-panel.module.css';
 
 const STATES = {
@@ -45,8 +46,7 @@ export function JobsPanel(): ReactNode {
   if (jobs.length === 0) {
     return (
       <EmptyState icon="server-process" title="Nothing is running">
-        Extracting, repacking and everything else that takes longer than a moment is shown here, and stays
-        until you have read its result.
+        Longer jobs, such as extracting and repacking, are listed here until you dismiss them.
       </EmptyState>
     );
   }

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
+import { putDocument } from '#renderer/state/documents.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import type { JournalInfo } from '#shared/contract/journals.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import type { JournalInfo } from '#shared/rpc/contract.ts';
-import { putDocument } from '../state/documents.ts';
-import { useWorkbench } from '../state/workbench.ts';
 
 /** Edits of an earlier run that were never saved, offered in the Changes view. */
 export const useJournals = create<{ readonly journals: readonly JournalInfo[] }>()(() => ({ journals: [] }));

@@ -1,29 +1,28 @@
 import type { ReactNode } from 'react';
-import type { LogLine } from '#shared/rpc/contract.ts';
-import { useSession } from '../state/session.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { formatTime } from '../ui/format.ts';
-import { type Column, VirtualTable } from '../ui/virtual-table.tsx';
+import { useSession } from '#renderer/state/session.ts';
+import type { DataColumn } from '#renderer/ui/data-columns.ts';
+import { DataTable } from '#renderer/ui/data-table.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { formatTime } from '#renderer/ui/format.ts';
+import type { LogLine } from '#shared/contract/session.ts';
+
+const COLUMNS: readonly DataColumn<LogLine>[] = [
+  { id: 'time', title: 'Time', width: 150, data: true, text: ({ when }) => formatTime(when) },
+  { id: 'level', title: 'Level', width: 80, text: ({ level }) => level },
+  { id: 'text', title: 'Message', width: 400, grow: true, text: ({ text }) => text },
+];
 
 /** What the services did, the newest first. */
 export function LogPanel(): ReactNode {
   const log = useSession((state) => state.log);
-  const at = (row: number): LogLine => log[log.length - 1 - row] ?? { when: 0, level: 'info', text: '' };
-  const columns: readonly Column[] = [
-    { id: 'time', title: 'Time', width: 150, data: true, text: (row) => formatTime(at(row).when) },
-    { id: 'level', title: 'Level', width: 80, text: (row) => at(row).level },
-    { id: 'text', title: 'Message', width: 400, grow: true, text: (row) => at(row).text },
-  ];
   return (
-    <VirtualTable
+    <DataTable
       label="Log"
-      columns={columns}
+      columns={COLUMNS}
       count={log.length}
+      at={(row) => log[log.length - 1 - row]}
       typeAhead="text"
-      rowTone={(row) => {
-        const { level } = at(row);
-        return level === 'info' ? undefined : level;
-      }}
+      tone={({ level }) => (level === 'info' ? undefined : level)}
       empty={<EmptyState title="The log is empty" />}
     />
   );

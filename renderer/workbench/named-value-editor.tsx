@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ValueRow } from '#shared/rpc/contract.ts';
-import { chosenOf, numberOf, valueKind } from '../editors/fields/typed-value.ts';
-import { numberText } from '../ui/arithmetic.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { NumberField } from '../ui/number-field.tsx';
-import { Select } from '../ui/select.tsx';
-import { isMixed, stepOf } from './named-value.ts';
+import { chosenOf, numberOf, valueKind } from '#renderer/editors/fields/typed-value.ts';
+import { isMixed, stepOf } from '#renderer/editors/kit/named-value.ts';
+import { numberText } from '#renderer/ui/arithmetic.ts';
+import { Checkbox } from '#renderer/ui/checkbox.tsx';
+import { NumberField } from '#renderer/ui/number-field.tsx';
+import { Select } from '#renderer/ui/select.tsx';
+import type { ValueRow } from '#shared/contract/fields.ts';
 import styles from './named-values.module.css';
 
 export interface NamedValueEditorProps {

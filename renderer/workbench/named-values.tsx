@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
-import type { ValueRow } from '#shared/rpc/contract.ts';
-import { reportError } from '../editors/kit/report.ts';
-import { useSelectedBlock } from '../editors/kit/use-selected-block.ts';
-import { useClient } from '../host/client-context.tsx';
-import { describeError } from '../ui/describe-error.ts';
-import { aboutValue } from './named-value.ts';
+import { aboutValue } from '#renderer/editors/kit/named-value.ts';
+import { reportError } from '#renderer/editors/kit/report.ts';
+import { useSelectedBlock } from '#renderer/editors/kit/use-selected-block.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { describeError } from '#renderer/ui/describe-error.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import type { ValueRow } from '#shared/contract/fields.ts';
 import { NamedValueEditor } from './named-value-editor.tsx';
 import styles from './named-values.module.css';
 

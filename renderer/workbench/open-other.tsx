@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '#renderer/ui/dialog.tsx';
 import { Start } from './start.tsx';
 
 const useOpenOther = create<{ readonly open: boolean }>()(() => ({ open: false }));

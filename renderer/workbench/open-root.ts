@@ -1,7 +1,7 @@
+import { useSession } from '#renderer/state/session.ts';
+import { openRoot } from '#renderer/state/workspace.ts';
+import type { RootInfo } from '#shared/contract/roots.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import type { RootInfo } from '#shared/rpc/contract.ts';
-import { useSession } from '../state/session.ts';
-import { openRoot } from '../state/workspace.ts';
 
 /** Lets the user choose a Data folder and opens it. */
 export async function chooseFolder(client: Client): Promise<void> {

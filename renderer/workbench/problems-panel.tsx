@@ -1,15 +1,15 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { type DataColumn, orderRows } from '#renderer/ui/data-columns.ts';
+import { DataTable } from '#renderer/ui/data-table.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { formatCount, formatHex, moreText } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { SEVERITY_ICONS } from '#renderer/ui/severity.ts';
+import type { SortOrder } from '#renderer/ui/table-header.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
 import type { Severity } from '#shared/errors.ts';
 import { countFindings } from '#shared/findings.ts';
-import { useWorkbench } from '../state/workbench.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { formatCount, formatHex, moreText } from '../ui/format.ts';
-import { Icon } from '../ui/icon.tsx';
-import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
-import { SEVERITY_ICONS } from '../ui/severity.ts';
-import type { SortOrder } from '../ui/table-header.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { type Column, VirtualTable } from '../ui/virtual-table.tsx';
 import { type LocatedFinding, useFindings } from './findings.ts';
 import styles from './panels.module.css';
 
@@ -24,71 +24,15 @@ export function ProblemsPanel(): ReactNode {
   const total = countFindings(findings.map(({ finding }) => finding));
   const shown = rows.filter(({ finding }) => finding.count === undefined).length;
 
-  const at = (row: number): LocatedFinding => {
-    const one = rows[row];
-    if (one === undefined) throw new RangeError(`problem ${row} of ${rows.length}`);
-    return one;
-  };
-  const columns: readonly Column[] = [
-    {
-      id: 'severity',
-      title: 'Kind',
-      width: 96,
-      sortable: true,
-      text: (row) => at(row).finding.severity,
-      cell: (row) => <Severe severity={at(row).finding.severity} />,
-    },
-    {
-      id: 'message',
-      title: 'Problem',
-      width: 320,
-      grow: true,
-      sortable: true,
-      text: (row) => messageOf(at(row)),
-      cell: (row) => {
-        const one = at(row);
-        if (one.finding.count === undefined) return messageOf(one);
-        return <span className={styles.more}>{messageOf(one)}</span>;
-      },
-    },
-    {
-      id: 'file',
-      title: 'File',
-      width: 240,
-      sortable: true,
-      text: (row) => at(row).file,
-      cell: (row) => <MiddleEllipsis text={at(row).file} keep={20} />,
-    },
-    {
-      id: 'offset',
-      title: 'Offset',
-      width: 100,
-      align: 'end',
-      data: true,
-      sortable: true,
-      text: (row) => {
-        const { offset } = at(row).finding;
-        return offset === undefined ? '' : formatHex(offset);
-      },
-    },
-    {
-      id: 'code',
-      title: 'Code',
-      width: 130,
-      data: true,
-      sortable: true,
-      text: (row) => at(row).finding.code,
-    },
-  ];
   const open = (row: number): void => {
-    const { address, finding, field } = at(row);
+    const { address = null, finding, field } = rows[row] ?? {};
     if (address === null) return;
-    useWorkbench.getState().showProblem(address, { offset: finding.offset, path: field ?? undefined });
+    useWorkbench.getState().showProblem(address, { offset: finding?.offset, path: field ?? undefined });
   };
   if (findings.length === 0) {
     return (
       <EmptyState icon="pass" title="No problems found">
-        What is odd or broken in archives and open files is listed here, with a jump to its place.
+        Problems in archives and open files are listed here. Open one to jump to it.
       </EmptyState>
     );
   }
@@ -108,15 +52,16 @@ export function ProblemsPanel(): ReactNode {
         </span>
       </div>
       <div className={styles.rest}>
-        <VirtualTable
+        <DataTable
           label="Problems"
-          columns={columns}
+          columns={COLUMNS}
           count={rows.length}
+          at={(row) => rows[row]}
           sort={sort}
           onSort={setSort}
           typeAhead="message"
           onActivate={open}
-          empty={<EmptyState title="Nothing matches the filter" />}
+          empty={<EmptyState title="No matches" />}
         />
       </div>
     </div>
@@ -143,24 +88,10 @@ function filtered(findings: readonly LocatedFinding[], filter: string): readonly
 }
 
 function sorted(findings: readonly LocatedFinding[], sort: SortOrder): readonly LocatedFinding[] {
-  const sign = sort.descending ? -1 : 1;
-  const compare = (a: LocatedFinding, b: LocatedFinding): number => {
-    switch (sort.column) {
-      case 'severity':
-        return SEVERITY_ORDER[a.finding.severity] - SEVERITY_ORDER[b.finding.severity];
-      case 'offset':
-        return (a.finding.offset ?? -1) - (b.finding.offset ?? -1);
-      case 'file':
-        return compareText(a.file, b.file);
-      case 'code':
-        return compareText(a.finding.code, b.finding.code);
-      default:
-        return compareText(messageOf(a), messageOf(b));
-    }
-  };
   // What stands for the rest of a list is no problem among others.
-  const isRest = ({ finding }: LocatedFinding): number => (finding.count === undefined ? 0 : 1);
-  return [...findings].sort((a, b) => isRest(a) - isRest(b) || sign * compare(a, b));
+  const rest = findings.filter(({ finding }) => finding.count !== undefined);
+  const single = findings.filter(({ finding }) => finding.count === undefined);
+  return [...orderRows(single, COLUMNS, sort), ...orderRows(rest, COLUMNS, sort)];
 }
 
 function messageOf({ finding, field }: LocatedFinding): string {
@@ -168,6 +99,56 @@ function messageOf({ finding, field }: LocatedFinding): string {
   return field === null ? message : `${field}: ${message}`;
 }
 
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
+const COLUMNS: readonly DataColumn<LocatedFinding>[] = [
+  {
+    id: 'severity',
+    title: 'Kind',
+    width: 96,
+    sortable: true,
+    text: ({ finding }) => finding.severity,
+    cell: ({ finding }) => <Severe severity={finding.severity} />,
+    value: ({ finding }) => SEVERITY_ORDER[finding.severity],
+  },
+  {
+    id: 'message',
+    title: 'Problem',
+    width: 320,
+    grow: true,
+    sortable: true,
+    text: messageOf,
+    cell: (row) =>
+      row.finding.count === undefined ? (
+        messageOf(row)
+      ) : (
+        <span className={styles.more}>{messageOf(row)}</span>
+      ),
+    value: messageOf,
+  },
+  {
+    id: 'file',
+    title: 'File',
+    width: 240,
+    sortable: true,
+    keep: 20,
+    text: ({ file }) => file,
+    value: ({ file }) => file,
+  },
+  {
+    id: 'offset',
+    title: 'Offset',
+    width: 100,
+    numeric: true,
+    sortable: true,
+    text: ({ finding: { offset } }) => (offset === undefined ? '' : formatHex(offset)),
+    value: ({ finding: { offset = -1 } }) => offset,
+  },
+  {
+    id: 'code',
+    title: 'Code',
+    width: 130,
+    data: true,
+    sortable: true,
+    text: ({ finding }) => finding.code,
+    value: ({ finding }) => finding.code,
+  },
+];

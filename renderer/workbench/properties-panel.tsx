@@ -1,25 +1,28 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { shortcutOf } from '#renderer/commands/menu-entries.ts';
+import { useBatches } from '#renderer/explorer/batch/batch-store.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { addressKey, addressText, fileName } from '#renderer/state/address.ts';
+import { useDocumentAt } from '#renderer/state/documents.ts';
+import { type InspectedPart, useInspected } from '#renderer/state/inspected.ts';
+import { providerText } from '#renderer/state/providers.ts';
+import { toggleProperties } from '#renderer/state/room.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { Badge } from '#renderer/ui/badge.tsx';
+import { IconButton } from '#renderer/ui/button.tsx';
+import { describeError, isCancelled } from '#renderer/ui/describe-error.ts';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { JumpLink } from '#renderer/ui/error-panel.tsx';
+import { formatCount, formatExactBytes, formatTime, moreText } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { keyed } from '#renderer/ui/keyed.ts';
+import { LinkButton } from '#renderer/ui/link-button.tsx';
+import type { EntryDetails, PathProvider } from '#shared/contract/workspace.ts';
 import { countFindings } from '#shared/findings.ts';
-import type { EntryDetails, PathProvider } from '#shared/rpc/contract.ts';
+import { menuCommand } from '#shared/menu-bar.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { useBulk } from '../explorer/bulk-store.ts';
-import { useClient } from '../host/client-context.tsx';
-import { addressKey, addressText, fileName } from '../state/address.ts';
-import { useDocumentAt } from '../state/documents.ts';
-import { type InspectedPart, useInspected } from '../state/inspected.ts';
-import { providerText } from '../state/providers.ts';
-import { toggleProperties } from '../state/room.ts';
-import { useWorkbench } from '../state/workbench.ts';
-import { useWorkspace } from '../state/workspace.ts';
-import { Badge } from '../ui/badge.tsx';
-import { IconButton } from '../ui/button.tsx';
-import { describeError, isCancelled } from '../ui/describe-error.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { JumpLink } from '../ui/error-panel.tsx';
-import { formatCount, formatExactBytes, formatTime, moreText } from '../ui/format.ts';
-import { Icon } from '../ui/icon.tsx';
-import { keyed } from '../ui/keyed.ts';
-import { LinkButton } from '../ui/link-button.tsx';
+import { FactList } from './fact-list.tsx';
 import { FolderProperties } from './folder-properties.tsx';
 import { Disputed } from './game-dialog.tsx';
 import { NamedValues } from './named-values.tsx';
@@ -32,11 +35,16 @@ export function PropertiesPanel(): ReactNode {
     <section aria-label="Properties" className={styles.panel}>
       <header className={styles.header}>
         <h2>Properties</h2>
-        <IconButton icon="close" label="Close properties" shortcut="Ctrl+Alt+B" onClick={toggleProperties} />
+        <IconButton
+          icon="close"
+          label="Close properties"
+          shortcut={shortcutOf(menuCommand('view.toggleProperties'))}
+          onClick={toggleProperties}
+        />
       </header>
       {what === null ? (
         <EmptyState title="Nothing selected">
-          Select a file to see its size, its hash, and every archive that has it.
+          Select a file to see its size, its hash, and every archive that contains it.
         </EmptyState>
       ) : 'folder' in what ? (
         <div className={styles.content}>
@@ -58,16 +66,7 @@ function Part({ part: { title, facts } }: { readonly part: InspectedPart }): Rea
   return (
     <div className={styles.part} data-selectable>
       <h3 className={styles.name}>{title}</h3>
-      <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label} className={styles.fact}>
-            <dt>{label}</dt>
-            <dd>
-              <span className="data">{value}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </div>
   );
 }
@@ -90,7 +89,7 @@ function Details({ address }: { readonly address: FileAddress }): ReactNode {
   // A save to the mod folder changes where the file is read from, and nothing in the tree.
   const modCopy = useDocumentAt(key)?.modCopy ?? null;
   // As do steps that write many files or put them back, whether these are open or not.
-  const steps = useBulk((state) => state.steps);
+  const steps = useBatches((state) => state.steps);
   useEffect(() => {
     const controller = new AbortController();
     client.request('workspace.details', { address }, { signal: controller.signal }).then(

@@ -1,14 +1,15 @@
 import { Command as Cmdk } from 'cmdk';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import styles from '#renderer/commands/palette.module.css';
+import { closeQuickBox, QuickInput } from '#renderer/commands/quick-box.tsx';
+import { addressText } from '#renderer/state/address.ts';
+import { addressOf, useExplorer } from '#renderer/state/explorer.ts';
+import { filesOf, type Tab } from '#renderer/state/tabs.ts';
+import { fileIcon } from '#renderer/ui/file-icon.ts';
+import { Icon, type IconName } from '#renderer/ui/icon.tsx';
 import { type QuickOpenHit, quickOpen } from '#shared/workspace/quick-open.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import styles from '../commands/palette.module.css';
-import { closeQuickBox, QuickInput } from '../commands/quick-box.tsx';
-import { addressOf, useExplorer } from '../explorer/explorer-store.ts';
-import { addressText } from '../state/address.ts';
-import type { Tab } from '../state/workbench.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import { fileIcon, tabIcon } from './file-icon.ts';
+import { tabFace } from './tab-face.ts';
 
 const HITS = 60;
 
@@ -24,8 +25,9 @@ export interface Suggestion {
 
 /** An open tab, as it is offered. */
 export function suggestTab(tab: Tab): Omit<Suggestion, 'open'> {
-  const { id, name, address } = tab;
-  return { key: id, icon: tabIcon(tab), label: name, path: addressText(address), hint: 'open' };
+  const file = filesOf(tab).at(-1);
+  const path = file === undefined ? '' : addressText(file);
+  return { key: tab.id, icon: tabFace(tab).icon, label: tab.name, path, hint: 'open' };
 }
 
 /** Files by a few letters of their path, in the box at the top of the window. */
@@ -73,7 +75,7 @@ export function QuickFiles(props: {
       <QuickInput icon="search" placeholder={placeholder} value={query} onChange={setQuery} />
       <Cmdk.List className={styles.list} label="Files">
         <Cmdk.Empty className={styles.empty}>
-          {asked ? 'No file matches.' : 'Type a few letters of a name or a path: cl book nif'}
+          {asked ? 'No matching files.' : 'Type a few letters of a name or path, such as cl book nif'}
         </Cmdk.Empty>
         {asked
           ? hits.map((hit) => (

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { useNotices } from '#renderer/state/notices.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { changeSettings, type SettingsChange } from '#renderer/state/settings.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { Checkbox } from '#renderer/ui/checkbox.tsx';
+import { describeError } from '#renderer/ui/describe-error.ts';
+import { type Choice, Select } from '#renderer/ui/select.tsx';
+import type { Settings } from '#shared/contract/settings.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import type { Settings } from '#shared/rpc/contract.ts';
-import { useClient } from '../host/client-context.tsx';
-import { useNotices } from '../state/notices.ts';
-import { useSession } from '../state/session.ts';
-import { changeSettings, type SettingsChange } from '../state/settings.ts';
-import { useWorkspace } from '../state/workspace.ts';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { describeError } from '../ui/describe-error.ts';
-import { type Choice, Select } from '../ui/select.tsx';
 import { showGame } from './game-dialog.tsx';
 import styles from './settings-view.module.css';
 
 const THEMES: readonly Choice<Settings['theme']>[] = [
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'System' },
   { value: 'dark', label: 'Dark' },
   { value: 'light', label: 'Light' },
   { value: 'contrast', label: 'High contrast' },
@@ -43,7 +43,7 @@ export function SettingsView(): ReactNode {
   if (settings === null) return null;
   const set = (change: SettingsChange): void => {
     changeSettings(client, change).catch((error: unknown) =>
-      useNotices.getState().notify({ level: 'error', text: 'The setting could not be kept.', cause: error }),
+      useNotices.getState().notify({ level: 'error', text: 'The setting could not be saved.', cause: error }),
     );
   };
   const zooms = ZOOMS.some((choice) => choice.value === settings.zoom)
@@ -77,9 +77,9 @@ export function SettingsView(): ReactNode {
         onChange={(on) => set({ density: on ? 'comfortable' : 'compact' })}
       />
       <h3 className={styles.heading}>Hex</h3>
-      <Row label="Bytes in a row">
+      <Row label="Bytes per row">
         <Select
-          label="Bytes in a row"
+          label="Bytes per row"
           value={settings.hexColumns}
           choices={COLUMNS}
           onChange={(hexColumns) => set({ hexColumns })}
@@ -88,14 +88,14 @@ export function SettingsView(): ReactNode {
       </Row>
       <Checkbox
         label="Tint bytes by field"
-        hint="Each kind of field has its hue, as in the fields view"
+        hint="One hue per kind of field, as in the Fields view"
         checked={settings.hexTint}
         onChange={(hexTint) => set({ hexTint })}
       />
       <h3 className={styles.heading}>Saving</h3>
-      <Row label="Save goes to">
+      <Row label="Save to">
         <Select
-          label="Save goes to"
+          label="Save to"
           value={settings.saveTarget}
           choices={TARGETS}
           onChange={(saveTarget) => set({ saveTarget })}
@@ -105,7 +105,7 @@ export function SettingsView(): ReactNode {
       <p className={styles.hint}>
         {settings.saveTarget === 'mod'
           ? 'Saved files mirror the Data folder in the mod folder. Originals are not touched.'
-          : 'Saved files are written into Data, where the game finds them. A backup of a replaced file is kept.'}
+          : 'Files are saved into Data, where the game finds them. Replaced files are backed up.'}
       </p>
       {workspace !== null && (
         <>
@@ -118,7 +118,7 @@ export function SettingsView(): ReactNode {
             </Button>
           ) : (
             <p className={styles.hint}>
-              In a browser it is named at the start:{' '}
+              In a browser, name it at start:{' '}
               <code className="data">modwright serve DATA --output FOLDER</code>
             </p>
           )}
@@ -129,7 +129,7 @@ export function SettingsView(): ReactNode {
           <h3 className={styles.heading}>Game</h3>
           <p className={styles.hint}>
             {workspace.game === null
-              ? `No game is known for ${workspace.name}.`
+              ? `No game detected for ${workspace.name}.`
               : `${workspace.name} is shown as ${workspace.game.label} loads it.`}
           </p>
           <Button icon="game" onClick={showGame}>
@@ -150,7 +150,7 @@ function chooseModFolder(client: Client): void {
     if (root === null || workspace === undefined) return;
     const info = await client.request('workspace.setModFolder', { workspace, root: root.id });
     if (useWorkspace.getState().info?.id === workspace) useWorkspace.setState({ info });
-    useNotices.getState().notify({ level: 'info', text: `Saved files go to ${info.modFolder} from now on.` });
+    useNotices.getState().notify({ level: 'info', text: `Files are now saved to ${info.modFolder}.` });
   };
   choose().catch((error: unknown) => {
     useNotices.getState().notify({ level: 'error', text: describeError(error).message, cause: error });

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
-import type { RootInfo } from '#shared/rpc/contract.ts';
-import { shortcutLabel } from '../commands/shortcut.ts';
-import { useClient } from '../host/client-context.tsx';
-import { useNotices } from '../state/notices.ts';
-import { useSession } from '../state/session.ts';
-import { openRoot, useWorkspace } from '../state/workspace.ts';
-import { describeError } from '../ui/describe-error.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import { MiddleEllipsis } from '../ui/middle-ellipsis.tsx';
-import { isMac } from '../ui/platform.ts';
+import { shortcutOf } from '#renderer/commands/menu-entries.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { useNotices } from '#renderer/state/notices.ts';
+import { recentRoots } from '#renderer/state/recent-roots.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { openRoot, useWorkspace } from '#renderer/state/workspace.ts';
+import { describeError } from '#renderer/ui/describe-error.ts';
+import { Icon, type IconName } from '#renderer/ui/icon.tsx';
+import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
+import { isMac } from '#renderer/ui/platform.ts';
+import { shortcutLabel } from '#renderer/ui/shortcut.ts';
+import type { RootInfo } from '#shared/contract/roots.ts';
+import { menuCommand } from '#shared/menu-bar.ts';
 import { chooseArchive, chooseFolder, openSample } from './open-root.ts';
-import { recentRoots } from './recent-roots.ts';
 import { useInstalledGames } from './use-installed-games.ts';
 import styles from './welcome.module.css';
 
@@ -42,7 +44,7 @@ export function Start({ onOpen }: { readonly onOpen?: () => void }): ReactNode {
             <Choice
               icon="folder-opened"
               title="Open a Data folder"
-              shortcut="Ctrl+O"
+              shortcut={shortcutOf(menuCommand('file.openFolder'))}
               onChoose={() => begin(chooseFolder(client))}
             >
               All loose files and archives of a game, as one tree
@@ -50,10 +52,10 @@ export function Start({ onOpen }: { readonly onOpen?: () => void }): ReactNode {
             <Choice
               icon="archive"
               title="Open an archive"
-              shortcut="Ctrl+Shift+O"
+              shortcut={shortcutOf(menuCommand('file.openArchive'))}
               onChoose={() => begin(chooseArchive(client))}
             >
-              One BSA by itself
+              A single BSA or BA2
             </Choice>
           </>
         )}
@@ -64,7 +66,7 @@ export function Start({ onOpen }: { readonly onOpen?: () => void }): ReactNode {
             title={root.label}
             onChoose={() => begin(openRoot(client, root))}
           >
-            Named when Modwright was started
+            Given at start
           </Choice>
         ))}
         {sample && (
@@ -73,7 +75,7 @@ export function Start({ onOpen }: { readonly onOpen?: () => void }): ReactNode {
             title="Open the sample Data folder"
             onChoose={() => begin(openSample(client))}
           >
-            Small, made for trying things out; holds no game files
+            A small folder to try things out; contains no game files
           </Choice>
         )}
       </ul>
@@ -112,7 +114,7 @@ export function Start({ onOpen }: { readonly onOpen?: () => void }): ReactNode {
       )}
       {!info.capabilities.dialogs && (
         <p className={styles.note}>
-          In a browser, Modwright only opens folders named at its start:{' '}
+          In a browser, Modwright only opens folders given at start:{' '}
           <code className="data">modwright serve DATA</code>
         </p>
       )}
@@ -123,7 +125,7 @@ export function Start({ onOpen }: { readonly onOpen?: () => void }): ReactNode {
 function Choice(props: {
   readonly icon: IconName;
   readonly title: string;
-  readonly shortcut?: string;
+  readonly shortcut?: string | undefined;
   /** What choosing it does, where the title is the name of a thing. */
   readonly action?: string;
   readonly onChoose: () => void;

@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect } from 'react';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { useDocumentAt } from '#renderer/state/documents.ts';
+import { showPanel } from '#renderer/state/layout.ts';
+import { useNotices } from '#renderer/state/notices.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { IconButton } from '#renderer/ui/button.tsx';
+import { describeError } from '#renderer/ui/describe-error.ts';
+import { formatCount, formatHex, plural } from '#renderer/ui/format.ts';
+import { Icon, type IconName } from '#renderer/ui/icon.tsx';
+import { LinkButton } from '#renderer/ui/link-button.tsx';
+import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
 import { countFindings } from '#shared/findings.ts';
-import { useClient } from '../host/client-context.tsx';
-import { useDocumentAt, useDocuments } from '../state/documents.ts';
-import { showPanel } from '../state/layout.ts';
-import { useNotices } from '../state/notices.ts';
-import { useSession } from '../state/session.ts';
-import { useWorkbench } from '../state/workbench.ts';
-import { useWorkspace } from '../state/workspace.ts';
-import { IconButton } from '../ui/button.tsx';
-import { describeError } from '../ui/describe-error.ts';
-import { formatCount, formatHex, plural } from '../ui/format.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
 import { showError } from './error-dialog.tsx';
 import { useFindings } from './findings.ts';
 import { confidenceText, showGame } from './game-dialog.tsx';
@@ -40,7 +40,7 @@ export function StatusBar(): ReactNode {
               className={styles.button}
               title={
                 workspace.game === null
-                  ? 'No game is known for this folder: choose one'
+                  ? 'No game detected: choose one'
                   : `Shown as ${workspace.game.label} loads it (${confidenceText(workspace.game)})`
               }
               onClick={showGame}
@@ -183,9 +183,4 @@ function JobItem(): ReactNode {
       />
     </div>
   );
-}
-
-/** Open documents with unsaved edits, for the window's title and the Changes view. */
-export function useDirtyCount(): number {
-  return useDocuments(({ states }) => Object.values(states).filter((state) => state.dirty).length);
 }

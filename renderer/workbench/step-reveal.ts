@@ -1,8 +1,11 @@
-import type { StepResult } from '#shared/rpc/contract.ts';
-import type { RevealTarget } from '../state/workbench.ts';
+import type { RevealTarget } from '#renderer/state/tabs.ts';
+import type { StepResult } from '#shared/contract/documents.ts';
 
-/** The place to show of what was undone or made again; undefined = it is the whole file, and every view shows that. */
-export function stepReveal({ state, path, offset, length }: StepResult): RevealTarget | undefined {
-  if (path === null && offset === 0 && length >= state.size) return undefined;
+/**
+ * What to show of a step that was undone or redone; undefined = it changed the whole file, which every view shows.
+ * @param size of the file after the step, in bytes
+ */
+export function stepReveal({ path, offset, length }: StepResult, size: number): RevealTarget | undefined {
+  if (path === null && offset === 0 && length >= size) return undefined;
   return { offset, length, fieldPath: path ?? undefined };
 }

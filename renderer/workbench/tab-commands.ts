@@ -1,268 +1,258 @@
-import type { RefObject } from 'react';
-import type { DocumentState, ViewId } from '#shared/document/state.ts';
-import { useCommand } from '../commands/registry.ts';
-import { editors } from '../editors/registry.tsx';
-import { revealInExplorer } from '../explorer/explorer-store.ts';
-import { useClient } from '../host/client-context.tsx';
-import { addressText } from '../state/address.ts';
-import { documentAt } from '../state/documents.ts';
-import { useSession } from '../state/session.ts';
-import { filesOf, type Tab, useWorkbench } from '../state/workbench.ts';
-import type { DockHandle } from '../ui/dock.tsx';
+import type { Command } from '#renderer/commands/command.ts';
+import { editors } from '#renderer/editors/view-registry.ts';
+import { addressText } from '#renderer/state/address.ts';
+import { documentAt } from '#renderer/state/documents.ts';
+import { revealInExplorer } from '#renderer/state/explorer.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { filesOf, type Tab } from '#renderer/state/tabs.ts';
+import { focusAfterClose } from '#renderer/state/window-parts.ts';
+import { frontFile, frontTab, useWorkbench } from '#renderer/state/workbench.ts';
+import type { DockHandle } from '#renderer/ui/dock.tsx';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import { menuCommand } from '#shared/menu-bar.ts';
+import type { Client } from '#shared/rpc/api.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
 import { dirtyDocuments, discardEdits, saveAll, saveDocument, stepDocument } from './document-actions.ts';
-import { focusAfterClose } from './parts.ts';
-import { shownViews } from './views.ts';
+import { type ShownViews, shownViews } from './views.ts';
 
 /** Commands for the front tab and its document. */
-export function useTabCommands(dock: RefObject<DockHandle | null>): void {
-  const client = useClient();
-  const document = (): DocumentState | null => documentAt(useWorkbench.getState().active);
-  const hasTab = (): boolean => frontTab() !== null;
-  const hasFile = (): boolean => {
-    const tab = frontTab();
-    return tab !== null && filesOf(tab).length > 0;
-  };
-  const isDirty = (): boolean => document()?.dirty === true;
-  const withDocument = (act: (state: DocumentState) => Promise<void>) => async (): Promise<void> => {
-    const state = document();
-    if (state !== null) await act(state);
-  };
-  const target = () => useSession.getState().settings?.saveTarget ?? 'mod';
-  const { closeTab, pin, activate, openFile, setView, setBeside } = useWorkbench.getState();
-
-  useCommand({
-    id: 'file.save',
-    title: 'Save',
-    category: 'File',
+export const tabCommands: readonly Command<TabContext>[] = [
+  {
+    ...menuCommand('file.save'),
     icon: 'save',
-    shortcut: 'Ctrl+S',
     when: isDirty,
-    run: withDocument((state) => saveDocument(client, state, target())),
-  });
-  useCommand({
-    id: 'file.saveToMod',
-    title: 'Save to the Mod Folder',
-    category: 'File',
+    run: ({ client }) => withDocument((state) => saveDocument(client, state, saveTarget())),
+  },
+  {
+    ...menuCommand('file.saveToMod'),
     when: isDirty,
-    run: withDocument((state) => saveDocument(client, state, 'mod')),
-  });
-  useCommand({
-    id: 'file.saveLoose',
-    title: 'Save as Loose File in Data',
-    category: 'File',
+    run: ({ client }) => withDocument((state) => saveDocument(client, state, 'mod')),
+  },
+  {
+    ...menuCommand('file.saveLoose'),
     when: isDirty,
-    run: withDocument((state) => saveDocument(client, state, 'loose')),
-  });
-  useCommand({
-    id: 'file.saveAll',
-    title: 'Save All',
-    category: 'File',
+    run: ({ client }) => withDocument((state) => saveDocument(client, state, 'loose')),
+  },
+  {
+    ...menuCommand('file.saveAll'),
     icon: 'save-all',
-    shortcut: 'Ctrl+Alt+S',
     when: () => dirtyDocuments().length > 0,
-    run: () => saveAll(client, target()),
-  });
-  useCommand({
+    run: ({ client }) => saveAll(client, saveTarget()),
+  },
+  {
     id: 'file.discard',
     title: 'Discard Edits…',
     category: 'File',
     icon: 'trash',
     when: isDirty,
-    run: withDocument((state) => discardEdits(client, state)),
-  });
-  useCommand({
-    id: 'edit.undo',
-    // Asked for whenever the palette opens.
-    get title() {
-      return stepTitle('Undo', document());
-    },
-    category: 'Edit',
+    run: ({ client }) => withDocument((state) => discardEdits(client, state)),
+  },
+  {
+    ...menuCommand('edit.undo'),
+    titleNow: () => stepTitle('Undo', frontDocument()),
     icon: 'discard',
-    shortcut: 'Ctrl+Z',
-    when: () => document()?.undo != null,
-    run: withDocument((state) => stepDocument(client, state, 'undo')),
-  });
-  useCommand({
-    id: 'edit.redo',
-    get title() {
-      return stepTitle('Redo', document());
-    },
-    category: 'Edit',
+    when: () => frontDocument()?.undo != null,
+    run: ({ client }) => withDocument((state) => stepDocument(client, state, 'undo')),
+  },
+  {
+    ...menuCommand('edit.redo'),
+    titleNow: () => stepTitle('Redo', frontDocument()),
     icon: 'redo',
-    shortcut: ['Ctrl+Y', 'Ctrl+Shift+Z'],
-    when: () => document()?.redo != null,
-    run: withDocument((state) => stepDocument(client, state, 'redo')),
-  });
-
-  useCommand({
-    id: 'file.close',
-    title: 'Close',
-    category: 'File',
+    when: () => frontDocument()?.redo != null,
+    run: ({ client }) => withDocument((state) => stepDocument(client, state, 'redo')),
+  },
+  {
+    ...menuCommand('file.close'),
     // A browser keeps Ctrl+W for itself.
-    shortcut:
-      useSession((state) => state.info?.host) === 'browser' ? ['Alt+W', 'Ctrl+W'] : ['Ctrl+W', 'Alt+W'],
+    keysNow: () =>
+      useSession.getState().info?.host === 'browser' ? ['Alt+W', 'Ctrl+W'] : ['Ctrl+W', 'Alt+W'],
     when: hasTab,
     run: () =>
       withTab((tab) => {
-        closeTab(tab.id);
+        useWorkbench.getState().closeTab(tab.id);
         focusAfterClose(useWorkbench.getState().active);
       }),
-  });
-  useCommand({
+  },
+  {
     id: 'file.closeOthers',
     title: 'Close Others',
     category: 'File',
     when: () => useWorkbench.getState().tabs.length > 1,
     run: () =>
       withTab((tab) => {
-        for (const other of useWorkbench.getState().tabs) if (other.id !== tab.id) closeTab(other.id);
+        for (const other of useWorkbench.getState().tabs)
+          if (other.id !== tab.id) useWorkbench.getState().closeTab(other.id);
       }),
-  });
-  useCommand({
+  },
+  {
     id: 'file.closeAll',
     title: 'Close All',
     category: 'File',
     when: hasTab,
     run: () => {
-      for (const tab of useWorkbench.getState().tabs) closeTab(tab.id);
+      for (const tab of useWorkbench.getState().tabs) useWorkbench.getState().closeTab(tab.id);
       focusAfterClose(useWorkbench.getState().active);
     },
-  });
-  useCommand({
+  },
+  {
     id: 'file.pin',
     title: 'Keep Open',
     category: 'File',
     icon: 'pin',
     when: () => frontTab()?.pinned === false,
-    run: () => withTab((tab) => pin(tab.id)),
-  });
-  useCommand({
+    run: () => withTab((tab) => useWorkbench.getState().pin(tab.id)),
+  },
+  {
     id: 'file.copyPath',
-    title: 'Copy Path of This File',
+    title: 'Copy File Path',
     category: 'File',
     icon: 'copy',
-    when: hasFile,
-    run: () => navigator.clipboard.writeText(addressText(frontTab()?.address ?? { workspace: '', path: '' })),
-  });
-  useCommand({
+    when: () => frontAddress() !== null,
+    run: () => withAddress((address) => navigator.clipboard.writeText(addressText(address))),
+  },
+  {
     id: 'file.showInExplorer',
     title: 'Show in Explorer',
     category: 'File',
     icon: 'list-tree',
-    shortcut: 'Alt+Shift+E',
-    when: hasFile,
-    run: () => withTab((tab) => void revealInExplorer(tab.address.path)),
-  });
+    keys: 'Alt+Shift+E',
+    when: () => frontAddress() !== null,
+    run: () => withAddress(({ path }) => void revealInExplorer(path)),
+  },
   // What is done to an archive is done in its list: repacking, adding and removing are commands of that view.
-  useCommand({
+  {
     id: 'file.openItsArchive',
-    title: 'Open the Archive of This File (to Repack or Extract)',
+    title: 'Open Containing Archive (to Repack or Extract)',
     category: 'File',
     icon: 'archive',
-    when: () => frontTab()?.address.archive !== undefined,
+    when: () => frontAddress()?.archive !== undefined,
     run: () =>
-      withTab(({ address: { workspace, archive } }) => {
+      withAddress(({ workspace, archive }) => {
+        const { openFile } = useWorkbench.getState();
         if (archive !== undefined) openFile({ workspace, path: archive }, { view: 'archive', focus: true });
       }),
-  });
-
-  const step = (by: 1 | -1) => () => {
-    const order = dock.current?.order() ?? [];
-    const index = order.indexOf(useWorkbench.getState().active ?? '');
-    activate(order[(index + by + order.length) % order.length] ?? null);
-  };
-  useCommand({
+  },
+  {
     id: 'view.nextTab',
     title: 'Next Tab',
     category: 'View',
-    shortcut: ['Alt+PageDown', 'Ctrl+PageDown'],
+    keys: ['Alt+PageDown', 'Ctrl+PageDown'],
     first: true,
     when: hasTab,
-    run: step(1),
-  });
-  useCommand({
+    run: ({ dock }) => step(dock, 1),
+  },
+  {
     id: 'view.previousTab',
     title: 'Previous Tab',
     category: 'View',
-    shortcut: ['Alt+PageUp', 'Ctrl+PageUp'],
+    keys: ['Alt+PageUp', 'Ctrl+PageUp'],
     first: true,
     when: hasTab,
-    run: step(-1),
-  });
-  useCommand({
+    run: ({ dock }) => step(dock, -1),
+  },
+  {
     id: 'view.split',
     title: 'Split to the Right',
     category: 'View',
     icon: 'split-horizontal',
-    shortcut: 'Ctrl+\\',
+    keys: 'Ctrl+\\',
     when: () => useWorkbench.getState().tabs.length > 1,
-    run: () => withTab((tab) => dock.current?.split(tab.id, 'right')),
-  });
-  useCommand({
+    run: ({ dock }) => withTab((tab) => dock()?.split(tab.id, 'right')),
+  },
+  {
     id: 'view.splitBelow',
     title: 'Split Below',
     category: 'View',
     icon: 'split-vertical',
     when: () => useWorkbench.getState().tabs.length > 1,
-    run: () => withTab((tab) => dock.current?.split(tab.id, 'below')),
-  });
-  useCommand({
+    run: ({ dock }) => withTab((tab) => dock()?.split(tab.id, 'below')),
+  },
+  {
     id: 'view.nextGroup',
-    title: 'Next Group of Tabs',
+    title: 'Next Tab Group',
     category: 'View',
     when: hasTab,
-    run: () => dock.current?.nextGroup(1),
-  });
-  useCommand({
+    run: ({ dock }) => dock()?.nextGroup(1),
+  },
+  {
     id: 'view.beside',
     title: 'Hex or Fields Beside',
     category: 'View',
     icon: 'layout-sidebar-right',
-    shortcut: 'Alt+5',
-    when: () => {
-      const [tab, state] = [frontTab(), document()];
-      return tab !== null && state !== null && shownViews(tab, state).canSplit;
+    keys: 'Alt+5',
+    when: () => (frontViews()?.second ?? null) !== null,
+    checked: () => frontViews()?.beside === true,
+    run: () => {
+      const [tab, views] = [frontFile(), frontViews()];
+      if (tab !== null && views !== null) useWorkbench.getState().setBeside(tab.id, !views.beside);
     },
-    checked: () => {
-      const [tab, state] = [frontTab(), document()];
-      return tab !== null && state !== null && shownViews(tab, state).beside;
-    },
-    run: () =>
-      withTab((tab) => {
-        const state = document();
-        if (state !== null) setBeside(tab.id, !shownViews(tab, state).beside);
-      }),
-  });
-  useViewCommand('archive', 'Alt+1', setView);
-  useViewCommand('text', 'Alt+2', setView);
-  useViewCommand('fields', 'Alt+3', setView);
-  useViewCommand('hex', 'Alt+4', setView);
-  useViewCommand('mesh', 'Alt+6', setView);
-  useViewCommand('collision', 'Alt+7', setView);
-  useViewCommand('texture', 'Alt+8', setView);
-  useViewCommand('bank', 'Alt+9', setView);
+  },
+  ...Object.values(editors).map(
+    ({ id, title, icon, keys }): Command<TabContext> => ({
+      id: `view.show.${id}`,
+      title: `Show as ${title}`,
+      category: 'View',
+      icon,
+      keys,
+      when: () => frontDocument()?.views.includes(id) === true,
+      run: () => withTab((tab) => useWorkbench.getState().setView(tab.id, id)),
+    }),
+  ),
+];
+
+export interface TabContext {
+  readonly client: Client;
+  readonly dock: () => DockHandle | null;
 }
 
-function useViewCommand(view: ViewId, shortcut: string, setView: (id: string, view: ViewId) => void): void {
-  useCommand({
-    id: `view.show.${view}`,
-    title: `Show as ${editors[view].title}`,
-    category: 'View',
-    icon: editors[view].icon,
-    shortcut,
-    when: () => documentAt(useWorkbench.getState().active)?.views.includes(view) === true,
-    run: () => withTab((tab) => setView(tab.id, view)),
-  });
+function frontDocument(): DocumentState | null {
+  return documentAt(useWorkbench.getState().active);
 }
 
-function frontTab(): Tab | null {
-  const { tabs, active } = useWorkbench.getState();
-  return tabs.find((tab) => tab.id === active) ?? null;
+/** The file that commands of the front tab are about: of two that are compared, the second one. */
+function frontAddress(): FileAddress | null {
+  const tab = frontTab();
+  return (tab === null ? undefined : filesOf(tab).at(-1)) ?? null;
+}
+
+function frontViews(): ShownViews | null {
+  const [tab, document] = [frontFile(), frontDocument()];
+  return tab === null || document === null ? null : shownViews(tab, document);
+}
+
+function hasTab(): boolean {
+  return frontTab() !== null;
+}
+
+function isDirty(): boolean {
+  return frontDocument()?.dirty === true;
+}
+
+function saveTarget(): 'mod' | 'loose' {
+  return useSession.getState().settings?.saveTarget ?? 'mod';
 }
 
 function withTab(act: (tab: Tab) => void): void {
   const tab = frontTab();
   if (tab !== null) act(tab);
+}
+
+async function withDocument(act: (state: DocumentState) => Promise<void>): Promise<void> {
+  const state = frontDocument();
+  if (state !== null) await act(state);
+}
+
+async function withAddress(act: (address: FileAddress) => void | Promise<void>): Promise<void> {
+  const address = frontAddress();
+  if (address !== null) await act(address);
+}
+
+/** Goes to the tab before or behind the front one, in the order of the dock. */
+function step(dock: TabContext['dock'], by: 1 | -1): void {
+  const { active, activate } = useWorkbench.getState();
+  const order = dock()?.order() ?? [];
+  const index = order.indexOf(active ?? '');
+  activate(order[(index + by + order.length) % order.length] ?? null);
 }
 
 /** `Undo: Set flags of NiTriShape “Cube” (block 5) to 14`. */

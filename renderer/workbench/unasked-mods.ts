@@ -1,4 +1,4 @@
-import type { DocumentState } from '#shared/document/state.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
 
 /**
  * The mods that saves of some files as loose ones go to, and that the user was not asked about yet: their names, by a key

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { fileName } from '#renderer/state/address.ts';
+import { useNotices } from '#renderer/state/notices.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { openRoot, refreshTree, useWorkspace } from '#renderer/state/workspace.ts';
+import { plural } from '#renderer/ui/format.ts';
+import type { Dropped } from '#shared/contract/drag.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import type { Dropped } from '#shared/rpc/contract.ts';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
-import { useClient } from '../host/client-context.tsx';
-import { fileName } from '../state/address.ts';
-import { useNotices } from '../state/notices.ts';
-import { useWorkbench } from '../state/workbench.ts';
-import { openRoot, refreshTree, useWorkspace } from '../state/workspace.ts';
-import { plural } from '../ui/format.ts';
 
 type Opened = Extract<Dropped, { readonly root: unknown }>;
 
@@ -42,13 +42,11 @@ async function open(client: Client, dropped: Opened): Promise<Opened | null> {
   if (useWorkspace.getState().info?.root.id !== root.id) return null;
   const [file = ''] = files;
   if (leftOut > 0) {
-    say(
-      `One thing is opened at a time: ${root.label}. ${plural(leftOut, 'other')} that came with it left alone.`,
-    );
+    say(`Opened only ${root.label}: one item is opened at a time. Ignored ${plural(leftOut, 'other')}.`);
   } else if (root.kind === 'file') {
-    say(`${fileName(file)} is open by itself: it lies in no Data folder.`);
+    say(`${fileName(file)} is open on its own: it is not in a Data folder.`);
   } else if (file !== '' && info?.root.id !== root.id) {
-    say(`${fileName(file)} is shown in the Data folder that it lies in: ${root.label}.`);
+    say(`${fileName(file)} is shown in its Data folder: ${root.label}.`);
   }
   return dropped;
 }

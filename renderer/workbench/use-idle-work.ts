@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { loadCommonViews } from '#renderer/editors/view-registry.ts';
+import { useExplorer } from '#renderer/state/explorer.ts';
 import { treeIndex } from '#shared/workspace/tree-index.ts';
 import { nameOrder } from '#shared/workspace/tree-order.ts';
-import { loadCommonViews } from '../editors/registry.tsx';
-import { useExplorer } from '../explorer/explorer-store.ts';
 
 /** Does while there is nothing else to do what the first letter of a search and the first file would wait for. */
 export function useIdleWork(): void {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { InstalledGameInfo } from '#shared/rpc/contract.ts';
-import { useClient } from '../host/client-context.tsx';
-import { useNotices } from '../state/notices.ts';
-import { describeError, isCancelled } from '../ui/describe-error.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { useNotices } from '#renderer/state/notices.ts';
+import { describeError, isCancelled } from '#renderer/ui/describe-error.ts';
+import type { InstalledGameInfo } from '#shared/contract/games.ts';
 
 /** Games that launchers of this system know; none until they were looked for. */
 export function useInstalledGames(): readonly InstalledGameInfo[] {

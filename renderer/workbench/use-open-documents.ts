@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useClient } from '../host/client-context.tsx';
-import { addressKey } from '../state/address.ts';
-import { closeDocument, documentAt, openDocument } from '../state/documents.ts';
-import { showSideView } from '../state/layout.ts';
-import { useNotices } from '../state/notices.ts';
-import { filesOf, type Tab, useWorkbench } from '../state/workbench.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { addressKey } from '#renderer/state/address.ts';
+import { closeDocument, documentAt, openDocument } from '#renderer/state/documents.ts';
+import { showSideView } from '#renderer/state/layout.ts';
+import { useNotices } from '#renderer/state/notices.ts';
+import { filesOf, type Tab } from '#renderer/state/tabs.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
 
 /**
  * Opens the documents of every tab, and lets go of those whose tab is gone, unless they have unsaved edits. It outlives the

@@ -1,12 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Client } from '#shared/rpc/api.ts';
-import type { WorkspaceInfo } from '#shared/rpc/contract.ts';
-import type { FileAddress } from '#shared/workspace/tree.ts';
-import { pathOf } from '#shared/workspace/tree-paths.ts';
-import { setTree, useExplorer } from '../explorer/explorer-store.ts';
-import { useClient } from '../host/client-context.tsx';
-import { addressKey, fileName } from '../state/address.ts';
-import type { ComparedFile } from '../state/compared.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import type { ComparedFile } from '#renderer/state/compared.ts';
+import { setTree, useExplorer } from '#renderer/state/explorer.ts';
 import {
   keepRootLayout,
   type Layout,
@@ -15,11 +10,16 @@ import {
   rootLayout,
   type SavedTab,
   useLayout,
-} from '../state/layout.ts';
-import { useSession } from '../state/session.ts';
-import { comparisonTab, contentsTab, convertTab, type Tab, useWorkbench } from '../state/workbench.ts';
-import { useWorkspace } from '../state/workspace.ts';
-import type { DockLayout } from '../ui/dock.tsx';
+} from '#renderer/state/layout.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { comparisonTab, contentsTab, convertTab, fileTab, type Tab } from '#renderer/state/tabs.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import type { DockLayout } from '#renderer/ui/dock.tsx';
+import type { WorkspaceInfo } from '#shared/contract/workspace.ts';
+import type { Client } from '#shared/rpc/api.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import { pathOf } from '#shared/workspace/tree-paths.ts';
 import { rootKey } from './open-root.ts';
 
 export interface SavedDock {
@@ -153,22 +153,30 @@ function renameWorkspace(layout: DockLayout, from: string, to: string): DockLayo
   });
 }
 
-function saveTab({ address, compared, contents, convert, view, beside }: Tab, workspace: string): SavedTab {
-  return {
-    ...saveFile(address, workspace),
-    ...(compared === null
-      ? {}
-      : {
-          compared: {
-            before: { ...saveFile(compared.before.address, workspace), ...saveState(compared.before) },
-            ...saveState(compared.after),
-          },
-        }),
-    ...(contents === null ? {} : { contents }),
-    ...(convert ? { convert } : {}),
-    view,
-    beside,
-  };
+function saveTab(tab: Tab, workspace: string): SavedTab {
+  const { view, beside } = tab.kind === 'file' ? tab : { view: null, beside: null };
+  return { ...saveContent(tab, workspace), view, beside };
+}
+
+function saveContent(tab: Tab, workspace: string): Omit<SavedTab, 'view' | 'beside'> {
+  switch (tab.kind) {
+    case 'file':
+      return saveFile(tab.address, workspace);
+    case 'compare': {
+      const { before, after } = tab.compared;
+      return {
+        ...saveFile(after.address, workspace),
+        compared: {
+          before: { ...saveFile(before.address, workspace), ...saveState(before) },
+          ...saveState(after),
+        },
+      };
+    }
+    case 'contents':
+      return { path: '', contents: tab.contents };
+    case 'convert':
+      return { path: '', convert: true };
+  }
 }
 
 type SavedFile = Pick<SavedTab, 'workspace' | 'path' | 'archive' | 'mod' | 'entry'>;
@@ -205,19 +213,7 @@ function restoreTab(saved: SavedTab, workspace: string): Tab {
       after: { address, ...saveState(compared) },
     });
   }
-  return {
-    id: addressKey(address),
-    address,
-    compared: null,
-    contents: null,
-    convert: false,
-    name: fileName(address.path),
-    pinned: true,
-    view,
-    beside,
-    aside: false,
-    reveal: null,
-  };
+  return { ...fileTab(address), view, beside };
 }
 
 function layoutText(layout: Layout): string {

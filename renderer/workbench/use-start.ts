@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { pathOfRow, revealInExplorer, useExplorer } from '../explorer/explorer-store.ts';
-import { useClient } from '../host/client-context.tsx';
-import { inspect } from '../state/inspected.ts';
-import { showSideView } from '../state/layout.ts';
-import { useNotices } from '../state/notices.ts';
-import { useSession } from '../state/session.ts';
-import { filesOf, useWorkbench } from '../state/workbench.ts';
-import { openRoot, useWorkspace } from '../state/workspace.ts';
-import { describeError } from '../ui/describe-error.ts';
-import { plural } from '../ui/format.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { useDirtyCount } from '#renderer/state/documents.ts';
+import { pathOfRow, revealInExplorer, useExplorer } from '#renderer/state/explorer.ts';
+import { inspect } from '#renderer/state/inspected.ts';
+import { showSideView } from '#renderer/state/layout.ts';
+import { useNotices } from '#renderer/state/notices.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { filesOf } from '#renderer/state/tabs.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { openRoot, useWorkspace } from '#renderer/state/workspace.ts';
+import { describeError } from '#renderer/ui/describe-error.ts';
+import { plural } from '#renderer/ui/format.ts';
 import { loadJournals, useJournals } from './journals.ts';
-import { useDirtyCount } from './status-bar.tsx';
 
 /** What happens when the window opens: the root named at start is opened, edits of an earlier run are offered. */
 export function useStart(ready: boolean): void {
@@ -25,7 +26,7 @@ export function useStart(ready: boolean): void {
     loadJournals(client).then(offerJournals, (error: unknown) => {
       useNotices
         .getState()
-        .notify({ level: 'warning', text: 'Kept edits could not be listed.', cause: error });
+        .notify({ level: 'warning', text: 'Unsaved edits could not be listed.', cause: error });
     });
   }, [client, ready]);
 
@@ -44,9 +45,10 @@ export function useStart(ready: boolean): void {
   const active = useWorkbench((state) => state.active);
   useEffect(() => {
     const tab = useWorkbench.getState().tabs.find((one) => one.id === active);
-    if (tab === undefined || filesOf(tab).length === 0) return;
-    inspect(tab.address);
-    if (tab.address.workspace === useWorkspace.getState().info?.id) followInExplorer(tab.address.path);
+    const file = tab === undefined ? undefined : filesOf(tab).at(-1);
+    if (file === undefined) return;
+    inspect(file);
+    if (file.workspace === useWorkspace.getState().info?.id) followInExplorer(file.path);
   }, [active]);
 
   const dirty = useDirtyCount();
@@ -67,7 +69,7 @@ function offerJournals(): void {
   if (journals.length === 0) return;
   useNotices.getState().notify({
     level: 'info',
-    text: `${plural(journals.length, 'file')} with unsaved edits from an earlier run`,
+    text: `${plural(journals.length, 'file')} with unsaved edits from an earlier session`,
     action: { label: 'Show', run: () => showSideView('changes') },
   });
 }

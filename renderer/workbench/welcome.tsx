@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { shortcutOf } from '../commands/menu-entries.ts';
-import { findCommand, run } from '../commands/registry.ts';
-import { shortcutLabel } from '../commands/shortcut.ts';
-import { useClient } from '../host/client-context.tsx';
-import { cancelOpening, openRoot, useWorkspace } from '../state/workspace.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorPanel } from '../ui/error-panel.tsx';
-import { formatCount } from '../ui/format.ts';
-import { isMac } from '../ui/platform.ts';
+import { shortcutOf } from '#renderer/commands/menu-entries.ts';
+import { findCommand, run } from '#renderer/commands/registry.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { cancelOpening, openRoot, useWorkspace } from '#renderer/state/workspace.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
+import { formatCount } from '#renderer/ui/format.ts';
+import { isMac } from '#renderer/ui/platform.ts';
+import { shortcutLabel } from '#renderer/ui/shortcut.ts';
+import { Waiting } from '#renderer/ui/waiting.tsx';
 import { Start } from './start.tsx';
-import { Waiting } from './waiting.tsx';
 import styles from './welcome.module.css';
 
 /** Where no tab is open: a first step without a folder, the way around with one. */
@@ -44,7 +44,7 @@ export function Welcome(): ReactNode {
         <div className={styles.start}>
           <h2 className={styles.title}>Modwright</h2>
           <p className={styles.lead}>
-            Look into a game's Data folder, change what is inside, and write archives back with nothing else
+            Open a game's Data folder, change what is inside, and write archives back with nothing else
             altered.
           </p>
           <Start />
@@ -59,8 +59,8 @@ const WAYS = ['go.file', 'view.commands', 'view.side.search', 'view.togglePanel'
 function Ways(): ReactNode {
   return (
     <div className={styles.ways}>
-      <p className={styles.lead}>Select a file in the explorer to look into it.</p>
-      <ul className={styles.list} aria-label="Ways around">
+      <p className={styles.lead}>Open a file from the Explorer.</p>
+      <ul className={styles.list} aria-label="Shortcuts">
         {WAYS.map((id) => {
           const command = findCommand(id);
           const shortcut = command === null ? undefined : shortcutOf(command);

@@ -1,231 +1,196 @@
-import type { Settings } from '#shared/rpc/contract.ts';
-import { useCommand } from '../commands/registry.ts';
-import { showSearch } from '../explorer/search-store.ts';
-import { useClient } from '../host/client-context.tsx';
-import {
-  type PanelView,
-  type SideView,
-  showPanel,
-  showSideView,
-  toggleSideView,
-  useLayout,
-} from '../state/layout.ts';
-import { propertiesShown, toggleProperties } from '../state/room.ts';
-import { useSession } from '../state/session.ts';
-import { changeSettings, type SettingsChange } from '../state/settings.ts';
-import { useWorkspace } from '../state/workspace.ts';
+import type { Command } from '#renderer/commands/command.ts';
+import { showSearch } from '#renderer/explorer/search/search-store.ts';
+import { showPanel, showSideView, toggleSideView, useLayout } from '#renderer/state/layout.ts';
+import { propertiesShown, toggleProperties } from '#renderer/state/room.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { changeSettings } from '#renderer/state/settings.ts';
+import { cycleParts, focusPart, type WindowPart } from '#renderer/state/window-parts.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import { menuCommand } from '#shared/menu-bar.ts';
+import type { Client } from '#shared/rpc/api.ts';
 import { showGame } from './game-dialog.tsx';
 import { showOpenOther } from './open-other.tsx';
 import { chooseArchive, chooseFolder, openSample } from './open-root.ts';
-import { cycleParts, focusPart, type WindowPart } from './parts.ts';
+import { panels } from './panels.tsx';
+import { sideViews } from './side-views.ts';
 
 const ZOOMS = [0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3];
 
-/** Commands of the window itself: what is shown, how it looks, which folder is open. */
-export function useWindowCommands(): void {
-  const client = useClient();
-  const dialogs = (): boolean => useSession.getState().info?.capabilities.dialogs === true;
-  const settings = (): Settings | null => useSession.getState().settings;
-  const set = (change: SettingsChange): Promise<void> => changeSettings(client, change);
+const THEMES = [
+  ['system', 'System'],
+  ['dark', 'Dark'],
+  ['light', 'Light'],
+  ['contrast', 'High Contrast'],
+] as const;
 
-  useCommand({
-    id: 'file.openFolder',
-    title: 'Open Data Folder…',
-    category: 'File',
+/** Commands of the window itself: what is shown, how it looks, which folder is open. */
+export const windowCommands: readonly Command<WindowContext>[] = [
+  {
+    ...menuCommand('file.openFolder'),
     icon: 'folder-opened',
-    shortcut: 'Ctrl+O',
-    when: dialogs,
-    run: () => chooseFolder(client),
-  });
-  useCommand({
-    id: 'file.openArchive',
-    title: 'Open Archive…',
-    category: 'File',
+    when: hasDialogs,
+    run: ({ client }) => chooseFolder(client),
+  },
+  {
+    ...menuCommand('file.openArchive'),
     icon: 'archive',
-    shortcut: 'Ctrl+Shift+O',
-    when: dialogs,
-    run: () => chooseArchive(client),
-  });
-  useCommand({
+    when: hasDialogs,
+    run: ({ client }) => chooseArchive(client),
+  },
+  {
     id: 'file.openOther',
     title: 'Open Another Folder…',
     category: 'File',
     icon: 'folder',
-    shortcut: 'Ctrl+Alt+O',
-    when: () => useWorkspace.getState().info !== null,
+    keys: 'Ctrl+Alt+O',
+    when: hasRoot,
     run: showOpenOther,
-  });
-  useCommand({
-    id: 'file.openSample',
-    title: 'Open the Sample Data Folder',
-    category: 'File',
+  },
+  {
+    ...menuCommand('file.openSample'),
     icon: 'beaker',
     when: () => useSession.getState().info?.roots.some((root) => root.kind === 'sample') === true,
-    run: () => openSample(client),
-  });
-
-  useCommand({
+    run: ({ client }) => openSample(client),
+  },
+  {
     id: 'file.game',
-    title: 'Choose the Game of This Folder…',
+    title: 'Choose This Folder’s Game…',
     category: 'File',
     icon: 'game',
     when: () => ['data', 'sample'].includes(useWorkspace.getState().info?.root.kind ?? ''),
     run: showGame,
-  });
-
-  useSideCommand('explorer', 'Explorer', 'Ctrl+Shift+E');
-  useSideCommand('search', 'Search', 'Ctrl+Shift+F');
-  useCommand({
+  },
+  {
     id: 'view.blockTypes',
     title: 'Find Meshes by Block Type',
     category: 'View',
     icon: 'symbol-class',
-    when: () => useWorkspace.getState().info !== null,
+    when: hasRoot,
     run: () => showSearch('blocks'),
-  });
-  useCommand({
+  },
+  {
     id: 'view.searchContents',
     title: 'Search in Files',
     category: 'View',
     icon: 'search',
-    when: () => useWorkspace.getState().info !== null,
+    when: hasRoot,
     run: () => showSearch('contents'),
-  });
-  useSideCommand('conflicts', 'Conflicts', 'Ctrl+Shift+X');
-  useSideCommand('changes', 'Changes', 'Ctrl+Shift+G');
-  useSideCommand('collision', 'Collision of Many Files', 'Ctrl+Shift+K');
-  useSideCommand('paths', 'Paths in Many Meshes', 'Ctrl+Shift+H');
-  useSideCommand('settings', 'Settings', 'Ctrl+,');
-  usePanelCommand('problems', 'Problems', 'Ctrl+Shift+M');
-  usePanelCommand('jobs', 'Jobs', 'Ctrl+Shift+J');
-  usePanelCommand('log', 'Log', 'Ctrl+Shift+U');
-  useCommand({
-    id: 'view.toggleSide',
-    title: 'Side View',
-    category: 'View',
+  },
+  ...sideViews.map(
+    ({ id, title, longTitle = title, keys }): Command<WindowContext> => ({
+      id: `view.side.${id}`,
+      title: `Show ${longTitle}`,
+      category: 'View',
+      keys,
+      run: () => {
+        showSideView(id);
+        focusSoon('side');
+      },
+    }),
+  ),
+  ...panels.map(
+    ({ id, title, keys }): Command<WindowContext> => ({
+      id: `view.panel.${id}`,
+      title: `Show ${title}`,
+      category: 'View',
+      keys,
+      run: () => {
+        showPanel(id);
+        focusSoon('panel');
+      },
+    }),
+  ),
+  {
+    ...menuCommand('view.toggleSide'),
     icon: 'layout-sidebar-left',
-    shortcut: 'Ctrl+B',
     checked: () => useLayout.getState().side.open,
     run: () => toggleSideView(useLayout.getState().side.view),
-  });
-  useCommand({
-    id: 'view.toggleProperties',
-    title: 'Properties',
-    category: 'View',
+  },
+  {
+    ...menuCommand('view.toggleProperties'),
     icon: 'layout-sidebar-right',
-    shortcut: 'Ctrl+Alt+B',
     checked: propertiesShown,
     run: toggleProperties,
-  });
-  useCommand({
-    id: 'view.togglePanel',
-    title: 'Bottom Panel',
-    category: 'View',
+  },
+  {
+    ...menuCommand('view.togglePanel'),
     icon: 'layout-panel',
-    shortcut: 'Ctrl+J',
     checked: () => useLayout.getState().panel.open,
     run: () => useLayout.setState(({ panel }) => ({ panel: { ...panel, open: !panel.open } })),
-  });
-
-  useThemeCommand('system', 'Theme: as the System', set);
-  useThemeCommand('dark', 'Theme: Dark', set);
-  useThemeCommand('light', 'Theme: Light', set);
-  useThemeCommand('contrast', 'Theme: High Contrast', set);
-  useCommand({
+  },
+  ...THEMES.map(
+    ([theme, title]): Command<WindowContext> => ({
+      id: `view.theme.${theme}`,
+      title: `Theme: ${title}`,
+      category: 'View',
+      checked: () => settings()?.theme === theme,
+      run: ({ client }) => changeSettings(client, { theme }),
+    }),
+  ),
+  {
     id: 'view.density',
     title: 'Larger Rows and Controls',
     category: 'View',
     checked: () => settings()?.density === 'comfortable',
-    run: () => set({ density: settings()?.density === 'comfortable' ? 'compact' : 'comfortable' }),
-  });
-  const zoomBy = (step: 1 | -1) => (): Promise<void> => {
-    const zoom = settings()?.zoom ?? 1;
-    const next =
-      step > 0 ? ZOOMS.find((one) => one > zoom + 0.01) : ZOOMS.findLast((one) => one < zoom - 0.01);
-    return set({ zoom: next ?? zoom });
-  };
-  useCommand({
-    id: 'view.zoomIn',
-    title: 'Zoom In',
-    category: 'View',
+    run: ({ client }) =>
+      changeSettings(client, { density: settings()?.density === 'comfortable' ? 'compact' : 'comfortable' }),
+  },
+  {
+    ...menuCommand('view.zoomIn'),
     icon: 'zoom-in',
-    shortcut: ['Ctrl+=', 'Ctrl++'],
     anywhere: true,
-    run: zoomBy(1),
-  });
-  useCommand({
-    id: 'view.zoomOut',
-    title: 'Zoom Out',
-    category: 'View',
+    run: ({ client }) => zoomBy(client, 1),
+  },
+  {
+    ...menuCommand('view.zoomOut'),
     icon: 'zoom-out',
-    shortcut: ['Ctrl+-', 'Ctrl+_'],
     anywhere: true,
-    run: zoomBy(-1),
-  });
-  useCommand({
-    id: 'view.zoomReset',
-    title: 'Reset Zoom',
-    category: 'View',
-    shortcut: 'Ctrl+0',
+    run: ({ client }) => zoomBy(client, -1),
+  },
+  {
+    ...menuCommand('view.zoomReset'),
     anywhere: true,
-    run: () => set({ zoom: 1 }),
-  });
-  useCommand({
+    run: ({ client }) => changeSettings(client, { zoom: 1 }),
+  },
+  {
     id: 'go.nextPart',
-    title: 'Next Part of the Window',
+    title: 'Focus Next Part of the Window',
     category: 'Go',
-    shortcut: 'F6',
+    keys: 'F6',
     first: true,
     run: () => cycleParts(1),
-  });
-  useCommand({
+  },
+  {
     id: 'go.previousPart',
-    title: 'Previous Part of the Window',
+    title: 'Focus Previous Part of the Window',
     category: 'Go',
-    shortcut: 'Shift+F6',
+    keys: 'Shift+F6',
     first: true,
     run: () => cycleParts(-1),
-  });
+  },
+];
+
+export interface WindowContext {
+  readonly client: Client;
 }
 
-function useSideCommand(view: SideView, title: string, shortcut: string): void {
-  useCommand({
-    id: `view.side.${view}`,
-    title: `Show ${title}`,
-    category: 'View',
-    shortcut,
-    run: () => {
-      showSideView(view);
-      focusSoon('side');
-    },
-  });
+function hasDialogs(): boolean {
+  return useSession.getState().info?.capabilities.dialogs === true;
 }
 
-function usePanelCommand(view: PanelView, title: string, shortcut: string): void {
-  useCommand({
-    id: `view.panel.${view}`,
-    title: `Show ${title}`,
-    category: 'View',
-    shortcut,
-    run: () => {
-      showPanel(view);
-      focusSoon('panel');
-    },
-  });
+function hasRoot(): boolean {
+  return useWorkspace.getState().info !== null;
 }
 
-function useThemeCommand(
-  theme: Settings['theme'],
-  title: string,
-  set: (change: { readonly theme: Settings['theme'] }) => Promise<void>,
-): void {
-  useCommand({
-    id: `view.theme.${theme}`,
-    title,
-    category: 'View',
-    checked: () => useSession.getState().settings?.theme === theme,
-    run: () => set({ theme }),
-  });
+function settings(): Settings | null {
+  return useSession.getState().settings;
+}
+
+function zoomBy(client: Client, step: 1 | -1): Promise<void> {
+  const zoom = settings()?.zoom ?? 1;
+  const next = step > 0 ? ZOOMS.find((one) => one > zoom + 0.01) : ZOOMS.findLast((one) => one < zoom - 0.01);
+  return changeSettings(client, { zoom: next ?? zoom });
 }
 
 /** The part may have to be drawn first. */

@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
-import { ErrorBoundary } from '../app/error-boundary.tsx';
-import { listenForShortcuts } from '../commands/keybindings.ts';
-import { CommandPalette } from '../commands/palette.tsx';
-import { useConvertCommands } from '../editors/convert/convert-commands.ts';
-import { PackHost } from '../editors/pack/pack-host.tsx';
-import { usePathCommands } from '../explorer/path-commands.ts';
+import { listenForShortcuts } from '#renderer/commands/keybindings.ts';
+import { CommandPalette } from '#renderer/commands/palette.tsx';
+import { useCommands } from '#renderer/commands/registry.ts';
+import { convertCommands } from '#renderer/editors/convert/convert-commands.ts';
+import { PackHost } from '#renderer/editors/pack/pack-host.tsx';
+import { pathCommands } from '#renderer/explorer/batch/path-commands.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { rememberFocus } from '#renderer/state/window-parts.ts';
+import { ErrorBoundary } from '#renderer/ui/error-boundary.tsx';
 import { BottomPanel } from './bottom-panel.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { EditorArea } from './editor-area.tsx';
@@ -12,7 +15,6 @@ import { ErrorDialog } from './error-dialog.tsx';
 import { Frame, StartingFrame } from './frame.tsx';
 import { GameDialog } from './game-dialog.tsx';
 import { OpenOther } from './open-other.tsx';
-import { rememberFocus } from './parts.ts';
 import { PropertiesPanel } from './properties-panel.tsx';
 import { QuickOpen } from './quick-open.tsx';
 import { SideBar } from './side-bar.tsx';
@@ -22,7 +24,7 @@ import { useIdleWork } from './use-idle-work.ts';
 import { useOpenDocuments } from './use-open-documents.ts';
 import { useSavedLayout } from './use-saved-layout.ts';
 import { useStart } from './use-start.ts';
-import { useWindowCommands } from './window-commands.ts';
+import { windowCommands } from './window-commands.ts';
 import styles from './workbench.module.css';
 
 /** The whole window, once the services have answered. */
@@ -32,9 +34,9 @@ export function Workbench(): ReactNode {
   useDropped(saved.dock.root);
   useOpenDocuments();
   useIdleWork();
-  useWindowCommands();
-  useConvertCommands();
-  usePathCommands();
+  useCommands(windowCommands, { client: useClient() });
+  useCommands(convertCommands, undefined);
+  useCommands(pathCommands, undefined);
   useEffect(() => listenForShortcuts(window), []);
   useEffect(() => {
     const remember = (event: FocusEvent): void => rememberFocus(event.target);
@@ -49,17 +51,17 @@ export function Workbench(): ReactNode {
         <Frame
           side={<SideBar />}
           editors={
-            <ErrorBoundary title="The tabs cannot be drawn">
+            <ErrorBoundary title="The tabs could not be shown">
               <EditorArea key={saved.dock.root} layout={saved.dock.layout} onLayout={saved.onDock} />
             </ErrorBoundary>
           }
           properties={
-            <ErrorBoundary title="Properties cannot be drawn">
+            <ErrorBoundary title="Properties could not be shown">
               <PropertiesPanel />
             </ErrorBoundary>
           }
           panel={
-            <ErrorBoundary title="This panel cannot be drawn">
+            <ErrorBoundary title="This panel could not be shown">
               <BottomPanel />
             </ErrorBoundary>
           }

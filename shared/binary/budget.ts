@@ -1,4 +1,4 @@
-import { FormatError } from '../errors.ts';
+import { FormatError } from '#shared/errors.ts';
 
 /**
  * What reading one file may cost. Worker `resourceLimits` do not bound ArrayBuffers, so this must: a hostile count is
@@ -37,19 +37,19 @@ export class Spending {
   takeBytes(count: number, offset: number): void {
     this.bytes -= count;
     if (this.bytes < 0)
-      throw new FormatError('budget-bytes', 'would take more memory than a file may', { offset });
+      throw new FormatError('budget-bytes', 'would exceed the memory limit for a file', { offset });
   }
 
   /** @throws FormatError `budget-nodes`, `budget-time` */
   takeNodes(count: number, offset: number): void {
     this.nodes -= count;
     if (this.nodes < 0)
-      throw new FormatError('budget-nodes', 'has more elements than a file may', { offset });
+      throw new FormatError('budget-nodes', 'exceeds the element limit for a file', { offset });
     this.untilClock -= count + 1;
     if (this.untilClock < 0) {
       this.untilClock = 4096;
       if (performance.now() > this.deadline) {
-        throw new FormatError('budget-time', 'takes longer to read than a file may', { offset });
+        throw new FormatError('budget-time', 'exceeds the time limit for a file', { offset });
       }
     }
   }
@@ -58,7 +58,7 @@ export class Spending {
   enter(offset: number): void {
     this.depth -= 1;
     if (this.depth < 0)
-      throw new FormatError('budget-depth', 'is nested deeper than a file may be', { offset });
+      throw new FormatError('budget-depth', 'exceeds the nesting limit for a file', { offset });
   }
 
   /** What is left, to try the same bytes again from there. */

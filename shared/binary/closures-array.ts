@@ -1,11 +1,11 @@
-import { FormatError } from '../errors.ts';
+import { FormatError } from '#shared/errors.ts';
 import { closures } from './closures.ts';
 import { type Codec, checkCount, type Fields, readLength, writeLength } from './codec.ts';
 import { columnElementSize, readColumn, stringList, writeColumn } from './columns.ts';
 import { type ByteReader, type Walk, within } from './cursor.ts';
 import type { ArrayLayout, NumberLayout, StringLayout, StructLayout } from './layout.ts';
 import { numberIo } from './number-io.ts';
-import { rowsCodec } from './rows.ts';
+import { rowsCodec } from './rows-codec.ts';
 import { columnsMaker, writeColumns } from './struct-columns.ts';
 import type { NumberColumn, StringList } from './type.ts';
 

@@ -1,4 +1,4 @@
-import { FormatError } from '../errors.ts';
+import { FormatError } from '#shared/errors.ts';
 import { type Codec, readLength, writeLength } from './codec.ts';
 import { byteString, putByteString } from './columns.ts';
 import type { ByteReader } from './cursor.ts';

@@ -1,4 +1,4 @@
-import { FormatError } from '../errors.ts';
+import { FormatError } from '#shared/errors.ts';
 import { arrayCodec } from './closures-array.ts';
 import { bytesCodec, numberCodec, stringCodec } from './closures-leaf.ts';
 import { type Codec, compute, type Fields, isThere } from './codec.ts';
@@ -106,7 +106,7 @@ function optionalCodec({ condition, layout }: OptionalLayout): Codec {
       if (wanted !== (value !== undefined)) {
         throw new FormatError(
           'inconsistent-value',
-          wanted ? 'is missing' : 'must be absent, as other fields say',
+          wanted ? 'is missing' : 'must be absent, according to other fields',
         );
       }
       if (wanted) codec.write(writer, value, self);

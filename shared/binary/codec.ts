@@ -1,4 +1,4 @@
-import { FormatError } from '../errors.ts';
+import { FormatError } from '#shared/errors.ts';
 import type { ByteReader, ByteWriter, Walk } from './cursor.ts';
 import { scopeOf } from './cursor.ts';
 import type { LengthLayout, NumberLayout } from './layout.ts';

@@ -89,7 +89,7 @@ function nameOf(type: AnyType): string {
       const [form = type] = formsOf(type);
       if (form !== type) return nameOf(form);
       return typeof type.cases === 'function'
-        ? 'as other fields say'
+        ? 'depends on other fields'
         : `one of ${new Set(type.cases.values()).size} forms`;
     }
     default:
@@ -101,7 +101,9 @@ function lengthOf(length: Length): string {
   if (length === rest) return 'to the end';
   if (typeof length === 'number') return String(length);
   if (typeof length === 'string') return length;
-  return typeof length === 'function' ? 'as other fields say' : `behind its ${length.prefix.format} length`;
+  return typeof length === 'function'
+    ? 'as many as other fields say'
+    : `with a ${length.prefix.format} length`;
 }
 
 function meaningOf({ doc, unit, values, expect, edit, reason }: Meta): string {

@@ -1,4 +1,4 @@
-import { UserError } from '../errors.ts';
+import { UserError } from '#shared/errors.ts';
 import type { ByteChange } from './field-tree.ts';
 import type { LocatedField } from './located-field.ts';
 import { followNumber } from './patch.ts';
@@ -23,7 +23,7 @@ export function insertElement(
   const { list, count, size } = listOf(owner, name);
   if (index > list.childCount) throw noElement(list, index);
   if (list.childCount + 1 >= 2 ** (8 * count.length)) {
-    throw new UserError('too-large', `${list.path} has as many elements as its count can say.`, {
+    throw new UserError('too-large', `${list.path} has the maximum number of elements.`, {
       path: list.path,
     });
   }
@@ -59,7 +59,9 @@ function listOf(owner: LocatedField, name: string) {
     if (counter !== undefined && (size === 4 || size === 2)) return { list, count: counter, size };
   }
   const path = list?.path ?? `${owner.path}.${name}`;
-  throw new UserError('no-list', `${path} is no list that elements can be added to or taken from.`, { path });
+  throw new UserError('no-list', `${path} is not a list that elements can be added to or removed from.`, {
+    path,
+  });
 }
 
 function noElement(list: LocatedField, index: number): UserError {

@@ -1,4 +1,4 @@
-import type { FieldHue } from '../document/state.ts';
+import type { FieldHue } from './type.ts';
 
 /**
  * The lazy tree of a file's fields: what `locate` makes from a schema, and what inspector, hex view, `fields`, `get` and

@@ -1,4 +1,4 @@
-import { FormatError } from '../errors.ts';
+import { FormatError } from '#shared/errors.ts';
 import { closures } from './closures.ts';
 import type { Codec, Fields } from './codec.ts';
 import type { ByteReader, ByteWriter } from './cursor.ts';

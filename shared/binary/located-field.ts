@@ -1,5 +1,4 @@
-import type { FieldHue } from '../document/state.ts';
-import { FormatError } from '../errors.ts';
+import { FormatError } from '#shared/errors.ts';
 import type { Budget } from './budget.ts';
 import { exceptionDoc, isException, orderWord } from './byte-order.ts';
 import { closures } from './closures.ts';
@@ -11,6 +10,7 @@ import { childPath, type PathStep } from './path.ts';
 import { resolve } from './resolve.ts';
 import { choicesOf, hueOf, showText, showValue, typeName } from './show.ts';
 import { bytes } from './text.ts';
+import type { FieldHue } from './type.ts';
 import { type BitField, type Context, rest } from './type.ts';
 import type { WalkableNode } from './walk-tree.ts';
 
@@ -45,7 +45,7 @@ export interface Referent {
   readonly offset?: number;
 }
 
-const UNREAD = resolve(bytes(rest, { doc: 'More bytes than the fields account for; kept as they are' }), {
+const UNREAD = resolve(bytes(rest, { doc: 'Bytes beyond the known fields; kept unchanged' }), {
   littleEndian: true,
 });
 
@@ -160,7 +160,7 @@ export class LocatedField implements WalkableNode {
     const reason = this.bit?.reason ?? this.layout.meta.reason;
     if (reason !== undefined) return reason;
     if (this.decides) return this.fixedBy;
-    return this.isGroup ? 'is a group of fields' : 'follows from other fields';
+    return this.isGroup ? 'is a group of fields' : 'is derived from other fields';
   }
 
   /** Whether other fields are stored by its value. */
@@ -171,7 +171,7 @@ export class LocatedField implements WalkableNode {
   /** Why it cannot be changed though its rule lets it. */
   private get fixedBy(): string | undefined {
     const { fixed } = this.ground;
-    return fixed === undefined ? 'decides which fields are stored behind it' : fixed(this);
+    return fixed === undefined ? 'decides which fields follow it' : fixed(this);
   }
 
   get choices(): FieldNode['choices'] {

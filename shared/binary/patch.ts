@@ -1,4 +1,4 @@
-import { UserError } from '../errors.ts';
+import { UserError } from '#shared/errors.ts';
 import { closures } from './closures.ts';
 import { ByteReader, ByteWriter } from './cursor.ts';
 import type { ByteChange, FieldChange } from './field-tree.ts';
@@ -17,7 +17,7 @@ export function changeField(field: LocatedField, text: string): FieldChange {
   const { layout, path } = field;
   checkEditable(field);
   if (layout.kind === 'number') {
-    if (field.decides) throw new Error(`${path} decides what is stored behind it and cannot change alone`);
+    if (field.decides) throw new Error(`${path} decides what follows it and cannot change alone`);
     return { path, changes: [followNumber(field, numberToSet(field, layout, text))] };
   }
   if (layout.kind !== 'string' && layout.kind !== 'bytes') {
@@ -74,21 +74,21 @@ function numberToSet(field: LocatedField, layout: NumberLayout, text: string): n
 export function decidingNumber(field: LocatedField, text: string): number | bigint {
   const { layout, path } = field;
   checkEditable(field);
-  if (layout.kind !== 'number') throw new Error(`${path} is no number`);
+  if (layout.kind !== 'number') throw new Error(`${path} is not a number`);
   const value = numberToSet(field, layout, text);
   const { values, range } = field.bit === undefined ? layout.meta : { values: field.bit.values };
   if (values !== undefined && values[Number(value)] === undefined) {
     const known = Object.entries(values).map(([number, name]) => `${number} (${name})`);
     throw new UserError(
       'bad-value',
-      `${path} decides which fields are stored, so it takes only ${known.join(', ')}`,
+      `${path} decides which fields are stored, so it accepts only ${known.join(', ')}`,
       { path },
     );
   }
   if (range !== undefined && (value < range[0] || value > range[1])) {
     throw new UserError(
       'bad-value',
-      `${path} takes ${range[0]} to ${range[1]}; ${text.trim()} does not fit`,
+      `${path} accepts ${range[0]} to ${range[1]}; ${text.trim()} does not fit`,
       {
         path,
       },
@@ -131,7 +131,7 @@ function parseNumber(layout: NumberLayout, text: string, path: string): number |
   if (value === undefined) throw notA('whole number', text, path);
   const [least, most] = integerRange(layout);
   if (value < least || value > most) {
-    throw new UserError('bad-value', `${path} takes ${least} to ${most}; ${wanted} does not fit`, { path });
+    throw new UserError('bad-value', `${path} accepts ${least} to ${most}; ${wanted} does not fit`, { path });
   }
   return NUMBER_SIZE[layout.format] === 8 ? value : Number(value);
 }
@@ -178,7 +178,7 @@ function withBit(field: LocatedField, text: string): number | bigint {
   if (value === undefined || value < 0n || value > most) {
     throw new UserError(
       'bad-value',
-      `${field.path} takes ${width === 1n ? 'true or false' : `0 to ${most}`}`,
+      `${field.path} accepts ${width === 1n ? 'true or false' : `0 to ${most}`}`,
       {
         path: field.path,
       },
@@ -218,5 +218,5 @@ function encode(field: LocatedField, value: unknown): Uint8Array {
 }
 
 function notA(what: string, text: string, path: string): UserError {
-  return new UserError('bad-value', `“${text}” is no ${what} for ${path}`, { path });
+  return new UserError('bad-value', `“${text}” is not a ${what} for ${path}`, { path });
 }

@@ -1,4 +1,4 @@
-import { UserError } from '../errors.ts';
+import { UserError } from '#shared/errors.ts';
 
 /**
  * Field paths: names joined by dots, indices in brackets: `folders[12].files[3].size`. One text language in inspector,
@@ -18,7 +18,7 @@ export function parsePath(path: string): readonly PathStep[] {
     else
       throw new UserError(
         'bad-path',
-        `“${path}” is no field path: it cannot be read from character ${at + 1} on`,
+        `“${path}” is not a field path: it cannot be read from character ${at + 1} on`,
       );
   }
   return steps;

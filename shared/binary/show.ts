@@ -1,6 +1,6 @@
-import type { FieldHue } from '../document/state.ts';
 import type { FieldNode } from './field-tree.ts';
 import type { Layout, NumberLayout } from './layout.ts';
+import type { FieldHue } from './type.ts';
 import { type Meta, NUMBER_SIZE } from './type.ts';
 
 /** How fields look to people: type names, hues, values as text. */

@@ -1,5 +1,3 @@
-import type { FieldHue } from '../document/state.ts';
-
 /**
  * The vocabulary of the schema layer: a structure of bytes, declared once, as data.
  *
@@ -61,6 +59,9 @@ export type Condition = Computed<boolean> | typeof rest;
 
 /** Whether, and why not, a field may be changed in the inspector. */
 export type EditRule = 'in place' | 'derived' | 'never';
+
+/** How a field is colored in hex view, fields view and legend, by what it holds (ui.md, "Field kinds"). */
+export type FieldHue = 'integer' | 'float' | 'string' | 'reference' | 'flag' | 'blob' | 'padding' | 'group';
 
 /** What a field means to people; none of it changes the bytes, except `endian`. */
 export interface Meta {

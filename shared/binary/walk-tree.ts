@@ -1,4 +1,4 @@
-import { UserError } from '../errors.ts';
+import { UserError } from '#shared/errors.ts';
 import type { FieldChange, FieldNode, FieldTree } from './field-tree.ts';
 import { LocatedField } from './located-field.ts';
 import { changeField } from './patch.ts';

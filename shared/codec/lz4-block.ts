@@ -1,5 +1,5 @@
-import { viewOf } from '../binary/copy-bytes.ts';
-import { FormatError, UserError } from '../errors.ts';
+import { viewOf } from '#shared/binary/copy-bytes.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
 import { isDoubtful } from './doubtful.ts';
 
 /**
@@ -80,7 +80,7 @@ export const newMemory: Memory = (size) => {
     return new Uint8Array(size);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const message = `needs ${size} bytes of memory at once, which this computer cannot give`;
+    const message = `needs ${size} bytes of memory at once, which is not available`;
     throw new UserError('not-enough-memory', message, { cause: error });
   }
 };

@@ -87,21 +87,21 @@ export class HcMatchFinder {
         }
       }
       const step = chain[candidate & MAX_DISTANCE] as number;
-      const neighbour = candidate - 1;
-      if (!isRun || step !== 1 || neighbour < lowest || !isRunOf(data, neighbour, byte0)) {
+      const neighbor = candidate - 1;
+      if (!isRun || step !== 1 || neighbor < lowest || !isRunOf(data, neighbor, byte0)) {
         candidate -= step;
         continue;
       }
 
       // A run of one byte chains every position of it. Jump to where the runs line up, or to the run's beginning.
       if (runLength === 0) runLength = MIN_MATCH + sameBytes(data, at + MIN_MATCH, end, byte0);
-      const forward = MIN_MATCH + sameBytes(data, neighbour + MIN_MATCH, end, byte0);
-      const backward = sameBytesBefore(data, neighbour, lowest, byte0);
+      const forward = MIN_MATCH + sameBytes(data, neighbor + MIN_MATCH, end, byte0);
+      const backward = sameBytesBefore(data, neighbor, lowest, byte0);
       if (backward + forward >= runLength && forward <= runLength) {
-        candidate = neighbour + forward - runLength;
+        candidate = neighbor + forward - runLength;
         continue;
       }
-      candidate = neighbour - backward;
+      candidate = neighbor - backward;
       if (lookBack > 0) continue;
       const usable = Math.min(backward + forward, runLength);
       if (usable > longest) {

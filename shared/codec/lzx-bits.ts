@@ -1,4 +1,4 @@
-import { FormatError } from '../errors.ts';
+import { FormatError } from '#shared/errors.ts';
 import { type LzxTree, lookUp } from './lzx-tree.ts';
 
 /**

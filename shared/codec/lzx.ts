@@ -1,4 +1,4 @@
-import { FormatError } from '../errors.ts';
+import { FormatError } from '#shared/errors.ts';
 import { LzxBits } from './lzx-bits.ts';
 import { BEHIND_FAST, buildTree, createTree, LONGEST_CODE, type LzxTree, lookUp } from './lzx-tree.ts';
 
@@ -131,7 +131,7 @@ export class LzxDecoder {
         this.#beginStored(bits);
         break;
       default:
-        throw bits.corrupt(`a block is of type ${this.#block}, which there is not`);
+        throw bits.corrupt(`a block is of type ${this.#block}, which does not exist`);
     }
   }
 

@@ -1,4 +1,4 @@
-import { FormatError } from '../errors.ts';
+import { FormatError } from '#shared/errors.ts';
 import { isDoubtful } from './doubtful.ts';
 import { type Memory, newMemory } from './lz4-block.ts';
 import { LZX_FRAME, LZX_WINDOW_BITS, LzxDecoder } from './lzx.ts';

@@ -1,6 +1,6 @@
 /**
  * xxHash32, the checksum of LZ4 frames. Source: the published algorithm (public domain); checked against its published
- * test values in `test/unit/codec/xxhash32.test.ts`.
+ * test values in `test/shared/codec/xxhash32.test.ts`.
  */
 
 const PRIME1 = 0x9e3779b1;

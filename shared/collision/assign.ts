@@ -1,5 +1,5 @@
-import { UserError } from '../errors.ts';
-import type { BodyValueName, CollisionBody } from './collision-body.ts';
+import { UserError } from '#shared/errors.ts';
+import type { BodyValueName, CollisionBody } from '#shared/formats/kit/collision-body.ts';
 
 /** A value to set: `friction=0.2`, `material=Metal`, `material:Glass=Metal`. */
 export interface Assignment {

@@ -4,7 +4,7 @@ import {
   type BodyValueName,
   type CollisionBody,
   type CollisionSystem,
-} from './collision-body.ts';
+} from '#shared/formats/kit/collision-body.ts';
 import type { WhereValue } from './where.ts';
 
 /** Names that an expression over bodies may ask for. */

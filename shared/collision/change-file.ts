@@ -1,27 +1,20 @@
-import type { FieldNode } from '../binary/field-tree.ts';
-import type { ByteSource } from '../binary/source.ts';
-import { applySplices, contentsSource, splicesOf, storedContents } from '../document/pieces.ts';
-import type { ValueChange } from '../document/value-change.ts';
-import { UserError } from '../errors.ts';
-import type { Format } from '../formats/format.ts';
+import type { ToolFile } from '#shared/batch/batch-tool.ts';
+import type { FieldNode, FieldTree } from '#shared/binary/field-tree.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
+import { setMany } from '#shared/document/set-many.ts';
+import type { ValueChange } from '#shared/document/value-change.ts';
+import type { CollisionSystem } from '#shared/formats/kit/collision-body.ts';
+import type { OpenFile } from '#shared/formats/kit/open-file.ts';
 import { type Assignment, fieldsToSet } from './assign.ts';
 import { type BodyRow, ROW_NAMES, rowValues } from './body-row.ts';
-import type { CollisionSystem } from './collision-body.ts';
 import { parseWhere, type Where } from './where.ts';
-
-/** Which bodies are meant, and what they get. */
-export interface CollisionQuery {
-  /** Expression over `ROW_NAMES`; absent = all bodies. */
-  readonly where?: string | undefined;
-  readonly assignments: readonly Assignment[];
-}
 
 /** A value of a body that changes. */
 export interface BodyChange extends ValueChange {
   readonly body: number;
 }
 
-export interface ChangedFile {
+export interface ChangedBodies {
   /** Values that really change. */
   readonly changes: readonly BodyChange[];
   /** The file with them; of the same size as before. */
@@ -38,63 +31,58 @@ export function bodyFilter(where: string | undefined): (row: BodyRow) => boolean
   return (row) => parsed.matches((name) => rowValues(row, name));
 }
 
-/** The bodies of a file that are meant; systems without any are left out. */
-export function bodiesMeant(
+/** The bodies of a file that match; systems without any are left out. */
+export function matchingBodies(
   systems: readonly CollisionSystem[],
   file: string,
-  isMeant: (row: BodyRow) => boolean,
+  matches: (row: BodyRow) => boolean,
 ): readonly CollisionSystem[] {
   return systems.flatMap((system) => {
-    const bodies = system.bodies.filter((body) => isMeant({ file, system, body }));
+    const bodies = system.bodies.filter((body) => matches({ file, system, body }));
     return bodies.length === 0 ? [] : [{ ...system, bodies }];
   });
 }
 
 /**
- * What a file becomes when the bodies that are meant get their values. Nothing is written; systems that can only be looked
- * at stay as they are.
+ * What a file becomes when bodies get values. Nothing is written; systems that can only be looked at stay as they are.
  *
- * @param file path, for the expression
+ * @param systems with the bodies that match
  * @throws UserError `bad-value`, `not-editable`, `too-many-values`: then the file is to stay as it is; FormatError where it cannot be read
  */
 export function changeCollision(
-  format: Format,
-  source: ByteSource,
-  file: string,
-  isMeant: (row: BodyRow) => boolean,
+  { format, source, file }: ToolFile,
+  systems: readonly CollisionSystem[],
   assignments: readonly Assignment[],
-): ChangedFile {
-  const changes: BodyChange[] = [];
-  let contents = storedContents(source.size);
-  let changed = source;
-  const systems = (format.collision?.(source) ?? []).filter(({ readOnly }) => readOnly === undefined);
-  const wanted = bodiesMeant(systems, file, isMeant).flatMap(({ block, bodies }) =>
-    bodies.flatMap((body) =>
-      assignments.flatMap((one) => fieldsToSet(body, one).map((field) => ({ ...field, block, body }))),
-    ),
+): ChangedBodies {
+  const edits = systems.flatMap(({ readOnly, block, bodies }) =>
+    readOnly !== undefined
+      ? []
+      : bodies.flatMap((body) =>
+          assignments.flatMap((one) => fieldsToSet(body, one).map((field) => ({ ...field, block, body }))),
+        ),
   );
-  if (wanted.length * source.size > MOST_READ) {
-    const message = `has ${wanted.length} values to set, which would take too long in a file of its size: pick fewer bodies`;
-    throw new UserError('too-many-values', message, { path: file });
-  }
-  for (const { block, body, name, path, text, suffix } of wanted) {
-    // Each on top of those before it: bodies may share what is set, and some values set others.
-    const tree = format.fields?.(changed).tree;
-    const before = tree === undefined ? undefined : shown(tree.at(path), suffix);
-    const change = tree?.change(path, text);
-    if (before === undefined || change === undefined) continue;
-    contents = applySplices(contents, splicesOf(change.changes)).contents;
-    changed = contentsSource(contents, source);
-    const node = format.fields?.(changed).tree.at(path);
-    const after = node === undefined ? '' : shown(node, suffix);
-    if (after === before) continue;
-    changes.push({ block, body: body.index, node: body.node, name, path, before, after });
-  }
+  if (edits.length === 0) return { changes: [], source };
+  const { fields, source: changed } = setMany(source, edits, {
+    treeOf: (one) => treeOf(format.open(one)),
+    tree: treeOf(file),
+    mostRead: MOST_READ,
+  });
+  const changes = fields.flatMap(({ edit, before: old, after: now }): readonly BodyChange[] => {
+    const { block, body, name, path, suffix } = edit;
+    const [before, after] = [shown(old(), suffix), shown(now(), suffix)];
+    if (before === after) return [];
+    return [{ block, body: body.index, node: body.node, name, path, before, after }];
+  });
   return { changes, source: changed };
 }
 
-/** Bytes that setting values may read, as a file is read again for each: real files come to a thousandth. */
-const MOST_READ = 2 ** 30;
+/** Only values that lie on each other make a file be read again. */
+const MOST_READ = 2 ** 28;
+
+function treeOf({ fields }: OpenFile): FieldTree {
+  if (fields === undefined) throw new Error('a file with bodies but without fields');
+  return fields();
+}
 
 /** A field's text, or that of the value of which it holds the reciprocal. */
 function shown(node: FieldNode, suffix: string | undefined): string {

@@ -1,4 +1,4 @@
-import type { CollisionBody, CollisionSystem } from './collision-body.ts';
+import type { CollisionBody, CollisionSystem } from '#shared/formats/kit/collision-body.ts';
 
 /** Values that bodies share by sharing what stores them, in words that go on from “Shares its”. */
 const SHARED = [

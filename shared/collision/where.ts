@@ -1,5 +1,5 @@
-import { UserError } from '../errors.ts';
-import { pathGlob } from '../workspace/path-glob.ts';
+import { UserError } from '#shared/errors.ts';
+import { pathGlob } from '#shared/text/path-glob.ts';
 
 /**
  * The small language that picks bodies: `material == "Glass" && layer == 1`. It compares, it combines, and it does nothing

@@ -1,5 +1,5 @@
-import type { FieldNode } from '../binary/field-tree.ts';
-import { xxhash32 } from '../codec/xxhash32.ts';
+import type { FieldNode } from '#shared/binary/field-tree.ts';
+import { xxhash32 } from '#shared/codec/xxhash32.ts';
 import { child, isDerived, isList, namesIn, refersIn, type Side, storedValue } from './compare-trees.ts';
 import type { LineMap } from './line-map.ts';
 
@@ -99,7 +99,7 @@ class CanonicalWriter {
       const node = child(group, index);
       if (this.cut || node === undefined) continue;
       const brief = this.options.brief?.has(index) === true;
-      const words = `${labels[index] ?? node.type}${brief ? '  (alike, left out)' : ''}`;
+      const words = `${labels[index] ?? node.type}${brief ? '  (identical, hidden)' : ''}`;
       const own = this.line(words, node, group, line, depth);
       if (!brief) this.fields(node, own, depth + 1);
     }
@@ -227,7 +227,7 @@ class CanonicalWriter {
   }
 }
 
-/** A few numbers that are one thing: `x y z`, a colour, a matrix. */
+/** A few numbers that are one thing: `x y z`, a color, a matrix. */
 function isVector(node: FieldNode): boolean {
   if (node.hue !== 'group' || isList(node) || node.childCount === 0 || node.childCount > 16) return false;
   return node

@@ -1,4 +1,4 @@
-import type { ByteSource } from '../binary/source.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
 import { type Comparison, type Difference, MOST_DIFFERENCES } from './compare-trees.ts';
 
 /** Bytes read at a time. */

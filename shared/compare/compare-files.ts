@@ -1,19 +1,23 @@
-import type { FieldTree } from '../binary/field-tree.ts';
-import type { ByteSource } from '../binary/source.ts';
-import { decodeText, textEncodingOf } from '../document/text-lines.ts';
-import { FormatError, UserError } from '../errors.ts';
-import type { Format } from '../formats/format.ts';
+import type { FieldTree } from '#shared/binary/field-tree.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
+import { decodeText, textEncodingOf } from '#shared/document/text-lines.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
+import type { Format } from '#shared/formats/kit/format.ts';
+import type { OpenFile } from '#shared/formats/kit/open-file.ts';
+import { type PartPairs, pairParts } from '#shared/formats/kit/pair-parts.ts';
+import { HEAD_BYTES } from '#shared/formats/registry.ts';
 import { type CanonicalText, canonicalText } from './canonical-text.ts';
 import { compareBytes } from './compare-bytes.ts';
-import { type Comparison, compareTrees, type Difference, type PartPairs } from './compare-trees.ts';
+import { type Comparison, compareTrees, type Difference } from './compare-trees.ts';
 import { LineIndex } from './line-map.ts';
 import { labelParts, type PartLabels, partIndex } from './part-labels.ts';
 
-/** A file to be compared, with what it was recognised as. */
+/** A file to be compared, opened as what it was recognized as. */
 export interface ComparedFile {
   readonly name: string;
   readonly source: ByteSource;
   readonly format: Format;
+  readonly file: OpenFile;
 }
 
 /** What two files say differently, and what that was told by: fields, lines of text, or nothing but bytes. */
@@ -57,17 +61,17 @@ export function compareFiles(
   after: ComparedFile,
   check: () => void = () => {},
 ): FileComparison {
-  const { format } = before;
+  const { format, file } = before;
   const same = format.id === after.format.id;
-  if (!same && (format.fields ?? after.format.fields) !== undefined) throw differentFormats(before, after);
-  if (format.fields === undefined) {
-    const by = same && format.views.includes('text') ? 'text' : 'bytes';
+  if (!same && (file.fields ?? after.file.fields) !== undefined) throw differentFormats(before, after);
+  if (file.fields === undefined) {
+    const by = same && file.views.includes('text') ? 'text' : 'bytes';
     return { ...compareBytes(before.source, after.source, check), by, fields: undefined };
   }
   const fields = {
     before: { tree: treeOf(before), source: before.source },
     after: { tree: treeOf(after), source: after.source },
-    parts: format.matchParts?.(before.source, after.source),
+    parts: pairsOf(file, after.file),
   };
   return { ...compareTrees(fields.before, fields.after, fields.parts, check), by: 'fields', fields };
 }
@@ -166,11 +170,16 @@ function ownText({ name, source }: ComparedFile): CanonicalText {
   };
 }
 
-function treeOf({ name, source, format }: ComparedFile): FieldTree {
+function pairsOf(before: OpenFile, after: OpenFile): PartPairs | undefined {
+  const [parts, others] = [before.parts?.(), after.parts?.()];
+  return parts === undefined || others === undefined ? undefined : pairParts(parts, others);
+}
+
+function treeOf({ name, format, file }: ComparedFile): FieldTree {
   try {
-    const located = format.fields?.(source);
-    if (located === undefined) throw new Error(`${format.id} has no fields`);
-    return located.tree;
+    const tree = file.fields?.();
+    if (tree === undefined) throw new Error(`${format.id} has no fields`);
+    return tree;
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     const { code, message, offset } = error;
@@ -179,10 +188,10 @@ function treeOf({ name, source, format }: ComparedFile): FieldTree {
 }
 
 function differentFormats(before: ComparedFile, after: ComparedFile): UserError {
-  const what = ({ format, source }: ComparedFile): string => format.describe(source.read(0, 4096));
+  const what = ({ format, source }: ComparedFile): string => format.describe(source.read(0, HEAD_BYTES));
   return new UserError(
     'different-formats',
-    `“${before.name}” (${what(before)}) and “${after.name}” (${what(after)}) are files of different kinds: there is nothing to compare.`,
+    `“${before.name}” (${what(before)}) and “${after.name}” (${what(after)}) are files of different types and cannot be compared.`,
     { path: after.name },
   );
 }

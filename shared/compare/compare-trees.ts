@@ -1,6 +1,7 @@
-import type { FieldNode, FieldTree } from '../binary/field-tree.ts';
-import type { ByteSource } from '../binary/source.ts';
-import { FormatError } from '../errors.ts';
+import type { FieldNode, FieldTree } from '#shared/binary/field-tree.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
+import { FormatError } from '#shared/errors.ts';
+import type { PartPairs } from '#shared/formats/kit/pair-parts.ts';
 
 /** One difference between two files, at a field of either. */
 export interface Difference {
@@ -14,13 +15,6 @@ export interface Difference {
   readonly after: string;
   readonly offset: number | undefined;
   readonly otherOffset: number | undefined;
-}
-
-/** A group whose elements are told apart by what they are and not by where they stand: the blocks of a NIF. */
-export interface PartPairs {
-  readonly group: string;
-  /** Indices of elements that are the same part in both files, ascending in the first. */
-  readonly pairs: readonly (readonly [number, number])[];
 }
 
 export interface Comparison {

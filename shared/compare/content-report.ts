@@ -1,4 +1,4 @@
-import type { Problem } from '../errors.ts';
+import type { Problem } from '#shared/errors.ts';
 import { ContentChange, type ContentRows } from './compare-contents.ts';
 
 /** How the files of two sides differ, as `compare --json` tells it. Every list is in the order of its paths. */

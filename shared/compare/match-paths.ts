@@ -1,4 +1,4 @@
-import { foldPath } from '../workspace/fold.ts';
+import { foldPath } from '#shared/text/fold.ts';
 
 /** Files of one side of a comparison. */
 export interface NamedFiles {

@@ -1,7 +1,8 @@
-import type { FieldTree } from '../binary/field-tree.ts';
-import { childPath } from '../binary/path.ts';
-import { UserError } from '../errors.ts';
-import { child, type PartPairs } from './compare-trees.ts';
+import type { FieldTree } from '#shared/binary/field-tree.ts';
+import { childPath } from '#shared/binary/path.ts';
+import { UserError } from '#shared/errors.ts';
+import type { PartPairs } from '#shared/formats/kit/pair-parts.ts';
+import { child } from './compare-trees.ts';
 
 /** How the parts of two files are called and ordered, so that what is the same part reads the same in both. */
 export interface PartLabels {

@@ -1,4 +1,4 @@
-import { UserError } from '../errors.ts';
+import { UserError } from '#shared/errors.ts';
 
 /** Bytes to look for. A byte of the file matches where `(byte & mask[i]) === bytes[i]`. */
 export interface Pattern {
@@ -36,7 +36,7 @@ export function hexPatterns(query: string): readonly Pattern[] {
   return [{ bytes, mask }];
 }
 
-/** A text whatever its case, as single bytes (UTF-8 and, where it can be, one byte a character) and as UTF-16. */
+/** A text in any case: as single bytes (UTF-8 and, if possible, one byte a character) and as UTF-16. */
 export function textPatterns(query: string): readonly Pattern[] {
   const utf8 = new TextEncoder().encode(query);
   const chars = Array.from({ length: query.length }, (_, at) => query.charCodeAt(at));
@@ -58,8 +58,8 @@ const TYPES = ['u8', 'i8', 'u16', 'i16', 'u32', 'i32', 'u64', 'i64', 'f32', 'f64
 type NumberType = (typeof TYPES)[number];
 
 /**
- * A number in the shapes that files hold it in, both byte orders: a whole number as 32-bit integer (64-bit where it needs
- * to be) and as float; any other as f32 and f64. A type and a byte order may be named: `12u16`, `0.5f32`, `-3i8`, `7u32be`.
+ * A number in the forms that files store it in, in both byte orders: a whole number as 32-bit integer (64-bit if needed)
+ * and as float; any other as f32 and f64. A type and a byte order may be given: `12u16`, `0.5f32`, `-3i8`, `7u32be`.
  * @throws UserError `bad-query`
  */
 export function valuePatterns(query: string): readonly Pattern[] {
@@ -119,8 +119,8 @@ function numberBytes(text: string, type: NumberType, littleEndian: boolean): Uin
 }
 
 /**
- * The first match of any pattern that starts in `[from, to)` of `bytes`, or the last one when `backward`. Patterns may
- * reach past `to`, but not past the end of `bytes`.
+ * The first match of any pattern that starts in `[from, to)` of `bytes`, or the last one when `backward`. A match may
+ * extend past `to`, but not past the end of `bytes`.
  */
 export function findPattern(
   bytes: Uint8Array,
@@ -134,7 +134,7 @@ export function findPattern(
     const offset = backward ? lastMatch(bytes, pattern, from, to) : firstMatch(bytes, pattern, from, to);
     if (offset < 0) continue;
     const nearer = best === undefined || (backward ? offset > best.offset : offset < best.offset);
-    // At the same place the longer match says more.
+    // At the same offset, prefer the longer match.
     if (nearer || (offset === best?.offset && pattern.bytes.length > best.length)) {
       best = { offset, length: pattern.bytes.length };
     }
@@ -165,7 +165,7 @@ function lastMatch(bytes: Uint8Array, pattern: Pattern, from: number, to: number
   return -1;
 }
 
-/** A byte that must be there exactly, for the fast native search; not zero if it can be, since files are full of zeros. */
+/** A byte that must match exactly, for the fast native search; not zero if possible, since files are full of zeros. */
 function anchorOf({ bytes, mask }: Pattern): number {
   const exact = mask.findIndex((bits, at) => bits === 0xff && bytes[at] !== 0);
   return exact >= 0 ? exact : mask.indexOf(0xff);

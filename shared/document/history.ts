@@ -1,26 +1,26 @@
 import { applySplices, type Contents, type Piece, piecesOf, type Splice, storedContents } from './pieces.ts';
 
-/** A change of a document as a value: what is put where, and what to call it. All splices together are one undo step. */
+/** A change of a document as a value: its splices, which are one undo step together, and its label. */
 export interface Edit {
-  /** What undo would take back, in words: `Set folders[2].hash`. */
+  /** For people, in the undo menu: `Set folders[2].hash`. */
   readonly label: string;
   readonly splices: readonly Splice[];
-  /** Typed in the hex view: joins the step before when it goes on where that one ended. */
+  /** Typed in the hex view: joins the previous step when it continues where that one ended. */
   readonly typing?: boolean;
 }
 
-/** An edit that was applied, with what takes it back. */
+/** An applied edit, and its inverse. */
 export interface Step extends Edit {
   readonly inverse: readonly Splice[];
 }
 
 /**
- * A document's contents with one undo stack. Dirty means that the contents are not the ones that were last saved, so
- * undoing past a save makes a document dirty again and redoing up to it makes it clean.
+ * A document's contents with one undo stack. Dirty means that the contents are not those of the last save: undoing past
+ * a save makes the document dirty again, and redoing up to it makes it clean.
  */
 export interface History {
   readonly contents: Contents;
-  /** What the stored file holds: the contents at the last save, or at opening. */
+  /** The contents of the stored file: those of the last save, or at opening. */
   readonly saved: Contents;
   readonly dirty: boolean;
   /** Grows with every change of content and every save. */
@@ -32,24 +32,23 @@ export interface History {
   apply(edit: Edit): Step;
   undo(): Step | undefined;
   redo(): Step | undefined;
-  /** A mark of this moment for `markSaved`. Typing does not join across it. */
+  /** Marks the current contents for `markSaved`. Typing does not join across it. */
   mark(): SaveMark;
-  /** Says that the contents of the mark are stored now; edits made since then stay unsaved. */
+  /** Records that the contents of the mark were saved; later edits stay unsaved. */
   markSaved(mark: SaveMark): void;
   /**
-   * The steps that lead from the saved to the present contents; undefined when there is no such way (something saved
-   * was undone).
+   * The steps that lead from the saved to the current contents; undefined where none do, since a saved step was undone.
    */
   unsavedSteps(): readonly Step[] | undefined;
 }
 
-/** A moment in a history. */
+/** A state of a history. */
 export interface SaveMark {
   readonly contents: Contents;
   readonly step: Step | undefined;
 }
 
-/** A run of hex typing is one step up to this size; then a new one begins, so that undo stays useful. */
+/** Limit of a step of hex typing, in bytes; then a new one begins, so that undo stays useful. */
 const MAX_TYPED = 4096;
 
 /** A history over a stored file of `size` bytes. */
@@ -66,6 +65,11 @@ export function createHistory(size: number): History {
     contents = applied.contents;
     revision++;
     return applied.inverse;
+  }
+
+  /** Whoever keeps something of the saved contents knows them again. */
+  function backToSaved(): void {
+    if (done.at(-1) === saved.step) contents = saved.contents;
   }
 
   return {
@@ -103,6 +107,7 @@ export function createHistory(size: number): History {
       go(step.inverse);
       done.pop();
       undone.push(step);
+      backToSaved();
       return step;
     },
     redo() {
@@ -111,6 +116,7 @@ export function createHistory(size: number): History {
       go(step.splices);
       undone.pop();
       done.push(step);
+      backToSaved();
       return step;
     },
     mark() {
@@ -119,7 +125,7 @@ export function createHistory(size: number): History {
     },
     markSaved(mark) {
       saved = mark;
-      // What differs from the stored file is different now.
+      // The differences from the stored file are others now.
       revision++;
     },
     unsavedSteps() {
@@ -130,7 +136,7 @@ export function createHistory(size: number): History {
   };
 }
 
-/** The range `[offset, offset + length)` that a list of splices leaves behind, for the selection. */
+/** The range `[offset, offset + length)` that a list of splices inserted, for the selection. */
 export function touchedRange(splices: readonly Splice[]): {
   readonly offset: number;
   readonly length: number;
@@ -139,7 +145,7 @@ export function touchedRange(splices: readonly Splice[]): {
   let end = 0;
   for (const { offset, remove, insert } of splices) {
     const length = insert.reduce((sum, piece) => sum + piece.length, 0);
-    // What an earlier splice left behind this one moves along with it.
+    // This splice moves what earlier ones inserted behind it.
     if (end > offset + remove) end += length - remove;
     start = Math.min(start, offset);
     end = Math.max(end, offset + length);
@@ -176,7 +182,7 @@ function joinTyping(before: Step, after: Step): Step | undefined {
   };
 }
 
-/** What a run of typed bytes is called in the undo menu. */
+/** Label of a run of typed bytes in the undo menu. */
 export function typingLabel(offset: number, count: number): string {
   return `Type ${count === 1 ? 'a byte' : `${count} bytes`} at 0x${offset.toString(16).toUpperCase()}`;
 }

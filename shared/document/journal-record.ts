@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { xxhash32 } from '../codec/xxhash32.ts';
-import { FormatError } from '../errors.ts';
+import { xxhash32 } from '#shared/codec/xxhash32.ts';
+import { FormatError } from '#shared/errors.ts';
 
-/** One undo step of an unsaved document, in bytes that stand alone. */
+/** One undo step of an unsaved document, with its bytes. */
 export interface JournalStep {
   readonly label: string;
   readonly typing: boolean;
@@ -13,15 +13,15 @@ export interface JournalStep {
   }[];
 }
 
-/** What was stored when the edits began: edits are only worth something on top of the same bytes. */
+/** The stored file when the edits began: they fit no other bytes. */
 export interface StoredStamp {
   readonly size: number;
   readonly modified: number;
-  /** SHA-256 in hex of the stored bytes; null where they are too many to hash. */
+  /** SHA-256 in hex of the stored bytes; null where there are too many to hash. */
   readonly digest: string | null;
 }
 
-/** Unsaved edits of one document, as they are kept for the next start. */
+/** Unsaved edits of one document, kept for the next start. */
 export interface JournalRecord {
   readonly address: {
     readonly workspace: string;

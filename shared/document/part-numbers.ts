@@ -1,12 +1,12 @@
 import type { StructureChange } from './structure.ts';
 
 /**
- * Numbers that stay with the parts of a file (blocks of a NIF, images of a bank) while others come, go and change places, so that what is
- * opened and chosen in a window can follow them. Null until any part has moved: each has its place as its number.
+ * Numbers that stay with the parts of a file (blocks of a NIF, images of a bank) when others are added, removed or moved,
+ * so that open and selected rows of a window can follow them. null until a part has moved: then each number is its index.
  */
 export type PartNumbers = Uint32Array | null;
 
-/** The numbers of a file's parts before and after a change; new parts get numbers that none ever had. */
+/** The numbers of a file's parts before and after a change; new parts get new numbers. */
 export function createPartNumbers(): (
   numbers: PartNumbers,
   change: NonNullable<StructureChange['parts']>,
@@ -20,7 +20,7 @@ export function createPartNumbers(): (
   };
 }
 
-/** Where the parts of one moment are at another: the place of the part at a place; undefined = not there. */
+/** A function from indices of parts in one state to their indices in another. */
 export function partMoves(before: PartNumbers, after: PartNumbers): PartMoves {
   if (sameParts(before, after)) return (place) => place;
   const places = after === null ? null : new Map(Array.from(after, (number, place) => [number, place]));
@@ -38,13 +38,13 @@ export function sameParts(a: PartNumbers, b: PartNumbers): boolean {
   );
 }
 
-/** Where parts are at another moment, by their places; undefined = not there. */
+/** The index of a part in another state, by its index in this one; undefined = it is not there. */
 export type PartMoves = (place: number) => number | undefined;
 
 /** A file has one list of parts that may move, and it is the outermost: `blocks` of a NIF, `images` of a bank. */
 const PART_PATH = /^(\w+)\[(\d+)\]/;
 
-/** A field path under its part's place at another moment; null where the part is not there. Other paths stay. */
+/** A field path with its part's index in another state; null where the part is not there. Other paths are unchanged. */
 export function movedPath(path: string, moves: PartMoves): string | null {
   const match = PART_PATH.exec(path);
   if (match === null) return path;

@@ -1,20 +1,20 @@
 import type { Found, Pattern } from './find-patterns.ts';
 
-/** Looks for one set of patterns in many files. */
+/** Searches many files for one set of patterns. */
 export interface PatternSearcher {
-  /** Bytes of the longest pattern: how far pieces of a file must overlap. */
+  /** Bytes of the longest pattern: the overlap that pieces of a file need. */
   readonly longest: number;
   /**
-   * The matches that begin in `[from, to)`, in order, none inside another; they may reach past `to`, but not past the end
-   * of `bytes`. Stops when `found` answers false.
+   * The matches that begin in `[from, to)`, in order, none inside another; they may extend past `to`, but not past the end
+   * of `bytes`. Stops when `found` returns false.
    */
   each(bytes: Uint8Array, from: number, to: number, found: (match: Found) => boolean): void;
 }
 
 /**
- * A searcher that skips what cannot match (Horspool's method), so that most bytes are never looked at: searching a whole
- * game must not cost more than unpacking it. Each pattern is looked for by itself: what one of them makes unlikely, such as
- * the zeros of UTF-16, is all too common for another.
+ * A searcher that skips what cannot match (Horspool's method), so that most bytes are never read: searching a whole game
+ * must not cost more than unpacking it. Each pattern is searched by itself: a byte that is rare in one of them may be common
+ * in another, such as the zeros of UTF-16.
  */
 export function patternSearcher(patterns: readonly Pattern[]): PatternSearcher {
   const searches = patterns.map(horspool);
@@ -22,7 +22,7 @@ export function patternSearcher(patterns: readonly Pattern[]): PatternSearcher {
   return {
     longest: lengths.reduce((most, length) => Math.max(most, length), 0),
     each(bytes, from, to, found) {
-      // Where each pattern is next: looked for again only once what was found lies behind.
+      // The next match of each pattern, searched again only once it is passed.
       const next = searches.map((search) => search(bytes, from, to));
       for (let at = from; at < to; ) {
         let best = -1;
@@ -30,7 +30,7 @@ export function patternSearcher(patterns: readonly Pattern[]): PatternSearcher {
           if (next[i]! < at) next[i] = searches[i]!(bytes, at, to);
           if (next[i] === Number.POSITIVE_INFINITY) continue;
           const [own, other] = [next[i]!, best < 0 ? Number.POSITIVE_INFINITY : next[best]!];
-          // At the same place the longer match says more.
+          // At the same offset, prefer the longer match.
           if (own < other || (own === other && lengths[i]! > lengths[best]!)) best = i;
         }
         if (best < 0) return;
@@ -42,12 +42,12 @@ export function patternSearcher(patterns: readonly Pattern[]): PatternSearcher {
   };
 }
 
-/** Where a pattern is first in `[from, to)`; infinity where it is not. */
+/** The first match of a pattern in `[from, to)`; infinity where there is none. */
 type Search = (bytes: Uint8Array, from: number, to: number) => number;
 
 function horspool({ bytes: pattern, mask }: Pattern): Search {
   const { length } = pattern;
-  // The last byte that is not zero is what is looked at first, since files are full of zeros.
+  // The last byte that is not zero is compared first, since files are full of zeros.
   let last = length - 1;
   while (last > 0 && pattern[last] === 0) last -= 1;
   const shift = new Uint32Array(256).fill(last + 1);

@@ -1,13 +1,13 @@
-import type { ByteChange } from '../binary/field-tree.ts';
-import type { ByteSource } from '../binary/source.ts';
-import { UserError } from '../errors.ts';
+import type { ByteChange } from '#shared/binary/field-tree.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
+import { UserError } from '#shared/errors.ts';
 
 /**
- * A document's contents as a list of pieces: runs of the stored file and runs of what edits put in. An edit touches the
- * list, never the bytes, so a file of any size is edited in memory of the size of the edits (piece table).
+ * A document's contents as a list of pieces (a piece table): runs of the stored file, and runs of inserted bytes. An edit
+ * changes the list, never the bytes, so memory depends on the edits and not on the size of the file.
  */
 
-/** A run of bytes. `bytes` null: it lies in the stored file at `start`; else in `bytes`, which nobody changes any more. */
+/** A run of bytes from `start`: of the stored file where `bytes` is null, else of `bytes`, which must not change any more. */
 export interface Piece {
   readonly bytes: Uint8Array | null;
   readonly start: number;
@@ -15,8 +15,8 @@ export interface Piece {
 }
 
 /**
- * Everything a document holds at one moment. Immutable, so that a save or a search works on what it began with while the
- * user goes on editing. Runs of the stored file appear in ascending order, since edits never move them.
+ * The contents of a document in one state. Immutable, so that a save or a search can run while the user goes on editing.
+ * Runs of the stored file are in ascending order, since edits never move them.
  */
 export interface Contents {
   readonly pieces: readonly Piece[];
@@ -25,28 +25,28 @@ export interface Contents {
   readonly size: number;
 }
 
-/** At `offset`, `remove` bytes go and `insert` comes. Offsets of a list of splices count after the splices before. */
+/** Replaces `remove` bytes at `offset` by `insert`. In a list, offsets are those after the splices before it. */
 export interface Splice {
   readonly offset: number;
   readonly remove: number;
   readonly insert: readonly Piece[];
 }
 
-/** The stored file as it is. */
+/** The unchanged stored file. */
 export function storedContents(size: number): Contents {
   return size === 0
     ? { pieces: [], starts: [], size: 0 }
     : { pieces: [{ bytes: null, start: 0, length: size }], starts: [0], size };
 }
 
-/** Bytes as something to insert. The array belongs to the document from here on. */
+/** Bytes to insert. The array belongs to the document from now on. */
 export function piecesOf(bytes: Uint8Array): readonly Piece[] {
   return bytes.length === 0 ? [] : [{ bytes, start: 0, length: bytes.length }];
 }
 
 /**
- * Changes of byte ranges as splices: from the back, so that none moves the offsets of those that follow. What is inserted
- * where a range is replaced comes in front of it.
+ * Changes of byte ranges as splices: from the back, so that none moves the offsets of the next. Bytes that are inserted where a
+ * range is replaced go before it.
  */
 export function splicesOf(changes: readonly ByteChange[]): readonly Splice[] {
   return changes
@@ -54,7 +54,7 @@ export function splicesOf(changes: readonly ByteChange[]): readonly Splice[] {
     .map(({ offset, before, after }) => ({ offset, remove: before.length, insert: piecesOf(after) }));
 }
 
-/** Bytes that pieces hold together. */
+/** Total bytes of pieces. */
 export function piecesSize(pieces: readonly Piece[]): number {
   let size = 0;
   for (const piece of pieces) size += piece.length;
@@ -62,8 +62,8 @@ export function piecesSize(pieces: readonly Piece[]): number {
 }
 
 /**
- * Applies splices in order, and answers the splices that take them back (also in order of application).
- * @throws UserError `out-of-range` when one reaches past the end; nothing is applied then.
+ * Applies splices in order, and returns their inverses in the order to apply them.
+ * @throws UserError `out-of-range` where one extends past the end; then none is applied
  */
 export function applySplices(
   contents: Contents,
@@ -99,7 +99,7 @@ export function slicePieces(contents: Contents, offset: number, length: number):
   return slice;
 }
 
-/** The contents as a source of bytes; `stored` is the file that they began as. */
+/** The contents as a source of bytes; `stored` is the stored file. */
 export function contentsSource(contents: Contents, stored: ByteSource, name = stored.name): ByteSource {
   return {
     size: contents.size,
@@ -123,12 +123,12 @@ function readPiece(piece: Piece, stored: ByteSource): Uint8Array {
   if (piece.bytes !== null) return piece.bytes.slice(piece.start, piece.start + piece.length);
   const bytes = stored.read(piece.start, piece.length);
   if (bytes.length < piece.length) {
-    throw new UserError('read-failed', `${stored.name} has become shorter on disk since it was opened.`);
+    throw new UserError('read-failed', `${stored.name} was shortened on disk after it was opened.`);
   }
   return bytes;
 }
 
-/** Index of the piece that holds `offset`; the last piece for the end. */
+/** Index of the piece that contains `offset`; the last piece for the end. */
 function pieceAt(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length;
@@ -186,7 +186,7 @@ function spliceArray<T>(array: T[], at: number, remove: number, insert: readonly
   return array;
 }
 
-/** Makes a piece begin at `offset` and answers its index; the number of pieces for the end. */
+/** Splits a piece so that one begins at `offset`, and returns its index; the number of pieces for the end. */
 function splitAt(draft: Draft, offset: number): number {
   if (offset >= draft.size) return draft.pieces.length;
   const index = pieceAt(draft.starts, offset);
@@ -204,7 +204,7 @@ function splitAt(draft: Draft, offset: number): number {
   return index + 1;
 }
 
-/** Joins the piece at `index` to the one before it where they are one run, so that undo leaves no cuts behind. */
+/** Joins the piece at `index` to the one before it where they are one run, so that undo leaves no splits. */
 function mergeAt(draft: Draft, index: number): void {
   const before = draft.pieces[index - 1];
   const after = draft.pieces[index];

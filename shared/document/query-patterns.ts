@@ -1,6 +1,6 @@
 import { hexPatterns, type Pattern, textPatterns, valuePatterns } from './find-patterns.ts';
 
-/** What people look for in bytes: hex digits, a text, a number. */
+/** A search in bytes: for hex digits, a text, or a number. */
 export type QueryKind = 'hex' | 'text' | 'value';
 
 const PATTERNS: Readonly<Record<QueryKind, (query: string) => readonly Pattern[]>> = {
@@ -9,7 +9,7 @@ const PATTERNS: Readonly<Record<QueryKind, (query: string) => readonly Pattern[]
   value: valuePatterns,
 };
 
-/** The bytes that a query may stand for. @throws UserError `bad-query` */
+/** The byte patterns of a query. @throws UserError `bad-query` */
 export function queryPatterns(kind: QueryKind, query: string): readonly Pattern[] {
   return PATTERNS[kind](query);
 }

@@ -1,11 +1,11 @@
-import { FormatError, UserError } from '../errors.ts';
-import { detectEncoding } from '../text/detect-encoding.ts';
-import { decodeAs, ENCODINGS, type EncodingLabel, encodeName } from '../text/encoding.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
+import { detectEncoding } from '#shared/text/detect-encoding.ts';
+import { decodeAs, ENCODINGS, type EncodingLabel, encodeName } from '#shared/text/encoding.ts';
 
-/** How a text file is written. */
+/** Encoding of a text file. */
 export interface TextEncoding {
   readonly label: EncodingLabel | 'utf-16le' | 'utf-16be';
-  /** Bytes of the mark at the start. */
+  /** Bytes of the byte order mark. */
   readonly mark: number;
 }
 
@@ -16,14 +16,14 @@ export interface TextSplice {
   readonly insert: Uint8Array;
 }
 
-/** Finds a text file's encoding: its mark, else UTF-8 where it is well-formed, else the code page that its bytes look like. */
+/** Detects a text file's encoding: by its byte order mark, else UTF-8 where it is well-formed, else the likeliest code page. */
 export function textEncodingOf(bytes: Uint8Array): TextEncoding {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { label: 'utf-8', mark: 3 };
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { label: 'utf-16le', mark: 2 };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { label: 'utf-16be', mark: 2 };
   const lines = byteLines(bytes, 0, 1, true);
   const { label } = detectEncoding(lines.start.map((from, line) => bytes.subarray(from, lines.end[line])));
-  // What is ASCII may be read as anything; what the user types next is best kept as UTF-8.
+  // ASCII reads the same in any encoding; new text is best stored as UTF-8.
   return { label: bytes.every((byte) => byte < 0x80) ? 'utf-8' : label, mark: 0 };
 }
 
@@ -35,7 +35,7 @@ export function encodingName({ label, mark }: TextEncoding): string {
   return mark === 0 ? name : `${name} with mark`;
 }
 
-/** A text file's text, without its mark. Bytes that mean nothing in the encoding become U+FFFD. */
+/** A text file's text without its byte order mark. Invalid bytes become U+FFFD. */
 export function decodeText(bytes: Uint8Array, { label, mark }: TextEncoding): string {
   const content = bytes.subarray(mark);
   if (label === 'utf-16le' || label === 'utf-16be') {
@@ -45,8 +45,8 @@ export function decodeText(bytes: Uint8Array, { label, mark }: TextEncoding): st
 }
 
 /**
- * The change of bytes that makes a file hold a new text. Lines that are the same keep their bytes, line ends and all: an
- * editor that writes every line end alike, or cannot show some byte, changes only the lines that the user changed.
+ * The change of bytes that gives a file a new text. Unchanged lines keep their bytes, including line ends: an editor that
+ * makes all line ends the same, or cannot show some byte, changes only the lines that the user changed.
  * @throws UserError `text-not-encodable` where the encoding lacks a character
  */
 export function replaceText(bytes: Uint8Array, encoding: TextEncoding, text: string): TextSplice | undefined {
@@ -55,11 +55,11 @@ export function replaceText(bytes: Uint8Array, encoding: TextEncoding, text: str
   const before = splitLines(decodeText(bytes, encoding));
   const after = splitLines(text);
   const count = stored.start.length;
-  if (before.length !== count) throw new FormatError('text-lines', 'Its lines cannot be told apart.');
+  if (before.length !== count) throw new FormatError('text-lines', 'Its lines cannot be separated.');
 
   const shorter = Math.min(count, after.length);
   let head = 0;
-  // The last line has no end of its own, so it can only be kept as the last one.
+  // The last line has no line end, so it can only stay the last one.
   while (head < shorter - 1 && before[head] === after[head]) head++;
   let tail = 0;
   while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
@@ -77,7 +77,7 @@ export function replaceText(bytes: Uint8Array, encoding: TextEncoding, text: str
   const end = tail > 0 ? stored.start[count - tail]! : bytes.length;
   const splice = { offset, remove: end - offset, insert: concat(lines) };
   if (ends.length < 2) return splice;
-  // With mixed line ends a CR that was kept can meet an LF that was moved, and two lines become one.
+  // With mixed line ends, a kept CR can meet a moved LF, and two lines become one.
   const result = concat([bytes.subarray(0, offset), splice.insert, bytes.subarray(end)]);
   if (splitLines(decodeText(result, encoding)).length === after.length) return splice;
   const all = after.flatMap((line, at) => [at === 0 ? NOTHING : usual, encodeText(line, encoding)]);
@@ -87,7 +87,7 @@ export function replaceText(bytes: Uint8Array, encoding: TextEncoding, text: str
 const NOTHING = new Uint8Array(0);
 
 interface ByteLines {
-  /** Where each line starts, and where its text ends; its line end lies between that and the next start. */
+  /** Where each line starts, and where its text ends; its line end is between that and the next start. */
   readonly start: readonly number[];
   readonly end: readonly number[];
 }
@@ -119,7 +119,7 @@ function splitLines(text: string): string[] {
   return text.split(/\r\n|\r|\n/);
 }
 
-/** The kinds of line ends in a file, the one that most lines have first. */
+/** The kinds of line ends in a file, the most common first. */
 function lineEnds(bytes: Uint8Array, lines: ByteLines): readonly Uint8Array[] {
   const counts = new Map<string, { readonly end: Uint8Array; count: number }>();
   for (let line = 0; line + 1 < lines.start.length; line++) {

@@ -1,13 +1,13 @@
-/** A value of a file that changes, as a dry run tells it. */
+/** A value that changes, as a dry run reports it. */
 export interface ValueChange {
   readonly block: number;
-  /** Node or type of the block, by which people know where it is. */
+  /** Node or type of the block, for people. */
   readonly node: string | undefined;
   /** Name of the value: `friction`. */
   readonly name: string;
-  /** Field that holds it. */
+  /** Path of its field. */
   readonly path: string;
-  /** As people read them, before and after: what was typed may be stored less exactly. */
+  /** For people, before and after the change: what was typed may be stored less exactly. */
   readonly before: string;
   readonly after: string;
 }

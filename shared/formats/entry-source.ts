@@ -1,6 +1,6 @@
-import { type ByteSource, bytesSource, windowSource } from '../binary/source.ts';
-import type { Deflater, EntryPayload, PayloadPart } from './archive.ts';
-import { decodeEntry } from './decode.ts';
+import { type ByteSource, bytesSource, windowSource } from '#shared/binary/source.ts';
+import type { Deflater, EntryPayload, PayloadPart } from '#shared/formats/kit/archive.ts';
+import { decodeEntry } from './decode-entry.ts';
 
 /**
  * An entry’s data as something to read from: only what is read is unpacked. Archives of textures pack the smaller copies of

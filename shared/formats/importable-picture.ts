@@ -1,9 +1,9 @@
-import type { ByteSource } from '../binary/source.ts';
-import { FormatError } from '../errors.ts';
-import { encodePng } from '../image/png.ts';
-import { isPng } from '../image/png-chunks.ts';
-import { isGif } from '../image/read-gif.ts';
-import { identify } from './registry.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
+import { FormatError } from '#shared/errors.ts';
+import { encodePng } from '#shared/image/files/png.ts';
+import { isPng } from '#shared/image/files/png-chunks.ts';
+import { isGif } from '#shared/image/files/read-gif.ts';
+import { HEAD_BYTES, openFile } from './registry.ts';
 
 /**
  * A file that becomes an image of a bank, in the bytes that `readImage` takes: a PNG or GIF as it is, the first picture of
@@ -12,13 +12,13 @@ import { identify } from './registry.ts';
  * @throws FormatError `not-an-image`, and those of a damaged texture; UserError where it is too large
  */
 export function importablePicture(source: ByteSource, name: string): Uint8Array {
-  const head = source.read(0, 4096);
+  const head = source.read(0, HEAD_BYTES);
   if (isPng(head) || isGif(head)) return source.read(0, source.size);
-  const { texture } = identify(head, name);
+  const { texture } = openFile(source, {}, name);
   if (texture === undefined) {
-    throw new FormatError('not-an-image', 'is no picture that can be imported: PNG, GIF, DDS, TGA or BMP');
+    throw new FormatError('not-an-image', 'cannot be imported: choose a PNG, GIF, DDS, TGA or BMP');
   }
-  return encodePng(texture(source).decode({}, { mostBytes: MOST_DECODED }), { level: 1 });
+  return encodePng(texture().decode({}, { mostBytes: MOST_DECODED }), { level: 1 });
 }
 
 /** Bytes of a decoded texture: far more than an image of a bank can be. */

@@ -1,5 +1,12 @@
-import type { ByteSource } from '../binary/source.ts';
-import { type Finding, UserError } from '../errors.ts';
+import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
+import { type Finding, UserError } from '#shared/errors.ts';
+import { ba2Format } from '#shared/formats/ba2/format.ts';
+import { bmpFormat } from '#shared/formats/bmp/format.ts';
+import { bsaFormat } from '#shared/formats/bsa/format.ts';
+import { ddsFormat } from '#shared/formats/dds/format.ts';
+import { ddxFormat } from '#shared/formats/ddx/format.ts';
+import { cdxFormat, csgFormat, psgFormat } from '#shared/formats/geometry/format.ts';
+import { jpegFormat } from '#shared/formats/jpeg/format.ts';
 import {
   type Archive,
   type ArchiveDirectory,
@@ -7,26 +14,32 @@ import {
   blockPlace,
   type EntryPayload,
   type OpenOptions,
-} from './archive.ts';
-import type { BlockMaker } from './archive-plan.ts';
-import { ba2Format } from './ba2/format.ts';
-import { bmpFormat } from './bmp/format.ts';
-import { bsaFormat } from './bsa/format.ts';
-import { ddsFormat } from './dds/format.ts';
-import { ddxFormat } from './ddx/format.ts';
-import type { Format, PayloadReader } from './format.ts';
-import { jpegFormat } from './jpeg/format.ts';
-import { materialFormat } from './material/format.ts';
-import { nifFormat } from './nif/format.ts';
-import { notReadFormat } from './not-read.ts';
-import { paletteFormat } from './palette/format.ts';
-import { pluginFormat } from './plugin/format.ts';
-import { pngFormat } from './png/format.ts';
-import { cdxFormat, csgFormat, psgFormat } from './precombined/format.ts';
-import { tes3Format } from './tes3/format.ts';
-import { bsiFormat, texbsiFormat } from './texbsi/format.ts';
-import { textFormat } from './text/format.ts';
-import { tgaFormat } from './tga/format.ts';
+} from '#shared/formats/kit/archive.ts';
+import type { BlockMaker } from '#shared/formats/kit/archive-plan.ts';
+import type { Format, OpenContext, PayloadReader } from '#shared/formats/kit/format.ts';
+import { bytesOnly, type OpenFile } from '#shared/formats/kit/open-file.ts';
+import { materialFormat } from '#shared/formats/material/format.ts';
+import { nifFormat } from '#shared/formats/nif/format.ts';
+import { paletteFormat } from '#shared/formats/palette/format.ts';
+import { pluginFormat } from '#shared/formats/plugin/format.ts';
+import { pngFormat } from '#shared/formats/png/format.ts';
+import { sizedStringsFormat, stringsFormat } from '#shared/formats/strings/format.ts';
+import { tes3Format } from '#shared/formats/tes3/format.ts';
+import { bsiFormat, texbsiFormat } from '#shared/formats/texbsi/format.ts';
+import { textFormat } from '#shared/formats/text/format.ts';
+import { tgaFormat } from '#shared/formats/tga/format.ts';
+
+/**
+ * Files that are named like archives and do not begin like one, so that nobody takes one for checked. The name decides
+ * last, since it promises what the bytes do not keep.
+ */
+const notReadFormat: Format = {
+  id: 'unknown',
+  detect: (_, name) => name.endsWith('.bsa') || name.endsWith('.ba2'),
+  describe: () => 'Unknown format',
+  open: () => bytesOnly(),
+  notRead: 'It is named like an archive but does not begin like one, so nothing is known of this format',
+};
 
 /** Every format that Modwright knows; content decides first, the name only where content cannot. */
 const FORMATS: readonly Format[] = [
@@ -48,6 +61,8 @@ const FORMATS: readonly Format[] = [
   texbsiFormat,
   bsiFormat,
   paletteFormat,
+  stringsFormat,
+  sizedStringsFormat,
   notReadFormat,
   textFormat,
 ];
@@ -55,9 +70,9 @@ const FORMATS: readonly Format[] = [
 /** A file that no format claims: bytes only. */
 const unknownFormat: Format = {
   id: 'unknown',
-  views: ['hex'],
   detect: () => true,
   describe: () => 'Unknown format',
+  open: () => bytesOnly(),
 };
 
 /** What a format that is not read has to say of each of its files. */
@@ -86,12 +101,21 @@ export function identify(head: Uint8Array, name: string): Format {
   return FORMATS.find((format) => format.detect(head, name.toLowerCase())) ?? unknownFormat;
 }
 
-/** Whether a file of this name should have blocks with types, by its name alone: nothing of it needs to be read. */
-export function namesBlockFile(name: string): boolean {
-  return identify(NO_BYTES, name).countBlockTypes !== undefined;
+/** First bytes that formats are recognized by. */
+export const HEAD_BYTES = 4096;
+
+/**
+ * Opens a file as what it is.
+ * @param name file name with extension, where the source has another
+ */
+export function openFile(source: ByteSource, context?: OpenContext, name: string = source.name): OpenFile {
+  return identify(source.read(0, HEAD_BYTES), name).open(source, context);
 }
 
-const NO_BYTES = new Uint8Array();
+/** Whether a file of this name should have blocks with types, by its name alone: nothing of it needs to be read. */
+export function namesBlockFile(name: string): boolean {
+  return openFile(bytesSource(new Uint8Array(), name)).blockTypes !== undefined;
+}
 
 /**
  * Reads the head of an entry's data block, as `Archive.payload` does, where another thread has read the directory.
@@ -107,21 +131,27 @@ export function entryPayload(
 
 /** What reads the heads of an archive's data blocks. */
 export function payloadReader({ format: id }: BlockForm): PayloadReader {
-  const payload = FORMATS.find((format) => format.id === id)?.payload;
-  if (payload === undefined) throw new Error(`no archive format is called ${id}`);
-  return payload;
+  const blocks = formatOf(id).dataBlocks;
+  if (blocks === undefined) throw new Error(`${id} is no format of archives`);
+  return blocks.payload;
 }
 
 /** What makes data blocks for archives of a form. @throws UserError `not-writable` */
 export function blockMaker({ format: id }: BlockForm): BlockMaker {
-  const make = FORMATS.find((format) => format.id === id)?.block;
-  if (make === undefined) throw new UserError('not-writable', 'Archives of this kind can only be read.');
-  return make;
+  const blocks = formatOf(id).dataBlocks;
+  if (blocks === undefined) throw new UserError('not-writable', 'Archives of this kind can only be read.');
+  return blocks.make;
 }
 
 /** Opens a file as an archive of a known format. @throws FormatError when its directory cannot be read */
 export function openArchive(id: string, source: ByteSource, options?: OpenOptions): Archive {
-  const open = FORMATS.find((format) => format.id === id)?.archive;
-  if (open === undefined) throw new Error(`no archive format is called ${id}`);
-  return open(source, options);
+  const archive = formatOf(id).open(source, options).archive?.();
+  if (archive === undefined) throw new Error(`${id} is no format of archives`);
+  return archive;
+}
+
+function formatOf(id: string): Format {
+  const format = FORMATS.find((one) => one.id === id);
+  if (format === undefined) throw new Error(`no format is called ${id}`);
+  return format;
 }

@@ -1,9 +1,9 @@
-import type { Finding } from '../errors.ts';
-import { FindingList } from '../findings.ts';
-import { foldCase } from '../workspace/fold.ts';
+import type { Finding } from '#shared/errors.ts';
+import { FindingList } from '#shared/findings.ts';
+import { foldCase } from '#shared/text/fold.ts';
+import { type Ini, listedNames } from '#shared/text/ini.ts';
 import type { Edition } from './editions.ts';
 import { GAMES } from './games.ts';
-import { type Ini, listedNames } from './ini.ts';
 import { LOAD_RULES, type LoadRules } from './load-rules.ts';
 import { loadedWith } from './plugin-archives.ts';
 
@@ -61,7 +61,7 @@ export function orderArchives(input: ArchiveOrderInput): ArchiveOrder {
     return true;
   };
 
-  for (const name of rules.always) load(name, 'the game loads it without being told', name === 'Update.bsa');
+  for (const name of rules.always) load(name, 'the game always loads it', name === 'Update.bsa');
   let assumed = false;
   const loadLists = (keys: readonly string[]): void => {
     for (const key of keys) {
@@ -74,7 +74,7 @@ export function orderArchives(input: ArchiveOrderInput): ArchiveOrder {
       for (const { names, ini, value } of lists) {
         const { listLimit } = rules;
         if (listLimit !== undefined && value.length > listLimit) {
-          const message = `${key} of ${ini} has ${value.length} characters; the game reads ${listLimit} of them, unless NVAC or the like is installed.`;
+          const message = `${key} of ${ini} has ${value.length} characters; the game reads ${listLimit} of them, unless NVAC or a similar fix is installed.`;
           findings.add({ severity: 'warning', code: 'archive-list-too-long', path: ini, message });
         }
         for (const name of names) {
@@ -89,7 +89,7 @@ export function orderArchives(input: ArchiveOrderInput): ArchiveOrder {
   if (assumed) {
     for (const name of [...left.values()]) {
       if (edition.own.some((prefix) => foldCase(name).startsWith(foldCase(prefix))))
-        load(name, 'one of the game’s own archives, by its name');
+        load(name, 'one of the game’s own archives, by name');
     }
   }
   if (rules.plugins !== 'none') {
@@ -198,7 +198,7 @@ function whyNot(name: string, edition: Edition, rules: LoadRules, plugins: reado
     const ending = plugin.slice(plugin.lastIndexOf('.'));
     if (!rules.loaders.includes(ending.toLowerCase()))
       return `${label} loads archives with ${rules.loaders.join(' or ')} files, and ${plugin} is none`;
-    if (names !== 'any' && names !== 'ini') return `its name is not one that ${label} loads with ${plugin}`;
+    if (names !== 'any' && names !== 'ini') return `its name is not one ${label} loads with ${plugin}`;
   }
   return `it is not in ${lists}, and no active plugin has its name`;
 }

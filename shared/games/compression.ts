@@ -1,5 +1,5 @@
-import type { ArchiveSummary } from '../formats/archive.ts';
-import { canCompress } from '../formats/archive-plan.ts';
+import type { ArchiveSummary } from '#shared/formats/kit/archive.ts';
+import { canCompress } from '#shared/formats/kit/archive-plan.ts';
 
 /** Sounds and voices do not play from compressed data in any of the games. */
 const NEVER = /\.(wav|mp3|ogg|xwm|fuz|lip)$/i;

@@ -1,5 +1,5 @@
-import type { Finding } from '../errors.ts';
-import { foldPath, pathNames } from '../workspace/fold.ts';
+import type { Finding } from '#shared/errors.ts';
+import { foldPath, pathNames } from '#shared/text/fold.ts';
 import { isFolderName } from './mod-list.ts';
 
 /** What Vortex has put into a folder, by its own list: which mod each file is from. */
@@ -34,7 +34,7 @@ export function readDeployment(
   });
   const files = field(data, 'files');
   if (!Array.isArray(files)) {
-    const message = `${name} lists no files, so it is not known here which mod has which file.`;
+    const message = `${name} lists no files, so the mod of each file is unknown.`;
     return { deployment: undefined, findings: [said('deployment-unreadable', message)] };
   }
   const mods = new Map<string, number>();
@@ -56,7 +56,7 @@ export function readDeployment(
     const value = field(data, key);
     return typeof value === 'string' ? value : undefined;
   });
-  const message = `${odd} of the files that ${name} lists cannot be told, and are taken for files of no mod.`;
+  const message = `${odd} of the files that ${name} lists cannot be matched, and are shown without a mod.`;
   return {
     deployment: { mods: [...mods.keys()], owner, staging, target },
     findings: odd === 0 ? [] : [said('deployment-odd', message)],

@@ -1,4 +1,4 @@
-import { foldCase } from '../workspace/fold.ts';
+import { foldCase } from '#shared/text/fold.ts';
 import { EDITIONS, type Edition } from './editions.ts';
 
 /** The game that a folder seems to be of. */
@@ -54,7 +54,7 @@ function fallout4(rivals: readonly Edition[], { versions }: FolderClues): Detect
   }
   const some = telling[0];
   return some === undefined
-    ? { edition, confidence: 'guess', why: 'Fallout4.esm is here, and no archive tells which edition it is' }
+    ? { edition, confidence: 'guess', why: 'Fallout4.esm is here, and no archive shows which edition it is' }
     : { edition, confidence, why: `Fallout4.esm is here, and “${some[0]}” is of version 1` };
 }
 
@@ -87,5 +87,5 @@ function skyrim(
   if (newer !== undefined) return said(true, 'likely', `and “${newer[0]}” is of version 105`);
   const older = bsa.find(([, { version }]) => version === 104);
   if (older !== undefined) return said(false, 'likely', `and “${older[0]}” is of version 104`);
-  return said(true, 'guess', 'and nothing tells which edition it is');
+  return said(true, 'guess', 'and nothing shows which edition it is');
 }

@@ -89,7 +89,7 @@ export function explain(contenders: readonly Contender[], known: Explained): rea
 }
 
 function only({ archive }: Contender, others: boolean): Verdict {
-  const first = others ? 'the only one that is loaded' : 'the only one';
+  const first = others ? 'the only loaded copy' : 'the only copy';
   return { wins: true, reason: joined(first, archive?.rule ?? ''), disputed: false };
 }
 
@@ -109,7 +109,7 @@ function whyWins(
       loose.wins === 'newer'
         ? `newer than the archives that have it: ${loose.rule}`
         : loose.wins === 'last'
-          ? 'loose files of this folder come before archives'
+          ? 'loose files in this folder win over archives'
           : loose.rule;
     return { reason: joined(first, reason), disputed: loose.disputed || assumed };
   }
@@ -140,10 +140,10 @@ function order(game: GameId | undefined): string {
   if (game === undefined) return 'the last archive by name';
   const { label } = GAMES[game];
   const wins = LOAD_RULES[game].archives;
-  if (wins === 'first') return `of archives, ${label} takes the one that is loaded first`;
+  if (wins === 'first') return `among archives, ${label} uses the one loaded first`;
   return wins === 'last'
-    ? `of archives, ${label} takes the one that is loaded last`
-    : `of archives, ${label} takes the newest by file time`;
+    ? `among archives, ${label} uses the one loaded last`
+    : `among archives, ${label} uses the newest by file time`;
 }
 
 function behind(game: GameId | undefined): string {

@@ -1,9 +1,9 @@
-import type { Finding } from '../errors.ts';
-import { FindingList } from '../findings.ts';
-import { readText } from '../text/read-text.ts';
-import { foldCase } from '../workspace/fold.ts';
+import type { Finding } from '#shared/errors.ts';
+import { FindingList } from '#shared/findings.ts';
+import { foldCase } from '#shared/text/fold.ts';
+import type { Ini } from '#shared/text/ini.ts';
+import { readText } from '#shared/text/read-text.ts';
 import type { Edition } from './editions.ts';
-import type { Ini } from './ini.ts';
 import { LOAD_RULES } from './load-rules.ts';
 
 /** A plugin that lies in Data. */
@@ -115,7 +115,7 @@ export function loadOrder(input: LoadOrderInput): LoadOrder {
   }
   if (rule === 'starred') {
     const names = listed(active, (line) => (line.startsWith('*') ? line.slice(1).trim() : undefined));
-    return result(names, `with a star in ${active.name}`);
+    return result(names, `with an asterisk in ${active.name}`);
   }
   const names = listed(active, (line) => line.replace(/^\*/, ''));
   const isActive = new Set(names);

@@ -42,7 +42,7 @@ export type LooseRule = 'always' | 'newer' | 'invalidation' | 'setting';
 const PLUGINS = ['.esm', '.esp', '.esl'];
 
 const FALLOUT_DISPUTE =
-  'Tools and authors disagree whether the archive that is loaded first or last wins in this game; a file named like the archive and ending in .override turns it round.';
+  'Tools and authors disagree whether the first or the last loaded archive wins in this game; a file named like the archive and ending in .override reverses it.';
 
 const SKYRIM: LoadRules = {
   section: 'Archive',

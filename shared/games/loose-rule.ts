@@ -1,7 +1,7 @@
-import { foldCase } from '../workspace/fold.ts';
+import { foldCase } from '#shared/text/fold.ts';
+import { type Ini, listedNames } from '#shared/text/ini.ts';
 import type { Edition } from './editions.ts';
 import { GAMES } from './games.ts';
-import { type Ini, listedNames } from './ini.ts';
 import { LOAD_RULES } from './load-rules.ts';
 
 /** When loose files win over archives in a Data folder, by its game and that game's INI files. */
@@ -19,7 +19,7 @@ export interface LooseRank {
 export const PLAIN_LOOSE: LooseRank = {
   wins: 'first',
   folders: [],
-  rule: 'loose files come before archives',
+  rule: 'loose files win over archives',
   disputed: false,
 };
 
@@ -35,14 +35,14 @@ export function looseRank(edition: Edition, inis: readonly Ini[]): LooseRank {
       return {
         wins: 'first',
         folders: [],
-        rule: `${label} takes loose files before archives`,
+        rule: `${label} prefers loose files over archives`,
         disputed: edition.game === 'morrowind',
       };
     case 'newer':
       return {
         wins: 'newer',
         folders: [],
-        rule: `${label} takes a loose file only if it is newer than the archive`,
+        rule: `${label} uses a loose file only if it is newer than the archive`,
         disputed: false,
       };
     case 'invalidation':
@@ -51,7 +51,7 @@ export function looseRank(edition: Edition, inis: readonly Ini[]): LooseRank {
         folders: [],
         rule: invalidates
           ? 'bInvalidateOlderFiles=1 puts loose files before archives'
-          : `without bInvalidateOlderFiles=1, ${label} takes a loose file only if it is newer than the archive`,
+          : `without bInvalidateOlderFiles=1, ${label} uses a loose file only if it is newer than the archive`,
         disputed: disputed !== undefined,
       };
     case 'setting': {
@@ -71,7 +71,7 @@ export function looseRank(edition: Edition, inis: readonly Ini[]): LooseRank {
       return {
         wins: 'last',
         folders: folders.filter((name) => name !== ''),
-        rule: `${label} takes loose files before archives only with bInvalidateOlderFiles=1 in [Archive] of its INI, or an empty sResourceDataDirsFinal`,
+        rule: `${label} prefers loose files over archives only with bInvalidateOlderFiles=1 in [Archive] of its INI, or an empty sResourceDataDirsFinal`,
         disputed: false,
       };
     }

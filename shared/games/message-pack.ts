@@ -1,4 +1,4 @@
-import { FormatError } from '../errors.ts';
+import { FormatError } from '#shared/errors.ts';
 
 /** Deeper than any settings are. */
 const MAX_DEPTH = 32;
@@ -138,7 +138,7 @@ class Reader {
   }
 
   #wrong(what: string): FormatError {
-    return new FormatError('message-pack', `is no MessagePack: it ${what}`, { offset: this.#at });
+    return new FormatError('message-pack', `is not MessagePack: it ${what}`, { offset: this.#at });
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Finding } from '../errors.ts';
-import { FindingList } from '../findings.ts';
-import { readText } from '../text/read-text.ts';
-import { foldCase } from '../workspace/fold.ts';
+import type { Finding } from '#shared/errors.ts';
+import { FindingList } from '#shared/findings.ts';
+import { foldCase } from '#shared/text/fold.ts';
+import { readText } from '#shared/text/read-text.ts';
 
 /** Mods that a profile of Mod Organizer has enabled. */
 export interface ModList {
@@ -35,9 +35,9 @@ export function readModList(bytes: Uint8Array, name: string): ModList {
     if (kind !== '+') {
       add('mod-list-line', `, line ${at + 1}: neither enabled (+) nor disabled (-): ${shown(line)}`);
     } else if (!isFolderName(mod)) {
-      add('mod-name', `, line ${at + 1}: ${shown(mod)} is no name of a folder and is left out.`);
+      add('mod-name', `, line ${at + 1}: ${shown(mod)} is not a folder name and was skipped.`);
     } else if (mods.size >= MOST_MODS) {
-      add('too-many-mods', ` has more than ${MOST_MODS} enabled mods; those that follow are left out.`);
+      add('too-many-mods', ` has more than ${MOST_MODS} enabled mods; the rest were skipped.`);
       break;
     } else if (!mods.has(foldCase(mod))) mods.set(foldCase(mod), mod);
   }

@@ -1,7 +1,7 @@
-import type { WritableArchive } from '../formats/archive-plan.ts';
-import { emptyBa2 } from '../formats/ba2/empty.ts';
-import { archiveFlagsFor, contentFlagsFor, emptyBsa } from '../formats/bsa/new-flags.ts';
-import { emptyTes3 } from '../formats/tes3/empty.ts';
+import { emptyBa2 } from '#shared/formats/ba2/empty.ts';
+import { archiveFlagsFor, contentFlagsFor, emptyBsa } from '#shared/formats/bsa/new-flags.ts';
+import type { WritableArchive } from '#shared/formats/kit/archive-plan.ts';
+import { emptyTes3 } from '#shared/formats/tes3/empty.ts';
 import type { Game } from './games.ts';
 
 /** What goes into a new archive. */

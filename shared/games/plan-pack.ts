@@ -1,5 +1,5 @@
-import type { Problem } from '../errors.ts';
-import { foldPath } from '../workspace/fold.ts';
+import type { Problem } from '#shared/errors.ts';
+import { foldPath } from '#shared/text/fold.ts';
 import type { Game } from './games.ts';
 
 /** A file to pack. */
@@ -89,12 +89,12 @@ export function packable<F extends { readonly path: string }>(
     const reason = NEVER_PACKED.test(path)
       ? 'games load such files only from the Data folder'
       : SYSTEM_FILES.test(path)
-        ? 'the system made it, and no game has a use for it'
+        ? 'the system created it, and no game uses it'
         : taken.has(key)
-          ? 'another file has the same name but for its case, which games do not tell apart'
+          ? 'another file has the same name except for case, which games ignore'
           : null;
     taken.add(key);
-    if (reason !== null) leftOut.push({ path, code: 'not-packed', message: `Left out: ${reason}.` });
+    if (reason !== null) leftOut.push({ path, code: 'not-packed', message: `Skipped: ${reason}.` });
     return reason === null;
   });
   return { files: packed, leftOut };
@@ -202,7 +202,7 @@ function nameNotes<F extends PackFile>(
     const plugin = plainStem(own, game);
     const loaded = game.names === 'main' ? own !== plugin : true;
     if (!loaded) {
-      const message = `${game.label} loads “${plugin} - Main${extension}” and “${plugin} - Textures${extension}” with ${plugin}.esp, and no archive without such an ending.`;
+      const message = `${game.label} loads “${plugin} - Main${extension}” and “${plugin} - Textures${extension}” with ${plugin}.esp, and no archive with another ending.`;
       notes.push({ code: 'name-not-loaded', message, path: name });
     }
   }
@@ -214,7 +214,7 @@ function nameNotes<F extends PackFile>(
   notes.push({
     code: 'needs-plugin',
     message: `The game loads ${archives.length === 1 ? 'it' : 'them'} with a plugin named ${first}${endings(game)}${
-      others.length === 0 ? '' : `, and ${list(others)} with plugins of those names (empty ones will do)`
+      others.length === 0 ? '' : `, and ${list(others)} with plugins of those names (empty ones suffice)`
     }.`,
   });
   return notes;
@@ -237,21 +237,21 @@ function fileNotes(files: readonly PackFile[], game: Game): readonly PackNote[] 
   if (root.length > 0) {
     notes.push({
       code: 'root-files',
-      message: `${count(root.length)} in the folder itself (${root[0]?.path}${root.length > 1 ? '…' : ''}), where no game looks inside an archive: pack the folder that holds meshes, textures and so on.`,
+      message: `${count(root.length)} in the folder itself (${root[0]?.path}${root.length > 1 ? '…' : ''}), where no game looks inside an archive: pack the folder that contains meshes, textures and so on.`,
     });
   }
   const odd = files.filter(({ path }) => path.includes('/') && !KNOWN_FOLDERS.test(path));
   if (odd.length > 0) {
     notes.push({
       code: 'unknown-folder',
-      message: `${count(odd.length)} in folders that ${game.label} is not known to look into (${odd[0]?.path}${odd.length > 1 ? '…' : ''}).`,
+      message: `${count(odd.length)} in folders that ${game.label} is not known to read (${odd[0]?.path}${odd.length > 1 ? '…' : ''}).`,
     });
   }
   return notes;
 }
 
 function count(files: number): string {
-  return files === 1 ? 'A file lies' : `${files} files lie`;
+  return files === 1 ? 'A file is' : `${files} files are`;
 }
 
 function list(names: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { foldCase } from '../workspace/fold.ts';
+import { foldCase } from '#shared/text/fold.ts';
 import type { Game } from './games.ts';
 
 /**

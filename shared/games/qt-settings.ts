@@ -1,4 +1,4 @@
-import { decodeName } from '../text/encoding.ts';
+import { decodeName } from '#shared/text/encoding.ts';
 
 /**
  * The text of a value as the settings of Qt programs store it in INI files: with a backslash before what would end it, and

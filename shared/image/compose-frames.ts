@@ -1,6 +1,6 @@
+import { asPicture, type ReadImageOptions, type StoredPicture } from '#shared/image/files/image-file.ts';
 import { COLORS, compose, type Layer, paletteSurface } from './compose.ts';
 import { requireSize } from './image-bounds.ts';
-import { asPicture, type ReadImageOptions, type StoredPicture } from './image-file.ts';
 
 /** A frame as files store it, whose bytes are its own. */
 export interface StoredLayer extends Layer {

@@ -1,4 +1,4 @@
-import { FormatError } from '../errors.ts';
+import { FormatError } from '#shared/errors.ts';
 
 /** One frame of an animation as files store it: an area, and what happens around it. */
 export interface Layer {

@@ -1,4 +1,4 @@
-import { f16FromBits } from '../binary/float.ts';
+import { f16FromBits } from '#shared/binary/float.ts';
 
 /**
  * Light as a number, where 1 is white, to the 0 to 255 that screens take (the sRGB curve). What is brighter than white is

@@ -7,7 +7,7 @@ declare module 'gifenc/dist/gifenc.esm.js' {
     readonly delay?: number;
     readonly transparent?: boolean;
     readonly transparentIndex?: number;
-    /** How often it plays again; 0 = without end, -1 = never. */
+    /** How often it plays again; 0 = forever, -1 = never. */
     readonly repeat?: number;
     /** What becomes of the frame before the next one. */
     readonly dispose?: number;

@@ -1,5 +1,5 @@
-import { FormatError } from '../errors.ts';
-import type { ReadImageOptions } from './image-file.ts';
+import { FormatError } from '#shared/errors.ts';
+import type { ReadImageOptions } from '#shared/image/files/image-file.ts';
 import { LONGEST_SIDE } from './picture.ts';
 
 /** What a file's head says of its size. */

@@ -1,6 +1,6 @@
-import { f16FromBits, f32FromBits } from '../binary/float.ts';
-import { decodeBc6h, decodeBc6hSigned } from './bc6h.ts';
-import { blockedBytes } from './blocks.ts';
+import { f16FromBits, f32FromBits } from '#shared/binary/float.ts';
+import { decodeBc6h, decodeBc6hSigned } from '#shared/image/blocks/bc6h.ts';
+import { blockedBytes } from '#shared/image/blocks/blocks.ts';
 import { requireBytes } from './picture.ts';
 import type { PixelForm } from './pixels.ts';
 

@@ -1,4 +1,4 @@
-import type { Pixels } from './encode-pixels.ts';
+import type { Pixels } from '#shared/image/blocks/encode-blocks.ts';
 import { lightOfByte, nearByteOfLight } from './float-byte.ts';
 import { type MipFilter, resampleTaps, type Taps } from './resample.ts';
 

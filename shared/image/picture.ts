@@ -1,4 +1,4 @@
-import { FormatError } from '../errors.ts';
+import { FormatError } from '#shared/errors.ts';
 
 /** Pixels as every viewer takes them: red, green, blue and straight alpha, 8 bits each, rows from the top. */
 export interface Picture {

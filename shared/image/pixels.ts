@@ -1,10 +1,10 @@
-import { decodeBc1, decodeBc2, decodeBc3 } from './bc1.ts';
-import { decodeBc4, decodeBc4Signed, decodeBc5, decodeBc5Signed } from './bc4.ts';
-import { decodeBc6h, decodeBc6hSigned } from './bc6h.ts';
-import { decodeBc7 } from './bc7.ts';
-import { type BlockForm, blockedBytes, decodeBlocks } from './blocks.ts';
+import { decodeBc1, decodeBc2, decodeBc3 } from '#shared/image/blocks/bc1.ts';
+import { decodeBc4, decodeBc4Signed, decodeBc5, decodeBc5Signed } from '#shared/image/blocks/bc4.ts';
+import { decodeBc6h, decodeBc6hSigned } from '#shared/image/blocks/bc6h.ts';
+import { decodeBc7 } from '#shared/image/blocks/bc7.ts';
+import { type BlockForm, blockedBytes, decodeBlocks } from '#shared/image/blocks/blocks.ts';
+import { decodeMasked, type MaskedForm, maskedBytes } from '#shared/image/blocks/masked.ts';
 import { decodeIndexed, type IndexedForm } from './indexed.ts';
-import { decodeMasked, type MaskedForm, maskedBytes } from './masked.ts';
 import type { DecodeOptions, Picture } from './picture.ts';
 import { decodeSamples, type SamplesForm, sampledBytes } from './samples.ts';
 

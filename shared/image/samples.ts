@@ -1,4 +1,4 @@
-import { f16FromBits, f32FromBits } from '../binary/float.ts';
+import { f16FromBits, f32FromBits } from '#shared/binary/float.ts';
 import { byteOfLight, byteOfShare, bytesOfHalfLight } from './float-byte.ts';
 import { type DecodeOptions, emptyPicture, type Picture, requireBytes } from './picture.ts';
 

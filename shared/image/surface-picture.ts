@@ -1,4 +1,4 @@
-import { FormatError } from '../errors.ts';
+import { FormatError } from '#shared/errors.ts';
 import { halved } from './halve.ts';
 import type { DecodeOptions, Picture } from './picture.ts';
 import type { BlockCodec } from './pixels.ts';
@@ -41,7 +41,7 @@ export function surfacePicture(
   options: DecodeOptions = {},
 ): SurfacePicture {
   if (cube && texture.faces !== 6)
-    throw new FormatError('not-a-cube', 'is no cube map with six faces, which the surface mirrors');
+    throw new FormatError('not-a-cube', 'is not a cube map with six faces, which the surface reflects');
   const { form } = texture;
   const about = {
     format: texture.pixels,

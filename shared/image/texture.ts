@@ -1,4 +1,4 @@
-import type { Finding } from '../errors.ts';
+import type { Finding } from '#shared/errors.ts';
 import type { DecodeOptions, Picture } from './picture.ts';
 import type { PixelForm } from './pixels.ts';
 

@@ -1,6 +1,6 @@
-import { UserError } from '../errors.ts';
-import { type DataFolder, dataPaths } from '../scene/data-path.ts';
-import type { NamedFile } from './named-file.ts';
+import { UserError } from '#shared/errors.ts';
+import type { NamedFile } from '#shared/formats/kit/named-file.ts';
+import { type DataFolder, dataPaths } from '#shared/scene/data-path.ts';
 import { wildcardRanges } from './wildcards.ts';
 
 /** Which paths in files are meant, and what they become. */

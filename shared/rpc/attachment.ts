@@ -12,7 +12,10 @@ const arrayTypes = {
   u64: BigUint64Array,
 } as const;
 
+/** Name of an array type on the wire. */
 export type AttachmentKind = keyof typeof arrayTypes;
+
+/** A typed array that may travel. */
 export type Attachment = InstanceType<(typeof arrayTypes)[AttachmentKind]>;
 
 const kindByTag = new Map(
@@ -20,17 +23,19 @@ const kindByTag = new Map(
 );
 
 /**
- * Which kind of array a value is, or undefined. Asks for the tag rather than `instanceof`, so that a Node `Buffer` and
- * an array of another realm count as what they are.
+ * The kind of a typed array; undefined for other values. Goes by the tag and not by `instanceof`, so that a Node `Buffer`
+ * and an array of another realm are recognized.
  */
 export function attachmentKind(value: object): AttachmentKind | undefined {
   return ArrayBuffer.isView(value) ? kindByTag.get(Reflect.get(value, Symbol.toStringTag)) : undefined;
 }
 
+/** Whether a value is a typed array that may travel. */
 export function isAttachment(value: unknown): value is Attachment {
   return typeof value === 'object' && value !== null && attachmentKind(value) !== undefined;
 }
 
+/** Whether a value from the wire names an array type. */
 export function isAttachmentKind(value: unknown): value is AttachmentKind {
   return typeof value === 'string' && Object.hasOwn(arrayTypes, value);
 }
@@ -45,7 +50,7 @@ export function attachmentBytes(array: Attachment): Uint8Array {
   return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 }
 
-/** An array of that kind over bytes whose length is a multiple of its element size; copies only where it must align. */
+/** An array over bytes whose length is a multiple of its element size; copied only where the bytes are not aligned. */
 export function arrayOver(kind: AttachmentKind, bytes: Uint8Array<ArrayBuffer>): Attachment {
   const type = arrayTypes[kind];
   const aligned = bytes.byteOffset % type.BYTES_PER_ELEMENT === 0 ? bytes : new Uint8Array(bytes);
@@ -53,8 +58,8 @@ export function arrayOver(kind: AttachmentKind, bytes: Uint8Array<ArrayBuffer>):
 }
 
 /**
- * The array alone in a buffer of its own, and whether that took a copy. Structured clone copies the whole buffer behind
- * a view, so a page cut from a large read would drag the large read along (and a small Node `Buffer` its 8 KiB pool).
+ * The array in a buffer of its own, and whether it had to be copied. Structured clone copies the whole buffer behind a view,
+ * so a page of a large read would carry all of it (and a small Node `Buffer` its 8 KiB pool).
  */
 export function standAlone(array: Attachment): { readonly array: Attachment; readonly copied: boolean } {
   const whole =

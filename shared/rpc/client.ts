@@ -1,11 +1,13 @@
+import type { EventName, Events, MethodName, Output } from '#shared/contract/contract.ts';
+import type { Progress } from '#shared/contract/method.ts';
 import type { Client } from './api.ts';
-import type { EventName, Events, MethodName, Output, Progress } from './contract.ts';
 import type { ErrorFrame, Frame, ProgressFrame, ResultFrame } from './frames.ts';
 import type { Transport } from './transport.ts';
 import { cancelled, disconnected, fromWire } from './wire-error.ts';
 
+/** Options of `connectClient`. */
 export interface ClientOptions {
-  /** The connection has ended, by either side. */
+  /** Called once when the connection ends, whichever side ended it. */
   readonly onClose?: () => void;
 }
 
@@ -13,13 +15,13 @@ interface Pending {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
   readonly progress: ((progress: Progress) => void) | undefined;
-  /** Lets go of the caller's signal. */
+  /** Removes the listener from the caller's signal. */
   readonly release: () => void;
 }
 
 /**
- * The window's side of a connection. A cancelled request rejects at once; what the services still answer to it is
- * dropped. When the connection ends, every waiting request rejects with `disconnected`, and so does every later one.
+ * The window's side of a connection. A cancelled request rejects at once, and a late answer to it is dropped. When the
+ * connection ends, every pending and every later request rejects with `disconnected`.
  */
 export function connectClient(transport: Transport, options: ClientOptions = {}): Client {
   const pending = new Map<number, Pending>();
@@ -27,7 +29,7 @@ export function connectClient(transport: Transport, options: ClientOptions = {})
   let lastId = 0;
   let ended = false;
 
-  /** Takes a request off the list: from here on its id means nothing. */
+  /** Removes a pending request; undefined where it was answered or cancelled already. */
   function settle(id: number): Pending | undefined {
     const request = pending.get(id);
     pending.delete(id);
@@ -48,7 +50,7 @@ export function connectClient(transport: Transport, options: ClientOptions = {})
         callAll(listeners.get(frame.event), frame.payload);
         break;
       default:
-        // A window serves no requests: whoever sends one does not speak this protocol.
+        // A window serves no requests: the other side does not speak this protocol.
         transport.close();
     }
   }
@@ -105,12 +107,12 @@ function answer(request: Pending | undefined, frame: ResultFrame | ErrorFrame): 
   else request?.reject(fromWire(frame.error));
 }
 
-/** Results, events and progress come from our own services and are trusted to be what the contract's types say. */
+/** Results, events and progress come from our own services, so they are trusted to have the contract's types. */
 function progressOf(frame: ProgressFrame): Progress {
   return frame.progress as Progress;
 }
 
-/** Calls every listener even where one fails; then the first failure is thrown, so that it reaches the host's log. */
+/** Calls every listener even if one fails, then throws the first failure, so that it reaches the host's log. */
 function callAll(listeners: ReadonlySet<(payload: never) => void> | undefined, payload: unknown): void {
   const failures: unknown[] = [];
   for (const listener of [...(listeners ?? [])]) {

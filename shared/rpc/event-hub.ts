@@ -1,15 +1,16 @@
+import type { EventName, Events } from '#shared/contract/contract.ts';
 import type { Emitter } from './api.ts';
-import type { EventName, Events } from './contract.ts';
 
-/** Gets every event that is emitted. */
+/** Receives every event. */
 export type EventSink = <E extends EventName>(event: E, payload: Events[E]) => void;
 
 /** Where the services emit and every connected window listens. */
 export interface EventHub extends Emitter {
-  /** Passes all events on; answers the function that ends it. */
+  /** Passes all events to a sink; returns the function that stops it. */
   subscribe(sink: EventSink): () => void;
 }
 
+/** A hub without listeners. Sinks are called at once, in the order in which they subscribed. */
 export function createEventHub(): EventHub {
   const sinks = new Set<EventSink>();
   return {

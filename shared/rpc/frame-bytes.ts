@@ -1,4 +1,4 @@
-import { FormatError } from '../errors.ts';
+import { FormatError } from '#shared/errors.ts';
 import {
   type Attachment,
   type AttachmentKind,
@@ -8,19 +8,19 @@ import {
   elementSize,
   isAttachmentKind,
 } from './attachment.ts';
-import { type Json, pack, unpack } from './codec.ts';
 import { checkFrame, type Frame } from './frames.ts';
+import { type Json, pack, unpack } from './message-codec.ts';
 
 /**
- * Most bytes of a frame that the services take from a window: the 64 MiB that the contract allows for bytes, and room for
- * the text around them (`document.setText`, a repack request with 200,000 changes).
+ * Limit of a frame from a window, in bytes: the 64 MiB that the contract allows for bytes, and room for text
+ * (`document.setText`, a repack request with 200,000 changes).
  */
 export const MaxRequestBytes = 96 * 1024 * 1024;
 
-/** Most bytes of a frame that a window takes: the tree columns of some ten million entries. */
+/** Limit of a frame from the services, in bytes: the tree columns of some ten million entries. */
 export const MaxAnswerBytes = 1024 * 1024 * 1024;
 
-/** Attachments start at multiples of this, so that arrays of every element size can be laid over the frame uncopied. */
+/** Attachments start at multiples of this, so that arrays of every element size can share the frame's buffer. */
 const Alignment = 8;
 
 /**
@@ -48,7 +48,7 @@ export function encodeFrame(frame: Frame): Uint8Array<ArrayBuffer> {
 
 /**
  * Reads a frame. Its arrays share the buffer of `bytes`.
- * @param limit most bytes that a frame may have
+ * @param limit of the frame's bytes
  * @throws FormatError `frame-size`, `frame-header`, `frame-attachments`, `frame-value`, `frame-shape`. No bytes make it
  *   throw anything else, and it allocates no more than the header's JSON asks for.
  */

@@ -1,45 +1,56 @@
 import * as v from 'valibot';
-import { FormatError } from '../errors.ts';
+import { FormatError } from '#shared/errors.ts';
 
 /**
- * What travels between a window and the services. A request is answered by exactly one `result` or `error` with its id,
- * also after a `cancel`; `progress` may come any number of times before that. Events belong to no request.
+ * A message between a window and the services. A request is answered by exactly one `result` or `error` with its id, even
+ * after a `cancel`; any number of `progress` frames may come before that. Events belong to no request.
  */
 export type Frame = RequestFrame | CancelFrame | ResultFrame | ErrorFrame | EventFrame | ProgressFrame;
 
+/** A window calls a method of the contract. */
 export interface RequestFrame {
   readonly verb: 'request';
-  /** Chosen by the asking side; never used twice while its request runs. */
+  /** Chosen by the window; not reused while its request runs. */
   readonly id: number;
   readonly method: string;
   readonly input: unknown;
 }
+
+/** A window wants no answer any more. */
 export interface CancelFrame {
   readonly verb: 'cancel';
   readonly id: number;
 }
+
+/** The services answer a request. */
 export interface ResultFrame {
   readonly verb: 'result';
   readonly id: number;
   readonly value: unknown;
 }
+
+/** A request failed. */
 export interface ErrorFrame {
   readonly verb: 'error';
   readonly id: number;
   readonly error: WireError;
 }
+
+/** The services report an event to every window. */
 export interface EventFrame {
   readonly verb: 'event';
   readonly event: string;
   readonly payload: unknown;
 }
+
+/** Progress of a running request. */
 export interface ProgressFrame {
   readonly verb: 'progress';
   readonly id: number;
   readonly progress: unknown;
 }
 
-/** An error as it crosses the wire: never a stack, which would tell a window about the machine. */
+/** An error on the wire: without its stack, which would reveal the machine to a window. */
 export interface WireError {
   readonly name: 'FormatError' | 'UserError';
   readonly code: string;
@@ -73,7 +84,7 @@ const FrameSchema = v.variant('verb', [
 ]);
 
 /**
- * Takes a value from the wire as a frame. Only its shape is checked; a request's input is checked by the contract.
+ * A value from the wire as a frame. Checks only its shape; the contract checks the input of a request.
  * @throws FormatError `frame-shape`
  */
 export function checkFrame(value: unknown): Frame {

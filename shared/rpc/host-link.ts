@@ -1,7 +1,7 @@
 /**
- * How a window finds its host, which is the same bundle in Electron and in a browser: where the preload has put
+ * How a window finds its host, with the same bundle in Electron and in a browser. If the preload has set
  * `window[HostGlobal]`, its one function asks for a message port, which arrives as a `message` event of the window with
- * `PortMessage` as data; anywhere else it is a WebSocket at `SocketPath` of the page's own origin.
+ * `PortMessage` as data. Otherwise the host is a WebSocket at `SocketPath` of the page's own origin.
  */
 export const HostGlobal = 'modwright';
 
@@ -11,6 +11,7 @@ export interface HostBridge {
   readonly connect: () => void;
 }
 
+/** Data of the window's `message` event that brings a port. */
 export const PortMessage = 'modwright:port';
 
 /** Path of the WebSocket on the loopback server. */

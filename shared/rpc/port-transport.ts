@@ -1,12 +1,11 @@
-import { FormatError } from '../errors.ts';
+import { FormatError } from '#shared/errors.ts';
 import { isAttachment, standAlone } from './attachment.ts';
-import { pack, unpack } from './codec.ts';
 import { checkFrame, type Frame } from './frames.ts';
+import { pack, unpack } from './message-codec.ts';
 import { createInbox, type Transport } from './transport.ts';
 
 /**
- * What a browser's `MessagePort` and a Node worker's have in common; Electron's `MessagePortMain` is brought to this
- * shape by the shell.
+ * What a browser's `MessagePort` and a Node worker's have in common; the shell adapts Electron's `MessagePortMain` to it.
  */
 export interface PortLike {
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
@@ -16,15 +15,15 @@ export interface PortLike {
   close(): void;
 }
 
+/** A message from a port. */
 export interface PortEvent {
   readonly type: string;
   readonly data?: unknown;
 }
 
 /**
- * A connection over a message port. Arrays of the sender are copied, never detached under its hands; only the copies
- * that `standAlone` had to make anyway are transferred, and only where the port can do it: Electron's cannot, between
- * processes.
+ * A connection over a message port. The sender's arrays are copied, never detached; only the copies that `standAlone` made
+ * anyway are transferred, and only where the port supports it: Electron's does not, between processes.
  */
 export function portTransport(port: PortLike, options: { readonly transfers: boolean }): Transport {
   const inbox = createInbox(() => port.close());

@@ -1,40 +1,41 @@
 import * as v from 'valibot';
-import { UserError } from '../errors.ts';
+import { contract, type MethodName } from '#shared/contract/contract.ts';
+import { UserError } from '#shared/errors.ts';
 import type { Call, Handlers } from './api.ts';
-import { contract, type MethodName } from './contract.ts';
 import type { EventHub } from './event-hub.ts';
 import type { Frame, RequestFrame } from './frames.ts';
 import type { Transport } from './transport.ts';
 import { cancelled, disconnected, toWire } from './wire-error.ts';
 
+/** Options of `serveHandlers`. */
 export interface ServeOptions {
   readonly handlers: Handlers;
   readonly hub: EventHub;
-  /** Told of every exception that was a bug, with its stack, and of the method that it came out of. */
+  /** Called for every exception that was a bug, and with the method that threw it. */
   readonly onBug: (error: unknown, method: string) => void;
-  /** Requests of one window that may run at a time; more are refused. */
+  /** Limit of requests of one window that run at a time; more fail with `busy`. */
   readonly maxRunning?: number;
 }
 
-/** One window's connection, as the services' side sees it. */
+/** One window's connection on the services' side. */
 export interface Connection {
-  /** Ends it: running requests are aborted. */
+  /** Ends the connection and aborts running requests. */
   close(): void;
 }
 
-/** A window has a few dozen requests on the way when it scrolls quickly. */
+/** A window that scrolls quickly has a few dozen requests pending. */
 const defaultMaxRunning = 1000;
 
 /**
- * The services' side of a connection. Input is validated by the contract before a handler sees it. Nothing that a
- * window sends makes this throw: an unknown method, a wrong input and a failing handler are answered with errors, and a
- * reused id or a frame that only services send ends the connection.
+ * The services' side of a connection. The contract validates input before a handler gets it. Nothing that a window sends
+ * makes this throw: an unknown method, invalid input and a failing handler are answered with errors; a reused id, or a frame
+ * that only services send, ends the connection.
  */
 export function serveHandlers(transport: Transport, options: ServeOptions): Connection {
   const { handlers, hub, onBug, maxRunning = defaultMaxRunning } = options;
   const running = new Map<number, AbortController>();
 
-  /** Sends an answer; one that cannot travel is a bug of its handler and becomes an `internal` error. */
+  /** Sends an answer; one that cannot be encoded is a bug of its handler and becomes an `internal` error. */
   function send(frame: Frame, method: string): void {
     try {
       transport.send(frame);
@@ -71,7 +72,7 @@ export function serveHandlers(transport: Transport, options: ServeOptions): Conn
       send({ verb: 'result', id, value }, method);
     } catch (thrown) {
       running.delete(id);
-      // Whatever a handler throws once it was told to stop, and however it spells it, is the cancellation.
+      // Whatever a handler throws after it was cancelled is the cancellation.
       fail(id, method, signal.aborted ? cancelled() : thrown);
     }
   }

@@ -1,4 +1,4 @@
-import { FormatError } from '../errors.ts';
+import { FormatError } from '#shared/errors.ts';
 import { decodeFrame, encodeFrame } from './frame-bytes.ts';
 import { createInbox, type Transport } from './transport.ts';
 
@@ -14,12 +14,12 @@ export interface SocketLike {
   addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void;
 }
 
-/** Bytes that may wait for a window that does not read; a window this far behind is gone. */
+/** Limit of bytes that wait for a window to read them; a window this far behind is gone. */
 const MaxWaitingBytes = 2 * 1024 * 1024 * 1024;
 
 /**
  * A connection over a WebSocket: one binary message a frame. Frames sent before the socket is open wait for it.
- * @param limit most bytes that an incoming frame may have
+ * @param limit of an incoming frame, in bytes
  */
 export function socketTransport(socket: SocketLike, limit: number): Transport {
   const inbox = createInbox(() => socket.close());
@@ -30,7 +30,7 @@ export function socketTransport(socket: SocketLike, limit: number): Transport {
     waiting = [];
   });
   socket.addEventListener('message', (event) => inbox.take(() => readMessage(event.data, limit)));
-  // An error is always followed by `close`; Node would end the process for an error that nobody listens to.
+  // `close` always follows an error; without a listener, Node would end the process.
   socket.addEventListener('error', () => inbox.end());
   socket.addEventListener('close', () => inbox.end());
   return {

@@ -1,18 +1,19 @@
 import type { Frame } from './frames.ts';
 
-/** One end of a connection: carries whole frames in order, and says once when the connection has ended. */
+/** One end of a connection. Delivers whole frames in order, and reports the end of the connection once. */
 export interface Transport {
-  /** Begins to deliver. Called once; what came before is delivered then. */
+  /** Starts delivery, including frames that arrived before. Called once. */
   open(receiver: Receiver): void;
   /**
-   * Sends a frame; after the end it is dropped, since `closed` has said what there is to say.
-   * @throws TypeError when a value in it cannot travel
+   * Sends a frame; dropped after the end, which `closed` has reported.
+   * @throws TypeError where the frame has a value that cannot be encoded
    */
   send(frame: Frame): void;
   /** Ends the connection; `closed` is called on both sides. */
   close(): void;
 }
 
+/** What gets the frames of a transport. */
 export interface Receiver {
   frame(frame: Frame): void;
   /** The connection has ended, by either side or by a frame that could not be read. Called once. */
@@ -20,9 +21,8 @@ export interface Receiver {
 }
 
 /**
- * The part that all transports share: nothing is delivered before `open` or after the end, and `closed` comes once.
- * A transport calls `take` with what arrives; what cannot be decoded ends the connection, because after a broken frame
- * nothing the other side says can be trusted.
+ * What all transports share: nothing is delivered before `open` or after the end, and `closed` is called once. A transport
+ * passes what arrives to `take`. A frame that cannot be decoded ends the connection, because nothing after it can be trusted.
  */
 export interface Inbox {
   readonly ended: boolean;
@@ -31,7 +31,7 @@ export interface Inbox {
   end(): void;
 }
 
-/** @param hangUp ends the connection below; called once, at the end, whoever ended it */
+/** An inbox for a transport. @param hangUp closes the port or socket; called once, whichever side ended the connection */
 export function createInbox(hangUp: () => void): Inbox {
   let receiver: Receiver | undefined;
   let early: (() => Frame)[] = [];

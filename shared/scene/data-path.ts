@@ -1,4 +1,4 @@
-import { foldCase, pathNames } from '../workspace/fold.ts';
+import { foldCase, pathNames } from '#shared/text/fold.ts';
 
 /** Folders of Data that files name other files in. */
 export type DataFolder = 'textures' | 'materials';

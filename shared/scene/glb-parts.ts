@@ -1,4 +1,4 @@
-import { UserError } from '../errors.ts';
+import { UserError } from '#shared/errors.ts';
 import { boxOf } from './bounds.ts';
 
 /** Component types and targets of the specification. */
@@ -123,7 +123,7 @@ export class GlbParts {
 function refuseBeyond(size: number): void {
   if (size <= MOST_BYTES) return;
   const message =
-    'The file would be larger than the 4 GiB that a .glb can have: leave the textures out, or export some of it alone.';
+    'The file would be larger than the 4 GiB that a .glb can have: leave out the textures, or export a part.';
   throw new UserError('too-large', message);
 }
 

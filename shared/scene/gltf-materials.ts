@@ -131,7 +131,7 @@ function sound(value: number): number {
   return Number.isFinite(value) ? value : 0;
 }
 
-/** The games' colours are as screens show them (sRGB), glTF's factors in proportion to light. */
+/** The games' colors are as screens show them (sRGB), glTF's factors in proportion to light. */
 export function linear(value: number): number {
   const stored = unit(value);
   return stored <= 0.04045 ? stored / 12.92 : ((stored + 0.055) / 1.055) ** 2.4;

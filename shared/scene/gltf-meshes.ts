@@ -75,7 +75,7 @@ function finite(values: Float32Array): Float32Array {
   return values.map((value) => (Number.isFinite(value) ? value : 0));
 }
 
-/** Colours are mostly bytes, of which each is worked out once. */
+/** Colors are mostly bytes, of which each is worked out once. */
 const BYTES = Float32Array.from({ length: 256 }, (_, byte) => byte / 255);
 const LINEAR = BYTES.map(linear);
 
@@ -84,7 +84,7 @@ function ofByte(value: number): number | undefined {
   return BYTES[byte] === value ? LINEAR[byte] : undefined;
 }
 
-/** Colours in proportion to light; alpha counts only where the material says so. */
+/** Colors in proportion to light; alpha counts only where the material says so. */
 function tints(colors: Float32Array, alpha: boolean): Float32Array {
   return colors.map((value, i) => {
     if (i % 4 !== 3) return ofByte(value) ?? linear(value);

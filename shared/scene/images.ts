@@ -1,7 +1,7 @@
 import type { Scene, SceneMaterial } from './scene.ts';
 
 /**
- * What an image of a glTF file is made for: colours as they are, or a normal map in glTF’s convention, whose blue is
+ * What an image of a glTF file is made for: colors as they are, or a normal map in glTF’s convention, whose blue is
  * there already (`normal`) or follows from red and green (`signed-normal`).
  */
 export type ImageUse = 'color' | 'normal' | 'signed-normal';

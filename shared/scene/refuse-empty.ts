@@ -1,4 +1,4 @@
-import { UserError } from '../errors.ts';
+import { UserError } from '#shared/errors.ts';
 import { EXPORT_DEFAULTS, type ExportOptions } from './export-options.ts';
 import { placesOf, placesOfMesh } from './places.ts';
 import type { Scene, SceneMesh } from './scene.ts';
@@ -24,11 +24,11 @@ export function refuseEmpty(scene: Scene, kind: 'glb' | 'obj', options: Partial<
     ...(first === undefined ? [] : [sentence(first.message)]),
     ...(shapes.length > 0 ? [COLLISION] : []),
   ];
-  const message = ['Nothing is there to export, so nothing was written.', ...reasons].join(' ');
+  const message = ['There is nothing to export, so nothing was written.', ...reasons].join(' ');
   throw new UserError('nothing-to-export', message);
 }
 
-const HIDDEN = 'What it has is hidden in the game: “modwright export --hidden” writes that.';
+const HIDDEN = 'Its objects are hidden in the game: “modwright export --hidden” writes that.';
 const COLLISION = 'It has collision shapes: “modwright export --collision” writes those.';
 
 function sentence(text: string): string {

@@ -123,7 +123,7 @@ export interface SceneMaterial {
   readonly decal: boolean;
   /** Drawn as it is, without light: effects, glows. */
   readonly unlit: boolean;
-  /** Whether vertex colours tint it, and whether their alpha fades it. */
+  /** Whether vertex colors tint it, and whether their alpha fades it. */
   readonly vertexColors: boolean;
   readonly vertexAlpha: boolean;
   /** The normal map's blue and green hold what the game's own convention says: `signed` is rebuilt from two channels. */

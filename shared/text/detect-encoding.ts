@@ -1,16 +1,16 @@
-import { isAscii } from './byte-string.ts';
+import { isAscii } from '#shared/binary/byte-string.ts';
 import { DEFAULT_ENCODING, decodeAs, type EncodingLabel } from './encoding.ts';
 import { isUtf8 } from './utf8.ts';
 
-/** What the names of an archive seem to be written in. */
+/** The likely encoding of an archive's names. */
 export interface DetectedEncoding {
   readonly label: EncodingLabel;
-  /** `certain`: every reading is the same or the bytes prove it; `likely`: the pattern fits; `guess`: the default. */
+  /** `certain`: every encoding gives the same text, or the bytes prove it; `likely`: the pattern fits; `guess`: the default. */
   readonly confidence: 'certain' | 'likely' | 'guess';
 }
 
 /**
- * Finds the encoding of a list of names by the pattern of their bytes above 0x7F. Western names have single ones among
+ * Detects the encoding of a list of names by the pattern of their bytes above 0x7F. Western names have single ones among
  * ASCII letters; Cyrillic words are runs of them, mostly lower case (E0 to FF); East Asian names are pairs that all
  * decode to everyday characters.
  */
@@ -36,8 +36,8 @@ export function detectEncoding(
 }
 
 /**
- * Names made of ASCII and the everyday characters of a language. Japanese first, since it alone asks for kana; then
- * Korean, whose syllables are a part of the pairs that Chinese uses.
+ * Names made of ASCII and the everyday characters of a language. Japanese first, since it alone needs kana; then Korean,
+ * whose syllables are a subset of the pairs that Chinese uses.
  */
 const EAST_ASIAN: readonly { readonly label: EncodingLabel; readonly everyday: RegExp }[] = [
   { label: 'shift_jis', everyday: /^(?=.*[\u3040-\u30ff])[\x20-\x7e\u3000-\u30ff\u4e00-\u9fff]+$/ },
@@ -47,7 +47,7 @@ const EAST_ASIAN: readonly { readonly label: EncodingLabel; readonly everyday: R
 
 interface HighBytes {
   readonly all: number;
-  /** Bytes that stand next to another byte above 0x7F. */
+  /** Bytes above 0x7F that are next to another one. */
   readonly inRuns: number;
   /** Bytes 0xE0 to 0xFF in such runs: lower-case Cyrillic letters. */
   readonly lowerCyrillic: number;

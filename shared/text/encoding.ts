@@ -1,12 +1,12 @@
-import { UserError } from '../errors.ts';
-import { fromByteString, isAscii, toByteString } from './byte-string.ts';
+import { fromByteString, isAscii, toByteString } from '#shared/binary/byte-string.ts';
+import { UserError } from '#shared/errors.ts';
 import { isUtf8 } from './utf8.ts';
 import { decodeWindows1252, windows1252Byte } from './windows-1252.ts';
 
 /**
- * Names for people. Archives say nowhere how their names are encoded: code page 1252 by custom, but UTF-8, Cyrillic and
- * Chinese names exist. The raw bytes stay a name's identity; what is decoded here is only ever shown, or used to name
- * an extracted file.
+ * Names for people. Archives do not store the encoding of their names: it is code page 1252 by custom, but UTF-8, Cyrillic
+ * and Chinese names exist. The raw bytes are a name's identity; decoded text is only shown, or used to name an extracted
+ * file.
  */
 
 /** Encodings that a user may choose for the names of an archive. */
@@ -26,19 +26,19 @@ export const ENCODINGS = [
 
 export type EncodingLabel = (typeof ENCODINGS)[number]['label'];
 
-/** What an archive gets when nothing speaks for another encoding. */
+/** Encoding of an archive without evidence for another one. */
 export const DEFAULT_ENCODING: EncodingLabel = 'windows-1252';
 
 /**
  * A name as text: UTF-8 where its bytes are well-formed UTF-8 (other encodings almost never are by accident), else the
- * chosen encoding. Two different names may give the same text, so it identifies nothing.
+ * chosen encoding. Two different names may give the same text, so it is not an identity.
  */
 export function decodeName(bytes: Uint8Array, fallback: EncodingLabel = DEFAULT_ENCODING): string {
   if (isAscii(bytes)) return toByteString(bytes);
   return decodeAs(bytes, isUtf8(bytes) ? 'utf-8' : fallback);
 }
 
-/** Bytes as text of exactly this encoding; U+FFFD stands for what it does not know. */
+/** Bytes as text of exactly this encoding; invalid ones become U+FFFD. */
 export function decodeAs(bytes: Uint8Array, label: EncodingLabel): string {
   return label === 'windows-1252' ? decodeWindows1252(bytes) : decoder(label).decode(bytes);
 }
@@ -88,7 +88,7 @@ function decoder(label: EncodingLabel): TextDecoder {
 
 const reverseTables = new Map<EncodingLabel, ReadonlyMap<string, string>>();
 
-/** Character to byte string, made by decoding every byte and every pair: hosts can decode these but not encode. */
+/** Character to bytes, made by decoding every byte and every pair: hosts can decode these encodings but not encode them. */
 function reverseTable(label: EncodingLabel): ReadonlyMap<string, string> {
   const known = reverseTables.get(label);
   if (known !== undefined) return known;

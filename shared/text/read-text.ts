@@ -1,8 +1,8 @@
 import { decodeName } from './encoding.ts';
 
 /**
- * The lines of a text file that says nowhere how it is encoded: by its byte order mark, by the zeros of UTF-16 without
- * one, as UTF-8 where it is that, else as Windows 1252. Never throws.
+ * The lines of a text file of unknown encoding: detected from its byte order mark, from the zeros of UTF-16 without one, or
+ * as well-formed UTF-8; else Windows 1252. Never throws.
  */
 export function readText(bytes: Uint8Array): readonly string[] {
   return decoded(bytes).split(/\r\n|\r|\n/);

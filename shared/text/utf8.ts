@@ -1,6 +1,6 @@
 /**
  * True when the bytes are well-formed UTF-8 (no overlong forms, no surrogates, nothing above U+10FFFF). Own loop: a
- * fatal `TextDecoder` says the same by throwing, which is far too slow for hundreds of thousands of names.
+ * fatal `TextDecoder` reports it by throwing, which is far too slow for hundreds of thousands of names.
  */
 export function isUtf8(bytes: Uint8Array): boolean {
   for (let at = 0; at < bytes.length; ) {

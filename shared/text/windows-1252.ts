@@ -2,7 +2,7 @@
  * Code page 1252, the one most mods name their files in. Own table: some hosts decode the label as plain Latin-1
  * (Node 20.20 does), which turns curly quotes and the euro sign into control characters.
  *
- * The five bytes that the code page leaves open (81 8D 8F 90 9D) stand for the control characters of the same number,
+ * The five bytes that the code page leaves undefined (81 8D 8F 90 9D) are the control characters of the same number,
  * as in the WHATWG encoding standard, so decoding loses nothing.
  */
 

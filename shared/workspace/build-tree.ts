@@ -1,6 +1,6 @@
-import { copyShort, viewOf } from '../binary/copy-bytes.ts';
-import { isLooseFirst, NOT_LOADED, plainRule, rankOf, type WinRule } from '../games/winner.ts';
-import { type NameBytes, sortByName } from './name-order.ts';
+import { copyShort, viewOf } from '#shared/binary/copy-bytes.ts';
+import { isLooseFirst, NOT_LOADED, plainRule, rankOf, type WinRule } from '#shared/games/winner.ts';
+import { type NameBytes, sortByName } from '#shared/text/name-order.ts';
 import { NodeKind, NodeMark, type Provider, type TreeColumns } from './tree.ts';
 import { TreeDraft } from './tree-draft.ts';
 

@@ -1,4 +1,15 @@
-import type { ConflictColumns } from '../rpc/contract.ts';
+import type { Verdict } from '#shared/games/explain.ts';
+
+/** Files of paths that several files have, as columns: of each path the winning one first, then the game's order. */
+export interface ConflictFiles {
+  /** By path, and one more: index of its first file in the other columns. */
+  readonly start: Uint32Array;
+  /** Index of the file's provider. */
+  readonly provider: Uint16Array;
+  /** How the game treats the file: index in `verdicts`. */
+  readonly verdict: Uint32Array;
+  readonly verdicts: readonly Verdict[];
+}
 
 /** Files of one provider that lose to those of another. */
 export interface ConflictPair {
@@ -22,13 +33,11 @@ export interface ConflictTotal {
   readonly files: Uint32Array;
 }
 
-type Columns = Pick<ConflictColumns, 'start' | 'provider' | 'verdict' | 'verdicts'>;
-
 /**
  * Who loses to whom: every file but the first of its path is in one pair, that of its provider and the first's. The
  * largest pair comes first.
  */
-export function conflictPairs(conflicts: Columns): readonly ConflictPair[] {
+export function conflictPairs(conflicts: ConflictFiles): readonly ConflictPair[] {
   const { start, provider, verdict, verdicts } = conflicts;
   const groups = new Map<number, { readonly files: number[]; disputed: boolean }>();
   for (let path = 0; path + 1 < start.length; path++) {
@@ -55,7 +64,7 @@ export function conflictPairs(conflicts: Columns): readonly ConflictPair[] {
 }
 
 /** What each provider wins and loses; of those that have a part in it, the one with most files first. */
-export function conflictTotals(conflicts: Columns): readonly ConflictTotal[] {
+export function conflictTotals(conflicts: ConflictFiles): readonly ConflictTotal[] {
   const { start, provider, verdict, verdicts } = conflicts;
   const groups = new Map<number, { wins: number; loses: number; readonly files: number[] }>();
   const groupOf = (at: number) => {
@@ -83,7 +92,7 @@ export function conflictTotals(conflicts: Columns): readonly ConflictTotal[] {
 }
 
 /** For each file the index of its path: a column beside those of the conflicts. */
-export function pathOfFiles({ start, provider }: Pick<ConflictColumns, 'start' | 'provider'>): Uint32Array {
+export function pathOfFiles({ start, provider }: Pick<ConflictFiles, 'start' | 'provider'>): Uint32Array {
   const paths = new Uint32Array(provider.length);
   for (let path = 0; path + 1 < start.length; path++) paths.fill(path, start[path], start[path + 1]);
   return paths;

@@ -1,4 +1,4 @@
-import type { PathPattern } from './path-glob.ts';
+import type { PathPattern } from '#shared/text/path-glob.ts';
 import { NodeKind, type TreeColumns } from './tree.ts';
 
 /** What is needed of a tree to match its paths. */

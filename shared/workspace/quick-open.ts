@@ -1,4 +1,4 @@
-import { copyShort, viewOf } from '../binary/copy-bytes.ts';
+import { copyShort, viewOf } from '#shared/binary/copy-bytes.ts';
 import {
   type FuzzyBeginning,
   fuzzyBeginning,
@@ -125,7 +125,7 @@ function matchedChars(path: string, query: string): readonly number[] {
   return [...matched].sort((a, b) => a - b);
 }
 
-/** Builds folded paths in one buffer. Siblings are neighbours, so the folder's part is nearly always there already. */
+/** Builds folded paths in one buffer. Siblings are neighbors, so the folder's part is nearly always there already. */
 class PathBuffer {
   #bytes = new Uint8Array(1024);
   #view = viewOf(this.#bytes);

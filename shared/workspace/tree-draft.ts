@@ -1,6 +1,6 @@
-import { areAlike, copyLowerCase, copyShort, viewOf } from '../binary/copy-bytes.ts';
-import { foldByte, foldName } from './fold.ts';
-import type { NameBytes } from './name-order.ts';
+import { areAlike, copyLowerCase, copyShort, viewOf } from '#shared/binary/copy-bytes.ts';
+import { foldByte, foldName } from '#shared/text/fold.ts';
+import type { NameBytes } from '#shared/text/name-order.ts';
 
 /** Folders deeper than this stay part of the file's name, so that one hostile path cannot cost a million folders. */
 const MAX_DEPTH = 100;

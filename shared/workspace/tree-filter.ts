@@ -1,5 +1,5 @@
-import { foldText } from './fold.ts';
-import type { NameBytes } from './name-order.ts';
+import { foldText } from '#shared/text/fold.ts';
+import type { NameBytes } from '#shared/text/name-order.ts';
 import { NodeKind, type TreeColumns } from './tree.ts';
 import { charMask, isLetter, type TreeIndex, treeIndex } from './tree-index.ts';
 

@@ -1,5 +1,5 @@
-import { foldByte, foldName, isAscii } from './fold.ts';
-import type { NameBytes } from './name-order.ts';
+import { foldByte, foldName, isAscii } from '#shared/text/fold.ts';
+import type { NameBytes } from '#shared/text/name-order.ts';
 import type { TreeColumns } from './tree.ts';
 
 /** What searching by name needs of a tree: computed once for each tree, when it is first searched. */

@@ -1,4 +1,4 @@
-import { sortByName } from './name-order.ts';
+import { sortByName } from '#shared/text/name-order.ts';
 import type { TreeColumns } from './tree.ts';
 import { treeIndex } from './tree-index.ts';
 

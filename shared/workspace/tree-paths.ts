@@ -1,4 +1,4 @@
-import { foldName, foldText, pathNames } from './fold.ts';
+import { foldName, foldText, pathNames } from '#shared/text/fold.ts';
 import { NodeKind, type TreeColumns } from './tree.ts';
 
 const decoder = new TextDecoder();

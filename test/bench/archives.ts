@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type SourcedChange, writeArchive } from '#main/services/write-archive.ts';
-import { createPool } from '#main/workers/pool.ts';
-import type { Tasks } from '#main/workers/tasks.ts';
+import { createPool } from '#main/pool/pool.ts';
+import type { SourcedChange } from '#main/repack/sourced-change.ts';
+import { writeArchive } from '#main/repack/write-archive.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
 import { emptyBsa } from '#shared/formats/bsa/new-flags.ts';
-import { storedPath } from '#shared/formats/stored-path.ts';
+import { storedPath } from '#shared/formats/kit/stored-path.ts';
 import type { CorpusFile } from './corpus.ts';
 
 export interface ArchiveSpec {

@@ -47,17 +47,17 @@ const FILL: Readonly<Record<Kind, (bytes: Uint8Array, random: Random) => void>> 
   sdp: fillText,
 };
 
-/** A header, then blocks of two colours that drift and indices of which half repeat. */
+/** A header, then blocks of two colors that drift and indices of which half repeat. */
 function fillTexture(bytes: Uint8Array, random: Random): void {
   const words = new Uint32Array(bytes.buffer);
   words.set([0x20534444, 124, 0x000a1007].slice(0, words.length));
-  let colour = random.next();
+  let color = random.next();
   let indices = random.next();
   for (let i = 32; i + 1 < words.length; i += 2) {
     const draw = random.next();
-    if ((draw & 3) === 0) colour = (colour + (draw & 0x08410841)) >>> 0;
+    if ((draw & 3) === 0) color = (color + (draw & 0x08410841)) >>> 0;
     if ((draw & 0xf0) < 0xa0) indices = random.next();
-    words[i] = colour;
+    words[i] = color;
     words[i + 1] = indices;
   }
 }
@@ -71,7 +71,7 @@ function fillMesh(bytes: Uint8Array, random: Random): void {
   for (let i = 12; i < vertices; i += 1) {
     if (i % 8 === 7) continue;
     const draw = random.next();
-    // Corners share positions and normals with their neighbours.
+    // Corners share positions and normals with their neighbors.
     if ((draw & 0x700000) === 0 && i > 24) words[i] = words[i - 8] ?? 0;
     else if (i % 4 === 3) words[i] = 0x3f800000;
     else {

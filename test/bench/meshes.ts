@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nodeDeflater } from '#main/workers/zlib.ts';
-import type { Deflater } from '#shared/formats/archive.ts';
+import { nodeDeflater } from '#main/codec/zlib.ts';
+import type { Deflater } from '#shared/formats/kit/archive.ts';
 import { terrainNif } from '#test/fixtures/nif/terrain-nif.ts';
 import { packInMemory } from '#test/support/archives.ts';
 import { Random } from './content.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expandedPalette } from '#shared/formats/palette/colors.ts';
 import { paletteFile } from '#shared/formats/palette/model.ts';
 import { picturePalette } from '#shared/formats/texbsi/export-image.ts';
-import { encodeIndexedPng, encodePng } from '#shared/image/png.ts';
+import { encodeIndexedPng, encodePng } from '#shared/image/files/png.ts';
 import { BSI, wholeBank } from '#test/fixtures/texbsi/banks.ts';
 import { laid, noise, PALETTE, SENTINEL, still } from '#test/fixtures/texbsi/lay-bank.ts';
 import { accessibilityFindings } from '#test/support/frame-page.ts';
@@ -137,13 +137,13 @@ test('replaces an image from an indexed PNG, undoes and redoes it, and saves exa
   const indices = Uint8Array.of(9, 8, 0, 250, 6, 5);
   await choose('r', ['new.png', indexedPng(indices, 3, 2)]);
   const dialog = page.getByRole('dialog', { name: 'Replace image D02000' });
-  await dialog.getByText('every pixel keeps the number of its color').waitFor();
+  await dialog.getByText('every pixel keeps its index').waitFor();
   await press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => pixelsOf('D02000')).toEqual(colored(indices, ISLAND));
   await tiles().focus();
   await press('Control+z');
-  await status('Undid: Replace the pixels of image “D02000” (image 0)');
+  await status('Undid: Replace pixels of image “D02000” (image 0)');
   await expect.poll(() => pixelsOf('D02000')).toEqual(colored(noise(6), ISLAND));
   await press('Control+y');
   await expect.poll(() => pixelsOf('D02000')).toEqual(colored(indices, ISLAND));
@@ -162,7 +162,7 @@ test('says what a picture loses before it replaces anything, and refuses one tha
   const rgba = Uint8Array.from({ length: 16 }, (_, at) => (at % 4 === 3 ? 255 : at * 9 + 1));
   await choose('r', ['small.png', Buffer.from(encodePng({ width: 2, height: 2, rgba }))]);
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(/of 4 pixels have another color/).waitFor();
+  await dialog.getByText(/of 4 pixels change color/).waitFor();
   await dialog.getByText(/2 × 2 pixels and replaces 3 × 2/).waitFor();
   await press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -180,7 +180,7 @@ test('puts no picture in place of another image that was moved there meanwhile',
   await tile('D02000').click();
   await choose('r', ['new.png', indexedPng(Uint8Array.of(9, 8, 0, 250, 6, 5), 3, 2)]);
   const dialog = page.getByRole('dialog', { name: 'Replace image D02000' });
-  await dialog.getByText('every pixel keeps the number of its color').waitFor();
+  await dialog.getByText('every pixel keeps its index').waitFor();
   // As another window of the same session would.
   const { client } = bench.workbench;
   const { id: workspace } = await bench.workbench.open();
@@ -188,7 +188,7 @@ test('puts no picture in place of another image that was moved there meanwhile',
   const { id } = await client.request('document.open', { address });
   const edit = { kind: 'move-image', image: 0, to: 2 } as const;
   await client.request('document.restructure', { document: id, edit });
-  await dialog.getByRole('alert').getByText('has changed since').waitFor();
+  await dialog.getByRole('alert').getByText('was changed meanwhile').waitFor();
   expect(await dialog.getByRole('button', { name: 'Replace image' }).isDisabled()).toBe(true);
   await press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -277,13 +277,13 @@ test('picks a pixel, tells its color as stored and as shown, and finds where a c
   expect(new Set(boxes).size).toBe(1);
   await panel.getByRole('spinbutton', { name: 'X offset' }).fill('left');
   await press('Enter');
-  await status('X offset stays 0: “left” is no number.');
+  await status('X offset stays 0: “left” is not a number.');
 });
 
 test('gives an image the colors of the scene, takes them again, and renames the bank with all its images', async () => {
   await open('TEXBSI.309');
   await tile('D02000').click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Give Image the Scene Palette as Its Own' }).click();
+  await page.getByRole('menuitem', { name: 'Embed the Scene Palette in the Image' }).click();
   const stored = ISLAND.map((value) => value >> 2);
   await expect.poll(() => pixelsOf('D02000')).toEqual(colored(noise(6), expandedPalette(stored)));
   await panel.getByText('The image’s own palette').waitFor();
@@ -292,7 +292,7 @@ test('gives an image the colors of the scene, takes them again, and renames the 
   await expect.poll(() => pixelsOf('D02000')).toEqual(colored(noise(6), ISLAND));
   await panel.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Rename Bank…' }).click();
-  const number = page.getByRole('dialog').getByRole('textbox', { name: 'Number of the bank' });
+  const number = page.getByRole('dialog').getByRole('textbox', { name: 'Bank number' });
   await number.fill('114');
   await press('Enter');
   await tile('B14003').waitFor();
@@ -316,7 +316,7 @@ test('exports an image as a file, which comes back as it was', async () => {
   await dialog.waitFor({ state: 'detached' });
   await tiles().focus();
   await choose('r', ['D02001.png', Buffer.concat(chunks)]);
-  await page.getByRole('dialog').getByText('The image shows this already').waitFor();
+  await page.getByRole('dialog').getByText('The image is already identical').waitFor();
   await press('Escape');
 });
 

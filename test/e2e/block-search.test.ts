@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { FakeScan } from '../support/fake-block-types.ts';
-import { accessibilityFindings, type FrameBench, startFrameBench } from '../support/frame-page.ts';
-import { openRealWindow } from '../support/real-window.ts';
+import type { FakeScan } from '#test/support/fake-block-types.ts';
+import { accessibilityFindings, type FrameBench, startFrameBench } from '#test/support/frame-page.ts';
+import { openRealWindow } from '#test/support/real-window.ts';
 
 const types = (page: Page): Locator => page.getByRole('grid', { name: 'Block types' });
 const files = (page: Page): Locator => page.getByRole('grid', { name: 'Files with these blocks' });
-const start = (page: Page): Locator => page.getByRole('button', { name: 'Look into the meshes' });
+const start = (page: Page): Locator => page.getByRole('button', { name: 'Scan meshes' });
 const side = (page: Page): Locator => page.getByRole('region', { name: 'Search' });
 
 /** The text of the row with the keyboard. */
@@ -46,7 +46,7 @@ describe('the search by block type, over made-up services', () => {
     const cancel = side(page).getByRole('button', { name: 'Cancel' });
     await expect.poll(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
-    await side(page).getByText('The scan was cancelled').waitFor();
+    await side(page).getByText('Scan canceled').waitFor();
     const again = side(page).getByRole('button', { name: 'Scan again' });
     await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
   });
@@ -78,7 +78,7 @@ describe('the search by block type, over made-up services', () => {
       .click({ modifiers: ['Control'] });
     await side(page).getByText('2 files', { exact: true }).waitFor();
     await side(page).getByRole('combobox', { name: 'Which files' }).click();
-    await page.getByRole('option', { name: 'with any chosen type' }).click();
+    await page.getByRole('option', { name: 'with any selected type' }).click();
     await side(page).getByText('12 files', { exact: true }).waitFor();
   });
 
@@ -100,7 +100,7 @@ describe('the search by block type, over made-up services', () => {
     await page.getByRole('button', { name: 'Explorer' }).first().click();
     await page.keyboard.press('F5');
     await page.keyboard.press('Control+Shift+F');
-    await side(page).getByText('The folder has been read again since this scan.').waitFor();
+    await side(page).getByText('The folder was refreshed since this scan.').waitFor();
     await side(page).getByRole('button', { name: 'Scan again' }).click();
     await expect.poll(() => side(page).getByText('has been read again').count()).toBe(0);
   });

@@ -64,7 +64,7 @@ describe('the side view of collision, over made-up services', () => {
     await press(page, 'Enter');
     await planned(page).getByText('0.5').first().waitFor();
     await page.keyboard.type('5');
-    await side(page).getByText('This answers another question').waitFor();
+    await side(page).getByText('The question has changed since').waitFor();
     expect(await write.isDisabled()).toBe(true);
     await press(page, 'Enter');
     await expect.poll(() => write.isDisabled()).toBe(false);
@@ -75,7 +75,7 @@ describe('the side view of collision, over made-up services', () => {
     await side(page).getByText('2 files written to mods/My changes.').waitFor();
     await side(page).getByRole('button', { name: 'Undo friction=0.2' }).focus();
     await press(page, 'Enter');
-    await side(page).getByText('2 files put back').waitFor();
+    await side(page).getByText('2 files restored').waitFor();
     expect(await side(page).getByRole('button', { name: /^Undo/ }).count()).toBe(0);
   });
 
@@ -86,7 +86,7 @@ describe('the side view of collision, over made-up services', () => {
     await press(page, 'Enter');
     await side(page).getByText('1 200 of 9 004 files').waitFor();
     await press(page, 'Enter');
-    await side(page).getByText('The dry run was cancelled.').waitFor();
+    await side(page).getByText('The dry run was canceled.').waitFor();
     const failed = await open({ scan: 'failed' });
     await side(failed).getByRole('button', { name: 'Find bodies' }).click();
     await side(failed).getByText('The worker that did this ended.').waitFor();
@@ -301,7 +301,7 @@ describe('bodies of real files', () => {
     expect([...written].filter((byte, at) => byte !== cup[at])).toHaveLength(2);
     await expect.poll(() => column(grid, 'Friction')).toEqual(['0.25']);
     await side(page).getByRole('button', { name: /^Undo/ }).click();
-    await side(page).getByText('2 files put back').waitFor();
+    await side(page).getByText('2 files restored').waitFor();
     await expect.poll(() => column(grid, 'Friction')).toEqual(['0.5']);
     expect(bench.workbench.read('out/mod/meshes/mug.nif')).toBeNull();
   });
@@ -328,7 +328,7 @@ describe('bodies of real files', () => {
       expect([...written].filter((byte, at) => byte !== original[at]).length).toBeLessThanOrEqual(4);
     }
     await side(page).getByRole('button', { name: /^Undo/ }).click();
-    await side(page).getByText('3 files put back').waitFor();
+    await side(page).getByText('3 files restored').waitFor();
     expect(bench.workbench.read('out/mod/meshes/corpus/AlarmClock.nif')).toBeNull();
   });
 });

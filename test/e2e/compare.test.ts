@@ -134,7 +134,7 @@ test('differences are filtered by text, and gone through by a key', async () => 
   await view().getByText('1 of 2').waitFor();
   await press('Escape');
   await expect.poll(async () => (await fields()).length).toBe(2);
-  await command('Show Text Alone');
+  await command('Show Text Only');
   await table().waitFor({ state: 'detached' });
   await command('Show List and Text');
   await table().waitFor();
@@ -168,7 +168,7 @@ test('a file is compared with what is stored while it has unsaved edits, and ali
   await expect.poll(fields).toEqual([['scale', '1', '4']]);
   await tab('stored.nif ↔ stored').waitFor();
   await bench.workbench.client.request('document.save', { document: id, target: 'mod' });
-  await view().getByText('No field differs').waitFor();
+  await view().getByText('No fields differ').waitFor();
 });
 
 test('two files are compared from the tree: one selected for it and then the other, or both at once', async () => {
@@ -197,7 +197,7 @@ test('files of different kinds are refused in words, and bytes are told by where
   await compareWith('meshes/cup.nif');
   await view()
     .getByRole('alert')
-    .getByText(/files of different kinds/)
+    .getByText(/files of different types/)
     .waitFor();
   await window.openFile('one.bin');
   await compareWith('two.bin');
@@ -227,7 +227,7 @@ test.each(['dark', 'light', 'contrast'] as const)('axe finds nothing in the %s t
   await table().focus();
   await press('ArrowDown');
   expect(await accessibilityFindings(page)).toEqual([]);
-  await command('Both in One Text');
+  await command('Inline View');
   await expect.poll(() => view().locator('.monaco-diff-editor.side-by-side').count()).toBe(0);
   expect(await accessibilityFindings(page)).toEqual([]);
 });

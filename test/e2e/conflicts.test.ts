@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { FakeOptions } from '../support/fake-services.ts';
-import { accessibilityFindings, type FrameBench, startFrameBench } from '../support/frame-page.ts';
-import { openRealWindow } from '../support/real-window.ts';
-import { textArchive } from '../support/workbench.ts';
+import type { FakeOptions } from '#test/support/fake-services.ts';
+import { accessibilityFindings, type FrameBench, startFrameBench } from '#test/support/frame-page.ts';
+import { openRealWindow } from '#test/support/real-window.ts';
+import { textArchive } from '#test/support/workbench.ts';
 
 const pairs = (page: Page): Locator => page.getByRole('grid', { name: 'Pairs of winner and loser' });
 const files = (page: Page): Locator => page.getByRole('grid', { name: 'Files in conflict' });
@@ -51,7 +51,7 @@ describe('the view of conflicts, over made-up services', () => {
   test('says what each wins and loses', async () => {
     const page = await open();
     await side(page).getByRole('combobox', { name: 'List conflicts by' }).click();
-    await page.getByRole('option', { name: 'Wins and losses of each' }).click();
+    await page.getByRole('option', { name: 'By provider' }).click();
     const totals = page.getByRole('grid', { name: 'What each wins and loses' });
     const row = totals.getByRole('row').filter({ hasText: 'Oblivion - Meshes.bsa' });
     expect(await row.getByRole('gridcell').allTextContents()).toEqual(['Oblivion - Meshes.bsa', '0', '42']);
@@ -73,16 +73,16 @@ describe('the view of conflicts, over made-up services', () => {
     await page.keyboard.press('Enter');
     await side(page).getByText('12 of 43 files read').waitFor();
     await page.keyboard.press('Enter');
-    await side(page).getByText('The comparison was cancelled').waitFor();
+    await side(page).getByText('Comparison canceled').waitFor();
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   test('says so where no file has two providers, and where they cannot be listed', async () => {
     await side(await open({ scan: 'nothing' }))
-      .getByText('No file has two providers')
+      .getByText('No conflicts')
       .waitFor();
     await side(await open({ scan: 'failed' }))
-      .getByText('This folder is not open any more.')
+      .getByText('This folder is no longer open.')
       .waitFor();
   });
 
@@ -161,7 +161,7 @@ test('a conflict is found, its contents are compared, its reason read and both s
   await page.keyboard.press('Control+Shift+E');
   await page.keyboard.press('F5');
   await page.keyboard.press('Control+Shift+X');
-  await side(page).getByText('The folder has been read again since.').waitFor();
+  await side(page).getByText('The folder was refreshed since.').waitFor();
   expect(await side(page).getByRole('button', { name: 'Compare contents' }).isDisabled()).toBe(true);
   await side(page).getByRole('button', { name: 'List again' }).click();
   await expect.poll(told).toHaveLength(3);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { FakeScan } from '../support/fake-block-types.ts';
-import { accessibilityFindings, type FrameBench, startFrameBench } from '../support/frame-page.ts';
-import { openRealWindow } from '../support/real-window.ts';
+import type { FakeScan } from '#test/support/fake-block-types.ts';
+import { accessibilityFindings, type FrameBench, startFrameBench } from '#test/support/frame-page.ts';
+import { openRealWindow } from '#test/support/real-window.ts';
 
-const hits = (page: Page): Locator => page.getByRole('grid', { name: 'Files that have it' });
+const hits = (page: Page): Locator => page.getByRole('grid', { name: 'Files with matches' });
 const side = (page: Page): Locator => page.getByRole('region', { name: 'Search' });
 const query = (page: Page): Locator => page.getByRole('textbox', { name: 'Search contents' });
 
@@ -37,10 +37,10 @@ describe('the search by content, over made-up services', () => {
     const page = await open('endless');
     await query(page).fill('chair');
     await page.keyboard.press('Enter');
-    await side(page).getByRole('progressbar', { name: 'Looking into the files' }).waitFor();
+    await side(page).getByRole('progressbar', { name: 'Searching files' }).waitFor();
     await side(page).getByText(/MB of/).waitFor();
     await side(page).getByRole('button', { name: 'Cancel' }).click();
-    await side(page).getByText('The search was cancelled').waitFor();
+    await side(page).getByText('Search canceled').waitFor();
   });
 
   test('says why it failed, and where nothing was found', async () => {
@@ -51,7 +51,7 @@ describe('the search by content, over made-up services', () => {
     const page = await open();
     await query(page).fill('nothing');
     await page.keyboard.press('Enter');
-    await side(page).getByText('No file that was looked into has it.').waitFor();
+    await side(page).getByText('No searched file contains it.').waitFor();
   });
 
   test.each([undefined, 'light', 'contrast'] as const)('leaves axe nothing to find: %s', async (theme) => {

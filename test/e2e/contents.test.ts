@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { FakeOptions } from '../support/fake-services.ts';
-import { accessibilityFindings, type FrameBench, startFrameBench } from '../support/frame-page.ts';
-import { openRealWindow } from '../support/real-window.ts';
-import { textArchive } from '../support/workbench.ts';
+import type { FakeOptions } from '#test/support/fake-services.ts';
+import { accessibilityFindings, type FrameBench, startFrameBench } from '#test/support/frame-page.ts';
+import { openRealWindow } from '#test/support/real-window.ts';
+import { textArchive } from '#test/support/workbench.ts';
 
 const view = (page: Page): Locator => page.locator('[data-view="contents"]:visible');
 const grid = (page: Page): Locator => view(page).getByRole('grid', { name: 'Files of both sides' });
@@ -76,11 +76,11 @@ describe('the comparison of archives, over made-up services', () => {
     const page = await open({ scan: 'endless' });
     await view(page).getByText('12 of 43 files read').waitFor();
     await view(page).getByRole('button', { name: 'Cancel' }).click();
-    await view(page).getByText('The comparison was cancelled').waitFor();
+    await view(page).getByText('Comparison canceled').waitFor();
     await view(page).getByRole('button', { name: 'Compare', exact: true }).click();
     await view(page).getByText('12 of 43 files read').waitFor();
     await view(await open({ scan: 'failed' }))
-      .getByText('This folder is not open any more. Open it again.')
+      .getByText('This folder is no longer open. Open it again.')
       .waitFor();
     await view(await open({ scan: 'nothing' }))
       .getByText('Both sides are identical')

@@ -39,9 +39,9 @@ test('20,000 results are filtered, sorted and gone through without being drawn a
   const page = await open({});
   await start(page);
   await view(page)
-    .getByText(/19.600 files converted, 400 refused/)
+    .getByText(/19.600 files converted, 400 rejected/)
     .waitFor();
-  await expect.poll(() => results(page).getAttribute('aria-rowcount'), { timeout: 10_000 }).toBe('20001');
+  await expect.poll(() => results(page).getAttribute('aria-rowcount')).toBe('20001');
   expect(await results(page).getByRole('row').count()).toBeLessThan(100);
   // What is not in the result comes first.
   await results(page).focus();
@@ -51,16 +51,16 @@ test('20,000 results are filtered, sorted and gone through without being drawn a
   await results(page).getByText('shelf19998.nif').waitFor();
 
   await view(page)
-    .getByRole('button', { name: /^Not in the result/ })
+    .getByRole('button', { name: /^Skipped/ })
     .click();
-  await expect.poll(() => results(page).getAttribute('aria-rowcount'), { timeout: 10_000 }).toBe('401');
+  await expect.poll(() => results(page).getAttribute('aria-rowcount')).toBe('401');
   await results(page).focus();
   await page.keyboard.press('Home');
   await results(page).getByText('shelf00049.nif').waitFor();
   await results(page).getByRole('columnheader', { name: 'File' }).click();
   await results(page).getByRole('columnheader', { name: 'File' }).click();
   await results(page).getByText('shelf19999.nif').waitFor();
-  expect(await firstCells(page, 0)).toContain('Refused');
+  expect(await firstCells(page, 0)).toContain('Rejected');
 
   await page.keyboard.press('Control+f');
   await page.keyboard.type('shelf00');
@@ -80,18 +80,18 @@ test('a run shows where it is, is cancelled, and goes on', async () => {
   // The keyboard is where the way out is.
   await page.keyboard.press('Enter');
   await view(page)
-    .getByText(/^Cancelled\. What was converted until then is there\./)
+    .getByText(/^Canceled\. Files converted so far were kept\./)
     .waitFor();
-  await expect.poll(() => results(page).getAttribute('aria-rowcount'), { timeout: 10_000 }).toBe('6001');
+  await expect.poll(() => results(page).getAttribute('aria-rowcount')).toBe('6001');
   await view(page)
-    .getByText(/Resume goes on where it was/)
+    .getByText(/Resume continues where it stopped/)
     .waitFor();
-  await view(page).getByRole('button', { name: 'Start anew' }).waitFor();
+  await view(page).getByRole('button', { name: 'Start over' }).waitFor();
   await view(page).getByRole('button', { name: 'Resume' }).click();
   await view(page)
-    .getByText(/19.600 files converted, 400 refused; 6.000 done by the run before/)
+    .getByText(/19.600 files converted, 400 rejected; 6.000 done by the earlier run/)
     .waitFor();
-  await expect.poll(() => results(page).getAttribute('aria-rowcount'), { timeout: 10_000 }).toBe('20001');
+  await expect.poll(() => results(page).getAttribute('aria-rowcount')).toBe('20001');
 });
 
 test('what stopped a run is said, and it can be tried again', async () => {
@@ -105,7 +105,7 @@ test('what stopped a run is said, and it can be tried again', async () => {
 test('where there is nothing to convert, it says so and does nothing', async () => {
   const page = await open({ scan: 'nothing' });
   await view(page)
-    .getByText(/Nothing in here is a mesh/)
+    .getByText(/This contains no meshes/)
     .waitFor();
   expect(
     await view(page)

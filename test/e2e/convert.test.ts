@@ -83,7 +83,7 @@ function otherStride(file: Uint8Array): Uint8Array {
 const view = (): Locator => page.locator('[data-view="convert"]');
 const results = (): Locator => view().getByRole('grid', { name: 'Results' });
 const row = (name: string): Locator => results().getByRole('row', { name: new RegExp(name) });
-const report = (): Locator => view().getByRole('region', { name: 'Report of the file' });
+const report = (): Locator => view().getByRole('region', { name: 'File report' });
 const pictures = (): Locator => view().locator('[data-drawn="true"]');
 const button = (name: string | RegExp): Locator => view().getByRole('button', { name });
 const written = (path: string): Uint8Array => readFileSync(join(folder, 'out', path));
@@ -100,13 +100,13 @@ async function chooseArchive(): Promise<void> {
   await page.getByRole('menuitem', { name: 'Convert “Console.bsa” to PC…' }).click();
   await button('Convert 4 files').waitFor();
   // Menus give the focus back to where they were opened; a view that was asked for comes first.
-  await expect.poll(() => isWithin(view()), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => isWithin(view())).toBe(true);
 }
 
 async function convertArchive(): Promise<void> {
   await chooseArchive();
   await button('Convert 4 files').click();
-  await view().getByText('1 file converted, 1 copied as it is, 1 for PC already, 1 refused').waitFor();
+  await view().getByText('1 file converted, 1 copied unchanged, 1 already for PC, 1 rejected').waitFor();
 }
 
 function drawn(side: number): Promise<Buffer> {
@@ -155,12 +155,12 @@ test('an Xbox archive becomes a folder of PC files, and a mesh is seen before an
 
 test('a refused file says why and where, and its place is one click away', async () => {
   await convertArchive();
-  await button(/^Not in the result/).click();
-  await expect.poll(() => results().getAttribute('aria-rowcount'), { timeout: 10_000 }).toBe('3');
+  await button(/^Skipped/).click();
+  await expect.poll(() => results().getAttribute('aria-rowcount')).toBe('3');
   await row('strange\\.nif').click();
-  await report().getByText('Refused').waitFor();
+  await report().getByText('Rejected').waitFor();
   await report()
-    .getByText(/layout that is not known/)
+    .getByText(/unknown layout/)
     .waitFor();
   await view().getByText('Cannot be converted').waitFor();
   await report()
@@ -172,8 +172,8 @@ test('a refused file says why and where, and its place is one click away', async
 test('a PC file is said to be one, and is written nowhere', async () => {
   await convertArchive();
   await row('ofpc\\.nif').click();
-  await report().getByText('PC already').waitFor();
-  await view().getByText('A PC file already').waitFor();
+  await report().getByText('Already PC').waitFor();
+  await view().getByText('Already a PC file').waitFor();
   await view().getByText('PC mesh', { exact: true }).waitFor();
   expect(existsSync(join(folder, 'out/meshes/clutter/ofpc.nif'))).toBe(false);
 });
@@ -182,19 +182,19 @@ test('what is there stays unless it may be replaced', async () => {
   put('out/sound/hello.txt', Buffer.from('mine'));
   await chooseArchive();
   await button('Convert 4 files').click();
-  await view().getByText('1 file converted, 1 for PC already, 1 already there, 1 refused').waitFor();
+  await view().getByText('1 file converted, 1 already for PC, 1 already there, 1 rejected').waitFor();
   expect(Buffer.from(written('sound/hello.txt')).toString()).toBe('mine');
   await row('hello\\.txt').getByRole('gridcell', { name: 'Already there', exact: true }).waitFor();
-  await row('strange\\.nif').getByRole('gridcell', { name: 'Refused', exact: true }).waitFor();
+  await row('strange\\.nif').getByRole('gridcell', { name: 'Rejected', exact: true }).waitFor();
   await view()
-    .getByText(/tick “Replace what is there”/)
+    .getByText(/with “Overwrite existing files”/)
     .waitFor();
   await button('Convert again').click();
   // The button that was pressed is gone: the keyboard is at the next step.
-  await expect.poll(() => isFocused(button('Convert 4 files')), { timeout: 10_000 }).toBe(true);
-  await view().getByRole('checkbox', { name: 'Replace what is there' }).click();
+  await expect.poll(() => isFocused(button('Convert 4 files'))).toBe(true);
+  await view().getByRole('checkbox', { name: 'Overwrite existing files' }).click();
   await button('Convert 4 files').click();
-  await view().getByText('1 file converted, 1 copied as it is, 1 for PC already, 1 refused').waitFor();
+  await view().getByText('1 file converted, 1 copied unchanged, 1 already for PC, 1 rejected').waitFor();
   expect(Buffer.from(written('sound/hello.txt')).toString()).toBe('hello');
 });
 
@@ -227,19 +227,19 @@ test('a console’s mesh and texture are drawn in their own tabs, and lead to th
 
 test('the keyboard alone converts, filters, sorts and opens', async () => {
   await command('Convert Console Files');
-  await view().getByText('Make PC files of').waitFor();
+  await view().getByText('Convert Xbox 360 or').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const start = button('Convert 3 files');
   await expect.poll(() => start.isEnabled(), { timeout: 30_000 }).toBe(true);
-  await view().getByText('1 archive is left out').waitFor();
+  await view().getByText('1 archive is skipped').waitFor();
   // Past the choices, of which none is left to the mouse.
   for (let stops = 0; stops < 12 && !(await isFocused(start)); stops += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await view().getByText('2 files converted, 1 refused').waitFor();
+  await view().getByText('2 files converted, 1 rejected').waitFor();
   await page.keyboard.press('Control+f');
   await page.keyboard.type('nothing');
-  await view().getByText('No file matches').waitFor();
+  await view().getByText('No matching files').waitFor();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('loose');
   await row('loose\\.nif').waitFor();
@@ -252,18 +252,18 @@ test('the keyboard alone converts, filters, sorts and opens', async () => {
   // The keyboard is never left nowhere: it goes on in the next tab, and from the last one to the explorer.
   await page.keyboard.press('Alt+w');
   const focusIn = (part: string) => isWithin(page.locator(`[data-part="${part}"]`));
-  await expect.poll(() => focusIn('editors'), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => focusIn('editors')).toBe(true);
   const panels = page.locator('[data-panel]');
   for (let tries = 0; tries < 8 && (await panels.count()) > 0; tries += 1) {
     await page.keyboard.press('Alt+w');
     await page.waitForTimeout(200);
   }
-  await expect.poll(() => focusIn('side'), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => focusIn('side')).toBe(true);
 });
 
 test('nothing of it is inaccessible, and the page has nothing to complain of', async () => {
   await command('Convert Console Files');
-  await view().getByText('Make PC files of').waitFor();
+  await view().getByText('Convert Xbox 360 or').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   await chooseArchive();
   expect(await accessibilityFindings(page)).toEqual([]);

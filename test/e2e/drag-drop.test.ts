@@ -51,10 +51,10 @@ describe('in a browser, which says of no file where it lies', () => {
       const before = page.url();
       const drag = await dragFromOutside(page, { files: [join(bench.workbench.data, 'Cups.bsa')] });
       await drag.over(x, y);
-      await overlay('A browser does not say where a file is').waitFor();
+      await overlay('Browsers do not reveal where a file is').waitFor();
       await drag.drop(x, y);
       await page.getByRole('status').getByText('npm start -- --data DIR').waitFor();
-      await overlay('A browser does not say where a file is').waitFor({ state: 'detached' });
+      await overlay('Browsers do not reveal where a file is').waitFor({ state: 'detached' });
       expect([page.url(), await tabsOpened(page)]).toEqual([before, []]);
       await page.locator('.view-line').getByText('read').waitFor();
     },
@@ -76,16 +76,16 @@ describe('in a browser, which says of no file where it lies', () => {
     await open();
     const drag = await dragFromOutside(page, { files: [join(bench.workbench.data, 'readme.txt')] });
     await drag.over(700, 300);
-    await overlay('A browser does not say where a file is').waitFor();
+    await overlay('Browsers do not reveal where a file is').waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
     await drag.leave();
-    await overlay('A browser does not say where a file is').waitFor({ state: 'detached' });
+    await overlay('Browsers do not reveal where a file is').waitFor({ state: 'detached' });
     await drag.over(700, 300);
-    await overlay('A browser does not say where a file is').waitFor();
+    await overlay('Browsers do not reveal where a file is').waitFor();
     // Should the end of a drag be missed, the next move of the mouse tells.
     await page.mouse.move(600, 300);
     await page.mouse.move(620, 310);
-    await overlay('A browser does not say where a file is').waitFor({ state: 'detached' });
+    await overlay('Browsers do not reveal where a file is').waitFor({ state: 'detached' });
   });
 
   test('rows cannot be dragged', async () => {
@@ -169,7 +169,7 @@ describe('where the host has drags', () => {
     await takeHold(page.getByRole('treeitem', { name: 'readme.txt' }));
     await expect.poll(() => handed).toEqual([{ name: 'readme.txt', text: 'read me' }]);
     await page.mouse.up();
-    await page.getByText('Unsaved edits are not in the files that were dragged.').waitFor();
+    await page.getByText('The dragged files do not include unsaved edits.').waitFor();
     await page.keyboard.press('Control+z');
   });
 
@@ -192,7 +192,7 @@ describe('where the host has drags', () => {
     const drag = await dragFromOutside(page, { files: [other] });
     await drag.over(700, 300);
     await overlay('Drop to open').waitFor();
-    await page.getByText('(Game) gives way').waitFor();
+    await page.getByText('This replaces what is open now (Game)').waitFor();
     await drag.drop(700, 300);
     await overlay('Drop to open').waitFor({ state: 'detached' });
     letGo([other]);
@@ -205,11 +205,11 @@ describe('where the host has drags', () => {
     await open();
     letGo([lone]);
     await page.locator('.view-line').getByText('all').first().waitFor();
-    await page.getByText('lone.txt is open by itself').waitFor();
+    await page.getByText('lone.txt is open on its own').waitFor();
     expect(await page.getByRole('treeitem').count()).toBe(1);
     letGo([join(bench.workbench.data, 'readme.txt')]);
     await page.locator('.view-line').getByText('read').first().waitFor();
-    await page.getByText('readme.txt is shown in the Data folder that it lies in: Game.').waitFor();
+    await page.getByText('readme.txt is shown in its Data folder: Game.').waitFor();
     await page.getByRole('treeitem', { name: 'Cups.bsa' }).waitFor();
   });
 

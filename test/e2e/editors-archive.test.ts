@@ -99,7 +99,7 @@ test('selected entries are extracted below an output folder, and the report stay
   await page.keyboard.type('meshes');
   await press('Control+e');
   const dialog = page.getByRole('dialog', { name: 'Extract 1 file' });
-  await dialog.getByLabel('Folder below it').fill('picked');
+  await dialog.getByLabel('Subfolder').fill('picked');
   await dialog.getByRole('button', { name: 'Extract', exact: true }).click();
   await panel.getByText(/^1 file extracted/).waitFor();
   const [extracted] = (await paths()).filter((path) =>
@@ -118,12 +118,10 @@ test('a glob chooses what is extracted, what is there already is passed over, an
   await open('Cups.bsa');
   await panel.getByRole('button', { name: 'Extract all…' }).click();
   const all = page.getByRole('dialog', { name: 'Extract 4 files' });
-  await all.getByLabel('Only files that match').fill('*.NIF');
+  await all.getByLabel('Only matching files').fill('*.NIF');
   await all.getByText('2 of 4').waitFor();
-  await all.getByLabel('Folder below it').fill('resumed');
-  expect(await all.getByRole('checkbox', { name: 'Give files the time of the archive' }).isChecked()).toBe(
-    true,
-  );
+  await all.getByLabel('Subfolder').fill('resumed');
+  expect(await all.getByRole('checkbox', { name: 'Give files the archive’s date' }).isChecked()).toBe(true);
   expect(await accessibilityFindings(page)).toEqual([]);
   await press('Enter');
   await panel.getByText(/^2 files extracted/).waitFor();
@@ -132,22 +130,22 @@ test('a glob chooses what is extracted, what is there already is passed over, an
   expect(secondsOf(book)).toBe(secondsOf(join(bench.workbench.data, 'Cups.bsa')));
 
   await panel.getByRole('button', { name: 'Extract all…' }).click();
-  await all.getByLabel('Folder below it').fill('resumed');
-  await all.getByRole('combobox', { name: 'Files that are there already' }).click();
-  await page.getByRole('option', { name: 'Extract only what is missing' }).click();
-  await all.getByText(/Goes on with an extraction that ended early/).waitFor();
+  await all.getByLabel('Subfolder').fill('resumed');
+  await all.getByRole('combobox', { name: 'If a file exists' }).click();
+  await page.getByRole('option', { name: 'Extract only missing files' }).click();
+  await all.getByText(/Resumes an interrupted extraction/).waitFor();
   await all.getByRole('button', { name: 'Extract', exact: true }).click();
-  await panel.getByText(/^2 files extracted.*, 2 were there already/).waitFor();
+  await panel.getByText(/^2 files extracted.*, 2 already existed/).waitFor();
   await window.openFile('Odd.bsa');
   await page.getByRole('tab', { name: 'Cups.bsa' }).click();
-  await panel.getByText(/^2 files extracted.*, 2 were there already/).waitFor();
+  await panel.getByText(/^2 files extracted.*, 2 already existed/).waitFor();
   await panel.getByRole('region', { name: 'Result' }).getByRole('button', { name: 'Close' }).click();
 });
 
 test('verifying a cut archive lists what is wrong, and Enter goes there', async () => {
   await open('Cut.bsa');
   await panel.getByRole('button', { name: 'Verify' }).click();
-  await panel.getByText(/there are errors/).waitFor();
+  await panel.getByText(/errors found/).waitFor();
   const findings = panel.getByRole('grid', { name: 'Findings' });
   await findings.focus();
   await press('ArrowDown', 'Home', 'Enter');
@@ -159,14 +157,14 @@ test('each entry shows what was found of it, as bad as it is', async () => {
   await expect.poll(async () => (await paths()).length).toBe(3);
   const found = (name: string): Locator =>
     table().getByRole('row').filter({ hasText: name }).locator('[data-severity]');
-  await found('outside.nif').getByText('has its data behind the end of the archive').waitFor();
+  await found('outside.nif').getByText('has its data past the end of the archive').waitFor();
   expect(await found('outside.nif').getAttribute('data-severity')).toBe('error');
-  await found('hash.nif').getByText('is stored under another hash than its name has').waitFor();
+  await found('hash.nif').getByText('is stored under a hash that does not match its name').waitFor();
   expect(await found('hash.nif').getAttribute('data-severity')).toBe('warning');
   expect(await found('good.nif').count()).toBe(0);
   await panel.getByRole('button', { name: /^\d+ findings$/ }).click();
   const findings = panel.getByRole('grid', { name: 'Findings' });
-  await findings.getByRole('row').filter({ hasText: 'another hash' }).dblclick();
+  await findings.getByRole('row').filter({ hasText: 'does not match its name' }).dblclick();
   await expect
     .poll(() => table().locator('[role="row"][aria-selected="true"]').textContent())
     .toContain('hash.nif');
@@ -180,7 +178,7 @@ test('what only looks like an archive says why, and its bytes are one step away'
 test.each(['dark', 'light', 'contrast'] as const)('axe finds nothing in the %s theme', async (theme) => {
   await open('Cut.bsa', theme);
   await panel.getByRole('button', { name: 'Verify' }).click();
-  await panel.getByText(/there are errors/).waitFor();
+  await panel.getByText(/errors found/).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   await press('Control+Shift+p');
   await page.keyboard.type('Extract All');

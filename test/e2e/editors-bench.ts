@@ -1,8 +1,8 @@
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { Host } from '#main/context/host.ts';
 import { startServer } from '#main/serve/server.ts';
-import type { Host } from '#main/services/host.ts';
-import type { Settings } from '#shared/rpc/contract.ts';
-import { findBrowser } from '#test/support/browser.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import { sharedBrowser } from '#test/support/shared-browser.ts';
 import { Workbench } from '#test/support/workbench.ts';
 
 /** The built window in a real browser over the real services, with a Data folder of the test's own. */
@@ -34,7 +34,7 @@ export async function startEditorsBench(
     services: { handlers, hub, onBug: (error) => workbench.bugs.push(error) },
     renderer: 'out/renderer',
   });
-  const browser = await launch();
+  const browser = await sharedBrowser();
   const contexts = new Map<number, BrowserContext>();
   const login = await browser.newContext();
   const first = await login.newPage();
@@ -63,7 +63,7 @@ export async function startEditorsBench(
       return await editorsPage(page, server.origin);
     },
     async close() {
-      await browser.close();
+      for (const context of contexts.values()) await context.close();
       await server.close();
       await workbench.remove();
     },
@@ -71,7 +71,7 @@ export async function startEditorsBench(
 }
 
 async function editorsPage(page: Page, origin: string): Promise<EditorsPage> {
-  page.setDefaultTimeout(5000);
+  page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
@@ -95,19 +95,4 @@ async function editorsPage(page: Page, origin: string): Promise<EditorsPage> {
       return panel;
     },
   };
-}
-
-function launch(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: findBrowser(),
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
 }

@@ -151,7 +151,7 @@ test('what cannot be stored says why and stays, and what follows from other fiel
   await press('Enter');
   await panel.getByLabel('Value of contentFlags').fill('70000');
   await press('Enter');
-  await panel.getByRole('alert').getByText('takes 0 to 65535').waitFor();
+  await panel.getByRole('alert').getByText('accepts 0 to 65535').waitFor();
   await panel.getByLabel('Value of contentFlags').fill('lots');
   await press('Enter');
   await panel.getByRole('alert').getByText('A number, such as').waitFor();
@@ -159,7 +159,7 @@ test('what cannot be stored says why and stays, and what follows from other fiel
   expect(await value('contentFlags')).toBe('0x0000');
   await choose('fileCount');
   await press('F2');
-  await status('fileCount: Cannot be changed, since it is counted from the records.');
+  await status('fileCount: Cannot be changed: it is counted from the records.');
   await choose('contentFlags');
   await expect
     .poll(() => page.locator('[data-part="status"]').getByText('Cannot be changed').count())
@@ -176,7 +176,7 @@ test('the filter lists fields by name, and leaving it goes to the field in the t
   await panel.getByRole('button', { name: 'Clear filter' }).click();
   await expect.poll(chosen).toBe('blockOffset');
   await panel.getByLabel('Filter fields by name').fill('no such name');
-  await panel.getByText('No field has such a name').waitFor();
+  await panel.getByText('No matching fields').waitFor();
 });
 
 test('an array of thousands costs the rows on screen', async () => {

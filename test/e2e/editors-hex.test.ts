@@ -130,14 +130,14 @@ test('the inspector reads the caret in both byte orders and writes what fits', a
 test('find goes to the next match, goes round, and says when there is none', async () => {
   await open('find.bin');
   await press('Control+f');
-  await panel.getByLabel('What to find').fill('FE FF 00');
+  await panel.getByLabel('Find what').fill('FE FF 00');
   await press('Enter');
   await status('0xFE');
   await press('F3');
   await status('0x1FE');
   await press('Shift+F3');
   await status('0xFE');
-  await panel.getByLabel('What to find').fill('01 01');
+  await panel.getByLabel('Find what').fill('01 01');
   await press('Enter');
   await panel.getByText('Nothing found').waitFor();
   await press('Escape');
@@ -233,6 +233,6 @@ test.each(['dark', 'light', 'contrast'] as const)('axe finds nothing in the %s t
   await panel.getByRole('tab', { name: 'Hex' }).click();
   await grid().waitFor();
   await press('Control+f');
-  await panel.getByLabel('What to find').waitFor();
+  await panel.getByLabel('Find what').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
 });

@@ -45,7 +45,7 @@ async function open(): Promise<void> {
 }
 
 const picture = (): Locator => panel.getByRole('application', { name: /^3D picture/ });
-const legend = (): Locator => panel.getByRole('list', { name: 'Collision colours' }).getByRole('listitem');
+const legend = (): Locator => panel.getByRole('list', { name: 'Collision colors' }).getByRole('listitem');
 const chosen = (): Promise<string[]> =>
   panel
     .getByRole('tree', { name: 'Scene outline' })
@@ -53,7 +53,7 @@ const chosen = (): Promise<string[]> =>
     .allTextContents();
 const properties = (): Promise<string | null> => page.locator('[data-part="properties"]').textContent();
 
-/** How many different colours the picture has, some of them of lines a pixel wide. */
+/** How many different colors the picture has, some of them of lines a pixel wide. */
 async function colors(): Promise<number> {
   const png = await picture().screenshot();
   return page.evaluate(
@@ -85,18 +85,18 @@ test('the collision of a packfile is shown with its surfaces, and hidden', async
   await expect.poll(colors).toBeLessThan(lines);
 });
 
-test('colours tell materials or layers, and a list says which', async () => {
+test('colors tell materials or layers, and a list says which', async () => {
   await open();
   expect(await legend().count()).toBe(0);
-  await command('Collision Coloured by Material');
+  await command('Collision Colored by Material');
   await expect.poll(() => legend().allTextContents()).toEqual(['Wood1', 'Glass1']);
-  await command('Collision Coloured by Layer');
+  await command('Collision Colored by Layer');
   await expect.poll(() => legend().allTextContents()).toEqual(['static1', 'clutter1']);
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.keyboard.press('c');
   await expect.poll(() => legend().count()).toBe(0);
   await page.keyboard.press('c');
-  await command('Collision Coloured by Body');
+  await command('Collision Colored by Body');
   await expect.poll(() => legend().count()).toBe(0);
 });
 

@@ -99,7 +99,7 @@ test('the code of the 3D view is there before the first mesh is asked for', asyn
   await expect.poll(loaded).toBe(true);
 });
 
-test('a file opens as a picture of its mesh in the colours of its vertices, and the axes turn it', async () => {
+test('a file opens as a picture of its mesh in the colors of its vertices, and the axes turn it', async () => {
   await open('look');
   await press('c', 'g');
   // From the right one sees the side at +X, which is red.
@@ -134,7 +134,7 @@ test('shadings and toggles change what is drawn', async () => {
     })
     .toBeLessThan(12);
   const shown = new Set([bare, await whole()]);
-  for (const name of ['Solid', 'Vertex Colours', 'Normals as Colours']) {
+  for (const name of ['Solid', 'Vertex Colors', 'Normals as Colors']) {
     const last = await whole();
     await press('z');
     await page.getByRole('menuitemcheckbox', { name }).click();
@@ -210,7 +210,7 @@ test('statistics count, and an edit draws the file anew without holding more tha
     Number((await statistics.filter({ hasText: name }).locator('dd').textContent())?.replaceAll(/\D/g, ''));
   expect([await count('Meshes'), await count('Vertices'), await count('Triangles')]).toEqual([1, 24, 12]);
   expect(await count('Draw calls')).toBeGreaterThan(0);
-  const held = await count('Buffers held');
+  const held = await count('Buffers in memory');
   const before = await whole();
   const documents = await bench.workbench.client.request('document.list', {});
   const { id } = documents.find(({ name }) => name === 'edit.nif')!;
@@ -223,7 +223,7 @@ test('statistics count, and an edit draws the file anew without holding more tha
   }
   await expect.poll(whole).not.toBe(before);
   // The cube became smaller while the camera stayed: its sides are now inside of where they were.
-  await expect.poll(() => count('Buffers held')).toBe(held);
+  await expect.poll(() => count('Buffers in memory')).toBe(held);
 });
 
 test('a lost graphics card is said, and the picture comes back with it', async () => {
@@ -235,7 +235,7 @@ test('a lost graphics card is said, and the picture comes back with it', async (
     Reflect.set(window, 'card', card);
     card.loseContext();
   });
-  await panel.getByText('The graphics card has let the picture go').waitFor();
+  await panel.getByText('The graphics card was lost').waitFor();
   await page.evaluate(() => (Reflect.get(window, 'card') as WEBGL_lose_context).restoreContext());
   await expect.poll(whole).toBe(before);
 });
@@ -282,7 +282,7 @@ test('the mouse turns, moves and zooms, as the user chose, and its right button 
   await page.getByRole('menuitem', { name: 'Show All' }).click();
   await expect.poll(() => page.getByRole('menu').count()).toBe(0);
   await press('Control+Shift+p');
-  await page.getByRole('combobox').fill('3D: Mouse as in Blender');
+  await page.getByRole('combobox').fill('3D: Blender Mouse Controls');
   await press('Enter');
   await expect.poll(() => page.getByRole('combobox').count()).toBe(0);
   const still = await whole();
@@ -313,9 +313,9 @@ test('a file that cannot be read says why, and offers to try again', async () =>
   window = await bench.open();
   page = window.page;
   panel = await window.openFile('meshes/not-a-mesh.nif');
-  await panel.getByRole('alert').getByText('not-a-mesh.nif cannot be drawn').waitFor();
+  await panel.getByRole('alert').getByText('not-a-mesh.nif could not be shown').waitFor();
   await panel.getByRole('button', { name: 'Try again' }).click();
-  await panel.getByRole('alert').getByText('not-a-mesh.nif cannot be drawn').waitFor();
+  await panel.getByRole('alert').getByText('not-a-mesh.nif could not be shown').waitFor();
 });
 
 test.each(['dark', 'light', 'contrast'] as const)('nothing is left for axe to find: %s', async (theme) => {

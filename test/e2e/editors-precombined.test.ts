@@ -172,14 +172,14 @@ test('an instance is chosen in the list or in the picture, isolated and shown am
   await page.keyboard.press('Escape');
   await page.keyboard.press('z');
   const plain = await picture.screenshot();
-  await page.getByRole('menuitemcheckbox', { name: 'Colour by Object' }).click();
-  const legend = panel.getByRole('list', { name: 'Colours of meshes' }).getByRole('listitem');
+  await page.getByRole('menuitemcheckbox', { name: 'Color by Object' }).click();
+  const legend = panel.getByRole('list', { name: 'Mesh colors' }).getByRole('listitem');
   await expect.poll(() => legend.allInnerTexts()).toHaveLength(6);
   await expect.poll(async () => plain.equals(await picture.screenshot())).toBe(false);
   expect(await accessibilityFindings(page)).toEqual([]);
   expect(await legend.allInnerTexts()).toContainEqual(expect.stringContaining('WallLong01 · Object 0'));
   // The button says what is seen, and textures come back with the shading that shows them.
-  await panel.getByRole('button', { name: 'Colour by Object' }).click();
+  await panel.getByRole('button', { name: 'Color by Object' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Textured', checked: false }).click();
   await panel.getByRole('button', { name: 'Textured' }).waitFor();
   await legend.first().waitFor({ state: 'detached' });
@@ -189,7 +189,7 @@ test('instances are known by the references that they are, and found by them', a
   const { panel, picture } = await openGroup(STREET.nifPath);
   const tree = panel.getByRole('tree', { name: 'Scene outline' });
   const outline = panel.getByRole('region', { name: 'Scene outline' });
-  await outline.getByText('All 121 instances stand where one of them does').waitFor();
+  await outline.getByText('All 121 instances match one of them by position').waitFor();
   await picture.click({ position: { x: 225, y: 362 } });
   const selected = tree.getByRole('treeitem', { selected: true });
   await expect.poll(() => selected.allTextContents()).toEqual([expect.stringMatching(/CoalbrookWall11/)]);
@@ -236,7 +236,7 @@ test('an instance that is isolated is exported alone, and the whole group as pla
   await picture.click({ position: { x: 225, y: 362 } });
   await page.keyboard.press('i');
   await panel.getByText('1 of 6 objects shown').waitFor();
-  const glb = await save('Export What Is Shown as .glb…');
+  const glb = await save('Export Visible as .glb…');
   expect(glb.name).toBe('0000091F_0C0A1B00_OC.glb');
   const { json, places } = readGlb(glb.bytes);
   expect([json.meshes.length, places.length]).toEqual([1, 1]);
@@ -253,6 +253,6 @@ test('a group whose geometry file is missing shows where its objects are, until 
   const missing = panel.getByText('“Fallout4 - Geometry.csg” is missing: it belongs to “Fallout4.esm”');
   await missing.waitFor();
   bench.workbench.put(`${LOST.stem}.csg`, LOST.csg());
-  await page.getByRole('button', { name: 'Look for changes on disk' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await missing.waitFor({ state: 'detached' });
 });

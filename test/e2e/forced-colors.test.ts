@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textArchive } from '#test/support/workbench.ts';
 import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
 
-/** The window where the user forces colours: what is drawn by colour alone elsewhere must still be told apart. */
+/** The window where the user forces colors: what is drawn by color alone elsewhere must still be told apart. */
 let bench: EditorsBench;
 let opened: EditorsPage;
 let page: Page;
@@ -76,7 +76,7 @@ test('what is chosen is one readable plate: rows, views, tabs, ticks and the but
   expect(await ground(front)).not.toBe(await ground(tabs.first()));
 });
 
-test('text is read in the colours of the system as soon as they are forced, whatever the theme', async () => {
+test('text is read in the colors of the system as soon as they are forced, whatever the theme', async () => {
   await page.emulateMedia({ forcedColors: 'none' });
   const panel = await opened.openFile('notes.txt');
   const paper = panel.locator('.monaco-editor-background').first();
@@ -88,10 +88,10 @@ test('text is read in the colours of the system as soon as they are forced, what
   await expect.poll(() => contrast(text, false)).toBeGreaterThan(7);
 });
 
-test('each kind of field has a colour of its own in the legend, and bytes let it shine through', async () => {
+test('each kind of field has a color of its own in the legend, and bytes let it shine through', async () => {
   const panel = await opened.openFile('A.bsa');
   await page.keyboard.press('Alt+4');
-  const swatches = panel.getByRole('list', { name: 'Colours of fields' }).locator('li > span');
+  const swatches = panel.getByRole('list', { name: 'Field colors' }).locator('li > span');
   await expect.poll(() => swatches.count()).toBe(7);
   const colors = await swatches.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
   expect(new Set(colors).size).toBe(7);

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { installClock, whileScrolling } from '../bench/page-clock.ts';
+import { installClock, whileScrolling } from '#test/bench/page-clock.ts';
 import {
   accessibilityFindings,
   type FrameBench,
   type FramePage,
   startFrameBench,
-} from '../support/frame-page.ts';
+} from '#test/support/frame-page.ts';
 
 let bench: FrameBench;
 let frame: FramePage;
@@ -181,13 +181,13 @@ test('a drag that is let go before its files are ready says so, unless it never 
     await row.hover();
     await page.mouse.down();
     await page.mouse.move(200, 300, { steps: 4 });
-    await page.getByText('Getting 1 item ready: keep holding the button.').waitFor();
+    await page.getByText('Preparing 1 item: keep holding the button.').waitFor();
   };
   await takeHold();
   await page.mouse.move(-20, 300);
   await page.mouse.up();
-  await page.getByText('The button was let go before the files were ready. Drag them again.').waitFor();
-  const waiting = page.getByText('Getting 1 item ready: keep holding the button.');
+  await page.getByText('You let go before the files were ready. Drag them again.').waitFor();
+  const waiting = page.getByText('Preparing 1 item: keep holding the button.');
   await takeHold();
   await page.mouse.up();
   await waiting.waitFor({ state: 'detached' });

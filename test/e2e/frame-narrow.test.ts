@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type FrameBench, type FramePage, startFrameBench } from '../support/frame-page.ts';
+import { type FrameBench, type FramePage, startFrameBench } from '#test/support/frame-page.ts';
 
 let bench: FrameBench;
 let frame: FramePage;
@@ -59,14 +59,14 @@ test('in a narrow window the properties fold away, and are back when it is wide 
 
 test('the breadcrumb gives up its first parts, never letters of those it shows', async () => {
   await openWindow(1280, 800);
-  const parts = 'nav[aria-label="Place of this file"] li > button';
+  const parts = 'nav[aria-label="File path"] li > button';
   const all = ['Oblivion - Meshes.bsa', 'meshes', 'clutter', 'goblet07.nif'];
   await page.setViewportSize({ width: 1600, height: 800 });
   await expect.poll(() => shown(parts)).toEqual(all);
   const seen = new Set<number>();
   for (let width = 1000; width >= 760; width -= 40) {
     await page.setViewportSize({ width, height: 700 });
-    const frames = page.locator('nav[aria-label="Place of this file"]');
+    const frames = page.locator('nav[aria-label="File path"]');
     await expect
       .poll(() =>
         frames.evaluate((nav) => {

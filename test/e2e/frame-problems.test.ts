@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type FrameBench, type FramePage, startFrameBench } from '../support/frame-page.ts';
+import { type FrameBench, type FramePage, startFrameBench } from '#test/support/frame-page.ts';
 
 let bench: FrameBench;
 let frame: FramePage;
@@ -24,10 +24,10 @@ test('properties list what was found in the archive that is selected, however al
   await openWindow();
   const properties = page.getByRole('region', { name: 'Properties' });
   await row('Oblivion - Meshes.bsa').click();
-  await expect.poll(() => properties.getByText('Its data lies outside the file.').count()).toBe(5);
+  await expect.poll(() => properties.getByText('Its data outside of the file.').count()).toBe(5);
   await row('Oblivion - Textures').click();
   await expect.poll(() => properties.getByText('Its name is empty.').count()).toBe(2);
-  expect(await properties.getByText('Its data lies outside the file.').count()).toBe(0);
+  expect(await properties.getByText('Its data outside of the file.').count()).toBe(0);
   await row('readme.txt').click();
   await properties.getByText('Problems').waitFor({ state: 'hidden' });
   expect(await properties.getByText('Its name is empty.').count()).toBe(0);

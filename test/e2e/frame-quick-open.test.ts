@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type FrameBench, type FramePage, startFrameBench } from '../support/frame-page.ts';
+import { type FrameBench, type FramePage, startFrameBench } from '#test/support/frame-page.ts';
 
 let bench: FrameBench;
 let frame: FramePage;

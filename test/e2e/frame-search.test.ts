@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { FakeOptions } from '../support/fake-services.ts';
-import { accessibilityFindings, type FrameBench, startFrameBench } from '../support/frame-page.ts';
+import type { FakeOptions } from '#test/support/fake-services.ts';
+import { accessibilityFindings, type FrameBench, startFrameBench } from '#test/support/frame-page.ts';
 
 let bench: FrameBench;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test('a glob is known by its star, and switches by key and button say how a quer
   await page.keyboard.press('Alt+r');
   const regex = side(page).getByRole('button', { name: 'Use as a regular expression' });
   expect(await regex.getAttribute('aria-pressed')).toBe('true');
-  await side(page).getByText('This is no regular expression: nothing to repeat.').waitFor();
+  await side(page).getByText('Invalid regular expression: nothing to repeat.').waitFor();
   expect(await field(page).getAttribute('aria-invalid')).toBe('true');
   await field(page).fill('^textures/.*book(_n)?\\.dds$');
   await side(page).getByText('2 files', { exact: true }).waitFor();
@@ -77,6 +77,6 @@ test.each(['dark', 'light', 'contrast'] as const)('leaves axe nothing to find: %
   const page = await open({ theme });
   await page.keyboard.press('Alt+r');
   await field(page).fill('(');
-  await side(page).getByText('This is no regular expression').waitFor();
+  await side(page).getByText('Invalid regular expression').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
 });

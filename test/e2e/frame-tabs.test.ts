@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type FrameBench, type FramePage, startFrameBench } from '../support/frame-page.ts';
+import { type FrameBench, type FramePage, startFrameBench } from '#test/support/frame-page.ts';
 
 let bench: FrameBench;
 let frame: FramePage;
@@ -95,7 +95,7 @@ test('discarding edits asks first, with the focus on the way out', async () => {
   await expect.poll(() => dialog.count()).toBe(0);
   await page.getByRole('button', { name: 'Discard the edits of Oblivion.esm' }).click();
   await page.getByRole('button', { name: 'Discard edits', exact: true }).click();
-  await page.getByText('Nothing is changed').waitFor();
+  await page.getByText('No unsaved changes').waitFor();
 });
 
 test('a binary shows fields with hex beside it, and the views are switched by tab and by key', async () => {
@@ -180,7 +180,7 @@ test('the front tab is in view however many there are, whichever way one comes t
 test('edits of an earlier run are offered and restored', async () => {
   const when = Date.UTC(2026, 1, 3);
   await openWindow({ journals: [{ id: 'k1', path: 'Oblivion.esm', archive: null, edits: 3, when }] });
-  await page.getByText('1 file with unsaved edits from an earlier run').waitFor();
+  await page.getByText('1 file with unsaved edits from an earlier session').waitFor();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect.poll(tabNames).toEqual(['Oblivion.esm, unsaved edits']);

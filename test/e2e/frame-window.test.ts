@@ -6,7 +6,7 @@ import {
   type FrameOptions,
   type FramePage,
   startFrameBench,
-} from '../support/frame-page.ts';
+} from '#test/support/frame-page.ts';
 
 let bench: FrameBench;
 let frame: FramePage;
@@ -36,7 +36,7 @@ test('the palette has every command with its shortcut, and Escape leaves it wher
   const list = page.getByRole('listbox', { name: 'Commands' });
   await list.getByRole('option', { name: /Bottom Panel.*Ctrl\+J/ }).waitFor();
   const options = await list.getByRole('option').allTextContents();
-  for (const title of ['Go to File…', 'Show Settings', 'Theme: Light', 'Zoom In', 'Close All Folders']) {
+  for (const title of ['Go to File…', 'Show Settings', 'Theme: Light', 'Zoom In', 'Collapse All Folders']) {
     expect(options.some((text) => text.includes(title))).toBe(true);
   }
   expect(options).toContain('View: Show SearchCtrl+Shift+F');
@@ -155,7 +155,7 @@ test('ten thousand problems are listed, filtered, and lead to their file', async
   const grid = page.getByRole('grid', { name: 'Problems' });
   expect(await grid.getAttribute('aria-rowcount')).toBe('10001');
   await page.getByRole('textbox', { name: 'Filter problems' }).fill('goblet07 padding');
-  await page.getByText('Nothing matches the filter').waitFor();
+  await page.getByText('No matches').waitFor();
   await page.getByRole('textbox', { name: 'Filter problems' }).fill('goblet07');
   await grid.getByRole('row').nth(1).dblclick();
   await page.locator('.dv-tabs-container [role="tab"][aria-label="goblet07.nif"]').waitFor();

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRealWindow, type RealWindow } from '../support/real-window.ts';
-import { textArchive } from '../support/workbench.ts';
+import { openRealWindow, type RealWindow } from '#test/support/real-window.ts';
+import { textArchive } from '#test/support/workbench.ts';
 
 /** A made Oblivion in a library of Steam, whose INI file and list of plugins are in its Proton prefix. */
 
@@ -63,12 +63,12 @@ test('the file that the game takes is the one that is shown, and another game ta
   await dialog.getByText('2 plugins in Plugins.txt, by file time.').waitFor();
   await dialog.getByRole('combobox', { name: 'Game' }).click();
   await page.getByRole('option', { name: 'Skyrim', exact: true }).click();
-  await dialog.getByText('Skyrim takes loose files before archives.').waitFor();
+  await dialog.getByText('Skyrim prefers loose files over archives.').waitFor();
   await page.keyboard.press('Escape');
   await page.locator('footer').getByRole('button', { name: 'Skyrim', exact: true }).waitFor();
   await expect.poll(() => main.textContent()).toContain('loose file');
   await expect
     .poll(() => providers.first().textContent())
-    .toMatch(/^Loose files.*wins.*Skyrim takes loose files/);
+    .toMatch(/^Loose files.*wins.*Skyrim prefers loose files/);
   expect(complaints).toEqual([]);
 });

@@ -5,7 +5,7 @@ import {
   type FrameBench,
   type FramePage,
   startFrameBench,
-} from '../support/frame-page.ts';
+} from '#test/support/frame-page.ts';
 
 let bench: FrameBench;
 let frame: FramePage;
@@ -60,7 +60,7 @@ test('another game is chosen with the keyboard alone, and found again by what th
   await status.getByText('Skyrim Special Edition').waitFor();
   expect(await game.textContent()).toContain('Skyrim Special Edition');
   await game.click();
-  await page.getByRole('option', { name: 'As found: Oblivion' }).click();
+  await page.getByRole('option', { name: 'Detected: Oblivion' }).click();
   await status.getByText('Oblivion', { exact: true }).nth(1).waitFor();
 });
 

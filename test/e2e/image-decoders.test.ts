@@ -1,10 +1,10 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodePixels, type PixelEncoding } from '#shared/image/encode-pixels.ts';
+import { encodePixels, type PixelEncoding } from '#shared/image/blocks/encode-pixels.ts';
 import { byteOfLight } from '#shared/image/float-byte.ts';
 import { type BlockCodec, decodePixels } from '#shared/image/pixels.ts';
-import { findBrowser } from '../support/browser.ts';
-import { photoWithAlpha, psnr } from '../support/made-pictures.ts';
+import { findBrowser } from '#test/support/browser.ts';
+import { photoWithAlpha, psnr } from '#test/support/made-pictures.ts';
 
 /** Blocks of random bits reach every mode, partition and rotation; a graphics card's decoder says what they mean. */
 

@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeGif } from '#shared/image/gif.ts';
-import { asPicture } from '#shared/image/image-file.ts';
-import { encodeApng } from '#shared/image/png.ts';
-import { findBrowser } from '../support/browser.ts';
+import { encodeGif } from '#shared/image/files/gif.ts';
+import { asPicture } from '#shared/image/files/image-file.ts';
+import { encodeApng } from '#shared/image/files/png.ts';
+import { findBrowser } from '#test/support/browser.ts';
 
 /** A browser's decoders see in our files what we put there. */
 

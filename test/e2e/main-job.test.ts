@@ -82,7 +82,7 @@ test('the repack editor suggests the saved file, and writes a verified archive',
     .click();
   const report = page.getByRole('region', { name: 'Report' });
   await report.getByRole('heading', { name: /repacked and verified/ }).waitFor();
-  await report.getByText('16 identical byte for byte, 1 written anew').waitFor();
+  await report.getByText('16 identical, 1 rewritten').waitFor();
 });
 
 test('the new archive holds the change and nothing else: all other stored bytes are the old ones', () => {

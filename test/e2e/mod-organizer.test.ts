@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRealWindow, type RealWindow } from '../support/real-window.ts';
-import { textArchive } from '../support/workbench.ts';
+import { openRealWindow, type RealWindow } from '#test/support/real-window.ts';
+import { textArchive } from '#test/support/workbench.ts';
 
 /** A made instance of Mod Organizer with a game of its own, two profiles and three mods. */
 
@@ -64,7 +64,7 @@ test('an instance of Mod Organizer names the mod that has a file, and another pr
     ]);
 
   await providers.nth(1).getByRole('button').click();
-  await page.getByRole('navigation', { name: 'Place of this file' }).getByText('Better Menus').waitFor();
+  await page.getByRole('navigation', { name: 'File path' }).getByText('Better Menus').waitFor();
   await main.click();
 
   await page.keyboard.press('Control+Shift+P');
@@ -86,7 +86,7 @@ test('an instance of Mod Organizer names the mod that has a file, and another pr
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => main.textContent()).toContain('loose file of Better Menus');
   await main.click();
-  await page.getByRole('navigation', { name: 'Place of this file' }).getByText('Better Menus').waitFor();
+  await page.getByRole('navigation', { name: 'File path' }).getByText('Better Menus').waitFor();
   await expect.poll(() => providers.count()).toBe(2);
   expect(await providers.first().textContent()).toMatch(/^Better Menus.*wins/);
   expect(complaints).toEqual([]);

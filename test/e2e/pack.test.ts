@@ -89,7 +89,7 @@ test('packs a mod for two games: each gets the archives that it loads', async ()
   await archives().getByText('Cool - Textures.ba2').waitFor();
   await dialog().getByText('2 archives of 3 files').waitFor();
   await dialog()
-    .getByRole('grid', { name: /left out/ })
+    .getByRole('grid', { name: /Skipped files/ })
     .getByText('Cool.esp')
     .waitFor();
   expect(written()).toEqual([]);
@@ -121,11 +121,11 @@ test('what is there is replaced only after it was ticked, and is kept', async ()
   await page.getByRole('menuitem', { name: 'Pack “Meshes”…' }).click();
   await choose('Game', 'Fallout 4 (next-gen)');
   await dialog().getByRole('textbox', { name: /^Name/ }).fill('Mine');
-  await archives().getByText('is there', { exact: true }).waitFor();
+  await archives().getByText('exists', { exact: true }).waitFor();
   await expect.poll(() => button('Write the archive').isDisabled()).toBe(true);
   await dialog().getByRole('checkbox', { name: 'Replace “Mine - Main.ba2”' }).click();
   await button('Write the archive').click();
-  await report().getByText('What was there is now').waitFor();
+  await report().getByText('The old archive is now').waitFor();
   expect(readFileSync(join(folder, 'out', 'Mine - Main.ba2.modwright.bak'), 'utf8')).toBe('mine');
   expect(verified('Mine - Main.ba2')).toMatchObject({ ok: true });
 });
@@ -158,9 +158,9 @@ test('a name that no file can have, and a folder without files, say so and write
   await command('Pack Mod Folder');
   await choose('Game', 'Morrowind');
   await dialog().getByText('There are no files to pack here').waitFor();
-  await dialog().getByText('Archives of Morrowind know no compression').waitFor();
+  await dialog().getByText('Morrowind archives have no compression').waitFor();
   await dialog().getByRole('textbox', { name: /^Name/ }).fill('a/b');
-  await dialog().getByText('A name without folders, please.').waitFor();
+  await dialog().getByText('Enter a name without folders.').waitFor();
   await expect.poll(() => button('Write the archive').isDisabled()).toBe(true);
   expect(await names()).toEqual([]);
 });
@@ -193,7 +193,7 @@ test('identical files are written once where that is asked for, and the report s
     await page.keyboard.press('Space');
     await button('Write the archive').click();
     await report()
-      .getByText(/1 of them shares the data of others, which saves [\d\s]+ bytes/)
+      .getByText(/1 of them shares data with others, which saves [\d\s]+ bytes/)
       .waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
   } finally {

@@ -82,7 +82,7 @@ test('a material is replaced in all precombined meshes by keyboard: tried, warne
     .getByRole('button', { name: /^Undo meadowmark/ })
     .focus();
   await press('Enter');
-  await side(page).getByText('2 files put back').waitFor();
+  await side(page).getByText('2 files restored').waitFor();
   await expect.poll(hasFocus).toBe(true);
 
   // A path is cleared: said in the table and asked before it is written.

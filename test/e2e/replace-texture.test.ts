@@ -36,7 +36,7 @@ async function choose(path: string, file: Buffer, theme: 'dark' | 'light' = 'dar
   panel = await window.openFile(path);
   await panel.getByText('DXT1').first().waitFor();
   const chooser = page.waitForEvent('filechooser');
-  await panel.getByRole('button', { name: 'Replace the Pixels…' }).click();
+  await panel.getByRole('button', { name: 'Replace Pixels…' }).click();
   await (await chooser).setFiles({ name: 'new.dds', mimeType: 'image/vnd-ms.dds', buffer: file });
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
@@ -49,7 +49,7 @@ const status = (text: string | RegExp): Promise<void> =>
 test('a texture is replaced from its view, told what is other, undone, made again and saved', async () => {
   const dialog = await choose('textures/wall.dds', NEW);
   await dialog.getByText('new.dds').waitFor();
-  expect(await dialog.getByLabel('Kind of pixels').textContent()).toContain('BC1');
+  expect(await dialog.getByLabel('Pixel format').textContent()).toContain('BC1');
   await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
   await dialog.getByText('The texture was 16 × 16 pixels and is 64 × 64 now.').waitFor({ timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -90,7 +90,7 @@ test('a file that is no picture is refused in the dialog, and another can be cho
 
 test.each(['dark', 'light'] as const)('the dialog has nothing to complain of (%s)', async (theme) => {
   const dialog = await choose('textures/look.dds', NEW, theme);
-  await dialog.getByLabel('Kind of pixels').waitFor();
+  await dialog.getByLabel('Pixel format').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
 });

@@ -163,13 +163,13 @@ test('arrows go through the textures of the folder, and alpha is drawn over what
   await expect.poll(() => rgb()).toEqual([64, 64, 64]);
   await press('c', 'ArrowRight');
   panel = page.locator('[data-panel*="cut.dds"]');
-  await panel.getByRole('alert').getByText('cut.dds cannot be shown as a picture').waitFor();
+  await panel.getByRole('alert').getByText('cut.dds could not be shown as a picture').waitFor();
   await panel.getByRole('alert').getByText('DDS texture, 64 × 64, DXT1').waitFor();
   // What needs a picture has none to work on; what would mend the file, or leads on, stays.
   const enabled = (name: string): Promise<boolean> => panel.getByRole('button', { name }).first().isEnabled();
   for (const name of ['Red', 'Histogram', 'Zoom In', 'Save or Copy', 'Compare with Texture…'])
     expect([name, await enabled(name)]).toEqual([name, false]);
-  for (const name of ['Replace the Pixels…', 'Next Texture of the Folder'])
+  for (const name of ['Replace Pixels…', 'Next Texture in Folder'])
     expect([name, await enabled(name)]).toEqual([name, true]);
   await panel.getByRole('button', { name: 'Show its fields' }).click();
   await panel.locator('[data-view="fields"]').getByText('header').first().waitFor();
@@ -204,7 +204,7 @@ test('arrows pass over files that are no textures, and tell of them', async () =
   await press('ArrowRight');
   panel = page.locator('[data-panel*="d.dds"]');
   await panel.locator('[data-whole="true"]').waitFor();
-  await page.locator('[data-part="status"]').getByText('Passed over 2 files').first().waitFor();
+  await page.locator('[data-part="status"]').getByText('Skipped 2 files').first().waitFor();
   await expect.poll(() => screen().evaluate((element) => element === document.activeElement)).toBe(true);
   await press('ArrowLeft');
   panel = page.locator('[data-panel*="a.dds"]');
@@ -223,7 +223,7 @@ test('what the graphics card cannot draw is said, not left black', async (contex
     context.skip();
   }
   panel = await window.openFile('textures/long/long.dds');
-  await panel.getByRole('alert').getByText('this graphics card draws sides of up to').waitFor();
+  await panel.getByRole('alert').getByText('this graphics card is limited to').waitFor();
 });
 
 test('a driver that refuses to draw is told of, with the way to what can be shown all the same', async () => {
@@ -232,8 +232,8 @@ test('a driver that refuses to draw is told of, with the way to what can be show
     WebGL2RenderingContext.prototype.getProgramParameter = () => false;
   });
   panel = await window.openFile('textures/a.dds');
-  await panel.getByRole('alert').getByText('This window cannot draw pictures').waitFor();
-  await panel.getByText('Fields and hex show the file all the same').waitFor();
+  await panel.getByRole('alert').getByText('Pictures cannot be drawn in this window').waitFor();
+  await panel.getByText('Fields and Hex still show the file').waitFor();
 });
 
 test('Enter presses the control that has the focus, and shows fields from the picture alone', async () => {
@@ -288,7 +288,7 @@ test('two textures are compared under a wipe', async () => {
   await press('d');
   await page.getByRole('combobox', { name: 'Textures' }).fill('b.dds');
   await press('Enter');
-  const wipe = panel.getByRole('slider', { name: 'Where the compared texture begins' });
+  const wipe = panel.getByRole('slider', { name: 'Comparison divider' });
   await wipe.waitFor();
   await expect
     .poll(async () => (await pixels([0.49, 0.47], [0.51, 0.47])).map((one) => one.slice(0, 3)))

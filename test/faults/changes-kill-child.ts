@@ -4,8 +4,8 @@
  */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { createServices } from '#main/services/index.ts';
-import { connectMemory } from '#shared/rpc/memory-client.ts';
+import { createServices } from '#main/services/create-services.ts';
+import { connectMemory } from '#test/support/memory-client.ts';
 
 /** What the test asks of the child. */
 export interface ChangesKillOrder {
@@ -45,8 +45,12 @@ const { id: workspace } = await client.request('workspace.open', { root: open ??
 const { kind, to } = order.change;
 const { plan } =
   kind === 'collision'
-    ? await client.request('collision.plan', { workspace, assignments: [to] })
-    : await client.request('paths.plan', { workspace, find: '*.dds', part: false, replace: to });
+    ? await client.request('changes.plan', { workspace, tool: 'collision', question: { assignments: [to] } })
+    : await client.request('changes.plan', {
+        workspace,
+        tool: 'paths',
+        question: { find: '*.dds', part: false, replace: to },
+      });
 /** From here on calls are counted. */
 const arm = (): void => void createRequire(import.meta.url)(order.hook);
 if (order.work === 'apply') arm();

@@ -8,9 +8,10 @@ import { buildNif } from '#test/fixtures/nif/build-nif.ts';
 import { cupNif } from '#test/fixtures/nif/cup-nif.ts';
 import { HandLaid } from '#test/support/hand-laid.ts';
 import { SKYRIM } from '#test/support/hand-laid-nif.ts';
+import { killSteps, readCalls } from '#test/support/kill-steps.ts';
 import type { ChangesKillOrder } from './changes-kill-child.ts';
 
-/** Kills a real process at every call that changes the disk while it writes changes of many files, or takes them back. */
+/** Kills a real process at calls that change the disk while it writes changes of many files, or takes them back. */
 const hook = join(import.meta.dirname, 'kill-at.cjs');
 const TEXTURES = new HandLaid().u32(2).text('textures\\old.dds').text('').bytes;
 /** What is changed: a file, what a user had made of a copy of it, and what is to be made of both. */
@@ -66,6 +67,7 @@ function run(
   killAt: number,
   what: ChangesKillOrder['work'],
   change: ChangesKillOrder['change'],
+  log?: string,
 ): { readonly outcome: SpawnSyncReturns<string>; readonly mod: string } {
   const order: ChangesKillOrder = {
     data: join(folder, 'Data'),
@@ -77,7 +79,12 @@ function run(
     work: what,
   };
   const outcome = spawnSync(process.execPath, [child, JSON.stringify(order)], {
-    env: { ...process.env, KILL_AT: String(killAt), KILL_THREAD: 'main' },
+    env: {
+      ...process.env,
+      KILL_AT: String(killAt),
+      KILL_THREAD: 'main',
+      ...(log === undefined ? {} : { KILL_LOG: log }),
+    },
     encoding: 'utf8',
   });
   return { outcome, mod: join(folder, 'out', 'mod', 'meshes') };
@@ -112,36 +119,34 @@ test.each([
   ['values of bodies that are written', 'collision', 'apply', 'new and new'],
   ['values of bodies that are taken back', 'collision', 'undo', 'old and old'],
   ['paths that are written', 'paths', 'apply', 'new and new'],
-] as const)(
-  'killed at any step, %s leave each file old or new and whole',
-  (_, kind, what, end) => {
-    const { stored, after } = KINDS[kind];
-    const known = wanted(kind);
-    const ends = new Set<string>();
-    for (let step = 1; ; step += 1) {
-      const folder = prepare(kind, known.saved);
-      const { outcome, mod } = run(folder, step, what, { kind, to: after });
-      const states = FILES.map((_name, at) => stateOf(mod, at, known));
-      expect(states, `killed at step ${step}`).not.toContain('broken');
-      for (const name of FILES) {
-        expect(fs.readFileSync(join(folder, 'Data', 'meshes', name)).equals(stored)).toBe(true);
-      }
-      // What a user had saved is somewhere at every moment.
-      const contents = fs.readdirSync(mod).map((name) => fs.readFileSync(join(mod, name)));
-      expect(
-        contents.some((bytes) => bytes.equals(known.saved)),
-        `killed at step ${step}`,
-      ).toBe(true);
-      ends.add(states.join(' and '));
-      fs.rmSync(folder, { recursive: true });
-      if (outcome.signal === 'SIGKILL') continue;
-      expect({ status: outcome.status, states: states.join(' and ') }).toEqual({ status: 0, states: end });
-      expect(step).toBeGreaterThan(5);
-      break;
+] as const)('killed at any step, %s leave each file old or new and whole', (_, kind, what, end) => {
+  const { stored, after } = KINDS[kind];
+  const known = wanted(kind);
+  const ends = new Set<string>();
+  const log = join(work, `${kind} ${what}`);
+  run(prepare(kind, known.saved), 0, what, { kind, to: after }, log);
+  const steps = killSteps(readCalls(fs.readFileSync(log, 'utf8')));
+  expect(steps.length).toBeGreaterThan(5);
+  for (const step of steps) {
+    const folder = prepare(kind, known.saved);
+    const { outcome, mod } = run(folder, step, what, { kind, to: after });
+    const states = FILES.map((_name, at) => stateOf(mod, at, known));
+    expect(states, `killed at step ${step}`).not.toContain('broken');
+    for (const name of FILES) {
+      expect(fs.readFileSync(join(folder, 'Data', 'meshes', name)).equals(stored)).toBe(true);
     }
-    expect(ends).toContain('old and old');
-    expect(ends).toContain('new and new');
-    expect(ends.size).toBeGreaterThan(2);
-  },
-  300_000,
-);
+    // What a user had saved is somewhere at every moment.
+    const contents = fs.readdirSync(mod).map((name) => fs.readFileSync(join(mod, name)));
+    expect(
+      contents.some((bytes) => bytes.equals(known.saved)),
+      `killed at step ${step}`,
+    ).toBe(true);
+    ends.add(states.join(' and '));
+    fs.rmSync(folder, { recursive: true });
+    if (outcome.signal === 'SIGKILL') continue;
+    expect({ status: outcome.status, states: states.join(' and ') }).toEqual({ status: 0, states: end });
+  }
+  expect(ends).toContain('old and old');
+  expect(ends).toContain('new and new');
+  expect(ends.size).toBeGreaterThan(2);
+});

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { laid, noise, SENTINEL, still } from '#test/fixtures/texbsi/lay-bank.ts';
+import { readTree } from '#test/main/cli/cli-support.ts';
 import { type Killable, killableProgram } from '#test/support/killable.ts';
-import { readTree } from '../cli/support.ts';
 
-/** The built command line, killed at every call that changes the disk while it writes a folder of files. */
+/** The built command line, killed at calls that change the disk while it writes a folder of files. */
 const folder = mkdtempSync(join(tmpdir(), 'modwright-kill-'));
 const bank = join(folder, 'TEXBSI.302');
 const COMMAND = ['texture', 'export', bank];
@@ -31,11 +31,14 @@ test.each([
     expect(program.run(0, 'worker', ...COMMAND, '-o', whole)).toMatchObject({ status: 0 });
     const wanted = readTree(whole);
     const names = Object.keys(wanted);
-    let kills = 0;
-    for (let step = 1; ; step += 1) {
-      const out = place(step);
+    const prepared = (out: string): string => {
       mkdirSync(out);
       if (more.length > 0) for (const name of names) writeFileSync(join(out, name), 'older');
+      return out;
+    };
+    let kills = 0;
+    for (const step of program.steps('worker', ...COMMAND, '-o', prepared(`${whole} again`), ...more)) {
+      const out = prepared(place(step));
       const { signal, status, stderr } = program.run(step, 'worker', ...COMMAND, '-o', out, ...more);
       const found = readTree(out);
       for (const name of names) {
@@ -46,12 +49,11 @@ test.each([
       }
       if (signal !== 'SIGKILL') {
         expect({ status, stderr, found }).toMatchObject({ status: 0, found: wanted });
-        break;
+        continue;
       }
       kills += 1;
     }
-    // Each file is opened, written and named.
-    expect(kills).toBeGreaterThanOrEqual(names.length * 3);
+    // A file is opened, written and named.
+    expect(kills).toBeGreaterThanOrEqual(3);
   },
-  300_000,
 );

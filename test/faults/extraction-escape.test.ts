@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ExtractionTarget } from '#main/files/extraction-target.ts';
-import { planPaths } from '#shared/workspace/path-plan.ts';
+import { planPaths } from '#test/support/plan-paths.ts';
 
 /** `base/target` is extracted into; `base/outside` holds what must never change. */
 let base: string;

@@ -2,11 +2,11 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { extractArchive } from '#main/archives/extract-archive.ts';
 import { stampOf } from '#main/files/file-stamp.ts';
-import { extractArchive } from '#main/services/extract-archive.ts';
-import { openArchiveFile } from '#main/workers/open-archive.ts';
-import { createPool, type Pool } from '#main/workers/pool.ts';
-import type { Tasks } from '#main/workers/tasks.ts';
+import { createPool, type Pool } from '#main/pool/pool.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import { openArchiveFile } from '#main/workspace/tasks/open-archive.ts';
 import { flatMalformedCases } from '#test/fixtures/flat-malformed.ts';
 import { allMalformedCases, type MalformedCase } from '#test/fixtures/malformed.ts';
 import { bundleWorker } from '#test/support/worker-bundle.ts';
@@ -31,7 +31,7 @@ let worker: Awaited<ReturnType<typeof bundleWorker>>;
 
 beforeAll(async () => {
   base = fs.mkdtempSync(join(tmpdir(), 'modwright-malformed-'));
-  worker = await bundleWorker(new URL('../../main/workers/worker.ts', import.meta.url).pathname);
+  worker = await bundleWorker(new URL('../../main/worker/worker.ts', import.meta.url).pathname);
   pool = createPool<Tasks>({ url: worker.url, size: 2 });
 });
 afterAll(async () => {

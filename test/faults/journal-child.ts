@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createServices } from '#main/services/index.ts';
-import { connectMemory } from '#shared/rpc/memory-client.ts';
+import { createServices } from '#main/services/create-services.ts';
+import { connectMemory } from '#test/support/memory-client.ts';
 
 /**
  * A program that edits and is killed: opens the Data folder in its first argument, edits a loose file and an archive's

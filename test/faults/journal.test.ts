@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Services } from '#main/services/host.ts';
-import { createServices } from '#main/services/index.ts';
+import type { Services } from '#main/context/host.ts';
+import { createServices } from '#main/services/create-services.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import { connectMemory } from '#shared/rpc/memory-client.ts';
+import { connectMemory } from '#test/support/memory-client.ts';
 import { textArchive } from '#test/support/workbench.ts';
 import { bundleWorker } from '#test/support/worker-bundle.ts';
 
@@ -77,9 +77,9 @@ const journalFiles = () => {
 };
 
 describe('a program that is killed while its user types', () => {
-  test('offers the edits at its next start, and gives them back', { timeout: 60_000 }, async () => {
+  test('offers the edits at its next start, and gives them back', async () => {
     const started = await startEditing();
-    await expect.poll(journalFiles, { timeout: 30_000 }).toHaveLength(2);
+    await expect.poll(journalFiles).toHaveLength(2);
     await kill(started);
 
     const services = startAgain();
@@ -109,7 +109,7 @@ describe('a program that is killed while its user types', () => {
     }
   });
 
-  test('killed at any moment leaves no journal that is damaged', { timeout: 120_000 }, async () => {
+  test('killed at any moment leaves no journal that is damaged', async () => {
     for (let round = 0; round < 6; round++) {
       const started = await startEditing();
       await new Promise((next) => setTimeout(next, 900 + round * 60));
@@ -124,9 +124,9 @@ describe('a program that is killed while its user types', () => {
 });
 
 describe('a program that still runs', () => {
-  test('keeps its edits to itself, whatever a second one does', { timeout: 60_000 }, async () => {
+  test('keeps its edits to itself, whatever a second one does', async () => {
     const started = await startEditing();
-    await expect.poll(journalFiles, { timeout: 30_000 }).toHaveLength(2);
+    await expect.poll(journalFiles).toHaveLength(2);
     const first = journalFiles();
     const services = startAgain();
     try {
@@ -143,7 +143,7 @@ describe('a program that still runs', () => {
         );
       }
       await client.request('document.setText', { document: id, text: 'mine' });
-      await expect.poll(journalFiles, { timeout: 30_000 }).toHaveLength(3);
+      await expect.poll(journalFiles).toHaveLength(3);
       await client.request('document.close', { document: id, discard: true });
       expect(journalFiles().toSorted()).toEqual(first.toSorted());
 

@@ -69,7 +69,7 @@ const SCENARIOS = [
 ] as const;
 
 describe.each(SCENARIOS)('a save %s', (_what, order, existing) => {
-  it('leaves the old file or the new one, whichever call it is killed at', { timeout: 120_000 }, async () => {
+  it('leaves the old file or the new one, whichever call it is killed at', async () => {
     const complete = save(prepare(existing), order);
     expect(complete.stderr).toBe('');
     const calls = complete.stdout.trim().split('\n');

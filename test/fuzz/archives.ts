@@ -1,12 +1,12 @@
-import { nodeDeflater } from '#main/workers/zlib.ts';
+import { nodeDeflater } from '#main/codec/zlib.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { bytesSource } from '#shared/binary/source.ts';
-import type { WritableArchive } from '#shared/formats/archive-plan.ts';
 import { emptyBa2 } from '#shared/formats/ba2/empty.ts';
 import { bsaFormat } from '#shared/formats/bsa/format.ts';
 import { ddsFormat } from '#shared/formats/dds/format.ts';
 import { textureHead } from '#shared/formats/dds/texture-head.ts';
-import { decodeEntry } from '#shared/formats/decode.ts';
+import { decodeEntry } from '#shared/formats/decode-entry.ts';
+import type { WritableArchive } from '#shared/formats/kit/archive-plan.ts';
 import { identify } from '#shared/formats/registry.ts';
 import { emptyTes3 } from '#shared/formats/tes3/empty.ts';
 import { craftBsa } from '#test/fixtures/crafted-bsa.ts';
@@ -28,16 +28,15 @@ export function tryArchive(bytes: Uint8Array, count: FuzzCount): void {
   const source = bytesSource(bytes, 'fuzz.bsa');
   // A mutation may hit the magic; then the bytes are those of a damaged BSA.
   const known = identify(bytes.subarray(0, 4096), 'fuzz.bsa');
-  const format = known.archive === undefined ? bsaFormat : known;
+  const format = known.dataBlocks === undefined ? bsaFormat : known;
   inWords(count, () => {
-    const located = format.fields?.(source);
-    if (located === undefined) return;
-    const { tree } = located;
+    const tree = format.open(source).fields?.();
+    if (tree === undefined) return;
     walk(tree.root, { left: MOST_FIELDS });
     for (let offset = 0; offset < bytes.length; offset += 97) tree.covering(offset);
   });
   inWords(count, () => {
-    const archive = format.archive?.(source, { backEnd: generated }) as WritableArchive;
+    const archive = format.open(source, { backEnd: generated }).archive?.() as WritableArchive;
     count.opened += 1;
     let left = MOST_BYTES;
     for (let entry = 0; entry < Math.min(archive.entries.count, MOST_ENTRIES); entry += 1) {
@@ -56,8 +55,8 @@ export function tryArchive(bytes: Uint8Array, count: FuzzCount): void {
   });
   inWords(count, () => {
     ddsFormat.describe(bytes.subarray(0, 4096));
-    const located = ddsFormat.fields?.(source);
-    if (located !== undefined) walk(located.tree.root, { left: MOST_FIELDS });
+    const tree = ddsFormat.open(source).fields?.();
+    if (tree !== undefined) walk(tree.root, { left: MOST_FIELDS });
   });
 }
 

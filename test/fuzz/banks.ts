@@ -1,11 +1,11 @@
 import { bytesSource } from '#shared/binary/source.ts';
 import type { BankEdit } from '#shared/document/structure.ts';
+import type { Bank } from '#shared/formats/kit/bank.ts';
 import { paletteFormat } from '#shared/formats/palette/format.ts';
 import { openPalette } from '#shared/formats/palette/model.ts';
 import { imageFacts } from '#shared/formats/texbsi/facts.ts';
 import { bankFields } from '#shared/formats/texbsi/fields.ts';
 import { bsiFormat } from '#shared/formats/texbsi/format.ts';
-import type { Bank } from '#shared/formats/texbsi/model.ts';
 import { openBank, openBsi } from '#shared/formats/texbsi/open.ts';
 import { restructureBank } from '#shared/formats/texbsi/restructure.ts';
 import { BSI, ODD_BANKS, SMALLEST, wholeBank } from '#test/fixtures/texbsi/banks.ts';
@@ -47,13 +47,19 @@ export function tryBank(bytes: Uint8Array, count: FuzzCount): void {
       for (const edit of EDITS) inWords(count, () => change(bank, edit, open));
     });
   }
-  inWords(count, () => bsiFormat.texture?.(bytesSource(bytes)).decode({}, { mostBytes: MOST_PIXELS * 4 }));
+  inWords(count, () =>
+    bsiFormat
+      .open(bytesSource(bytes))
+      .texture?.()
+      .decode({}, { mostBytes: MOST_PIXELS * 4 }),
+  );
   neverRefused(() => {
     const { colors } = openPalette(bytes);
     if (colors !== undefined && colors.length !== 768) throw new Error(`a palette of ${colors.length} bytes`);
-    const fields = paletteFormat.fields?.(bytesSource(bytes));
-    if (fields !== undefined) walk(fields.tree.root, { left: MOST_FIELDS });
-    paletteFormat.facts?.(bytesSource(bytes));
+    const palette = paletteFormat.open(bytesSource(bytes));
+    const tree = palette.fields?.();
+    if (tree !== undefined) walk(tree.root, { left: MOST_FIELDS });
+    palette.facts?.();
   });
 }
 

@@ -1,7 +1,7 @@
 import { generated } from '#shared/binary/generate.ts';
+import { convertMesh } from '#shared/convert/console/convert-console.ts';
 import { blockFindings } from '#shared/formats/nif/inspect.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
-import { convertMesh } from '#shared/formats/xbox360/convert.ts';
 import { consoleTwinNif } from '#test/fixtures/nif/console-twin-nif.ts';
 import { packNif } from '#test/support/xbox360/pack.ts';
 import { nifSeeds } from './nifs.ts';

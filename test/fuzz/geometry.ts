@@ -1,9 +1,9 @@
-import { nodeInflateUpTo } from '#main/workers/zlib.ts';
+import { nodeInflateUpTo } from '#main/codec/zlib.ts';
 import { bytesSource } from '#shared/binary/source.ts';
-import { geometryDifference, writeCsg, writePsg } from '#shared/formats/precombined/convert.ts';
-import { cdxFormat, csgFormat, psgFormat } from '#shared/formats/precombined/format.ts';
-import { objectMesh } from '#shared/formats/precombined/object-mesh.ts';
-import { openGeometry } from '#shared/formats/precombined/open-geometry.ts';
+import { geometryDifference, writeCsg, writePsg } from '#shared/formats/geometry/convert-geometry.ts';
+import { cdxFormat, csgFormat, psgFormat } from '#shared/formats/geometry/format.ts';
+import { openGeometry } from '#shared/formats/geometry/open-geometry.ts';
+import { objectMesh } from '#shared/formats/nif/combined/object-mesh.ts';
 import { layCdx, layCsg, layPsg, layRows, noiseObject, storedStream } from '#test/support/lay-geometry.ts';
 import { type FuzzCount, inWords, walk } from './run.ts';
 
@@ -15,15 +15,15 @@ const MOST_DATA = 1 << 20;
 /** Everything that is done with a geometry file or an index of precombined meshes, on bytes that may be anything. */
 export function tryGeometry(bytes: Uint8Array, count: FuzzCount): void {
   const source = bytesSource(bytes);
-  const options = { inflate: nodeInflateUpTo };
   for (const format of [csgFormat, psgFormat, cdxFormat]) {
     format.describe(bytes.subarray(0, 4096));
+    const file = format.open(source, { inflate: nodeInflateUpTo });
     inWords(count, () => {
-      const fields = format.fields?.(source);
-      if (fields !== undefined) walk(fields.tree.root, { left: MOST_FIELDS });
+      const tree = file.fields?.();
+      if (tree !== undefined) walk(tree.root, { left: MOST_FIELDS });
     });
-    inWords(count, () => format.facts?.(source));
-    inWords(count, () => format.inspect?.(source, options));
+    inWords(count, () => file.facts?.());
+    inWords(count, () => file.inspect?.());
   }
   inWords(count, () => read(bytes, count));
 }

@@ -1,10 +1,10 @@
 import { crc32 } from '#shared/codec/crc32.ts';
 import { paletteFrames } from '#shared/formats/texbsi/palette-frames.ts';
-import { encodeGif } from '#shared/image/gif.ts';
-import { asPicture, type ImageFile, type IndexedPicture, isIndexed } from '#shared/image/image-file.ts';
-import { encodeApng, encodeIndexedPng, encodePng } from '#shared/image/png.ts';
-import { isPng } from '#shared/image/png-chunks.ts';
-import { readImage } from '#shared/image/read-image.ts';
+import { encodeGif } from '#shared/image/files/gif.ts';
+import { asPicture, type ImageFile, type IndexedPicture, isIndexed } from '#shared/image/files/image-file.ts';
+import { encodeApng, encodeIndexedPng, encodePng } from '#shared/image/files/png.ts';
+import { isPng } from '#shared/image/files/png-chunks.ts';
+import { readImage } from '#shared/image/files/read-image.ts';
 import { type FuzzCount, inWords } from './run.ts';
 
 const LIMITS = { mostSide: 4096, mostBytes: 16 * 1024 * 1024, mostFrames: 500 };

@@ -3,8 +3,7 @@ import { parseAssignment } from '#shared/collision/assign.ts';
 import { changeCollision } from '#shared/collision/change-file.ts';
 import { lintPackfile } from '#shared/formats/havok/lint.ts';
 import { openPackfile } from '#shared/formats/havok/open.ts';
-import { shapeGeometry } from '#shared/formats/havok/shapes.ts';
-import { contentsOf, writePackfile } from '#shared/formats/havok/write.ts';
+import { shapeGeometry } from '#shared/formats/havok/shape-geometry.ts';
 import { nifFields } from '#shared/formats/nif/fields.ts';
 import { nifFormat } from '#shared/formats/nif/format.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
@@ -18,6 +17,7 @@ import {
   addSphere,
   boxHull,
 } from '#test/fixtures/havok/shapes.ts';
+import { contentsOf, writePackfile } from '#test/fixtures/havok/write-packfile.ts';
 import { packfileNif } from '#test/fixtures/nif/packfile-nif.ts';
 import { corpusPackfiles } from '#test/support/havok-corpus.ts';
 import { type FuzzCount, inWords, neverRefused, walk } from './run.ts';
@@ -51,13 +51,16 @@ export function tryPackfile(bytes: Uint8Array, count: FuzzCount): void {
   neverRefused(() => {
     const nif = openNif(file);
     walk(nifFields(nif).at(`blocks[${nif.blocks.count - 1}]`), { left: MOST_FIELDS });
-    nifFormat.collision?.(bytesSource(file));
-    nifFormat.inspect?.(bytesSource(file));
+    const opened = nifFormat.open(bytesSource(file));
+    opened.collision?.();
+    opened.inspect?.();
     nifScene(nif);
   });
   for (const assignment of ASSIGNMENTS) {
     inWords(count, () => {
-      const { source } = changeCollision(nifFormat, bytesSource(file), 'fuzz.nif', () => true, [assignment]);
+      const stored = bytesSource(file);
+      const opened = { format: nifFormat, source: stored, file: nifFormat.open(stored) };
+      const { source } = changeCollision(opened, opened.file.collision?.() ?? [], [assignment]);
       if (source.size !== file.length) throw new Error('an edit changed the size of the file');
     });
   }

@@ -1,6 +1,6 @@
 import { encode } from 'fast-png';
 import { bytesSource } from '#shared/binary/source.ts';
-import type { Format } from '#shared/formats/format.ts';
+import type { Format } from '#shared/formats/kit/format.ts';
 import { identify } from '#shared/formats/registry.ts';
 import type { OpenTexture } from '#shared/image/texture.ts';
 import { layDds } from '#test/support/hand-laid-dds.ts';
@@ -19,20 +19,20 @@ const MOST_BYTES = 4 * 1024 * 1024;
 export function tryPictures(id: PictureKind): TryFile {
   return (bytes, count) => {
     const { format, name } = KINDS[id];
-    const source = bytesSource(bytes, name);
+    const file = format.open(bytesSource(bytes, name));
     neverRefused(() => {
       identify(bytes.subarray(0, 4096), name);
       format.describe(bytes.subarray(0, 4096));
-      const located = format.fields?.(source);
-      if (located !== undefined) walk(located.tree.root, { left: MOST_FIELDS });
+      const tree = file.fields?.();
+      if (tree !== undefined) walk(tree.root, { left: MOST_FIELDS });
     });
     inWords(count, () => {
-      const texture = format.texture?.(source);
+      const texture = file.texture?.();
       if (texture === undefined) throw new Error('the format has no pictures');
       count.opened += 1;
       decodeSome(texture, count);
     });
-    inWords(count, () => format.facts?.(source));
+    inWords(count, () => file.facts?.());
   };
 }
 

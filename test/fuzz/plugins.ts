@@ -1,13 +1,13 @@
-import { nodeInflateUpTo } from '#main/workers/zlib.ts';
+import { nodeInflateUpTo } from '#main/codec/zlib.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { readCell } from '#shared/formats/plugin/cell.ts';
 import { formIdKey } from '#shared/formats/plugin/form-id.ts';
 import { namedRecord } from '#shared/formats/plugin/named-record.ts';
 import { openPlugin, type Plugin } from '#shared/formats/plugin/open-plugin.ts';
 import { readReference, referencesOf } from '#shared/formats/plugin/reference.ts';
-import { referenceTable } from '#shared/formats/precombined/build-reference-table.ts';
-import { findBaked } from '#shared/formats/precombined/find-baked.ts';
-import { groupReferences } from '#shared/formats/precombined/references.ts';
+import { referenceTable } from '#shared/precombined/build-reference-table.ts';
+import { findBaked } from '#shared/precombined/find-baked.ts';
+import { groupReferences } from '#shared/precombined/references.ts';
 import { HAND_LAID_PLUGIN } from '#test/support/hand-laid-plugin.ts';
 import { layHead, layInteriors, layObjects, layStatics, layWorld } from '#test/support/lay-plugin.ts';
 import { objectAt } from '#test/support/precombined/placed-object.ts';

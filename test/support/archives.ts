@@ -1,16 +1,17 @@
-import { nodeDeflater } from '#main/workers/zlib.ts';
+import { nodeDeflater } from '#main/codec/zlib.ts';
 import { bytesSource } from '#shared/binary/source.ts';
-import type { Archive, Deflater, PackLevel } from '#shared/formats/archive.ts';
+import { openBsa } from '#shared/formats/bsa/model.ts';
+import { emptyBsa } from '#shared/formats/bsa/new-flags.ts';
+import type { BsaArchive } from '#shared/formats/bsa/opened-archive.ts';
+import { decodeEntry } from '#shared/formats/decode-entry.ts';
+import type { Archive, Deflater, PackLevel } from '#shared/formats/kit/archive.ts';
 import type {
   ArchiveChange,
   MadeBlock,
   NewBlock,
   PlanOptions,
   WritableArchive,
-} from '#shared/formats/archive-plan.ts';
-import { type BsaArchive, openBsa } from '#shared/formats/bsa/model.ts';
-import { emptyBsa } from '#shared/formats/bsa/new-flags.ts';
-import { decodeEntry } from '#shared/formats/decode.ts';
+} from '#shared/formats/kit/archive-plan.ts';
 import { blockMaker } from '#shared/formats/registry.ts';
 
 /** Archives in memory, for tests: the product's plans carried out without files and workers. */

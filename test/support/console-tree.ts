@@ -1,6 +1,6 @@
+import { consoleFile, laidNode, pcFile } from '#test/support/xbox360/console-file.ts';
 import { packInMemory } from './archives.ts';
 import { HandLaid } from './hand-laid.ts';
-import { consoleFile, laidNode, pcFile } from './xbox360/console-file.ts';
 
 /** Files of a console for tests of whole conversions, each with what it must become. */
 

@@ -1,6 +1,6 @@
+import type { ConflictColumns } from '#shared/contract/conflicts.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
-import type { ConflictColumns } from '#shared/rpc/contract.ts';
 import type { FakeScan } from './fake-block-types.ts';
 import { fakeProviders } from './fake-tree.ts';
 
@@ -26,7 +26,7 @@ export function fakeConflicts(
 ): Pick<Handlers, 'conflicts.list' | 'conflicts.compare'> {
   return {
     'conflicts.list': () => {
-      if (ends === 'failed') throw new UserError('no-such-workspace', 'This folder is not open any more.');
+      if (ends === 'failed') throw new UserError('no-such-workspace', 'This folder is no longer open.');
       return columnsOf(ends === 'nothing' ? [] : FILES);
     },
     'conflicts.compare': async ({ files }, { signal, progress }) => {
@@ -69,7 +69,7 @@ function columnsOf(files: typeof FILES): ConflictColumns {
     respelled: Uint8Array.from(provider, (_, at) => (verdict[at] === 1 && at % 3 === 1 ? 1 : 0)),
     verdict,
     verdicts: [
-      { wins: true, reason: 'of archives, Oblivion takes the one that is loaded first', disputed: true },
+      { wins: true, reason: 'among archives, Oblivion uses the one loaded first', disputed: true },
       { wins: false, reason: 'behind A Much Better Looking Clutter Replacer - Main.bsa', disputed: true },
     ],
   };

@@ -22,7 +22,7 @@ export function fakeContentComparisons(
   return {
     'contents.compare': async (_sides, { signal, progress }) => {
       if (ends === 'failed')
-        throw new UserError('no-such-root', 'This folder is not open any more. Open it again.');
+        throw new UserError('no-such-root', 'This folder is no longer open. Open it again.');
       progress({ done: 12, total: 43, unit: 'files', current: 'meshes/clutter/goblet12.nif' });
       if (ends === 'endless') {
         await new Promise((_resolve, reject) => {

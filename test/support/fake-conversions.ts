@@ -1,8 +1,8 @@
-import { ConvertRowList } from '#main/services/convert-rows.ts';
-import type { FileRow } from '#main/workers/convert-record.ts';
+import { ConvertRowList } from '#main/convert/convert-rows.ts';
+import type { FileRow } from '#main/convert/tasks/convert-record.ts';
+import type { ConvertReport } from '#shared/contract/convert.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
-import type { ConvertReport } from '#shared/rpc/convert-contract.ts';
 import type { FakeScan } from './fake-block-types.ts';
 
 const FILES = 20_000;
@@ -114,7 +114,7 @@ function rowOf(file: number): FileRow {
     error: refused
       ? {
           code: 'unknown-layout',
-          message: 'has packed vertices of a layout that is not known',
+          message: 'has packed vertices in an unknown layout',
           offset: 0x1234,
           path: 'blocks[5]',
         }

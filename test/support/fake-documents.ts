@@ -1,5 +1,7 @@
-import type { DocumentState, FieldRow, ViewId } from '#shared/document/state.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import type { FieldRow } from '#shared/contract/fields.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
+import type { ViewId } from '#shared/formats/kit/view-id.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 
 /** Documents with made-up bytes: enough for the frame around the editors, and for a look at the editors themselves. */
@@ -41,6 +43,7 @@ export function openFake(address: FileAddress, id: string): FakeDocument {
     redo: [],
     state: {
       id,
+      version: 0,
       address,
       name: address.path.slice(address.path.lastIndexOf('/') + 1),
       format: archive ? 'bsa' : text ? 'text' : 'unknown',
@@ -121,7 +124,8 @@ export function step(document: FakeDocument, way: 'undo' | 'redo') {
     label,
   });
   document.bytes.set(before, offset);
-  return { state: touch(document), label, path: null, offset, length: before.length };
+  touch(document);
+  return { label, path: null, offset, length: before.length };
 }
 
 export function touch(document: FakeDocument): DocumentState {
@@ -135,6 +139,7 @@ export function touch(document: FakeDocument): DocumentState {
   document.state = {
     ...document.state,
     size: document.bytes.length,
+    version: document.state.version + 1,
     revision: document.state.revision + 1,
     dirty: document.undo.length > 0,
     undo: document.undo.at(-1)?.label ?? null,

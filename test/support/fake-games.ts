@@ -1,5 +1,6 @@
+import type { GameDetails, GameFileInfo, InstalledGameInfo } from '#shared/contract/games.ts';
+import type { GameInfo } from '#shared/contract/workspace.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
-import type { GameDetails, GameFileInfo, GameInfo, InstalledGameInfo } from '#shared/rpc/contract.ts';
 
 /** A made-up Oblivion, as services find it, and two games that launchers know. */
 
@@ -46,7 +47,7 @@ export const fakeGameDetails: GameDetails = {
   pluginChoices: [PLUGINS],
   activePlugins: 24,
   pluginSource: 'in Plugins.txt, by file time',
-  loose: 'Oblivion takes a loose file only if it is newer than the archive',
+  loose: 'Oblivion uses a loose file only if it is newer than the archive',
   looseDisputed: false,
   archives: [
     {

@@ -1,16 +1,14 @@
+import { changeBetween } from '#shared/contract/document-change.ts';
+import type { JobInfo } from '#shared/contract/jobs.ts';
+import type { JournalInfo } from '#shared/contract/journals.ts';
+import type { RootInfo } from '#shared/contract/roots.ts';
+import type { LogLine, SessionInfo } from '#shared/contract/session.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import type { Thumbnails } from '#shared/contract/textures.ts';
+import type { WorkspaceInfo } from '#shared/contract/workspace.ts';
 import { type Finding, UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
-import type {
-  JobInfo,
-  JournalInfo,
-  LogLine,
-  RootInfo,
-  SessionInfo,
-  Settings,
-  WorkspaceInfo,
-} from '#shared/rpc/contract.ts';
 import type { EventHub } from '#shared/rpc/event-hub.ts';
-import type { Thumbnails } from '#shared/rpc/thumbnail-contract.ts';
 import { type FakeScan, fakeBlockTypes, fakeContents } from './fake-block-types.ts';
 import { fakeCollision } from './fake-collision.ts';
 import { fakeConflicts } from './fake-conflicts.ts';
@@ -96,15 +94,20 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     if (document === undefined) throw new UserError('no-such-document', 'The document is closed.');
     return document;
   };
-  const changed = (state: FakeDocument['state']): FakeDocument['state'] => {
-    hub.emit('document.changed', state);
-    return state;
+  const edit = <R extends object | undefined>(id: string, run: (document: FakeDocument) => R) => {
+    const document = find(id);
+    const before = document.state;
+    const result = run(document);
+    const change = changeBetween(before, document.state);
+    if (change !== null) hub.emit('document.changed', change);
+    return { ...result, revision: document.state.revision };
   };
   const unsupported = (): never => {
     throw new UserError('unsupported', 'The made-up services cannot do this.');
   };
 
   return {
+    'strings.read': unsupported,
     'session.describe': () => ({
       version: '0.1.0',
       host,
@@ -167,7 +170,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
           wins: true,
           disputed: false,
           reason:
-            'newer than the archives that have it: Oblivion takes a loose file only if it is newer than the archive',
+            'newer than the archives that have it: Oblivion uses a loose file only if it is newer than the archive',
         },
         {
           provider: fakeProviders[1]!,
@@ -232,23 +235,27 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       const index = Number(/\d+/.exec(path)?.[0] ?? 0);
       const bytes = new Uint8Array(4);
       new DataView(bytes.buffer).setUint32(0, Number(text), true);
-      return { state: changed(write(find(document), index * 4, bytes, `Set ${path}`)), lost: [] };
+      return edit(document, (one) => {
+        write(one, index * 4, bytes, `Set ${path}`);
+        return { lost: [] };
+      });
     },
     'document.writeBytes': ({ document, offset, bytes, label }) =>
-      changed(write(find(document), offset, bytes, label ?? 'Write bytes')),
-    'document.setText': ({ document, text }) => {
-      const one = find(document);
-      one.undo.push({ offset: 0, before: one.bytes.slice(), label: 'Edit text' });
-      one.bytes = new TextEncoder().encode(text);
-      return changed(touch(one));
-    },
-    'document.resetField': ({ document }) => find(document).state,
-    'document.setFields': ({ document }) => find(document).state,
-    'document.setEach': ({ document }) => find(document).state,
+      edit(document, (one) => write(one, offset, bytes, label ?? 'Write bytes')),
+    'document.setText': ({ document, text }) =>
+      edit(document, (one) => {
+        one.undo.push({ offset: 0, before: one.bytes.slice(), label: 'Edit text' });
+        one.bytes = new TextEncoder().encode(text);
+        touch(one);
+        return undefined;
+      }),
+    'document.resetField': ({ document }) => edit(document, () => undefined),
+    'document.setFields': ({ document }) => edit(document, () => undefined),
+    'document.setEach': ({ document }) => edit(document, () => undefined),
     'document.collision': () => ({ revision: 0, bodies: [], choices: {}, problems: [], more: false }),
     'document.values': () => ({ revision: 0, values: [] }),
     'document.blockTypes': () => ({ usual: [], others: [], takes: null, fitting: [] }),
-    'document.restructure': ({ document }) => ({ state: find(document).state, select: '', warnings: [] }),
+    'document.restructure': ({ document }) => edit(document, () => ({ select: '', warnings: [] })),
     'compare.documents': () => {
       throw new UserError('different-formats', 'Made-up files are not compared.');
     },
@@ -283,28 +290,16 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'texture.png': noTexture,
     'texture.replace': noTexture,
     'texture.export': noTexture,
-    'document.undo': ({ document }) => {
-      const result = step(find(document), 'undo');
-      changed(result.state);
-      return result;
-    },
-    'document.redo': ({ document }) => {
-      const result = step(find(document), 'redo');
-      changed(result.state);
-      return result;
-    },
-    'document.save': ({ document }) => {
-      const one = find(document);
-      one.stored = one.bytes.slice();
-      one.undo.length = 0;
-      one.redo.length = 0;
-      return {
-        state: changed(touch(one)),
-        savedTo: `mods/My changes/${one.state.address.path}`,
-        backup: null,
-        problems: [],
-      };
-    },
+    'document.undo': ({ document }) => edit(document, (one) => step(one, 'undo')),
+    'document.redo': ({ document }) => edit(document, (one) => step(one, 'redo')),
+    'document.save': ({ document }) =>
+      edit(document, (one) => {
+        one.stored = one.bytes.slice();
+        one.undo.length = 0;
+        one.redo.length = 0;
+        touch(one);
+        return { savedTo: `mods/My changes/${one.state.address.path}`, backup: null, problems: [] };
+      }),
     'document.find': () => null,
     'journal.list': () => journals,
     'journal.restore': ({ journal }) => {
@@ -374,7 +369,7 @@ function fakeFindings(path: string): readonly Finding[] {
   const alike = (code: string, message: string, count: number): readonly Finding[] =>
     Array.from({ length: count }, () => ({ severity: 'error', code, message, offset: 64 }));
   if (path.endsWith('goblet07.nif')) return alike('hash-differs', 'Its hash is not that of its name.', 1);
-  if (path === 'Oblivion - Meshes.bsa') return alike('data-outside', 'Its data lies outside the file.', 5);
+  if (path === 'Oblivion - Meshes.bsa') return alike('data-outside', 'Its data outside of the file.', 5);
   if (path === 'Oblivion - Textures - Compressed.bsa') return alike('name-empty', 'Its name is empty.', 2);
   return [];
 }
@@ -427,7 +422,7 @@ function noBank(): never {
   throw new UserError('not-a-bank', 'Made-up files hold no images.');
 }
 
-/** A plain picture of another colour each; none of files called broken. */
+/** A plain picture of another color each; none of files called broken. */
 function fakeThumbnails({ files }: Parameters<Handlers['thumbnail.read']>[0]): Thumbnails {
   const problems = files.map(({ path }) =>
     path.includes('broken') ? `“${path}” has 12 bytes of pixels where it needs 4096.` : null,

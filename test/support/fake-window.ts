@@ -1,7 +1,7 @@
-import { serveHandlers } from '#shared/rpc/channel.ts';
-import type { Settings } from '#shared/rpc/contract.ts';
+import type { Settings } from '#shared/contract/settings.ts';
 import { createEventHub } from '#shared/rpc/event-hub.ts';
 import { portTransport } from '#shared/rpc/port-transport.ts';
+import { serveHandlers } from '#shared/rpc/server.ts';
 import { type FakeOptions, fakeJobs, fakeServices } from './fake-services.ts';
 
 /**

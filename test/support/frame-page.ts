@@ -1,14 +1,15 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sirv from 'sirv';
 import { build } from 'vite';
-import { findBrowser } from './browser.ts';
 import type { FakeOptions } from './fake-services.ts';
+import { sharedBrowser } from './shared-browser.ts';
 
 /** The built window in a real browser, with made-up services in the page. */
 export interface FrameBench {
@@ -42,14 +43,41 @@ const csp =
   "font-src 'self' data:; worker-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'none'";
 
+/** Windows of the browser and over the server that all files of this process share. */
 export async function startFrameBench(): Promise<FrameBench> {
-  const folder = await mkdtemp(join(tmpdir(), 'modwright-frame-'));
+  shared ??= startShared();
+  const { script, address } = await shared;
+  const browser = await sharedBrowser();
+  const opened = new Set<FramePage>();
+  return {
+    async open(options = {}) {
+      const page = await openPage(browser, address, script, options);
+      opened.add(page);
+      return page;
+    },
+    async close() {
+      for (const page of opened) await page.close();
+    },
+  };
+}
+
+interface Shared {
+  /** Path of the made-up services as one script. */
+  readonly script: string;
+  readonly address: string;
+}
+
+let shared: Promise<Shared> | undefined;
+
+async function startShared(): Promise<Shared> {
+  const folder = mkdtempSync(join(tmpdir(), 'modwright-frame-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await build({
     configFile: false,
     root,
     logLevel: 'error',
     build: {
-      outDir: join(folder, 'fake'),
+      outDir: folder,
       minify: false,
       lib: {
         entry: join(root, 'test/support/fake-window.ts'),
@@ -60,28 +88,9 @@ export async function startFrameBench(): Promise<FrameBench> {
     },
   });
   const server = await serve(join(root, 'out/renderer'));
+  server.unref();
   const { port } = server.address() as AddressInfo;
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-  return {
-    open: (options = {}) =>
-      openPage(browser, `http://127.0.0.1:${port}/`, join(folder, 'fake/fake.js'), options),
-    async close() {
-      await browser.close();
-      server.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return { script: join(folder, 'fake.js'), address: `http://127.0.0.1:${port}/` };
 }
 
 async function openPage(
@@ -98,7 +107,7 @@ async function openPage(
     forcedColors: options.forcedColors === true ? 'active' : 'none',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());

@@ -1,7 +1,7 @@
-import { releaseArchive } from '#main/workers/open-archive.ts';
-import type { Pool } from '#main/workers/pool.ts';
-import type { TaskContext } from '#main/workers/task.ts';
-import { type Tasks, tasks } from '#main/workers/tasks.ts';
+import type { Pool } from '#main/pool/pool.ts';
+import type { TaskContext } from '#main/pool/task.ts';
+import { type Tasks, tasks } from '#main/worker/tasks.ts';
+import { releaseArchive } from '#main/workspace/tasks/open-archive.ts';
 import { UserError } from '#shared/errors.ts';
 
 /** The product's tasks run in this thread: for tests of what jobs do, where threads would only cost time. */

@@ -1,11 +1,14 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { killSteps, readCalls } from './kill-steps.ts';
 
 /** The built command line, made so that it is killed at a chosen call that changes the disk. */
 export interface Killable {
   /** Runs it, killed at the call of that number (from 1) of one kind of thread. */
   run(step: number, thread: 'main' | 'worker', ...args: readonly string[]): SpawnSyncReturns<string>;
+  /** Runs it to its end, and answers at which calls it is to be killed. @throws when it fails */
+  steps(thread: 'main' | 'worker', ...args: readonly string[]): readonly number[];
 }
 
 const hook = join(import.meta.dirname, '../faults/kill-at.cjs');
@@ -19,11 +22,20 @@ export function killableProgram(folder: string): Killable {
   copyFileSync(hook, join(program, 'kill-at.cjs'));
   writeFileSync(join(program, 'worker.js'), "import './kill-at.cjs';\nawait import('./real-worker.js');\n");
   writeFileSync(join(program, 'package.json'), '{ "type": "module" }');
+  const start = (args: readonly string[], env: Readonly<Record<string, string>>): SpawnSyncReturns<string> =>
+    spawnSync(process.execPath, ['--require', hook, join(program, 'cli.js'), ...args], {
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    });
   return {
-    run: (step, thread, ...args) =>
-      spawnSync(process.execPath, ['--require', hook, join(program, 'cli.js'), ...args], {
-        env: { ...process.env, KILL_AT: String(step), KILL_THREAD: thread },
-        encoding: 'utf8',
-      }),
+    run: (step, thread, ...args) => start(args, { KILL_AT: String(step), KILL_THREAD: thread }),
+    steps(thread, ...args) {
+      const log = join(folder, 'calls');
+      const { status, stderr } = start(args, { KILL_AT: '0', KILL_THREAD: thread, KILL_LOG: log });
+      if (status !== 0) throw new Error(`the run to count calls ended with ${status}: ${stderr}`);
+      const calls = readCalls(readFileSync(log, 'utf8'));
+      rmSync(log);
+      return killSteps(calls);
+    },
   };
 }

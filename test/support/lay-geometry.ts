@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { csgFile, psgFile } from './precombined/geometry-files.ts';
+import { csgFile, psgFile } from '#test/support/precombined/geometry-files.ts';
 
 /** Geometry files and indexes made of data that need not be meshes, and of rows that may lie. */
 

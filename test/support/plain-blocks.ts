@@ -1,4 +1,4 @@
-import { ANCHORS, divisionOf, SUBSETS } from '#shared/image/bptc.ts';
+import { ANCHORS, divisionOf, SUBSETS } from '#shared/image/blocks/bptc.ts';
 import { bytesOfHalfLight } from '#shared/image/float-byte.ts';
 import type { BlockCodec } from '#shared/image/pixels.ts';
 

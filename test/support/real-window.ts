@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { findBrowser } from './browser.ts';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from './shared-browser.ts';
 
 /** The built program as a user has it: `modwright serve` and a real browser. */
 export interface RealWindow {
@@ -54,18 +54,7 @@ export async function openRealWindow(options: RealWindowOptions = {}): Promise<R
     ],
     { env: { ...process.env, MODWRIGHT_USER_DATA: userData }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  const browser = await launchBrowser();
   const close = async (): Promise<void> => {
     await browser.close();
     await ended(program);
@@ -87,7 +76,7 @@ export async function openRealWindow(options: RealWindowOptions = {}): Promise<R
 
 async function openPage(
   browser: Browser,
-  { width = 1280, height = 800, scale = 1, colorScheme = 'dark', patience = 15_000 }: RealWindowOptions,
+  { width = 1280, height = 800, scale = 1, colorScheme = 'dark', patience = 30_000 }: RealWindowOptions,
 ): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
   const context = await browser.newContext({
     viewport: { width, height },

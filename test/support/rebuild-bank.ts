@@ -1,7 +1,7 @@
 import { closures } from '#shared/binary/closures.ts';
 import { byteString } from '#shared/binary/columns.ts';
 import { type BackEnd, read, write } from '#shared/binary/read.ts';
-import type { Bank } from '#shared/formats/texbsi/model.ts';
+import type { Bank } from '#shared/formats/kit/bank.ts';
 import { chunkSchema, contextOf, End, RECORD_HEAD, RecordHead } from '#shared/formats/texbsi/schema.ts';
 
 /**

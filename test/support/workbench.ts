@@ -2,12 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Host, RootSpec, Services } from '#main/services/host.ts';
-import { createServices } from '#main/services/index.ts';
+import type { Host, RootSpec, Services } from '#main/context/host.ts';
+import { createServices } from '#main/services/create-services.ts';
+import type { WorkspaceInfo } from '#shared/contract/workspace.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import type { WorkspaceInfo } from '#shared/rpc/contract.ts';
-import { connectMemory } from '#shared/rpc/memory-client.ts';
+import { connectMemory } from '#test/support/memory-client.ts';
 import { packInMemory } from './archives.ts';
+import { lentPool } from './lent-pool.ts';
 
 /** The real services over the memory transport, with a Data folder of their own on disk. */
 export class Workbench {
@@ -60,6 +61,7 @@ export class Workbench {
         userData: this.userData,
         sampleFolder: join(this.top, 'sample'),
         workerUrl: pathToFileURL(resolve('out/worker.js')),
+        pool: lentPool(),
         // No game of this machine may change what a test sees.
         places: { platform: 'linux', home: join(this.top, 'home'), env: {} },
       });

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ArchiveSummary, EntryColumns, FlagInfo } from '#shared/formats/archive.ts';
-import { formatExactBytes, formatHex, plural } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { flagTitle, setFlags } from '#renderer/editors/kit/archive-flags.ts';
+import { compressionText } from '#renderer/editors/kit/compression-text.ts';
+import { formatExactBytes, formatHex, plural } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import type { ArchiveSummary, EntryColumns, FlagInfo } from '#shared/formats/kit/archive.ts';
 import styles from './archive-view.module.css';
-import { compressionText } from './compression-text.ts';
-import { flagTitle, setFlags } from './flags.ts';
 
 /** What the archive is as a whole, its flags in plain words. Unfolds to what each flag means. */
 export function ArchiveFacts(props: {
@@ -91,7 +91,7 @@ function FlagList(props: {
         {unknown.map((bit) => (
           <div key={bit}>
             <dt className="data">{formatHex(bit)}</dt>
-            <dd>Meaning unknown; kept as it is.</dd>
+            <dd>Meaning unknown; kept unchanged.</dd>
           </div>
         ))}
       </dl>

@@ -1,12 +1,11 @@
 import type { ReactNode, Ref } from 'react';
+import { runCommand } from '#renderer/commands/registry.ts';
+import { ResultsBar } from '#renderer/editors/kit/results-bar.tsx';
+import { formatCount, plural } from '#renderer/ui/format.ts';
+import { SEVERITY_ICONS } from '#renderer/ui/severity.ts';
+import { ToolbarButton } from '#renderer/ui/toolbar.tsx';
 import type { Finding } from '#shared/errors.ts';
 import { countFindings } from '#shared/findings.ts';
-import { runCommand } from '../../commands/registry.ts';
-import { formatCount, plural } from '../../ui/format.ts';
-import { SEVERITY_ICONS } from '../../ui/severity.ts';
-import { Toolbar, ToolbarButton } from '../../ui/toolbar.tsx';
-import { FilterField } from '../kit/filter-field.tsx';
-import styles from '../kit/results-bar.module.css';
 import { worstSeverity } from './findings-by-path.ts';
 import type { EntryTable } from './use-entry-table.ts';
 
@@ -22,60 +21,64 @@ export function ArchiveToolbar(props: {
   const { list, total, findings, busy } = props;
   const { filter, order, selected } = list;
   return (
-    <div className={styles.bar}>
-      <FilterField
-        ref={props.ref}
-        label="Filter entries"
-        value={filter}
-        onChange={list.setFilter}
-        onEnter={props.onEnter}
-      />
-      <span className={styles.count} role="status">
-        {order.length === total
-          ? plural(total, 'entry', 'entries')
-          : `${formatCount(order.length)} of ${formatCount(total)}`}
-        {selected > 1 && `, ${formatCount(selected)} selected`}
-      </span>
-      <Toolbar label="Archive" className={styles.actions}>
-        {findings.length > 0 && (
+    <ResultsBar
+      ref={props.ref}
+      filter={{ label: 'Filter entries', value: filter, onChange: list.setFilter, onEnter: props.onEnter }}
+      count={
+        <>
+          {' '}
+          {order.length === total
+            ? plural(total, 'entry', 'entries')
+            : `${formatCount(order.length)} of ${formatCount(total)}`}
+          {selected > 1 && `, ${formatCount(selected)} selected`}
+        </>
+      }
+      actions={{
+        label: 'Archive',
+        buttons: (
           <>
+            {' '}
+            {findings.length > 0 && (
+              <>
+                <ToolbarButton
+                  icon="filter-filled"
+                  label="Only entries with findings"
+                  pressed={list.onlyFindings}
+                  onClick={() => list.setOnlyFindings(!list.onlyFindings)}
+                />
+                <ToolbarButton
+                  icon={SEVERITY_ICONS[worstSeverity(findings)]}
+                  label={plural(countFindings(findings), 'finding')}
+                  words
+                  onClick={() => runCommand('archive.findings')}
+                />
+              </>
+            )}
             <ToolbarButton
-              icon="filter-filled"
-              label="Only entries with findings"
-              pressed={list.onlyFindings}
-              onClick={() => list.setOnlyFindings(!list.onlyFindings)}
+              icon="pass"
+              label="Verify"
+              words
+              disabled={busy}
+              onClick={() => runCommand('archive.verify')}
             />
             <ToolbarButton
-              icon={SEVERITY_ICONS[worstSeverity(findings)]}
-              label={plural(countFindings(findings), 'finding')}
+              icon="export"
+              label={selected > 0 ? 'Extract selected…' : 'Extract all…'}
               words
-              onClick={() => runCommand('archive.findings')}
+              disabled={busy}
+              onClick={() => runCommand(selected > 0 ? 'archive.extractSelected' : 'archive.extractAll')}
+            />
+            <ToolbarButton
+              icon="package"
+              label="Repack…"
+              words
+              kind="normal"
+              disabled={busy}
+              onClick={() => runCommand('archive.repack')}
             />
           </>
-        )}
-        <ToolbarButton
-          icon="pass"
-          label="Verify"
-          words
-          disabled={busy}
-          onClick={() => runCommand('archive.verify')}
-        />
-        <ToolbarButton
-          icon="export"
-          label={selected > 0 ? 'Extract selected…' : 'Extract all…'}
-          words
-          disabled={busy}
-          onClick={() => runCommand(selected > 0 ? 'archive.extractSelected' : 'archive.extractAll')}
-        />
-        <ToolbarButton
-          icon="package"
-          label="Repack…"
-          words
-          kind="normal"
-          disabled={busy}
-          onClick={() => runCommand('archive.repack')}
-        />
-      </Toolbar>
-    </div>
+        ),
+      }}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useWorkbench } from '../../state/workbench.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import type { EditorProps } from '../editor.ts';
-import { RepackEditor } from '../repack/repack-editor.tsx';
-import { sessionKey, useRepackShown } from '../repack/repack-session.ts';
-import styles from './archive-view.module.css';
+import type { EditorProps } from '#renderer/editors/kit/editor.ts';
+import viewStyles from '#renderer/editors/kit/view.module.css';
+import { RepackEditor } from '#renderer/editors/repack/repack-editor.tsx';
+import { sessionKey, useRepackShown } from '#renderer/editors/repack/repack-session.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { EntriesView } from './entries-view.tsx';
 import { useArchive } from './use-archive.ts';
 
@@ -16,7 +16,7 @@ export function ArchiveView({ document, active }: EditorProps): ReactNode {
   const [repacking, setRepacking] = useRepackShown(sessionKey(workspace, path));
   if (error !== null) {
     return (
-      <div className={styles.view}>
+      <div className={viewStyles.view}>
         <ErrorPanel
           title={`${document.name} cannot be opened as an archive`}
           error={error}
@@ -30,7 +30,7 @@ export function ArchiveView({ document, active }: EditorProps): ReactNode {
   }
   if (archive === null) {
     return (
-      <div className={styles.view} aria-busy="true">
+      <div className={viewStyles.view} aria-busy="true">
         <EmptyState title={`Reading ${document.name}…`} />
       </div>
     );

@@ -1,19 +1,22 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
+import { commandEntries } from '#renderer/commands/menu-entries.ts';
+import viewStyles from '#renderer/editors/kit/view.module.css';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { DRAG_ROWS, useDragOut } from '#renderer/host/drag-out.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { showContextMenu } from '#renderer/ui/context-menu.tsx';
+import { DataTable } from '#renderer/ui/data-table.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { draggedRows } from '#renderer/ui/row-selection.ts';
+import { SplitPane } from '#renderer/ui/split-pane.tsx';
+import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
+import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Place } from '#shared/errors.ts';
 import { findingEntry } from '#shared/findings.ts';
-import { rawEntryPath } from '#shared/formats/entry-path.ts';
-import { foldPath } from '#shared/workspace/fold.ts';
+import { rawEntryPath } from '#shared/formats/kit/entry-path.ts';
+import { foldPath } from '#shared/text/fold.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { commandEntries } from '../../commands/menu-entries.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { DRAG_ROWS, useDragOut } from '../../host/drag-out.ts';
-import { useWorkbench } from '../../state/workbench.ts';
-import { showContextMenu } from '../../ui/context-menu.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { draggedRows } from '../../ui/row-selection.ts';
-import { SplitPane } from '../../ui/split-pane.tsx';
-import { type TableHandle, VirtualTable } from '../../ui/virtual-table.tsx';
+import { ARCHIVE_MENU, useArchiveCommands } from './archive-commands.ts';
 import { useArchiveResult } from './archive-results.ts';
 import { ArchiveFacts } from './archive-summary.tsx';
 import { ArchiveToolbar } from './archive-toolbar.tsx';
@@ -25,7 +28,6 @@ import { findingsByPath } from './findings-by-path.ts';
 import { ResultPanel, resultRows } from './result-panel.tsx';
 import { TaskBar } from './task-bar.tsx';
 import type { OpenedArchive } from './use-archive.ts';
-import { ARCHIVE_MENU, useArchiveCommands } from './use-archive-commands.ts';
 import { useEntryTable } from './use-entry-table.ts';
 import { useTask } from './use-task.ts';
 
@@ -73,30 +75,31 @@ export function EntriesView(props: {
   };
   const showFindings = (): void =>
     setResult((old) => (old?.kind === 'found' ? null : { kind: 'found', findings: archive.findings }));
-  useArchiveCommands({
-    archive,
-    active,
-    list,
-    onOpen: open,
-    onOpenHex: (entry) => open(entry, 'hex'),
-    onShowData: (entry) => {
-      const { offset, storedSize } = archive.entries;
-      openFile(document.address, {
-        view: 'hex',
-        reveal: { offset: offset[entry] ?? 0, length: storedSize[entry] ?? 0 },
-      });
+  useArchiveCommands(
+    {
+      archive,
+      list,
+      onOpen: open,
+      onOpenHex: (entry) => open(entry, 'hex'),
+      onShowData: (entry) => {
+        const { offset, storedSize } = archive.entries;
+        openFile(document.address, {
+          view: 'hex',
+          reveal: { offset: offset[entry] ?? 0, length: storedSize[entry] ?? 0 },
+        });
+      },
+      onExtract: setExtracting,
+      onVerify: verify,
+      onRepack,
+      onFilter: () => filterField.current?.focus(),
+      onFindings: showFindings,
     },
-    onExtract: setExtracting,
-    onVerify: verify,
-    onRepack,
-    onFilter: () => filterField.current?.focus(),
-    onFindings: showFindings,
-  });
+    active,
+  );
 
   const columns = entryColumns(
     archive,
     sizes,
-    list.entryAt,
     (entry) => found.get(foldPath(rawEntryPath(archive.entries, entry))) ?? [],
   );
   const goTo = (finding: Place): void => {
@@ -120,11 +123,12 @@ export function EntriesView(props: {
   );
   const listed = result !== null && resultRows(result).length > 0;
   const entries = (
-    <VirtualTable
+    <DataTable
       ref={table}
       label={`Entries of ${document.name}`}
       columns={columns}
       count={list.order.length}
+      at={list.entryAt}
       sort={list.sort}
       onSort={list.setSort}
       selection={list.selection}
@@ -145,17 +149,17 @@ export function EntriesView(props: {
       empty={
         <EmptyState
           icon="archive"
-          title={archive.entries.count === 0 ? 'This archive is empty' : 'No entry matches'}
+          title={archive.entries.count === 0 ? 'This archive is empty' : 'No matching entries'}
         >
           {archive.entries.count === 0
             ? 'Repack it to add files.'
-            : 'The filter looks for every word anywhere in the path.'}
+            : 'The filter matches words anywhere in the path.'}
         </EmptyState>
       }
     />
   );
   return (
-    <div className={styles.view}>
+    <div className={viewStyles.view}>
       <ArchiveToolbar
         ref={filterField}
         list={list}

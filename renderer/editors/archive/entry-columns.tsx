@@ -1,85 +1,67 @@
+import { hashText, pathColumn, sizeColumn } from '#renderer/editors/kit/entry-facts.ts';
+import { ratioOf } from '#renderer/editors/kit/entry-order.ts';
+import type { DataColumn } from '#renderer/ui/data-columns.ts';
+import { formatCount } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { SEVERITY_ICONS } from '#renderer/ui/severity.ts';
 import type { Finding } from '#shared/errors.ts';
-import { type EntryColumns, EntryMark } from '#shared/formats/archive.ts';
-import { formatCount } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
-import { SEVERITY_ICONS } from '../../ui/severity.ts';
-import type { Column } from '../../ui/virtual-table.tsx';
+import { type EntryColumns, EntryMark } from '#shared/formats/kit/archive.ts';
 import styles from './archive-view.module.css';
-import { ratioOf } from './entry-order.ts';
 import { worstSeverity } from './findings-by-path.ts';
 import type { OpenedArchive } from './use-archive.ts';
 
-const FLAGS: readonly { readonly mark: number; readonly word: string; readonly meaning: string }[] = [
+interface Flag {
+  readonly mark: number;
+  readonly word: string;
+  readonly meaning: string;
+}
+
+const FLAGS: readonly Flag[] = [
   {
     mark: EntryMark.checked,
     word: 'checked',
-    meaning: 'Its size has the bit that the game sets after checking it',
+    meaning: 'Its size has the bit that the game sets once checked',
   },
   { mark: EntryMark.shared, word: 'shared', meaning: 'It shares its data with another entry' },
-  { mark: EntryMark.unnamed, word: 'unnamed', meaning: 'The name tables do not name it' },
-  { mark: EntryMark.outside, word: 'outside', meaning: 'Its data lies outside of the file' },
+  { mark: EntryMark.unnamed, word: 'unnamed', meaning: 'It has no name in the name tables' },
+  { mark: EntryMark.outside, word: 'outside', meaning: 'Its data is outside of the file' },
 ];
 
 /** What is said of an entry whose findings are among those that are only counted. */
-const UNLISTED = 'one of those that are counted';
+const UNLISTED = 'counted, not listed';
 
-/** Columns of the entries table. `entryAt` maps a row as shown to its entry. */
+/** Columns of a table of entries, by their indices. */
 export function entryColumns(
   archive: OpenedArchive,
   sizes: Float64Array | null,
-  entryAt: (row: number) => number,
   findingsOf: (entry: number) => readonly Finding[],
-): readonly Column[] {
+): readonly DataColumn<number>[] {
   const { entries, names, summary } = archive;
   const any = (marks: number): boolean => entries.marks.some((mark) => (mark & marks) !== 0);
-  const flagsOf = (entry: number) => FLAGS.filter(({ mark }) => has(entries, entry, mark));
-  const sizeText = (entry: number): string => {
-    const size = sizes?.[entry];
-    return size === undefined ? '' : formatCount(size);
-  };
   const findingText = (entry: number): string => {
     const found = findingsOf(entry);
     if (found.length > 0) return found.map(({ message }) => message).join('; ');
     return has(entries, entry, EntryMark.finding) ? UNLISTED : '';
   };
-  const columns: readonly (Column & { readonly shown?: boolean })[] = [
-    {
-      id: 'path',
-      title: 'Path',
-      width: 200,
-      grow: true,
-      sortable: true,
-      text: (row) => names.path(entryAt(row)),
-      cell: (row) => <MiddleEllipsis text={names.path(entryAt(row))} keep={18} />,
-    },
-    {
-      id: 'size',
-      title: 'Size',
-      width: 84,
-      align: 'end',
-      data: true,
-      sortable: true,
-      text: (row) => sizeText(entryAt(row)),
-    },
+  const columns: readonly (DataColumn<number> & { readonly shown?: boolean })[] = [
+    pathColumn(names, { title: 'Path', width: 200, keep: 18 }),
+    sizeColumn(sizes, formatCount),
     {
       id: 'stored',
       title: 'Stored',
       width: 84,
-      align: 'end',
-      data: true,
+      numeric: true,
       sortable: true,
-      text: (row) => formatCount(entries.storedSize[entryAt(row)] ?? 0),
+      text: (entry) => formatCount(entries.storedSize[entry] ?? 0),
     },
     {
       id: 'ratio',
       title: 'Ratio',
       width: 60,
-      align: 'end',
-      data: true,
+      numeric: true,
       sortable: true,
-      text: (row) => {
-        const ratio = ratioOf(entries, sizes, entryAt(row));
+      text: (entry) => {
+        const ratio = ratioOf(entries, sizes, entry);
         return Number.isNaN(ratio) ? '' : `${Math.round(ratio * 100)}%`;
       },
     },
@@ -88,7 +70,7 @@ export function entryColumns(
       title: 'Stored as',
       width: 80,
       sortable: true,
-      text: (row) => (has(entries, entryAt(row), EntryMark.compressed) ? summary.codec : 'as is'),
+      text: (entry) => (has(entries, entry, EntryMark.compressed) ? summary.codec : 'uncompressed'),
     },
     {
       id: 'hash',
@@ -96,7 +78,7 @@ export function entryColumns(
       width: 144,
       data: true,
       sortable: true,
-      text: (row) => hashText(entries, entryAt(row)),
+      text: (entry) => hashText(entries, entry),
     },
     {
       id: 'flags',
@@ -105,18 +87,12 @@ export function entryColumns(
       title: 'Flags',
       width: 100,
       sortable: true,
-      text: (row) =>
-        flagsOf(entryAt(row))
-          .map(({ word }) => word)
-          .join(', '),
-      cell: (row) => {
-        const flags = flagsOf(entryAt(row));
+      text: (entry) => flagsText(flagsOf(entries, entry)),
+      cell: (entry) => {
+        const flags = flagsOf(entries, entry);
         if (flags.length === 0) return null;
-        return (
-          <span title={flags.map(({ word, meaning }) => `${word}: ${meaning}`).join('\n')}>
-            {flags.map(({ word }) => word).join(', ')}
-          </span>
-        );
+        const meanings = flags.map(({ word, meaning }) => `${word}: ${meaning}`).join('\n');
+        return <span title={meanings}>{flagsText(flags)}</span>;
       },
     },
     {
@@ -125,11 +101,11 @@ export function entryColumns(
       title: 'Findings',
       width: 160,
       sortable: true,
-      text: (row) => findingText(entryAt(row)),
-      cell: (row) => {
-        const text = findingText(entryAt(row));
+      text: findingText,
+      cell: (entry) => {
+        const text = findingText(entry);
         if (text === '') return null;
-        const severity = worstSeverity(findingsOf(entryAt(row)));
+        const severity = worstSeverity(findingsOf(entry));
         return (
           <span className={styles.finding} data-severity={severity} title={text}>
             <Icon name={SEVERITY_ICONS[severity]} />
@@ -142,10 +118,14 @@ export function entryColumns(
   return columns.filter(({ shown = true }) => shown);
 }
 
-export function hashText(entries: EntryColumns, entry: number): string {
-  return (entries.hash[entry] ?? 0n).toString(16).toUpperCase().padStart(16, '0');
-}
-
 function has(entries: EntryColumns, entry: number, mark: number): boolean {
   return ((entries.marks[entry] ?? 0) & mark) !== 0;
+}
+
+function flagsOf(entries: EntryColumns, entry: number): readonly Flag[] {
+  return FLAGS.filter(({ mark }) => has(entries, entry, mark));
+}
+
+function flagsText(flags: readonly Flag[]): string {
+  return flags.map(({ word }) => word).join(', ');
 }

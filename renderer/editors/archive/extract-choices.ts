@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Input } from '#shared/rpc/contract.ts';
+import type { Input } from '#shared/contract/contract.ts';
 
 /** How files are extracted, as it was chosen last in this window. */
 export interface ExtractChoices {

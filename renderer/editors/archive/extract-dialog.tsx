@@ -1,30 +1,32 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { Input } from '#shared/rpc/contract.ts';
-import { pathGlob } from '#shared/workspace/path-glob.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { formatBytes, formatCount, plural } from '../../ui/format.ts';
-import { type Choice, Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { OutputField } from '#renderer/editors/kit/output-field.tsx';
+import { useDialogOutputs } from '#renderer/editors/kit/use-outputs.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { Checkbox } from '#renderer/ui/checkbox.tsx';
+import { Dialog } from '#renderer/ui/dialog.tsx';
+import { Form, FormNote, FormRow } from '#renderer/ui/form.tsx';
+import { formatBytes, formatCount, plural } from '#renderer/ui/format.ts';
+import { type Choice, Select } from '#renderer/ui/select.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import type { Input } from '#shared/contract/contract.ts';
+import { pathGlob } from '#shared/text/path-glob.ts';
 import styles from './archive-view.module.css';
 import { type ExtractChoices, keepExtractChoices, useExtractChoices } from './extract-choices.ts';
 import type { OpenedArchive } from './use-archive.ts';
-import { useOutputRoots } from './use-output-roots.ts';
 
 export type ExtractRequest = Omit<Input<'archive.extract'>, 'archive'>;
 
 const EXISTING: readonly Choice<ExtractChoices['existing']>[] = [
-  { value: 'keep', label: 'Leave them alone, and list them' },
-  { value: 'missing', label: 'Extract only what is missing' },
-  { value: 'replace', label: 'Replace them (no backup is kept)' },
+  { value: 'keep', label: 'Skip and report' },
+  { value: 'missing', label: 'Extract only missing files' },
+  { value: 'replace', label: 'Overwrite (no backup)' },
 ];
 
 const MEANINGS: Readonly<Record<ExtractChoices['existing'], string>> = {
-  keep: 'Files that are there already stay as they are and are reported, as are names that this system cannot store.',
+  keep: 'Existing files stay and are reported, as are names that this system cannot store.',
   missing:
-    'Goes on with an extraction that ended early: files that are there and as long as the archive’s are passed over; those of another length stay and are reported.',
-  replace: 'Files that are there already are lost. Names that this system cannot store are reported.',
+    'Resumes an interrupted extraction: existing files of the same length are skipped; those of another length stay and are reported.',
+  replace: 'Existing files are lost. Names that this system cannot store are reported.',
 };
 
 /** Where to extract to, what of it, and what becomes of files that are there. */
@@ -37,7 +39,8 @@ export function ExtractDialog(props: {
   readonly onClose: () => void;
 }): ReactNode {
   const { archive, sizes, entries, onExtract, onClose } = props;
-  const { roots, root, choose, browse } = useOutputRoots();
+  const outputs = useDialogOutputs();
+  const { root } = outputs;
   const [folder, setFolder] = useState(() => baseName(archive.name));
   const [glob, setGlob] = useState('');
   const deferred = useDeferredValue(glob);
@@ -73,73 +76,67 @@ export function ExtractDialog(props: {
         </>
       }
     >
-      <div className={styles.form}>
-        <span className={styles.formName}>From</span>
-        <span className={styles.formText}>
-          {archive.name}
-          {sizes !== null && `, ${formatBytes(totalSize(sizes, wanted))} unpacked`}
-        </span>
-        <label className={styles.formName} htmlFor="extract-glob">
-          Only
-        </label>
-        <TextField
-          id="extract-glob"
-          label="Only files that match"
-          data
-          value={glob}
-          placeholder="everything, or such as *.dds or meshes/**"
-          onChange={setGlob}
-          onKeyDown={enter}
-          after={
-            glob.trim() !== '' && (
-              <span className={styles.count} role="status">
-                {formatCount(count)} of {formatCount(all)}
-              </span>
-            )
-          }
-        />
-        <span className={styles.formName}>To</span>
-        <div className={styles.formRow}>
-          <Select
-            label="Output folder"
-            value={root}
-            choices={roots.map(({ id, label }) => ({ value: id, label }))}
-            onChange={choose}
-            className={styles.formField}
+      <Form>
+        <FormRow label="From">
+          <span className={styles.formText}>
+            {archive.name}
+            {sizes !== null && `, ${formatBytes(totalSize(sizes, wanted))} unpacked`}
+          </span>
+        </FormRow>
+        <FormRow label="Only" htmlFor="extract-glob">
+          <TextField
+            id="extract-glob"
+            label="Only matching files"
+            data
+            value={glob}
+            placeholder="everything, or *.dds, meshes/**"
+            onChange={setGlob}
+            onKeyDown={enter}
+            after={
+              glob.trim() !== '' && (
+                <span className={styles.count} role="status">
+                  {formatCount(count)} of {formatCount(all)}
+                </span>
+              )
+            }
           />
-          {browse !== null && <Button onClick={browse}>Choose…</Button>}
-        </div>
-        <label className={styles.formName} htmlFor="extract-folder">
-          Folder
-        </label>
-        <TextField
-          id="extract-folder"
-          ref={field}
-          label="Folder below it"
-          data
-          value={folder}
-          placeholder="directly below it"
-          onChange={setFolder}
-          onKeyDown={enter}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <span className={styles.formName}>If there</span>
-        <Select
-          label="Files that are there already"
-          value={existing}
-          choices={EXISTING}
-          onChange={(next) => keepExtractChoices({ existing: next })}
-        />
-        <span />
-        <p className={styles.formHint}>{MEANINGS[existing]}</p>
-        <span />
-        <Checkbox
-          label="Give files the time of the archive"
-          hint="Archives have no times of their files. Otherwise files are as of now."
-          checked={times}
-          onChange={(next) => keepExtractChoices({ times: next })}
-        />
-      </div>
+        </FormRow>
+        <FormRow label="To">
+          <OutputField outputs={outputs} label="Output folder" browseText="Choose…" />
+        </FormRow>
+        <FormRow label="Folder" htmlFor="extract-folder">
+          <TextField
+            id="extract-folder"
+            ref={field}
+            label="Subfolder"
+            data
+            value={folder}
+            placeholder="none"
+            onChange={setFolder}
+            onKeyDown={enter}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </FormRow>
+        <FormRow label="If a file exists">
+          <Select
+            label="If a file exists"
+            value={existing}
+            choices={EXISTING}
+            onChange={(next) => keepExtractChoices({ existing: next })}
+          />
+        </FormRow>
+        <FormRow>
+          <FormNote inPlace>{MEANINGS[existing]}</FormNote>
+        </FormRow>
+        <FormRow>
+          <Checkbox
+            label="Give files the archive’s date"
+            hint="Archives store no file dates. If off, the current time is used."
+            checked={times}
+            onChange={(next) => keepExtractChoices({ times: next })}
+          />
+        </FormRow>
+      </Form>
     </Dialog>
   );
 }

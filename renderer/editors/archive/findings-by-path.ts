@@ -1,6 +1,6 @@
 import type { Finding, Severity } from '#shared/errors.ts';
 import { findingEntry } from '#shared/findings.ts';
-import { foldPath } from '#shared/workspace/fold.ts';
+import { foldPath } from '#shared/text/fold.ts';
 
 /** Findings by the folded path of the entry that they name. */
 export function findingsByPath(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
+import { reportError } from '#renderer/editors/kit/report.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { useSession } from '#renderer/state/session.ts';
+import { Button, IconButton } from '#renderer/ui/button.tsx';
+import type { DataColumn } from '#renderer/ui/data-columns.ts';
+import { DataTable } from '#renderer/ui/data-table.tsx';
+import { formatBytes, formatCount, formatHex, moreText, plural } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
+import { SEVERITY_ICONS } from '#renderer/ui/severity.ts';
+import type { ExtractReport } from '#shared/contract/archives.ts';
 import type { Finding, Place, Problem } from '#shared/errors.ts';
 import { countFindings } from '#shared/findings.ts';
-import type { ExtractReport } from '#shared/rpc/contract.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { useSession } from '../../state/session.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { formatBytes, formatCount, formatHex, moreText, plural } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
-import { SEVERITY_ICONS } from '../../ui/severity.ts';
-import { type Column, VirtualTable } from '../../ui/virtual-table.tsx';
-import { reportError } from '../kit/report.ts';
 import styles from './archive-view.module.css';
 
 /** What came of something that was done with the archive. Stays until it is read. */
@@ -42,10 +43,11 @@ export function ResultPanel(props: {
         <IconButton icon="close" label="Close" onClick={onClose} />
       </header>
       {rows.length > 0 && (
-        <VirtualTable
+        <DataTable
           label="Findings"
-          columns={columnsOf(rows)}
+          columns={COLUMNS}
           count={rows.length}
+          at={(row) => rows[row]}
           onActivate={(row) => {
             const one = rows[row];
             if (one !== undefined) onGo(one);
@@ -64,7 +66,7 @@ function Headline({ result }: { readonly result: ArchiveResult }): ReactNode {
     const words =
       result.kind === 'found'
         ? countText(result.findings)
-        : `${result.ok ? 'Verified: every entry decodes' : 'Verified: there are errors'}, ${countText(result.findings)}`;
+        : `${result.ok ? 'Verified: every entry decodes' : 'Verified: errors found'}, ${countText(result.findings)}`;
     return (
       <>
         <Icon name={ok ? 'pass' : 'error'} className={ok ? styles.good : styles.bad} />
@@ -81,7 +83,7 @@ function Headline({ result }: { readonly result: ArchiveResult }): ReactNode {
       />
       <span role="status">
         {plural(files, 'file')} extracted, {formatBytes(bytes)}
-        {skipped > 0 && `, ${formatCount(skipped)} were there already`}
+        {skipped > 0 && `, ${formatCount(skipped)} already existed`}
         {problems.length > 0 && `, ${plural(problems.length, 'problem')}`}
       </span>
       <MiddleEllipsis text={target} keep={32} className={styles.target} />
@@ -106,52 +108,37 @@ function countText(findings: readonly Finding[]): string {
   return `${plural(all, 'finding')}${shown < all ? `, ${formatCount(shown)} shown` : ''}`;
 }
 
-function columnsOf(rows: readonly ResultRow[]): readonly Column[] {
-  const at = (row: number): ResultRow => rows[row] ?? { severity: 'info', message: '' };
-  return [
-    {
-      id: 'severity',
-      title: 'Kind',
-      width: 92,
-      text: (row) => at(row).severity,
-      cell: (row) => (
-        <span className={styles.finding} data-severity={at(row).severity}>
-          <Icon name={SEVERITY_ICONS[at(row).severity]} />
-          {at(row).severity}
-        </span>
-      ),
-    },
-    {
-      id: 'message',
-      title: 'What',
-      width: 260,
-      grow: true,
-      text: (row) => at(row).message,
-      cell: (row) => {
-        const { count, message } = at(row);
-        return count === undefined ? message : <span className={styles.more}>{moreText(count)}</span>;
-      },
-    },
-    {
-      id: 'path',
-      title: 'Where',
-      width: 240,
-      text: (row) => at(row).path ?? '',
-      cell: (row) => <MiddleEllipsis text={at(row).path ?? ''} keep={20} />,
-    },
-    {
-      id: 'offset',
-      title: 'Offset',
-      width: 96,
-      align: 'end',
-      data: true,
-      text: (row) => {
-        const { offset } = at(row);
-        return offset === undefined ? '' : formatHex(offset);
-      },
-    },
-  ];
-}
+const COLUMNS: readonly DataColumn<ResultRow>[] = [
+  {
+    id: 'severity',
+    title: 'Kind',
+    width: 92,
+    text: ({ severity }) => severity,
+    cell: ({ severity }) => (
+      <span className={styles.finding} data-severity={severity}>
+        <Icon name={SEVERITY_ICONS[severity]} />
+        {severity}
+      </span>
+    ),
+  },
+  {
+    id: 'message',
+    title: 'What',
+    width: 260,
+    grow: true,
+    text: ({ message }) => message,
+    cell: ({ count, message }) =>
+      count === undefined ? message : <span className={styles.more}>{moreText(count)}</span>,
+  },
+  { id: 'path', title: 'Where', width: 240, keep: 20, text: ({ path = '' }) => path },
+  {
+    id: 'offset',
+    title: 'Offset',
+    width: 96,
+    numeric: true,
+    text: ({ offset }) => (offset === undefined ? '' : formatHex(offset)),
+  },
+];
 
 function problemRow({ path, message }: Problem): ResultRow {
   return { severity: 'warning', message, path };

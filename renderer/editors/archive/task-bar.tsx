@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Progress } from '#shared/rpc/contract.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { describeError } from '../../ui/describe-error.ts';
-import { formatBytes, formatCount } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Button, IconButton } from '#renderer/ui/button.tsx';
+import { describeError } from '#renderer/ui/describe-error.ts';
+import { formatBytes, formatCount } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
+import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
+import type { Progress } from '#shared/contract/method.ts';
 import styles from './archive-view.module.css';
 import type { Tasks } from './use-task.ts';
 

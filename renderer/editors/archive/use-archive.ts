@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
+import { EntryNames } from '#renderer/editors/kit/entry-names.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Finding } from '#shared/errors.ts';
-import type { ArchiveSummary, EntryColumns } from '#shared/formats/archive.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { EntryNames } from './entry-names.ts';
+import type { ArchiveSummary, EntryColumns } from '#shared/formats/kit/archive.ts';
 
 /** An archive as the services opened it. */
 export interface OpenedArchive {

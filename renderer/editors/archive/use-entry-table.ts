@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { EntryMark } from '#shared/formats/archive.ts';
-import { noRows, type RowSelection, selectedCount, selectedRows } from '../../ui/row-selection.ts';
-import type { SortOrder } from '../../ui/table-header.tsx';
-import { orderEntries } from './entry-order.ts';
+import { orderEntries } from '#renderer/editors/kit/entry-order.ts';
+import { noRows, type RowSelection, selectedCount, selectedRows } from '#renderer/ui/row-selection.ts';
+import type { SortOrder } from '#renderer/ui/table-header.tsx';
+import { EntryMark } from '#shared/formats/kit/archive.ts';
 import type { OpenedArchive } from './use-archive.ts';
 
 export interface EntryTable {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Progress } from '#shared/rpc/contract.ts';
-import { isCancelled } from '../../ui/describe-error.ts';
-import { say } from '../kit/report.ts';
+import { say } from '#renderer/editors/kit/report.ts';
+import { isCancelled } from '#renderer/ui/describe-error.ts';
+import type { Progress } from '#shared/contract/method.ts';
 
 /** Something that runs for a while: what it is, how far it is, and how to end it. */
 export interface RunningTask {
@@ -47,7 +47,7 @@ export function useTask(): Tasks {
       try {
         return await work({ signal: controller.signal, onProgress: show });
       } catch (error) {
-        if (isCancelled(error)) say(`${title}: cancelled`);
+        if (isCancelled(error)) say(`${title}: canceled`);
         else if (mounted.current) setFailure({ title, error });
         return null;
       } finally {

@@ -1,12 +1,13 @@
 import type { ReactNode, Ref } from 'react';
-import { commandEntries } from '../../commands/menu-entries.ts';
-import { runCommand } from '../../commands/registry.ts';
-import { IMAGE_ORDERS, type ImageOrder, TILE_SIZES, type TileSize } from '../../state/bank-choices.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { type Choice, Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { commandEntries, shortcutIn } from '#renderer/commands/menu-entries.ts';
+import { runCommand } from '#renderer/commands/registry.ts';
+import { IMAGE_ORDERS, type ImageOrder, TILE_SIZES, type TileSize } from '#renderer/state/bank-choices.ts';
+import { IconButton } from '#renderer/ui/button.tsx';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { Menu } from '#renderer/ui/menu.tsx';
+import { type Choice, Select } from '#renderer/ui/select.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import { bankCommands } from './bank-commands.ts';
 import styles from './bank-view.module.css';
 import { changeBankChoices, useBankChoices } from './choices.ts';
 import { BANK_MENU, COLOR_MENU } from './menus.ts';
@@ -23,7 +24,7 @@ export interface BankToolbarProps {
 
 const SIZE_LABELS: Readonly<Record<TileSize, string>> = { small: 'Small', medium: 'Medium', large: 'Large' };
 const ORDER_LABELS: Readonly<Record<ImageOrder, string>> = {
-  place: 'By place',
+  place: 'By position',
   name: 'By name',
   size: 'By size',
   frames: 'By frames',
@@ -62,7 +63,7 @@ export function BankToolbar(props: BankToolbarProps): ReactNode {
             onChange={(next) => changeBankChoices({ order: next })}
           />
           <Select
-            label="Size of tiles"
+            label="Tile size"
             value={tiles}
             choices={TILE_SIZES.map((value) => ({ value, label: SIZE_LABELS[value] }))}
             onChange={(next) => changeBankChoices({ tiles: next })}
@@ -80,7 +81,7 @@ export function BankToolbar(props: BankToolbarProps): ReactNode {
         <span
           className={styles.warned}
           role="img"
-          aria-label="Some palettes cannot be read"
+          aria-label="Some palettes could not be read"
           title={palettes.problems.join('\n')}
         >
           <Icon name="warning" />
@@ -95,13 +96,13 @@ export function BankToolbar(props: BankToolbarProps): ReactNode {
         <IconButton
           icon="replace"
           label="Replace image…"
-          shortcut="R"
+          shortcut={shortcutIn(bankCommands, 'bank.replace')}
           onClick={() => runCommand('bank.replace')}
         />
         <IconButton
           icon="export"
           label="Export images…"
-          shortcut="Ctrl+E"
+          shortcut={shortcutIn(bankCommands, 'bank.export')}
           onClick={() => runCommand('bank.export')}
         />
         <Menu
@@ -120,11 +121,11 @@ function paletteChoices({ found }: Palettes): readonly Choice<string>[] {
       value: path,
       label: `${path.slice(path.lastIndexOf('/') + 1)}${whyText(why, worlds)}`,
     })),
-    { value: '', label: 'Grey' },
+    { value: '', label: 'Gray' },
   ];
 }
 
 function whyText(why: string, worlds: readonly number[]): string {
   if (worlds.length > 0) return worlds.length === 1 ? `, world ${worlds[0]}` : `, ${worlds.length} worlds`;
-  return why === 'elsewhere' ? ', of another folder' : '';
+  return why === 'elsewhere' ? ', from another folder' : '';
 }

@@ -8,23 +8,24 @@ import {
   useRef,
   useState,
 } from 'react';
+import { commandEntries } from '#renderer/commands/menu-entries.ts';
+import { runCommand, useCommands } from '#renderer/commands/registry.ts';
+import type { EditorProps } from '#renderer/editors/kit/editor.ts';
+import type { Point, Zoom } from '#renderer/editors/kit/placement.ts';
+import { reportError, say } from '#renderer/editors/kit/report.ts';
+import viewStyles from '#renderer/editors/kit/view.module.css';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { showContextMenu } from '#renderer/ui/context-menu.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
+import { plural } from '#renderer/ui/format.ts';
+import { selectedRows } from '#renderer/ui/row-selection.ts';
+import { SplitPane } from '#renderer/ui/split-pane.tsx';
+import type { ListedImage } from '#shared/contract/banks.ts';
 import type { BankEdit } from '#shared/document/structure.ts';
-import type { ListedImage } from '#shared/rpc/bank-contract.ts';
-import { commandEntries } from '../../commands/menu-entries.ts';
-import { runCommand } from '../../commands/registry.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { putDocument } from '../../state/documents.ts';
-import { useWorkbench } from '../../state/workbench.ts';
-import { Button } from '../../ui/button.tsx';
-import { showContextMenu } from '../../ui/context-menu.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { plural } from '../../ui/format.ts';
-import { selectedRows } from '../../ui/row-selection.ts';
-import { SplitPane } from '../../ui/split-pane.tsx';
-import type { EditorProps } from '../editor.ts';
-import type { Point, Zoom } from '../kit/placement.ts';
-import { reportError, say } from '../kit/report.ts';
+import { bankCommands } from './bank-commands.ts';
 import { BankToolbar } from './bank-toolbar.tsx';
 import styles from './bank-view.module.css';
 import { changeBankChoices, useBankChoices } from './choices.ts';
@@ -32,12 +33,12 @@ import { chosenColors } from './chosen-colors.ts';
 import { coloring } from './colors.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import type { ImageCanvasHandle } from './image-canvas.tsx';
-import { ImageGrid, type ImageGridHandle, isDamaged } from './image-grid.tsx';
+import { ImageGrid } from './image-grid.tsx';
+import { isDamaged } from './image-tile.tsx';
 import { ImageViewer } from './image-viewer.tsx';
 import { type Import, ImportDialog } from './import-dialog.tsx';
 import { IMAGE_MENU } from './menus.ts';
 import { type ReadBank, useBank } from './use-bank.ts';
-import { useBankCommands } from './use-bank-commands.ts';
 import { useBankSelection } from './use-bank-selection.ts';
 import { useFrames } from './use-frames.ts';
 import { type Palettes, usePalettes } from './use-palettes.ts';
@@ -49,11 +50,11 @@ export function BankView(props: EditorProps): ReactNode {
   const { bank, error, retry } = useBank(props.document);
   const palettes = usePalettes(props.document);
   if (error !== null) {
-    return <ErrorPanel title="The images of this file cannot be listed" error={error} onRetry={retry} />;
+    return <ErrorPanel title="Could not list the images of this file" error={error} onRetry={retry} />;
   }
   // With their colors: images that change them at once look broken.
   if (bank === null || !palettes.ready)
-    return <div className={styles.view} role="status" aria-label="Reading the images" />;
+    return <div className={viewStyles.view} role="status" aria-label="Reading the images" />;
   return <Images {...props} bank={bank} palettes={palettes} />;
 }
 
@@ -86,7 +87,6 @@ function Images({ document, active, bank, palettes }: ImagesProps): ReactNode {
     delay: image?.delay ?? 0,
     speed,
   });
-  const grid = useRef<ImageGridHandle>(null);
   const canvas = useRef<ImageCanvasHandle>(null);
   const filterField = useRef<HTMLInputElement>(null);
   const [zoom, setZoom] = useState<Zoom>('fit');
@@ -107,7 +107,7 @@ function Images({ document, active, bank, palettes }: ImagesProps): ReactNode {
       const { revision } = contents;
       client
         .request('document.setEach', { document: document.id, revision, edits, label })
-        .then(putDocument, (error: unknown) => reportError(error));
+        .catch((error: unknown) => reportError(error));
     },
     [client, document.id, contents, image],
   );
@@ -118,7 +118,6 @@ function Images({ document, active, bank, palettes }: ImagesProps): ReactNode {
       revision,
       edit: change,
     });
-    putDocument(answer.state);
     show(answer.select);
     if (answer.warnings.length > 0) say(answer.warnings.join(' '), 'warning');
   };
@@ -127,38 +126,40 @@ function Images({ document, active, bank, palettes }: ImagesProps): ReactNode {
     () => chosenColors(palettes.scene, { own, depth, transparent: choices.transparent }, kind),
     [palettes.scene, own, depth, choices.transparent, kind],
   );
-  useBankCommands({
+  useCommands(
+    bankCommands,
+    {
+      document,
+      bank,
+      image,
+      place,
+      chosen,
+      scene: palettes.scene,
+      coloring: colors,
+      frames,
+      playback,
+      picked,
+      onPick: setPicked,
+      onZoom: setZoom,
+      canvas,
+      filterField,
+      edit,
+      onImport: (files) => setDialog({ kind: 'import', files }),
+      onExport: (places) => setDialog({ kind: 'export', places, revision: contents.revision }),
+      openFields: () =>
+        useWorkbench.getState().openFile(document.address, {
+          view: 'fields',
+          focus: true,
+          ...(image === undefined ? {} : { reveal: { fieldPath: image.path } }),
+        }),
+    },
     active,
-    document,
-    bank,
-    image,
-    place,
-    chosen,
-    scene: palettes.scene,
-    coloring: colors,
-    frames,
-    playback,
-    picked,
-    onPick: setPicked,
-    onZoom: setZoom,
-    canvas,
-    grid,
-    filterField,
-    edit,
-    onImport: (files) => setDialog({ kind: 'import', files }),
-    onExport: (places) => setDialog({ kind: 'export', places, revision: contents.revision }),
-    openFields: () =>
-      useWorkbench.getState().openFile(document.address, {
-        view: 'fields',
-        focus: true,
-        ...(image === undefined ? {} : { reveal: { fieldPath: image.path } }),
-      }),
-  });
+  );
 
   // The images first, which is what was asked for; the one in full right after them.
   const complete = useDeferredValue(true, false);
   const viewer = !complete ? (
-    <div className={styles.view} />
+    <div className={viewStyles.view} />
   ) : (
     image !== undefined && (
       <ImageViewer
@@ -184,7 +185,7 @@ function Images({ document, active, bank, palettes }: ImagesProps): ReactNode {
   const movable =
     document.readOnly === null && contents.complete && choices.order === 'place' && filter === '';
   return (
-    <div ref={measure} className={styles.view}>
+    <div ref={measure} className={viewStyles.view}>
       <BankToolbar
         kind={kind}
         summary={summaryOf(images, chosen.length, order.length)}
@@ -196,7 +197,7 @@ function Images({ document, active, bank, palettes }: ImagesProps): ReactNode {
       {!contents.complete && (
         <p className={styles.notice} role="status">
           {contents.findings.find(({ severity }) => severity === 'error')?.message ??
-            'Not all of the file could be read.'}
+            'Part of the file could not be read.'}
         </p>
       )}
       <div className={styles.panes}>
@@ -213,7 +214,7 @@ function Images({ document, active, bank, palettes }: ImagesProps): ReactNode {
             }
           >
             {contents.complete
-              ? 'It is a bank all the same, as the game has them.'
+              ? 'Empty banks are valid; the game ships some.'
               : 'None of its images could be read.'}
           </EmptyState>
         ) : kind === 'image' ? (
@@ -237,7 +238,6 @@ function Images({ document, active, bank, palettes }: ImagesProps): ReactNode {
                 />
               ) : (
                 <ImageGrid
-                  ref={grid}
                   bank={bank}
                   order={order}
                   coloring={colors}
@@ -262,8 +262,8 @@ function Images({ document, active, bank, palettes }: ImagesProps): ReactNode {
             }
             second={
               viewer || (
-                <EmptyState icon="file-media" title="No image is chosen">
-                  Choose one to see its pixels, frames and colors.
+                <EmptyState icon="file-media" title="No image selected">
+                  Select one to see its pixels, frames and colors.
                 </EmptyState>
               )
             }
@@ -304,7 +304,7 @@ function summaryOf(images: readonly ListedImage[], chosen: number, shown: number
   const parts = [
     shown < images.length ? `${shown} of ${plural(images.length, 'image')}` : plural(images.length, 'image'),
     damaged > 0 ? `${damaged} damaged` : '',
-    chosen > 1 ? `${chosen} chosen` : '',
+    chosen > 1 ? `${chosen} selected` : '',
   ];
   return parts.filter((part) => part !== '').join(' · ');
 }

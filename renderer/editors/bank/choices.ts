@@ -1,5 +1,5 @@
-import type { BankChoices } from '../../state/bank-choices.ts';
-import { useLayout } from '../../state/layout.ts';
+import type { BankChoices } from '#renderer/state/bank-choices.ts';
+import { useLayout } from '#renderer/state/layout.ts';
 
 /** How banks are looked at; stays as the user left it, from file to file and from session to session. */
 export function useBankChoices(): BankChoices {

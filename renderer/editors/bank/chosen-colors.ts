@@ -1,6 +1,6 @@
-import type { FoundPalette } from '#shared/rpc/bank-contract.ts';
-import type { Input } from '#shared/rpc/contract.ts';
-import type { BankChoices } from '../../state/bank-choices.ts';
+import type { BankChoices } from '#renderer/state/bank-choices.ts';
+import type { FoundPalette } from '#shared/contract/banks.ts';
+import type { Input } from '#shared/contract/contract.ts';
 
 /** The colors that images are drawn with, as services take them. */
 export type ChosenColors = Pick<Input<'bank.match'>, 'scene' | 'prefer' | 'depth' | 'transparent'>;

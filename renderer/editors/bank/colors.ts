@@ -1,7 +1,7 @@
+import type { BankChoices } from '#renderer/state/bank-choices.ts';
+import type { ListedImage } from '#shared/contract/banks.ts';
 import { rgbaPalette } from '#shared/formats/palette/colors.ts';
 import { type ImageColors, imageColors } from '#shared/formats/texbsi/picture.ts';
-import type { ListedImage } from '#shared/rpc/bank-contract.ts';
-import type { BankChoices } from '../../state/bank-choices.ts';
 
 /** The colors that images are drawn with. */
 export interface Coloring {

@@ -1,19 +1,18 @@
-import type { DocumentState } from '#shared/document/state.ts';
+import type { Command } from '#renderer/commands/command.ts';
+import { pickFiles } from '#renderer/editors/kit/pick-files.ts';
+import { formatBytes, plural } from '#renderer/ui/format.ts';
+import { askText } from '#renderer/ui/questions.ts';
+import type { FoundPalette, ListedImage } from '#shared/contract/banks.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import { MOST_HANDED_OVER } from '#shared/contract/inputs.ts';
 import type { BankEdit } from '#shared/document/structure.ts';
 import { storedPalette } from '#shared/formats/palette/colors.ts';
 import { BANKS, bankFileName } from '#shared/formats/texbsi/names.ts';
-import type { FoundPalette, ListedImage } from '#shared/rpc/bank-contract.ts';
-import { MOST_HANDED_OVER } from '#shared/rpc/method.ts';
-import type { Command } from '../../commands/command.ts';
-import { formatBytes, plural } from '../../ui/format.ts';
-import { askText } from '../../ui/questions.ts';
-import { pickFiles } from '../kit/pick-files.ts';
 import type { Import } from './import-dialog.tsx';
 import type { ReadBank } from './use-bank.ts';
 
-export type BankCommand = Omit<Command, 'category'>;
-
-export interface EditCommandsOptions {
+/** What the commands act on. */
+export interface EditContext {
   readonly document: DocumentState;
   readonly bank: ReadBank;
   /** The one that is looked at. */
@@ -33,116 +32,143 @@ export interface EditCommandsOptions {
 const PICTURES = '.png,.apng,.gif,.dds,.tga,.bmp,image/png,image/apng,image/gif';
 
 /** What changes the bank, and what takes images out of it. */
-export function editCommands(options: EditCommandsOptions): readonly BankCommand[] {
-  const { document, bank, image, place, chosen, scene, edit, onExport } = options;
-  const { images, kind, number } = bank.contents;
-  const writable = (): boolean => document.readOnly === null;
-  /** Images of a bank come and go; a file of one image is that image. */
-  const arrangeable = (): boolean => writable() && kind === 'bank' && bank.contents.complete;
-  const move = (by: number) => () => edit({ kind: 'move-image', image: place ?? 0, to: (place ?? 0) + by });
-  return [
-    {
-      id: 'bank.replace',
-      title: 'Replace Image…',
-      icon: 'replace',
-      shortcut: 'R',
-      local: true,
-      when: () => writable() && image !== undefined && image.unreadable === null,
-      run: () => chooseFiles(options, true),
+export const editCommands: readonly Command<EditContext>[] = [
+  {
+    id: 'bank.replace',
+    category: 'Images',
+    title: 'Replace Image…',
+    icon: 'replace',
+    keys: 'R',
+    local: true,
+    when: isReadable,
+    run: (context) => chooseFiles(context, true),
+  },
+  {
+    id: 'bank.add',
+    category: 'Images',
+    title: 'Add Image…',
+    icon: 'add',
+    keys: 'Insert',
+    local: true,
+    when: isArrangeable,
+    run: (context) => chooseFiles(context, false),
+  },
+  {
+    id: 'bank.moveEarlier',
+    category: 'Images',
+    title: 'Move Image Earlier',
+    icon: 'arrow-up',
+    keys: ['Alt+ArrowLeft', 'Alt+ArrowUp'],
+    local: true,
+    when: (context) => isArrangeable(context) && (context.place ?? 0) > 0,
+    run: (context) => move(context, -1),
+  },
+  {
+    id: 'bank.moveLater',
+    category: 'Images',
+    title: 'Move Image Later',
+    icon: 'arrow-down',
+    keys: ['Alt+ArrowRight', 'Alt+ArrowDown'],
+    local: true,
+    when: (context) => {
+      const { place, bank } = context;
+      return isArrangeable(context) && place !== undefined && place < bank.contents.images.length - 1;
     },
-    {
-      id: 'bank.add',
-      title: 'Add Image…',
-      icon: 'add',
-      shortcut: 'Insert',
-      local: true,
-      when: arrangeable,
-      run: () => chooseFiles(options, false),
+    run: (context) => move(context, 1),
+  },
+  {
+    id: 'bank.remove',
+    category: 'Images',
+    title: 'Remove Image',
+    titleNow: ({ chosen }) => (chosen.length > 1 ? `Remove ${chosen.length} Images` : 'Remove Image'),
+    icon: 'trash',
+    keys: 'Delete',
+    local: true,
+    when: (context) => isArrangeable(context) && context.chosen.length > 0,
+    run: ({ edit, chosen }) => edit({ kind: 'remove-images', images: chosen.toSorted((a, b) => a - b) }),
+  },
+  {
+    id: 'bank.setPalette',
+    category: 'Images',
+    title: 'Embed the Scene Palette in the Image',
+    icon: 'symbol-color',
+    when: (context) => isReadable(context) && context.scene !== null,
+    run: async ({ scene, place, edit }) => {
+      if (scene !== null && place !== undefined)
+        await edit({ kind: 'set-palette', image: place, palette: storedPalette(scene.colors) });
     },
-    {
-      id: 'bank.moveEarlier',
-      title: 'Move Image Earlier',
-      icon: 'arrow-up',
-      shortcut: ['Alt+ArrowLeft', 'Alt+ArrowUp'],
-      local: true,
-      when: () => arrangeable() && place !== undefined && place > 0,
-      run: move(-1),
+  },
+  {
+    id: 'bank.removePalette',
+    category: 'Images',
+    title: 'Remove the Image’s Own Palette',
+    when: (context) => isWritable(context) && (context.image?.palette ?? null) !== null,
+    run: async ({ place, edit }) => {
+      if (place !== undefined) await edit({ kind: 'set-palette', image: place, palette: null });
     },
-    {
-      id: 'bank.moveLater',
-      title: 'Move Image Later',
-      icon: 'arrow-down',
-      shortcut: ['Alt+ArrowRight', 'Alt+ArrowDown'],
-      local: true,
-      when: () => arrangeable() && place !== undefined && place < images.length - 1,
-      run: move(1),
+  },
+  {
+    id: 'bank.renameBank',
+    category: 'Images',
+    title: 'Rename Bank…',
+    icon: 'edit',
+    when: (context) => isArrangeable(context) && hasImages(context),
+    run: async ({ bank, edit }) => {
+      const bankNumber = await askNumber(bank.contents.number);
+      if (bankNumber !== null) await edit({ kind: 'rename-bank', bank: bankNumber });
     },
-    {
-      id: 'bank.remove',
-      title: chosen.length > 1 ? `Remove ${chosen.length} Images` : 'Remove Image',
-      icon: 'trash',
-      shortcut: 'Delete',
-      local: true,
-      when: () => arrangeable() && chosen.length > 0,
-      run: () => edit({ kind: 'remove-images', images: chosen.toSorted((a, b) => a - b) }),
-    },
-    {
-      id: 'bank.setPalette',
-      title: 'Give Image the Scene Palette as Its Own',
-      icon: 'symbol-color',
-      when: () => writable() && image !== undefined && image.unreadable === null && scene !== null,
-      run: async () => {
-        if (scene !== null && place !== undefined)
-          await edit({ kind: 'set-palette', image: place, palette: storedPalette(scene.colors) });
-      },
-    },
-    {
-      id: 'bank.removePalette',
-      title: 'Remove the Image’s Own Palette',
-      when: () => writable() && image !== undefined && image.palette !== null,
-      run: async () => {
-        if (place !== undefined) await edit({ kind: 'set-palette', image: place, palette: null });
-      },
-    },
-    {
-      id: 'bank.renameBank',
-      title: 'Rename Bank…',
-      icon: 'edit',
-      when: () => arrangeable() && images.length > 0,
-      run: async () => {
-        const bankNumber = await askNumber(number);
-        if (bankNumber !== null) await edit({ kind: 'rename-bank', bank: bankNumber });
-      },
-    },
-    {
-      id: 'bank.export',
-      title: chosen.length > 1 ? `Export ${chosen.length} Images…` : 'Export Image…',
-      icon: 'export',
-      shortcut: 'Ctrl+E',
-      local: true,
-      when: () => chosen.length > 0,
-      run: () => onExport(chosen),
-    },
-    {
-      id: 'bank.exportAll',
-      title: 'Export All Images…',
-      icon: 'export',
-      when: () => images.length > 0,
-      run: () => onExport(null),
-    },
-  ];
+  },
+  {
+    id: 'bank.export',
+    category: 'Images',
+    title: 'Export Image…',
+    titleNow: ({ chosen }) => (chosen.length > 1 ? `Export ${chosen.length} Images…` : 'Export Image…'),
+    icon: 'export',
+    keys: 'Ctrl+E',
+    local: true,
+    when: ({ chosen }) => chosen.length > 0,
+    run: ({ onExport, chosen }) => onExport(chosen),
+  },
+  {
+    id: 'bank.exportAll',
+    category: 'Images',
+    title: 'Export All Images…',
+    icon: 'export',
+    when: hasImages,
+    run: ({ onExport }) => onExport(null),
+  },
+];
+
+function isWritable({ document }: EditContext): boolean {
+  return document.readOnly === null;
 }
 
-async function chooseFiles(
-  { bank, image, place, onImport }: EditCommandsOptions,
-  replace: boolean,
-): Promise<void> {
+/** Images of a bank come and go; a file of one image is that image. */
+function isArrangeable(context: EditContext): boolean {
+  const { kind, complete } = context.bank.contents;
+  return isWritable(context) && kind === 'bank' && complete;
+}
+
+/** Whether the image can be replaced: one that cannot be read is left alone. */
+function isReadable(context: EditContext): boolean {
+  return isWritable(context) && context.image?.unreadable === null;
+}
+
+function hasImages({ bank }: EditContext): boolean {
+  return bank.contents.images.length > 0;
+}
+
+async function move({ edit, place = 0 }: EditContext, by: number): Promise<void> {
+  await edit({ kind: 'move-image', image: place, to: place + by });
+}
+
+async function chooseFiles({ bank, image, place, onImport }: EditContext, replace: boolean): Promise<void> {
   const picked = await pickFiles(PICTURES, true);
   if (picked.length === 0) return;
   const bytes = picked.reduce((sum, { size }) => sum + size, 0);
   if (bytes > MOST_HANDED_OVER) {
     throw new Error(
-      `${plural(picked.length, 'file')} of ${formatBytes(bytes)} are too large for an image; up to ${formatBytes(MOST_HANDED_OVER)} are taken.`,
+      `${plural(picked.length, 'file')} of ${formatBytes(bytes)} are too large for an image; the limit is ${formatBytes(MOST_HANDED_OVER)}.`,
     );
   }
   const files = await Promise.all(
@@ -159,9 +185,9 @@ async function chooseFiles(
 async function askNumber(now: number | null): Promise<number | null> {
   const text = await askText({
     title: 'Rename bank',
-    label: 'Number of the bank',
+    label: 'Bank number',
     message:
-      'The name of every image says the bank’s number. Faces of models refer to images by it: those that mean this bank do not find it any more, until it is called as before. The file keeps its name; the game looks for a bank by that, too.',
+      'Each image name contains the bank number, and model faces refer to images by it: models that use this bank will not find its images until the old number is restored. The file keeps its name, by which the game finds it, too.',
     initial: now === null ? '' : String(now).padStart(3, '0'),
     action: 'Rename images',
     data: true,

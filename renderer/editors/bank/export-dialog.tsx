@@ -1,19 +1,21 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
+import { OutputField } from '#renderer/editors/kit/output-field.tsx';
+import { say } from '#renderer/editors/kit/report.ts';
+import { saveFile } from '#renderer/editors/kit/save-file.ts';
+import { useDialogOutputs } from '#renderer/editors/kit/use-outputs.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Checkbox } from '#renderer/ui/checkbox.tsx';
+import { describeError, isCancelled } from '#renderer/ui/describe-error.ts';
+import { Dialog } from '#renderer/ui/dialog.tsx';
+import { Form, FormNote, FormRow } from '#renderer/ui/form.tsx';
+import { plural } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { type Choice, Select } from '#renderer/ui/select.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import type { JobReport } from '#shared/contract/jobs.ts';
 import type { ImageFileFormat } from '#shared/formats/texbsi/file-formats.ts';
-import type { JobReport } from '#shared/rpc/contract.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { describeError, isCancelled } from '../../ui/describe-error.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { plural } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { type Choice, Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useOutputRoots } from '../archive/use-output-roots.ts';
-import { say } from '../kit/report.ts';
-import { saveFile } from '../kit/save-file.ts';
 import styles from './bank-dialogs.module.css';
 import { changeBankChoices, useBankChoices } from './choices.ts';
 import type { ChosenColors } from './chosen-colors.ts';
@@ -37,10 +39,10 @@ const FORMATS: readonly Choice<ImageFileFormat>[] = [
   { value: 'apng', label: 'Animated PNG' },
 ];
 const MEANINGS: Readonly<Record<ImageFileFormat, string>> = {
-  'indexed-png': 'Keeps the number of every pixel’s color, so that images come back as they were.',
-  png: 'For programs that know no palettes. Coming back, colors are looked up in the palette.',
-  gif: 'Keeps the numbers of colors. Delays are rounded to hundredths of a second.',
-  apng: 'Keeps the numbers of colors, and delays to the millisecond.',
+  'indexed-png': 'Keeps every pixel’s palette index, so that images can be imported back unchanged.',
+  png: 'For programs without palette support. On import, colors are matched to the palette.',
+  gif: 'Keeps palette indices. Delays are rounded to hundredths of a second.',
+  apng: 'Keeps palette indices, and delays to the millisecond.',
 };
 
 /** Which files images become, and where they go. */
@@ -48,7 +50,8 @@ export function ExportDialog(props: ExportDialogProps): ReactNode {
   const { document, places, revision, count, colors, onClose } = props;
   const client = useClient();
   const { exportAs } = useBankChoices();
-  const { roots, root, choose, browse } = useOutputRoots();
+  const outputs = useDialogOutputs();
+  const { root } = outputs;
   const [folder, setFolder] = useState(document.name);
   const [separate, setSeparate] = useState(false);
   const [replace, setReplace] = useState(false);
@@ -131,54 +134,48 @@ export function ExportDialog(props: ExportDialogProps): ReactNode {
         </>
       }
     >
-      <div className={styles.grid}>
-        <span className={styles.label}>As</span>
-        <Select
-          label="Kind of file"
-          value={exportAs}
-          choices={FORMATS}
-          onChange={(next) => changeBankChoices({ exportAs: next })}
-        />
-        <span />
-        <p className={styles.hint}>{MEANINGS[exportAs]}</p>
-        <span />
-        <Checkbox
-          label="One file a frame"
-          hint="For programs that take no animations."
-          checked={separate}
-          onChange={setSeparate}
-        />
-        <span className={styles.label}>To</span>
-        <div className={styles.row}>
+      <Form>
+        <FormRow label="As">
           <Select
-            label="Output folder"
-            value={root}
-            choices={roots.map(({ id, label }) => ({ value: id, label }))}
-            onChange={choose}
-            placeholder="none"
-            className={styles.wide}
+            label="File type"
+            value={exportAs}
+            choices={FORMATS}
+            onChange={(next) => changeBankChoices({ exportAs: next })}
           />
-          {browse !== null && <Button onClick={browse}>Choose…</Button>}
-        </div>
-        <label className={styles.label} htmlFor="bank-export-folder">
-          Folder
-        </label>
-        <TextField
-          id="bank-export-folder"
-          label="Folder below it"
-          data
-          value={folder}
-          placeholder="directly below it"
-          onChange={setFolder}
-        />
-        <span />
-        <Checkbox
-          label="Replace files that are there"
-          hint="Otherwise they stay as they are, and are listed. No backup is kept."
-          checked={replace}
-          onChange={setReplace}
-        />
-      </div>
+        </FormRow>
+        <FormRow>
+          <FormNote inPlace>{MEANINGS[exportAs]}</FormNote>
+        </FormRow>
+        <FormRow>
+          <Checkbox
+            label="One file per frame"
+            hint="For programs without animation support."
+            checked={separate}
+            onChange={setSeparate}
+          />
+        </FormRow>
+        <FormRow label="To">
+          <OutputField outputs={outputs} label="Output folder" browseText="Choose…" />
+        </FormRow>
+        <FormRow label="Folder" htmlFor="bank-export-folder">
+          <TextField
+            id="bank-export-folder"
+            label="Subfolder"
+            data
+            value={folder}
+            placeholder="none"
+            onChange={setFolder}
+          />
+        </FormRow>
+        <FormRow>
+          <Checkbox
+            label="Overwrite existing files"
+            hint="If off, they are kept and reported. No backup is made."
+            checked={replace}
+            onChange={setReplace}
+          />
+        </FormRow>
+      </Form>
       {error !== null && (
         <p className={styles.error} role="alert">
           <Icon name="error" /> {describeError(error).message}

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ListedImage } from '#shared/rpc/bank-contract.ts';
-import { runCommand } from '../../commands/registry.ts';
-import { SPEEDS, type Speed } from '../../state/bank-choices.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { moreText, plural } from '../../ui/format.ts';
-import { Select } from '../../ui/select.tsx';
+import { shortcutIn } from '#renderer/commands/menu-entries.ts';
+import { runCommand } from '#renderer/commands/registry.ts';
+import { SPEEDS, type Speed } from '#renderer/state/bank-choices.ts';
+import { IconButton } from '#renderer/ui/button.tsx';
+import { moreText, plural } from '#renderer/ui/format.ts';
+import { Select } from '#renderer/ui/select.tsx';
+import type { ListedImage } from '#shared/contract/banks.ts';
+import { bankCommands } from './bank-commands.ts';
 import styles from './bank-view.module.css';
 import { paint } from './colors.ts';
 import { frameTime, ticksOf } from './playback.ts';
@@ -34,20 +36,20 @@ export function FrameBar(props: {
       <IconButton
         icon="debug-step-back"
         label="Previous frame"
-        shortcut=","
+        shortcut={shortcutIn(bankCommands, 'bank.previousFrame')}
         onClick={() => runCommand('bank.previousFrame')}
       />
       <IconButton
         icon={playing ? 'debug-pause' : 'play'}
         label={playing ? 'Pause' : 'Play'}
-        shortcut="K"
+        shortcut={shortcutIn(bankCommands, 'bank.play')}
         pressed={playing}
         onClick={() => runCommand('bank.play')}
       />
       <IconButton
         icon="debug-step-over"
         label="Next frame"
-        shortcut="."
+        shortcut={shortcutIn(bankCommands, 'bank.nextFrame')}
         onClick={() => runCommand('bank.nextFrame')}
       />
       <span className={styles.frameText} role="status">

@@ -2,26 +2,24 @@ import {
   type ReactNode,
   type Ref,
   useEffect,
-  useId,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import { runCommand } from '../../commands/registry.ts';
-import { readTokens, watchTokens } from '../../ui/read-token.ts';
-import canvasStyles from '../kit/canvas.module.css';
-import { controlCanvas } from '../kit/canvas-controls.ts';
+import { runCommand } from '#renderer/commands/registry.ts';
+import { CanvasScreen } from '#renderer/editors/kit/canvas-screen.tsx';
 import {
-  keptInSight,
+  type Placement,
   type Point,
-  placementOf,
   placeUnder,
   type Size,
-  scaledAt,
   type Zoom,
-} from '../kit/placement.ts';
+} from '#renderer/editors/kit/placement.ts';
+import { watchScreenSize } from '#renderer/editors/kit/screen-size.ts';
+import { usePanZoom } from '#renderer/editors/kit/use-pan-zoom.ts';
+import { readTokens, watchTokens } from '#renderer/ui/read-token.ts';
 import styles from './bank-view.module.css';
 import { paint } from './colors.ts';
 
@@ -57,12 +55,22 @@ export function ImageCanvas(props: ImageCanvasProps): ReactNode {
   const { picture, indices, colors, transparent, zoom, onZoom, onScale, picked, marked } = props;
   const screen = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const hint = useId();
   const size = useScreenSize(screen);
   const tokens = useTokens();
   const { width, height } = picture;
   const whole = useMemo((): Size => ({ width, height }), [width, height]);
-  const placement = useMemo(() => placementOf(whole, zoom, size, 1), [zoom, whole, size]);
+  const pixelUnder = (at: Placement, point: Point): Point | null => {
+    const { x, y } = placeUnder(at, point);
+    const [column, row] = [Math.floor(x), Math.floor(y)];
+    return column < 0 || row < 0 || column >= width || row >= height || indices === undefined
+      ? null
+      : { x: column, y: row };
+  };
+  const { placement, zoomBy, move } = usePanZoom(screen, { whole, size, actual: 1, zoom, onZoom }, (at) => ({
+    onHover: (point) => props.onHover(point === null ? null : pixelUnder(at, point)),
+    onPick: (point) => props.onPick(pixelUnder(at, point)),
+    onMenu: props.onMenu,
+  }));
   useEffect(() => onScale(placement.scale), [onScale, placement.scale]);
 
   const drawn = useMemo(() => document.createElement('canvas'), []);
@@ -88,69 +96,28 @@ export function ImageCanvas(props: ImageCanvasProps): ReactNode {
     if (picked !== null) outline(context, x + picked.x * scale, y + picked.y * scale, Math.max(3, scale));
   }, [drawn, size, whole, indices, colors, transparent, placement, marked, picked, tokens]);
 
-  const pixelUnder = (point: Point): Point | null => {
-    const { x, y } = placeUnder(placement, point);
-    const [column, row] = [Math.floor(x), Math.floor(y)];
-    return column < 0 || row < 0 || column >= width || row >= height || indices === undefined
-      ? null
-      : { x: column, y: row };
-  };
-  const zoomAt = (at: Point, factor: number): void =>
-    onZoom(keptInSight(scaledAt(placement, at, placement.scale * factor), whole, size));
-  const moveBy = ({ x, y }: Point): void =>
-    onZoom(keptInSight({ x: placement.x + x, y: placement.y + y, scale: placement.scale }, whole, size));
-  const controls = {
-    onDrag: moveBy,
-    onZoom: zoomAt,
-    onHover: (at: Point | null) => props.onHover(at === null ? null : pixelUnder(at)),
-    onPick: (at: Point) => props.onPick(pixelUnder(at)),
-    onDoubleClick: () => onZoom(zoom === 'fit' ? 'actual' : 'fit'),
-    onMenu: props.onMenu,
-  } as const;
-  const latest = useRef(controls);
-  useEffect(() => {
-    latest.current = controls;
-  });
-  useEffect(() => {
-    const element = screen.current;
-    return element === null ? undefined : controlCanvas(element, () => latest.current);
-  }, []);
   useImperativeHandle(props.ref, () => ({
     focus: () => screen.current?.focus({ preventScroll: true }),
-    zoomBy: (factor) => zoomAt({ x: size.width / 2, y: size.height / 2 }, factor),
-    move: (right, down) => moveBy({ x: right * window.devicePixelRatio, y: down * window.devicePixelRatio }),
+    zoomBy,
+    move,
   }));
   return (
     <div className={styles.frame}>
-      <div
-        ref={screen}
-        role="application"
-        tabIndex={0}
-        aria-label={props.label}
-        aria-roledescription="picture"
-        aria-describedby={hint}
-        className={canvasStyles.screen}
-        data-frame={indices === undefined ? undefined : props.frame}
+      <CanvasScreen
+        screen={screen}
+        label={props.label}
+        kind="picture"
+        hint="Shift and arrow keys pick a pixel, plus and minus zoom, 0 fits, 5 shows actual pixels, space plays."
+        onMenu={props.onMenu}
         onKeyDown={(event) => {
           if (event.key !== ' ' || event.ctrlKey || event.altKey || event.shiftKey) return;
           event.preventDefault();
           runCommand('bank.play');
         }}
-        onPointerDown={(event) => event.currentTarget.focus({ preventScroll: true })}
-        onContextMenu={(event) => {
-          // The mouse's own comes when its button is let go without a drag.
-          if (event.button === 2) return;
-          event.preventDefault();
-          const box = event.currentTarget.getBoundingClientRect();
-          props.onMenu(box.left + box.width / 2, box.top + box.height / 2);
-        }}
+        data={{ 'data-frame': indices === undefined ? undefined : props.frame }}
       >
         <canvas ref={canvas} />
-      </div>
-      <div id={hint} className="visually-hidden">
-        Shift and arrow keys pick a pixel, plus and minus zoom, 0 fits, 5 shows a pixel of it on one of the
-        screen, space plays.
-      </div>
+      </CanvasScreen>
     </div>
   );
 }
@@ -161,16 +128,10 @@ function useScreenSize(screen: { readonly current: HTMLElement | null }): Size {
   useLayoutEffect(() => {
     const node = screen.current;
     if (node === null) return undefined;
-    const look = (): void => {
-      const ratio = window.devicePixelRatio;
-      const width = Math.max(1, Math.round(node.clientWidth * ratio));
-      const height = Math.max(1, Math.round(node.clientHeight * ratio));
+    return watchScreenSize(node, (now) => {
+      const [width, height] = [Math.max(1, now.width), Math.max(1, now.height)];
       setSize((old) => (old.width === width && old.height === height ? old : { width, height }));
-    };
-    const observer = new ResizeObserver(look);
-    observer.observe(node);
-    look();
-    return () => observer.disconnect();
+    });
   }, [screen]);
   return size;
 }

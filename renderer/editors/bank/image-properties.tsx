@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ListedImage } from '#shared/rpc/bank-contract.ts';
-import { numberText } from '../../ui/arithmetic.ts';
-import { NumberField } from '../../ui/number-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { say } from '../kit/report.ts';
+import { say } from '#renderer/editors/kit/report.ts';
+import { numberText } from '#renderer/ui/arithmetic.ts';
+import { NumberField } from '#renderer/ui/number-field.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import type { ListedImage } from '#shared/contract/banks.ts';
 import styles from './bank-view.module.css';
 import { ticksOf } from './playback.ts';
 
@@ -66,11 +66,11 @@ export function ImageProperties({ image, named, readOnly, onSet }: ImageProperti
       {number('Y offset', 'yOffset', yOffset, INT16, { unit: 'px' })}
       {number('Delay', 'delay', delay, [0, 0x7fff], {
         unit: 'ms',
-        hint: `Of each frame. The game’s engine counts in ticks of 1/18.2 s: ${ticksOf(delay)}.`,
+        hint: `Per frame. The game counts in ticks of 1/18.2 s: ${ticksOf(delay)}.`,
       })}
       <div
         className={styles.property}
-        title={`Stored as ${scale}: 256 is 1. What it does in the game is not known.`}
+        title={`Stored as ${scale}: 256 is 1. Its effect in the game is unknown.`}
       >
         <span className={styles.label}>Scale</span>
         <NumberField
@@ -87,8 +87,8 @@ export function ImageProperties({ image, named, readOnly, onSet }: ImageProperti
           }}
         />
       </div>
-      {number('Flags', 'flags', flags, [0, 0xff], { hint: 'Not understood; 0, 1 and 9 occur.' })}
-      <div className={styles.property} title="Follows from the pixels">
+      {number('Flags', 'flags', flags, [0, 0xff], { hint: 'Meaning unknown; 0, 1 and 9 occur.' })}
+      <div className={styles.property} title="Derived from the pixels">
         <span className={styles.label}>Encoding</span>
         <span className={styles.fixed}>{encodingText(encoding, frames)}</span>
       </div>
@@ -99,10 +99,10 @@ export function ImageProperties({ image, named, readOnly, onSet }: ImageProperti
 const INT16 = [-0x8000, 0x7fff] as const;
 
 function refuse(label: string, text: string, value: number): void {
-  say(`${label} stays ${numberText(value)}: “${text.trim()}” is no number.`, 'warning');
+  say(`${label} stays ${numberText(value)}: “${text.trim()}” is not a number.`, 'warning');
 }
 
 function encodingText(encoding: number, frames: number): string {
-  const how = { 0: 'as it is', 4: 'rows by a table' }[encoding] ?? 'unknown';
+  const how = { 0: 'raw', 4: 'row table' }[encoding] ?? 'unknown';
   return `${encoding}, ${how}${frames > 1 === (encoding === 4) ? '' : ' (unusual)'}`;
 }

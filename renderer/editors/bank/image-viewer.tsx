@@ -1,19 +1,19 @@
 import { type ReactNode, type Ref, useCallback, useEffect, useMemo, useState } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
-import type { ListedImage } from '#shared/rpc/bank-contract.ts';
-import { commandEntries } from '../../commands/menu-entries.ts';
-import { showMenuAt } from '../../ui/context-menu.tsx';
-import { plural } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import canvasStyles from '../kit/canvas.module.css';
-import type { Point, Zoom } from '../kit/placement.ts';
+import { commandEntries } from '#renderer/commands/menu-entries.ts';
+import { CanvasFooter } from '#renderer/editors/kit/canvas-screen.tsx';
+import type { Point, Zoom } from '#renderer/editors/kit/placement.ts';
+import { showMenuAt } from '#renderer/ui/context-menu.tsx';
+import { plural } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import type { ListedImage } from '#shared/contract/banks.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
 import styles from './bank-view.module.css';
 import { changeBankChoices, useBankChoices } from './choices.ts';
 import { type Coloring, colorText } from './colors.ts';
 import { FrameBar } from './frame-bar.tsx';
 import { ImageCanvas, type ImageCanvasHandle } from './image-canvas.tsx';
-import { whyNotShown } from './image-grid.tsx';
 import { ImageProperties, type ImagePropertiesProps } from './image-properties.tsx';
+import { whyNotShown } from './image-tile.tsx';
 import { IMAGE_MENU } from './menus.ts';
 import { PaletteStrip } from './palette-strip.tsx';
 import type { Frames } from './use-frames.ts';
@@ -94,19 +94,12 @@ export function ImageViewer(props: ImageViewerProps): ReactNode {
                 <Icon name="warning" className={styles.warned} />
                 <p>This image cannot be shown: {why}.</p>
                 <p className={styles.quiet}>
-                  Its bytes are kept as they are. Fields and hex show them, and other images are as usable as
-                  ever.
+                  Its bytes are kept unchanged. Fields and Hex show them; other images are not affected.
                 </p>
               </div>
             )}
           </div>
-          <div className={canvasStyles.footer}>
-            <span className={styles.cutLine} title={imageText(image)}>
-              {imageText(image)}
-            </span>
-            <span className={`${styles.readout} data`}>{line}</span>
-            <span className={`${styles.zoom} data`}>{zoomText(scale)}</span>
-          </div>
+          <CanvasFooter line={imageText(image)} readout={line ?? ''} scale={scale} />
           <div role="status" className="visually-hidden">
             {picked === null ? '' : line}
           </div>
@@ -154,7 +147,7 @@ const MOST_FINDINGS = 20;
 const PALETTE_TITLES = {
   embedded: 'The image’s own palette',
   scene: 'Scene palette',
-  grey: 'No palette: shown in grey',
+  grey: 'No palette: shown in gray',
 } as const;
 
 /** How many pixels have each color. */
@@ -181,10 +174,4 @@ function imageText({ name, width, height, frames, xOffset, yOffset }: ListedImag
   const offset = xOffset === 0 && yOffset === 0 ? '' : `at ${xOffset}, ${yOffset}`;
   const moves = frames > 1 ? plural(frames, 'frame') : '';
   return [name, `${width} × ${height}`, moves, offset].filter((part) => part !== '').join(' · ');
-}
-
-/** `400%` */
-function zoomText(scale: number): string {
-  const percent = scale * 100;
-  return `${percent >= 100 ? Math.round(percent) : Number(percent.toPrecision(2))}%`;
 }

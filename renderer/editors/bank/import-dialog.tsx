@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { describeError } from '#renderer/ui/describe-error.ts';
+import { Dialog } from '#renderer/ui/dialog.tsx';
+import { formatCount, plural } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { type Choice, Select } from '#renderer/ui/select.tsx';
+import type { ListedImage, MatchedImage } from '#shared/contract/banks.ts';
+import type { Input } from '#shared/contract/contract.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
 import type { BankEdit } from '#shared/document/structure.ts';
-import type { ListedImage, MatchedImage } from '#shared/rpc/bank-contract.ts';
-import type { Input } from '#shared/rpc/contract.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { describeError } from '../../ui/describe-error.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { formatCount, plural } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { type Choice, Select } from '../../ui/select.tsx';
 import styles from './bank-dialogs.module.css';
 import type { ChosenColors } from './chosen-colors.ts';
 import type { Coloring } from './colors.ts';
@@ -39,9 +39,9 @@ export interface ImportDialogProps {
 }
 
 const DITHERS: readonly Choice<Dither>[] = [
-  { value: 'none', label: 'None: the nearest color' },
-  { value: 'fs', label: 'Pass errors on (Floyd and Steinberg)' },
-  { value: 'ordered', label: 'By a pattern' },
+  { value: 'none', label: 'None (nearest color)' },
+  { value: 'fs', label: 'Error diffusion (Floyd–Steinberg)' },
+  { value: 'ordered', label: 'Ordered' },
 ];
 /** Side of the pictures in tenths of a rem. */
 const SIDE = 192;
@@ -106,7 +106,7 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
     >
       <div ref={form} tabIndex={-1} className={styles.form}>
         <p className={styles.files}>
-          {files.length === 1 ? files[0]?.name : `${plural(files.length, 'file')}, one behind the other`}
+          {files.length === 1 ? files[0]?.name : `${plural(files.length, 'file')}, in order`}
         </p>
         <div className={styles.pictures}>
           {replaces !== null && (
@@ -174,11 +174,11 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
 }
 
 function outcomeText({ same, unchanged, changed, pixels, max, mean, delay }: MatchedImage): string {
-  const time = delay === null ? '' : ` Frames are shown for ${delay} ms each.`;
-  if (same) return 'The image shows this already: there is nothing to replace.';
-  if (unchanged) return `The palette is the same: every pixel keeps the number of its color.${time}`;
+  const time = delay === null ? '' : ` Each frame is shown for ${delay} ms.`;
+  if (same) return 'The image is already identical: nothing to replace.';
+  if (unchanged) return `Same palette: every pixel keeps its index.${time}`;
   if (changed === 0) return `Every color is in the palette.${time}`;
-  return `${formatCount(changed)} of ${formatCount(pixels)} pixels have another color: off by ${mean.toFixed(1)} in the mean and ${max.toFixed(1)} at most, where 2 is about what one can see.${time}`;
+  return `${formatCount(changed)} of ${formatCount(pixels)} pixels change color: by ${mean.toFixed(1)} on average, at most ${max.toFixed(1)}; about 2 is visible.${time}`;
 }
 
 interface Match {

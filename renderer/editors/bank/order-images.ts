@@ -1,5 +1,5 @@
-import type { ListedImage } from '#shared/rpc/bank-contract.ts';
-import type { ImageOrder } from '../../state/bank-choices.ts';
+import type { ImageOrder } from '#renderer/state/bank-choices.ts';
+import type { ListedImage } from '#shared/contract/banks.ts';
 
 /** Places of the images that are shown, in the order in which they are. */
 export function orderImages(

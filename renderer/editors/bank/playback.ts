@@ -1,4 +1,4 @@
-import type { Speed } from '../../state/bank-choices.ts';
+import type { Speed } from '#renderer/state/bank-choices.ts';
 
 /** The engine counts time in ticks, of which a second has so many. */
 const TICKS = 18.2;

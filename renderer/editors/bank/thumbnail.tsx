@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { classes } from '#renderer/ui/classes.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
 import styles from './bank-view.module.css';
 import { paint } from './colors.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
-import type { ListedImage } from '#shared/rpc/bank-contract.ts';
-import { addressKey } from '../../state/address.ts';
-import type { ImageOrder } from '../../state/bank-choices.ts';
-import { useWorkbench } from '../../state/workbench.ts';
-import { clampSelection, noRows, type RowSelection, selectOnly } from '../../ui/row-selection.ts';
-import { select, useSelection } from '../selection.ts';
+import { select, useSelection } from '#renderer/editors/kit/selection.ts';
+import { addressKey } from '#renderer/state/address.ts';
+import type { ImageOrder } from '#renderer/state/bank-choices.ts';
+import { revealOf, useWorkbench } from '#renderer/state/workbench.ts';
+import { clampSelection, noRows, type RowSelection, selectOnly } from '#renderer/ui/row-selection.ts';
+import type { ListedImage } from '#shared/contract/banks.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
 import { orderImages } from './order-images.ts';
 
 export interface BankSelection {
@@ -59,7 +59,7 @@ export function useBankSelection(
     setWanted(fieldPath);
   }, [turn, fieldPath]);
   const tab = addressKey(document.address);
-  const reveal = useWorkbench((state) => state.tabs.find((one) => one.id === tab)?.reveal ?? null);
+  const reveal = useWorkbench((state) => revealOf(state, tab));
   const seen = useRef<typeof reveal>(null);
   useEffect(() => {
     if (reveal === null || reveal === seen.current) return;

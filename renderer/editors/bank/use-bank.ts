@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { isCancelled, isStale } from '#renderer/ui/describe-error.ts';
+import type { BankContents, ImagePixels } from '#shared/contract/banks.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import type { BankContents, ImagePixels } from '#shared/rpc/bank-contract.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { isCancelled, isStale } from '../../ui/describe-error.ts';
 
 /** A bank as it was read last, with the first frame of each image. */
 export interface ReadBank {

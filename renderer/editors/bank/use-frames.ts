@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useClient } from '../../host/client-context.tsx';
-import { isCancelled, isStale } from '../../ui/describe-error.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { isCancelled, isStale } from '#renderer/ui/describe-error.ts';
 import type { ReadBank } from './use-bank.ts';
 
 export interface Frames {
-  /** All frames of the image, one behind the other; the first alone while the others are on their way. */
+  /** All frames of the image, in order; the first alone while the others are on their way. */
   readonly pixels: Uint8Array | undefined;
   /** How many of them are there. */
   readonly count: number;

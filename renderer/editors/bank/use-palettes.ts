@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
-import type { BankPalettes, FoundPalette } from '#shared/rpc/bank-contract.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { useWorkspace } from '../../state/workspace.ts';
-import { reportError } from '../kit/report.ts';
+import { reportError } from '#renderer/editors/kit/report.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import type { BankPalettes, FoundPalette } from '#shared/contract/banks.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
 import { rememberedPalette, rememberPalette, useBankChoices } from './choices.ts';
 
 export interface Palettes {

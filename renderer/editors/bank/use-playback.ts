@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Speed } from '../../state/bank-choices.ts';
+import type { Speed } from '#renderer/state/bank-choices.ts';
 import { frameTime, nextDue } from './playback.ts';
 
 export interface Playback {

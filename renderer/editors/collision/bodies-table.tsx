@@ -1,18 +1,20 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { commandEntries } from '#renderer/commands/menu-entries.ts';
+import { stepOf } from '#renderer/editors/kit/named-value.ts';
+import { reportError } from '#renderer/editors/kit/report.ts';
+import { classes } from '#renderer/ui/classes.ts';
+import { showContextMenu } from '#renderer/ui/context-menu.tsx';
+import type { DataColumn } from '#renderer/ui/data-columns.ts';
+import { DataTable } from '#renderer/ui/data-table.tsx';
+import { describeError } from '#renderer/ui/describe-error.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { isSelected, type RowSelection, selectedRows, selectOnly } from '#renderer/ui/row-selection.ts';
+import type { SortOrder } from '#renderer/ui/table-header.tsx';
+import { isTyping } from '#renderer/ui/type-ahead.ts';
+import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
 import { ASSIGNED_NAMES, type AssignedName } from '#shared/collision/assign.ts';
 import { VALUE_FACTS } from '#shared/collision/value-facts.ts';
-import type { CollisionTable, TableBody } from '#shared/rpc/contract.ts';
-import { commandEntries } from '../../commands/menu-entries.ts';
-import { classes } from '../../ui/classes.ts';
-import { showContextMenu } from '../../ui/context-menu.tsx';
-import { describeError } from '../../ui/describe-error.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { isSelected, type RowSelection, selectedRows } from '../../ui/row-selection.ts';
-import type { SortOrder } from '../../ui/table-header.tsx';
-import { isTyping } from '../../ui/type-ahead.ts';
-import { type Column, type TableHandle, VirtualTable } from '../../ui/virtual-table.tsx';
-import { stepOf } from '../../workbench/named-value.ts';
-import { reportError } from '../kit/report.ts';
+import type { CollisionTable, TableBody } from '#shared/contract/collision.ts';
 import type { BodyEdits } from './body-edits.ts';
 import { cellsOf, cellText, cellTitle, isChanged, movedText, whyFixed } from './body-values.ts';
 import { CellEditor } from './cell-editor.tsx';
@@ -97,8 +99,7 @@ export function BodiesTable(props: BodiesTableProps): ReactNode {
     }
   };
 
-  const valueCell = (row: number, name: AssignedName): ReactNode => {
-    const body = bodyAt(row);
+  const valueCell = (body: TableBody, row: number, name: AssignedName): ReactNode => {
     if (editing !== null && editing.row === row && editing.name === name) {
       return (
         <CellEditor
@@ -135,42 +136,12 @@ export function BodiesTable(props: BodiesTableProps): ReactNode {
     );
   };
 
-  const columns: readonly Column[] = [
-    {
-      id: 'node',
-      title: 'Node',
-      width: 140,
-      sortable: true,
-      text: (row) => bodyAt(row).node ?? `body ${bodyAt(row).index}`,
-      cell: (row) => <NodeCell body={bodyAt(row)} />,
-    },
-    {
-      id: 'shape',
-      title: 'Shape',
-      width: 124,
-      sortable: true,
-      text: (row) => shapeText(bodyAt(row)),
-    },
-    {
-      id: 'motion',
-      title: 'Motion',
-      width: 80,
-      sortable: true,
-      text: (row) => bodyAt(row).motion,
-    },
-    ...names.map((name): Column => {
-      const { label, unit, kind } = VALUE_FACTS[name];
-      const words = kind === 'choice' ? {} : ({ align: 'end', data: true } as const);
-      return {
-        id: name,
-        title: unit === undefined ? label : `${label}, ${unit}`,
-        width: WIDTHS[name] ?? Math.max(VALUE_WIDTH, (label.length + (unit?.length ?? -2) + 2) * 7 + 28),
-        sortable: true,
-        ...words,
-        text: (row) => cellText(bodyAt(row), name),
-        cell: (row) => valueCell(row, name),
-      };
-    }),
+  const columns: readonly DataColumn<TableBody>[] = [
+    ...FIXED_COLUMNS,
+    ...names.map((name) => ({
+      ...valueColumn(name),
+      cell: (body: TableBody, row: number) => valueCell(body, row, name),
+    })),
   ];
 
   const keyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
@@ -188,11 +159,12 @@ export function BodiesTable(props: BodiesTableProps): ReactNode {
   };
 
   return (
-    <VirtualTable
+    <DataTable
       ref={props.ref}
       label="Bodies"
       columns={columns}
       count={order.length}
+      at={bodyAt}
       column={column}
       sort={props.sort}
       onSort={props.onSort}
@@ -205,14 +177,14 @@ export function BodiesTable(props: BodiesTableProps): ReactNode {
         const [cell] = cellsOf(bodyAt(row), id);
         if (VALUE_FACTS[id].kind === 'choice' || cell === undefined || cell.reason !== null) return;
         if (!isSelected(selection, row)) {
-          props.onSelect({ ranges: [[row, row + 1]], anchor: row, focus: row });
+          props.onSelect(selectOnly(row));
         }
         beginScrub(event, id, VALUE_FACTS[id].kind === 'integer' ? 1 : stepOf(cell.value));
       }}
-      rowTone={(row) =>
-        ASSIGNED_NAMES.some((name) => isChanged(bodyAt(row), name))
+      tone={(body) =>
+        ASSIGNED_NAMES.some((name) => isChanged(body, name))
           ? 'changed'
-          : bodyAt(row).warnings.length > 0
+          : body.warnings.length > 0
             ? 'warning'
             : undefined
       }
@@ -224,6 +196,31 @@ export function BodiesTable(props: BodiesTableProps): ReactNode {
       typeAhead="node"
     />
   );
+}
+
+const FIXED_COLUMNS: readonly DataColumn<TableBody>[] = [
+  {
+    id: 'node',
+    title: 'Node',
+    width: 140,
+    sortable: true,
+    text: ({ node, index }) => node ?? `body ${index}`,
+    cell: (body) => <NodeCell body={body} />,
+  },
+  { id: 'shape', title: 'Shape', width: 124, sortable: true, text: shapeText },
+  { id: 'motion', title: 'Motion', width: 80, sortable: true, text: ({ motion }) => motion },
+];
+
+function valueColumn(name: AssignedName): DataColumn<TableBody> {
+  const { label, unit, kind } = VALUE_FACTS[name];
+  return {
+    id: name,
+    title: unit === undefined ? label : `${label}, ${unit}`,
+    width: WIDTHS[name] ?? Math.max(VALUE_WIDTH, (label.length + (unit?.length ?? -2) + 2) * 7 + 28),
+    sortable: true,
+    numeric: kind !== 'choice',
+    text: (body) => cellText(body, name),
+  };
 }
 
 function isMoved(scrub: Scrub, row: number, selection: RowSelection): boolean {

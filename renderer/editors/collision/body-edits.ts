@@ -1,12 +1,11 @@
+import { say } from '#renderer/editors/kit/report.ts';
+import type { Preset } from '#renderer/state/collision-choices.ts';
+import { plural } from '#renderer/ui/format.ts';
 import type { AssignedName } from '#shared/collision/assign.ts';
 import { VALUE_FACTS } from '#shared/collision/value-facts.ts';
-import type { DocumentState } from '#shared/document/state.ts';
+import type { TableBody } from '#shared/contract/collision.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import type { TableBody } from '#shared/rpc/contract.ts';
-import type { Preset } from '../../state/collision-choices.ts';
-import { putDocument } from '../../state/documents.ts';
-import { plural } from '../../ui/format.ts';
-import { say } from '../kit/report.ts';
 import {
   bodiesText,
   type Edits,
@@ -29,7 +28,7 @@ export interface BodyEdits {
 export function bodyEdits(client: Client, document: DocumentState, revision: number): BodyEdits {
   const send = async (edits: Edits, label: string): Promise<void> => {
     if (edits.length === 0) return;
-    putDocument(await client.request('document.setEach', { document: document.id, edits, label, revision }));
+    await client.request('document.setEach', { document: document.id, edits, label, revision });
   };
   const called = (name: AssignedName): string => VALUE_FACTS[name].label.toLowerCase();
   return {

@@ -1,8 +1,9 @@
+import { evaluate, numberText } from '#renderer/ui/arithmetic.ts';
+import { plural } from '#renderer/ui/format.ts';
 import { ASSIGNED_NAMES, type AssignedName } from '#shared/collision/assign.ts';
 import { VALUE_FACTS } from '#shared/collision/value-facts.ts';
-import type { CollisionTable, Input, TableBody, ValueCell } from '#shared/rpc/contract.ts';
-import { evaluate, numberText } from '../../ui/arithmetic.ts';
-import { plural } from '../../ui/format.ts';
+import type { CollisionTable, TableBody, ValueCell } from '#shared/contract/collision.ts';
+import type { Input } from '#shared/contract/contract.ts';
 
 /** What the cells of bodies say, and what typing in them does. Knows nothing of the window. */
 

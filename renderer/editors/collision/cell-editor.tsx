@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { stepOf } from '#renderer/editors/kit/named-value.ts';
+import { evaluate, numberText } from '#renderer/ui/arithmetic.ts';
+import { ChoiceField } from '#renderer/ui/choice-field.tsx';
+import type { Choice } from '#renderer/ui/select.tsx';
 import type { AssignedName } from '#shared/collision/assign.ts';
 import { VALUE_FACTS } from '#shared/collision/value-facts.ts';
-import { evaluate, numberText } from '../../ui/arithmetic.ts';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import type { Choice } from '../../ui/select.tsx';
-import { stepOf } from '../../workbench/named-value.ts';
 import styles from './collision-view.module.css';
 
 export interface CellEditorProps {

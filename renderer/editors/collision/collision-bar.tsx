@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { runCommand } from '#renderer/commands/registry.ts';
+import { useLayout } from '#renderer/state/layout.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { Menu, type MenuEntry } from '#renderer/ui/menu.tsx';
 import { ASSIGNED_NAMES, type AssignedName } from '#shared/collision/assign.ts';
 import { VALUE_FACTS } from '#shared/collision/value-facts.ts';
-import { runCommand } from '../../commands/registry.ts';
-import { useLayout } from '../../state/layout.ts';
-import { Button } from '../../ui/button.tsx';
-import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import styles from './collision-view.module.css';
 
 export interface CollisionBarProps {

@@ -1,25 +1,28 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { CollisionTable, TableBody } from '#shared/rpc/contract.ts';
-import { useCommand } from '../../commands/registry.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { addressKey } from '../../state/address.ts';
-import { useLayout } from '../../state/layout.ts';
-import { type RevealTarget, useWorkbench } from '../../state/workbench.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { plural } from '../../ui/format.ts';
-import { noRows, type RowSelection, selectedRows, selectOnly } from '../../ui/row-selection.ts';
-import type { SortOrder } from '../../ui/table-header.tsx';
-import type { TableHandle } from '../../ui/virtual-table.tsx';
-import type { EditorProps } from '../editor.ts';
-import { reportError } from '../kit/report.ts';
-import { select, useSelection } from '../selection.ts';
+import { useCommands } from '#renderer/commands/registry.ts';
+import type { EditorProps } from '#renderer/editors/kit/editor.ts';
+import { reportError } from '#renderer/editors/kit/report.ts';
+import { select, useSelection } from '#renderer/editors/kit/selection.ts';
+import viewStyles from '#renderer/editors/kit/view.module.css';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { addressKey } from '#renderer/state/address.ts';
+import { useLayout } from '#renderer/state/layout.ts';
+import type { RevealTarget } from '#renderer/state/tabs.ts';
+import { revealOf, useWorkbench } from '#renderer/state/workbench.ts';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
+import { plural } from '#renderer/ui/format.ts';
+import { noRows, type RowSelection, selectedRows, selectOnly } from '#renderer/ui/row-selection.ts';
+import type { SortOrder } from '#renderer/ui/table-header.tsx';
+import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
+import type { CollisionTable, TableBody } from '#shared/contract/collision.ts';
 import { BodiesTable, type Editing, isValueColumn, shapeText } from './bodies-table.tsx';
 import { bodyEdits } from './body-edits.ts';
-import { bodyName, cellsOf, cellText, isChanged, placeOf, sortedBodies, whyFixed } from './body-values.ts';
+import { bodyName, cellsOf, cellText, isChanged, placeOf, sortedBodies } from './body-values.ts';
 import { CollisionBar, valueNames } from './collision-bar.tsx';
+import { collisionCommands } from './collision-commands.ts';
 import styles from './collision-view.module.css';
-import { findPreset, removePreset, savePreset } from './presets.ts';
+import { findPreset, removePreset } from './presets.ts';
 import { useCollision } from './use-collision.ts';
 import { ValueStrip } from './value-strip.tsx';
 
@@ -27,7 +30,8 @@ import { ValueStrip } from './value-strip.tsx';
 export function CollisionView(props: EditorProps): ReactNode {
   const { table, error } = useCollision(props.document);
   if (error !== null) return <ErrorPanel title="The bodies of this file cannot be listed" error={error} />;
-  if (table === null) return <div className={styles.view} role="status" aria-label="Reading the bodies" />;
+  if (table === null)
+    return <div className={viewStyles.view} role="status" aria-label="Reading the bodies" />;
   if (table.bodies.length === 0) {
     return (
       <EmptyState icon="circuit-board" title="Nothing here collides">
@@ -100,79 +104,23 @@ function Bodies({ document, active, table }: EditorProps & { readonly table: Col
       reveal: { fieldPath: path },
     });
   };
-  const reset = (all: boolean): Promise<void> =>
-    edits.reset(bodies, all || name === null ? valueNames() : [name]);
-
-  useCommand(
+  useCommands(
+    collisionCommands,
     {
-      id: 'collision.edit',
-      title: 'Edit Value',
-      category: 'Collision',
-      icon: 'edit',
-      shortcut: 'F2',
-      local: true,
-      when: () => canEdit && name !== null && focused !== undefined && whyFixed(focused, name) === null,
-      run: () => {
-        if (name === null || focused === undefined) return;
-        setEditing({ row: selection.focus, name, initial: cellText(focused, name), problem: null });
-      },
-    },
-    active,
-  );
-  useCommand(
-    {
-      id: 'collision.reset',
-      title: 'Reset Value to What the File Stores',
-      category: 'Collision',
-      icon: 'discard',
-      shortcut: 'Delete',
-      local: true,
-      when: () =>
-        canEdit &&
-        bodies.some((body) => (name === null ? valueNames() : [name]).some((one) => isChanged(body, one))),
-      run: () => reset(false).catch((error: unknown) => reportError(error)),
-    },
-    active,
-  );
-  useCommand(
-    {
-      id: 'collision.resetAll',
-      title: 'Reset All Values of the Chosen Bodies',
-      category: 'Collision',
-      when: () => canEdit && bodies.some((body) => valueNames().some((one) => isChanged(body, one))),
-      run: () => reset(true).catch((error: unknown) => reportError(error)),
-    },
-    active,
-  );
-  useCommand(
-    {
-      id: 'collision.openFields',
-      title: 'Show Fields of the Body',
-      category: 'Collision',
-      icon: 'list-tree',
-      when: () => focused !== undefined,
-      run: () => {
-        if (focused !== undefined) openFields(focused);
-      },
-    },
-    active,
-  );
-  useCommand(
-    {
-      id: 'collision.savePreset',
-      title: 'Save Values as Preset…',
-      category: 'Collision',
-      icon: 'save',
-      when: () => focused !== undefined,
-      run: async () => {
-        if (focused !== undefined) await savePreset(focused);
-      },
+      bodies,
+      focused,
+      name,
+      canEdit,
+      edit: (body, value) =>
+        setEditing({ row: selection.focus, name: value, initial: cellText(body, value), problem: null }),
+      reset: (values) => edits.reset(bodies, values),
+      openFields,
     },
     active,
   );
 
   return (
-    <div className={styles.view}>
+    <div className={viewStyles.view}>
       <CollisionBar
         summary={summaryOf(table, bodies)}
         canEdit={canEdit}
@@ -248,7 +196,7 @@ function keyOf(column: string): (body: TableBody) => string | number {
 /** Follows what somebody asks to see from now on, such as the place of what was undone. */
 function useReveals({ address }: EditorProps['document'], show: (target: RevealTarget) => void): void {
   const key = addressKey(address);
-  const reveal = useWorkbench((state) => state.tabs.find((tab) => tab.id === key)?.reveal ?? null);
+  const reveal = useWorkbench((state) => revealOf(state, key));
   const seen = useRef(reveal);
   const latest = useRef(show);
   useEffect(() => {

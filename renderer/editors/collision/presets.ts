@@ -1,8 +1,8 @@
-import type { TableBody } from '#shared/rpc/contract.ts';
-import type { Preset } from '../../state/collision-choices.ts';
-import { useLayout } from '../../state/layout.ts';
-import { askText, confirm } from '../../ui/questions.ts';
-import { say } from '../kit/report.ts';
+import { say } from '#renderer/editors/kit/report.ts';
+import type { Preset } from '#renderer/state/collision-choices.ts';
+import { useLayout } from '#renderer/state/layout.ts';
+import { askText, confirm } from '#renderer/ui/questions.ts';
+import type { TableBody } from '#shared/contract/collision.ts';
 import { bodyName, presetOf } from './body-values.ts';
 
 /** Values that the user keeps under a name, for other bodies and other files. */

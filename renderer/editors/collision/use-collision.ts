@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
-import type { CollisionTable } from '#shared/rpc/contract.ts';
-import { useClient } from '../../host/client-context.tsx';
+import { useClient } from '#renderer/host/client-context.tsx';
+import type { CollisionTable } from '#shared/contract/collision.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
 
 export interface Collision {
   /** The last answer stands until the next has come, so that an edit does not take the table from under the hand. */

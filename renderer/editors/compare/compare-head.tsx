@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { runCommand } from '../../commands/registry.ts';
-import { addressText } from '../../state/address.ts';
-import { type Compared, type ComparedFile, comparedState, comparedText } from '../../state/compared.ts';
-import { useWorkbench } from '../../state/workbench.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
-import styles from './compare-view.module.css';
+import { runCommand } from '#renderer/commands/registry.ts';
+import styles from '#renderer/editors/kit/comparison.module.css';
+import { addressText } from '#renderer/state/address.ts';
+import { type Compared, type ComparedFile, comparedState, comparedText } from '#renderer/state/compared.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { Badge } from '#renderer/ui/badge.tsx';
+import { IconButton } from '#renderer/ui/button.tsx';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 
 /** Which two files are compared; each leads to its own tab. */
 export function CompareHead({ compared }: { readonly compared: Compared }): ReactNode {

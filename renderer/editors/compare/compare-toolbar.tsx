@@ -1,10 +1,11 @@
 import type { ReactNode, Ref } from 'react';
-import { runCommand } from '../../commands/registry.ts';
-import { useLayout } from '../../state/layout.ts';
-import { formatCount, plural } from '../../ui/format.ts';
-import { Toolbar, ToolbarButton, ToolbarSeparator } from '../../ui/toolbar.tsx';
-import { FilterField } from '../kit/filter-field.tsx';
-import styles from '../kit/results-bar.module.css';
+import { shortcutIn } from '#renderer/commands/menu-entries.ts';
+import { runCommand } from '#renderer/commands/registry.ts';
+import { ResultsBar, Switches, toggled } from '#renderer/editors/kit/results-bar.tsx';
+import { useLayout } from '#renderer/state/layout.ts';
+import { formatCount, plural } from '#renderer/ui/format.ts';
+import { ToolbarButton, ToolbarSeparator } from '#renderer/ui/toolbar.tsx';
+import { compareCommands } from './compare-commands.ts';
 import { type DifferenceKind, KINDS } from './difference-list.ts';
 
 export interface CompareToolbarProps {
@@ -32,8 +33,8 @@ export interface CompareToolbarProps {
 
 const SHOWS = [
   { id: 'both', icon: 'split-vertical', label: 'List and text' },
-  { id: 'list', icon: 'list-flat', label: 'List alone' },
-  { id: 'text', icon: 'diff', label: 'Text alone' },
+  { id: 'list', icon: 'list-flat', label: 'List only' },
+  { id: 'text', icon: 'diff', label: 'Text only' },
 ] as const;
 
 /** Filter and counts of the differences, and how they are shown. */
@@ -41,66 +42,67 @@ export function CompareToolbar(props: CompareToolbarProps): ReactNode {
   const { listed, filter, show, canChoose } = props;
   const { inline, folded } = useLayout((state) => state.compare);
   return (
-    <div className={styles.bar}>
-      {listed && (
-        <FilterField
-          ref={props.ref}
-          label="Filter differences"
-          value={filter}
-          onChange={props.onFilter}
-          onEnter={props.onEnter}
-        />
-      )}
-      {listed && <KindFilter {...props} />}
-      <span className={styles.count} role="status">
-        {countText(props)}
-      </span>
-      <Toolbar label="Comparison" className={styles.actions}>
-        <ToolbarButton
-          icon="arrow-up"
-          label="Previous difference"
-          shortcut="Shift+Alt+F5"
-          onClick={() => runCommand('compare.previous')}
-        />
-        <ToolbarButton
-          icon="arrow-down"
-          label="Next difference"
-          shortcut="Alt+F5"
-          onClick={() => runCommand('compare.next')}
-        />
-        {show !== 'list' && (
+    <ResultsBar
+      ref={props.ref}
+      filter={
+        listed
+          ? { label: 'Filter differences', value: filter, onChange: props.onFilter, onEnter: props.onEnter }
+          : undefined
+      }
+      switches={listed && <KindFilter {...props} />}
+      count={countText(props)}
+      actions={{
+        label: 'Comparison',
+        buttons: (
           <>
-            <ToolbarSeparator />
+            {' '}
             <ToolbarButton
-              icon="fold"
-              label="Fold what is alike"
-              pressed={folded}
-              onClick={() => runCommand('compare.folded')}
+              icon="arrow-up"
+              label="Previous difference"
+              shortcut={shortcutIn(compareCommands, 'compare.previous')}
+              onClick={() => runCommand('compare.previous')}
             />
             <ToolbarButton
-              icon="list-selection"
-              label="Both in one text"
-              pressed={inline}
-              onClick={() => runCommand('compare.inline')}
+              icon="arrow-down"
+              label="Next difference"
+              shortcut={shortcutIn(compareCommands, 'compare.next')}
+              onClick={() => runCommand('compare.next')}
             />
+            {show !== 'list' && (
+              <>
+                <ToolbarSeparator />
+                <ToolbarButton
+                  icon="fold"
+                  label="Hide unchanged lines"
+                  pressed={folded}
+                  onClick={() => runCommand('compare.folded')}
+                />
+                <ToolbarButton
+                  icon="list-selection"
+                  label="Inline view"
+                  pressed={inline}
+                  onClick={() => runCommand('compare.inline')}
+                />
+              </>
+            )}
+            {canChoose && (
+              <>
+                <ToolbarSeparator />
+                {SHOWS.map(({ id, icon, label }) => (
+                  <ToolbarButton
+                    key={id}
+                    icon={icon}
+                    label={label}
+                    pressed={show === id}
+                    onClick={() => runCommand(`compare.show.${id}`)}
+                  />
+                ))}
+              </>
+            )}
           </>
-        )}
-        {canChoose && (
-          <>
-            <ToolbarSeparator />
-            {SHOWS.map(({ id, icon, label }) => (
-              <ToolbarButton
-                key={id}
-                icon={icon}
-                label={label}
-                pressed={show === id}
-                onClick={() => runCommand(`compare.show.${id}`)}
-              />
-            ))}
-          </>
-        )}
-      </Toolbar>
-    </div>
+        ),
+      }}
+    />
   );
 }
 
@@ -108,30 +110,23 @@ export function CompareToolbar(props: CompareToolbarProps): ReactNode {
 function KindFilter({ counts, hidden, onHide }: CompareToolbarProps): ReactNode {
   const kinds = (Object.keys(KINDS) as DifferenceKind[]).filter((kind) => counts[kind] > 0);
   if (kinds.length < 2) return null;
-  const toggle = (kind: DifferenceKind): void => {
-    const next = new Set(hidden);
-    if (!next.delete(kind)) next.add(kind);
-    onHide(next);
-  };
   return (
-    <div role="group" aria-label="Kinds of differences" className={styles.switches}>
-      {kinds.map((kind) => (
-        <button
-          key={kind}
-          type="button"
-          aria-pressed={!hidden.has(kind)}
-          title={`${formatCount(counts[kind])} ${KINDS[kind].words}`}
-          className={styles.switch}
-          data-tone={KINDS[kind].tone}
-          onClick={() => toggle(kind)}
-        >
-          <span aria-hidden="true">
-            {KINDS[kind].letter} {formatCount(counts[kind])}
-          </span>
-          <span className="visually-hidden">{`${formatCount(counts[kind])} ${KINDS[kind].words}`}</span>
-        </button>
-      ))}
-    </div>
+    <Switches
+      label="Kinds of differences"
+      items={kinds.map((kind) => {
+        const count = formatCount(counts[kind]);
+        const words = `${count} ${KINDS[kind].words}`;
+        return {
+          id: kind,
+          text: `${KINDS[kind].letter} ${count}`,
+          words,
+          title: words,
+          tone: KINDS[kind].tone,
+          on: !hidden.has(kind),
+        };
+      })}
+      onToggle={(kind) => onHide(toggled(hidden, kind))}
+    />
   );
 }
 
@@ -143,6 +138,6 @@ function countText(props: CompareToolbarProps): string {
     shownCount === total
       ? plural(total, 'difference')
       : `${formatCount(shownCount)} of ${formatCount(total)}`;
-  const unlisted = more > 0 ? `, and ${formatCount(more)} more that are not listed` : '';
-  return `${all}${unlisted}${cut ? '; the text is cut short' : ''}`;
+  const unlisted = more > 0 ? `, and ${formatCount(more)} more not listed` : '';
+  return `${all}${unlisted}${cut ? '; the text is truncated' : ''}`;
 }

@@ -1,25 +1,27 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { commandEntries } from '#renderer/commands/menu-entries.ts';
+import { useCommands } from '#renderer/commands/registry.ts';
+import styles from '#renderer/editors/kit/comparison.module.css';
+import viewStyles from '#renderer/editors/kit/view.module.css';
+import { type Compared, comparedText } from '#renderer/state/compared.ts';
+import { defaultLayout, useLayout } from '#renderer/state/layout.ts';
+import { showContextMenu } from '#renderer/ui/context-menu.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
+import { isSelected, noRows, selectOnly } from '#renderer/ui/row-selection.ts';
+import { SplitPane } from '#renderer/ui/split-pane.tsx';
+import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
+import { Waiting } from '#renderer/ui/waiting.tsx';
 import type { LocatedDifference } from '#shared/compare/compare-files.ts';
 import { LineIndex } from '#shared/compare/line-map.ts';
-import type { DocumentComparison } from '#shared/rpc/contract.ts';
-import { commandEntries } from '../../commands/menu-entries.ts';
-import { type Compared, comparedText } from '../../state/compared.ts';
-import { defaultLayout, useLayout } from '../../state/layout.ts';
-import { showContextMenu } from '../../ui/context-menu.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { isSelected, noRows, selectOnly } from '../../ui/row-selection.ts';
-import { SplitPane } from '../../ui/split-pane.tsx';
-import type { TableHandle } from '../../ui/virtual-table.tsx';
+import type { DocumentComparison } from '#shared/contract/compare.ts';
+import { COMPARE_MENU, compareCommands } from './compare-commands.ts';
 import { CompareHead } from './compare-head.tsx';
 import { CompareToolbar } from './compare-toolbar.tsx';
-import styles from './compare-view.module.css';
 import { type DiffHandle, DiffPane } from './diff-pane.tsx';
 import { countKinds, type DifferenceKind, filterDifferences } from './difference-list.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { goToSide, placesOf, type SidePlaces } from './go-to-side.ts';
-import { COMPARE_MENU, useCompareCommands } from './use-compare-commands.ts';
 import { useComparison } from './use-comparison.ts';
 
 export interface CompareViewProps {
@@ -31,17 +33,14 @@ export interface CompareViewProps {
 export function CompareView({ compared, active }: CompareViewProps): ReactNode {
   const { comparison, error, busy, retry } = useComparison(compared);
   return (
-    <div className={styles.view} aria-busy={busy}>
+    <div className={viewStyles.view} aria-busy={busy}>
       <CompareHead compared={compared} />
       {error !== null ? (
         <div className={styles.failed}>
           <ErrorPanel title="These files cannot be compared" error={error} onRetry={retry} />
         </div>
       ) : comparison === null ? (
-        <div className={styles.waiting} role="status">
-          <span>Comparing</span>
-          <ProgressBar label="Comparing" done={0} total={0} className={styles.progress} />
-        </div>
+        <Waiting text="Comparing" />
       ) : (
         <Differences compared={compared} comparison={comparison} busy={busy} active={active} />
       )}
@@ -97,15 +96,18 @@ function Differences(props: {
       if (show === 'text') setSelection(selectOnly((next + order.length) % order.length));
     }
   };
-  useCompareCommands({
-    compared,
+  useCommands(
+    compareCommands,
+    {
+      compared,
+      places,
+      canShow: { list: listed, text: texts !== null },
+      onStep: step,
+      onJump: jump,
+      onFilter: () => filterField.current?.focus(),
+    },
     active,
-    places,
-    canShow: { list: listed, text: texts !== null },
-    onStep: step,
-    onJump: jump,
-    onFilter: () => filterField.current?.focus(),
-  });
+  );
 
   if (differences.length === 0) return <Same by={by} />;
   const list = (
@@ -189,13 +191,8 @@ function keep(change: Partial<typeof defaultLayout.compare>): void {
 
 function Same({ by }: { readonly by: DocumentComparison['by'] }): ReactNode {
   return (
-    <EmptyState
-      icon="pass"
-      title={by === 'fields' ? 'No field differs' : 'The files are the same, byte for byte'}
-    >
-      {by === 'fields'
-        ? 'Counts, sizes and numbers of parts follow from other fields and are not compared.'
-        : undefined}
+    <EmptyState icon="pass" title={by === 'fields' ? 'No fields differ' : 'The files are identical'}>
+      {by === 'fields' ? 'Derived fields (counts, sizes, part numbers) are not compared.' : undefined}
     </EmptyState>
   );
 }

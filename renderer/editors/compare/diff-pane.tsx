@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import styles from '#renderer/editors/kit/comparison.module.css';
 import type { LocatedDifference } from '#shared/compare/compare-files.ts';
-import type { DocumentComparison } from '#shared/rpc/contract.ts';
-import styles from './compare-view.module.css';
+import type { DocumentComparison } from '#shared/contract/compare.ts';
 import { FIELDS_LANGUAGE } from './monaco-diff.ts';
 import { showLines, useDiffEditor } from './use-diff-editor.ts';
 

@@ -1,9 +1,9 @@
+import { formatHex } from '#renderer/ui/format.ts';
 import type { LocatedDifference } from '#shared/compare/compare-files.ts';
-import { formatHex } from '../../ui/format.ts';
 
 export type DifferenceKind = LocatedDifference['kind'];
 
-/** Letter, words and colour of a kind of difference, in the order that they are listed and counted in. */
+/** Letter, words and color of a kind of difference, in the order that they are listed and counted in. */
 export const KINDS: Readonly<
   Record<
     DifferenceKind,

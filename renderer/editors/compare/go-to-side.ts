@@ -1,7 +1,8 @@
+import type { Compared } from '#renderer/state/compared.ts';
+import type { RevealTarget } from '#renderer/state/tabs.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
 import type { LocatedDifference } from '#shared/compare/compare-files.ts';
-import type { DocumentComparison } from '#shared/rpc/contract.ts';
-import type { Compared } from '../../state/compared.ts';
-import { type RevealTarget, useWorkbench } from '../../state/workbench.ts';
+import type { DocumentComparison } from '#shared/contract/compare.ts';
 
 /** A field or a range of bytes in one of the files. */
 interface SidePlace {

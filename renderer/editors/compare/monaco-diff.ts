@@ -1,5 +1,5 @@
 import 'monaco-editor/features/diffEditor/register';
-import { monaco } from '../text/monaco.ts';
+import { monaco } from '#renderer/editors/kit/monaco.ts';
 
 /** Fields as text, one a line: names, values, what they lead to. */
 export const FIELDS_LANGUAGE = 'modwright-fields';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DocumentComparison } from '#shared/rpc/contract.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { addressKey } from '../../state/address.ts';
-import type { Compared } from '../../state/compared.ts';
-import { forgetFailure, openDocument, useDocumentAt, useDocuments } from '../../state/documents.ts';
-import { isCancelled } from '../../ui/describe-error.ts';
-import { usePanelShown } from '../../ui/panel-shown.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { addressKey } from '#renderer/state/address.ts';
+import type { Compared } from '#renderer/state/compared.ts';
+import { forgetFailure, openDocument, useDocumentAt, useDocuments } from '#renderer/state/documents.ts';
+import { isCancelled } from '#renderer/ui/describe-error.ts';
+import { usePanelShown } from '#renderer/ui/panel-shown.ts';
+import type { DocumentComparison } from '#shared/contract/compare.ts';
 
 /** Someone who types a number should not start one comparison a key. */
 const PAUSE = 400;

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useMetrics } from '../../ui/use-metrics.ts';
-import { followTheme } from '../text/theme.ts';
+import { commonOptions, fontOptions } from '#renderer/editors/kit/monaco-options.ts';
+import { followTheme } from '#renderer/editors/kit/monaco-theme.ts';
+import { useMetrics } from '#renderer/ui/use-metrics.ts';
 import { monaco } from './monaco-diff.ts';
 
 export interface DiffEditorOptions {
@@ -17,9 +18,6 @@ export interface DiffEditorOptions {
 
 export type DiffEditor = monaco.editor.IStandaloneDiffEditor;
 
-/** Px at zoom 1, as the data font everywhere. */
-const FONT = 12.5;
-const LINE = 18;
 /** Below this width (px at zoom 1) two texts side by side show too little of each line. */
 const NARROW = 640;
 
@@ -41,24 +39,13 @@ export function useDiffEditor(
     if (host.current === null) return;
     const stopTheme = followTheme();
     const created = monaco.editor.createDiffEditor(host.current, {
-      automaticLayout: true,
-      contextmenu: false,
+      ...commonOptions(),
       readOnly: true,
       originalEditable: false,
       // Nothing is typed here, so the Tab key is free to go on.
       tabFocusMode: true,
-      minimap: { enabled: false },
-      scrollBeyondLastLine: false,
-      renderLineHighlight: 'line',
       renderLineHighlightOnlyWhenFocus: false,
-      fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--font-data'),
-      fontLigatures: false,
-      lineNumbersMinChars: 4,
       unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: false },
-      stickyScroll: { enabled: false },
-      padding: { top: 4, bottom: 4 },
-      fixedOverflowWidgets: true,
-      bracketPairColorization: { enabled: false },
       renderMarginRevertIcon: false,
       renderGutterMenu: false,
       ignoreTrimWhitespace: false,
@@ -104,8 +91,7 @@ export function useDiffEditor(
 
   useEffect(() => {
     editor?.updateOptions({
-      fontSize: FONT * zoom,
-      lineHeight: Math.round(LINE * zoom),
+      ...fontOptions(zoom),
       renderSideBySide: !inline,
       renderSideBySideInlineBreakpoint: NARROW * zoom,
       hideUnchangedRegions: { enabled: folded, contextLineCount: 3, minimumLineCount: 4 },

@@ -1,9 +1,9 @@
+import type { SortOrder } from '#renderer/ui/table-header.tsx';
 import { ContentChange, type ContentChangeName } from '#shared/compare/compare-contents.ts';
-import type { ContentsComparison } from '#shared/rpc/contract.ts';
-import { foldCase } from '#shared/workspace/fold.ts';
-import type { SortOrder } from '../../ui/table-header.tsx';
+import type { ContentsComparison } from '#shared/contract/compare.ts';
+import { foldCase } from '#shared/text/fold.ts';
 
-/** Letter, words and colour of what became of a file, in the order of their chips. */
+/** Letter, words and color of what became of a file, in the order of their chips. */
 export const CHANGES: readonly {
   readonly name: ContentChangeName;
   readonly letter: string;

@@ -1,80 +1,68 @@
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
+import styles from '#renderer/editors/kit/comparison.module.css';
+import { Badge } from '#renderer/ui/badge.tsx';
+import type { DataColumn } from '#renderer/ui/data-columns.ts';
+import { DataTable, type DataTableProps } from '#renderer/ui/data-table.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { formatBytes, formatExactBytes } from '#renderer/ui/format.ts';
 import { rowFrom, rowPath } from '#shared/compare/content-report.ts';
-import type { ContentsComparison } from '#shared/rpc/contract.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatBytes, formatExactBytes } from '../../ui/format.ts';
-import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
-import type { RowSelection } from '../../ui/row-selection.ts';
-import type { SortOrder } from '../../ui/table-header.tsx';
-import { type Column, type TableHandle, VirtualTable } from '../../ui/virtual-table.tsx';
-import styles from '../compare/compare-view.module.css';
+import type { ContentsComparison } from '#shared/contract/compare.ts';
 import { changeOf } from './content-rows.ts';
 
-export interface ContentsTableProps {
-  readonly ref: Ref<TableHandle>;
+export interface ContentsTableProps
+  extends Omit<DataTableProps<number>, 'label' | 'columns' | 'count' | 'at'> {
   readonly comparison: ContentsComparison;
   /** Rows of the comparison, as they are shown. */
   readonly rows: Uint32Array;
   readonly hasMoved: boolean;
-  readonly sort: SortOrder;
-  readonly onSort: (sort: SortOrder) => void;
-  readonly selection: RowSelection;
-  readonly onSelect: (selection: RowSelection) => void;
-  readonly onActivate: (row: number) => void;
-  readonly onContextMenu: (event: MouseEvent, row: number, anchor: Element | null) => void;
 }
 
 /** The files of both sides, one a row. */
-export function ContentsTable(props: ContentsTableProps): ReactNode {
-  const { comparison, rows } = props;
-  const change = (row: number) => changeOf(comparison.state[rows[row] ?? 0]);
+export function ContentsTable({ comparison, rows, hasMoved, ...table }: ContentsTableProps): ReactNode {
   return (
-    <VirtualTable
-      ref={props.ref}
+    <DataTable
+      {...table}
       label="Files of both sides"
-      columns={columnsOf(props)}
+      columns={columnsOf(comparison, hasMoved)}
       count={rows.length}
-      sort={props.sort}
-      onSort={props.onSort}
-      selection={props.selection}
-      onSelect={props.onSelect}
-      onActivate={props.onActivate}
-      onContextMenu={props.onContextMenu}
+      at={(row) => rows[row]}
       typeAhead="path"
-      rowTone={(row) => change(row).tone}
+      tone={(row) => changeOf(comparison.state[row]).tone}
       empty={
-        <EmptyState icon="filter" title="No file matches">
-          None of the chosen states has a path with all of these words.
+        <EmptyState icon="filter" title="No matching files">
+          No file in the selected states matches the filter.
         </EmptyState>
       }
     />
   );
 }
 
-function columnsOf({ comparison, rows, hasMoved }: ContentsTableProps): readonly Column[] {
-  const at = (row: number): number => rows[row] ?? 0;
-  const change = (row: number) => changeOf(comparison.state[at(row)]);
-  const before = (row: number): number => comparison.sizeBefore[at(row)] ?? Number.NaN;
-  const after = (row: number): number => comparison.sizeAfter[at(row)] ?? Number.NaN;
-  const path = (row: number): string => rowPath(comparison, at(row));
-  const from = (row: number): string => rowFrom(comparison, at(row));
-  const size = (bytes: number): string => (Number.isNaN(bytes) ? '' : formatBytes(bytes));
-  const sizeCell = (bytes: number): ReactNode =>
-    Number.isNaN(bytes) ? '' : <span title={formatExactBytes(bytes)}>{formatBytes(bytes)}</span>;
-  const numbers = { align: 'end', data: true, sortable: true } as const;
-  const moved: readonly Column[] = hasMoved
-    ? [
-        {
-          id: 'from',
-          title: 'Moved from',
-          width: 140,
-          sortable: true,
-          text: from,
-          cell: (row) => <MiddleEllipsis text={from(row)} keep={14} />,
-        },
-      ]
-    : [];
+function columnsOf(comparison: ContentsComparison, hasMoved: boolean): readonly DataColumn<number>[] {
+  const change = (row: number) => changeOf(comparison.state[row]);
+  const before = (row: number): number => comparison.sizeBefore[row] ?? Number.NaN;
+  const after = (row: number): number => comparison.sizeAfter[row] ?? Number.NaN;
+  const size = (id: string, title: string, bytes: (row: number) => number): DataColumn<number> => ({
+    id,
+    title,
+    width: 74,
+    numeric: true,
+    sortable: true,
+    text: (row) => (Number.isNaN(bytes(row)) ? '' : formatBytes(bytes(row))),
+    cell: (row) =>
+      Number.isNaN(bytes(row)) ? (
+        ''
+      ) : (
+        <span title={formatExactBytes(bytes(row))}>{formatBytes(bytes(row))}</span>
+      ),
+  });
+  const moved: DataColumn<number> = {
+    id: 'from',
+    title: 'Moved from',
+    width: 140,
+    sortable: true,
+    keep: 14,
+    text: (row) => rowFrom(comparison, row),
+  };
   return [
     {
       id: 'state',
@@ -97,31 +85,18 @@ function columnsOf({ comparison, rows, hasMoved }: ContentsTableProps): readonly
       width: 130,
       grow: true,
       sortable: true,
-      text: path,
-      cell: (row) => <MiddleEllipsis text={path(row)} keep={18} />,
+      keep: 18,
+      text: (row) => rowPath(comparison, row),
     },
-    ...moved,
+    ...(hasMoved ? [moved] : []),
+    size('before', 'Before', before),
+    size('after', 'After', after),
     {
-      ...numbers,
-      id: 'before',
-      title: 'Before',
-      width: 74,
-      text: (row) => size(before(row)),
-      cell: (row) => sizeCell(before(row)),
-    },
-    {
-      ...numbers,
-      id: 'after',
-      title: 'After',
-      width: 74,
-      text: (row) => size(after(row)),
-      cell: (row) => sizeCell(after(row)),
-    },
-    {
-      ...numbers,
       id: 'difference',
       title: 'Difference',
       width: 90,
+      numeric: true,
+      sortable: true,
       text: (row) => differenceText(after(row) - before(row)),
     },
   ];

@@ -1,11 +1,12 @@
 import type { ReactNode, Ref } from 'react';
+import { shortcutIn } from '#renderer/commands/menu-entries.ts';
+import { runCommand } from '#renderer/commands/registry.ts';
+import { ResultsBar, Switches, toggled } from '#renderer/editors/kit/results-bar.tsx';
+import { formatCount, plural } from '#renderer/ui/format.ts';
+import { ToolbarButton } from '#renderer/ui/toolbar.tsx';
 import type { ContentChangeName } from '#shared/compare/compare-contents.ts';
-import { runCommand } from '../../commands/registry.ts';
-import { formatCount, plural } from '../../ui/format.ts';
-import { Toolbar, ToolbarButton } from '../../ui/toolbar.tsx';
-import { FilterField } from '../kit/filter-field.tsx';
-import styles from '../kit/results-bar.module.css';
 import { CHANGES, type ChangeCounts } from './content-rows.ts';
+import { contentsCommands } from './contents-commands.ts';
 
 export interface ContentsToolbarProps {
   readonly ref: Ref<HTMLInputElement>;
@@ -23,69 +24,62 @@ export interface ContentsToolbarProps {
 export function ContentsToolbar(props: ContentsToolbarProps): ReactNode {
   const { filter, shown, total } = props;
   return (
-    <div className={styles.bar}>
-      <FilterField
-        ref={props.ref}
-        label="Filter files by path"
-        placeholder="Words of the path"
-        value={filter}
-        onChange={props.onFilter}
-        onEnter={props.onEnter}
-      />
-      <ChangeFilter {...props} />
-      <span className={styles.count} role="status">
-        {shown === total ? plural(total, 'file') : `${formatCount(shown)} of ${plural(total, 'file')}`}
-      </span>
-      <Toolbar label="Comparison" className={styles.actions}>
-        <ToolbarButton
-          icon="copy"
-          label="Copy report as text"
-          onClick={() => runCommand('contents.copyReport')}
-        />
-        <ToolbarButton
-          icon="json"
-          label="Copy report as JSON"
-          onClick={() => runCommand('contents.copyJson')}
-        />
-        <ToolbarButton
-          icon="refresh"
-          label="Compare again"
-          shortcut="F5"
-          onClick={() => runCommand('contents.again')}
-        />
-      </Toolbar>
-    </div>
+    <ResultsBar
+      ref={props.ref}
+      filter={{
+        label: 'Filter files by path',
+        placeholder: 'Filter by path',
+        value: filter,
+        onChange: props.onFilter,
+        onEnter: props.onEnter,
+      }}
+      switches={<ChangeFilter {...props} />}
+      count={shown === total ? plural(total, 'file') : `${formatCount(shown)} of ${plural(total, 'file')}`}
+      actions={{
+        label: 'Comparison',
+        buttons: (
+          <>
+            {' '}
+            <ToolbarButton
+              icon="copy"
+              label="Copy report as text"
+              onClick={() => runCommand('contents.copyReport')}
+            />
+            <ToolbarButton
+              icon="json"
+              label="Copy report as JSON"
+              onClick={() => runCommand('contents.copyJson')}
+            />
+            <ToolbarButton
+              icon="refresh"
+              label="Compare again"
+              shortcut={shortcutIn(contentsCommands, 'contents.again')}
+              onClick={() => runCommand('contents.again')}
+            />
+          </>
+        ),
+      }}
+    />
   );
 }
 
 /** One switch a state that files are in. */
 function ChangeFilter({ counts, hidden, onHide }: ContentsToolbarProps): ReactNode {
-  const toggle = (name: ContentChangeName): void => {
-    const next = new Set(hidden);
-    if (!next.delete(name)) next.add(name);
-    onHide(next);
-  };
   return (
-    <div role="group" aria-label="States of files" className={styles.switches}>
-      {CHANGES.filter(({ name }) => counts[name] > 0).map(({ name, letter, word, tone }) => {
+    <Switches
+      label="States of files"
+      items={CHANGES.filter(({ name }) => counts[name] > 0).map(({ name, letter, word, tone }) => {
         const words = `${formatCount(counts[name])} ${word.toLowerCase()}`;
-        return (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={!hidden.has(name)}
-            title={`${words}: ${hidden.has(name) ? 'show' : 'hide'} them`}
-            className={styles.switch}
-            data-tone={tone}
-            onClick={() => toggle(name)}
-          >
-            <span aria-hidden="true">
-              {letter} {formatCount(counts[name])}
-            </span>
-            <span className="visually-hidden">{words}</span>
-          </button>
-        );
+        return {
+          id: name,
+          text: `${letter} ${formatCount(counts[name])}`,
+          words,
+          title: `${words}: ${hidden.has(name) ? 'show' : 'hide'} them`,
+          tone,
+          on: !hidden.has(name),
+        };
       })}
-    </div>
+      onToggle={(name) => onHide(toggled(hidden, name))}
+    />
   );
 }

@@ -1,39 +1,40 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { ContentChange, type ContentChangeName } from '#shared/compare/compare-contents.ts';
-import { rowFrom, rowPath } from '#shared/compare/content-report.ts';
-import type { ContentsComparison } from '#shared/rpc/contract.ts';
-import type { FileAddress } from '#shared/workspace/tree.ts';
-import { commandEntries } from '../../commands/menu-entries.ts';
-import { runCommand } from '../../commands/registry.ts';
-import { useClient } from '../../host/client-context.tsx';
+import { commandEntries } from '#renderer/commands/menu-entries.ts';
+import { runCommand, useCommands } from '#renderer/commands/registry.ts';
+import styles from '#renderer/editors/kit/comparison.module.css';
+import viewStyles from '#renderer/editors/kit/view.module.css';
+import { useClient } from '#renderer/host/client-context.tsx';
 import {
   addressIn,
   type ComparedContents,
   type ContentsPlace,
   placeText,
-} from '../../state/contents-places.ts';
-import { inspect } from '../../state/inspected.ts';
-import { showPanel } from '../../state/layout.ts';
-import { asInData } from '../../state/start-comparison.ts';
-import { useWorkbench } from '../../state/workbench.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { showContextMenu } from '../../ui/context-menu.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { formatCount, plural } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { noRows, selectedRows } from '../../ui/row-selection.ts';
-import type { SortOrder } from '../../ui/table-header.tsx';
-import type { TableHandle } from '../../ui/virtual-table.tsx';
-import styles from '../compare/compare-view.module.css';
+} from '#renderer/state/contents-places.ts';
+import { inspect } from '#renderer/state/inspected.ts';
+import { showPanel } from '#renderer/state/layout.ts';
+import { asInData } from '#renderer/state/start-comparison.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { Button, IconButton } from '#renderer/ui/button.tsx';
+import { showContextMenu } from '#renderer/ui/context-menu.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
+import { formatCount, plural } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { LinkButton } from '#renderer/ui/link-button.tsx';
+import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
+import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
+import { noRows, selectedRows } from '#renderer/ui/row-selection.ts';
+import type { SortOrder } from '#renderer/ui/table-header.tsx';
+import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
+import { ContentChange, type ContentChangeName } from '#shared/compare/compare-contents.ts';
+import { rowFrom, rowPath } from '#shared/compare/content-report.ts';
+import type { ContentsComparison } from '#shared/contract/compare.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
 import { contentRows, countChanges, foldedPaths } from './content-rows.ts';
+import { CONTENTS_MENU, contentsCommands } from './contents-commands.ts';
 import { ContentsTable } from './contents-table.tsx';
 import { ContentsToolbar } from './contents-toolbar.tsx';
 import { type ContentsState, useContents } from './use-contents.ts';
-import { CONTENTS_MENU, useContentsCommands } from './use-contents-commands.ts';
 
 /** The files of two archives or folders: which are alike, and what became of the others. */
 export function ContentsView(props: {
@@ -45,7 +46,7 @@ export function ContentsView(props: {
   const { contents, cancel, again } = useContents(props.contents);
   const done = contents.state === 'done';
   return (
-    <div className={styles.view} aria-busy={contents.state === 'running'}>
+    <div className={viewStyles.view} aria-busy={contents.state === 'running'}>
       <div className={styles.head}>
         <Side place={before} word="Before" />
         <IconButton icon="arrow-swap" label="Swap sides" onClick={() => runCommand('contents.swap')} />
@@ -103,10 +104,10 @@ function NotDone(props: {
           </span>
         </>
       ) : (
-        <span role="status">The comparison was cancelled. Nothing of it is kept.</span>
+        <span role="status">Comparison canceled. No results were kept.</span>
       )}
       <Button onClick={running ? onCancel : onAgain}>
-        {!running ? 'Compare' : contents.cancelling ? 'Cancelling …' : 'Cancel'}
+        {!running ? 'Compare' : contents.cancelling ? 'Canceling…' : 'Cancel'}
       </Button>
     </div>
   );
@@ -163,19 +164,22 @@ function Listed(props: {
     const address = what === 'before' ? before : what === 'after' ? after : (before ?? after);
     if (address !== undefined) openFile(address, { pin: true, focus: true });
   };
-  useContentsCommands({
-    contents,
-    comparison,
+  useCommands(
+    contentsCommands,
+    {
+      contents,
+      comparison,
+      has: (side) => sides(selection.focus)?.[side] !== undefined,
+      onOpen: open,
+      selected: () =>
+        comparison === null
+          ? []
+          : selectedRows(selection).map((shown) => rowPath(comparison, rows[shown] ?? 0)),
+      onFilter: () => filterField.current?.focus(),
+      onAgain,
+    },
     active,
-    has: (side) => sides(selection.focus)?.[side] !== undefined,
-    onOpen: open,
-    selected: () =>
-      comparison === null
-        ? []
-        : selectedRows(selection).map((shown) => rowPath(comparison, rows[shown] ?? 0)),
-    onFilter: () => filterField.current?.focus(),
-    onAgain,
-  });
+  );
   if (comparison === null) return null;
   const identical = counts.identical === comparison.count;
   return (

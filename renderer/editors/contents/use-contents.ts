@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ContentsComparison, Progress } from '#shared/rpc/contract.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { type ComparedContents, sideOf } from '../../state/contents-places.ts';
-import { isCancelled } from '../../ui/describe-error.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { type ComparedContents, sideOf } from '#renderer/state/contents-places.ts';
+import { isCancelled } from '#renderer/ui/describe-error.ts';
+import type { ContentsComparison } from '#shared/contract/compare.ts';
+import type { Progress } from '#shared/contract/method.ts';
 
 export type ContentsState =
   | { readonly state: 'running'; readonly progress: Progress | null; readonly cancelling: boolean }

@@ -1,5 +1,5 @@
-import type { ConvertViewChoices } from '../../state/convert-choices.ts';
-import { useLayout } from '../../state/layout.ts';
+import type { ConvertViewChoices } from '#renderer/state/convert-choices.ts';
+import { useLayout } from '#renderer/state/layout.ts';
 
 /** How the conversion is shown; stays as the user left it. */
 export function useConvertChoices(): ConvertViewChoices {

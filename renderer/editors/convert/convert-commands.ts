@@ -1,16 +1,16 @@
-import type { DocumentState } from '#shared/document/state.ts';
+import type { Command } from '#renderer/commands/command.ts';
+import { say } from '#renderer/editors/kit/report.ts';
+import { fileName } from '#renderer/state/address.ts';
+import { documentAt } from '#renderer/state/documents.ts';
+import { addressOf, selectedNodes, useExplorer } from '#renderer/state/explorer.ts';
+import { focusView } from '#renderer/state/window-parts.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { formatCount } from '#renderer/ui/format.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { NodeKind } from '#shared/workspace/tree.ts';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
-import { useCommand } from '../../commands/registry.ts';
-import { addressOf, selectedNodes, useExplorer } from '../../explorer/explorer-store.ts';
-import { fileName } from '../../state/address.ts';
-import { documentAt } from '../../state/documents.ts';
-import { useWorkbench } from '../../state/workbench.ts';
-import { useWorkspace } from '../../state/workspace.ts';
-import { formatCount } from '../../ui/format.ts';
-import { focusView } from '../../workbench/parts.ts';
-import { say } from '../kit/report.ts';
 import { type ChosenSource, chooseSources } from './convert-session.ts';
 import { sourceOfAddress } from './sources.ts';
 
@@ -18,51 +18,51 @@ import { sourceOfAddress } from './sources.ts';
 const MOST_SELECTED = 1000;
 
 /** Commands that begin a conversion, wherever the user is; mounted once. */
-export function useConvertCommands(): void {
-  const category = 'Convert';
-  useCommand({
+export const convertCommands: readonly Command[] = [
+  {
     id: 'convert.open',
     title: 'Convert Console Files of Xbox 360 or PlayStation 3 (PS3)…',
-    category,
+    category: 'Convert',
     icon: 'desktop-download',
     when: () => useWorkspace.getState().info !== null,
     run: goToConvert,
-  });
-  useCommand({
+  },
+  {
     id: 'convert.selected',
     // A menu is made before the window is drawn anew for what it was opened on.
-    get title() {
+    title: 'Convert Selected to PC…',
+    titleNow: () => {
       const [one, ...others] = selectedSources();
       const what = one !== undefined && others.length === 0 ? `“${fileName(one.label)}”` : 'Selected';
       return `Convert ${what} to PC…`;
     },
-    category,
+    category: 'Convert',
     icon: 'desktop-download',
     when: () => selectedSources().length > 0,
     run: () => {
       const sources = selectedSources();
       if (sources.length > MOST_SELECTED) {
         const most = formatCount(MOST_SELECTED);
-        say(`More than ${most} rows are selected: convert the folder that they are in.`, 'warning');
+        say(`More than ${most} rows are selected: convert their folder instead.`, 'warning');
       } else startConvert(sources);
     },
-  });
-  useCommand({
+  },
+  {
     id: 'convert.file',
     title: 'Convert This File to PC…',
-    category,
+    category: 'Convert',
     icon: 'desktop-download',
     when: () => consoleDocument() !== null,
     run: () => {
       const document = consoleDocument();
       if (document !== null) startConvert([sourceOfAddress(document.address)]);
     },
-  });
-}
+  },
+];
 
 /** Opens the tab with other files, unless something is being converted. */
 export function startConvert(sources: readonly ChosenSource[]): void {
-  if (!chooseSources(sources)) say('A conversion is under way: it comes first.', 'warning');
+  if (!chooseSources(sources)) say('A conversion is already running.', 'warning');
   goToConvert();
 }
 

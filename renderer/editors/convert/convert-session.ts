@@ -1,16 +1,11 @@
 import { create } from 'zustand';
-import type { ConsolePlatform } from '#shared/formats/xbox360/report.ts';
-import type { Progress } from '#shared/rpc/contract.ts';
-import type { ConvertReport, ConvertSource } from '#shared/rpc/convert-contract.ts';
-import type { IconName } from '../../ui/icon.tsx';
+import type { JobRun } from '#renderer/state/job-run.ts';
+import type { IconName } from '#renderer/ui/icon.tsx';
+import type { ConvertReport, ConvertSource } from '#shared/contract/convert.ts';
+import type { ConsolePlatform } from '#shared/formats/kit/console-platform.ts';
 
-export type ConvertRun =
-  | { readonly state: 'idle' }
-  | { readonly state: 'running'; readonly progress: Progress | null; readonly cancelling: boolean }
-  /** What was done until then is there, and can be gone on with. */
-  | { readonly state: 'cancelled' }
-  | { readonly state: 'failed'; readonly error: unknown }
-  | { readonly state: 'done'; readonly report: ConvertReport };
+/** What was done until it was cancelled is there, and can be gone on with. */
+export type ConvertRun = { readonly state: 'idle' } | JobRun<{ readonly report: ConvertReport }>;
 
 /** What is converted, and what people call it. */
 export interface ChosenSource {

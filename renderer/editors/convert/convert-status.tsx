@@ -1,16 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ConvertPlan, ConvertReport } from '#shared/rpc/convert-contract.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { formatBytes, plural } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { keyed, problemKey } from '../../ui/keyed.ts';
-import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { reportError } from '../kit/report.ts';
-import { WrittenPath } from '../kit/written-path.tsx';
-import { openOutputFolder } from '../repack/open-written.ts';
+import { openOutputFolder } from '#renderer/editors/kit/open-written.ts';
+import { reportError } from '#renderer/editors/kit/report.ts';
+import { RunProgress } from '#renderer/editors/kit/run-pane.tsx';
+import { WrittenPath } from '#renderer/editors/kit/written-path.tsx';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
+import { formatBytes, plural } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { keyed, problemKey } from '#renderer/ui/keyed.ts';
+import type { ConvertPlan, ConvertReport } from '#shared/contract/convert.ts';
 import styles from './convert.module.css';
 import { setRun } from './convert-session.ts';
 import { countsText } from './row-words.ts';
@@ -23,7 +22,7 @@ export function ConvertStatus({ convert }: { readonly convert: Convert }): React
   return (
     <section aria-label="Conversion" className={styles.status} aria-busy={run.state === 'running'}>
       {run.state === 'running' ? (
-        <Running run={run} />
+        <RunProgress title="Converting" run={run} onCancel={cancelConvert} />
       ) : run.state === 'done' ? (
         <Done report={run.report} convert={convert} />
       ) : (
@@ -46,7 +45,7 @@ function Planned({ convert }: { readonly convert: Convert }): ReactNode {
       {failure !== null && (
         <div className={styles.failure}>
           <ErrorPanel
-            title={error === null ? 'The conversion has stopped' : 'These cannot be converted'}
+            title={error === null ? 'The conversion stopped' : 'These cannot be converted'}
             error={failure}
             onRetry={error === null ? () => start('chosen') : again}
           />
@@ -54,13 +53,13 @@ function Planned({ convert }: { readonly convert: Convert }): ReactNode {
       )}
       <div className={styles.statusLine}>
         <span ref={sum} tabIndex={-1} role="status" className={styles.sum}>
-          {run.state === 'cancelled' && 'Cancelled. What was converted until then is there. '}
-          {plan === null ? (error === null ? 'Counting the files' : '') : sumText(plan)}
-          {plan !== null && busy && <span className={styles.quiet}> Counting anew</span>}
+          {run.state === 'cancelled' && 'Canceled. Files converted so far were kept. '}
+          {plan === null ? (error === null ? 'Counting files' : '') : sumText(plan)}
+          {plan !== null && busy && <span className={styles.quiet}> Counting again</span>}
         </span>
         {unfinished && (
           <Button disabled={blocked !== null} onClick={() => start('anew')}>
-            Start anew
+            Start over
           </Button>
         )}
         <Button
@@ -102,27 +101,21 @@ function Remarks({
   const { unfinished, leftOut, archives, archivesInside, meshes, textures, exists } = plan;
   const strange = archives.filter(({ xbox }) => !xbox);
   return (
-    <ul className={styles.remarks} aria-label="To know before">
+    <ul className={styles.remarks} aria-label="Before you start">
       {unfinished && (
-        <Remark>
-          A run that was cancelled or cut short has left its work at this place. Resume goes on where it was.
-        </Remark>
+        <Remark>An earlier run into this folder was interrupted. Resume continues where it stopped.</Remark>
       )}
-      {exists && (
-        <Remark odd>{blocked ?? 'The archive of this name will be replaced; a backup is kept.'}</Remark>
-      )}
-      {meshes + textures === 0 && (
-        <Remark odd>Nothing in here is a mesh, an animation or a DDX texture.</Remark>
-      )}
+      {exists && <Remark odd>{blocked ?? 'The existing archive will be replaced; a backup is kept.'}</Remark>}
+      {meshes + textures === 0 && <Remark odd>This contains no meshes, animations or DDX textures.</Remark>}
       {archivesInside > 0 && (
         <Remark odd>
-          {plural(archivesInside, 'archive is', 'archives are')} left out: to convert what is in an archive,
+          {plural(archivesInside, 'archive is', 'archives are')} skipped: to convert an archive’s contents,
           choose the archive itself.
         </Remark>
       )}
       {strange.map(({ name, label }) => (
         <Remark key={name}>
-          {name} is no archive of a console ({label}): files in it that are for PC already are left out.
+          {name} is not a console archive ({label}): files that are already for PC are skipped.
         </Remark>
       ))}
       {leftOut.length > 0 && (
@@ -156,39 +149,13 @@ function Remark(props: { readonly odd?: boolean; readonly children: ReactNode })
   );
 }
 
-type RunningState = Extract<Convert['session']['run'], { readonly state: 'running' }>;
-
-function Running({ run: { progress, cancelling } }: { readonly run: RunningState }): ReactNode {
-  const cancel = useRef<HTMLButtonElement>(null);
-  useEffect(() => cancel.current?.focus(), []);
-  const { done = 0, total = 0, current = '' } = progress ?? {};
-  const percent = total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : null;
-  return (
-    <>
-      <div className={styles.statusLine}>
-        <span className={styles.running}>{cancelling ? 'Cancelling' : 'Converting'}</span>
-        <span className={styles.current}>
-          <MiddleEllipsis text={current} keep={32} />
-        </span>
-        <span className="data">
-          {percent === null ? '' : `${percent}% · ${formatBytes(done)} of ${formatBytes(total)}`}
-        </span>
-        <Button ref={cancel} icon="close" disabled={cancelling} onClick={cancelConvert}>
-          Cancel
-        </Button>
-      </div>
-      <ProgressBar label="Converting" done={done} total={total} className={styles.progress} />
-    </>
-  );
-}
-
 function Done(props: { readonly report: ConvertReport; readonly convert: Convert }): ReactNode {
   const { report, convert } = props;
   const client = useClient();
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { ran } = convert.session;
-  const folder = convert.roots.find(({ id }) => id === ran?.root);
+  const folder = convert.outputs.roots.find(({ id }) => id === ran?.root);
   return (
     <>
       <div className={styles.statusLine}>
@@ -202,7 +169,7 @@ function Done(props: { readonly report: ConvertReport; readonly convert: Convert
         {folder !== undefined && (
           <Button
             icon="folder-opened"
-            title="Opens the folder of the result in place of the one that is open now."
+            title="Opens the result’s folder instead of the current one."
             onClick={() =>
               void openOutputFolder(client, folder).catch((error: unknown) => reportError(error))
             }
@@ -223,7 +190,7 @@ function Done(props: { readonly report: ConvertReport; readonly convert: Convert
               <WrittenPath path={target} shown />
               {backup !== null && (
                 <>
-                  What was there is now
+                  The old archive is now
                   <WrittenPath path={backup} shown={false} />
                 </>
               )}

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
+import viewStyles from '#renderer/editors/kit/view.module.css';
+import { Button } from '#renderer/ui/button.tsx';
+import { classes } from '#renderer/ui/classes.ts';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import styles from './convert.module.css';
 import { ConvertForm } from './convert-form.tsx';
 import { chooseSources } from './convert-session.ts';
@@ -19,9 +21,13 @@ export function ConvertView({ active }: { readonly active: boolean }): ReactNode
   if (sources.length === 0) return <Nothing />;
   const choosing = run.state !== 'running' && run.state !== 'done';
   return (
-    <div className={styles.view}>
+    <div className={classes(viewStyles.view, styles.view)}>
       <Head convert={convert} />
-      {choosing && <ConvertForm convert={convert} />}
+      {choosing && (
+        <div className={styles.form}>
+          <ConvertForm convert={convert} />
+        </div>
+      )}
       <ConvertStatus convert={convert} />
       <div className={styles.results}>
         {ran === null ? (
@@ -46,8 +52,8 @@ function Preview({ convert, active }: { readonly convert: Convert; readonly acti
   }
   return (
     <EmptyState icon="desktop-download" title="Nothing is written until you press Convert">
-      Each file is listed here as soon as it is done, with its report, and can be seen before and after. What
-      is converted is only read.
+      Each file is listed here when it is done, with a report and a view before and after. Source files are
+      never modified.
     </EmptyState>
   );
 }
@@ -85,7 +91,7 @@ function Nothing(): ReactNode {
     <div ref={first} tabIndex={-1} className={styles.nothing} data-content="">
       <EmptyState
         icon="desktop-download"
-        title="Make PC files of Xbox 360 or PlayStation 3 ones"
+        title="Convert Xbox 360 or PlayStation 3 files to PC"
         action={
           <div className={styles.choices}>
             {choices.map(({ label, icon, choose }) => (
@@ -96,9 +102,8 @@ function Nothing(): ReactNode {
           </div>
         }
       >
-        Meshes, animations and DDX textures of Fallout 3 and New Vegas, one file, a folder or an archive. Or
-        select them in the explorer and choose “Convert to PC” from the menu. Nothing is written yet, and what
-        is converted is never changed.
+        Meshes, animations and DDX textures of Fallout 3 and New Vegas: a file, a folder or an archive. Or
+        select them in the Explorer and choose “Convert to PC” from the menu. Source files are never modified.
       </EmptyState>
     </div>
   );

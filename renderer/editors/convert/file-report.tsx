@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { ConvertRow } from '#shared/rpc/convert-contract.ts';
-import { fileName } from '../../state/address.ts';
-import { useWorkbench } from '../../state/workbench.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { JumpLink } from '../../ui/error-panel.tsx';
-import { formatCount, formatExactBytes, moreText } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { keyed } from '../../ui/keyed.ts';
-import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
+import { fileName } from '#renderer/state/address.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { Badge } from '#renderer/ui/badge.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { JumpLink } from '#renderer/ui/error-panel.tsx';
+import { formatCount, formatExactBytes, moreText } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { keyed } from '#renderer/ui/keyed.ts';
+import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
+import type { ConvertRow } from '#shared/contract/convert.ts';
 import styles from './convert.module.css';
 import { layoutsText, resultWords } from './row-words.ts';
 
@@ -26,7 +26,7 @@ export function FileReport({ row, onOpenSource, onOpenResult }: FileReportProps)
   const { word, tone } = resultWords(row);
   const show = (offset: number): void => useWorkbench.getState().showProblem(row.source, { offset });
   return (
-    <section aria-label="Report of the file" className={styles.report} data-selectable>
+    <section aria-label="File report" className={styles.report} data-selectable>
       <header className={styles.reportHead}>
         <Badge tone={tone}>{word}</Badge>
         <strong className={styles.reportName}>
@@ -45,9 +45,7 @@ export function FileReport({ row, onOpenSource, onOpenResult }: FileReportProps)
       {row.result === 'already-pc' ? (
         <p className={styles.problem}>
           <Icon name="info" className={styles.info} />
-          <span>
-            This is a PC file already, by its byte order. It stays as it is and is not written anew.
-          </span>
+          <span>This is already a PC file, by its byte order. It is not converted.</span>
         </p>
       ) : (
         row.error !== null && (
@@ -83,7 +81,7 @@ export function FileReport({ row, onOpenSource, onOpenResult }: FileReportProps)
 }
 
 const REMOVED =
-  'Blocks that only consoles have, such as packed vertices: what they hold is in the blocks of the meshes now.';
+  'Blocks that only consoles have, such as packed vertices. Their contents moved into the mesh blocks.';
 
 function Facts({ row }: { readonly row: ConvertRow }): ReactNode {
   const facts = [

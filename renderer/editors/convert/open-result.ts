@@ -1,11 +1,11 @@
+import { reportError } from '#renderer/editors/kit/report.ts';
+import { addressKey } from '#renderer/state/address.ts';
+import { closeDocument, documentAt } from '#renderer/state/documents.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { refreshTree, useWorkspace } from '#renderer/state/workspace.ts';
+import type { ConvertRow } from '#shared/contract/convert.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import type { ConvertRow } from '#shared/rpc/convert-contract.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { addressKey } from '../../state/address.ts';
-import { closeDocument, documentAt } from '../../state/documents.ts';
-import { useWorkbench } from '../../state/workbench.ts';
-import { refreshTree, useWorkspace } from '../../state/workspace.ts';
-import { reportError } from '../kit/report.ts';
 import type { RanPlan } from './convert-session.ts';
 
 /** Opens what a file was converted into, where it was written. One that is open already may be that of an earlier run. */

@@ -1,24 +1,25 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { ConvertRow } from '#shared/rpc/convert-contract.ts';
-import { commandEntries } from '../../commands/menu-entries.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { inspect } from '../../state/inspected.ts';
-import { useWorkbench } from '../../state/workbench.ts';
-import { showContextMenu } from '../../ui/context-menu.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { noRows } from '../../ui/row-selection.ts';
-import { SplitPane } from '../../ui/split-pane.tsx';
-import type { SortOrder } from '../../ui/table-header.tsx';
-import type { TableHandle } from '../../ui/virtual-table.tsx';
+import { commandEntries } from '#renderer/commands/menu-entries.ts';
+import { useCommands } from '#renderer/commands/registry.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { inspect } from '#renderer/state/inspected.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { showContextMenu } from '#renderer/ui/context-menu.tsx';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { noRows } from '#renderer/ui/row-selection.ts';
+import { SplitPane } from '#renderer/ui/split-pane.tsx';
+import type { SortOrder } from '#renderer/ui/table-header.tsx';
+import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
+import type { ConvertRow } from '#shared/contract/convert.ts';
 import { changeConvertChoices, useConvertChoices } from './choices.ts';
 import styles from './convert.module.css';
 import type { ConvertSession, RanPlan } from './convert-session.ts';
 import { FileReport } from './file-report.tsx';
 import { openResult } from './open-result.ts';
+import { RESULTS_MENU, resultCommands } from './result-commands.ts';
 import { ResultsTable } from './results-table.tsx';
 import { ResultsToolbar } from './results-toolbar.tsx';
 import { ScenePair } from './scene-pair.tsx';
-import { RESULTS_MENU, useResultCommands } from './use-result-commands.ts';
 import { type RowsAsked, useRows } from './use-rows.ts';
 
 const PLAN_ORDER: SortOrder | null = null;
@@ -74,13 +75,16 @@ export function Results(props: {
   };
   const openSource = (row: ConvertRow): void =>
     useWorkbench.getState().openFile(row.source, { pin: true, focus: true });
-  useResultCommands({
+  useCommands(
+    resultCommands,
+    {
+      row: selected,
+      onOpenSource: openSource,
+      onOpenResult: (row) => openResult(client, ran, row),
+      onFilter: () => filterField.current?.focus(),
+    },
     active,
-    row: selected,
-    onOpenSource: openSource,
-    onOpenResult: (row) => openResult(client, ran, row),
-    onFilter: () => filterField.current?.focus(),
-  });
+  );
   const listed = (
     <div className={styles.listed}>
       <ResultsToolbar
@@ -96,8 +100,8 @@ export function Results(props: {
         <p className={styles.hint}>
           <Icon name="info" className={styles.info} />
           <span>
-            Files marked “Already there” stayed as they are. To have them written anew, choose “Convert again”
-            and tick “Replace what is there”.
+            Files marked “Already there” were kept. To overwrite them, choose “Convert again” with “Overwrite
+            existing files”.
           </span>
         </p>
       )}

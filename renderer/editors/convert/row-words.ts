@@ -1,7 +1,7 @@
-import type { ConsolePlatform } from '#shared/formats/xbox360/report.ts';
-import type { ConvertCounts, ConvertRow } from '#shared/rpc/convert-contract.ts';
-import type { Tone } from '../../ui/badge.tsx';
-import { formatCount, plural } from '../../ui/format.ts';
+import type { Tone } from '#renderer/ui/badge.tsx';
+import { formatCount, plural } from '#renderer/ui/format.ts';
+import type { ConvertCounts, ConvertRow } from '#shared/contract/convert.ts';
+import type { ConsolePlatform } from '#shared/formats/kit/console-platform.ts';
 
 export const CONSOLES: Readonly<Record<ConsolePlatform, string>> = {
   xbox360: 'Xbox 360',
@@ -23,9 +23,9 @@ export interface ResultWords {
 const RESULTS: Readonly<Record<ConvertRow['result'], ResultWords>> = {
   converted: { word: 'Converted', letter: 'C', tone: 'added' },
   copied: { word: 'Copied', letter: '=', tone: 'neutral' },
-  'already-pc': { word: 'PC already', letter: 'P', tone: 'info' },
+  'already-pc': { word: 'Already PC', letter: 'P', tone: 'info' },
   existing: { word: 'Already there', letter: '–', tone: 'neutral' },
-  refused: { word: 'Refused', letter: '✕', tone: 'error' },
+  refused: { word: 'Rejected', letter: '✕', tone: 'error' },
 };
 
 export function resultWords({ result }: ConvertRow): ResultWords {
@@ -63,7 +63,7 @@ export function remarkText({ result, error, findings, earlier }: ConvertRow): st
     ...(error !== null || first === undefined
       ? []
       : [more > 0 ? `${first.message} (and ${formatCount(more)} more)` : first.message]),
-    ...(earlier ? ['done by the run before'] : []),
+    ...(earlier ? ['done by the earlier run'] : []),
   ].join('; ');
 }
 
@@ -72,10 +72,10 @@ export function countsText(counts: ConvertCounts): string {
   const { converted, copied, alreadyPc, existing, refused, earlier } = counts;
   const parts = [
     `${plural(converted, 'file')} converted`,
-    ...(copied > 0 ? [`${formatCount(copied)} copied as ${copied === 1 ? 'it is' : 'they are'}`] : []),
-    ...(alreadyPc > 0 ? [`${formatCount(alreadyPc)} for PC already`] : []),
+    ...(copied > 0 ? [`${formatCount(copied)} copied unchanged`] : []),
+    ...(alreadyPc > 0 ? [`${formatCount(alreadyPc)} already for PC`] : []),
     ...(existing > 0 ? [`${formatCount(existing)} already there`] : []),
-    ...(refused > 0 ? [`${formatCount(refused)} refused`] : []),
+    ...(refused > 0 ? [`${formatCount(refused)} rejected`] : []),
   ].join(', ');
-  return earlier > 0 ? `${parts}; ${formatCount(earlier)} done by the run before` : parts;
+  return earlier > 0 ? `${parts}; ${formatCount(earlier)} done by the earlier run` : parts;
 }

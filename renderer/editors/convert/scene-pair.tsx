@@ -1,28 +1,28 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { commandEntries } from '../../commands/menu-entries.ts';
-import { runCommand } from '../../commands/registry.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { showMenuAt } from '../../ui/context-menu.tsx';
-import { describeError } from '../../ui/describe-error.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { plural } from '../../ui/format.ts';
-import { Menu } from '../../ui/menu.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Toolbar, ToolbarButton, ToolbarSpace } from '../../ui/toolbar.tsx';
-import { firstCamera, frame } from '../mesh/camera.ts';
-import { keepCamera } from '../mesh/cameras.ts';
-import { useMeshChoices } from '../mesh/choices.ts';
-import { countScene } from '../mesh/count-scene.ts';
-import { titleOf } from '../mesh/describe-thing.ts';
-import { type Look, SHADING_TITLES } from '../mesh/look.ts';
-import { MENUS } from '../mesh/mesh-menus.ts';
-import { SceneCanvas, type SceneCanvasHandle } from '../mesh/scene-canvas.tsx';
-import type { Stage } from '../mesh/stage.ts';
-import type { ReadTexture } from '../mesh/textures.ts';
-import type { Thing } from '../mesh/things.ts';
-import { useCameraCommands } from '../mesh/use-camera-commands.ts';
-import { useLookCommands } from '../mesh/use-mesh-commands.ts';
+import { commandEntries, shortcutIn } from '#renderer/commands/menu-entries.ts';
+import { runCommand, useCommands } from '#renderer/commands/registry.ts';
+import { cameraCommands } from '#renderer/editors/mesh/camera-commands.ts';
+import { useMeshChoices } from '#renderer/editors/mesh/choices.ts';
+import { countScene } from '#renderer/editors/mesh/count-scene.ts';
+import { titleOf } from '#renderer/editors/mesh/describe-thing.ts';
+import { firstCamera, frame } from '#renderer/editors/mesh/drawing/camera.ts';
+import { keepCamera } from '#renderer/editors/mesh/drawing/cameras.ts';
+import { type Look, SHADING_TITLES } from '#renderer/editors/mesh/drawing/look.ts';
+import type { Stage } from '#renderer/editors/mesh/drawing/stage.ts';
+import type { ReadTexture } from '#renderer/editors/mesh/drawing/textures.ts';
+import { lookCommands } from '#renderer/editors/mesh/mesh-commands.ts';
+import { MENUS } from '#renderer/editors/mesh/mesh-menus.ts';
+import { SceneCanvas, type SceneCanvasHandle } from '#renderer/editors/mesh/scene-canvas.tsx';
+import type { Thing } from '#renderer/editors/mesh/things.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { showMenuAt } from '#renderer/ui/context-menu.tsx';
+import { describeError } from '#renderer/ui/describe-error.ts';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
+import { plural } from '#renderer/ui/format.ts';
+import { Menu } from '#renderer/ui/menu.tsx';
+import { Toolbar, ToolbarButton, ToolbarSpace } from '#renderer/ui/toolbar.tsx';
+import { Waiting } from '#renderer/ui/waiting.tsx';
 import styles from './convert.module.css';
 import { type PairAsked, type SideScene, usePair } from './use-pair.ts';
 
@@ -55,8 +55,9 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
     if (place !== undefined) showMenuAt(place.x, place.y, commandEntries(ids));
   };
   useFramed(key, fileOf(before) ?? fileOf(after), left?.stage ?? right?.stage ?? null);
-  useCameraCommands({ document: key, active, stage, things });
-  useLookCommands({ active, drawn: () => stage() !== null, openShading: () => openMenu(MENUS.shading) });
+  useCommands(cameraCommands, { document: key, stage, things }, active);
+  const openShading = (): void => openMenu(MENUS.shading);
+  useCommands(lookCommands, { drawn: () => stage() !== null, openShading }, active);
   const client = useClient();
   const { plan, file } = asked;
   // One for both sides: a conversion changes no path, and the textures of a console are found where those of a PC are not.
@@ -95,7 +96,14 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
     <section aria-label="Before and after" className={styles.pair}>
       <Toolbar label="Before and after" className={styles.pairBar}>
         <Menu
-          trigger={<ToolbarButton icon="symbol-color" label={SHADING_TITLES[shading]} shortcut="Z" words />}
+          trigger={
+            <ToolbarButton
+              icon="symbol-color"
+              label={SHADING_TITLES[shading]}
+              shortcut={shortcutIn(lookCommands, 'mesh.shading')}
+              words
+            />
+          }
           entries={() => commandEntries(MENUS.shading)}
         />
         <Menu
@@ -106,7 +114,7 @@ export function ScenePair({ asked, active, onBlock }: ScenePairProps): ReactNode
         <ToolbarButton
           icon="screen-full"
           label="Show All"
-          shortcut="Home"
+          shortcut={shortcutIn(cameraCommands, 'mesh.frameAll')}
           onClick={() => runCommand('mesh.frameAll')}
         />
       </Toolbar>
@@ -154,14 +162,11 @@ function Side(props: {
       </div>
       <div className={styles.sideBody}>
         {side.state === 'reading' ? (
-          <div className={styles.waiting} role="status">
-            <span>{word === 'before' ? 'Reading the file' : 'Converting the file'}</span>
-            <ProgressBar label={title} done={0} total={0} className={styles.waitingBar} />
-          </div>
+          <Waiting text={word === 'before' ? 'Reading the file' : 'Converting the file'} label={title} />
         ) : side.state === 'failed' ? (
           <Failed word={word} error={side.error} />
         ) : isNothing(side) ? (
-          <EmptyState title="Nothing to look at">This file has no nodes, meshes or collision.</EmptyState>
+          <EmptyState title="Nothing to show">This file has no nodes, meshes or collision.</EmptyState>
         ) : (
           picture(side)
         )}
@@ -173,14 +178,14 @@ function Side(props: {
 function Failed({ word, error }: { readonly word: string; readonly error: unknown }): ReactNode {
   const { code } = describeError(error);
   if (code === 'no-scene') {
-    return <EmptyState title="Nothing to look at">A file of this kind has no meshes of its own.</EmptyState>;
+    return <EmptyState title="Nothing to show">Files of this type contain no meshes.</EmptyState>;
   }
   if (code === 'already-pc' && word === 'after') {
-    return <EmptyState title="A PC file already">It stays as it is and is not written anew.</EmptyState>;
+    return <EmptyState title="Already a PC file">It is not converted.</EmptyState>;
   }
   return (
     <div className={styles.sideError}>
-      <ErrorPanel title={word === 'before' ? 'Cannot be drawn' : 'Cannot be converted'} error={error} />
+      <ErrorPanel title={word === 'before' ? 'Could not be shown' : 'Cannot be converted'} error={error} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
-import type { RootInfo } from '#shared/rpc/contract.ts';
+import { reportError } from '#renderer/editors/kit/report.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { addressText } from '#renderer/state/address.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { fileIcon } from '#renderer/ui/file-icon.ts';
+import { plural } from '#renderer/ui/format.ts';
+import type { IconName } from '#renderer/ui/icon.tsx';
+import type { RootInfo } from '#shared/contract/roots.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { addressText } from '../../state/address.ts';
-import { useSession } from '../../state/session.ts';
-import { useWorkspace } from '../../state/workspace.ts';
-import { plural } from '../../ui/format.ts';
-import type { IconName } from '../../ui/icon.tsx';
-import { fileIcon } from '../../workbench/file-icon.ts';
-import { reportError } from '../kit/report.ts';
 import { type ChosenSource, chooseSources } from './convert-session.ts';
 
 /** A root as a source: all of it. */

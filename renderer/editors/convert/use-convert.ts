@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
-import type { Input, RootInfo } from '#shared/rpc/contract.ts';
-import type { ConvertPlan, ConvertTarget } from '#shared/rpc/convert-contract.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { useWorkspace } from '../../state/workspace.ts';
-import { type DryRun, useDryRun } from '../kit/use-dry-run.ts';
-import { archiveNameProblem } from '../repack/file-names.ts';
-import { useOutputs } from '../repack/use-outputs.ts';
-import { useEdits } from '../repack/use-suggestions.ts';
+import { archiveNameProblem } from '#renderer/editors/kit/archive-names.ts';
+import { type DryRun, useDryRun } from '#renderer/editors/kit/use-dry-run.ts';
+import { useEdits } from '#renderer/editors/kit/use-edits.ts';
+import { type Outputs, useOutputs } from '#renderer/editors/kit/use-outputs.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import type { Input } from '#shared/contract/contract.ts';
+import type { ConvertPlan, ConvertTarget } from '#shared/contract/convert.ts';
 import { type ConvertSession, chooseConvert, useConvertState } from './convert-session.ts';
 import { runConvert } from './run-convert.ts';
 
@@ -15,9 +15,7 @@ export interface Convert {
   readonly session: ConvertSession;
   /** What would be converted, and what is there already. */
   readonly dryRun: DryRun<ConvertPlan>;
-  readonly roots: readonly RootInfo[];
-  readonly root: string | null;
-  readonly chooseRoot: (() => Promise<void>) | null;
+  readonly outputs: Outputs;
   /** Name of the new archive with its extension. */
   readonly name: string;
   /** Why the name cannot be used; null = it can. */
@@ -36,9 +34,8 @@ export function useConvert(): Convert {
   const session = useConvertState();
   const { sources, choices, run } = session;
   const workspace = useWorkspace(({ info }) => info?.id ?? '');
-  const ownRoot = useWorkspace(({ info }) => info?.outputRoot ?? null);
-  const outputs = useOutputs(workspace);
-  const root = choices.root ?? ownRoot;
+  const outputs = useOutputs(workspace, choices.root, (next) => chooseConvert({ root: next }));
+  const { root } = outputs;
   const { into, folder, platform, lenient, overwrite } = choices;
   // What is being converted, and what was, keeps its plan.
   const open = run.state !== 'running' && run.state !== 'done' && sources.length > 0;
@@ -59,25 +56,16 @@ export function useConvert(): Convert {
     if (plan !== null) useConvertState.setState({ suggestion: plan.name });
   }, [plan]);
   const blocked =
-    (root === null ? 'There is no folder to write to.' : null) ??
+    (root === null ? 'Choose a folder to write to.' : null) ??
     nameProblem ??
-    (dryRun.error === null ? null : 'What there is to convert could not be found out.') ??
-    (plan === null || busy ? 'The files are being counted.' : null) ??
+    (dryRun.error === null ? null : 'Could not determine what to convert.') ??
+    (plan === null || busy ? 'Counting files.' : null) ??
     (plan?.meshes === 0 && plan.textures === 0 ? 'There is nothing to convert.' : null) ??
-    (plan?.exists === true && !overwrite ? 'An archive of this name is there already.' : null);
-  const { choose } = outputs;
+    (plan?.exists === true && !overwrite ? 'An archive with this name already exists.' : null);
   return {
     session,
     dryRun,
-    roots: outputs.roots,
-    root,
-    chooseRoot:
-      choose === null
-        ? null
-        : async () => {
-            const chosen = await choose();
-            if (chosen !== null) chooseConvert({ root: chosen.id });
-          },
+    outputs,
     name,
     nameProblem,
     blocked,

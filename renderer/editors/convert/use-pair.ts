@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Input } from '#shared/rpc/contract.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { isCancelled } from '#renderer/ui/describe-error.ts';
+import type { Input } from '#shared/contract/contract.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { isCancelled } from '../../ui/describe-error.ts';
 
 /** A file of a plan, and how it is converted. */
 export type PairAsked = Omit<Input<'convert.scene'>, 'side'>;

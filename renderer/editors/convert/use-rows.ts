@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Input } from '#shared/rpc/contract.ts';
-import type { ConvertRow, ConvertRows } from '#shared/rpc/convert-contract.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { isCancelled } from '../../ui/describe-error.ts';
-import { reportError } from '../kit/report.ts';
+import { reportError } from '#renderer/editors/kit/report.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { isCancelled } from '#renderer/ui/describe-error.ts';
+import type { Input } from '#shared/contract/contract.ts';
+import type { ConvertRow, ConvertRows } from '#shared/contract/convert.ts';
 
 /** What the list of results is asked for, besides which part of it. */
 export type RowsAsked = Omit<Input<'convert.rows'>, 'plan' | 'start' | 'count'>;

@@ -1,4 +1,4 @@
-import type { Column } from '../../ui/virtual-table.tsx';
+import type { Column } from '#renderer/ui/column.ts';
 
 export type ColumnId = 'name' | 'value' | 'type' | 'offset' | 'length';
 

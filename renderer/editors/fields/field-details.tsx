@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { FieldRow } from '#shared/document/state.ts';
-import { classes } from '../../ui/classes.ts';
-import { formatHex } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { shownText } from '../kit/shown-text.ts';
+import { shownText } from '#renderer/editors/kit/shown-text.ts';
+import { classes } from '#renderer/ui/classes.ts';
+import { formatHex } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { LinkButton } from '#renderer/ui/link-button.tsx';
+import type { FieldRow } from '#shared/contract/fields.ts';
 import styles from './fields-view.module.css';
 import { blockOfReference } from './typed-value.ts';
 

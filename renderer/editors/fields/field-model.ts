@@ -1,4 +1,5 @@
 import { parsePath } from '#shared/binary/path.ts';
+import type { FieldRow } from '#shared/contract/fields.ts';
 import {
   movedPath,
   type PartMoves,
@@ -6,17 +7,10 @@ import {
   partMoves,
   sameParts,
 } from '#shared/document/part-numbers.ts';
-import type { FieldRow } from '#shared/document/state.ts';
+import type { FieldsAnswer } from './fields-answer.ts';
 import { movedOpened, movedRow } from './moved-parts.ts';
 import { type Opened, Outline } from './outline.ts';
 import { BLOCKS } from './parts.ts';
-
-/** Children of a field as the services answer them. */
-export interface FieldsAnswer {
-  readonly revision: number;
-  readonly total: number;
-  readonly rows: readonly FieldRow[];
-}
 
 /** A row as it can be drawn now. */
 export interface ShownField {

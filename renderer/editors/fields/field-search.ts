@@ -1,5 +1,5 @@
-import type { FieldRow } from '#shared/document/state.ts';
-import type { FieldsAnswer } from './field-model.ts';
+import type { FieldRow } from '#shared/contract/fields.ts';
+import type { FieldsAnswer } from './fields-answer.ts';
 
 export interface FieldSearchResult {
   readonly matches: readonly FieldRow[];

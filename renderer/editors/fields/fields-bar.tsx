@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react';
-import type { FieldRow } from '#shared/document/state.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { formatCount, plural } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FilterField } from '#renderer/editors/kit/filter-field.tsx';
+import { IconButton } from '#renderer/ui/button.tsx';
+import { formatCount, plural } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import type { FieldRow } from '#shared/contract/fields.ts';
 import type { FieldSearchResult } from './field-search.ts';
 import styles from './fields-view.module.css';
 import { pathPrefixes } from './path-prefixes.ts';
@@ -23,22 +23,15 @@ export function FieldsBar(props: {
   const { filter, result, field } = props;
   return (
     <div className={styles.bar}>
-      <TextField
+      <FilterField
         ref={props.ref}
         label="Filter fields by name"
         placeholder="Filter"
-        icon="filter"
         className={styles.filter}
         value={filter}
         onChange={props.onFilter}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') props.onLeave();
-          else if (event.key === 'Enter' || event.key === 'ArrowDown') props.onEnter();
-          else return;
-          event.preventDefault();
-          event.stopPropagation();
-        }}
-        after={filter !== '' && <IconButton icon="close" label="Clear filter" onClick={props.onLeave} />}
+        onEnter={props.onEnter}
+        onLeave={props.onLeave}
       />
       {result !== null && (
         <span className={styles.note} role="status">

@@ -9,14 +9,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { FieldRow } from '#shared/document/state.ts';
-import { classes } from '../../ui/classes.ts';
-import { describeError } from '../../ui/describe-error.ts';
-import { TableHeader } from '../../ui/table-header.tsx';
-import { useMetrics } from '../../ui/use-metrics.ts';
-import { reportError } from '../kit/report.ts';
-import { mappedHeight } from '../kit/scroll-map.ts';
-import { useVirtualScroll } from '../kit/use-virtual-scroll.ts';
+import { reportError } from '#renderer/editors/kit/report.ts';
+import { mappedHeight } from '#renderer/editors/kit/scroll-map.ts';
+import { useVirtualScroll } from '#renderer/editors/kit/use-virtual-scroll.ts';
+import { classes } from '#renderer/ui/classes.ts';
+import { describeError } from '#renderer/ui/describe-error.ts';
+import { TableHeader } from '#renderer/ui/table-header.tsx';
+import { useMetrics } from '#renderer/ui/use-metrics.ts';
+import type { FieldRow } from '#shared/contract/fields.ts';
 import { NameCell, PlainCell, ValueText } from './field-cells.tsx';
 import { type ColumnId, columnsFor } from './field-columns.ts';
 import type { ShownField } from './field-model.ts';

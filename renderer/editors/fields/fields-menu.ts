@@ -1,6 +1,6 @@
-import { commandEntries } from '../../commands/menu-entries.ts';
-import type { MenuEntry } from '../../ui/menu.tsx';
-import { BLOCK_MENU, LIST_MENU } from './use-structure-commands.ts';
+import { commandEntries } from '#renderer/commands/menu-entries.ts';
+import type { MenuEntry } from '#renderer/ui/menu.tsx';
+import { BLOCK_MENU, LIST_MENU } from './structure-commands.ts';
 
 /** What can be done with a row now; what its block can do stands in a menu of its own. */
 export function fieldsMenu(): readonly MenuEntry[] {

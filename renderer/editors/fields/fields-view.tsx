@@ -1,31 +1,33 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { FieldRow } from '#shared/document/state.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { useNotices } from '../../state/notices.ts';
-import { useWorkbench } from '../../state/workbench.ts';
-import { showContextMenu } from '../../ui/context-menu.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import type { EditorProps } from '../editor.ts';
-import { reportError, say } from '../kit/report.ts';
-import { jump } from '../selection.ts';
-import { useShowsView, useViewShown } from '../views-shown.ts';
+import type { EditorProps } from '#renderer/editors/kit/editor.ts';
+import { reportError, say } from '#renderer/editors/kit/report.ts';
+import { jump } from '#renderer/editors/kit/selection.ts';
+import viewStyles from '#renderer/editors/kit/view.module.css';
+import { useShowsView, useViewShown } from '#renderer/editors/kit/views-shown.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { useNotices } from '#renderer/state/notices.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { classes } from '#renderer/ui/classes.ts';
+import { showContextMenu } from '#renderer/ui/context-menu.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
+import type { FieldRow } from '#shared/contract/fields.ts';
 import { FieldDetails } from './field-details.tsx';
 import { FieldsBar } from './fields-bar.tsx';
+import { goToTarget, useFieldsCommands } from './fields-commands.ts';
 import { FieldsGrid, type FieldsGridHandle } from './fields-grid.tsx';
 import { fieldsMenu } from './fields-menu.ts';
 import styles from './fields-view.module.css';
 import { goToField } from './go-to-field.ts';
 import { lostWords } from './lost-words.ts';
 import { askReference, listPlace } from './parts.ts';
+import { useStructureCommands } from './structure-commands.ts';
 import { valueKind, whyNot } from './typed-value.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { useFieldKeys } from './use-field-keys.ts';
 import { useFieldModel } from './use-field-model.ts';
 import { useFieldSearch } from './use-field-search.ts';
-import { goToTarget, useFieldsCommands } from './use-fields-commands.ts';
 import { useShownRows } from './use-shown-rows.ts';
-import { useStructureCommands } from './use-structure-commands.ts';
 
 /** The fields of a file as a tree: what each is, where it is, and its value, which can be changed in place. */
 export function FieldsView({ document, active }: EditorProps): ReactNode {
@@ -84,35 +86,39 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
       setEditing(row);
     }
   };
-  useFieldsCommands({
-    document,
-    active,
-    field,
-    selectedFields: rows.selectedFields,
-    startEditing: () => edit(rows.focus),
-    expandSiblings: () => rows.expandSiblings(rows.focus),
-    collapseAll: () => model.closeAll(),
-    chooseBlock: async () => {
-      if (field !== null) await chooseBlock(field);
+  useFieldsCommands(
+    {
+      document,
+      field,
+      selectedFields: rows.selectedFields,
+      startEditing: () => edit(rows.focus),
+      expandSiblings: () => rows.expandSiblings(rows.focus),
+      collapseAll: () => model.closeAll(),
+      chooseBlock: async () => {
+        if (field !== null) await chooseBlock(field);
+      },
+      focusFilter: () => filterField.current?.focus(),
+      goTo: () => goToField(document, model, treeFocus.choose),
     },
-    focusFilter: () => filterField.current?.focus(),
-    goTo: () => goToField(document, model, treeFocus.choose),
-  });
-  useStructureCommands({
-    document,
     active,
-    field,
-    place: field === null ? null : listPlace(field, rows.fieldAt(rows.parentOf(rows.focus))),
-    fetch,
-    selectedFields: rows.selectedFields,
-    reveal: (path, { parts, revision }) => {
-      // The answer names a place of the file as it is now, which this view may not have been told of yet.
-      model.setParts(parts, revision);
-      model.setRevision(revision);
-      setFilter('');
-      return treeFocus.reveal(path);
+  );
+  useStructureCommands(
+    {
+      document,
+      field,
+      place: field === null ? null : listPlace(field, rows.fieldAt(rows.parentOf(rows.focus))),
+      fetch,
+      selectedFields: rows.selectedFields,
+      reveal: (path, { parts, revision }) => {
+        // The answer names a place of the file as it is now, which this view may not have been told of yet.
+        model.setParts(parts, revision);
+        model.setRevision(revision);
+        setFilter('');
+        return treeFocus.reveal(path);
+      },
     },
-  });
+    active,
+  );
   const chooseBlock = async (one: FieldRow): Promise<void> => {
     setEditing(-1);
     grid.current?.focus();
@@ -135,7 +141,7 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
   };
 
   return (
-    <div className={styles.view}>
+    <div className={classes(viewStyles.view, styles.view)}>
       <FieldsBar
         ref={filterField}
         filter={filter}
@@ -164,10 +170,10 @@ export function FieldsView({ document, active }: EditorProps): ReactNode {
           }}
         />
       ) : rows.count === 0 && (result?.complete === true || (result === null && model.started)) ? (
-        <EmptyState icon="list-tree" title={result === null ? 'No fields' : 'No field has such a name'}>
+        <EmptyState icon="list-tree" title={result === null ? 'No fields' : 'No matching fields'}>
           {result === null
-            ? 'This file has nothing that Modwright knows the meaning of.'
-            : 'The filter looks at names; use Find in the hex view for values.'}
+            ? 'Modwright knows no fields in this file.'
+            : 'The filter searches names; to search values, use Find in the Hex view.'}
         </EmptyState>
       ) : (
         <FieldsGrid

@@ -1,9 +1,9 @@
-import type { DocumentState } from '#shared/document/state.ts';
+import { parseOffset } from '#renderer/editors/kit/offset-expression.ts';
+import { say } from '#renderer/editors/kit/report.ts';
+import { jump, readSelection } from '#renderer/editors/kit/selection.ts';
+import { askText } from '#renderer/ui/questions.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
 import { UserError } from '#shared/errors.ts';
-import { askText } from '../../ui/questions.ts';
-import { parseOffset } from '../kit/offset-expression.ts';
-import { say } from '../kit/report.ts';
-import { jump, readSelection } from '../selection.ts';
 import type { FieldModel } from './field-model.ts';
 
 /** Asks for an offset or a field path, and goes there. */
@@ -29,7 +29,8 @@ export async function goToField(
   const { size } = document;
   const offset = parseOffset(text, { here: readSelection(document.id).offset, size });
   if (offset === null) say(`“${text}” is neither a field of this file nor an offset.`, 'warning');
-  else if (offset < 0 || offset >= size) say(`The file has ${size} bytes; that is outside of it.`, 'warning');
+  else if (offset < 0 || offset >= size)
+    say(`The file has ${size} bytes; this offset is outside of it.`, 'warning');
   else jump(document.id, { offset, length: 0, fieldPath: null, origin: 'other' });
 }
 

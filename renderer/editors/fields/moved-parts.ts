@@ -1,5 +1,5 @@
+import type { FieldRow } from '#shared/contract/fields.ts';
 import { movedPath } from '#shared/document/part-numbers.ts';
-import type { FieldRow } from '#shared/document/state.ts';
 import type { Opened } from './outline.ts';
 import { isBlock } from './parts.ts';
 

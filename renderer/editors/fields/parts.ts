@@ -1,8 +1,8 @@
+import { askPick, type PickItem } from '#renderer/ui/pick.tsx';
 import { parsePath } from '#shared/binary/path.ts';
-import type { FieldRow } from '#shared/document/state.ts';
-import type { AddableTypes } from '#shared/formats/format.ts';
-import { askPick, type PickItem } from '../../ui/pick.tsx';
-import type { FieldsAnswer } from './field-model.ts';
+import type { FieldRow } from '#shared/contract/fields.ts';
+import type { AddableTypes } from '#shared/formats/kit/open-file.ts';
+import type { FieldsAnswer } from './fields-answer.ts';
 import { blockOfReference, valueKind } from './typed-value.ts';
 
 /** Where the blocks of a file stand in its tree of fields. */

@@ -1,5 +1,5 @@
-import type { FieldRow } from '#shared/document/state.ts';
-import { evaluate, numberText } from '../../ui/arithmetic.ts';
+import { evaluate, numberText } from '#renderer/ui/arithmetic.ts';
+import type { FieldRow } from '#shared/contract/fields.ts';
 
 /** How a field's value is edited. */
 export type ValueKind = 'flag' | 'choice' | 'number' | 'reference' | 'text' | 'none';
@@ -22,7 +22,7 @@ export function valueKind(field: FieldRow): ValueKind {
 export function whyNot(field: FieldRow, readOnly: string | null): string | null {
   if (readOnly !== null) return readOnly;
   if (field.edit !== 'in place')
-    return `Cannot be changed, since it ${field.reason ?? 'follows from others'}.`;
+    return `Cannot be changed: it ${field.reason ?? 'is derived from other fields'}.`;
   if (isCut(field.value)) return 'This value is too long for a row: edit it in the hex view.';
   return valueKind(field) === 'none' ? 'Edit the fields in it.' : null;
 }

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { reportError } from '#renderer/editors/kit/report.ts';
+import { jump, type Selection, select, useSelection } from '#renderer/editors/kit/selection.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { useReveal } from '#renderer/state/reveal.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import type { FieldRow } from '#shared/contract/fields.ts';
 import { movedPath, type PartMoves, type PartNumbers, partMoves } from '#shared/document/part-numbers.ts';
-import type { DocumentState, FieldRow } from '#shared/document/state.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { useReveal } from '../../state/reveal.ts';
-import { reportError } from '../kit/report.ts';
-import { jump, type Selection, select, useSelection } from '../selection.ts';
 import type { FieldModel } from './field-model.ts';
 import type { FieldsGridHandle } from './fields-grid.tsx';
 import { BLOCKS } from './parts.ts';

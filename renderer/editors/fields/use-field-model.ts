@@ -1,7 +1,8 @@
 import { useCallback, useReducer, useState } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { FieldModel, type FieldsAnswer } from './field-model.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import { FieldModel } from './field-model.ts';
+import type { FieldsAnswer } from './fields-answer.ts';
 
 export interface Fields {
   readonly model: FieldModel;

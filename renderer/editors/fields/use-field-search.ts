@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { reportError } from '../kit/report.ts';
-import type { FieldsAnswer } from './field-model.ts';
+import { reportError } from '#renderer/editors/kit/report.ts';
 import { type FieldSearchResult, searchFields } from './field-search.ts';
+import type { FieldsAnswer } from './fields-answer.ts';
 
 /** Typing that pauses this long is searched for. */
 const PAUSE = 120;

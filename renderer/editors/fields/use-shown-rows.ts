@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import type { FieldRow } from '#shared/document/state.ts';
+import type { FieldRow } from '#shared/contract/fields.ts';
 import type { FieldModel, ShownField } from './field-model.ts';
 import type { FieldSearchResult } from './field-search.ts';
 import type { FieldsGridHandle } from './fields-grid.tsx';

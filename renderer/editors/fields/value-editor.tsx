@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import type { FieldRow } from '#shared/document/state.ts';
-import { describeError } from '../../ui/describe-error.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { describeError } from '#renderer/ui/describe-error.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import type { FieldRow } from '#shared/contract/fields.ts';
 import styles from './fields-view.module.css';
 import { chosenOf, startText, stepped, textToSend, valueKind } from './typed-value.ts';
 

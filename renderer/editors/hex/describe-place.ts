@@ -1,4 +1,4 @@
-import type { FieldChain } from '../kit/use-field-at.ts';
+import type { FieldChain } from '#renderer/editors/kit/use-field-at.ts';
 import { numberTypes, readNumber } from './number-types.ts';
 
 /** What the caret stands on, in words for a screen reader: `offset 1A3C, value 7F, field mass, byte 2 of 4`. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { FieldRow } from '#shared/document/state.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { shownText } from '../kit/shown-text.ts';
-import type { FieldChain } from '../kit/use-field-at.ts';
+import { shownText } from '#renderer/editors/kit/shown-text.ts';
+import type { FieldChain } from '#renderer/editors/kit/use-field-at.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import type { FieldRow } from '#shared/contract/fields.ts';
 import styles from './hex-view.module.css';
 
 /** The field under the caret: its path, each step a way to select it, then what it is. */
@@ -15,7 +15,7 @@ export function FieldBar(props: {
   return (
     <nav className={styles.fieldBar} aria-label="Field at the caret">
       {leaf === undefined ? (
-        <span className={styles.nothing}>No field here</span>
+        <span className={styles.nothing}>No field</span>
       ) : (
         <>
           <ol className={styles.path}>

@@ -1,16 +1,18 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
-import type { Progress } from '#shared/rpc/contract.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { flushPending } from '../../state/pending.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { describeError, isCancelled } from '../../ui/describe-error.ts';
-import { formatBytes, formatHex } from '../../ui/format.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { shortcutIn } from '#renderer/commands/menu-entries.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { flushPending } from '#renderer/state/pending.ts';
+import { Button, IconButton } from '#renderer/ui/button.tsx';
+import { describeError, isCancelled } from '#renderer/ui/describe-error.ts';
+import { formatBytes, formatHex } from '#renderer/ui/format.ts';
+import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
+import { Select } from '#renderer/ui/select.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import type { Progress } from '#shared/contract/method.ts';
 import styles from './bars.module.css';
 import { type HexCursor, selected } from './cursor.ts';
+import { hexCommands } from './hex-commands.ts';
 
 type Kind = 'hex' | 'text' | 'value';
 
@@ -93,7 +95,7 @@ export function FindBar({ document, cursor, request, onFound, onClose }: FindBar
       if (controller.signal.aborted) return;
       if (found === null) setNote({ text: 'Nothing found', problem: true });
       else {
-        setNote({ text: `${formatHex(found.offset)}${around ? ', going round' : ''}`, problem: false });
+        setNote({ text: `${formatHex(found.offset)}${around ? ', wrapped around' : ''}`, problem: false });
         onFound(found.offset, found.length);
       }
     } catch (error) {
@@ -123,14 +125,14 @@ export function FindBar({ document, cursor, request, onFound, onClose }: FindBar
   return (
     <search className={styles.bar} aria-label="Find" onKeyDown={keyDown}>
       <Select
-        label="Look for"
+        label="Search as"
         value={kind}
         choices={KINDS}
         onChange={(next) => change({ kind: next, query })}
       />
       <TextField
         ref={field}
-        label="What to find"
+        label="Find what"
         data
         icon="search"
         className={styles.query}
@@ -142,14 +144,14 @@ export function FindBar({ document, cursor, request, onFound, onClose }: FindBar
       <IconButton
         icon="arrow-up"
         label="Previous"
-        shortcut="Shift+F3"
+        shortcut={shortcutIn(hexCommands, 'hex.findPrevious')}
         disabled={query === ''}
         onClick={() => void find(true)}
       />
       <IconButton
         icon="arrow-down"
         label="Next"
-        shortcut="F3"
+        shortcut={shortcutIn(hexCommands, 'hex.findNext')}
         disabled={query === ''}
         onClick={() => void find(false)}
       />

@@ -67,7 +67,7 @@ export function rangeBoxes(
     const first = at - line * columns;
     const last = Math.min(to - line * columns, columns) - 1;
     const [left, right] = pane === 'bytes' ? [bytesChar(first), bytesChar(last) + 2] : [first, last + 1];
-    // Bytes get half a space on both sides, so that neighbours meet and digits are not glued to the edge.
+    // Bytes get half a space on both sides, so that neighbors meet and digits are not glued to the edge.
     const pad = pane === 'bytes' ? ch / 2 : 0;
     boxes.push({
       x: left * ch - pad,
@@ -80,7 +80,7 @@ export function rangeBoxes(
   return boxes;
 }
 
-/** All boxes as one SVG path, each cut by `inset` so that neighbours stay apart. Whole pixels keep the edges sharp. */
+/** All boxes as one SVG path, each cut by `inset` so that neighbors stay apart. Whole pixels keep the edges sharp. */
 export function boxesPath(boxes: readonly Box[], inset = 0): string {
   return boxes
     .map(({ x, y, width, height }) => {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { formatCount, formatHex } from '../../ui/format.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { parseOffset } from '../kit/offset-expression.ts';
+import { parseOffset } from '#renderer/editors/kit/offset-expression.ts';
+import { Button, IconButton } from '#renderer/ui/button.tsx';
+import { formatCount, formatHex } from '#renderer/ui/format.ts';
+import { TextField } from '#renderer/ui/text-field.tsx';
 import styles from './bars.module.css';
 
 /** Goes to an offset as typed, and says how it was understood before going. */
@@ -58,7 +58,7 @@ export function GoToBar(props: {
       <span className={styles.note} role="status" data-problem={problem !== null || undefined}>
         {problem ??
           (offset === null
-            ? 'Hex with 0x or a letter, decimal, + and − from the caret, here, end, %'
+            ? 'Hex (0x or letters), decimal, + or − from the caret, here, end, %'
             : `${formatHex(offset)} = ${formatCount(offset)}`)}
       </span>
       <span className={styles.space} />

@@ -8,11 +8,12 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react';
-import type { DocumentState, FieldRow } from '#shared/document/state.ts';
-import { classes } from '../../ui/classes.ts';
-import { mappedHeight } from '../kit/scroll-map.ts';
-import { shownText } from '../kit/shown-text.ts';
-import { useVirtualScroll } from '../kit/use-virtual-scroll.ts';
+import { mappedHeight } from '#renderer/editors/kit/scroll-map.ts';
+import { shownText } from '#renderer/editors/kit/shown-text.ts';
+import { useVirtualScroll } from '#renderer/editors/kit/use-virtual-scroll.ts';
+import { classes } from '#renderer/ui/classes.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import type { FieldRow } from '#shared/contract/fields.ts';
 import { hexOf, rowCharacters, rowHex } from './byte-text.ts';
 import type { HexCursor } from './cursor.ts';
 import { selected } from './cursor.ts';
@@ -57,7 +58,7 @@ export interface HexGridProps {
   readonly ref: Ref<HexGridHandle>;
 }
 
-/** Rows of bytes: a text node a cell, reused while scrolling; all colour lies behind them in `HexMarks`. */
+/** Rows of bytes: a text node a cell, reused while scrolling; all color lies behind them in `HexMarks`. */
 export function HexGrid(props: HexGridProps): ReactNode {
   const { document, layout, cache, cursor, pane, half } = props;
   const { columns, row: rowHeight } = layout;

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useMemo } from 'react';
-import type { FieldHue, FieldRow } from '#shared/document/state.ts';
+import type { FieldHue } from '#shared/binary/type.ts';
+import type { FieldRow } from '#shared/contract/fields.ts';
 import type { Finding } from '#shared/errors.ts';
 import { boxesPath, type Pane, rangeBoxes } from './geometry.ts';
 import styles from './hex-grid.module.css';
@@ -28,7 +29,7 @@ export interface HexMarksProps {
 const PANES: readonly Pane[] = ['bytes', 'text'];
 
 /**
- * Everything coloured behind the rows: one path a colour, never an element a byte. Drawn in rows counted from `firstRow`.
+ * Everything colored behind the rows: one path a color, never an element a byte. Drawn in rows counted from `firstRow`.
  */
 export const HexMarks = memo(function HexMarks(props: HexMarksProps): ReactNode {
   const { layout, firstRow, rows, selection, caret, pane } = props;

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { runCommand } from '../../commands/registry.ts';
-import { formatHex } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { Toolbar, ToolbarButton, ToolbarSeparator, ToolbarSpace } from '../../ui/toolbar.tsx';
-import type { Bookmark } from '../bookmarks.ts';
+import { shortcutIn } from '#renderer/commands/menu-entries.ts';
+import { runCommand } from '#renderer/commands/registry.ts';
+import type { Bookmark } from '#renderer/editors/kit/bookmarks.ts';
+import { formatHex } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { Menu } from '#renderer/ui/menu.tsx';
+import { Toolbar, ToolbarButton, ToolbarSeparator, ToolbarSpace } from '#renderer/ui/toolbar.tsx';
+import { hexCommands } from './hex-commands.ts';
 import styles from './hex-view.module.css';
 import { useHexChoices } from './use-hex-panels.ts';
 
@@ -27,14 +29,14 @@ export function HexToolbar(props: {
       <ToolbarButton
         icon="target"
         label="Go to Offset"
-        shortcut="Ctrl+G"
+        shortcut={shortcutIn(hexCommands, 'hex.goTo')}
         pressed={bar === 'goTo'}
         onClick={() => runCommand('hex.goTo')}
       />
       <ToolbarButton
         icon="search"
         label="Find"
-        shortcut="Ctrl+F"
+        shortcut={shortcutIn(hexCommands, 'hex.find')}
         pressed={bar === 'find'}
         onClick={() => runCommand('hex.find')}
       />
@@ -42,7 +44,7 @@ export function HexToolbar(props: {
       {fields && (
         <ToolbarButton
           icon="symbol-color"
-          label="Colour Bytes by Field"
+          label="Color Bytes by Field"
           pressed={tinted}
           onClick={() => runCommand('hex.toggleTint')}
         />
@@ -63,7 +65,7 @@ export function HexToolbar(props: {
           })),
           'separator' as const,
           {
-            label: 'Legend of Field Colours',
+            label: 'Field Color Legend',
             checked: legend,
             run: () => void runCommand('hex.toggleLegend'),
           },
@@ -74,7 +76,7 @@ export function HexToolbar(props: {
         entries={[
           {
             label: 'Bookmark Field',
-            shortcut: 'Ctrl+F2',
+            shortcut: shortcutIn(hexCommands, 'hex.toggleBookmark'),
             run: () => void runCommand('hex.toggleBookmark'),
           },
           ...(bookmarks.length > 0 ? ['separator' as const] : []),

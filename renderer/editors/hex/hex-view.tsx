@@ -1,23 +1,25 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { commandEntries } from '../../commands/menu-entries.ts';
-import { addressKey } from '../../state/address.ts';
-import { useSession } from '../../state/session.ts';
-import { classes } from '../../ui/classes.ts';
-import { showContextMenu } from '../../ui/context-menu.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { useBookmarks } from '../bookmarks.ts';
-import type { EditorProps } from '../editor.ts';
-import { reportError } from '../kit/report.ts';
-import { CHARACTER_SAMPLE } from '../kit/use-character-width.ts';
-import { useFieldAt } from '../kit/use-field-at.ts';
-import { useShowsView, useViewShown } from '../views-shown.ts';
+import { commandEntries } from '#renderer/commands/menu-entries.ts';
+import { useBookmarks } from '#renderer/editors/kit/bookmarks.ts';
+import type { EditorProps } from '#renderer/editors/kit/editor.ts';
+import { reportError } from '#renderer/editors/kit/report.ts';
+import { CHARACTER_SAMPLE } from '#renderer/editors/kit/use-character-width.ts';
+import { useFieldAt } from '#renderer/editors/kit/use-field-at.ts';
+import viewStyles from '#renderer/editors/kit/view.module.css';
+import { useShowsView, useViewShown } from '#renderer/editors/kit/views-shown.ts';
+import { addressKey } from '#renderer/state/address.ts';
+import { useSession } from '#renderer/state/session.ts';
+import { classes } from '#renderer/ui/classes.ts';
+import { showContextMenu } from '#renderer/ui/context-menu.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { caretAt, cursorOver, extendTo, selected } from './cursor.ts';
 import { byteOrder, describePlace } from './describe-place.ts';
 import { FieldBar } from './field-bar.tsx';
 import { FindBar } from './find-bar.tsx';
 import type { Pane } from './geometry.ts';
 import { GoToBar } from './go-to-bar.tsx';
+import { HEX_MENU, useHexCommands } from './hex-commands.ts';
 import { HexGrid, type HexGridHandle } from './hex-grid.tsx';
 import { HexToolbar } from './hex-toolbar.tsx';
 import styles from './hex-view.module.css';
@@ -26,7 +28,6 @@ import { Legend } from './legend.tsx';
 import { useBytes } from './use-bytes.ts';
 import type { Picking } from './use-drag-select.ts';
 import { useHexActions } from './use-hex-actions.ts';
-import { HEX_MENU, useHexCommands } from './use-hex-commands.ts';
 import { useHexCursor } from './use-hex-cursor.ts';
 import { useHexFrame } from './use-hex-frame.ts';
 import { useHexInput } from './use-hex-input.ts';
@@ -73,18 +74,20 @@ export function HexView({ document, active }: EditorProps): ReactNode {
   const selectRange = (offset: number, length: number): void => moveTo(cursorOver(offset, length, size));
   const actions = useHexActions({ document, cursor, field, bookmarks, goTo: far, selectRange });
   const [pane, setPane] = useState<Pane>('bytes');
-  useHexCommands({
-    document,
+  useHexCommands(
+    {
+      document,
+      settings,
+      caret: cursor.caret,
+      field,
+      actions,
+      panels,
+      bookmarks,
+      selectRange,
+      switchPane: () => setPane((old) => (old === 'bytes' ? 'text' : 'bytes')),
+    },
     active,
-    settings,
-    caret: cursor.caret,
-    field,
-    actions,
-    panels,
-    bookmarks,
-    selectRange,
-    switchPane: () => setPane((old) => (old === 'bytes' ? 'text' : 'bytes')),
-  });
+  );
   const input = useHexInput({ document, grid, layout, place, pane, typing, actions });
 
   const pick = (offset: number, where: Pane, how: Picking): void => {
@@ -99,7 +102,7 @@ export function HexView({ document, active }: EditorProps): ReactNode {
     grid.current?.focus();
   };
   return (
-    <div className={styles.view}>
+    <div className={classes(viewStyles.view, styles.view)}>
       <HexToolbar
         columns={columns}
         shown={layout?.columns ?? columns}

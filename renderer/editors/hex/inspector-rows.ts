@@ -1,4 +1,4 @@
-import { shownText } from '../kit/shown-text.ts';
+import { shownText } from '#renderer/editors/kit/shown-text.ts';
 import { bitsOf, copyText, parseBits } from './byte-text.ts';
 import { type NumberType, numberTypes, readNumber, writeNumber } from './number-types.ts';
 import { parsePlainText } from './typing.ts';

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { classes } from '../../ui/classes.ts';
-import { formatHex } from '../../ui/format.ts';
-import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
-import { copyToClipboard } from '../kit/clipboard.ts';
-import { reportError } from '../kit/report.ts';
+import { copyToClipboard } from '#renderer/editors/kit/clipboard.ts';
+import { reportError } from '#renderer/editors/kit/report.ts';
+import { classes } from '#renderer/ui/classes.ts';
+import { formatHex } from '#renderer/ui/format.ts';
+import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import styles from './inspector.module.css';
 import { type InspectorCell, type InspectorRow, inspectorRows } from './inspector-rows.ts';
 
@@ -105,10 +105,10 @@ export function Inspector({ offset, length, bytes, readOnly, write }: InspectorP
           <div key={group} role="rowgroup" className={styles.group}>
             <div role="row" className={styles.head}>
               <span role="columnheader">{group === 'integer' ? 'Integer' : 'Float, other'}</span>
-              <span role="columnheader" title="Little endian: the first byte is the least">
+              <span role="columnheader" title="Little-endian: low byte first">
                 Little endian
               </span>
-              <span role="columnheader" title="Big endian: the first byte is the greatest">
+              <span role="columnheader" title="Big-endian: high byte first">
                 Big endian
               </span>
             </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldHue } from '#shared/document/state.ts';
+import type { FieldHue } from '#shared/binary/type.ts';
 import styles from './hex-view.module.css';
 
 const HUES: readonly { readonly hue: FieldHue; readonly name: string }[] = [
@@ -12,10 +12,10 @@ const HUES: readonly { readonly hue: FieldHue; readonly name: string }[] = [
   { hue: 'padding', name: 'Padding' },
 ];
 
-/** Which colour stands for which kind of field. */
+/** Which color stands for which kind of field. */
 export function Legend(): ReactNode {
   return (
-    <ul className={styles.legend} aria-label="Colours of fields">
+    <ul className={styles.legend} aria-label="Field colors">
       {HUES.map(({ hue, name }) => (
         <li key={hue} className={styles.legendItem}>
           <span className={styles.swatch} style={{ '--kind': `var(--kind-${hue})` } as React.CSSProperties} />

@@ -1,3 +1,4 @@
+import { evaluate } from '#renderer/ui/arithmetic.ts';
 import {
   bf16FromBits,
   bf16ToBits,
@@ -6,7 +7,6 @@ import {
   f32FromBits,
   f32ToBits,
 } from '#shared/binary/float.ts';
-import { evaluate } from '../../ui/arithmetic.ts';
 
 /** A number type of the inspector: how many bytes it takes, and how it is read and written in either byte order. */
 export interface NumberType {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useState } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
-import { useClient } from '../../host/client-context.tsx';
+import { useClient } from '#renderer/host/client-context.tsx';
+import type { DocumentState } from '#shared/contract/documents.ts';
 import { PageCache } from './page-cache.ts';
 
 export interface Bytes {

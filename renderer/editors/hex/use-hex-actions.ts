@@ -1,10 +1,11 @@
-import type { DocumentState, FieldRow } from '#shared/document/state.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { addressKey } from '../../state/address.ts';
-import { formatBytes, formatHex, plural } from '../../ui/format.ts';
-import { type Bookmark, nextBookmark, toggleBookmark } from '../bookmarks.ts';
-import { copyToClipboard } from '../kit/clipboard.ts';
-import { reportError, say } from '../kit/report.ts';
+import { type Bookmark, nextBookmark, toggleBookmark } from '#renderer/editors/kit/bookmarks.ts';
+import { copyToClipboard } from '#renderer/editors/kit/clipboard.ts';
+import { reportError, say } from '#renderer/editors/kit/report.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { addressKey } from '#renderer/state/address.ts';
+import { formatBytes, formatHex, plural } from '#renderer/ui/format.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import type { FieldRow } from '#shared/contract/fields.ts';
 import { copyArray, copyHex, copyText } from './byte-text.ts';
 import { type HexCursor, selected } from './cursor.ts';
 
@@ -42,7 +43,7 @@ export function useHexActions(options: HexActionsOptions): HexActions {
     const length = Math.min(document.size - chosen.offset, Math.max(1, chosen.length));
     if (length > COPY_LIMIT) {
       say(
-        `${formatBytes(length)} are selected; at most ${formatBytes(COPY_LIMIT)} can be copied.`,
+        `${formatBytes(length)} are selected; the limit for copying is ${formatBytes(COPY_LIMIT)}.`,
         'warning',
       );
       return;
@@ -67,7 +68,7 @@ export function useHexActions(options: HexActionsOptions): HexActions {
   };
   const follow = async (offset: number): Promise<void> => {
     const target = (await fieldsAt(offset)).findLast((one) => one.target !== undefined)?.target;
-    if (target === undefined) say(`Nothing at ${formatHex(offset)} points anywhere.`);
+    if (target === undefined) say(`No reference at ${formatHex(offset)}.`);
     else if (target < 0 || target >= document.size) {
       say(`It points to ${formatHex(target)}, outside of the file.`, 'warning');
     } else goTo(target, 0);
@@ -88,7 +89,7 @@ export function useHexActions(options: HexActionsOptions): HexActions {
       const place = field ?? { offset: cursor.caret, length: 1, path: formatHex(cursor.caret) };
       const { offset, length, path } = place;
       const added = toggleBookmark(addressKey(document.address), { offset, length, name: path });
-      say(added ? `Bookmarked ${path}` : `Took the bookmark from ${path}`);
+      say(added ? `Bookmarked ${path}` : `Removed the bookmark from ${path}`);
     },
     goToBookmark: (backward) => {
       const found = nextBookmark(bookmarks, cursor.caret, backward);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
-import { useReveal } from '../../state/reveal.ts';
-import { jump, select, useSelection } from '../selection.ts';
+import { jump, select, useSelection } from '#renderer/editors/kit/selection.ts';
+import { useReveal } from '#renderer/state/reveal.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
 import { caretAt, cursorOver, type HexCursor, selected } from './cursor.ts';
 import type { HexGridHandle } from './hex-grid.tsx';
 

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useMemo, useState } from 'react';
-import { useMetrics } from '../../ui/use-metrics.ts';
-import { useCharacterWidth } from '../kit/use-character-width.ts';
+import { useCharacterWidth } from '#renderer/editors/kit/use-character-width.ts';
+import { useMetrics } from '#renderer/ui/use-metrics.ts';
 import { type HexLayout, hexLayout } from './layout.ts';
 
 export interface HexFrame {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
-import { formatHex, plural } from '../../ui/format.ts';
-import { reportError, say } from '../kit/report.ts';
+import { reportError, say } from '#renderer/editors/kit/report.ts';
+import { formatHex, plural } from '#renderer/ui/format.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
 import { caretAt, cursorOver, moved, selected } from './cursor.ts';
 import type { Pane } from './geometry.ts';
 import type { HexGridHandle } from './hex-grid.tsx';
@@ -95,8 +95,7 @@ export function useHexInput(options: HexInputOptions): HexInput {
     }
     const fitting = bytes.subarray(0, size - chosen.offset);
     if (fitting.length === 0) return;
-    if (fitting.length < bytes.length)
-      say('What reaches behind the end of the file was left out.', 'warning');
+    if (fitting.length < bytes.length) say('Bytes past the end of the file were skipped.', 'warning');
     void typing.flush();
     typing
       .write(chosen.offset, fitting, `Paste ${plural(fitting.length, 'byte')} at ${formatHex(chosen.offset)}`)

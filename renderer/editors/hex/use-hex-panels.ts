@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { create } from 'zustand';
 
 /** What stays as the user left it from file to file. */
-interface HexChoices {
+export interface HexChoices {
   readonly inspector: boolean;
   readonly legend: boolean;
 }

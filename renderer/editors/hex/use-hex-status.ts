@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useWorkbench } from '../../state/workbench.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
 
 /** Shows in the status bar where the caret is, while this view is the front one. */
 export function useHexStatus(

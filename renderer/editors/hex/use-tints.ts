@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DocumentState, FieldRow } from '#shared/document/state.ts';
-import { useClient } from '../../host/client-context.tsx';
+import { useClient } from '#renderer/host/client-context.tsx';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import type { FieldRow } from '#shared/contract/fields.ts';
 
 /** As many bytes as the answer can have leaves, so that no answer is cut. */
 const CHUNK = 4096;
@@ -49,7 +50,7 @@ export function useTints(
             },
             () => {
               if (controller.signal.aborted) return;
-              // Fields that cannot be read any more keep the colours they had; the fields view says why.
+              // Fields that cannot be read any more keep the colors they had; the fields view says why.
               const rows = chunks.current.get(chunk)?.rows ?? [];
               chunks.current.set(chunk, { revision, rows });
             },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { registerPending } from '../../state/pending.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { registerPending } from '#renderer/state/pending.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
 import type { PageCache } from './page-cache.ts';
 
 /** The first digit of a byte, waiting for its second. */

@@ -75,3 +75,9 @@ export function controlCanvas(element: HTMLElement, controls: () => CanvasContro
   });
   return () => ended.abort();
 }
+
+/** On the page. */
+export function middleOf(element: Element | null): Point {
+  const box = element?.getBoundingClientRect() ?? new DOMRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}

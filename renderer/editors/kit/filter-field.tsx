@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { IconButton } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import styles from './results-bar.module.css';
+import { IconButton } from '#renderer/ui/button.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
 
 /** Filters the list below it: Enter and Arrow Down go there, Escape clears the filter and goes there, too. */
 export function FilterField(props: {
@@ -13,19 +12,23 @@ export function FilterField(props: {
   readonly onChange: (text: string) => void;
   /** Gives the focus to the list. */
   readonly onEnter: () => void;
+  /** Clears the filter in another way. */
+  readonly onLeave?: () => void;
+  readonly className?: string | undefined;
 }): ReactNode {
   const { label, placeholder = label, value, onChange, onEnter } = props;
-  const clear = (): void => {
+  const clearAndEnter = (): void => {
     onChange('');
     onEnter();
   };
+  const clear = props.onLeave ?? clearAndEnter;
   return (
     <TextField
       ref={props.ref}
       label={label}
       placeholder={placeholder}
       icon="filter"
-      className={styles.filter}
+      className={props.className}
       value={value}
       onChange={onChange}
       onKeyDown={(event) => {

@@ -1,13 +1,13 @@
-import type { PackLevel } from '#shared/formats/archive.ts';
-import type { Choice } from '../../ui/select.tsx';
+import type { Choice } from '#renderer/ui/select.tsx';
+import type { PackLevel } from '#shared/formats/kit/archive.ts';
 
 /** How hard new data is compressed, to choose from. */
 export const PACK_LEVELS: readonly Choice<PackLevel>[] = [
   ...Array.from({ length: 9 }, (_, at): Choice<PackLevel> => {
-    const note = { 1: ', fastest', 6: ', usual', 9: ', smallest' }[at + 1] ?? '';
+    const note = { 1: ' (fastest)', 6: ' (default)', 9: ' (smallest)' }[at + 1] ?? '';
     return { value: at + 1, label: `${at + 1}${note}` };
   }),
-  { value: 'official', label: 'As the game’s own packer' },
+  { value: 'official', label: 'Same as the game’s packer' },
 ];
 
 export const DEFAULT_LEVEL = 6;

@@ -1,5 +1,5 @@
-import { useNotices } from '../../state/notices.ts';
-import { describeError, isCancelled } from '../../ui/describe-error.ts';
+import { useNotices } from '#renderer/state/notices.ts';
+import { describeError, isCancelled } from '#renderer/ui/describe-error.ts';
 
 /** Says in the status bar that something was refused or failed; cancelling is not a failure. */
 export function reportError(error: unknown, what?: string): void {

@@ -25,7 +25,7 @@ export function topOfScroll(scroll: number, total: number, view: number): number
   return Math.min(last, Math.max(0, Math.round((scroll / range) * last)));
 }
 
-/** The scroll position for a place at the top; `topOfScroll` of it is the place, or a neighbour where many share one. */
+/** The scroll position for a place at the top; `topOfScroll` of it is the place, or a neighbor where many share one. */
 export function scrollOfTop(top: number, total: number, view: number): number {
   const last = lastTop(total, view);
   const place = Math.min(last, Math.max(0, top));

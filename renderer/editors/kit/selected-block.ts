@@ -1,6 +1,6 @@
 import { parsePath } from '#shared/binary/path.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import type { Selection } from '../selection.ts';
+import type { Selection } from './selection.ts';
 
 /** The block that holds what is selected in a document; null = in none. */
 export async function blockOfSelection(

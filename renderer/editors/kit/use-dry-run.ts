@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Input, Output } from '#shared/rpc/contract.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { isCancelled } from '../../ui/describe-error.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { isCancelled } from '#renderer/ui/describe-error.ts';
+import type { Input, Output } from '#shared/contract/contract.ts';
 
 /** Methods that say what a job would do. */
 export type DryRunMethod = 'repack.plan' | 'pack.plan' | 'convert.plan';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { DocumentState, FieldRow } from '#shared/document/state.ts';
-import { useClient } from '../../host/client-context.tsx';
+import { useClient } from '#renderer/host/client-context.tsx';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import type { FieldRow } from '#shared/contract/fields.ts';
 
 /** The fields that cover a byte, outermost first. */
 export interface FieldChain {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { useSelection } from '../selection.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import type { DocumentState } from '#shared/contract/documents.ts';
 import { blockOfSelection } from './selected-block.ts';
+import { useSelection } from './selection.ts';
 
 /** Path of the block that holds what is selected in a document, whichever view it was selected in; null = in none. */
 export function useSelectedBlock(document: DocumentState | null): string | null {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useClient } from '../../host/client-context.tsx';
-import { useSession } from '../../state/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { useSession } from '#renderer/state/session.ts';
+import { Button } from '#renderer/ui/button.tsx';
 import { copyToClipboard } from './clipboard.ts';
 import { reportError, say } from './report.ts';
 import styles from './written-path.module.css';

@@ -1,5 +1,5 @@
-import { useLayout } from '../../state/layout.ts';
-import type { ViewportChoices } from '../../state/viewport-choices.ts';
+import { useLayout } from '#renderer/state/layout.ts';
+import type { ViewportChoices } from '#renderer/state/viewport-choices.ts';
 
 /** How 3D views look and behave; stays as the user left it, from file to file and from session to session. */
 export function useMeshChoices(): ViewportChoices {

@@ -1,7 +1,7 @@
+import { type LodLevel, shownIndices } from '#renderer/editors/mesh/drawing/lod.ts';
+import { ALL_SHOWN, shownPart, type Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
 import { placeCount } from '#shared/scene/places.ts';
 import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
-import { type LodLevel, shownIndices } from './lod.ts';
-import { ALL_SHOWN, shownPart, type Visibility } from './visibility.ts';
 
 export interface SceneCounts {
   readonly nodes: number;

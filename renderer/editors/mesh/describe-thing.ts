@@ -1,11 +1,11 @@
-import { hex32 } from '#shared/formats/hex-name.ts';
+import { lengthText } from '#renderer/editors/mesh/drawing/grid-lines.ts';
+import { boxOfPlaces } from '#renderer/editors/mesh/drawing/scene-bounds.ts';
+import { formatCount, formatHex } from '#renderer/ui/format.ts';
+import { hex32 } from '#shared/formats/kit/hex-name.ts';
 import { boxOf } from '#shared/scene/bounds.ts';
 import { isMirrored, type Matrix } from '#shared/scene/matrix.ts';
 import { inPlace, placeCount } from '#shared/scene/places.ts';
 import type { Scene, SceneBody, SceneMaterial, SceneMesh, SceneShape } from '#shared/scene/scene.ts';
-import { formatCount, formatHex } from '../../ui/format.ts';
-import { lengthText } from './grid-lines.ts';
-import { boxOfPlaces } from './scene-bounds.ts';
 import { blockOf, type Thing } from './things.ts';
 
 export interface ThingFact {
@@ -66,7 +66,7 @@ function factsOf(
   const place = places[index];
   if (node === undefined || place === undefined) return [];
   return [
-    fact('Hangs below', scene.nodes[node.parent]?.name ?? ''),
+    fact('Parent', scene.nodes[node.parent]?.name ?? ''),
     fact('Position', [12, 13, 14].map((i) => shortNumber(place[i] ?? 0)).join(', ')),
     fact('Drawn', node.hidden ? 'hidden in the game' : ''),
   ];
@@ -147,7 +147,7 @@ function bodyText(body: SceneBody | undefined): string {
 }
 
 function attributesOf({ normals, tangents, uvs, colors }: SceneMesh): readonly string[] {
-  const named = { normals, tangents, 'texture coordinates': uvs, colours: colors };
+  const named = { normals, tangents, 'texture coordinates': uvs, colors: colors };
   return Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 }
 

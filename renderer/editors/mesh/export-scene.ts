@@ -1,11 +1,11 @@
-import type { DocumentState } from '#shared/document/state.ts';
+import { say } from '#renderer/editors/kit/report.ts';
+import { saveFile } from '#renderer/editors/kit/save-file.ts';
+import type { LodLevel } from '#renderer/editors/mesh/drawing/lod.ts';
+import { ALL_SHOWN, shownParts, type Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
+import { formatCount } from '#renderer/ui/format.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import { formatCount } from '../../ui/format.ts';
-import { say } from '../kit/report.ts';
-import { saveFile } from '../kit/save-file.ts';
-import type { LodLevel } from './lod.ts';
-import { ALL_SHOWN, shownParts, type Visibility } from './visibility.ts';
 
 export interface ShownScene {
   readonly document: DocumentState;
@@ -38,7 +38,7 @@ export async function exportShown(
   const missing =
     left.length === 0 || kind === 'obj'
       ? ''
-      : `; ${formatCount(left.length)} textures were not found, and stay paths`;
+      : `; ${formatCount(left.length)} textures were not found and stay as paths`;
   const [first] = notes;
   const more = notes.length > 1 ? ` (and ${formatCount(notes.length - 1)} more)` : '';
   const undrawn = first === undefined ? '' : `. ${first}${more}`;
@@ -57,10 +57,10 @@ export async function convertGroup(
   });
   const saved = `${stem(name)} ${form}.nif`;
   saveFile(saved, bytes);
-  const lost = left === 0 ? '' : `; ${formatCount(left)} places that are no numbers were left out`;
+  const lost = left === 0 ? '' : `; ${formatCount(left)} invalid positions were skipped`;
   say(
     form === 'baked'
-      ? `Saved ${formatCount(objects)} objects with their vertices as ${saved}`
+      ? `Saved ${formatCount(objects)} objects with embedded vertices as ${saved}`
       : `Saved ${formatCount(objects)} objects as ${formatCount(shapes)} plain shapes in ${saved}${lost}`,
   );
 }

@@ -1,4 +1,5 @@
-import { hex32 } from '#shared/formats/hex-name.ts';
+import { formatCount } from '#renderer/ui/format.ts';
+import { hex32 } from '#shared/formats/kit/hex-name.ts';
 import {
   loadedText,
   type RecordId,
@@ -6,9 +7,8 @@ import {
   recordText,
   referenceId,
   referencesAt,
-} from '#shared/formats/precombined/reference-table.ts';
+} from '#shared/precombined/reference-table.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import { formatCount } from '../../ui/format.ts';
 import type { ThingFact } from './describe-thing.ts';
 
 /** Which references the places of a group's meshes are: for the list, the filter and the properties. */

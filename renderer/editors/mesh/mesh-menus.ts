@@ -1,6 +1,6 @@
-import { COLLISION_COLORS, OBJECT_COLORS, SHADINGS, TOGGLES } from '../../state/viewport-choices.ts';
-import type { LodLevel } from './lod.ts';
-import { OUTLINE_KEYS } from './outline-order.ts';
+import type { LodLevel } from '#renderer/editors/mesh/drawing/lod.ts';
+import { OUTLINE_KEYS } from '#renderer/editors/mesh/outline/outline-order.ts';
+import { COLLISION_COLORS, OBJECT_COLORS, SHADINGS, TOGGLES } from '#renderer/state/viewport-choices.ts';
 
 /** Levels that a file can have: what the formats know of. */
 export const LEVELS = [0, 1, 2] as const;
@@ -44,4 +44,4 @@ export function levelTitle(level: LodLevel): string {
 
 /** LOD0 + LOD1 + LOD2 are all triangles, and share no vertices (measured on blocks of FO4 files). */
 export const LEVELS_TIP =
-  'Levels of detail add up: each is a section of the triangles, and all of them together are the whole object';
+  'Levels add up: each is a section of the triangles, and together they are the whole object';

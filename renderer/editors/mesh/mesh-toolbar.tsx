@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { commandEntries } from '../../commands/menu-entries.ts';
-import { runCommand } from '../../commands/registry.ts';
-import { Menu } from '../../ui/menu.tsx';
-import { Toolbar, ToolbarButton, ToolbarSeparator, ToolbarSpace } from '../../ui/toolbar.tsx';
+import { commandEntries, shortcutIn } from '#renderer/commands/menu-entries.ts';
+import { runCommand } from '#renderer/commands/registry.ts';
+import type { LodLevel } from '#renderer/editors/mesh/drawing/lod.ts';
+import { lookTitle } from '#renderer/editors/mesh/drawing/look.ts';
+import { Menu } from '#renderer/ui/menu.tsx';
+import { Toolbar, ToolbarButton, ToolbarSeparator, ToolbarSpace } from '#renderer/ui/toolbar.tsx';
+import { cameraCommands } from './camera-commands.ts';
 import { useMeshChoices } from './choices.ts';
-import type { LodLevel } from './lod.ts';
-import { lookTitle } from './look.ts';
+import { meshCommands } from './mesh-commands.ts';
 import { LEVELS_TIP, levelTitle, MENUS } from './mesh-menus.ts';
 import styles from './mesh-view.module.css';
 
@@ -26,7 +28,7 @@ export function MeshToolbar(props: {
           <ToolbarButton
             icon="symbol-color"
             label={lookTitle({ shading, objectColors })}
-            shortcut="Z"
+            shortcut={shortcutIn(meshCommands, 'mesh.shading')}
             words={words}
           />
         }
@@ -50,7 +52,7 @@ export function MeshToolbar(props: {
       <ToolbarButton
         icon="screen-full"
         label="Show All"
-        shortcut="Home"
+        shortcut={shortcutIn(cameraCommands, 'mesh.frameAll')}
         onClick={() => runCommand('mesh.frameAll')}
       />
       <Menu
@@ -60,21 +62,21 @@ export function MeshToolbar(props: {
       <ToolbarButton
         icon="device-camera"
         label="Save Picture"
-        shortcut="P"
+        shortcut={shortcutIn(meshCommands, 'mesh.picture')}
         onClick={() => runCommand('mesh.picture')}
       />
       <ToolbarSpace />
       <ToolbarButton
         icon="graph"
         label="Statistics"
-        shortcut="S"
+        shortcut={shortcutIn(meshCommands, 'mesh.statistics')}
         pressed={statistics}
         onClick={() => runCommand('mesh.statistics')}
       />
       <ToolbarButton
         icon="list-tree"
         label="Outline"
-        shortcut="O"
+        shortcut={shortcutIn(meshCommands, 'mesh.outline')}
         pressed={outline.open}
         onClick={() => runCommand('mesh.outline')}
       />

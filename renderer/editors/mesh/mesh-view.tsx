@@ -1,53 +1,60 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { CommandFacts } from '#renderer/commands/command.ts';
+import { commandEntries, type ShortcutShown, shortcutInList } from '#renderer/commands/menu-entries.ts';
+import { runCommand, useCommands } from '#renderer/commands/registry.ts';
+import type { EditorProps } from '#renderer/editors/kit/editor.ts';
+import { reportError } from '#renderer/editors/kit/report.ts';
+import { jump } from '#renderer/editors/kit/selection.ts';
+import viewStyles from '#renderer/editors/kit/view.module.css';
+import { useShowsView, useViewShown } from '#renderer/editors/kit/views-shown.ts';
+import { type LodLevel, levelCount } from '#renderer/editors/mesh/drawing/lod.ts';
+import type { Look } from '#renderer/editors/mesh/drawing/look.ts';
+import { nextThing, toggledThing } from '#renderer/editors/mesh/drawing/picking.ts';
+import { smoothsEdges } from '#renderer/editors/mesh/drawing/smooth-edges.ts';
+import type { ReadTexture } from '#renderer/editors/mesh/drawing/textures.ts';
+import { keepVisibility, useVisibility } from '#renderer/editors/mesh/drawing/visibilities.ts';
+import {
+  ALL_SHOWN,
+  hideThings,
+  isolateThings,
+  type Visibility,
+} from '#renderer/editors/mesh/drawing/visibility.ts';
+import { SceneOutline } from '#renderer/editors/mesh/outline/outline.tsx';
+import { outlineCommands } from '#renderer/editors/mesh/outline/outline-commands.ts';
+import type { OutlineOrder } from '#renderer/editors/mesh/outline/outline-order.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { addressKey } from '#renderer/state/address.ts';
+import { inspectPart } from '#renderer/state/inspected.ts';
+import { useReveal } from '#renderer/state/reveal.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { showMenuAt } from '#renderer/ui/context-menu.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
+import { formatCount } from '#renderer/ui/format.ts';
+import { LinkButton } from '#renderer/ui/link-button.tsx';
+import { SplitPane } from '#renderer/ui/split-pane.tsx';
+import { useNarrow } from '#renderer/ui/use-narrow.ts';
+import { Waiting } from '#renderer/ui/waiting.tsx';
 import { placesOf } from '#shared/scene/places.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import type { Command } from '../../commands/command.ts';
-import { commandEntries, type ShortcutShown, shortcutInList } from '../../commands/menu-entries.ts';
-import { runCommand } from '../../commands/registry.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { addressKey } from '../../state/address.ts';
-import { inspectPart } from '../../state/inspected.ts';
-import { useReveal } from '../../state/reveal.ts';
-import { useWorkbench } from '../../state/workbench.ts';
-import { showMenuAt } from '../../ui/context-menu.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { formatCount } from '../../ui/format.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { SplitPane } from '../../ui/split-pane.tsx';
-import type { EditorProps } from '../editor.ts';
-import { reportError } from '../kit/report.ts';
-import { jump } from '../selection.ts';
-import { useShowsView, useViewShown } from '../views-shown.ts';
+import { cameraCommands } from './camera-commands.ts';
 import { changeMeshChoices, useMeshChoices } from './choices.ts';
 import { describeThing, type ThingFact, titleOf } from './describe-thing.ts';
+import { exportCommands } from './export-commands.ts';
 import type { InstanceReferences } from './instance-references.ts';
-import { type LodLevel, levelCount } from './lod.ts';
-import type { Look } from './look.ts';
+import { materialCommands } from './material-commands.ts';
+import { meshCommands } from './mesh-commands.ts';
 import { MENUS } from './mesh-menus.ts';
 import { meshNames } from './mesh-names.ts';
 import { MeshToolbar } from './mesh-toolbar.tsx';
 import styles from './mesh-view.module.css';
-import { SceneOutline } from './outline.tsx';
-import { nextThing, toggledThing } from './picking.ts';
 import { savePicture } from './save-picture.ts';
 import { SceneCanvas, type SceneCanvasHandle } from './scene-canvas.tsx';
-import { smoothsEdges } from './smooth-edges.ts';
-import type { ReadTexture } from './textures.ts';
 import type { Thing } from './things.ts';
-import { useCameraCommands } from './use-camera-commands.ts';
-import { useExportCommands } from './use-export-commands.ts';
 import { useGeometryFiles } from './use-geometry-files.ts';
-import { useMeshCommands } from './use-mesh-commands.ts';
-import { useNarrow } from './use-narrow.ts';
-import { useOutlineOrder } from './use-outline-order.ts';
-import { usePathCommands } from './use-path-commands.ts';
 import { useReferences } from './use-references.ts';
 import { useScene } from './use-scene.ts';
 import { useSelectedThings } from './use-selected-things.ts';
-import { keepVisibility, useVisibility } from './visibilities.ts';
-import { ALL_SHOWN, hideThings, isolateThings, type Visibility } from './visibility.ts';
 
 /** What a file looks like in space, and what it collides with. */
 export function MeshView({ document, active }: EditorProps): ReactNode {
@@ -61,7 +68,9 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
   const { things, chosen, field, choose, chooseBlock } = useSelectedThings(document, scene);
   const visibility = useVisibility(document.id, scene);
   const references = useReferences(document, scene);
-  const order = useOutlineOrder(active, references.references !== null);
+  const [order, setOrder] = useState<OutlineOrder>(null);
+  const hasReferences = references.references !== null;
+  useCommands(outlineCommands, { order, setOrder, hasReferences }, active);
   const geometryFiles = useGeometryFiles(document.address.workspace, scene);
   const { shading, shown, collisionColors, objectColors, outline } = choices;
   const look = useMemo(
@@ -129,51 +138,52 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
   ): void => {
     if (place !== undefined) showMenuAt(place.x, place.y, commandEntries(ids, shortcut));
   };
-  useCameraCommands({ document: document.id, active, stage, things });
-  usePathCommands({ active, document, scene, chosen });
-  useExportCommands({ active, document, scene, visibility, level });
-  useMeshCommands({
+  useCommands(cameraCommands, { document: document.id, stage, things }, active);
+  useCommands(materialCommands, { document, scene, chosen }, active);
+  useCommands(exportCommands, { client, document, scene, visibility, level }, active);
+  useCommands(
+    meshCommands,
+    {
+      colorsObjects: true,
+      drawn: () => stage() !== null,
+      hasSelection: chosen !== null,
+      levels,
+      level,
+      setLevel,
+      openShading: () => openMenu([...MENUS.shading, 'separator', ...MENUS.colors]),
+      focusOutline: () => {
+        changeMeshChoices({ outline: { ...outline, open: true } });
+        requestAnimationFrame(() => filter.current?.focus());
+      },
+      deselect: () => choose([]),
+      hasHidden: visibility !== ALL_SHOWN,
+      hide: () => changeVisibility((known) => hideThings(known, visibility, things)),
+      isolate: () => changeVisibility((known) => isolateThings(known, things)),
+      showEverything: () => changeVisibility(() => ALL_SHOWN),
+      formIds: formIdsOf(references.references, things),
+      reload,
+      showFields,
+      savePicture: async () => {
+        const current = stage();
+        if (current !== null) await savePicture(current, document.name);
+      },
+    },
     active,
-    drawn: () => stage() !== null,
-    hasSelection: chosen !== null,
-    levels,
-    level,
-    setLevel,
-    openShading: () => openMenu([...MENUS.shading, 'separator', ...MENUS.colors]),
-    focusOutline: () => {
-      changeMeshChoices({ outline: { ...outline, open: true } });
-      requestAnimationFrame(() => filter.current?.focus());
-    },
-    deselect: () => choose([]),
-    hasHidden: visibility !== ALL_SHOWN,
-    hide: () => changeVisibility((known) => hideThings(known, visibility, things)),
-    isolate: () => changeVisibility((known) => isolateThings(known, things)),
-    showEverything: () => changeVisibility(() => ALL_SHOWN),
-    formIds: formIdsOf(references.references, things),
-    reload,
-    showFields,
-    savePicture: async () => {
-      const current = stage();
-      if (current !== null) await savePicture(current, document.name);
-    },
-  });
+  );
 
   return (
-    <div ref={measure} className={styles.view}>
+    <div ref={measure} className={viewStyles.view}>
       <MeshToolbar levels={levels} level={level} narrow={narrow} />
       {scene === null ? (
         error !== null ? (
-          <ErrorPanel title={`${document.name} cannot be drawn`} error={error} onRetry={retry} />
+          <ErrorPanel title={`${document.name} could not be shown`} error={error} onRetry={retry} />
         ) : (
-          <div className={styles.waiting} role="status">
-            <span>Reading {document.name}</span>
-            <ProgressBar label={`Reading ${document.name}`} done={0} total={0} className={styles.bar} />
-          </div>
+          <Waiting text={`Reading ${document.name}`} />
         )
       ) : scene.nodes.length + scene.meshes.length + scene.shapes.length === 0 ? (
         <EmptyState
           icon="package"
-          title="Nothing to look at"
+          title="Nothing to show"
           action={<LinkButton onClick={showFields}>Show its fields</LinkButton>}
         >
           This file has no nodes, meshes or collision.
@@ -231,7 +241,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
           />
           {error !== null && (
             <div className={styles.stale}>
-              <ErrorPanel title="The last change cannot be drawn" error={error} onRetry={retry} />
+              <ErrorPanel title="The last change could not be shown" error={error} onRetry={retry} />
             </div>
           )}
         </div>
@@ -248,7 +258,7 @@ function picked(found: readonly Thing[], things: readonly Thing[], more: boolean
 }
 
 /** The outline frames what is activated in it. */
-function outlineShortcut(command: Command): string | undefined {
+function outlineShortcut(command: CommandFacts): string | undefined {
   return command.id === 'mesh.frame' ? 'Enter' : shortcutInList(command);
 }
 

@@ -1,32 +1,23 @@
-import {
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { middleOf } from '#renderer/editors/kit/canvas-controls.ts';
+import { CanvasScreen, CanvasTrouble } from '#renderer/editors/kit/canvas-screen.tsx';
+import { Gizmo } from '#renderer/editors/mesh/drawing/gizmo.tsx';
+import { colorsOfMeshes, type Look } from '#renderer/editors/mesh/drawing/look.ts';
+import type { Stage } from '#renderer/editors/mesh/drawing/stage.ts';
+import type { ReadTexture, TextureTrouble } from '#renderer/editors/mesh/drawing/textures.ts';
+import { ALL_SHOWN, type Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
+import { ColorLegend } from '#renderer/editors/mesh/outline/color-legend.tsx';
+import type { ColorMeaning } from '#renderer/editors/mesh/outline/object-colors.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import canvasStyles from '../kit/canvas.module.css';
 import { useMeshChoices } from './choices.ts';
-import { ColorLegend } from './color-legend.tsx';
-import { Gizmo } from './gizmo.tsx';
-import { colorsOfMeshes, type Look } from './look.ts';
 import styles from './mesh-view.module.css';
-import type { ColorMeaning } from './object-colors.ts';
 import { SceneNotes } from './scene-notes.tsx';
 import { ShownNote } from './shown-note.tsx';
-import type { Stage } from './stage.ts';
 import { SceneStatistics } from './statistics.tsx';
 import { textureNotes } from './texture-notes.ts';
-import type { ReadTexture, TextureTrouble } from './textures.ts';
 import type { Thing } from './things.ts';
 import { useStage } from './use-stage.ts';
 import { ViewLegend } from './view-legend.tsx';
-import { ALL_SHOWN, type Visibility } from './visibility.ts';
 
 export interface SceneCanvasHandle {
   readonly stage: Stage | null;
@@ -60,7 +51,6 @@ export interface SceneCanvasProps {
 export function SceneCanvas(props: SceneCanvasProps): ReactNode {
   const { document, name, scene, look, visibility = ALL_SHOWN, selected, onMenu } = props;
   const screen = useRef<HTMLDivElement>(null);
-  const hint = useId();
   const { statistics } = useMeshChoices();
   const { stage, failure } = useStage(screen, props);
   const { names } = props;
@@ -79,56 +69,31 @@ export function SceneCanvas(props: SceneCanvasProps): ReactNode {
   );
   return (
     <div className={styles.frame}>
-      <div
-        ref={screen}
-        role="application"
-        tabIndex={0}
-        aria-label={`3D picture of ${name}`}
-        aria-roledescription="3D view"
-        aria-describedby={hint}
-        className={canvasStyles.screen}
-        data-drawn={stage !== null}
-        onPointerDown={(event) => event.currentTarget.focus({ preventScroll: true })}
-        onContextMenu={(event) => {
-          // The mouse's own comes when its button is let go without a drag.
-          if (event.button === 2) return;
-          event.preventDefault();
-          const { x, y } = middleOf(event.currentTarget);
-          onMenu(x, y);
-        }}
+      <CanvasScreen
+        screen={screen}
+        label={`3D picture of ${name}`}
+        kind="3D view"
+        hint={`Arrow keys turn the camera, Shift and arrow keys move it, plus and minus zoom, Home shows all. ${selected === '' ? 'Nothing is selected.' : `Selected: ${selected}`}`}
+        onMenu={onMenu}
+        data={{ 'data-drawn': stage !== null }}
       />
-      <div id={hint} className="visually-hidden">
-        Arrow keys turn the camera, Shift and arrow keys move it, plus and minus zoom, Home shows all.{' '}
-        {selected === '' ? 'Nothing is selected.' : `Selected: ${selected}`}
-      </div>
       <div role="status" className="visually-hidden">
         {selected}
       </div>
-      {failure !== null && (
-        <div className={styles.cover}>
-          <ErrorPanel title="This window cannot draw in 3D" error={failure}>
-            <p>Fields and hex show the file all the same. A newer graphics driver may help.</p>
-          </ErrorPanel>
-        </div>
-      )}
-      {lost && (
-        <div className={styles.cover} role="alert">
-          <p>The graphics card has let the picture go. It is drawn again as soon as the card is back.</p>
-        </div>
-      )}
+      <CanvasTrouble title="3D is not available in this window" failure={failure} lost={lost} />
       {stage !== null && !lost && (
         <>
           <Gizmo stage={stage} document={document} />
           <ViewLegend stage={stage} metresPerUnit={scene.metresPerUnit} grid={look.shown.grid} />
           <div className={styles.legends}>
             {colorsOfMeshes(look) !== 'material' && (
-              <ColorLegend stage={stage} label="Colours of meshes" read={readMeanings} nameOf={nameOf} />
+              <ColorLegend stage={stage} label="Mesh colors" read={readMeanings} nameOf={nameOf} />
             )}
             {colorsOfMeshes(look) === 'instance' && (
-              <p className={styles.colors}>Colours tell neighbouring instances apart</p>
+              <p className={styles.colors}>Colors distinguish neighboring instances</p>
             )}
             {look.shown.collision && look.collisionColors !== 'body' && (
-              <ColorLegend stage={stage} label="Collision colours" read={readCollision} />
+              <ColorLegend stage={stage} label="Collision colors" read={readCollision} />
             )}
           </div>
           {statistics && (
@@ -165,11 +130,6 @@ function readMeanings(stage: Stage): readonly ColorMeaning[] {
 
 function readCollision(stage: Stage): readonly ColorMeaning[] {
   return stage.collisionLegend;
-}
-
-function middleOf(element: Element | null): { readonly x: number; readonly y: number } {
-  const box = element?.getBoundingClientRect() ?? new DOMRect();
-  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
 function useTextureTroubles(stage: Stage | null): readonly TextureTrouble[] {

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
+import { IconButton } from '#renderer/ui/button.tsx';
+import { plural } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { keyed } from '#renderer/ui/keyed.ts';
+import { LinkButton } from '#renderer/ui/link-button.tsx';
 import type { SceneNote } from '#shared/scene/scene.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { plural } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { keyed } from '../../ui/keyed.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './mesh-view.module.css';
 
 /** Drawn at a time: a damaged file may have something to say of every block. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
+import { runCommand } from '#renderer/commands/registry.ts';
+import { countShown, type ShownCounts, type Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
+import { formatCount } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { LinkButton } from '#renderer/ui/link-button.tsx';
 import type { Scene } from '#shared/scene/scene.ts';
-import { runCommand } from '../../commands/registry.ts';
-import { formatCount } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './mesh-view.module.css';
-import { countShown, type ShownCounts, type Visibility } from './visibility.ts';
 
 /** Says that the picture is not all there is, and leads back to all of it. */
 export function ShownNote(props: { readonly scene: Scene; readonly visibility: Visibility }): ReactNode {

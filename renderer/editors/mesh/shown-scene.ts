@@ -1,20 +1,20 @@
 import type { InstancedMesh, Object3D } from 'three';
+import { CollisionOverlay, type GroupColor } from '#renderer/editors/mesh/drawing/collision-overlay.ts';
+import { colorsOfMeshes, type Look } from '#renderer/editors/mesh/drawing/look.ts';
+import { MaterialSet } from '#renderer/editors/mesh/drawing/materials.ts';
+import { skeletonNodes } from '#renderer/editors/mesh/drawing/overlay-lines.ts';
+import type { Pickable } from '#renderer/editors/mesh/drawing/picking.ts';
+import { sphereAround } from '#renderer/editors/mesh/drawing/scene-bounds.ts';
+import type { SceneColors } from '#renderer/editors/mesh/drawing/scene-colors.ts';
+import { SceneMeshes } from '#renderer/editors/mesh/drawing/scene-meshes.ts';
+import { CHOSEN_AXES, SceneOverlays } from '#renderer/editors/mesh/drawing/scene-overlays.ts';
+import type { GetTexture } from '#renderer/editors/mesh/drawing/surface-material.ts';
+import { ALL_SHOWN, shownMeshes, type Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
+import { type ColorMeaning, meanings } from '#renderer/editors/mesh/outline/object-colors.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
 import { placesOf } from '#shared/scene/places.ts';
 import type { Scene, Sphere } from '#shared/scene/scene.ts';
-import { CollisionOverlay, type GroupColor } from './collision-overlay.ts';
-import { colorsOfMeshes, type Look } from './look.ts';
-import { MaterialSet } from './materials.ts';
-import { type ColorMeaning, meanings } from './object-colors.ts';
-import { skeletonNodes } from './overlay-lines.ts';
-import type { Pickable } from './picking.ts';
-import { sphereAround } from './scene-bounds.ts';
-import type { SceneColors } from './scene-colors.ts';
-import { SceneMeshes } from './scene-meshes.ts';
-import { CHOSEN_AXES, SceneOverlays } from './scene-overlays.ts';
-import type { GetTexture } from './surface-material.ts';
 import { partsOf, type Thing } from './things.ts';
-import { ALL_SHOWN, shownMeshes, type Visibility } from './visibility.ts';
 
 /** Units about a scene that is one point. */
 const OF_A_POINT = 32;
@@ -60,12 +60,12 @@ export class ShownScene {
     return this.#overlays.markedNodes;
   }
 
-  /** What the colours of the collision shapes mean. */
+  /** What the colors of the collision shapes mean. */
   get collisionLegend(): readonly GroupColor[] {
     return this.#collision.legend;
   }
 
-  /** What the colours of the meshes mean; the same list until they change. */
+  /** What the colors of the meshes mean; the same list until they change. */
   get meanings(): readonly ColorMeaning[] {
     return this.#meanings;
   }

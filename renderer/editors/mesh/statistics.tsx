@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { LodLevel } from '#renderer/editors/mesh/drawing/lod.ts';
+import type { Stage } from '#renderer/editors/mesh/drawing/stage.ts';
+import type { Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
+import { formatBytes, formatCount } from '#renderer/ui/format.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import { formatBytes, formatCount } from '../../ui/format.ts';
 import { countScene } from './count-scene.ts';
-import type { LodLevel } from './lod.ts';
 import styles from './mesh-view.module.css';
-import type { Stage } from './stage.ts';
-import type { Visibility } from './visibility.ts';
 
 /** How much there is to draw, and what the last picture took. */
 export function SceneStatistics(props: {
@@ -28,8 +28,8 @@ export function SceneStatistics(props: {
     ['Triangles', counts.triangles],
     ['Collision shapes', counts.shapes],
     ['Draw calls', info.calls],
-    ['Buffers held', info.geometries],
-    ['Textures held', info.textures],
+    ['Buffers in memory', info.geometries],
+    ['Textures in memory', info.textures],
   ] as const;
   return (
     <dl className={styles.statistics} aria-label="Statistics">
@@ -40,7 +40,7 @@ export function SceneStatistics(props: {
         </div>
       ))}
       <div>
-        <dt>Geometry held</dt>
+        <dt>Geometry in memory</dt>
         <dd className="data">{formatBytes(counts.memory)}</dd>
       </div>
       {files.length > 0 && (

@@ -1,5 +1,5 @@
+import type { TextureTrouble } from '#renderer/editors/mesh/drawing/textures.ts';
 import type { Scene, SceneNote } from '#shared/scene/scene.ts';
-import type { TextureTrouble } from './textures.ts';
 
 /** What is to be said of textures that a scene's materials name and that are not drawn: each once. */
 export function textureNotes(

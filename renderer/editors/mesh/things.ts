@@ -1,5 +1,5 @@
+import { blockOfPath } from '#renderer/editors/kit/selected-block.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import { blockOfPath } from '../kit/selected-block.ts';
 
 /** Something in a scene that can be picked: an index in one of its lists. */
 export interface Thing {

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
+import { reportError } from '#renderer/editors/kit/report.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { fileName } from '#renderer/state/address.ts';
+import { isCancelled } from '#renderer/ui/describe-error.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { fileName } from '../../state/address.ts';
-import { isCancelled } from '../../ui/describe-error.ts';
-import { reportError } from '../kit/report.ts';
 
 /** Looked for: groups have all their vertices in one file, or in very few. */
 const MOST = 8;

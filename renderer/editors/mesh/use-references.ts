@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
-import type { ReferencesAnswer } from '#shared/rpc/precombined-contract.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { describeError, isCancelled } from '#renderer/ui/describe-error.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import type { ReferencesAnswer } from '#shared/contract/precombined.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { useWorkspace } from '../../state/workspace.ts';
-import { describeError, isCancelled } from '../../ui/describe-error.ts';
 import { InstanceReferences } from './instance-references.ts';
 
 export interface ReferencesRead {
@@ -46,8 +46,9 @@ export function useReferences({ id }: DocumentState, scene: Scene | null): Refer
 
 function messageOf(wanted: Scene | null, known: Known | null): string {
   if (wanted === null) return '';
-  if (known === null) return 'Looking for the references in the plugins of the folder…';
-  if ('error' in known) return `The references cannot be told: ${describeError(known.error).message}`;
+  if (known === null) return 'Finding references in the folder’s plugins…';
+  if ('error' in known)
+    return `The references could not be determined: ${describeError(known.error).message}`;
   const { message, findings } = known.answer;
   return [message, ...findings.map((finding) => `${finding.message}.`)]
     .filter((part) => part !== '')

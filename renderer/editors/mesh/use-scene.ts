@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { isCancelled } from '#renderer/ui/describe-error.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { useWorkspace } from '../../state/workspace.ts';
-import { isCancelled } from '../../ui/describe-error.ts';
 
 export interface SceneRead {
   /** What was read last; null = nothing yet. */

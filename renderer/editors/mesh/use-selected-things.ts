@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { DocumentState, FieldRow } from '#shared/document/state.ts';
+import { reportError } from '#renderer/editors/kit/report.ts';
+import { blockOfPath, pathOfSelection } from '#renderer/editors/kit/selected-block.ts';
+import { select, useSelection } from '#renderer/editors/kit/selection.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import type { FieldRow } from '#shared/contract/fields.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { reportError } from '../kit/report.ts';
-import { blockOfPath, pathOfSelection } from '../kit/selected-block.ts';
-import { select, useSelection } from '../selection.ts';
 import { blockOf, pathOf, type Thing, thingsOfPath } from './things.ts';
 
 export interface SelectedThings {

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type Camera, firstCamera, frame } from '#renderer/editors/mesh/drawing/camera.ts';
+import { controlCamera } from '#renderer/editors/mesh/drawing/camera-controls.ts';
+import { followCamera, keepCamera, keptCamera } from '#renderer/editors/mesh/drawing/cameras.ts';
+import type { Look } from '#renderer/editors/mesh/drawing/look.ts';
+import { Stage } from '#renderer/editors/mesh/drawing/stage.ts';
+import type { ReadTexture } from '#renderer/editors/mesh/drawing/textures.ts';
+import { ALL_SHOWN, type Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
+import { usePanelShown } from '#renderer/ui/panel-shown.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import { usePanelShown } from '../../ui/panel-shown.ts';
-import { type Camera, firstCamera, frame } from './camera.ts';
-import { controlCamera } from './camera-controls.ts';
-import { followCamera, keepCamera, keptCamera } from './cameras.ts';
 import { readMeshChoices } from './choices.ts';
-import type { Look } from './look.ts';
-import { Stage } from './stage.ts';
-import type { ReadTexture } from './textures.ts';
 import type { Thing } from './things.ts';
-import { ALL_SHOWN, type Visibility } from './visibility.ts';
 
 export interface StageOptions {
   /** Views of the same document look through one camera. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { viewName } from './camera.ts';
-import { gridText } from './grid-lines.ts';
+import { viewName } from '#renderer/editors/mesh/drawing/camera.ts';
+import { gridText } from '#renderer/editors/mesh/drawing/grid-lines.ts';
+import type { Stage } from '#renderer/editors/mesh/drawing/stage.ts';
 import styles from './mesh-view.module.css';
-import type { Stage } from './stage.ts';
 
 /** Where the camera looks from, where that has a name, and what a field of the grid measures. */
 export function ViewLegend(props: {

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useClient } from '../../host/client-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { plural } from '../../ui/format.ts';
-import { reportError } from '../kit/report.ts';
-import { openOutputFolder } from '../repack/open-written.ts';
-import { RunPane } from '../repack/run-pane.tsx';
+import { openOutputFolder } from '#renderer/editors/kit/open-written.ts';
+import { reportError } from '#renderer/editors/kit/report.ts';
+import { RunPane } from '#renderer/editors/kit/run-pane.tsx';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Checkbox } from '#renderer/ui/checkbox.tsx';
+import { Dialog } from '#renderer/ui/dialog.tsx';
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
+import { plural } from '#renderer/ui/format.ts';
 import styles from './pack.module.css';
 import { PackForm } from './pack-form.tsx';
 import { PackOutcome } from './pack-outcome.tsx';
@@ -48,7 +48,7 @@ export function PackDialog({ session }: { readonly session: PackSession }): Reac
         {run.state === 'done' ? (
           <PackReportView report={run.report} workspace={source.workspace} onLeave={hidePack} />
         ) : session.failure !== null ? (
-          <ErrorPanel title="The folder could not be looked through" error={session.failure} />
+          <ErrorPanel title="The folder could not be scanned" error={session.failure} />
         ) : (
           <div inert={run.state === 'running'} className={styles.parts}>
             <PackForm pack={pack} />
@@ -68,23 +68,22 @@ export function PackDialog({ session }: { readonly session: PackSession }): Reac
 
 function Footer({ pack }: { readonly pack: Pack }): ReactNode {
   const client = useClient();
-  const { session, dryRun, existing, blocked, roots } = pack;
+  const { session, dryRun, existing, blocked, outputs } = pack;
   const { run, choices } = session;
   if (run.state === 'running') {
     return (
       <div className={styles.running}>
         <RunPane
-          label="Pack under way"
+          label="Packing"
           name={dryRun.plan?.archives.map(({ name }) => name).join(', ') ?? ''}
-          progress={run.progress}
-          cancelling={run.cancelling}
+          run={run}
           onCancel={cancelPack}
         />
       </div>
     );
   }
   if (run.state === 'done') {
-    const folder = roots.find(({ id }) => id === run.root);
+    const folder = outputs.roots.find(({ id }) => id === run.root);
     const inData = run.report.archives.some(({ dataPath }) => dataPath !== null);
     return (
       <>
@@ -115,7 +114,7 @@ function Footer({ pack }: { readonly pack: Pack }): ReactNode {
         <div className={styles.replace}>
           <Checkbox
             label={`Replace ${existing.length === 1 ? `“${existing[0]}”` : plural(existing.length, 'archive')}`}
-            hint="What is there is kept as a backup beside the new one."
+            hint="The existing archive is backed up beside the new one."
             checked={choices.overwrite}
             onChange={(overwrite) => choosePack({ overwrite })}
           />

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
-import type { PackPlan } from '#shared/rpc/contract.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatBytes, formatExactBytes, plural } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
-import { type Column, VirtualTable } from '../../ui/virtual-table.tsx';
+import { Badge } from '#renderer/ui/badge.tsx';
+import type { DataColumn } from '#renderer/ui/data-columns.ts';
+import { DataTable } from '#renderer/ui/data-table.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { formatBytes, formatExactBytes, plural } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
+import type { PackPlan } from '#shared/contract/pack.ts';
+import type { Problem } from '#shared/errors.ts';
 import styles from './pack.module.css';
+import { REMARK_COLUMNS } from './remark-columns.ts';
 import type { Pack } from './use-pack.ts';
 
 /** What will be written, and what the user should know before it is. */
@@ -18,10 +21,11 @@ export function PackOutcome({ pack }: { readonly pack: Pack }): ReactNode {
   return (
     <section aria-label="Dry run" aria-busy={busy} className={styles.outcome}>
       <div className={styles.archives}>
-        <VirtualTable
+        <DataTable
           label="Archives that will be written"
-          columns={archiveColumns(plan)}
+          columns={ARCHIVE_COLUMNS}
           count={plan?.archives.length ?? 0}
+          at={(row) => plan?.archives[row]}
           typeAhead="name"
           empty={
             <EmptyState
@@ -29,7 +33,7 @@ export function PackOutcome({ pack }: { readonly pack: Pack }): ReactNode {
                 game === null
                   ? 'Choose a game to see what will be written'
                   : plan === null
-                    ? 'Counting the files'
+                    ? 'Counting files'
                     : 'There are no files to pack here'
               }
             />
@@ -38,7 +42,7 @@ export function PackOutcome({ pack }: { readonly pack: Pack }): ReactNode {
       </div>
       <p role="status" className={styles.sum}>
         {plan === null ? '' : sumText(plan)}
-        {busy && <span className={styles.busy}> Counting anew</span>}
+        {busy && <span className={styles.busy}> Counting again</span>}
       </p>
       {general.length > 0 && (
         <ul className={styles.notes} aria-label="Notes" data-selectable>
@@ -55,10 +59,11 @@ export function PackOutcome({ pack }: { readonly pack: Pack }): ReactNode {
       )}
       {remarks.length > 0 && (
         <div className={styles.remarks}>
-          <VirtualTable
-            label="Files left out, and others to know of"
-            columns={remarkColumns(remarks)}
+          <DataTable
+            label="Skipped files and notes"
+            columns={REMARK_COLUMNS}
             count={remarks.length}
+            at={(row) => remarks[row]}
             typeAhead="path"
           />
         </div>
@@ -70,17 +75,11 @@ export function PackOutcome({ pack }: { readonly pack: Pack }): ReactNode {
 /** Notes that tell how things are, not that something may be wrong. */
 const QUIET: ReadonlySet<string> = new Set(['needs-plugin', 'listed-by-hand', 'mod-copies']);
 
-interface Remark {
-  readonly path: string;
-  readonly message: string;
-  readonly leftOut: boolean;
-}
-
 /** Everything that is said of single files, what is left out first. */
-function remarksOf({ leftOut, notes }: PackPlan): readonly Remark[] {
+function remarksOf({ leftOut, notes }: PackPlan): readonly Pick<Problem, 'path' | 'message'>[] {
   return [
-    ...leftOut.map(({ path, message }) => ({ path, message, leftOut: true })),
-    ...notes.flatMap(({ path, message }) => (path === undefined ? [] : [{ path, message, leftOut: false }])),
+    ...leftOut,
+    ...notes.flatMap(({ path, message }) => (path === undefined ? [] : [{ path, message }])),
   ];
 }
 
@@ -88,75 +87,39 @@ function sumText({ archives, leftOut }: PackPlan): string {
   const files = archives.reduce((sum, one) => sum + one.files, 0);
   const bytes = archives.reduce((sum, one) => sum + one.packedBytes, 0);
   const about = archives.every(({ exact }) => exact) ? '' : 'about ';
-  const left = leftOut.length === 0 ? '' : ` ${plural(leftOut.length, 'file')} left out.`;
+  const left = leftOut.length === 0 ? '' : ` ${plural(leftOut.length, 'file')} skipped.`;
   return `${plural(archives.length, 'archive')} of ${plural(files, 'file')}, ${about}${formatBytes(bytes)}.${left}`;
 }
 
-function archiveColumns(plan: PackPlan | null): readonly Column[] {
-  const at = (row: number) => plan?.archives[row];
-  return [
-    {
-      id: 'name',
-      title: 'Archive',
-      width: 220,
-      grow: true,
-      text: (row) => at(row)?.name ?? '',
-      cell: (row) => (
-        <span className={styles.archive}>
-          <MiddleEllipsis text={at(row)?.name ?? ''} keep={16} />
-          {at(row)?.exists === true && (
-            <Badge tone="changed" title="A file of this name is there already">
-              is there
-            </Badge>
-          )}
-        </span>
-      ),
-    },
-    { id: 'label', title: 'Kind', width: 290, text: (row) => at(row)?.label ?? '' },
-    {
-      id: 'files',
-      title: 'Files',
-      width: 70,
-      align: 'end',
-      data: true,
-      text: (row) => String(at(row)?.files ?? ''),
-    },
-    {
-      id: 'bytes',
-      title: 'Unpacked',
-      width: 84,
-      align: 'end',
-      data: true,
-      text: (row) => formatBytes(at(row)?.bytes ?? 0),
-    },
-    {
-      id: 'packedBytes',
-      title: 'Archive size',
-      width: 100,
-      align: 'end',
-      data: true,
-      text: (row) => formatExactBytes(at(row)?.packedBytes ?? 0),
-      cell: (row) => `${at(row)?.exact === true ? '' : '≈ '}${formatBytes(at(row)?.packedBytes ?? 0)}`,
-    },
-  ];
-}
+type PlannedArchive = PackPlan['archives'][number];
 
-function remarkColumns(remarks: readonly Remark[]): readonly Column[] {
-  const at = (row: number): Remark => remarks[row] ?? { path: '', message: '', leftOut: false };
-  return [
-    {
-      id: 'path',
-      title: 'File',
-      width: 260,
-      text: (row) => at(row).path,
-      cell: (row) => <MiddleEllipsis text={at(row).path} keep={20} />,
-    },
-    {
-      id: 'message',
-      title: 'What to know',
-      width: 300,
-      grow: true,
-      text: (row) => at(row).message,
-    },
-  ];
-}
+const ARCHIVE_COLUMNS: readonly DataColumn<PlannedArchive>[] = [
+  {
+    id: 'name',
+    title: 'Archive',
+    width: 220,
+    grow: true,
+    text: ({ name }) => name,
+    cell: ({ name, exists }) => (
+      <span className={styles.archive}>
+        <MiddleEllipsis text={name} keep={16} />
+        {exists && (
+          <Badge tone="changed" title="A file with this name already exists">
+            exists
+          </Badge>
+        )}
+      </span>
+    ),
+  },
+  { id: 'label', title: 'Kind', width: 290, text: ({ label }) => label },
+  { id: 'files', title: 'Files', width: 70, numeric: true, text: ({ files }) => String(files) },
+  { id: 'bytes', title: 'Unpacked', width: 84, numeric: true, text: ({ bytes }) => formatBytes(bytes) },
+  {
+    id: 'packedBytes',
+    title: 'Archive size',
+    width: 100,
+    numeric: true,
+    text: ({ packedBytes }) => formatExactBytes(packedBytes),
+    cell: ({ exact, packedBytes }) => `${exact ? '' : '≈ '}${formatBytes(packedBytes)}`,
+  },
+];

@@ -1,16 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { PackReport } from '#shared/rpc/contract.ts';
+import { openWritten } from '#renderer/editors/kit/open-written.ts';
+import { reportError } from '#renderer/editors/kit/report.ts';
+import { WrittenPath } from '#renderer/editors/kit/written-path.tsx';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { DataTable } from '#renderer/ui/data-table.tsx';
+import { formatExactBytes, plural } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import type { PackReport } from '#shared/contract/pack.ts';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { useWorkspace } from '../../state/workspace.ts';
-import { Button } from '../../ui/button.tsx';
-import { formatExactBytes, plural } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { VirtualTable } from '../../ui/virtual-table.tsx';
-import { reportError } from '../kit/report.ts';
-import { WrittenPath } from '../kit/written-path.tsx';
-import { openWritten } from '../repack/open-written.ts';
 import styles from './pack.module.css';
+import { REMARK_COLUMNS } from './remark-columns.ts';
 
 /** What came of a pack. */
 export function PackReportView(props: {
@@ -35,7 +36,7 @@ export function PackReportView(props: {
         {plural(files, 'file')} packed into {plural(archives.length, 'archive')}, {formatExactBytes(bytes)}
       </h3>
       <p className={styles.quiet}>
-        Everything was read back from the disk and compared before the first archive took its name.
+        Everything was read back from disk and compared before the first archive took its name.
       </p>
       <ul className={styles.written} aria-label="Archives">
         {archives.map(({ name, target, files: count, bytes: size, shared, saved, backup, dataPath }) => (
@@ -45,7 +46,7 @@ export function PackReportView(props: {
               <span className={styles.quiet}>
                 {plural(count, 'file')}, {formatExactBytes(size)}
                 {shared > 0 &&
-                  `; ${plural(shared, 'of them shares', 'of them share')} the data of others, which saves ${formatExactBytes(saved)}`}
+                  `; ${plural(shared, 'of them shares', 'of them share')} data with others, which saves ${formatExactBytes(saved)}`}
               </span>
               {dataPath !== null && tree !== null && nodeAt(tree, dataPath) !== undefined && (
                 <Button kind="quiet" icon="go-to-file" onClick={() => open(dataPath)}>
@@ -56,7 +57,7 @@ export function PackReportView(props: {
             <WrittenPath path={target} shown />
             {backup !== null && (
               <div>
-                What was there is now
+                The old archive is now
                 <WrittenPath path={backup} shown={false} />
               </div>
             )}
@@ -65,19 +66,11 @@ export function PackReportView(props: {
       </ul>
       {problems.length > 0 && (
         <div className={styles.remarks}>
-          <VirtualTable
-            label="Files left out"
-            columns={[
-              { id: 'path', title: 'File', width: 260, text: (row) => problems[row]?.path ?? '' },
-              {
-                id: 'message',
-                title: 'What to know',
-                width: 300,
-                grow: true,
-                text: (row) => problems[row]?.message ?? '',
-              },
-            ]}
+          <DataTable
+            label="Skipped files"
+            columns={REMARK_COLUMNS}
             count={problems.length}
+            at={(row) => problems[row]}
           />
         </div>
       )}

@@ -1,14 +1,18 @@
 import { create } from 'zustand';
-import type { PackLevel } from '#shared/formats/archive.ts';
+import { DEFAULT_LEVEL } from '#renderer/editors/kit/pack-levels.ts';
+import type { JobRun } from '#renderer/state/job-run.ts';
+import type { PackReport, PackSource, PackSuggestion } from '#shared/contract/pack.ts';
+import type { PackLevel } from '#shared/formats/kit/archive.ts';
 import type { GameId } from '#shared/games/games.ts';
-import type { PackReport, PackSource, PackSuggestion, Progress } from '#shared/rpc/contract.ts';
-import { DEFAULT_LEVEL } from '../kit/pack-levels.ts';
 
-export type PackRun =
-  | { readonly state: 'idle' }
-  | { readonly state: 'running'; readonly progress: Progress | null; readonly cancelling: boolean }
-  | { readonly state: 'failed'; readonly error: unknown }
-  | { readonly state: 'done'; readonly report: PackReport; readonly root: string };
+export interface Packed {
+  readonly report: PackReport;
+  /** Root that it was written to. */
+  readonly root: string;
+}
+
+/** One that was cancelled has written nothing: it is as before. */
+export type PackRun = { readonly state: 'idle' } | Exclude<JobRun<Packed>, { readonly state: 'cancelled' }>;
 
 /** What the user decides of a pack. */
 export interface PackChoices {

@@ -1,6 +1,6 @@
+import type { PackSource } from '#shared/contract/pack.ts';
 import { isDataFolder } from '#shared/games/plan-pack.ts';
-import type { PackSource } from '#shared/rpc/contract.ts';
-import { pathNames } from '#shared/workspace/fold.ts';
+import { pathNames } from '#shared/text/fold.ts';
 
 /** A pack of loose files: folders with all that is below them, and files. */
 export function looseSource(workspace: string, paths: readonly string[]): PackSource {

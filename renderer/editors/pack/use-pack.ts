@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react';
+import { archiveNameProblem } from '#renderer/editors/kit/archive-names.ts';
+import { type DryRun, useDryRun } from '#renderer/editors/kit/use-dry-run.ts';
+import { useEdits } from '#renderer/editors/kit/use-edits.ts';
+import { type Outputs, useOutputs } from '#renderer/editors/kit/use-outputs.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { isCancelled } from '#renderer/ui/describe-error.ts';
+import type { Input } from '#shared/contract/contract.ts';
+import type { PackPlan } from '#shared/contract/pack.ts';
 import { GAMES, type GameId } from '#shared/games/games.ts';
-import type { Input, PackPlan, RootInfo } from '#shared/rpc/contract.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { useWorkspace } from '../../state/workspace.ts';
-import { isCancelled } from '../../ui/describe-error.ts';
-import { type DryRun, useDryRun } from '../kit/use-dry-run.ts';
-import { archiveNameProblem } from '../repack/file-names.ts';
-import { useOutputs } from '../repack/use-outputs.ts';
-import { useEdits } from '../repack/use-suggestions.ts';
 import { changePack, choosePack, type PackSession } from './pack-session.ts';
 import { runPack } from './run-pack.ts';
 
@@ -19,9 +19,7 @@ export interface Pack {
   /** Why the name cannot be used; null = it can. */
   readonly nameProblem: string | null;
   readonly dryRun: DryRun<PackPlan>;
-  readonly roots: readonly RootInfo[];
-  readonly root: string | null;
-  readonly chooseRoot: (() => Promise<void>) | null;
+  readonly outputs: Outputs;
   /** Archives that are there already, by name. */
   readonly existing: readonly string[];
   /** Why it cannot be written now; null = it can. */
@@ -37,9 +35,8 @@ export function usePack(session: PackSession): Pack {
   const game = choices.game ?? suggestion?.game ?? null;
   const name = choices.name ?? suggestion?.name ?? '';
   const nameProblem = suggestion === null ? null : archiveNameProblem(name);
-  const outputs = useOutputs(workspace);
-  const ownRoot = useWorkspace(({ info }) => (info?.id === workspace ? info.outputRoot : null));
-  const root = choices.root ?? ownRoot;
+  const outputs = useOutputs(workspace, choices.root, (next) => choosePack({ root: next }));
+  const { root } = outputs;
   const { compress, level, overwrite } = choices;
   const resting = run.state === 'idle' || run.state === 'failed';
   const ready = resting && suggestion !== null && nameProblem === null;
@@ -53,27 +50,18 @@ export function usePack(session: PackSession): Pack {
   const blocked =
     (game === null ? 'Choose a game first.' : null) ??
     nameProblem ??
-    (root === null ? 'There is no folder to write to.' : null) ??
+    (root === null ? 'Choose a folder to write to.' : null) ??
     (dryRun.error === null ? null : 'The dry run failed.') ??
-    (plan === null || busy ? 'The dry run is under way.' : null) ??
+    (plan === null || busy ? 'The dry run is running.' : null) ??
     (plan?.archives.length === 0 ? 'There are no files to pack.' : null) ??
-    (existing.length > 0 && !overwrite ? 'Archives of these names are there already.' : null);
-  const { choose } = outputs;
+    (existing.length > 0 && !overwrite ? 'Archives with these names already exist.' : null);
   return {
     session,
     game,
     name,
     nameProblem,
     dryRun,
-    roots: outputs.roots,
-    root,
-    chooseRoot:
-      choose === null
-        ? null
-        : async () => {
-            const chosen = await choose();
-            if (chosen !== null) choosePack({ root: chosen.id });
-          },
+    outputs,
     existing,
     blocked,
     run: () => {

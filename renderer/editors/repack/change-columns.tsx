@@ -1,11 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import { formatBytes } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
-import type { Column } from '../../ui/virtual-table.tsx';
+import { Badge, type Tone } from '#renderer/ui/badge.tsx';
+import type { DataColumn } from '#renderer/ui/data-columns.ts';
+import { formatBytes } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import styles from './changes-pane.module.css';
 import { ACTION_LETTERS, ACTION_WORDS, type RepackRow, storingText } from './repack-row.ts';
+import { CHANGE_ORDERS } from './use-change-table.ts';
 
 const TONES: Readonly<Record<RepackRow['action'], Tone>> = {
   add: 'added',
@@ -15,109 +16,78 @@ const TONES: Readonly<Record<RepackRow['action'], Tone>> = {
 };
 
 export interface ChangeColumnsOptions {
-  readonly rows: readonly RepackRow[];
   readonly onToggle: (row: RepackRow) => void;
-  readonly onStoring: (event: MouseEvent, row: number) => void;
+  readonly onStoring: (event: MouseEvent, place: number) => void;
 }
 
 /** Columns of the list of changes. */
-export function changeColumns({ rows, onToggle, onStoring }: ChangeColumnsOptions): readonly Column[] {
-  const at = (row: number): RepackRow | undefined => rows[row];
-  const size = (value: number | null | undefined): string => (value == null ? '–' : formatBytes(value));
+export function changeColumns(options: ChangeColumnsOptions): readonly DataColumn<RepackRow>[] {
+  const { onToggle, onStoring } = options;
   return [
     {
       id: 'included',
       title: 'Use',
       width: 41,
-      text: (row) => (at(row)?.included === true ? 'yes' : 'no'),
-      cell: (row) => {
-        const change = at(row);
-        return change === undefined ? null : <Tick row={change} onToggle={() => onToggle(change)} />;
-      },
+      text: ({ included }) => (included ? 'yes' : 'no'),
+      cell: (row) => <Tick row={row} onToggle={() => onToggle(row)} />,
     },
     {
-      id: 'action',
+      ...CHANGE_ORDERS.action,
       title: 'Kind',
       width: 45,
-      sortable: true,
-      text: (row) => letterOf(at(row)),
-      cell: (row) => {
-        const change = at(row);
-        if (change === undefined) return null;
-        return (
-          <Badge tone={TONES[change.action]} title={ACTION_WORDS[change.action]}>
-            {letterOf(change)}
-          </Badge>
-        );
-      },
+      text: ({ action }) => ACTION_LETTERS[action],
+      cell: ({ action }) => (
+        <Badge tone={TONES[action]} title={ACTION_WORDS[action]}>
+          {ACTION_LETTERS[action]}
+        </Badge>
+      ),
     },
     {
-      id: 'path',
+      ...CHANGE_ORDERS.path,
       title: 'Path in the archive',
       width: 168,
       grow: true,
-      sortable: true,
-      text: (row) => at(row)?.path ?? '',
-      cell: (row) => {
-        const change = at(row);
-        if (change === undefined) return null;
-        return (
-          <MiddleEllipsis
-            text={change.path}
-            keep={24}
-            className={change.included ? undefined : styles.leftOut}
-          />
-        );
-      },
+      text: ({ path }) => path,
+      cell: ({ path, included }) => (
+        <MiddleEllipsis text={path} keep={24} className={included ? undefined : styles.leftOut} />
+      ),
     },
     {
-      id: 'oldSize',
+      ...CHANGE_ORDERS.oldSize,
       title: 'Old size',
       width: 72,
-      align: 'end',
-      data: true,
-      sortable: true,
-      text: (row) => size(at(row)?.oldSize),
+      numeric: true,
+      text: ({ oldSize }) => sizeText(oldSize),
     },
     {
-      id: 'newSize',
+      ...CHANGE_ORDERS.newSize,
       title: 'New size',
       width: 76,
-      align: 'end',
-      data: true,
-      sortable: true,
-      text: (row) => size(at(row)?.newSize),
+      numeric: true,
+      text: ({ newSize }) => sizeText(newSize),
     },
     {
-      id: 'storing',
+      ...CHANGE_ORDERS.storing,
       title: 'Stored as',
       width: 125,
-      sortable: true,
-      text: (row) => storingOf(at(row)),
-      cell: (row) => {
-        const change = at(row);
-        if (change === undefined || change.action === 'remove') return '–';
-        return (
+      text: storingText,
+      cell: (row, place) =>
+        row.action === 'remove' ? (
+          '–'
+        ) : (
           <button
             type="button"
             tabIndex={-1}
             title="Choose how it is stored"
             className={styles.storing}
-            onClick={(event) => onStoring(event, row)}
+            onClick={(event) => onStoring(event, place)}
           >
-            <span>{storingOf(change)}</span>
+            <span>{storingText(row)}</span>
             <Icon name="chevron-down" />
           </button>
-        );
-      },
+        ),
     },
-    {
-      id: 'reason',
-      title: 'New data, and why',
-      width: 174,
-      sortable: true,
-      text: (row) => at(row)?.reason ?? '',
-    },
+    { ...CHANGE_ORDERS.reason, title: 'Source', width: 174, text: ({ reason }) => reason },
   ];
 }
 
@@ -142,10 +112,6 @@ function Tick({ row, onToggle }: { readonly row: RepackRow; readonly onToggle: (
   );
 }
 
-function letterOf(row: RepackRow | undefined): string {
-  return row === undefined ? '' : ACTION_LETTERS[row.action];
-}
-
-function storingOf(row: RepackRow | undefined): string {
-  return row === undefined ? '' : storingText(row);
+function sizeText(size: number | null): string {
+  return size === null ? '–' : formatBytes(size);
 }

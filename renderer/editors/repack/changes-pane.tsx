@@ -1,17 +1,17 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { commandEntries } from '../../commands/menu-entries.ts';
-import { Button } from '../../ui/button.tsx';
-import { showContextMenu } from '../../ui/context-menu.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { selectOnly } from '../../ui/row-selection.ts';
-import { Toolbar, ToolbarButton, ToolbarSeparator, ToolbarSpace } from '../../ui/toolbar.tsx';
-import { VirtualTable } from '../../ui/virtual-table.tsx';
+import { commandEntries, shortcutIn } from '#renderer/commands/menu-entries.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { showContextMenu } from '#renderer/ui/context-menu.tsx';
+import { DataTable } from '#renderer/ui/data-table.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { selectOnly } from '#renderer/ui/row-selection.ts';
+import { Toolbar, ToolbarButton, ToolbarSeparator, ToolbarSpace } from '#renderer/ui/toolbar.tsx';
 import { changeColumns } from './change-columns.tsx';
 import styles from './changes-pane.module.css';
+import { REPACK_MENU, type RepackActions, repackCommands, STORING_MENU } from './repack-commands.ts';
 import type { ChangeTable } from './use-change-table.ts';
 import type { Repack } from './use-repack.ts';
-import { REPACK_MENU, type RepackActions, STORING_MENU } from './use-repack-commands.ts';
 
 const TONES = { add: 'added', replace: 'changed', remove: 'removed', compression: undefined } as const;
 
@@ -25,7 +25,6 @@ export function ChangesPane(props: {
   const { session, suggestions } = repack;
   const { rows, selection, select, selected } = table;
   const columns = changeColumns({
-    rows,
     onToggle: (row) => actions.include(new Set([row.key]), !row.included),
     onStoring: (event, row) => {
       event.stopPropagation();
@@ -44,7 +43,13 @@ export function ChangesPane(props: {
   return (
     <div className={styles.pane}>
       <Toolbar label="Changes" className={styles.tools}>
-        <ToolbarButton icon="add" words label="Add file…" shortcut="Insert" onClick={actions.addFile} />
+        <ToolbarButton
+          icon="add"
+          words
+          label="Add file…"
+          shortcut={shortcutIn(repackCommands, 'repack.addFile')}
+          onClick={actions.addFile}
+        />
         <ToolbarButton icon="replace" words label="Replace…" onClick={actions.replaceEntry} />
         <ToolbarButton icon="trash" words label="Remove…" onClick={actions.removeEntries} />
         <ToolbarButton
@@ -57,38 +62,39 @@ export function ChangesPane(props: {
         <ToolbarSpace />
         <ToolbarButton
           icon="discard"
-          label="Undo the last change of this list"
-          shortcut="Ctrl+Z"
+          label="Undo the last change in this list"
+          shortcut={shortcutIn(repackCommands, 'repack.undo')}
           disabled={session.past.length === 0}
           onClick={repack.undo}
         />
         <ToolbarButton
           icon="redo"
           label="Redo"
-          shortcut="Ctrl+Y"
+          shortcut={shortcutIn(repackCommands, 'repack.redo')}
           disabled={session.future.length === 0}
           onClick={repack.redo}
         />
         <ToolbarSeparator />
         <ToolbarButton
           icon="remove"
-          label="Take the selected rows off the list"
-          shortcut="Delete"
+          label="Remove selected rows"
+          shortcut={shortcutIn(repackCommands, 'repack.takeOff')}
           disabled={selected.length === 0}
           onClick={actions.takeOff}
         />
         <ToolbarButton
           icon="refresh"
-          label="Look for changes in the mod folder and the open files again"
+          label="Refresh changes from the mod folder and open files"
           onClick={suggestions.again}
         />
       </Toolbar>
       <div className={styles.table}>
-        <VirtualTable
+        <DataTable
           ref={table.handle}
           label={`Changes against ${repack.archive.name}`}
           columns={columns}
           count={rows.length}
+          at={(row) => rows[row]}
           sort={table.sort}
           onSort={table.setSort}
           selection={selection}
@@ -96,15 +102,12 @@ export function ChangesPane(props: {
           onActivate={actions.activate}
           onKeyDown={keyDown}
           onContextMenu={(event, _row, anchor) => openMenu(event, REPACK_MENU, anchor)}
-          rowTone={(row) => {
-            const change = rows[row];
-            return change?.included === true ? TONES[change.action] : undefined;
-          }}
+          tone={({ included, action }) => (included ? TONES[action] : undefined)}
           typeAhead="path"
           empty={
             <EmptyState
               icon="package"
-              title={suggestions.waiting ? 'Looking for changes' : 'Nothing is changed yet'}
+              title={suggestions.waiting ? 'Looking for changes' : 'No changes yet'}
               action={
                 suggestions.waiting ? undefined : (
                   <Button icon="add" onClick={actions.addFile}>
@@ -114,8 +117,8 @@ export function ChangesPane(props: {
               }
             >
               {suggestions.waiting
-                ? 'The mod folder and the open files are looked through.'
-                : 'What you edit or save to the mod folder appears here by itself. Repacked as it is, the archive comes out as the identical file.'}
+                ? 'Scanning the mod folder and open files.'
+                : 'Files you edit or save to the mod folder appear here. With no changes, repacking produces the identical file.'}
             </EmptyState>
           }
         />

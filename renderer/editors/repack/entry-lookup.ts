@@ -1,6 +1,6 @@
-import { type EntryColumns, EntryMark } from '#shared/formats/archive.ts';
-import { foldPath } from '#shared/workspace/fold.ts';
-import type { EntryNames } from '../archive/entry-names.ts';
+import type { EntryNames } from '#renderer/editors/kit/entry-names.ts';
+import { type EntryColumns, EntryMark } from '#shared/formats/kit/archive.ts';
+import { foldPath } from '#shared/text/fold.ts';
 import type { EntryFacts } from './repack-row.ts';
 
 /** What the editor asks of an archive's entries: facts by index, and the index by path. */

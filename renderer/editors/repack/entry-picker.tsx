@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { EntryMark } from '#shared/formats/archive.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatBytes, formatCount, plural } from '../../ui/format.ts';
-import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
-import { noRows, type RowSelection, selectedRows, selectOnly } from '../../ui/row-selection.ts';
-import type { SortOrder } from '../../ui/table-header.tsx';
-import type { Column } from '../../ui/virtual-table.tsx';
-import { orderEntries } from '../archive/entry-order.ts';
+import { pathColumn, sizeColumn } from '#renderer/editors/kit/entry-facts.ts';
+import { orderEntries } from '#renderer/editors/kit/entry-order.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import type { DataColumn } from '#renderer/ui/data-columns.ts';
+import { Dialog } from '#renderer/ui/dialog.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { formatBytes, formatCount, plural } from '#renderer/ui/format.ts';
+import { noRows, type RowSelection, selectedRows, selectOnly } from '#renderer/ui/row-selection.ts';
+import type { SortOrder } from '#renderer/ui/table-header.tsx';
+import { EntryMark } from '#shared/formats/kit/archive.ts';
 import { PickList } from './pick-list.tsx';
 import styles from './pickers.module.css';
 import { ACTION_WORDS, type EntryFacts, entryKey } from './repack-row.ts';
@@ -57,42 +57,17 @@ export function EntryPicker(props: EntryPickerProps): ReactNode {
   };
   const select = (next: RowSelection): void =>
     setSelection(!multiple && selectedRows(next).length > 1 ? selectOnly(next.focus) : next);
-  const columns: readonly Column[] = [
-    {
-      id: 'path',
-      title: 'Entry',
-      width: 240,
-      grow: true,
-      sortable: true,
-      text: (row) => names.path(entryAt(row)),
-      cell: (row) => <MiddleEllipsis text={names.path(entryAt(row))} keep={28} />,
-    },
-    {
-      id: 'size',
-      title: 'Size',
-      width: 84,
-      align: 'end',
-      data: true,
-      sortable: true,
-      text: (row) => {
-        const size = sizes?.[entryAt(row)];
-        return size === undefined ? '' : formatBytes(size);
-      },
-    },
+  const columns: readonly DataColumn<number>[] = [
+    pathColumn(names, { title: 'Entry', width: 240, keep: 28 }),
+    sizeColumn(sizes, formatBytes),
     {
       id: 'packed',
       title: 'Stored as',
       width: 104,
       sortable: true,
-      text: (row) =>
-        ((entries.marks[entryAt(row)] ?? 0) & EntryMark.compressed) === 0 ? 'stored' : 'compressed',
+      text: (entry) => (((entries.marks[entry] ?? 0) & EntryMark.compressed) === 0 ? 'stored' : 'compressed'),
     },
-    {
-      id: 'listed',
-      title: 'In the list',
-      width: 120,
-      text: (row) => listed.get(entryKey(entryAt(row))) ?? '',
-    },
+    { id: 'listed', title: 'In the list', width: 120, text: (entry) => listed.get(entryKey(entry)) ?? '' },
   ];
   return (
     <Dialog
@@ -130,6 +105,7 @@ export function EntryPicker(props: EntryPickerProps): ReactNode {
         }}
         columns={columns}
         count={rows.length}
+        at={entryAt}
         countText={
           rows.length === entries.count
             ? plural(entries.count, 'entry', 'entries')
@@ -143,7 +119,7 @@ export function EntryPicker(props: EntryPickerProps): ReactNode {
         selection={selection}
         onSelect={select}
         onActivate={(row) => act(actions.at(-1), chosen.includes(row) ? chosen : [row])}
-        empty={<EmptyState title="No entry matches">Every word must be in an entry's path.</EmptyState>}
+        empty={<EmptyState title="No matching entries">Each word must be in the path.</EmptyState>}
       />
     </Dialog>
   );

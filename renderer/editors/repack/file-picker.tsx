@@ -1,18 +1,17 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { pathProblem, storedName } from '#renderer/editors/kit/archive-names.ts';
+import { searchRows } from '#renderer/state/tree-search.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import type { DataColumn } from '#renderer/ui/data-columns.ts';
+import { Dialog } from '#renderer/ui/dialog.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { formatBytes, formatCount, plural } from '#renderer/ui/format.ts';
+import { noRows, type RowSelection, selectedRows, selectOnly } from '#renderer/ui/row-selection.ts';
+import type { SortOrder } from '#renderer/ui/table-header.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
 import type { TreeColumns } from '#shared/workspace/tree.ts';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
-import { searchRows } from '../../explorer/search-rows.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatBytes, formatCount, plural } from '../../ui/format.ts';
-import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
-import { noRows, type RowSelection, selectedRows, selectOnly } from '../../ui/row-selection.ts';
-import type { SortOrder } from '../../ui/table-header.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { Column } from '../../ui/virtual-table.tsx';
 import type { EntryLookup } from './entry-lookup.ts';
-import { pathProblem, storedName } from './file-names.ts';
 import { PickList } from './pick-list.tsx';
 import styles from './pickers.module.css';
 import type { EntryFacts, SourceFile } from './repack-row.ts';
@@ -67,24 +66,23 @@ export function FilePicker(props: FilePickerProps): ReactNode {
       })),
     );
   };
-  const columns: readonly Column[] = [
+  const columns: readonly DataColumn<number>[] = [
     {
       id: 'path',
       title: 'Loose file',
       width: 240,
       grow: true,
       sortable: true,
-      text: pathAt,
-      cell: (row) => <MiddleEllipsis text={pathAt(row)} keep={28} />,
+      keep: 28,
+      text: (node) => pathOf(tree, node),
     },
     {
       id: 'size',
       title: 'Size',
       width: 84,
-      align: 'end',
-      data: true,
+      numeric: true,
       sortable: true,
-      text: (row) => formatBytes(sizeAt(row)),
+      text: (node) => formatBytes(tree.size[node] ?? 0),
     },
     ...(replaces === null
       ? [
@@ -92,7 +90,7 @@ export function FilePicker(props: FilePickerProps): ReactNode {
             id: 'there',
             title: 'In the archive',
             width: 130,
-            text: (row: number) => (lookup.at(pathAt(row)) === null ? 'new' : 'replaces its entry'),
+            text: (node: number) => (lookup.at(pathOf(tree, node)) === null ? 'new' : 'replaces its entry'),
           },
         ]
       : []),
@@ -131,6 +129,7 @@ export function FilePicker(props: FilePickerProps): ReactNode {
         }}
         columns={columns}
         count={rows.length}
+        at={(row) => rows[row]}
         countText={
           rows.length === all.length
             ? plural(all.length, 'file')
@@ -147,10 +146,10 @@ export function FilePicker(props: FilePickerProps): ReactNode {
         empty={
           all.length === 0 ? (
             <EmptyState icon="files" title="No loose files">
-              Put the files into the Data folder and refresh it; then they can be chosen here.
+              Put the files into the Data folder and refresh it to choose them here.
             </EmptyState>
           ) : (
-            <EmptyState title="No loose file matches">Every word must be in a file's path.</EmptyState>
+            <EmptyState title="No matching loose files">Each word must be in the path.</EmptyState>
           )
         }
       />
@@ -198,7 +197,7 @@ function Target(props: {
         }}
       />
       <p id={note} className={styles.note} data-problem={problem !== null || undefined} role="status">
-        {problem ?? (replaces ? 'The archive has this path: its entry is replaced.' : '')}
+        {problem ?? (replaces ? 'This entry exists and will be replaced.' : '')}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
-import type { ArchiveSummary, FlagInfo } from '#shared/formats/archive.ts';
-import { flagTitle, hasBit } from '../archive/flags.ts';
+import { flagTitle, hasBit } from '#renderer/editors/kit/archive-flags.ts';
+import type { ArchiveSummary, FlagInfo } from '#shared/formats/kit/archive.ts';
 
 /** One bit of a flag word as its editor shows it. */
 export interface FlagRow {
@@ -16,7 +16,7 @@ export interface FlagRow {
 const COMPRESSED_BY_DEFAULT = 0x4;
 
 const RECORDS_ONLY =
-  'Changing it leaves all data as it is stored: only the records change, which then say what differs from the default.';
+  'Changing it leaves all stored data as is; only the records change, to mark what differs from the default.';
 
 /** The bits that have a name, in order, then those that are set without one. */
 export function flagRows(
@@ -43,7 +43,7 @@ export function flagRows(
       (bit): FlagRow => ({
         bit,
         title: `Bit 0x${bit.toString(16).toUpperCase()}`,
-        meaning: 'Nobody knows what it means.',
+        meaning: 'Meaning unknown.',
         on: true,
         changed: false,
         locked: true,

@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react';
-import type { FlagInfo } from '#shared/formats/archive.ts';
-import { canCompress } from '#shared/formats/archive-plan.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { formatHex } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Select } from '../../ui/select.tsx';
-import { CODEC_NAMES } from '../archive/compression-text.ts';
-import { withBit } from '../archive/flags.ts';
-import { PACK_LEVELS } from '../kit/pack-levels.ts';
+import { withBit } from '#renderer/editors/kit/archive-flags.ts';
+import { CODEC_NAMES } from '#renderer/editors/kit/compression-text.ts';
+import { PACK_LEVELS } from '#renderer/editors/kit/pack-levels.ts';
+import { Badge } from '#renderer/ui/badge.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Checkbox } from '#renderer/ui/checkbox.tsx';
+import { formatHex } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { Select } from '#renderer/ui/select.tsx';
+import type { FlagInfo } from '#shared/formats/kit/archive.ts';
+import { canCompress } from '#shared/formats/kit/archive-plan.ts';
 import { flagRows } from './flag-rows.ts';
 import styles from './options-pane.module.css';
 import type { Repack } from './use-repack.ts';
@@ -25,14 +25,14 @@ export function OptionsPane({ repack }: { readonly repack: Repack }): ReactNode 
     <div className={styles.pane}>
       <section aria-labelledby={`${id}-level`} className={styles.section}>
         <h3 id={`${id}-level`} className={styles.heading}>
-          Compression of what is written anew
+          Compression for new data
         </h3>
         <p className={styles.text}>
           {summary.codec === 'xmem'
-            ? 'Modwright reads XMem (Xbox 360) but cannot write it: what is added or replaced is stored without compression.'
+            ? 'Modwright can read XMem (Xbox 360) but not write it: new data is stored uncompressed.'
             : summary.codec === 'none'
-              ? 'Archives of Morrowind know no compression: everything is stored as it is.'
-              : `Entries that do not change keep their stored bytes, whatever the level. New data of this archive is compressed with ${codec}. “As the game’s own packer” gives the same bytes as that, as far as it is known, and takes two to three times as long.`}
+              ? 'Morrowind archives have no compression: everything is stored.'
+              : `Unchanged entries keep their stored bytes at any level. New data is compressed with ${codec}. “Same as the game’s packer” gives the same bytes as the game’s packer where known, and takes two to three times as long.`}
         </p>
         {canCompress(summary) && (
           <Select
@@ -48,7 +48,7 @@ export function OptionsPane({ repack }: { readonly repack: Repack }): ReactNode 
         <>
           <FlagList
             title="Archive flags"
-            text="How the archive is laid out, and what the game does with it."
+            text="How the archive is laid out and how the game uses it."
             info={summary.flagInfo}
             format={summary.format}
             stored={summary.flags}
@@ -58,7 +58,7 @@ export function OptionsPane({ repack }: { readonly repack: Repack }): ReactNode 
           />
           <FlagList
             title="Content flags"
-            text="The kinds of files inside. The game looks here to decide which archives it searches for a file."
+            text="The kinds of files inside. The game uses these to decide which archives to search."
             info={summary.contentFlagInfo}
             format={null}
             stored={summary.contentFlags}
@@ -124,7 +124,7 @@ function FlagList(props: {
       {fixed.length > 0 && (
         <>
           <p className={styles.text}>
-            Fixed, because they decide how the whole archive is laid out. Pack a new archive to change them.
+            Fixed: they decide the layout of the whole archive. Pack a new archive to change them.
           </p>
           <ul className={styles.flags}>
             {fixed.map(({ bit, title: name, meaning, on }) => (

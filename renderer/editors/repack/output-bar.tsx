@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { archiveNameProblem, archiveNameWarning } from './file-names.ts';
+import { archiveNameProblem, archiveNameWarning } from '#renderer/editors/kit/archive-names.ts';
+import { OutputField } from '#renderer/editors/kit/output-field.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Checkbox } from '#renderer/ui/checkbox.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
 import styles from './repack-editor.module.css';
 import type { Repack } from './use-repack.ts';
 
 /** Where the new archive goes, and the button that writes it. */
 export function OutputBar(props: { readonly repack: Repack; readonly onRun: () => void }): ReactNode {
   const { repack, onRun } = props;
-  const { session, roots, root, blocked, chooseRoot } = repack;
+  const { session, outputs, blocked } = repack;
   const { name, exists, overwrite } = session.output;
   const problem = archiveNameProblem(name);
   const warning = problem === null ? archiveNameWarning(name, repack.archive.summary) : null;
@@ -21,14 +21,14 @@ export function OutputBar(props: { readonly repack: Repack; readonly onRun: () =
     if (!exists || document.activeElement !== document.body) return;
     question.current?.querySelector<HTMLElement>('[role="checkbox"]')?.focus();
   }, [exists]);
-  const folder = roots.find(({ id }) => id === root)?.label ?? 'the output folder';
+  const folder = outputs.roots.find(({ id }) => id === outputs.root)?.label ?? 'the output folder';
   return (
     <section aria-label="Output" className={styles.output}>
       {exists && (
         <div ref={question} className={styles.exists} role="alert">
           <Checkbox
             label={`Replace “${name}” in ${folder}`}
-            hint="A file of this name is there already. It is kept as a backup beside the new one."
+            hint="The existing file is backed up beside the new one."
             checked={overwrite}
             onChange={repack.setOverwrite}
           />
@@ -36,16 +36,9 @@ export function OutputBar(props: { readonly repack: Repack; readonly onRun: () =
       )}
       <div className={styles.outputLine}>
         <span className={styles.label}>Write to</span>
-        <Select
-          label="Folder to write to"
-          value={root}
-          choices={roots.map(({ id, label }) => ({ value: id, label }))}
-          onChange={(next) => repack.setOutput({ root: next })}
-          className={styles.root}
-        />
-        {chooseRoot !== null && (
-          <IconButton icon="folder-opened" label="Choose another folder" onClick={() => void chooseRoot()} />
-        )}
+        <div className={styles.root}>
+          <OutputField outputs={outputs} />
+        </div>
         <span aria-hidden="true" className={styles.quiet}>
           /
         </span>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { RepackPlan } from '#shared/rpc/contract.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import { formatBytes, formatCount, formatExactBytes, plural } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { keyed, problemKey } from '../../ui/keyed.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { Badge, type Tone } from '#renderer/ui/badge.tsx';
+import { formatBytes, formatCount, formatExactBytes, plural } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { keyed, problemKey } from '#renderer/ui/keyed.ts';
+import { LinkButton } from '#renderer/ui/link-button.tsx';
+import type { RepackPlan } from '#shared/contract/repack.ts';
 import styles from './repack-editor.module.css';
 import type { Repack } from './use-repack.ts';
 
@@ -23,16 +23,14 @@ export function PlanBar(props: {
       {plan !== null && plan.problems.length > 0 && <Problems plan={plan} onShow={onShow} />}
       <div className={styles.planLine} role="status">
         {plan === null ? (
-          <span className={styles.quiet}>The dry run is under way</span>
+          <span className={styles.quiet}>The dry run is running</span>
         ) : (
           <>
             <Counts plan={plan} />
             {repack.identical && (
-              <span className={styles.quiet}>
-                Nothing is changed: the new archive will be the identical file.
-              </span>
+              <span className={styles.quiet}>No changes: the new archive will be identical.</span>
             )}
-            {busy && <span className={styles.busy}>Counting anew</span>}
+            {busy && <span className={styles.busy}>Counting again</span>}
             <Sizes plan={plan} />
           </>
         )}
@@ -93,7 +91,7 @@ function Problems(props: { readonly plan: RepackPlan; readonly onShow: (path: st
     <div className={styles.problems}>
       <h3>
         <Icon name="error" className={styles.problemIcon} />
-        {plural(problems.length, 'problem')}, so nothing can be written yet
+        {plural(problems.length, 'problem')}, which must be solved before writing
       </h3>
       <ul data-selectable>
         {keyed(problems.slice(0, SHOWN_PROBLEMS), problemKey).map(({ key, item: { path, message } }) => (

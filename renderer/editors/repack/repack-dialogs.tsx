@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { canCompress } from '#shared/formats/archive-plan.ts';
-import { useWorkspace } from '../../state/workspace.ts';
-import { plural } from '../../ui/format.ts';
-import { say } from '../kit/report.ts';
+import { say } from '#renderer/editors/kit/report.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { plural } from '#renderer/ui/format.ts';
+import { canCompress } from '#shared/formats/kit/archive-plan.ts';
 import { EntryPicker } from './entry-picker.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { putFile, removeEntries, storeEntries } from './repack-draft.ts';
@@ -35,7 +35,7 @@ export function RepackDialogs(props: {
       <EntryPicker
         repack={repack}
         title={`Remove entries from ${archive.name}`}
-        text="They are left out of the new archive. The archive that is open stays as it is."
+        text="They will not be in the new archive. The open archive stays unchanged."
         multiple
         actions={[
           {
@@ -54,14 +54,14 @@ export function RepackDialogs(props: {
     const store = (storing: 'compress' | 'store') => (entries: readonly EntryFacts[]) => {
       change((draft) => storeEntries(draft, entries, storing));
       const same = entries.filter(({ compressed }) => compressed === (storing === 'compress')).length;
-      if (same > 0) say(`${plural(same, 'entry is', 'entries are')} stored so already.`);
+      if (same > 0) say(`${plural(same, 'entry is', 'entries are')} already stored this way.`);
       listed(entries);
     };
     return (
       <EntryPicker
         repack={repack}
         title={`Compress or store entries of ${archive.name}`}
-        text="The data of an entry stays the same; only how it is stored changes. Entries that are stored so already are left alone."
+        text="Only how the data is stored changes. Entries already stored this way are skipped."
         multiple
         actions={[
           { label: () => 'Store without compression', run: store('store') },
@@ -75,8 +75,8 @@ export function RepackDialogs(props: {
     return (
       <EntryPicker
         repack={repack}
-        title="Replace an entry: which one?"
-        text="Next you choose the loose file whose data it gets."
+        title="Choose an entry to replace"
+        text="Next, choose the loose file to replace it with."
         multiple={false}
         actions={[
           {

@@ -1,6 +1,7 @@
-import type { ArchiveSummary, PackLevel } from '#shared/formats/archive.ts';
-import type { Input, RepackChange, RepackItem } from '#shared/rpc/contract.ts';
-import { DEFAULT_LEVEL } from '../kit/pack-levels.ts';
+import { DEFAULT_LEVEL } from '#renderer/editors/kit/pack-levels.ts';
+import type { Input } from '#shared/contract/contract.ts';
+import type { RepackChange, RepackItem } from '#shared/contract/repack.ts';
+import type { ArchiveSummary, PackLevel } from '#shared/formats/kit/archive.ts';
 import {
   addition,
   additionKey,

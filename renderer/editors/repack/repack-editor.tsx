@@ -1,28 +1,30 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { addressKey } from '../../state/address.ts';
-import { useWorkbench } from '../../state/workbench.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { formatCount } from '../../ui/format.ts';
-import { Tabs } from '../../ui/tabs.tsx';
-import { reportError } from '../kit/report.ts';
+import { openOutputFolder, openWritten } from '#renderer/editors/kit/open-written.ts';
+import { reportError } from '#renderer/editors/kit/report.ts';
+import { RunPane } from '#renderer/editors/kit/run-pane.tsx';
+import viewStyles from '#renderer/editors/kit/view.module.css';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { addressKey } from '#renderer/state/address.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { classes } from '#renderer/ui/classes.ts';
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
+import { formatCount } from '#renderer/ui/format.ts';
+import { Tabs } from '#renderer/ui/tabs.tsx';
+import type { DocumentState } from '#shared/contract/documents.ts';
 import { ChangesPane } from './changes-pane.tsx';
 import { changedFlags, flagRows } from './flag-rows.ts';
-import { openOutputFolder, openWritten } from './open-written.ts';
 import { OptionsPane } from './options-pane.tsx';
 import { OutputBar } from './output-bar.tsx';
 import { PlanBar } from './plan-bar.tsx';
+import { useRepackCommands } from './repack-commands.ts';
 import { type RepackDialog, RepackDialogs } from './repack-dialogs.tsx';
 import styles from './repack-editor.module.css';
 import { endSession } from './repack-session.ts';
 import { ReportPane } from './report-pane.tsx';
-import { RunPane } from './run-pane.tsx';
 import { useChangeTable } from './use-change-table.ts';
 import { type Repack, type RepackedArchive, useRepack } from './use-repack.ts';
 import { useRepackActions } from './use-repack-actions.ts';
-import { useRepackCommands } from './use-repack-commands.ts';
 
 export interface RepackEditorProps {
   readonly document: DocumentState;
@@ -43,7 +45,7 @@ export function RepackEditor({ document, archive, onClose }: RepackEditorProps):
   const [dialog, setDialog] = useState<RepackDialog | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const actions = useRepackActions(repack, table, setDialog, onClose);
-  useRepackCommands(repack, table.selected, actions, active);
+  useRepackCommands({ repack, selected: table.selected, actions }, active);
   const { run } = repack.session;
 
   const { handle } = table;
@@ -71,7 +73,7 @@ export function RepackEditor({ document, archive, onClose }: RepackEditorProps):
     requestAnimationFrame(() => table.reveal(path));
   };
   return (
-    <div ref={root} className={styles.editor} onKeyDown={keyDown}>
+    <div ref={root} className={classes(viewStyles.view, styles.editor)} onKeyDown={keyDown}>
       {run.state === 'done' ? (
         <Report repack={repack} onClose={onClose} />
       ) : (
@@ -79,7 +81,7 @@ export function RepackEditor({ document, archive, onClose }: RepackEditorProps):
           <div className={styles.head}>
             <h2 className={styles.title}>Repack</h2>
             <Tabs<Part>
-              label="Parts of the repack"
+              label="Repack sections"
               className={styles.parts}
               items={[
                 {
@@ -117,13 +119,7 @@ export function RepackEditor({ document, archive, onClose }: RepackEditorProps):
           </div>
           <Failures repack={repack} onRun={actions.run} />
           {run.state === 'running' ? (
-            <RunPane
-              label="Repack under way"
-              name={repack.session.output.name}
-              progress={run.progress}
-              cancelling={run.cancelling}
-              onCancel={repack.cancel}
-            />
+            <RunPane label="Repacking" name={repack.session.output.name} run={run} onCancel={repack.cancel} />
           ) : (
             <>
               <PlanBar repack={repack} onShow={show} />
@@ -169,7 +165,7 @@ function Failures({ repack, onRun }: { readonly repack: Repack; readonly onRun: 
   return (
     <div className={styles.failure}>
       <ErrorPanel
-        title="The mod folder could not be looked through"
+        title="The mod folder could not be scanned"
         error={suggestions.error}
         onRetry={suggestions.again}
       />
@@ -179,11 +175,11 @@ function Failures({ repack, onRun }: { readonly repack: Repack; readonly onRun: 
 
 function Report({ repack, onClose }: { readonly repack: Repack; readonly onClose: () => void }): ReactNode {
   const client = useClient();
-  const { archive, key, roots, session } = repack;
+  const { archive, key, outputs, session } = repack;
   const { run } = session;
   if (run.state !== 'done') return null;
   const { report, inData, root } = run;
-  const folder = roots.find(({ id }) => id === root);
+  const folder = outputs.roots.find(({ id }) => id === root);
   const attempt = (work: Promise<void>): void => {
     work.catch((error: unknown) => reportError(error));
   };

@@ -1,5 +1,5 @@
-import type { RepackChange } from '#shared/rpc/contract.ts';
-import { foldPath } from '#shared/workspace/fold.ts';
+import type { RepackChange } from '#shared/contract/repack.ts';
+import { foldPath } from '#shared/text/fold.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 
 /** How an entry shall be stored: as it was (or as the archive does by default), or the one or the other way. */

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { create } from 'zustand';
-import type { ArchiveSummary } from '#shared/formats/archive.ts';
-import type { Progress, RepackReport } from '#shared/rpc/contract.ts';
+import type { JobRun } from '#renderer/state/job-run.ts';
+import type { RepackReport } from '#shared/contract/repack.ts';
+import type { ArchiveSummary } from '#shared/formats/kit/archive.ts';
 import { emptyDraft, type RepackDraft } from './repack-draft.ts';
 
 /** Where the new archive goes. */
@@ -15,18 +16,18 @@ export interface RepackOutput {
   readonly overwrite: boolean;
 }
 
+export interface Repacked {
+  readonly report: RepackReport;
+  /** Name of the new archive in the Data folder; null where it was written elsewhere. */
+  readonly inData: string | null;
+  /** Root that it was written to. */
+  readonly root: string;
+}
+
+/** One that was cancelled has written nothing: it is as before. */
 export type RunState =
   | { readonly state: 'idle' }
-  | { readonly state: 'running'; readonly progress: Progress | null; readonly cancelling: boolean }
-  | { readonly state: 'failed'; readonly error: unknown }
-  | {
-      readonly state: 'done';
-      readonly report: RepackReport;
-      /** Name of the new archive in the Data folder; null where it was written elsewhere. */
-      readonly inData: string | null;
-      /** Root that it was written to. */
-      readonly root: string;
-    };
+  | Exclude<JobRun<Repacked>, { readonly state: 'cancelled' }>;
 
 /** One repack that is being put together. It lives on while other views of the archive are looked at. */
 export interface RepackSession {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { RepackReport } from '#shared/rpc/contract.ts';
-import { Button } from '../../ui/button.tsx';
-import { formatCount, formatExactBytes, plural } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { keyed, problemKey } from '../../ui/keyed.ts';
-import { WrittenPath } from '../kit/written-path.tsx';
+import { WrittenPath } from '#renderer/editors/kit/written-path.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { formatCount, formatExactBytes, plural } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { keyed, problemKey } from '#renderer/ui/keyed.ts';
+import type { RepackReport } from '#shared/contract/repack.ts';
 import { ACTION_WORDS, type RepackRow } from './repack-row.ts';
 import styles from './report-pane.module.css';
 
@@ -36,13 +36,13 @@ export function ReportPane(props: ReportPaneProps): ReactNode {
         <dt>Verified</dt>
         <dd>
           {verified
-            ? 'Everything was read back from the disk and compared before the file took its name.'
+            ? 'Everything was read back from disk and compared before the file took its name.'
             : 'It could not be read back and compared.'}
         </dd>
         <dt>Entries</dt>
         <dd>
-          {plural(files, 'entry', 'entries')}: {formatCount(identicalEntries)} identical byte for byte,{' '}
-          {formatCount(changedEntries)} written anew
+          {plural(files, 'entry', 'entries')}: {formatCount(identicalEntries)} identical,{' '}
+          {formatCount(changedEntries)} rewritten
         </dd>
         <dt>Changes</dt>
         <dd>{changesText(rows)}</dd>
@@ -84,7 +84,7 @@ export function ReportPane(props: ReportPaneProps): ReactNode {
           </Button>
         )}
         <Button icon="arrow-left" onClick={onBack}>
-          Change more
+          Make more changes
         </Button>
       </div>
     </section>
@@ -97,5 +97,5 @@ function changesText(rows: readonly RepackRow[]): string {
     const count = rows.filter((row) => row.included && row.action === action).length;
     return count === 0 ? [] : [`${formatCount(count)} ${ACTION_WORDS[action]}`];
   });
-  return words.length === 0 ? 'No entry was changed' : words.join(', ');
+  return words.length === 0 ? 'No entries changed' : words.join(', ');
 }

@@ -1,13 +1,14 @@
+import { reportError, say } from '#renderer/editors/kit/report.ts';
+import { type JobRun, type JobRunner, jobRunner } from '#renderer/state/job-run.ts';
+import { refreshTree, useWorkspace } from '#renderer/state/workspace.ts';
+import type { Input } from '#shared/contract/contract.ts';
+import type { RepackReport } from '#shared/contract/repack.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import type { Input, RepackReport } from '#shared/rpc/contract.ts';
 import { nodeAt } from '#shared/workspace/tree-paths.ts';
-import { refreshTree, useWorkspace } from '../../state/workspace.ts';
-import { isCancelled } from '../../ui/describe-error.ts';
-import { reportError, say } from '../kit/report.ts';
-import { changeSession, sessionOf } from './repack-session.ts';
+import { changeSession, type Repacked, sessionOf } from './repack-session.ts';
 
-const running = new Map<string, AbortController>();
+const runners = new Map<string, JobRunner<Repacked>>();
 
 /**
  * Writes the new archive and puts what came of it into the session. It goes on when the view is left: its job is in the
@@ -19,47 +20,25 @@ export async function runRepack(
   workspace: string,
   input: Input<'repack.run'>,
 ): Promise<void> {
-  if (running.has(key)) return;
-  const controller = new AbortController();
-  running.set(key, controller);
-  changeSession(key, (session) => ({
-    ...session,
-    run: { state: 'running', progress: null, cancelling: false },
-  }));
-  try {
-    const report = await client.request('repack.run', input, {
-      signal: controller.signal,
-      onProgress: (progress) =>
-        changeSession(key, (session) =>
-          session.run.state === 'running' ? { ...session, run: { ...session.run, progress } } : session,
-        ),
-    });
-    const inData = await shownInData(client, workspace, report);
-    changeSession(key, (session) => ({
-      ...session,
-      run: { state: 'done', report, inData, root: input.root },
-    }));
-  } catch (error) {
-    failed(key, error);
-  } finally {
-    running.delete(key);
-  }
+  const runner = runners.get(key) ?? jobRunner<Repacked>((run) => putRun(key, run));
+  runners.set(key, runner);
+  await runner.run(async (options) => {
+    const report = await client.request('repack.run', input, options);
+    return { report, inData: await shownInData(client, workspace, report), root: input.root };
+  });
 }
 
 export function cancelRepack(key: string): void {
-  running.get(key)?.abort();
-  changeSession(key, (session) =>
-    session.run.state === 'running' ? { ...session, run: { ...session.run, cancelling: true } } : session,
-  );
+  runners.get(key)?.cancel();
 }
 
-function failed(key: string, error: unknown): void {
-  const exists = error instanceof UserError && error.code === 'exists';
-  if (isCancelled(error)) say('The repack was cancelled. Nothing was written.');
-  else if (sessionOf(key) === null) reportError(error, 'Repack');
+function putRun(key: string, run: JobRun<Repacked>): void {
+  const exists = run.state === 'failed' && run.error instanceof UserError && run.error.code === 'exists';
+  if (run.state === 'cancelled') say('Repack canceled. Nothing was written.');
+  else if (run.state === 'failed' && sessionOf(key) === null) reportError(run.error, 'Repack');
   changeSession(key, (session) => ({
     ...session,
-    run: exists || isCancelled(error) ? { state: 'idle' } : { state: 'failed', error },
+    run: exists || run.state === 'cancelled' ? { state: 'idle' } : run,
     output: exists ? { ...session.output, exists: true, overwrite: false } : session.output,
   }));
 }
@@ -75,7 +54,7 @@ async function shownInData(
     await refreshTree(client, true);
   } catch (error) {
     // The archive is written all the same; only the tree is as it was.
-    reportError(error, 'The file list could not be fetched again');
+    reportError(error, 'The file list could not be refreshed');
   }
   const { tree } = useWorkspace.getState();
   return tree !== null && nodeAt(tree, dataPath) !== undefined ? dataPath : null;

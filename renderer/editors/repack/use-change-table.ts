@@ -1,7 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { clampSelection, noRows, type RowSelection, selectedRows } from '../../ui/row-selection.ts';
-import type { SortOrder } from '../../ui/table-header.tsx';
-import type { TableHandle } from '../../ui/virtual-table.tsx';
+import { type DataColumn, orderRows } from '#renderer/ui/data-columns.ts';
+import {
+  clampSelection,
+  noRows,
+  type RowSelection,
+  rowsAsSelection,
+  selectedRows,
+} from '#renderer/ui/row-selection.ts';
+import type { SortOrder } from '#renderer/ui/table-header.tsx';
+import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
 import { ACTION_LETTERS, type RepackRow, storingText } from './repack-row.ts';
 
 /** The list of changes as it is shown: its order, and what is selected in it. */
@@ -26,7 +33,7 @@ export function useChangeTable(all: readonly RepackRow[]): ChangeTable {
   const [kept, setSelection] = useState<RowSelection>(noRows);
   const [wanted, setWanted] = useState<ReadonlySet<string> | null>(null);
   const handle = useRef<TableHandle>(null);
-  const rows = useMemo(() => orderRows(all, sort), [all, sort]);
+  const rows = useMemo(() => orderChanges(all, sort), [all, sort]);
   const selection = useMemo(() => clampSelection(kept, rows.length), [kept, rows.length]);
   const selected = useMemo(() => {
     const places =
@@ -38,7 +45,7 @@ export function useChangeTable(all: readonly RepackRow[]): ChangeTable {
     const places = rows.flatMap(({ key }, place) => (wanted.has(key) ? [place] : []));
     const [first] = places;
     if (first === undefined) return;
-    setSelection({ ranges: places.map((place) => [place, place + 1]), anchor: first, focus: first });
+    setSelection(rowsAsSelection(places, first));
     setWanted(null);
   }, [rows, wanted]);
   const selectedKeys = useMemo(() => new Set(selected.map(({ key }) => key)), [selected]);
@@ -62,23 +69,20 @@ export function useChangeTable(all: readonly RepackRow[]): ChangeTable {
   };
 }
 
-/** Rows in the order asked for; equal ones stay as they were. */
-export function orderRows(rows: readonly RepackRow[], sort: SortOrder | null): readonly RepackRow[] {
-  if (sort === null) return rows;
-  const value = VALUES[sort.column];
-  if (value === undefined) return rows;
-  const sign = sort.descending ? -1 : 1;
-  return [...rows].sort((a, b) => {
-    const [left, right] = [value(a), value(b)];
-    return left < right ? -sign : left > right ? sign : 0;
-  });
+export function orderChanges(rows: readonly RepackRow[], sort: SortOrder | null): readonly RepackRow[] {
+  return orderRows(rows, Object.values(CHANGE_ORDERS), sort);
 }
 
-const VALUES: Readonly<Record<string, (row: RepackRow) => string | number>> = {
-  action: ({ action }) => ACTION_LETTERS[action],
-  path: ({ path }) => path.toLowerCase(),
-  oldSize: ({ oldSize }) => oldSize ?? -1,
-  newSize: ({ newSize }) => newSize ?? -1,
-  storing: storingText,
-  reason: ({ reason }) => reason,
-};
+type Ordered = Required<Pick<DataColumn<RepackRow>, 'id' | 'sortable' | 'value'>>;
+
+const ordered = (id: string, value: Ordered['value']): Ordered => ({ id, sortable: true, value });
+
+/** The columns that the list can be ordered by. */
+export const CHANGE_ORDERS = {
+  action: ordered('action', ({ action }) => ACTION_LETTERS[action]),
+  path: ordered('path', ({ path }) => path.toLowerCase()),
+  oldSize: ordered('oldSize', ({ oldSize }) => oldSize ?? -1),
+  newSize: ordered('newSize', ({ newSize }) => newSize ?? -1),
+  storing: ordered('storing', storingText),
+  reason: ordered('reason', ({ reason }) => reason),
+} as const;

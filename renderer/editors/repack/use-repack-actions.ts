@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
-import { useWorkbench } from '../../state/workbench.ts';
-import { askText } from '../../ui/questions.ts';
-import { reportError, say } from '../kit/report.ts';
-import { pathProblem, storedName } from './file-names.ts';
+import { pathProblem, storedName } from '#renderer/editors/kit/archive-names.ts';
+import { reportError, say } from '#renderer/editors/kit/report.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { askText } from '#renderer/ui/questions.ts';
+import type { RepackActions } from './repack-commands.ts';
 import type { RepackDialog } from './repack-dialogs.tsx';
 import { dropRows, includeRows, moveAddition, storeRows } from './repack-draft.ts';
 import type { RepackRow } from './repack-row.ts';
 import type { ChangeTable } from './use-change-table.ts';
 import type { Repack } from './use-repack.ts';
-import type { RepackActions } from './use-repack-commands.ts';
 
 /** What toolbar, menus, keys and palette do with the list of changes. */
 export function useRepackActions(
@@ -27,7 +27,7 @@ export function useRepackActions(
     const path = await askText({
       title: 'Path in the archive',
       label: 'Path in the archive',
-      message: 'Where the archive has a file of this path, it is replaced.',
+      message: 'An existing entry with this path is replaced.',
       initial: row.path,
       action: 'Change path',
       validate: pathProblem,

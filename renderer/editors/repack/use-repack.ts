@@ -1,14 +1,15 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import type { ArchiveSummary, EntryColumns } from '#shared/formats/archive.ts';
-import { canCompress } from '#shared/formats/archive-plan.ts';
-import type { RepackPlan, RootInfo } from '#shared/rpc/contract.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { useWorkspace } from '../../state/workspace.ts';
-import { EntryNames } from '../archive/entry-names.ts';
-import { reportError } from '../kit/report.ts';
-import { type DryRun, useDryRun } from '../kit/use-dry-run.ts';
+import { archiveNameProblem } from '#renderer/editors/kit/archive-names.ts';
+import { EntryNames } from '#renderer/editors/kit/entry-names.ts';
+import { reportError } from '#renderer/editors/kit/report.ts';
+import { type DryRun, useDryRun } from '#renderer/editors/kit/use-dry-run.ts';
+import { useEdits } from '#renderer/editors/kit/use-edits.ts';
+import { type Outputs, useOutputs } from '#renderer/editors/kit/use-outputs.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import type { RepackPlan } from '#shared/contract/repack.ts';
+import type { ArchiveSummary, EntryColumns } from '#shared/formats/kit/archive.ts';
+import { canCompress } from '#shared/formats/kit/archive-plan.ts';
 import { type EntryLookup, entryLookup } from './entry-lookup.ts';
-import { archiveNameProblem } from './file-names.ts';
 import { changesNothing, type RepackDraft, requestOf } from './repack-draft.ts';
 import {
   beginSession,
@@ -24,8 +25,7 @@ import {
   useRepackSession,
 } from './repack-session.ts';
 import { cancelRepack, runRepack } from './run-repack.ts';
-import { useOutputs } from './use-outputs.ts';
-import { type Suggestions, useEdits, useSuggestions } from './use-suggestions.ts';
+import { type Suggestions, useSuggestions } from './use-suggestions.ts';
 
 /** The archive to repack, as the archive view opened it. */
 export interface RepackedArchive {
@@ -47,13 +47,11 @@ export interface Repack {
   readonly lookup: EntryLookup;
   readonly suggestions: Suggestions;
   readonly dryRun: DryRun<RepackPlan>;
-  readonly roots: readonly RootInfo[];
-  readonly root: string | null;
-  /** Nothing is changed: the new archive will be the identical file. */
+  readonly outputs: Outputs;
+  /** No changes: the new archive will be identical. */
   readonly identical: boolean;
   /** Why it cannot be run now; null = it can. */
   readonly blocked: string | null;
-  readonly chooseRoot: (() => Promise<void>) | null;
   readonly change: (change: (draft: RepackDraft) => RepackDraft) => void;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -86,20 +84,18 @@ export function useRepack(archive: RepackedArchive): Repack {
   );
   const dryRun = useDryRun('repack.plan', request, edits);
 
-  const outputs = useOutputs(workspace);
-  const ownRoot = useWorkspace(({ info }) => (info?.id === workspace ? info.outputRoot : null));
-  const root = output.root ?? ownRoot;
+  const outputs = useOutputs(workspace, output.root, (next) => setOutput({ root: next }));
+  const { root } = outputs;
   const problems = dryRun.plan?.problems.length ?? 0;
   const blocked =
     archiveNameProblem(output.name) ??
-    (root === null ? 'There is no folder to write to.' : null) ??
+    (root === null ? 'Choose a folder to write to.' : null) ??
     (problems > 0 ? 'Solve the problems of the dry run first.' : null) ??
     (dryRun.error === null ? null : 'The dry run failed.') ??
-    (dryRun.plan === null ? 'The dry run is under way.' : null) ??
-    (output.exists && !output.overwrite ? 'A file of this name is there already.' : null);
+    (dryRun.plan === null ? 'The dry run is running.' : null) ??
+    (output.exists && !output.overwrite ? 'A file with this name already exists.' : null);
 
   const setOutput: Repack['setOutput'] = (next) => changeSession(key, (old) => changeOutput(old, next));
-  const { choose } = outputs;
   return {
     key,
     archive,
@@ -109,17 +105,9 @@ export function useRepack(archive: RepackedArchive): Repack {
     lookup,
     suggestions,
     dryRun,
-    roots: outputs.roots,
-    root,
+    outputs,
     identical: changesNothing(draft, summary),
     blocked,
-    chooseRoot:
-      choose === null
-        ? null
-        : async () => {
-            const chosen = await choose();
-            if (chosen !== null) setOutput({ root: chosen.id });
-          },
     change: (change) => changeSession(key, (old) => step(old, change)),
     undo: () => changeSession(key, undoStep),
     redo: () => changeSession(key, redoStep),

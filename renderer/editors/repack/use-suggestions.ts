@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useClient } from '../../host/client-context.tsx';
-import { useDocuments } from '../../state/documents.ts';
-import { useWorkspace } from '../../state/workspace.ts';
-import { isCancelled } from '../../ui/describe-error.ts';
+import { useEdits } from '#renderer/editors/kit/use-edits.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { isCancelled } from '#renderer/ui/describe-error.ts';
 import type { EntryLookup } from './entry-lookup.ts';
 import { mergeSuggestions } from './repack-draft.ts';
 import { absorb, changeSession } from './repack-session.ts';
@@ -68,14 +68,4 @@ export function useSuggestions(
     setTurn((count) => count + 1);
   }, [key]);
   return { waiting, error, again };
-}
-
-/** Changes with every edit and save in this workspace: what a repack would take may be other bytes now. */
-export function useEdits(workspace: string): string {
-  return useDocuments(({ states }) =>
-    Object.values(states)
-      .filter(({ address }) => address.workspace === workspace)
-      .map(({ id, dirty, revision }) => (dirty ? `${id}:${revision}` : id))
-      .join(' '),
-  );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatCount } from '../../ui/format.ts';
-import { monaco } from './monaco.ts';
+import { monaco } from '#renderer/editors/kit/monaco.ts';
+import { formatCount } from '#renderer/ui/format.ts';
 import styles from './text-view.module.css';
 import type { LoadedText } from './use-text-sync.ts';
 

@@ -1,18 +1,21 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { addressKey } from '../../state/address.ts';
-import { useReveal } from '../../state/reveal.ts';
-import { useWorkbench } from '../../state/workbench.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import type { EditorProps } from '../editor.ts';
-import { select } from '../selection.ts';
+import { useCommands } from '#renderer/commands/registry.ts';
+import type { EditorProps } from '#renderer/editors/kit/editor.ts';
+import type { monaco } from '#renderer/editors/kit/monaco.ts';
+import { select } from '#renderer/editors/kit/selection.ts';
+import viewStyles from '#renderer/editors/kit/view.module.css';
+import { addressKey } from '#renderer/state/address.ts';
+import { useReveal } from '#renderer/state/reveal.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
+import { Icon } from '#renderer/ui/icon.tsx';
 import { byteAt, characterAt } from './byte-place.ts';
-import type { monaco } from './monaco.ts';
+import { textCommands } from './text-commands.ts';
+import { textContext } from './text-context.ts';
 import { TextStatus } from './text-status.tsx';
 import styles from './text-view.module.css';
 import { useMonaco } from './use-monaco.ts';
-import { useTextCommands } from './use-text-commands.ts';
 import { useTextSync } from './use-text-sync.ts';
 
 /** Text files, in the editor that modders know from VS Code. Undo and save are the document's own. */
@@ -27,7 +30,7 @@ export function TextView({ document, active }: EditorProps): ReactNode {
     readOnly,
     flush,
   });
-  useTextCommands(editor, active);
+  useCommands(textCommands, textContext(editor), active && editor !== null);
 
   useEffect(() => {
     if (editor === null || text === null) return;
@@ -73,7 +76,7 @@ export function TextView({ document, active }: EditorProps): ReactNode {
 
   if (error !== null) {
     return (
-      <ErrorPanel title={`The text of ${document.name} cannot be shown`} error={error} onRetry={retry}>
+      <ErrorPanel title={`The text of ${document.name} could not be shown`} error={error} onRetry={retry}>
         <Button
           icon="file-binary"
           onClick={() => useWorkbench.getState().setView(addressKey(document.address), 'hex')}
@@ -84,7 +87,7 @@ export function TextView({ document, active }: EditorProps): ReactNode {
     );
   }
   return (
-    <div className={styles.view}>
+    <div className={viewStyles.view}>
       {readOnly !== null && (
         <div className={styles.readOnly}>
           <Icon name="lock-small" />

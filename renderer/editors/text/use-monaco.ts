@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { runCommand } from '../../commands/registry.ts';
-import { isMac } from '../../ui/platform.ts';
-import { useMetrics } from '../../ui/use-metrics.ts';
-import { monaco } from './monaco.ts';
-import { followTheme } from './theme.ts';
+import { runCommand } from '#renderer/commands/registry.ts';
+import { monaco } from '#renderer/editors/kit/monaco.ts';
+import { commonOptions, fontOptions } from '#renderer/editors/kit/monaco-options.ts';
+import { followTheme } from '#renderer/editors/kit/monaco-theme.ts';
+import { isMac } from '#renderer/ui/platform.ts';
+import { useMetrics } from '#renderer/ui/use-metrics.ts';
 
 export interface MonacoOptions {
   readonly model: monaco.editor.ITextModel | null;
@@ -12,10 +13,6 @@ export interface MonacoOptions {
   /** Hands what was typed to the document. */
   readonly flush: () => Promise<void>;
 }
-
-/** Px at zoom 1, as the data font everywhere. */
-const FONT = 12.5;
-const LINE = 18;
 
 /** The editor in an element; null until it stands. */
 export function useMonaco(
@@ -34,21 +31,10 @@ export function useMonaco(
     if (host.current === null) return;
     const stopTheme = followTheme();
     const created = monaco.editor.create(host.current, {
+      ...commonOptions(),
       model: null,
-      automaticLayout: true,
-      contextmenu: false,
-      minimap: { enabled: false },
-      scrollBeyondLastLine: false,
       renderWhitespace: 'selection',
-      renderLineHighlight: 'line',
-      fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--font-data'),
-      fontLigatures: false,
-      lineNumbersMinChars: 4,
       unicodeHighlight: { ambiguousCharacters: false },
-      stickyScroll: { enabled: false },
-      padding: { top: 4, bottom: 4 },
-      fixedOverflowWidgets: true,
-      bracketPairColorization: { enabled: false },
     });
     const keys = created.onKeyDown((event) => {
       const ctrl = isMac ? event.metaKey : event.ctrlKey;
@@ -80,8 +66,7 @@ export function useMonaco(
       ariaLabel: label,
       readOnly: readOnly !== null,
       readOnlyMessage: { value: readOnly ?? '' },
-      fontSize: FONT * zoom,
-      lineHeight: Math.round(LINE * zoom),
+      ...fontOptions(zoom),
     });
   }, [editor, label, readOnly, zoom]);
   return editor;

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { putDocument } from '../../state/documents.ts';
-import { registerPending } from '../../state/pending.ts';
-import { reportError } from '../kit/report.ts';
+import { monaco } from '#renderer/editors/kit/monaco.ts';
+import { reportError } from '#renderer/editors/kit/report.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { registerPending } from '#renderer/state/pending.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
 import { minimalEdit } from './minimal-edit.ts';
-import { monaco } from './monaco.ts';
 
 /** Typing that pauses this long becomes an edit of the document: one step to undo. */
 const PAUSE = 300;
@@ -51,13 +50,12 @@ export function useTextSync(document: DocumentState): TextSync {
     if (!typed.current || model.current === null) return;
     typed.current = false;
     try {
-      const state = await client.request('document.setText', {
+      const edited = await client.request('document.setText', {
         document: id,
         text: model.current.getValue(),
       });
-      known.current = Math.max(known.current, state.revision);
+      known.current = Math.max(known.current, edited.revision);
       setSynced(known.current);
-      putDocument(state);
     } catch (failure) {
       // What was typed stays in the editor, to be put right: a character that the file's encoding lacks, for one.
       typed.current = true;

@@ -11,7 +11,7 @@ export interface CardForm {
   readonly grey: boolean;
   /** Values go from −1 to 1. */
   readonly signed: boolean;
-  /** Values between those of neighbours can be had. */
+  /** Values between those of neighbors can be had. */
   readonly smooth: boolean;
 }
 

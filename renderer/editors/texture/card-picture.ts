@@ -1,6 +1,6 @@
+import type { Size } from '#renderer/editors/kit/placement.ts';
+import type { TexturePicture } from '#shared/contract/textures.ts';
 import type { PixelForm } from '#shared/image/pixels.ts';
-import type { TexturePicture } from '#shared/rpc/texture-contract.ts';
-import type { Size } from '../kit/placement.ts';
 import { type CardForm, cardForm, decodedForm } from './card-form.ts';
 
 /** Pictures of one size, such as the faces of a cube, as they are drawn together. */

@@ -47,7 +47,7 @@ function programOf(gl: WebGL2RenderingContext, fragment: string): WebGLProgram {
   }
   gl.linkProgram(program);
   if (gl.getProgramParameter(program, gl.LINK_STATUS) !== true && !gl.isContextLost()) {
-    throw new Error(`The graphics card refused to draw: ${gl.getProgramInfoLog(program) ?? ''}`);
+    throw new Error(`The graphics card could not draw: ${gl.getProgramInfoLog(program) ?? ''}`);
   }
   return program;
 }

@@ -1,5 +1,5 @@
-import { useLayout } from '../../state/layout.ts';
-import type { TextureChoices } from '../../state/texture-choices.ts';
+import { useLayout } from '#renderer/state/layout.ts';
+import type { TextureChoices } from '#renderer/state/texture-choices.ts';
 
 /** How pictures are looked at; stays as the user left it, from file to file and from session to session. */
 export function useTextureChoices(): TextureChoices {

@@ -1,11 +1,11 @@
+import { addressText, folderOf, sameFile } from '#renderer/state/address.ts';
+import { addressOf } from '#renderer/state/explorer.ts';
+import { providerText } from '#renderer/state/providers.ts';
+import { fileTabs, useWorkbench } from '#renderer/state/workbench.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { askPick, type PickItem } from '#renderer/ui/pick.tsx';
 import type { Client } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { addressOf } from '../../explorer/explorer-store.ts';
-import { addressText, folderOf, sameFile } from '../../state/address.ts';
-import { providerText } from '../../state/providers.ts';
-import { isFileTab, useWorkbench } from '../../state/workbench.ts';
-import { useWorkspace } from '../../state/workspace.ts';
-import { askPick, type PickItem } from '../../ui/pick.tsx';
 import { isTextureName, texturesIn } from './siblings.ts';
 
 /** Asks for a texture to compare with: the same path elsewhere, an open one, or another of the folder; null = none. */
@@ -38,8 +38,8 @@ async function elsewhere(client: Client, own: FileAddress): Promise<readonly Cho
 
 function openOnes(own: FileAddress): readonly Choice[] {
   const { tabs } = useWorkbench.getState();
-  return tabs.flatMap((tab) =>
-    isFileTab(tab) && isTextureName(tab.name) && !sameFile(tab.address, own)
+  return fileTabs(tabs).flatMap((tab) =>
+    isTextureName(tab.name) && !sameFile(tab.address, own)
       ? [{ item: { label: addressText(tab.address), hint: 'open' }, address: tab.address }]
       : [],
   );

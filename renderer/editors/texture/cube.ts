@@ -1,5 +1,5 @@
-import type { CubeShape } from '../../state/texture-choices.ts';
-import type { Point, Size } from '../kit/placement.ts';
+import type { Point, Size } from '#renderer/editors/kit/placement.ts';
+import type { CubeShape } from '#renderer/state/texture-choices.ts';
 
 /** How pictures are laid out on a canvas: alone, tiled, or the six faces of a cube as a cross or as a ball. */
 export type Shape = 'flat' | 'tiled' | 'cross' | 'sphere';

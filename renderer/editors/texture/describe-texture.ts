@@ -1,5 +1,5 @@
+import { formatBytes, formatExactBytes, plural } from '#renderer/ui/format.ts';
 import type { Texture } from '#shared/image/texture.ts';
-import { formatBytes, formatExactBytes, plural } from '../../ui/format.ts';
 import { sizeText } from './levels.ts';
 
 /** A texture in a line: `BC7 sRGB · 4 096 × 4 096 · 13 levels · cube map · 21.3 MB`. */
@@ -16,11 +16,11 @@ export function textureFacts(
   const facts = [
     { label: 'Pixels', value: pixelsText(texture) },
     { label: 'Size', value: sizeText(texture) },
-    { label: 'Levels', value: levelsText(levels.length, levelsNamed) },
+    { label: 'Mip levels', value: levelsText(levels.length, levelsNamed) },
     { label: 'Cube map', value: cube ? plural(faces, 'face') : '' },
     { label: 'Layers', value: layers > 1 ? String(layers) : '' },
     { label: 'Slices', value: depth > 1 ? String(depth) : '' },
-    { label: 'Numbers', value: texture.light ? 'light, beyond white' : texture.srgb ? 'sRGB' : '' },
+    { label: 'Range', value: texture.light ? 'HDR (brighter than white)' : texture.srgb ? 'sRGB' : '' },
     { label: 'Alpha', value: alphaText(texture) },
     { label: 'File', value: formatExactBytes(bytes) },
   ];

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import type { Placement, Size } from '../kit/placement.ts';
+import type { Placement, Size } from '#renderer/editors/kit/placement.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
 import { useLook } from './look.ts';
 import styles from './texture-view.module.css';
 
@@ -30,7 +30,7 @@ export function LightHandle(props: { readonly placement: Placement; readonly who
     <button
       type="button"
       className={styles.light}
-      aria-label="Light, moved by dragging or by arrow keys"
+      aria-label="Light, moved by dragging or with the arrow keys"
       title="Drag the light"
       style={{
         left: (placement.x + light[0] * whole.width * placement.scale) / ratio,
@@ -69,7 +69,7 @@ export function WipeHandle(props: {
       ref={handle}
       role="slider"
       tabIndex={0}
-      aria-label="Where the compared texture begins"
+      aria-label="Comparison divider"
       aria-orientation="horizontal"
       aria-valuemin={0}
       aria-valuemax={100}

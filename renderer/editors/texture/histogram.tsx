@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Input } from '#shared/rpc/contract.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { describeError, isCancelled, isStale } from '../../ui/describe-error.ts';
-import { formatCount } from '../../ui/format.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { describeError, isCancelled, isStale } from '#renderer/ui/describe-error.ts';
+import { formatCount } from '#renderer/ui/format.ts';
+import type { Input } from '#shared/contract/contract.ts';
 import { CHANNELS, type Channel, useLook } from './look.ts';
 import styles from './texture-view.module.css';
 
@@ -105,5 +105,5 @@ function rangeText(counts: Uint32Array, channel: Channel): string {
 
 function spoken(counts: Uint32Array, channel: Channel): string {
   const { least, most, mean } = statistics(counts, channel);
-  return `${channel} from ${least} to ${most}, ${mean.toFixed(1)} in the mean`;
+  return `${channel} from ${least} to ${most}, ${mean.toFixed(1)} on average`;
 }

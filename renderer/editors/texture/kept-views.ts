@@ -1,4 +1,4 @@
-import type { Zoom } from '../kit/placement.ts';
+import type { Zoom } from '#renderer/editors/kit/placement.ts';
 import type { Turn } from './cube.ts';
 
 /** What of a texture was looked at, and how near; by document, so that a view that comes back shows the same again. */

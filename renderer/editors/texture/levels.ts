@@ -1,6 +1,6 @@
+import { formatCount } from '#renderer/ui/format.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Texture } from '#shared/image/texture.ts';
-import { formatCount } from '../../ui/format.ts';
 
 /**
  * The level that has a pixel for every one of the screen, among those from the chosen one on: all that can be seen of the
@@ -23,7 +23,7 @@ export function whyNotDrawn(texture: Texture | null, longest: number | undefined
   if (texture === null || longest === undefined || firstDrawable(texture, longest) >= 0) return null;
   return new UserError(
     'too-large-for-card',
-    `It is ${sizeText(texture)} pixels, without smaller levels that would do, and this graphics card draws sides of up to ${formatCount(longest)}.`,
+    `It is ${sizeText(texture)} pixels with no usable smaller levels, and this graphics card is limited to ${formatCount(longest)}.`,
   );
 }
 

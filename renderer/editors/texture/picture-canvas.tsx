@@ -2,29 +2,16 @@ import {
   type ReactNode,
   type Ref,
   type RefObject,
-  useEffect,
-  useId,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react';
+import { CanvasFooter, CanvasScreen, CanvasTrouble } from '#renderer/editors/kit/canvas-screen.tsx';
+import { type Placement, type Point, placeUnder, type Size } from '#renderer/editors/kit/placement.ts';
+import { usePanZoom } from '#renderer/editors/kit/use-pan-zoom.ts';
+import type { Input } from '#shared/contract/contract.ts';
 import type { Texture } from '#shared/image/texture.ts';
-import type { Input } from '#shared/rpc/contract.ts';
-import { classes } from '../../ui/classes.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import canvasStyles from '../kit/canvas.module.css';
-import { controlCanvas } from '../kit/canvas-controls.ts';
-import {
-  keptInSight,
-  type Placement,
-  type Point,
-  placementOf,
-  placeUnder,
-  type Size,
-  scaledAt,
-} from '../kit/placement.ts';
 import type { PictureSet } from './card-picture.ts';
 import { useTextureChoices } from './choices.ts';
 import { laidOut, type PlaceInFace, placeIn, type Shape } from './cube.ts';
@@ -78,7 +65,6 @@ export interface PictureCanvasProps {
 export function PictureCanvas(props: PictureCanvasProps): ReactNode {
   const { screen, name, shown } = props;
   const { lost, failure } = props.stageState;
-  const hint = useId();
   const { placement, whole, hovered } = usePictureOnStage(props);
   const { mode } = useLook();
   const drawn = shown.set !== null && failure === null && !lost;
@@ -86,29 +72,17 @@ export function PictureCanvas(props: PictureCanvasProps): ReactNode {
   return (
     <>
       <div className={styles.frame}>
-        <div
-          ref={screen}
-          role="application"
-          tabIndex={0}
-          aria-label={`Picture of ${name}`}
-          aria-roledescription="picture"
-          aria-describedby={hint}
-          className={canvasStyles.screen}
-          data-level={shown.set === null ? undefined : shown.level}
-          data-whole={shown.set !== null && shown.whole}
-          onPointerDown={(event) => event.currentTarget.focus({ preventScroll: true })}
-          onContextMenu={(event) => {
-            // The mouse's own comes when its button is let go without a drag.
-            if (event.button === 2) return;
-            event.preventDefault();
-            const box = event.currentTarget.getBoundingClientRect();
-            props.onMenu(box.left + box.width / 2, box.top + box.height / 2);
+        <CanvasScreen
+          screen={screen}
+          label={`Picture of ${name}`}
+          kind="picture"
+          hint="Left and right arrow go to other textures in the folder, plus and minus zoom, 0 fits, Shift and arrow keys pick a pixel, 1 to 4 switch channels."
+          onMenu={props.onMenu}
+          data={{
+            'data-level': shown.set === null ? undefined : shown.level,
+            'data-whole': shown.set !== null && shown.whole,
           }}
         />
-        <div id={hint} className="visually-hidden">
-          Left and right arrow go to other textures of the folder, plus and minus zoom, 0 fits, Shift and
-          arrow keys pick a pixel, 1 to 4 switch channels.
-        </div>
         {drawn && mode === 'lit' && <LightHandle placement={placement} whole={whole} />}
         {drawn && props.second !== null && (
           <>
@@ -120,27 +94,15 @@ export function PictureCanvas(props: PictureCanvasProps): ReactNode {
           </>
         )}
         {drawn && props.count !== null && <Histogram input={props.count} />}
-        {failure !== null && (
-          <div className={styles.cover}>
-            <ErrorPanel title="This window cannot draw pictures" error={failure}>
-              <p>Fields and hex show the file all the same. A newer graphics driver may help.</p>
-            </ErrorPanel>
-          </div>
-        )}
-        {lost && (
-          <div className={styles.cover} role="alert">
-            <p>The graphics card has let the picture go. It is drawn again as soon as the card is back.</p>
-          </div>
-        )}
+        <CanvasTrouble title="Pictures cannot be drawn in this window" failure={failure} lost={lost} />
       </div>
-      <div className={canvasStyles.footer}>
-        <span className={styles.line} title={props.line}>
-          {props.line}
-        </span>
-        <span className={classes(styles.readout, 'data')}>{read === null ? '' : pixelLine(read)}</span>
-        <span className={classes(styles.zoom, 'data')}>{zoomText(placement.scale, props)}</span>
+      <CanvasFooter
+        line={props.line}
+        readout={read === null ? '' : pixelLine(read)}
+        scale={scaleOfLevel(placement.scale, props)}
+      >
         {props.place !== '' && <span className={styles.place}>{props.place}</span>}
-      </div>
+      </CanvasFooter>
       <div role="status" className="visually-hidden">
         {props.picked === null ? '' : pixelLine(props.picked)}
       </div>
@@ -167,8 +129,36 @@ function usePictureOnStage(props: PictureCanvasProps): {
   const { zoom, turn } = view;
   // One pixel of the level on one of the screen.
   const actual = (texture?.levels[shown.level]?.width ?? 1) / base.width;
-  const placement = useMemo(() => placementOf(whole, zoom, size, actual), [zoom, whole, size, actual]);
   const sides = useMemo(() => sidesOf(texture, shown.faces), [texture, shown.faces]);
+
+  const pixelUnder = (placement: Placement, point: Point): PixelValue | null => {
+    if (shown.set === null) return null;
+    const place = placeIn(shape, base, placeUnder(placement, point), turn);
+    if (place === undefined) return null;
+    const face = shape === 'cross' || shape === 'sphere' ? (sides[place.face] ?? -1) : 0;
+    const pixel = pixelIn(shown.set, { ...place, face });
+    return pixel === undefined ? null : (valueAt(shown.set, pixel) ?? null);
+  };
+  const turnBy = ({ x, y }: Point): void => {
+    const [yaw, pitch] = [turn.yaw - x * TURN, turn.pitch - y * TURN];
+    onView({ turn: { yaw, pitch: Math.max(-Math.PI / 2, Math.min(Math.PI / 2, pitch)) } });
+  };
+  const { placement, zoomBy, move } = usePanZoom(
+    screen,
+    {
+      whole,
+      size,
+      actual,
+      zoom,
+      onZoom: (next) => onView({ zoom: next }),
+      onDrag: shape === 'sphere' ? turnBy : undefined,
+    },
+    (at) => ({
+      onHover: setHover,
+      onPick: (point) => onPick(pixelUnder(at, point)),
+      onMenu: props.onMenu,
+    }),
+  );
 
   const drawing = useMemo(
     (): Drawing => ({
@@ -196,46 +186,10 @@ function usePictureOnStage(props: PictureCanvasProps): {
   useLayoutEffect(() => stage?.show(1, second), [stage, second]);
   useLayoutEffect(() => stage?.apply(drawing), [stage, drawing]);
 
-  const pixelUnder = (point: Point): PixelValue | null => {
-    if (shown.set === null) return null;
-    const place = placeIn(shape, base, placeUnder(placement, point), turn);
-    if (place === undefined) return null;
-    const face = shape === 'cross' || shape === 'sphere' ? (sides[place.face] ?? -1) : 0;
-    const pixel = pixelIn(shown.set, { ...place, face });
-    return pixel === undefined ? null : (valueAt(shown.set, pixel) ?? null);
-  };
-  const zoomAt = (at: Point, factor: number): void =>
-    onView({ zoom: scaledAt(placement, at, placement.scale * factor) });
-  const moveBy = ({ x, y }: Point): void => {
-    if (shape === 'sphere') {
-      const [yaw, pitch] = [turn.yaw - x * TURN, turn.pitch - y * TURN];
-      onView({ turn: { yaw, pitch: Math.max(-Math.PI / 2, Math.min(Math.PI / 2, pitch)) } });
-    } else {
-      const { scale } = placement;
-      onView({ zoom: keptInSight({ x: placement.x + x, y: placement.y + y, scale }, whole, size) });
-    }
-  };
-  const controls = {
-    onDrag: moveBy,
-    onZoom: zoomAt,
-    onHover: setHover,
-    onPick: (at: Point) => onPick(pixelUnder(at)),
-    onDoubleClick: () => onView({ zoom: zoom === 'fit' ? 'actual' : 'fit' }),
-    onMenu: props.onMenu,
-  } as const;
-  const latest = useRef(controls);
-  useEffect(() => {
-    latest.current = controls;
-  });
-  useEffect(() => {
-    const element = screen.current;
-    return element === null ? undefined : controlCanvas(element, () => latest.current);
-  }, [screen]);
-
   useImperativeHandle(props.ref, () => ({
     zoomTo: (wanted) => onView({ zoom: wanted }),
-    zoomBy: (factor) => zoomAt({ x: size.width / 2, y: size.height / 2 }, factor),
-    move: (right, down) => moveBy({ x: right * window.devicePixelRatio, y: down * window.devicePixelRatio }),
+    zoomBy,
+    move,
     movePick: (right, down) => {
       const picture = shown.set?.pictures[picked?.face ?? 0];
       if (shown.set === null || picture === undefined) return;
@@ -252,7 +206,7 @@ function usePictureOnStage(props: PictureCanvasProps): {
     },
     focus: () => screen.current?.focus(),
   }));
-  const hovered = hover === null ? null : pixelUnder(hover);
+  const hovered = hover === null ? null : pixelUnder(placement, hover);
   return { placement, whole, hovered };
 }
 
@@ -266,10 +220,10 @@ function sidesOf(texture: Texture | null, faces: readonly number[]): readonly nu
   );
 }
 
-/** `400%`: of the level that is shown. */
-function zoomText(scale: number, { texture, shown }: PictureCanvasProps): string {
+/** Of the level that is shown. */
+function scaleOfLevel(scale: number, { texture, shown }: PictureCanvasProps): number | null {
   const width = texture?.levels[shown.level]?.width;
-  if (texture === null || width === undefined || shown.set === null) return '';
-  const percent = (scale * texture.width * 100) / width;
-  return `${percent >= 100 ? Math.round(percent) : Number(percent.toPrecision(2))}%`;
+  return texture === null || width === undefined || shown.set === null
+    ? null
+    : (scale * texture.width) / width;
 }

@@ -1,8 +1,8 @@
+import type { InspectedPart } from '#renderer/state/inspected.ts';
+import { formatCount } from '#renderer/ui/format.ts';
 import { lightAt } from '#shared/image/light-at.ts';
 import { pixelAt } from '#shared/image/pixel-at.ts';
 import type { Texture } from '#shared/image/texture.ts';
-import type { InspectedPart } from '../../state/inspected.ts';
-import { formatCount } from '../../ui/format.ts';
 import type { PictureSet } from './card-picture.ts';
 import { FACE_NAMES, type PlaceInFace } from './cube.ts';
 import { sizeText } from './levels.ts';

@@ -1,21 +1,22 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
+import { pickFiles } from '#renderer/editors/kit/pick-files.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Checkbox } from '#renderer/ui/checkbox.tsx';
+import { describeError } from '#renderer/ui/describe-error.ts';
+import { Dialog } from '#renderer/ui/dialog.tsx';
+import { Form, FormLine, FormRow, FormWhole } from '#renderer/ui/form.tsx';
+import { formatBytes } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
+import { type Choice, Select } from '#renderer/ui/select.tsx';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import { MOST_HANDED_OVER } from '#shared/contract/inputs.ts';
+import type { Progress } from '#shared/contract/method.ts';
 import type { Finding } from '#shared/errors.ts';
 import type { DdsKind, DdsOptions } from '#shared/formats/dds/encode-options.ts';
 import { optionsLike } from '#shared/formats/dds/replacement.ts';
 import type { Texture } from '#shared/image/texture.ts';
-import type { Progress } from '#shared/rpc/contract.ts';
-import { MOST_HANDED_OVER } from '#shared/rpc/method.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { describeError } from '../../ui/describe-error.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { formatBytes } from '../../ui/format.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { type Choice, Select } from '../../ui/select.tsx';
-import { pickFiles } from '../kit/pick-files.ts';
 import { sizeText } from './levels.ts';
 import styles from './replace-dialog.module.css';
 
@@ -26,24 +27,24 @@ export interface PickedFile {
 }
 
 const KINDS: readonly Choice<DdsKind>[] = [
-  { value: 'bc1', label: 'BC1 (DXT1): colors; alpha is there or not' },
-  { value: 'bc3', label: 'BC3 (DXT5): colors and alpha' },
+  { value: 'bc1', label: 'BC1 (DXT1): color, 1-bit alpha' },
+  { value: 'bc3', label: 'BC3 (DXT5): color and alpha' },
   { value: 'bc4', label: 'BC4: one channel' },
   { value: 'bc5', label: 'BC5: two channels, for normal maps' },
-  { value: 'bc7', label: 'BC7: colors and alpha, best; from Skyrim SE and Fallout 4 on' },
-  { value: 'bgra', label: 'Not compressed: every pixel as it is' },
+  { value: 'bc7', label: 'BC7: color and alpha, best quality; Skyrim SE, Fallout 4 and later' },
+  { value: 'bgra', label: 'Uncompressed' },
 ];
 const QUALITIES: readonly Choice<DdsOptions['quality']>[] = [
-  { value: 'better', label: 'Better: takes its time' },
-  { value: 'fast', label: 'Fast: for trying out' },
+  { value: 'better', label: 'Better (slow)' },
+  { value: 'fast', label: 'Fast (preview quality)' },
 ];
 const FILTERS: readonly Choice<DdsOptions['filter']>[] = [
-  { value: 'box', label: 'Means of four pixels' },
-  { value: 'sharp', label: 'Sharper (Lanczos)' },
+  { value: 'box', label: 'Box' },
+  { value: 'sharp', label: 'Lanczos (sharper)' },
 ];
 const MIPS: readonly Choice<'all' | 'none'>[] = [
-  { value: 'all', label: 'Down to one pixel' },
-  { value: 'none', label: 'None: full size alone' },
+  { value: 'all', label: 'Full chain' },
+  { value: 'none', label: 'None (full size only)' },
 ];
 
 /** Asks for a picture file; null where none was chosen. @throws Error for one that is too large */
@@ -52,7 +53,7 @@ export async function pickPicture(): Promise<PickedFile | null> {
   if (file === undefined) return null;
   if (file.size > MOST_HANDED_OVER) {
     throw new Error(
-      `${file.name} has ${formatBytes(file.size)}; up to ${formatBytes(MOST_HANDED_OVER)} are taken this way. Use “modwright texture encode” for it.`,
+      `${file.name} has ${formatBytes(file.size)}; up to ${formatBytes(MOST_HANDED_OVER)} is the limit here. Use “modwright texture encode” instead.`,
     );
   }
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
@@ -88,7 +89,7 @@ export function ReplaceDialog(props: {
     return (
       <Dialog
         open
-        title={`Replaced the pixels of ${document.name}`}
+        title={`Replaced pixels of ${document.name}`}
         onClose={onClose}
         footer={
           <Button kind="primary" onClick={onClose}>
@@ -96,7 +97,7 @@ export function ReplaceDialog(props: {
           </Button>
         }
       >
-        <p className={styles.whole}>It is not saved yet, and can be undone.</p>
+        <p>Not saved yet; you can undo it.</p>
         <Notes notes={notes} />
       </Dialog>
     );
@@ -104,7 +105,7 @@ export function ReplaceDialog(props: {
   return (
     <Dialog
       open
-      title={`Replace the pixels of ${document.name}`}
+      title={`Replace pixels of ${document.name}`}
       onClose={() => (running ? stop() : onClose())}
       footer={
         <>
@@ -120,94 +121,101 @@ export function ReplaceDialog(props: {
         </>
       }
     >
-      <div className={styles.form}>
-        <span className={styles.label}>From</span>
-        <div className={styles.file}>
-          <span className={styles.name}>
-            {file.name}, {formatBytes(file.bytes.length)}
-          </span>
-          <Button disabled={running} onClick={() => void choose()}>
-            Choose…
-          </Button>
-        </div>
+      <Form>
+        <FormRow label="From">
+          <FormLine>
+            <span className={styles.name}>
+              {file.name}, {formatBytes(file.bytes.length)}
+            </span>
+            <Button disabled={running} onClick={() => void choose()}>
+              Choose…
+            </Button>
+          </FormLine>
+        </FormRow>
         {looked.texture !== null && (
-          <>
-            <span className={styles.label}>Size</span>
+          <FormRow label="Size">
             <span>{sizesText(texture, looked.texture)}</span>
-          </>
+          </FormRow>
         )}
-        <span className={styles.label}>Kind</span>
-        <Select
-          label="Kind of pixels"
-          value={options.kind}
-          choices={KINDS}
-          disabled={running}
-          // Plain numbers cannot be marked as sRGB.
-          onChange={(kind) =>
-            set({ kind, ...(kind === 'bc4' || kind === 'bc5' ? { curve: undefined } : {}) })
-          }
-        />
-        <span className={styles.label}>Quality</span>
-        <Select
-          label="Quality"
-          value={options.quality}
-          choices={QUALITIES}
-          disabled={running || options.kind === 'bgra'}
-          onChange={(quality) => set({ quality })}
-        />
-        <span className={styles.label}>Smaller copies</span>
-        <Select
-          label="Smaller copies"
-          value={options.mips === 'all' ? 'all' : 'none'}
-          choices={MIPS}
-          disabled={running}
-          onChange={(mips) => set({ mips: mips === 'all' ? 'all' : 1 })}
-        />
-        <span className={styles.label}>Made by</span>
-        <Select
-          label="How smaller copies are made"
-          value={options.filter}
-          choices={FILTERS}
-          disabled={running || options.mips !== 'all'}
-          onChange={(filter) => set({ filter })}
-        />
-        <span />
-        <div className={styles.checks}>
-          <Checkbox
-            label="It is a normal map"
-            hint="Smaller copies keep the length of directions."
-            checked={options.normalMap}
+        <FormRow label="Kind">
+          <Select
+            label="Pixel format"
+            value={options.kind}
+            choices={KINDS}
             disabled={running}
-            onChange={(normalMap) => set({ normalMap })}
+            // Plain numbers cannot be marked as sRGB.
+            onChange={(kind) =>
+              set({ kind, ...(kind === 'bc4' || kind === 'bc5' ? { curve: undefined } : {}) })
+            }
           />
-          {options.kind === 'bc1' && (
+        </FormRow>
+        <FormRow label="Quality">
+          <Select
+            label="Quality"
+            value={options.quality}
+            choices={QUALITIES}
+            disabled={running || options.kind === 'bgra'}
+            onChange={(quality) => set({ quality })}
+          />
+        </FormRow>
+        <FormRow label="Mip levels">
+          <Select
+            label="Mip levels"
+            value={options.mips === 'all' ? 'all' : 'none'}
+            choices={MIPS}
+            disabled={running}
+            onChange={(mips) => set({ mips: mips === 'all' ? 'all' : 1 })}
+          />
+        </FormRow>
+        <FormRow label="Mip filter">
+          <Select
+            label="Mip filter"
+            value={options.filter}
+            choices={FILTERS}
+            disabled={running || options.mips !== 'all'}
+            onChange={(filter) => set({ filter })}
+          />
+        </FormRow>
+        <FormRow>
+          <div className={styles.checks}>
             <Checkbox
-              label="Opaque, whatever alpha says"
-              hint="Otherwise pixels of less than half alpha are left out, and their color with them."
-              checked={options.opaque || options.normalMap}
-              disabled={running || options.normalMap}
-              onChange={(opaque) => set({ opaque })}
+              label="Normal map"
+              hint="Mipmaps keep unit-length normals."
+              checked={options.normalMap}
+              disabled={running}
+              onChange={(normalMap) => set({ normalMap })}
             />
-          )}
-          <Checkbox
-            label="Alpha is no transparency"
-            hint="Colors of smaller copies are averaged without regard to it."
-            checked={options.separateAlpha}
-            disabled={running || options.normalMap}
-            onChange={(separateAlpha) => set({ separateAlpha })}
-          />
-        </div>
-        {running && (
-          <div className={styles.whole}>
-            <ProgressBar label="Encoding" done={progress.done} total={progress.total} />
+            {options.kind === 'bc1' && (
+              <Checkbox
+                label="Opaque (ignore alpha)"
+                hint="If off, pixels below half alpha become transparent and lose their color."
+                checked={options.opaque || options.normalMap}
+                disabled={running || options.normalMap}
+                onChange={(opaque) => set({ opaque })}
+              />
+            )}
+            <Checkbox
+              label="Alpha is not transparency"
+              hint="Mip levels are averaged without weighting by alpha."
+              checked={options.separateAlpha}
+              disabled={running || options.normalMap}
+              onChange={(separateAlpha) => set({ separateAlpha })}
+            />
           </div>
+        </FormRow>
+        {running && (
+          <FormWhole>
+            <ProgressBar label="Encoding" done={progress.done} total={progress.total} />
+          </FormWhole>
         )}
         {problem !== null && (
-          <p className={`${styles.whole} ${styles.error}`} role="alert">
-            <Icon name="error" /> {describeError(problem).message}
-          </p>
+          <FormWhole>
+            <p className={styles.error} role="alert">
+              <Icon name="error" /> {describeError(problem).message}
+            </p>
+          </FormWhole>
         )}
-      </div>
+      </Form>
     </Dialog>
   );
 }

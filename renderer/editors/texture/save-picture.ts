@@ -1,8 +1,8 @@
+import { copyPicture, copyToClipboard } from '#renderer/editors/kit/clipboard.ts';
+import { say } from '#renderer/editors/kit/report.ts';
+import { saveFile } from '#renderer/editors/kit/save-file.ts';
+import type { Input } from '#shared/contract/contract.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import type { Input } from '#shared/rpc/contract.ts';
-import { copyToClipboard } from '../kit/clipboard.ts';
-import { say } from '../kit/report.ts';
-import { saveFile } from '../kit/save-file.ts';
 import { CHANNELS, type Look } from './look.ts';
 
 /** Letters of the channels that are shown. */
@@ -18,9 +18,8 @@ export async function savePicture(client: Client, input: Input<'texture.png'>, n
 }
 
 /** Puts a picture on the clipboard. */
-export async function copyPicture(client: Client, input: Input<'texture.png'>): Promise<void> {
-  // Browsers want to know at once what will come.
-  await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(client, input) })]);
+export async function copyTexturePicture(client: Client, input: Input<'texture.png'>): Promise<void> {
+  await copyPicture(pngOf(client, input));
   say('Copied the picture');
 }
 

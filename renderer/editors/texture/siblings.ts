@@ -1,14 +1,14 @@
-import type { DocumentState } from '#shared/document/state.ts';
+import { say } from '#renderer/editors/kit/report.ts';
+import { addressKey, fileName, folderOf } from '#renderer/state/address.ts';
+import { documentAt, putDocument, useDocuments } from '#renderer/state/documents.ts';
+import { addressOf } from '#renderer/state/explorer.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { plural } from '#renderer/ui/format.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { type FileAddress, NodeKind, type TreeColumns } from '#shared/workspace/tree.ts';
 import { nameOf, nodeAt } from '#shared/workspace/tree-paths.ts';
-import { addressOf } from '../../explorer/explorer-store.ts';
-import { addressKey, fileName, folderOf } from '../../state/address.ts';
-import { documentAt, putDocument, useDocuments } from '../../state/documents.ts';
-import { useWorkbench } from '../../state/workbench.ts';
-import { useWorkspace } from '../../state/workspace.ts';
-import { plural } from '../../ui/format.ts';
-import { say } from '../kit/report.ts';
 
 /** Endings of files that hold one texture. */
 const ENDINGS = /\.(dds|tga|bmp|png|jpe?g)$/i;
@@ -82,9 +82,9 @@ export async function openNeighbor(client: Client, address: FileAddress, by: 1 |
 
 /** What is said of files that were passed over, of so many that there are besides the one on screen. */
 export function passedText(passed: readonly string[], others: number): string {
-  if (passed.length === others) return 'No other file of this folder can be read as a texture.';
-  if (passed.length === 1) return `Passed over ${passed[0]}: it cannot be read as a texture.`;
-  return `Passed over ${plural(passed.length, 'file')} that cannot be read as textures.`;
+  if (passed.length === others) return 'No other file in this folder is a readable texture.';
+  if (passed.length === 1) return `Skipped ${passed[0]}: not a readable texture.`;
+  return `Skipped ${plural(passed.length, 'file')} that are not readable textures.`;
 }
 
 /** The document of a file; null where it cannot be opened, which is a reason as good as any other to pass it over. */

@@ -1,4 +1,4 @@
-import { BACKGROUNDS, CUBE_SHAPES } from '../../state/texture-choices.ts';
+import { BACKGROUNDS, CUBE_SHAPES } from '#renderer/state/texture-choices.ts';
 import { CHANNELS, MODES } from './look.ts';
 
 /** Commands of the texture view as its menus have them. */

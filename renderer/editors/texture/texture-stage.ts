@@ -1,7 +1,7 @@
+import type { Placement, Point, Size } from '#renderer/editors/kit/placement.ts';
+import type { Background } from '#renderer/state/texture-choices.ts';
+import { type Rgb, readTokens, watchTokens } from '#renderer/ui/read-token.ts';
 import type { PixelForm } from '#shared/image/pixels.ts';
-import type { Background } from '../../state/texture-choices.ts';
-import { type Rgb, readTokens, watchTokens } from '../../ui/read-token.ts';
-import type { Placement, Point, Size } from '../kit/placement.ts';
 import { cardForm } from './card-form.ts';
 import { type CardPicture, handOver, type PictureSet } from './card-picture.ts';
 import { CardPrograms } from './card-programs.ts';
@@ -55,7 +55,7 @@ export class TextureStage {
   /** @throws Error where the page cannot draw with a graphics card, nor with what stands in for one */
   constructor(canvas: HTMLCanvasElement) {
     const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false });
-    if (gl === null) throw new Error('The browser gives no WebGL 2.');
+    if (gl === null) throw new Error('WebGL 2 is not available in this browser.');
     this.canvas = canvas;
     this.#gl = gl;
     this.#programs = new CardPrograms(gl);
@@ -130,12 +130,6 @@ export class TextureStage {
   invalidate(): void {
     if (this.#frame !== 0 || this.#ended) return;
     this.#frame = requestAnimationFrame(() => this.#draw());
-  }
-
-  /** The picture on the canvas as a PNG file; null where the browser cannot. */
-  capture(): Promise<Blob | null> {
-    this.#draw(MOST_SAMPLES);
-    return new Promise((resolve) => this.canvas.toBlob(resolve));
   }
 
   dispose(): void {

@@ -1,11 +1,12 @@
 import { memo, type ReactNode, type Ref, type RefObject } from 'react';
-import { commandEntries } from '../../commands/menu-entries.ts';
-import { runCommand } from '../../commands/registry.ts';
-import { Menu } from '../../ui/menu.tsx';
-import { Toolbar, ToolbarButton, ToolbarSeparator, ToolbarSpace } from '../../ui/toolbar.tsx';
+import { commandEntries, shortcutIn } from '#renderer/commands/menu-entries.ts';
+import { runCommand } from '#renderer/commands/registry.ts';
+import { Menu } from '#renderer/ui/menu.tsx';
+import { Toolbar, ToolbarButton, ToolbarSeparator, ToolbarSpace } from '#renderer/ui/toolbar.tsx';
 import { changeTextureChoices, useTextureChoices } from './choices.ts';
 import { CHANNELS, MODE_TITLES, useLook } from './look.ts';
 import { CHANNEL_TITLES, CUBE_TITLES } from './look-commands.ts';
+import { textureCommands } from './texture-commands.ts';
 import { MENUS } from './texture-menus.ts';
 import styles from './texture-view.module.css';
 
@@ -32,9 +33,27 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
   const { histogram, smooth, cube: cubeShape, background, color } = useTextureChoices();
   const words = !narrow;
   const toggles = [
-    { command: 'texture.tiled', icon: 'table', label: 'Tiled 2 × 2', shortcut: 'T', pressed: tiled },
-    { command: 'texture.smooth', icon: 'eye', label: 'Smooth Pixels', shortcut: 'M', pressed: smooth },
-    { command: 'texture.histogram', icon: 'graph', label: 'Histogram', shortcut: 'H', pressed: histogram },
+    {
+      command: 'texture.tiled',
+      icon: 'table',
+      label: 'Tiled 2 × 2',
+      shortcut: shortcutIn(textureCommands, 'texture.tiled'),
+      pressed: tiled,
+    },
+    {
+      command: 'texture.smooth',
+      icon: 'eye',
+      label: 'Smooth Pixels',
+      shortcut: shortcutIn(textureCommands, 'texture.smooth'),
+      pressed: smooth,
+    },
+    {
+      command: 'texture.histogram',
+      icon: 'graph',
+      label: 'Histogram',
+      shortcut: shortcutIn(textureCommands, 'texture.histogram'),
+      pressed: histogram,
+    },
   ] as const;
   return (
     <Toolbar label="Texture" className={styles.toolbar} content={picture}>
@@ -63,8 +82,8 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
           ref={colorRef}
           type="color"
           className={styles.color}
-          aria-label="Color behind the picture"
-          title="Color behind the picture"
+          aria-label="Background color"
+          title="Background color"
           value={color}
           onChange={(event) => changeTextureChoices({ color: event.currentTarget.value })}
         />
@@ -95,7 +114,7 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
       <ToolbarButton
         icon="git-compare"
         label={comparing ? 'End Comparison' : 'Compare with Texture…'}
-        shortcut={comparing ? undefined : 'D'}
+        shortcut={comparing ? undefined : shortcutIn(textureCommands, 'texture.compare')}
         pressed={comparing}
         disabled={!drawn}
         onClick={() => runCommand(comparing ? 'texture.endCompare' : 'texture.compare')}
@@ -108,8 +127,8 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
       {replaceable && (
         <ToolbarButton
           icon="replace"
-          label="Replace the Pixels…"
-          shortcut="R"
+          label="Replace Pixels…"
+          shortcut={shortcutIn(textureCommands, 'texture.replace')}
           onClick={() => runCommand('texture.replace')}
         />
       )}
@@ -124,14 +143,14 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
           <ToolbarSeparator />
           <ToolbarButton
             icon="arrow-left"
-            label="Previous Texture of the Folder"
-            shortcut="ArrowLeft"
+            label="Previous Texture in Folder"
+            shortcut={shortcutIn(textureCommands, 'texture.previous')}
             onClick={() => runCommand('texture.previous')}
           />
           <ToolbarButton
             icon="arrow-right"
-            label="Next Texture of the Folder"
-            shortcut="ArrowRight"
+            label="Next Texture in Folder"
+            shortcut={shortcutIn(textureCommands, 'texture.next')}
             onClick={() => runCommand('texture.next')}
           />
         </>
@@ -141,8 +160,28 @@ export const TextureToolbar = memo(function TextureToolbar(props: {
 });
 
 const ZOOMS = [
-  { command: 'texture.zoomOut', icon: 'zoom-out', label: 'Zoom Out', shortcut: '-' },
-  { command: 'texture.zoomIn', icon: 'zoom-in', label: 'Zoom In', shortcut: '+' },
-  { command: 'texture.fit', icon: 'screen-full', label: 'Fit', shortcut: '0' },
-  { command: 'texture.actual', icon: 'symbol-ruler', label: 'Actual Pixels (1:1)', shortcut: 'Shift+0' },
+  {
+    command: 'texture.zoomOut',
+    icon: 'zoom-out',
+    label: 'Zoom Out',
+    shortcut: shortcutIn(textureCommands, 'texture.zoomOut'),
+  },
+  {
+    command: 'texture.zoomIn',
+    icon: 'zoom-in',
+    label: 'Zoom In',
+    shortcut: shortcutIn(textureCommands, 'texture.zoomIn'),
+  },
+  {
+    command: 'texture.fit',
+    icon: 'screen-full',
+    label: 'Fit',
+    shortcut: shortcutIn(textureCommands, 'texture.fit'),
+  },
+  {
+    command: 'texture.actual',
+    icon: 'symbol-ruler',
+    label: 'Actual Pixels (1:1)',
+    shortcut: shortcutIn(textureCommands, 'texture.actual'),
+  },
 ] as const;

@@ -1,21 +1,23 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { DescribedTexture } from '#shared/rpc/texture-contract.ts';
+import { commandEntries } from '#renderer/commands/menu-entries.ts';
+import { useCommands } from '#renderer/commands/registry.ts';
+import type { EditorProps } from '#renderer/editors/kit/editor.ts';
+import { placementOf } from '#renderer/editors/kit/placement.ts';
+import { reportError } from '#renderer/editors/kit/report.ts';
+import { jump } from '#renderer/editors/kit/selection.ts';
+import viewStyles from '#renderer/editors/kit/view.module.css';
+import { useShowsView } from '#renderer/editors/kit/views-shown.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { addressKey, addressText } from '#renderer/state/address.ts';
+import { useReveal } from '#renderer/state/reveal.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { showMenuAt } from '#renderer/ui/context-menu.tsx';
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
+import { LinkButton } from '#renderer/ui/link-button.tsx';
+import { useNarrow } from '#renderer/ui/use-narrow.ts';
+import { Waiting } from '#renderer/ui/waiting.tsx';
+import type { DescribedTexture } from '#shared/contract/textures.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { commandEntries } from '../../commands/menu-entries.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { addressKey, addressText } from '../../state/address.ts';
-import { useReveal } from '../../state/reveal.ts';
-import { useWorkbench } from '../../state/workbench.ts';
-import { showMenuAt } from '../../ui/context-menu.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import type { EditorProps } from '../editor.ts';
-import { placementOf } from '../kit/placement.ts';
-import { reportError } from '../kit/report.ts';
-import { useNarrow } from '../mesh/use-narrow.ts';
-import { jump } from '../selection.ts';
-import { useShowsView } from '../views-shown.ts';
 import { useTextureChoices } from './choices.ts';
 import { chooseCompared } from './choose-compared.ts';
 import { chosenOf, isCube, stepped } from './chosen-pictures.ts';
@@ -28,6 +30,7 @@ import { PictureCanvas, type PictureCanvasHandle } from './picture-canvas.tsx';
 import { type PixelValue, pickedAt, pixelPart } from './pixel-value.ts';
 import { type PickedFile, pickPicture, ReplaceDialog } from './replace-dialog.tsx';
 import { openNeighbor } from './siblings.ts';
+import { textureCommands } from './texture-commands.ts';
 import { MENUS } from './texture-menus.ts';
 import { TextureToolbar } from './texture-toolbar.tsx';
 import styles from './texture-view.module.css';
@@ -38,7 +41,6 @@ import { useNeighbors } from './use-neighbors.ts';
 import { usePictureActions } from './use-picture-actions.ts';
 import { usePictures } from './use-pictures.ts';
 import { useTexture } from './use-texture.ts';
-import { useTextureCommands } from './use-texture-commands.ts';
 import { useTexturePart } from './use-texture-part.ts';
 import { useTextureStage } from './use-texture-stage.ts';
 
@@ -119,7 +121,7 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
   const otherError = other.error ?? otherRead.error ?? otherUndrawn ?? otherShown.error;
   useEffect(() => {
     if (otherError === null) return;
-    reportError(otherError, 'It cannot be compared');
+    reportError(otherError, 'Could not compare it');
     setComparedTo(null);
   }, [otherError]);
   const comparing = comparedTo !== null;
@@ -150,48 +152,50 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
       .getState()
       .openFile(document.address, { view: 'hex', reveal: { offset, length: 1 }, focus: true });
   const showHex = (): void => useWorkbench.getState().setView(key, 'hex');
-  useTextureCommands({
+  useCommands(
+    textureCommands,
+    {
+      drawn: shown.set !== null,
+      cube,
+      light: texture?.light ?? false,
+      levels: texture?.levels.length ?? 0,
+      faces: oneFace ? (texture?.faces ?? 0) : 0,
+      layers: texture?.layers ?? 0,
+      slices: texture?.levels[wanted.level]?.depth ?? 0,
+      neighbors: neighbors.count > 1,
+      picked: picked !== null,
+      comparing,
+      decoded: !byBrowser,
+      fields: document.views.includes('fields'),
+      replaceable: isReplaceable(document),
+      zoomTo: (zoom) => canvas.current?.zoomTo(zoom),
+      zoomBy: (factor) => canvas.current?.zoomBy(factor),
+      move: (right, down) => canvas.current?.move(right, down),
+      movePick: (right, down) => canvas.current?.movePick(right, down),
+      unpick: () => setPick(null),
+      step: (what, by) => {
+        if (texture !== null) change(stepped(texture, view, what, by));
+      },
+      openNeighbor: (by) => openNeighbor(client, document.address, by),
+      chooseColor: () => color.current?.click(),
+      compare: async () => {
+        const chosen = await chooseCompared(client, document.address);
+        if (chosen === null) return;
+        setComparedTo(chosen);
+        setWipe(0.5);
+      },
+      endCompare: () => setComparedTo(null),
+      flip: () => setWipe((old) => (old > 0.5 ? 0 : 1)),
+      ...actions,
+      replace: async () => setReplacement(await pickPicture()),
+      showFields,
+    },
     active,
-    drawn: shown.set !== null,
-    cube,
-    light: texture?.light ?? false,
-    levels: texture?.levels.length ?? 0,
-    faces: oneFace ? (texture?.faces ?? 0) : 0,
-    layers: texture?.layers ?? 0,
-    slices: texture?.levels[wanted.level]?.depth ?? 0,
-    neighbors: neighbors.count > 1,
-    picked: picked !== null,
-    comparing,
-    decoded: !byBrowser,
-    fields: document.views.includes('fields'),
-    replaceable: isReplaceable(document),
-    fit: () => canvas.current?.zoomTo('fit'),
-    actual: () => canvas.current?.zoomTo('actual'),
-    zoomBy: (factor) => canvas.current?.zoomBy(factor),
-    move: (right, down) => canvas.current?.move(right, down),
-    movePick: (right, down) => canvas.current?.movePick(right, down),
-    unpick: () => setPick(null),
-    step: (what, by) => {
-      if (texture !== null) change(stepped(texture, view, what, by));
-    },
-    openNeighbor: (by) => openNeighbor(client, document.address, by),
-    chooseColor: () => color.current?.click(),
-    compare: async () => {
-      const chosen = await chooseCompared(client, document.address);
-      if (chosen === null) return;
-      setComparedTo(chosen);
-      setWipe(0.5);
-    },
-    endCompare: () => setComparedTo(null),
-    flip: () => setWipe((old) => (old > 0.5 ? 0 : 1)),
-    ...actions,
-    replace: async () => setReplacement(await pickPicture()),
-    showFields,
-  });
+  );
 
   const problem = error ?? undrawn ?? shown.error;
   return (
-    <div ref={measure} className={styles.view} onFocus={tellOfPicture}>
+    <div ref={measure} className={viewStyles.view} onFocus={tellOfPicture}>
       <TextureToolbar
         drawn={problem === null}
         decoded={!byBrowser}
@@ -241,7 +245,7 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
         {problem !== null ? (
           <div className={styles.cover}>
             <ErrorPanel
-              title={`${document.name} cannot be shown as a picture`}
+              title={`${document.name} could not be shown as a picture`}
               error={problem}
               onRetry={byBrowser ? undefined : read.retry}
               onJump={showByte}
@@ -257,9 +261,8 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
           </div>
         ) : (
           shown.set === null && (
-            <div className={styles.waiting} role="status">
-              <span>Reading {document.name}</span>
-              <ProgressBar label={`Reading ${document.name}`} done={0} total={0} className={styles.bar} />
+            <div className={styles.waiting}>
+              <Waiting text={`Reading ${document.name}`} />
             </div>
           )
         )}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { isCancelled } from '#renderer/ui/describe-error.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import type { DescribedTexture, TexturePicture } from '#shared/contract/textures.ts';
 import { UserError } from '#shared/errors.ts';
 import { jpegSize } from '#shared/formats/jpeg/size.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import type { DescribedTexture, TexturePicture } from '#shared/rpc/texture-contract.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { isCancelled } from '../../ui/describe-error.ts';
 
 export interface BrowserPicture {
   readonly described: DescribedTexture | null;
@@ -54,7 +54,7 @@ async function decodePicture(
   { id, name, size }: Pick<DocumentState, 'id' | 'name' | 'size'>,
   signal: AbortSignal,
 ): Promise<TexturePicture> {
-  const tooLarge = new UserError('too-large', `“${name}” is too large to be shown.`, { path: name });
+  const tooLarge = new UserError('too-large', `“${name}” is too large to show.`, { path: name });
   if (size > MOST_BYTES) throw tooLarge;
   const bytes = new Uint8Array(size);
   for (let offset = 0; offset < size; offset += PIECE) {

@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
-import type { Client } from '#shared/rpc/api.ts';
-import type { FileAddress } from '#shared/workspace/tree.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { addressKey } from '../../state/address.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { addressKey } from '#renderer/state/address.ts';
 import {
   closeDocument,
   documentAt,
   openDocument,
   useDocumentAt,
   useDocuments,
-} from '../../state/documents.ts';
-import { filesOf, useWorkbench } from '../../state/workbench.ts';
+} from '#renderer/state/documents.ts';
+import { filesOf } from '#renderer/state/tabs.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import type { Client } from '#shared/rpc/api.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
 
 export interface ComparedTexture {
   readonly document: DocumentState | null;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { useWorkspace } from '#renderer/state/workspace.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { useWorkspace } from '../../state/workspace.ts';
 import { placeAmong } from './siblings.ts';
 
 /** Where a file stands among the textures of its folder. */

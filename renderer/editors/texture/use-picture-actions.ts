@@ -1,14 +1,14 @@
+import { say } from '#renderer/editors/kit/report.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { useSession } from '#renderer/state/session.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { plural } from '#renderer/ui/format.ts';
+import { askPick } from '#renderer/ui/pick.tsx';
+import type { DescribedTexture } from '#shared/contract/textures.ts';
 import type { Texture } from '#shared/image/texture.ts';
-import type { DescribedTexture } from '#shared/rpc/texture-contract.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { useSession } from '../../state/session.ts';
-import { useWorkspace } from '../../state/workspace.ts';
-import { plural } from '../../ui/format.ts';
-import { askPick } from '../../ui/pick.tsx';
-import { say } from '../kit/report.ts';
 import { readLook } from './look.ts';
 import type { PixelValue } from './pixel-value.ts';
-import { channelLetters, copyColor, copyPicture, pictureName, savePicture } from './save-picture.ts';
+import { channelLetters, copyColor, copyTexturePicture, pictureName, savePicture } from './save-picture.ts';
 import type { ShownPictures } from './use-pictures.ts';
 
 export interface PictureActions {
@@ -72,7 +72,7 @@ export function usePictureActions(options: {
     },
     copy: async () => {
       const input = wanted();
-      if (input !== null) await copyPicture(client, input);
+      if (input !== null) await copyTexturePicture(client, input);
     },
     copyPixel: async () => {
       if (picked !== null) await copyColor(picked.rgba);

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { isCancelled, isStale } from '#renderer/ui/describe-error.ts';
+import type { DescribedTexture, TexturePicture } from '#shared/contract/textures.ts';
 import type { Texture } from '#shared/image/texture.ts';
-import type { DescribedTexture, TexturePicture } from '#shared/rpc/texture-contract.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { isCancelled, isStale } from '../../ui/describe-error.ts';
 import type { PictureSet } from './card-picture.ts';
 import { screenLevel } from './levels.ts';
 
@@ -35,7 +35,7 @@ export interface PicturesOptions {
   readonly stored: boolean | null;
   /** Pixels of the screen that one of the largest level takes. */
   readonly scale: number;
-  /** The only picture, where it was not asked for here. */
+  /** The only picture, where it was not requested here. */
   readonly given: TexturePicture | null;
   /** Stops, for light that is decoded before it comes here. */
   readonly exposure: number;

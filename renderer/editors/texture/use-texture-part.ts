@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { DocumentState, FieldRow } from '#shared/document/state.ts';
-import { type InspectedPart, inspectPart } from '../../state/inspected.ts';
-import { formatCount, formatHex } from '../../ui/format.ts';
-import { shownText } from '../kit/shown-text.ts';
-import { useFieldAt } from '../kit/use-field-at.ts';
-import { readSelection, useSelection } from '../selection.ts';
-import { useViewShown } from '../views-shown.ts';
+import { readSelection, useSelection } from '#renderer/editors/kit/selection.ts';
+import { shownText } from '#renderer/editors/kit/shown-text.ts';
+import { useFieldAt } from '#renderer/editors/kit/use-field-at.ts';
+import { useViewShown } from '#renderer/editors/kit/views-shown.ts';
+import { type InspectedPart, inspectPart } from '#renderer/state/inspected.ts';
+import { formatCount, formatHex } from '#renderer/ui/format.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import type { FieldRow } from '#shared/contract/fields.ts';
 
 /**
  * Keeps what the properties tell of a texture: the field that is chosen in the view beside, or the picture, whichever was

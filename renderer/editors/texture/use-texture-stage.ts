@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { usePanelShown } from '../../ui/panel-shown.ts';
-import type { Size } from '../kit/placement.ts';
+import type { Size } from '#renderer/editors/kit/placement.ts';
+import { screenSize, watchScreenSize } from '#renderer/editors/kit/screen-size.ts';
+import { usePanelShown } from '#renderer/ui/panel-shown.ts';
 import { TextureStage } from './texture-stage.ts';
 
 export interface StageState {
@@ -35,7 +36,7 @@ export function useTextureStage(screenRef: RefObject<HTMLDivElement | null>, aro
   // What the observer tells comes after a frame was drawn, which would have to be drawn again.
   useLayoutEffect(() => {
     void around;
-    if (stage !== null && screenRef.current !== null) resize(stage, measured(screenRef.current), setState);
+    if (stage !== null && screenRef.current !== null) resize(stage, screenSize(screenRef.current), setState);
   }, [stage, screenRef, around]);
   return state;
 }
@@ -51,26 +52,14 @@ function startStage(screen: HTMLElement, setState: SetState): () => void {
     return () => {};
   }
   screen.append(stage.canvas);
-  resize(stage, measured(screen), setState);
-  const observer = new ResizeObserver(([entry]) => {
-    // Whole pixels of the screen, as far as the browser tells: any other size would blur every pixel.
-    const box = entry?.devicePixelContentBoxSize?.[0];
-    const size = box === undefined ? measured(screen) : { width: box.inlineSize, height: box.blockSize };
-    resize(stage, size, setState);
-  });
-  try {
-    observer.observe(screen, { box: 'device-pixel-content-box' });
-  } catch {
-    // Not every browser measures in pixels of the screen.
-    observer.observe(screen);
-  }
+  const unwatch = watchScreenSize(screen, (size) => resize(stage, size, setState));
   const unlisten = stage.onDraw(() => {
     const { lost, failure } = stage;
     setState((old) => (old.lost === lost && old.failure === failure ? old : { ...old, lost, failure }));
   });
   return () => {
     unlisten();
-    observer.disconnect();
+    unwatch();
     stage.canvas.remove();
     leaveStage(stage);
   };
@@ -84,11 +73,6 @@ function resize(stage: TextureStage, size: Size, setState: SetState): void {
       ? old
       : { ...old, stage, size: { width, height } },
   );
-}
-
-function measured({ clientWidth, clientHeight }: HTMLElement): Size {
-  const ratio = window.devicePixelRatio;
-  return { width: Math.round(clientWidth * ratio), height: Math.round(clientHeight * ratio) };
 }
 
 /** The stage of a view that has gone, for the next one: going from file to file needs no new one each time. */

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { DocumentState } from '#shared/document/state.ts';
-import type { DescribedTexture } from '#shared/rpc/texture-contract.ts';
-import { useClient } from '../../host/client-context.tsx';
-import { isCancelled } from '../../ui/describe-error.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { isCancelled } from '#renderer/ui/describe-error.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import type { DescribedTexture } from '#shared/contract/textures.ts';
 
 export interface TextureRead {
   /** What was read last; null = nothing yet. */

@@ -1,9 +1,9 @@
 import { write } from '#shared/binary/read.ts';
 import { encodeLz4Block } from '#shared/codec/lz4-raw.ts';
-import type { Deflater, EntryCodec, PackLevel } from '../archive.ts';
-import type { BlockParts, NewBlock } from '../archive-plan.ts';
-import { type TextureLayout, textureLayout } from '../dds/texture-facts.ts';
-import { isWorthIt } from '../worth-compressing.ts';
+import { type TextureLayout, textureLayout } from '#shared/formats/dds/texture-facts.ts';
+import type { Deflater, EntryCodec, PackLevel } from '#shared/formats/kit/archive.ts';
+import type { BlockParts, NewBlock } from '#shared/formats/kit/archive-plan.ts';
+import { isWorthIt } from '#shared/formats/kit/worth-compressing.ts';
 import { RECORD_HEADER_SIZE, SENTINEL, TEXTURE_CUBEMAP, TextureRecord, TILE_MODE_PC } from './schema.ts';
 
 /**

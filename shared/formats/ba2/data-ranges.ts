@@ -1,6 +1,6 @@
-import type { Range } from '../segments.ts';
+import type { Range } from '#shared/formats/kit/segments.ts';
 import { chunkBytes } from './entries.ts';
-import type { Ba2Archive } from './model.ts';
+import type { Ba2Archive } from './opened-archive.ts';
 import { textureAt } from './textures.ts';
 
 /** Where an entry's data lies in the file: in one range, or for a texture in one for each chunk. */

@@ -1,7 +1,8 @@
 import { fixedSize, write } from '#shared/binary/read.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { makeStringList } from '#shared/binary/string-list.ts';
-import { type Ba2Archive, openBa2 } from './model.ts';
+import { openBa2 } from './model.ts';
+import type { Ba2Archive } from './opened-archive.ts';
 import { type Ba2Context, COMPRESSION_LZ4, Directory, Header, MAGIC } from './schema.ts';
 import { texturesOf } from './textures.ts';
 

@@ -1,10 +1,9 @@
 import { numbersOf } from '#shared/binary/columns.ts';
 import { bareStrings } from '#shared/binary/string-list.ts';
-import { type EntryColumns, EntryMark } from '../archive.ts';
-import { hex32 } from '../hex-name.ts';
-import { type DataPlaces, markPlaces } from '../mark-places.ts';
+import { type EntryColumns, EntryMark } from '#shared/formats/kit/archive.ts';
+import { hex32 } from '#shared/formats/kit/hex-name.ts';
+import { type DataPlaces, markPlaces } from '#shared/formats/kit/mark-places.ts';
 import type { NamePlace, OpenedBa2 } from './open.ts';
-import type { TextureRecord } from './schema.ts';
 
 /** Every entry of a BA2, in the order of the records. */
 export function ba2Entries(opened: OpenedBa2, fileSize: number): EntryColumns {
@@ -55,9 +54,6 @@ function chunkSizes(chunks: ChunkColumns): Pick<DataPlaces, 'storedSize' | 'entr
   }
   return { storedSize, entryOf };
 }
-
-/** A texture's chunks: those that are read, whatever their count says. */
-export type Chunks = TextureRecord['chunks'];
 
 /** Bytes that a chunk takes in the file. */
 export function chunkBytes({ packedSize, size }: SizeColumns, i: number): number {

@@ -1,13 +1,13 @@
-import type { FieldTree } from '#shared/binary/field-tree.ts';
 import { locate, locateRoot } from '#shared/binary/locate.ts';
 import type { LocatedField } from '#shared/binary/located-field.ts';
 import { fileOfParts, type Regions } from '#shared/binary/region-tree.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { treeOver } from '#shared/binary/walk-tree.ts';
-import { type Finding, FormatError } from '#shared/errors.ts';
-import { dataRegions } from '../data-regions.ts';
-import { openBa2 } from './model.ts';
+import { FormatError } from '#shared/errors.ts';
+import { dataRegions } from '#shared/formats/kit/data-regions.ts';
+import type { LocatedFields } from '#shared/formats/kit/open-file.ts';
 import { openBa2Header } from './open.ts';
+import type { Ba2Archive } from './opened-archive.ts';
 import { Directory, type NameContext, NameTable, OPENING_SIZE } from './schema.ts';
 
 /** Where a damaged directory's fields are shown up to. */
@@ -17,13 +17,9 @@ const DAMAGED_WINDOW = 1024 * 1024;
  * The field tree of a BA2: its directory, `data[n]` for the data of each entry in file order, and the names.
  * @throws FormatError when not even the header can be read
  */
-export function ba2Fields(source: ByteSource): {
-  readonly tree: FieldTree;
-  readonly findings: readonly Finding[];
-} {
+export function ba2Fields(source: ByteSource, opened: () => Ba2Archive): LocatedFields {
   try {
-    const archive = openBa2(source);
-    const { context, end, names, entries } = archive;
+    const { context, end, names, entries, findings } = opened();
     const directory = locateRoot(Directory, source.read(0, end), context);
     const parts: (LocatedField | Regions)[] = [...directory.children(0, directory.childCount)];
     parts.push(dataRegions(entries, source, end));
@@ -33,7 +29,7 @@ export function ba2Fields(source: ByteSource): {
       const table = locateRoot(NameTable, source.read(start, names.end - start), context, { base: start });
       parts.push(...table.children(0, table.childCount));
     }
-    return { tree: treeOver(fileOfParts('BA2 archive', source.size, parts)), findings: archive.findings };
+    return { tree: treeOver(fileOfParts('BA2 archive', source.size, parts)), findings };
   } catch (error) {
     if (!(error instanceof FormatError) || source.size < OPENING_SIZE) throw error;
     const { context } = openBa2Header(source);

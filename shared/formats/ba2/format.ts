@@ -1,7 +1,8 @@
 import { byteString } from '#shared/binary/columns.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
-import type { Format } from '../format.ts';
+import { archiveFile } from '#shared/formats/kit/archive-file.ts';
+import type { Format } from '#shared/formats/kit/format.ts';
 import { ba2Block } from './blocks.ts';
 import { ba2Fields } from './fields.ts';
 import { openBa2 } from './model.ts';
@@ -12,13 +13,14 @@ import { MAGIC } from './schema.ts';
 /** BA2 archives of every version and kind in the registry. */
 export const ba2Format: Format = {
   id: 'ba2',
-  views: ['archive', 'fields', 'hex'],
   detect: (head) => byteString(head, 0, Math.min(head.length, MAGIC.length)) === MAGIC,
   describe,
-  archive: openBa2,
-  payload: ba2Payload,
-  block: ba2Block,
-  fields: ba2Fields,
+  open: (source, context) =>
+    archiveFile(
+      () => openBa2(source, context),
+      (archive) => ba2Fields(source, archive),
+    ),
+  dataBlocks: { payload: ba2Payload, make: ba2Block },
 };
 
 function describe(head: Uint8Array): string {

@@ -1,13 +1,13 @@
 import { byteString } from '#shared/binary/columns.ts';
 import { areAlike, viewOf } from '#shared/binary/copy-bytes.ts';
 import type { StringList } from '#shared/binary/type.ts';
-import type { NameBytes } from '../bsa/hash.ts';
+import type { NameBytes } from '#shared/formats/bsa/hash.ts';
 
 /**
  * The name hashes of BA2 archives: a CRC-32 without the usual inversions, of the folder and of the name apart. Bytes above
  * 127 are hashed like all others (other tools skip them, and then the game does not find the file).
  *
- * Source: measured; every known pair of path and stored hash is in `test/format/archive-hashes.test.ts`.
+ * Source: measured; every known pair of path and stored hash is in `test/shared/formats/archive-hashes.test.ts`.
  */
 export interface Ba2Hash {
   /** Of the leaf name without its extension. */

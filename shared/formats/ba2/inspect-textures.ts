@@ -1,4 +1,4 @@
-import { textureBytes } from '../dds/texture-facts.ts';
+import { textureBytes } from '#shared/formats/dds/texture-facts.ts';
 import { TEXTURE_CUBEMAP } from './schema.ts';
 import type { Textures } from './textures.ts';
 
@@ -42,7 +42,7 @@ function oddAmong(textures: PlainColumns): readonly TextureOddity[] {
       bytes += size[chunk]!;
     }
     if (mips < 1 || mips > 32 - Math.clz32(Math.max(1, wide, high))) {
-      const message = `says that its ${wide} × ${high} pixels have ${mips} mips`;
+      const message = `declares that its ${wide} × ${high} pixels have ${mips} mips`;
       odd.push({ texture, code: 'mips', message });
     } else if (first < next && mip !== mips) {
       odd.push({ texture, code: 'mips', message: `has chunks that are not its ${mips} mips in order` });

@@ -1,10 +1,10 @@
 import type { StringList } from '#shared/binary/type.ts';
 import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
-import { type EntryColumns, EntryMark } from '../archive.ts';
-import { inspectPlaces, pathOf } from '../inspect-places.ts';
-import type { DataPlaces } from '../mark-places.ts';
-import { findNameTwins } from '../name-twins.ts';
+import { type EntryColumns, EntryMark } from '#shared/formats/kit/archive.ts';
+import { inspectPlaces, pathOf } from '#shared/formats/kit/inspect-places.ts';
+import type { DataPlaces } from '#shared/formats/kit/mark-places.ts';
+import { findNameTwins } from '#shared/formats/kit/name-twins.ts';
 import { ba2Places } from './entries.ts';
 import { BA2_HASH_WORDS, ba2Hashes } from './hash.ts';
 import { oddTextures } from './inspect-textures.ts';
@@ -30,7 +30,7 @@ function inspectHeader({ directory: { header } }: OpenedBa2, findings: FindingLi
   const { compression } = header;
   if (compression === undefined || compression === COMPRESSION_LZ4 || compression === COMPRESSION_ZLIB)
     return;
-  const message = `says compression ${compression}; known are ${COMPRESSION_ZLIB} (zlib) and ${COMPRESSION_LZ4} (LZ4), so it is read as zlib`;
+  const message = `declares compression ${compression}; known are ${COMPRESSION_ZLIB} (zlib) and ${COMPRESSION_LZ4} (LZ4), so it is read as zlib`;
   findings.add({
     severity: 'warning',
     code: 'unknown-compression',
@@ -70,7 +70,7 @@ function inspectNames(
   findings: FindingList,
 ): void {
   if (context.kind === 'GNMF') {
-    const message = 'holds textures of PlayStation 4: they are listed, and cannot be read';
+    const message = 'holds textures of PlayStation 4: they are listed but cannot be read';
     findings.add({ severity: 'warning', code: 'gnmf-not-read', message, offset: 8, path: 'header.kind' });
   }
   if (namesDamage !== undefined) {
@@ -152,7 +152,7 @@ function inspectColumns(
     if (unended.has(i))
       finding(entries, i, findings, 'error', 'sentinel', 'has a record that does not end in BAADF00D');
     if (chunkCount !== undefined && chunkCount[i] !== 1) {
-      const message = `says that it has ${chunkCount[i]} chunks, where files have one: the one is read`;
+      const message = `declares ${chunkCount[i]} chunks, but files have one: only the first is read`;
       finding(entries, i, findings, 'warning', 'chunk-count', message);
     }
     if (hashes === undefined) continue;
@@ -162,7 +162,7 @@ function inspectColumns(
       words[2 * i + 1] === hashes[at + 2] &&
       fourBytes(extension, i) === hashes[at + 1];
     if (!same) {
-      const message = 'is stored under another hash than its name has: kept as stored';
+      const message = 'is stored under a hash that does not match its name: kept as stored';
       finding(entries, i, findings, 'warning', 'hash-differs', message);
     }
   }

@@ -7,17 +7,14 @@ import {
   type EntryColumns,
   EntryMark,
   type OpenOptions,
-} from '../archive.ts';
-import type { WritableArchive } from '../archive-plan.ts';
+} from '#shared/formats/kit/archive.ts';
 import { ba2Entries } from './entries.ts';
 import { inspectBa2 } from './inspect.ts';
 import { type OpenedBa2, openBa2Directory } from './open.ts';
+import type { Ba2Archive } from './opened-archive.ts';
 import { ba2Payload } from './payload.ts';
 import { planBa2 } from './plan.ts';
 import { COMPRESSION_LZ4, VERSIONS } from './schema.ts';
-
-/** A BA2, opened: its directory is in memory, its data is read by position. */
-export interface Ba2Archive extends WritableArchive, OpenedBa2 {}
 
 /**
  * Opens a BA2 of any version and kind.

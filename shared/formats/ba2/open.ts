@@ -3,7 +3,7 @@ import { type BackEnd, fixedSize, read, readWithEnd } from '#shared/binary/read.
 import type { ByteSource } from '#shared/binary/source.ts';
 import type { Infer, StringList } from '#shared/binary/type.ts';
 import { FormatError } from '#shared/errors.ts';
-import { readGrowing } from '../grow.ts';
+import { readGrowing } from '#shared/formats/kit/grow.ts';
 import {
   type Ba2Context,
   ba2Context,
@@ -108,7 +108,7 @@ function readNames(
   const start = Number(header.nameTableOffset);
   if (start === 0) return undefined;
   if (start > source.size || (start === source.size && header.fileCount > 0)) {
-    const message = `has its names at ${header.nameTableOffset}, behind the end of the archive`;
+    const message = `has its names at ${header.nameTableOffset}, past the end of the archive`;
     throw new FormatError('names-outside', message, { offset: 16, path: 'header.nameTableOffset' });
   }
   const context = { littleEndian: true, names: header.fileCount };

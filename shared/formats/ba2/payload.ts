@@ -1,8 +1,14 @@
 import { read } from '#shared/binary/read.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
-import type { BlockForm, BlockPlace, EntryCodec, EntryPayload, PayloadPart } from '../archive.ts';
-import { textureHead } from '../dds/texture-head.ts';
+import { textureHead } from '#shared/formats/dds/texture-head.ts';
+import type {
+  BlockForm,
+  BlockPlace,
+  EntryCodec,
+  EntryPayload,
+  PayloadPart,
+} from '#shared/formats/kit/archive.ts';
 import {
   GENERAL_RECORD_SIZE,
   GeneralRecord,
@@ -64,7 +70,7 @@ function part(
 ): PayloadPart {
   const length = packedSize === 0 ? size : packedSize;
   if (length > 0 && offset >= source.size) {
-    throw new FormatError('data-outside', `has its data at ${offset}, behind the end of the archive`, {
+    throw new FormatError('data-outside', `has its data at ${offset}, past the end of the archive`, {
       offset,
     });
   }

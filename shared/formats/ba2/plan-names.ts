@@ -2,12 +2,12 @@ import { write } from '#shared/binary/read.ts';
 import { makeStringList } from '#shared/binary/string-list.ts';
 import type { StringList } from '#shared/binary/type.ts';
 import { UserError } from '#shared/errors.ts';
-import type { ArchiveChange } from '../archive-plan.ts';
-import { rawEntryPath } from '../entry-path.ts';
-import type { PlannedEntry } from '../plan-entries.ts';
-import type { Range } from '../segments.ts';
+import type { ArchiveChange } from '#shared/formats/kit/archive-plan.ts';
+import { rawEntryPath } from '#shared/formats/kit/entry-path.ts';
+import type { PlannedEntry } from '#shared/formats/kit/plan-entries.ts';
+import type { Range } from '#shared/formats/kit/segments.ts';
 import { isCutOff } from './data-ranges.ts';
-import type { Ba2Archive } from './model.ts';
+import type { Ba2Archive } from './opened-archive.ts';
 import { type NameContext, NameTable } from './schema.ts';
 
 /**
@@ -24,7 +24,7 @@ export function newNames(
   if (regrouped && namesDamage !== undefined) {
     throw new UserError(
       'names-damaged',
-      'The names of this archive cannot be read, and they would be those of other files if any were added or removed. Replacing files is possible.',
+      'The names of this archive cannot be read, and would shift to other files if any were added or removed. Files can still be replaced.',
     );
   }
   if (names === undefined) return undefined;
@@ -33,7 +33,7 @@ export function newNames(
   const cutOff = planned.find((entry) => entry.kind === 'stored' && isCutOff(archive, entry.entry));
   if (cutOff?.entry !== undefined) {
     const path = rawEntryPath(entries, cutOff.entry).replaceAll('\\', '/');
-    const message = `${path} lacks its last bytes, and the new names would be taken for them. Remove or replace it as well.`;
+    const message = `${path} lacks its last bytes, and the new names would be read as them. Remove or replace it as well.`;
     throw new UserError('data-cut-off', message, { path });
   }
   return makeStringList(

@@ -1,12 +1,17 @@
 import { read, write } from '#shared/binary/read.ts';
 import { makeStringList } from '#shared/binary/string-list.ts';
 import { UserError } from '#shared/errors.ts';
-import { type ArchiveChange, type ArchivePlan, type MadeBlock, withShared } from '../archive-plan.ts';
-import { type PlannedEntry, planData, plannedEntries } from '../plan-entries.ts';
-import { PositionMap } from '../segments.ts';
+import {
+  type ArchiveChange,
+  type ArchivePlan,
+  type MadeBlock,
+  withShared,
+} from '#shared/formats/kit/archive-plan.ts';
+import { type PlannedEntry, planData, plannedEntries } from '#shared/formats/kit/plan-entries.ts';
+import { PositionMap } from '#shared/formats/kit/segments.ts';
 import { rangesOf } from './data-ranges.ts';
 import { type Ba2Hash, ba2Hash } from './hash.ts';
-import type { Ba2Archive } from './model.ts';
+import type { Ba2Archive } from './opened-archive.ts';
 import { nameBytes, namesRange, newNames } from './plan-names.ts';
 import {
   CHUNK_SIZE,
@@ -26,7 +31,7 @@ export function planBa2(archive: Ba2Archive, changes: readonly ArchiveChange[]):
   if (archive.context.kind === 'GNMF' && changes.length > 0) {
     throw new UserError(
       'gnmf-not-written',
-      'Textures of PlayStation 4 are only listed, so the archive stays as it is.',
+      'PlayStation 4 textures can only be listed, so this archive cannot be changed.',
     );
   }
   const planned = plannedEntries(archive, changes);
@@ -118,7 +123,7 @@ function recordsEnd(
     const path = entry.path.replaceAll('\\', '/');
     throw new UserError(
       'texture-not-packable',
-      `${path} is no texture, and this archive holds nothing else.`,
+      `${path} is not a texture, and this archive holds only textures.`,
       { path },
     );
   }, first);
@@ -157,8 +162,8 @@ function refuseTwins(
     throw new UserError(
       'already-there',
       same
-        ? `${path} is there already: replace it instead of adding it.`
-        : `${path} has the same name hash as ${twin}: a game could not tell them apart.`,
+        ? `${path} already exists: replace it instead of adding it.`
+        : `${path} has the same name hash as ${twin}: games could not tell them apart.`,
       { path },
     );
   }
@@ -261,9 +266,5 @@ const LARGEST_DATA = 0xffffffff;
 
 function fileTooLarge(stored: string): UserError {
   const path = stored.replaceAll('\\', '/');
-  return new UserError(
-    'file-too-large',
-    `${path} takes more than the 4 GiB that an archive's entry can have.`,
-    { path },
-  );
+  return new UserError('file-too-large', `${path} exceeds the 4 GiB allowed for an archive entry.`, { path });
 }

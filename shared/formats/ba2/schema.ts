@@ -2,7 +2,7 @@ import { flags, u8, u16, u32, u64 } from '#shared/binary/number.ts';
 import { array, rows, struct, when } from '#shared/binary/struct.ts';
 import { sizedText, text } from '#shared/binary/text.ts';
 import type { Context, Infer } from '#shared/binary/type.ts';
-import { DXGI_NAMES } from '../dds/dxgi.ts';
+import { DXGI_NAMES } from '#shared/formats/dds/dxgi.ts';
 
 /**
  * The bytes of BA2 archives (Fallout 4, Fallout 76, Starfield): a header, a record for each file, the data, and the names
@@ -35,8 +35,8 @@ export const TEXTURE_CUBEMAP = 1;
 
 const count = (doc: string) => u32({ doc, edit: 'derived', reason: 'is counted from the records' });
 const FIXED = { edit: 'never', reason: 'decides how the whole archive is laid out' } as const;
-const BY_NAME = { display: 'hex', edit: 'derived', reason: 'follows from the name' } as const;
-const BY_DATA = { edit: 'derived', reason: 'follows from the data' } as const;
+const BY_NAME = { display: 'hex', edit: 'derived', reason: 'is derived from the name' } as const;
+const BY_DATA = { edit: 'derived', reason: 'is derived from the data' } as const;
 const sentinel = u32({
   doc: 'Always BAADF00D',
   display: 'hex',
@@ -56,7 +56,7 @@ export const VERSIONS: Readonly<Record<number, string>> = {
 
 /** The part of the header that every version has. */
 const OPENING = {
-  magic: text(4, { expect: MAGIC, edit: 'never', reason: 'is what makes this a BA2' }),
+  magic: text(4, { expect: MAGIC, edit: 'never', reason: 'identifies the file as a BA2' }),
   version: u32({ values: VERSIONS, ...FIXED }),
   kind: text(4, {
     doc: 'GNRL: files of any kind; DX10: textures; GNMF: textures of PlayStation 4',
@@ -67,7 +67,7 @@ const OPENING = {
     doc: 'Position of the names; 0 where there are none',
     pointsTo: (value) => (value === 0 ? undefined : value),
     edit: 'derived',
-    reason: 'follows from the data before it',
+    reason: 'is derived from the data before it',
   }),
 };
 
@@ -116,7 +116,7 @@ export const Chunk = struct('chunk', {
   sentinel,
 });
 
-const BY_TEXTURE = { edit: 'never', reason: 'says how the pixels are laid out' } as const;
+const BY_TEXTURE = { edit: 'never', reason: 'decides how the pixels are laid out' } as const;
 
 export const TextureRecord = struct('texture record', {
   ...NAMED,

@@ -2,24 +2,23 @@ import { byteString } from '#shared/binary/columns.ts';
 import { locate } from '#shared/binary/locate.ts';
 import { read } from '#shared/binary/read.ts';
 import { FormatError } from '#shared/errors.ts';
-import type { Format } from '../format.ts';
-import { openPictures, textureFacts } from '../picture-format.ts';
+import type { Format } from '#shared/formats/kit/format.ts';
+import { openPictureFile } from '#shared/formats/kit/picture-format.ts';
 import { BMP_CONTEXT, BMP_MAGIC, Bmp, BmpHead, BmpOpening, HEADER_SIZES } from './schema.ts';
 import { bmpTexture } from './texture.ts';
 
 /** BMP pictures, which Morrowind takes beside DDS. */
 export const bmpFormat: Format = {
   id: 'bmp',
-  views: ['texture', 'fields', 'hex'],
   detect: isBmp,
   promised: { endings: ['bmp'], called: 'BMP' },
   describe,
-  fields: (source) => {
-    const bytes = source.read(0, source.size);
-    return { tree: locate(Bmp, bytes, BMP_CONTEXT), ...openPictures(source, bmpTexture) };
-  },
-  facts: (source) => textureFacts(bmpTexture(source)),
-  texture: bmpTexture,
+  open: (source) =>
+    openPictureFile(
+      source,
+      () => locate(Bmp, source.read(0, source.size), BMP_CONTEXT),
+      () => bmpTexture(source),
+    ),
 };
 
 /** Two letters are few, so the header’s size has to be one that is known. */

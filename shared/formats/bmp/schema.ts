@@ -82,11 +82,11 @@ interface Counted extends Informed {
 }
 
 const OPENING = {
-  magic: text(2, { expect: BMP_MAGIC, edit: 'never', reason: 'is what makes this a BMP' }),
+  magic: text(2, { expect: BMP_MAGIC, edit: 'never', reason: 'identifies the file as a BMP' }),
   fileSize: u32({ unit: 'bytes', doc: 'Readers ignore it' }),
   reserved: u32({ hue: 'padding' }),
   pixelOffset: u32({ doc: 'File position of the pixels', ...LAYOUT }),
-  headerSize: u32({ unit: 'bytes', doc: 'Of the header that begins here: says which it is', ...LAYOUT }),
+  headerSize: u32({ unit: 'bytes', doc: 'Size of this header, which tells its version', ...LAYOUT }),
 };
 
 const HEAD = {

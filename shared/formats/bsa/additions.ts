@@ -76,7 +76,7 @@ function splitPath(path: string): { readonly folder: string; readonly name: stri
   const shown = path.replaceAll('\\', '/');
   throw new UserError(
     'name-too-long',
-    `${shown} cannot be named in a BSA: a path takes at most 255 bytes, its folder 253.`,
+    `${shown} cannot be stored in a BSA: the limit is 255 bytes for a path and 253 for its folder.`,
     {
       path: shown,
     },
@@ -98,8 +98,8 @@ function refuseTwins(folder: DraftFolder, added: readonly DraftFile[]): void {
     throw new UserError(
       'already-there',
       same
-        ? `${path} is there already: replace it instead of adding it.`
-        : `${path} has the same name hash as ${twin.name ?? 'another file'}: a game could not tell them apart.`,
+        ? `${path} already exists: replace it instead of adding it.`
+        : `${path} has the same name hash as ${twin.name ?? 'another file'}: games could not tell them apart.`,
       { path },
     );
   }

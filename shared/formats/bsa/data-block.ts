@@ -1,8 +1,8 @@
 import { write } from '#shared/binary/read.ts';
 import { encodeLz4Frame, type Lz4Level } from '#shared/codec/lz4-frame.ts';
-import type { Deflater, EntryCodec, PackLevel } from '../archive.ts';
-import type { BlockParts, NewBlock } from '../archive-plan.ts';
-import { isWorthIt } from '../worth-compressing.ts';
+import type { Deflater, EntryCodec, PackLevel } from '#shared/formats/kit/archive.ts';
+import type { BlockParts, NewBlock } from '#shared/formats/kit/archive-plan.ts';
+import { isWorthIt } from '#shared/formats/kit/worth-compressing.ts';
 import { DataHead, dataContext } from './schema.ts';
 
 /**

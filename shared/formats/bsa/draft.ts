@@ -1,7 +1,7 @@
 import { makeStringList } from '#shared/binary/string-list.ts';
 import type { Infer } from '#shared/binary/type.ts';
-import { EntryMark } from '../archive.ts';
-import type { BsaArchive } from './model.ts';
+import { EntryMark } from '#shared/formats/kit/archive.ts';
+import type { BsaArchive } from './opened-archive.ts';
 import type { BsaContext, Directory, Header } from './schema.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ByteSource } from '#shared/binary/source.ts';
-import { type EntryColumns, EntryMark } from '../archive.ts';
-import { hex32 } from '../hex-name.ts';
-import { markPlaces } from '../mark-places.ts';
+import { type EntryColumns, EntryMark } from '#shared/formats/kit/archive.ts';
+import { hex32 } from '#shared/formats/kit/hex-name.ts';
+import { markPlaces } from '#shared/formats/kit/mark-places.ts';
 import type { OpenedDirectory } from './open.ts';
 import { ARCHIVE_FLAG, OFFSET_MASK, SIZE_CHECKED, SIZE_INVERTS_COMPRESSION, SIZE_MASK } from './schema.ts';
 

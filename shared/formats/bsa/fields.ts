@@ -1,13 +1,14 @@
-import type { FieldTree } from '#shared/binary/field-tree.ts';
 import { locate, locateRoot } from '#shared/binary/locate.ts';
 import { type Regions, withRegions } from '#shared/binary/region-tree.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { treeOver } from '#shared/binary/walk-tree.ts';
-import { type Finding, FormatError } from '#shared/errors.ts';
-import { EntryMark } from '../archive.ts';
-import { entriesWithData, LARGEST_SHOWN } from '../data-regions.ts';
-import { type BsaArchive, embedsNames, openBsa } from './model.ts';
+import { FormatError } from '#shared/errors.ts';
+import { EntryMark } from '#shared/formats/kit/archive.ts';
+import { entriesWithData, LARGEST_SHOWN } from '#shared/formats/kit/data-regions.ts';
+import type { LocatedFields } from '#shared/formats/kit/open-file.ts';
+import { embedsNames } from './model.ts';
 import { openHeader } from './open.ts';
+import type { BsaArchive } from './opened-archive.ts';
 import { bsaContext, DataBlock, type DataContext, Directory, HEADER_SIZE } from './schema.ts';
 
 /** Where a damaged directory's fields are shown up to. */
@@ -19,12 +20,9 @@ const DAMAGED_WINDOW = 1024 * 1024;
  *
  * @throws FormatError when not even the header can be read
  */
-export function bsaFields(source: ByteSource): {
-  readonly tree: FieldTree;
-  readonly findings: readonly Finding[];
-} {
+export function bsaFields(source: ByteSource, opened: () => BsaArchive): LocatedFields {
   try {
-    const archive = openBsa(source);
+    const archive = opened();
     const directory = locateRoot(Directory, source.read(0, archive.end), archive.context);
     const root = withRegions(directory, dataRegions(archive, source), source.size);
     return { tree: treeOver(root), findings: archive.findings };

@@ -1,6 +1,7 @@
 import { bytesSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
-import type { Format } from '../format.ts';
+import { archiveFile } from '#shared/formats/kit/archive-file.ts';
+import type { Format } from '#shared/formats/kit/format.ts';
 import { bsaBlock } from './data-block.ts';
 import { bsaFields } from './fields.ts';
 import { openBsa, readPayload } from './model.ts';
@@ -10,14 +11,15 @@ import { ARCHIVE_FLAG } from './schema.ts';
 /** BSA 103, 104 and 105 in the registry. */
 export const bsaFormat: Format = {
   id: 'bsa',
-  views: ['archive', 'fields', 'hex'],
   detect: (head) => head[0] === 0x42 && head[1] === 0x53 && head[2] === 0x41 && head[3] === 0,
   describe,
   consoles: (head) => (isXbox(head) ? ['xbox360'] : []),
-  archive: openBsa,
-  payload: readPayload,
-  block: bsaBlock,
-  fields: bsaFields,
+  open: (source, context) =>
+    archiveFile(
+      () => openBsa(source, context),
+      (archive) => bsaFields(source, archive),
+    ),
+  dataBlocks: { payload: readPayload, make: bsaBlock },
 };
 
 function isXbox(head: Uint8Array): boolean {

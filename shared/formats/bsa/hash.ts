@@ -5,7 +5,7 @@
  * Names are bytes: only A-Z are folded, and bytes of 0x80 and above go in as they are, whatever code page they
  * were meant in. Every function takes the raw bytes or a byte string (char codes 0 to 255).
  *
- * Source: measured; every known pair of name and stored hash is in `test/format/bsa-hash.test.ts`.
+ * Source: measured; every known pair of name and stored hash is in `test/shared/formats/bsa/bsa-hash.test.ts`.
  */
 
 /** A name as raw bytes, or as a byte string: one char of code 0 to 255 a byte. */
@@ -13,7 +13,7 @@ export type NameBytes = string | Uint8Array;
 
 /** Hash of a folder's path (`textures\armor`). A folder's dot is no extension: `skyrim.esm` is hashed whole. */
 export function folderHash(path: NameBytes): bigint {
-  const length = normalise(path);
+  const length = normalize(path);
   stemHash(0, length);
   return joined();
 }
@@ -32,7 +32,7 @@ export function fileHash(name: NameBytes): bigint {
  * `BigUint64Array` over the same buffer holds the hashes, and no BigInt was made.
  */
 export function folderHashInto(path: NameBytes, column: Uint32Array, index: number): void {
-  const length = normalise(path);
+  const length = normalize(path);
   stemHash(0, length);
   column[index] = low;
   column[index + 1] = high;
@@ -76,7 +76,7 @@ function joined(): bigint {
 }
 
 /** Fills `name` with the lower-case path, `\` between folders and none around it; answers its length. */
-function normalise(path: NameBytes): number {
+function normalize(path: NameBytes): number {
   const text = typeof path === 'string';
   let start = 0;
   let end = path.length;
@@ -95,7 +95,7 @@ function normalise(path: NameBytes): number {
 }
 
 function leafHash(path: NameBytes): void {
-  const end = normalise(path);
+  const end = normalize(path);
   const start = name.subarray(0, end).lastIndexOf(BACKSLASH) + 1;
   const dot = name.subarray(start, end).lastIndexOf(DOT);
   const stemEnd = dot < 0 ? end : start + dot;

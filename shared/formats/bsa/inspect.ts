@@ -1,8 +1,8 @@
 import { fixedSize } from '#shared/binary/read.ts';
 import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
-import { EntryMark } from '../archive.ts';
-import { inspectPlaces, pathOf } from '../inspect-places.ts';
+import { EntryMark } from '#shared/formats/kit/archive.ts';
+import { inspectPlaces, pathOf } from '#shared/formats/kit/inspect-places.ts';
 import type { BsaEntries } from './entries.ts';
 import { fileHashInto, folderHashInto } from './hash.ts';
 import type { OpenedDirectory } from './open.ts';
@@ -34,7 +34,7 @@ function inspectHeader(
   const warn = (code: string, offset: number, field: string, message: string): void =>
     findings.add({ severity: 'warning', code, message, offset, path: `header.${field}` });
   if (header.folderOffset !== HEADER_SIZE) {
-    const where = context.farRecords ? 'records are there' : 'records follow the header all the same';
+    const where = context.farRecords ? 'records are there' : 'records still follow the header';
     warn(
       'folder-offset',
       8,
@@ -47,17 +47,17 @@ function inspectHeader(
       'file-count',
       20,
       'fileCount',
-      `says ${header.fileCount} files, but the folders have ${entries.count}`,
+      `declares ${header.fileCount} files, but the folders have ${entries.count}`,
     );
   }
   const folderBytes = blocks.reduce((sum, { name }) => sum + (name?.length ?? 0), 0);
   if (context.folderNames && header.totalFolderNameLength !== folderBytes) {
-    const said = `says ${header.totalFolderNameLength} bytes of folder names, but there are ${folderBytes}`;
+    const said = `declares ${header.totalFolderNameLength} bytes of folder names, but there are ${folderBytes}`;
     warn('folder-name-length', 24, 'totalFolderNameLength', said);
   }
   const fileBytes = fileNames?.bytes.length ?? 0;
   if (fileNames !== undefined && header.totalFileNameLength !== fileBytes) {
-    const said = `says ${header.totalFileNameLength} bytes of file names, but there are ${fileBytes}`;
+    const said = `declares ${header.totalFileNameLength} bytes of file names, but there are ${fileBytes}`;
     warn('file-name-length', 28, 'totalFileNameLength', said);
   }
   if (fileNames === undefined && entries.count > 0) {
@@ -96,12 +96,12 @@ function inspectFolders({ directory, context }: OpenedDirectory, findings: Findi
     if (twin !== undefined) add('warning', 'duplicate-folder', `has the same hash as folders[${twin}]`);
     seen.set(key, i);
     if (order.isBehind(low, high)) {
-      add('warning', 'unsorted', 'is not in order of hashes: a game may not find the folder');
+      add('warning', 'unsorted', 'is not in hash order: games might not find the folder');
     }
     if (name !== undefined) {
       folderHashInto(name.endsWith('\0') ? name.slice(0, -1) : name, computed, 0);
       if (computed[0] !== low || computed[1] !== high) {
-        add('warning', 'hash-differs', 'is stored under another hash than its name has: kept as stored');
+        add('warning', 'hash-differs', 'is stored under a hash that does not match its name: kept as stored');
       }
     }
     position += (name === undefined ? 0 : name.length + 1) + files.length * fixedSize(FileRecord, context);
@@ -128,7 +128,7 @@ function inspectFiles(
       const low = words[2 * entry] ?? 0;
       const high = words[2 * entry + 1] ?? 0;
       if (order.isBehind(low, high)) {
-        add(entry, block, i, 'unsorted', 'is not in order of hashes: a game may not find the file');
+        add(entry, block, i, 'unsorted', 'is not in hash order: games might not find the file');
       }
       if (order.isTwin) {
         add(entry, block, i, 'duplicate-hash', `has the same hash as files[${i - 1}] of its folder`);
@@ -145,7 +145,7 @@ function inspectFiles(
           block,
           i,
           'hash-differs',
-          'is stored under another hash than its name has: kept as stored',
+          'is stored under a hash that does not match its name: kept as stored',
         );
       }
     }

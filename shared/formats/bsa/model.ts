@@ -9,19 +9,14 @@ import {
   type EntryPayload,
   type OpenOptions,
   type PayloadPart,
-} from '../archive.ts';
-import type { WritableArchive } from '../archive-plan.ts';
-import { type BsaEntries, entriesOf } from './entries.ts';
+} from '#shared/formats/kit/archive.ts';
+import { entriesOf } from './entries.ts';
 import { inspectDirectory } from './inspect.ts';
 import { type OpenedDirectory, openDirectory } from './open.ts';
+import type { BsaArchive } from './opened-archive.ts';
 import { planBsa } from './plan.ts';
 import { ARCHIVE_FLAG, DataHead, dataContext, SIZE_MASK } from './schema.ts';
 import { summarise } from './summary.ts';
-
-/** A BSA, opened: its directory is in memory, its data is read by position. */
-export interface BsaArchive extends WritableArchive, OpenedDirectory {
-  readonly entries: BsaEntries;
-}
 
 /** Longest head of a data block: an embedded name with its length byte, and the size word. */
 const LONGEST_HEAD = 256 + 4;
@@ -76,7 +71,7 @@ export function readPayload(
   // An empty entry is empty whatever its flags say; there is no size word in front of nothing.
   if (stored === 0) return { parts: [], size: 0 };
   if (offset >= source.size) {
-    throw new FormatError('data-outside', `has its data at ${offset}, behind the end of the archive`, {
+    throw new FormatError('data-outside', `has its data at ${offset}, past the end of the archive`, {
       offset,
     });
   }

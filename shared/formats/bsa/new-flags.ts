@@ -1,6 +1,7 @@
 import { write } from '#shared/binary/read.ts';
 import { bytesSource } from '#shared/binary/source.ts';
-import { type BsaArchive, openBsa } from './model.ts';
+import { openBsa } from './model.ts';
+import type { BsaArchive } from './opened-archive.ts';
 import { ARCHIVE_FLAG, bsaContext, Directory, HEADER_SIZE } from './schema.ts';
 
 /** What every BSA of a game has: a version, and archive flags besides those that its files ask for. */

@@ -2,7 +2,7 @@ import { closures } from '#shared/binary/closures.ts';
 import { type BackEnd, fixedSize, read, readWithEnd } from '#shared/binary/read.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
-import { readGrowing } from '../grow.ts';
+import { readGrowing } from '#shared/formats/kit/grow.ts';
 import {
   type BsaContext,
   bsaContext,
@@ -73,7 +73,7 @@ function checkCounts(folderCount: number, context: BsaContext, size: number): vo
   if (folderCount * fixedSize(FolderRecord, context) <= size - HEADER_SIZE) return;
   throw new FormatError(
     'count-too-large',
-    `says ${folderCount} folders, but a file of ${size} bytes cannot hold them`,
+    `declares ${folderCount} folders, but a file of ${size} bytes cannot hold them`,
     {
       offset: 16,
       path: 'header.folderCount',

@@ -8,9 +8,9 @@ import {
   type PlanOptions,
   sharedBlocks,
   withShared,
-} from '../archive-plan.ts';
-import { rawEntryPath } from '../entry-path.ts';
-import { type Insertion, PositionMap, type Range, segmentsOf } from '../segments.ts';
+} from '#shared/formats/kit/archive-plan.ts';
+import { rawEntryPath } from '#shared/formats/kit/entry-path.ts';
+import { type Insertion, PositionMap, type Range, segmentsOf } from '#shared/formats/kit/segments.ts';
 import { type Addition, addFiles, type CountChange } from './additions.ts';
 import {
   type Draft,
@@ -20,7 +20,7 @@ import {
   directoryOf,
   draftOf,
 } from './draft.ts';
-import type { BsaArchive } from './model.ts';
+import type { BsaArchive } from './opened-archive.ts';
 import {
   ARCHIVE_FLAG,
   type BsaContext,
@@ -268,7 +268,7 @@ function withBlockOffsets({ folders, header, gap, context }: Draft): DraftFolder
 function blockTooLarge(name: string | undefined): UserError {
   return new UserError(
     'file-too-large',
-    `${name ?? 'A file'} takes more than the 1 GiB that an archive's entry can have.`,
+    `${name ?? 'A file'} exceeds the 1 GiB allowed for an archive entry.`,
     { path: name },
   );
 }
@@ -276,7 +276,7 @@ function blockTooLarge(name: string | undefined): UserError {
 function tooLarge(name: string | undefined): UserError {
   return new UserError(
     'archive-too-large',
-    `${name ?? 'A file'} would start behind 2 GiB, where no game reads. Split the archive.`,
+    `${name ?? 'A file'} would start past 2 GiB, where no game reads. Split the archive.`,
     { path: name },
   );
 }

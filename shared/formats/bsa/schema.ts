@@ -2,7 +2,7 @@ import { flags, u8, u16, u32 } from '#shared/binary/number.ts';
 import { array, list, struct, switchOn, when } from '#shared/binary/struct.ts';
 import { bytes, sizedText, terminatedText, text } from '#shared/binary/text.ts';
 import { type Context, type Infer, rest, type Scope } from '#shared/binary/type.ts';
-import { hex32 } from '../hex-name.ts';
+import { hex32 } from '#shared/formats/kit/hex-name.ts';
 
 /**
  * The bytes of BSA 103 (Oblivion), 104 (Fallout 3, New Vegas, Skyrim) and 105 (Skyrim SE), PC and Xbox 360. Every fact
@@ -147,7 +147,7 @@ const ContentFlags = flags(
 const count = (doc: string) => u32({ doc, edit: 'derived', reason: 'is counted from the records' });
 
 export const Header = struct('BSA header', {
-  magic: text(4, { expect: 'BSA\0', edit: 'never', reason: 'is what makes this a BSA' }),
+  magic: text(4, { expect: 'BSA\0', edit: 'never', reason: 'identifies the file as a BSA' }),
   version: u32({
     values: { 103: 'Oblivion', 104: 'Fallout 3, New Vegas, Skyrim', 105: 'Skyrim Special Edition' },
     edit: 'never',
@@ -171,12 +171,12 @@ export const Header = struct('BSA header', {
 export const NameHash = struct(
   'name hash',
   {
-    low: u32({ display: 'hex', endian: 'little', edit: 'derived', reason: 'follows from the name' }),
+    low: u32({ display: 'hex', endian: 'little', edit: 'derived', reason: 'is derived from the name' }),
     high: u32({
       display: 'hex',
       endian: ({ xbox, littleEndian }: BsaContext) => (xbox || !littleEndian ? 'big' : 'little'),
       edit: 'derived',
-      reason: 'follows from the name',
+      reason: 'is derived from the name',
     }),
   },
   { summary: ({ low, high }: { low: number; high: number }) => hex32(high) + hex32(low) },
@@ -192,7 +192,7 @@ export const FolderRecord = struct('folder record', {
   blockOffset: u32({
     doc: 'Position of the folder’s file records, plus totalFileNameLength',
     edit: 'derived',
-    reason: 'follows from the folders before it',
+    reason: 'is derived from the folders before it',
   }),
   padding2: when(SE, junk),
 });
@@ -207,24 +207,24 @@ export const FileRecord = struct('file record', {
         width: 30,
         doc: 'Bytes of the data block',
         edit: 'derived',
-        reason: 'follows from the data',
+        reason: 'is derived from the data',
       },
       invertsCompression: {
         at: 30,
         doc: 'Compressed where the archive’s default is not, and the reverse',
         edit: 'derived',
-        reason: 'says how the data is stored',
+        reason: 'decides how the data is stored',
       },
       checked: { at: 31, doc: 'Set by the game while it runs' },
     },
-    { hue: 'integer', display: 'decimal', edit: 'derived', reason: 'follows from the data' },
+    { hue: 'integer', display: 'decimal', edit: 'derived', reason: 'is derived from the data' },
   ),
   offset: u32({
     doc: 'Position of the data block',
     display: 'hex',
     pointsTo: (value) => value % 0x80000000,
     edit: 'derived',
-    reason: 'follows from the data before it',
+    reason: 'is derived from the data before it',
   }),
 });
 

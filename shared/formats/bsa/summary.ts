@@ -1,5 +1,5 @@
 import type { AnyType, SwitchType } from '#shared/binary/type.ts';
-import type { ArchiveSummary, FlagInfo } from '../archive.ts';
+import type { ArchiveSummary, FlagInfo } from '#shared/formats/kit/archive.ts';
 import type { OpenedDirectory } from './open.ts';
 import { ARCHIVE_FLAG, Header } from './schema.ts';
 

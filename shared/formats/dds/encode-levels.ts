@@ -1,5 +1,6 @@
 import { type Finding, UserError } from '#shared/errors.ts';
-import type { PixelEncoding, Pixels } from '#shared/image/encode-pixels.ts';
+import type { Pixels } from '#shared/image/blocks/encode-blocks.ts';
+import type { PixelEncoding } from '#shared/image/blocks/encode-pixels.ts';
 import { makeMips } from '#shared/image/mips.ts';
 import { rebuildBlue } from '#shared/image/normal-map.ts';
 import type { OpenTexture } from '#shared/image/texture.ts';
@@ -34,7 +35,7 @@ export function levelsToEncode(
   const cubemap = texture.cube && texture.faces === 6;
   if (texture.layers > 1 || texture.depth > 1 || (texture.cube && !cubemap)) {
     const message =
-      'It holds several textures, slices, or only some sides of a cube; only a single picture or a whole cube is written.';
+      'It has several textures, slices, or only some cube faces; only a single picture or a whole cube can be written.';
     throw new UserError('not-one-picture', message);
   }
   const faces = cubemap ? 6 : 1;
@@ -122,24 +123,22 @@ function notesOn(
   });
   const notes: Finding[] = [];
   if (kind !== 'bgra' && (width % 4 !== 0 || height % 4 !== 0)) {
-    const message = `It is ${width} × ${height} pixels: Direct3D takes compressed textures only with sides that are multiples of 4.`;
+    const message = `It is ${width} × ${height} pixels: Direct3D needs sides that are multiples of 4 for compressed textures.`;
     notes.push(note('warning', 'odd-size', message));
   }
   if (!isPowerOfTwo(width) || !isPowerOfTwo(height)) {
-    const message = `It is ${width} × ${height} pixels: older games want sides that are powers of two (256, 512, 1024 …).`;
+    const message = `It is ${width} × ${height} pixels: older games need sides that are powers of two (256, 512, 1024 …).`;
     notes.push(note('info', 'not-power-of-two', message));
   }
   if (!keepsAlpha(options) && (soft || cutOut)) {
-    notes.push(note('warning', 'alpha-lost', 'The picture’s alpha is not kept.'));
+    notes.push(note('warning', 'alpha-lost', 'The picture’s alpha is lost.'));
   } else if (kind === 'bc1' && (soft || cutOut)) {
-    const message =
-      'BC1 keeps of alpha only whether a pixel is there: those of less than half are not, and lose their color.';
+    const message = 'BC1 has 1-bit alpha: pixels below half become transparent and lose their color.';
     notes.push(note('warning', 'alpha-cut', message));
   }
-  if (kind === 'bc4' && colored)
-    notes.push(note('warning', 'colors-lost', 'BC4 keeps of colors only the red.'));
+  if (kind === 'bc4' && colored) notes.push(note('warning', 'colors-lost', 'BC4 keeps only red.'));
   if (kind === 'bc5' && colored && !options.normalMap)
-    notes.push(note('warning', 'colors-lost', 'BC5 keeps of colors only the red and the green.'));
-  if (light) notes.push(note('warning', 'light-cut', 'What is brighter than white is not kept.'));
+    notes.push(note('warning', 'colors-lost', 'BC5 keeps only red and green.'));
+  if (light) notes.push(note('warning', 'light-cut', 'Values brighter than white are lost.'));
   return notes;
 }

@@ -1,5 +1,5 @@
-import type { EncodeQuality } from '#shared/image/bc4-encode.ts';
-import type { PixelEncoding } from '#shared/image/encode-pixels.ts';
+import type { EncodeQuality } from '#shared/image/blocks/bc4-encode.ts';
+import type { PixelEncoding } from '#shared/image/blocks/encode-pixels.ts';
 import { type MipOptions, mipCount } from '#shared/image/mips.ts';
 
 /**

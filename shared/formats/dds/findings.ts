@@ -17,7 +17,7 @@ function sizesOfHeaders({ header }: DdsLayout): readonly Finding[] {
   const findings: Finding[] = [];
   const add = (path: string, offset: number, size: number, right: number): void => {
     if (size === right) return;
-    const message = `the header says that it has ${size} bytes, which must be ${right}: games may refuse the texture`;
+    const message = `the header declares ${size} bytes, which must be ${right}: games might reject the texture`;
     findings.push({ severity: 'warning', code: 'header-size', message, offset, path });
   };
   add('header.size', 4, header.size, 124);
@@ -38,23 +38,23 @@ function missing(layout: DdsLayout, size: number): readonly Finding[] {
   }
   const expected = Math.min(named, levelsPossible);
   if (levels.length < expected) {
-    const message = `the header names ${expected} levels, and there are bytes for ${levels.length}: smaller ones are missing`;
+    const message = `the header names ${expected} levels, but there are bytes for ${levels.length}: smaller ones are missing`;
     add('error', 'levels-missing', message, size, 'header.mipMapCount');
     return findings;
   }
   if (named > 1 && expected < levelsPossible) {
-    const message = `there are ${expected} levels of ${levelsPossible}: what is far away may flicker`;
+    const message = `there are ${expected} levels of ${levelsPossible}: it might flicker at a distance`;
     add('info', 'levels-short', message, 28, 'header.mipMapCount');
   }
   if (cube && sides.length < 6) {
-    const message = `the cube map has ${sides.length} of its 6 faces: newer games refuse it`;
+    const message = `the cube map has ${sides.length} of its 6 faces: newer games reject it`;
     add('warning', 'faces-missing', message, 112, 'header.caps2');
   }
   if (faces < sides.length) {
-    const message = `the header names ${sides.length} faces, and there are bytes for ${faces}`;
+    const message = `the header names ${sides.length} faces, but there are bytes for ${faces}`;
     add('error', 'faces-truncated', message, size, 'header.caps2');
   } else if (layers < layersNamed) {
-    const message = `the header names ${layersNamed} textures, and there are bytes for ${layers}`;
+    const message = `the header names ${layersNamed} textures, but there are bytes for ${layers}`;
     add('error', 'layers-truncated', message, size, 'dx10.arraySize');
   }
   return findings;
@@ -63,20 +63,20 @@ function missing(layout: DdsLayout, size: number): readonly Finding[] {
 /** Cards take blocks for whole textures of whole blocks only; Direct3D refuses others. */
 function sidesOfBlocks({ pixels, width, height }: DdsLayout): readonly Finding[] {
   if (pixels.form.kind !== 'blocks' || (width % 4 === 0 && height % 4 === 0)) return [];
-  const message = `${width} × ${height} pixels are no whole blocks of 4 × 4, without which games may refuse compressed textures`;
+  const message = `${width} × ${height} pixels are not whole 4 × 4 blocks; games might reject compressed textures without them`;
   return [{ severity: 'warning', code: 'sides-not-of-four', message, offset: 12, path: 'header.height' }];
 }
 
 function premultiplied({ pixels, dx10 }: DdsLayout): readonly Finding[] {
   if (pixels.premultiplied !== true && ((dx10?.miscFlags2 ?? 0) & 7) !== PREMULTIPLIED) return [];
   const message =
-    'alpha is multiplied into the colors, which are shown as they are stored; games expect them plain';
+    'alpha is multiplied into the colors, which are shown as they are stored; games expect straight alpha';
   return [{ severity: 'info', code: 'premultiplied', message, path: 'header.pixelFormat' }];
 }
 
 function behind({ start, named }: DdsLayout, size: number): readonly Finding[] {
   const end = start + named;
   if (size <= end) return [];
-  const message = `${size - end} bytes follow the last picture; they are kept as they are`;
+  const message = `${size - end} bytes follow the last picture; they are kept unchanged`;
   return [{ severity: 'info', code: 'trailing-bytes', message, offset: end, path: 'pixels' }];
 }

@@ -2,8 +2,8 @@ import { byteString } from '#shared/binary/columns.ts';
 import { locate } from '#shared/binary/locate.ts';
 import { read } from '#shared/binary/read.ts';
 import { FormatError } from '#shared/errors.ts';
-import type { Format } from '../format.ts';
-import { openPictures, textureFacts } from '../picture-format.ts';
+import type { Format } from '#shared/formats/kit/format.ts';
+import { openPictureFile } from '#shared/formats/kit/picture-format.ts';
 import { DDS_MAGIC, Dds, ddsContext } from './schema.ts';
 import { pixelsName } from './stored-pixels.ts';
 import { ddsTexture } from './texture.ts';
@@ -11,16 +11,18 @@ import { ddsTexture } from './texture.ts';
 /** DDS textures. */
 export const ddsFormat: Format = {
   id: 'dds',
-  views: ['texture', 'fields', 'hex'],
   detect: (head) => byteString(head, 0, 4) === DDS_MAGIC,
   promised: { endings: ['dds'], called: 'DDS' },
   describe,
-  fields: (source) => {
-    const bytes = source.read(0, source.size);
-    return { tree: locate(Dds, bytes, ddsContext(bytes)), ...openPictures(source, ddsTexture) };
-  },
-  facts: (source) => textureFacts(ddsTexture(source)),
-  texture: ddsTexture,
+  open: (source) =>
+    openPictureFile(
+      source,
+      () => {
+        const bytes = source.read(0, source.size);
+        return locate(Dds, bytes, ddsContext(bytes));
+      },
+      () => ddsTexture(source),
+    ),
 };
 
 function describe(head: Uint8Array): string {

@@ -73,7 +73,7 @@ export function ddsLayout(source: ByteSource): DdsLayout {
   const there = Math.max(0, source.size - start);
   const levels = whole.filter(({ at, length }) => at + length <= there);
   if (levels.length === 0) {
-    const message = `is cut off: its largest picture takes ${whole[0]?.length ?? 0} bytes, and there are ${there}`;
+    const message = `is cut off: its largest picture takes ${whole[0]?.length ?? 0} bytes, but there are ${there}`;
     throw new FormatError('pixels-truncated', message, { offset: pixelsAt, path: 'pixels' });
   }
   const { cube, sides } = sidesOf(header, dx10);

@@ -35,21 +35,21 @@ export function replacementNotes(
   };
   if (after.cube !== before.cube) {
     const [was, is] = before.cube ? ['a cube map', 'a single picture'] : ['a single picture', 'a cube map'];
-    note('other-shape', `The texture was ${was} and is ${is} now: the game may not take it.`);
+    note('other-shape', `The texture was ${was} and is ${is} now: the game might not accept it.`);
   }
   if (before.layers > 1 || before.depth > 1) {
     const were = before.layers > 1 ? `${before.layers} textures in one` : `${before.depth} slices`;
-    note('other-shape', `The texture was ${were} and is one now: the game may not take it.`);
+    note('other-shape', `The texture was ${were} and is one now: the game might not accept it.`);
   }
   if (after.width !== before.width || after.height !== before.height) {
     const sides = ({ width, height }: Pick<Texture, 'width' | 'height'>): string => `${width} × ${height}`;
     note('other-size', `The texture was ${sides(before)} pixels and is ${sides(after)} now.`);
   }
   if (after.pixels !== before.pixels) {
-    note('other-pixels', `The texture was of kind ${before.pixels} and is of kind ${after.pixels} now.`);
+    note('other-pixels', `The texture was ${before.pixels} and is ${after.pixels} now.`);
   }
   if (before.levelsNamed > 1 && after.levelsNamed === 1) {
-    note('no-mips', 'The texture had smaller copies and has none now: it will flicker at a distance.');
+    note('no-mips', 'The texture had mip levels and has none now: it will flicker at a distance.');
   }
   return notes;
 }

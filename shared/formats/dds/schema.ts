@@ -64,7 +64,7 @@ export const PixelFormat = struct('pixel format', {
     {
       alphaPixels: { at: PIXEL_FLAGS.alphaPixels, doc: 'There is alpha' },
       alphaOnly: { at: PIXEL_FLAGS.alphaOnly, doc: 'Alpha alone' },
-      fourCC: { at: PIXEL_FLAGS.fourCC, doc: 'fourCC says the format', ...LAYOUT },
+      fourCC: { at: PIXEL_FLAGS.fourCC, doc: 'fourCC gives the format', ...LAYOUT },
       palette: { at: PIXEL_FLAGS.palette, doc: 'A palette of 256 colors, then a byte a pixel', ...LAYOUT },
       rgb: { at: PIXEL_FLAGS.rgb, doc: 'Masks say the format', ...LAYOUT },
       luminance: { at: PIXEL_FLAGS.luminance, doc: 'One channel', ...LAYOUT },
@@ -119,7 +119,7 @@ export const Dx10Header = struct('DX10 header', {
 });
 
 export const Dds = struct('DDS texture', {
-  magic: text(4, { expect: DDS_MAGIC, edit: 'never', reason: 'is what makes this a DDS' }),
+  magic: text(4, { expect: DDS_MAGIC, edit: 'never', reason: 'identifies the file as a DDS' }),
   header: Header,
   dx10: when(({ dx10 }: DdsContext) => dx10, Dx10Header),
   pixels: bytes(rest, {

@@ -57,5 +57,5 @@ function storedAs({ pixelFormat }: Infer<typeof Header>, dxgi: number | undefine
   if (dxgi !== undefined) return `DXGI format ${dxgi}`;
   if ((flags & (1 << PIXEL_FLAGS.fourCC)) !== 0) return `“${fourCC.replaceAll(/[^ -~]/g, '?')}”`;
   if (rgbBitCount === 0) return `unknown kind (flags 0x${flags.toString(16).toUpperCase()})`;
-  return `${rgbBitCount} bits with masks that make no pixel`;
+  return `${rgbBitCount} bits with invalid masks`;
 }

@@ -26,7 +26,8 @@ export interface TextureLayout extends TextureFacts {
  * @throws UserError `texture-not-packable`; FormatError where the head is damaged
  */
 export function textureLayout(bytes: Uint8Array, size: number): TextureLayout {
-  if (byteString(bytes, 0, Math.min(4, bytes.length)) !== DDS_MAGIC) throw notPackable('is no DDS texture');
+  if (byteString(bytes, 0, Math.min(4, bytes.length)) !== DDS_MAGIC)
+    throw notPackable('is not a DDS texture');
   const { header, dx10, pixels } = read(Dds, bytes, ddsContext(bytes));
   const dxgiFormat = dx10?.dxgiFormat ?? legacyFormat(header);
   const form = dxgiFormat === undefined ? undefined : dxgiPixels(dxgiFormat)?.form;
@@ -46,7 +47,7 @@ export function textureLayout(bytes: Uint8Array, size: number): TextureLayout {
   const needed = mipBytes.reduce((sum, length) => sum + length, 0) * (cubemap ? FACES : 1);
   const headBytes = bytes.length - pixels.length;
   if (size - headBytes !== needed) {
-    throw notPackable(`has ${size - headBytes} bytes of pixels where its head makes it ${needed}`);
+    throw notPackable(`has ${size - headBytes} bytes of pixels, but its header needs ${needed}`);
   }
   return { width, height, mipCount, dxgiFormat, cubemap, mipBytes, headBytes, pixelBytes: needed };
 }

@@ -24,7 +24,7 @@ export function textureHead(texture: TextureFacts): Uint8Array<ArrayBuffer> {
   const { width, height, mipCount, dxgiFormat, cubemap } = texture;
   const form = dxgiPixels(dxgiFormat)?.form;
   if (form === undefined) {
-    throw new FormatError('unknown-pixels', `has pixels of DXGI format ${dxgiFormat}, which is not known`);
+    throw new FormatError('unknown-pixels', `has pixels of DXGI format ${dxgiFormat}, which is unknown`);
   }
   const legacy = LEGACY_FORMATS[dxgiFormat];
   const blocks = form.kind === 'blocks';

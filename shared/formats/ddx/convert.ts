@@ -2,7 +2,7 @@ import { read } from '#shared/binary/read.ts';
 import type { Infer } from '#shared/binary/type.ts';
 import { decodeXmemStream, findStream, type XmemStream } from '#shared/codec/xmem.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
-import { writeDds } from '../dds/write.ts';
+import { writeDds } from '#shared/formats/dds/write.ts';
 import { type DdxLayout, ddxLayout } from './layout.ts';
 import {
   DDX_CONTEXT,
@@ -55,7 +55,7 @@ const ENGINE_ORDER: Finding = {
   severity: 'warning',
   code: 'ddx-order-unverified',
   message:
-    'is a 3XDR: the order of its blocks was never checked on a real file, and it has no mips. Look at the picture before it is used.',
+    'is a 3XDR: its block order was never checked on a real file, and it has no mips. Check the picture before you use it.',
   offset: 0,
   path: 'magic',
 };
@@ -77,7 +77,7 @@ function readHeader(file: Uint8Array): Infer<typeof DdxHeader> {
   const header = read(DdxHeader, file.subarray(0, DDX_HEADER_BYTES), DDX_CONTEXT);
   const { magic, version } = header;
   if (magic !== DDX_MAGIC.chip && magic !== DDX_MAGIC.engine) {
-    throw new FormatError('not-a-ddx', 'does not begin as a DDX does', { offset: 0, path: 'magic' });
+    throw new FormatError('not-a-ddx', 'does not start like a DDX', { offset: 0, path: 'magic' });
   }
   if (version < FIRST_VERSION) {
     const message = `is of version ${version}; only those from ${FIRST_VERSION} on are known`;
@@ -90,7 +90,7 @@ function formatOf({ pixelFormat }: Infer<typeof DdxHeader>): (typeof FORMATS)[nu
   const code = pixelFormat & 0xff;
   const found = FORMATS[code];
   if (found !== undefined) return found;
-  const message = `stores pixels of format 0x${code.toString(16).padStart(2, '0')}; which they are is not known for sure`;
+  const message = `stores pixels of format 0x${code.toString(16).padStart(2, '0')}; their meaning is not certain`;
   throw new FormatError('ddx-format', message, { offset: 0x28, path: 'pixelFormat' });
 }
 
@@ -102,7 +102,7 @@ function chipPictures(
   blockBytes: number,
 ): readonly Uint8Array[] {
   if ((header.sampling >>> DDX_WORDS.tiled) % 2 === 0) {
-    throw layoutError('says that its blocks are not in the chip’s order, which is not known of DDX files', {
+    throw layoutError('declares blocks that are not in the chip’s order, which is unknown in DDX files', {
       offset: 0x24,
       path: 'sampling.tiled',
     });
@@ -136,7 +136,7 @@ function mipsOf(layout: DdxLayout, streams: readonly XmemStream[], header: Infer
   }
   if (!isPowerOf2(width) || !isPowerOf2(height)) {
     throw layoutError(
-      `has mips at ${width} × ${height} pixels; how they lie is known of powers of two only`,
+      `has mips at ${width} × ${height} pixels; their order is known only for powers of two`,
       {
         offset: 0x2c,
         path: 'size',
@@ -189,17 +189,17 @@ function findStreams(file: Uint8Array, header: Infer<typeof DdxHeader>): readonl
     at = stream.end;
   }
   if (streams.length === 0) {
-    throw new FormatError('truncated', 'has no pixels behind its header', { offset: file.length });
+    throw new FormatError('truncated', 'has no pixels after its header', { offset: file.length });
   }
   const { unpackedSize, firstStreamSize } = header;
   const total = streams.reduce((sum, { size }) => sum + size, 0);
   if (unpackedSize !== 0 && (streams.length > 1 ? total !== unpackedSize : total > unpackedSize)) {
-    const message = `unpacks to ${total} bytes, where its header says ${unpackedSize}`;
+    const message = `unpacks to ${total} bytes, but its header declares ${unpackedSize}`;
     throw new FormatError('size-mismatch', message, { offset: 0x3c, path: 'unpackedSize' });
   }
   const first = (streams[0]?.end ?? 0) - DDX_HEADER_BYTES;
   if (streams.length > 1 && firstStreamSize !== 0 && firstStreamSize !== first) {
-    const message = `has a first stream of ${first} bytes, where its header says ${firstStreamSize}`;
+    const message = `has a first stream of ${first} bytes, but its header declares ${firstStreamSize}`;
     throw new FormatError('size-mismatch', message, { offset: 0x40, path: 'firstStreamSize' });
   }
   return streams;

@@ -3,27 +3,26 @@ import { locate } from '#shared/binary/locate.ts';
 import { read } from '#shared/binary/read.ts';
 import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
+import { ddsTexture } from '#shared/formats/dds/texture.ts';
+import type { Format } from '#shared/formats/kit/format.ts';
+import { openPictureFile } from '#shared/formats/kit/picture-format.ts';
 import type { OpenTexture } from '#shared/image/texture.ts';
-import { ddsTexture } from '../dds/texture.ts';
-import type { Format } from '../format.ts';
-import { openPictures, textureFacts } from '../picture-format.ts';
 import { ddxToDds, sidesOf } from './convert.ts';
 import { DDX_CONTEXT, DDX_HEADER_BYTES, DDX_MAGIC, Ddx, DdxHeader } from './schema.ts';
 
 /** DDX textures of Fallout 3 and New Vegas on the Xbox 360. */
 export const ddxFormat: Format = {
   id: 'ddx',
-  views: ['texture', 'fields', 'hex'],
   detect: (head) => MAGICS.has(byteString(head, 0, Math.min(4, head.length))),
   promised: { endings: ['ddx'], called: 'DDX' },
   describe,
   consoles: () => ['xbox360'],
-  fields: (source) => ({
-    tree: locate(Ddx, source.read(0, source.size), DDX_CONTEXT),
-    ...openPictures(source, ddxTexture),
-  }),
-  facts: (source) => textureFacts(ddxTexture(source)),
-  texture: ddxTexture,
+  open: (source) =>
+    openPictureFile(
+      source,
+      () => locate(Ddx, source.read(0, source.size), DDX_CONTEXT),
+      () => ddxTexture(source),
+    ),
 };
 
 const MAGICS: ReadonlySet<string> = new Set(Object.values(DDX_MAGIC));

@@ -1,6 +1,6 @@
 /**
  * The order in which the Xbox 360's graphics chip keeps blocks of 4 × 4 pixels: squares of 32 × 32 blocks, row by row, and
- * inside of a square so that neighbours share memory pages and channels. Source: the chip's published address function.
+ * inside of a square so that neighbors share memory pages and channels. Source: the chip's published address function.
  */
 
 /** Blocks on a side of a square; surfaces are whole squares. */

@@ -1,4 +1,3 @@
-import type { BodyValue, BodyValueName, CollisionBody, Motion } from '#shared/collision/collision-body.ts';
 import {
   BodyCinfo,
   ConstraintCinfo,
@@ -7,11 +6,12 @@ import {
   Material,
   MotionCinfo,
   MotionProperties,
-} from './classes/physics-system.ts';
+} from '#shared/formats/havok/classes/physics-system.ts';
+import type { BodyValue, BodyValueName, CollisionBody, Motion } from '#shared/formats/kit/collision-body.ts';
 import { FALLOUT4_LAYERS } from './layers.ts';
 import type { HavokObject, Packfile } from './open.ts';
 import { type Head, type ObjectReader, readObject } from './read-object.ts';
-import { shapeDescriber } from './shapes.ts';
+import { shapeDescriber } from './shape-geometry.ts';
 import { COMBINE, ENGINE_DEFAULT, NO_MOTION, RAISES_IMPACTS, TRIGGER } from './values.ts';
 
 /** The physics system of a packfile, with its arrays as columns. */

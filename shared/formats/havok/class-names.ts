@@ -2,7 +2,6 @@ import { type BackEnd, readWithEnd } from '#shared/binary/read.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { FindingList } from '#shared/findings.ts';
 import { CONTEXT } from './common.ts';
-import type { ClassEntry } from './open.ts';
 import { CLASS_NAME_AT, ClassName, FILLER, type Section } from './schema.ts';
 
 /** What parts of a packfile are read with. */
@@ -27,7 +26,7 @@ export function readClassNames(
   let position = section.start;
   while (position + CLASS_NAME_AT < end && bytes[position + CLASS_NAME_AT - 1] !== FILLER) {
     if (classes.length === MOST_CLASSES) {
-      const message = `it names more than ${MOST_CLASSES} classes, which no file does`;
+      const message = `it names more than ${MOST_CLASSES} classes, more than any file`;
       findings.add({ severity: 'error', code: 'too-many-classes', message, offset: options.base + position });
       break;
     }
@@ -49,4 +48,11 @@ export function readClassNames(
     }
   }
   return classes;
+}
+
+export interface ClassEntry {
+  readonly name: string;
+  readonly signature: number;
+  /** Where fixups point to: its name, from the start of the section. */
+  readonly at: number;
 }

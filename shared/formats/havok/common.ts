@@ -1,5 +1,5 @@
-import { f32, u8, u16, u32, u64 } from '#shared/binary/number.ts';
-import { array, struct } from '#shared/binary/struct.ts';
+import { f32, u16, u32, u64 } from '#shared/binary/number.ts';
+import { struct } from '#shared/binary/struct.ts';
 import { bytes } from '#shared/binary/text.ts';
 import type { Context, Meta, StructType, Type } from '#shared/binary/type.ts';
 
@@ -17,7 +17,7 @@ export const pointer = (meta: Meta = {}) =>
 /** Group that pointers refer to (`Referents`), by where they stand and not by their value. */
 export const POINTERS = 'pointers';
 
-const BY_ELEMENTS = { edit: 'derived', reason: 'counts elements that stand elsewhere' } as const;
+const BY_ELEMENTS = { edit: 'derived', reason: 'counts elements that are stored elsewhere' } as const;
 
 /** An array of which the elements stand elsewhere in the object. */
 export const HkArray = struct('hkArray', {
@@ -45,12 +45,11 @@ export const OBJECT = {
   memory: u64({ edit: 'never', reason: 'belongs to the running game' }),
 };
 
-export const Vector3 = struct('hkFloat3', { x: f32(), y: f32(), z: f32() });
 export const Vector4 = struct('hkVector4', { x: f32(), y: f32(), z: f32(), w: f32() });
 export const Quaternion = struct('hkQuaternion', { x: f32(), y: f32(), z: f32(), w: f32() });
 
 export const FIXED = { edit: 'never', reason: 'decides how the object is laid out' } as const;
-export const FOLLOWS = { edit: 'derived', reason: 'follows from the shape' } as const;
+export const FOLLOWS = { edit: 'derived', reason: 'is derived from the shape' } as const;
 
 /** Bytes without a meaning. */
 export function padding(length: number): Type<Uint8Array> {
@@ -59,10 +58,8 @@ export function padding(length: number): Type<Uint8Array> {
 
 /** Bytes whose meaning nobody has found out. */
 export function unknown(length: number): Type<Uint8Array> {
-  return bytes(length, { edit: 'never', reason: 'is not understood' });
+  return bytes(length, { edit: 'never', reason: 'is unknown' });
 }
-
-export const byteArray = (count: number) => array(u8(), count);
 
 /**
  * A class of Havok's: the fields that its objects begin with, and the elements of its arrays, which stand behind them.

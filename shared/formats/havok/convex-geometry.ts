@@ -4,7 +4,7 @@ import {
   type hknpCapsuleShape,
   type hknpConvexPolytopeShape,
   Vertex,
-} from './classes/shapes.ts';
+} from '#shared/formats/havok/classes/shapes.ts';
 import type { Head, ObjectReader } from './read-object.ts';
 
 /** Corners and faces of a convex shape, in metres. */

@@ -58,7 +58,7 @@ function setMass(field: LocatedField, text: string): FieldChange {
   const wanted = kilograms === undefined ? text : String(1 / Number(kilograms.trim() || Number.NaN));
   const after = Math.fround(Number(wanted));
   if (!(after > 0 && Number.isFinite(after) && Number.isFinite(before) && before > 0)) {
-    const message = `${path} takes 1 / mass, or a mass such as 5 kg, above 0; “${text}” is none`;
+    const message = `${path} accepts 1 / mass, or a mass such as 5 kg, above 0; “${text}” is neither`;
     throw new UserError('bad-value', message, { path });
   }
   const change = changeField(field, wanted);

@@ -102,7 +102,7 @@ function optionsAt(packfile: Packfile, position: number) {
   const base = packfile.base + position;
   const referents = referentsOf(packfile);
   return isDamaged(packfile)
-    ? { base, referents, readOnly: 'is in a damaged packfile, which is kept as it is' }
+    ? { base, referents, readOnly: 'is in a damaged packfile, which is kept unchanged' }
     : { base, referents };
 }
 

@@ -1,17 +1,20 @@
 import type { Finding, Severity } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
-import { isSilent, type PhysicsSystem, physicsSystem } from './bodies.ts';
-import { hknpCompressedMeshShape, hknpCompressedMeshShapeData } from './classes/compressed-mesh.ts';
+import {
+  hknpCompressedMeshShape,
+  hknpCompressedMeshShapeData,
+} from '#shared/formats/havok/classes/compressed-mesh.ts';
 import {
   hknpDynamicCompoundShape,
   hknpDynamicCompoundShapeData,
   MeshMaterial,
   ShapeInstance,
-} from './classes/shapes.ts';
+} from '#shared/formats/havok/classes/shapes.ts';
+import { isSilent, type PhysicsSystem, physicsSystem } from './bodies.ts';
 import { fileOffset, partsOf } from './object-parts.ts';
 import type { HavokObject, Packfile } from './open.ts';
 import { readObject } from './read-object.ts';
-import { meshMaterials, shapeGeometry } from './shapes.ts';
+import { meshMaterials, shapeGeometry } from './shape-geometry.ts';
 import { ENGINE_DEFAULT, NO_MOTION } from './values.ts';
 
 type Report = (
@@ -71,35 +74,35 @@ function lintSystem(system: PhysicsSystem, report: Report): void {
     }
     const motion = bodies.motionId[body] ?? NO_MOTION;
     if (motion !== NO_MOTION && motion >= motions.length) {
-      const message = `body ${body} moves by motion ${motion}, and there are ${motions.length}: the game reads what is not there`;
+      const message = `body ${body} moves by motion ${motion}, but there are ${motions.length}: the game reads past the end`;
       report('error', 'id-outside', object, message, `${field}.motionId`);
     }
     const material = bodies.materialId[body] ?? 0;
     if (material >= materials.length) {
-      const message = `body ${body} is of material ${material}, and there are ${materials.length}: the game reads what is not there`;
+      const message = `body ${body} is of material ${material}, but there are ${materials.length}: the game reads past the end`;
       report('error', 'id-outside', object, message, `${field}.materialId`);
     }
     const other = owners.get(material);
     if (other === undefined) owners.set(material, body);
     else {
-      const message = `bodies ${other} and ${body} share a material: what changes one changes both`;
+      const message = `bodies ${other} and ${body} share a material: changing one changes both`;
       report('info', 'shared-material', object, message, `${field}.materialId`);
     }
     if (isSilent(system, body)) {
-      const message = `body ${body} moves but does not tell of its impacts: it hits things without a sound`;
+      const message = `body ${body} moves but does not report its impacts: it hits things silently`;
       report('warning', 'no-impact-events', object, message, `${field}.flags`);
     }
   }
   for (let i = 0; i < motions.length; i += 1) {
     const properties = motions.motionPropertiesId[i] ?? ENGINE_DEFAULT;
     if (properties === ENGINE_DEFAULT || properties < motionProperties.length) continue;
-    const message = `motion ${i} has properties ${properties}, and there are ${motionProperties.length}: the game reads what is not there`;
+    const message = `motion ${i} has properties ${properties}, but there are ${motionProperties.length}: the game reads past the end`;
     report('error', 'id-outside', object, message, `motionCinfos[${i}].motionPropertiesId`);
   }
   for (let i = 0; i < constraints.length; i += 1) {
     for (const name of ['bodyA', 'bodyB'] as const) {
       if ((constraints[name][i] ?? 0) < bodies.length) continue;
-      const message = `constraint ${i} holds body ${constraints[name][i]}, and there are ${bodies.length}`;
+      const message = `constraint ${i} holds body ${constraints[name][i]}, but there are ${bodies.length}`;
       report('error', 'id-outside', object, message, `constraintCinfos[${i}].${name}`);
     }
   }
@@ -111,7 +114,7 @@ function lintNumbers({ object, materials, motions }: PhysicsSystem, report: Repo
   const check = (column: Float32Array, name: string, what: string): void => {
     column.forEach((value, i) => {
       if (value >= 0) return;
-      const message = `${what} is ${value}, where only 0 and more make sense: the game may throw the body about`;
+      const message = `${what} is ${value}, but must be 0 or more: the game might throw the body around`;
       report('warning', 'bad-number', object, message, name.replace('[]', `[${i}]`));
     });
   };
@@ -138,17 +141,17 @@ function lintMesh(packfile: Packfile, object: HavokObject, report: Report): void
   const { bitsPerKey, maxKeyValue } = data.head;
   const needed = bitLength(maxKeyValue + 1);
   if (bitsPerKey !== needed || mesh.head.numShapeKeyBits !== bitsPerKey) {
-    const message = `keys up to ${maxKeyValue} take ${needed} bits, and the mesh says ${mesh.head.numShapeKeyBits} and ${bitsPerKey}: the game crashes, or misses parts of it`;
+    const message = `keys up to ${maxKeyValue} take ${needed} bits, and the mesh declares ${mesh.head.numShapeKeyBits} and ${bitsPerKey}: the game crashes, or misses parts of it`;
     report('warning', 'key-bits', object, message, 'head.numShapeKeyBits');
   }
   const geometry = shapeGeometry(packfile, object);
   if (geometry.kind !== 'mesh') return;
   if (geometry.damaged > 0) {
-    const message = `${geometry.damaged} of ${geometry.primitiveCount} primitives name vertices that are not there`;
+    const message = `${geometry.damaged} of ${geometry.primitiveCount} primitives name missing vertices`;
     report('warning', 'mesh-indices', object, message, 'head.data');
   }
   if (geometry.unsupported > 0) {
-    const message = `${geometry.unsupported} primitives are of a kind that nobody has described: they are not shown`;
+    const message = `${geometry.unsupported} primitives are of an undocumented type: they are not shown`;
     report('info', 'unsupported-primitive', object, message, 'head.data');
   }
   const table = meshMaterials(packfile, object)?.array('materials', MeshMaterial).length ?? 0;
@@ -165,7 +168,7 @@ function lintCompound(packfile: Packfile, object: HavokObject, report: Report): 
   const count = compound.array('instances', ShapeInstance).length;
   const bits = bitLength(count);
   if (compound.head.numShapeKeyBits !== bits) {
-    const message = `${count} shapes take keys of ${bits} bits, and the compound says ${compound.head.numShapeKeyBits}: the game crashes, or misses some of them`;
+    const message = `${count} shapes take keys of ${bits} bits, and the compound declares ${compound.head.numShapeKeyBits}: the game crashes, or misses some of them`;
     report('warning', 'key-bits', object, message, 'head.numShapeKeyBits');
   }
   const tree = readObject(packfile, compound.follow('boundingVolumeData'), hknpDynamicCompoundShapeData);

@@ -6,7 +6,7 @@ import {
   Primitive,
   SharedIndex,
   SharedVertex,
-} from './classes/compressed-mesh.ts';
+} from '#shared/formats/havok/classes/compressed-mesh.ts';
 import type { HavokObject } from './open.ts';
 import type { Head, ObjectReader } from './read-object.ts';
 

@@ -45,7 +45,7 @@ function findParts(packfile: Packfile, object: HavokObject): ObjectParts {
   const { headSize, arrays } = classPlan(type);
   const headEnd = start + headSize;
   if (headEnd > end) {
-    const message = `${type.name} takes ${headSize} bytes, and there are ${end - start}`;
+    const message = `${type.name} takes ${headSize} bytes, but there are ${end - start}`;
     const offset = fileOffset(packfile, start);
     return { parts: [whole], findings: [{ severity: 'error', code: 'object-truncated', message, offset }] };
   }
@@ -91,7 +91,7 @@ function findArrays(search: Search, plans: readonly ArrayPlan[], at: number, pre
     const name = prefix === '' ? plan.name : camelCase([prefix, plan.name]);
     const end = start + count * plan.elementSize;
     if (start < headEnd || end > object.end) {
-      const message = `${object.className} has ${count} ${name} that are not inside of it`;
+      const message = `${object.className} has ${count} ${name} outside of it`;
       const offset = fileOffset(packfile, at + plan.at);
       findings.add({ severity: 'error', code: 'array-outside', message, offset });
       continue;

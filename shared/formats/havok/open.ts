@@ -3,8 +3,8 @@ import { type BackEnd, fixedSize, read } from '#shared/binary/read.ts';
 import type { Infer, Type } from '#shared/binary/type.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
-import { type ReadAt, readClassNames } from './class-names.ts';
-import { CLASSES } from './classes/classes.ts';
+import { CLASSES } from '#shared/formats/havok/classes/classes.ts';
+import { type ClassEntry, type ReadAt, readClassNames } from './class-names.ts';
 import { CONTEXT, type HavokClass } from './common.ts';
 import {
   CLASS_NAMES,
@@ -45,13 +45,6 @@ export interface Packfile {
   readonly objects: readonly HavokObject[];
   /** What is odd about the packfile. With an `error` among them nothing in it may be edited. */
   readonly findings: readonly Finding[];
-}
-
-export interface ClassEntry {
-  readonly name: string;
-  readonly signature: number;
-  /** Where fixups point to: its name, from the start of the section. */
-  readonly at: number;
 }
 
 /** The three tables in file order, which is not always ascending. */
@@ -142,7 +135,7 @@ function indexFrom(objects: readonly HavokObject[], offset: number): number {
 
 function readOpening(bytes: Uint8Array, base: number, backEnd: BackEnd): Opening {
   if (!startsWith(bytes, MAGIC)) {
-    const message = 'does not begin as a Havok packfile does: it is of another game, or damaged';
+    const message = 'does not start like a Havok packfile: it is for another game, or damaged';
     throw new FormatError('not-a-packfile', message, { offset: base });
   }
   const opening = read(Opening, bytes, CONTEXT, { base, backEnd });
@@ -174,7 +167,7 @@ function checkSection(section: Section, index: number, size: number, base: numbe
   const named = section.name.replace(/\0.*$/s, '') === SECTIONS[index];
   if (named && inOrder && start >= HEADER_SIZE + SECTIONS.length * SECTION_SIZE && start + end <= size)
     return;
-  const message = `has a section, ${SECTIONS[index]}, that is not where it says, or under another name`;
+  const message = `has a section, ${SECTIONS[index]}, with another position or name than declared`;
   throw new FormatError('section-outside', message, { offset: base + HEADER_SIZE + index * SECTION_SIZE });
 }
 
@@ -255,7 +248,7 @@ function checkFixups(fixups: Fixups, data: Section, base: number, findings: Find
       findings.add({
         severity: 'error',
         code: 'fixup-outside',
-        message: `${name} fixup ${i} leads from or to a place that is not in the packfile’s data`,
+        message: `${name} fixup ${i} points from or to a location outside the packfile’s data`,
         offset: base + start + i * each,
       });
     }
@@ -281,7 +274,7 @@ function placeObjects(
     const entry = byPlace.get(virtual.to[i] ?? -1);
     const offset = base + start;
     if (entry === undefined || start >= end) {
-      const what = entry === undefined ? 'has no class name' : 'begins where another one does, or outside';
+      const what = entry === undefined ? 'has no class name' : 'starts where another one does, or outside';
       findings.add({ severity: 'error', code: 'bad-object', message: `an object ${what}`, offset });
       if (start >= end) return;
     }

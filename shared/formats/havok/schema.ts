@@ -26,13 +26,6 @@ export const DATA = 2;
 export const CLASS_TAG = 9;
 /** Bytes of a class entry in front of its name; everything points at the name. */
 export const CLASS_NAME_AT = 5;
-/** Classes that every packfile names first, though it has no objects of them. */
-export const META_CLASSES = [
-  ['hkClass', 0x33d42383],
-  ['hkClassMember', 0xb0efa719],
-  ['hkClassEnum', 0x8a3609cf],
-  ['hkClassEnumItem', 0xce6f8a6c],
-] as const;
 
 const FIXED = { edit: 'never', reason: 'decides how the packfile is laid out' } as const;
 const place = (doc: string) => u32({ display: 'hex', doc, ...FIXED });

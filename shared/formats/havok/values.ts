@@ -1,12 +1,20 @@
 import { flags, u32 } from '#shared/binary/number.ts';
 import type { Meta } from '#shared/binary/type.ts';
+import { bsCrc32 } from '#shared/codec/bs-crc32.ts';
 import { FALLOUT4_LAYERS } from './layers.ts';
-import { materialHash } from './material-hash.ts';
 import { FALLOUT4_MATERIALS } from './material-names.ts';
 
 /** What numbers in packfiles mean. Sources: reference havok-packfile.md, 3 and 7; nif.md, 5.2. */
 
 type Names = Readonly<Record<number, string>>;
+
+/**
+ * The number that Skyrim, Fallout 4 and later store for a collision material: the hash of its name. Source: reference
+ * havok-packfile.md, 7.
+ */
+export function materialHash(name: string): number {
+  return bsCrc32(name);
+}
 
 /** The ids of materials: hashes of their names; 0 is none. */
 export function materialIds(names: readonly string[]): Names {

@@ -1,4 +1,5 @@
-import type { Format } from '../format.ts';
+import type { Format } from '#shared/formats/kit/format.ts';
+import { bytesOnly } from '#shared/formats/kit/open-file.ts';
 
 /**
  * JPEG pictures: a browser draws them, and no game reads them. They have no `texture`, because their pixels are decoded
@@ -6,11 +7,11 @@ import type { Format } from '../format.ts';
  */
 export const jpegFormat: Format = {
   id: 'jpeg',
-  views: ['texture', 'hex'],
   detect: (head) => START_OF_IMAGE.every((byte, at) => head[at] === byte),
   promised: { endings: ['jpg', 'jpeg'], called: 'JPEG' },
   describe: () => 'JPEG picture',
-  notRead: 'Pictures of this kind are shown as the browser draws them, and nothing in them is checked',
+  open: () => bytesOnly(['texture', 'hex']),
+  notRead: 'The browser draws pictures of this type; their contents are not checked',
 };
 
 /** The marker that every file begins with, and the first byte of the next. */

@@ -4,20 +4,23 @@ import { locateRoot } from '#shared/binary/locate.ts';
 import { resizeField } from '#shared/binary/patch.ts';
 import { type FieldEditor, treeOver } from '#shared/binary/walk-tree.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
-import type { Format } from '../format.ts';
+import type { Format } from '#shared/formats/kit/format.ts';
+import { fieldsOnce } from '#shared/formats/kit/open-file.ts';
 import { materialForm, readMaterial } from './model.ts';
 import { BGEM_MAGIC, BGSM_MAGIC, Bgem, Bgsm } from './schema.ts';
 
 /** Material files of Fallout 4 and Fallout 76. */
 export const materialFormat: Format = {
   id: 'material',
-  views: ['fields', 'hex'],
   detect: (head) => [BGSM_MAGIC, BGEM_MAGIC].includes(byteString(head, 0, Math.min(head.length, 4))),
   describe,
-  fields: (source) => {
-    const bytes = source.read(0, source.size);
-    return { tree: materialFields(bytes), findings: damage(bytes) };
-  },
+  open: (source) => ({
+    views: ['fields', 'hex'],
+    ...fieldsOnce(() => {
+      const bytes = source.read(0, source.size);
+      return { tree: materialFields(bytes), findings: damage(bytes) };
+    }),
+  }),
 };
 
 /** @throws FormatError where the version is not known */
@@ -51,7 +54,7 @@ function damage(bytes: Uint8Array): readonly Finding[] {
   try {
     const { trailing } = readMaterial(bytes).value;
     if (trailing === undefined) return [];
-    const message = `${trailing.length} bytes follow the fields that its version has; they are kept as they are`;
+    const message = `${trailing.length} bytes follow the fields that its version has; they are kept unchanged`;
     const offset = bytes.length - trailing.length;
     return [{ severity: 'warning', code: 'trailing-bytes', message, offset, path: 'trailing' }];
   } catch (error) {

@@ -94,7 +94,7 @@ export function materialForm(bytes: Uint8Array): {
   if (magic !== BGSM_MAGIC && magic !== BGEM_MAGIC) {
     throw new FormatError(
       'not-a-material',
-      'does not begin with “BGSM” or “BGEM”: materials can also be text, which opens as such',
+      'does not start with “BGSM” or “BGEM”; materials can also be text files',
       { offset: 0, path: 'magic' },
     );
   }

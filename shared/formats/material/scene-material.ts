@@ -1,6 +1,6 @@
+import { sceneAlpha } from '#shared/formats/nif/scene/alpha.ts';
+import { environmentOf } from '#shared/formats/nif/scene/material-shaders.ts';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
-import { sceneAlpha } from '../nif/scene/alpha.ts';
-import { environmentOf } from '../nif/scene/material-shaders.ts';
 import type { MaterialTextures } from './model.ts';
 
 /**

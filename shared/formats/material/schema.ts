@@ -2,7 +2,7 @@ import { f32, flags, u8, u32 } from '#shared/binary/number.ts';
 import { struct, when, whenAll } from '#shared/binary/struct.ts';
 import { bytes, sizedText, text } from '#shared/binary/text.ts';
 import { type Context, type Meta, rest } from '#shared/binary/type.ts';
-import { BLEND_MODES } from '../nif/render-enums.ts';
+import { BLEND_MODES } from '#shared/formats/nif/render-enums.ts';
 
 /**
  * The bytes of material files: BGSM for lit surfaces, BGEM for effects. Fallout 4 has versions 1 and 2, Fallout 76 20 to
@@ -20,7 +20,7 @@ export const NEWEST_VERSION = 22;
 const before = (version: number) => (context: MaterialContext) => context.version < version;
 const since = (version: number) => (context: MaterialContext) => context.version >= version;
 
-const DECIDES = { edit: 'never', reason: 'decides which fields are stored behind it' } as const;
+const DECIDES = { edit: 'never', reason: 'decides which fields follow it' } as const;
 const bool = (meta: Meta = {}) => u8({ values: { 0: 'no', 1: 'yes' }, hue: 'flag', ...meta });
 /** Text whose length counts its NUL; an empty one is a NUL alone. */
 const path = (doc: string) => sizedText(u32(), { doc });
@@ -29,7 +29,7 @@ const texture = (doc = 'Below Data\\Textures') => path(doc);
 export const Color = struct('color', { r: f32(), g: f32(), b: f32() });
 
 const start = (magic: string) => ({
-  magic: text(4, { expect: magic, edit: 'never', reason: 'is what makes this a material' }),
+  magic: text(4, { expect: magic, edit: 'never', reason: 'identifies the file as a material' }),
   version: u32({
     doc: '1 and 2 Fallout 4, 20 to 22 Fallout 76',
     edit: 'never',
@@ -48,7 +48,7 @@ const COMMON = {
   uScale: f32(),
   vScale: f32(),
   alpha: f32({ doc: 'Opacity' }),
-  alphaBlend: bool({ doc: 'Mixes with what is behind' }),
+  alphaBlend: bool({ doc: 'Blends with what is behind' }),
   alphaSourceBlendMode: u32({ values: BLEND_MODES }),
   alphaDestinationBlendMode: u32({ values: BLEND_MODES }),
   alphaTestRef: u8({ doc: 'Alpha below which nothing is drawn, 0 to 255' }),
@@ -74,7 +74,7 @@ const COMMON = {
 };
 
 /** Bytes behind what is known. */
-const trailing = when(rest, bytes(rest, { doc: 'More than the version accounts for; kept as it is' }));
+const trailing = when(rest, bytes(rest, { doc: 'Bytes beyond this version’s fields; kept unchanged' }));
 
 interface Shown {
   readonly emitEnabled?: number;
@@ -128,7 +128,7 @@ export const Bgsm = struct('BGSM material', {
   wetnessControlMetalness: f32(),
   pbr: when(since(3), bool()),
   ...whenAll(since(9), { customPorosity: bool(), porosityValue: f32() }),
-  rootMaterialPath: path('Material that this one is made after'),
+  rootMaterialPath: path('Material this one is based on'),
   anisoLighting: bool(),
   emitEnabled: bool(DECIDES),
   emittanceColor: when(emits, Color),

@@ -1,4 +1,4 @@
-import type { AddableTypes } from '../format.ts';
+import type { AddableTypes } from '#shared/formats/kit/open-file.ts';
 import { typesOfGame } from './block-games.ts';
 import { isOfKind } from './block-kinds.ts';
 import { BLOCK_TYPES } from './block-types.ts';

@@ -70,7 +70,7 @@ function refuseUnknown(nif: Nif): void {
     if (fitOf(nif, i).kind === 'exact') continue;
     throw new UserError(
       'unknown-references',
-      `Block ${i} (${nif.blocks.type(i)}) is not fully understood. It may refer to blocks by number, so their order must stay as it is.`,
+      `Block ${i} (${nif.blocks.type(i)}) is not fully known. It might refer to blocks by number, so their order must not change.`,
       { path: `blocks[${i}]` },
     );
   }
@@ -220,7 +220,8 @@ function references(field: LocatedField, target: (old: number) => number): reado
 
 function withReferences(nif: Nif, block: number, target: (old: number) => number): Uint8Array {
   const start = nif.blocks.start(block);
-  const bytes = nif.bytes.slice(start, nif.blocks.end(block));
+  // A copy: `slice` of a Node Buffer would be the file's own bytes.
+  const bytes = new Uint8Array(nif.bytes.subarray(start, nif.blocks.end(block)));
   for (const { offset, after } of references(blockField(nif, block), target))
     bytes.set(after, offset - start);
   return bytes;

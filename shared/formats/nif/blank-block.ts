@@ -1,5 +1,5 @@
-import { layAnew } from '#shared/binary/lay-anew.ts';
 import { write } from '#shared/binary/read.ts';
+import { layAnew } from '#shared/binary/rewrite.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
 import { BLOCK_TYPES } from './block-types.ts';
 import { inlineTypeName } from './schema.ts';
@@ -12,16 +12,20 @@ import { type NifContext, V5_0_0_1 } from './version.ts';
 export function blankBlock(type: string, context: NifContext): Uint8Array {
   const schema = BLOCK_TYPES.get(type);
   if (schema === undefined) {
-    throw new UserError('unknown-block-type', `There is no block type “${type}” that Modwright knows.`);
+    throw new UserError('unknown-block-type', `Modwright knows no block type “${type}”.`);
   }
   try {
     const bytes = write(schema, layAnew(schema, undefined, context).value, context);
     return context.version < V5_0_0_1 ? named(type, bytes, context) : bytes;
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    throw new UserError('no-blank', `An empty ${type} cannot be made; duplicate one that is there instead.`, {
-      path: type,
-    });
+    throw new UserError(
+      'no-blank',
+      `An empty ${type} cannot be created; duplicate an existing one instead.`,
+      {
+        path: type,
+      },
+    );
   }
 }
 

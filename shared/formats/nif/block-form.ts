@@ -1,7 +1,10 @@
 import { readWithEnd } from '#shared/binary/read.ts';
 import { FormatError } from '#shared/errors.ts';
-import { ADDITIONAL_GEOMETRY_FORMS, NiAdditionalGeometryData } from './blocks/additional-geometry.ts';
-import { COMBINED_FORMS, type CombinedVariant } from './blocks/combined-geometry.ts';
+import {
+  ADDITIONAL_GEOMETRY_FORMS,
+  NiAdditionalGeometryData,
+} from '#shared/formats/nif/blocks/additional-geometry.ts';
+import { COMBINED_FORMS, type CombinedVariant } from '#shared/formats/nif/blocks/combined-geometry.ts';
 import type { BlockType } from './common.ts';
 import { blockSchema, type Nif } from './open.ts';
 

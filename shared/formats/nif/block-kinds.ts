@@ -1,8 +1,8 @@
+import { NiAVObject } from '#shared/formats/nif/blocks/av-object.ts';
+import { TIME_CONTROLLER } from '#shared/formats/nif/blocks/controllers.ts';
+import { EXTRA_DATA, UNNAMED_EXTRA_DATA } from '#shared/formats/nif/blocks/extra-data.ts';
 import { buildsOn } from './base-type.ts';
 import { BLOCK_TYPES } from './block-types.ts';
-import { NiAVObject } from './blocks/av-object.ts';
-import { TIME_CONTROLLER } from './blocks/controllers.ts';
-import { EXTRA_DATA, UNNAMED_EXTRA_DATA } from './blocks/extra-data.ts';
 import { type BlockType, block } from './common.ts';
 
 /**

@@ -13,7 +13,7 @@ export interface Value {
 /** In one or more shapes. */
 export const MATERIAL = {
   label: 'Material',
-  consequence: 'Decides how steps and hits on it sound, and what they leave behind.',
+  consequence: 'Decides how steps and hits on it sound and what marks they leave.',
 };
 /** Of the body, and of parts of its mesh. */
 export const LAYER = {
@@ -37,25 +37,21 @@ const bodyValue = (label: string, field: string, consequence: string): Value => 
 
 /** Values of bodies besides material and layer. */
 export const BODY_VALUES: readonly Value[] = [
-  filterValue(
-    'Group',
-    'group',
-    'Tells bodies that belong together, such as those of one skeleton, from others.',
-  ),
+  filterValue('Group', 'group', 'Marks bodies that belong together, such as those of one skeleton.'),
   filterValue('Body part', 'flags.bipedPart', 'Tells the game which part of a skeleton was hit.'),
   filterValue('No collision', 'flags.noCollision', 'Lets everything pass through it.'),
-  bodyValue('Friction', 'friction', 'Lets it grip more the higher it is; at 0 it slides as on ice.'),
+  bodyValue('Friction', 'friction', 'Higher values grip more; at 0 it slides as on ice.'),
   bodyValue('Rolling friction', 'rollingFrictionMultiplier', 'Brings it to rest sooner when it rolls.'),
-  bodyValue('Restitution', 'restitution', 'Makes it bounce: 0 not at all, 1 without losing speed.'),
+  bodyValue('Restitution', 'restitution', 'How much it bounces: 0 not at all, 1 without losing speed.'),
   bodyValue(
     'Mass',
     'mass',
     'Makes it harder to push and lets it push harder; 0 cannot be moved. Its inertia tensor does not follow.',
   ),
-  bodyValue('Linear damping', 'linearDamping', 'Takes that part of its speed each second.'),
-  bodyValue('Angular damping', 'angularDamping', 'Takes that part of its spin each second.'),
+  bodyValue('Linear damping', 'linearDamping', 'Fraction of its speed lost per second.'),
+  bodyValue('Angular damping', 'angularDamping', 'Fraction of its spin lost per second.'),
   bodyValue('Gravity factor', 'gravityFactor', 'Scales how strongly it falls; at 0 it floats.'),
-  bodyValue('Time factor', 'timeFactor', 'Scales how fast it moves compared to all else.'),
+  bodyValue('Time factor', 'timeFactor', 'Scales how fast it moves compared to everything else.'),
   bodyValue('Maximum linear velocity', 'maxLinearVelocity', 'Keeps it from moving faster than this.'),
   bodyValue('Maximum angular velocity', 'maxAngularVelocity', 'Keeps it from spinning faster than this.'),
   bodyValue(

@@ -1,5 +1,5 @@
 import type { LocatedField } from '#shared/binary/located-field.ts';
-import type { NamedValue } from '../format.ts';
+import type { NamedValue } from '#shared/formats/kit/open-file.ts';
 import { BODY_VALUES, INFO, LAYER, MATERIAL, SHAPE_VALUES, type Value } from './body-value-table.ts';
 import { blockField } from './located.ts';
 import type { Nif } from './open.ts';

@@ -1,5 +1,7 @@
 import type { LocatedField } from '#shared/binary/located-field.ts';
-import type { BackEnd } from '#shared/binary/read.ts';
+import { FormatError } from '#shared/errors.ts';
+import { packfileBodies } from '#shared/formats/havok/bodies.ts';
+import { isDamaged } from '#shared/formats/havok/open.ts';
 import type {
   BodyShape,
   BodyValue,
@@ -8,12 +10,8 @@ import type {
   CollisionSystem,
   Motion,
   ShapeMaterial,
-} from '#shared/collision/collision-body.ts';
-import { FormatError } from '#shared/errors.ts';
-import type { CollisionOptions } from '../format.ts';
-import { packfileBodies } from '../havok/bodies.ts';
-import { isDamaged } from '../havok/open.ts';
-import { bhkCollisionObject, bhkNPCollisionObject } from './blocks/collision-objects.ts';
+} from '#shared/formats/kit/collision-body.ts';
+import { bhkCollisionObject, bhkNPCollisionObject } from '#shared/formats/nif/blocks/collision-objects.ts';
 import { INFO } from './body-value-table.ts';
 import { captionOf } from './captions.ts';
 import { blockField } from './located.ts';
@@ -32,13 +30,13 @@ import {
 /** The bodies of a file, by the block that holds them; of systems beyond `most` bodies, none. */
 export function collisionSystems(
   nif: Nif,
-  { most = Number.POSITIVE_INFINITY, backEnd }: CollisionOptions = {},
+  most: number = Number.POSITIVE_INFINITY,
 ): readonly CollisionSystem[] {
   const nodes = nodesOfBodies(nif);
   const systems: CollisionSystem[] = [];
   let bodies = 0;
   for (let block = 0; block < nif.blocks.count && bodies < most; block += 1) {
-    const system = systemAt(nif, block, nodes, backEnd);
+    const system = systemAt(nif, block, nodes);
     if (system === undefined) continue;
     bodies += system.bodies.length;
     systems.push(system);
@@ -46,13 +44,8 @@ export function collisionSystems(
   return systems;
 }
 
-function systemAt(
-  nif: Nif,
-  block: number,
-  nodes: Nodes,
-  backEnd: BackEnd | undefined,
-): CollisionSystem | undefined {
-  if (holdsPackfile(nif, block)) return packfileSystem(nif, block, nodes, backEnd);
+function systemAt(nif: Nif, block: number, nodes: Nodes): CollisionSystem | undefined {
+  if (holdsPackfile(nif, block)) return packfileSystem(nif, block, nodes);
   return RIGID_BODIES.has(nif.blocks.type(block)) ? rigidBody(nif, block, nodes) : undefined;
 }
 
@@ -103,15 +96,10 @@ function nodeOf(nif: Nif, nodes: Nodes, block: number, index: number) {
   return { node: captionOf(nif, node), nodeBlock: node };
 }
 
-function packfileSystem(
-  nif: Nif,
-  block: number,
-  nodes: Nodes,
-  backEnd: BackEnd | undefined,
-): CollisionSystem {
+function packfileSystem(nif: Nif, block: number, nodes: Nodes): CollisionSystem {
   try {
-    const packfile = packfileOf(nif, block, backEnd);
-    if (packfile === undefined) throw new Error(`block ${block} holds no packfile`);
+    const packfile = packfileOf(nif, block);
+    if (packfile === undefined) throw new Error(`block ${block} has no packfile`);
     const bodies = packfileBodies(packfile, packfilePath(block));
     return {
       block,
@@ -164,7 +152,7 @@ function rigidBody(nif: Nif, block: number, nodes: Nodes): CollisionSystem {
   };
   // What is set in some parts of a shape and not in all would be a change that nobody asked for.
   const readOnly = shapes.some(({ isCut }) => isCut)
-    ? 'has a shape of more parts than are looked at'
+    ? 'has a shape with more parts than are checked'
     : undefined;
   return { block, system: 'bhk', bodies: [body], ...(readOnly === undefined ? {} : { readOnly }) };
 }

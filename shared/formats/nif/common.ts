@@ -123,7 +123,7 @@ export const Matrix44 = struct('Matrix44', {
   m44: f32(),
 });
 export const Color3 = struct('Color3', { r: f32(), g: f32(), b: f32() });
-/** Blank ones are white and opaque: they leave what they colour as it is. */
+/** Blank ones are white and opaque: they leave what they color as it is. */
 export const Color4 = struct('Color4', {
   r: f32({ blank: 1 }),
   g: f32({ blank: 1 }),

@@ -2,7 +2,7 @@ import type { BackEnd } from '#shared/binary/read.ts';
 import { read } from '#shared/binary/read.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
-import type { BlockTypeCounts } from '../format.ts';
+import type { BlockTypeCounts } from '#shared/formats/kit/open-file.ts';
 import { openContext, openNif, typeNames } from './open.ts';
 import { HeaderTypes } from './schema.ts';
 
@@ -78,7 +78,9 @@ class Tally {
   counts(missing?: string): BlockTypeCounts {
     const found = [...this.#types.values()];
     const nameless =
-      this.#nameless === 0 ? undefined : `${this.#nameless} of its blocks have no type that the header names`;
+      this.#nameless === 0
+        ? undefined
+        : `${this.#nameless} of its blocks have a type missing from the header`;
     return {
       types: [...this.#types.keys()],
       counts: Uint32Array.from(found, ({ count }) => count),

@@ -1,13 +1,18 @@
 import type { FieldChange } from '#shared/binary/field-tree.ts';
-import { layAnew, withNumber } from '#shared/binary/lay-anew.ts';
 import type { LocatedField } from '#shared/binary/located-field.ts';
 import { decidingNumber } from '#shared/binary/patch.ts';
 import { parsePath } from '#shared/binary/path.ts';
 import { write } from '#shared/binary/read.ts';
+import { layAnew, withNumber } from '#shared/binary/rewrite.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
+import {
+  descriptorOf,
+  VERTEX_ATTRIBUTE,
+  vertexAttributes,
+  vertexSize,
+} from '#shared/formats/nif/blocks/vertex-data.ts';
 import { schemaOf } from './block-form.ts';
 import { blockSizeFollows } from './block-size.ts';
-import { descriptorOf, VERTEX_ATTRIBUTE, vertexAttributes, vertexSize } from './blocks/vertex-data.ts';
 import type { BlockType } from './common.ts';
 import { inDescriptor, type ShapeValue } from './deciding-rules.ts';
 import { type Nif, readBlock } from './open.ts';
@@ -57,7 +62,7 @@ function laid(
 }
 
 function notExact({ path }: LocatedField): UserError {
-  const message = `${path} cannot be edited: the block it is in cannot be laid anew with that value`;
+  const message = `${path} cannot be edited: the block it is in cannot be rebuilt with that value`;
   return new UserError('not-editable', message, { path });
 }
 
@@ -66,7 +71,7 @@ function withVertices(shape: ShapeValue, set: bigint, field: LocatedField, conte
   const attributes = vertexAttributes(set);
   const { normal, tangent } = VERTEX_ATTRIBUTE;
   if ((attributes & tangent) !== 0 && (attributes & normal) === 0) {
-    const message = 'Tangents are stored only beside normals: give normals first, or take tangents first.';
+    const message = 'Tangents need normals: add normals first, or remove tangents first.';
     throw new UserError('bad-value', message, { path: field.path });
   }
   const vertexDesc = descriptorOf(attributes, context);

@@ -1,6 +1,6 @@
 import type { LocatedField } from '#shared/binary/located-field.ts';
 import { parsePath } from '#shared/binary/path.ts';
-import { descriptorOf, vertexAttributes } from './blocks/vertex-data.ts';
+import { descriptorOf, vertexAttributes } from '#shared/formats/nif/blocks/vertex-data.ts';
 import { fitOf } from './inspect.ts';
 import { blockSchema, type Nif, readBlock } from './open.ts';
 
@@ -16,10 +16,10 @@ export function whyFixed(nif: Nif, block: number): (field: LocatedField) => stri
   return (field) => {
     understood ??= fitOf(nif, block).kind === 'exact';
     if (!understood) {
-      return 'decides which fields are stored behind it, and this block is not fully understood';
+      return 'decides which fields follow it, and this block is not fully understood';
     }
     return field.layout.meta.bits !== undefined && field.name === 'vertexDesc'
-      ? 'follows from its bits; change those'
+      ? 'is derived from its bits; change those'
       : inDescriptor(field)
         ? whyVerticesFixed(nif, block)
         : undefined;
@@ -44,10 +44,10 @@ export function inDescriptor({ bit, path }: LocatedField): boolean {
 
 function whyVerticesFixed(nif: Nif, block: number): string | undefined {
   const type = nif.blocks.type(block);
-  if (!HOLDERS.includes(type)) return 'must be what other parts of the mesh say of its vertices';
+  if (!HOLDERS.includes(type)) return 'must match other parts of the mesh';
   const { vertexDesc, dataSize } = readBlock(nif, block, blockSchema(type)).value as ShapeValue;
   if (dataSize === 0) return 'describes vertices that are stored elsewhere';
   return descriptorOf(vertexAttributes(vertexDesc), nif.context) === vertexDesc
     ? undefined
-    : 'describes vertices with parts that are not understood';
+    : 'describes vertices with unknown parts';
 }

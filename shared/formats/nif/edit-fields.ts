@@ -5,7 +5,7 @@ import { parsePath } from '#shared/binary/path.ts';
 import { readWithEnd } from '#shared/binary/read.ts';
 import type { FieldEditor } from '#shared/binary/walk-tree.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
-import { changeInPackfile } from '../havok/edit.ts';
+import { changeInPackfile } from '#shared/formats/havok/edit.ts';
 import { schemaOf } from './block-form.ts';
 import type { BlockType } from './common.ts';
 import { changeDeciding } from './deciding-fields.ts';
@@ -41,12 +41,13 @@ function setChecked(nif: Nif, block: number, field: LocatedField, text: string):
   const type = schemaOf(nif, block);
   if (field.layout.kind !== 'number' || fitOf(nif, block).kind !== 'exact') return change;
   const start = nif.blocks.start(block);
-  const bytes = nif.bytes.slice(start, nif.blocks.end(block));
+  // A copy: `slice` of a Node Buffer would be the file's own bytes.
+  const bytes = new Uint8Array(nif.bytes.subarray(start, nif.blocks.end(block)));
   for (const { offset, after } of change.changes) bytes.set(after, offset - start);
   if (endOf(type, bytes, nif.context) === bytes.length) return change;
   throw new UserError(
     'not-editable',
-    `${field.path} cannot become ${text}: other fields would be stored then`,
+    `${field.path} cannot become ${text}: that would change which fields are stored`,
     { path: field.path },
   );
 }

@@ -1,5 +1,6 @@
-import type { FileFacts } from '../format.ts';
-import { combinedFacts } from '../precombined/combined-facts.ts';
+import { hex32 } from '#shared/formats/kit/hex-name.ts';
+import type { FileFacts } from '#shared/formats/kit/open-file.ts';
+import { combinedGeometries } from '#shared/formats/nif/combined/objects.ts';
 import type { Nif } from './open.ts';
 import { gameOf, versionText } from './version.ts';
 
@@ -34,5 +35,33 @@ export function nifFacts(nif: Nif): FileFacts {
       ...counted.map(([type, count]) => `  ${String(count).padStart(5)}  ${type}`),
       ...(combined?.lines ?? []),
     ],
+  };
+}
+
+/** What `info` says of a NIF's combined objects; undefined where it has no block of them. */
+function combinedFacts(
+  nif: Nif,
+): { readonly json: readonly unknown[]; readonly lines: readonly string[] } | undefined {
+  const all = combinedGeometries(nif);
+  if (all.length === 0) return undefined;
+  return {
+    json: all.map(({ block, variant, objects }) => ({
+      block,
+      variant,
+      objects: objects.map(({ hash, offset, vertices, stride, lod, instances }) => ({
+        hash: hash === undefined ? null : hex32(hash),
+        offset: offset ?? null,
+        vertices,
+        stride,
+        lod,
+        instances,
+      })),
+    })),
+    lines: all.map(({ block, variant, objects }) => {
+      const places = objects.reduce((sum, { instances }) => sum + instances, 0);
+      const hashes = new Set(objects.flatMap(({ hash }) => (hash === undefined ? [] : [hex32(hash)])));
+      const files = hashes.size === 0 ? '' : `, of the geometry file ${[...hashes].join(', ')}`;
+      return `block ${block}: ${objects.length} ${variant} objects in ${places} places${files}`;
+    }),
   };
 }

@@ -28,9 +28,9 @@ export function nifFields(nif: Nif): FieldTree {
 }
 
 const UNREAD = bytes(rest, {
-  doc: 'Could not be read; kept as it is',
+  doc: 'Could not be read; kept unchanged',
   edit: 'never',
-  reason: 'is not understood',
+  reason: 'is unknown',
 });
 
 function blockRegions(nif: Nif): Regions {

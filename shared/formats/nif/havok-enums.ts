@@ -1,9 +1,14 @@
 import { u8, u32 } from '#shared/binary/number.ts';
 import { switchOn } from '#shared/binary/struct.ts';
 import type { Meta } from '#shared/binary/type.ts';
-import { FALLOUT3_LAYERS, FALLOUT4_LAYERS, OBLIVION_LAYERS, SKYRIM_LAYERS } from '../havok/layers.ts';
-import { SKYRIM_MATERIALS } from '../havok/material-names.ts';
-import { FALLOUT4_MATERIAL_IDS, materialIdOf, materialIds } from '../havok/values.ts';
+import {
+  FALLOUT3_LAYERS,
+  FALLOUT4_LAYERS,
+  OBLIVION_LAYERS,
+  SKYRIM_LAYERS,
+} from '#shared/formats/havok/layers.ts';
+import { SKYRIM_MATERIALS } from '#shared/formats/havok/material-names.ts';
+import { FALLOUT4_MATERIAL_IDS, materialIdOf, materialIds } from '#shared/formats/havok/values.ts';
 import { type NifContext, V20_2_0_7 } from './version.ts';
 
 /** Names of Havok's values, chosen by the game that the file is for. Source: reference nif.md, 5. */

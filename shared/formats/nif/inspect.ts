@@ -43,7 +43,7 @@ export function blockFindings(nif: Nif, backEnd: BackEnd = closures): readonly F
       findings.add({
         severity,
         code: 'block-rest',
-        message: `${type} has ${left} bytes more than its fields account for; they are kept as they are`,
+        message: `${type} has ${left} bytes more than its fields account for; they are kept unchanged`,
         offset: fit.end,
         path: `blocks[${i}]`,
       });

@@ -3,12 +3,12 @@ import type { LocatedField } from '#shared/binary/located-field.ts';
 import type { BackEnd } from '#shared/binary/read.ts';
 import { mayNameFiles, namingFiles, referringTo } from '#shared/binary/referring.ts';
 import { UserError } from '#shared/errors.ts';
-import type { NamedFile, NamedFiles } from '#shared/paths/named-file.ts';
+import type { NamedFile, NamedFiles } from '#shared/formats/kit/named-file.ts';
+import { materialFile } from '#shared/formats/nif/scene/material-shaders.ts';
 import { schemaOf } from './block-form.ts';
 import { fitOf } from './inspect.ts';
 import { blockField, headerField } from './located.ts';
 import type { Nif } from './open.ts';
-import { materialFile } from './scene/material-shaders.ts';
 import { setTexts, type TextEdit, tableIndexOf } from './set-texts.ts';
 
 /**

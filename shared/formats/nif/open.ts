@@ -14,6 +14,8 @@ import { hasBlockSizes, type NifContext, nifContext, V3_3_0_13, versionText } fr
 /** A NIF's container: where its blocks are and of which types. Blocks themselves are read when asked for. */
 export interface Nif {
   readonly bytes: Uint8Array;
+  /** What it was opened with. */
+  readonly backEnd: BackEnd;
   readonly context: NifContext;
   readonly header: NifHeader;
   /** File position behind the header. */
@@ -72,6 +74,7 @@ export function openNif(file: Uint8Array, { backEnd = closures }: OpenNifOptions
   }
   return {
     bytes: file,
+    backEnd,
     context,
     header,
     headerEnd,

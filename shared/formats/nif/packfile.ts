@@ -1,11 +1,12 @@
 import type { LocatedField } from '#shared/binary/located-field.ts';
 import { parsePath } from '#shared/binary/path.ts';
-import { type BackEnd, fixedSize } from '#shared/binary/read.ts';
+import { fixedSize } from '#shared/binary/read.ts';
 import type { WalkableNode } from '#shared/binary/walk-tree.ts';
 import { FormatError } from '#shared/errors.ts';
-import { packfileNode } from '../havok/fields.ts';
-import { openPackfile, type Packfile } from '../havok/open.ts';
-import { bhkPhysicsSystem, PACKFILE_PREFIX } from './blocks/collision-objects.ts';
+import { packfileNode } from '#shared/formats/havok/fields.ts';
+import { openPackfile, type Packfile } from '#shared/formats/havok/open.ts';
+import { once } from '#shared/formats/kit/once.ts';
+import { bhkPhysicsSystem, PACKFILE_PREFIX } from '#shared/formats/nif/blocks/collision-objects.ts';
 import { type Nif, readBlock } from './open.ts';
 
 /** Blocks of Fallout 4 that hold a Havok packfile, and the field that does. */
@@ -23,13 +24,25 @@ export function holdsPackfile(nif: Nif, index: number): boolean {
 }
 
 /**
- * The packfile of a physics system; undefined for other blocks.
+ * The packfile of a physics system, opened once for each NIF; undefined for other blocks.
  * @throws FormatError where it can only be kept as bytes: of another game, or too damaged
  */
-export function packfileOf(nif: Nif, index: number, backEnd?: BackEnd): Packfile | undefined {
+export function packfileOf(nif: Nif, index: number): Packfile | undefined {
   if (!holdsPackfile(nif, index)) return undefined;
+  const known = opened.get(nif) ?? new Map<number, () => Packfile>();
+  opened.set(nif, known);
+  const open = known.get(index) ?? once(() => openSystem(nif, index));
+  known.set(index, open);
+  return open();
+}
+
+/** Fields, bodies, shapes and checks of a file all look into its packfiles. */
+const opened = new WeakMap<Nif, Map<number, () => Packfile>>();
+
+function openSystem(nif: Nif, index: number): Packfile {
+  const { backEnd, blocks, context } = nif;
   const { binaryData } = readBlock(nif, index, bhkPhysicsSystem, backEnd).value;
-  return openPackfile(binaryData, nif.blocks.start(index) + fixedSize(PACKFILE_PREFIX, nif.context), backEnd);
+  return openPackfile(binaryData, blocks.start(index) + fixedSize(PACKFILE_PREFIX, context), backEnd);
 }
 
 /** As `packfileOf`; undefined for one that can only be kept as bytes, too. */

@@ -1,9 +1,9 @@
+import { placeWords } from '#shared/binary/describe-place.ts';
 import { insertElement, removeElement } from '#shared/binary/elements.ts';
 import type { ByteChange } from '#shared/binary/field-tree.ts';
 import type { LocatedField } from '#shared/binary/located-field.ts';
 import { followNumber } from '#shared/binary/patch.ts';
 import { childPath, type PathStep, parsePath } from '#shared/binary/path.ts';
-import { placeWords } from '#shared/binary/place-words.ts';
 import type { BlockEdit, StructureChange } from '#shared/document/structure.ts';
 import { UserError } from '#shared/errors.ts';
 import { arrange, type Slot } from './arrange.ts';

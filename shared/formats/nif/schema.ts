@@ -23,7 +23,7 @@ const LITTLE = { endian: 'little' } as const;
 const VERSION = { edit: 'never', reason: 'decides how every other byte is read' } as const;
 export const COUNTED = {
   edit: 'derived',
-  reason: 'follows from the blocks; add or remove blocks instead',
+  reason: 'is derived from the blocks; add or remove blocks instead',
 } as const;
 
 interface Opened {
@@ -40,7 +40,7 @@ const OPENING = {
   version: u32({ display: 'hex', doc: 'One byte a part: 20.2.0.7 is 14 02 00 07', ...LITTLE, ...VERSION }),
   endianType: when(
     (_context: Context, { version }: Opened) => version >= V20_0_0_3,
-    u8({ values: { 0: 'big', 1: 'little' }, doc: 'Byte order of everything behind the opening', ...VERSION }),
+    u8({ values: { 0: 'big', 1: 'little' }, doc: 'Byte order of everything after the opening', ...VERSION }),
   ),
   userVersion: when(
     (_context: Context, { version }: Opened) => version >= V10_0_1_8,
@@ -101,7 +101,7 @@ export const Header = struct('NIF header', {
   numStrings: when(hasStringTable, u32(COUNTED)),
   maxStringLength: when(
     hasStringTable,
-    u32({ unit: 'bytes', edit: 'derived', reason: 'follows from the strings' }),
+    u32({ unit: 'bytes', edit: 'derived', reason: 'is derived from the strings' }),
   ),
   strings: when(hasStringTable, array(TableString, 'numStrings', { doc: 'Names that blocks share' })),
   numGroups: when(({ version }: NifContext) => version >= V5_0_0_6, u32(COUNTED)),

@@ -1,29 +1,19 @@
 import { locate } from '#shared/binary/locate.ts';
 import { read } from '#shared/binary/read.ts';
-import type { Format } from '../format.ts';
-import { openPalette, paletteForm } from './model.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
+import type { Format } from '#shared/formats/kit/format.ts';
+import { once } from '#shared/formats/kit/once.ts';
+import { type FileFacts, fieldsOnce, type OpenFile } from '#shared/formats/kit/open-file.ts';
+import { type OpenPalette, openPalette, paletteForm } from './model.ts';
 import { BareColors, CONTEXT, FILE_BYTES, MAGIC, PALETTE_BYTES, PaletteFile, PaletteHead } from './schema.ts';
 
 /** Palettes of Redguard: `.COL`. */
 export const paletteFormat: Format = {
   id: 'palette',
-  views: ['fields', 'hex'],
   detect: (head, name) =>
     beginsAsPalette(head) || (name.endsWith('.col') && (head.length === 0 || head.length >= PALETTE_BYTES)),
   describe: (head) => NAMES[paletteForm(head.length)],
-  fields: (source) => {
-    const bytes = source.read(0, source.size);
-    const { form, findings } = openPalette(bytes);
-    return { tree: locate(form === 'file' ? PaletteFile : BareColors, bytes, CONTEXT), findings };
-  },
-  facts: (source) => {
-    const { form, colors } = openPalette(source.read(0, source.size));
-    const count = colors === undefined ? 0 : new Set(colorTexts(colors)).size;
-    return {
-      json: { form, colors: colors === undefined ? 0 : PALETTE_BYTES / 3, differentColors: count },
-      lines: [colors === undefined ? 'no colors' : `256 colors, ${count} of them different`],
-    };
-  },
+  open: openPaletteFile,
 };
 
 const NAMES = {
@@ -32,6 +22,27 @@ const NAMES = {
   empty: 'Palette, empty',
   damaged: 'Palette, damaged',
 } as const;
+
+function openPaletteFile(source: ByteSource): OpenFile {
+  const bytes = once(() => source.read(0, source.size));
+  const palette = once(() => openPalette(bytes()));
+  return {
+    views: ['fields', 'hex'],
+    ...fieldsOnce(() => {
+      const { form, findings } = palette();
+      return { tree: locate(form === 'file' ? PaletteFile : BareColors, bytes(), CONTEXT), findings };
+    }),
+    facts: () => paletteFacts(palette()),
+  };
+}
+
+function paletteFacts({ form, colors }: OpenPalette): FileFacts {
+  const count = colors === undefined ? 0 : new Set(colorTexts(colors)).size;
+  return {
+    json: { form, colors: colors === undefined ? 0 : PALETTE_BYTES / 3, differentColors: count },
+    lines: [colors === undefined ? 'no colors' : `256 colors, ${count} of them different`],
+  };
+}
 
 function beginsAsPalette(head: Uint8Array): boolean {
   if (head.length < FILE_BYTES - PALETTE_BYTES) return false;

@@ -56,17 +56,17 @@ function withHeader(bytes: Uint8Array): Pick<OpenPalette, 'colors' | 'findings'>
   const add = (code: string, message: string, offset: number, path: string) =>
     findings.push({ severity: 'warning', code, message, offset, path });
   if (size !== FILE_BYTES) {
-    add('palette-header', `the header says ${size} bytes where palettes say ${FILE_BYTES}`, 0, 'size');
+    add('palette-header', `the header declares ${size} bytes, but palettes have ${FILE_BYTES}`, 0, 'size');
   }
   if (magic !== MAGIC) {
     const says = `0x${magic.toString(16).toUpperCase()}`;
-    add('palette-header', `the header says ${says} where palettes say 0xB123`, 4, 'magic');
+    add('palette-header', `the header declares ${says}, but palettes have 0xB123`, 4, 'magic');
   }
   const start = FILE_BYTES - PALETTE_BYTES;
   const colors = bytes.subarray(start, FILE_BYTES);
   findings.push(...colorFindings(colors, start));
   if (bytes.length > FILE_BYTES) {
-    const message = `${bytes.length - FILE_BYTES} bytes follow the colors; they are kept as they are`;
+    const message = `${bytes.length - FILE_BYTES} bytes follow the colors; they are kept unchanged`;
     add('trailing-bytes', message, FILE_BYTES, 'unread');
   }
   return { colors, findings };

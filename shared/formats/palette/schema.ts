@@ -20,11 +20,11 @@ export const Color = struct('color', { red: u8(), green: u8(), blue: u8() });
 const COLORS_FIELD = array(Color, COLORS, {
   doc: '256 colors of 8 bits a channel; the first is black, and transparent where images use it',
 });
-const UNREAD = when(rest, bytes(rest, { hue: 'padding', doc: 'Behind the colors; kept as it is' }));
+const UNREAD = when(rest, bytes(rest, { hue: 'padding', doc: 'After the colors; kept unchanged' }));
 
 const HEAD = {
   size: u32({ unit: 'bytes', doc: 'Of the file: 776', edit: 'never', reason: 'is always 776' }),
-  magic: u32({ display: 'hex', doc: '0xB123', edit: 'never', reason: 'is what makes this a palette' }),
+  magic: u32({ display: 'hex', doc: '0xB123', edit: 'never', reason: 'identifies the file as a palette' }),
 };
 export const PaletteHead = struct('palette header', HEAD);
 

@@ -1,5 +1,5 @@
 import type { Finding } from '#shared/errors.ts';
-import { readIni } from '#shared/games/ini.ts';
+import { readIni } from '#shared/text/ini.ts';
 
 /** The palette of one of Redguard's worlds, as `WORLD.INI` names it. */
 export interface WorldPalette {

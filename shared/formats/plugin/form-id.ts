@@ -1,4 +1,4 @@
-import { hex32 } from '../hex-name.ts';
+import { hex32 } from '#shared/formats/kit/hex-name.ts';
 
 /** A record's identity over all plugins: the plugin that it was made in, and its number there. */
 export interface FormId {

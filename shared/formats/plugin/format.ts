@@ -1,19 +1,19 @@
 import { byteString } from '#shared/binary/columns.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
-import type { FileFacts, Format } from '../format.ts';
+import type { Format, OpenContext } from '#shared/formats/kit/format.ts';
+import { once } from '#shared/formats/kit/once.ts';
+import type { FileFacts, OpenFile } from '#shared/formats/kit/open-file.ts';
 import { readCell } from './cell.ts';
-import { openPlugin } from './open-plugin.ts';
+import { openPlugin, type Plugin, type PluginFacts } from './open-plugin.ts';
 import { HEADER_SIZE, PLUGIN_MAGIC } from './schema.ts';
 
 /** Plugins of the games from Fallout 3 on, whose headers have 24 bytes; only what Fallout 4 combines is looked into. */
 export const pluginFormat: Format = {
   id: 'plugin',
-  views: ['hex'],
   detect: (head) => isAt(head, 0, PLUGIN_MAGIC) && isAt(head, HEADER_SIZE, 'HEDR'),
   describe: () => 'Plugin',
-  inspect: (source, options) => inspectPlugin(source, options?.inflate),
-  facts: pluginFacts,
+  open: openPluginFile,
 };
 
 function isAt(head: Uint8Array, at: number, type: string): boolean {
@@ -22,17 +22,24 @@ function isAt(head: Uint8Array, at: number, type: string): boolean {
 
 type Inflate = Parameters<typeof openPlugin>[1];
 
-/** Cells are read where what is compressed can be. */
-function inspectPlugin(source: ByteSource, inflate: Inflate | undefined): readonly Finding[] {
-  const plugin = openPlugin(source, inflate ?? refuse);
+function openPluginFile(source: ByteSource, { inflate }: OpenContext = {}): OpenFile {
+  const plugin = once(() => openPlugin(source, inflate ?? refuse));
+  return {
+    views: ['hex'],
+    findings: () => [],
+    inspect: () => inspectPlugin(plugin(), inflate !== undefined),
+    facts: () => pluginFacts(plugin()),
+  };
+}
+
+function inspectPlugin(plugin: Plugin, unpacks: boolean): readonly Finding[] {
   const cells = plugin.cells();
-  if (inflate !== undefined) for (const cell of cells) readCell(plugin, cell);
+  if (unpacks) for (const cell of cells) readCell(plugin, cell);
   return plugin.findings();
 }
 
-/** What the first record says: nothing else is read, however large the file is. */
-function pluginFacts(source: ByteSource): FileFacts {
-  const { version, masters, recordCount, master, light, localized } = openPlugin(source, refuse);
+/** What the first record says. */
+function pluginFacts({ version, masters, recordCount, master, light, localized }: PluginFacts): FileFacts {
   const kinds = [master && 'master', light && 'light', localized && 'localized'].filter(Boolean);
   return {
     json: { version, masters, records: recordCount, master, light, localized },

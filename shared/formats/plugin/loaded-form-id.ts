@@ -1,4 +1,4 @@
-import { hex32 } from '../hex-name.ts';
+import { hex32 } from '#shared/formats/kit/hex-name.ts';
 import type { Plugin } from './open-plugin.ts';
 
 /**

@@ -2,7 +2,7 @@ import { byteString } from '#shared/binary/columns.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
-import type { InflateUpTo } from '../archive.ts';
+import type { InflateUpTo } from '#shared/formats/kit/archive.ts';
 import { type CellColumns, cellAt, cellColumns, holdsPersistent, worldOf } from './cell-columns.ts';
 import { type CellEntry, indexCells } from './cell-index.ts';
 import { type Entry, entriesOf, type Range, type RecordEntry } from './entries.ts';

@@ -2,7 +2,7 @@ import { f32, flags, i32, u8, u16, u32 } from '#shared/binary/number.ts';
 import { array, struct } from '#shared/binary/struct.ts';
 import { bytes, text } from '#shared/binary/text.ts';
 import { type Context, type Infer, rest } from '#shared/binary/type.ts';
-import { Vector3 } from '../nif/common.ts';
+import { Vector3 } from '#shared/formats/nif/common.ts';
 
 /**
  * The bytes of Fallout 4's plugins (`.esm`, `.esp`, `.esl`), as far as it takes to find cells and what is placed in them.
@@ -94,7 +94,7 @@ export const RecordHeader = struct('record header', {
 export type RecordHeader = Infer<typeof RecordHeader>;
 
 export const GroupHeader = struct('group header', {
-  type: text(4, { expect: GROUP_MAGIC, edit: 'never', reason: 'is what makes this a group' }),
+  type: text(4, { expect: GROUP_MAGIC, edit: 'never', reason: 'marks a group' }),
   groupSize: u32({ unit: 'bytes', edit: 'derived', doc: 'With this header' }),
   label: u32({
     display: 'hex',
@@ -108,7 +108,7 @@ export type GroupHeader = Infer<typeof GroupHeader>;
 
 export const SubrecordHeader = struct('subrecord header', {
   type: text(4),
-  size: u16({ unit: 'bytes', edit: 'derived', doc: 'Not used behind XXXX, which says it instead' }),
+  size: u16({ unit: 'bytes', edit: 'derived', doc: 'Not used after XXXX, which has the size instead' }),
 });
 
 /** XXXX: size of the subrecord behind it. */
@@ -120,7 +120,7 @@ export const CompressedHead = struct('compressed record', { size: u32({ unit: 'b
 /** TES4 HEDR. */
 export const PluginHeader = struct('HEDR', {
   version: f32(),
-  recordCount: u32({ edit: 'derived', doc: 'Records and groups behind the first record' }),
+  recordCount: u32({ edit: 'derived', doc: 'Records and groups after the first record' }),
   nextObjectId: u32({ display: 'hex' }),
 });
 

@@ -1,4 +1,4 @@
-import { fromByteString } from '#shared/text/byte-string.ts';
+import { fromByteString } from '#shared/binary/byte-string.ts';
 import { decodeName } from '#shared/text/encoding.ts';
 
 /** Text of a plugin for people: its bytes are not marked with what they mean. '' = none. */

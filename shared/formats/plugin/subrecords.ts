@@ -1,8 +1,8 @@
 import { fixedSize, read } from '#shared/binary/read.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
-import type { InflateUpTo } from '../archive.ts';
-import { hex32 } from '../hex-name.ts';
+import type { InflateUpTo } from '#shared/formats/kit/archive.ts';
+import { hex32 } from '#shared/formats/kit/hex-name.ts';
 import type { RecordEntry } from './entries.ts';
 import {
   BigSize,

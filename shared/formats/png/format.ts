@@ -1,26 +1,32 @@
 import { bytesSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
+import type { Format } from '#shared/formats/kit/format.ts';
+import { openPictures, pictureFindings } from '#shared/formats/kit/picture-format.ts';
 import { describeTexture } from '#shared/image/describe-texture.ts';
-import { isPng } from '#shared/image/png-chunks.ts';
-import type { Format } from '../format.ts';
-import { openPictures, textureFacts } from '../picture-format.ts';
+import { isPng } from '#shared/image/files/png-chunks.ts';
 import { pngTexture } from './texture.ts';
 
 /** PNG pictures, which people make textures of; no game reads them. */
 export const pngFormat: Format = {
   id: 'png',
-  views: ['texture', 'hex'],
   detect: isPng,
   promised: { endings: ['png'], called: 'PNG' },
   describe,
-  inspect: (source) =>
-    openPictures(source, (one) => {
-      const texture = pngTexture(one);
-      texture.decode({});
-      return texture;
-    }).findings,
-  facts: (source) => textureFacts(pngTexture(source)),
-  texture: pngTexture,
+  open: (source) => {
+    const pictures = openPictures(() => pngTexture(source));
+    return {
+      views: ['texture', 'hex'],
+      findings: () => [],
+      ...pictures,
+      // Only unpacking the pixels tells whether they are sound.
+      inspect: () =>
+        pictureFindings(source, () => {
+          const texture = pictures.texture();
+          texture.decode({});
+          return texture;
+        }),
+    };
+  },
 };
 
 function describe(head: Uint8Array): string {

@@ -1,11 +1,11 @@
 import { read } from '#shared/binary/read.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
-import { asPicture } from '#shared/image/image-file.ts';
+import { asPicture } from '#shared/image/files/image-file.ts';
+import { pngChunks } from '#shared/image/files/png-chunks.ts';
+import { COLOR_TYPES, PNG_CONTEXT, PngHeader } from '#shared/image/files/png-schema.ts';
+import { readPng } from '#shared/image/files/read-png.ts';
 import { requirePicture } from '#shared/image/picture.ts';
-import { pngChunks } from '#shared/image/png-chunks.ts';
-import { COLOR_TYPES, PNG_CONTEXT, PngHeader } from '#shared/image/png-schema.ts';
-import { readPng } from '#shared/image/read-png.ts';
 import { singlePicture } from '#shared/image/single-picture.ts';
 import type { OpenTexture } from '#shared/image/texture.ts';
 

@@ -1,6 +1,7 @@
 import { write } from '#shared/binary/read.ts';
 import { bytesSource } from '#shared/binary/source.ts';
-import { openTes3, type Tes3Archive } from './model.ts';
+import { openTes3 } from './model.ts';
+import type { Tes3Archive } from './opened-archive.ts';
 import { Header, VERSION } from './schema.ts';
 
 /** A Morrowind archive of no files, to plan a new one from. */

@@ -1,19 +1,20 @@
-import type { FieldTree } from '#shared/binary/field-tree.ts';
 import { locate, locateRoot } from '#shared/binary/locate.ts';
 import { fileOfParts } from '#shared/binary/region-tree.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { treeOver } from '#shared/binary/walk-tree.ts';
-import { type Finding, FormatError } from '#shared/errors.ts';
-import { dataRegions } from '../data-regions.ts';
-import type { Format } from '../format.ts';
+import { FormatError } from '#shared/errors.ts';
+import { archiveFile } from '#shared/formats/kit/archive-file.ts';
+import { dataRegions } from '#shared/formats/kit/data-regions.ts';
+import type { Format } from '#shared/formats/kit/format.ts';
+import type { LocatedFields } from '#shared/formats/kit/open-file.ts';
 import { openTes3, tes3Payload } from './model.ts';
+import type { Tes3Archive } from './opened-archive.ts';
 import { tes3Block } from './plan.ts';
 import { Directory, HEADER_SIZE, type Tes3Context, VERSION } from './schema.ts';
 
 /** Morrowind's archives in the registry. */
 export const tes3Format: Format = {
   id: 'tes3-bsa',
-  views: ['archive', 'fields', 'hex'],
   // TrueType fonts begin with the same four bytes, so here the name has a say.
   detect: (head, name) =>
     name.endsWith('.bsa') &&
@@ -22,10 +23,12 @@ export const tes3Format: Format = {
     head[2] === 0 &&
     head[3] === 0,
   describe: () => 'BSA archive of Morrowind',
-  archive: openTes3,
-  payload: tes3Payload,
-  block: tes3Block,
-  fields,
+  open: (source, context) =>
+    archiveFile(
+      () => openTes3(source, context),
+      (archive) => tes3Fields(source, archive),
+    ),
+  dataBlocks: { payload: tes3Payload, make: tes3Block },
 };
 
 /** Where a damaged directory's fields are shown up to. */
@@ -33,9 +36,9 @@ const DAMAGED_WINDOW = 1024 * 1024;
 
 const DAMAGED: Tes3Context = { littleEndian: true, names: true };
 
-function fields(source: ByteSource): { readonly tree: FieldTree; readonly findings: readonly Finding[] } {
+function tes3Fields(source: ByteSource, archive: () => Tes3Archive): LocatedFields {
   try {
-    const { context, end, entries, findings } = openTes3(source);
+    const { context, end, entries, findings } = archive();
     const directory = locateRoot(Directory, source.read(0, end), context);
     const parts = [...directory.children(0, directory.childCount), dataRegions(entries, source, end)];
     return { tree: treeOver(fileOfParts('Morrowind BSA', source.size, parts)), findings };

@@ -1,4 +1,4 @@
-import type { NameBytes } from '../bsa/hash.ts';
+import type { NameBytes } from '#shared/formats/bsa/hash.ts';
 
 /** The two halves of a stored hash. Records are sorted by `low`, then by `high`. */
 export interface Tes3Hash {
@@ -8,7 +8,7 @@ export interface Tes3Hash {
 
 /**
  * The name hash of Morrowind's archives, of the whole path. Source: measured; every known pair of path and stored hash is
- * in `test/format/archive-hashes.test.ts`.
+ * in `test/shared/formats/archive-hashes.test.ts`.
  */
 export function tes3Hash(path: NameBytes): Tes3Hash {
   const bytes = typeof path === 'string' ? Uint8Array.from(path, (c) => c.charCodeAt(0)) : path;

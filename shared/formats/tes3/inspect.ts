@@ -1,9 +1,9 @@
 import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
-import { type EntryColumns, EntryMark } from '../archive.ts';
-import { inspectPlaces, pathOf } from '../inspect-places.ts';
+import { type EntryColumns, EntryMark } from '#shared/formats/kit/archive.ts';
+import { inspectPlaces, pathOf } from '#shared/formats/kit/inspect-places.ts';
 import { tes3Hash } from './hash.ts';
-import type { OpenedTes3 } from './model.ts';
+import type { OpenedTes3 } from './opened-archive.ts';
 
 /** What is odd about a directory that could be read. None of it stops reading. */
 export function inspectTes3(opened: OpenedTes3, entries: EntryColumns, size: number): readonly Finding[] {
@@ -26,14 +26,14 @@ export function inspectTes3(opened: OpenedTes3, entries: EntryColumns, size: num
     const [low = 0, high = 0] = [hashes.low[i], hashes.high[i]];
     const [before = 0, beforeHigh = 0] = [hashes.low[i - 1], hashes.high[i - 1]];
     if (i > 0 && (low < before || (low === before && high < beforeHigh))) {
-      add(i, 'unsorted', 'is not in order of hashes: the game may not find the file');
+      add(i, 'unsorted', 'is not in hash order: the game may not find the file');
     } else if (i > 0 && low === before && high === beforeHigh) {
       add(i, 'duplicate-hash', 'has the same hash as the file before it');
     }
     if (names === undefined) continue;
     const hash = tes3Hash(names.bytes.subarray(names.start[i], names.end[i]));
     if (hash.low !== low || hash.high !== high) {
-      add(i, 'hash-differs', 'is stored under another hash than its name has: kept as stored');
+      add(i, 'hash-differs', 'is stored under a hash that does not match its name: kept as stored');
     }
     if (nameOffsets?.[i] !== names.start[i]) {
       const where = `its name at ${nameOffsets?.[i]}, where it is at ${names.start[i]}`;

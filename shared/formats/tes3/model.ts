@@ -12,25 +12,14 @@ import {
   EntryMark,
   type EntryPayload,
   type OpenOptions,
-} from '../archive.ts';
-import type { WritableArchive } from '../archive-plan.ts';
-import { readGrowing } from '../grow.ts';
-import { hex32 } from '../hex-name.ts';
-import { markPlaces } from '../mark-places.ts';
+} from '#shared/formats/kit/archive.ts';
+import { readGrowing } from '#shared/formats/kit/grow.ts';
+import { hex32 } from '#shared/formats/kit/hex-name.ts';
+import { markPlaces } from '#shared/formats/kit/mark-places.ts';
 import { inspectTes3 } from './inspect.ts';
+import type { OpenedTes3, Tes3Archive } from './opened-archive.ts';
 import { planTes3 } from './plan.ts';
 import { Directory, HASH_SIZE, HEADER_SIZE, Header, PLACE_SIZE, type Tes3Context } from './schema.ts';
-
-/** A Morrowind archive, opened: its directory is in memory, its data is read by position. */
-export interface Tes3Archive extends WritableArchive, OpenedTes3 {}
-
-/** A directory as stored. */
-export interface OpenedTes3 {
-  readonly directory: Directory;
-  readonly context: Tes3Context;
-  /** File position behind the directory: what offsets count from. */
-  readonly end: number;
-}
 
 const BLOCKS: BlockForm = { format: 'tes3-bsa', littleEndian: true, embeddedNames: false, codec: 'none' };
 
@@ -60,7 +49,7 @@ export function tes3Payload(_form: BlockForm, source: ByteSource, place: BlockPl
   const { offset, storedSize: size } = place;
   if (size === 0) return { parts: [], size };
   if (offset >= source.size) {
-    throw new FormatError('data-outside', `has its data at ${offset}, behind the end of the archive`, {
+    throw new FormatError('data-outside', `has its data at ${offset}, past the end of the archive`, {
       offset,
     });
   }
@@ -77,7 +66,7 @@ export function openTes3Directory(source: ByteSource, backEnd: BackEnd = closure
   const { fileCount, hashOffset } = header;
   const least = fileCount * (PLACE_SIZE + HASH_SIZE);
   if (HEADER_SIZE + least > source.size) {
-    const message = `says ${fileCount} files, but a file of ${source.size} bytes cannot hold them`;
+    const message = `declares ${fileCount} files, but a file of ${source.size} bytes cannot hold them`;
     throw new FormatError('count-too-large', message, { offset: 8, path: 'header.fileCount' });
   }
   const end = HEADER_SIZE + hashOffset + fileCount * HASH_SIZE;

@@ -8,11 +8,11 @@ import {
   type BlockParts,
   type MadeBlock,
   withShared,
-} from '../archive-plan.ts';
-import { type PlannedEntry, planData, plannedEntries } from '../plan-entries.ts';
-import { PositionMap } from '../segments.ts';
+} from '#shared/formats/kit/archive-plan.ts';
+import { type PlannedEntry, planData, plannedEntries } from '#shared/formats/kit/plan-entries.ts';
+import { PositionMap } from '#shared/formats/kit/segments.ts';
 import { type Tes3Hash, tes3Hash, tes3SortKey } from './hash.ts';
-import type { Tes3Archive } from './model.ts';
+import type { Tes3Archive } from './opened-archive.ts';
 import {
   Directory,
   HASH_SIZE,
@@ -117,7 +117,7 @@ function inHashOrder(archive: Tes3Archive, planned: readonly PlannedEntry[]): re
   for (const { entry, key } of keyed) {
     if (known.has(key) && entry.kind === 'new') {
       const path = entry.path.replaceAll('\\', '/');
-      throw new UserError('already-there', `${path} is there already: replace it instead of adding it.`, {
+      throw new UserError('already-there', `${path} already exists: replace it instead of adding it.`, {
         path,
       });
     }

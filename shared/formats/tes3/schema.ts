@@ -23,21 +23,21 @@ export const HASH_SIZE = 8;
 /** Bytes of a file's entry in the table of name positions. */
 export const NAME_OFFSET_SIZE = 4;
 
-const BY_DATA = { edit: 'derived', reason: 'follows from the data' } as const;
-const BY_NAME = { edit: 'derived', reason: 'follows from the name' } as const;
+const BY_DATA = { edit: 'derived', reason: 'is derived from the data' } as const;
+const BY_NAME = { edit: 'derived', reason: 'is derived from the name' } as const;
 
 export const Header = struct('Morrowind BSA header', {
   version: u32({
     display: 'hex',
     expect: VERSION,
     edit: 'never',
-    reason: 'is what makes this an archive of Morrowind',
+    reason: 'identifies the file as an archive of Morrowind',
   }),
   hashOffset: u32({
-    doc: 'Position of the hashes, counted from behind the header',
+    doc: 'Position of the hashes, relative to the end of the header',
     pointsTo: (value) => value + HEADER_SIZE,
     edit: 'derived',
-    reason: 'follows from the names',
+    reason: 'is derived from the names',
   }),
   fileCount: u32({ doc: 'Files', edit: 'derived', reason: 'is counted from the records' }),
 });

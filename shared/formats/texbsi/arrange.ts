@@ -1,13 +1,13 @@
 import { putByteString } from '#shared/binary/columns.ts';
 import type { ByteChange } from '#shared/binary/field-tree.ts';
-import type { Bank, BankImage } from './model.ts';
+import type { Bank, BankImage } from '#shared/formats/kit/bank.ts';
 import { IMAGES } from './names.ts';
 import { joined } from './record-bytes.ts';
 import { SENTINEL_BYTES } from './schema.ts';
 
 /** One place in a new order of images. */
 export type Slot =
-  /** An image of the file that stays before and behind its neighbours. */
+  /** An image of the file that stays before and behind its neighbors. */
   | { readonly kind: 'kept'; readonly image: number }
   /** An image of the file that comes from elsewhere. */
   | { readonly kind: 'moved'; readonly image: number }

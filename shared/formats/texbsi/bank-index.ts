@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { FormatError } from '#shared/errors.ts';
-import { isSafeName } from '#shared/workspace/safe-name.ts';
-import type { PaletteDepth } from '../palette/colors.ts';
-import { PALETTE_BYTES } from '../palette/schema.ts';
+import type { Bank, BankImage } from '#shared/formats/kit/bank.ts';
+import type { PaletteDepth } from '#shared/formats/palette/colors.ts';
+import { PALETTE_BYTES } from '#shared/formats/palette/schema.ts';
+import { isSafeName } from '#shared/text/safe-name.ts';
 import { IMAGE_FILE_FORMATS, type ImageFileFormat } from './export-image.ts';
-import type { Bank, BankImage } from './model.ts';
 import type { ImageColors } from './picture.ts';
 
 /**

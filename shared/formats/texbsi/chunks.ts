@@ -1,7 +1,7 @@
 import { byteString } from '#shared/binary/columns.ts';
 import { read } from '#shared/binary/read.ts';
 import type { Finding } from '#shared/errors.ts';
-import type { Chunk } from './model.ts';
+import type { Chunk } from '#shared/formats/kit/bank.ts';
 import { CHUNK_HEAD, ChunkHead, CONTEXT, END_SIZES, TAGS } from './schema.ts';
 
 /** The sub-records of a record, as far as they could be told apart. */

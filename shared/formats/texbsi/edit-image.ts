@@ -4,12 +4,12 @@ import { followNumber } from '#shared/binary/patch.ts';
 import { write } from '#shared/binary/read.ts';
 import type { IndexedFrames, NewImage } from '#shared/document/structure.ts';
 import { UserError } from '#shared/errors.ts';
-import { PALETTE_BYTES } from '../palette/schema.ts';
+import type { Bank, BankImage, Chunk } from '#shared/formats/kit/bank.ts';
+import { PALETTE_BYTES } from '#shared/formats/palette/schema.ts';
 import { encodeFrames, patchFrames } from './encode-frames.ts';
 import { chunkField, recordField } from './fields.ts';
 import { MOST_DECODED, rowTable } from './frames.ts';
 import { lastOf } from './image.ts';
-import type { Bank, BankImage, Chunk } from './model.ts';
 import { markBytes, paletteBytes } from './record-bytes.ts';
 import {
   CHUNK_HEAD,

@@ -1,8 +1,8 @@
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
-import type { PaletteDepth } from '../palette/colors.ts';
+import type { Bank, BankImage } from '#shared/formats/kit/bank.ts';
+import type { PaletteDepth } from '#shared/formats/palette/colors.ts';
 import { bankIndexText, INDEX_NAME, imageStems, type ListedFiles, type ScenePalette } from './bank-index.ts';
 import { type ExportedFile, type ExportImageOptions, exportImage } from './export-image.ts';
-import type { Bank, BankImage } from './model.ts';
 import { imageColors } from './picture.ts';
 
 export interface ExportBankOptions extends Omit<ExportImageOptions, 'colors' | 'transparent'> {

@@ -1,11 +1,11 @@
+import type { BankImage } from '#shared/formats/kit/bank.ts';
+import { COLOR_BYTES, COLORS } from '#shared/formats/palette/schema.ts';
 import { type ChannelChoice, onlyChannels } from '#shared/image/channels.ts';
-import { encodeGif } from '#shared/image/gif.ts';
-import { asPicture, type ImageFrame, type IndexedPicture } from '#shared/image/image-file.ts';
+import { encodeGif } from '#shared/image/files/gif.ts';
+import { asPicture, type ImageFrame, type IndexedPicture } from '#shared/image/files/image-file.ts';
+import { type Deflate, encodeApng, encodeIndexedPng, encodePng } from '#shared/image/files/png.ts';
 import { PALETTE_BYTES } from '#shared/image/indexed.ts';
-import { type Deflate, encodeApng, encodeIndexedPng, encodePng } from '#shared/image/png.ts';
-import { COLOR_BYTES, COLORS } from '../palette/schema.ts';
 import { IMAGE_FILE_FORMATS, type ImageFileFormat } from './file-formats.ts';
-import type { BankImage } from './model.ts';
 
 export { IMAGE_FILE_FORMATS, type ImageFileFormat };
 

@@ -1,6 +1,6 @@
-import type { FileFacts } from '../format.ts';
+import type { Bank, BankImage } from '#shared/formats/kit/bank.ts';
+import type { FileFacts } from '#shared/formats/kit/open-file.ts';
 import { MOST_DECODED } from './frames.ts';
-import type { Bank, BankImage } from './model.ts';
 import { frameHashes } from './picture.ts';
 
 /** What is said of an image in JSON. */

@@ -6,8 +6,8 @@ import { fileOfParts, groupOf, type Regions } from '#shared/binary/region-tree.t
 import { bytes } from '#shared/binary/text.ts';
 import { rest, type Type } from '#shared/binary/type.ts';
 import { type FieldEditor, treeOver, type WalkableNode } from '#shared/binary/walk-tree.ts';
+import type { Bank, BankImage, Chunk } from '#shared/formats/kit/bank.ts';
 import { lastOf } from './image.ts';
-import type { Bank, BankImage, Chunk } from './model.ts';
 import {
   CONTEXT,
   chunkSchema,
@@ -63,7 +63,7 @@ export function recordField(bank: Bank, image: BankImage, field: 'name' | 'size'
 }
 
 const SENTINEL = bytes(SENTINEL_BYTES, { hue: 'padding', edit: 'never', reason: 'is what ends the bank' });
-const TAIL = bytes(rest, { doc: 'No image that can be read; kept as it is' });
+const TAIL = bytes(rest, { doc: 'Not a readable image; kept unchanged' });
 const UNREAD = bytes(rest, {
   hue: 'padding',
   doc: 'More bytes than its sub-records account for; kept as they are',

@@ -1,7 +1,7 @@
 import { read } from '#shared/binary/read.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
+import type { BankImage, Chunk } from '#shared/formats/kit/bank.ts';
 import { LONGEST_SIDE } from '#shared/image/picture.ts';
-import type { BankImage, Chunk } from './model.ts';
 import {
   CHUNK_HEAD,
   contextOf,

@@ -1,10 +1,10 @@
 import { read } from '#shared/binary/read.ts';
 import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
-import { COLORS, PALETTE_BYTES } from '../palette/schema.ts';
+import type { BankImage, Chunk } from '#shared/formats/kit/bank.ts';
+import { COLORS, PALETTE_BYTES } from '#shared/formats/palette/schema.ts';
 import type { Chunks } from './chunks.ts';
 import { openFrames } from './frames.ts';
-import type { BankImage, Chunk } from './model.ts';
 import { numberInName } from './names.ts';
 import {
   CHUNK_HEAD,
@@ -132,8 +132,7 @@ function headerFindings(place: Place, chunk: Chunk | undefined, header: Header):
       width > LONGEST_SIDE ? 'width' : 'height',
     );
   }
-  if (frameCount <= 0)
-    add('frame-count', `says that it has ${frameCount} frames, which counts as 1`, 'frameCount');
+  if (frameCount <= 0) add('frame-count', `declares ${frameCount} frames, which counts as 1`, 'frameCount');
   return findings;
 }
 
@@ -204,7 +203,7 @@ function orderFindings(
     add(
       'warning',
       'unread-bytes',
-      `${limit - end} bytes follow the image’s END; they are kept as they are`,
+      `${limit - end} bytes follow the image’s END; they are kept unchanged`,
       end,
       `${path}.unread`,
     );

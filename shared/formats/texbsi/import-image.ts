@@ -1,11 +1,11 @@
 import type { BankEdit } from '#shared/document/structure.ts';
 import { type Finding, UserError } from '#shared/errors.ts';
-import type { Delay, ImageFile } from '#shared/image/image-file.ts';
+import type { BankImage } from '#shared/formats/kit/bank.ts';
+import type { Delay, ImageFile } from '#shared/image/files/image-file.ts';
+import { readImage } from '#shared/image/files/read-image.ts';
 import type { Dither } from '#shared/image/match-palette.ts';
-import { readImage } from '#shared/image/read-image.ts';
 import { picturePalette, shownDelay } from './export-image.ts';
 import { MOST_DECODED } from './frames.ts';
-import type { BankImage } from './model.ts';
 import { type PaletteFrames, paletteFrames } from './palette-frames.ts';
 import type { ImageColors } from './picture.ts';
 import { LONGEST_SIDE, MOST_DELAY } from './schema.ts';

@@ -1,4 +1,4 @@
-import type { Bank, BankImage } from './model.ts';
+import type { Bank, BankImage } from '#shared/formats/kit/bank.ts';
 
 /**
  * How images are named, and how faces of models refer to them. Source: reference texbsi.md, 3; numbers in faces are six

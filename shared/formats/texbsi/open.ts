@@ -2,9 +2,9 @@ import { byteString } from '#shared/binary/columns.ts';
 import { read } from '#shared/binary/read.ts';
 import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
+import type { Bank, BankImage } from '#shared/formats/kit/bank.ts';
 import { readChunks } from './chunks.ts';
 import { openImage } from './image.ts';
-import type { Bank, BankImage } from './model.ts';
 import { bankNumber, readImageName } from './names.ts';
 import {
   CHUNK_HEAD,
@@ -157,7 +157,7 @@ function tailFindings(bytes: Uint8Array, position: number): readonly Finding[] {
     return [{ severity: 'warning', code: 'no-sentinel', message, ...at }];
   }
   if (left === SENTINEL_BYTES) return [];
-  const message = `${left - SENTINEL_BYTES} bytes follow the end of the bank; they are kept as they are`;
+  const message = `${left - SENTINEL_BYTES} bytes follow the end of the bank; they are kept unchanged`;
   const offset = position + SENTINEL_BYTES;
   return [{ severity: 'warning', code: 'trailing-bytes', message, offset, path: 'trailing' }];
 }

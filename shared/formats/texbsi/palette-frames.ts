@@ -5,7 +5,7 @@ import {
   type ImageFile,
   isIndexed,
   type StoredPicture,
-} from '#shared/image/image-file.ts';
+} from '#shared/image/files/image-file.ts';
 import { PALETTE_BYTES } from '#shared/image/indexed.ts';
 import { type Dither, type MatchError, matchPalette } from '#shared/image/match-palette.ts';
 import { LONGEST_SIDE, MOST_FRAMES } from './schema.ts';

@@ -1,8 +1,13 @@
 import { fnv1a64 } from '#shared/codec/fnv1a64.ts';
+import type { BankImage } from '#shared/formats/kit/bank.ts';
+import {
+  expandedPalette,
+  greyPalette,
+  type PaletteDepth,
+  rgbaPalette,
+} from '#shared/formats/palette/colors.ts';
 import { decodeIndexed } from '#shared/image/indexed.ts';
 import type { DecodeOptions, Picture } from '#shared/image/picture.ts';
-import { expandedPalette, greyPalette, type PaletteDepth, rgbaPalette } from '../palette/colors.ts';
-import type { BankImage } from './model.ts';
 
 /** Which colors an image is drawn with. */
 export interface ColorChoice {

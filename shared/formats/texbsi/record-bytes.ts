@@ -1,7 +1,7 @@
 import { write } from '#shared/binary/read.ts';
 import type { NewImage } from '#shared/document/structure.ts';
-import { colorColumns } from '../palette/colors.ts';
-import { PALETTE_BYTES } from '../palette/schema.ts';
+import { colorColumns } from '#shared/formats/palette/colors.ts';
+import { PALETTE_BYTES } from '#shared/formats/palette/schema.ts';
 import { encodeFrames } from './encode-frames.ts';
 import {
   Animation,

@@ -1,6 +1,6 @@
 import type { StructureChange } from '#shared/document/structure.ts';
+import type { Bank } from '#shared/formats/kit/bank.ts';
 import { nameChange } from './arrange.ts';
-import type { Bank } from './model.ts';
 import { bankFileName, imageName, readImageName } from './names.ts';
 
 /**

@@ -1,12 +1,12 @@
-import { placeWords } from '#shared/binary/place-words.ts';
+import { placeWords } from '#shared/binary/describe-place.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { applySplices, contentsSource, splicesOf, storedContents } from '#shared/document/pieces.ts';
 import type { BankEdit, NewImage, StructureChange } from '#shared/document/structure.ts';
 import { UserError } from '#shared/errors.ts';
+import type { Bank, BankImage } from '#shared/formats/kit/bank.ts';
 import { arrangeImages, type Slot } from './arrange.ts';
 import { checkedDelay, checkPalette, checkPicture, replaceImage, setPalette } from './edit-image.ts';
 import { bankFields } from './fields.ts';
-import type { Bank, BankImage } from './model.ts';
 import { BANKS, bankFileName, IMAGES, imageName, numberInName, readImageName } from './names.ts';
 import { openBank } from './open.ts';
 import { recordBytes } from './record-bytes.ts';
@@ -30,7 +30,7 @@ function changeOf(bank: Bank, edit: BankEdit): StructureChange {
     case 'replace-image': {
       const image = imageAt(bank, edit.image);
       return {
-        label: `Replace the pixels of ${words(bank, image)}`,
+        label: `Replace pixels of ${words(bank, image)}`,
         changes: replaceImage(bank, image, edit),
         from: image.path,
         select: image.path,
@@ -153,7 +153,7 @@ function refuseMerging({ kind, bytes, images, complete }: Bank, { changes, parts
   if (after.images.length === wanted && after.complete === complete) return;
   throw new UserError(
     'images-merge',
-    'An image of this bank is damaged in such a way that its neighbours could not be told from it afterwards. Nothing was changed: mend or remove the image that Problems names first.',
+    'An image of this bank is damaged in a way that would affect its neighbors. Nothing was changed: repair or remove the image named in Problems first.',
   );
 }
 

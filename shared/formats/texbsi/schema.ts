@@ -2,7 +2,7 @@ import { i16, u8, u16, u32 } from '#shared/binary/number.ts';
 import { array, struct, when } from '#shared/binary/struct.ts';
 import { bytes, text } from '#shared/binary/text.ts';
 import { type Context, type Infer, rest, type StructType, type Type } from '#shared/binary/type.ts';
-import { COLOR_BYTES, COLORS, Color } from '../palette/schema.ts';
+import { COLOR_BYTES, COLORS, Color } from '#shared/formats/palette/schema.ts';
 
 /**
  * The bytes of Redguard's images: banks (`TEXBSI.302`) of many records, and files of one image (`.BSI`). A record is a
@@ -63,15 +63,15 @@ export const TAGS = {
   end: 'END ',
 } as const;
 
-const COUNTED = { edit: 'derived', reason: 'follows from what the record holds' } as const;
+const COUNTED = { edit: 'derived', reason: 'is derived from what the record holds' } as const;
 const TAG = { edit: 'never', reason: 'decides how the bytes behind it are read' } as const;
-const DRAWN = { edit: 'derived', reason: 'follows from the pixels: replace the image instead' } as const;
-const KEPT = { hue: 'padding', doc: 'Not understood, and kept as it is' } as const;
+const DRAWN = { edit: 'derived', reason: 'is derived from the pixels: replace the image instead' } as const;
+const KEPT = { hue: 'padding', doc: 'Meaning unknown; kept unchanged' } as const;
 
 export const ImageName = text(NAME_BYTES, {
   doc: 'A to F for the hundreds of the bank, two digits for the rest of it, three for the image: D02005 is image 5 of bank 302',
 });
-export const RecordSize = u32({ unit: 'bytes', doc: 'Of all sub-records behind it', ...COUNTED });
+export const RecordSize = u32({ unit: 'bytes', doc: 'Of all sub-records after it', ...COUNTED });
 export const RecordHead = struct('image record', { name: ImageName, size: RecordSize });
 export type RecordHead = Infer<typeof RecordHead>;
 
@@ -107,7 +107,11 @@ export const ImageHeader = struct('image header', {
   height: upTo(8, i16({ unit: 'pixels', ...DRAWN })),
   hasPalette: upTo(
     9,
-    u8({ doc: '1 where the image has its own palette', edit: 'derived', reason: 'follows from the palette' }),
+    u8({
+      doc: '1 where the image has its own palette',
+      edit: 'derived',
+      reason: 'is derived from the palette',
+    }),
   ),
   flags: upTo(10, u8({ display: 'hex', hue: 'flag', doc: 'Not understood; 0, 1 and 9 occur' })),
   reserved1: upTo(12, u16(KEPT)),
@@ -116,7 +120,7 @@ export const ImageHeader = struct('image header', {
   delay: upTo(18, i16({ unit: 'ms', doc: 'Of each frame' })),
   reserved3: upTo(20, u16(KEPT)),
   reserved4: upTo(22, u16(KEPT)),
-  scale: upTo(24, u16({ doc: '256 = 1; what it does in the game is not known' })),
+  scale: upTo(24, u16({ doc: '256 = 1; its effect in the game is unknown' })),
   encoding: upTo(
     26,
     i16({ values: { [ENCODINGS.plain]: 'as it is', [ENCODINGS.rowTable]: 'rows by a table' }, ...DRAWN }),
@@ -141,7 +145,7 @@ export const Pixels = struct('pixels', {
   rowTable: when(
     ({ rows }: TexbsiContext) => rows > 0,
     array(
-      u32({ unit: 'bytes', edit: 'derived', reason: 'follows from the frames' }),
+      u32({ unit: 'bytes', edit: 'derived', reason: 'is derived from the frames' }),
       ({ rows }: TexbsiContext) => rows,
       {
         doc: 'Where each row of each frame begins, counted from here; equal rows share their bytes',

@@ -1,7 +1,7 @@
 import { FormatError } from '#shared/errors.ts';
+import type { Bank } from '#shared/formats/kit/bank.ts';
+import { rgbaPalette } from '#shared/formats/palette/colors.ts';
 import type { OpenTexture, PictureChoice } from '#shared/image/texture.ts';
-import { rgbaPalette } from '../palette/colors.ts';
-import type { Bank } from './model.ts';
 import { framePicture, imageColors } from './picture.ts';
 
 /**

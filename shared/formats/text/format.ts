@@ -1,4 +1,5 @@
-import type { Format } from '../format.ts';
+import type { Format } from '#shared/formats/kit/format.ts';
+import { bytesOnly } from '#shared/formats/kit/open-file.ts';
 
 /** Extensions of the games' text files. Other files count as text when their bytes look like it. */
 const EXTENSIONS: ReadonlySet<string> = new Set([
@@ -27,12 +28,12 @@ const EXTENSIONS: ReadonlySet<string> = new Set([
 /** Text of any encoding. */
 export const textFormat: Format = {
   id: 'text',
-  views: ['text', 'hex'],
   detect: (head, name) => {
     const known = EXTENSIONS.has(name.slice(name.lastIndexOf('.') + 1));
     return known ? !hasNul(head) || hasUtf16Mark(head) : head.length > 0 && isPlainText(head);
   },
   describe: () => 'Text',
+  open: () => bytesOnly(['text', 'hex']),
 };
 
 function hasNul(head: Uint8Array): boolean {

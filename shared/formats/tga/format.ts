@@ -1,24 +1,23 @@
 import { locate } from '#shared/binary/locate.ts';
 import { read } from '#shared/binary/read.ts';
 import { FormatError } from '#shared/errors.ts';
-import type { Format } from '../format.ts';
-import { openPictures, textureFacts } from '../picture-format.ts';
+import type { Format } from '#shared/formats/kit/format.ts';
+import { openPictureFile } from '#shared/formats/kit/picture-format.ts';
 import { PACKED, TGA_CONTEXT, Tga, TgaHeader } from './schema.ts';
 import { tgaTexture } from './texture.ts';
 
 /** TGA pictures, which Morrowind takes beside DDS. Nothing in front says what they are: the name does, and a header that can be. */
 export const tgaFormat: Format = {
   id: 'tga',
-  views: ['texture', 'fields', 'hex'],
   detect: (head, name) => name.endsWith('.tga') && isPlausible(head),
   promised: { endings: ['tga'], called: 'TGA' },
   describe,
-  fields: (source) => {
-    const bytes = source.read(0, source.size);
-    return { tree: locate(Tga, bytes, TGA_CONTEXT), ...openPictures(source, tgaTexture) };
-  },
-  facts: (source) => textureFacts(tgaTexture(source)),
-  texture: tgaTexture,
+  open: (source) =>
+    openPictureFile(
+      source,
+      () => locate(Tga, source.read(0, source.size), TGA_CONTEXT),
+      () => tgaTexture(source),
+    ),
 };
 
 const HEADER_BYTES = 18;

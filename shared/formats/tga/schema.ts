@@ -21,7 +21,7 @@ export const DESCRIPTOR = { rightToLeft: 4, topToBottom: 5 } as const;
 export const ALPHA_BITS = 15;
 
 const HEADER = {
-  idLength: u8({ unit: 'bytes', ...LAYOUT, doc: 'Of the text behind the header' }),
+  idLength: u8({ unit: 'bytes', ...LAYOUT, doc: 'Of the text after the header' }),
   colorMapType: u8({ values: { 0: 'none', 1: 'there is one' }, ...LAYOUT }),
   imageType: u8({
     values: {

@@ -1,14 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type ScanSource, scanBlockTypes } from '#main/services/scan-block-types.ts';
-import { startThreads } from '#main/services/start-threads.ts';
-import { openArchiveFile } from '#main/workers/open-archive.ts';
-import { createPool } from '#main/workers/pool.ts';
-import type { Tasks } from '#main/workers/tasks.ts';
-import { inTurns, median, modwright, type Ran, timed } from '../measure.ts';
-import { MESHES, makeMeshes } from '../meshes.ts';
-import { atLeast, mebibytes, ms, type Row } from '../row.ts';
+import { startThreads } from '#main/context/start-threads.ts';
+import { createPool } from '#main/pool/pool.ts';
+import { scanBlockTypes } from '#main/search/scan-block-types.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import type { ScanSource } from '#main/workspace/scan-sources.ts';
+import { openArchiveFile } from '#main/workspace/tasks/open-archive.ts';
+import { inTurns, median, modwright, type Ran, timed } from '#test/bench/measure.ts';
+import { MESHES, makeMeshes } from '#test/bench/meshes.ts';
+import { atLeast, mebibytes, ms, type Row } from '#test/bench/row.ts';
 
 const THREADS = 2;
 

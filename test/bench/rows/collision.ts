@@ -2,17 +2,21 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generated } from '#shared/binary/generate.ts';
 import { read } from '#shared/binary/read.ts';
+import { bytesSource } from '#shared/binary/source.ts';
+import { parseAssignment } from '#shared/collision/assign.ts';
+import { changeCollision } from '#shared/collision/change-file.ts';
 import { emptyBa2 } from '#shared/formats/ba2/empty.ts';
 import { CONTEXT } from '#shared/formats/havok/common.ts';
 import { partsOf } from '#shared/formats/havok/object-parts.ts';
 import { openPackfile } from '#shared/formats/havok/open.ts';
-import { shapeGeometry } from '#shared/formats/havok/shapes.ts';
+import { shapeGeometry } from '#shared/formats/havok/shape-geometry.ts';
+import { nifFormat } from '#shared/formats/nif/format.ts';
+import { inTurns, median, modwright, timed } from '#test/bench/measure.ts';
+import { atLeast, atMost, type Line, mebibytes, ms, type Row, speed } from '#test/bench/row.ts';
+import type { Setting } from '#test/bench/setting.ts';
 import { repackInMemory } from '#test/support/archives.ts';
 import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
 import { corpusPackfiles } from '#test/support/havok-corpus.ts';
-import { inTurns, median, modwright, timed } from '../measure.ts';
-import { atLeast, atMost, type Line, mebibytes, ms, type Row, speed } from '../row.ts';
-import type { Setting } from '../setting.ts';
 
 const MESHES = { folder: 'collision-1', archives: 5, each: 2000, count: 10_000 } as const;
 
@@ -22,7 +26,7 @@ export const collision: Row = {
   async run(setting, rounds) {
     const packfiles = corpusPackfiles().map(({ bytes }) => bytes);
     if (packfiles.length === 0) return [];
-    return [await decode(packfiles, rounds), ...(await list(setting, rounds))];
+    return [await decode(packfiles, rounds), await setMany(rounds), ...(await list(setting, rounds))];
   },
 };
 
@@ -50,6 +54,31 @@ function decodeWhole(bytes: Uint8Array): void {
     }
     shapeGeometry(packfile, object);
   }
+}
+
+const SKELETON = 'mods/fallout4-vr-body/Meshes/Actors/Character/CharacterAssets/skeleton.nif';
+
+/** What a batch does with one file: its bodies are listed and set, and what comes out is read again. */
+async function setMany(rounds: number): Promise<Line> {
+  const source = bytesSource(corpusFile(SKELETON), SKELETON);
+  const assignments = ['friction=0.21', 'restitution=0.3'].map(parseAssignment);
+  let values = 0;
+  const times: number[] = [];
+  for (let round = 0; round < rounds * 20; round += 1) {
+    const set = (): void => {
+      const file = nifFormat.open(source, { backEnd: generated });
+      const opened = { format: nifFormat, source, file };
+      values = changeCollision(opened, file.collision?.() ?? [], assignments).changes.length;
+    };
+    times.push(await timed(set));
+  }
+  const [first = Number.NaN] = times;
+  const took = median(times.slice(1));
+  return {
+    what: `set ${values} values of the bodies of a skeleton`,
+    measured: `${ms(took)}; ${ms(first)} the first time`,
+    aim: atMost(took, 0.01, '≤ 10 ms'),
+  };
 }
 
 async function list({ kept, build }: Setting, rounds: number): Promise<readonly Line[]> {

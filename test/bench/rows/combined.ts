@@ -1,15 +1,15 @@
-import { nodeInflateUpTo } from '#main/workers/zlib.ts';
+import { nodeInflateUpTo } from '#main/codec/zlib.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { bytesSource } from '#shared/binary/source.ts';
+import type { GeometryFile } from '#shared/formats/geometry/geometry-file.ts';
+import { openGeometry } from '#shared/formats/geometry/open-geometry.ts';
+import { combinedData, combinedMesh } from '#shared/formats/nif/combined/combined-mesh.ts';
+import type { ObjectData } from '#shared/formats/nif/combined/object-mesh.ts';
+import { type CombinedObject, combinedGeometries } from '#shared/formats/nif/combined/objects.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
-import { combinedData, combinedMesh } from '#shared/formats/precombined/combined-mesh.ts';
-import type { GeometryFile } from '#shared/formats/precombined/geometry-file.ts';
-import type { ObjectData } from '#shared/formats/precombined/object-mesh.ts';
-import { type CombinedObject, combinedGeometries } from '#shared/formats/precombined/objects.ts';
-import { openGeometry } from '#shared/formats/precombined/open-geometry.ts';
-import { median } from '../measure.ts';
-import { GROUP, largeGroup } from '../precombined.ts';
-import { atLeast, type Line, ms, type Row, speed } from '../row.ts';
+import { median } from '#test/bench/measure.ts';
+import { GROUP, largeGroup } from '#test/bench/precombined.ts';
+import { atLeast, type Line, ms, type Row, speed } from '#test/bench/row.ts';
 
 const AIM = 150e6;
 /** A group's vertices are decoded in a few milliseconds: too little to measure once. */

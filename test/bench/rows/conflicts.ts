@@ -1,6 +1,6 @@
-import { FALLOUT, makeFallout } from '../fallout-data.ts';
-import { median } from '../measure.ts';
-import { atMost, type Row, spread } from '../row.ts';
+import { FALLOUT, makeFallout } from '#test/bench/fallout-data.ts';
+import { median } from '#test/bench/measure.ts';
+import { atMost, type Row, spread } from '#test/bench/row.ts';
 import { inOtherProcess } from './workspace.ts';
 
 const LIMIT = 0.5;

@@ -2,16 +2,16 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { planConversion } from '#main/services/convert-inputs.ts';
-import { runConversion } from '#main/services/convert-run.ts';
-import { createPool } from '#main/workers/pool.ts';
-import type { Tasks } from '#main/workers/tasks.ts';
+import { planConversion } from '#main/convert/convert-inputs.ts';
+import { runConversion } from '#main/convert/convert-run.ts';
+import { createPool } from '#main/pool/pool.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
 import { generated } from '#shared/binary/generate.ts';
-import { convertMesh } from '#shared/formats/xbox360/convert.ts';
+import { convertMesh } from '#shared/convert/console/convert-console.ts';
+import { median, timed } from '#test/bench/measure.ts';
 import { consoleTwinNif } from '#test/fixtures/nif/console-twin-nif.ts';
 import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
 import { packNif } from '#test/support/xbox360/pack.ts';
-import { median, timed } from '../measure.ts';
 
 /** Argument with which the bench runs itself for conversions in a process of their own. */
 export const CONVERT_FIGURES = '--convert-figures';
@@ -26,7 +26,7 @@ export const REPEATS = 10;
  */
 const WARM_UP = { alone: 3, batch: 1 } as const;
 
-/** Meshes of the PC game, packed as the console has them: whole scenes, skins, colours. */
+/** Meshes of the PC game, packed as the console has them: whole scenes, skins, colors. */
 const SOURCES = /^(9mmscp|outfitf_simple|cratelarge01|GrassWasteland04)\.nif$/;
 
 /** Console meshes of the corpus; where that is not at hand, one that is made. */

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { modwright } from '#test/bench/measure.ts';
+import { atLeast, atMost, type Line, mebibytes, type Row, speed } from '#test/bench/row.ts';
+import type { Setting } from '#test/bench/setting.ts';
 import { packInMemory } from '#test/support/archives.ts';
-import { modwright } from '../measure.ts';
-import { atLeast, atMost, type Line, mebibytes, type Row, speed } from '../row.ts';
-import type { Setting } from '../setting.ts';
 import { type ConvertFigures, canBind, consoleMeshes, REPEATS, secondsOf } from './convert-figures.ts';
 
 const XBOX_FLAGS = 0x43;

@@ -1,13 +1,13 @@
 import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { nodeInflateUpTo } from '#main/codec/zlib.ts';
 import { openFileSource } from '#main/files/file-source.ts';
-import { nodeInflateUpTo } from '#main/workers/zlib.ts';
-import { csgFormat } from '#shared/formats/precombined/format.ts';
-import { openGeometry } from '#shared/formats/precombined/open-geometry.ts';
-import { Random } from '../content.ts';
-import { median, modwright, type Ran, timed } from '../measure.ts';
-import { atMost, type Line, mebibytes, ms, type Row, speed, spread } from '../row.ts';
+import { csgFormat } from '#shared/formats/geometry/format.ts';
+import { openGeometry } from '#shared/formats/geometry/open-geometry.ts';
+import { Random } from '#test/bench/content.ts';
+import { median, modwright, type Ran, timed } from '#test/bench/measure.ts';
+import { atMost, type Line, mebibytes, ms, type Row, speed, spread } from '#test/bench/row.ts';
 
 /**
  * As the game's own file: rows, bytes of data unpacked, and about 240 MB. Data repeats after `DIFFERENT` objects, which end
@@ -46,7 +46,7 @@ export const csg: Row = {
       const source = openFileSource(path);
       try {
         opens.push(await timed(() => openGeometry(source, nodeInflateUpTo).rowAt(0)));
-        fields.push(await timed(() => csgFormat.fields?.(source).tree.at('rows[30000]').text()));
+        fields.push(await timed(() => csgFormat.open(source).fields?.().at('rows[30000]').text()));
         const file = openGeometry(source, nodeInflateUpTo);
         for (let read = 0; read < READS; read += 1) {
           const row = file.row(random.below(file.rows));

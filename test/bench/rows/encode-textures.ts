@@ -1,10 +1,10 @@
-import { encodePixels, type PixelEncoding } from '#shared/image/encode-pixels.ts';
+import { encodePixels, type PixelEncoding } from '#shared/image/blocks/encode-pixels.ts';
 import { type MipOptions, makeMips } from '#shared/image/mips.ts';
 import type { Picture } from '#shared/image/picture.ts';
 import { decodePixels } from '#shared/image/pixels.ts';
+import { median, timed } from '#test/bench/measure.ts';
+import type { Line, Row } from '#test/bench/row.ts';
 import { gradient, noise, normalMap, photoLike, photoWithAlpha, psnr } from '#test/support/made-pictures.ts';
-import { median, timed } from '../measure.ts';
-import type { Line, Row } from '../row.ts';
 
 const SIDE = 512;
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { ENTRIES, makeEntries } from '../data-folder.ts';
-import { median } from '../measure.ts';
+import { ENTRIES, makeEntries } from '#test/bench/data-folder.ts';
+import { median } from '#test/bench/measure.ts';
 import {
   openMeasuredWindow,
   type Scrolled,
@@ -8,8 +8,8 @@ import {
   untilPainted,
   whenStarted,
   whileScrolling,
-} from '../page-clock.ts';
-import { atMost, type Line, ms, type Row } from '../row.ts';
+} from '#test/bench/page-clock.ts';
+import { atMost, type Line, ms, type Row } from '#test/bench/row.ts';
 
 /** Typed letter by letter. Each letter leaves other files than the one before it; a space leaves the same, and is not timed. */
 const FILTERS = ['oak_1a2', 'd/f', 'a7 g fd'] as const;
@@ -76,7 +76,7 @@ async function openEverything(page: Page): Promise<void> {
     await page.keyboard.press('Home');
     for (let down = 0; down < folder; down += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Shift+F10');
-    await page.getByRole('menuitem', { name: 'Open All Folders Below' }).click();
+    await page.getByRole('menuitem', { name: 'Expand All Below' }).click();
     await page.locator(`${TREE}:focus`).waitFor();
   }
   await page.keyboard.press('Home');

@@ -1,21 +1,21 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { extractArchive } from '#main/services/extract-archive.ts';
-import { readDirectory } from '#main/services/read-directory.ts';
-import { createPool } from '#main/workers/pool.ts';
-import type { Tasks } from '#main/workers/tasks.ts';
-import type { ArchiveChange, WritableArchive } from '#shared/formats/archive-plan.ts';
+import { extractArchive } from '#main/archives/extract-archive.ts';
+import { createPool } from '#main/pool/pool.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import { readDirectory } from '#main/workspace/read-directory.ts';
 import { chunkLayout } from '#shared/formats/ba2/blocks.ts';
 import { emptyBa2 } from '#shared/formats/ba2/empty.ts';
 import { emptyBsa } from '#shared/formats/bsa/new-flags.ts';
 import { textureLayout } from '#shared/formats/dds/texture-facts.ts';
 import { textureHead } from '#shared/formats/dds/texture-head.ts';
+import type { ArchiveChange, WritableArchive } from '#shared/formats/kit/archive-plan.ts';
+import { contentOf } from '#test/bench/content.ts';
+import { inTurns, median, timed } from '#test/bench/measure.ts';
+import { atLeast, type Line, type Row, speed } from '#test/bench/row.ts';
+import type { Setting } from '#test/bench/setting.ts';
 import { repackInMemory } from '#test/support/archives.ts';
-import { contentOf } from '../content.ts';
-import { inTurns, median, timed } from '../measure.ts';
-import { atLeast, type Line, type Row, speed } from '../row.ts';
-import type { Setting } from '../setting.ts';
 
 const FOLDER = 'game-archives-2';
 

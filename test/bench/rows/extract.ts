@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { inTurns, median, modwright, type Ran } from '../measure.ts';
-import { besidePeer, runPeer } from '../peer.ts';
-import { atLeast, type Line, type Row, speed } from '../row.ts';
-import type { Setting } from '../setting.ts';
+import { inTurns, median, modwright, type Ran } from '#test/bench/measure.ts';
+import { besidePeer, runPeer } from '#test/bench/peer.ts';
+import { atLeast, type Line, type Row, speed } from '#test/bench/row.ts';
+import type { Setting } from '#test/bench/setting.ts';
 
 /** Extracting everything, as whole processes. */
 export const extract: Row = {

@@ -1,8 +1,8 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { median, modwright, type Ran } from '../measure.ts';
-import { GROUP, groupPaths, makeGroup } from '../precombined.ts';
-import { atLeast, type Line, mebibytes, ms, type Row, speed } from '../row.ts';
+import { median, modwright, type Ran } from '#test/bench/measure.ts';
+import { GROUP, groupPaths, makeGroup } from '#test/bench/precombined.ts';
+import { atLeast, type Line, mebibytes, ms, type Row, speed } from '#test/bench/row.ts';
 
 const AIM = 50e6;
 

@@ -1,8 +1,8 @@
+import { median } from '#test/bench/measure.ts';
+import { installPictureClock, type Picture, untilPicture } from '#test/bench/picture-clock.ts';
+import { GROUP, makeGroup } from '#test/bench/precombined.ts';
+import { atMost, type Line, ms, type Row } from '#test/bench/row.ts';
 import { openRealWindow } from '#test/support/real-window.ts';
-import { median } from '../measure.ts';
-import { installPictureClock, type Picture, untilPicture } from '../picture-clock.ts';
-import { GROUP, makeGroup } from '../precombined.ts';
-import { atMost, type Line, ms, type Row } from '../row.ts';
 
 const AIM = 1.5;
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { CDPSession, Page } from 'playwright-core';
-import { LARGE, makeLarge } from '../data-folder.ts';
-import { median } from '../measure.ts';
-import { openMeasuredWindow, untilPainted, type Watch } from '../page-clock.ts';
-import { atMost, type Line, mebibytes, ms, type Row } from '../row.ts';
+import { LARGE, makeLarge } from '#test/bench/data-folder.ts';
+import { median } from '#test/bench/measure.ts';
+import { openMeasuredWindow, untilPainted, type Watch } from '#test/bench/page-clock.ts';
+import { atMost, type Line, mebibytes, ms, type Row } from '#test/bench/row.ts';
 
 /** The numbered rows of the file's beginning and end as the view shows them: the offset, then bytes that repeat it. */
 const BEGIN = '0000000000 00 00 00 ';

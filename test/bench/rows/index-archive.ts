@@ -1,7 +1,7 @@
-import { openArchiveFile } from '#main/workers/open-archive.ts';
-import { inTurns, median, modwright, timed } from '../measure.ts';
-import { besidePeer, runPeer } from '../peer.ts';
-import { atMost, ms, type Row } from '../row.ts';
+import { openArchiveFile } from '#main/workspace/tasks/open-archive.ts';
+import { inTurns, median, modwright, timed } from '#test/bench/measure.ts';
+import { besidePeer, runPeer } from '#test/bench/peer.ts';
+import { atMost, ms, type Row } from '#test/bench/row.ts';
 
 /** Opening an archive of 20,030 entries, in this process and as the command line does. */
 export const indexArchive: Row = {

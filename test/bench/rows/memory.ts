@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { modwright } from '../measure.ts';
-import { atMost, type Line, mebibytes, type Row } from '../row.ts';
+import { modwright } from '#test/bench/measure.ts';
+import { atMost, type Line, mebibytes, type Row } from '#test/bench/row.ts';
 
 const LIMIT = 350 * 2 ** 20;
 

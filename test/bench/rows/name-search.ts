@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { indexFolder } from '#main/services/workspace-index.ts';
-import { createPool } from '#main/workers/pool.ts';
-import type { Tasks } from '#main/workers/tasks.ts';
-import { searchRows } from '#renderer/explorer/search-rows.ts';
+import { createPool } from '#main/pool/pool.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import { indexFolder } from '#main/workspace/workspace-index.ts';
+import { searchRows } from '#renderer/state/tree-search.ts';
 import { quickOpen } from '#shared/workspace/quick-open.ts';
 import type { TreeColumns } from '#shared/workspace/tree.ts';
 import { filterTree } from '#shared/workspace/tree-filter.ts';
 import { nameOrder } from '#shared/workspace/tree-order.ts';
-import { FALLOUT, FALLOUT_ENTRIES, makeFallout } from '../fallout-data.ts';
-import { median, timed } from '../measure.ts';
-import { atMost, ms, type Row, spread } from '../row.ts';
+import { FALLOUT, FALLOUT_ENTRIES, makeFallout } from '#test/bench/fallout-data.ts';
+import { median, timed } from '#test/bench/measure.ts';
+import { atMost, ms, type Row, spread } from '#test/bench/row.ts';
 
 /** Typed letter by letter, and read anew each time: names, folders, several words, and what is nowhere. */
 const QUERIES = ['oak_1a2', 'd/f', 'textures/arm', 'a7 g fd', 'meshes chair 12', 'zzqx'] as const;

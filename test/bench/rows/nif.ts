@@ -6,10 +6,10 @@ import { fitOf } from '#shared/formats/nif/inspect.ts';
 import { type Nif, openNif } from '#shared/formats/nif/open.ts';
 import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
 import { type NifContext, nifVersion } from '#shared/formats/nif/version.ts';
+import { median, timed } from '#test/bench/measure.ts';
+import { atLeast, atMost, type Line, ms, type Row, speed } from '#test/bench/row.ts';
 import { buildNif } from '#test/fixtures/nif/build-nif.ts';
 import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
-import { median, timed } from '../measure.ts';
-import { atLeast, atMost, type Line, ms, type Row, speed } from '../row.ts';
 
 const FALLOUT_4: NifContext = { littleEndian: true, version: nifVersion(20, 2, 0, 7), user: 12, bs: 130 };
 const TYPICAL = 50_000;

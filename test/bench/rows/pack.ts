@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { mayCompress } from '#shared/games/compression.ts';
-import { inTurns, median, modwright, timed } from '../measure.ts';
-import { atLeast, type Row, speed } from '../row.ts';
+import { inTurns, median, modwright, timed } from '#test/bench/measure.ts';
+import { atLeast, type Row, speed } from '#test/bench/row.ts';
 
 const OBLIVION = { format: 'bsa', version: 103, codec: 'zlib' } as const;
 

@@ -1,8 +1,8 @@
+import { median } from '#test/bench/measure.ts';
+import { makePictures, PICTURES } from '#test/bench/meshes.ts';
+import { installPictureClock, type Picture, untilPicture } from '#test/bench/picture-clock.ts';
+import { atMost, type Line, ms, type Row } from '#test/bench/row.ts';
 import { openRealWindow } from '#test/support/real-window.ts';
-import { median } from '../measure.ts';
-import { makePictures, PICTURES } from '../meshes.ts';
-import { installPictureClock, type Picture, untilPicture } from '../picture-clock.ts';
-import { atMost, type Line, ms, type Row } from '../row.ts';
 
 /** The first picture of a mesh of 5 MB in the real window, a fresh server and browser in every round. */
 export const picture: Row = {

@@ -1,12 +1,12 @@
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { nodeInflateUpTo } from '#main/codec/zlib.ts';
 import { openFileSource } from '#main/files/file-source.ts';
-import { nodeInflateUpTo } from '#main/workers/zlib.ts';
 import { openPlugin, type Plugin } from '#shared/formats/plugin/open-plugin.ts';
-import { groupReferences } from '#shared/formats/precombined/references.ts';
+import { groupReferences } from '#shared/precombined/references.ts';
+import { median } from '#test/bench/measure.ts';
+import { atMost, type Line, mebibytes, ms, type Row, spread } from '#test/bench/row.ts';
 import { layCell, layGroup, layHead, layObjects, layRecord } from '#test/support/lay-plugin.ts';
-import { median } from '../measure.ts';
-import { atMost, type Line, mebibytes, ms, type Row, spread } from '../row.ts';
 
 /**
  * As the game's own file has them, more or less: cells of a world, references in them, things that can be placed, and

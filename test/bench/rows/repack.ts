@@ -11,15 +11,15 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startThreads } from '#main/services/start-threads.ts';
-import { writeArchive } from '#main/services/write-archive.ts';
-import { openArchiveFile } from '#main/workers/open-archive.ts';
-import { createPool } from '#main/workers/pool.ts';
-import type { Tasks } from '#main/workers/tasks.ts';
-import type { BsaArchive } from '#shared/formats/bsa/model.ts';
-import { findEntries } from '#shared/formats/entry-path.ts';
-import { inTurns, median, modwright, timed } from '../measure.ts';
-import { atLeast, type Line, percent, type Row, speed } from '../row.ts';
+import { startThreads } from '#main/context/start-threads.ts';
+import { createPool } from '#main/pool/pool.ts';
+import { writeArchive } from '#main/repack/write-archive.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import { openArchiveFile } from '#main/workspace/tasks/open-archive.ts';
+import type { BsaArchive } from '#shared/formats/bsa/opened-archive.ts';
+import { findEntries } from '#shared/formats/kit/entry-path.ts';
+import { inTurns, median, modwright, timed } from '#test/bench/measure.ts';
+import { atLeast, type Line, percent, type Row, speed } from '#test/bench/row.ts';
 
 const CHUNK = 1024 * 1024;
 

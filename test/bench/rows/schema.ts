@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { closures } from '#shared/binary/closures.ts';
 import { generated } from '#shared/binary/generate.ts';
 import { read, write } from '#shared/binary/read.ts';
-import { inTurns, median, timed } from '../measure.ts';
-import { ColumnRecords, makeRecords, Records, readByHand, writeByHand } from '../records.ts';
-import { atLeast, type Line, percent, type Row, speed } from '../row.ts';
+import { inTurns, median, timed } from '#test/bench/measure.ts';
+import { ColumnRecords, makeRecords, Records, readByHand, writeByHand } from '#test/bench/records.ts';
+import { atLeast, type Line, percent, type Row, speed } from '#test/bench/row.ts';
 
 /** Argument with which the bench runs itself for the figures of this row. */
 export const SCHEMA_FIGURES = '--schema-figures';

@@ -1,14 +1,14 @@
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inflateSync } from 'node:zlib';
-import type { ScanSource } from '#main/services/scan-block-types.ts';
-import { searchSources } from '#main/services/search-sources.ts';
-import { startThreads } from '#main/services/start-threads.ts';
-import { openArchiveFile } from '#main/workers/open-archive.ts';
-import { createPool } from '#main/workers/pool.ts';
-import type { Tasks } from '#main/workers/tasks.ts';
-import { inTurns, median, timed } from '../measure.ts';
-import { atLeast, percent, type Row, speed } from '../row.ts';
+import { startThreads } from '#main/context/start-threads.ts';
+import { createPool } from '#main/pool/pool.ts';
+import { searchSources } from '#main/search/search-sources.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import type { ScanSource } from '#main/workspace/scan-sources.ts';
+import { openArchiveFile } from '#main/workspace/tasks/open-archive.ts';
+import { inTurns, median, timed } from '#test/bench/measure.ts';
+import { atLeast, percent, type Row, speed } from '#test/bench/row.ts';
 
 const THREADS = 2;
 /** Words that no file has, so that all of every file is looked through. */

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Random } from '#test/bench/content.ts';
+import { median } from '#test/bench/measure.ts';
+import { atMost, type Line, ms, type Row } from '#test/bench/row.ts';
+import { load } from '#test/bench/setting.ts';
+import { installTextureClock, type TextureMoments, untilTexture } from '#test/bench/texture-clock.ts';
 import { layDds } from '#test/support/hand-laid-dds.ts';
 import { openRealWindow } from '#test/support/real-window.ts';
-import { Random } from '../content.ts';
-import { median } from '../measure.ts';
-import { atMost, type Line, ms, type Row } from '../row.ts';
-import { load } from '../setting.ts';
-import { installTextureClock, type TextureMoments, untilTexture } from '../texture-clock.ts';
 
 /** A change of what is made asks for another name of the folder. */
 const MADE = { folder: 'texture-view-1', names: ['first.dds', 'second.dds'], side: 4096 } as const;

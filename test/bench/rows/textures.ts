@@ -1,6 +1,6 @@
 import { type BlockCodec, decodePixels, pixelBytes } from '#shared/image/pixels.ts';
-import { median, timed } from '../measure.ts';
-import { atLeast, type Line, type Row } from '../row.ts';
+import { median, timed } from '#test/bench/measure.ts';
+import { atLeast, type Line, type Row } from '#test/bench/row.ts';
 
 const SIDE = 2048;
 /** So many rounds compile the decoder. */

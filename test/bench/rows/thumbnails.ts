@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { Random } from '#test/bench/content.ts';
+import { median } from '#test/bench/measure.ts';
+import { atMost, ms, type Row, spread } from '#test/bench/row.ts';
 import { packInMemory } from '#test/support/archives.ts';
 import { layDds } from '#test/support/hand-laid-dds.ts';
 import { openRealWindow } from '#test/support/real-window.ts';
-import { Random } from '../content.ts';
-import { median } from '../measure.ts';
-import { atMost, ms, type Row, spread } from '../row.ts';
 
 /** A change of what is made asks for another name of the folder. */
 const TEXTURES = { folder: 'thumbnails-1', count: 1000, side: 512, different: 50 } as const;

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createServices } from '#main/services/index.ts';
-import { connectMemory } from '#shared/rpc/memory-client.ts';
-import { FALLOUT, FALLOUT_ARCHIVES, FALLOUT_ENTRIES, makeFallout } from '../fallout-data.ts';
-import { median } from '../measure.ts';
-import { atMost, type Line, mebibytes, ms, type Row } from '../row.ts';
+import { createServices } from '#main/services/create-services.ts';
+import { FALLOUT, FALLOUT_ARCHIVES, FALLOUT_ENTRIES, makeFallout } from '#test/bench/fallout-data.ts';
+import { median } from '#test/bench/measure.ts';
+import { atMost, type Line, mebibytes, ms, type Row } from '#test/bench/row.ts';
+import { connectMemory } from '#test/support/memory-client.ts';
 
 /** First argument of the process that measures one opening: as it is when the program has just started. */
 export const WORKSPACE_FIGURES = 'workspace-figures';

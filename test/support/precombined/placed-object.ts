@@ -1,4 +1,4 @@
-import type { PlacedObjects } from '#shared/formats/precombined/build-reference-table.ts';
+import type { PlacedObjects } from '#shared/precombined/build-reference-table.ts';
 
 export type Place = readonly [x: number, y: number, z: number];
 

@@ -280,7 +280,7 @@ function eachFloat(bytes: Uint8Array, through: (value: number) => number): Uint8
 }
 
 function sameBytes(path: string, ours: Uint8Array, theirs: Uint8Array): readonly string[] {
-  if (ours.length !== theirs.length) return [`${path} takes ${ours.length} bytes, not ${theirs.length}`];
+  if (ours.length !== theirs.length) return [`${path} accepts ${ours.length} bytes, not ${theirs.length}`];
   const at = ours.findIndex((byte, i) => byte !== theirs[i]);
   return at < 0 ? [] : [`${path}: byte ${at} is ${ours[at]}, not ${theirs[at]}`];
 }

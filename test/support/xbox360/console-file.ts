@@ -1,5 +1,5 @@
-import { HandLaid } from '../hand-laid.ts';
-import { FALLOUT } from '../hand-laid-nif.ts';
+import { HandLaid } from '#test/support/hand-laid.ts';
+import { FALLOUT } from '#test/support/hand-laid-nif.ts';
 
 /** A console's file laid by hand, block by block (xbox360-nif.md, A2). */
 export interface ConsoleParts {

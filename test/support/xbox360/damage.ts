@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
+import { convertMesh } from '#shared/convert/console/convert-console.ts';
 import { FormatError } from '#shared/errors.ts';
 import { nifFields } from '#shared/formats/nif/fields.ts';
 import { blockFindings } from '#shared/formats/nif/inspect.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
-import { convertMesh } from '#shared/formats/xbox360/convert.ts';
 import { consoleTwinNif } from '#test/fixtures/nif/console-twin-nif.ts';
-import { lay, XBOX } from '../hand-laid-nif.ts';
+import { lay, XBOX } from '#test/support/hand-laid-nif.ts';
 import { consoleFile, laidNode, laidShape, packedHead } from './console-file.ts';
 import { packNif } from './pack.ts';
 

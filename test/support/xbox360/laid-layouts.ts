@@ -1,4 +1,4 @@
-import type { HandLaid } from '../hand-laid.ts';
+import type { HandLaid } from '#test/support/hand-laid.ts';
 import { HALF, packedHead } from './console-file.ts';
 
 /**

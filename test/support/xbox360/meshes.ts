@@ -87,7 +87,7 @@ export function partitionsOf(nif: Nif, block: number): readonly Partition[] {
   return blockValue<{ partitions: readonly Partition[] }>(nif, block).partitions;
 }
 
-/** The layout of vertices: whether they are skinned, have colours, and frames of whole floats. */
+/** The layout of vertices: whether they are skinned, have colors, and frames of whole floats. */
 export function layoutOf(mesh: MeshData, skinned: boolean, wholeFrames: boolean): LayoutId {
   const colored = mesh.vertexColors !== undefined;
   if (skinned) return colored ? 'L4' : 'L3';
@@ -140,7 +140,7 @@ function vertexOf(mesh: MeshData, i: number): PackedVertex {
   };
 }
 
-/** A colour's part as one byte. */
+/** A color's part as one byte. */
 export function colorByte(part: number): number {
   return Math.max(0, Math.min(255, Math.round(part * 255)));
 }

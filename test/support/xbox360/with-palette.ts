@@ -3,7 +3,7 @@ import { arrange, type Slot } from '#shared/formats/nif/arrange.ts';
 import { blankBlock } from '#shared/formats/nif/blank-block.ts';
 import { NiControllerSequence, NiDefaultAVObjectPalette } from '#shared/formats/nif/blocks/sequences.ts';
 import { openNif, stringOf } from '#shared/formats/nif/open.ts';
-import { applyChanges } from '../apply-changes.ts';
+import { applyChanges } from '#test/support/apply-changes.ts';
 import { blockValue } from './meshes.ts';
 
 /** A PC file with a palette that names its nodes and shapes, and a sequence that names its root. */

@@ -1,4 +1,4 @@
-import type { HavokClass } from '../common.ts';
+import type { HavokClass } from '#shared/formats/havok/common.ts';
 import { hknpCompressedMeshShape, hknpCompressedMeshShapeData } from './compressed-mesh.ts';
 import { hknpPhysicsSystemData, hknpRagdollData } from './physics-system.ts';
 import {

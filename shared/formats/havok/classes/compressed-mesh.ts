@@ -11,7 +11,7 @@ import {
   padding,
   pointer,
   Vector4,
-} from '../common.ts';
+} from '#shared/formats/havok/common.ts';
 import { COMPOSITE } from './shapes.ts';
 
 /** Meshes of triangles, packed into sections. Source: reference havok-packfile.md, 3.8 and 4. */

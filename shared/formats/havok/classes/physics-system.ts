@@ -1,6 +1,15 @@
 import { bf16, f32, flags, i32, u8, u16, u32, u64 } from '#shared/binary/number.ts';
 import { struct } from '#shared/binary/struct.ts';
-import { FIXED, HkArray, havokClass, OBJECT, padding, pointer, Quaternion, Vector4 } from '../common.ts';
+import {
+  FIXED,
+  HkArray,
+  havokClass,
+  OBJECT,
+  padding,
+  pointer,
+  Quaternion,
+  Vector4,
+} from '#shared/formats/havok/common.ts';
 import {
   bodyFlags,
   COMBINE,
@@ -9,12 +18,12 @@ import {
   MASS_CHANGER,
   NO_MOTION,
   TRIGGER,
-} from '../values.ts';
+} from '#shared/formats/havok/values.ts';
 
 /** Bodies, their materials and how they move. Source: reference havok-packfile.md, 3.1 to 3.5 and 3.11. */
 
 const SIGNS = { edit: 'never', reason: 'marks objects of the running game' } as const;
-const MASS = { edit: 'derived', reason: 'follows from the mass' } as const;
+const MASS = { edit: 'derived', reason: 'is derived from the mass' } as const;
 const ENGINE = { edit: 'never', reason: 'is the same in all files that are known' } as const;
 const CINFO = { edit: 'never', reason: 'says which body moves, and how the system is built' } as const;
 
@@ -23,10 +32,10 @@ export const Material = struct('hknpMaterial', {
   isExclusive: u32(SIGNS),
   flags: flags(
     u32,
-    { trigger: { at: 21, edit: 'derived', reason: 'follows from the trigger’s type' } },
+    { trigger: { at: 21, edit: 'derived', reason: 'is derived from the trigger’s type' } },
     {
       edit: 'derived',
-      reason: 'follows from the trigger’s type',
+      reason: 'is derived from the trigger’s type',
     },
   ),
   triggerType: u8({ values: TRIGGER, doc: 'What makes a trigger of the body' }),
@@ -92,7 +101,7 @@ export const MotionCinfo = struct('hknpMotionCinfo', {
   padding1: padding(1),
   inverseMass: f32({
     unit: '1/kg',
-    doc: '1 / mass; 0 for what only animation moves. Inertia and mass factor follow',
+    doc: '1 / mass; 0 if only animation moves it. Inertia and mass factor follow',
   }),
   massFactor: f32({ unit: 'kg/m³', doc: 'Mass / volume', ...MASS }),
   maxLinearAccelerationDistancePerStep: f32(ENGINE),

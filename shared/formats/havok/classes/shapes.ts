@@ -11,8 +11,8 @@ import {
   RelArray,
   unknown,
   Vector4,
-} from '../common.ts';
-import { materialId } from '../values.ts';
+} from '#shared/formats/havok/common.ts';
+import { materialId } from '#shared/formats/havok/values.ts';
 
 /** Shapes but compressed meshes, and what hangs on shapes. Source: reference havok-packfile.md, 3.6 to 3.10. */
 
@@ -34,7 +34,7 @@ export const SHAPE = {
   numShapeKeyBits: u8(FOLLOWS),
   dispatchType: u8({ values: { 1: 'convex', 2: 'composite' }, ...FIXED }),
   convexRadius: f32({ unit: 'm', ...FOLLOWS }),
-  material: materialId({ doc: 'Material: the hash of its name. A mesh has its own table of them besides' }),
+  material: materialId({ doc: 'Material: the hash of its name. A mesh also has its own table of them' }),
   userDataHigh: u32(FIXED),
   properties: pointer(),
   padding0: padding(8),
@@ -59,7 +59,7 @@ export const Plane = struct('plane', {
 export const Face = struct('face', {
   firstIndex: u16(FOLLOWS),
   count: u8({ doc: 'Corners', ...FOLLOWS }),
-  minHalfAngle: u8({ doc: 'Half of the smallest angle to a neighbour, in steps', ...FOLLOWS }),
+  minHalfAngle: u8({ doc: 'Half of the smallest angle to a neighbor, in steps', ...FOLLOWS }),
 });
 
 export const FaceIndex = u8(FOLLOWS);

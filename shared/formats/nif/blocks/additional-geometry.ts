@@ -2,17 +2,17 @@ import { f16, flags, u8, u16, u32 } from '#shared/binary/number.ts';
 import { array, formBy, list, struct, when } from '#shared/binary/struct.ts';
 import { bytes } from '#shared/binary/text.ts';
 import type { Infer, Scope } from '#shared/binary/type.ts';
-import { type BlockType, block, bool, fixedFor, HalfTexCoord, Vector3 } from '../common.ts';
-import type { NifContext } from '../version.ts';
+import { type BlockType, block, bool, fixedFor, HalfTexCoord, Vector3 } from '#shared/formats/nif/common.ts';
+import type { NifContext } from '#shared/formats/nif/version.ts';
 
 /**
  * Vertex data beside, or in place of, that of a NiTriShapeData: streams side by side in blocks. On Xbox 360 and
  * PlayStation 3 all of a mesh. Sources: reference xbox360-nif.md, A2 and A3; nif.xml.
  */
 
-const BYTES = { unit: 'bytes', edit: 'derived', reason: 'follows from the streams and vertices' } as const;
+const BYTES = { unit: 'bytes', edit: 'derived', reason: 'is derived from the streams and vertices' } as const;
 
-const STREAMED = fixedFor('says how the streams of vertices are laid');
+const STREAMED = fixedFor('decides the layout of the vertex streams');
 
 const STREAM = { floats3: 3, halves2: 14, halves4: 16, bytes4: 28 } as const;
 /** Bytes of a vertex by a stream's type. */

@@ -1,8 +1,14 @@
 import { f32, i16, u8, u32 } from '#shared/binary/number.ts';
 import { array, list, struct, when } from '#shared/binary/struct.ts';
 import type { Scope } from '#shared/binary/type.ts';
-import { block, byteBool, string, Vector3 } from '../common.ts';
-import { type NifContext, V10_1_0_0, V10_1_0_104, V10_1_0_106, V20_1_0_1 } from '../version.ts';
+import { block, byteBool, string, Vector3 } from '#shared/formats/nif/common.ts';
+import {
+  type NifContext,
+  V10_1_0_0,
+  V10_1_0_104,
+  V10_1_0_106,
+  V20_1_0_1,
+} from '#shared/formats/nif/version.ts';
 import {
   ByteKeys,
   Color4Keys,

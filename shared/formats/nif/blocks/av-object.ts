@@ -1,13 +1,23 @@
 import { f32, flags, u16, u32 } from '#shared/binary/number.ts';
 import { switchOn, when } from '#shared/binary/struct.ts';
-import { BoundingVolume } from '../bounding-volume.ts';
-import { block, bool, DECIDES, fixedFor, Matrix33, OBJECT_NET, ref, refs, Vector3 } from '../common.ts';
-import { type NifContext, V4_2_2_0, V10_0_1_0 } from '../version.ts';
+import { BoundingVolume } from '#shared/formats/nif/bounding-volume.ts';
+import {
+  block,
+  bool,
+  DECIDES,
+  fixedFor,
+  Matrix33,
+  OBJECT_NET,
+  ref,
+  refs,
+  Vector3,
+} from '#shared/formats/nif/common.ts';
+import { type NifContext, V4_2_2_0, V10_0_1_0 } from '#shared/formats/nif/version.ts';
 
 /** Flags of objects up to Morrowind. Source: nif.xml (NiBillboardNode). */
 const OLD_FLAGS = {
   hidden: 0,
-  collision: { at: 1, width: 2, doc: '0 none, 1 by triangles, 2 by bounding boxes, 3 left to what is below' },
+  collision: { at: 1, width: 2, doc: '0 none, 1 by triangles, 2 by bounding boxes, 3 as its children' },
   billboardMode: { at: 5, width: 2, doc: 'Of a NiBillboardNode: see its field in newer files' },
 };
 
@@ -21,7 +31,7 @@ const FLAGS = {
   displayObject: 5,
   disableSorting: 6,
   selectiveUpdateTransformsOverride: 7,
-  saveExternalGeometryData: { at: 9, ...fixedFor('says whether vertices are in other files') },
+  saveExternalGeometryData: { at: 9, ...fixedFor('decides whether vertices are in other files') },
   noDecals: 10,
   alwaysDraw: 11,
   meshLod: 12,

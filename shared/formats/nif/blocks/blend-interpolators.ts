@@ -1,8 +1,17 @@
 import { f32, flags, i8, i32, u8, u16 } from '#shared/binary/number.ts';
 import { array, struct, switchOn, when } from '#shared/binary/struct.ts';
 import type { Type } from '#shared/binary/type.ts';
-import { block, bool, byteBool, Color4, DECIDES, Quaternion, ref, Vector3 } from '../common.ts';
-import { type NifContext, V10_1_0_108, V10_1_0_109, V10_1_0_111 } from '../version.ts';
+import {
+  block,
+  bool,
+  byteBool,
+  Color4,
+  DECIDES,
+  Quaternion,
+  ref,
+  Vector3,
+} from '#shared/formats/nif/common.ts';
+import { type NifContext, V10_1_0_108, V10_1_0_109, V10_1_0_111 } from '#shared/formats/nif/version.ts';
 import { NiQuatTransform } from './interpolators.ts';
 
 /** Interpolators that mix others by their weights: what sequences that overlap play through. Source: nif.xml. */

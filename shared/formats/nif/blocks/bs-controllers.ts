@@ -1,5 +1,5 @@
 import { f32, u16, u32 } from '#shared/binary/number.ts';
-import { block, bool, ref } from '../common.ts';
+import { block, bool, ref } from '#shared/formats/nif/common.ts';
 import { SINGLE_INTERP_CONTROLLER, TIME_CONTROLLER } from './controllers.ts';
 
 /** Bethesda’s own controllers. Source: nif.xml. */

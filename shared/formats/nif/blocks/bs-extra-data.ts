@@ -1,8 +1,16 @@
 import { f16, f32, flags, i32, u8, u16, u32 } from '#shared/binary/number.ts';
 import { array, list, struct, switchOn, when } from '#shared/binary/struct.ts';
 import { bytes } from '#shared/binary/text.ts';
-import { block, bool, byteBool, Quaternion, sizedString, string, Vector3 } from '../common.ts';
-import type { NifContext } from '../version.ts';
+import {
+  block,
+  bool,
+  byteBool,
+  Quaternion,
+  sizedString,
+  string,
+  Vector3,
+} from '#shared/formats/nif/common.ts';
+import type { NifContext } from '#shared/formats/nif/version.ts';
 import { EXTRA_DATA, UNNAMED_EXTRA_DATA } from './extra-data.ts';
 
 /** What objects carry besides: Bethesda's kinds. Source: nif.xml. */
@@ -26,7 +34,7 @@ export const BSXFlags = block('BSXFlags', {
       havok: { at: 1, doc: 'Has collision' },
       ragdoll: 2,
       complex: 3,
-      addon: { at: 4, doc: 'Shows what ADDN records name' },
+      addon: { at: 4, doc: 'Shows what ADDN records refer to' },
       editorMarker: 5,
       dynamic: 6,
       articulated: 7,

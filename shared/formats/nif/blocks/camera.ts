@@ -1,7 +1,7 @@
 import { f32, u16, u32 } from '#shared/binary/number.ts';
 import { when } from '#shared/binary/struct.ts';
-import { block, bool, ref } from '../common.ts';
-import { type NifContext, V4_2_1_0, V10_1_0_0 } from '../version.ts';
+import { block, bool, ref } from '#shared/formats/nif/common.ts';
+import { type NifContext, V4_2_1_0, V10_1_0_0 } from '#shared/formats/nif/version.ts';
 import { AV_OBJECT } from './av-object.ts';
 
 /** Cameras, and the order that a scene is drawn in. Source: nif.xml. */

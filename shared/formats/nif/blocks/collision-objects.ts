@@ -1,9 +1,9 @@
 import { f32, flags, u16, u32 } from '#shared/binary/number.ts';
 import { when } from '#shared/binary/struct.ts';
 import { bytes } from '#shared/binary/text.ts';
-import { BoundingVolume } from '../bounding-volume.ts';
-import { block, byteBool, DECIDES, ptr, ref } from '../common.ts';
-import { type NifContext, V10_1_0_0 } from '../version.ts';
+import { BoundingVolume } from '#shared/formats/nif/bounding-volume.ts';
+import { block, byteBool, DECIDES, ptr, ref } from '#shared/formats/nif/common.ts';
+import { type NifContext, V10_1_0_0 } from '#shared/formats/nif/version.ts';
 
 /** What ties a node to its collision. Sources: reference nif.md, 5, and havok-packfile.md, 1; where silent, nif.xml. */
 
@@ -16,7 +16,7 @@ export const NiCollisionData = block('NiCollisionData', {
   ...COLLISION_OBJECT,
   propagationMode: u32({
     values: { 0: 'on success', 1: 'on failure', 2: 'always', 3: 'never' },
-    doc: 'When what hangs below the node is tested too',
+    doc: 'When children of the node are tested too',
   }),
   collisionMode: when(
     ({ version }: NifContext) => version >= V10_1_0_0,

@@ -1,8 +1,8 @@
 import { f32, u32 } from '#shared/binary/number.ts';
 import { array, list, struct } from '#shared/binary/struct.ts';
 import type { Infer } from '#shared/binary/type.ts';
-import { type BlockType, block, NiBound, NiTransform, Triangle } from '../common.ts';
-import type { NifContext } from '../version.ts';
+import { type BlockType, block, NiBound, NiTransform, Triangle } from '#shared/formats/nif/common.ts';
+import type { NifContext } from '#shared/formats/nif/version.ts';
 import { EXTRA_DATA } from './extra-data.ts';
 import { vertexDataOrBytes, vertexDesc } from './vertex-data.ts';
 
@@ -36,7 +36,7 @@ const triangles = (doc: string) => u32({ unit: 'triangles', edit: 'derived', doc
 const offset = (doc: string) => u32({ unit: 'indices', edit: 'derived', doc });
 
 const PLACES = array(BSPackedGeomDataCombined, 'numCombined', {
-  doc: 'Each place where it stands, in the space of the cell: the shape’s own place does not count. The sphere is around the object there',
+  doc: 'Each placement, in cell space: the shape’s own transform is ignored. The sphere bounds the object there',
 });
 
 /** Columns of the places where an object stands. */
@@ -54,7 +54,7 @@ const OBJECT = {
   triOffsetLod1: offset('Three indices for each triangle of level 0; 0 where the level is empty'),
   triCountLod2: triangles('Seen from nearest besides those of levels 0 and 1'),
   triOffsetLod2: offset('Three indices for each triangle of levels 0 and 1; 0 where the level is empty'),
-  numCombined: u32({ edit: 'derived', doc: 'Places where it stands' }),
+  numCombined: u32({ edit: 'derived', doc: 'Placements' }),
   combined: PLACES,
   vertexDesc: vertexDesc(),
 };

@@ -1,7 +1,14 @@
 import { f32, flags, i32, u8, u16, u32 } from '#shared/binary/number.ts';
 import { array, when } from '#shared/binary/struct.ts';
-import { block, bool, ptr, ref, refs, string } from '../common.ts';
-import { type NifContext, V10_1_0_0, V10_1_0_103, V10_1_0_104, V10_1_0_108, V10_2_0_0 } from '../version.ts';
+import { block, bool, ptr, ref, refs, string } from '#shared/formats/nif/common.ts';
+import {
+  type NifContext,
+  V10_1_0_0,
+  V10_1_0_103,
+  V10_1_0_104,
+  V10_1_0_108,
+  V10_2_0_0,
+} from '#shared/formats/nif/version.ts';
 import { lookAtFlags, PATH, pathFlags } from './interpolators.ts';
 
 /**

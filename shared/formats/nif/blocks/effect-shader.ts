@@ -1,10 +1,10 @@
 import { f32, u8, u32 } from '#shared/binary/number.ts';
 import { array, struct, when, whenAll } from '#shared/binary/struct.ts';
 import { type Infer, rest } from '#shared/binary/type.ts';
-import { block, Color3, Color4, OBJECT_NET, string, texturePath } from '../common.ts';
-import { CLAMP_MODES, SKY_OBJECT_TYPES } from '../render-enums.ts';
-import { waterFlags } from '../shader-flags.ts';
-import type { NifContext } from '../version.ts';
+import { block, Color3, Color4, OBJECT_NET, string, texturePath } from '#shared/formats/nif/common.ts';
+import { CLAMP_MODES, SKY_OBJECT_TYPES } from '#shared/formats/nif/render-enums.ts';
+import { waterFlags } from '#shared/formats/nif/shader-flags.ts';
+import type { NifContext } from '#shared/formats/nif/version.ts';
 import { BSSPLuminanceParams } from './lighting-shader.ts';
 import { SHADER_FLAGS } from './shader-textures.ts';
 

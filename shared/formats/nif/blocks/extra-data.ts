@@ -1,8 +1,8 @@
 import { f32, u16, u32 } from '#shared/binary/number.ts';
 import { array, list, struct, when } from '#shared/binary/struct.ts';
 import { bytes } from '#shared/binary/text.ts';
-import { block, byteBool, Color4, ref, sizedString, string, Vector4 } from '../common.ts';
-import { type NifContext, V4_0_0_2, V4_2_2_0, V10_0_1_0 } from '../version.ts';
+import { block, byteBool, Color4, ref, sizedString, string, Vector4 } from '#shared/formats/nif/common.ts';
+import { type NifContext, V4_0_0_2, V4_2_2_0, V10_0_1_0 } from '#shared/formats/nif/version.ts';
 
 /** What objects carry besides: Gamebryo's kinds. Up to Morrowind they form a chain. Source: nif.xml. */
 

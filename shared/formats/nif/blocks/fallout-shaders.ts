@@ -1,9 +1,9 @@
 import { f32, i32, u32 } from '#shared/binary/number.ts';
 import { when, whenAll } from '#shared/binary/struct.ts';
-import { block, ref, texturePath } from '../common.ts';
-import { CLAMP_MODES, SKY_OBJECT_TYPES } from '../render-enums.ts';
-import { fallout3Flags1, fallout3Flags2 } from '../shader-flags.ts';
-import type { NifContext } from '../version.ts';
+import { block, ref, texturePath } from '#shared/formats/nif/common.ts';
+import { CLAMP_MODES, SKY_OBJECT_TYPES } from '#shared/formats/nif/render-enums.ts';
+import { fallout3Flags1, fallout3Flags2 } from '#shared/formats/nif/shader-flags.ts';
+import type { NifContext } from '#shared/formats/nif/version.ts';
 import { SHADE_PROPERTY } from './properties.ts';
 
 /** Shaders of Fallout 3 and New Vegas. Source: nif.xml. */

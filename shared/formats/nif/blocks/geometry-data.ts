@@ -1,7 +1,17 @@
 import { f32, flags, i32, u8, u16, u32 } from '#shared/binary/number.ts';
 import { array, list, struct, when } from '#shared/binary/struct.ts';
 import type { Length, Scope } from '#shared/binary/type.ts';
-import { block, bool, Color4, DECIDES, NiBound, ref, TexCoord, Triangle, Vector3 } from '../common.ts';
+import {
+  block,
+  bool,
+  Color4,
+  DECIDES,
+  NiBound,
+  ref,
+  TexCoord,
+  Triangle,
+  Vector3,
+} from '#shared/formats/nif/common.ts';
 import {
   type NifContext,
   sinceFallout3,
@@ -12,7 +22,7 @@ import {
   V10_1_0_0,
   V10_1_0_114,
   V20_0_0_4,
-} from '../version.ts';
+} from '#shared/formats/nif/version.ts';
 
 /**
  * Vertices and triangles of NiTriShape and its kin. Sources: reference xbox360-nif.md, A5; nif.xml.

@@ -1,7 +1,7 @@
 import { i32, u8, u32 } from '#shared/binary/number.ts';
 import { array, struct, when } from '#shared/binary/struct.ts';
-import { block, bool, DECIDES, ref, string } from '../common.ts';
-import { type NifContext, V10_0_1_0, V20_1_0_3, V20_2_0_5, V20_2_0_7 } from '../version.ts';
+import { block, bool, DECIDES, ref, string } from '#shared/formats/nif/common.ts';
+import { type NifContext, V10_0_1_0, V20_1_0_3, V20_2_0_5, V20_2_0_7 } from '#shared/formats/nif/version.ts';
 import { AV_OBJECT } from './av-object.ts';
 
 /** Shapes whose vertices are in a block of their own, as up to Skyrim. Source: nif.xml. */

@@ -1,8 +1,8 @@
 import { f32, flags, u8, u16, u32 } from '#shared/binary/number.ts';
 import { struct, switchOn, when } from '#shared/binary/struct.ts';
-import { block, byteBool, HkQuaternion, Matrix43, ptr, refs, Vector4 } from '../common.ts';
-import { DEACTIVATOR, MOTION, QUALITY, SOLVER_DEACTIVATION } from '../havok-enums.ts';
-import { type NifContext, V10_1_0_0 } from '../version.ts';
+import { block, byteBool, HkQuaternion, Matrix43, ptr, refs, Vector4 } from '#shared/formats/nif/common.ts';
+import { DEACTIVATOR, MOTION, QUALITY, SOLVER_DEACTIVATION } from '#shared/formats/nif/havok-enums.ts';
+import { type NifContext, V10_1_0_0 } from '#shared/formats/nif/version.ts';
 import {
   contactDelay,
   HavokFilterCopy,
@@ -46,7 +46,7 @@ const rollingFrictionMultiplier = f32();
 const restitution = f32({ doc: 'Bounciness; 1 = no speed is lost', range: [0, 1] });
 const maxLinearVelocity = havokSpeed();
 const maxAngularVelocity = f32({ unit: 'rad/s' });
-const penetrationDepth = havokLength({ doc: 'How far it may sink into others before Havok takes care' });
+const penetrationDepth = havokLength({ doc: 'How far it may sink into others before Havok reacts' });
 const motionSystem = u8({ values: MOTION, doc: 'How it moves, and how its inertia is simplified' });
 const deactivatorType = u8({ values: DEACTIVATOR, doc: 'How a body at rest falls asleep' });
 const solverDeactivation = u8({

@@ -1,7 +1,7 @@
 import { f32, u8, u32 } from '#shared/binary/number.ts';
 import { array, struct, switchOn, when } from '#shared/binary/struct.ts';
-import { block, byteBool, DECIDES, ptr, Vector4 } from '../common.ts';
-import { type NifContext, V20_0_0_5, V20_2_0_7 } from '../version.ts';
+import { block, byteBool, DECIDES, ptr, Vector4 } from '#shared/formats/nif/common.ts';
+import { type NifContext, V20_0_0_5, V20_2_0_7 } from '#shared/formats/nif/version.ts';
 import { havokLength } from './havok.ts';
 
 /**

@@ -13,9 +13,9 @@ import {
   Triangle,
   Vector3,
   Vector4,
-} from '../common.ts';
-import { material } from '../havok-enums.ts';
-import { type NifContext, V10_0_1_0, V10_1_0_0, V20_0_0_5, V20_2_0_7 } from '../version.ts';
+} from '#shared/formats/nif/common.ts';
+import { material } from '#shared/formats/nif/havok-enums.ts';
+import { type NifContext, V10_0_1_0, V10_1_0_0, V20_0_0_5, V20_2_0_7 } from '#shared/formats/nif/version.ts';
 import {
   HavokFilter,
   HkAabb,
@@ -70,7 +70,7 @@ export const hkPackedNiTriStripsData = block('hkPackedNiTriStripsData', {
   numVertices: counted(),
   compressed: when(
     sinceFallout3,
-    byteBool({ ...fixedFor('says how the vertices are stored'), doc: 'Vertices are half floats' }),
+    byteBool({ ...fixedFor('decides how the vertices are stored'), doc: 'Vertices are half floats' }),
   ),
   vertices: when(
     (_context: NifContext, { compressed = 0 }: Packed) => compressed === 0,

@@ -1,6 +1,6 @@
 import { f32, u32 } from '#shared/binary/number.ts';
 import { array, list, struct } from '#shared/binary/struct.ts';
-import { block, HkQuaternion, refs, string, Vector3 } from '../common.ts';
+import { block, HkQuaternion, refs, string, Vector3 } from '#shared/formats/nif/common.ts';
 import { TIME_CONTROLLER } from './controllers.ts';
 import { havokLength, MATERIAL } from './havok.ts';
 import { WrappedConstraint } from './havok-constraints.ts';

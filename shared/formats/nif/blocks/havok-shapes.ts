@@ -1,6 +1,6 @@
 import { f32, u32 } from '#shared/binary/number.ts';
 import { array } from '#shared/binary/struct.ts';
-import { block, byteBool, NiBound, ref, refs, Vector3, Vector4 } from '../common.ts';
+import { block, byteBool, NiBound, ref, refs, Vector3, Vector4 } from '#shared/formats/nif/common.ts';
 import { HavokFilter, HkTransform, havokLength, MATERIAL, unused, WorldObjCInfoProperty } from './havok.ts';
 
 /** Shapes without a mesh of their own. Source: nif.xml; reference nif.md, 5.1, for where the material is. */

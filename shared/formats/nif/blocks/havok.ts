@@ -2,9 +2,9 @@ import { f32, flags, u8, u16, u32 } from '#shared/binary/number.ts';
 import { struct, switchOn, when } from '#shared/binary/struct.ts';
 import { bytes } from '#shared/binary/text.ts';
 import type { Meta } from '#shared/binary/type.ts';
-import { ONE_UNIT, ref, Vector4 } from '../common.ts';
-import { BIPED_PART, BROAD_PHASE, layer, material, RESPONSE } from '../havok-enums.ts';
-import { type NifContext, V10_0_1_2 } from '../version.ts';
+import { ONE_UNIT, ref, Vector4 } from '#shared/formats/nif/common.ts';
+import { BIPED_PART, BROAD_PHASE, layer, material, RESPONSE } from '#shared/formats/nif/havok-enums.ts';
+import { type NifContext, V10_0_1_2 } from '#shared/formats/nif/version.ts';
 
 /** What Havok's blocks have in common. Sources: reference nif.md, 5, and xbox360-nif.md, A2; where silent, nif.xml. */
 
@@ -23,7 +23,7 @@ function inHavokUnits(unit: string, olderUnit: string, meta: Meta) {
   });
 }
 
-const FILTER_LAYER = layer({ doc: 'What kind of thing it is: decides what it collides with' });
+const FILTER_LAYER = layer({ doc: 'What kind of object it is: decides what it collides with' });
 const FILTER_FLAGS = flags(u8, {
   bipedPart: { at: 0, width: 5, values: BIPED_PART, doc: 'Part of the skeleton that it is' },
   moppScaled: 5,
@@ -48,7 +48,7 @@ export const HavokFilterCopy = struct('HavokFilter', {
 /** A material, behind a number in the oldest files. */
 export const MATERIAL = {
   materialUnknownInt: when(({ version }: NifContext) => version <= V10_0_1_2, u32()),
-  material: material({ doc: 'What it sounds like, and what impacts on it leave behind' }),
+  material: material({ doc: 'What it sounds like, and what marks impacts leave' }),
 };
 
 /** An array as Havok's memory held it: pointer, size, capacity. Without meaning in a file. */
@@ -73,9 +73,9 @@ export const WORLD_OBJECT = {
 
 /** What a contact with it does. */
 export const response = () =>
-  u8({ values: RESPONSE, doc: 'Whether a contact pushes it, is only told about, or is ignored' });
+  u8({ values: RESPONSE, doc: 'Whether a contact pushes it, is only reported, or is ignored' });
 /** 65535 = never. */
-export const contactDelay = () => u16({ unit: 'frames', doc: 'How often a lasting contact is told about' });
+export const contactDelay = () => u16({ unit: 'frames', doc: 'How often a lasting contact is reported' });
 
 /** A box along the axes. */
 export const HkAabb = struct('hkAabb', { min: Vector4, max: Vector4 });
@@ -88,7 +88,7 @@ export const HkTransform = struct('hkTransform', {
   translation: Vector4,
 });
 
-/** How far each edge of a triangle is smoothed to its neighbour. */
+/** How far each edge of a triangle is smoothed to its neighbor. */
 export const weldInfo = () =>
   flags(u16, {
     angleEdge1: { at: 0, width: 5 },

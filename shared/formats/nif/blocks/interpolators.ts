@@ -1,7 +1,7 @@
 import { f32, flags, i16, i32, u16, u32 } from '#shared/binary/number.ts';
 import { array, list, struct, when } from '#shared/binary/struct.ts';
-import { block, bool, Color4, ptr, Quaternion, ref, string, Vector3 } from '../common.ts';
-import { type NifContext, V10_1_0_109 } from '../version.ts';
+import { block, bool, Color4, ptr, Quaternion, ref, string, Vector3 } from '#shared/formats/nif/common.ts';
+import { type NifContext, V10_1_0_109 } from '#shared/formats/nif/version.ts';
 
 /** What answers a controller's value at a time: a constant pose, or keys and curves in a data block. Source: nif.xml. */
 

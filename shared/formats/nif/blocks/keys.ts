@@ -1,8 +1,8 @@
 import { f32, u8, u32 } from '#shared/binary/number.ts';
 import { array, struct, switchOn, when } from '#shared/binary/struct.ts';
 import type { Type } from '#shared/binary/type.ts';
-import { Color4, DECIDES, Quaternion, Vector3 } from '../common.ts';
-import type { NifContext } from '../version.ts';
+import { Color4, DECIDES, Quaternion, Vector3 } from '#shared/formats/nif/common.ts';
+import type { NifContext } from '#shared/formats/nif/version.ts';
 
 /**
  * Keys of animations: values at times, as columns. How values between keys come about decides what a key holds. Source:

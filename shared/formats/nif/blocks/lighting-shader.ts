@@ -13,9 +13,9 @@ import {
   string,
   Vector3,
   Vector4,
-} from '../common.ts';
-import { CLAMP_MODES } from '../render-enums.ts';
-import type { NifContext } from '../version.ts';
+} from '#shared/formats/nif/common.ts';
+import { CLAMP_MODES } from '#shared/formats/nif/render-enums.ts';
+import type { NifContext } from '#shared/formats/nif/version.ts';
 import { SHADER_FLAGS } from './shader-textures.ts';
 
 /**

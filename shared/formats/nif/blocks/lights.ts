@@ -1,7 +1,17 @@
 import { f32, i16, u16, u32 } from '#shared/binary/number.ts';
 import { array, when } from '#shared/binary/struct.ts';
-import { block, bool, byteBool, Color3, Matrix33, NiPlane, ptr, ref, Vector3 } from '../common.ts';
-import { CLAMP_MODES, FILTER_MODES } from '../render-enums.ts';
+import {
+  block,
+  bool,
+  byteBool,
+  Color3,
+  Matrix33,
+  NiPlane,
+  ptr,
+  ref,
+  Vector3,
+} from '#shared/formats/nif/common.ts';
+import { CLAMP_MODES, FILTER_MODES } from '#shared/formats/nif/render-enums.ts';
 import {
   type NifContext,
   nifVersion,
@@ -11,7 +21,7 @@ import {
   V10_1_0_106,
   V10_2_0_0,
   V20_2_0_5,
-} from '../version.ts';
+} from '#shared/formats/nif/version.ts';
 import { AV_OBJECT } from './av-object.ts';
 
 /** Lights, and textures that are thrown onto a scene like light. Source: nif.xml. */

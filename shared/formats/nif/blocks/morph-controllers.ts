@@ -1,6 +1,6 @@
 import { f32, flags, u16, u32 } from '#shared/binary/number.ts';
 import { array, list, struct, when } from '#shared/binary/struct.ts';
-import { block, byteBool, ptr, ref, refs } from '../common.ts';
+import { block, byteBool, ptr, ref, refs } from '#shared/formats/nif/common.ts';
 import {
   type NifContext,
   V4_0_0_2,
@@ -9,7 +9,7 @@ import {
   V10_1_0_106,
   V10_2_0_0,
   V20_0_0_5,
-} from '../version.ts';
+} from '#shared/formats/nif/version.ts';
 import { INTERP_CONTROLLER, TIME_CONTROLLER } from './controllers.ts';
 
 /** Controllers of shapes’ vertices: morphs, and bones by distance. Source: nif.xml. */

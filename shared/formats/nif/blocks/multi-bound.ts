@@ -1,7 +1,7 @@
 import { f32, u32 } from '#shared/binary/number.ts';
 import { when } from '#shared/binary/struct.ts';
-import { block, Matrix33, ref, Vector3 } from '../common.ts';
-import type { NifContext } from '../version.ts';
+import { block, Matrix33, ref, Vector3 } from '#shared/formats/nif/common.ts';
+import type { NifContext } from '#shared/formats/nif/version.ts';
 import { NODE } from './nodes.ts';
 
 /** Nodes that hide what is below while the camera does not see a box or sphere around it. Source: nif.xml. */

@@ -1,8 +1,8 @@
 import { f32, u8, u16, u32, u64 } from '#shared/binary/number.ts';
 import { array, list, struct, when } from '#shared/binary/struct.ts';
 import { text } from '#shared/binary/text.ts';
-import { block, DECIDES, Matrix44, NiBound, ref, sizedString, Vector3 } from '../common.ts';
-import type { NifContext } from '../version.ts';
+import { block, DECIDES, Matrix44, NiBound, ref, sizedString, Vector3 } from '#shared/formats/nif/common.ts';
+import type { NifContext } from '#shared/formats/nif/version.ts';
 import { AV_OBJECT } from './av-object.ts';
 import { EXTRA_DATA } from './extra-data.ts';
 import { SURFACE } from './geometry.ts';

@@ -1,7 +1,7 @@
 import { f32, flags, u8, u16, u32 } from '#shared/binary/number.ts';
 import { array, struct, when } from '#shared/binary/struct.ts';
-import { block, bool, NiBound, ref, refs, Vector3, Vector4 } from '../common.ts';
-import { type NifContext, V4_0_0_2, V10_0_1_0, V10_1_0_0, V20_0_0_3 } from '../version.ts';
+import { block, bool, NiBound, ref, refs, Vector3, Vector4 } from '#shared/formats/nif/common.ts';
+import { type NifContext, V4_0_0_2, V10_0_1_0, V10_1_0_0, V20_0_0_3 } from '#shared/formats/nif/version.ts';
 import { AV_OBJECT } from './av-object.ts';
 
 /** Nodes: what gives a scene its tree. Source: nif.xml. */
@@ -9,11 +9,11 @@ import { AV_OBJECT } from './av-object.ts';
 export const NODE = {
   ...AV_OBJECT,
   numChildren: u32({ edit: 'derived' }),
-  children: refs('numChildren', { takes: 'object', doc: 'What hangs below it' }),
+  children: refs('numChildren', { takes: 'object', doc: 'Its children' }),
   numEffects: when(({ bs }: NifContext) => bs < 130, u32({ edit: 'derived' })),
   effects: when(
     ({ bs }: NifContext) => bs < 130,
-    refs('numEffects', { takes: 'effect', doc: 'Lights on what is below' }),
+    refs('numEffects', { takes: 'effect', doc: 'Lights on its children' }),
   ),
 };
 
@@ -44,8 +44,8 @@ export const NiBillboardNode = block('NiBillboardNode', {
         0: 'always face camera',
         1: 'rotate about up',
         2: 'rigid face camera',
-        3: 'always face centre',
-        4: 'rigid face centre',
+        3: 'always face center',
+        4: 'rigid face center',
         5: 'rotate about its own up',
         9: 'rotate about up 2',
       },
@@ -96,7 +96,7 @@ export const NiScreenLODData = block('NiScreenLODData', {
 
 export const NiSortAdjustNode = block('NiSortAdjustNode', {
   ...NODE,
-  sortingMode: u32({ values: { 0: 'inherit', 1: 'off' }, doc: 'Whether what is below is sorted by depth' }),
+  sortingMode: u32({ values: { 0: 'inherit', 1: 'off' }, doc: 'Whether its children are sorted by depth' }),
   accumulator: when(({ version }: NifContext) => version <= V20_0_0_3, ref()),
 });
 

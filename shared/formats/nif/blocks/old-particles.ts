@@ -1,7 +1,17 @@
 import { f32, u16, u32 } from '#shared/binary/number.ts';
 import { array, struct, when } from '#shared/binary/struct.ts';
-import { block, bool, byteBool, Color4, NiPlane, ptr, ref, refs, Vector3 } from '../common.ts';
-import { type NifContext, nifVersion, V10_4_0_1 } from '../version.ts';
+import {
+  block,
+  bool,
+  byteBool,
+  Color4,
+  NiPlane,
+  ptr,
+  ref,
+  refs,
+  Vector3,
+} from '#shared/formats/nif/common.ts';
+import { type NifContext, nifVersion, V10_4_0_1 } from '#shared/formats/nif/version.ts';
 import { TIME_CONTROLLER } from './controllers.ts';
 
 /** Particles of Morrowind: a controller emits them, and a chain of modifiers hangs at it. Source: nif.xml. */

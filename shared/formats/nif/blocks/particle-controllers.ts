@@ -1,6 +1,6 @@
 import { u8, u16, u32 } from '#shared/binary/number.ts';
 import { when } from '#shared/binary/struct.ts';
-import { block, ptr, ref, string } from '../common.ts';
+import { block, ptr, ref, string } from '#shared/formats/nif/common.ts';
 import { data, hasInterpolator, SINGLE_INTERP_CONTROLLER, TIME_CONTROLLER } from './controllers.ts';
 import { FloatKeys, linearKeys } from './keys.ts';
 

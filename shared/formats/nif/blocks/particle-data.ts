@@ -1,7 +1,7 @@
 import { f32, flags, u8, u16, u32 } from '#shared/binary/number.ts';
 import { array, switchOn, when } from '#shared/binary/struct.ts';
 import type { Type } from '#shared/binary/type.ts';
-import { block, bool, DECIDES, Quaternion, ref, Vector3, Vector4 } from '../common.ts';
+import { block, bool, DECIDES, Quaternion, ref, Vector3, Vector4 } from '#shared/formats/nif/common.ts';
 import {
   type NifContext,
   sinceFallout3,
@@ -12,7 +12,7 @@ import {
   V10_2_0_0,
   V20_0_0_2,
   V20_0_0_4,
-} from '../version.ts';
+} from '#shared/formats/nif/version.ts';
 import { GEOMETRY_DATA, GROUP_ID, geometryArrays } from './geometry-data.ts';
 import { NiParticleInfo } from './old-particles.ts';
 
@@ -65,7 +65,7 @@ const PARTICLES = {
   numSubtextureOffsets: when(sinceFallout3, subtextures()),
   subtextureOffsets: when(
     sinceFallout3,
-    array(Vector4, 'numSubtextureOffsets', { doc: 'Where each picture lies in the texture' }),
+    array(Vector4, 'numSubtextureOffsets', { doc: 'Where each picture is in the texture' }),
   ),
   aspectRatio: when(sinceSkyrim, f32()),
   aspectFlags: when(

@@ -1,7 +1,7 @@
 import { f32, u32 } from '#shared/binary/number.ts';
 import { array, when } from '#shared/binary/struct.ts';
-import { block, bool, Color4, ptr, ref, Vector3 } from '../common.ts';
-import { type NifContext, V10_1_0_0, V10_4_0_1 } from '../version.ts';
+import { block, bool, Color4, ptr, ref, Vector3 } from '#shared/formats/nif/common.ts';
+import { type NifContext, V10_1_0_0, V10_4_0_1 } from '#shared/formats/nif/version.ts';
 import { PSYS_MODIFIER } from './particle-modifiers.ts';
 
 /** Where particles are born, the fields of force they pass through, and what they bounce off. Source: nif.xml. */

@@ -1,7 +1,7 @@
 import { f32, u8, u16, u32 } from '#shared/binary/number.ts';
 import { array, when } from '#shared/binary/struct.ts';
-import { block, bool, Color4, ptr, ref, refs, string, Vector3, Vector4 } from '../common.ts';
-import { type NifContext, V20_0_0_2, V20_2_0_7 } from '../version.ts';
+import { block, bool, Color4, ptr, ref, refs, string, Vector3, Vector4 } from '#shared/formats/nif/common.ts';
+import { type NifContext, V20_0_0_2, V20_2_0_7 } from '#shared/formats/nif/version.ts';
 
 /** What happens to the particles of a NiParticleSystem, in the order that each modifier says. Source: nif.xml. */
 

@@ -1,7 +1,7 @@
 import { f32, u16, u32 } from '#shared/binary/number.ts';
 import { array, when } from '#shared/binary/struct.ts';
-import { block, bool, NiBound, ref, refs } from '../common.ts';
-import { type NifContext, V10_1_0_0 } from '../version.ts';
+import { block, bool, NiBound, ref, refs } from '#shared/formats/nif/common.ts';
+import { type NifContext, V10_1_0_0 } from '#shared/formats/nif/version.ts';
 import { AV_OBJECT } from './av-object.ts';
 import { GEOMETRY, SURFACE } from './geometry.ts';
 import { vertexDesc } from './vertex-data.ts';

@@ -1,8 +1,8 @@
 import { f32, flags, u8, u16, u32 } from '#shared/binary/number.ts';
 import { switchOn, when } from '#shared/binary/struct.ts';
-import { block, byteBool, Color3, OBJECT_NET } from '../common.ts';
-import { BLEND_MODES, STENCIL_FUNCTIONS, TEST_FUNCTIONS } from '../render-enums.ts';
-import { type NifContext, nifVersion, V10_0_1_2, V20_0_0_5 } from '../version.ts';
+import { block, byteBool, Color3, OBJECT_NET } from '#shared/formats/nif/common.ts';
+import { BLEND_MODES, STENCIL_FUNCTIONS, TEST_FUNCTIONS } from '#shared/formats/nif/render-enums.ts';
+import { type NifContext, nifVersion, V10_0_1_2, V20_0_0_5 } from '#shared/formats/nif/version.ts';
 
 /**
  * Properties: how what hangs at them, or below them, is drawn. From Skyrim on only NiAlphaProperty is left; shaders say
@@ -18,10 +18,10 @@ export const unusedFlags = ({ version }: NifContext): boolean => version <= V10_
 export const NiAlphaProperty = block('NiAlphaProperty', {
   ...OBJECT_NET,
   flags: flags(u16, {
-    alphaBlend: { at: 0, doc: 'Mixes with what is behind' },
+    alphaBlend: { at: 0, doc: 'Blends with what is behind' },
     sourceBlendMode: { at: 1, width: 4, values: BLEND_MODES },
     destinationBlendMode: { at: 5, width: 4, values: BLEND_MODES },
-    alphaTest: { at: 9, doc: 'Leaves out what does not pass testFunc against the threshold' },
+    alphaTest: { at: 9, doc: 'Hides pixels that do not pass testFunc against the threshold' },
     testFunc: { at: 10, width: 3, values: TEST_FUNCTIONS },
     noSorter: { at: 13, doc: 'Is not sorted by distance' },
     cloneUnique: { at: 14, doc: 'Blood on weapons, since Skyrim' },
@@ -51,7 +51,7 @@ const STENCIL_ACTIONS = {
   5: 'invert',
 } as const;
 const DRAW_MODES = {
-  0: 'as the program wants',
+  0: 'decided by the program',
   1: 'counter-clockwise faces',
   2: 'clockwise faces',
   3: 'both sides',
@@ -88,7 +88,7 @@ export const NiZBufferProperty = block('NiZBufferProperty', {
   flags: flags(u16, {
     zBufferTest: 0,
     zBufferWrite: 1,
-    testFunc: { at: 2, width: 3, values: TEST_FUNCTIONS, doc: 'Since 20.1; before, function says it' },
+    testFunc: { at: 2, width: 3, values: TEST_FUNCTIONS, doc: 'Since 20.1; in function before' },
   }),
   function: when(
     ({ version }: NifContext) => version >= nifVersion(4, 1, 0, 12) && version <= V20_0_0_5,
@@ -106,7 +106,7 @@ export const NiVertexColorProperty = block('NiVertexColorProperty', {
     lightingMode: { at: 3, values: LIGHTING_MODES, doc: 'Since 20.1' },
     sourceVertexMode: { at: 4, width: 2, values: VERTEX_MODES, doc: 'Since 20.1' },
   }),
-  vertexMode: when(spread, u32({ values: VERTEX_MODES, doc: 'What vertex colors are taken for' })),
+  vertexMode: when(spread, u32({ values: VERTEX_MODES, doc: 'What vertex colors are used for' })),
   lightingMode: when(spread, u32({ values: LIGHTING_MODES })),
 });
 

@@ -1,6 +1,16 @@
 import { f32, u8, u16, u32 } from '#shared/binary/number.ts';
 import { list, struct, when } from '#shared/binary/struct.ts';
-import { block, bool, DECIDES, OBJECT_NET, ptr, ref, refs, sizedString, string } from '../common.ts';
+import {
+  block,
+  bool,
+  DECIDES,
+  OBJECT_NET,
+  ptr,
+  ref,
+  refs,
+  sizedString,
+  string,
+} from '#shared/formats/nif/common.ts';
 import {
   hasStringTable,
   type NifContext,
@@ -11,7 +21,7 @@ import {
   V10_1_0_113,
   V10_2_0_0,
   V10_4_0_1,
-} from '../version.ts';
+} from '#shared/formats/nif/version.ts';
 import { CYCLE_TYPES, TIME_CONTROLLER } from './controllers.ts';
 
 /** Named animations of a scene, and what each of them moves. Source: nif.xml; notes and sizes: xbox360-nif.md, A2 and A7. */
@@ -93,7 +103,7 @@ export const NiControllerSequence = block('NiControllerSequence', {
 
 export const NiControllerManager = block('NiControllerManager', {
   ...TIME_CONTROLLER,
-  cumulative: bool({ doc: 'Sequences add to where the node stands' }),
+  cumulative: bool({ doc: 'Sequences add to the node’s transform' }),
   numControllerSequences: u32({ edit: 'derived' }),
   controllerSequences: refs('numControllerSequences'),
   objectPalette: ref(),
@@ -110,7 +120,7 @@ export const NiDefaultAVObjectPalette = block('NiDefaultAVObjectPalette', {
 });
 
 export const NiStringPalette = block('NiStringPalette', {
-  palette: sizedString({ doc: 'Strings behind one another, each ended by a zero' }),
+  palette: sizedString({ doc: 'Strings one after another, each ended by a zero' }),
   length: u32({ unit: 'bytes', edit: 'derived' }),
 });
 

@@ -1,14 +1,14 @@
 import { u32 } from '#shared/binary/number.ts';
 import { array, switchOn, when } from '#shared/binary/struct.ts';
-import { block, TexCoord, texturePath } from '../common.ts';
+import { block, TexCoord, texturePath } from '#shared/formats/nif/common.ts';
 import {
   fallout4Flags1,
   fallout4Flags2,
   SHADER_FLAG_HASHES,
   skyrimFlags1,
   skyrimFlags2,
-} from '../shader-flags.ts';
-import type { NifContext } from '../version.ts';
+} from '#shared/formats/nif/shader-flags.ts';
+import type { NifContext } from '#shared/formats/nif/version.ts';
 
 /** What shaders since Skyrim begin with, and the textures that shaders since Fallout 3 refer to. Source: nif.xml. */
 

@@ -1,7 +1,7 @@
 import { f32, flags, u8, u16, u32 } from '#shared/binary/number.ts';
 import { array, list, struct, switchOn, when } from '#shared/binary/struct.ts';
 import type { Scope } from '#shared/binary/type.ts';
-import { FALLOUT_BODY_PARTS, SKYRIM_BODY_PARTS } from '../body-parts.ts';
+import { FALLOUT_BODY_PARTS, SKYRIM_BODY_PARTS } from '#shared/formats/nif/body-parts.ts';
 import {
   block,
   bool,
@@ -14,7 +14,7 @@ import {
   ref,
   Triangle,
   Vector3,
-} from '../common.ts';
+} from '#shared/formats/nif/common.ts';
 import {
   type NifContext,
   V4_0_0_2,
@@ -23,7 +23,7 @@ import {
   V10_1_0_0,
   V10_1_0_101,
   V20_2_0_7,
-} from '../version.ts';
+} from '#shared/formats/nif/version.ts';
 import { strips } from './geometry-data.ts';
 import { vertexData, vertexDesc, vertexSize } from './vertex-data.ts';
 
@@ -96,7 +96,7 @@ const since10_1 = ({ version }: NifContext): boolean => version >= V10_1_0_0;
 const sinceSkyrim = ({ version, bs }: NifContext): boolean => version === V20_2_0_7 && bs > 34;
 const isSkyrimSe = ({ version, bs }: NifContext): boolean => version === V20_2_0_7 && bs === 100;
 /** The shape, the skin and each of its partitions say how vertices are laid, and must say the same. */
-const SHARED = fixedFor('must be what the shape and its other partitions say');
+const SHARED = fixedFor('must match the shape and its other partitions');
 const weightCount = (_context: NifContext, self: Partition): number =>
   self.numVertices * self.numWeightsPerVertex;
 
@@ -148,7 +148,7 @@ interface SharedVertices {
 /** A skin in parts that few bones move, as a graphics card can take it. In Skyrim SE it holds the vertices. */
 export const NiSkinPartition = block('NiSkinPartition', {
   numPartitions: u32({ edit: 'derived' }),
-  dataSize: when(isSkyrimSe, u32({ unit: 'bytes', edit: 'derived', reason: 'follows from the vertices' })),
+  dataSize: when(isSkyrimSe, u32({ unit: 'bytes', edit: 'derived', reason: 'is derived from the vertices' })),
   vertexSize: when(isSkyrimSe, u32({ unit: 'bytes', ...SHARED })),
   vertexDesc: when(isSkyrimSe, vertexDesc(SHARED)),
   vertexData: when(

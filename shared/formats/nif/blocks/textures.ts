@@ -1,8 +1,25 @@
 import { u8, u32 } from '#shared/binary/number.ts';
 import { array, struct, switchOn, when } from '#shared/binary/struct.ts';
 import { bytes } from '#shared/binary/text.ts';
-import { ByteColor4, block, bool, byteBool, DECIDES, fixedFor, OBJECT_NET, ref, string } from '../common.ts';
-import { type NifContext, nifVersion, V10_0_1_3, V10_1_0_0, V10_1_0_103, V10_4_0_1 } from '../version.ts';
+import {
+  ByteColor4,
+  block,
+  bool,
+  byteBool,
+  DECIDES,
+  fixedFor,
+  OBJECT_NET,
+  ref,
+  string,
+} from '#shared/formats/nif/common.ts';
+import {
+  type NifContext,
+  nifVersion,
+  V10_0_1_3,
+  V10_1_0_0,
+  V10_1_0_103,
+  V10_4_0_1,
+} from '#shared/formats/nif/version.ts';
 
 /** Textures of games up to Fallout: names of files, and pixels inside the NIF. Source: nif.xml. */
 
@@ -188,7 +205,7 @@ export const NiPersistentSrcTextureRendererData = block('NiPersistentSrcTextureR
 
 export const NiPalette = block('NiPalette', {
   hasAlpha: byteBool(),
-  numEntries: u32({ doc: '16 or 256', ...fixedFor('counts the colours of the palette') }),
+  numEntries: u32({ doc: '16 or 256', ...fixedFor('counts the colors of the palette') }),
   palette: array(ByteColor4, (_context: NifContext, { numEntries }: { readonly numEntries: number }) =>
     numEntries === 16 ? 16 : 256,
   ),

@@ -1,7 +1,7 @@
 import { f32, flags, i16, u16, u32 } from '#shared/binary/number.ts';
 import { list, struct, switchOn, when } from '#shared/binary/struct.ts';
-import { block, bool, DECIDES, OBJECT_NET, ref, TexCoord } from '../common.ts';
-import { CLAMP_MODES, FILTER_MODES } from '../render-enums.ts';
+import { block, bool, DECIDES, OBJECT_NET, ref, TexCoord } from '#shared/formats/nif/common.ts';
+import { CLAMP_MODES, FILTER_MODES } from '#shared/formats/nif/render-enums.ts';
 import {
   type NifContext,
   nifVersion,
@@ -11,7 +11,7 @@ import {
   V20_0_0_5,
   V20_1_0_1,
   V20_2_0_5,
-} from '../version.ts';
+} from '#shared/formats/nif/version.ts';
 import { unusedFlags } from './properties.ts';
 
 /** Textures of games up to Fallout: which of a shape’s slots hold one, and how it lies on it. Source: nif.xml. */

@@ -1,8 +1,8 @@
 import { f32, u16, u32 } from '#shared/binary/number.ts';
 import { array, list, struct, switchOn, when } from '#shared/binary/struct.ts';
 import { sizedText } from '#shared/binary/text.ts';
-import { block, HalfVector3, NiBound, ref, Triangle, Vector4 } from '../common.ts';
-import type { NifContext } from '../version.ts';
+import { block, HalfVector3, NiBound, ref, Triangle, Vector4 } from '#shared/formats/nif/common.ts';
+import type { NifContext } from '#shared/formats/nif/version.ts';
 import { AV_OBJECT } from './av-object.ts';
 import { BSGeometrySegmentData, LOD_SIZES, SURFACE } from './geometry.ts';
 import { vertexData, vertexDesc } from './vertex-data.ts';
@@ -23,7 +23,11 @@ interface Particles {
 }
 const hasParticles = (_context: NifContext, { particleDataSize }: Particles): boolean => particleDataSize > 0;
 
-const DATA_SIZE = { unit: 'bytes', edit: 'derived', reason: 'follows from vertices and triangles' } as const;
+const DATA_SIZE = {
+  unit: 'bytes',
+  edit: 'derived',
+  reason: 'is derived from vertices and triangles',
+} as const;
 
 export const TRI_SHAPE = {
   ...AV_OBJECT,
@@ -52,7 +56,7 @@ export const BSMeshLODTriShape = block('BSMeshLODTriShape', { ...TRI_SHAPE, ...L
 /** A shape whose vertices the game moves: faces. */
 export const BSDynamicTriShape = block('BSDynamicTriShape', {
   ...TRI_SHAPE,
-  dynamicDataSize: u32({ unit: 'bytes', edit: 'derived', reason: 'follows from the vertices' }),
+  dynamicDataSize: u32({ unit: 'bytes', edit: 'derived', reason: 'is derived from the vertices' }),
   vertices: array(
     Vector4,
     (_context: NifContext, { dynamicDataSize }: { readonly dynamicDataSize: number }) => dynamicDataSize / 16,

@@ -2,8 +2,15 @@ import { f16, f32, flags, u8, u16, u32, u64 } from '#shared/binary/number.ts';
 import { array, formBy, struct, switchOn, when } from '#shared/binary/struct.ts';
 import { bytes } from '#shared/binary/text.ts';
 import { type Computed, type Infer, type Length, type Meta, rest } from '#shared/binary/type.ts';
-import { ByteColor4, DECIDES, fixedFor, HalfTexCoord, HalfVector3, Vector3 } from '../common.ts';
-import type { NifContext } from '../version.ts';
+import {
+  ByteColor4,
+  DECIDES,
+  fixedFor,
+  HalfTexCoord,
+  HalfVector3,
+  Vector3,
+} from '#shared/formats/nif/common.ts';
+import type { NifContext } from '#shared/formats/nif/version.ts';
 
 /**
  * Vertices as the graphics card gets them, since Skyrim SE: all that is known of one in one record, whose fields a
@@ -29,9 +36,9 @@ const offset = (at: number) => ({
   at,
   width: 4,
   doc: 'In units of 4 bytes',
-  ...fixedFor('follows from which fields a vertex has'),
+  ...fixedFor('is derived from which fields a vertex has'),
 });
-const GIVEN = fixedFor('cannot be given to vertices, or taken from them, by itself');
+const GIVEN = fixedFor('cannot be added to or removed from vertices alone');
 
 export const vertexDesc = (meta: Meta = DECIDES) =>
   flags(

@@ -1,27 +1,17 @@
 import { closures } from '#shared/binary/closures.ts';
 import type { BackEnd } from '#shared/binary/read.ts';
-import { type Finding, FormatError, type Severity } from '#shared/errors.ts';
+import { type Finding, FormatError } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
-import type { GeometryOf } from '../../precombined/sought-geometry.ts';
-import { schemaOf } from '../block-form.ts';
-import { BLOCK_TYPES } from '../block-types.ts';
-import { type Nif, readBlock } from '../open.ts';
-import { lintCollision } from './collision.ts';
-import { lintCombined } from './combined.ts';
-import { lintGeometry } from './geometry.ts';
-import { lintReferences } from './references.ts';
-import { lintSkins } from './skins.ts';
-
-/** A file being looked at, with what was found so far. */
-export interface Lint {
-  readonly nif: Nif;
-  readonly types: readonly string[];
-  /** A block read as its own type, once; undefined where it cannot be read, which is a finding of its own. */
-  value(block: number): Readonly<Record<string, unknown>> | undefined;
-  /** Adds a finding about a block, or a field of it (its path inside the block). */
-  report(severity: Severity, code: string, block: number, message: string, field?: string): void;
-  add(finding: Finding): void;
-}
+import type { GeometryOf } from '#shared/formats/kit/geometry-source.ts';
+import { schemaOf } from '#shared/formats/nif/block-form.ts';
+import { BLOCK_TYPES } from '#shared/formats/nif/block-types.ts';
+import { type Nif, readBlock } from '#shared/formats/nif/open.ts';
+import { lintCollision } from './collision-lint.ts';
+import { lintCombined } from './combined-lint.ts';
+import { lintGeometry } from './geometry-lint.ts';
+import type { Lint } from './lint-context.ts';
+import { lintReferences } from './reference-lint.ts';
+import { lintSkins } from './skin-lint.ts';
 
 /**
  * What a game, or the Creation Kit, may stumble over although every byte can be read, each with its consequence. Nothing

@@ -1,22 +1,23 @@
 import { closures } from '#shared/binary/closures.ts';
-import type { SceneOptions } from '#shared/formats/format.ts';
+import type { BackEnd } from '#shared/binary/read.ts';
+import type { SceneOptions } from '#shared/formats/kit/open-file.ts';
+import { isA } from '#shared/formats/nif/base-type.ts';
+import { NiAVObject } from '#shared/formats/nif/blocks/av-object.ts';
+import { NiNode, NiSwitchNode } from '#shared/formats/nif/blocks/nodes.ts';
+import { type Nif, stringOf } from '#shared/formats/nif/open.ts';
 import { identity, multiply } from '#shared/scene/matrix.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import { isA } from '../base-type.ts';
-import { NiAVObject } from '../blocks/av-object.ts';
-import { NiNode, NiSwitchNode } from '../blocks/nodes.ts';
-import { type Nif, stringOf } from '../open.ts';
-import { addCollision } from './collision.ts';
-import { addCombined, standsForCombined } from './combined.ts';
+import { addCollision } from './collision-scene.ts';
+import { addCombined, standsForCombined } from './combined-scene.ts';
 import { addConnectPoints } from './connect-points.ts';
 import { consoleBlocks } from './console-blocks.ts';
 import { addMesh } from './meshes.ts';
+import { placeOf } from './node-transform.ts';
 import { whyNotDrawn } from './not-drawn.ts';
 import { PackfileCollision } from './packfile-collision.ts';
-import { placeOf } from './place.ts';
 import { addRootCollision, rootCollisionAbove } from './root-collision.ts';
 import { SceneParts } from './scene-parts.ts';
-import { boneBlocks } from './skin.ts';
+import { boneBlocks } from './skin-joints.ts';
 
 /** One unit of every game is about 1.43 cm (reference nif.md, 2). */
 const METRES_PER_UNIT = 1 / 69.99125;
@@ -27,7 +28,10 @@ const HIDDEN = 1;
 /**
  * What a NIF looks like. Parts that are damaged or not understood are left out and named in the notes.
  */
-export function nifScene(nif: Nif, options: SceneOptions = {}): Scene {
+export function nifScene(
+  nif: Nif,
+  options: SceneOptions & { readonly backEnd?: BackEnd | undefined } = {},
+): Scene {
   const { backEnd = closures, skins = false, platform = 'xbox360' } = options;
   const parts = new SceneParts(nif, backEnd, skins);
   parts.geometryOf = options.geometryOf;

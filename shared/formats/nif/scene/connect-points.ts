@@ -1,5 +1,5 @@
+import { BSConnectPointParents } from '#shared/formats/nif/blocks/bs-extra-data.ts';
 import { compose, identity, multiply, rowsOfQuaternion } from '#shared/scene/matrix.ts';
-import { BSConnectPointParents } from '../blocks/bs-extra-data.ts';
 import type { SceneParts } from './scene-parts.ts';
 
 /** Places where other parts snap on (Fallout 4), as nodes below the object that has them. */

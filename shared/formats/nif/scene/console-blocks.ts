@@ -1,10 +1,10 @@
 import type { BackEnd } from '#shared/binary/read.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
-import { ConsoleMesh } from '../../xbox360/console-mesh.ts';
-import { unpackGeometry } from '../../xbox360/geometry.ts';
-import type { ConsolePlatform } from '../../xbox360/report.ts';
-import { BSPackedAdditionalGeometryData } from '../blocks/additional-geometry.ts';
-import type { Nif } from '../open.ts';
+import type { ConsolePlatform } from '#shared/formats/kit/console-platform.ts';
+import { BSPackedAdditionalGeometryData } from '#shared/formats/nif/blocks/additional-geometry.ts';
+import { ConsoleMesh } from '#shared/formats/nif/console/console-mesh.ts';
+import { unpackGeometry } from '#shared/formats/nif/console/unpack-geometry.ts';
+import type { Nif } from '#shared/formats/nif/open.ts';
 import type { SceneParts } from './scene-parts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { LocatedField } from '#shared/binary/located-field.ts';
-import { blockField } from '../located.ts';
+import { blockField } from '#shared/formats/nif/located.ts';
 import type { SceneParts } from './scene-parts.ts';
 
 /** A field of a block by its path, undefined where this version has none. */

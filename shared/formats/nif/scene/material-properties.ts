@@ -1,17 +1,17 @@
 import type { Infer } from '#shared/binary/type.ts';
-import type { SceneMaterial } from '#shared/scene/scene.ts';
 import {
   BSShaderNoLightingProperty,
   BSShaderPPLightingProperty,
   SkyShaderProperty,
   TallGrassShaderProperty,
   TileShaderProperty,
-} from '../blocks/fallout-shaders.ts';
-import { NiMaterialProperty, NiStencilProperty } from '../blocks/properties.ts';
-import { NiSourceTexture } from '../blocks/textures.ts';
-import { NiTexturingProperty, type TexDesc } from '../blocks/texturing.ts';
-import { stringOf } from '../open.ts';
-import { gameOf } from '../version.ts';
+} from '#shared/formats/nif/blocks/fallout-shaders.ts';
+import { NiMaterialProperty, NiStencilProperty } from '#shared/formats/nif/blocks/properties.ts';
+import { NiSourceTexture } from '#shared/formats/nif/blocks/textures.ts';
+import { NiTexturingProperty, type TexDesc } from '#shared/formats/nif/blocks/texturing.ts';
+import { stringOf } from '#shared/formats/nif/open.ts';
+import { gameOf } from '#shared/formats/nif/version.ts';
+import type { SceneMaterial } from '#shared/scene/scene.ts';
 import { fieldOf, flagOf } from './flags.ts';
 import { environmentOf, laid, texturesOf } from './material-shaders.ts';
 import { PLAIN } from './plain-material.ts';

@@ -1,10 +1,13 @@
 import type { Infer } from '#shared/binary/type.ts';
+import { type BSEffectShaderProperty, effectShaderData } from '#shared/formats/nif/blocks/effect-shader.ts';
+import {
+  type BSLightingShaderProperty,
+  lightingShaderData,
+} from '#shared/formats/nif/blocks/lighting-shader.ts';
+import { BSShaderTextureSet } from '#shared/formats/nif/blocks/shader-textures.ts';
+import { stringOf } from '#shared/formats/nif/open.ts';
+import { SHADER_FLAG_HASHES } from '#shared/formats/nif/shader-flags.ts';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
-import { type BSEffectShaderProperty, effectShaderData } from '../blocks/effect-shader.ts';
-import { type BSLightingShaderProperty, lightingShaderData } from '../blocks/lighting-shader.ts';
-import { BSShaderTextureSet } from '../blocks/shader-textures.ts';
-import { stringOf } from '../open.ts';
-import { SHADER_FLAG_HASHES } from '../shader-flags.ts';
 import { flagOf } from './flags.ts';
 import { PLAIN } from './plain-material.ts';
 import type { SceneParts } from './scene-parts.ts';

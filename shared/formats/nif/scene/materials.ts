@@ -1,10 +1,10 @@
+import { NiAVObject } from '#shared/formats/nif/blocks/av-object.ts';
+import { BSEffectShaderProperty } from '#shared/formats/nif/blocks/effect-shader.ts';
+import { NiTriShape } from '#shared/formats/nif/blocks/geometry.ts';
+import { BSLightingShaderProperty } from '#shared/formats/nif/blocks/lighting-shader.ts';
+import { NiAlphaProperty } from '#shared/formats/nif/blocks/properties.ts';
+import { BSTriShape } from '#shared/formats/nif/blocks/tri-shape.ts';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
-import { NiAVObject } from '../blocks/av-object.ts';
-import { BSEffectShaderProperty } from '../blocks/effect-shader.ts';
-import { NiTriShape } from '../blocks/geometry.ts';
-import { BSLightingShaderProperty } from '../blocks/lighting-shader.ts';
-import { NiAlphaProperty } from '../blocks/properties.ts';
-import { BSTriShape } from '../blocks/tri-shape.ts';
 import { sceneAlpha } from './alpha.ts';
 import { flagOf } from './flags.ts';
 import { propertiesMaterial } from './material-properties.ts';

@@ -1,14 +1,15 @@
+import { BSLODTriShape, NiTriShape } from '#shared/formats/nif/blocks/geometry.ts';
+import { NiTriShapeData, NiTriStripsData } from '#shared/formats/nif/blocks/geometry-data.ts';
+import { BSMeshLODTriShape, BSTriShape } from '#shared/formats/nif/blocks/tri-shape.ts';
 import { sphereOf } from '#shared/scene/bounds.ts';
 import { identity } from '#shared/scene/matrix.ts';
-import type { SceneMesh, SceneSkin } from '#shared/scene/scene.ts';
-import { BSLODTriShape, NiTriShape } from '../blocks/geometry.ts';
-import { NiTriShapeData, NiTriStripsData } from '../blocks/geometry-data.ts';
-import { BSMeshLODTriShape, BSTriShape } from '../blocks/tri-shape.ts';
+import type { SceneSkin } from '#shared/scene/scene.ts';
 import { addMaterial } from './materials.ts';
+import type { MeshData } from './mesh-data.ts';
 import { isParticles } from './not-drawn.ts';
 import type { SceneParts } from './scene-parts.ts';
-import { type SkinJoints, skinJoints, skinPlace } from './skin.ts';
 import { type AddInfluences, dataInfluences, meshSkin } from './skin-influences.ts';
+import { type SkinJoints, skinJoints, skinPlace } from './skin-joints.ts';
 import { triShapeVertices } from './tri-shape-vertices.ts';
 import {
   interleave,
@@ -19,13 +20,6 @@ import {
   trianglesOfStrips,
   validTriangles,
 } from './vectors.ts';
-
-/** What a mesh's vertices say, before its place and look are known. */
-export interface MeshData
-  extends Pick<SceneMesh, 'positions' | 'normals' | 'tangents' | 'uvs' | 'colors' | 'triangles'> {
-  /** How bones move the vertices, where they say so themselves. */
-  readonly influences?: AddInfluences | undefined;
-}
 
 /** Adds the mesh of a shape. @returns whether the block is one */
 export function addMesh(parts: SceneParts, block: number, node: number): boolean {

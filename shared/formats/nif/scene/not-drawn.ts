@@ -1,9 +1,13 @@
-import { isA } from '../base-type.ts';
-import { CAMERAS } from '../blocks/camera.ts';
-import { LIGHTS } from '../blocks/lights.ts';
-import { BSDistantObjectInstancedNode, BSGeometry, BSWeakReferenceNode } from '../blocks/newer-games.ts';
-import { NiNode } from '../blocks/nodes.ts';
-import { PARTICLES } from '../blocks/particles.ts';
+import { isA } from '#shared/formats/nif/base-type.ts';
+import { CAMERAS } from '#shared/formats/nif/blocks/camera.ts';
+import { LIGHTS } from '#shared/formats/nif/blocks/lights.ts';
+import {
+  BSDistantObjectInstancedNode,
+  BSGeometry,
+  BSWeakReferenceNode,
+} from '#shared/formats/nif/blocks/newer-games.ts';
+import { NiNode } from '#shared/formats/nif/blocks/nodes.ts';
+import { PARTICLES } from '#shared/formats/nif/blocks/particles.ts';
 import type { SceneParts } from './scene-parts.ts';
 
 /** Objects that have no look of their own. */

@@ -1,8 +1,8 @@
 import { type PhysicsSystem, physicsSystem } from '#shared/formats/havok/bodies.ts';
 import { FALLOUT4_LAYERS } from '#shared/formats/havok/layers.ts';
+import { holdsPackfile, packfileOf, packfilePath } from '#shared/formats/nif/packfile.ts';
 import { identity, invert, type Matrix, multiply } from '#shared/scene/matrix.ts';
 import type { SceneBody } from '#shared/scene/scene.ts';
-import { holdsPackfile, packfileOf, packfilePath } from '../packfile.ts';
 import { constraintWire } from './constraint-wire.ts';
 import { PackfileShapes } from './packfile-shapes.ts';
 import type { SceneParts } from './scene-parts.ts';

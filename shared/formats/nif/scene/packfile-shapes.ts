@@ -6,13 +6,12 @@ import {
   type ShapeChild,
   type ShapeGeometry,
   shapeGeometry,
-} from '#shared/formats/havok/shapes.ts';
+} from '#shared/formats/havok/shape-geometry.ts';
+import { packfilePath } from '#shared/formats/nif/packfile.ts';
 import { grownSurface } from '#shared/scene/grown-surface.ts';
 import { compose, type Matrix, multiply } from '#shared/scene/matrix.ts';
 import type { SceneBody } from '#shared/scene/scene.ts';
 import { capsuleWire, covered, faceWire, meshWire, sphereWire, type Wire } from '#shared/scene/wires.ts';
-import { packfilePath } from '../packfile.ts';
-import { DEEPEST, LEAST_POINTS } from './collision.ts';
 import type { SceneParts } from './scene-parts.ts';
 
 /** What a shape is part of. */
@@ -197,3 +196,9 @@ function placeOf({ columns: [x, y, z], translation, scale }: ShapeChild): Matrix
   const rows = [0, 1, 2].flatMap((row) => [x[row] ?? 0, y[row] ?? 0, z[row] ?? 0]);
   return compose(rows, translation, scale);
 }
+
+/** Shapes within shapes within shapes: a file that nests deeper is damaged. */
+export const DEEPEST = 32;
+
+/** What a shape takes of the scene’s room at the least, and one that is only passed through: ten thousand are enough. */
+export const LEAST_POINTS = 1000;

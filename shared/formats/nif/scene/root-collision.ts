@@ -1,6 +1,6 @@
+import { RootCollisionNode } from '#shared/formats/nif/blocks/nodes.ts';
 import { identity } from '#shared/scene/matrix.ts';
 import { meshWire } from '#shared/scene/wires.ts';
-import { RootCollisionNode } from '../blocks/nodes.ts';
 import { shapeData } from './meshes.ts';
 import type { SceneParts } from './scene-parts.ts';
 

@@ -1,6 +1,10 @@
 import type { BackEnd } from '#shared/binary/read.ts';
 import type { StructType } from '#shared/binary/type.ts';
 import { FormatError } from '#shared/errors.ts';
+import type { GeometryOf } from '#shared/formats/kit/geometry-source.ts';
+import { isA } from '#shared/formats/nif/base-type.ts';
+import type { ConsoleMesh } from '#shared/formats/nif/console/console-mesh.ts';
+import { type Nif, readBlock } from '#shared/formats/nif/open.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
 import type {
   Scene,
@@ -11,10 +15,6 @@ import type {
   SceneShape,
 } from '#shared/scene/scene.ts';
 import { soundShape } from '#shared/scene/sound-shape.ts';
-import type { GeometryOf } from '../../precombined/sought-geometry.ts';
-import type { ConsoleMesh } from '../../xbox360/console-mesh.ts';
-import { isA } from '../base-type.ts';
-import { type Nif, readBlock } from '../open.ts';
 
 /**
  * Points that a scene may have. The largest meshes have a million; but blocks may be used any number of times, so that a

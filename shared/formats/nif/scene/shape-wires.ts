@@ -1,4 +1,22 @@
 import type { Infer } from '#shared/binary/type.ts';
+import { NiTriStripsData } from '#shared/formats/nif/blocks/geometry-data.ts';
+import {
+  bhkCompressedMeshShape,
+  bhkCompressedMeshShapeData,
+  bhkMeshShape,
+  bhkNiTriStripsShape,
+  bhkPackedNiTriStripsShape,
+  hkPackedNiTriStripsData,
+} from '#shared/formats/nif/blocks/havok-meshes.ts';
+import {
+  bhkBoxShape,
+  bhkCapsuleShape,
+  bhkConvexVerticesShape,
+  bhkCylinderShape,
+  bhkMultiSphereShape,
+  bhkPlaneShape,
+  bhkSphereShape,
+} from '#shared/formats/nif/blocks/havok-shapes.ts';
 import { compose, rowsOfQuaternion, transformPoints } from '#shared/scene/matrix.ts';
 import {
   boxWire,
@@ -11,24 +29,6 @@ import {
   sphereWire,
   type Wire,
 } from '#shared/scene/wires.ts';
-import { NiTriStripsData } from '../blocks/geometry-data.ts';
-import {
-  bhkCompressedMeshShape,
-  bhkCompressedMeshShapeData,
-  bhkMeshShape,
-  bhkNiTriStripsShape,
-  bhkPackedNiTriStripsShape,
-  hkPackedNiTriStripsData,
-} from '../blocks/havok-meshes.ts';
-import {
-  bhkBoxShape,
-  bhkCapsuleShape,
-  bhkConvexVerticesShape,
-  bhkCylinderShape,
-  bhkMultiSphereShape,
-  bhkPlaneShape,
-  bhkSphereShape,
-} from '../blocks/havok-shapes.ts';
 import type { SceneParts } from './scene-parts.ts';
 import { interleave, interleaveTriangles, joinedIndices, trianglesOfStrips } from './vectors.ts';
 

@@ -1,10 +1,10 @@
+import { NiSkinData, NiSkinInstance, NiSkinPartition } from '#shared/formats/nif/blocks/skin.ts';
+import type { VertexColumns } from '#shared/formats/nif/blocks/vertex-data.ts';
 import { InfluenceGatherer, type Influences } from '#shared/scene/influences.ts';
 import { identity } from '#shared/scene/matrix.ts';
 import type { SceneSkin } from '#shared/scene/scene.ts';
-import { NiSkinData, NiSkinInstance, NiSkinPartition } from '../blocks/skin.ts';
-import type { VertexColumns } from '../blocks/vertex-data.ts';
 import type { SceneParts } from './scene-parts.ts';
-import type { SkinJoints } from './skin.ts';
+import type { SkinJoints } from './skin-joints.ts';
 
 /** Says how bones move a mesh's vertices. */
 export type AddInfluences = (into: InfluenceGatherer) => void;

@@ -1,11 +1,11 @@
 import { interleavedFloats } from '#shared/binary/struct-columns.ts';
 import type { Infer } from '#shared/binary/type.ts';
-import { BSDynamicTriShape, type BSTriShape } from '../blocks/tri-shape.ts';
-import type { VertexColumns } from '../blocks/vertex-data.ts';
-import type { MeshData } from './meshes.ts';
+import { BSDynamicTriShape, type BSTriShape } from '#shared/formats/nif/blocks/tri-shape.ts';
+import type { VertexColumns } from '#shared/formats/nif/blocks/vertex-data.ts';
+import type { MeshData } from './mesh-data.ts';
 import type { SceneParts } from './scene-parts.ts';
-import { partitionMesh } from './skin.ts';
 import { vertexInfluences } from './skin-influences.ts';
+import { partitionMesh } from './skin-joints.ts';
 import {
   interleave,
   interleaveColors,

@@ -1,0 +1,49 @@
+import { crc32 } from 'node:zlib';
+import { openFileSource } from '#main/files/file-source.ts';
+import type { TaskContext } from '#main/pool/task.ts';
+import { UserError } from '#shared/errors.ts';
+import type { EntryBlocks } from './entry-blocks.ts';
+import { type EntryProblem, readEntries } from './read-entries.ts';
+
+/** Entries that do not decode, and the decoded bytes of the others. */
+export interface VerifyOutput {
+  readonly problems: readonly EntryProblem[];
+  readonly bytes: number;
+}
+
+/** Decodes entries and discards the data, to check that they decode. */
+export function verifyEntries(blocks: EntryBlocks, context: TaskContext): VerifyOutput {
+  let bytes = 0;
+  const problems = readEntries(blocks, context.check, (_, data) => {
+    bytes += data.length;
+  });
+  return { problems, bytes };
+}
+
+export interface CheckBlocksInput {
+  readonly path: string;
+  /** Offset, length and CRC-32 of each block. */
+  readonly blocks: readonly (readonly [position: number, length: number, checksum: number])[];
+}
+
+/**
+ * Reads blocks back and compares their checksums.
+ * @throws UserError `copy-differs`
+ */
+export function checkBlocks({ path, blocks }: CheckBlocksInput, context: TaskContext): number {
+  const source = openFileSource(path);
+  try {
+    for (const [position, length, checksum] of blocks) {
+      context.check();
+      if (crc32(source.read(position, length)) === checksum) continue;
+      throw new UserError(
+        'copy-differs',
+        `"${path}" does not contain what was written to it (block at ${position}).`,
+        { path },
+      );
+    }
+    return blocks.length;
+  } finally {
+    source.close();
+  }
+}

@@ -1,0 +1,59 @@
+import type { StampedFile } from '#main/files/file-stamp.ts';
+import type { Pool } from '#main/pool/pool.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import type { Progress } from '#shared/contract/method.ts';
+import type { Finding } from '#shared/errors.ts';
+import type { ArchiveDirectory } from '#shared/formats/kit/archive.ts';
+import { entryPath } from '#shared/formats/kit/entry-path.ts';
+import { batchesByData, blocksOf } from './entry-batches.ts';
+
+export interface VerifyJob {
+  /** The file as it was when `archive` was read from it. */
+  readonly file: StampedFile;
+  readonly archive: ArchiveDirectory;
+  readonly pool: Pool<Tasks>;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** Checks that everything in an archive decodes: findings of its directory, and one for each entry that does not. */
+export async function verifyArchive(
+  job: VerifyJob,
+): Promise<{ readonly ok: boolean; readonly findings: readonly Finding[] }> {
+  const { archive, file, pool, signal, onProgress } = job;
+  const { entries } = archive;
+  const total = entries.storedSize.reduce((sum, size) => sum + size, 0);
+  let done = 0;
+  const found: Finding[] = [];
+  await Promise.all(
+    batchesByData(entries).map(async (batch) => {
+      const result = await pool.run(
+        'verify-entries',
+        blocksOf(archive, file, batch.entries),
+        signal === undefined ? {} : { signal },
+      );
+      done += batch.bytes;
+      onProgress?.({ done, total, unit: 'bytes', current: entryPath(entries, batch.entries[0] ?? 0) });
+      for (const { at, code, message } of result.problems) {
+        const entry = batch.entries[at] ?? 0;
+        found.push({
+          severity: 'error',
+          code,
+          message,
+          offset: entries.offset[entry],
+          path: entryPath(entries, entry),
+        });
+      }
+    }),
+  );
+  // The directory's findings already list or count entries outside the file.
+  const known = new Set(archive.findings.map(({ code, path: where }) => `${code} ${where}`));
+  const counted = new Set(archive.findings.flatMap(({ code, count }) => (count === undefined ? [] : code)));
+  const findings = [
+    ...archive.findings,
+    ...found
+      .sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0))
+      .filter(({ code, path: where }) => !counted.has(code) && !known.has(`${code} ${where}`)),
+  ];
+  return { ok: findings.every(({ severity }) => severity !== 'error'), findings };
+}

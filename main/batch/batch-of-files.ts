@@ -1,0 +1,129 @@
+import { resolve } from 'node:path';
+import { isFolder } from '#main/files/is-folder.ts';
+import type { Pool } from '#main/pool/pool.ts';
+import { dataFoldersOf } from '#main/targets/data-folders.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import { findDataFile } from '#main/workspace/data-files.ts';
+import { indexFolder, type WorkspaceIndex } from '#main/workspace/workspace-index.ts';
+import type { BatchTool } from '#shared/batch/batch-tool.ts';
+import type { Progress } from '#shared/contract/method.ts';
+import type { ValueChange } from '#shared/document/value-change.ts';
+import type { Problem } from '#shared/errors.ts';
+import { isArchiveName } from '#shared/formats/kit/archive-name.ts';
+import { byPlace, changeMeshes } from './changed-output.ts';
+import { meshTargets } from './mesh-targets.ts';
+import { NamedPaths } from './named-paths.ts';
+import { type FoundFile, scanFiles } from './scan-files.ts';
+
+/** A tool with its question, and the files that it is asked of: meshes, folders, archives and globs. */
+export interface NamedFilesJob<Q, F> {
+  readonly tool: BatchTool<Q, unknown, F>;
+  readonly question: Q;
+  readonly files: readonly string[];
+  readonly withPool: <R>(use: (pool: Pool<Tasks>) => Promise<R>) => Promise<R>;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** What matches in a file. */
+export interface FoundIn<F> {
+  readonly file: string;
+  readonly found: readonly F[];
+}
+
+export interface ChangedFiles {
+  readonly files: readonly { readonly file: string; readonly changes: readonly ValueChange[] }[];
+  readonly written: readonly string[];
+  readonly notes: readonly string[];
+  readonly problems: readonly Problem[];
+  /** Files that new values name and that no Data folder has, sorted. */
+  readonly missing: readonly string[];
+  /** Whether there was a Data folder to look for them in. */
+  readonly checked: boolean;
+}
+
+/** What matches in named files, in their order. @throws UserError those of the question and of `meshTargets` */
+export async function findInFiles<Q, F>({
+  tool,
+  question,
+  files,
+  withPool,
+  onProgress,
+}: NamedFilesJob<Q, F>): Promise<{
+  readonly files: readonly FoundIn<F>[];
+  readonly problems: readonly Problem[];
+}> {
+  tool.ask(question);
+  return await withPool(async (pool) => {
+    const targets = await meshTargets(files, pool);
+    const all: FoundFile<F>[] = [];
+    const { problems } = await scanFiles({
+      ...targets,
+      tool,
+      question,
+      pool,
+      use: (file) => {
+        all.push(file);
+      },
+      ...(onProgress === undefined ? {} : { onProgress }),
+    });
+    return {
+      files: all.sort(byPlace).map((file) => ({ file: targets.nameOf(file), found: file.found })),
+      problems: [...targets.problems, ...problems],
+    };
+  });
+}
+
+/**
+ * Changes what matches in named files.
+ * @param output where changed files go; undefined = nothing is written
+ * @param data Data folders in which files should be that new values name; empty = those around the files
+ * @throws UserError those of the question and of `meshTargets`
+ */
+export async function changeInFiles<Q, F>(
+  { tool, question, files, withPool, onProgress = () => undefined }: NamedFilesJob<Q, F>,
+  output: string | undefined,
+  data: readonly string[] = [],
+): Promise<ChangedFiles> {
+  tool.ask(question);
+  return await withPool(async (pool) => {
+    const targets = await meshTargets(files, pool);
+    const named = new NamedPaths(tool);
+    const { changed, ...rest } = await changeMeshes({
+      tool,
+      question,
+      targets,
+      output,
+      pool,
+      onFound: (file) => named.add(file),
+      onProgress,
+    });
+    const places = tool.names === undefined ? [] : await indexesOf(dataOf(files, data), pool);
+    const isThere = (paths: readonly string[]): boolean =>
+      places.some((index) => findDataFile({ index }, paths) !== undefined);
+    return {
+      ...rest,
+      files: changed.map((file) => ({ file: targets.nameOf(file), changes: file.changes })),
+      missing: places.length === 0 ? [] : named.missing(isThere),
+      checked: places.length > 0,
+    };
+  });
+}
+
+/** Data folders: those that are named, the folders among the files, or those the files are in. */
+function dataOf(files: readonly string[], named: readonly string[]): readonly string[] {
+  const all = files.flatMap((file) =>
+    named.length === 0 && !isArchiveName(file) && isFolder(file)
+      ? [resolve(file)]
+      : dataFoldersOf(file, named),
+  );
+  return [...new Set(all)].filter((folder) => !isArchiveName(folder) && isFolder(folder));
+}
+
+async function indexesOf(folders: readonly string[], pool: Pool<Tasks>): Promise<readonly WorkspaceIndex[]> {
+  const { signal } = new AbortController();
+  const indexes: WorkspaceIndex[] = [];
+  for (const folder of folders) {
+    indexes.push(await indexFolder(folder, [], { pool, signal, progress: () => undefined }));
+  }
+  return indexes;
+}

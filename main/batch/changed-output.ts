@@ -1,0 +1,193 @@
+import { join, resolve } from 'node:path';
+import { saveAtomically } from '#main/files/atomic-save.ts';
+import { existingPath } from '#main/files/existing-path.ts';
+import { refuseLinkOutside } from '#main/files/link-outside.ts';
+import type { Pool } from '#main/pool/pool.ts';
+import type { SourcedChange } from '#main/repack/sourced-change.ts';
+import { writeArchive } from '#main/repack/write-archive.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import { openArchiveFile, writableArchive } from '#main/workspace/tasks/open-archive.ts';
+import type { Progress } from '#shared/contract/method.ts';
+import { type Problem, UserError } from '#shared/errors.ts';
+import { EntryMark } from '#shared/formats/kit/archive.ts';
+import { isArchiveName } from '#shared/formats/kit/archive-name.ts';
+import { foldPath } from '#shared/text/fold.ts';
+import type { MeshTargets } from './mesh-targets.ts';
+import { type FilePlace, type FilesJob, type FoundFile, scanFiles } from './scan-files.ts';
+
+export interface ChangeRun<Q, F> extends Pick<FilesJob<Q, F>, 'tool' | 'question'> {
+  readonly targets: MeshTargets;
+  /** Where changed files go; undefined = nothing is written. */
+  readonly output: string | undefined;
+  /** Gets every matching file. */
+  readonly onFound?: (found: FoundFile<F>) => void;
+  readonly pool: Pool<Tasks>;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+/** Works out what a query changes, and writes the changed files where they are to go. */
+export async function changeMeshes<Q, F>(
+  run: ChangeRun<Q, F>,
+): Promise<{
+  readonly changed: readonly (FilePlace & Pick<FoundFile<F>, 'changes'>)[];
+  readonly problems: readonly Problem[];
+  readonly written: readonly string[];
+  readonly notes: readonly string[];
+}> {
+  const { tool, question, targets, output, pool, onProgress } = run;
+  const changed: (FilePlace & Pick<FoundFile<F>, 'changes'>)[] = [];
+  const failed: Problem[] = [];
+  const writer = output === undefined ? undefined : outputFor(targets, output, run);
+  const { problems } = await orWhatIsWritten(changed, failed, output, () =>
+    scanFiles({
+      ...targets,
+      tool,
+      pool,
+      question,
+      bytes: output !== undefined,
+      use: async (found) => {
+        const { source, file, path, changes, bytes } = found;
+        run.onFound?.(found);
+        if (changes.length === 0) return;
+        const place = { source, file, path };
+        try {
+          if (bytes !== undefined) await writer?.add(place, bytes);
+          changed.push({ ...place, changes });
+        } catch (error) {
+          if (!(error instanceof UserError) || error.code === 'disk-full') throw error;
+          failed.push({ path: targets.nameOf(place), code: error.code, message: error.message });
+        }
+      },
+      onProgress,
+    }),
+  );
+  const { written, notes } = (await writer?.finish()) ?? { written: [], notes: [] };
+  changed.sort(byPlace);
+  return { changed, written, notes, problems: [...targets.problems, ...problems, ...failed] };
+}
+
+/** A disk that fills up after some files were written is reported with them. */
+async function orWhatIsWritten(
+  changed: readonly unknown[],
+  failed: Problem[],
+  output: string | undefined,
+  look: () => ReturnType<typeof scanFiles>,
+): Promise<{ readonly problems: readonly Problem[] }> {
+  try {
+    return await look();
+  } catch (error) {
+    if (!(error instanceof UserError) || error.code !== 'disk-full' || changed.length === 0) throw error;
+    const message = `${error.message} The files that follow were not changed.`;
+    failed.push({ path: output ?? '', code: error.code, message });
+    return { problems: [] };
+  }
+}
+
+/** In the order of sources, and in each by path. */
+export function byPlace(a: FilePlace, b: FilePlace): number {
+  return a.source - b.source || (a.path < b.path ? -1 : a.path > b.path ? 1 : a.file - b.file);
+}
+
+/** Where changed files go: each to its path below a folder, or all of them into a repacked archive. */
+interface Output {
+  add(found: FilePlace, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  finish(): Promise<{ readonly written: readonly string[]; readonly notes: readonly string[] }>;
+}
+
+type Threads = Pick<ChangeRun<unknown, unknown>, 'pool' | 'onProgress'>;
+
+function outputFor(targets: MeshTargets, output: string, threads: Threads): Output {
+  return isArchiveName(output) ? archiveOutput(targets, output, threads) : folderOutput(targets, output);
+}
+
+function folderOutput({ sources }: MeshTargets, folder: string): Output {
+  const written: string[] = [];
+  /** What each place was taken by. */
+  const taken = new Map<string, string>();
+  let replaced = 0;
+  return {
+    async add(found, bytes) {
+      const source = sources[found.source];
+      const inner = source?.kind === 'archive' ? found.path : placeInData(source?.folder ?? '', found.path);
+      const target = existingPath(resolve(folder), inner.replaceAll('\\', '/').split('/'));
+      const known = taken.get(foldPath(target));
+      if (known !== undefined) {
+        const message = `would overwrite “${known}”, written before it: name only one of the two.`;
+        throw new UserError('same-output', message, { path: target });
+      }
+      taken.set(foldPath(target), found.path);
+      refuseLinkOutside(resolve(folder), target);
+      const { backupPath } = await saveAtomically({
+        target,
+        backup: true,
+        makeFolder: true,
+        size: bytes.length,
+        write: (sink) => sink.write(bytes),
+        verify: (temp) => {
+          if (Buffer.compare(temp.read(0, bytes.length), bytes) !== 0)
+            throw new Error('it reads back differently');
+        },
+      });
+      written.push(target);
+      if (backupPath !== null) replaced += 1;
+    },
+    finish: () => {
+      const note = `${replaced} existing files were replaced; they are kept as *.modwright.bak.`;
+      return Promise.resolve({ written: written.sort(), notes: replaced > 0 ? [note] : [] });
+    },
+  };
+}
+
+/** A loose file's path in Data: from `meshes` on, where it or else its folder says so; the folder’s last one is nearest to it. */
+function placeInData(folder: string, path: string): string {
+  const inside =
+    /(?:^|[\\/])(meshes[\\/].*)$/is.exec(path) ?? /^.*[\\/](meshes[\\/].*)$/is.exec(join(folder, path));
+  return inside?.[1] ?? path;
+}
+
+function archiveOutput({ sources }: MeshTargets, output: string, { pool, onProgress }: Threads): Output {
+  const [source] = sources;
+  if (sources.length !== 1 || source?.kind !== 'archive') {
+    const message = 'To write an archive, name one archive alone; otherwise write to a folder.';
+    throw new UserError('usage', message);
+  }
+  const { path } = source.file;
+  const { entries } = source.archive;
+  const changes: SourcedChange[] = [];
+  return {
+    add(found, bytes) {
+      changes.push({
+        action: 'replace',
+        entry: found.file,
+        compress: ((entries.marks[found.file] ?? 0) & EntryMark.compressed) !== 0,
+        origin: { kind: 'bytes', bytes },
+        size: bytes.length,
+      });
+      return Promise.resolve();
+    },
+    async finish() {
+      if (changes.length === 0) return { written: [], notes: [] };
+      const { archive, source: opened } = openArchiveFile(path, { inspect: false });
+      try {
+        const stamp = opened.stamp();
+        await writeArchive({
+          archive: writableArchive(archive, path),
+          source: source.file,
+          changes,
+          options: {},
+          level: LEVEL,
+          target: output,
+          pool,
+          onProgress,
+          ...(resolve(output) === resolve(path) ? { expected: stamp } : {}),
+        });
+      } finally {
+        opened.close();
+      }
+      return { written: [output], notes: [] };
+    },
+  };
+}
+
+/** Level at which a changed entry is compressed, as `repack` has it. */
+const LEVEL = 6;

@@ -1,0 +1,157 @@
+import { statSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+import { isFile, isFolder } from '#main/files/is-folder.ts';
+import type { Pool } from '#main/pool/pool.ts';
+import { splitInside } from '#main/targets/target.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import { fileKey, hiddenFiles } from '#main/workspace/hidden-files.ts';
+import { LooseFiles } from '#main/workspace/loose-files.ts';
+import { seenFiles } from '#main/workspace/loose-folders.ts';
+import { type ScanSource, scanSources } from '#main/workspace/scan-sources.ts';
+import { openArchiveFile } from '#main/workspace/tasks/open-archive.ts';
+import { indexFolder, type WorkspaceIndex } from '#main/workspace/workspace-index.ts';
+import { type Problem, UserError } from '#shared/errors.ts';
+import { isArchiveName } from '#shared/formats/kit/archive-name.ts';
+import { isMeshName } from '#shared/formats/nif/mesh-name.ts';
+import { pathGlob } from '#shared/text/path-glob.ts';
+
+/** Meshes named on the command line: files, folders, archives, and globs of what is in them. */
+export interface MeshTargets {
+  readonly sources: readonly ScanSource[];
+  readonly isWanted: (file: MeshFile) => boolean;
+  /** How a file is called on the command line. */
+  readonly nameOf: (file: MeshFile) => string;
+  /** Whole archives that could not be opened, and files that are no meshes. */
+  readonly problems: readonly Problem[];
+}
+
+export interface MeshFile {
+  readonly source: number;
+  readonly file: number;
+  readonly path: string;
+}
+
+const NOT_A_MESH = 'not-a-mesh';
+
+interface Wanted {
+  readonly source: ScanSource;
+  readonly isWanted: (file: number, path: string) => boolean;
+  readonly nameOf: (path: string) => string;
+}
+
+/**
+ * `Data/**\/*.nif`, `Meshes.ba2::**`, `Meshes.ba2`, `Data`, `book.nif`. Of a folder its archives are looked into as well,
+ * and of files that several have only the one that the game takes.
+ *
+ * @throws UserError `no-such-file`, `not-a-mesh` where nothing else is named, and those of opening archives
+ */
+export async function meshTargets(files: readonly string[], pool: Pool<Tasks>): Promise<MeshTargets> {
+  const problems: Problem[] = [];
+  const wanted: Wanted[] = [];
+  for (const file of files) wanted.push(...(await targetsOf(file, pool, problems)));
+  const [only] = problems;
+  if (files.length === 1 && only?.code === NOT_A_MESH) {
+    throw new UserError(only.code, `“${only.path}” ${only.message}.`, { path: only.path });
+  }
+  return {
+    sources: wanted.map(({ source }) => source),
+    isWanted: ({ source, file, path }) => wanted[source]?.isWanted(file, path) === true,
+    nameOf: ({ source, path }) => wanted[source]?.nameOf(path) ?? path,
+    problems,
+  };
+}
+
+async function targetsOf(file: string, pool: Pool<Tasks>, problems: Problem[]): Promise<readonly Wanted[]> {
+  const [outer, inner] = splitInside(file);
+  if (inner !== undefined) return [archiveTarget(outer, pathGlob(inner))];
+  if (isFolder(file)) return await folderTargets(file, pool, problems);
+  if (isFile(file)) {
+    if (isArchiveName(file)) return [archiveTarget(file, () => true)];
+    if (isMeshName(file)) return [fileTarget(file)];
+    problems.push({ path: file, code: NOT_A_MESH, message: 'is no mesh, so it was not looked into' });
+    return [];
+  }
+  const { folder, glob } = splitGlob(file);
+  if (glob === '' || !isFolder(folder)) {
+    throw new UserError('no-such-file', `There is neither a file nor a folder “${file}”.`, { path: file });
+  }
+  const fits = pathGlob(glob);
+  const index = await indexOf(folder, pool);
+  return looseTargets(index, fits);
+}
+
+/** `Data/**\/*.nif` is the folder `Data` and the glob `**\/*.nif`. */
+function splitGlob(file: string): { readonly folder: string; readonly glob: string } {
+  const parts = file.replaceAll(sep, '/').split('/');
+  const first = parts.findIndex((part) => /[*?[\]{}]/.test(part));
+  if (first < 0) return { folder: file, glob: '' };
+  return {
+    folder: parts.slice(0, first).join('/') || (file.startsWith('/') ? '/' : '.'),
+    glob: parts.slice(first).join('/'),
+  };
+}
+
+function archiveTarget(path: string, fits: (path: string) => boolean): Wanted {
+  const { archive, source } = openArchiveFile(path, { inspect: false });
+  source.close();
+  const file = { path, stamp: source.stamp() };
+  return {
+    source: { kind: 'archive', name: basename(path), file, archive },
+    isWanted: (_, inner) => fits(inner),
+    nameOf: (inner) => `${path}::${inner}`,
+  };
+}
+
+function fileTarget(path: string): Wanted {
+  const folder = dirname(path);
+  const { size, mtimeMs } = statSync(path);
+  const loose = LooseFiles.of([{ path: basename(path), size, modified: mtimeMs }]);
+  return {
+    source: { kind: 'folder', name: folder, folder, loose },
+    isWanted: () => true,
+    nameOf: () => path,
+  };
+}
+
+async function folderTargets(
+  folder: string,
+  pool: Pool<Tasks>,
+  problems: Problem[],
+): Promise<readonly Wanted[]> {
+  const index = await indexOf(folder, pool);
+  const opened = new Set(index.archives.map(({ name }) => name));
+  for (const { severity, path = '', code, message } of index.findings) {
+    if (severity === 'error' && !opened.has(path)) problems.push({ path, code, message });
+  }
+  const hidden = hiddenFiles(index);
+  return scanSources(index).map(
+    (source, provider): Wanted => ({
+      source,
+      isWanted: (file) => !hidden.has(fileKey(provider, file)),
+      nameOf: (path) =>
+        source.kind === 'archive' ? `${source.file.path}::${path}` : join(source.folder, path),
+    }),
+  );
+}
+
+/** Of files that several mods have only the one that is seen, as in the folder that a mod manager makes of them. */
+function looseTargets(index: WorkspaceIndex, fits: (path: string) => boolean): readonly Wanted[] {
+  const all = ({ count }: LooseFiles): readonly number[] => Array.from({ length: count }, (_, file) => file);
+  const seen = new Set(seenFiles(index.folders, all).map((file) => fileKey(file.folder, file.index)));
+  return scanSources(index).flatMap((source, provider): readonly Wanted[] =>
+    source.kind !== 'folder'
+      ? []
+      : [
+          {
+            source,
+            isWanted: (file, path) => fits(path) && seen.has(fileKey(provider, file)),
+            nameOf: (path) => join(source.folder, path),
+          },
+        ],
+  );
+}
+
+async function indexOf(folder: string, pool: Pool<Tasks>): Promise<WorkspaceIndex> {
+  const { signal } = new AbortController();
+  return await indexFolder(folder, [], { pool, signal, progress: () => undefined });
+}

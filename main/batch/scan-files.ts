@@ -1,0 +1,176 @@
+import { batchesByData, blocksOf } from '#main/archives/entry-batches.ts';
+import type { FilesInput, MatchingFile } from '#main/batch/tasks/batch-files.ts';
+import type { Pool } from '#main/pool/pool.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import type { ScanSource } from '#main/workspace/scan-sources.ts';
+import type { BatchTool } from '#shared/batch/batch-tool.ts';
+import type { Progress } from '#shared/contract/method.ts';
+import { type Problem, UserError } from '#shared/errors.ts';
+import { entryPaths } from '#shared/formats/kit/entry-path.ts';
+
+/** Files in which a batch tool looks. */
+export interface FilesJob<Q, F> {
+  readonly tool: BatchTool<Q, unknown, F>;
+  readonly question: Q;
+  readonly sources: readonly ScanSource[];
+  /** Only files that this allows; absent = all that the tool reads. */
+  readonly isWanted?: (file: FilePlace) => boolean;
+  /** How a file is called in problems; absent = by its path, behind the name of its archive. */
+  readonly nameOf?: (file: FilePlace) => string;
+  /** Takes each matching file, as it is found and in no order; with its bytes where it changes. */
+  readonly use: (file: FoundFile<F>) => void | Promise<void>;
+  /** Whether changed files come with their bytes. */
+  readonly bytes?: boolean;
+  readonly pool: Pick<Pool<Tasks>, 'run'>;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+export interface FilePlace {
+  /** Index of the job’s source. */
+  readonly source: number;
+  /** Index in the source: an archive’s entry, or a loose file. */
+  readonly file: number;
+  readonly path: string;
+}
+
+export type FoundFile<F> = Omit<MatchingFile<F>, 'at'> & FilePlace;
+
+/** Files of a folder that one task reads. */
+const BATCH_FILES = 64;
+
+interface Batch {
+  readonly source: number;
+  readonly files: ArrayLike<number>;
+  readonly paths: readonly string[];
+  readonly input: () => FilesInput;
+}
+
+/**
+ * Lets a tool look into the files of some folders and archives, and works out what changes in them. A file that cannot be
+ * read, or not changed, is a problem; the others go on.
+ *
+ * @returns how many files were looked at, and the problems
+ * @throws UserError `cancelled`, and those of the question
+ */
+export async function scanFiles<Q, F>(
+  job: FilesJob<Q, F>,
+): Promise<{ readonly files: number; readonly problems: readonly Problem[] }> {
+  const { tool, question, sources, pool, signal, onProgress } = job;
+  // What is wrong with the question is wrong for all files.
+  tool.ask(question);
+  const batches = sources.flatMap((source, at) =>
+    source.kind === 'folder' ? folderBatches(job, source, at) : archiveBatches(job, source, at),
+  );
+  const total = batches.reduce((sum, { paths }) => sum + paths.length, 0);
+  const problems: Problem[] = [];
+  const failed = new Set<string>();
+  let done = 0;
+  // Once one batch stops the job, the others take nothing more: nothing is written behind the back of who was told so.
+  const stop = new AbortController();
+  const either = signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal]);
+  let stopped: { readonly error: unknown } | undefined;
+  const nameOf = ({ source, files, paths }: Batch, at: number): string => {
+    const [file = 0, path = ''] = [files[at], paths[at]];
+    if (job.nameOf !== undefined) return job.nameOf({ source, file, path });
+    const from = sources[source];
+    return from?.kind === 'archive' ? `${from.name}::${path}` : path;
+  };
+  await Promise.all(
+    batches.map(async (batch) => {
+      try {
+        const output = await pool.run('batch-files', batch.input(), { signal: either });
+        for (const { at, found, ...rest } of output.files) {
+          const [file = 0, path = ''] = [batch.files[at], batch.paths[at]];
+          if (stopped !== undefined) return;
+          // Threads are asked by the tool's id: what they found is of its kind.
+          await job.use({ ...rest, found: found as readonly F[], source: batch.source, file, path });
+        }
+        for (const { at, code, message } of output.problems) {
+          problems.push({ path: nameOf(batch, at), code, message });
+        }
+      } catch (error) {
+        if (!(error instanceof UserError) || STOPS.has(error.code)) {
+          stopped ??= { error };
+          stop.abort();
+          return;
+        }
+        const { code, message } = error;
+        const key = `${batch.source} ${code}`;
+        if (!failed.has(key)) problems.push({ path: sources[batch.source]?.name ?? '', code, message });
+        failed.add(key);
+      }
+      done += batch.paths.length;
+      onProgress?.({ done, total, unit: 'files', current: nameOf(batch, 0) });
+    }),
+  );
+  if (stopped !== undefined) throw stopped.error;
+  return {
+    files: total,
+    problems: problems.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)),
+  };
+}
+
+/** Errors that are of the whole job and not of one archive. */
+const STOPS = new Set(['cancelled', 'disk-full']);
+
+function archiveBatches<Q, F>(
+  job: FilesJob<Q, F>,
+  { archive, file, encoding }: ScanSource & { readonly kind: 'archive' },
+  source: number,
+): readonly Batch[] {
+  const { bytes = false } = job;
+  const shown = entryPaths(archive.entries, encoding);
+  const wanted = Uint32Array.from(
+    [...shown.keys()].filter((entry) => {
+      const path = shown[entry] ?? '';
+      return isAskedFor(job, { source, file: entry, path });
+    }),
+  );
+  return batchesByData(archive.entries, wanted).map(({ entries }): Batch => {
+    const paths = Array.from(entries, (entry) => shown[entry] ?? '');
+    return {
+      source,
+      files: entries,
+      paths,
+      input: () => ({
+        ...asked(job),
+        kind: 'entries',
+        paths,
+        bytes,
+        blocks: blocksOf(archive, file, entries),
+      }),
+    };
+  });
+}
+
+function folderBatches<Q, F>(
+  job: FilesJob<Q, F>,
+  { folder, loose }: ScanSource & { readonly kind: 'folder' },
+  source: number,
+): readonly Batch[] {
+  const { bytes = false } = job;
+  const files: number[] = [];
+  for (let file = 0; file < loose.count; file += 1) {
+    const path = loose.path(file);
+    if (isAskedFor(job, { source, file, path })) files.push(file);
+  }
+  return Array.from({ length: Math.ceil(files.length / BATCH_FILES) }, (_, i): Batch => {
+    const some = files.slice(i * BATCH_FILES, (i + 1) * BATCH_FILES);
+    const paths = some.map((file) => loose.path(file));
+    return {
+      source,
+      files: some,
+      paths,
+      input: () => ({ ...asked(job), kind: 'files', folder, paths, bytes }),
+    };
+  });
+}
+
+function asked<Q, F>({ tool, question }: FilesJob<Q, F>) {
+  return { tool: tool.id, question };
+}
+
+function isAskedFor<Q, F>({ tool, question, isWanted }: FilesJob<Q, F>, place: FilePlace): boolean {
+  return tool.reads(place.path, question) && (isWanted?.(place) ?? true);
+}

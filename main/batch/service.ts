@@ -1,0 +1,256 @@
+import type { ServiceContext } from '#main/context/context.ts';
+import type { Jobs } from '#main/context/jobs.ts';
+import type { Documents } from '#main/documents/service.ts';
+import { foundColumns, sourceNames } from '#main/workspace/found-columns.ts';
+import type { Workspaces } from '#main/workspace/service.ts';
+import type { BatchTool } from '#shared/batch/batch-tool.ts';
+import type { ChangePlan } from '#shared/contract/changes.ts';
+import { type Problem, UserError } from '#shared/errors.ts';
+import type { Handlers } from '#shared/rpc/api.ts';
+import { foldPath } from '#shared/text/fold.ts';
+import { batchTool } from '#shared/tools/batch-tools.ts';
+import { afterPutBack, applyChanges, putBack, removeMadeFolders, type WrittenMesh } from './apply-changes.ts';
+import { type PlannedChanges, planChanges, UNSAVED } from './plan-changes.ts';
+
+/** Dry runs kept of each tool in each folder: a window asks about its last one, and two may show one folder. */
+const KEPT_PLANS = 2;
+const KEPT_STEPS = 20;
+/** Missing files of a plan that a window is told of. */
+const MOST_MISSING = 1000;
+
+/** What was written at once, and can be taken back at once. */
+interface Step {
+  readonly workspace: string;
+  readonly label: string;
+  readonly when: number;
+  /** By their targets. */
+  readonly written: Map<string, WrittenMesh>;
+  /** Folders that it made, as long as they are not removed. */
+  folders: ReadonlySet<string>;
+}
+
+/** A plan that is kept, and what it does in a line: `friction=0.2 where material == "Glass"`. */
+interface KeptPlan {
+  readonly tool: string;
+  readonly plan: PlannedChanges;
+  readonly label: string;
+}
+
+/** Changes of many files, whatever tool makes them: a dry run, a step that writes, and taking it back. */
+export function createBatches(
+  { pool, written }: ServiceContext,
+  jobs: Jobs,
+  workspaces: Workspaces,
+  documents: Documents,
+): Pick<Handlers, 'changes.plan' | 'changes.apply' | 'changes.steps' | 'changes.undo'> {
+  const plans = new Map<string, KeptPlan>();
+  const steps = new Map<string, Step>();
+  let nextId = 1;
+
+  /** Folded paths of files with unsaved edits. */
+  const unsavedOf = (workspace: string): ReadonlySet<string> =>
+    new Set(
+      documents
+        .list()
+        .filter(({ history, places }) => history.dirty && places.workspace === workspace)
+        .map(({ places }) => foldPath(places.shown)),
+    );
+
+  return {
+    'changes.plan': async ({ workspace: id, tool: toolId, question, paths }, call) => {
+      const tool = batchTool(toolId);
+      // What is wrong with it is said before there is a job.
+      tool.ask(question);
+      const workspace = workspaces.get(id);
+      const label = tool.label(question);
+      const plan = await jobs.run(
+        tool.isChange(question) ? `Dry run: ${label}` : `Find ${tool.finds[1]}`,
+        call,
+        ({ signal, progress }) =>
+          planChanges({
+            tool,
+            question,
+            paths,
+            workspace,
+            unsaved: unsavedOf(id),
+            pool,
+            signal,
+            onProgress: progress,
+          }),
+        (done) => ({ message: outcomeOf(tool, done), problems: done.problems }),
+      );
+      let handle: string | null = null;
+      if (plan.changing.size > 0) {
+        handle = `plan-${nextId++}`;
+        plans.set(handle, { tool: toolId, plan, label });
+        dropOldPlans(plans);
+      }
+      return planColumns(plan, handle);
+    },
+
+    'changes.apply': async ({ plan: handle }, call) => {
+      const kept = plans.get(handle);
+      if (kept === undefined) {
+        throw new UserError('no-such-plan', 'This dry run is no longer available. Run it again.');
+      }
+      const { plan, label } = kept;
+      const { id, index, modFolder } = plan.workspace;
+      const now = workspaces.get(id);
+      if (now.index !== index || now.modFolder !== modFolder) {
+        const message = 'The folder has been read again since this dry run. Run it again.';
+        throw new UserError('plan-changed', message);
+      }
+      const step: Step = { workspace: id, label, when: Date.now(), written: new Map(), folders: new Set() };
+      const stepId = `step-${nextId++}`;
+      const unsaved = (path: string): boolean => unsavedOf(id).has(path);
+      const problems = await jobs.run(
+        `Set ${step.label}`,
+        call,
+        ({ signal, progress }) =>
+          applyChanges({
+            plan,
+            isUnsaved: unsaved,
+            pool,
+            signal,
+            onProgress: progress,
+            onWritten: (file) => {
+              // Also where it is cancelled then: what is there now is not what this was planned on.
+              plans.delete(handle);
+              step.written.set(file.target, file);
+              step.folders = new Set([...step.folders, ...file.folders]);
+              written.add(file.target);
+              steps.set(stepId, step);
+              for (const old of [...steps.keys()].slice(0, -KEPT_STEPS)) steps.delete(old);
+            },
+          }),
+        (failed) => ({
+          message: `${filesWere(step.written.size)} written to ${modFolder}.`,
+          problems: failed,
+          target: modFolder,
+        }),
+      );
+      plans.delete(handle);
+      return reportOf([...step.written.values()], problems, modFolder);
+    },
+
+    'changes.steps': ({ workspace }) =>
+      [...steps]
+        .filter(([, step]) => step.workspace === workspace && step.written.size > 0)
+        .map(([id, { label, when, written: files }]) => ({ id, label, when, files: files.size }))
+        .toReversed(),
+
+    'changes.undo': async ({ step: id }, call) => {
+      const step = steps.get(id);
+      if (step === undefined) {
+        throw new UserError('no-such-step', 'This step is not known any more: it was taken back already.');
+      }
+      const { modFolder } = workspaces.get(step.workspace);
+      const back: WrittenMesh[] = [];
+      const failed = await jobs.run(
+        `Undo ${step.label}`,
+        call,
+        async ({ signal, progress }) => {
+          const total = step.written.size;
+          const problems: Problem[] = [];
+          const unsaved = unsavedOf(step.workspace);
+          for (const file of [...step.written.values()].toReversed()) {
+            if (signal.aborted) throw new UserError('cancelled', 'Cancelled.');
+            try {
+              if (unsaved.has(foldPath(file.path))) throw new UserError('unsaved-edits', UNSAVED);
+              const stamp = await putBack(file);
+              back.push(file);
+              step.written.delete(file.target);
+              for (const { written: files } of steps.values()) {
+                const other = files.get(file.target);
+                if (other !== undefined) files.set(file.target, afterPutBack(other, file, stamp));
+              }
+            } catch (error) {
+              if (!(error instanceof UserError)) throw error;
+              problems.push({ path: file.path, code: error.code, message: error.message });
+            }
+            progress({ done: back.length + problems.length, total, unit: 'files', current: file.path });
+          }
+          step.folders = new Set(removeMadeFolders(step.folders));
+          return problems;
+        },
+        (problems) => ({
+          message: `${filesWere(back.length)} put back to what was there before.`,
+          problems,
+          target: modFolder,
+        }),
+      );
+      return reportOf(back, failed, modFolder);
+    },
+  };
+}
+
+function filesWere(count: number): string {
+  return count === 1 ? '1 file was' : `${count} files were`;
+}
+
+function reportOf(files: readonly WrittenMesh[], problems: readonly Problem[], target: string) {
+  return {
+    files: files.length,
+    bytes: files.reduce((sum, { size }) => sum + size, 0),
+    problems,
+    target,
+    paths: files.map(({ path }) => path),
+  };
+}
+
+function outcomeOf(
+  { finds, changes }: BatchTool,
+  { isChange, found, values, changing, scanned }: PlannedChanges,
+): string {
+  return isChange
+    ? `${values} ${changes[1]} in ${changing.size} of ${scanned} files would change. Nothing was written.`
+    : `Found ${found} ${finds[1]} in ${scanned} files.`;
+}
+
+/** A plan as columns, to be sent to a window. */
+function planColumns(plan: PlannedChanges, handle: string | null): ChangePlan {
+  const { listed, rows, sources } = plan;
+  const texts = new Map<string, number>();
+  const text = (value: string): number => {
+    const known = texts.get(value) ?? texts.size;
+    texts.set(value, known);
+    return known;
+  };
+  const column = (value: (row: (typeof rows)[number]) => number): Uint32Array =>
+    Uint32Array.from(rows, value);
+  const total = plan.isChange ? plan.values : plan.found;
+  return {
+    ...foundColumns(listed, sourceNames(sources)),
+    plan: handle,
+    scanned: plan.scanned,
+    found: plan.found,
+    values: plan.values,
+    changedFiles: plan.changing.size,
+    file: column(({ file }) => file),
+    block: column(({ block }) => block),
+    node: column(({ node }) => text(node)),
+    name: column(({ name }) => text(name)),
+    before: column(({ before }) => text(before)),
+    after: column(({ after }) => text(after)),
+    texts: [...texts.keys()],
+    more: total > rows.length,
+    problems: plan.problems.length,
+    missing: plan.missing.slice(0, MOST_MISSING),
+    unsaved: plan.problems.filter(({ code }) => code === 'unsaved-edits').length,
+  };
+}
+
+/** Drops dry runs that newer ones replace, and those of an index that was read again: they hold it in memory. */
+function dropOldPlans(plans: Map<string, KeptPlan>): void {
+  const newest = [...plans].reverse();
+  const counts = new Map<string, number>();
+  const indexes = new Map<string, unknown>();
+  for (const [handle, { tool, plan }] of newest) {
+    const { id, index } = plan.workspace;
+    if (!indexes.has(id)) indexes.set(id, index);
+    const key = `${id} ${tool}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    if (count > KEPT_PLANS || indexes.get(id) !== index) plans.delete(handle);
+  }
+}

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import type { EntryBlocks } from '#main/archives/tasks/entry-blocks.ts';
+import { type EntryProblem, problemOf, readEntries } from '#main/archives/tasks/read-entries.ts';
+import { openFileSource } from '#main/files/file-source.ts';
+import type { TaskContext } from '#main/pool/task.ts';
+import type { BatchFile } from '#shared/batch/batch-tool.ts';
+import { generated } from '#shared/binary/generate.ts';
+import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
+import type { ValueChange } from '#shared/document/value-change.ts';
+import { UserError } from '#shared/errors.ts';
+import { HEAD_BYTES, identify } from '#shared/formats/registry.ts';
+import { batchTool } from '#shared/tools/batch-tools.ts';
+
+/** Files that a batch tool reads: entries of an archive, or files of a folder. */
+export type FilesInput = (
+  | { readonly kind: 'entries'; readonly blocks: EntryBlocks }
+  | { readonly kind: 'files'; readonly folder: string }
+) & {
+  /** Id of the tool. */
+  readonly tool: string;
+  /** As the tool takes it. */
+  readonly question: unknown;
+  /** Path of each, in the archive or below the folder. */
+  readonly paths: readonly string[];
+  /** Whether changed files come back with their bytes. */
+  readonly bytes?: boolean;
+};
+
+export interface FilesOutput {
+  /** Files in which something matches. */
+  readonly files: readonly MatchingFile[];
+  readonly problems: readonly EntryProblem[];
+}
+
+/** One matching file. */
+export interface MatchingFile<F = unknown> {
+  /** Its index in the batch. */
+  readonly at: number;
+  /** What the tool found in it. */
+  readonly found: readonly F[];
+  readonly changes: readonly ValueChange[];
+  /** The whole file with its changes, where they were asked for and there are any. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Lets a batch tool look into files one by one. A file that cannot be read, or that cannot be changed as asked, is reported
+ * and left as it is; the next one goes on.
+ *
+ * @throws UserError `changed-on-disk`, and those of the question and of opening an archive
+ */
+export function batchFiles(input: FilesInput, context: TaskContext): FilesOutput {
+  const tool = batchTool(input.tool);
+  const asked = tool.ask(input.question);
+  const isChange = tool.isChange(input.question);
+  const files: MatchingFile[] = [];
+  const problems: EntryProblem[] = [];
+
+  const look = (at: number, source: ByteSource): void => {
+    const path = input.paths[at] ?? '';
+    if (source.size > LARGEST) {
+      throw new UserError('file-too-large', 'has more than the 256 MiB that a mesh is read up to', {
+        path,
+      });
+    }
+    const format = identify(source.read(0, HEAD_BYTES), path);
+    const file: BatchFile = {
+      path,
+      source,
+      file: format.open(source, CONTEXT),
+      format: { open: (changed) => format.open(changed, CONTEXT) },
+      report: (code, message) => void problems.push({ at, code, message }),
+    };
+    const found = tool.find(file, asked);
+    if (found.length === 0) return;
+    const { changes, source: changed } = isChange ? tool.change(file, asked, found) : UNCHANGED;
+    if (input.bytes !== true || changes.length === 0 || changed === undefined) {
+      files.push({ at, found, changes });
+      return;
+    }
+    const bytes = new Uint8Array(changed.size);
+    bytes.set(changed.read(0, bytes.length));
+    context.transfer(bytes.buffer);
+    files.push({ at, found, changes, bytes });
+  };
+  const lookOrReport = (at: number, open: () => void): void => {
+    try {
+      open();
+    } catch (error) {
+      problems.push({ ...problemOf(error), at });
+    }
+  };
+
+  if (input.kind === 'entries') {
+    const unread = readEntries(input.blocks, context.check, (at, data) =>
+      lookOrReport(at, () => look(at, bytesSource(data))),
+    );
+    return { files, problems: [...unread, ...problems] };
+  }
+  for (const [at, path] of input.paths.entries()) {
+    context.check();
+    lookOrReport(at, () => {
+      const source = openFileSource(join(input.folder, path));
+      try {
+        look(at, source);
+      } finally {
+        source.close();
+      }
+    });
+  }
+  return { files, problems };
+}
+
+const CONTEXT = { backEnd: generated };
+const UNCHANGED = { changes: [], source: undefined };
+
+/** Larger files are no meshes, whatever they are called. */
+const LARGEST = 256 * 1024 * 1024;

@@ -1,0 +1,76 @@
+import { blocks } from '#main/cli/commands/blocks.ts';
+import { collisionList } from '#main/cli/commands/collision/list.ts';
+import { collisionSet } from '#main/cli/commands/collision/set.ts';
+import { compare } from '#main/cli/commands/compare.ts';
+import { conflicts } from '#main/cli/commands/conflicts.ts';
+import { convertXbox360 } from '#main/cli/commands/convert/xbox360.ts';
+import { csgBake } from '#main/cli/commands/csg/bake.ts';
+import { csgConvert } from '#main/cli/commands/csg/convert.ts';
+import { csgExtract } from '#main/cli/commands/csg/extract.ts';
+import { csgFind } from '#main/cli/commands/csg/find.ts';
+import { csgList } from '#main/cli/commands/csg/list.ts';
+import { csgReferences } from '#main/cli/commands/csg/references.ts';
+import { csgUnpack } from '#main/cli/commands/csg/unpack.ts';
+import { diff } from '#main/cli/commands/diff.ts';
+import { exportMesh } from '#main/cli/commands/export.ts';
+import { extract } from '#main/cli/commands/extract.ts';
+import { fields } from '#main/cli/commands/fields.ts';
+import { get } from '#main/cli/commands/get.ts';
+import { info } from '#main/cli/commands/info.ts';
+import { list } from '#main/cli/commands/list.ts';
+import { pack } from '#main/cli/commands/pack.ts';
+import { pathsList } from '#main/cli/commands/paths/list.ts';
+import { pathsSet } from '#main/cli/commands/paths/set.ts';
+import { providers } from '#main/cli/commands/providers.ts';
+import { repack } from '#main/cli/commands/repack.ts';
+import { search } from '#main/cli/commands/search.ts';
+import { serve } from '#main/cli/commands/serve.ts';
+import { set } from '#main/cli/commands/set.ts';
+import { stringsList } from '#main/cli/commands/strings/list.ts';
+import { stringsSet } from '#main/cli/commands/strings/set.ts';
+import { textureEncode } from '#main/cli/commands/texture/encode.ts';
+import { textureExport } from '#main/cli/commands/texture/export.ts';
+import { textureImport } from '#main/cli/commands/texture/import.ts';
+import { textureInfo } from '#main/cli/commands/texture/info.ts';
+import { verify } from '#main/cli/commands/verify.ts';
+import { type AnyCommand, type CommandGroup, group } from '#main/cli/kit/spec.ts';
+
+/** Every command of `modwright`, in the order of `--help` and docs/cli.md. */
+export const COMMANDS: readonly (AnyCommand | CommandGroup)[] = [
+  list,
+  extract,
+  pack,
+  repack,
+  compare,
+  search,
+  verify,
+  info,
+  providers,
+  conflicts,
+  fields,
+  get,
+  diff,
+  set,
+  blocks,
+  exportMesh,
+  group('collision', 'Collision bodies of meshes: materials, friction, mass', [collisionList, collisionSet]),
+  group('paths', 'Materials and textures that meshes name', [pathsList, pathsSet]),
+  group('strings', 'Localized strings: .STRINGS, .DLSTRINGS, .ILSTRINGS', [stringsList, stringsSet]),
+  group('texture', 'DDS and other textures, palettes, and banks of images', [
+    textureInfo,
+    textureEncode,
+    textureExport,
+    textureImport,
+  ]),
+  group('csg', 'Geometry files of precombined meshes: .csg, and .psg, the same uncompressed', [
+    csgList,
+    csgExtract,
+    csgConvert,
+    csgFind,
+    csgBake,
+    csgUnpack,
+    csgReferences,
+  ]),
+  group('convert', 'Convert console files for PC', [convertXbox360]),
+  serve,
+];

@@ -1,0 +1,16 @@
+import { choice, flag, type OptionValues } from '#main/cli/kit/spec.ts';
+import type { PathQuery } from '#shared/paths/path-query.ts';
+
+/** Which paths of which meshes. */
+export const PATH_OPTIONS = {
+  part: flag('The path to find is part of a path'),
+  only: choice('<folder>', ['materials', 'textures'], 'Only materials, or only textures'),
+  groupsOnly: flag('Only files of precombined meshes (*_OC.NIF)'),
+};
+
+export function pathQuery(
+  find: string | undefined,
+  { part, only, groupsOnly }: OptionValues<typeof PATH_OPTIONS>,
+): PathQuery {
+  return { find: find ?? '', part, folder: only, groupsOnly };
+}

@@ -1,0 +1,31 @@
+import { printInspection } from '#main/cli/kit/print-inspection.ts';
+import { CSG, DATA, FILE_ARGUMENT, JSON_OUTPUT } from '#main/cli/kit/shared-options.ts';
+import { command } from '#main/cli/kit/spec.ts';
+import type { Inspection } from '#main/inspect/inspect-target.ts';
+
+export const verify = command({
+  name: 'verify',
+  summary: 'Check the structure and hashes of a file, and that every entry decodes',
+  arguments: { file: FILE_ARGUMENT },
+  options: { csg: CSG, data: DATA, json: JSON_OUTPUT },
+  examples: [{ line: 'verify "Highfell SE.bsa"', shows: 'Whether everything in an archive can be read' }],
+  exits: { 1: 'The file cannot be read, or has errors' },
+  async run({ file }, { csg, data, json }, { terminal, withPool }) {
+    const { verifyTarget } = await import('#main/inspect/verify-target.ts');
+    const onProgress = terminal.progress('Verifying');
+    const { report, warnings } = await verifyTarget({ file, geometry: { csg, data }, withPool, onProgress });
+    for (const line of warnings) terminal.say(line);
+    const code = printInspection(report, json, terminal);
+    if (!json) terminal.say(verdict(report));
+    return code;
+  },
+});
+
+function verdict({ ok, notVerified, geometry = [] }: Inspection): string {
+  if (notVerified !== undefined) return 'Nothing was verified.';
+  const vertices =
+    geometry.length === 0
+      ? ''
+      : ` Vertices were checked in ${geometry.map((path) => `“${path}”`).join(', ')}.`;
+  return `${ok ? 'No errors: everything was read and decoded.' : 'There are errors.'}${vertices}`;
+}

@@ -1,0 +1,85 @@
+import type { FoundIn, NamedFilesJob } from '#main/batch/batch-of-files.ts';
+import type { BatchTool } from '#shared/batch/batch-tool.ts';
+import type { ValueChange } from '#shared/document/value-change.ts';
+import type { CommandContext } from './command-context.ts';
+import { CHANGED_OUTPUT, changedOutput, DRY_RUN, JSON_OUTPUT, OVERWRITE_ONE } from './shared-options.ts';
+import type { OptionValues } from './spec.ts';
+import { type ExitCode, exitFor } from './terminal.ts';
+
+/** What the `list` and `set` commands of all batch tools have in common: options, progress, output and exit codes. */
+
+export const LIST_OPTIONS = { json: JSON_OUTPUT };
+
+export const SET_OPTIONS = {
+  output: CHANGED_OUTPUT,
+  overwrite: OVERWRITE_ONE,
+  dryRun: DRY_RUN,
+  json: JSON_OUTPUT,
+};
+
+/** A tool, what it is asked, and the files that are named. */
+interface Asked<Q, F> {
+  readonly tool: BatchTool<Q, unknown, F>;
+  readonly question: Q;
+  readonly files: readonly string[];
+}
+
+/** Lists what matches, as JSON or as lines. */
+export async function listMatches<Q, F>(
+  { terminal, withPool }: CommandContext,
+  asked: Asked<Q, F>,
+  json: boolean,
+  print: {
+    readonly json: (files: readonly FoundIn<F>[]) => unknown;
+    readonly lines: (files: readonly FoundIn<F>[]) => readonly string[];
+  },
+): Promise<ExitCode> {
+  const { findInFiles } = await import('#main/batch/batch-of-files.ts');
+  const onProgress = terminal.progress('Reading');
+  const { files, problems } = await findInFiles({ ...asked, withPool, onProgress });
+  if (json) terminal.json(print.json(files));
+  else terminal.lines(print.lines(files));
+  return terminal.problems(problems);
+}
+
+/** Changes what matches, or reports what would change. */
+export async function setMatches<Q, F>(
+  { terminal, withPool }: CommandContext,
+  asked: Asked<Q, F>,
+  options: OptionValues<typeof SET_OPTIONS> & { readonly data?: readonly string[] },
+  print: {
+    /** A change, below the name of its file. */
+    readonly line: (change: ValueChange) => string;
+    /** What else to say where nothing changed. */
+    readonly hint?: (job: NamedFilesJob<Q, F>) => Promise<string | undefined>;
+  },
+): Promise<ExitCode> {
+  const output = changedOutput(options);
+  const { changeInFiles } = await import('#main/batch/batch-of-files.ts');
+  const onProgress = terminal.progress(output === undefined ? 'Reading' : 'Changing');
+  const { tool } = asked;
+  const job = { ...asked, withPool, onProgress };
+  const { files, written, notes, problems, missing, checked } = await changeInFiles(
+    job,
+    output,
+    options.data,
+  );
+  for (const note of notes) terminal.say(note);
+  if (options.json) {
+    terminal.json({ files, written, ...(tool.names === undefined ? {} : { missing }), problems });
+    return exitFor(problems);
+  }
+  terminal.lines(
+    files.flatMap(({ file, changes }) => [file, ...changes.map((one) => `  ${print.line(one)}`)]),
+  );
+  const count = files.reduce((sum, { changes }) => sum + changes.length, 0);
+  const verb = output === undefined ? 'would change' : 'changed';
+  const to = output === undefined ? '' : `, written to ${output}`;
+  terminal.say(`${count} ${tool.changes[1]} in ${files.length} files ${verb}${to}.`);
+  const hint = files.length === 0 ? await print.hint?.({ ...asked, withPool }) : undefined;
+  if (hint !== undefined) terminal.say(hint);
+  for (const path of missing) terminal.say(`Warning: “${path}” is not in any Data folder searched.`);
+  if (tool.names !== undefined && !checked && files.length > 0)
+    terminal.say('No Data folder found, so new files were not checked: name it with --data.');
+  return terminal.problems(problems);
+}

@@ -1,0 +1,74 @@
+import { UserError } from '#shared/errors.ts';
+import type { PackLevel } from '#shared/formats/kit/archive.ts';
+import { argument, flag, type Option, parsed, required, text, texts, withDefault } from './spec.ts';
+import { packLevel } from './values.ts';
+
+/** Options that mean the same in every command that has them. */
+
+export const JSON_OUTPUT = flag('Print one JSON value on stdout');
+
+/** Where results go. */
+export function output(value: string, summary: string): Option<string> {
+  return required({ ...text(value, summary), short: 'o' });
+}
+
+export const INCLUDE = text('<glob>', 'Only files that match, such as "*.dds" or "meshes/**/*.nif"');
+
+/** Of commands that write many files and leave existing ones alone. */
+export const OVERWRITE = flag('Overwrite existing files');
+
+/** Of commands that write one file, where replacing needs no permission because nothing is lost. */
+export const OVERWRITE_ONE = flag(
+  'Overwrite an existing file, which is the default: the old one is kept as NAME.modwright.bak',
+);
+
+export const DRY_RUN = flag('Only report what would change');
+
+/** Where changed files go; the command asks for it unless it is a dry run. */
+export const CHANGED_OUTPUT: Option<string | undefined> = {
+  ...text('<place>', 'A mod folder, or another archive if the input is one archive'),
+  short: 'o',
+};
+
+/** Where changed files go; undefined for a dry run. @throws UserError `usage` where neither was asked for */
+export function changedOutput({
+  output: place,
+  dryRun,
+}: {
+  readonly output: string | undefined;
+  readonly dryRun: boolean;
+}): string | undefined {
+  if (dryRun) return undefined;
+  if (place !== undefined) return place;
+  throw new UserError('usage', 'Give an output folder or archive with -o, or --dry-run.');
+}
+
+export const DATA = texts('<folder>', 'Data folder to look in; can be repeated, the first match wins');
+
+export const CSG = text('<file>', 'Geometry file of precombined meshes; by default it is found in Data');
+
+export function level(fallback: PackLevel, summary: string): Option<PackLevel> {
+  return withDefault(parsed('<1-9|official>', summary, packLevel), fallback);
+}
+
+export const LEVEL = level(6, 'Compression level; “official” writes the bytes of the game’s own packer');
+
+/** How a Data folder is read, if not as it would be found. */
+export const DATA_FOLDER = {
+  game: text('<name>', 'Game, if it is not the one detected from the master file'),
+  ini: texts('<file>', 'INI file that lists archives; can be repeated, later files override earlier ones'),
+  plugins: text('<file>', 'List of active plugins'),
+  profile: text('<name>', 'Profile of a Mod Organizer instance; by default the selected one'),
+};
+
+export const DATA_ARGUMENT = argument(
+  '<data>',
+  'Data folder, or a mod manager’s folder: a Mod Organizer instance or a Vortex staging folder',
+);
+
+export const FILE_ARGUMENT = argument('<file>', 'A file, also inside an archive: A.bsa::meshes/b.nif');
+
+export const MESHES_ARGUMENT = argument(
+  '<files...>',
+  'Meshes, folders, archives, globs: "Data/**/*.nif", "Meshes.ba2::**"',
+);

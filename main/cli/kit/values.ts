@@ -1,0 +1,36 @@
+import { UserError } from '#shared/errors.ts';
+import type { PackLevel } from '#shared/formats/kit/archive.ts';
+
+/** How values of options are typed. Each throws UserError `usage` with what the value must be. */
+
+/** A whole number, also in hexadecimal. */
+export function wholeNumber(typed: string): number {
+  const value = Number(typed);
+  if (Number.isSafeInteger(value) && value >= 0 && typed.trim() !== '') return value;
+  throw new UserError('usage', 'must be a whole number, such as 7 or 0x703');
+}
+
+/** The highest level of detail that shapes have: there are three. */
+const LAST_LEVEL = 2;
+
+/** A level of detail. */
+export function detailLevel(typed: string): number {
+  if (typed === 'all') return Number.POSITIVE_INFINITY;
+  const level = wholeNumber(typed);
+  if (level <= LAST_LEVEL) return level;
+  throw new UserError('usage', 'must be 0, 1, 2 or all');
+}
+
+/** How hard to compress. */
+export function packLevel(typed: string): PackLevel {
+  if (typed === 'official') return typed;
+  const value = wholeNumber(typed);
+  if (value >= 1 && value <= 9) return value;
+  throw new UserError('usage', 'must be 1 to 9, or “official”');
+}
+
+export function portNumber(typed: string): number {
+  const value = wholeNumber(typed);
+  if (value <= 65_535) return value;
+  throw new UserError('usage', 'must be 0 to 65535');
+}

@@ -1,0 +1,39 @@
+import { basename } from 'node:path';
+import { isFolder } from '#main/files/is-folder.ts';
+import type { Pool } from '#main/pool/pool.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import { LooseFiles } from '#main/workspace/loose-files.ts';
+import type { ScanSource } from '#main/workspace/scan-sources.ts';
+import { openArchiveFile } from '#main/workspace/tasks/open-archive.ts';
+import { type ContentReport, contentReport } from '#shared/compare/content-report.ts';
+import type { Progress } from '#shared/contract/method.ts';
+import { compareSources } from './compare-sources.ts';
+
+/** More files than any Data folder; a drive that was named by mistake ends here. */
+const MOST_FILES = 2_000_000;
+
+/** Which files of two archives or folders differ. */
+export async function compareTargets(
+  first: string,
+  second: string,
+  { pool, onProgress }: { readonly pool: Pool<Tasks>; readonly onProgress: (progress: Progress) => void },
+): Promise<ContentReport> {
+  const [a, b] = await Promise.all([sourceOf(first, pool), sourceOf(second, pool)]);
+  const { problems, ...rows } = await compareSources({
+    a: { sources: [a] },
+    b: { sources: [b] },
+    pool,
+    onProgress,
+  });
+  return contentReport(rows, problems);
+}
+
+async function sourceOf(path: string, pool: Pool<Tasks>): Promise<ScanSource> {
+  if (isFolder(path)) {
+    const walked = await pool.run('walk-folder', { root: path, skip: [], maxFiles: MOST_FILES });
+    return { kind: 'folder', name: path, folder: path, loose: new LooseFiles(walked) };
+  }
+  const { archive, source } = openArchiveFile(path, { inspect: false });
+  source.close();
+  return { kind: 'archive', name: basename(path), file: { path, stamp: source.stamp() }, archive };
+}

@@ -1,0 +1,63 @@
+import type { TaskContext } from '#main/pool/task.ts';
+import { generated } from '#shared/binary/generate.ts';
+import { bytesSource } from '#shared/binary/source.ts';
+import {
+  type ComparedFile,
+  type ComparedTexts,
+  compareFiles,
+  type FileComparison,
+  type LocatedDifference,
+  textsOf,
+} from '#shared/compare/compare-files.ts';
+import { HEAD_BYTES, identify } from '#shared/formats/registry.ts';
+
+export interface ComparedBytes {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface CompareDocumentsInput {
+  readonly before: ComparedBytes;
+  readonly after: ComparedBytes;
+}
+
+export interface CompareDocumentsOutput {
+  readonly by: FileComparison['by'];
+  readonly differences: readonly LocatedDifference[];
+  readonly more: number;
+  readonly texts: Pick<ComparedTexts, 'before' | 'after'> | null;
+}
+
+/**
+ * What two files say differently, with the text of both.
+ * @throws UserError `different-formats`, `too-large`; FormatError where a file cannot be read
+ */
+export function compareDocuments(
+  input: CompareDocumentsInput,
+  { check, transfer }: TaskContext,
+): CompareDocumentsOutput {
+  const [before, after] = [fileOf(input.before), fileOf(input.after)];
+  const comparison = compareFiles(before, after, check);
+  const { by, more } = comparison;
+  const texts = textsOf(comparison, before, after, check);
+  if (texts === undefined) return { by, more, differences: comparison.differences.map(unlined), texts: null };
+  for (const { lines } of [texts.before, texts.after]) {
+    transfer(lines.parents.buffer, lines.offsets.buffer, lines.lengths.buffer);
+  }
+  return {
+    by,
+    more,
+    differences: by === 'text' ? comparison.differences.map(unlined) : texts.differences,
+    texts: { before: texts.before, after: texts.after },
+  };
+}
+
+function fileOf({ name, bytes }: ComparedBytes): ComparedFile {
+  const source = bytesSource(bytes, name);
+  const format = identify(bytes.subarray(0, HEAD_BYTES), name);
+  return { name, source, format, file: format.open(source, { backEnd: generated }) };
+}
+
+function unlined(difference: FileComparison['differences'][number]): LocatedDifference {
+  return { ...difference, part: '', line: undefined, otherLine: undefined };
+}

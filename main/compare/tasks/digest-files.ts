@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { EntryBlocks } from '#main/archives/tasks/entry-blocks.ts';
+import { type EntryProblem, problemOf, readEntries } from '#main/archives/tasks/read-entries.ts';
+import { openFileSource } from '#main/files/file-source.ts';
+import type { TaskContext } from '#main/pool/task.ts';
+
+/** Files whose contents are to be told apart: entries of an archive, or files of a folder. */
+export type DigestInput =
+  | { readonly kind: 'entries'; readonly blocks: EntryBlocks }
+  | { readonly kind: 'files'; readonly folder: string; readonly paths: readonly string[] };
+
+export interface DigestOutput {
+  /** SHA-256 of each file's bytes, in hex; empty where it could not be read. */
+  readonly digests: readonly string[];
+  readonly problems: readonly EntryProblem[];
+}
+
+/** Bytes of a loose file that are read at once. */
+const PIECE = 1024 * 1024;
+
+/**
+ * Digests of files' contents, unpacked. One that cannot be read is reported, and the next one goes on.
+ * @throws UserError `changed-on-disk` and those of opening an archive
+ */
+export function digestFiles(input: DigestInput, context: TaskContext): DigestOutput {
+  if (input.kind === 'entries') {
+    const digests = new Array<string>(input.blocks.offset.length).fill('');
+    const problems = readEntries(input.blocks, context.check, (at, data) => {
+      digests[at] = createHash('sha256').update(data).digest('hex');
+    });
+    return { digests, problems };
+  }
+  const problems: EntryProblem[] = [];
+  const digests = input.paths.map((path, at) => {
+    context.check();
+    try {
+      return digestFile(join(input.folder, path), context);
+    } catch (error) {
+      problems.push({ ...problemOf(error), at });
+      return '';
+    }
+  });
+  return { digests, problems };
+}
+
+function digestFile(path: string, context: TaskContext): string {
+  const source = openFileSource(path);
+  try {
+    const hash = createHash('sha256');
+    for (let at = 0; at < source.size; at += PIECE) {
+      context.check();
+      hash.update(source.read(at, PIECE));
+    }
+    return hash.digest('hex');
+  } finally {
+    source.close();
+  }
+}

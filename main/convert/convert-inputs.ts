@@ -1,0 +1,87 @@
+import type { StampedFile } from '#main/files/file-stamp.ts';
+import type { SourceFile } from '#main/pack/pack-sources.ts';
+import { type ArchiveDirectory, EntryMark } from '#shared/formats/kit/archive.ts';
+import { inDataOrder } from '#shared/formats/kit/data-order.ts';
+import { entryPaths } from '#shared/formats/kit/entry-path.ts';
+import type { EncodingLabel } from '#shared/text/encoding.ts';
+
+/** Where files of a console are: on a disk, or in an archive. */
+export type ConvertInput =
+  | {
+      readonly kind: 'files';
+      /** Paths are those that results get. */
+      readonly files: readonly SourceFile[];
+      /** How people know a file of such a path. */
+      readonly shown: (path: string) => string;
+    }
+  | {
+      readonly kind: 'archive';
+      /** The archive, as it was when `archive` was read from it. */
+      readonly file: StampedFile;
+      readonly archive: ArchiveDirectory;
+      readonly encoding?: EncodingLabel | undefined;
+      /** Absent = all. */
+      readonly entries?: Uint32Array;
+      readonly shown: (path: string) => string;
+    };
+
+/** All that is to be converted, in the order in which it is. */
+export interface ConversionPlan {
+  readonly inputs: readonly ConvertInput[];
+  readonly files: readonly PlannedFile[];
+  /** Stored bytes of all of them. */
+  readonly bytes: number;
+}
+
+export interface PlannedFile {
+  readonly input: number;
+  /** Index of a file of the input, or an archive's entry. */
+  readonly at: number;
+  /** As people know it. */
+  readonly in: string;
+  /** Path of the result as its source spells it, with `/`. */
+  readonly path: string;
+  /** Stored bytes. */
+  readonly bytes: number;
+  /** The archive has no name for it. */
+  readonly unnamed: boolean;
+}
+
+/** Files in the order that each input is read best in: as they are listed, and those of archives by their data. */
+export function planConversion(inputs: readonly ConvertInput[]): ConversionPlan {
+  const files = inputs.flatMap((input, at) =>
+    input.kind === 'files' ? looseFiles(input, at) : archivedFiles(input, at),
+  );
+  return { inputs, files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
+function looseFiles({ files, shown }: ConvertInput & { kind: 'files' }, input: number): PlannedFile[] {
+  return files.map(
+    ({ path, size }, at): PlannedFile => ({
+      input,
+      at,
+      in: shown(path),
+      path: resultPath(path),
+      bytes: size,
+      unnamed: false,
+    }),
+  );
+}
+
+function archivedFiles(
+  { archive: { entries }, encoding, entries: wanted, shown }: ConvertInput & { kind: 'archive' },
+  input: number,
+): PlannedFile[] {
+  const paths = entryPaths(entries, encoding);
+  return Array.from(inDataOrder(entries, wanted), (at): PlannedFile => {
+    const path = paths[at] ?? '';
+    const unnamed = ((entries.marks[at] ?? 0) & EntryMark.unnamed) !== 0;
+    const bytes = entries.storedSize[at] ?? 0;
+    return { input, at, in: shown(path), path: resultPath(path), bytes, unnamed };
+  });
+}
+
+/** Meshes name their textures as `.dds` on the console, too, so nothing but the texture's own name changes. */
+export function resultPath(path: string): string {
+  return path.replace(/\.ddx$/i, '.dds');
+}

@@ -1,0 +1,38 @@
+import type { TaskContext } from '#main/pool/task.ts';
+import { type DataFilePlace, readDataFile } from '#main/workspace/tasks/read-data-file.ts';
+import { generated } from '#shared/binary/generate.ts';
+import { bytesSource } from '#shared/binary/source.ts';
+import { UserError } from '#shared/errors.ts';
+import { HEAD_BYTES, openFile } from '#shared/formats/registry.ts';
+import { sceneBuffers } from '#shared/scene/buffers.ts';
+import type { Scene } from '#shared/scene/scene.ts';
+import { type ConvertSettings, consoleFileKind, convertConsoleFile } from './console-file.ts';
+
+export interface ConvertSceneInput {
+  readonly place: DataFilePlace;
+  readonly name: string;
+  /** Whether it is converted before it is looked at. */
+  readonly converted: boolean;
+  readonly settings: ConvertSettings;
+}
+
+const LARGEST = 64 * 1024 * 1024;
+
+/**
+ * What a console's mesh looks like, as it is or as it is converted. Nothing is written.
+ * @throws UserError `no-scene` for what is no mesh; FormatError where it cannot be read, or not be converted
+ */
+export function convertScene(
+  { place, name, converted, settings }: ConvertSceneInput,
+  context: TaskContext,
+): Scene {
+  const stored = readDataFile(place, name, LARGEST);
+  const isMesh = consoleFileKind(stored.subarray(0, HEAD_BYTES), name) === 'mesh';
+  const bytes = isMesh && converted ? convertConsoleFile('mesh', stored, settings).bytes : stored;
+  const file = openFile(bytesSource(bytes, name), { backEnd: generated });
+  if (!isMesh || file.scene === undefined)
+    throw new UserError('no-scene', `“${name}” has nothing to show in 3D.`, { path: name });
+  const scene = file.scene.build({ platform: settings.platform });
+  context.transfer(...sceneBuffers(scene));
+  return scene;
+}

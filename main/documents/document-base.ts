@@ -1,0 +1,182 @@
+import { existsSync } from 'node:fs';
+import type { ServiceContext } from '#main/context/context.ts';
+import { type FileSource, openFileSource } from '#main/files/file-source.ts';
+import { type FileStamp, sameStamp, stampOf } from '#main/files/file-stamp.ts';
+import { pagedSource } from '#main/files/paged-source.ts';
+import type { ResolvedFile } from '#main/workspace/workspace.ts';
+import { type ByteSource, bytesSource, windowSource } from '#shared/binary/source.ts';
+import { type Finding, FormatError, UserError } from '#shared/errors.ts';
+
+/** The bytes that a document was opened with. Edits lie on top of them for as long as the document is open. */
+export interface DocumentBase {
+  /** Reads the bytes as they were at opening, even after the file was replaced by a save. */
+  readonly source: ByteSource;
+  /** Where they were read from. `mod`: the copy in the mod folder, which a save made. */
+  readonly from: 'loose' | 'entry' | 'mod';
+  /** Change time of the file that holds them. */
+  readonly modified: number;
+  readonly readOnly: string | null;
+  readonly findings: readonly Finding[];
+  /** @throws UserError `changed-on-disk` when another program wrote into the file that is still read from. */
+  check(): void;
+  /** Lets go of the file at `path`, if that is where bytes are still read from: Windows replaces no open file. */
+  release(path: string): void;
+  /** Reads on from a name of the same bytes, where the file was let go. */
+  reopen(path: string): void;
+  close(): void;
+}
+
+/** Up to this size a file is held in memory, so that it may be replaced or removed while it is open. */
+const IN_MEMORY = 16 * 1024 * 1024;
+/** Largest archive entry that is unpacked to be looked at. */
+export const LARGEST_ENTRY = 256 * 1024 * 1024;
+/** Unpacking 256 MiB takes about a second. */
+const UNPACK_DEADLINE = 60_000;
+
+/** @param modCopy where a save to the mod folder puts this file; it is read instead where it is there. */
+export async function openBase(
+  { pool }: ServiceContext,
+  file: ResolvedFile,
+  modCopy: string | undefined,
+  signal: AbortSignal,
+): Promise<DocumentBase> {
+  if (modCopy !== undefined && existsSync(modCopy)) {
+    const from = file.kind === 'entry' ? `the archive ${file.archive.name}` : 'the Data folder';
+    const message = `This is your saved copy from the mod folder (${modCopy}), not the file in ${from}.`;
+    return fileBase(modCopy, 'mod', [{ severity: 'info', code: 'from-mod-folder', message }]);
+  }
+  if (file.kind === 'loose') return fileBase(file.path, 'loose', []);
+
+  const { archive, entry } = file;
+  const { stamp, path } = archive;
+  if (!sameStamp(stampOf(path), stamp)) {
+    throw new UserError(
+      'changed-on-disk',
+      `“${archive.name}” was changed since the folder was read. Refresh the folder.`,
+      {
+        path: archive.name,
+      },
+    );
+  }
+  const output = await pool
+    .run(
+      'entry-data',
+      { archive: { path, stamp }, entry, limit: LARGEST_ENTRY },
+      {
+        signal,
+        priority: 'interactive',
+        deadlineMs: UNPACK_DEADLINE,
+        quarantineKey: `${path} ${entry} ${stamp.mtimeMs}`,
+      },
+    )
+    .catch((error: unknown) => {
+      throw named(error, file.shown);
+    });
+  if (output.kind === 'data') return memoryBase(output.data, 'entry', stamp.mtimeMs, []);
+  const readOnly =
+    output.kind === 'stored'
+      ? 'Larger than 256 MiB, so it is read-only. Extract it to edit it.'
+      : `Larger than 256 MiB unpacked (${output.size} bytes), so it is shown in its stored, compressed form. Extract it to see its contents.`;
+  return partOfFile(path, output.offset, output.length, readOnly);
+}
+
+/** Formats speak of “it”; a person wants to know which file. */
+function named(error: unknown, shown: string): unknown {
+  if (error instanceof FormatError) {
+    const { code, message, offset } = error;
+    return new FormatError(code, `“${shown}” ${message}`, { offset, path: shown });
+  }
+  return error;
+}
+
+function memoryBase(
+  bytes: Uint8Array,
+  from: DocumentBase['from'],
+  modified: number,
+  findings: readonly Finding[],
+): DocumentBase {
+  return {
+    source: bytesSource(bytes),
+    from,
+    modified,
+    readOnly: null,
+    findings,
+    check: () => {},
+    release: () => {},
+    reopen: () => {},
+    close: () => {},
+  };
+}
+
+function fileBase(path: string, from: DocumentBase['from'], findings: readonly Finding[]): DocumentBase {
+  const file = openFileSource(path);
+  if (file.size > IN_MEMORY) return heldBase(file, from, findings);
+  try {
+    return memoryBase(file.read(0, file.size), from, file.stamp().mtimeMs, findings);
+  } finally {
+    file.close();
+  }
+}
+
+function heldBase(
+  opened: FileSource,
+  from: DocumentBase['from'],
+  findings: readonly Finding[],
+): DocumentBase {
+  let file = opened;
+  let pages = pagedSource(file);
+  let released = false;
+  return {
+    source: { size: file.size, name: file.name, read: (offset, length) => pages.read(offset, length) },
+    from,
+    modified: file.stamp().mtimeMs,
+    readOnly: null,
+    findings,
+    check: () => refuseIfWritten(file),
+    release(path) {
+      if (path !== file.path) return;
+      released = true;
+      file.close();
+    },
+    reopen(path) {
+      if (!released) return;
+      file = openFileSource(path);
+      released = false;
+      pages = pagedSource(file);
+    },
+    close: () => file.close(),
+  };
+}
+
+function partOfFile(path: string, offset: number, length: number, readOnly: string): DocumentBase {
+  const file = openFileSource(path);
+  return {
+    source: pagedSource(windowSource(file, offset, length)),
+    from: 'entry',
+    modified: file.stamp().mtimeMs,
+    readOnly,
+    findings: [],
+    check: () => refuseIfWritten(file),
+    release: () => {},
+    reopen: () => {},
+    close: () => file.close(),
+  };
+}
+
+/** A file that was replaced keeps its old bytes for whoever has it open; one that was written into does not. */
+function refuseIfWritten(file: FileSource): void {
+  const opened = file.stamp();
+  let now: FileStamp;
+  try {
+    now = stampOf(file.path);
+  } catch (error) {
+    if (error instanceof UserError && error.code === 'file-missing') return;
+    throw error;
+  }
+  if (now.ino !== opened.ino || sameStamp(now, opened)) return;
+  throw new UserError(
+    'changed-on-disk',
+    `“${file.path}” was changed by another program while it was open here. Close it and open it again.`,
+    { path: file.path },
+  );
+}

@@ -1,0 +1,183 @@
+import { partAround, placeWords } from '#shared/binary/describe-place.ts';
+import type { FieldNode } from '#shared/binary/field-tree.ts';
+import type { Input, Output } from '#shared/contract/contract.ts';
+import type { FieldRow } from '#shared/contract/fields.ts';
+import { splicesOf } from '#shared/document/pieces.ts';
+import { type FieldEdit, setMany } from '#shared/document/set-many.ts';
+import type { StructureEdit } from '#shared/document/structure.ts';
+import { UserError } from '#shared/errors.ts';
+import type { OpenDocument } from './open-document.ts';
+import { isBit, roundedAsStored, storedText, storedValueText } from './stored-fields.ts';
+
+/** Most leaves in one answer. */
+const MAX_LEAVES = 4096;
+
+export function childFields(
+  document: OpenDocument,
+  { path, start, count }: Input<'document.fields'>,
+): Output<'document.fields'> {
+  const tree = document.fields();
+  const node = path === '' ? tree.root : tree.at(path);
+  return {
+    revision: document.history.revision,
+    total: node.childCount,
+    rows: node.children(start, count).map((child) => rowOf(document, child)),
+  };
+}
+
+export function fieldChain(document: OpenDocument, offset: number): Output<'document.fieldAt'> {
+  const chain = document.fields().covering(offset);
+  return {
+    revision: document.history.revision,
+    chain: chain.map(({ node, index }) => ({ ...rowOf(document, node), index })),
+  };
+}
+
+export function fieldsIn(
+  document: OpenDocument,
+  offset: number,
+  length: number,
+): Output<'document.fieldsIn'> {
+  const leaves = document.fields().leavesIn(offset, length, MAX_LEAVES);
+  return { revision: document.history.revision, rows: leaves.map((leaf) => rowOf(document, leaf)) };
+}
+
+/** Sets a field from text; answers what is not stored any more. A value that is there already is no edit. */
+export function setField(document: OpenDocument, path: string, text: string): readonly string[] {
+  const tree = document.fields();
+  const { changes, lost = [] } = tree.change(path, text);
+  if (changes.every(({ before, after }) => sameBytes(before, after))) return [];
+  const label = `Set ${placeWords(tree, path)} to ${valueWords(tree.at(path), text)}`;
+  document.apply({ label, splices: splicesOf(changes) }, { from: path, select: path });
+  return lost.map((one) => placeWords(tree, one));
+}
+
+/** A value as it was typed, or the name that it has among a field's choices. */
+function valueWords({ choices }: FieldNode, text: string): string {
+  const named = choices?.find(({ value }) => value === text)?.label ?? text;
+  return named.length > 40 ? `${named.slice(0, 40)}…` : named;
+}
+
+/** Sets several fields, copies of a value that people call `what`, each on top of those before it, as one step. */
+export function setFields(
+  document: OpenDocument,
+  paths: readonly string[],
+  text: string,
+  what: string,
+): void {
+  const [first = ''] = paths;
+  const tree = document.fields();
+  const part = partAround(tree, first);
+  const whose = part === undefined ? '' : ` of ${part.called}`;
+  const label = `Set ${what}${whose} to ${valueWords(tree.at(first), text)}`;
+  const edits = paths.map((path) => ({ path, text }));
+  applyEach(document, edits, label);
+}
+
+/** Sets fields each to a text of its own, or back to what the file stores (null), as one step. */
+export function setEach(
+  document: OpenDocument,
+  edits: readonly { readonly path: string; readonly text: string | null }[],
+  label: string,
+): void {
+  const texts = edits.map(({ path, text }) =>
+    text === null ? { path, text: storedValueText(document, path), isReset: true } : { path, text },
+  );
+  applyEach(document, texts, label);
+}
+
+function applyEach(
+  document: OpenDocument,
+  edits: readonly (FieldEdit & { readonly isReset?: boolean })[],
+  label: string,
+): void {
+  const { splices } = setMany(document.source, edits, {
+    treeOf: (source) => document.format.open(source).fields?.() ?? document.fields(),
+    tree: document.fields(),
+    adjust: ({ isReset = false }, changes, tree) =>
+      isReset ? roundedAsStored(document, tree, changes) : changes,
+  });
+  const [{ path: first } = { path: '' }] = edits;
+  if (splices.length > 0) document.apply({ label, splices }, { from: first, select: first });
+}
+
+/** The values of a part that people look up and change. */
+export function valuesOf(document: OpenDocument, path: string): Output<'document.values'> {
+  const { file, history } = document;
+  const tree = document.fields();
+  const values = (file.values?.(path) ?? []).map((value) => ({
+    ...value,
+    row: rowOf(document, tree.at(value.path)),
+    copies: (value.also ?? []).map((path) => tree.at(path).text()),
+  }));
+  return { revision: history.revision, values };
+}
+
+/** Adds, removes, copies, moves or replaces parts of the file; answers the path of what it was about, and its warnings. */
+export function restructure(
+  document: OpenDocument,
+  edit: StructureEdit,
+): { readonly select: string; readonly warnings: readonly string[] } {
+  const { file, name } = document;
+  if (file.structure === undefined) {
+    throw new UserError('not-restructured', 'Parts of this type of file cannot be changed.', {
+      path: name,
+    });
+  }
+  const { label, changes, warnings = [], ...about } = file.structure.change(edit);
+  if (changes.length > 0) document.apply({ label, splices: splicesOf(changes) }, about);
+  return { select: about.select, warnings };
+}
+
+/** Types of blocks that can be added to a file. */
+export function addableTypes(
+  { file }: OpenDocument,
+  slot: string | undefined,
+): Output<'document.blockTypes'> {
+  return file.structure?.addableTypes?.(slot) ?? { usual: [], others: [], takes: null, fitting: [] };
+}
+
+function rowOf(document: OpenDocument, node: FieldNode): FieldRow {
+  const { value, changed, stored } = shownValue(document, node);
+  return {
+    path: node.path,
+    name: node.name,
+    type: node.type,
+    hue: node.hue,
+    offset: node.offset,
+    length: node.length,
+    value,
+    childCount: node.childCount,
+    unit: node.unit,
+    doc: node.doc,
+    edit: document.base.readOnly === null ? node.edit : 'never',
+    reason: document.base.readOnly ?? node.reason,
+    choices: node.choices,
+    changed,
+    stored,
+    target: node.target,
+    refersTo: node.refersTo,
+    listOf: node.listOf,
+  };
+}
+
+/** A field's value as text; whether it differs from the stored file, and what that says. */
+export function shownValue(
+  document: OpenDocument,
+  node: FieldNode,
+): Pick<FieldRow, 'value' | 'changed' | 'stored'> {
+  // A deletion is an empty range; it changed the field that it lies in.
+  const touched = document.changed.some(
+    ([start, end]) => start < node.offset + node.length && Math.max(end, start + 1) > node.offset,
+  );
+  const value = node.text();
+  // Groups have no value of their own to compare.
+  const stored = touched && value !== '' ? storedText(document, node) : undefined;
+  // Bits share their number's bytes.
+  const changed = touched && !(isBit(node) && stored === value);
+  return { value, changed, stored: changed ? stored : undefined };
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, at) => byte === b[at]);
+}

@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import { nodeInflateUpTo } from '#main/codec/zlib.ts';
+import { saveAtomically } from '#main/files/atomic-save.ts';
+import type { SaveSink } from '#main/files/save-sink.ts';
+import type { Pool } from '#main/pool/pool.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import type { Progress } from '#shared/contract/method.ts';
+import { UserError } from '#shared/errors.ts';
+import {
+  type DeflatesRuns,
+  geometryDataSize,
+  geometryDifference,
+  writeCsgByRuns,
+  writePsg,
+} from '#shared/formats/geometry/convert-geometry.ts';
+import type { GeometryFile } from '#shared/formats/geometry/geometry-file.ts';
+import { openGeometry } from '#shared/formats/geometry/open-geometry.ts';
+import { CHUNK_BYTES } from '#shared/formats/geometry/schema.ts';
+import type { PackLevel } from '#shared/formats/kit/archive.ts';
+import { withGeometry } from './geometry-target.ts';
+
+export interface ConvertGeometryJob {
+  readonly path: string;
+  /** A .csg or .psg file, which says what is written. */
+  readonly output: string;
+  /** `official`: the game's own files have the bytes of stock zlib, so an unchanged file comes back byte for byte. */
+  readonly level: PackLevel;
+  readonly withPool: <R>(use: (pool: Pool<Tasks>) => Promise<R>) => Promise<R>;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+/**
+ * Converts a .csg to .psg or back. The result is read back, unpacked and compared with what it was made of before it
+ * takes its name; if a chunk is damaged, nothing is written.
+ * @throws UserError `usage`, `not-geometry`, and those of saving
+ */
+export async function convertGeometryFile(job: ConvertGeometryJob) {
+  const { path, output, onProgress } = job;
+  const write = writerFor(job);
+  if (resolve(path) === resolve(output)) {
+    throw new UserError('usage', 'The converted file needs a different name.');
+  }
+  return await withGeometry(path, async (file) => {
+    const total = geometryDataSize(file);
+    const saved = await saveAtomically({
+      target: output,
+      backup: true,
+      write: (sink) => write(file, sink, (done) => onProgress({ done, total, unit: 'bytes', current: '' })),
+      verify: (temp) => {
+        const difference = geometryDifference(file, openGeometry(temp, nodeInflateUpTo));
+        if (difference !== undefined) throw new Error(difference);
+      },
+    });
+    return { ...saved, rows: file.rows, data: total };
+  });
+}
+
+type Write = (file: GeometryFile, sink: SaveSink, onProgress: (done: number) => void) => void | Promise<void>;
+
+function writerFor({ output, level, withPool }: ConvertGeometryJob): Write {
+  if (/\.psg$/i.test(output)) return (file, sink, onProgress) => writePsg(file, sink, { onProgress });
+  if (/\.csg$/i.test(output)) {
+    return (file, sink, onProgress) =>
+      withPool((pool) => writeCsgByRuns(file, sink, threadsOf(pool, level), { onProgress }));
+  }
+  throw new UserError('usage', `“${output}” must end in .csg or .psg.`);
+}
+
+function threadsOf(pool: Pool<Tasks>, level: PackLevel): DeflatesRuns {
+  return {
+    deflate: (bytes) =>
+      pool.run('deflate-chunks', { bytes, size: CHUNK_BYTES, level }, { transfer: [bytes.buffer] }),
+    // One more of each waits, so that no thread does.
+    atOnce: 2 * pool.size,
+  };
+}

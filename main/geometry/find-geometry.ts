@@ -1,0 +1,102 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { GeometryPlace } from '#main/geometry/tasks/geometry-files.ts';
+import { type DataFile, type DataPlaces, findDataFile } from '#main/workspace/data-files.ts';
+import { UserError } from '#shared/errors.ts';
+import {
+  geometryFilesOf,
+  type LikelyPlugin,
+  likelyPlugin,
+  missingGeometry,
+} from '#shared/formats/nif/combined/geometry-names.ts';
+import { NodeKind } from '#shared/workspace/tree.ts';
+import { nameOf } from '#shared/workspace/tree-paths.ts';
+
+/** Geometry files that the objects of a group may be in; those of real groups are all in one. */
+export const MOST_GEOMETRIES = 64;
+
+/** Where the geometry is that a hash means. */
+export interface GeometrySearch {
+  /** Absolute path; undefined where there is no loose file, which alone the game reads. */
+  readonly path: string | undefined;
+  /** Its name in Data. */
+  readonly name: string | undefined;
+  /** The plugin that the hash is of, as far as that is known. */
+  readonly plugin: LikelyPlugin | undefined;
+  /** What is found, or missing and what to do about it: whole sentences. */
+  readonly message: string;
+}
+
+/** Looks for the geometry that a hash means in a Data folder as it is on disk. @throws UserError `file-missing` */
+export function geometryInFolder(folder: string, hash: number): GeometrySearch {
+  const names = namesIn(folder);
+  const plugin = likelyPlugin(hash, names);
+  const [name] = geometryFilesOf(names, hash);
+  return name === undefined
+    ? missing(hash, plugin)
+    : { path: join(folder, name), name, plugin, message: `“${name}” has the geometry.` };
+}
+
+/** The same in an indexed Data folder, where mods may lie in folders of their own, and in what was saved beside it. */
+export function geometryInData(places: DataPlaces, hash: number): GeometrySearch {
+  const names = namesInData(places);
+  const plugin = likelyPlugin(hash, names);
+  const found = geometryFilesOf(names, hash)
+    .map((name) => findDataFile(places, [name]))
+    .filter((file) => file !== undefined);
+  const loose = found.find(({ place }) => place.kind === 'file');
+  if (loose !== undefined) return foundAt(loose, plugin);
+  const [packed] = found;
+  if (packed === undefined) return missing(hash, plugin);
+  const message = `“${packed.shown}” is only in the archive “${packed.source}”, where the game does not look for it. Extract it into Data.`;
+  return { path: undefined, name: packed.shown, plugin, message };
+}
+
+/** Names of the files that lie in Data itself, and of those that were saved for it. */
+export function namesInData({ index, modFolder }: DataPlaces): readonly string[] {
+  const saved = modFolder === undefined ? [] : savedNames(modFolder);
+  return [...new Set([...saved, ...rootNames(index.tree.columns)])];
+}
+
+/** The same for a thread that reads it. */
+export function geometryPlace(places: DataPlaces, hash: number): GeometryPlace {
+  const { path, message } = geometryInData(places, hash);
+  return { hash, path, message };
+}
+
+function foundAt({ shown, place }: DataFile, plugin: LikelyPlugin | undefined): GeometrySearch {
+  return { path: place.file.path, name: shown, plugin, message: `“${shown}” has the geometry.` };
+}
+
+function missing(hash: number, plugin: LikelyPlugin | undefined): GeometrySearch {
+  return { path: undefined, name: undefined, plugin, message: missingGeometry(hash, plugin) };
+}
+
+/** Names of the files that lie in Data itself. */
+function rootNames(tree: DataPlaces['index']['tree']['columns']): readonly string[] {
+  const first = tree.firstChild[0] ?? 0;
+  const nodes = Array.from({ length: tree.childCount[0] ?? 0 }, (_, i) => first + i);
+  return nodes.filter((node) => tree.kind[node] !== NodeKind.folder).map((node) => nameOf(tree, node));
+}
+
+/** A mod folder is made by the first save. */
+function savedNames(folder: string): readonly string[] {
+  try {
+    return namesIn(folder);
+  } catch (error) {
+    if (error instanceof UserError) return [];
+    throw error;
+  }
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((item) => !item.isDirectory())
+      .map(({ name }) => name)
+      .sort();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UserError('file-missing', `The folder "${folder}" cannot be read: ${why}`, { path: folder });
+  }
+}

@@ -1,0 +1,22 @@
+import { type GroupCellFacts, groupCellFacts } from '#main/precombined/group-cell-facts.ts';
+import { withTarget } from '#main/targets/target.ts';
+import type { Finding } from '#shared/errors.ts';
+import { type Inspection, inspectTarget } from './inspect-target.ts';
+
+/** A file's facts, with the cell that precombined meshes are of; and findings about other files than this one. */
+export async function infoOf(
+  file: string,
+): Promise<{ readonly report: Inspection; readonly beside: readonly Finding[] }> {
+  return await withTarget(file, (target) => {
+    const report = inspectTarget(target);
+    const cell = report.facts?.json.precombined === undefined ? undefined : groupCellFacts(file);
+    return { report: withCell(report, cell), beside: cell?.findings ?? [] };
+  });
+}
+
+function withCell(report: Inspection, cell: GroupCellFacts | undefined): Inspection {
+  const { facts } = report;
+  if (facts === undefined || cell === undefined) return report;
+  const { json, lines } = cell.facts;
+  return { ...report, facts: { json: { ...facts.json, ...json }, lines: [...facts.lines, ...lines] } };
+}

@@ -1,0 +1,106 @@
+import { refuseIfChanged, type StampedFile } from '#main/files/file-stamp.ts';
+import type { Pool } from '#main/pool/pool.ts';
+import type { SourcedChange } from '#main/repack/sourced-change.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import type { Progress } from '#shared/contract/method.ts';
+
+/** Changes of which some lead to the data of others. */
+export interface SharedChanges {
+  readonly changes: readonly SourcedChange[];
+  /** Files that were compared, as they were then: what was found out holds for nothing else. */
+  readonly compared: readonly StampedFile[];
+}
+
+/** Files whose digests, and pairs of them whose bytes, one task looks at. */
+const BATCH_FILES = 128;
+const BATCH_PAIRS = 64;
+
+/**
+ * Finds files with the same bytes among those that an archive would store alike, and lets all of them lead to the data of
+ * the first. Files of one size are told apart by digests, and those of one digest by their bytes.
+ * @throws UserError `cancelled`, `changed-on-disk`, and those of reading the files
+ */
+export async function shareData(
+  changes: readonly SourcedChange[],
+  pool: Pool<Tasks>,
+  signal?: AbortSignal,
+  onProgress?: (progress: Progress) => void,
+): Promise<SharedChanges> {
+  const options = signal === undefined ? {} : { signal };
+  const files = changes.flatMap((change, index): readonly Candidate[] =>
+    change.action !== 'remove' && change.origin.kind === 'file' && change.size > 0
+      ? [{ index, path: change.origin.path, stored: `${change.size} ${change.compress} ${change.chunks}` }]
+      : [],
+  );
+  const alike = several(files, ({ stored }) => stored).flat();
+  const digests = new Map<Candidate, string>();
+  await Promise.all(
+    pieces(alike, BATCH_FILES).map(async (some) => {
+      const input = { kind: 'files', folder: '', paths: some.map(({ path }) => path) } as const;
+      const output = await pool.run('digest-files', input, options);
+      // What cannot be read shares nothing; that it cannot be read is said when it is packed.
+      for (const [i, file] of some.entries()) digests.set(file, output.digests[i] || `unread ${file.path}`);
+      const current = some[0]?.path ?? '';
+      onProgress?.({ done: digests.size, total: alike.length, unit: 'files', current });
+    }),
+  );
+  const groups = several(alike, (file) => `${file.stored} ${digests.get(file)}`);
+  const pairs = groups.flatMap(([first, ...others]) =>
+    others.flatMap((other): readonly (readonly [Candidate, Candidate])[] =>
+      first === undefined ? [] : [[first, other]],
+    ),
+  );
+  const sameAs = new Map<number, number>();
+  const compared = new Map<string, StampedFile>();
+  await Promise.all(
+    pieces(pairs, BATCH_PAIRS).map(async (some) => {
+      const input = { pairs: some.map(([first, other]) => [first.path, other.path] as const) };
+      const { same, stamps } = await pool.run('same-files', input, options);
+      for (const [i, [first, other]] of some.entries()) {
+        const [one, two] = stamps[i] ?? [];
+        if (same[i] !== 1 || one === undefined || two === undefined) continue;
+        sameAs.set(other.index, first.index);
+        for (const file of [
+          { path: first.path, stamp: one },
+          { path: other.path, stamp: two },
+        ]) {
+          const known = compared.get(file.path);
+          if (known === undefined) compared.set(file.path, file);
+          else refuseIfChanged(known, file.stamp);
+        }
+      }
+    }),
+  );
+  return {
+    changes: changes.map((change, index) => {
+      const own = sameAs.get(index);
+      return change.action === 'remove' || own === undefined ? change : { ...change, sameAs: own };
+    }),
+    compared: [...compared.values()],
+  };
+}
+
+interface Candidate {
+  readonly index: number;
+  readonly path: string;
+  /** What must be the same of all that share: size, compression, and chunks of a texture. */
+  readonly stored: string;
+}
+
+/** Groups of several that have the same key, each in the order of the list. */
+function several<T>(list: readonly T[], keyOf: (item: T) => string): readonly (readonly T[])[] {
+  const groups = new Map<string, T[]>();
+  for (const item of list) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return [...groups.values()].filter(({ length }) => length > 1);
+}
+
+function pieces<T>(list: readonly T[], length: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(list.length / length) }, (_, i) =>
+    list.slice(i * length, (i + 1) * length),
+  );
+}

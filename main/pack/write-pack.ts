@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Pool } from '#main/pool/pool.ts';
+import { writeArchive } from '#main/repack/write-archive.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import type { Progress } from '#shared/contract/method.ts';
+import { type Problem, UserError } from '#shared/errors.ts';
+import type { PackLevel } from '#shared/formats/kit/archive.ts';
+import type { PreparedArchive } from './prepare-pack.ts';
+import { type SharedChanges, shareData } from './share-data.ts';
+
+export interface PackWrite {
+  readonly archives: readonly PreparedArchive[];
+  /** Writes data once that several files of an archive have. */
+  readonly share?: boolean;
+  /** Folder that all of them go into. */
+  readonly folder: string;
+  readonly makeFolder?: boolean;
+  /** Replaces what is there, which stays as a backup; otherwise nothing is written where one of them is there. */
+  readonly overwrite: boolean;
+  readonly level: PackLevel;
+  readonly pool: Pool<Tasks>;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** An archive that was written. */
+export interface WrittenPack {
+  readonly target: string;
+  readonly files: number;
+  readonly bytes: number;
+  /** Files whose data is that of another one, and bytes that this saves. */
+  readonly shared: number;
+  readonly saved: number;
+  /** Where the file is now whose place the archive took; null = there was none. */
+  readonly backup: string | null;
+}
+
+/**
+ * Writes archives that belong together: all of them are complete and verified beside their places before the first takes
+ * its name, so that a failure, a cancel or a full disk at the last of them leaves everything as it was.
+ *
+ * @throws UserError `exists` with the first that is there; `partly-written` where the disk fails between two names
+ */
+export async function writePack(
+  job: PackWrite,
+): Promise<{ readonly archives: readonly WrittenPack[]; readonly problems: readonly Problem[] }> {
+  const { archives, folder, level, overwrite, pool, signal } = job;
+  const targets = archives.map(({ name }) => join(folder, name));
+  if (!overwrite) refuseExisting(targets);
+  const total = archives.reduce((sum, { bytes }) => sum + bytes, 0);
+  const written = new Map<string, WrittenPack>();
+  const problems: Problem[] = [];
+  const write = async (index: number, before: number): Promise<void> => {
+    const one = archives[index];
+    const target = targets[index];
+    if (one === undefined || target === undefined) return;
+    const { archive, bytes } = one;
+    const { changes, compared } =
+      job.share === true ? await shareData(one.changes, pool, signal, job.onProgress) : unshared(one);
+    const result = await writeArchive({
+      archive,
+      changes,
+      compared,
+      options: {},
+      level,
+      target,
+      makeFolder: job.makeFolder === true,
+      ...(overwrite ? {} : { expected: null }),
+      pool,
+      ...(signal === undefined ? {} : { signal }),
+      onProgress: (progress) => job.onProgress?.({ ...progress, done: before + progress.done, total }),
+      // The next ones are written while this one waits for its name.
+      beforeNaming: () => write(index + 1, before + bytes),
+    });
+    const { entries, bytes: saved } = result.shared;
+    const backup = result.backupPath;
+    written.set(target, {
+      target,
+      files: changes.length,
+      bytes: result.bytes,
+      shared: entries,
+      saved,
+      backup,
+    });
+    problems.push(...result.problems);
+  };
+  try {
+    await write(0, 0);
+  } catch (error) {
+    if (written.size === 0 || !(error instanceof UserError)) throw error;
+    const message = `${error.message} Written before that: ${[...written.keys()].join(', ')}.`;
+    throw new UserError('partly-written', message, { path: error.path, cause: error });
+  }
+  return { archives: targets.flatMap((target) => written.get(target) ?? []), problems };
+}
+
+function unshared({ changes }: PreparedArchive): SharedChanges {
+  return { changes, compared: [] };
+}
+
+function refuseExisting(targets: readonly string[]): void {
+  const there = targets.filter((target) => existsSync(target));
+  const [first] = there;
+  if (first === undefined) return;
+  const others = there.length > 1 ? ` So are ${there.length - 1} more.` : '';
+  const message = `"${first}" is already there.${others} Choose another name, or allow to replace what is there.`;
+  throw new UserError('exists', message, { path: first });
+}

@@ -1,0 +1,256 @@
+import { setMaxListeners } from 'node:events';
+import { availableParallelism } from 'node:os';
+import type { Progress } from '#shared/contract/method.ts';
+import { UserError } from '#shared/errors.ts';
+import type { TaskInput, TaskOutput, TaskTable } from './task.ts';
+import { type Outcome, startThread, type Thread } from './thread.ts';
+
+/**
+ * A fixed number of worker threads and a queue. Threads are started when there is first work for them; a thread that
+ * dies or does not stop when told is replaced by the next job that needs one.
+ */
+export interface Pool<T extends TaskTable> {
+  /** Threads for ordinary work. One more is started for interactive work when all of these are busy. */
+  readonly size: number;
+  /**
+   * Runs a task. Rejects with what the task threw; `cancelled`; `deadline`; `worker-crashed`; `quarantined`. It settles
+   * only when the thread has let go of the job, so that nothing of it still runs afterwards.
+   */
+  run<K extends keyof T & string>(
+    task: K,
+    input: TaskInput<T, K>,
+    options?: RunOptions,
+  ): Promise<TaskOutput<T, K>>;
+  /** Cancels everything, waits until running jobs have let go (or kills their threads), and ends the threads. */
+  close(): Promise<void>;
+}
+
+/** `interactive`: a person waits for it now. `background`: nobody waits. */
+export type Priority = 'interactive' | 'normal' | 'background';
+
+export interface RunOptions {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+  readonly priority?: Priority;
+  /** Running time after which the job is told to stop, and soon after that is stopped by force. */
+  readonly deadlineMs?: number;
+  /** The file that the job reads (path and stamp). After it has killed two threads no job with this key is run. */
+  readonly quarantineKey?: string;
+  /** Buffers of the input to hand over instead of copying. */
+  readonly transfer?: readonly ArrayBuffer[];
+}
+
+export interface PoolOptions {
+  /** The built worker entry: it calls `serveTasks` with the same table. */
+  readonly url: URL;
+  readonly size?: number;
+  /** Time for a cancelled job to reach its next check before its thread is killed. */
+  readonly graceMs?: number;
+}
+
+const DEFAULT_GRACE = 2000;
+const STRIKES_TO_QUARANTINE = 2;
+const PRIORITIES = ['interactive', 'normal', 'background'] as const;
+
+interface Job {
+  readonly id: number;
+  readonly task: string;
+  readonly input: unknown;
+  readonly options: RunOptions;
+  readonly resolve: (output: never) => void;
+  readonly reject: (error: unknown) => void;
+  /** Why it was told to stop, once it was. */
+  stopped: 'cancelled' | 'deadline' | undefined;
+  stop: (why: 'cancelled' | 'deadline') => void;
+  readonly onAbort: () => void;
+}
+
+export function createPool<T extends TaskTable>(options: PoolOptions): Pool<T> {
+  const size = options.size ?? availableParallelism();
+  const grace = options.graceMs ?? DEFAULT_GRACE;
+  const queues: Readonly<Record<Priority, Job[]>> = { interactive: [], normal: [], background: [] };
+  const running = new Set<Job>();
+  const threads = new Set<Thread>();
+  const strikes = new Map<string, number>();
+  let nextId = 1;
+  let closed = false;
+  let onDrained: (() => void) | undefined;
+
+  function schedule(): void {
+    for (const priority of PRIORITIES) {
+      const queue = queues[priority];
+      const limit = priority === 'interactive' ? size + 1 : size;
+      while (queue.length > 0 && running.size < limit) start(queue.shift()!);
+    }
+  }
+
+  function start(job: Job): void {
+    if (isQuarantined(job)) {
+      settle(job, () => job.reject(quarantineError()));
+      return;
+    }
+    const thread = idleThread();
+    running.add(job);
+    let killTimer: NodeJS.Timeout | undefined;
+    job.stop = (why) => {
+      if (job.stopped !== undefined) return;
+      job.stopped = why;
+      thread.cancel(job.id);
+      killTimer = setTimeout(() => void thread.kill(), grace);
+    };
+    const deadline = job.options.deadlineMs;
+    let deadlineTimer: NodeJS.Timeout | undefined;
+    let over = false;
+    if (deadline !== undefined) {
+      void thread.ready.then(() => {
+        if (!over) deadlineTimer = setTimeout(() => job.stop('deadline'), deadline);
+      });
+    }
+    const ended = () => {
+      over = true;
+      clearTimeout(killTimer);
+      clearTimeout(deadlineTimer);
+      running.delete(job);
+      if (thread.dead) threads.delete(thread);
+    };
+    thread
+      .run({
+        id: job.id,
+        task: job.task,
+        input: job.input,
+        transfer: job.options.transfer ?? [],
+        onProgress: job.options.onProgress,
+      })
+      .then(
+        (outcome) => {
+          ended();
+          if (outcome.kind === 'died') threads.delete(thread);
+          finish(job, outcome);
+        },
+        (error: unknown) => {
+          ended();
+          settle(job, () => job.reject(error));
+        },
+      );
+  }
+
+  function idleThread(): Thread {
+    for (const thread of threads) {
+      if (thread.dead) threads.delete(thread);
+      else if (!thread.busy) return thread;
+    }
+    const thread = startThread(options.url);
+    threads.add(thread);
+    return thread;
+  }
+
+  function finish(job: Job, outcome: Outcome): void {
+    settle(job, () => {
+      // A job that was through before it noticed that it should stop has done its work; saying otherwise would be wrong.
+      if (outcome.kind === 'done') {
+        job.resolve(outcome.output as never);
+        return;
+      }
+      if (outcome.kind === 'died' && job.stopped !== 'cancelled') strike(job);
+      if (job.stopped === 'cancelled') job.reject(cancelError());
+      else if (job.stopped === 'deadline') job.reject(deadlineError(job));
+      else if (outcome.kind === 'failed') job.reject(outcome.error);
+      else job.reject(crashError(outcome.cause));
+    });
+  }
+
+  function settle(job: Job, how: () => void): void {
+    job.options.signal?.removeEventListener('abort', job.onAbort);
+    how();
+    if (running.size === 0) onDrained?.();
+    schedule();
+  }
+
+  function strike(job: Job): void {
+    const key = job.options.quarantineKey;
+    if (key !== undefined) strikes.set(key, (strikes.get(key) ?? 0) + 1);
+  }
+
+  function isQuarantined(job: Job): boolean {
+    const key = job.options.quarantineKey;
+    return key !== undefined && (strikes.get(key) ?? 0) >= STRIKES_TO_QUARANTINE;
+  }
+
+  function dequeue(job: Job): boolean {
+    const queue = queues[job.options.priority ?? 'normal'];
+    const at = queue.indexOf(job);
+    if (at < 0) return false;
+    queue.splice(at, 1);
+    return true;
+  }
+
+  return {
+    size,
+    run(task, input, runOptions = {}) {
+      return new Promise((resolve, reject) => {
+        const { signal } = runOptions;
+        if (closed || signal?.aborted) {
+          reject(cancelError());
+          return;
+        }
+        const job: Job = {
+          id: nextId++,
+          task,
+          input,
+          options: runOptions,
+          resolve,
+          reject,
+          stopped: undefined,
+          stop: () => {},
+          onAbort: () => {
+            if (dequeue(job)) settle(job, () => job.reject(cancelError()));
+            else job.stop('cancelled');
+          },
+        };
+        if (signal !== undefined) {
+          // A request may fan out into hundreds of jobs; Node would warn of a leak at the eleventh.
+          setMaxListeners(0, signal);
+          signal.addEventListener('abort', job.onAbort, { once: true });
+        }
+        queues[runOptions.priority ?? 'normal'].push(job);
+        schedule();
+      });
+    },
+    async close() {
+      closed = true;
+      for (const priority of PRIORITIES) {
+        for (const job of queues[priority].splice(0)) settle(job, () => job.reject(cancelError()));
+      }
+      const drained = new Promise<void>((resolve) => {
+        onDrained = resolve;
+        if (running.size === 0) resolve();
+      });
+      for (const job of running) job.stop('cancelled');
+      await drained;
+      await Promise.all([...threads].map((thread) => thread.kill()));
+      threads.clear();
+    },
+  };
+}
+
+function cancelError(): UserError {
+  return new UserError('cancelled', 'Cancelled.');
+}
+
+function deadlineError(job: Job): UserError {
+  const seconds = Math.max(1, Math.round((job.options.deadlineMs ?? 0) / 1000));
+  return new UserError('deadline', `Stopped after ${seconds} s: this file takes far too long.`);
+}
+
+function crashError(cause: Error | undefined): UserError {
+  return new UserError('worker-crashed', 'The background thread working on this file crashed.', {
+    cause,
+  });
+}
+
+function quarantineError(): UserError {
+  return new UserError(
+    'quarantined',
+    'This file crashed the background thread twice. It is not tried again until it changes or Modwright restarts.',
+  );
+}

@@ -1,0 +1,42 @@
+import { namesInData } from '#main/geometry/find-geometry.ts';
+import type { PluginFile } from '#main/precombined/tasks/plugin-files.ts';
+import { type DataFile, type DataPlaces, findDataFile } from '#main/workspace/data-files.ts';
+import { UserError } from '#shared/errors.ts';
+import { isPlugin, unlistedOrder } from '#shared/games/load-order.ts';
+
+/**
+ * The plugins of a Data folder: those that the game loads in its order, then the others. Where the game is not known all
+ * count as loaded, masters first.
+ */
+export function dataPlugins(places: DataPlaces): readonly Omit<PluginFile, 'known'>[] {
+  const files = namesInData(places)
+    .filter(isPlugin)
+    .flatMap((name) => {
+      const found = findPlugin(places, name);
+      // The game reads plugins that are loose alone.
+      return found?.place.kind === 'file' ? [{ name, file: found.place.file }] : [];
+    });
+  const order = unlistedOrder(files.map(({ name, file }) => ({ name, modified: file.stamp.mtimeMs })));
+  const active = places.index.game.plugins?.plugins ?? order;
+  const byName = new Map(files.map((file) => [file.name, file]));
+  const listed = new Set(active);
+  return [...active, ...order.filter((name) => !listed.has(name))].flatMap((name) => {
+    const file = byName.get(name);
+    return file === undefined ? [] : [{ ...file, active: listed.has(name) }];
+  });
+}
+
+/** Undefined for one that was taken away since Data was read: the game does not load it either. */
+function findPlugin(places: DataPlaces, name: string): DataFile | undefined {
+  try {
+    return findDataFile(places, [name]);
+  } catch (error) {
+    if (error instanceof UserError && error.code === 'file-missing') return undefined;
+    throw error;
+  }
+}
+
+/** A path by which what was learned of a file is kept: as long as it is the same file. */
+export function pluginKey({ file }: Pick<PluginFile, 'file'>): string {
+  return JSON.stringify([file.path, file.stamp]);
+}

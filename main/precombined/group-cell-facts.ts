@@ -1,0 +1,93 @@
+import { type Dirent, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { stampOf } from '#main/files/file-stamp.ts';
+import { asUserError } from '#main/files/system-error.ts';
+import { findingsOf, type PluginFile, withPlugins } from '#main/precombined/tasks/plugin-files.ts';
+import { dataFoldersOf } from '#main/targets/data-folders.ts';
+import { splitInside } from '#main/targets/target.ts';
+import type { Finding } from '#shared/errors.ts';
+import { hex32 } from '#shared/formats/kit/hex-name.ts';
+import type { FileFacts } from '#shared/formats/kit/open-file.ts';
+import { formIdText } from '#shared/formats/plugin/form-id.ts';
+import { isPlugin, unlistedOrder } from '#shared/games/load-order.ts';
+import { placeWords } from '#shared/precombined/describe-references.ts';
+import { type GroupCell, groupCell } from '#shared/precombined/group-cell.ts';
+import { type GroupName, groupName } from '#shared/precombined/group-path.ts';
+
+export interface GroupCellFacts {
+  readonly facts: FileFacts;
+  /** About plugins, not about the file itself. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * The cell of a precombined group, by the plugins in the Data folder around it.
+ * @param file as it was typed
+ * @throws UserError `no-permission`, `read-failed` where that folder cannot be listed
+ * @returns undefined where the name does not tell the cell
+ */
+export function groupCellFacts(file: string): GroupCellFacts | undefined {
+  const [outer, inner] = splitInside(file);
+  const name = groupName(inner ?? resolve(outer));
+  if (name === undefined) return undefined;
+  const [folder] = dataFoldersOf(file, []);
+  const plugins = folder === undefined ? [] : pluginsIn(folder);
+  const { cell, findings } = withPlugins(plugins, { check: () => undefined }, (opened, left) => {
+    const found = groupCell(
+      name,
+      opened.map(({ plugin }) => plugin),
+    );
+    return { cell: found, findings: [...left, ...findingsOf(opened)] };
+  });
+  const facts = cell === undefined ? factsByName(name, plugins.length > 0) : factsOf(name, cell);
+  return { facts, findings };
+}
+
+/** In the order that they have without a list; where several have the cell they name it alike. */
+function pluginsIn(folder: string): readonly PluginFile[] {
+  const files = entriesIn(folder)
+    .filter((entry) => (entry.isFile() || entry.isSymbolicLink()) && isPlugin(entry.name))
+    .map(({ name }) => {
+      const path = join(folder, name);
+      return { name, file: { path, stamp: stampOf(path) }, active: true };
+    });
+  const order = unlistedOrder(files.map(({ name, file }) => ({ name, modified: file.stamp.mtimeMs })));
+  return order.flatMap((name) => files.find((file) => file.name === name) ?? []);
+}
+
+function entriesIn(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    throw asUserError(error, folder, 'read', 'read-failed');
+  }
+}
+
+function factsByName({ owner, cell, mesh }: GroupName, hasPlugins: boolean): FileFacts {
+  const formId = formIdText({ plugin: owner, id: cell });
+  const none = hasPlugins ? ', which no plugin in Data has' : '';
+  return {
+    json: { cell: { formId, mesh: hex32(mesh), listedBy: [] } },
+    lines: [`of the cell ${formId} by the file’s name${none}`],
+  };
+}
+
+function factsOf({ mesh }: GroupName, { formId, editorId, interior, grid, world, listedBy }: GroupCell) {
+  const id = formIdText(formId);
+  const worldId = world === undefined ? '' : formIdText(world.formId);
+  const words = placeWords({ editorId, grid, world: world?.editorId || worldId, id });
+  return {
+    json: {
+      cell: {
+        formId: id,
+        editorId,
+        interior,
+        grid: grid === undefined ? null : { x: grid.x, y: grid.y },
+        world: world === undefined ? null : { formId: worldId, editorId: world.editorId },
+        mesh: hex32(mesh),
+        listedBy,
+      },
+    },
+    lines: [`of ${words}, listed by ${listedBy.length === 0 ? 'no plugin' : listedBy.join(', ')}`],
+  };
+}

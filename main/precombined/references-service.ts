@@ -1,0 +1,60 @@
+import { ByteCache } from '#main/context/byte-cache.ts';
+import type { ServiceContext } from '#main/context/context.ts';
+import type { Documents } from '#main/documents/service.ts';
+import type { Workspaces } from '#main/workspace/service.ts';
+import { UserError } from '#shared/errors.ts';
+import type { PluginIndex } from '#shared/formats/plugin/open-plugin.ts';
+import type { Handlers } from '#shared/rpc/api.ts';
+import { dataPlugins, pluginKey } from './data-plugins.ts';
+
+/** Larger than any group: one that is may be read as fields. */
+const LARGEST = 256 * 1024 * 1024;
+const DEADLINE = 120_000;
+/** The game’s own file takes 3 MB, most mods take some kilobytes. */
+const KEPT_BYTES = 64 * 1024 * 1024;
+
+/** Which references groups of combined meshes have taken in. */
+export function createGroupReferences(
+  { pool }: ServiceContext,
+  documents: Documents,
+  workspaces: Workspaces,
+): Pick<Handlers, 'precombined.references'> {
+  const kept = new ByteCache<PluginIndex>(KEPT_BYTES);
+  return {
+    'precombined.references': async ({ document: id }, { signal, progress }) => {
+      const { source, name, address, history } = documents.get(id);
+      if (source.size > LARGEST) {
+        const message = `“${name}” is larger than 256 MiB, so its references are not looked up.`;
+        throw new UserError('too-large', message, { path: name });
+      }
+      const { revision } = history;
+      const files = dataPlugins(workspaces.get(address.workspace));
+      // Copied: what is sent to a thread is gone here.
+      const bytes = Uint8Array.from(source.read(0, source.size));
+      const plugins = files.map((file) => ({ ...file, known: kept.get(pluginKey(file)) }));
+      const { learned, ...answer } = await pool.run(
+        'group-references',
+        { path: address.path, bytes, plugins },
+        {
+          signal,
+          onProgress: progress,
+          priority: 'interactive',
+          deadlineMs: DEADLINE,
+          transfer: [bytes.buffer],
+        },
+      );
+      for (const [at, index] of learned.entries()) {
+        if (index !== undefined) kept.set(pluginKey(files[at]!), index, bytesOf(index));
+      }
+      return { revision, ...answer };
+    },
+  };
+}
+
+function bytesOf({ cells, records }: PluginIndex): number {
+  const columns: readonly ArrayBufferView[] = [
+    ...Object.values(cells ?? {}),
+    ...Object.values(records ?? {}),
+  ];
+  return columns.reduce((sum, { byteLength }) => sum + byteLength, 1024);
+}

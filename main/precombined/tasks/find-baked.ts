@@ -1,0 +1,57 @@
+import type { TaskContext } from '#main/pool/task.ts';
+import type { Finding } from '#shared/errors.ts';
+import { FindingList } from '#shared/findings.ts';
+import { firstFormIds } from '#shared/formats/plugin/loaded-form-id.ts';
+import { type NamedRecord, namedRecord } from '#shared/formats/plugin/named-record.ts';
+import { type Baked, findBaked } from '#shared/precombined/find-baked.ts';
+import { findingsOf, type PluginFile, withPlugins } from './plugin-files.ts';
+
+export interface FindBakedInput {
+  /** As people write it: a form id or an editor id. */
+  readonly of: string;
+  /** In load order; those that are not active are not looked through. */
+  readonly plugins: readonly PluginFile[];
+}
+
+export interface FindBakedOutput {
+  /** How the record was read; see `NamedRecord`. */
+  readonly meant: NamedRecord;
+  readonly plugins: number;
+  readonly baked: Baked;
+  /** First form id of each plugin in the load order, by its name in lower case. */
+  readonly firstIds: ReadonlyMap<string, number>;
+  /** Plugins that were left out, and what could not be read of others. */
+  readonly findings: readonly Finding[];
+}
+
+const NONE: Baked = { references: [], files: [], uncombined: [], cut: false };
+
+/** Which files of combined meshes a reference is part of, by the cells of all plugins that are loaded. */
+export function findBakedTask({ of, plugins: files }: FindBakedInput, context: TaskContext): FindBakedOutput {
+  const active = files.filter((file) => file.active);
+  return withPlugins(active, context, (opened, left) => {
+    const plugins = opened.map(({ plugin }) => plugin);
+    const firstIds = firstFormIds(plugins);
+    const named = plugins.flatMap(({ name }) => {
+      const first = firstIds.get(name.toLowerCase());
+      return first === undefined ? [] : [[name, first] as const];
+    });
+    const meant = namedRecord(of, named);
+    let done = 0;
+    const baked =
+      meant.kind === 'not-loaded'
+        ? NONE
+        : findBaked(meant, plugins, ({ name }) => {
+            context.progress({
+              done: Math.min(done, plugins.length),
+              total: plugins.length,
+              unit: 'files',
+              current: name,
+            });
+            done += 1;
+          });
+    const list = new FindingList();
+    for (const finding of [...left, ...findingsOf(opened)]) list.add(finding);
+    return { meant, plugins: plugins.length, baked, firstIds, findings: list.all() };
+  });
+}

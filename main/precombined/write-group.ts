@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import { type SavedBytes, saveBytes } from '#main/files/save-bytes.ts';
+import { type GeometryChoice, refuseMissing, soughtPlaces } from '#main/geometry/sought-places.ts';
+import { withGeometryFiles } from '#main/geometry/tasks/geometry-files.ts';
+import { withTarget } from '#main/targets/target.ts';
+import { type Problem, UserError } from '#shared/errors.ts';
+import { openNif } from '#shared/formats/nif/open.ts';
+import { bakeGroup } from '#shared/precombined/bake.ts';
+import { unpackGroup } from '#shared/precombined/unpack.ts';
+
+const CONVERTERS = { bake: bakeGroup, unpack: unpackGroup } as const;
+
+export interface ConvertedGroup {
+  readonly saved: SavedBytes;
+  readonly objects: number;
+  readonly shapes: number;
+  readonly warnings: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Writes a group of precombined meshes with its vertices in itself (`bake`), or as a plain mesh (`unpack`). Nothing is
+ * written where an object is damaged or its vertices are missing.
+ * @param file as it was typed
+ * @throws UserError `usage`, `not-a-group`, `no-geometry`, and those of saving
+ */
+export async function writeGroup(
+  kind: keyof typeof CONVERTERS,
+  file: string,
+  { output, geometry }: { readonly output: string; readonly geometry: GeometryChoice },
+): Promise<ConvertedGroup> {
+  if (!/\.nif$/i.test(output)) throw new UserError('usage', `“${output}” must end in .nif.`);
+  if (resolve(file) === resolve(output)) {
+    throw new UserError('usage', 'The converted group needs a different name.');
+  }
+  return await withTarget(file, async (target) => {
+    const { format, source, name } = target;
+    if (format.id !== 'nif') {
+      const message = `“${name}” is not a mesh, so it has no precombined objects.`;
+      throw new UserError('not-a-group', message, { path: name });
+    }
+    const sought = soughtPlaces(file, target, geometry);
+    const result = withGeometryFiles(sought.places ?? [], (geometryOf) => {
+      refuseMissing(sought, geometryOf, name);
+      return CONVERTERS[kind](openNif(source.read(0, source.size)), geometryOf);
+    });
+    const { bytes, objects, shapes, left } = result;
+    const saved = await saveBytes(output, bytes);
+    const problems = left === 0 ? saved.problems : [...saved.problems, { path: name, ...leftOut(left) }];
+    return { saved, objects, shapes, warnings: sought.warnings, problems };
+  });
+}
+
+function leftOut(places: number): Omit<Problem, 'path'> {
+  const message = `${places} instances of objects have transforms that are not numbers. They are invisible, so they were skipped.`;
+  return { code: 'not-a-number', message };
+}

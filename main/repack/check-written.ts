@@ -1,0 +1,76 @@
+import { UserError } from '#shared/errors.ts';
+import { type Archive, EntryMark } from '#shared/formats/kit/archive.ts';
+import { rawEntryPath } from '#shared/formats/kit/entry-path.ts';
+
+/** What was written: unchanged ranges as `from, to, length` triples in file order, and new blocks by position. */
+export interface WrittenData {
+  readonly ranges: readonly number[];
+  readonly blocks: ReadonlyMap<number, number>;
+}
+
+/**
+ * Whether every record of a written archive points at the data it should. Comparing bytes alone would not notice a
+ * record that leads to another file's data, so this goes by names and positions, and knows nothing of how the plan came
+ * about.
+ *
+ * @param changed old entries that were removed or have new data
+ * @throws UserError `verify-failed` with the entry
+ */
+export function checkWritten(
+  old: Archive,
+  written: Archive,
+  changed: ReadonlySet<number>,
+  { ranges, blocks }: WrittenData,
+): void {
+  let next = 0;
+  const skipChanged = (): void => {
+    while (changed.has(next)) next += 1;
+  };
+  for (let entry = 0; entry < written.entries.count; entry += 1) {
+    skipChanged();
+    const offset = written.entries.offset[entry] ?? 0;
+    const size = written.entries.storedSize[entry] ?? 0;
+    const place = movedTo(old, next, ranges);
+    if (isSameEntry(old, next, written, entry) && (place === undefined || place === offset)) {
+      next += 1;
+    } else if (size !== 0 && blocks.get(offset) !== size) {
+      const path = rawEntryPath(written.entries, entry).replaceAll('\\', '/');
+      throw new UserError('verify-failed', `The record of ${path} does not lead to its data.`, { path });
+    }
+  }
+  skipChanged();
+  if (next >= old.entries.count) return;
+  const path = rawEntryPath(old.entries, next).replaceAll('\\', '/');
+  throw new UserError('verify-failed', `${path} is missing, or its data is not where it should be.`, {
+    path,
+  });
+}
+
+/** Where an unchanged entry's data must be now. Data that no copied range holds (outside the file, empty) may be anywhere. */
+function movedTo(old: Archive, entry: number, ranges: readonly number[]): number | undefined {
+  const offset = old.entries.offset[entry] ?? 0;
+  const size = old.entries.storedSize[entry] ?? 0;
+  let low = 0;
+  let high = ranges.length / 3;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle * 3] ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  const [from = 0, to = 0, length = 0] = ranges.slice((low - 1) * 3, low * 3);
+  const inside = low > 0 && offset >= from && offset + size <= from + length;
+  return inside ? offset - from + to : undefined;
+}
+
+function isSameEntry(old: Archive, before: number, written: Archive, after: number): boolean {
+  // An empty entry is neither compressed nor not, whatever its record says.
+  const compressed = ({ entries: { marks, storedSize } }: Archive, entry: number): boolean =>
+    storedSize[entry] !== 0 && ((marks[entry] ?? 0) & EntryMark.compressed) !== 0;
+  return (
+    before < old.entries.count &&
+    old.entries.hash[before] === written.entries.hash[after] &&
+    old.entries.storedSize[before] === written.entries.storedSize[after] &&
+    compressed(old, before) === compressed(written, after) &&
+    rawEntryPath(old.entries, before) === rawEntryPath(written.entries, after)
+  );
+}

@@ -1,0 +1,46 @@
+import type { Pool } from '#main/pool/pool.ts';
+import type { DataOrigin } from '#main/repack/tasks/make-blocks.ts';
+import type { TextureChunks } from '#main/repack/tasks/texture-chunks.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import type { WritableArchive } from '#shared/formats/kit/archive-plan.ts';
+import type { SourcedChange } from './sourced-change.ts';
+
+/** Heads of textures are looked at in batches of so many. */
+const BATCH = 500;
+
+/** Into how many chunks each texture is cut in archives of textures, or why it cannot be in one. */
+export async function chunksOf(
+  pool: Pool<Tasks>,
+  origins: readonly DataOrigin[],
+  signal?: AbortSignal,
+): Promise<readonly TextureChunks[]> {
+  const batches: Promise<readonly TextureChunks[]>[] = [];
+  for (let at = 0; at < origins.length; at += BATCH) {
+    const batch = { origins: origins.slice(at, at + BATCH) };
+    batches.push(pool.run('texture-chunks', batch, signal === undefined ? {} : { signal }));
+  }
+  return (await Promise.all(batches)).flat();
+}
+
+/** Changes of an archive of textures with the chunks that its plan asks for; others as they are. */
+export async function withChunks(
+  pool: Pool<Tasks>,
+  { blocks }: Pick<WritableArchive, 'blocks'>,
+  changes: readonly SourcedChange[],
+  signal?: AbortSignal,
+): Promise<readonly SourcedChange[]> {
+  if (blocks.textures !== true) return changes;
+  const asked = changes.flatMap((change) =>
+    change.action === 'remove' || change.chunks !== undefined ? [] : [change],
+  );
+  const found = await chunksOf(
+    pool,
+    asked.map(({ origin }) => origin),
+    signal,
+  );
+  const known = new Map(asked.map((change, i) => [change as SourcedChange, found[i]?.chunks]));
+  return changes.map((change) => {
+    const chunks = known.get(change);
+    return change.action === 'remove' || chunks === undefined ? change : { ...change, chunks };
+  });
+}

@@ -1,0 +1,188 @@
+import { existsSync, statSync } from 'node:fs';
+import type { OpenedArchive } from '#main/archives/service.ts';
+import type { Documents } from '#main/documents/service.ts';
+import { existingPath } from '#main/files/existing-path.ts';
+import type { DataOrigin } from '#main/repack/tasks/make-blocks.ts';
+import type { Workspaces } from '#main/workspace/service.ts';
+import type { RepackChange } from '#shared/contract/repack.ts';
+import { UserError } from '#shared/errors.ts';
+import { EntryMark } from '#shared/formats/kit/archive.ts';
+import { entryPath } from '#shared/formats/kit/entry-path.ts';
+import { pathStyle, storedPath } from '#shared/formats/kit/stored-path.ts';
+import { entryPayload } from '#shared/formats/registry.ts';
+import { mayCompress } from '#shared/games/compression.ts';
+import { foldPath } from '#shared/text/fold.ts';
+import { isSafeName, splitPath } from '#shared/text/safe-name.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import type { SourcedChange } from './sourced-change.ts';
+
+/** The bytes that an address stands for, and how many they are as far as is known without unpacking. */
+export interface ChangeData {
+  readonly origin: DataOrigin;
+  readonly size: number;
+}
+
+/**
+ * The window's changes as changes of the archive, each with where its data is. What cannot be made goes to `fail`.
+ *
+ * @param fail gets `no-such-entry`, `ambiguous`, `no-such-file`, `changed-twice`, `name-not-encodable`…; may throw it
+ */
+export function sourcedChanges(
+  opened: OpenedArchive,
+  changes: readonly RepackChange[],
+  dataOf: (address: FileAddress) => ChangeData,
+  fail: (path: string, error: UserError) => void,
+): readonly SourcedChange[] {
+  const find = entryFinder(opened);
+  const style = pathStyle(opened.archive, opened.encoding);
+  const added = new Set(changes.flatMap(({ action, path }) => (action === 'add' ? [foldPath(path)] : [])));
+  /** How files should be stored, and which of them something else is done to as well. */
+  const compression = new Map<string, boolean>();
+  const changedOtherwise = new Set<string>();
+  const keyed: { readonly change: RepackChange; readonly key: string }[] = [];
+  for (const change of changes) {
+    attempt(change, () => {
+      const key = keyOf(change);
+      if (change.action === 'compression') {
+        compression.set(key, change.compress);
+      } else if (changedOtherwise.has(key)) {
+        const message = `“${change.path}” has two conflicting changes.`;
+        throw new UserError('changed-twice', message, { path: change.path });
+      } else {
+        changedOtherwise.add(key);
+      }
+      keyed.push({ change, key });
+    });
+  }
+  const sourced: SourcedChange[] = [];
+  for (const { change, key } of keyed) {
+    attempt(change, () => {
+      const next = sourcedChange(change, key);
+      if (next !== undefined) sourced.push(next);
+    });
+  }
+  return sourced;
+
+  function attempt({ path }: RepackChange, run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      fail(path, error);
+    }
+  }
+
+  /** One key a file of the new archive, however a change names it. */
+  function keyOf(change: RepackChange): string {
+    const key = foldPath(change.path);
+    const isNew = change.action === 'add' || (change.action === 'compression' && added.has(key));
+    return isNew ? `new ${key}` : `entry ${find(change.path, change.entry)}`;
+  }
+
+  function sourcedChange(change: RepackChange, key: string): SourcedChange | undefined {
+    if (change.action === 'add') {
+      const compress = compression.get(key) ?? compressNew(opened, change.path);
+      return {
+        action: 'add',
+        path: storedPath(change.path, style),
+        compress,
+        ...dataOf(change.source),
+      };
+    }
+    if (change.action === 'compression' && changedOtherwise.has(key)) return undefined;
+    const entry = find(change.path, change.entry);
+    if (change.action === 'remove') return { action: 'remove', entry };
+    if (change.action === 'replace') {
+      const compress = compression.get(key) ?? isCompressed(opened, entry);
+      const data = dataOf(change.source);
+      refuseItself(opened, entry, change.path, data.origin);
+      return { action: 'replace', entry, compress, ...data };
+    }
+    if (change.compress === isCompressed(opened, entry)) return undefined;
+    return {
+      action: 'replace',
+      entry,
+      compress: change.compress,
+      origin: { kind: 'entry', archive: opened.file, entry },
+      size: entryPayload(opened.archive, opened.source, entry).size,
+    };
+  }
+}
+
+/** An entry replaced by itself means that what should replace it was not found: never let that pass as done. */
+function refuseItself({ path }: OpenedArchive, entry: number, shown: string, origin: DataOrigin): void {
+  if (origin.kind !== 'entry' || origin.archive.path !== path || origin.entry !== entry) return;
+  throw new UserError('nothing-new', `“${shown}” has no other version to replace it with.`, {
+    path: shown,
+  });
+}
+
+/**
+ * The bytes of an address as the user sees them: with the edits of an open document, else the copy in the mod folder,
+ * else the file itself.
+ */
+export function changeData(address: FileAddress, workspaces: Workspaces, documents: Documents): ChangeData {
+  const edited = documents.find(address);
+  if (edited?.history.dirty === true) {
+    const { source } = edited;
+    return { origin: { kind: 'bytes', bytes: source.read(0, source.size) }, size: source.size };
+  }
+  const copy = modCopy(workspaces.get(address.workspace).modFolder, address.path);
+  if (copy !== undefined) return fileData(copy);
+  const file = workspaces.resolve(address);
+  if (file.kind === 'loose') return fileData(file.path);
+  const { archive, entry } = file;
+  // As it was indexed: that is where the entry's number comes from.
+  const { path, stamp } = archive;
+  const origin: DataOrigin = { kind: 'entry', archive: { path, stamp }, entry };
+  return { origin, size: archive.entries.storedSize[entry] ?? 0 };
+}
+
+/** The mod folder's copy of a Data path, if there is one: what the user saved there is what they mean. */
+function modCopy(modFolder: string, path: string): string | undefined {
+  const segments = splitPath(path);
+  if (typeof segments === 'string' || !segments.every(isSafeName)) return undefined;
+  const copy = existingPath(modFolder, segments);
+  return existsSync(copy) ? copy : undefined;
+}
+
+function fileData(path: string): ChangeData {
+  return { origin: { kind: 'file', path }, size: statSync(path).size };
+}
+
+function compressNew({ archive }: OpenedArchive, path: string): boolean {
+  const { summary } = archive;
+  return summary.compressedByDefault && mayCompress(path, summary);
+}
+
+function isCompressed({ archive }: OpenedArchive, entry: number): boolean {
+  return ((archive.entries.marks[entry] ?? 0) & EntryMark.compressed) !== 0;
+}
+
+/** Entries by path; one look-up table for all changes. */
+function entryFinder({
+  archive,
+  encoding,
+  name,
+}: OpenedArchive): (path: string, entry: number | undefined) => number {
+  const { entries } = archive;
+  const byPath = new Map<string, number[]>();
+  for (let entry = 0; entry < entries.count; entry += 1) {
+    const key = foldPath(entryPath(entries, entry, encoding));
+    const same = byPath.get(key);
+    if (same === undefined) byPath.set(key, [entry]);
+    else same.push(entry);
+  }
+  return (path, entry) => {
+    const found = byPath.get(foldPath(path)) ?? [];
+    if (entry !== undefined && found.includes(entry)) return entry;
+    const [only] = found;
+    if (only === undefined || entry !== undefined) {
+      throw new UserError('no-such-entry', `“${name}” has no entry “${path}”.`, { path });
+    }
+    if (found.length === 1) return only;
+    throw new UserError('ambiguous', `“${name}” has ${found.length} entries “${path}”: specify which one.`, {
+      path,
+    });
+  };
+}

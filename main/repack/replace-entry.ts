@@ -1,0 +1,64 @@
+import { statSync } from 'node:fs';
+import type { Pool } from '#main/pool/pool.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import { openArchiveFile, writableArchive } from '#main/workspace/tasks/open-archive.ts';
+import type { Progress } from '#shared/contract/method.ts';
+import { UserError } from '#shared/errors.ts';
+import { EntryMark } from '#shared/formats/kit/archive.ts';
+import { findEntries } from '#shared/formats/kit/entry-path.ts';
+import { writeArchive } from './write-archive.ts';
+
+/** Level at which a changed entry is compressed, as `repack` has it. */
+const LEVEL = 6;
+
+export interface ReplaceEntryJob {
+  readonly archive: string;
+  readonly entry: string;
+  readonly bytes: Uint8Array;
+  /** The archive that is written; it may be the same one. */
+  readonly target: string;
+  readonly pool: Pool<Tasks>;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** Writes an archive in which one entry has other bytes and every other one its stored ones. @throws UserError `no-such-entry`, `ambiguous` */
+export async function replaceEntry({
+  archive: path,
+  entry: inner,
+  bytes,
+  target,
+  pool,
+  onProgress,
+}: ReplaceEntryJob) {
+  const { archive, source } = openArchiveFile(path, { inspect: false });
+  try {
+    const [entry, twin] = findEntries(archive.entries, inner);
+    if (entry === undefined || twin !== undefined) {
+      const message = `"${inner}" must be in "${path}" exactly once.`;
+      throw new UserError(entry === undefined ? 'no-such-entry' : 'ambiguous', message, { path });
+    }
+    const stamp = source.stamp();
+    const samePlace = statSync(target, { throwIfNoEntry: false })?.ino === stamp.ino;
+    return await writeArchive({
+      archive: writableArchive(archive, path),
+      source: { path, stamp },
+      changes: [
+        {
+          action: 'replace',
+          entry,
+          compress: ((archive.entries.marks[entry] ?? 0) & EntryMark.compressed) !== 0,
+          origin: { kind: 'bytes', bytes },
+          size: bytes.length,
+        },
+      ],
+      options: {},
+      level: LEVEL,
+      target,
+      pool,
+      ...(onProgress && { onProgress }),
+      ...(samePlace ? { expected: stamp } : {}),
+    });
+  } finally {
+    source.close();
+  }
+}

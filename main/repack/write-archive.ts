@@ -1,0 +1,371 @@
+import { blocksOf } from '#main/archives/entry-batches.ts';
+import { allDone } from '#main/context/all-done.ts';
+import { type SaveResult, saveAtomically } from '#main/files/atomic-save.ts';
+import type { FileSource } from '#main/files/file-source.ts';
+import { type FileStamp, refuseIfChanged, type StampedFile } from '#main/files/file-stamp.ts';
+import type { SaveSink } from '#main/files/save-sink.ts';
+import type { Pool } from '#main/pool/pool.ts';
+import type { BlockOrder, MakeBlocksOutput } from '#main/repack/tasks/make-blocks.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import { generated } from '#shared/binary/generate.ts';
+import type { Progress } from '#shared/contract/method.ts';
+import { UserError } from '#shared/errors.ts';
+import type { Archive, PackLevel } from '#shared/formats/kit/archive.ts';
+import {
+  type ArchivePlan,
+  type MadeBlock,
+  type PlanOptions,
+  sharedBlocks,
+  type WritableArchive,
+} from '#shared/formats/kit/archive-plan.ts';
+import { inDataOrder } from '#shared/formats/kit/data-order.ts';
+import { openArchive } from '#shared/formats/registry.ts';
+import { checkWritten } from './check-written.ts';
+import { withChunks } from './divide-textures.ts';
+import type { SourcedChange } from './sourced-change.ts';
+
+export interface ArchiveWrite {
+  /** The archive to start from; an empty one to pack. */
+  readonly archive: WritableArchive;
+  /** Where its data is, as it was when `archive` was read from it; absent for an empty one. */
+  readonly source?: StampedFile;
+  readonly changes: readonly SourcedChange[];
+  readonly options: PlanOptions;
+  /** zlib or LZ4 HC level for what is compressed anew. */
+  readonly level: PackLevel;
+  readonly target: string;
+  /** Stamp of the file to replace; `null` = there must be none; absent = whatever is there is replaced. */
+  readonly expected?: FileStamp | null;
+  /** Makes the target's folder, where it is missing. */
+  readonly makeFolder?: boolean;
+  /** See `SaveOptions`. */
+  readonly beforeNaming?: () => Promise<void>;
+  /** Files of which something was told beforehand, such as that two are the same: nothing is written if one has changed. */
+  readonly compared?: readonly StampedFile[];
+  readonly pool: Pool<Tasks>;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+export interface ArchiveWritten extends SaveResult {
+  readonly unchanged: number;
+  readonly changed: number;
+  /** Entries that lead to the new data of another one, and bytes that they would have taken. */
+  readonly shared: { readonly entries: number; readonly bytes: number };
+}
+
+/** Data of a batch before compression: large enough that messages between threads cost nothing. */
+const BATCH_BYTES = 2 * 1024 * 1024;
+const BATCH_FILES = 512;
+
+/**
+ * Writes an archive: unchanged data as stored bytes, changed data compressed in workers, then the directory, and all of
+ * it read back and compared before it takes its name.
+ *
+ * New blocks come first, in file order, because every position behind a block depends on its size; then workers copy
+ * the unchanged ranges, each to its place, while nothing of them passes through this thread.
+ */
+export async function writeArchive(job: ArchiveWrite): Promise<ArchiveWritten> {
+  const changes = await withChunks(job.pool, job.archive, job.changes, job.signal);
+  const plan = job.archive.plan(changes, job.options);
+  const writing = new Writing({ ...job, changes }, plan);
+  const result = await saveAtomically({
+    target: job.target,
+    backup: true,
+    makeFolder: job.makeFolder === true,
+    ...(job.expected === undefined ? {} : { expected: job.expected }),
+    ...(job.signal === undefined ? {} : { signal: job.signal }),
+    ...(job.beforeNaming === undefined ? {} : { beforeNaming: job.beforeNaming }),
+    write: (sink) => writing.write(sink),
+    verify: (source) => writing.verify(source),
+  });
+  return { ...result, unchanged: plan.unchanged, changed: plan.blocks.size, shared: writing.shared };
+}
+
+class Writing {
+  private readonly job: ArchiveWrite;
+  private readonly plan: ArchivePlan;
+  private readonly made = new Map<number, MadeBlock>();
+  /** Position, length and checksum of each new block. */
+  private readonly blocks: [position: number, length: number, checksum: number][] = [];
+  /** Unchanged ranges: from, to, length, flattened. */
+  private readonly ranges: number[] = [];
+  private readonly total: number;
+  private done = 0;
+  /** Changes whose data is another one's, by index, with that one. */
+  private readonly sharers: ReadonlyMap<number, number>;
+
+  constructor(job: ArchiveWrite, plan: ArchivePlan) {
+    this.job = job;
+    this.plan = plan;
+    this.sharers = sharedBlocks(job.changes);
+    const kept = plan.segments.reduce(
+      (sum, segment) => sum + (segment.kind === 'keep' ? segment.length : 0),
+      0,
+    );
+    this.total =
+      kept + job.changes.reduce((sum, change) => sum + (change.action === 'remove' ? 0 : change.size), 0);
+  }
+
+  async write(sink: SaveSink): Promise<void> {
+    let position = this.plan.dataStart;
+    const batches = this.batches();
+    for (const segment of this.plan.segments) {
+      if (segment.kind === 'keep') {
+        this.ranges.push(segment.start, position, segment.length);
+        position += segment.length;
+        continue;
+      }
+      const block = await batches.take(segment.change);
+      sink.write(block.bytes, position);
+      this.blocks.push([position, block.bytes.length, block.checksum]);
+      const { compressed, size, record } = block;
+      this.made.set(segment.change, { length: block.bytes.length, compressed, size, record });
+      position += block.bytes.length;
+      this.advance(block.size, block.name);
+    }
+    for (const change of this.sharers.keys()) {
+      const sharer = this.job.changes[change];
+      if (sharer?.action !== 'remove') this.advance(sharer?.size ?? 0, this.job.target);
+    }
+    const target = sink.claim(position + this.plan.tailLength);
+    // Threads copy while this one puts the directory together.
+    await allDone([
+      this.overRanges('copy-ranges', target, (bytes) => this.advance(bytes, this.job.target)),
+      this.writeDirectory(sink, position),
+    ]);
+    // Ranges of another file in its place would compare as equal later; the directory would fit none of them.
+    if (this.job.source !== undefined) refuseIfChanged(this.job.source);
+    for (const file of this.job.compared ?? []) refuseIfChanged(file);
+  }
+
+  get shared(): ArchiveWritten['shared'] {
+    const bytes = [...this.sharers.values()].reduce((sum, own) => sum + (this.made.get(own)?.length ?? 0), 0);
+    return { entries: this.sharers.size, bytes };
+  }
+
+  private async writeDirectory(sink: SaveSink, dataEnd: number): Promise<void> {
+    const { head, tail } = this.plan.finish(this.made);
+    const { dataStart, tailLength } = this.plan;
+    if (head.length !== dataStart || tail.length !== tailLength) {
+      const found = `${head.length} and ${tail.length}`;
+      throw new Error(`the directory takes ${found} bytes, planned were ${dataStart} and ${tailLength}`);
+    }
+    sink.write(head, 0);
+    if (tail.length > 0) sink.write(tail, dataEnd);
+  }
+
+  /** Reads everything back: the directory by opening it, unchanged ranges against the source, blocks by checksum. */
+  async verify(temp: FileSource): Promise<void> {
+    const { pool, signal } = this.job;
+    const options = signal === undefined ? {} : { signal };
+    // Threads compare while this one opens what they compare.
+    await allDone<unknown>([
+      this.overRanges('compare-ranges', temp.path, () => undefined),
+      ...share(this.blocks, pool.size).map((blocks) =>
+        pool.run('check-blocks', { path: temp.path, blocks }, options),
+      ),
+      this.verifyDirectory(temp),
+    ]);
+  }
+
+  private async verifyDirectory(temp: FileSource): Promise<void> {
+    const { format, codec } = this.job.archive.summary;
+    const written = openArchive(format, temp, { inspect: false, backEnd: generated });
+    const expected = this.plan.unchanged + this.plan.blocks.size;
+    if (written.entries.count !== expected) {
+      throw new UserError('verify-failed', `It has ${written.entries.count} entries instead of ${expected}.`);
+    }
+    const changed = new Set(
+      this.job.changes.flatMap((change) => (change.action === 'add' ? [] : [change.entry])),
+    );
+    const blocks = new Map(this.blocks.map(([position, length]) => [position, length]));
+    checkWritten(this.job.archive, written, changed, { ranges: this.ranges, blocks });
+    if (codec === 'lz4' || codec === 'lz4-block') await this.decodeNew(written, temp);
+  }
+
+  /** The LZ4 encoder is our own, so its blocks are decoded once more; zlib's are trusted. */
+  private async decodeNew(written: Archive, temp: FileSource): Promise<void> {
+    const { pool, signal } = this.job;
+    const file: StampedFile = { path: temp.path, stamp: temp.stamp() };
+    const starts = new Set(this.blocks.map(([position]) => position));
+    const entries = inDataOrder(written.entries).filter((entry) =>
+      starts.has(written.entries.offset[entry] ?? -1),
+    );
+    const results = await allDone(
+      share([...entries], pool.size).map((part) =>
+        pool.run(
+          'verify-entries',
+          blocksOf(written, file, Uint32Array.from(part)),
+          signal === undefined ? {} : { signal },
+        ),
+      ),
+    );
+    const problem = results.flatMap(({ problems }) => problems)[0];
+    if (problem !== undefined)
+      throw new UserError('verify-failed', `A new entry does not decode: ${problem.message}`);
+  }
+
+  private async overRanges(
+    task: 'copy-ranges' | 'compare-ranges',
+    target: string,
+    onDone: (bytes: number) => void,
+  ): Promise<void> {
+    const { source, pool, signal } = this.job;
+    if (source === undefined || this.ranges.length === 0) return;
+    const pieces = splitRanges(this.ranges, pool.size);
+    await allDone(
+      pieces.map(async (ranges) => {
+        const bytes = await pool.run(
+          task,
+          { source: source.path, target, ranges },
+          { transfer: [ranges.buffer], ...(signal === undefined ? {} : { signal }) },
+        );
+        onDone(bytes);
+      }),
+    );
+  }
+
+  private batches(): BlockStream {
+    const order = this.plan.segments.flatMap((segment) => (segment.kind === 'new' ? [segment.change] : []));
+    return new BlockStream(this.job, this.plan, order);
+  }
+
+  private advance(bytes: number, current: string): void {
+    this.done += bytes;
+    this.job.onProgress?.({ done: this.done, total: this.total, unit: 'bytes', current });
+  }
+}
+
+interface StreamedBlock {
+  readonly bytes: Uint8Array;
+  readonly compressed: boolean;
+  readonly checksum: number;
+  readonly size: number;
+  readonly record: Uint8Array | undefined;
+  readonly name: string;
+}
+
+/**
+ * New blocks in file order, made by workers a few batches ahead. Memory is bounded by the batches under way, however
+ * many files there are.
+ */
+class BlockStream {
+  private readonly job: ArchiveWrite;
+  private readonly waiting: BlockOrder[][];
+  private readonly underWay: {
+    readonly orders: readonly BlockOrder[];
+    readonly output: Promise<MakeBlocksOutput>;
+  }[] = [];
+  private readonly ready = new Map<number, StreamedBlock>();
+  /** Memory of the batch whose blocks are in `ready`, and of batches whose blocks were all taken. */
+  private current: ArrayBuffer | undefined;
+  private readonly free: ArrayBuffer[] = [];
+
+  constructor(job: ArchiveWrite, plan: ArchivePlan, order: readonly number[]) {
+    this.job = job;
+    this.waiting = batchesOf(job, plan, order);
+  }
+
+  /** The next block in file order. Its bytes are there until the block after it is taken. */
+  async take(change: number): Promise<StreamedBlock> {
+    for (;;) {
+      const found = this.ready.get(change);
+      if (found !== undefined) {
+        this.ready.delete(change);
+        return found;
+      }
+      this.fill();
+      const next = this.underWay.shift();
+      if (next === undefined) throw new Error(`block ${change} is made by no batch`);
+      this.unpack(next.orders, await next.output);
+    }
+  }
+
+  private fill(): void {
+    const { pool, level, signal } = this.job;
+    while (this.underWay.length < pool.size * 2) {
+      const orders = this.waiting.shift();
+      if (orders === undefined) return;
+      const memory = this.free.pop();
+      const output = pool.run(
+        'make-blocks',
+        { orders, level, memory },
+        { transfer: memory === undefined ? [] : [memory], ...(signal === undefined ? {} : { signal }) },
+      );
+      // Awaited later, in order; a failure must not count as unhandled until then.
+      output.catch(() => undefined);
+      this.underWay.push({ orders, output });
+    }
+  }
+
+  private unpack(orders: readonly BlockOrder[], output: MakeBlocksOutput): void {
+    // Blocks are taken in the order of the batches, so those of the last one are written by now.
+    if (this.current !== undefined) this.free.push(this.current);
+    this.current = output.bytes.buffer;
+    let at = 0;
+    for (const [i, { change, origin }] of orders.entries()) {
+      const length = output.lengths[i] ?? 0;
+      this.ready.set(change, {
+        bytes: output.bytes.subarray(at, at + length),
+        compressed: output.compressed[i] === 1,
+        checksum: output.checksums[i] ?? 0,
+        size: output.sizes[i] ?? 0,
+        record: output.records[i],
+        name: origin.kind === 'file' ? origin.path : this.job.target,
+      });
+      at += length;
+    }
+  }
+}
+
+function batchesOf({ changes }: ArchiveWrite, plan: ArchivePlan, order: readonly number[]): BlockOrder[][] {
+  const batches: BlockOrder[][] = [];
+  let bytes = Infinity;
+  for (const change of order) {
+    const block = plan.blocks.get(change);
+    const sourced = changes[change];
+    if (block === undefined || sourced === undefined || sourced.action === 'remove') continue;
+    const last = batches.at(-1);
+    if (last === undefined || bytes + sourced.size > BATCH_BYTES || last.length >= BATCH_FILES) {
+      batches.push([]);
+      bytes = 0;
+    }
+    bytes += sourced.size;
+    batches.at(-1)?.push({ change, block, origin: sourced.origin });
+  }
+  return batches;
+}
+
+/** Cuts ranges into about equal pieces, one for each worker. */
+function splitRanges(flat: readonly number[], pieces: number): Float64Array<ArrayBuffer>[] {
+  let total = 0;
+  for (let i = 2; i < flat.length; i += 3) total += flat[i] ?? 0;
+  const each = Math.max(1024 * 1024, Math.ceil(total / pieces));
+  const cut: number[][] = [];
+  let room = 0;
+  for (let i = 0; i + 2 < flat.length; i += 3) {
+    let [from = 0, to = 0, length = 0] = flat.slice(i, i + 3);
+    while (length > 0) {
+      if (room <= 0) {
+        cut.push([]);
+        room = each;
+      }
+      const size = Math.min(length, room);
+      cut.at(-1)?.push(from, to, size);
+      from += size;
+      to += size;
+      length -= size;
+      room -= size;
+    }
+  }
+  return cut.map((piece) => Float64Array.from(piece));
+}
+
+/** A list in about equal parts; no empty ones. */
+function share<T>(list: readonly T[], parts: number): T[][] {
+  const each = Math.max(1, Math.ceil(list.length / parts));
+  const shared: T[][] = [];
+  for (let i = 0; i < list.length; i += each) shared.push(list.slice(i, i + each));
+  return shared;
+}

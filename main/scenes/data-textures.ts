@@ -1,0 +1,43 @@
+import { isFolder } from '#main/files/is-folder.ts';
+import type { Pool } from '#main/pool/pool.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import { findDataFile } from '#main/workspace/data-files.ts';
+import { indexFolder, type WorkspaceIndex } from '#main/workspace/workspace-index.ts';
+import type { Progress } from '#shared/contract/method.ts';
+import { UserError } from '#shared/errors.ts';
+import { sceneImages } from '#shared/scene/images.ts';
+import type { Scene } from '#shared/scene/scene.ts';
+import { type FindFile, readImages, type SceneImages } from './scene-images.ts';
+import { withMaterialFiles } from './scene-materials.ts';
+
+/** A scene with all that Data has for it. */
+export interface Textured extends SceneImages {
+  readonly scene: Scene;
+}
+
+/**
+ * Reads the material files and textures that a scene names from Data folders, the first that has one first; loose files
+ * before archives, as the games take them.
+ * @throws UserError `folder-missing`
+ */
+export async function withTextures(
+  scene: Scene,
+  folders: readonly string[],
+  { pool, progress }: { readonly pool: Pool<Tasks>; readonly progress: (progress: Progress) => void },
+): Promise<Textured> {
+  for (const path of folders) {
+    if (!isFolder(path)) throw new UserError('folder-missing', `“${path}” is not a folder.`, { path });
+  }
+  const { signal } = new AbortController();
+  const indexes: WorkspaceIndex[] = [];
+  for (const folder of folders) indexes.push(await indexFolder(folder, [], { pool, signal, progress }));
+  const find: FindFile = (paths) => {
+    for (const index of indexes) {
+      const found = findDataFile({ index }, paths);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const whole = await withMaterialFiles(pool, find, scene, signal);
+  return { scene: whole, ...(await readImages(pool, find, sceneImages(whole), signal)) };
+}

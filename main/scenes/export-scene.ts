@@ -1,0 +1,98 @@
+import { type SavedBytes, savePieces } from '#main/files/save-bytes.ts';
+import { type GeometryChoice, refuseMissing, soughtPlaces } from '#main/geometry/sought-places.ts';
+import { withGeometryFiles } from '#main/geometry/tasks/geometry-files.ts';
+import type { Pool } from '#main/pool/pool.ts';
+import { dataFoldersOf } from '#main/targets/data-folders.ts';
+import { withTarget } from '#main/targets/target.ts';
+import { VERSION } from '#main/version.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import type { Progress } from '#shared/contract/method.ts';
+import { type Problem, UserError } from '#shared/errors.ts';
+import type { ExportOptions } from '#shared/scene/export-options.ts';
+import { sceneToGlb } from '#shared/scene/gltf.ts';
+import { type Images, sceneImages } from '#shared/scene/images.ts';
+import { sceneToObj } from '#shared/scene/obj.ts';
+import { refuseEmpty } from '#shared/scene/refuse-empty.ts';
+import type { Scene } from '#shared/scene/scene.ts';
+import { type Textured, withTextures } from './data-textures.ts';
+import { wantedParts } from './wanted-parts.ts';
+
+export interface ExportSceneJob {
+  /** As it was typed. */
+  readonly file: string;
+  /** A .glb or .obj file, which says what is written. */
+  readonly output: string;
+  readonly options: Partial<ExportOptions>;
+  /** Precombined objects to export alone; empty = everything. */
+  readonly objects: readonly string[];
+  /** The one place of a single object. */
+  readonly instance: number | undefined;
+  readonly geometry: GeometryChoice;
+  /** Whether a .glb holds its textures. */
+  readonly textures: boolean;
+  readonly withPool: <R>(use: (pool: Pool<Tasks>) => Promise<R>) => Promise<R>;
+  readonly progress: (progress: Progress) => void;
+}
+
+export interface ExportedScene extends Textured {
+  readonly saved: SavedBytes;
+  readonly warnings: readonly string[];
+  /** Of the file, its textures, and what a model cannot hold. */
+  readonly problems: readonly Problem[];
+}
+
+/** Writes what a file looks like, for other programs. @throws UserError `usage`, `no-scene`, and those of finding geometry */
+export async function exportScene(job: ExportSceneJob): Promise<ExportedScene> {
+  const { file, output, options, geometry } = job;
+  const write = writerFor(output);
+  return await withTarget(file, async (target) => {
+    const { name } = target;
+    const { scene } = target.file;
+    if (scene === undefined) {
+      throw new UserError('no-scene', `“${name}” has nothing to show in 3D, so there is nothing to export.`, {
+        path: name,
+      });
+    }
+    const sought = soughtPlaces(file, target, geometry);
+    const whole = withGeometryFiles(sought.places ?? [], (geometryOf) => {
+      refuseMissing(sought, geometryOf, name);
+      return scene.build({ skins: true, geometryOf });
+    });
+    const own = wantedParts(whole, job.objects, job.instance);
+    refuseEmpty(own, isGlb(output) ? 'glb' : 'obj', options);
+    const textured = isGlb(output) ? await texturesFor(own, job) : { ...BARE, scene: own };
+    const saved = await savePieces(output, write(textured.scene, options, textured.images));
+    const notes = textured.scene.notes.map(({ block, message }) => ({
+      path: `blocks[${block}]`,
+      code: 'not-exported',
+      message,
+    }));
+    const problems = [...saved.problems, ...textured.problems, ...notes];
+    return { ...textured, saved, warnings: sought.warnings, problems };
+  });
+}
+
+const BARE: Omit<Textured, 'scene'> = { images: new Map(), left: [], problems: [] };
+
+async function texturesFor(
+  scene: Scene,
+  { file, textures, geometry, withPool, progress }: ExportSceneJob,
+): Promise<Textured> {
+  const folders = textures ? dataFoldersOf(file, geometry.data) : [];
+  if (folders.length > 0) return await withPool((pool) => withTextures(scene, folders, { pool, progress }));
+  const message = textures ? 'no Data folder found: name it with --data' : 'textures are turned off';
+  return { ...BARE, scene, left: sceneImages(scene).map(({ path }) => ({ path, message })) };
+}
+
+type Writer = (scene: Scene, options: Partial<ExportOptions>, images: Images) => Iterable<Uint8Array>;
+
+function writerFor(output: string): Writer {
+  const made = `Modwright ${VERSION}`;
+  if (isGlb(output)) return (scene, options, images) => [sceneToGlb(scene, made, options, images)];
+  if (/\.obj$/i.test(output)) return (scene, options) => sceneToObj(scene, made, options);
+  throw new UserError('usage', `“${output}” must end in .glb or .obj.`);
+}
+
+function isGlb(output: string): boolean {
+  return /\.glb$/i.test(output);
+}

@@ -1,0 +1,79 @@
+import type { ServiceContext } from '#main/context/context.ts';
+import type { Documents } from '#main/documents/service.ts';
+import { geometryPlace, MOST_GEOMETRIES } from '#main/geometry/find-geometry.ts';
+import { VERSION } from '#main/version.ts';
+import { findDataFile } from '#main/workspace/data-files.ts';
+import type { Workspaces } from '#main/workspace/service.ts';
+import { UserError } from '#shared/errors.ts';
+import type { Handlers } from '#shared/rpc/api.ts';
+import { sceneBuffers } from '#shared/scene/buffers.ts';
+import { sceneImages } from '#shared/scene/images.ts';
+import type { ScenePart } from '#shared/scene/only-parts.ts';
+import { placeCount } from '#shared/scene/places.ts';
+import type { Scene } from '#shared/scene/scene.ts';
+import { readImages } from './scene-images.ts';
+import type { SceneReader } from './service.ts';
+
+const DEADLINE = 120_000;
+
+/** Open documents as files for other programs, and precombined groups in other forms. */
+export function createSceneExports(
+  { pool }: ServiceContext,
+  documents: Documents,
+  workspaces: Workspaces,
+  readScene: SceneReader,
+): Pick<Handlers, 'scene.export' | 'precombined.convert'> {
+  return {
+    'scene.export': async ({ document: id, revision, kind, lod, merge, only }, { signal }) => {
+      const document = documents.get(id);
+      document.refuseStale(revision);
+      const { scene, sought } = await readScene(id, signal, { skins: true });
+      for (const hash of sought) refuseMissing(document.address.workspace, hash);
+      if (only !== undefined) checkParts(scene, only);
+      const find = (paths: readonly string[]) =>
+        findDataFile(workspaces.get(document.address.workspace), paths);
+      const names = kind === 'glb' ? sceneImages(scene) : [];
+      const { images, left } = await readImages(pool, find, names, signal);
+      const notes = scene.notes.map(({ message }) => message);
+      const options = { merge, ...(lod === null ? {} : { lod }) };
+      const bytes = await pool.run(
+        'write-scene',
+        { scene, kind, generator: `Modwright ${VERSION}`, options, only, images },
+        { signal, priority: 'interactive', deadlineMs: DEADLINE, transfer: sceneBuffers(scene) },
+      );
+      return { bytes, images: images.size, left: left.map(({ path }) => path), notes };
+    },
+    'precombined.convert': async ({ document: id, form }, { signal }) => {
+      const { source, name, address, file } = documents.get(id);
+      const sought = file.scene?.geometryHashes() ?? [];
+      if (sought.length > MOST_GEOMETRIES) {
+        const message = `“${name}” names ${sought.length} geometry files, but groups name only one: it is damaged.`;
+        throw new UserError('too-many-files', message, { path: name });
+      }
+      const places = workspaces.get(address.workspace);
+      const geometry = sought.map((hash) => geometryPlace(places, hash));
+      // Copied: what is sent to a thread is gone here.
+      const bytes = Uint8Array.from(source.read(0, source.size));
+      return await pool.run(
+        'convert-group',
+        { bytes, form, geometry },
+        { signal, priority: 'interactive', deadlineMs: DEADLINE, transfer: [bytes.buffer] },
+      );
+    },
+  };
+
+  function refuseMissing(workspace: string, hash: number): void {
+    const { path, message } = geometryPlace(workspaces.get(workspace), hash);
+    if (path === undefined) throw new UserError('no-geometry', message);
+  }
+}
+
+/** @throws UserError `stale` where parts are named that the scene does not have */
+function checkParts({ meshes }: Scene, parts: readonly ScenePart[]): void {
+  for (const { mesh: index, places = [] } of parts) {
+    const mesh = meshes[index];
+    const count = mesh === undefined ? 0 : placeCount(mesh);
+    if (mesh !== undefined && places.every((place) => place < count)) continue;
+    throw new UserError('stale', 'The file was changed meanwhile. Try again once it is redrawn.');
+  }
+}

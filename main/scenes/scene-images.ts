@@ -1,0 +1,50 @@
+import type { Pool } from '#main/pool/pool.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import type { DataFile } from '#main/workspace/data-files.ts';
+import { FormatError, type Problem, UserError } from '#shared/errors.ts';
+import { dataPaths } from '#shared/scene/data-path.ts';
+import { type ImageName, type Images, imageKey } from '#shared/scene/images.ts';
+
+/** The textures that an exported scene holds. */
+export interface SceneImages {
+  readonly images: Images;
+  /** Textures that stay paths, and why. */
+  readonly left: readonly { readonly path: string; readonly message: string }[];
+  /** Textures that are there and cannot be read. */
+  readonly problems: readonly Problem[];
+}
+
+export type FindFile = (paths: readonly string[]) => DataFile | undefined;
+
+/** A texture decodes in seconds; one that takes longer is made to. */
+const DEADLINE = 120_000;
+
+/** Reads the textures that a scene is exported with, as pictures. */
+export async function readImages(
+  pool: Pool<Tasks>,
+  find: FindFile,
+  names: readonly ImageName[],
+  signal: AbortSignal,
+): Promise<SceneImages> {
+  const images = new Map<string, Uint8Array>();
+  const left: { path: string; message: string }[] = [];
+  const problems: Problem[] = [];
+  // One after the other: decoded, a texture takes many times its file's memory.
+  for (const name of names) {
+    const { path, use } = name;
+    try {
+      const file = find(dataPaths(path, 'textures'));
+      if (file === undefined) {
+        left.push({ path, message: 'not in any searched folder' });
+        continue;
+      }
+      const input = { place: file.place, name: file.shown, use };
+      images.set(imageKey(name), await pool.run('encode-texture', input, { signal, deadlineMs: DEADLINE }));
+    } catch (error) {
+      if (signal.aborted || !(error instanceof FormatError || error instanceof UserError)) throw error;
+      left.push({ path, message: 'cannot be read' });
+      problems.push({ path, code: error.code, message: error.message });
+    }
+  }
+  return { images, left, problems };
+}

@@ -1,0 +1,50 @@
+import { isFolder } from '#main/files/is-folder.ts';
+import type { Pool } from '#main/pool/pool.ts';
+import { splitInside, withTarget } from '#main/targets/target.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import type { Progress } from '#shared/contract/method.ts';
+import { type Problem, UserError } from '#shared/errors.ts';
+import type { BlockScan, FoundFile } from './block-scan.ts';
+import { scanBlockTypes } from './scan-block-types.ts';
+import { scanTarget } from './scan-target.ts';
+
+/** Whether a target is a folder or an archive, whose files are counted; else it is one file, whose blocks are. */
+export async function hasManyFiles(target: string): Promise<boolean> {
+  if (isFolder(target)) return true;
+  if (splitInside(target)[1] !== undefined) return false;
+  return await withTarget(
+    target,
+    ({ file, format }) => file.archive !== undefined || format.notRead !== undefined,
+  );
+}
+
+/** The block types of all meshes of an archive or a Data folder. */
+export async function countBlocksOfAll(
+  target: string,
+  { pool, onProgress }: { readonly pool: Pool<Tasks>; readonly onProgress: (progress: Progress) => void },
+): Promise<{ readonly scan: BlockScan; readonly nameOf: (file: FoundFile) => string }> {
+  const { sources, nameOf, problems } = await scanTarget(target, pool);
+  const scan = await scanBlockTypes({ sources, pool, onProgress });
+  return { scan: { ...scan, problems: [...problems, ...scan.problems] }, nameOf };
+}
+
+export interface BlockCount {
+  readonly type: string;
+  readonly blocks: number;
+  /** Number of the first one. */
+  readonly first: number;
+}
+
+/** The block types of one mesh. @throws UserError `no-blocks` */
+export async function countBlocksOf(
+  target: string,
+): Promise<{ readonly counts: readonly BlockCount[]; readonly problems: readonly Problem[] }> {
+  const { types, counts, first, missing } = await withTarget(target, ({ file, format, name, head }) => {
+    if (file.blockTypes !== undefined) return file.blockTypes();
+    throw new UserError('no-blocks', `“${name}” has no blocks: ${format.describe(head)}.`, { path: target });
+  });
+  return {
+    counts: types.map((type, i) => ({ type, blocks: counts[i] ?? 0, first: first[i] ?? 0 })),
+    problems: missing === undefined ? [] : [{ path: target, code: 'not-all-blocks', message: missing }],
+  };
+}

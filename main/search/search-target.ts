@@ -1,0 +1,41 @@
+import type { Pool } from '#main/pool/pool.ts';
+import { type ContentQuery, MOST_COUNTED } from '#main/search/tasks/search-contents.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import type { Progress } from '#shared/contract/method.ts';
+import { pathGlob } from '#shared/text/path-glob.ts';
+import { scanTarget } from './scan-target.ts';
+import { searchSources } from './search-sources.ts';
+
+export interface SearchTargetJob {
+  readonly query: ContentQuery;
+  /** Only files that match; undefined = all. */
+  readonly include: string | undefined;
+  readonly pool: Pool<Tasks>;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+/** Files of an archive or a Data folder whose contents match. */
+export async function searchTarget(target: string, { query, include, pool, onProgress }: SearchTargetJob) {
+  const { sources, nameOf, problems } = await scanTarget(target, pool);
+  const found = await searchSources({
+    sources,
+    query,
+    pool,
+    onProgress,
+    ...(include === undefined ? {} : { isWanted: pathGlob(include) }),
+  });
+  return {
+    files: found.hits.map((hit) => ({
+      file: nameOf(hit),
+      offset: hit.offset,
+      count: hit.count,
+      /** Counting ended there. */
+      atLeast: hit.count >= MOST_COUNTED,
+    })),
+    searched: found.files,
+    bytes: found.bytes,
+    /** Whether the list is cut short. */
+    more: found.cut,
+    problems: [...problems, ...found.problems],
+  };
+}

@@ -1,0 +1,196 @@
+import { join } from 'node:path';
+import type { EntryBlocks } from '#main/archives/tasks/entry-blocks.ts';
+import { ReadAhead } from '#main/archives/tasks/read-ahead.ts';
+import { type EntryProblem, placeOf, problemOf } from '#main/archives/tasks/read-entries.ts';
+import { inflateStart, reusingDeflater } from '#main/codec/reusing-deflater.ts';
+import { openFileSource } from '#main/files/file-source.ts';
+import { refuseIfChanged } from '#main/files/file-stamp.ts';
+import type { TaskContext } from '#main/pool/task.ts';
+import { generated } from '#shared/binary/generate.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
+import { UserError } from '#shared/errors.ts';
+import { decodeEntry } from '#shared/formats/decode-entry.ts';
+import type { EntryPayload } from '#shared/formats/kit/archive.ts';
+import type { BlockTypeCounts } from '#shared/formats/kit/open-file.ts';
+import { HEAD_BYTES, identify, payloadReader } from '#shared/formats/registry.ts';
+
+/** Files whose blocks are to be counted: entries of an archive, or files of a folder. */
+export type CountInput = (
+  | { readonly kind: 'entries'; readonly blocks: EntryBlocks }
+  | { readonly kind: 'files'; readonly folder: string }
+) & {
+  /** Path of each, in the archive or below the folder. */
+  readonly paths: readonly string[];
+};
+
+/** Which file has which types: one element a type of a file, files in order. */
+export interface CountOutput {
+  /** Names that `type` counts in. */
+  readonly types: readonly string[];
+  /** Index in the batch. */
+  readonly file: Uint32Array<ArrayBuffer>;
+  readonly type: Uint32Array<ArrayBuffer>;
+  readonly count: Uint32Array<ArrayBuffer>;
+  /** Index of the file’s first block of the type. */
+  readonly first: Uint32Array<ArrayBuffer>;
+  readonly problems: readonly EntryProblem[];
+}
+
+/** What packing may add to so few bytes, and a little. */
+const PACKED_MORE = 512;
+/** Bytes of a data block that are read at once: its own head, perhaps with a path, and the packed table of types. */
+const BLOCK_START = HEAD_BYTES + PACKED_MORE + 512;
+/** Larger files are no meshes, whatever they are called. */
+const LARGEST = 256 * 1024 * 1024;
+
+/**
+ * Counts the blocks of files by type. Of each file as many bytes are read and unpacked as its header takes. One that
+ * cannot be read is reported, and the next one goes on.
+ *
+ * @throws UserError `changed-on-disk` and those of opening an archive
+ */
+export function countBlockTypes(input: CountInput, context: TaskContext): CountOutput {
+  const columns = new Columns();
+  if (input.kind === 'files') countFiles(input.folder, input.paths, columns, context);
+  else countEntries(input.blocks, input.paths, columns, context);
+  return columns.finish(context);
+}
+
+function countFiles(
+  folder: string,
+  paths: readonly string[],
+  columns: Columns,
+  { check }: TaskContext,
+): void {
+  for (const [at, path] of paths.entries()) {
+    check();
+    columns.attempt(at, () => {
+      const source = openFileSource(join(folder, path));
+      try {
+        return countIn(source, path);
+      } finally {
+        source.close();
+      }
+    });
+  }
+}
+
+function countEntries(
+  blocks: EntryBlocks,
+  paths: readonly string[],
+  columns: Columns,
+  { check }: TaskContext,
+): void {
+  const source = openFileSource(blocks.file.path);
+  try {
+    refuseIfChanged(blocks.file, source.stamp());
+    const readPayload = payloadReader(blocks.form);
+    const ahead = new ReadAhead(source, { most: BLOCK_START });
+    for (const [at, path] of paths.entries()) {
+      check();
+      columns.attempt(at, () => {
+        ahead.prepare(blocks, at);
+        const payload = readPayload(blocks.form, ahead, placeOf(blocks, at));
+        return countIn(new EntryStart(ahead, payload, path), path);
+      });
+    }
+  } finally {
+    source.close();
+  }
+}
+
+function countIn(source: ByteSource, path: string): BlockTypeCounts {
+  if (source.size > LARGEST) {
+    throw new UserError('file-too-large', 'is larger than 256 MiB, the limit for meshes', { path });
+  }
+  const head = source.read(0, HEAD_BYTES);
+  const format = identify(head, path);
+  const file = format.open(source, { backEnd: generated });
+  if (file.blockTypes === undefined) {
+    throw new UserError('no-blocks', `is not a mesh, despite its name: ${format.describe(head)}`, {
+      path,
+    });
+  }
+  return file.blockTypes();
+}
+
+/** An entry that is unpacked only as far as it is read. */
+class EntryStart implements ByteSource {
+  readonly size: number;
+  readonly name: string;
+  readonly #archive: ByteSource;
+  readonly #payload: EntryPayload;
+  #bytes: Uint8Array = new Uint8Array();
+
+  constructor(archive: ByteSource, payload: EntryPayload, name: string) {
+    this.size = payload.size;
+    this.name = name;
+    this.#archive = archive;
+    this.#payload = payload;
+  }
+
+  read(offset: number, length: number): Uint8Array {
+    const end = Math.min(this.size, offset + length);
+    if (end > this.#bytes.length) this.#bytes = this.#start(end);
+    return this.#bytes.subarray(offset, Math.max(offset, end));
+  }
+
+  #start(end: number): Uint8Array {
+    const { parts, prefix } = this.#payload;
+    const [first] = parts;
+    if (first !== undefined && prefix === undefined && end < first.size) {
+      const { codec, offset, length } = first;
+      if (codec === 'none') return this.#archive.read(offset, end).slice();
+      if (codec === 'zlib') {
+        const packed = this.#archive.read(offset, Math.min(length, end + PACKED_MORE));
+        const start = inflateStart(packed, end);
+        if (start?.length === end) return start.slice();
+      }
+    }
+    return decodeEntry(this.#payload, this.#archive, reusingDeflater).slice();
+  }
+}
+
+/** A batch's result as it grows. */
+class Columns {
+  readonly #types = new Map<string, number>();
+  readonly #file: number[] = [];
+  readonly #type: number[] = [];
+  readonly #count: number[] = [];
+  readonly #first: number[] = [];
+  readonly #problems: EntryProblem[] = [];
+
+  /** Takes in what a file has, or why it cannot be told. */
+  attempt(at: number, count: () => BlockTypeCounts): void {
+    try {
+      this.#add(at, count());
+    } catch (error) {
+      this.#problems.push({ ...problemOf(error), at });
+    }
+  }
+
+  finish({ transfer }: TaskContext): CountOutput {
+    const [file, type, count, first] = [this.#file, this.#type, this.#count, this.#first].map((numbers) =>
+      Uint32Array.from(numbers),
+    ) as [file: Column, type: Column, count: Column, first: Column];
+    transfer(file.buffer, type.buffer, count.buffer, first.buffer);
+    return { types: [...this.#types.keys()], file, type, count, first, problems: this.#problems };
+  }
+
+  #add(at: number, { types, counts, first, missing }: BlockTypeCounts): void {
+    for (const [i, name] of types.entries()) {
+      let type = this.#types.get(name);
+      if (type === undefined) {
+        type = this.#types.size;
+        this.#types.set(name, type);
+      }
+      this.#file.push(at);
+      this.#type.push(type);
+      this.#count.push(counts[i] ?? 0);
+      this.#first.push(first[i] ?? 0);
+    }
+    if (missing !== undefined) this.#problems.push({ at, code: 'not-all-blocks', message: missing });
+  }
+}
+
+type Column = Uint32Array<ArrayBuffer>;

@@ -1,0 +1,78 @@
+import { statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import type { RootSpec } from '#main/context/host.ts';
+import { makeFolders } from '#main/files/make-folders.ts';
+import { createServices } from '#main/services/create-services.ts';
+import { UserError } from '#shared/errors.ts';
+import { bugReporter } from './report-bug.ts';
+import { startServer } from './server.ts';
+
+export interface ServeJob {
+  /** A Data folder or an archive; undefined = the sample folder. */
+  readonly data: string | undefined;
+  /** Where saves, extractions and repacked archives go. */
+  readonly output: string | undefined;
+  /** On 127.0.0.1; 0 takes a free one. */
+  readonly port: number;
+  readonly sampleFolder: string;
+  /** The built window. */
+  readonly renderer: string;
+  readonly workerUrl: URL;
+}
+
+/** Starts the workbench for a browser on this machine. @throws UserError `folder-missing`, and those of making folders */
+export async function serveWorkbench(
+  job: ServeJob,
+): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  const { data, output, port, sampleFolder, renderer, workerUrl } = job;
+  const roots: RootSpec[] = [
+    data === undefined ? { kind: 'sample', path: sampleFolder, label: 'Sample Data' } : namedRoot(data),
+  ];
+  if (output !== undefined) {
+    const path = resolve(output);
+    makeFolders(path);
+    roots.push({ kind: 'output', path, label: basename(path) || path });
+  }
+  const services = await createServices({
+    host: { kind: 'browser' },
+    roots,
+    open: 0,
+    userData: userDataFolder(),
+    sampleFolder,
+    workerUrl,
+  });
+  const { handlers, hub } = services;
+  try {
+    const server = await startServer({
+      services: { handlers, hub, onBug: bugReporter(hub) },
+      renderer,
+      port,
+    });
+    const close = async (): Promise<void> => {
+      await server.close();
+      await services.close();
+    };
+    return { url: server.url, close };
+  } catch (error) {
+    await services.close();
+    throw error;
+  }
+}
+
+function namedRoot(data: string): RootSpec {
+  const path = resolve(data);
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) throw new UserError('folder-missing', `"${data}" does not exist.`, { path: data });
+  return { kind: stats.isDirectory() ? 'data' : 'archive', path, label: basename(path) || path };
+}
+
+/** Where settings and journals are, by each system's custom. `MODWRIGHT_USER_DATA` names another folder. */
+function userDataFolder(): string {
+  const named = process.env.MODWRIGHT_USER_DATA;
+  if (named !== undefined && named !== '') return resolve(named);
+  if (process.platform === 'win32')
+    return join(process.env.APPDATA ?? join(homedir(), 'AppData/Roaming'), 'Modwright');
+  if (process.platform === 'darwin') return join(homedir(), 'Library/Application Support/Modwright');
+  return join(process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config'), 'modwright');
+}

@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { createArchives } from '#main/archives/service.ts';
+import { createBanks } from '#main/banks/service.ts';
+import { createBatches } from '#main/batch/service.ts';
+import { createContentComparisons } from '#main/compare/contents-service.ts';
+import { createComparisons } from '#main/compare/document-service.ts';
+import { createConflicts } from '#main/conflicts/service.ts';
+import type { ServiceContext } from '#main/context/context.ts';
+import type { Services, ServicesOptions } from '#main/context/host.ts';
+import { createJobs } from '#main/context/jobs.ts';
+import { cleanLeftovers } from '#main/context/leftovers.ts';
+import { createLog } from '#main/context/log.ts';
+import { startThreads } from '#main/context/start-threads.ts';
+import { createConversions } from '#main/convert/service.ts';
+import { createJournalStore, JOURNAL_FOLDER } from '#main/documents/journal-store.ts';
+import { createJournals } from '#main/documents/journals.ts';
+import { createDocuments } from '#main/documents/service.ts';
+import { createDragFolders } from '#main/drag/drag-folders.ts';
+import { takeDrops } from '#main/drag/drop-in.ts';
+import { createDragOut } from '#main/drag/service.ts';
+import { holdLock } from '#main/files/process-lock.ts';
+import { createPacks } from '#main/pack/service.ts';
+import { createPool } from '#main/pool/pool.ts';
+import { createGroupReferences } from '#main/precombined/references-service.ts';
+import { createPrecombined } from '#main/precombined/service.ts';
+import { createRepack } from '#main/repack/service.ts';
+import { createSceneExports } from '#main/scenes/export-service.ts';
+import { createScenes, sceneReader } from '#main/scenes/service.ts';
+import { createBlockTypes } from '#main/search/block-service.ts';
+import { createContentSearch } from '#main/search/content-service.ts';
+import { createHostFiles } from '#main/session/host-files.ts';
+import { buildOf, createSession } from '#main/session/session.ts';
+import { createSettings } from '#main/session/settings.ts';
+import { createStrings } from '#main/strings/service.ts';
+import { createTextureReplacing } from '#main/textures/replace-service.ts';
+import { createTextures, textureReader } from '#main/textures/service.ts';
+import { createThumbnails } from '#main/textures/thumbnail-service.ts';
+import { createTextureViews } from '#main/textures/view-service.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import { createFoundGames } from '#main/workspace/found-games.ts';
+import { createGameChoices } from '#main/workspace/game-choices.ts';
+import { createIndexCache, INDEX_FOLDER } from '#main/workspace/index-cache.ts';
+import { createModFolders } from '#main/workspace/mod-folders.ts';
+import { createRoots } from '#main/workspace/roots.ts';
+import { createWorkspaces } from '#main/workspace/service.ts';
+import { createEventHub } from '#shared/rpc/event-hub.ts';
+
+/**
+ * Everything that a window can ask for, behind one list of handlers. One instance serves any number of windows: they
+ * share workspaces, documents and jobs, and hear of each other's changes through the hub.
+ */
+export function createServices(options: ServicesOptions): Services {
+  const hub = createEventHub();
+  const log = createLog(hub, join(options.userData, 'modwright.log'));
+  const pool = options.pool ?? createPool<Tasks>({ url: options.workerUrl });
+  // A window needs longer to load than threads to start, and then opens a folder at once.
+  if (options.host.kind !== 'memory') startThreads(pool);
+  const indexes = createIndexCache({
+    folder: join(options.userData, INDEX_FOLDER),
+    app: buildOf(options.workerUrl),
+    pool,
+    log,
+  });
+  const context: ServiceContext = { options, hub, pool, log, written: new Set() };
+
+  cleanLeftovers(options.userData, log);
+  cleanLeftovers(join(options.userData, JOURNAL_FOLDER), log);
+  cleanLeftovers(join(options.userData, INDEX_FOLDER), log);
+
+  const lock = holdLock(join(options.userData, 'running'), log.warning);
+  const roots = createRoots(context);
+  const jobs = createJobs(context);
+  const settings = createSettings(context);
+  const gameChoices = createGameChoices(context);
+  const workspaces = createWorkspaces(context, roots, createModFolders(context), gameChoices, indexes);
+  const store = createJournalStore(context, lock);
+  const documents = createDocuments(context, workspaces, jobs, store);
+  const archives = createArchives(context, roots, jobs, workspaces);
+  const readTexture = textureReader(context, workspaces);
+  const readScene = sceneReader(context, documents, workspaces);
+  const dragFolders = createDragFolders(join(options.userData, 'dragged'), log);
+  const dragOut = createDragOut(context, workspaces, dragFolders);
+  takeDrops(context, roots, dragFolders);
+
+  return {
+    hub,
+    handlers: {
+      ...createSession(context, roots),
+      ...roots.handlers,
+      ...settings.handlers,
+      ...createFoundGames(context, roots, gameChoices),
+      ...workspaces.handlers,
+      ...documents.handlers,
+      ...createJournals(store, documents),
+      ...createComparisons(context, documents, workspaces),
+      ...createScenes(readScene),
+      ...createSceneExports(context, documents, workspaces, readScene),
+      ...createTextures(documents, readTexture),
+      ...createStrings(documents),
+      ...createBanks(context, documents, workspaces, roots, jobs),
+      ...createPrecombined(workspaces),
+      ...createGroupReferences(context, documents, workspaces),
+      ...createTextureViews(context, documents, roots, jobs),
+      ...createTextureReplacing(context, documents, workspaces, jobs),
+      ...createThumbnails(context, workspaces),
+      ...archives.handlers,
+      ...createBlockTypes(context, jobs, workspaces),
+      ...createContentComparisons(context, jobs, workspaces),
+      ...createContentSearch(context, jobs, workspaces),
+      ...createConflicts(context, jobs, workspaces),
+      ...createBatches(context, jobs, workspaces, documents),
+      ...createConversions(context, roots, jobs, workspaces, readTexture),
+      ...dragOut.handlers,
+      ...createRepack(context, roots, jobs, workspaces, archives, documents).handlers,
+      ...createHostFiles(context, workspaces),
+      ...createPacks(context, roots, jobs, workspaces, documents),
+      ...jobs.handlers,
+    },
+    async close() {
+      await documents.close();
+      lock.release();
+      await jobs.close();
+      await dragOut.close();
+      archives.close();
+      await indexes.close();
+      await pool.close();
+      await log.close();
+    },
+  };
+}

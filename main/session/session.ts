@@ -1,0 +1,59 @@
+import { readFileSync, statSync } from 'node:fs';
+import * as v from 'valibot';
+import type { ServiceContext } from '#main/context/context.ts';
+import type { Roots } from '#main/workspace/roots.ts';
+import type { SessionInfo } from '#shared/contract/session.ts';
+import { UserError } from '#shared/errors.ts';
+import type { Handlers } from '#shared/rpc/api.ts';
+
+/** What the program is, where it runs, and what its host can do. */
+export function createSession(
+  { options, log, written }: ServiceContext,
+  roots: Roots,
+): Pick<Handlers, 'session.describe' | 'session.log' | 'host.reveal'> {
+  const { host } = options;
+  const version = readVersion(options.workerUrl);
+  return {
+    'session.describe': (): SessionInfo => ({
+      version,
+      host: host.kind,
+      platform: process.platform === 'win32' ? 'windows' : process.platform === 'darwin' ? 'macos' : 'linux',
+      capabilities: {
+        dialogs: host.dialogs !== undefined,
+        reveal: host.reveal !== undefined,
+        openFile: host.openFile !== undefined,
+        dragOut: host.startDrag !== undefined,
+        dropIn: host.onDrop !== undefined,
+      },
+      roots: roots.list(),
+      open: roots.open,
+      recent: roots.recent(),
+    }),
+    'session.log': () => log.lines(),
+    'host.reveal': async ({ saved }) => {
+      if (host.reveal === undefined) {
+        throw new UserError('unsupported', 'A browser cannot open the file manager.');
+      }
+      if (!written.has(saved)) {
+        throw new UserError('not-written-here', 'Only files written in this session can be shown.');
+      }
+      await host.reveal(saved);
+      return null;
+    },
+  };
+}
+
+/** What tells this build of the program from all others, those of the same version included. */
+export function buildOf(workerUrl: URL): string {
+  const { size, mtimeMs } = statSync(workerUrl);
+  return `${readVersion(workerUrl)} ${size} ${mtimeMs}`;
+}
+
+/** The package's own version: its description lies beside the built code, in the package as in a checkout. */
+function readVersion(workerUrl: URL): string {
+  const { version } = v.parse(
+    v.object({ version: v.string() }),
+    JSON.parse(readFileSync(new URL('../package.json', workerUrl), 'utf8')),
+  );
+  return version;
+}

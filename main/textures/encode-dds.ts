@@ -1,0 +1,66 @@
+import { allDone } from '#main/context/all-done.ts';
+import type { Pool } from '#main/pool/pool.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import type { Progress } from '#shared/contract/method.ts';
+import type { LevelsToEncode } from '#shared/formats/dds/encode-levels.ts';
+import { type DdsOptions, dxgiOf } from '#shared/formats/dds/encode-options.ts';
+import { writeDds } from '#shared/formats/dds/write.ts';
+import type { Pixels } from '#shared/image/blocks/encode-blocks.ts';
+
+export interface EncodeDdsOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** For messages. */
+  readonly name: string;
+}
+
+/**
+ * A DDS file of pictures, encoded in strips by all threads of the pool.
+ * @throws UserError `cancelled` and those of the pool
+ */
+export async function encodeDds(
+  pool: Pool<Tasks>,
+  { width, height, cubemap, mipCount, pictures, encoding }: LevelsToEncode,
+  options: DdsOptions,
+  { signal, onProgress, name }: EncodeDdsOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const strips = pictures.map(stripsOf);
+  const total = pictures.reduce((sum, picture) => sum + picture.width * picture.height, 0);
+  let done = 0;
+  const encoded = strips.map((of) => of.map((): Uint8Array => new Uint8Array()));
+  const queue = strips.flatMap((of, picture) => of.map((strip, at) => ({ strip, picture, at })));
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    for (let job = queue[next++]; job !== undefined; job = queue[next++]) {
+      const { width: wide, height: rows } = job.strip;
+      const pixels = { width: wide, height: rows, rgba: job.strip.rgba.slice() };
+      try {
+        encoded[job.picture]![job.at] = await pool.run(
+          'encode-strip',
+          { pixels, encoding, quality: options.quality },
+          { ...(signal === undefined ? {} : { signal }), transfer: [pixels.rgba.buffer] },
+        );
+      } catch (error) {
+        next = queue.length;
+        throw error;
+      }
+      done += wide * rows;
+      onProgress?.({ done, total, unit: 'pixels', current: name });
+    }
+  };
+  // So many at a time that no thread waits, and no more: each strip is copied for its thread.
+  await allDone(Array.from({ length: pool.size + 1 }, lane));
+  return writeDds({ width, height, mipCount, dxgiFormat: dxgiOf(options), cubemap }, encoded.flat());
+}
+
+/** Rows of whole blocks, about as many pixels in each as keep a thread busy for a moment. */
+function stripsOf({ width, height, rgba }: Pixels): readonly Pixels[] {
+  const rows = Math.max(4, Math.floor(PIXELS_A_STRIP / width / 4) * 4);
+  return Array.from({ length: Math.ceil(height / rows) }, (_, i) => {
+    const from = i * rows;
+    const count = Math.min(rows, height - from);
+    return { width, height: count, rgba: rgba.subarray(from * width * 4, (from + count) * width * 4) };
+  });
+}
+
+const PIXELS_A_STRIP = 0x10000;

@@ -1,0 +1,34 @@
+import { type SavedBytes, saveBytes } from '#main/files/save-bytes.ts';
+import type { Pool } from '#main/pool/pool.ts';
+import { withTarget } from '#main/targets/target.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import type { Progress } from '#shared/contract/method.ts';
+import { UserError } from '#shared/errors.ts';
+import { type LevelsToEncode, levelsToEncode } from '#shared/formats/dds/encode-levels.ts';
+import { DDS_KINDS, type DdsOptions } from '#shared/formats/dds/encode-options.ts';
+import { encodeDds } from './encode-dds.ts';
+import { openTexture } from './open-texture.ts';
+
+/** Writes a picture or another texture as a DDS. @throws UserError `usage`, `not-a-texture`, and those of saving */
+export async function encodeTarget(
+  file: string,
+  output: string,
+  options: DdsOptions,
+  { withPool, onProgress }: EncodeThreads,
+): Promise<{ readonly levels: LevelsToEncode; readonly saved: SavedBytes }> {
+  if (!/\.dds$/i.test(output)) throw new UserError('usage', `“${output}” must end in .dds.`);
+  if (options.curve === 'srgb' && DDS_KINDS[options.kind].srgb === undefined) {
+    throw new UserError('usage', `${options.kind} has no sRGB type.`);
+  }
+  return await withTarget(file, async (target) => {
+    const levels = levelsToEncode(openTexture(target), options);
+    const { name } = target;
+    const bytes = await withPool((pool) => encodeDds(pool, levels, options, { name, onProgress }));
+    return { levels, saved: await saveBytes(output, bytes) };
+  });
+}
+
+export interface EncodeThreads {
+  readonly withPool: <R>(use: (pool: Pool<Tasks>) => Promise<R>) => Promise<R>;
+  readonly onProgress: (progress: Progress) => void;
+}

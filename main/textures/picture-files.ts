@@ -1,0 +1,97 @@
+import { nodeDeflater } from '#main/codec/zlib.ts';
+import type { Target } from '#main/targets/target.ts';
+import { UserError } from '#shared/errors.ts';
+import type { ExportedFile, ImageFileFormat } from '#shared/formats/texbsi/export-image.ts';
+import { type ChannelChoice, onlyChannels } from '#shared/image/channels.ts';
+import { encodePng } from '#shared/image/files/png.ts';
+import type { OpenTexture, PictureChoice } from '#shared/image/texture.ts';
+import { safeName } from '#shared/text/safe-name.ts';
+import { openTexture } from './open-texture.ts';
+
+/** Which of a texture's pictures to take: numbers from 0, or all. */
+export interface PictureArguments {
+  readonly mip?: string | undefined;
+  readonly face?: string | undefined;
+  readonly layer?: string | undefined;
+}
+
+interface PictureOptions extends PictureArguments {
+  readonly format?: ImageFileFormat | undefined;
+  readonly channel?: ChannelChoice | undefined;
+}
+
+const FACES = ['px', 'nx', 'py', 'ny', 'pz', 'nz'];
+
+/**
+ * Pictures of a texture as PNG files, one after the other.
+ * @param unless which to take by default
+ * @throws UserError `not-a-texture`, `usage`, `no-such-picture`; FormatError where a picture cannot be shown
+ */
+export function* pictureFiles(
+  target: Target,
+  options: PictureOptions,
+  unless: 'first' | 'all',
+): Generator<ExportedFile> {
+  if (options.format !== undefined && options.format !== 'png') {
+    throw new UserError('usage', `“${target.name}” has no palette: export it with --format png.`);
+  }
+  const texture = openTexture(target);
+  const stem = safeName(
+    target.name
+      .replaceAll('\\', '/')
+      .replace(/^.*\//, '')
+      .replace(/\.[^.]*$/, ''),
+  );
+  for (const choice of chosen(texture, options, unless)) {
+    const picture = onlyChannels(texture.decode(choice), options.channel ?? 'rgba');
+    yield {
+      name: `${stem}${partsOf(texture, choice)}.png`,
+      bytes: encodePng(picture, { deflate: nodeDeflater.deflate }),
+    };
+  }
+}
+
+function* chosen(
+  { levels, faces, layers }: OpenTexture,
+  { mip, face, layer }: PictureArguments,
+  unless: 'first' | 'all',
+): Generator<Required<PictureChoice>> {
+  for (const aLayer of numbers('layer', layer, layers, unless)) {
+    for (const aFace of numbers('face', face, faces, unless)) {
+      for (const level of numbers('mip', mip, levels.length, unless)) {
+        const slices = unless === 'first' ? 1 : (levels[level]?.depth ?? 1);
+        for (let slice = 0; slice < slices; slice++) yield { level, face: aFace, layer: aLayer, slice };
+      }
+    }
+  }
+}
+
+function numbers(
+  what: string,
+  wanted: string | undefined,
+  count: number,
+  unless: 'first' | 'all',
+): readonly number[] {
+  const choice = wanted ?? unless;
+  if (choice === 'all') return Array.from({ length: count }, (_, number) => number);
+  const number = choice === 'first' ? 0 : Number(choice);
+  if (!Number.isInteger(number) || number < 0 || choice.trim() === '') {
+    throw new UserError('usage', `--${what} must be a number from 0, or all, not “${choice}”.`);
+  }
+  if (number < count) return [number];
+  const message = `There is no ${what} ${number}: the texture has ${count}, numbered from 0.`;
+  throw new UserError('no-such-picture', message);
+}
+
+/** A picture's part of the file name, of what there are several. */
+function partsOf(
+  { levels, faces, layers, depth }: OpenTexture,
+  { level, face, layer, slice }: Required<PictureChoice>,
+): string {
+  return [
+    layers > 1 ? `.layer${layer}` : '',
+    faces > 1 ? `.${faces === 6 ? FACES[face] : `face${face}`}` : '',
+    depth > 1 ? `.slice${slice}` : '',
+    levels.length > 1 ? `.mip${level}` : '',
+  ].join('');
+}

@@ -1,0 +1,108 @@
+import type { ServiceContext } from '#main/context/context.ts';
+import type { JobHandle, Jobs } from '#main/context/jobs.ts';
+import type { OpenDocument } from '#main/documents/open-document.ts';
+import type { Documents } from '#main/documents/service.ts';
+import type { TextureLevelsInput } from '#main/textures/tasks/texture-levels.ts';
+import { dataFileOf } from '#main/workspace/data-files.ts';
+import type { Workspaces } from '#main/workspace/service.ts';
+import { bytesSource } from '#shared/binary/source.ts';
+import type { Input } from '#shared/contract/contract.ts';
+import { piecesOf } from '#shared/document/pieces.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
+import { replacementNotes } from '#shared/formats/dds/replacement.ts';
+import { ddsTexture } from '#shared/formats/dds/texture.ts';
+import type { OpenTexture } from '#shared/image/texture.ts';
+import type { Handlers } from '#shared/rpc/api.ts';
+import { encodeDds } from './encode-dds.ts';
+
+const DEADLINE = 300_000;
+
+type Request = Input<'texture.replace'>;
+
+/** Puts pixels of another file into a texture: one edit of all its bytes, which is undone and saved as any other. */
+export function createTextureReplacing(
+  { pool }: ServiceContext,
+  documents: Documents,
+  workspaces: Workspaces,
+  jobs: Jobs,
+): Pick<Handlers, 'texture.replace'> {
+  function sourceOf({ source }: Request): Pick<TextureLevelsInput, 'name' | 'from'> {
+    if ('bytes' in source) return { name: source.name, from: { kind: 'bytes', bytes: source.bytes } };
+    const { shown, place } = dataFileOf(
+      workspaces.get(source.address.workspace),
+      workspaces.resolve(source.address),
+    );
+    return { name: shown, from: { kind: 'place', place } };
+  }
+
+  /** The document, if it is as it was seen. @throws UserError `stale`, `not-replaceable`, `read-only` */
+  function seen({ document: id, revision }: Request): OpenDocument {
+    const document = documents.get(id);
+    const { name, history, format, base } = document;
+    if (history.revision !== revision)
+      throw new UserError('stale', `“${name}” was changed meanwhile, so nothing was replaced.`, {
+        path: name,
+      });
+    if (base.readOnly !== null) throw new UserError('read-only', base.readOnly, { path: name });
+    if (format.id !== 'dds') {
+      throw new UserError(
+        'not-replaceable',
+        `“${name}” is not a DDS; only DDS files can be changed this way.`,
+        {
+          path: name,
+        },
+      );
+    }
+    return document;
+  }
+
+  async function encoded(input: Request, { signal, progress }: JobHandle) {
+    const { options } = input;
+    const { name, from } = sourceOf(input);
+    const levels = await pool.run(
+      'texture-levels',
+      { name, from, options },
+      { signal, deadlineMs: DEADLINE },
+    );
+    const bytes = await encodeDds(pool, levels, options, { signal, onProgress: progress, name });
+    return { bytes, notes: levels.notes };
+  }
+
+  return {
+    'texture.replace': (input, call) => {
+      const { name } = seen(input);
+      return jobs.run(
+        `Replace pixels of ${name}`,
+        call,
+        async (job) => {
+          const { bytes, notes } = await encoded(input, job);
+          // It may have been edited or closed, and the user may have thought better of it, while threads were at work.
+          job.signal.throwIfAborted();
+          const document = seen(input);
+          const before = readable(document);
+          const after = ddsTexture(bytesSource(bytes, name));
+          document.apply({
+            label: 'Replace pixels',
+            typing: false,
+            splices: [{ offset: 0, remove: document.history.contents.size, insert: piecesOf(bytes) }],
+          });
+          return {
+            revision: documents.changed(document).revision,
+            notes: [...(before === undefined ? [] : replacementNotes(before, after)), ...notes],
+          };
+        },
+        () => ({ message: 'Replaced, not saved yet.' }),
+      );
+    },
+  };
+}
+
+/** A texture that cannot be read may be replaced as well: then there is nothing to compare with. */
+function readable({ source }: OpenDocument): OpenTexture | undefined {
+  try {
+    return ddsTexture(source);
+  } catch (error) {
+    if (error instanceof FormatError) return undefined;
+    throw error;
+  }
+}

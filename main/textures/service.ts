@@ -1,0 +1,51 @@
+import { ByteCache } from '#main/context/byte-cache.ts';
+import type { ServiceContext } from '#main/context/context.ts';
+import type { Documents } from '#main/documents/service.ts';
+import { findDataFile } from '#main/workspace/data-files.ts';
+import type { Workspaces } from '#main/workspace/service.ts';
+import type { Input } from '#shared/contract/contract.ts';
+import type { SceneTexture } from '#shared/contract/scenes.ts';
+import type { Handlers } from '#shared/rpc/api.ts';
+import { dataPaths } from '#shared/scene/data-path.ts';
+
+const DEADLINE = 30_000;
+/** Some hundred textures of 512 × 512: a few meshes’ worth. */
+const KEPT_BYTES = 128 * 1024 * 1024;
+/** Longest side that a mesh’s view asks for where it does not say. */
+const USUAL_SIDE = 512;
+
+/** Reads a picture from wherever a workspace’s Data has it; null where it has none. */
+export type ReadTexture = (
+  workspace: string,
+  asked: Omit<Input<'scene.texture'>, 'document'>,
+  signal: AbortSignal,
+) => Promise<SceneTexture | null>;
+
+/** Reads pictures by the paths that files spell, each once. */
+export function textureReader({ pool }: ServiceContext, workspaces: Workspaces): ReadTexture {
+  const cache = new ByteCache<SceneTexture>(KEPT_BYTES);
+  return async (workspace, { path, largest = USUAL_SIDE, codecs = [], cube = false }, signal) => {
+    const file = findDataFile(workspaces.get(workspace), dataPaths(path, 'textures'));
+    if (file === undefined) return null;
+    const key = `${file.key} ${largest} ${cube} ${codecs.join()}`;
+    const known = cache.get(key);
+    if (known !== undefined) return known;
+    const { place, shown, source } = file;
+    const picture = await pool.run(
+      'read-texture',
+      { place, name: shown, largest, codecs, cube },
+      { signal, priority: 'interactive', deadlineMs: DEADLINE, quarantineKey: file.key },
+    );
+    const texture = { ...picture, source };
+    cache.set(key, texture, picture.bytes.byteLength);
+    return texture;
+  };
+}
+
+/** Pictures that open documents name. */
+export function createTextures(documents: Documents, read: ReadTexture): Pick<Handlers, 'scene.texture'> {
+  return {
+    'scene.texture': async ({ document, ...asked }, { signal }) =>
+      await read(documents.get(document).address.workspace, asked, signal),
+  };
+}

@@ -1,0 +1,79 @@
+import type { TaskContext } from '#main/pool/task.ts';
+import { bytesSource } from '#shared/binary/source.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
+import { openFile } from '#shared/formats/registry.ts';
+import { onlyChannels } from '#shared/image/channels.ts';
+import { encodePng } from '#shared/image/files/png.ts';
+import { countValues } from '#shared/image/histogram.ts';
+import type { Picture } from '#shared/image/picture.ts';
+import { decodePixels, type PixelForm } from '#shared/image/pixels.ts';
+import type { PictureChoice } from '#shared/image/texture.ts';
+
+/** Where a thread finds a picture: its own bytes, or those of the whole file where it does not lie apart from others. */
+export type PictureBytes =
+  | {
+      readonly kind: 'picture';
+      readonly form: PixelForm;
+      readonly width: number;
+      readonly height: number;
+      readonly bytes: Uint8Array<ArrayBuffer>;
+    }
+  | { readonly kind: 'file'; readonly choice: PictureChoice; readonly bytes: Uint8Array<ArrayBuffer> };
+
+export interface DecodePictureInput {
+  /** Of the file, for messages. */
+  readonly name: string;
+  readonly from: PictureBytes;
+  readonly exposure: number;
+  /** What is made of the pixels: nothing, 256 counts a channel, or a PNG file of some of them. */
+  readonly make: 'rgba' | 'histogram' | ChannelPng;
+}
+
+export interface ChannelPng {
+  /** Letters of the channels, such as `rgb`. */
+  readonly png: string;
+}
+
+export interface DecodePictureOutput {
+  readonly width: number;
+  readonly height: number;
+  readonly made: Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+}
+
+/**
+ * Decodes one picture of a document.
+ * @throws UserError `not-a-texture`; FormatError where its bytes do not fit
+ */
+export function decodePicture(input: DecodePictureInput, context: TaskContext): DecodePictureOutput {
+  const picture = pictureOf(input, context);
+  context.check();
+  const made = makeOf(picture, input.make);
+  context.transfer(made.buffer);
+  return { width: picture.width, height: picture.height, made };
+}
+
+function pictureOf({ name, from, exposure }: DecodePictureInput, { check }: TaskContext): Picture {
+  const options = { check, exposure };
+  try {
+    if (from.kind === 'picture') return decodePixels(from.form, from.bytes, from.width, from.height, options);
+    const { texture } = openFile(bytesSource(from.bytes, name));
+    if (texture === undefined) throw notATexture(name);
+    return texture().decode(from.choice, options);
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    throw new FormatError(error.code, `“${name}” ${error.message}`, { offset: error.offset, path: name });
+  }
+}
+
+function makeOf(picture: Picture, make: DecodePictureInput['make']): DecodePictureOutput['made'] {
+  if (make === 'rgba') return picture.rgba;
+  if (make === 'histogram') return countValues(picture.rgba);
+  return encodePng(onlyChannels(picture, make.png));
+}
+
+/** What is said of files that hold no picture. */
+export function notATexture(name: string): UserError {
+  return new UserError('not-a-texture', `“${name}” contains no picture Modwright can show.`, {
+    path: name,
+  });
+}

@@ -1,0 +1,50 @@
+import type { TaskContext } from '#main/pool/task.ts';
+import { type DataFilePlace, withDataFile } from '#main/workspace/tasks/read-data-file.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
+import { openFile } from '#shared/formats/registry.ts';
+import { bankTexture } from '#shared/formats/texbsi/texture.ts';
+import type { Picture } from '#shared/image/picture.ts';
+import { type ThumbnailSide, thumbnailOf } from '#shared/image/thumbnail.ts';
+import { notATexture } from './decode-picture.ts';
+
+export interface MakeThumbnailsInput {
+  readonly files: readonly ThumbnailFile[];
+  readonly side: ThumbnailSide;
+}
+
+export interface ThumbnailFile {
+  readonly place: DataFilePlace;
+  /** For messages. */
+  readonly name: string;
+}
+
+/** A small picture of a file, or why there is none. */
+export type Thumbnail = Picture | { readonly problem: string };
+
+/** More than textures of the games have; what is packed as one has to be unpacked whole. */
+const MOST_STORED = 256 * 1024 * 1024;
+/** Small pictures of some files. One that cannot be read costs the others nothing. */
+export function makeThumbnails(
+  { files, side }: MakeThumbnailsInput,
+  context: TaskContext,
+): readonly Thumbnail[] {
+  const made = files.map((file) => thumbnail(file, side, context));
+  context.transfer(...made.flatMap((one) => ('rgba' in one ? [one.rgba.buffer] : [])));
+  return made;
+}
+
+function thumbnail({ place, name }: ThumbnailFile, side: ThumbnailSide, { check }: TaskContext): Thumbnail {
+  check();
+  try {
+    return withDataFile(place, name, MOST_STORED, (source) => {
+      const { texture, bank } = openFile(source, {}, name);
+      if (texture !== undefined) return thumbnailOf(texture(), side, check);
+      if (bank !== undefined) return thumbnailOf(bankTexture(bank()), side, check);
+      throw notATexture(name);
+    });
+  } catch (error) {
+    if (error instanceof FormatError) return { problem: `“${name}” ${error.message}.` };
+    if (error instanceof UserError && error.code !== 'cancelled') return { problem: error.message };
+    throw error;
+  }
+}

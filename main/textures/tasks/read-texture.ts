@@ -1,0 +1,46 @@
+import type { TaskContext } from '#main/pool/task.ts';
+import { type DataFilePlace, withDataFile } from '#main/workspace/tasks/read-data-file.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
+import { openFile } from '#shared/formats/registry.ts';
+import { type SurfaceChoice, type SurfacePicture, surfacePicture } from '#shared/image/surface-picture.ts';
+
+export interface ReadTextureInput extends SurfaceChoice {
+  readonly place: DataFilePlace;
+  /** Path in Data, for messages. */
+  readonly name: string;
+}
+
+/** The largest pictures that cards take are 16384 × 16384 of a byte a pixel, with their smaller copies. */
+const MOST_STORED = 512 * 1024 * 1024;
+
+/** A texture as meshes are drawn with. @throws as `decodeTexture` */
+export function readTexture(input: ReadTextureInput, context: TaskContext): SurfacePicture {
+  const picture = decodeTexture(input, context);
+  context.transfer(picture.bytes.buffer);
+  return picture;
+}
+
+/**
+ * A texture, decoded unless its blocks are wanted as they are stored.
+ * @throws UserError `not-a-texture`, `file-too-large` and those of reading a file; FormatError where its bytes do not fit
+ */
+export function decodeTexture(
+  { place, name, ...choice }: ReadTextureInput,
+  context: TaskContext,
+): SurfacePicture {
+  return withDataFile(place, name, MOST_STORED, (source) => {
+    const { texture } = openFile(source, {}, name);
+    if (texture === undefined) {
+      throw new UserError('not-a-texture', `“${name}” is not a texture, or of an unsupported kind.`, {
+        path: name,
+      });
+    }
+    context.check();
+    try {
+      return surfacePicture(texture(), choice, { check: context.check });
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error;
+      throw new FormatError(error.code, `“${name}” ${error.message}`, { offset: error.offset, path: name });
+    }
+  });
+}

@@ -1,0 +1,54 @@
+import type { TaskContext } from '#main/pool/task.ts';
+import { type DataFilePlace, withDataFile } from '#main/workspace/tasks/read-data-file.ts';
+import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
+import { type LevelsToEncode, levelsToEncode } from '#shared/formats/dds/encode-levels.ts';
+import type { DdsOptions } from '#shared/formats/dds/encode-options.ts';
+import { openFile } from '#shared/formats/registry.ts';
+import { notATexture } from './decode-picture.ts';
+
+export interface TextureLevelsInput {
+  /** Of the file, for messages and because some formats are recognized by it. */
+  readonly name: string;
+  readonly from:
+    | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+    | { readonly kind: 'place'; readonly place: DataFilePlace };
+  readonly options: DdsOptions;
+}
+
+/** What a plain picture of 16384 × 16384 with its smaller copies takes. */
+const MOST_STORED = 1536 * 1024 * 1024;
+
+/**
+ * The pictures of a file, and smaller copies of them, ready to be encoded.
+ * @throws UserError `not-a-texture`, `not-one-picture`, `file-too-large`; FormatError where its bytes do not fit
+ */
+export function textureLevels(
+  { name, from, options }: TextureLevelsInput,
+  context: TaskContext,
+): LevelsToEncode {
+  const levels =
+    from.kind === 'bytes'
+      ? levelsOf(name, bytesSource(from.bytes, name), options, context)
+      : withDataFile(from.place, name, MOST_STORED, (source) => levelsOf(name, source, options, context));
+  context.transfer(...levels.pictures.map(({ rgba }) => rgba.buffer));
+  return levels;
+}
+
+function levelsOf(
+  name: string,
+  source: ByteSource,
+  options: DdsOptions,
+  { check }: TaskContext,
+): LevelsToEncode {
+  const { texture } = openFile(source, {}, name);
+  if (texture === undefined) throw notATexture(name);
+  try {
+    return levelsToEncode(texture(), options, check);
+  } catch (error) {
+    if (error instanceof FormatError)
+      throw new FormatError(error.code, `“${name}” ${error.message}`, { offset: error.offset, path: name });
+    if (error instanceof UserError) throw new UserError(error.code, error.message, { path: name });
+    throw error;
+  }
+}

@@ -1,0 +1,4 @@
+import { serveTasks } from '#main/pool/serve-tasks.ts';
+import { tasks } from './tasks.ts';
+
+serveTasks(tasks);

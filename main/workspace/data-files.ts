@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { stampOf } from '#main/files/file-stamp.ts';
+import type { DataFilePlace } from '#main/workspace/tasks/read-data-file.ts';
+import { UserError } from '#shared/errors.ts';
+import { blockPlace } from '#shared/formats/kit/archive.ts';
+import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
+import type { IndexedArchive } from './indexed-archive.ts';
+import { loosePath } from './loose-folders.ts';
+import { mirrored } from './save-targets.ts';
+import type { ResolvedFile, Workspace } from './workspace.ts';
+import type { WorkspaceIndex } from './workspace-index.ts';
+
+/** A file of Data as the game would find it, or as it will once the mod folder is installed. */
+export interface DataFile {
+  /** Path in Data, as it is spelled there. */
+  readonly shown: string;
+  /** Where it is, for people: `loose`, `mod folder`, or the archive’s name. */
+  readonly source: string;
+  readonly place: DataFilePlace;
+  /** The same as long as the bytes are. */
+  readonly key: string;
+}
+
+/** Where files of Data are looked for. */
+export interface DataPlaces {
+  readonly index: WorkspaceIndex;
+  /** Folder whose files stand before those of Data; absent = none. */
+  readonly modFolder?: string;
+}
+
+/**
+ * The first of some paths that Data has a file for: a saved copy in the mod folder, then a loose file, then an archive’s.
+ * Never leads out of those: paths are looked up in the index, and a mod folder’s are checked name by name.
+ */
+export function findDataFile(
+  { index, modFolder }: DataPlaces,
+  paths: readonly string[],
+): DataFile | undefined {
+  for (const path of paths) {
+    const saved = modFolder === undefined ? undefined : savedCopy(modFolder, path);
+    const found = saved ?? indexed(index, path);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The file that an address leads to, or the copy in the mod folder that is read in place of it. */
+export function dataFileOf({ modFolder }: Pick<Workspace, 'modFolder'>, file: ResolvedFile): DataFile {
+  const { shown } = file;
+  return (
+    savedCopy(modFolder, shown) ??
+    (file.kind === 'loose' ? fileAt(file.path, shown, 'loose') : entryOf(file.archive, file.entry, shown))
+  );
+}
+
+function savedCopy(modFolder: string, shown: string): DataFile | undefined {
+  try {
+    const path = mirrored(modFolder, shown);
+    return existsSync(path) ? fileAt(path, shown, 'mod folder') : undefined;
+  } catch (error) {
+    // A name that no folder can have is no saved copy’s.
+    if (error instanceof UserError && error.code === 'unsafe-path') return undefined;
+    throw error;
+  }
+}
+
+function indexed({ folders, tree, archives }: WorkspaceIndex, path: string): DataFile | undefined {
+  const node = nodeAt(tree.columns, path);
+  const first = node === undefined ? undefined : tree.occurrences(node)[0];
+  if (node === undefined || first === undefined) return undefined;
+  const shown = pathOf(tree.columns, node);
+  const archive = archives[first.provider - folders.length];
+  if (archive === undefined) return fileAt(loosePath(folders, first), shown, 'loose');
+  return entryOf(archive, first.index, shown);
+}
+
+function entryOf(
+  { stamp, path, name, blocks, entries }: IndexedArchive,
+  entry: number,
+  shown: string,
+): DataFile {
+  return {
+    shown,
+    source: name,
+    place: { kind: 'entry', file: { path, stamp }, form: blocks, block: blockPlace(entries, entry) },
+    key: JSON.stringify([path, stamp, entry]),
+  };
+}
+
+function fileAt(path: string, shown: string, source: string): DataFile {
+  const stamp = stampOf(path);
+  return {
+    shown,
+    source,
+    place: { kind: 'file', file: { path, stamp } },
+    key: JSON.stringify([path, stamp]),
+  };
+}

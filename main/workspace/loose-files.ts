@@ -1,0 +1,111 @@
+import type { FileList } from '#main/workspace/tasks/walk-folder.ts';
+import { foldByte } from '#shared/text/fold.ts';
+
+/** The loose files of a folder as columns. Paths are as they are on disk, with `/`. */
+export class LooseFiles {
+  readonly columns: FileList;
+
+  constructor(columns: FileList) {
+    this.columns = columns;
+  }
+
+  static of(files: readonly LooseFile[]): LooseFiles {
+    return files.reduce((list, file) => list.with(file), new LooseFiles(NONE));
+  }
+
+  get count(): number {
+    return this.columns.count;
+  }
+
+  path(index: number): string {
+    const { paths, pathStart } = this.columns;
+    return Buffer.from(paths.buffer, paths.byteOffset, paths.byteLength).toString(
+      'utf8',
+      pathStart[index],
+      pathStart[index + 1],
+    );
+  }
+
+  /** Index of exactly this path, case included. */
+  indexOf(path: string): number | undefined {
+    const { paths, pathStart, count } = this.columns;
+    const wanted = Buffer.from(path);
+    for (let index = 0; index < count; index++) {
+      const start = pathStart[index]!;
+      if (pathStart[index + 1]! - start !== wanted.length) continue;
+      if (wanted.equals(paths.subarray(start, start + wanted.length))) return index;
+    }
+    return undefined;
+  }
+
+  /** Files whose name ends so, whatever the case. The ending must be ASCII. */
+  matching(ending: string): readonly number[] {
+    const { paths, pathStart, count } = this.columns;
+    const wanted = Buffer.from(ending.toLowerCase());
+    const found: number[] = [];
+    for (let index = 0; index < count; index++) {
+      const end = pathStart[index + 1]!;
+      const start = end - wanted.length;
+      if (start < pathStart[index]!) continue;
+      let at = wanted.length;
+      while (at > 0 && foldByte(paths[start + at - 1]!) === wanted[at - 1]) at--;
+      if (at === 0) found.push(index);
+    }
+    return found;
+  }
+
+  /** Files that lie in no folder below the root. */
+  inFolderItself(): readonly number[] {
+    const { paths, pathStart, count } = this.columns;
+    const found: number[] = [];
+    for (let index = 0; index < count; index++) {
+      const end = pathStart[index + 1]!;
+      let at = pathStart[index]!;
+      while (at < end && paths[at] !== 0x2f) at++;
+      if (at === end) found.push(index);
+    }
+    return found;
+  }
+
+  /** The list with a file more; one that is there already gets the new size. */
+  with({ path, size, modified }: LooseFile): LooseFiles {
+    const { columns } = this;
+    const known = this.indexOf(path);
+    if (known !== undefined) {
+      return new LooseFiles({
+        ...columns,
+        size: columns.size.with(known, size),
+        modified: columns.modified.with(known, modified),
+      });
+    }
+    const paths = Buffer.concat([columns.paths, Buffer.from(path)]);
+    return new LooseFiles({
+      count: columns.count + 1,
+      paths: new Uint8Array(paths),
+      pathStart: appended(columns.pathStart, paths.length),
+      size: appended(columns.size, size),
+      modified: appended(columns.modified, modified),
+    });
+  }
+}
+
+export interface LooseFile {
+  readonly path: string;
+  readonly size: number;
+  readonly modified: number;
+}
+
+const NONE: LooseFiles['columns'] = {
+  count: 0,
+  paths: new Uint8Array(0),
+  pathStart: new Uint32Array(1),
+  size: new Float64Array(0),
+  modified: new Float64Array(0),
+};
+
+function appended<T extends Uint32Array | Float64Array>(array: T, value: number): T {
+  const longer = new (array.constructor as new (length: number) => T)(array.length + 1);
+  longer.set(array);
+  longer[array.length] = value;
+  return longer;
+}

@@ -1,0 +1,50 @@
+import type { StampedFile } from '#main/files/file-stamp.ts';
+import type { ArchiveDirectory } from '#shared/formats/kit/archive.ts';
+import type { EncodingLabel } from '#shared/text/encoding.ts';
+import type { LooseFiles } from './loose-files.ts';
+import { modNames } from './loose-folders.ts';
+import { isLoaded, type WorkspaceIndex } from './workspace-index.ts';
+
+/** All that a game finds in a Data folder: loose files, then the archives that it loads, in the order of providers. */
+export function scanSources({ folders, archives }: WorkspaceIndex): readonly ScanSource[] {
+  const mods = modNames(folders);
+  return [
+    ...folders.map(
+      ({ path, loose }, at): ScanSource => ({
+        kind: 'folder',
+        name: path,
+        folder: path,
+        loose,
+        mod: mods[at],
+      }),
+    ),
+    ...archives
+      .filter(({ name }) => isLoaded(name))
+      .map((archive): ScanSource => {
+        const { name, path, stamp, encoding, folder } = archive;
+        return { kind: 'archive', name, file: { path, stamp }, archive, encoding, mod: mods[folder] };
+      }),
+  ];
+}
+
+/** A folder or an archive whose files a scan, a search or a batch goes through. */
+export type ScanSource =
+  | {
+      readonly kind: 'folder';
+      readonly name: string;
+      readonly folder: string;
+      readonly loose: LooseFiles;
+      /** Name of the provider, where there are several folders. */
+      readonly mod?: string | undefined;
+    }
+  | {
+      readonly kind: 'archive';
+      /** For messages, and as people know it. */
+      readonly name: string;
+      /** The file, as it was when `archive` was read from it. */
+      readonly file: StampedFile;
+      readonly archive: ArchiveDirectory;
+      readonly encoding?: EncodingLabel;
+      /** Name of the folder that it lies in, where there are several. */
+      readonly mod?: string | undefined;
+    };

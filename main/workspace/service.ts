@@ -1,0 +1,316 @@
+import { join } from 'node:path';
+import type { ServiceContext } from '#main/context/context.ts';
+import type { WorkspaceInfo } from '#shared/contract/workspace.ts';
+import { UserError } from '#shared/errors.ts';
+import { countFindings } from '#shared/findings.ts';
+import { entryPath, findEntries } from '#shared/formats/kit/entry-path.ts';
+import type { Call, Handlers } from '#shared/rpc/api.ts';
+import { foldPath } from '#shared/text/fold.ts';
+import { safeName } from '#shared/text/safe-name.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
+import type { GameChoices } from './game-choices.ts';
+import { gameDetails, gameInfo } from './game-details.ts';
+import type { IndexCache } from './index-cache.ts';
+import type { IndexedArchive } from './indexed-archive.ts';
+import { loosePath } from './loose-folders.ts';
+import type { ModFolders } from './mod-folders.ts';
+import type { Root, Roots } from './roots.ts';
+import type { ResolvedFile, Workspace } from './workspace.ts';
+import { entryDetails, pathProviders } from './workspace-details.ts';
+import {
+  indexFolder,
+  indexSingleArchive,
+  indexSingleFile,
+  isLoaded,
+  type SavedLooseFile,
+  type WorkspaceIndex,
+  withGame,
+  withLooseFile,
+} from './workspace-index.ts';
+
+export interface Workspaces {
+  readonly handlers: Pick<
+    Handlers,
+    | 'workspace.open'
+    | 'workspace.refresh'
+    | 'workspace.setModFolder'
+    | 'workspace.game'
+    | 'workspace.setGame'
+    | 'dialog.openGameFile'
+    | 'workspace.close'
+    | 'workspace.tree'
+    | 'workspace.providers'
+    | 'workspace.details'
+  >;
+  /** @throws UserError `no-such-workspace` */
+  get(id: string): Workspace;
+  /** The workspace of a root: as it is open, or opened now. @throws UserError `no-such-root` and those of opening it */
+  ofRoot(root: string, call: Call): Promise<Workspace>;
+  /**
+   * Opens a workspace again that was open before, in this session or an earlier one: tabs come back with files of other
+   * folders than the one that the window shows. Does nothing for one that is open. @throws UserError `no-such-root`
+   */
+  reopen(id: string, call: Call): Promise<void>;
+  /** The file that an address names, or undefined where the index has none. */
+  lookUp(address: FileAddress): ResolvedFile | undefined;
+  /** The file that an address names. @throws UserError `no-such-file` */
+  resolve(address: FileAddress): ResolvedFile;
+  /** Takes a loose file into the index that a save has just written, and tells the windows. */
+  saved(id: string, file: SavedLooseFile): void;
+  /** Tells of every workspace that gets another mod folder. */
+  onModFolder(listener: (workspace: Workspace) => void): void;
+}
+
+/** Workspaces kept in memory: windows open one at a time and do not always say that they left the last one. */
+const KEPT = 3;
+/** Those that no window shows: what was compared with, and what tabs of other folders need. */
+const KEPT_BESIDE = 2;
+
+export function createWorkspaces(
+  context: ServiceContext,
+  roots: Roots,
+  modFolders: ModFolders,
+  choices: GameChoices,
+  indexes: IndexCache,
+): Workspaces {
+  const { hub, pool, log, options } = context;
+  const open = new Map<string, Workspace>();
+  /** Of those, the ones that a window has opened: nothing that is only looked at beside them takes their place. */
+  const shown = new Set<string>();
+  const followers: ((workspace: Workspace) => void)[] = [];
+  const namedOutput = options.roots.find((spec) => spec.kind === 'output');
+
+  function get(id: string): Workspace {
+    const workspace = open.get(id);
+    if (workspace === undefined) {
+      throw new UserError('no-such-workspace', 'This folder is no longer open. Open it again.');
+    }
+    // Used last, dropped last.
+    open.delete(id);
+    open.set(id, workspace);
+    return workspace;
+  }
+
+  async function index(root: Root, { signal, progress }: Call): Promise<Workspace> {
+    const started = performance.now();
+    const { info, path } = root;
+    const place = join(options.userData, 'workspaces', `${safeName(info.label)} ${info.id.slice(0, 8)}`);
+    const outputRoot = roots.add(
+      namedOutput ?? { kind: 'output', path: join(place, 'output'), label: `Output of ${info.label}` },
+    );
+    const modFolder = modFolders.of(root) ?? join(namedOutput?.path ?? place, 'mod');
+    const choice = choices.of(root);
+    const indexOptions = { pool, signal, progress, choice, places: choices.places, cache: indexes };
+    const indexed =
+      info.kind === 'archive'
+        ? await indexSingleArchive(path, indexOptions)
+        : info.kind === 'file'
+          ? indexSingleFile(path)
+          : await indexFolder(path, [modFolder, outputRoot.path], indexOptions);
+    const workspace: Workspace = {
+      id: idOf(root),
+      root,
+      modFolder,
+      outputRoot,
+      index: indexed,
+      milliseconds: performance.now() - started,
+    };
+    open.delete(workspace.id);
+    open.set(workspace.id, workspace);
+    const isShown = shown.has(workspace.id);
+    const rivals = [...open.keys()].filter((id) => shown.has(id) === isShown);
+    for (const id of rivals.slice(0, -(isShown ? KEPT : KEPT_BESIDE))) forget(id);
+    log.info(
+      `${info.label}: ${filesOf(workspace)} files in ${Math.round(workspace.milliseconds)} ms, ${countFindings(indexed.findings)} findings.`,
+    );
+    return workspace;
+  }
+
+  function forget(id: string): void {
+    open.delete(id);
+    shown.delete(id);
+  }
+
+  function lookUp(address: FileAddress): ResolvedFile | undefined {
+    const { index: found } = get(address.workspace);
+    const { tree, folders, archives } = found;
+    const at = archives.findIndex(
+      ({ name, folder }) => name === address.archive && isOfMod(found, folder, address),
+    );
+    const archive = archives[at];
+    if (address.archive !== undefined && archive === undefined) return undefined;
+    if (archive !== undefined && !isLoaded(archive.name)) return entryAlone(archive, address);
+    const node = nodeAt(tree.columns, address.path);
+    const occurrences =
+      node === undefined
+        ? []
+        : tree
+            .occurrences(node)
+            .filter(({ provider }) =>
+              archive === undefined ? isOfMod(found, provider, address) : provider === folders.length + at,
+            );
+    if (archive !== undefined && isEntryOf(archive, address)) {
+      const { path: shown, entry } = address;
+      const twin = occurrences.findIndex(({ index }) => index === entry);
+      return { kind: 'entry', shown, archive, entry, twin: twin < 0 ? entry : twin };
+    }
+    const [occurrence] = occurrences;
+    if (node === undefined || occurrence === undefined) return undefined;
+    const shown = pathOf(tree.columns, node);
+    if (archive !== undefined) return { kind: 'entry', shown, archive, entry: occurrence.index, twin: 0 };
+    const { provider, index: file } = occurrence;
+    const relative = folders[provider]!.loose.path(file);
+    return { kind: 'loose', shown, relative, folder: provider, path: loosePath(folders, occurrence) };
+  }
+
+  function resolve(address: FileAddress): ResolvedFile {
+    const file = lookUp(address);
+    if (file !== undefined) return file;
+    throw new UserError('no-such-file', `“${address.path}” no longer exists. Refresh the folder.`, {
+      path: address.path,
+    });
+  }
+
+  function saved(id: string, file: SavedLooseFile): void {
+    const workspace = open.get(id);
+    if (workspace === undefined) return;
+    const index = withLooseFile(workspace.index, file);
+    // Of a folder that is none of Data's any more: another profile was chosen meanwhile.
+    if (index === undefined) return;
+    open.set(id, { ...workspace, index });
+    hub.emit('workspace.changed', { workspace: id });
+  }
+
+  /** What the user opens is remembered; what it is compared with is not. */
+  async function opened(root: Root, call: Call): Promise<WorkspaceInfo> {
+    shown.add(idOf(root));
+    const workspace = await index(root, call);
+    roots.remember(root);
+    return infoOf(workspace, choices);
+  }
+
+  return {
+    get,
+    async ofRoot(id, call) {
+      const root = roots.get(id);
+      return open.has(idOf(root)) ? get(idOf(root)) : await index(root, call);
+    },
+    async reopen(id, call) {
+      if (!open.has(id)) await index(roots.get(id.slice(ID_START.length)), call);
+    },
+    lookUp,
+    resolve,
+    saved,
+    onModFolder: (listener) => void followers.push(listener),
+    handlers: {
+      'workspace.open': ({ root }, call) => opened(roots.get(root), call),
+      'workspace.refresh': async ({ workspace }, call) => {
+        const info = infoOf(await index(get(workspace).root, call), choices);
+        hub.emit('workspace.changed', { workspace });
+        return info;
+      },
+      'workspace.setModFolder': async ({ workspace: id, root }) => {
+        const { root: own, index: found } = get(id);
+        const { path: modFolder } = roots.output(root);
+        await modFolders.choose(own, modFolder, found.folders);
+        const workspace: Workspace = { ...get(id), modFolder };
+        open.set(id, workspace);
+        for (const follow of followers) follow(workspace);
+        return infoOf(workspace, choices);
+      },
+      'workspace.game': ({ workspace: id }) => {
+        const { index: found, root } = get(id);
+        return gameDetails(found, root, choices);
+      },
+      'workspace.setGame': async ({ workspace: id, ...chosen }, call) => {
+        const { root } = get(id);
+        const { profile } = choices.of(root);
+        await choices.choose(root, chosen);
+        const choice = choices.of(root);
+        const workspace: Workspace =
+          choice.profile === profile
+            ? { ...get(id), index: withGame(get(id).index, { choice, places: choices.places }) }
+            : await index(root, call);
+        open.set(id, workspace);
+        hub.emit('workspace.changed', { workspace: id });
+        return infoOf(workspace, choices);
+      },
+      'dialog.openGameFile': async ({ purpose }) => {
+        const { dialogs } = options.host;
+        if (dialogs === undefined) {
+          const message = 'A browser cannot choose files for Modwright.';
+          throw new UserError('unsupported', message);
+        }
+        const path = await dialogs.openGameFile(purpose);
+        return path === null ? null : choices.file(path);
+      },
+      'workspace.close': ({ workspace }) => {
+        forget(workspace);
+        return null;
+      },
+      'workspace.tree': ({ workspace }) => get(workspace).index.tree.columns,
+      'workspace.providers': ({ workspace, path }) => pathProviders(get(workspace), path),
+      'workspace.details': ({ address }, { signal }) =>
+        entryDetails(get(address.workspace), resolve(address), pool, signal),
+    },
+  };
+}
+
+const ID_START = 'workspace-';
+
+/** The same for the same root in every session. */
+function idOf({ info }: Root): string {
+  return ID_START + info.id;
+}
+
+/** An entry of an archive that the tree does not show. */
+function entryAlone(archive: IndexedArchive, address: FileAddress): ResolvedFile | undefined {
+  const same = findEntries(archive.entries, address.path, archive.encoding);
+  const twin = Math.max(0, same.indexOf(address.entry ?? -1));
+  const entry = same[twin];
+  if (entry === undefined) return undefined;
+  return {
+    kind: 'entry',
+    shown: entryPath(archive.entries, entry, archive.encoding),
+    archive,
+    entry,
+    twin,
+  };
+}
+
+/** Whether a provider is a folder, and the one that an address names where it names one. */
+function isOfMod({ folders }: WorkspaceIndex, provider: number, { mod }: FileAddress): boolean {
+  const folder = folders[provider];
+  return folder !== undefined && (mod === undefined || mod === folder.name);
+}
+
+/** Whether the entry that an address names has its path: a window may have the number from before a refresh. */
+function isEntryOf(
+  { entries, encoding }: IndexedArchive,
+  address: FileAddress,
+): address is FileAddress & { readonly entry: number } {
+  const { entry, path } = address;
+  if (entry === undefined || entry >= entries.count) return false;
+  return foldPath(entryPath(entries, entry, encoding)) === foldPath(path);
+}
+
+function filesOf({ index }: Workspace): number {
+  return index.tree.providers.reduce((sum, provider) => sum + provider.files, 0);
+}
+
+function infoOf(workspace: Workspace, choices: GameChoices): WorkspaceInfo {
+  const { id, root, index, modFolder, outputRoot, milliseconds } = workspace;
+  return {
+    id,
+    root: root.info,
+    name: root.info.label,
+    files: filesOf(workspace),
+    providers: index.tree.providers,
+    modFolder,
+    outputRoot: outputRoot.info.id,
+    game: gameInfo(index, root, choices),
+    findings: index.findings,
+    milliseconds,
+  };
+}

@@ -1,0 +1,213 @@
+import * as v from 'valibot';
+import { readColumnFile } from '#main/files/column-file.ts';
+import type { FileStamp } from '#main/files/file-stamp.ts';
+import type { TaskContext } from '#main/pool/task.ts';
+import { UserError } from '#shared/errors.ts';
+import { ENCODINGS } from '#shared/text/encoding.ts';
+import type { TreeData } from '#shared/workspace/build-tree.ts';
+import { areSoundPieces, isSoundTree } from '#shared/workspace/sound-columns.ts';
+import type { IndexOutput } from './index-archive.ts';
+import type { FileList } from './walk-folder.ts';
+
+/**
+ * What was learned of a Data folder when it was last looked at. It says what was there, never what is there: each part
+ * counts only where the folder still is as it was, and nothing is written by it.
+ */
+export interface KnownIndex {
+  /** The program that wrote it; another may see other things in the same bytes. */
+  readonly app: string;
+  readonly folder: string;
+  /** Of loose files, in the order of providers. */
+  readonly folders: readonly KnownFolder[];
+  readonly archives: readonly KnownArchive[];
+  readonly tree?: KnownTree | undefined;
+}
+
+/** A folder of loose files that Data is made of: most Data folders are one alone. */
+export interface KnownFolder {
+  readonly name: string;
+  readonly path: string;
+  readonly loose: FileList;
+}
+
+/** An archive's directory, and what tells whether the file is still the one that it was read from. */
+export interface KnownArchive extends Omit<IndexOutput, 'stamp' | 'decoded'> {
+  readonly path: string;
+  readonly stamp: KnownStamp;
+  readonly decoded?: IndexOutput['decoded'];
+}
+
+/** As a `FileStamp`, but for the drive, whose number changes, and with the time that no program can set. */
+export interface KnownStamp extends Omit<FileStamp, 'dev'> {
+  readonly ctimeMs: number;
+}
+
+/** The tree of exactly these files, by the rule in `key`. */
+export interface KnownTree extends TreeData {
+  readonly key: string;
+}
+
+/** Grows when the same data is to mean something else. */
+const FORMAT = 2;
+
+/** What is written of an index. */
+export function knownFile(index: KnownIndex): object {
+  return { format: FORMAT, ...index };
+}
+
+export interface ReadKnownInput {
+  readonly path: string;
+  readonly app: string;
+  readonly folder: string;
+}
+
+/** Reads what is known of a folder; null where there is nothing, or nothing that can be used. */
+export function readKnownIndex(input: ReadKnownInput, context: TaskContext): KnownIndex | null {
+  const known = parseKnown(readIfThere(input.path));
+  if (known === undefined || known.app !== input.app || known.folder !== input.folder) return null;
+  handOver(known, context);
+  return known;
+}
+
+function readIfThere(path: string): unknown {
+  try {
+    return readColumnFile(path);
+  } catch (error) {
+    if (error instanceof UserError) return undefined;
+    throw error;
+  }
+}
+
+/** An index out of what a file holds; undefined where that contradicts itself anywhere. */
+export function parseKnown(data: unknown): KnownIndex | undefined {
+  const { success, output } = v.safeParse(KnownFile, data);
+  return success && isSound(output) ? output : undefined;
+}
+
+const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const [U8, U16, U32] = [v.instance(Uint8Array), v.instance(Uint16Array), v.instance(Uint32Array)];
+const [F64, U64] = [v.instance(Float64Array), v.instance(BigUint64Array)];
+
+const Stamp = v.object({ size: Count, mtimeMs: v.number(), ctimeMs: v.number(), ino: v.number() });
+
+const Flag = v.object({ bit: Count, name: v.string(), meaning: v.string(), structural: v.boolean() });
+const Codec = v.picklist(['zlib', 'lz4', 'lz4-block', 'xmem', 'none']);
+const Summary = v.object({
+  format: v.string(),
+  label: v.string(),
+  version: Count,
+  flags: Count,
+  contentFlags: Count,
+  flagInfo: v.array(Flag),
+  contentFlagInfo: v.array(Flag),
+  folders: Count,
+  files: Count,
+  size: Count,
+  compressedByDefault: v.boolean(),
+  codec: Codec,
+});
+const Finding = v.object({
+  severity: v.picklist(['error', 'warning', 'info']),
+  code: v.string(),
+  message: v.string(),
+  offset: v.exactOptional(v.number()),
+  path: v.exactOptional(v.string()),
+  count: v.exactOptional(Count),
+});
+const Blocks = v.object({
+  format: v.string(),
+  littleEndian: v.boolean(),
+  embeddedNames: v.boolean(),
+  codec: Codec,
+  textures: v.exactOptional(v.boolean()),
+});
+const Entries = v.object({
+  count: Count,
+  paths: U8,
+  pathStart: U32,
+  hash: U64,
+  offset: F64,
+  storedSize: F64,
+  marks: U8,
+  record: v.exactOptional(F64),
+});
+const Archive = v.object({
+  path: v.string(),
+  stamp: Stamp,
+  summary: Summary,
+  findings: v.array(Finding),
+  blocks: Blocks,
+  encoding: v.picklist(ENCODINGS.map(({ label }) => label)),
+  entries: Entries,
+  decoded: v.optional(v.object({ paths: U8, pathStart: U32 })),
+});
+const Columns = v.object({
+  count: Count,
+  kind: U8,
+  marks: U8,
+  parent: U32,
+  firstChild: U32,
+  childCount: U32,
+  names: U8,
+  nameStart: U32,
+  size: F64,
+  provider: U16,
+  entry: U32,
+});
+const Tree = v.object({
+  key: v.string(),
+  columns: Columns,
+  providers: v.array(
+    v.object({
+      kind: v.picklist(['loose', 'archive', 'mod']),
+      name: v.string(),
+      files: Count,
+      mod: v.exactOptional(v.string()),
+    }),
+  ),
+  files: v.object({ start: U32, provider: U16, index: U32 }),
+});
+const KnownFile = v.object({
+  format: v.literal(FORMAT),
+  app: v.string(),
+  folder: v.string(),
+  folders: v.array(
+    v.object({
+      name: v.string(),
+      path: v.string(),
+      loose: v.object({ count: Count, paths: U8, pathStart: U32, size: F64, modified: F64 }),
+    }),
+  ),
+  archives: v.array(Archive),
+  tree: v.optional(Tree),
+});
+
+function isSound({ folders, archives, tree }: KnownIndex): boolean {
+  return (
+    folders.every(isSoundFolder) &&
+    archives.every(isSoundArchive) &&
+    (tree === undefined || isSoundTree(tree))
+  );
+}
+
+function isSoundFolder({ loose: { count, paths, pathStart, size, modified } }: KnownFolder): boolean {
+  return areSoundPieces(pathStart, paths, count) && size.length === count && modified.length === count;
+}
+
+function isSoundArchive({ entries, decoded }: KnownArchive): boolean {
+  const { count, paths, pathStart, hash, offset, storedSize, marks, record } = entries;
+  return (
+    areSoundPieces(pathStart, paths, count) &&
+    [hash, offset, storedSize, marks].every(({ length }) => length === count) &&
+    // Of archives of PlayStation 4 the records are not known, only the names.
+    (record === undefined || record.length === 0 || record.length === count) &&
+    (decoded === undefined || areSoundPieces(decoded.pathStart, decoded.paths, count))
+  );
+}
+
+/** Every column lies in memory of its own, so none is copied on the way to the services. */
+function handOver(data: unknown, context: TaskContext): void {
+  if (ArrayBuffer.isView(data)) context.transfer(data.buffer);
+  else if (typeof data === 'object' && data !== null)
+    for (const value of Object.values(data)) handOver(value, context);
+}

@@ -1,0 +1,86 @@
+import { type FileSource, openFileSource } from '#main/files/file-source.ts';
+import { refuseIfChanged, type StampedFile, sameStamp } from '#main/files/file-stamp.ts';
+import { generated } from '#shared/binary/generate.ts';
+import { UserError } from '#shared/errors.ts';
+import type { Archive, OpenOptions } from '#shared/formats/kit/archive.ts';
+import type { WritableArchive } from '#shared/formats/kit/archive-plan.ts';
+import { HEAD_BYTES, identify } from '#shared/formats/registry.ts';
+
+/** An archive and the file it was opened from. */
+export interface OpenArchive {
+  readonly archive: Archive;
+  readonly source: FileSource;
+}
+
+/**
+ * Opens an archive file of any known format.
+ *
+ * @throws UserError `not-an-archive`, and those of opening a file
+ * @throws FormatError when its directory cannot be read
+ */
+export function openArchiveFile(path: string, options: Pick<OpenOptions, 'inspect'> = {}): OpenArchive {
+  const source = openFileSource(path);
+  try {
+    const format = identify(source.read(0, HEAD_BYTES), path);
+    const file = format.open(source, { ...options, backEnd: generated });
+    if (file.archive === undefined) {
+      const why = format.notRead === undefined ? '' : ` ${format.notRead}.`;
+      throw new UserError('not-an-archive', `"${path}" is not an archive Modwright can open.${why}`, {
+        path,
+      });
+    }
+    return { archive: file.archive(), source };
+  } catch (error) {
+    source.close();
+    throw error;
+  }
+}
+
+/** An archive that can be repacked. @throws UserError `not-writable` */
+export function writableArchive(archive: Archive, path: string): WritableArchive {
+  if (isWritable(archive)) return archive;
+  throw new UserError('not-writable', `"${path}" is of a type that Modwright can only read.`, { path });
+}
+
+function isWritable(archive: Archive): archive is WritableArchive {
+  return 'plan' in archive;
+}
+
+/** Archives that a thread keeps open: a job may make one archive of entries of several, in the order of the new one. */
+const MOST_KEPT = 8;
+
+/**
+ * An archive that a thread's batches are about, kept open between them: opening costs more than a batch of small entries.
+ * A batch names entries by number, so another archive that has taken the file's place since those were read is refused.
+ *
+ * @throws UserError `changed-on-disk`, and those of `openArchiveFile`
+ */
+export function keptArchive(file: StampedFile): OpenArchive {
+  refuseIfChanged(file);
+  const { path, stamp } = file;
+  let found = kept.get(path);
+  if (found === undefined || !sameStamp(found.source.stamp(), stamp)) {
+    found?.source.close();
+    kept.delete(path);
+    found = openArchiveFile(path, { inspect: false });
+    kept.set(path, found);
+    refuseIfChanged(file, found.source.stamp());
+  }
+  // Behind the others: the first is the one that was asked for longest ago.
+  kept.delete(path);
+  kept.set(path, found);
+  const [oldest] = kept;
+  if (kept.size > MOST_KEPT && oldest !== undefined) {
+    kept.delete(oldest[0]);
+    oldest[1].source.close();
+  }
+  return found;
+}
+
+/** Closes the archives that the thread holds, so that they can be replaced. */
+export function releaseArchive(): void {
+  for (const { source } of kept.values()) source.close();
+  kept.clear();
+}
+
+const kept = new Map<string, OpenArchive>();

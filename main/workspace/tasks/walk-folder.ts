@@ -1,0 +1,245 @@
+import { type Dirent, existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { sep } from 'node:path';
+import { pathInside } from '#main/files/path-inside.ts';
+import { namesIn } from '#main/games/system-places.ts';
+import { deploymentsIn } from '#main/games/vortex-files.ts';
+import type { TaskContext } from '#main/pool/task.ts';
+import { type Finding, UserError } from '#shared/errors.ts';
+import type { Deployment } from '#shared/games/deployment.ts';
+import { foldPath } from '#shared/text/fold.ts';
+
+export interface WalkInput {
+  /** Absolute path of the folder. */
+  readonly root: string;
+  /** Absolute paths of folders that do not belong to the tree (a mod folder that lies inside Data, for one). */
+  readonly skip: readonly string[];
+  readonly maxFiles: number;
+  /** The folder is a mod's own: what its manager keeps there for itself, and what it hides, is left out. */
+  readonly isMod?: boolean;
+  /** Tell which mod each file is from, where Vortex has put files into the folder and keeps a list of them. */
+  readonly deployed?: boolean;
+}
+
+/** A folder's files as columns: every array has one element a file, `pathStart` one more. */
+export interface FileList {
+  readonly count: number;
+  /** UTF-8 paths relative to the root with `/`, one after the other. */
+  readonly paths: Uint8Array;
+  readonly pathStart: Uint32Array;
+  readonly size: Float64Array;
+  /** Milliseconds since 1970. */
+  readonly modified: Float64Array;
+}
+
+/** What a walk through a folder found. */
+export interface LooseColumns extends FileList {
+  /** Which mod of Vortex each file is from, where it has put files into the folder. */
+  readonly deployed?: DeployedColumns;
+  readonly findings: readonly Finding[];
+}
+
+/** Mods of deployed files. */
+export interface DeployedColumns {
+  readonly mods: readonly string[];
+  /** Index in `mods` by file, `NO_MOD` for a file of none. */
+  readonly mod: Uint16Array;
+}
+
+/** A file that no mod manager has put where it is. */
+export const NO_MOD = 0xffff;
+
+/** Deeper than any Data folder; a bind mount or a junction that leads back into itself ends here. */
+const MAX_DEPTH = 64;
+
+/**
+ * Lists a folder without following a link that leads out of it, and without descending into linked folders at all, so
+ * that neither a loop nor somebody else's files get into the tree. What was left out is said, one finding a kind.
+ */
+export function walkFolder(input: WalkInput, context: TaskContext): LooseColumns {
+  const root = realFolder(input.root);
+  const skip = new Set(input.skip.filter(existsSync).map((path) => realpathSync(path)));
+  const { deployments, findings } = input.deployed === true ? deploymentsIn(root, namesIn(root)) : NOTHING;
+  const files = new FileColumns(deployments);
+  const trouble = new Trouble();
+  const pending: { readonly path: string; readonly prefix: string; readonly depth: number }[] = [
+    { path: root, prefix: '', depth: 0 },
+  ];
+  let full = false;
+
+  while (pending.length > 0 && !full) {
+    context.check();
+    const folder = pending.pop()!;
+    // Joining would look for dots in every path, which takes as long as looking at the file.
+    const parent = folder.path.endsWith(sep) ? folder.path : folder.path + sep;
+    for (const item of readFolder(folder.path, folder.prefix, trouble)) {
+      const path = parent + item.name;
+      const shown = folder.prefix + item.name;
+      if (input.isMod === true && isHidden(shown)) continue;
+      if (item.isDirectory()) {
+        if (skip.has(path)) continue;
+        if (folder.depth >= MAX_DEPTH) trouble.add('too-deep', shown);
+        else pending.push({ path, prefix: `${shown}/`, depth: folder.depth + 1 });
+        continue;
+      }
+      if (files.count >= input.maxFiles) {
+        trouble.add('too-many-files', shown);
+        full = true;
+        break;
+      }
+      addFile(item, path, shown, root, files, trouble);
+      if ((files.count & 255) === 0) {
+        context.check();
+        context.progress({ done: files.count, total: 0, unit: 'files', current: shown });
+      }
+    }
+  }
+
+  const columns = files.finish([...findings, ...trouble.findings()]);
+  context.transfer(
+    columns.paths.buffer,
+    columns.pathStart.buffer,
+    columns.size.buffer,
+    columns.modified.buffer,
+    ...(columns.deployed === undefined ? [] : [columns.deployed.mod.buffer]),
+  );
+  return columns;
+}
+
+const NOTHING: ReturnType<typeof deploymentsIn> = { deployments: [], findings: [] };
+
+/** Mod Organizer keeps what it knows of a mod in `meta.ini`, and hides files and folders by the end of their names. */
+function isHidden(path: string): boolean {
+  const name = path.toLowerCase();
+  return name === 'meta.ini' || name.endsWith('.mohidden');
+}
+
+function realFolder(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch (cause) {
+    throw new UserError('no-such-folder', `The folder ${path} cannot be opened.`, { path, cause });
+  }
+}
+
+function readFolder(path: string, prefix: string, trouble: Trouble): readonly Dirent[] {
+  try {
+    return readdirSync(path, { withFileTypes: true });
+  } catch (error) {
+    trouble.add('folder-unreadable', prefix, error);
+    return [];
+  }
+}
+
+function addFile(
+  item: Dirent,
+  path: string,
+  shown: string,
+  root: string,
+  files: FileColumns,
+  trouble: Trouble,
+): void {
+  try {
+    if (item.isSymbolicLink()) {
+      const target = statSync(path);
+      if (target.isDirectory()) trouble.add('linked-folder', shown);
+      else if (pathInside(root, realpathSync(path)) === null) trouble.add('link-outside', shown);
+      else files.add(shown, target.size, target.mtimeMs);
+    } else if (item.isFile()) {
+      const { size, mtimeMs } = lstatSync(path);
+      files.add(shown, size, mtimeMs);
+    } else {
+      trouble.add('not-a-file', shown);
+    }
+  } catch (error) {
+    trouble.add('file-unreadable', shown, error);
+  }
+}
+
+/** Grows by doubling, so that a million paths are never a million strings at once. */
+class FileColumns {
+  count = 0;
+  #paths = Buffer.allocUnsafe(1 << 16);
+  #length = 0;
+  #starts: number[] = [];
+  #sizes: number[] = [];
+  #modified: number[] = [];
+  readonly #deployments: readonly Deployment[];
+  /** Number of each mod. */
+  readonly #names: ReadonlyMap<string, number>;
+  readonly #mods: number[] = [];
+
+  constructor(deployments: readonly Deployment[]) {
+    this.#deployments = deployments;
+    const names = [...new Set(deployments.flatMap(({ mods }) => mods))].slice(0, NO_MOD);
+    this.#names = new Map(names.map((name, at) => [name, at]));
+  }
+
+  add(path: string, size: number, modified: number): void {
+    const room = path.length * 3;
+    if (this.#length + room > this.#paths.length) {
+      const grown = Buffer.allocUnsafe((this.#paths.length + room) * 2);
+      this.#paths.copy(grown, 0, 0, this.#length);
+      this.#paths = grown;
+    }
+    this.#starts.push(this.#length);
+    this.#length += this.#paths.write(path, this.#length, 'utf8');
+    this.#sizes.push(size);
+    this.#modified.push(modified);
+    if (this.#deployments.length > 0) this.#mods.push(this.#modOf(path));
+    this.count++;
+  }
+
+  #modOf(path: string): number {
+    for (const { mods, owner } of this.#deployments) {
+      const mod = owner.get(foldPath(path));
+      const at = mod === undefined ? undefined : this.#names.get(mods[mod] ?? '');
+      if (at !== undefined) return at;
+    }
+    return NO_MOD;
+  }
+
+  finish(findings: readonly Finding[]): LooseColumns {
+    return {
+      count: this.count,
+      paths: new Uint8Array(this.#paths.subarray(0, this.#length)),
+      pathStart: Uint32Array.from([...this.#starts, this.#length]),
+      size: Float64Array.from(this.#sizes),
+      modified: Float64Array.from(this.#modified),
+      ...(this.#deployments.length === 0
+        ? {}
+        : { deployed: { mods: [...this.#names.keys()], mod: Uint16Array.from(this.#mods) } }),
+      findings,
+    };
+  }
+}
+
+const MEANING: Readonly<Record<string, string>> = {
+  'folder-unreadable': 'could not be read, so its files are missing here',
+  'file-unreadable': 'could not be read and was skipped',
+  'linked-folder': 'is a link to a folder, which is not followed',
+  'link-outside': 'is a link that leads outside of the Data folder and was skipped',
+  'not-a-file': 'is neither a file nor a folder and was skipped',
+  'too-deep': `is more than ${MAX_DEPTH} folders deep and was skipped`,
+  'too-many-files': 'and the files after it were skipped: the folder has more files than can be shown',
+};
+
+/** Trouble by kind: the first of a kind by name, the others as a number, so that 10,000 links are one line. */
+class Trouble {
+  #kinds = new Map<string, { path: string; count: number; reason: string }>();
+
+  add(code: string, path: string, error?: unknown): void {
+    const known = this.#kinds.get(code);
+    if (known !== undefined) known.count++;
+    else
+      this.#kinds.set(code, { path, count: 1, reason: error instanceof Error ? ` (${error.message})` : '' });
+  }
+
+  findings(): readonly Finding[] {
+    return [...this.#kinds].map(([code, { path, count, reason }]) => ({
+      severity: 'warning' as const,
+      code,
+      path,
+      message: `“${path}” ${MEANING[code]}${reason}${count > 1 ? `; ${count - 1} more like it` : ''}.`,
+    }));
+  }
+}

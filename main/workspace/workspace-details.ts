@@ -1,0 +1,205 @@
+import type { Pool } from '#main/pool/pool.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import type { EntryDetails, PathProvider } from '#shared/contract/workspace.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
+import { findingEntry } from '#shared/findings.ts';
+import { EntryMark } from '#shared/formats/kit/archive.ts';
+import { rawEntryPath } from '#shared/formats/kit/entry-path.ts';
+import type { OrderedArchive } from '#shared/games/archive-order.ts';
+import { explain, type Verdict } from '#shared/games/explain.ts';
+import { foldPath } from '#shared/text/fold.ts';
+import type { Occurrence } from '#shared/workspace/build-tree.ts';
+import { nodeAt } from '#shared/workspace/tree-paths.ts';
+import type { IndexedArchive } from './indexed-archive.ts';
+import { modNames } from './loose-folders.ts';
+import { type ModCopy, modCopyOf } from './save-targets.ts';
+import type { ResolvedFile, Workspace } from './workspace.ts';
+import type { WorkspaceIndex } from './workspace-index.ts';
+
+/** Every provider of a path, the shown one first, each with the reason for its place. */
+export function pathProviders(workspace: Workspace, path: string): readonly PathProvider[] {
+  const inData = dataProviders(workspace.index, path);
+  const copy = inData.length === 0 ? undefined : modCopyOf(workspace, path);
+  if (copy === undefined) return inData;
+  const hidden = inData.map((each) =>
+    each.shown
+      ? { ...each, shown: false, wins: false, reason: 'hidden by your copy in the mod folder' }
+      : each,
+  );
+  return [modProvider(copy), ...hidden];
+}
+
+function modProvider({ size }: ModCopy): PathProvider {
+  return {
+    provider: { kind: 'mod', name: 'Mod folder', files: 1 },
+    entry: null,
+    size,
+    shown: true,
+    wins: true,
+    disputed: false,
+    modified: null,
+    reason: 'your saved copy takes priority',
+  };
+}
+
+function dataProviders(index: WorkspaceIndex, path: string): readonly PathProvider[] {
+  const { tree, folders, archives } = index;
+  const node = nodeAt(tree.columns, path);
+  if (node === undefined) return [];
+  const occurrences = tree.occurrences(node);
+  const verdicts = judgeOf(index)(occurrences);
+  return occurrences.map(({ provider, index: at }, place) => {
+    const archive = archives[provider - folders.length];
+    return {
+      provider: tree.providers[provider]!,
+      entry: archive === undefined ? null : at,
+      size: (archive?.entries.storedSize ?? folders[provider]!.loose.columns.size)[at]!,
+      modified: timeOf(index, { provider, index: at }),
+      shown: place === 0,
+      ...verdicts[place]!,
+    };
+  });
+}
+
+/** What the folder's game makes of the files of one path, given in its order. For many paths of one index. */
+export function judgeOf(index: WorkspaceIndex): (occurrences: readonly Occurrence[]) => readonly Verdict[] {
+  const { tree, game, folders } = index;
+  const known = new Map(game.archives.map((archive) => [archive.name, archive]));
+  const archives = tree.providers.map(({ kind, name }) =>
+    kind === 'archive' ? (known.get(name) ?? plainly(name)) : undefined,
+  );
+  const mods = modNames(folders);
+  return (occurrences) => {
+    const contenders = occurrences.map((one) => ({
+      archive: archives[one.provider],
+      time: timeOf(index, one),
+      mod: mods[one.provider],
+    }));
+    return explain(contenders, game.explained);
+  };
+}
+
+/** An archive of a folder of no known game. */
+function plainly(name: string): OrderedArchive {
+  return { name, place: 0, rule: '', disputed: false };
+}
+
+function timeOf({ archives, folders }: WorkspaceIndex, { provider, index }: Occurrence): number {
+  return (
+    archives[provider - folders.length]?.stamp.mtimeMs ?? folders[provider]!.loose.columns.modified[index]!
+  );
+}
+
+/** Facts of one file for the properties panel. */
+export async function entryDetails(
+  workspace: Workspace,
+  file: ResolvedFile,
+  pool: Pool<Tasks>,
+  signal: AbortSignal,
+): Promise<EntryDetails> {
+  const { index } = workspace;
+  const providers = pathProviders(workspace, file.shown);
+  const copy = modCopyOf(workspace, file.shown);
+  const readFrom: readonly Fact[] =
+    copy === undefined ? [] : [{ label: 'Read from', value: 'Mod folder', hint: copy.path }];
+  if (file.kind === 'entry') {
+    const stored = foldPath(rawEntryPath(file.archive.entries, file.entry));
+    return {
+      path: file.shown,
+      facts: [...readFrom, ...entryFacts(file.archive, file.entry, await unpackedSize(file, pool, signal))],
+      providers,
+      findings: file.archive.findings.filter((finding) => foldPath(findingEntry(finding) ?? '') === stored),
+    };
+  }
+  const { name: mod, loose } = index.folders[file.folder]!;
+  const at = loose.indexOf(file.relative) ?? 0;
+  const archive = index.archives.find(({ path }) => path === file.path);
+  return {
+    path: file.shown,
+    facts: [
+      ...readFrom,
+      { label: 'Size', value: bytes(loose.columns.size[at]!) },
+      { label: 'Changed', value: moment(loose.columns.modified[at]!) },
+      { label: 'Location', value: index.folders.length === 1 ? 'Loose file' : `Loose file of ${mod}` },
+      ...(archive === undefined ? [] : archiveFacts(archive)),
+    ],
+    providers,
+    findings: index.findings.filter(({ path }) => path === file.relative),
+  };
+}
+
+type Fact = EntryDetails['facts'][number];
+
+/** Size of an entry as games see it, which only its data block knows; undefined where that cannot be read. */
+async function unpackedSize(
+  { archive: { path, stamp }, entry }: ResolvedFile & { readonly kind: 'entry' },
+  pool: Pool<Tasks>,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const input = { archive: { path, stamp }, entries: Uint32Array.of(entry) };
+  try {
+    const [size] = await pool.run('entry-sizes', input, { signal, priority: 'interactive' });
+    return Number.isNaN(size) ? undefined : size;
+  } catch (error) {
+    // The archive was changed or went away: its directory is still known, and opening the entry says why it cannot be.
+    if (signal.aborted || !(error instanceof UserError || error instanceof FormatError)) throw error;
+    return undefined;
+  }
+}
+
+function entryFacts(
+  { name, entries, summary }: IndexedArchive,
+  entry: number,
+  size: number | undefined,
+): readonly Fact[] {
+  const marks = entries.marks[entry]!;
+  const has = (mark: number) => (marks & mark) !== 0;
+  const facts: Fact[] = [
+    { label: 'Archive', value: name },
+    size === undefined
+      ? { label: 'Size', value: 'unknown', hint: 'its data cannot be read' }
+      : { label: 'Size', value: bytes(size) },
+    { label: 'Stored size', value: bytes(entries.storedSize[entry]!) },
+    {
+      label: 'Compression',
+      value: has(EntryMark.compressed) ? summary.codec : 'none',
+      hint:
+        has(EntryMark.compressed) === summary.compressedByDefault
+          ? 'the archive’s default'
+          : 'unlike the archive’s default',
+    },
+    { label: 'Position', value: `0x${entries.offset[entry]!.toString(16).toUpperCase()}` },
+    {
+      label: 'Name hash',
+      value: entries.hash[entry]!.toString(16).toUpperCase().padStart(16, '0'),
+      hint: 'by which the game finds the file',
+    },
+    { label: 'Entry', value: `${entry + 1} of ${grouped(entries.count)}` },
+  ];
+  if (has(EntryMark.shared)) facts.push({ label: 'Data', value: 'shared with another entry' });
+  if (has(EntryMark.unnamed)) facts.push({ label: 'Name', value: 'not in the archive’s name tables' });
+  if (has(EntryMark.outside)) facts.push({ label: 'Data', value: 'outside of the file' });
+  return facts;
+}
+
+function archiveFacts({ summary, encoding }: IndexedArchive): readonly Fact[] {
+  return [
+    { label: 'Archive', value: summary.label },
+    { label: 'Files', value: grouped(summary.files) },
+    { label: 'Folders', value: grouped(summary.folders) },
+    { label: 'Names', value: encoding },
+  ];
+}
+
+/** Thousands grouped by a thin space, as everywhere in the window. */
+function grouped(value: number): string {
+  return String(value).replaceAll(/\B(?=(\d{3})+$)/g, '\u2009');
+}
+
+function bytes(value: number): string {
+  return `${grouped(value)} bytes`;
+}
+
+function moment(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ').concat(' UTC');
+}

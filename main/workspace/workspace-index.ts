@@ -1,0 +1,239 @@
+import { basename, dirname } from 'node:path';
+import { stampOf } from '#main/files/file-stamp.ts';
+import type { DataLayout } from '#main/games/data-folder.ts';
+import { dataLayout, plainLayout } from '#main/games/data-layout.ts';
+import { type GameSetup, NO_GAME, readGameSetup } from '#main/games/read-game-setup.ts';
+import { thisSystem } from '#main/games/system-places.ts';
+import type { KnownIndex } from '#main/workspace/tasks/known-index.ts';
+import { type Finding, UserError } from '#shared/errors.ts';
+import type { BuiltTree } from '#shared/workspace/build-tree.ts';
+import { type ArchivePlace, ArchiveReads, archivesAtOnce } from './archive-reads.ts';
+import type { IndexOptions } from './index-options.ts';
+import type { IndexedArchive } from './indexed-archive.ts';
+import { LooseFiles } from './loose-files.ts';
+import type { LooseFolder } from './loose-folder.ts';
+import { archivePlaces, LOOSE_FILES, seenFiles } from './loose-folders.ts';
+import { walkFolders } from './walk-folders.ts';
+import { knownTree, treeOf } from './workspace-tree.ts';
+
+/** Everything that a Data folder holds, at the moment it was looked at. */
+export interface WorkspaceIndex {
+  /** What the Data folder is made of. */
+  readonly layout: DataLayout;
+  /**
+   * Its folders of loose files, which are the first providers: one alone, unless a mod manager keeps mods apart. Each hides
+   * the files of those behind it.
+   */
+  readonly folders: readonly LooseFolder[];
+  /**
+   * Those that the games load, in the order of providers, behind the folders; then those in subfolders, which are files like
+   * any other.
+   */
+  readonly archives: readonly IndexedArchive[];
+  readonly tree: BuiltTree;
+  /** The game, and how it loads what is here. */
+  readonly game: GameSetup;
+  readonly findings: readonly Finding[];
+  /** What is kept of it for the next time. */
+  readonly known?: KnownIndex | undefined;
+}
+
+/**
+ * Whether the games load an archive of this name: from Data itself alone. What lies in a subfolder may be a backup or
+ * another tool's, and its files are not in the game.
+ */
+export function isLoaded(name: string): boolean {
+  return !name.includes('/');
+}
+
+/**
+ * Indexes a Data folder, or what a mod manager makes of several: its loose files, and every `*.bsa` and `*.ba2` that is an
+ * archive by its content.
+ */
+export async function indexFolder(
+  folder: string,
+  skip: readonly string[],
+  options: IndexOptions,
+): Promise<WorkspaceIndex> {
+  const { signal, progress, cache, choice, places = thisSystem() } = options;
+  const started = Date.now();
+  const opened = dataLayout(folder, choice?.profile, places);
+  const knowing = Promise.resolve(cache?.load(opened.key, signal));
+  knowing.catch(() => undefined);
+  const done = { walked: 0, entries: 0 };
+  const told = (current: string): void =>
+    progress({ done: done.walked + done.entries, total: 0, unit: 'files', current });
+  const walking = walkFolders(opened, skip, options, (files, current) => {
+    done.walked += files;
+    told(current);
+  });
+  // Awaited after the archives were listed: until then a failure must not count as unhandled.
+  walking.catch(() => undefined);
+  const reads = new ArchiveReads(options, knowing, ({ name, entries }) => {
+    done.entries += entries.count;
+    told(name);
+  });
+  for (const place of await archivesAtOnce(opened.folders)) void reads.read(place);
+  const { layout, folders, findings: walked } = await walking;
+  reads.addThread();
+  const { archives, findings } = await addArchives(archivePlaces(folders), reads);
+  const game = setupOf(layout, folders, archives, options);
+  const before = await knowing;
+  const loaded = loadedOf(archives);
+  const tree = treeOf(folders, loaded, game, before);
+  const unchanged = before?.tree?.columns === tree.columns && before.archives.length === archives.length;
+  const known = unchanged
+    ? before
+    : cache?.keep(layout.key, { folders, archives, started, tree: knownTree(tree, folders, loaded, game) });
+  return {
+    layout,
+    folders,
+    archives,
+    game,
+    tree,
+    known,
+    findings: [...layout.findings, ...walked, ...findings, ...game.findings],
+  };
+}
+
+/** The same files loaded by another game, or by other files of one: nothing but those is read. */
+export function withGame(
+  index: WorkspaceIndex,
+  options: Pick<IndexOptions, 'choice' | 'places'>,
+): WorkspaceIndex {
+  const { layout, folders, archives, game: before } = index;
+  const game = setupOf(layout, folders, archives, options);
+  const others = index.findings.filter((finding) => !before.findings.includes(finding));
+  return {
+    ...index,
+    game,
+    tree: treeOf(folders, loadedOf(archives), game),
+    findings: [...others, ...game.findings],
+  };
+}
+
+/** Indexes one archive as if it lay alone in its folder. */
+export async function indexSingleArchive(path: string, options: IndexOptions): Promise<WorkspaceIndex> {
+  const { layout, folders } = indexSingleFile(path);
+  const name = basename(path);
+  const reads = new ArchiveReads(options, Promise.resolve(undefined), ({ entries }) =>
+    options.progress({ done: entries.count, total: 0, unit: 'files', current: name }),
+  );
+  const { archives, findings } = await addArchives([{ name, path, folder: 0 }], reads);
+  const [failure] = findings;
+  // Here the archive is all there is: one that cannot be read is no workspace.
+  if (archives.length === 0 && failure !== undefined) {
+    throw new UserError(failure.code, failure.message, { path: name });
+  }
+  return {
+    layout,
+    folders,
+    archives,
+    game: NO_GAME,
+    tree: treeOf(folders, loadedOf(archives), NO_GAME),
+    findings,
+  };
+}
+
+/** One file as if it lay alone in its folder. @throws UserError `file-missing`, `no-permission` */
+export function indexSingleFile(path: string): WorkspaceIndex {
+  const { size, mtimeMs } = stampOf(path);
+  const loose = LooseFiles.of([{ path: basename(path), size, modified: mtimeMs }]);
+  const layout = plainLayout(dirname(path));
+  const folders = [{ name: LOOSE_FILES, path: layout.data, loose }];
+  return { layout, folders, archives: [], game: NO_GAME, tree: treeOf(folders, [], NO_GAME), findings: [] };
+}
+
+/** A loose file that a save has written. */
+export interface SavedLooseFile {
+  /** The folder that it lies in. */
+  readonly folder: Pick<LooseFolder, 'name' | 'path'>;
+  /** Its path there. */
+  readonly path: string;
+  readonly size: number;
+}
+
+/**
+ * The same workspace with a loose file more, or with another size of one: what a save makes of it. Undefined where the
+ * file's folder is none of its own.
+ */
+export function withLooseFile(index: WorkspaceIndex, file: SavedLooseFile): WorkspaceIndex | undefined {
+  const isIts = ({ name, path }: LooseFolder): boolean =>
+    name === file.folder.name && path === file.folder.path;
+  if (!index.folders.some(isIts)) return undefined;
+  const { path, size } = file;
+  const folders = index.folders.map((folder) =>
+    isIts(folder) ? { ...folder, loose: folder.loose.with({ path, size, modified: Date.now() }) } : folder,
+  );
+  return { ...index, folders, tree: treeOf(folders, loadedOf(index.archives), index.game) };
+}
+
+async function addArchives(
+  places: readonly ArchivePlace[],
+  reads: ArchiveReads,
+): Promise<Pick<WorkspaceIndex, 'archives' | 'findings'>> {
+  const results = await Promise.all(
+    places.map(async (place) => {
+      const result = await reads.read(place);
+      // It may have been read before the order of the folders was known.
+      return 'entries' in result ? { ...result, ...place } : result;
+    }),
+  );
+  const archives = results.filter((result) => 'entries' in result).sort(loadedFirst);
+  const findings = [
+    ...results.filter((result): result is Finding => !('entries' in result)),
+    ...archives.flatMap(({ name, findings: own }) => own.map((finding) => ofArchive(name, finding))),
+    ...archives.filter(({ name }) => !isLoaded(name)).map(({ name }) => notLoaded(name)),
+  ];
+  return { archives, findings };
+}
+
+/** The game's rules ask for what lies in the folder itself alone: of files of several folders, for the one that is seen. */
+function setupOf(
+  { data, manager }: DataLayout,
+  folders: readonly LooseFolder[],
+  archives: readonly IndexedArchive[],
+  { choice = {}, places = thisSystem() }: Pick<IndexOptions, 'choice' | 'places'>,
+): GameSetup {
+  const versions = archives
+    .filter(({ name }) => isLoaded(name))
+    .map(({ name, summary: { format, version } }) => [name, { format, version }] as const);
+  const files = seenFiles(folders, (loose) => loose.inFolderItself());
+  return readGameSetup({
+    folder: data,
+    manager,
+    files: files.map(({ name, folder, index }) => ({
+      name,
+      modified: folders[folder]!.loose.columns.modified[index]!,
+    })),
+    versions: new Map(versions),
+    choice,
+    places,
+  });
+}
+
+/** A finding inside an archive, addressed to the archive's file: its offset is a position there. */
+function ofArchive(name: string, finding: Finding): Finding {
+  const { path, message } = finding;
+  return {
+    ...finding,
+    path: name,
+    message: path === undefined ? message : `${path.replaceAll('\\', '/')}: ${message}`,
+  };
+}
+
+function notLoaded(name: string): Finding {
+  const message =
+    'Games load archives only directly from Data, so the contents of this one are not in the tree.';
+  return { severity: 'info', code: 'archive-in-subfolder', path: name, message };
+}
+
+function loadedOf(archives: readonly IndexedArchive[]): readonly IndexedArchive[] {
+  return archives.filter(({ name }) => isLoaded(name));
+}
+
+function loadedFirst(a: IndexedArchive, b: IndexedArchive): number {
+  if (isLoaded(a.name) !== isLoaded(b.name)) return isLoaded(a.name) ? -1 : 1;
+  const [left, right] = [a.name.toLowerCase(), b.name.toLowerCase()];
+  return left < right ? -1 : left > right ? 1 : a.name < b.name ? -1 : 1;
+}

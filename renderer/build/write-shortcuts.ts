@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { declaredCommands, SHORTCUT_PAGE, shortcutPage } from './shortcut-page.ts';
+
+/** `npm run docs`: writes the list of shortcuts. */
+writeFileSync(SHORTCUT_PAGE, shortcutPage(declaredCommands()));

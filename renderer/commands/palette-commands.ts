@@ -1,0 +1,14 @@
+import { menuCommand } from '#shared/menu-bar.ts';
+import type { Command } from './command.ts';
+import { canShowQuickBox, showQuickBox } from './quick-box.tsx';
+
+export const paletteCommands: readonly Command[] = [
+  {
+    ...menuCommand('view.commands'),
+    icon: 'terminal',
+    first: true,
+    anywhere: true,
+    when: canShowQuickBox,
+    run: () => showQuickBox('commands'),
+  },
+];

@@ -1,0 +1,162 @@
+import type { Command } from '#renderer/commands/command.ts';
+import { useCommands } from '#renderer/commands/registry.ts';
+import { copyToClipboard } from '#renderer/editors/kit/clipboard.ts';
+import { hashText } from '#renderer/editors/kit/entry-facts.ts';
+import { say } from '#renderer/editors/kit/report.ts';
+import { fileCommands, useFileContext } from '#renderer/host/file-commands.ts';
+import { plural } from '#renderer/ui/format.ts';
+import type { OpenedArchive } from './use-archive.ts';
+import type { EntryTable } from './use-entry-table.ts';
+
+/** What the commands act on. */
+export interface ArchiveContext {
+  readonly archive: OpenedArchive;
+  readonly list: EntryTable;
+  readonly onOpen: (entry: number) => void;
+  readonly onOpenHex: (entry: number) => void;
+  readonly onShowData: (entry: number) => void;
+  readonly onExtract: (what: 'all' | 'selected') => void;
+  readonly onVerify: () => Promise<void>;
+  readonly onRepack: () => void;
+  readonly onFilter: () => void;
+  readonly onFindings: () => void;
+}
+
+export const ARCHIVE_MENU = [
+  'archive.open',
+  'archive.openHex',
+  'archive.showData',
+  'separator',
+  'archive.extractSelected',
+  'archive.copyPaths',
+  'archive.copyHash',
+  'archive.revealFile',
+  'separator',
+  'archive.verify',
+  'archive.repack',
+] as const;
+
+/** Paths that a copy takes: more than anybody pastes. */
+const COPY_LIMIT = 100_000;
+
+/** Everything the archive view can do, for the palette, shortcuts and menus. */
+export const archiveCommands: readonly Command<ArchiveContext>[] = [
+  {
+    id: 'archive.open',
+    title: 'Open Entry',
+    category: 'Archive',
+    icon: 'go-to-file',
+    when: hasEntry,
+    run: onEntry(({ onOpen }, entry) => onOpen(entry)),
+  },
+  {
+    id: 'archive.openHex',
+    title: 'Open Entry in Hex',
+    category: 'Archive',
+    icon: 'file-binary',
+    when: hasEntry,
+    run: onEntry(({ onOpenHex }, entry) => onOpenHex(entry)),
+  },
+  {
+    id: 'archive.showData',
+    title: "Show Entry's Data in the Archive",
+    category: 'Archive',
+    when: hasEntry,
+    run: onEntry(({ onShowData }, entry) => onShowData(entry)),
+  },
+  {
+    id: 'archive.copyPaths',
+    title: 'Copy Path',
+    category: 'Archive',
+    icon: 'copy',
+    keys: 'Ctrl+Shift+C',
+    when: hasEntry,
+    run: async (context) => {
+      const { list, archive } = context;
+      const chosen =
+        list.selected > 0
+          ? list.selectedEntries().subarray(0, COPY_LIMIT)
+          : Uint32Array.of(entryOf(context) ?? 0);
+      await copyToClipboard(Array.from(chosen, (one) => archive.names.path(one)).join('\n'));
+      say(`Copied ${plural(chosen.length, 'path')}`);
+    },
+  },
+  {
+    id: 'archive.copyHash',
+    title: 'Copy Hash',
+    category: 'Archive',
+    when: hasEntry,
+    run: (context) => copyToClipboard(hashText(context.archive.entries, entryOf(context) ?? 0)),
+  },
+  {
+    id: 'archive.extractSelected',
+    title: 'Extract Selected…',
+    category: 'Archive',
+    icon: 'export',
+    keys: 'Ctrl+E',
+    when: ({ list }) => list.selected > 0,
+    run: ({ onExtract }) => onExtract('selected'),
+  },
+  {
+    id: 'archive.extractAll',
+    title: 'Extract All…',
+    category: 'Archive',
+    run: ({ onExtract }) => onExtract('all'),
+  },
+  {
+    id: 'archive.verify',
+    title: 'Verify',
+    category: 'Archive',
+    icon: 'pass',
+    run: ({ onVerify }) => onVerify(),
+  },
+  {
+    id: 'archive.repack',
+    title: 'Repack…',
+    category: 'Archive',
+    icon: 'package',
+    run: ({ onRepack }) => onRepack(),
+  },
+  {
+    id: 'archive.filter',
+    title: 'Filter Entries',
+    category: 'Archive',
+    icon: 'filter',
+    keys: 'Ctrl+F',
+    run: ({ onFilter }) => onFilter(),
+  },
+  {
+    id: 'archive.findings',
+    title: 'Show Findings',
+    category: 'Archive',
+    icon: 'warning',
+    when: ({ archive }) => archive.findings.length > 0,
+    run: ({ onFindings }) => onFindings(),
+  },
+];
+
+export const archiveFileCommands = fileCommands('archive', 'Archive');
+
+export function useArchiveCommands(context: ArchiveContext, active: boolean): void {
+  const { archive } = context;
+  useCommands(archiveCommands, context, active);
+  const file = useFileContext(() => ({ workspace: archive.workspace, path: archive.name }));
+  useCommands(archiveFileCommands, file, active);
+}
+
+/** The entry that the keyboard is on. */
+function entryOf({ list }: ArchiveContext): number | null {
+  const { focus } = list.selection;
+  return focus >= 0 && focus < list.order.length ? list.entryAt(focus) : null;
+}
+
+function hasEntry(context: ArchiveContext): boolean {
+  return entryOf(context) !== null;
+}
+
+function onEntry(act: (context: ArchiveContext, entry: number) => void): (context: ArchiveContext) => void {
+  return (context) => {
+    const entry = entryOf(context);
+    if (entry !== null) act(context, entry);
+  };
+}

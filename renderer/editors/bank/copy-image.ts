@@ -1,0 +1,13 @@
+import { copyPicture, pngOf } from '#renderer/editors/kit/clipboard.ts';
+import { paint } from './colors.ts';
+
+/** Puts a picture on the clipboard, as it is drawn. @throws Error where the browser does not let it */
+export async function copyImage(
+  size: { readonly width: number; readonly height: number },
+  indices: Uint8Array,
+  colors: Uint32Array,
+): Promise<void> {
+  const canvas = document.createElement('canvas');
+  paint(canvas, size, indices, colors);
+  await copyPicture(pngOf(canvas));
+}

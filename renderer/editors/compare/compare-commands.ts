@@ -1,0 +1,132 @@
+import type { Command } from '#renderer/commands/command.ts';
+import { fileName } from '#renderer/state/address.ts';
+import type { CompareChoices } from '#renderer/state/compare-choices.ts';
+import type { Compared } from '#renderer/state/compared.ts';
+import { useLayout } from '#renderer/state/layout.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { canGoTo, type SidePlaces } from './go-to-side.ts';
+
+export interface CompareContext {
+  readonly compared: Compared;
+  /** Where the user is in either file. */
+  readonly places: SidePlaces;
+  readonly canShow: { readonly list: boolean; readonly text: boolean };
+  readonly onStep: (by: 1 | -1) => void;
+  readonly onJump: (side: 'before' | 'after') => void;
+  readonly onFilter: () => void;
+}
+
+export const COMPARE_MENU = [
+  'compare.goToAfter',
+  'compare.goToBefore',
+  'separator',
+  'compare.next',
+  'compare.previous',
+] as const;
+
+/** Everything that can be done in a comparison. */
+export const compareCommands: readonly Command<CompareContext>[] = [
+  {
+    id: 'compare.goToAfter',
+    title: 'Go to Field (After)',
+    titleNow: ({ compared }) => fieldTitle(compared, 'after'),
+    category: 'Compare',
+    icon: 'go-to-file',
+    keys: 'F12',
+    when: ({ compared, places }) => canGoTo(compared, 'after', places),
+    run: ({ onJump }) => onJump('after'),
+  },
+  {
+    id: 'compare.goToBefore',
+    title: 'Go to Field (Before)',
+    titleNow: ({ compared }) => fieldTitle(compared, 'before'),
+    category: 'Compare',
+    icon: 'go-to-file',
+    keys: 'Shift+F12',
+    when: ({ compared, places }) => canGoTo(compared, 'before', places),
+    run: ({ onJump }) => onJump('before'),
+  },
+  {
+    id: 'compare.next',
+    title: 'Next Difference',
+    category: 'Compare',
+    icon: 'arrow-down',
+    keys: 'Alt+F5',
+    run: ({ onStep }) => onStep(1),
+  },
+  {
+    id: 'compare.previous',
+    title: 'Previous Difference',
+    category: 'Compare',
+    icon: 'arrow-up',
+    keys: 'Shift+Alt+F5',
+    run: ({ onStep }) => onStep(-1),
+  },
+  {
+    id: 'compare.filter',
+    title: 'Filter Differences',
+    category: 'Compare',
+    icon: 'filter',
+    keys: 'Ctrl+F',
+    when: ({ canShow }) => canShow.list,
+    run: ({ onFilter }) => onFilter(),
+  },
+  {
+    id: 'compare.swap',
+    title: 'Swap Sides',
+    category: 'Compare',
+    icon: 'arrow-swap',
+    run: ({ compared: { before, after } }) => {
+      const { openComparison, closeTab, active: front } = useWorkbench.getState();
+      openComparison({ before: after, after: before });
+      if (front !== null) closeTab(front);
+    },
+  },
+  {
+    id: 'compare.inline',
+    title: 'Inline View',
+    category: 'Compare',
+    icon: 'list-selection',
+    when: ({ canShow }) => canShow.text,
+    checked: () => choices().inline,
+    run: () => choose({ inline: !choices().inline }),
+  },
+  {
+    id: 'compare.folded',
+    title: 'Hide Unchanged Lines',
+    category: 'Compare',
+    icon: 'fold',
+    when: ({ canShow }) => canShow.text,
+    checked: () => choices().folded,
+    run: () => choose({ folded: !choices().folded }),
+  },
+  ...showCommands(),
+];
+
+/** List and text, or one of them. */
+function showCommands(): readonly Command<CompareContext>[] {
+  const titles = { both: 'List and Text', list: 'List Only', text: 'Text Only' } as const;
+  return (['both', 'list', 'text'] as const).map((show) => ({
+    id: `compare.show.${show}`,
+    title: `Show ${titles[show]}`,
+    category: 'Compare',
+    when: ({ canShow }) => canShow.list && canShow.text,
+    checked: () => choices().show === show,
+    run: () => choose({ show }),
+  }));
+}
+
+function choices(): CompareChoices {
+  return useLayout.getState().compare;
+}
+
+function choose(change: Partial<CompareChoices>): void {
+  useLayout.setState(({ compare }) => ({ compare: { ...compare, ...change } }));
+}
+
+/** The file of a side, where its name tells it from the other. */
+function fieldTitle({ before, after }: Compared, side: 'before' | 'after'): string {
+  const [name, other] = [before, after].map(({ address }) => fileName(address.path));
+  if (name === other) return side === 'after' ? 'Go to Field (After)' : 'Go to Field (Before)';
+  return `Go to Field in ${side === 'after' ? other : name}`;
+}

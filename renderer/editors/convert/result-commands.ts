@@ -1,0 +1,45 @@
+import type { Command } from '#renderer/commands/command.ts';
+import type { ConvertRow } from '#shared/contract/convert.ts';
+
+export const RESULTS_MENU = ['convert.openSource', 'convert.openResult'] as const;
+
+/** What can be done with a result. */
+export const resultCommands: readonly Command<ResultContext>[] = [
+  {
+    id: 'convert.openSource',
+    title: 'Open the Console File',
+    category: 'Convert',
+    icon: 'go-to-file',
+    keys: 'F12',
+    when: ({ row }) => row !== null,
+    run: ({ row, onOpenSource }) => {
+      if (row !== null) onOpenSource(row);
+    },
+  },
+  {
+    id: 'convert.openResult',
+    title: 'Open the Converted File',
+    category: 'Convert',
+    icon: 'go-to-file',
+    keys: 'Shift+F12',
+    when: ({ row }) => row !== null && row.out !== null,
+    run: async ({ row, onOpenResult }) => {
+      if (row !== null) await onOpenResult(row);
+    },
+  },
+  {
+    id: 'convert.filter',
+    title: 'Filter Results',
+    category: 'Convert',
+    icon: 'filter',
+    keys: 'Ctrl+F',
+    run: ({ onFilter }) => onFilter(),
+  },
+];
+
+export interface ResultContext {
+  readonly row: ConvertRow | null;
+  readonly onOpenSource: (row: ConvertRow) => void;
+  readonly onOpenResult: (row: ConvertRow) => Promise<void>;
+  readonly onFilter: () => void;
+}

@@ -1,0 +1,234 @@
+import { type RefObject, useRef } from 'react';
+import type { Command } from '#renderer/commands/command.ts';
+import { useCommands } from '#renderer/commands/registry.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { useDocuments } from '#renderer/state/documents.ts';
+import { askPick } from '#renderer/ui/pick.tsx';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import type { FieldRow } from '#shared/contract/fields.ts';
+import type { StructureEdit } from '#shared/document/structure.ts';
+import type { Client } from '#shared/rpc/api.ts';
+import type { FieldsAnswer } from './fields-answer.ts';
+import { blockItems, blockOf, isBlock, isEmptyReference, type ListPlace, typeItems } from './parts.ts';
+
+/** What the commands act on. */
+export interface StructureState {
+  readonly document: DocumentState;
+  readonly field: FieldRow | null;
+  /** The list of references that the field is, or is an element of. */
+  readonly place: ListPlace | null;
+  readonly fetch: (path: string, start: number, count: number) => Promise<FieldsAnswer>;
+  readonly selectedFields: () => Promise<readonly FieldRow[]>;
+  /** Shows a field of the file as it is in a state, and selects it. */
+  readonly reveal: (path: string, state: DocumentState) => Promise<void>;
+}
+
+interface StructureContext extends StructureState {
+  readonly client: Client;
+  /** Whether an edit is on its way. */
+  readonly moving: RefObject<boolean>;
+}
+
+export const BLOCK_MENU = [
+  'fields.addBlock',
+  'separator',
+  'fields.duplicateBranch',
+  'fields.duplicateBlock',
+  'separator',
+  'fields.moveBlockUp',
+  'fields.moveBlockDown',
+  'fields.moveBlockTo',
+  'separator',
+  'fields.removeBlock',
+  'fields.removeBranch',
+] as const;
+
+export const LIST_MENU = ['fields.addElement', 'fields.removeElement'] as const;
+
+/** What can be done with the blocks of a file and with its lists of references. Nothing asks: all can be undone. */
+export const structureCommands: readonly Command<StructureContext>[] = [
+  {
+    id: 'fields.addBlock',
+    title: 'Add Block…',
+    category: 'Block',
+    icon: 'add',
+    keys: 'Insert',
+    // In a list, the key adds an element.
+    keysNow: ({ place }) => (place === null ? 'Insert' : undefined),
+    local: true,
+    when: ({ document }) => document.restructurable,
+    run: async (context) => {
+      const { document, field, client } = context;
+      const block = blockAt(context);
+      // On a reference that leads nowhere, the block that it is to lead to is meant.
+      const slot = field !== null && isEmptyReference(field) ? field.path : undefined;
+      const types = await client.request('document.blockTypes', { document: document.id, slot });
+      const chosen = await askPick({
+        title:
+          slot !== undefined
+            ? `Add a block as ${slot}`
+            : block === null
+              ? 'Add a block'
+              : `Add a block after block ${block}`,
+        label: 'Block types',
+        items: typeItems(types),
+      });
+      const type = [...types.usual, ...types.others][chosen ?? -1];
+      if (type === undefined) return;
+      await apply(context, { kind: 'add-block', type, at: block === null ? END : block + 1, slot });
+    },
+  },
+  ofBlock({
+    id: 'fields.duplicateBlock',
+    title: 'Duplicate Block',
+    icon: 'copy',
+    keys: 'Ctrl+Shift+D',
+    run: (context) => duplicate(context, false),
+  }),
+  ofBlock({
+    id: 'fields.duplicateBranch',
+    title: 'Duplicate Branch',
+    keys: 'Ctrl+D',
+    run: (context) => duplicate(context, true),
+  }),
+  ofBlock({
+    id: 'fields.moveBlockUp',
+    title: 'Move Block Up',
+    icon: 'arrow-up',
+    keys: 'Alt+ArrowUp',
+    when: (context) => blockAt(context) !== 0,
+    run: (context) => move(context, -1),
+  }),
+  ofBlock({
+    id: 'fields.moveBlockDown',
+    title: 'Move Block Down',
+    icon: 'arrow-down',
+    keys: 'Alt+ArrowDown',
+    run: (context) => move(context, 1),
+  }),
+  ofBlock({
+    id: 'fields.moveBlockTo',
+    title: 'Move Block To…',
+    run: async (context) => {
+      const block = blockAt(context);
+      if (block === null) return;
+      const to = await askPick({
+        title: `Move block ${block} to the place of`,
+        label: 'Blocks',
+        items: (signal) => blockItems(context.fetch, signal),
+        initial: block,
+      });
+      if (to !== null && to !== block) await apply(context, { kind: 'move-block', block, to });
+    },
+  }),
+  ofBlock({
+    id: 'fields.removeBlock',
+    title: 'Remove Block',
+    icon: 'trash',
+    keys: 'Delete',
+    // Only where the row is the block, so that a field's Delete does not take what is around it.
+    keysNow: ({ field }) => (field !== null && isBlock(field.path) ? 'Delete' : undefined),
+    run: (context) => remove(context, false),
+  }),
+  ofBlock({
+    id: 'fields.removeBranch',
+    title: 'Remove Branch',
+    keys: 'Shift+Delete',
+    keysNow: ({ field }) => (field !== null && isBlock(field.path) ? 'Shift+Delete' : undefined),
+    run: (context) => remove(context, true),
+  }),
+  ofList({
+    id: 'fields.addElement',
+    title: 'Add Element',
+    icon: 'add',
+    keys: 'Insert',
+    run: async (context) => {
+      const { place } = context;
+      if (place === null) return;
+      const index = place.index === null ? place.count : place.index + 1;
+      await apply(context, { kind: 'insert-element', path: place.list, index });
+    },
+  }),
+  ofList({
+    id: 'fields.removeElement',
+    title: 'Remove Element',
+    icon: 'remove',
+    keys: 'Delete',
+    when: ({ place }) => place?.index != null,
+    run: async (context) => {
+      const { place } = context;
+      if (place?.index != null)
+        await apply(context, { kind: 'remove-element', path: `${place.list}[${place.index}]` });
+    },
+  }),
+];
+
+export function useStructureCommands(state: StructureState, active: boolean): void {
+  const client = useClient();
+  const moving = useRef(false);
+  useCommands(structureCommands, { ...state, client, moving }, active);
+}
+
+type Unfiled = Omit<Command<StructureContext>, 'category'>;
+
+function ofBlock({ when, ...command }: Unfiled): Command<StructureContext> {
+  return {
+    ...command,
+    category: 'Block',
+    local: true,
+    when: (context) =>
+      context.document.restructurable && blockAt(context) !== null && (when?.(context) ?? true),
+  };
+}
+
+function ofList({ when, ...command }: Unfiled): Command<StructureContext> {
+  return {
+    ...command,
+    category: 'Fields',
+    local: true,
+    when: (context) => context.document.restructurable && context.place !== null && (when?.(context) ?? true),
+  };
+}
+
+/** The block that the field is, or is in. */
+function blockAt({ field }: StructureContext): number | null {
+  return field === null ? null : blockOf(field.path);
+}
+
+async function duplicate(context: StructureContext, branch: boolean): Promise<void> {
+  const block = blockAt(context);
+  if (block !== null) await apply(context, { kind: 'duplicate-block', block, branch });
+}
+
+async function move(context: StructureContext, by: number): Promise<void> {
+  const block = blockAt(context);
+  if (block !== null) await apply(context, { kind: 'move-block', block, to: block + by });
+}
+
+async function remove(context: StructureContext, branch: boolean): Promise<void> {
+  const block = blockAt(context);
+  const chosen = (await context.selectedFields()).filter(({ path }) => isBlock(path));
+  const blocks = chosen.flatMap(({ path }) => blockOf(path) ?? []);
+  if (block === null) return;
+  await apply(context, { kind: 'remove-blocks', blocks: blocks.length === 0 ? [block] : blocks, branch });
+}
+
+async function apply(
+  { document, client, moving, reveal }: StructureContext,
+  edit: StructureEdit,
+): Promise<void> {
+  // A key held down asks again before blocks have moved: its numbers would be those of other blocks.
+  if (moving.current) return;
+  moving.current = true;
+  try {
+    const { id, revision } = document;
+    const { select } = await client.request('document.restructure', { document: id, edit, revision });
+    const state = useDocuments.getState().states[id];
+    if (state !== undefined) await reveal(select, state);
+  } finally {
+    moving.current = false;
+  }
+}
+
+/** Behind the last block, however many there are. */
+const END = 0x7fffffff;

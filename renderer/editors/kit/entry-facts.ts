@@ -1,0 +1,33 @@
+import type { DataColumn } from '#renderer/ui/data-columns.ts';
+import type { EntryColumns } from '#shared/formats/kit/archive.ts';
+import type { EntryNames } from './entry-names.ts';
+
+/** The path of an archive's entry as a column. */
+export function pathColumn(
+  names: EntryNames,
+  look: Required<Pick<DataColumn<number>, 'title' | 'width' | 'keep'>>,
+): DataColumn<number> {
+  return { ...look, id: 'path', grow: true, sortable: true, text: (entry) => names.path(entry) };
+}
+
+/** Sizes of unpacked entries, as far as they are known. */
+export function sizeColumn(
+  sizes: Float64Array | null,
+  format: (bytes: number) => string,
+): DataColumn<number> {
+  return {
+    id: 'size',
+    title: 'Size',
+    width: 84,
+    numeric: true,
+    sortable: true,
+    text: (entry) => {
+      const size = sizes?.[entry];
+      return size === undefined ? '' : format(size);
+    },
+  };
+}
+
+export function hashText(entries: EntryColumns, entry: number): string {
+  return (entries.hash[entry] ?? 0n).toString(16).toUpperCase().padStart(16, '0');
+}

@@ -1,0 +1,20 @@
+import type { ValueRow } from '#shared/contract/fields.ts';
+
+/** Whether copies of a value that should be equal are not. */
+export function isMixed({ row, copies }: ValueRow): boolean {
+  return copies.some((copy) => copy !== row.value);
+}
+
+/** What a value does in the game, and what is to know of it now. */
+export function aboutValue(value: ValueRow): string {
+  const { row, copies, consequence } = value;
+  const stored = row.changed && row.stored !== undefined ? ` The file stores ${row.stored}.` : '';
+  if (!isMixed(value)) return consequence + stored;
+  const different = [...new Set([row.value, ...copies])].join(', ');
+  return `${consequence} Its copies differ: ${different}. Setting it makes them equal.${stored}`;
+}
+
+/** How far an arrow key or a pixel goes: a hundredth of the first digit, so that large and small values feel alike. */
+export function stepOf(value: number): number {
+  return value === 0 || !Number.isFinite(value) ? 0.01 : 10 ** (Math.floor(Math.log10(Math.abs(value))) - 2);
+}

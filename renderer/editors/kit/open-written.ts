@@ -1,0 +1,22 @@
+import { addressKey } from '#renderer/state/address.ts';
+import { closeDocument, documentAt, openDocument } from '#renderer/state/documents.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { openRoot } from '#renderer/state/workspace.ts';
+import type { RootInfo } from '#shared/contract/roots.ts';
+import type { Client } from '#shared/rpc/api.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+
+/** Opens an archive that was just written. One that is open already is the old one, so it is opened anew. */
+export async function openWritten(client: Client, address: FileAddress): Promise<void> {
+  const old = documentAt(addressKey(address));
+  if (old !== null) {
+    await closeDocument(client, old.id);
+    await openDocument(client, address);
+  }
+  useWorkbench.getState().openFile(address, { pin: true, view: 'archive', focus: true });
+}
+
+/** Opens the folder that archives are written to, in place of the one that is open. */
+export async function openOutputFolder(client: Client, root: RootInfo): Promise<void> {
+  await openRoot(client, root);
+}

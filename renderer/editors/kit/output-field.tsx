@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Button, IconButton } from '#renderer/ui/button.tsx';
+import { FormLine } from '#renderer/ui/form.tsx';
+import { Select } from '#renderer/ui/select.tsx';
+import type { Outputs } from './use-outputs.ts';
+
+/** The folder that something is written to. */
+export function OutputField(props: {
+  readonly outputs: Outputs;
+  /** Default: `Folder to write to`. */
+  readonly label?: string;
+  /** What asks for another folder, where there is room for words. */
+  readonly browseText?: string;
+}): ReactNode {
+  const { outputs, label = 'Folder to write to', browseText } = props;
+  const { roots, root, choose, browse } = outputs;
+  return (
+    <FormLine>
+      <Select
+        label={label}
+        value={root}
+        choices={roots.map(({ id, label: name }) => ({ value: id, label: name }))}
+        placeholder="none"
+        onChange={choose}
+      />
+      {browse !== null &&
+        (browseText === undefined ? (
+          <IconButton icon="folder-opened" label="Choose another folder" onClick={browse} />
+        ) : (
+          <Button onClick={browse}>{browseText}</Button>
+        ))}
+    </FormLine>
+  );
+}

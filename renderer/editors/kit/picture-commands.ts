@@ -1,0 +1,85 @@
+import type { Command } from '#renderer/commands/command.ts';
+
+/** What every view of a picture does with it; the view says when, and in which category. */
+export interface PictureActions<Context> {
+  /** First part of the ids. */
+  readonly id: string;
+  readonly zoomTo: (context: Context, zoom: 'fit' | 'actual') => void;
+  readonly zoomBy: (context: Context, factor: number) => void;
+  /** Picks the pixel beside the one that is picked. */
+  readonly movePick: (context: Context, right: number, down: number) => void;
+  readonly unpick: (context: Context) => void;
+  readonly picked: (context: Context) => boolean;
+}
+
+type PictureCommand<Context> = Omit<Command<Context>, 'category' | 'local'>;
+
+const ZOOM = 1.25;
+
+const PICKS = [
+  ['Left', 'to the Left', -1, 0],
+  ['Right', 'to the Right', 1, 0],
+  ['Up', 'Above', 0, -1],
+  ['Down', 'Below', 0, 1],
+] as const;
+
+/** @param fitKeys keys that fit the picture, where they are others than `0` */
+export function zoomCommands<Context>(
+  { id, zoomTo, zoomBy }: PictureActions<Context>,
+  fitKeys: string | readonly string[] = '0',
+): readonly PictureCommand<Context>[] {
+  return [
+    {
+      id: `${id}.fit`,
+      title: 'Fit',
+      icon: 'screen-full',
+      keys: fitKeys,
+      run: (context) => zoomTo(context, 'fit'),
+    },
+    {
+      id: `${id}.actual`,
+      title: 'Actual Pixels (1:1)',
+      keys: ['Shift+0', '5'],
+      run: (context) => zoomTo(context, 'actual'),
+    },
+    {
+      id: `${id}.zoomIn`,
+      title: 'Zoom In',
+      icon: 'zoom-in',
+      keys: ['+', '='],
+      run: (context) => zoomBy(context, ZOOM),
+    },
+    {
+      id: `${id}.zoomOut`,
+      title: 'Zoom Out',
+      icon: 'zoom-out',
+      keys: '-',
+      run: (context) => zoomBy(context, 1 / ZOOM),
+    },
+  ];
+}
+
+export function pickCommands<Context>({
+  id,
+  movePick,
+  unpick,
+  picked,
+}: PictureActions<Context>): readonly PictureCommand<Context>[] {
+  return [
+    ...PICKS.map(
+      ([way, words, right, down]): PictureCommand<Context> => ({
+        id: `${id}.pick${way}`,
+        title: `Pick the Pixel ${words}`,
+        keys: `Shift+Arrow${way}`,
+        run: (context) => movePick(context, right, down),
+      }),
+    ),
+    {
+      id: `${id}.unpick`,
+      title: 'Clear Picked Pixel',
+      keys: 'Escape',
+      when: picked,
+      run: unpick,
+    },
+  ];
+}

@@ -1,0 +1,11 @@
+import { useDocuments } from '#renderer/state/documents.ts';
+
+/** Changes with every edit and save in this workspace: what a repack would take may be other bytes now. */
+export function useEdits(workspace: string): string {
+  return useDocuments(({ states }) =>
+    Object.values(states)
+      .filter(({ address }) => address.workspace === workspace)
+      .map(({ id, dirty, revision }) => (dirty ? `${id}:${revision}` : id))
+      .join(' '),
+  );
+}

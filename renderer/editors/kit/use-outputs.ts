@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { useSession } from '#renderer/state/session.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import type { RootInfo } from '#shared/contract/roots.ts';
+import { reportError } from './report.ts';
+
+/** Where something new is written. */
+export interface Outputs {
+  /** Folders that may be written to. */
+  readonly roots: readonly RootInfo[];
+  readonly root: string | null;
+  readonly choose: (root: string) => void;
+  /** Asks the system for another folder; null where the host has no dialogs. */
+  readonly browse: (() => void) | null;
+}
+
+/**
+ * Folders that may be written to; unless another one was chosen, the own one of the folder that is open.
+ * @param workspace what is written belongs to it
+ */
+export function useOutputs(
+  workspace: string,
+  chosen: string | null,
+  choose: (root: string) => void,
+): Outputs {
+  const client = useClient();
+  const dialogs = useSession((state) => state.info?.capabilities.dialogs === true);
+  const own = useWorkspace(({ info }) => (info?.id === workspace ? info.outputRoot : null));
+  const [roots, setRoots] = useState<readonly RootInfo[]>([]);
+  useEffect(() => {
+    let ended = false;
+    // Those of the start are not all: opening or choosing a folder makes one for it.
+    client.request('session.describe', {}).then(
+      (info) => {
+        if (!ended) setRoots(info.roots.filter(({ kind }) => kind === 'output'));
+      },
+      (error: unknown) => reportError(error),
+    );
+    void workspace;
+    return () => {
+      ended = true;
+    };
+  }, [client, workspace]);
+  const browse = async (): Promise<void> => {
+    const root = await client.request('dialog.openFolder', { purpose: 'output' });
+    if (root === null) return;
+    setRoots((old) => (old.some(({ id }) => id === root.id) ? old : [...old, root]));
+    choose(root.id);
+  };
+  return {
+    roots,
+    root: chosen ?? own,
+    choose,
+    browse: dialogs ? () => void browse().catch((error: unknown) => reportError(error)) : null,
+  };
+}
+
+/** As `useOutputs`, for a dialog: the choice lives as long as it does, and falls on some folder at once. */
+export function useDialogOutputs(): Outputs {
+  const workspace = useWorkspace(({ info }) => info?.id ?? '');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const outputs = useOutputs(workspace, chosen, setChosen);
+  return { ...outputs, root: outputs.root ?? outputs.roots[0]?.id ?? null };
+}

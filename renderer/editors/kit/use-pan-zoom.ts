@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type CanvasControls, controlCanvas } from './canvas-controls.ts';
+import {
+  keptInSight,
+  type Placement,
+  type Point,
+  placementOf,
+  type Size,
+  scaledAt,
+  type Zoom,
+} from './placement.ts';
+
+export interface PanZoomOptions {
+  /** Size of the picture, and of the screen that it lies on. */
+  readonly whole: Size;
+  readonly size: Size;
+  /** Pixels of the screen that one of the picture takes at `actual`. */
+  readonly actual: number;
+  readonly zoom: Zoom;
+  readonly onZoom: (zoom: Zoom) => void;
+  /** What a drag does instead of moving the picture. */
+  readonly onDrag?: ((by: Point) => void) | undefined;
+}
+
+export interface PanZoom {
+  readonly placement: Placement;
+  /** Around the middle of the screen. */
+  readonly zoomBy: (factor: number) => void;
+  /** In pixels at zoom 1. */
+  readonly move: (right: number, down: number) => void;
+}
+
+/** How a flat picture lies on its screen, and the mouse and the keys that move and scale it. */
+export function usePanZoom(
+  screen: RefObject<HTMLElement | null>,
+  { whole, size, actual, zoom, onZoom, onDrag }: PanZoomOptions,
+  mouse: (placement: Placement) => Pick<CanvasControls, 'onHover' | 'onPick' | 'onMenu'>,
+): PanZoom {
+  const placement = useMemo(() => placementOf(whole, zoom, size, actual), [zoom, whole, size, actual]);
+  const zoomAt = (at: Point, factor: number): void =>
+    onZoom(keptInSight(scaledAt(placement, at, placement.scale * factor), whole, size));
+  const moveBy =
+    onDrag ??
+    (({ x, y }: Point): void =>
+      onZoom(keptInSight({ x: placement.x + x, y: placement.y + y, scale: placement.scale }, whole, size)));
+  const controls: CanvasControls = {
+    ...mouse(placement),
+    onDrag: moveBy,
+    onZoom: zoomAt,
+    onDoubleClick: () => onZoom(zoom === 'fit' ? 'actual' : 'fit'),
+  };
+  const latest = useRef(controls);
+  useEffect(() => {
+    latest.current = controls;
+  });
+  useEffect(() => {
+    const element = screen.current;
+    return element === null ? undefined : controlCanvas(element, () => latest.current);
+  }, [screen]);
+  return {
+    placement,
+    zoomBy: (factor) => zoomAt({ x: size.width / 2, y: size.height / 2 }, factor),
+    move: (right, down) => moveBy({ x: right * window.devicePixelRatio, y: down * window.devicePixelRatio }),
+  };
+}

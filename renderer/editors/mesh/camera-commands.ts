@@ -1,0 +1,112 @@
+import type { Command } from '#renderer/commands/command.ts';
+import {
+  type AxisView,
+  type Camera,
+  frame,
+  lookFrom,
+  orbit,
+  pan,
+  zoom,
+} from '#renderer/editors/mesh/drawing/camera.ts';
+import { keepCamera } from '#renderer/editors/mesh/drawing/cameras.ts';
+import type { Stage } from '#renderer/editors/mesh/drawing/stage.ts';
+import type { Sphere } from '#shared/scene/scene.ts';
+import type { Thing } from './things.ts';
+
+/** What the commands act on. */
+export interface CameraContext {
+  readonly document: string;
+  readonly stage: () => Stage | null;
+  readonly things: readonly Thing[];
+}
+
+/** One press of an arrow key turns by this, and moves by this share of the picture's height. */
+const TURN = (5 * Math.PI) / 180;
+const STEP = 0.05;
+const ZOOM = 0.85;
+
+const CAMERA = { category: '3D', local: true, when: ({ stage }: CameraContext) => stage() !== null } as const;
+
+/** Everything that moves the camera, so that no mouse is needed for it. */
+export const cameraCommands: readonly Command<CameraContext>[] = [
+  {
+    ...CAMERA,
+    id: 'mesh.frame',
+    title: 'Frame Selection',
+    icon: 'target',
+    keys: ['F', 'NumpadDecimal'],
+    run: (context) => {
+      const { stage, things } = context;
+      showExtent(context, things.length > 0 ? stage()?.extent(things) : stage()?.extentOfShown());
+    },
+  },
+  {
+    ...CAMERA,
+    id: 'mesh.frameAll',
+    title: 'Show All',
+    icon: 'screen-full',
+    keys: 'Home',
+    run: (context) => showExtent(context, context.stage()?.extentOfShown()),
+  },
+  view('front', 'From the Front (−Y)', 1, 'front', false),
+  view('back', 'From the Back (+Y)', 1, 'front', true),
+  view('right', 'From the Right (+X)', 3, 'right', false),
+  view('left', 'From the Left (−X)', 3, 'right', true),
+  view('top', 'From the Top (+Z)', 7, 'top', false),
+  view('bottom', 'From the Bottom (−Z)', 7, 'top', true),
+  {
+    ...CAMERA,
+    id: 'mesh.perspective',
+    title: 'Perspective',
+    keys: ['Numpad5', 'Shift+5'],
+    checked: ({ stage }) => stage()?.viewport.camera.perspective ?? true,
+    run: (context) => move(context, (camera) => ({ ...camera, perspective: !camera.perspective })),
+  },
+  // The arrow says where the camera goes when it turns, and where the picture's content goes when it is moved.
+  step('orbitLeft', 'Turn Left', ['ArrowLeft', 'Numpad4'], (camera) => orbit(camera, -TURN, 0)),
+  step('orbitRight', 'Turn Right', ['ArrowRight', 'Numpad6'], (camera) => orbit(camera, TURN, 0)),
+  step('orbitUp', 'Turn Up', ['ArrowUp', 'Numpad8'], (camera) => orbit(camera, 0, TURN)),
+  step('orbitDown', 'Turn Down', ['ArrowDown', 'Numpad2'], (camera) => orbit(camera, 0, -TURN)),
+  step('panLeft', 'Move Left', ['Shift+ArrowLeft'], (camera) => pan(camera, STEP, 0)),
+  step('panRight', 'Move Right', ['Shift+ArrowRight'], (camera) => pan(camera, -STEP, 0)),
+  step('panUp', 'Move Up', ['Shift+ArrowUp'], (camera) => pan(camera, 0, -STEP)),
+  step('panDown', 'Move Down', ['Shift+ArrowDown'], (camera) => pan(camera, 0, STEP)),
+  step('zoomIn', 'Zoom In', ['+', '='], (camera) => zoom(camera, ZOOM)),
+  step('zoomOut', 'Zoom Out', ['-', '_'], (camera) => zoom(camera, 1 / ZOOM)),
+];
+
+function view(
+  id: string,
+  title: string,
+  digit: number,
+  axis: AxisView,
+  opposite: boolean,
+): Command<CameraContext> {
+  return {
+    ...CAMERA,
+    id: `mesh.view.${id}`,
+    title,
+    keys: opposite ? [`Ctrl+Numpad${digit}`, `Ctrl+Shift+${digit}`] : [`Numpad${digit}`, `Shift+${digit}`],
+    run: (context) => move(context, (camera) => lookFrom(camera, axis, opposite)),
+  };
+}
+
+function step(
+  id: string,
+  title: string,
+  keys: readonly string[],
+  change: (camera: Camera) => Camera,
+): Command<CameraContext> {
+  return { ...CAMERA, id: `mesh.${id}`, title, keys, run: (context) => move(context, change, true) };
+}
+
+function move({ document, stage }: CameraContext, change: (camera: Camera) => Camera, moving = false): void {
+  const current = stage();
+  if (current !== null) keepCamera(document, change(current.viewport.camera), moving);
+}
+
+function showExtent(context: CameraContext, extent: Sphere | undefined): void {
+  const current = context.stage();
+  if (current === null || extent === undefined) return;
+  move(context, (camera) => frame(camera, extent, current.viewport.aspect));
+}

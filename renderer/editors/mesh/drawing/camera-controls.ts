@@ -1,0 +1,159 @@
+import type { MouseScheme } from '#renderer/state/viewport-choices.ts';
+import { type Camera, orbit, pan, zoom } from './camera.ts';
+
+export interface ControlsOptions {
+  readonly scheme: () => MouseScheme;
+  readonly camera: () => Camera;
+  /** The camera as the user moved it. */
+  readonly onMove: (camera: Camera) => void;
+  /**
+   * A press that was no drag, in shares of the canvas's half size from its middle: to the right, and upwards.
+   * @param more whether Ctrl or Shift was held
+   */
+  readonly onPick: (right: number, up: number, more: boolean) => void;
+  /** The right button without a drag, at a place of the window. */
+  readonly onMenu: (x: number, y: number) => void;
+}
+
+/** Pixels that a hand trembles. */
+const STILL = 4;
+/** A drag over the whole height turns by this. */
+const TURN = Math.PI;
+/** A notch of the wheel is about 100. */
+const WHEEL = 0.0015;
+const LINE = 30;
+
+type Gesture = 'orbit' | 'pan' | 'zoom' | 'none';
+
+interface Drag {
+  readonly pointer: number;
+  readonly gesture: Gesture;
+  readonly click: 'pick' | 'menu' | 'none';
+  readonly from: readonly [number, number];
+  at: readonly [number, number];
+  moved: boolean;
+}
+
+/**
+ * Turns drags and the wheel into camera movements. Middle button, or Alt and left: orbit; with Shift: pan; with Ctrl: zoom.
+ * Right button: pan. Fingers: one orbits, two pan and zoom. Answers the function that ends it.
+ */
+export function controlCamera(canvas: HTMLElement, options: ControlsOptions): () => void {
+  let drag: Drag | null = null;
+  const fingers = new Map<number, readonly [number, number]>();
+
+  const down = (event: PointerEvent): void => {
+    if (event.pointerType === 'touch') fingers.set(event.pointerId, [event.clientX, event.clientY]);
+    if (drag !== null) return;
+    const at = [event.clientX, event.clientY] as const;
+    drag = {
+      pointer: event.pointerId,
+      gesture: gestureOf(event, options.scheme()),
+      click: event.button === 2 ? 'menu' : event.button === 0 && !event.altKey ? 'pick' : 'none',
+      from: at,
+      at,
+      moved: false,
+    };
+    canvas.setPointerCapture(event.pointerId);
+    // The middle button would scroll.
+    if (event.button === 1) event.preventDefault();
+  };
+
+  const move = (event: PointerEvent): void => {
+    if (fingers.size === 2 && fingers.has(event.pointerId)) {
+      pinch(event);
+      return;
+    }
+    if (drag === null || event.pointerId !== drag.pointer) return;
+    const [x, y] = drag.at;
+    const [dx, dy] = [event.clientX - x, event.clientY - y];
+    drag.moved ||= Math.hypot(event.clientX - drag.from[0], event.clientY - drag.from[1]) > STILL;
+    if (!drag.moved) return;
+    drag.at = [event.clientX, event.clientY];
+    const height = canvas.clientHeight || 1;
+    const camera = options.camera();
+    if (drag.gesture === 'orbit') {
+      options.onMove(orbit(camera, (-dx / height) * TURN, (dy / height) * TURN));
+    } else if (drag.gesture === 'pan') options.onMove(pan(camera, -dx / height, dy / height));
+    else if (drag.gesture === 'zoom') options.onMove(zoom(camera, Math.exp((dy / height) * 4)));
+  };
+
+  const pinch = (event: PointerEvent): void => {
+    const before = spanOf(fingers);
+    fingers.set(event.pointerId, [event.clientX, event.clientY]);
+    const after = spanOf(fingers);
+    const height = canvas.clientHeight || 1;
+    const moved = pan(options.camera(), (before.x - after.x) / height, (after.y - before.y) / height);
+    options.onMove(zoom(moved, before.length / Math.max(1, after.length), ...fromMiddle(canvas, after)));
+    if (drag !== null) drag.moved = true;
+  };
+
+  const up = (event: PointerEvent): void => {
+    fingers.delete(event.pointerId);
+    if (drag?.pointer !== event.pointerId) return;
+    const { click, moved } = drag;
+    drag = null;
+    if (click === 'none' || moved || event.type !== 'pointerup') return;
+    if (click === 'menu') {
+      options.onMenu(event.clientX, event.clientY);
+      return;
+    }
+    const { clientWidth, clientHeight } = canvas;
+    const [right, upwards] = fromMiddle(canvas, { x: event.clientX, y: event.clientY });
+    const more = event.ctrlKey || event.metaKey || event.shiftKey;
+    options.onPick((right * clientHeight) / Math.max(1, clientWidth), upwards, more);
+  };
+
+  const wheel = (event: WheelEvent): void => {
+    event.preventDefault();
+    const unit = event.deltaMode === 1 ? LINE : event.deltaMode === 2 ? canvas.clientHeight : 1;
+    // A pinch on a touch pad comes as a small turn of the wheel with Ctrl.
+    const steps = event.deltaY * unit * (event.ctrlKey ? 6 : 1);
+    const at = fromMiddle(canvas, { x: event.clientX, y: event.clientY });
+    options.onMove(zoom(options.camera(), Math.exp(steps * WHEEL), ...at));
+  };
+
+  const noMenu = (event: Event): void => event.preventDefault();
+  const ends = [
+    listen(canvas, 'pointerdown', down),
+    listen(canvas, 'pointermove', move),
+    listen(canvas, 'pointerup', up),
+    listen(canvas, 'pointercancel', up),
+    listen(canvas, 'contextmenu', noMenu),
+  ];
+  canvas.addEventListener('wheel', wheel, { passive: false });
+  return () => {
+    for (const end of ends) end();
+    canvas.removeEventListener('wheel', wheel);
+  };
+}
+
+function gestureOf(event: PointerEvent, scheme: MouseScheme): Gesture {
+  if (event.button === 2) return 'pan';
+  const orbits = event.button === 1 || (event.button === 0 && (event.altKey || scheme === 'plain'));
+  const touches = event.pointerType === 'touch';
+  if (!orbits && !touches) return 'none';
+  if (event.shiftKey) return 'pan';
+  return event.ctrlKey || event.metaKey ? 'zoom' : 'orbit';
+}
+
+/** From the canvas's middle in shares of half its height: to the right, and upwards. */
+function fromMiddle(canvas: HTMLElement, { x, y }: { readonly x: number; readonly y: number }) {
+  const box = canvas.getBoundingClientRect();
+  const half = Math.max(1, box.height / 2);
+  return [(x - box.left - box.width / 2) / half, (box.top + box.height / 2 - y) / half] as const;
+}
+
+function spanOf(fingers: ReadonlyMap<number, readonly [number, number]>) {
+  const [a = [0, 0], b = [0, 0]] = [...fingers.values()];
+  return { x: (a[0] + b[0]) / 2, y: (a[1] + b[1]) / 2, length: Math.hypot(a[0] - b[0], a[1] - b[1]) };
+}
+
+function listen<K extends keyof HTMLElementEventMap>(
+  target: HTMLElement,
+  name: K,
+  listener: (event: HTMLElementEventMap[K]) => void,
+): () => void {
+  target.addEventListener(name, listener);
+  return () => target.removeEventListener(name, listener);
+}

@@ -1,0 +1,38 @@
+import { BufferAttribute, BufferGeometry, Color, Sphere, Vector3 } from 'three';
+import type { SceneMaterial, SceneMesh } from '#shared/scene/scene.ts';
+import { smoothNormals } from './smooth-normals.ts';
+
+/** A mesh's vertices and triangles for the graphics card. */
+export function geometryOf(mesh: SceneMesh, material: SceneMaterial | undefined): BufferGeometry {
+  const { positions, normals, tangents, uvs, colors, triangles, bounds, lods } = mesh;
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(positions, 3));
+  geometry.setAttribute('normal', new BufferAttribute(normals ?? smoothNormals(positions, triangles), 3));
+  if (tangents !== undefined) geometry.setAttribute('tangent', new BufferAttribute(tangents, 4));
+  if (uvs !== undefined) geometry.setAttribute('uv', new BufferAttribute(uvs, 2));
+  if (colors !== undefined) geometry.setAttribute('color', colorsOf(colors, material?.vertexAlpha ?? false));
+  geometry.setIndex(new BufferAttribute(triangles, 1));
+  // Only looked at where each level has a material of its own.
+  let start = 0;
+  for (const [level, run] of lods.entries()) {
+    if (run > 0) geometry.addGroup(start, 3 * run, level);
+    start += 3 * run;
+  }
+  geometry.boundingSphere = new Sphere(new Vector3(...bounds.center), bounds.radius);
+  return geometry;
+}
+
+/**
+ * Games multiply the colors as stored, before anything is made linear; made linear first, the product looks the same.
+ */
+function colorsOf(colors: Float32Array, alpha: boolean): BufferAttribute {
+  const size = alpha ? 4 : 3;
+  const linear = new Float32Array((colors.length / 4) * size);
+  const color = new Color();
+  for (let from = 0, to = 0; from + 3 < colors.length; from += 4, to += size) {
+    color.setRGB(colors[from] ?? 0, colors[from + 1] ?? 0, colors[from + 2] ?? 0, 'srgb');
+    linear.set([color.r, color.g, color.b], to);
+    if (alpha) linear[to + 3] = colors[from + 3] ?? 1;
+  }
+  return new BufferAttribute(linear, size);
+}

@@ -1,0 +1,174 @@
+import {
+  type BufferGeometry,
+  type Color,
+  InstancedBufferAttribute,
+  InstancedMesh,
+  type Material,
+  Matrix4,
+  Mesh,
+  type Object3D,
+} from 'three';
+import { isMirrored, type Matrix } from '#shared/scene/matrix.ts';
+import { inPlace, placeCount } from '#shared/scene/places.ts';
+import type { SceneMaterial, SceneMesh } from '#shared/scene/scene.ts';
+import { geometryOf } from './geometry.ts';
+
+/** Color of a place by its number. */
+export type PlaceColor = (place: number) => Color;
+
+/** A mesh as three draws it: in one call however many places it has, or two where some of them are mirrored. */
+export class DrawnMesh {
+  readonly geometry: BufferGeometry;
+  readonly #mesh: SceneMesh;
+  readonly #base: Matrix4;
+  readonly #single: Mesh | undefined;
+  readonly #runs: readonly PlaceRun[];
+  #hidden: Uint8Array | undefined;
+  #color: PlaceColor | undefined;
+  #anyShown = true;
+
+  constructor(mesh: SceneMesh, material: SceneMaterial | undefined, places: readonly Matrix[]) {
+    this.#mesh = mesh;
+    this.geometry = geometryOf(mesh, material);
+    this.#base = new Matrix4().fromArray(inPlace(places, mesh.node, mesh.matrix));
+    const { instances } = mesh;
+    if (instances === undefined) {
+      this.#single = still(new Mesh(this.geometry), this.#base);
+      this.#runs = [];
+      return;
+    }
+    const { matrices } = instances;
+    const all = Array.from({ length: placeCount(mesh) }, (_, place) => place);
+    const mirrored = all.filter((place) => isMirrored(matrices, 16 * place));
+    const plain = mirrored.length === 0 ? all : all.filter((place) => !isMirrored(matrices, 16 * place));
+    this.#runs = [
+      ...(plain.length > 0 || mirrored.length === 0
+        ? [new PlaceRun(this.geometry, this.#base, matrices, plain, false)]
+        : []),
+      ...(mirrored.length > 0 ? [new PlaceRun(this.geometry, this.#base, matrices, mirrored, true)] : []),
+    ];
+  }
+
+  get objects(): readonly Mesh[] {
+    return this.#single === undefined ? this.#runs.map(({ object }) => object) : [this.#single];
+  }
+
+  set material(material: Material | Material[]) {
+    for (const object of this.objects) object.material = material;
+  }
+
+  /** Draws it or not; places that are hidden stay so. */
+  set visible(visible: boolean) {
+    if (this.#single !== undefined) this.#single.visible = visible && this.#anyShown;
+    for (const run of this.#runs) run.object.visible = visible && this.#anyShown && run.object.count > 0;
+  }
+
+  /** Leaves places out, and gives those that are drawn colors of their own; absent = the material's. */
+  setPlaces(hidden: Uint8Array | undefined, color: PlaceColor | undefined): void {
+    if (hidden === this.#hidden && color === this.#color) return;
+    this.#hidden = hidden;
+    this.#color = color;
+    this.#anyShown = hidden?.includes(0) ?? true;
+    if (!this.#anyShown) return;
+    for (const run of this.#runs) run.fill(hidden, color);
+  }
+
+  /** The place that one of the drawn instances is; undefined for a mesh that stands once. */
+  placeOf(object: Object3D, instance: number | undefined): number | undefined {
+    if (instance === undefined) return undefined;
+    return this.#runs.find((run) => run.object === object)?.placeAt(instance);
+  }
+
+  /** Some of its places as an object of their own, which shares what is drawn; hidden ones are left out. */
+  objectAt(places: readonly number[]): InstancedMesh {
+    const shown = places.filter((place) => this.#hidden?.[place] !== 1);
+    const one = new InstancedMesh(this.geometry, this.objects[0]?.material, shown.length);
+    const matrices = this.#mesh.instances?.matrices;
+    for (const [at, place] of shown.entries()) {
+      if (matrices !== undefined)
+        one.instanceMatrix.array.set(matrices.subarray(16 * place, 16 * place + 16), 16 * at);
+    }
+    return still(one, this.#base);
+  }
+
+  dispose(): void {
+    this.geometry.dispose();
+    for (const run of this.#runs) run.dispose();
+  }
+}
+
+/** Places that are drawn in one call. */
+class PlaceRun {
+  readonly object: InstancedMesh;
+  readonly #matrices: Float32Array;
+  readonly #places: readonly number[];
+  readonly #mirrored: boolean;
+  #shown: readonly number[];
+  #colors: InstancedBufferAttribute | undefined;
+
+  constructor(
+    geometry: BufferGeometry,
+    base: Matrix4,
+    matrices: Float32Array,
+    places: readonly number[],
+    mirrored: boolean,
+  ) {
+    this.#matrices = matrices;
+    this.#places = places;
+    this.#shown = places;
+    this.#mirrored = mirrored;
+    this.object = new InstancedMesh(geometry, undefined, places.length);
+    // Which side of a triangle is its front is decided by the object's own matrix: the whole is mirrored, and each place back.
+    still(this.object, mirrored ? base.clone().multiply(MIRROR) : base);
+    this.fill(undefined, undefined);
+  }
+
+  fill(hidden: Uint8Array | undefined, color: PlaceColor | undefined): void {
+    const { object } = this;
+    this.#shown = hidden === undefined ? this.#places : this.#places.filter((place) => hidden[place] !== 1);
+    object.count = this.#shown.length;
+    const { array } = object.instanceMatrix;
+    object.instanceMatrix.needsUpdate = true;
+    const isWhole = !this.#mirrored && 16 * this.#shown.length === this.#matrices.length;
+    if (isWhole) array.set(this.#matrices);
+    for (const [at, place] of isWhole ? [] : this.#shown.entries()) {
+      array.set(this.#matrices.subarray(16 * place, 16 * place + 16), 16 * at);
+      if (!this.#mirrored) continue;
+      for (let column = 0; column < 4; column += 1)
+        array[16 * at + 4 * column] = -(array[16 * at + 4 * column] ?? 0);
+    }
+    // Found anew when it is next asked for.
+    object.boundingSphere = null;
+    object.boundingBox = null;
+    this.#paint(color);
+  }
+
+  placeAt(instance: number): number | undefined {
+    return this.#shown[instance];
+  }
+
+  dispose(): void {
+    // Three gives back what the object holds, and it holds no colors while they are not shown.
+    if (this.#colors !== undefined) this.object.instanceColor = this.#colors;
+    this.object.dispose();
+  }
+
+  #paint(color: PlaceColor | undefined): void {
+    if (color === undefined) {
+      this.object.instanceColor = null;
+      return;
+    }
+    this.#colors ??= new InstancedBufferAttribute(new Float32Array(3 * this.#places.length), 3);
+    for (const [at, place] of this.#shown.entries()) color(place).toArray(this.#colors.array, 3 * at);
+    this.#colors.needsUpdate = true;
+    this.object.instanceColor = this.#colors;
+  }
+}
+
+const MIRROR = new Matrix4().makeScale(-1, 1, 1);
+
+function still<T extends Mesh>(object: T, matrix: Matrix4): T {
+  object.matrixAutoUpdate = false;
+  object.matrix = matrix.clone();
+  return object;
+}

@@ -1,0 +1,69 @@
+import type { CollisionColors, ObjectColors, Shading, Toggle } from '#renderer/state/viewport-choices.ts';
+import type { LodLevel } from './lod.ts';
+
+/** How a scene is drawn. */
+export interface Look {
+  readonly shading: Shading;
+  readonly shown: Readonly<Record<Toggle, boolean>>;
+  readonly collisionColors: CollisionColors;
+  readonly level: LodLevel;
+  /** Absent = by material. */
+  readonly objectColors?: ObjectColors | undefined;
+}
+
+/** Shadings that are colors of something already. */
+const COLORS_OF_THEIR_OWN: ReadonlySet<Shading> = new Set(['colors', 'normals', 'tangents']);
+
+/** What colors of meshes tell in a look. */
+export function colorsOfMeshes({
+  shading,
+  objectColors = 'material',
+}: Pick<Look, 'shading' | 'objectColors'>): ObjectColors {
+  return COLORS_OF_THEIR_OWN.has(shading) ? 'material' : objectColors;
+}
+
+/** Whether colors of meshes take the place of textures that a shading would show. */
+export function hidesTextures(shading: Shading, objectColors: ObjectColors): boolean {
+  return shading === 'textured' && objectColors !== 'material';
+}
+
+/** What a look is called by what is seen of it. */
+export function lookTitle({ shading, objectColors }: Pick<Look, 'shading' | 'objectColors'>): string {
+  const by = colorsOfMeshes({ shading, objectColors });
+  return by === 'material' ? SHADING_TITLES[shading] : OBJECT_COLORS_TITLES[by];
+}
+
+export const SHADING_TITLES: Readonly<Record<Shading, string>> = {
+  textured: 'Textured',
+  solid: 'Solid',
+  wireframe: 'Wireframe',
+  colors: 'Vertex Colors',
+  normals: 'Normals as Colors',
+  tangents: 'Tangents as Colors',
+};
+
+export const TOGGLE_TITLES: Readonly<Record<Toggle, string>> = {
+  textures: 'Textures',
+  collision: 'Collision',
+  surfaces: 'Collision Surfaces',
+  skeleton: 'Skeleton',
+  connectPoints: 'Connect Points',
+  normalLines: 'Normals as Lines',
+  tangentLines: 'Tangents as Lines',
+  bounds: 'Bounds',
+  grid: 'Grid',
+  hidden: 'Objects Hidden in the Game',
+};
+
+export const OBJECT_COLORS_TITLES: Readonly<Record<ObjectColors, string>> = {
+  material: 'Color by Material',
+  object: 'Color by Object',
+  instance: 'Color by Instance',
+  level: 'Color by Level of Detail',
+};
+
+export const COLLISION_COLORS_TITLES: Readonly<Record<CollisionColors, string>> = {
+  body: 'Collision Colored by Body',
+  material: 'Collision Colored by Material',
+  layer: 'Collision Colored by Layer',
+};

@@ -1,0 +1,149 @@
+import { Color, DoubleSide, type Material, MeshBasicMaterial, MeshLambertMaterial } from 'three';
+import { levelsOf, turnColor } from '#renderer/editors/mesh/outline/object-colors.ts';
+import type { SceneMaterial, SceneMesh } from '#shared/scene/scene.ts';
+import { colorsOfMeshes, type Look } from './look.ts';
+import type { SceneColors } from './scene-colors.ts';
+import { type GetTexture, GREY, putTextures, surfaceMaterial } from './surface-material.ts';
+import { vectorMaterial } from './vector-material.ts';
+
+/** The materials of one scene, made when they are first needed; meshes of one look share them. */
+export class MaterialSet {
+  readonly #materials: readonly SceneMaterial[];
+  readonly #get: GetTexture;
+  readonly #changed: () => void;
+  readonly #made = new Map<string, Material>();
+  /** Those whose color tells something: by the color's number. */
+  readonly #told = new Map<string, { readonly material: Told; readonly turn: number | 'place' }>();
+  #colors: SceneColors;
+  #disposed = false;
+
+  constructor(
+    materials: readonly SceneMaterial[],
+    colors: SceneColors,
+    get: GetTexture,
+    changed: () => void,
+  ) {
+    this.#materials = materials;
+    this.#colors = colors;
+    this.#get = get;
+    this.#changed = changed;
+  }
+
+  setColors(colors: SceneColors): void {
+    this.#colors = colors;
+    for (const made of this.#made.values()) {
+      if (made instanceof MeshBasicMaterial && made.wireframe) made.color = colors.wire;
+    }
+    for (const { material, turn } of this.#told.values()) {
+      if (turn !== 'place') material.color = turnColor(colors, turn);
+    }
+  }
+
+  /**
+   * What a mesh is drawn with; one a level of detail where that is what colors tell.
+   * @param index of the mesh in the scene
+   * @param first number of its first place
+   */
+  of(mesh: SceneMesh, look: Look, index: number, first: number): Material | Material[] {
+    const told = (turn: number | 'place'): Material => this.#tells(look, turn);
+    switch (colorsOfMeshes(look)) {
+      case 'material':
+        return this.#ofMaterial(mesh, look);
+      case 'object':
+        return told(index);
+      case 'instance':
+        return told(mesh.instances === undefined ? first : 'place');
+      case 'level': {
+        const levels = levelsOf(mesh);
+        if (levels.length === 0) return this.#ofMaterial(mesh, { ...look, shading: plainShading(look) });
+        return mesh.lods.length === 0 ? told(0) : levels.map((_, level) => told(level));
+      }
+    }
+  }
+
+  #ofMaterial(mesh: SceneMesh, look: Look): Material {
+    const { shading, shown } = look;
+    const colored = mesh.colors !== undefined;
+    const textured = shading === 'textured' && shown.textures;
+    const key = `${shading} ${mesh.material} ${colored} ${textured}`;
+    const known = this.#made.get(key);
+    if (known !== undefined) return known;
+    const made = this.#make(mesh, look, colored);
+    this.#made.set(key, made);
+    return made;
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    for (const material of this.#made.values()) material.dispose();
+    for (const { material } of this.#told.values()) material.dispose();
+    this.#made.clear();
+    this.#told.clear();
+  }
+
+  #tells({ shading }: Look, turn: number | 'place'): Material {
+    const wireframe = shading === 'wireframe';
+    const count = this.#colors.groups.length;
+    const own = turn === 'place' ? turn : turn % count;
+    const key = `${wireframe} ${own}`;
+    const known = this.#told.get(key);
+    if (known !== undefined) return known.material;
+    // Places have colors of their own, which white leaves as they are.
+    const color = own === 'place' ? WHITE : turnColor(this.#colors, own);
+    const material = wireframe
+      ? new MeshBasicMaterial({ wireframe, color })
+      : new MeshLambertMaterial({ color, side: DoubleSide });
+    this.#told.set(key, { material, turn: own });
+    return material;
+  }
+
+  #make(mesh: SceneMesh, { shading, shown }: Look, colored: boolean): Material {
+    const material = this.#materials[mesh.material];
+    switch (shading) {
+      case 'textured':
+        if (material === undefined) return solid();
+        return this.#surface(material, colored, shown.textures);
+      case 'solid':
+        return solid();
+      case 'wireframe':
+        return new MeshBasicMaterial({ wireframe: true, color: this.#colors.wire });
+      case 'colors':
+        return new MeshBasicMaterial({
+          vertexColors: colored,
+          color: colored ? 0xffffff : GREY,
+          side: DoubleSide,
+        });
+      case 'normals':
+        return vectorMaterial('normal');
+      case 'tangents':
+        return mesh.tangents === undefined ? solid() : vectorMaterial('tangent');
+    }
+  }
+
+  #surface(material: SceneMaterial, colored: boolean, textured: boolean): Material {
+    const made = surfaceMaterial(material, colored);
+    if (!textured) return made;
+    void putTextures(made, material, this.#get, this.#changed).then((textures) => {
+      const end = (): void => {
+        for (const texture of textures) texture.dispose();
+      };
+      if (this.#disposed) end();
+      else made.addEventListener('dispose', end);
+    });
+    return made;
+  }
+}
+
+type Told = MeshBasicMaterial | MeshLambertMaterial;
+
+const WHITE = new Color(1, 1, 1);
+
+/** What has no color that tells something is grey beside what has. */
+function plainShading({ shading }: Look): Look['shading'] {
+  return shading === 'textured' ? 'solid' : shading;
+}
+
+/** Shows shapes from both sides, whatever the file says of its surfaces. */
+function solid(): Material {
+  return new MeshLambertMaterial({ color: GREY, side: DoubleSide });
+}

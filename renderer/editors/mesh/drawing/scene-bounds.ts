@@ -1,0 +1,62 @@
+import type { Thing } from '#renderer/editors/mesh/things.ts';
+import { type Box, boxOf, movedBox } from '#shared/scene/bounds.ts';
+import type { Matrix } from '#shared/scene/matrix.ts';
+import { inPlace, placesOfMesh } from '#shared/scene/places.ts';
+import type { Scene, SceneMesh, Sphere } from '#shared/scene/scene.ts';
+
+/** A sphere around things as they stand in the scene; undefined where there is nothing with an extent. */
+export function sphereAround(
+  scene: Scene,
+  places: readonly Matrix[],
+  things: readonly Thing[],
+): Sphere | undefined {
+  const corners: number[] = [];
+  for (const thing of things) {
+    const box = boxOfThing(scene, places, thing);
+    if (box !== undefined) corners.push(...box.min, ...box.max);
+  }
+  const whole = boxOf(Float32Array.from(corners));
+  if (whole === undefined) return undefined;
+  const { min, max } = whole;
+  return {
+    center: [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2],
+    radius: Math.hypot(max[0] - min[0], max[1] - min[1], max[2] - min[2]) / 2,
+  };
+}
+
+/** The points of a thing, moved to where they stand, in a box. A node is a point. */
+function boxOfThing(
+  scene: Scene,
+  places: readonly Matrix[],
+  { kind, index, place: only }: Thing,
+): Box | undefined {
+  if (kind === 'node') {
+    const place = places[index];
+    return place && boxOf(Float32Array.of(place[12] ?? 0, place[13] ?? 0, place[14] ?? 0));
+  }
+  if (kind === 'mesh') {
+    const mesh = scene.meshes[index];
+    return mesh && boxOfPlaces(places, mesh, only);
+  }
+  const shape = scene.shapes[index];
+  return shape && boxOf(shape.positions, inPlace(places, shape.node, shape.matrix));
+}
+
+/** Around all places of a mesh, or one: by its own box; where it has no points, by its spheres. */
+export function boxOfPlaces(places: readonly Matrix[], mesh: SceneMesh, only?: number): Box | undefined {
+  const { instances, positions, node, matrix } = mesh;
+  if (instances === undefined) return boxOf(positions, inPlace(places, node, matrix));
+  const own = boxOf(positions);
+  const points: number[] = [];
+  placesOfMesh(places, mesh).forEach((place, i) => {
+    if (place === undefined || (only !== undefined && i !== only)) return;
+    const { min, max } = own === undefined ? boxOfSphere(instances.spheres, i) : movedBox(own, place);
+    points.push(...min, ...max);
+  });
+  return boxOf(Float32Array.from(points));
+}
+
+function boxOfSphere(spheres: Float32Array, index: number): Box {
+  const [x = 0, y = 0, z = 0, r = 0] = spheres.subarray(4 * index, 4 * index + 4);
+  return { min: [x - r, y - r, z - r], max: [x + r, y + r, z + r] };
+}

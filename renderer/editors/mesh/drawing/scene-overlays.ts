@@ -1,0 +1,154 @@
+import type { Group } from 'three';
+import type { Toggle } from '#renderer/state/viewport-choices.ts';
+import type { Matrix } from '#shared/scene/matrix.ts';
+import { placesOfMesh } from '#shared/scene/places.ts';
+import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
+import { LineOverlay, type OverlayDrawing } from './line-overlay.ts';
+import {
+  axisLines,
+  boneLines,
+  boundLines,
+  directionLines,
+  joinedLines,
+  origins,
+  skeletonNodes,
+} from './overlay-lines.ts';
+import type { SceneColors } from './scene-colors.ts';
+import { ALL_SHOWN, shownMeshes, type Visibility } from './visibility.ts';
+
+/** In shares of the scene's radius. */
+const NORMAL_LENGTH = 0.025;
+const POINT_AXES = 0.06;
+/** Axes of nodes that are selected. */
+export const CHOSEN_AXES = 0.1;
+
+/** Bones are drawn over what they move, and should not cover it. */
+const BONES_IN_MESHES = 0.45;
+
+type Overlaid = Extract<Toggle, 'skeleton' | 'connectPoints' | 'bounds' | 'normalLines' | 'tangentLines'>;
+
+/** Lines over a scene's meshes that tell of them and of its nodes. */
+export class SceneOverlays {
+  readonly #scene: Scene;
+  readonly #places: readonly Matrix[];
+  readonly #radius: number;
+  readonly #toggled: Readonly<Record<Overlaid, LineOverlay>>;
+  /** Spheres of objects whose vertices are not there. */
+  readonly #missing: LineOverlay;
+  #colors: SceneColors;
+  #axes: LineOverlay;
+  #visibility = ALL_SHOWN;
+
+  /** @param radius of the scene */
+  constructor(scene: Scene, places: readonly Matrix[], radius: number, colors: SceneColors) {
+    this.#scene = scene;
+    this.#places = places;
+    this.#radius = radius;
+    this.#colors = colors;
+    const overlay = (draw: () => OverlayDrawing): LineOverlay => new LineOverlay(draw, colors);
+    this.#toggled = {
+      skeleton: overlay(() => this.#skeleton()),
+      connectPoints: overlay(() => this.#axesOf(connectPoints(scene), POINT_AXES)),
+      bounds: overlay(() => this.#spheres(({ hidden }) => !hidden)),
+      normalLines: overlay(() => this.#directions('normals')),
+      tangentLines: overlay(() => this.#directions('tangents')),
+    };
+    this.#axes = overlay(() => this.#axesOf([], CHOSEN_AXES));
+    this.#missing = overlay(() => this.#spheres(isMissing));
+    this.#missing.show(scene.meshes.some(isMissing));
+  }
+
+  get groups(): readonly Group[] {
+    return this.#all.map(({ group }) => group);
+  }
+
+  /** Nodes that have marks in the picture. */
+  get markedNodes(): readonly number[] {
+    const { skeleton, connectPoints: points } = this.#toggled;
+    return [
+      ...(skeleton.group.visible ? skeletonNodes(this.#scene) : []),
+      ...(points.group.visible ? connectPoints(this.#scene) : []),
+    ];
+  }
+
+  apply(shown: Readonly<Record<Toggle, boolean>>): void {
+    for (const [toggle, overlay] of Object.entries(this.#toggled)) overlay.show(shown[toggle as Overlaid]);
+  }
+
+  /** Leaves out lines of what is hidden. */
+  setVisibility(visibility: Visibility): void {
+    this.#visibility = visibility;
+    const { bounds, normalLines, tangentLines } = this.#toggled;
+    for (const overlay of [bounds, normalLines, tangentLines, this.#missing]) overlay.redraw();
+  }
+
+  /** Draws the axes of nodes that are selected. */
+  select(nodes: readonly number[]): void {
+    const { parent } = this.#axes.group;
+    this.#axes.dispose();
+    this.#axes = new LineOverlay(() => this.#axesOf(nodes, CHOSEN_AXES), this.#colors);
+    this.#axes.show(nodes.length > 0);
+    parent?.add(this.#axes.group);
+  }
+
+  setColors(colors: SceneColors): void {
+    this.#colors = colors;
+    for (const overlay of this.#all) overlay.setColors(colors);
+  }
+
+  dispose(): void {
+    for (const overlay of this.#all) overlay.dispose();
+  }
+
+  get #all(): readonly LineOverlay[] {
+    return [...Object.values(this.#toggled), this.#axes, this.#missing];
+  }
+
+  #skeleton(): OverlayDrawing {
+    const bones = skeletonNodes(this.#scene);
+    return {
+      lines: boneLines(this.#scene, this.#places, bones),
+      dots: origins(this.#places, bones),
+      color: ({ bone }) => bone,
+      opacity: this.#scene.meshes.length > 0 ? BONES_IN_MESHES : 1,
+    };
+  }
+
+  #axesOf(nodes: readonly number[], length: number): OverlayDrawing {
+    return { lines: axisLines(this.#places, nodes, this.#radius * length), color: () => 'axes' };
+  }
+
+  #spheres(wanted: (mesh: SceneMesh) => boolean): OverlayDrawing {
+    return {
+      lines: boundLines(this.#places, shownMeshes(this.#scene, this.#visibility).filter(wanted)),
+      color: ({ bounds }) => bounds,
+    };
+  }
+
+  #directions(which: 'normals' | 'tangents'): OverlayDrawing {
+    const lines = shownMeshes(this.#scene, this.#visibility).flatMap((mesh) => {
+      const directions = mesh[which];
+      if (directions === undefined || mesh.hidden) return [];
+      const size = which === 'normals' ? 3 : 4;
+      return placesOfMesh(this.#places, mesh).flatMap((place) =>
+        place === undefined
+          ? []
+          : [directionLines(place, mesh.positions, directions, size, this.#radius * NORMAL_LENGTH)],
+      );
+    });
+    return {
+      lines: joinedLines(lines),
+      color: ({ x, z }) => (which === 'normals' ? z : x),
+      hidden: true,
+    };
+  }
+}
+
+/** Whether only the places of a mesh are known. */
+function isMissing({ instances, positions, hidden }: SceneMesh): boolean {
+  return instances !== undefined && positions.length === 0 && !hidden;
+}
+
+function connectPoints({ nodes }: Scene): readonly number[] {
+  return nodes.flatMap(({ role }, index) => (role === 'connect-point' ? [index] : []));
+}

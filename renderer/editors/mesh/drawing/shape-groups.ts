@@ -1,0 +1,48 @@
+import type { CollisionColors } from '#renderer/state/viewport-choices.ts';
+import type { Scene, SceneShape } from '#shared/scene/scene.ts';
+
+/** Collision shapes that have one color. */
+export interface ShapeGroup {
+  readonly label: string;
+  /** Shapes in it. */
+  readonly count: number;
+}
+
+export interface ShapeGroups {
+  readonly groups: readonly ShapeGroup[];
+  /** Group of each shape; `JOINT` of what joins two bodies. */
+  readonly of: readonly number[];
+}
+
+/** No group. */
+export const JOINT = -1;
+
+/** Shapes by what their colors tell, in the scene's order. */
+export function groupShapes({ shapes }: Pick<Scene, 'shapes'>, by: CollisionColors): ShapeGroups {
+  const known = new Map<string, number>();
+  const groups: { label: string; count: number }[] = [];
+  const of = shapes.map((shape) => {
+    if (shape.joins !== undefined) return JOINT;
+    const key = KEYS[by](shape);
+    const index = known.get(key) ?? groups.push({ label: LABELS[by](shape), count: 0 }) - 1;
+    known.set(key, index);
+    const group = groups[index];
+    if (group !== undefined) group.count += 1;
+    return index;
+  });
+  return { groups, of };
+}
+
+type OfShape = Readonly<Record<CollisionColors, (shape: SceneShape) => string>>;
+
+const KEYS: OfShape = {
+  body: ({ body, owner }) => (body === undefined ? `owner ${owner}` : `${body.block} ${body.index}`),
+  material: ({ material }) => material,
+  layer: ({ layer }) => layer,
+};
+
+const LABELS: OfShape = {
+  body: ({ name, owner }) => name || `block ${owner}`,
+  material: ({ material }) => material || 'No material',
+  layer: ({ layer }) => layer || 'No layer',
+};

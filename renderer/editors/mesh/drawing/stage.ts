@@ -1,0 +1,180 @@
+import type { ColorMeaning } from '#renderer/editors/mesh/outline/object-colors.ts';
+import { ShownScene } from '#renderer/editors/mesh/shown-scene.ts';
+import type { Thing } from '#renderer/editors/mesh/things.ts';
+import { watchTokens } from '#renderer/ui/read-token.ts';
+import type { Scene, Sphere } from '#shared/scene/scene.ts';
+import { heightInView } from './camera.ts';
+import { takenBlocks } from './card-textures.ts';
+import type { GroupColor } from './collision-overlay.ts';
+import { Grid } from './grid.ts';
+import { GRID_REACH } from './grid-lines.ts';
+import type { Look } from './look.ts';
+import { OutlinePass } from './outline-pass.ts';
+import { nodesAt, thingsAt } from './picking.ts';
+import { readColors, type SceneColors } from './scene-colors.ts';
+import { type ReadTexture, TextureLibrary, type TextureTrouble } from './textures.ts';
+import { Viewport } from './viewport.ts';
+import { ALL_SHOWN, type Visibility } from './visibility.ts';
+
+const NO_GROUPS: readonly GroupColor[] = [];
+const NO_MEANINGS: readonly ColorMeaning[] = [];
+
+/** One scene on a canvas: its meshes, what is shown over them, and what is selected. */
+export class Stage {
+  readonly viewport: Viewport;
+  readonly #grid: Grid;
+  readonly #outline: OutlinePass;
+  readonly #unwatch: () => void;
+  readonly #textures: TextureLibrary;
+  readonly #troubleListeners = new Set<() => void>();
+  #colors: SceneColors;
+  #shown: ShownScene | null = null;
+  #look: Look | null = null;
+  #selected: readonly Thing[] = [];
+  #visibility = ALL_SHOWN;
+
+  /** @throws where the page cannot draw in 3D at all */
+  constructor(canvas: HTMLCanvasElement, read: ReadTexture) {
+    this.viewport = new Viewport(canvas);
+    this.#textures = new TextureLibrary(
+      read,
+      takenBlocks((name) => this.viewport.hasExtension(name)),
+      () => {
+        for (const listener of this.#troubleListeners) listener();
+      },
+    );
+    this.#colors = readColors();
+    this.#grid = new Grid(this.#colors);
+    this.#outline = new OutlinePass(this.viewport.scene);
+    this.viewport.scene.add(this.#grid.group);
+    this.viewport.addPass(this.#outline);
+    this.#unwatch = watchTokens(() => this.#recolor());
+    this.#recolor();
+  }
+
+  /** Takes a scene in place of the one before; the camera stays. */
+  setScene(scene: Scene): void {
+    this.#shown?.dispose();
+    this.#shown = new ShownScene(
+      scene,
+      this.#colors,
+      (path, kind) => this.#textures.get(path, kind),
+      () => this.viewport.invalidate(),
+    );
+    this.viewport.scene.add(...this.#shown.groups);
+    if (this.#look !== null) this.apply(this.#look);
+    this.#shown.setVisibility(this.#visibility);
+    this.select(this.#selected);
+    this.viewport.begin();
+  }
+
+  apply(look: Look): void {
+    this.#look = look;
+    this.#grid.group.visible = look.shown.grid;
+    this.#shown?.apply(look);
+    this.#surround();
+  }
+
+  /** Hides parts of the scene, or shows them again. */
+  setVisibility(visibility: Visibility): void {
+    if (visibility === this.#visibility) return;
+    this.#visibility = visibility;
+    this.#shown?.setVisibility(visibility);
+    this.select(this.#selected);
+  }
+
+  /** Outlines things. Those that the scene has no more are left out. */
+  select(things: readonly Thing[]): void {
+    this.#selected = things;
+    this.#outline.select(this.#shown?.select(things) ?? []);
+    this.viewport.invalidate();
+  }
+
+  /** Side of a field of the grid, in units. */
+  get gridStep(): number {
+    return this.#grid.step;
+  }
+
+  /** Puts the grid where the camera looks. */
+  follow(): void {
+    this.#grid.follow(this.viewport.camera);
+    this.#surround();
+  }
+
+  /** A sphere around things, or around all that is shown. */
+  extent(things?: readonly Thing[]): Sphere | undefined {
+    return this.#shown?.extent(things);
+  }
+
+  /** A sphere around all that is not hidden. */
+  extentOfShown(): Sphere | undefined {
+    return this.#shown?.extentOfShown();
+  }
+
+  /** Textures that are not drawn, of this scene and those before it. */
+  get textureTroubles(): readonly TextureTrouble[] {
+    return this.#textures.troubles;
+  }
+
+  /** Calls when there is one trouble more; answers the function that ends it. */
+  onTextureTrouble(listener: () => void): () => void {
+    this.#troubleListeners.add(listener);
+    return () => this.#troubleListeners.delete(listener);
+  }
+
+  /** What the colors of the collision shapes mean; the same list until they change. */
+  get collisionLegend(): readonly GroupColor[] {
+    return this.#shown?.collisionLegend ?? NO_GROUPS;
+  }
+
+  /** What the colors of the meshes mean; the same list until they change. */
+  get meanings(): readonly ColorMeaning[] {
+    return this.#shown?.meanings ?? NO_MEANINGS;
+  }
+
+  /** Whether the scene is somebody with bones rather than a thing. */
+  get isBody(): boolean {
+    return this.#shown?.isBody ?? false;
+  }
+
+  /**
+   * Things under a place of the picture, given in shares of half its width and half its height from its middle. Marks of
+   * nodes lie over everything, so they come first.
+   */
+  pick(right: number, up: number): readonly Thing[] {
+    if (this.#shown === null) return [];
+    const { camera, aspect, view } = this.viewport;
+    const { places, markedNodes, pickable } = this.#shown;
+    return [
+      ...nodesAt(places, markedNodes, camera, right * aspect, up),
+      ...thingsAt(pickable, view, heightInView(camera) / 2, right, up),
+    ];
+  }
+
+  dispose(): void {
+    this.#unwatch();
+    this.#shown?.dispose();
+    this.#grid.dispose();
+    this.#outline.dispose();
+    this.#textures.dispose();
+    this.viewport.dispose();
+  }
+
+  #surround(): void {
+    const around = this.#shown?.extent() ?? { center: [0, 0, 0] as const, radius: 1 };
+    // The grid reaches beyond the scene, and should not be cut off.
+    const radius = Math.max(
+      around.radius,
+      this.#look?.shown.grid === true ? this.#grid.step * GRID_REACH : 0,
+    );
+    this.viewport.surround({ center: around.center, radius });
+  }
+
+  #recolor(): void {
+    this.#colors = readColors();
+    this.viewport.setBackground(this.#colors.background);
+    this.#outline.setColor(this.#colors.accent);
+    this.#grid.setColors(this.#colors);
+    this.#shown?.setColors(this.#colors);
+  }
+}

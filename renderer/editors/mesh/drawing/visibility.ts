@@ -1,0 +1,172 @@
+import { partsOf, type Thing } from '#renderer/editors/mesh/things.ts';
+import { inPlaces, type ScenePart } from '#shared/scene/only-parts.ts';
+import { placeCount } from '#shared/scene/places.ts';
+import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
+
+/** What the user has put out of sight, to see the rest: how a view is looked at, never an edit. */
+export interface Visibility {
+  /** By mesh, a number a place: 1 = hidden. A mesh that stands once has one place. Absent = all of it is shown. */
+  readonly meshes: ReadonlyMap<number, Uint8Array>;
+  /** Collision shapes that are hidden. */
+  readonly shapes: ReadonlySet<number>;
+}
+
+export const ALL_SHOWN: Visibility = { meshes: new Map(), shapes: new Set() };
+
+export interface ShownCounts {
+  /** Meshes and collision shapes of which anything is shown, and all of them. */
+  readonly shownObjects: number;
+  readonly objects: number;
+  /** Places of meshes. */
+  readonly shownInstances: number;
+  readonly instances: number;
+}
+
+/** Hides things too; a node is all that hangs below it. */
+export function hideThings(scene: Scene, before: Visibility, things: readonly Thing[]): Visibility {
+  return mark(scene, before, things, 1);
+}
+
+/** Hides everything but things. */
+export function isolateThings(scene: Scene, things: readonly Thing[]): Visibility {
+  const nothing: Visibility = {
+    meshes: new Map(scene.meshes.map((mesh, index) => [index, new Uint8Array(placeCount(mesh)).fill(1)])),
+    shapes: new Set(scene.shapes.keys()),
+  };
+  return mark(scene, nothing, things, 0);
+}
+
+function mark(scene: Scene, before: Visibility, things: readonly Thing[], hidden: 0 | 1): Visibility {
+  const meshes = new Map(before.meshes);
+  const shapes = new Set(before.shapes);
+  const fresh = new Set<number>();
+  for (const { kind, index, place } of partsOf(scene, things)) {
+    const mesh = scene.meshes[index];
+    if (kind === 'shape') {
+      if (hidden === 1) shapes.add(index);
+      else shapes.delete(index);
+    } else if (kind === 'mesh' && mesh !== undefined) {
+      // Marks are compared by identity, so those of before stay as they are.
+      const marks = fresh.has(index)
+        ? meshes.get(index)!
+        : Uint8Array.from(meshes.get(index) ?? new Uint8Array(placeCount(mesh)));
+      fresh.add(index);
+      if (place === undefined) marks.fill(hidden);
+      else marks[place] = hidden;
+      meshes.set(index, marks);
+    }
+  }
+  for (const index of fresh) if (meshes.get(index)?.includes(1) !== true) meshes.delete(index);
+  return meshes.size + shapes.size === 0 ? ALL_SHOWN : { meshes, shapes };
+}
+
+/** Whether a thing is hidden; a mesh is where all its places are, and nodes never are. */
+export function isHidden({ meshes, shapes }: Visibility, { kind, index, place }: Thing): boolean {
+  if (kind === 'node') return false;
+  if (kind === 'shape') return shapes.has(index);
+  const marks = meshes.get(index);
+  return marks !== undefined && (place === undefined ? !marks.includes(0) : marks[place] === 1);
+}
+
+export function countShown(scene: Scene, visibility: Visibility): ShownCounts {
+  const shapes = scene.shapes.length;
+  const instances = scene.meshes.reduce((sum, mesh) => sum + placeCount(mesh), 0);
+  let hiddenMeshes = 0;
+  let hiddenInstances = 0;
+  for (const marks of visibility.meshes.values()) {
+    if (!marks.includes(0)) hiddenMeshes += 1;
+    for (const one of marks) hiddenInstances += one;
+  }
+  const objects = scene.meshes.length + shapes;
+  return {
+    shownObjects: objects - hiddenMeshes - visibility.shapes.size,
+    objects,
+    shownInstances: instances - hiddenInstances,
+    instances,
+  };
+}
+
+/** What is hidden, with what the parts that it is about are known by in any scene of their document. */
+export interface KeptVisibility {
+  readonly visibility: Visibility;
+  readonly meshes: ReadonlyMap<string, number>;
+  readonly shapes: ReadonlyMap<string, number>;
+}
+
+/** What is hidden in a scene, so that it can be in the next one. */
+export function keptOf(scene: Scene, visibility: Visibility): KeptVisibility {
+  const hidden = <T>(
+    keys: readonly string[],
+    marked: { has(index: number): T },
+  ): ReadonlyMap<string, number> =>
+    new Map(keys.flatMap((key, index) => (marked.has(index) ? [[key, index] as const] : [])));
+  return {
+    visibility,
+    meshes: hidden(keysOfMeshes(scene), visibility.meshes),
+    shapes: hidden(keysOfShapes(scene), visibility.shapes),
+  };
+}
+
+/**
+ * What stays hidden in the scene that took another's place. A mesh that has other places than before is all hidden or all
+ * shown: which of them is which is not known.
+ */
+export function carriedOver(scene: Scene, { visibility, ...kept }: KeptVisibility): Visibility {
+  if (visibility === ALL_SHOWN) return ALL_SHOWN;
+  const meshes = new Map<number, Uint8Array>();
+  keysOfMeshes(scene).forEach((key, index) => {
+    const marks = visibility.meshes.get(kept.meshes.get(key) ?? -1);
+    const mesh = scene.meshes[index];
+    if (marks === undefined || mesh === undefined) return;
+    const count = placeCount(mesh);
+    if (marks.length === count) meshes.set(index, marks);
+    else if (!marks.includes(0) && count > 0) meshes.set(index, new Uint8Array(count).fill(1));
+  });
+  const shapes = new Set(keysOfShapes(scene).flatMap((key, index) => (kept.shapes.has(key) ? [index] : [])));
+  return meshes.size + shapes.size === 0 ? ALL_SHOWN : { meshes, shapes };
+}
+
+function keysOfMeshes({ meshes }: Scene): readonly string[] {
+  return numbered(meshes.map(({ block, instances }) => instances?.path ?? `blocks[${block}]`));
+}
+
+function keysOfShapes({ shapes }: Scene): readonly string[] {
+  return numbered(shapes.map(({ path }) => path));
+}
+
+/** Names that are each there once: what has the name of one before it is the second of that name. */
+function numbered(names: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return names.map((name) => {
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    return `${name} ${count}`;
+  });
+}
+
+/** A mesh with the places that are shown alone; undefined where none is. */
+export function shownPart(mesh: SceneMesh, index: number, { meshes }: Visibility): SceneMesh | undefined {
+  const marks = meshes.get(index);
+  if (marks === undefined) return mesh;
+  const places = shownPlaces(marks);
+  return places.length === 0 ? undefined : inPlaces(mesh, places);
+}
+
+/** Meshes of a scene with the places that are shown. */
+export function shownMeshes({ meshes }: Scene, visibility: Visibility): readonly SceneMesh[] {
+  return meshes.flatMap((mesh, index) => shownPart(mesh, index, visibility) ?? []);
+}
+
+/** What is shown of a scene's meshes, as an export takes it. */
+export function shownParts({ meshes }: Scene, visibility: Visibility): readonly ScenePart[] {
+  return meshes.flatMap((_, mesh) => {
+    const marks = visibility.meshes.get(mesh);
+    if (marks === undefined) return [{ mesh }];
+    const places = shownPlaces(marks);
+    return places.length === 0 ? [] : [{ mesh, places }];
+  });
+}
+
+function shownPlaces(marks: Uint8Array): readonly number[] {
+  return [...marks.keys()].filter((place) => marks[place] === 0);
+}

@@ -1,0 +1,49 @@
+import type { Command } from '#renderer/commands/command.ts';
+import { showPaths } from '#renderer/state/path-draft.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import type { Scene } from '#shared/scene/scene.ts';
+import type { Thing } from './things.ts';
+
+/** What the commands act on. */
+export interface MaterialContext {
+  readonly document: DocumentState;
+  readonly scene: Scene | null;
+  readonly chosen: Thing | null;
+}
+
+/** From what is picked to where its material, or else its texture, is replaced in one mesh or in all. */
+export const materialCommands: readonly Command<MaterialContext>[] = [
+  replace('mesh.replaceMaterial', 'Replace Its Material in This Mesh…', ({ document }) => [
+    document.address.path,
+  ]),
+  replace('mesh.replaceMaterialEverywhere', 'Replace Its Material in All Meshes…', () => null),
+];
+
+function replace(
+  id: string,
+  title: string,
+  paths: (context: MaterialContext) => readonly string[] | null,
+): Command<MaterialContext> {
+  return {
+    id,
+    title,
+    category: '3D',
+    icon: 'replace-all',
+    local: true,
+    when: (context) => materialPath(context) !== '',
+    run: (context) =>
+      showPaths({
+        find: materialPath(context),
+        part: false,
+        folder: 'both',
+        groupsOnly: false,
+        paths: paths(context),
+      }),
+  };
+}
+
+function materialPath({ scene, chosen }: MaterialContext): string {
+  const mesh = chosen?.kind === 'mesh' ? scene?.meshes[chosen.index] : undefined;
+  const material = scene?.materials[mesh?.material ?? -1];
+  return material === undefined ? '' : material.file || material.textures.diffuse;
+}

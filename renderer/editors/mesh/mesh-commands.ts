@@ -1,0 +1,285 @@
+import type { Command } from '#renderer/commands/command.ts';
+import { copyToClipboard } from '#renderer/editors/kit/clipboard.ts';
+import type { LodLevel } from '#renderer/editors/mesh/drawing/lod.ts';
+import {
+  COLLISION_COLORS_TITLES,
+  hidesTextures,
+  OBJECT_COLORS_TITLES,
+  SHADING_TITLES,
+  TOGGLE_TITLES,
+} from '#renderer/editors/mesh/drawing/look.ts';
+import {
+  COLLISION_COLORS,
+  type CollisionColors,
+  MOUSE_SCHEMES,
+  type MouseScheme,
+  OBJECT_COLORS,
+  type ObjectColors,
+  SHADINGS,
+  TOGGLES,
+  type Toggle,
+} from '#renderer/state/viewport-choices.ts';
+import { changeMeshChoices, readMeshChoices } from './choices.ts';
+import { LEVELS, levelTitle } from './mesh-menus.ts';
+
+/** What the commands of how scenes are drawn act on. */
+export interface LookContext {
+  /** Whether there is a picture. */
+  readonly drawn: () => boolean;
+  readonly openShading: () => void;
+  /** Whether meshes can have colors that tell them apart. */
+  readonly colorsObjects?: boolean;
+}
+
+/** What the commands of the 3D view act on. */
+export interface MeshContext extends LookContext {
+  readonly hasSelection: boolean;
+  /** Levels of detail that the scene has. */
+  readonly levels: number;
+  readonly level: LodLevel;
+  readonly setLevel: (level: LodLevel) => void;
+  readonly focusOutline: () => void;
+  readonly deselect: () => void;
+  /** Whether anything is hidden. */
+  readonly hasHidden: boolean;
+  readonly hide: () => void;
+  readonly isolate: () => void;
+  readonly showEverything: () => void;
+  /** Form ids of what is selected; '' = no reference is known to be it. */
+  readonly formIds: string;
+  readonly reload: () => void;
+  readonly showFields: () => void;
+  readonly savePicture: () => Promise<void>;
+}
+
+const KEYS: Readonly<Record<Toggle, string>> = {
+  textures: 'T',
+  collision: 'C',
+  surfaces: 'Shift+C',
+  skeleton: 'B',
+  connectPoints: 'K',
+  normalLines: 'N',
+  tangentLines: 'Shift+N',
+  bounds: 'X',
+  grid: 'G',
+  hidden: 'Shift+H',
+};
+
+const SCHEME_TITLES: Readonly<Record<MouseScheme, string>> = {
+  plain: 'Left Drag Orbits the Camera',
+  blender: 'Blender Mouse Controls',
+};
+
+const VIEW = { category: '3D', local: true } as const;
+
+const shadingCommands: readonly Command<LookContext>[] = [
+  {
+    ...VIEW,
+    id: 'mesh.shading',
+    title: 'Shading…',
+    icon: 'symbol-color',
+    keys: 'Z',
+    when: ({ drawn }) => drawn(),
+    run: ({ openShading }) => openShading(),
+  },
+  ...SHADINGS.map(
+    (shading): Command<LookContext> => ({
+      ...VIEW,
+      id: `mesh.shading.${shading}`,
+      title: SHADING_TITLES[shading],
+      checked: ({ colorsObjects = false }) => {
+        const { objectColors, ...choices } = readMeshChoices();
+        // Textures are not to be seen under colors of objects.
+        return choices.shading === shading && !(colorsObjects && hidesTextures(shading, objectColors));
+      },
+      run: ({ colorsObjects = false }) =>
+        changeMeshChoices({
+          shading,
+          ...(colorsObjects && shading === 'textured' ? { objectColors: 'material' } : {}),
+        }),
+    }),
+  ),
+];
+
+function toggleCommand(toggle: Toggle): Command<unknown> {
+  return {
+    ...VIEW,
+    id: `mesh.show.${toggle}`,
+    title: TOGGLE_TITLES[toggle],
+    keys: KEYS[toggle],
+    checked: () => readMeshChoices().shown[toggle],
+    run: () => {
+      const { shown } = readMeshChoices();
+      changeMeshChoices({ shown: { ...shown, [toggle]: !shown[toggle] } });
+    },
+  };
+}
+
+function collisionColorsCommand(collisionColors: CollisionColors): Command<unknown> {
+  return {
+    ...VIEW,
+    id: `mesh.collisionColors.${collisionColors}`,
+    title: COLLISION_COLORS_TITLES[collisionColors],
+    checked: () => readMeshChoices().collisionColors === collisionColors,
+    run: () => changeMeshChoices({ collisionColors }),
+  };
+}
+
+function objectColorsCommand(objectColors: ObjectColors): Command<unknown> {
+  return {
+    ...VIEW,
+    id: `mesh.objectColors.${objectColors}`,
+    title: OBJECT_COLORS_TITLES[objectColors],
+    checked: () => readMeshChoices().objectColors === objectColors,
+    run: () => changeMeshChoices({ objectColors }),
+  };
+}
+
+function levelCommand(wanted: LodLevel): Command<MeshContext> {
+  return {
+    ...VIEW,
+    id: `mesh.level.${wanted ?? 'all'}`,
+    title: levelTitle(wanted),
+    // The last level is all of them.
+    when: ({ levels }) => levels > (wanted === null ? 0 : wanted + 1),
+    checked: ({ level }) => level === wanted,
+    run: ({ setLevel }) => setLevel(wanted),
+  };
+}
+
+function schemeCommand(scheme: MouseScheme): Command<unknown> {
+  return {
+    ...VIEW,
+    id: `mesh.mouse.${scheme}`,
+    title: SCHEME_TITLES[scheme],
+    checked: () => readMeshChoices().scheme === scheme,
+    run: () => changeMeshChoices({ scheme }),
+  };
+}
+
+/** What is done with what is selected. */
+const selectionCommands: readonly Command<MeshContext>[] = [
+  {
+    ...VIEW,
+    id: 'mesh.deselect',
+    title: 'Clear Selection',
+    keys: 'Escape',
+    when: ({ hasSelection }) => hasSelection,
+    run: ({ deselect }) => deselect(),
+  },
+  {
+    ...VIEW,
+    id: 'mesh.showFields',
+    title: 'Show Fields of the Selection',
+    icon: 'list-tree',
+    // With Ctrl in the outline, too, where Enter frames.
+    keys: ['Enter', 'Ctrl+Enter'],
+    when: ({ hasSelection }) => hasSelection,
+    run: ({ showFields }) => showFields(),
+  },
+  {
+    ...VIEW,
+    id: 'mesh.hide',
+    title: 'Hide Selection',
+    icon: 'eye-closed',
+    // With Ctrl in the outline, too, where letters lead to names.
+    keys: ['H', 'Ctrl+H'],
+    when: ({ hasSelection }) => hasSelection,
+    run: ({ hide }) => hide(),
+  },
+  {
+    ...VIEW,
+    id: 'mesh.isolate',
+    title: 'Isolate Selection',
+    icon: 'eye',
+    keys: ['I', 'Ctrl+I'],
+    when: ({ hasSelection }) => hasSelection,
+    run: ({ isolate }) => isolate(),
+  },
+  {
+    ...VIEW,
+    id: 'mesh.showEverything',
+    title: 'Show Everything',
+    icon: 'eye',
+    keys: 'Alt+H',
+    when: ({ hasHidden }) => hasHidden,
+    run: ({ showEverything }) => showEverything(),
+  },
+  {
+    ...VIEW,
+    id: 'mesh.copyFormId',
+    title: 'Copy Form ID',
+    aliases: ['references'],
+    icon: 'copy',
+    when: ({ formIds }) => formIds !== '',
+    run: ({ formIds }) => copyToClipboard(formIds),
+  },
+];
+
+const paneCommands: readonly Command<MeshContext>[] = [
+  {
+    ...VIEW,
+    id: 'mesh.reload',
+    title: 'Reload Geometry and Materials',
+    icon: 'refresh',
+    when: ({ drawn }) => drawn(),
+    run: ({ reload }) => reload(),
+  },
+  {
+    ...VIEW,
+    id: 'mesh.picture',
+    title: 'Save Picture…',
+    icon: 'device-camera',
+    keys: 'P',
+    when: ({ drawn }) => drawn(),
+    run: ({ savePicture }) => savePicture(),
+  },
+  {
+    ...VIEW,
+    id: 'mesh.statistics',
+    title: 'Statistics',
+    icon: 'graph',
+    keys: 'S',
+    checked: () => readMeshChoices().statistics,
+    run: () => changeMeshChoices({ statistics: !readMeshChoices().statistics }),
+  },
+  {
+    ...VIEW,
+    id: 'mesh.outline',
+    title: 'Outline',
+    icon: 'list-tree',
+    aliases: ['object', 'instances', 'references', 'list', 'sidebar'],
+    keys: 'O',
+    checked: () => readMeshChoices().outline.open,
+    run: () => {
+      const { outline } = readMeshChoices();
+      changeMeshChoices({ outline: { ...outline, open: !outline.open } });
+    },
+  },
+  {
+    ...VIEW,
+    id: 'mesh.filterOutline',
+    title: 'Find in Outline',
+    aliases: ['references', 'objects', 'filter'],
+    icon: 'search',
+    keys: 'Ctrl+F',
+    run: ({ focusOutline }) => focusOutline(),
+  },
+];
+
+/** How scenes are drawn, wherever one is shown. */
+export const lookCommands: readonly Command<LookContext>[] = [
+  ...shadingCommands,
+  ...TOGGLES.map(toggleCommand),
+  ...COLLISION_COLORS.map(collisionColorsCommand),
+  ...MOUSE_SCHEMES.map(schemeCommand),
+];
+
+/** What the 3D view can do besides moving the camera. */
+export const meshCommands: readonly Command<MeshContext>[] = [
+  ...lookCommands,
+  ...[null, ...LEVELS].map(levelCommand),
+  ...OBJECT_COLORS.map(objectColorsCommand),
+  ...selectionCommands,
+  ...paneCommands,
+];

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Stage } from '#renderer/editors/mesh/drawing/stage.ts';
+import styles from '#renderer/editors/mesh/mesh-view.module.css';
+import { formatCount } from '#renderer/ui/format.ts';
+import type { ColorMeaning } from './object-colors.ts';
+
+/** Colors that are named: more of them nobody tells apart. */
+const MOST = 10;
+
+/** What colors in the picture mean. */
+export function ColorLegend(props: {
+  readonly stage: Stage;
+  readonly label: string;
+  /** The list as it is now; the same one until it changes. */
+  readonly read: (stage: Stage) => readonly ColorMeaning[];
+  /** What a mesh is called, where that is known better. */
+  readonly nameOf?: ((mesh: number) => string | undefined) | undefined;
+}): ReactNode {
+  const { stage, label, read, nameOf } = props;
+  const [meanings, setMeanings] = useState(() => read(stage));
+  useEffect(() => stage.viewport.onDraw(() => setMeanings(read(stage))), [stage, read]);
+  if (meanings.length === 0) return null;
+  const named = meanings.slice(0, MOST).map(({ label: plain, mesh, ...rest }) => ({
+    name: (mesh === undefined ? undefined : nameOf?.(mesh)) ?? plain,
+    ...rest,
+  }));
+  return (
+    <ul className={styles.colors} aria-label={label}>
+      {named.map(({ name, color, count }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and what stands at a place keeps its color.
+        <li key={`${name} ${index}`}>
+          <span className={styles.swatch} style={{ background: color }} />
+          <span className={styles.colorName} title={name}>
+            {name}
+          </span>
+          <span className="data">{formatCount(count)}</span>
+        </li>
+      ))}
+      {meanings.length > MOST && (
+        <li>and {formatCount(meanings.length - MOST)} more, reusing the same colors</li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Command } from '#renderer/commands/command.ts';
+import { OUTLINE_KEY_TITLES, OUTLINE_KEYS, type OutlineOrder, turnedOrder } from './outline-order.ts';
+
+/** What the commands act on. */
+export interface OutlineContext {
+  readonly order: OutlineOrder;
+  readonly setOrder: (order: OutlineOrder) => void;
+  readonly hasReferences: boolean;
+}
+
+/** The order of the outline. */
+export const outlineCommands: readonly Command<OutlineContext>[] = [
+  {
+    id: 'mesh.sort.file',
+    title: 'Outline in File Order',
+    category: '3D',
+    local: true,
+    checked: ({ order }) => order === null,
+    run: ({ setOrder }) => setOrder(null),
+  },
+  ...OUTLINE_KEYS.map(
+    (by): Command<OutlineContext> => ({
+      id: `mesh.sort.${by}`,
+      title: `Outline by ${OUTLINE_KEY_TITLES[by]}`,
+      category: '3D',
+      local: true,
+      when: ({ hasReferences }) => by !== 'reference' || hasReferences,
+      checked: ({ order }) => order?.by === by,
+      run: ({ order, setOrder }) => setOrder(turnedOrder(order, by)),
+    }),
+  ),
+];

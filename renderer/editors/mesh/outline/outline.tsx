@@ -1,0 +1,227 @@
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { commandEntries } from '#renderer/commands/menu-entries.ts';
+import { runCommand } from '#renderer/commands/registry.ts';
+import type { Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
+import { MENUS } from '#renderer/editors/mesh/mesh-menus.ts';
+import { type Thing, thingKey } from '#renderer/editors/mesh/things.ts';
+import type { ReferencesRead } from '#renderer/editors/mesh/use-references.ts';
+import { IconButton } from '#renderer/ui/button.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { Menu } from '#renderer/ui/menu.tsx';
+import { noRows, type RowSelection, rowsAsSelection, selectedRows } from '#renderer/ui/row-selection.ts';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import { findByPrefix } from '#renderer/ui/type-ahead.ts';
+import { type TreeHandle, VirtualTree } from '#renderer/ui/virtual-tree.tsx';
+import type { Scene } from '#shared/scene/scene.ts';
+import styles from './outline.module.css';
+import { type OutlineOrder, sortedOutline } from './outline-order.ts';
+import { OutlineHeader, OutlineRowContent } from './outline-row.tsx';
+import { type OutlineRow, type OutlineRows, outlineOf, outlineRows, pathTo } from './outline-rows.ts';
+
+export interface OutlineProps {
+  readonly scene: Scene;
+  /** What its meshes are called. */
+  readonly names: readonly string[];
+  readonly things: readonly Thing[];
+  readonly visibility: Visibility;
+  readonly references: ReferencesRead;
+  readonly order: OutlineOrder;
+  /** The first one stands for all of them. */
+  readonly onChoose: (things: readonly Thing[]) => void;
+  /** Shows what is chosen as large as it goes. */
+  readonly onFrame: () => void;
+  readonly onMenu: (x: number, y: number) => void;
+  readonly filterRef: Ref<HTMLInputElement>;
+  readonly onLeave: () => void;
+}
+
+const NOTHING_TURNED: ReadonlySet<string> = new Set();
+
+/** Everything in the scene as a tree: what hangs below what, and where what has many places stands. */
+export function SceneOutline(props: OutlineProps): ReactNode {
+  const { scene, names, things, visibility, order, onChoose, onFrame } = props;
+  const { references, message, loading } = props.references;
+  const tree = useRef<TreeHandle>(null);
+  const [filter, setFilter] = useState('');
+  const [turned, setTurned] = useState(NOTHING_TURNED);
+  const inFile = useMemo(() => outlineOf(scene, names), [scene, names]);
+  const items = useMemo(
+    () => sortedOutline(inFile, scene, order, references?.nameOf.bind(references)),
+    [inFile, scene, order, references],
+  );
+  const rows = useMemo(
+    () => outlineRows(items, turned, filter, references?.wordsOf.bind(references)),
+    [items, turned, filter, references],
+  );
+  const [selection, setSelection] = useSelectionOf(rows, things);
+  const chosen = things[0] ?? null;
+
+  // What was chosen elsewhere is opened and shown here.
+  useEffect(() => {
+    const path = chosen === null ? null : pathTo(items, thingKey(chosen));
+    if (chosen === null || path === null) return;
+    setTurned((old) => {
+      const next = new Set([...old].filter((one) => !path.includes(one)));
+      if (chosen.place !== undefined) next.add(thingKey(chosen));
+      return next.size === old.size && [...next].every((one) => old.has(one)) ? old : next;
+    });
+  }, [items, chosen]);
+  const { focus } = selection;
+  useEffect(() => {
+    if (focus >= 0) tree.current?.show(focus);
+  }, [focus]);
+
+  const toggle = (index: number): void => {
+    const one = rows.at(index)?.item.key;
+    if (one === undefined) return;
+    setTurned((old) =>
+      old.has(one) ? new Set([...old].filter((other) => other !== one)) : new Set([...old, one]),
+    );
+  };
+  const choose = (next: RowSelection): void => {
+    // The tree puts its focus somewhere when it gets it: that is a choice where there was none.
+    const first = next.ranges.length === 0 && focus < 0 ? [next.focus] : [];
+    const chosenRows = [...selectedRows(next), ...first];
+    const lead = chosenRows.includes(next.focus) ? next.focus : chosenRows[0];
+    const ordered = [
+      ...chosenRows.filter((row) => row === lead),
+      ...chosenRows.filter((row) => row !== lead),
+    ];
+    const found = ordered.flatMap((row) => rows.thingAt(row) ?? []);
+    setSelection(first.length > 0 ? rowsAsSelection(first, next.focus) : next, found);
+    onChoose(found);
+  };
+  const rowAt = (index: number): OutlineRow => rows.at(index) ?? MISSING;
+  return (
+    <section className={styles.outline} aria-label="Scene outline">
+      <div className={styles.tools}>
+        <TextField
+          ref={props.filterRef}
+          label="Filter the outline"
+          placeholder={references === null ? 'Name or material' : 'Name or form ID'}
+          icon="filter"
+          value={filter}
+          onChange={setFilter}
+          className={styles.filter}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && filter !== '') setFilter('');
+            else if (event.key === 'Escape') props.onLeave();
+            else if (event.key === 'ArrowDown') tree.current?.focus();
+            else if (event.key === 'Enter') {
+              const { found } = rows;
+              if (filter.trim() === '' || found.length === 0) return;
+              // On to the picture, where single keys hide, isolate and frame what was found.
+              onChoose(found);
+              props.onLeave();
+            } else return;
+            event.preventDefault();
+          }}
+        />
+        <Menu
+          align="end"
+          trigger={<IconButton icon="sort-precedence" label="Sort the Outline" />}
+          entries={() => commandEntries(MENUS.sort)}
+        />
+      </div>
+      <OutlineHeader
+        combined={scene.meshes.some(({ instances }) => instances !== undefined)}
+        stored={scene.meshes.some(({ instances }) => instances?.stored !== undefined)}
+        order={order}
+        onSort={(by) => runCommand(`mesh.sort.${by}`)}
+      />
+      <div className={styles.tree}>
+        {rows.length === 0 ? (
+          <EmptyState title="No matches">
+            The filter searches names, block numbers, materials and references.
+          </EmptyState>
+        ) : (
+          <VirtualTree
+            ref={tree}
+            label="Scene outline"
+            toggleBy="arrow"
+            count={rows.length}
+            rowAt={(index) => {
+              const { item, place, ...row } = rowAt(index);
+              return { ...row, key: place === undefined ? item.key : `${item.key} ${place}` };
+            }}
+            renderRow={(index) => (
+              <OutlineRowContent
+                row={rowAt(index)}
+                scene={scene}
+                visibility={visibility}
+                references={references}
+              />
+            )}
+            selection={selection}
+            onSelect={choose}
+            onToggle={toggle}
+            parentOf={(index) => rowAt(index).parent}
+            onActivate={(_, pin) => {
+              if (pin) onFrame();
+            }}
+            onContextMenu={(event, _, anchor) => {
+              event.preventDefault();
+              const { x, y } = menuPlace(event, anchor);
+              props.onMenu(x, y);
+            }}
+            findByName={(text, start) => findByPrefix(rows.length, start, text, (row) => nameOf(rowAt(row)))}
+          />
+        )}
+      </div>
+      {message !== '' && (
+        <p className={styles.message} role="status" aria-busy={loading} title={message}>
+          <span>{message}</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The rows of things, as the user chose them or as they were chosen elsewhere. */
+function useSelectionOf(
+  rows: OutlineRows,
+  things: readonly Thing[],
+): readonly [RowSelection, (selection: RowSelection, things: readonly Thing[]) => void] {
+  const [own, setOwn] = useState<{
+    readonly rows: OutlineRows;
+    readonly things: readonly Thing[];
+    readonly selection: RowSelection;
+  } | null>(null);
+  const derived = useMemo(() => {
+    const found = things.map((thing) => rows.rowOf(thing)).filter((row) => row >= 0);
+    return found.length === 0 ? noRows : rowsAsSelection(found, found[0] ?? -1);
+  }, [rows, things]);
+  const selection = own !== null && own.rows === rows && own.things === things ? own.selection : derived;
+  return [selection, (next, of) => setOwn({ rows, things: of, selection: next })];
+}
+
+function menuPlace(event: MouseEvent, anchor: Element | null): { readonly x: number; readonly y: number } {
+  if (anchor === null) return { x: event.clientX, y: event.clientY };
+  const box = anchor.getBoundingClientRect();
+  return { x: box.left + 16, y: box.bottom };
+}
+
+/** What is typed to find a row. */
+function nameOf({ item, place }: OutlineRow): string {
+  return place === undefined ? item.name : String(place);
+}
+
+const MISSING: OutlineRow = {
+  item: {
+    thing: { kind: 'node', index: -1 },
+    key: '',
+    kind: 'node',
+    name: '',
+    block: -1,
+    hidden: false,
+    places: 0,
+    words: '',
+    children: [],
+  },
+  place: undefined,
+  level: 1,
+  setSize: 1,
+  posInSet: 1,
+  expanded: null,
+  parent: -1,
+};

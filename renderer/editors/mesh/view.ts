@@ -1,0 +1,14 @@
+import type { EditorView } from '#renderer/editors/kit/editor-view.ts';
+import { editorCode } from '#renderer/editors/kit/loaded-editor.tsx';
+
+export const meshView: EditorView = {
+  id: 'mesh',
+  title: '3D',
+  icon: 'package',
+  keys: 'Alt+6',
+  code: editorCode(() => import('./mesh-view.tsx').then(({ MeshView }) => MeshView)),
+  // As large as all the others together.
+  loads: 'last',
+  second: 'fields',
+  noPlaces: true,
+};

@@ -1,0 +1,72 @@
+import type { Command } from '#renderer/commands/command.ts';
+import { say } from '#renderer/editors/kit/report.ts';
+import { fileName } from '#renderer/state/address.ts';
+import { selectedNodes, useExplorer } from '#renderer/state/explorer.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { formatCount } from '#renderer/ui/format.ts';
+import type { WorkspaceInfo } from '#shared/contract/workspace.ts';
+import { NodeKind } from '#shared/workspace/tree.ts';
+import { pathOf } from '#shared/workspace/tree-paths.ts';
+import { showPack } from './pack-session.ts';
+import { looseSource } from './pack-source.ts';
+
+/** Commands that begin a pack, wherever the user is. */
+export const packCommands: readonly Command[] = [
+  {
+    id: 'pack.selected',
+    title: 'Pack Selected…',
+    titleNow: () => {
+      const [one, ...others] = selectedPaths();
+      return one !== undefined && others.length === 0 ? `Pack “${fileName(one)}”…` : 'Pack Selected…';
+    },
+    category: 'Pack',
+    icon: 'package',
+    when: () => folder() !== null && selectedPaths().length > 0,
+    run: () => showPaths(selectedPaths()),
+  },
+  {
+    id: 'pack.folder',
+    title: 'Pack the Open Folder…',
+    titleNow: () => `Pack Folder “${useWorkspace.getState().info?.root.label ?? ''}”…`,
+    category: 'Pack',
+    icon: 'package',
+    when: () => folder() !== null,
+    run: () => showPaths(['']),
+  },
+  {
+    id: 'pack.mod',
+    title: 'Pack Mod Folder…',
+    category: 'Pack',
+    icon: 'package',
+    when: () => useWorkspace.getState().info !== null,
+    run: () => {
+      const { info } = useWorkspace.getState();
+      if (info !== null) showPack({ kind: 'mod', workspace: info.id });
+    },
+  },
+];
+
+/** Most rows that a pack takes by name. */
+const MOST_SELECTED = 10_000;
+
+function folder(): WorkspaceInfo | null {
+  const { info } = useWorkspace.getState();
+  return info?.root.kind === 'data' || info?.root.kind === 'sample' ? info : null;
+}
+
+function showPaths(paths: readonly string[]): void {
+  const info = folder();
+  if (paths.length > MOST_SELECTED) {
+    const most = formatCount(MOST_SELECTED);
+    say(`More than ${most} rows are selected: pack their folder instead.`, 'warning');
+  } else if (info !== null) showPack(looseSource(info.id, paths));
+}
+
+/** Folders and loose files that are selected in the tree; an archive's entries are packed already. */
+function selectedPaths(): readonly string[] {
+  const { tree } = useExplorer.getState();
+  if (tree === null) return [];
+  return selectedNodes(MOST_SELECTED + 1)
+    .filter((node) => tree.kind[node] !== NodeKind.entry)
+    .map((node) => pathOf(tree, node));
+}

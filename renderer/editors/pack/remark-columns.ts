@@ -1,0 +1,8 @@
+import type { DataColumn } from '#renderer/ui/data-columns.ts';
+import type { Problem } from '#shared/errors.ts';
+
+/** What is said of single files, before a pack and after it. */
+export const REMARK_COLUMNS: readonly DataColumn<Pick<Problem, 'path' | 'message'>>[] = [
+  { id: 'path', title: 'File', width: 260, keep: 20, text: ({ path }) => path },
+  { id: 'message', title: 'Notes', width: 300, grow: true, text: ({ message }) => message },
+];

@@ -1,0 +1,252 @@
+import type { Command } from '#renderer/commands/command.ts';
+import { useCommands } from '#renderer/commands/registry.ts';
+import { canCompress } from '#shared/formats/kit/archive-plan.ts';
+import type { RepackRow } from './repack-row.ts';
+import type { Repack } from './use-repack.ts';
+
+/** What the user can do in the editor; toolbar, menus, keys and palette all come here. */
+export interface RepackActions {
+  readonly addFile: () => void;
+  readonly replaceEntry: () => void;
+  readonly removeEntries: () => void;
+  readonly storeEntries: () => void;
+  readonly include: (keys: ReadonlySet<string>, included: boolean) => void;
+  /** Ticks the selected rows, or takes the ticks away where all have one. */
+  readonly toggle: () => void;
+  readonly includeAll: (included: boolean) => void;
+  readonly takeOff: () => void;
+  readonly storeSelected: (storing: 'keep' | 'compress' | 'store') => void;
+  readonly replaceSelected: () => void;
+  readonly movePath: () => void;
+  readonly showFile: () => void;
+  /** Enter on a row. */
+  readonly activate: () => void;
+  readonly run: () => void;
+  readonly close: () => void;
+}
+
+export const REPACK_MENU = [
+  'repack.showFile',
+  'repack.movePath',
+  'repack.replaceSelected',
+  'separator',
+  'repack.toggle',
+  'repack.takeOff',
+  'separator',
+  'repack.keepStoring',
+  'repack.compress',
+  'repack.store',
+  'separator',
+  'repack.includeAll',
+  'repack.includeNone',
+] as const;
+
+export const STORING_MENU = [
+  'repack.keepStoring',
+  'repack.compress',
+  'repack.store',
+  'separator',
+  'repack.storeEntries',
+] as const;
+
+/** Everything that the repack editor can do, for the palette, shortcuts and menus. */
+export const repackCommands: readonly Command<RepackContext>[] = [
+  {
+    category: 'Repack',
+    id: 'repack.addFile',
+    title: 'Add File…',
+    icon: 'add',
+    keys: 'Insert',
+    run: ({ actions }) => actions.addFile(),
+  },
+  {
+    category: 'Repack',
+    id: 'repack.replaceEntry',
+    title: 'Replace Entry…',
+    icon: 'replace',
+    run: ({ actions }) => actions.replaceEntry(),
+  },
+  {
+    category: 'Repack',
+    id: 'repack.removeEntries',
+    title: 'Remove Entries…',
+    icon: 'trash',
+    run: ({ actions }) => actions.removeEntries(),
+  },
+  {
+    category: 'Repack',
+    id: 'repack.storeEntries',
+    title: 'Compress or Store Entries…',
+    icon: 'file-zip',
+    run: ({ actions }) => actions.storeEntries(),
+  },
+  {
+    category: 'Repack',
+    id: 'repack.showFile',
+    title: 'Show the File',
+    icon: 'go-to-file',
+    when: ({ selected }) => selected.length === 1,
+    run: ({ actions }) => actions.showFile(),
+  },
+  {
+    category: 'Repack',
+    id: 'repack.movePath',
+    title: 'Change Path in the Archive…',
+    icon: 'edit',
+    keys: 'F2',
+    when: ({ selected }) => isOnly(selected, ({ action }) => action === 'add'),
+    run: ({ actions }) => actions.movePath(),
+  },
+  {
+    category: 'Repack',
+    id: 'repack.replaceSelected',
+    title: 'Replace This Entry…',
+    icon: 'replace',
+    when: ({ selected }) => isOnly(selected, ({ entry }) => entry !== null),
+    run: ({ actions }) => actions.replaceSelected(),
+  },
+  {
+    id: 'repack.toggle',
+    title: 'Include in Repack',
+    category: 'Repack',
+    when: ({ selected }) => selected.length > 0,
+    checked: ({ selected }) => selected.length > 0 && selected.every(({ included }) => included),
+    run: ({ actions }) => actions.toggle(),
+  },
+  {
+    category: 'Repack',
+    id: 'repack.takeOff',
+    title: 'Remove from List',
+    icon: 'remove',
+    keys: 'Delete',
+    when: ({ selected }) => selected.length > 0,
+    run: ({ actions }) => actions.takeOff(),
+  },
+  {
+    category: 'Repack',
+    id: 'repack.includeAll',
+    title: 'Include All',
+    when: ({ repack: { session } }) => session.draft.rows.some(({ included }) => !included),
+    run: ({ actions }) => actions.includeAll(true),
+  },
+  {
+    category: 'Repack',
+    id: 'repack.includeNone',
+    title: 'Exclude All',
+    when: ({ repack: { session } }) => session.draft.rows.some(({ included }) => included),
+    run: ({ actions }) => actions.includeAll(false),
+  },
+  {
+    category: 'Repack',
+    id: 'repack.keepStoring',
+    title: 'Keep Stored Form',
+    when: ({ selected }) => selected.some(stays),
+    checked: storingIs('keep'),
+    run: ({ actions }) => actions.storeSelected('keep'),
+  },
+  {
+    category: 'Repack',
+    id: 'repack.compress',
+    title: 'Compress',
+    when: ({ selected, repack }) => selected.some(stays) && canCompress(repack.archive.summary),
+    checked: storingIs('compress'),
+    run: ({ actions }) => actions.storeSelected('compress'),
+  },
+  {
+    category: 'Repack',
+    id: 'repack.store',
+    title: 'Store Without Compression',
+    when: ({ selected }) => selected.some(stays),
+    checked: storingIs('store'),
+    run: ({ actions }) => actions.storeSelected('store'),
+  },
+  {
+    category: 'Repack',
+    id: 'repack.undo',
+    title: 'Undo in Change List',
+    icon: 'discard',
+    keys: 'Ctrl+Z',
+    when: ({ repack: { session } }) => session.past.length > 0,
+    run: ({ repack }) => repack.undo(),
+  },
+  {
+    category: 'Repack',
+    id: 'repack.redo',
+    title: 'Redo in Change List',
+    icon: 'redo',
+    keys: ['Ctrl+Y', 'Ctrl+Shift+Z'],
+    when: ({ repack: { session } }) => session.future.length > 0,
+    run: ({ repack }) => repack.redo(),
+  },
+  {
+    category: 'Repack',
+    id: 'repack.suggest',
+    title: 'Refresh Changes',
+    icon: 'refresh',
+    run: ({ repack }) => repack.suggestions.again(),
+  },
+  {
+    category: 'Repack',
+    id: 'repack.dryRun',
+    title: 'Dry Run',
+    icon: 'beaker',
+    run: ({ repack }) => repack.dryRun.again(),
+  },
+  {
+    category: 'Repack',
+    id: 'repack.run',
+    title: 'Write the New Archive',
+    icon: 'play',
+    keys: 'Ctrl+Enter',
+    when: ({ repack }) => repack.blocked === null,
+    run: ({ actions }) => actions.run(),
+  },
+];
+
+/** While a repack runs. */
+export const repackRunCommands: readonly Command<RepackContext>[] = [
+  {
+    category: 'Repack',
+    id: 'repack.cancel',
+    title: 'Cancel the Repack',
+    icon: 'debug-stop',
+    run: ({ repack }) => repack.cancel(),
+  },
+];
+
+/** At any time. */
+export const repackCloseCommands: readonly Command<RepackContext>[] = [
+  {
+    category: 'Repack',
+    id: 'repack.close',
+    title: 'Back to the Entries',
+    icon: 'arrow-left',
+    run: ({ actions }) => actions.close(),
+  },
+];
+
+export interface RepackContext {
+  readonly repack: Repack;
+  readonly selected: readonly RepackRow[];
+  readonly actions: RepackActions;
+}
+
+export function useRepackCommands(context: RepackContext, active: boolean): void {
+  const { state } = context.repack.session.run;
+  useCommands(repackCommands, context, active && (state === 'idle' || state === 'failed'));
+  useCommands(repackRunCommands, context, active && state === 'running');
+  useCommands(repackCloseCommands, context, active);
+}
+
+function stays({ action }: RepackRow): boolean {
+  return action !== 'remove';
+}
+
+function isOnly(selected: readonly RepackRow[], test: (row: RepackRow) => boolean): boolean {
+  return selected.length === 1 && selected.every(test);
+}
+
+/** Whether all selected rows are stored in a way. */
+function storingIs(storing: RepackRow['storing']): (context: RepackContext) => boolean {
+  return ({ selected }) => selected.length > 0 && selected.every((row) => row.storing === storing);
+}

@@ -1,0 +1,84 @@
+import type { Command } from '#renderer/commands/command.ts';
+import { copyToClipboard } from '#renderer/editors/kit/clipboard.ts';
+import { say } from '#renderer/editors/kit/report.ts';
+import { plural } from '#renderer/ui/format.ts';
+import { idText, type StringRow } from './string-rows.ts';
+
+export interface StringsContext {
+  /** The row that the keyboard is on. */
+  readonly row: StringRow | null;
+  readonly selected: () => readonly StringRow[];
+  readonly readOnly: boolean;
+  readonly onEdit: () => void;
+  readonly onShowBytes: (row: StringRow) => void;
+  readonly onFilter: () => void;
+}
+
+export const STRINGS_MENU = [
+  'strings.edit',
+  'separator',
+  'strings.copyText',
+  'strings.copyId',
+  'strings.showBytes',
+] as const;
+
+/** Everything that can be done with localized strings. */
+export const stringsCommands: readonly Command<StringsContext>[] = [
+  {
+    id: 'strings.edit',
+    title: 'Edit Text',
+    category: 'Strings',
+    icon: 'edit',
+    keys: 'F2',
+    local: true,
+    when: ({ row, readOnly }) => row !== null && !readOnly,
+    run: ({ onEdit }) => onEdit(),
+  },
+  {
+    id: 'strings.copyText',
+    title: 'Copy Text',
+    category: 'Strings',
+    icon: 'copy',
+    keys: 'Ctrl+Shift+C',
+    when: ({ row }) => row !== null,
+    run: ({ selected }) =>
+      copy(
+        selected().map(({ text }) => text ?? ''),
+        'text',
+      ),
+  },
+  {
+    id: 'strings.copyId',
+    title: 'Copy ID',
+    category: 'Strings',
+    when: ({ row }) => row !== null,
+    run: ({ selected }) =>
+      copy(
+        selected().map(({ id }) => idText(id)),
+        'ID',
+      ),
+  },
+  {
+    id: 'strings.showBytes',
+    title: 'Show Text in Hex',
+    category: 'Strings',
+    icon: 'file-binary',
+    when: ({ row }) => row !== null && row.text !== null,
+    run: ({ row, onShowBytes }) => {
+      if (row !== null) onShowBytes(row);
+    },
+  },
+  {
+    id: 'strings.filter',
+    title: 'Filter Strings',
+    category: 'Strings',
+    icon: 'filter',
+    keys: 'Ctrl+F',
+    run: ({ onFilter }) => onFilter(),
+  },
+];
+
+async function copy(lines: readonly string[], what: string): Promise<void> {
+  await copyToClipboard(lines.join('\n'));
+  say(`Copied ${plural(lines.length, what)}`);
+}

@@ -1,0 +1,206 @@
+import type { Command } from '#renderer/commands/command.ts';
+import { type PictureActions, pickCommands, zoomCommands } from '#renderer/editors/kit/picture-commands.ts';
+import { type LookContext, lookCommands, type TextureCommand } from './look-commands.ts';
+
+type Part = 'level' | 'face' | 'layer' | 'slice';
+
+const COUNTS = { level: 'levels', face: 'faces', layer: 'layers', slice: 'slices' } as const;
+
+/** What the commands act on. */
+export interface TextureContext extends LookContext {
+  /** Whether there is a picture. */
+  readonly drawn: boolean;
+  /** How many there are to choose from. */
+  readonly levels: number;
+  readonly faces: number;
+  readonly layers: number;
+  readonly slices: number;
+  /** Whether the folder has others. */
+  readonly neighbors: boolean;
+  readonly picked: boolean;
+  readonly comparing: boolean;
+  /** Whether services decode it, and so count and save it. */
+  readonly decoded: boolean;
+  /** Whether its format has fields. */
+  readonly fields: boolean;
+  /** Whether other pixels can be put into the file. */
+  readonly replaceable: boolean;
+  readonly zoomTo: (zoom: 'fit' | 'actual') => void;
+  readonly zoomBy: (factor: number) => void;
+  readonly move: (right: number, down: number) => void;
+  readonly movePick: (right: number, down: number) => void;
+  readonly unpick: () => void;
+  readonly step: (what: Part, by: 1 | -1) => void;
+  readonly openNeighbor: (by: 1 | -1) => Promise<void>;
+  readonly compare: () => Promise<void>;
+  readonly endCompare: () => void;
+  readonly flip: () => void;
+  readonly save: () => Promise<void>;
+  readonly saveAll: () => Promise<void>;
+  readonly copy: () => Promise<void>;
+  readonly copyPixel: () => Promise<void>;
+  readonly replace: () => Promise<void>;
+  readonly showFields: () => void;
+}
+
+/** What services do with pixels that they have decoded. */
+const BY_SERVICES = ['texture.save', 'texture.saveAll', 'texture.copy', 'texture.histogram'];
+const ANYWHERE = ['texture.next', 'texture.previous', 'texture.replace', 'texture.fields'];
+/** Of the screen, by an arrow key. */
+const STEP = 64;
+
+const LOOKS = [
+  ['Left', 'ArrowLeft', STEP, 0],
+  ['Right', 'ArrowRight', -STEP, 0],
+  ['Up', 'ArrowUp', 0, STEP],
+  ['Down', 'ArrowDown', 0, -STEP],
+] as const;
+
+const ACTIONS: PictureActions<TextureContext> = {
+  id: 'texture',
+  zoomTo: ({ zoomTo }, zoom) => zoomTo(zoom),
+  zoomBy: ({ zoomBy }, factor) => zoomBy(factor),
+  movePick: ({ movePick }, right, down) => movePick(right, down),
+  unpick: ({ unpick }) => unpick(),
+  picked: ({ picked }) => picked,
+};
+
+const viewCommands: readonly TextureCommand<TextureContext>[] = [
+  ...zoomCommands(ACTIONS, ['0', 'Home']),
+  ...LOOKS.map(
+    ([way, key, right, down]): TextureCommand<TextureContext> => ({
+      id: `texture.look${way}`,
+      title: `Look ${way}`,
+      keys: `Alt+${key}`,
+      run: ({ move }) => move(right, down),
+    }),
+  ),
+];
+
+const partCommands: readonly TextureCommand<TextureContext>[] = [
+  ...pair('level', 'Smaller Level', 'Larger Level', ['PageDown', ']'], ['PageUp', '[']),
+  ...pair('face', 'Next Face', 'Previous Face', 'F', 'Shift+F'),
+  ...pair('layer', 'Next Layer', 'Previous Layer', '.', ','),
+  ...pair('slice', 'Next Slice', 'Previous Slice', '.', ','),
+];
+
+const pixelCommands: readonly TextureCommand<TextureContext>[] = [
+  ...pickCommands(ACTIONS),
+  {
+    id: 'texture.copyPixel',
+    title: 'Copy Color of Pixel',
+    keys: 'Ctrl+Shift+C',
+    when: ({ picked }) => picked,
+    run: ({ copyPixel }) => copyPixel(),
+  },
+];
+
+const fileCommands: readonly TextureCommand<TextureContext>[] = [
+  {
+    id: 'texture.next',
+    title: 'Next Texture in Folder',
+    icon: 'arrow-right',
+    keys: 'ArrowRight',
+    when: ({ neighbors }) => neighbors,
+    run: ({ openNeighbor }) => openNeighbor(1),
+  },
+  {
+    id: 'texture.previous',
+    title: 'Previous Texture in Folder',
+    icon: 'arrow-left',
+    keys: 'ArrowLeft',
+    when: ({ neighbors }) => neighbors,
+    run: ({ openNeighbor }) => openNeighbor(-1),
+  },
+  {
+    id: 'texture.compare',
+    title: 'Compare with Texture…',
+    icon: 'git-compare',
+    keys: 'D',
+    run: ({ compare }) => compare(),
+  },
+  {
+    id: 'texture.flip',
+    title: 'Swap Comparison Side',
+    keys: 'X',
+    when: ({ comparing }) => comparing,
+    run: ({ flip }) => flip(),
+  },
+  {
+    id: 'texture.endCompare',
+    title: 'End Comparison',
+    when: ({ comparing }) => comparing,
+    run: ({ endCompare }) => endCompare(),
+  },
+  { id: 'texture.save', title: 'Save Picture as PNG', icon: 'save', keys: 'P', run: ({ save }) => save() },
+  {
+    id: 'texture.saveAll',
+    title: 'Save All Levels as PNG',
+    icon: 'save-all',
+    run: ({ saveAll }) => saveAll(),
+  },
+  { id: 'texture.copy', title: 'Copy Picture', icon: 'copy', keys: 'Ctrl+C', run: ({ copy }) => copy() },
+  {
+    id: 'texture.replace',
+    title: 'Replace Pixels…',
+    icon: 'replace',
+    keys: 'R',
+    when: ({ replaceable }) => replaceable,
+    run: ({ replace }) => replace(),
+  },
+  {
+    id: 'texture.fields',
+    title: 'Show Fields Beside',
+    icon: 'list-tree',
+    keys: 'Enter',
+    when: ({ fields }) => fields,
+    run: ({ showFields }) => showFields(),
+  },
+];
+
+/** What the texture view can do. */
+export const textureCommands: readonly Command<TextureContext>[] = [
+  ...lookCommands,
+  ...viewCommands,
+  ...partCommands,
+  ...pixelCommands,
+  ...fileCommands,
+].map(
+  ({ when, ...command }: TextureCommand<TextureContext>): Command<TextureContext> => ({
+    ...command,
+    category: 'Texture',
+    local: true,
+    // A file that cannot be drawn is left by the same keys.
+    when: (context) =>
+      (context.drawn || ANYWHERE.includes(command.id)) &&
+      (context.decoded || !BY_SERVICES.includes(command.id)) &&
+      (when?.(context) ?? true),
+  }),
+);
+
+/** To the next and the previous of the parts that a texture has several of. */
+function pair(
+  what: Part,
+  next: string,
+  previous: string,
+  nextKeys: string | readonly string[],
+  previousKeys: string | readonly string[],
+): readonly TextureCommand<TextureContext>[] {
+  const when = (context: TextureContext): boolean => context[COUNTS[what]] > 1;
+  return [
+    {
+      id: `texture.${what}.next`,
+      title: next,
+      keys: nextKeys,
+      when,
+      run: ({ step }) => step(what, 1),
+    },
+    {
+      id: `texture.${what}.previous`,
+      title: previous,
+      keys: previousKeys,
+      when,
+      run: ({ step }) => step(what, -1),
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+import { archiveView } from '#renderer/editors/archive/view.ts';
+import { bankView } from '#renderer/editors/bank/view.ts';
+import { collisionView } from '#renderer/editors/collision/view.ts';
+import { fieldsView } from '#renderer/editors/fields/view.ts';
+import { hexView } from '#renderer/editors/hex/view.ts';
+import type { EditorView } from '#renderer/editors/kit/editor-view.ts';
+import { meshView } from '#renderer/editors/mesh/view.ts';
+import { stringsView } from '#renderer/editors/strings/view.ts';
+import { textView } from '#renderer/editors/text/view.ts';
+import { textureView } from '#renderer/editors/texture/view.ts';
+import type { ViewId } from '#shared/formats/kit/view-id.ts';
+
+/** Every view of documents. */
+export const editors: Readonly<Record<ViewId, EditorView>> = {
+  archive: archiveView,
+  strings: stringsView,
+  text: textView,
+  fields: fieldsView,
+  hex: hexView,
+  mesh: meshView,
+  collision: collisionView,
+  texture: textureView,
+  bank: bankView,
+};
+
+/** Loads the code of the views that most files open with, so that the first one waits for its bytes only. */
+export async function loadCommonViews(): Promise<void> {
+  for (const turn of ['first', 'soon', 'last'] as const) {
+    const views = Object.values(editors).filter(({ loads }) => loads === turn);
+    // What cannot be loaded is said where it is to be shown: there it is tried again.
+    await Promise.allSettled(views.map(({ code }) => code.load()));
+  }
+}

@@ -1,0 +1,52 @@
+import type { Command } from '#renderer/commands/command.ts';
+import { foundCommands } from '#renderer/explorer/search/found-commands.ts';
+
+/** What the commands of a batch tool act on. */
+export interface BatchContext {
+  readonly canPlan: boolean;
+  readonly plan: () => void;
+  readonly canApply: boolean;
+  readonly apply: () => Promise<void>;
+}
+
+export const collisionBatchCommands = batchCommands('collisionQuery', 'Collision', {
+  plan: 'Dry Run of Collision Values',
+  apply: 'Write Collision Values to the Mod Folder…',
+});
+export const collisionFoundCommands = foundCommands(
+  'collisionQuery',
+  'Collision',
+  'Open at Its Bodies',
+  false,
+);
+
+export const pathBatchCommands = batchCommands('pathQuery', 'Paths', {
+  plan: 'Dry Run of Replaced Paths',
+  apply: 'Write Replaced Paths to the Mod Folder…',
+});
+export const pathFoundCommands = foundCommands('pathQuery', 'Paths', 'Open the Mesh', false);
+
+function batchCommands(
+  id: string,
+  category: string,
+  titles: { readonly plan: string; readonly apply: string },
+): readonly Command<BatchContext>[] {
+  return [
+    {
+      id: `${id}.plan`,
+      title: titles.plan,
+      category,
+      icon: 'beaker',
+      when: ({ canPlan }) => canPlan,
+      run: ({ plan }) => plan(),
+    },
+    {
+      id: `${id}.apply`,
+      title: titles.apply,
+      category,
+      icon: 'save-all',
+      when: ({ canApply }) => canApply,
+      run: ({ apply }) => apply(),
+    },
+  ];
+}

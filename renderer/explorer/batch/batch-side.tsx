@@ -1,0 +1,171 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Command } from '#renderer/commands/command.ts';
+import { CommandScopeContext, useCommands } from '#renderer/commands/registry.ts';
+import search from '#renderer/explorer/search/search-view.module.css';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { plural } from '#renderer/ui/format.ts';
+import { confirm } from '#renderer/ui/questions.ts';
+import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
+import type { BatchContext } from './batch-commands.ts';
+import { BatchOutcome, type BatchWords } from './batch-outcome.tsx';
+import styles from './batch-side.module.css';
+import { BatchSteps } from './batch-steps.tsx';
+import {
+  applyPlan,
+  askedText,
+  type BatchRequest,
+  cancelWork,
+  followWorkspace,
+  startPlan,
+  usePlan,
+  useRun,
+} from './batch-store.ts';
+import { BatchSummary } from './batch-summary.tsx';
+import { ScopeChoice } from './scope-choice.tsx';
+
+/** The side view of a batch tool: what it says, and the part in which its question is asked. */
+export interface BatchView {
+  readonly words: BatchWords;
+  readonly commands: readonly Command<BatchContext>[];
+  /** What is asked now. */
+  readonly useDraft: () => BatchDraft;
+  /** The fields of the question, below the scope. */
+  readonly Question: (props: QuestionProps) => ReactNode;
+}
+
+export interface BatchDraft {
+  readonly request: BatchRequest;
+  /** What is wrong with the question, in words; null where it can be asked. */
+  readonly problem: string | null;
+  readonly setPaths: (paths: readonly string[] | null) => void;
+  /** What would be written, in words, before the dialog says how much of it. */
+  readonly told: ReactNode;
+}
+
+export interface QuestionProps {
+  readonly running: boolean;
+  /** Finds, or starts the dry run. */
+  readonly onStart: () => void;
+  /** Goes to the table of what was found. */
+  readonly onLeave: () => void;
+}
+
+/** Finds something over the whole folder, and changes all of it at once: first a dry run, then writing, then undo. */
+export function BatchSide({ view }: { readonly view: BatchView }): ReactNode {
+  const client = useClient();
+  const info = useWorkspace((state) => state.info);
+  const tree = useWorkspace((state) => state.tree);
+  const scope = useRef<HTMLDivElement>(null);
+  useEffect(() => followWorkspace(client, info?.id ?? null), [client, info?.id]);
+  if (info === null || tree === null) {
+    return (
+      <EmptyState icon={view.words.icon} title="No folder open">
+        {view.words.noFolder}
+      </EmptyState>
+    );
+  }
+  return (
+    <CommandScopeContext value={scope}>
+      <div ref={scope} className={search.view}>
+        <Asked view={view} modFolder={info.modFolder} />
+      </div>
+    </CommandScopeContext>
+  );
+}
+
+function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFolder: string }): ReactNode {
+  const { words, useDraft, Question } = view;
+  const client = useClient();
+  const table = useRef<TableHandle>(null);
+  const draft = useDraft();
+  const run = useRun(words.tool);
+  const plan = usePlan(words.tool);
+  const running = run.state === 'running';
+  const same = plan !== null && plan.asked === askedText(draft.request);
+  const canApply = !running && same && plan.columns.plan !== null;
+  const start = (): void => {
+    if (draft.problem === null) void startPlan(client, draft.request);
+  };
+  const apply = async (): Promise<void> => {
+    if (!canApply || plan === null) return;
+    const { values, changedFiles, more } = plan.columns;
+    const write = `Write ${plural(changedFiles, 'file')}`;
+    const yes = await confirm({
+      title: `${write}?`,
+      message: (
+        <>
+          <p>
+            {draft.told}: {plural(values, ...words.changes)} in {plural(changedFiles, 'file')}
+            {more ? ', more than are listed' : ''}.
+          </p>
+          {plan.missing.size > 0 && (
+            <p className={styles.warning}>
+              {plural(plan.missing.size, 'new file is', 'new files are')} not in this Data folder.
+            </p>
+          )}
+          <p>
+            They are written to {modFolder}; the files of the game and of other mods do not change. Existing
+            files in the mod folder are backed up (last three versions). You can undo this as one step until
+            you close Modwright.
+          </p>
+        </>
+      ),
+      action: write,
+    });
+    if (yes) await applyPlan(client, words.tool);
+  };
+  useCommands(view.commands, {
+    canPlan: !running && draft.problem === null,
+    plan: start,
+    canApply,
+    apply,
+  });
+  return (
+    <>
+      <div className={styles.form}>
+        <h3 className={styles.heading}>{words.which}</h3>
+        <ScopeChoice paths={draft.request.paths} disabled={running} onChange={draft.setPaths} />
+        <Question
+          running={running}
+          onStart={start}
+          onLeave={() => {
+            if (plan !== null) table.current?.focus();
+          }}
+        />
+        <div className={styles.actions}>
+          <Button
+            kind={canApply ? 'normal' : 'primary'}
+            icon={draft.request.isChange ? 'beaker' : 'search'}
+            disabled={!running && draft.problem !== null}
+            onClick={running ? () => cancelWork(words.tool) : start}
+          >
+            {running
+              ? run.cancelling
+                ? 'Canceling…'
+                : 'Cancel'
+              : draft.request.isChange
+                ? 'Dry run'
+                : `Find ${words.finds[1]}`}
+          </Button>
+          <Button
+            kind={canApply ? 'primary' : 'normal'}
+            icon="save-all"
+            disabled={!canApply}
+            title={canApply ? undefined : 'Do a dry run of this question first'}
+            onClick={() => void apply()}
+          >
+            {canApply && plan !== null ? `Write ${plural(plan.columns.changedFiles, 'file')}…` : 'Write…'}
+          </Button>
+        </div>
+      </div>
+      <BatchOutcome words={words} table={table} same={same} onRetry={start} />
+      <BatchSteps tool={words.tool} />
+      <p className={search.count} role="status">
+        <BatchSummary words={words} />
+      </p>
+    </>
+  );
+}

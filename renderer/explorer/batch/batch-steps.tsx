@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import search from '#renderer/explorer/search/search-view.module.css';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { formatTime, plural } from '#renderer/ui/format.ts';
+import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
+import styles from './batch-side.module.css';
+import { type BatchToolId, undoStep, useBatches, useRun } from './batch-store.ts';
+
+/** What was written in this session, each with a way back. */
+export function BatchSteps({ tool }: { readonly tool: BatchToolId }): ReactNode {
+  const client = useClient();
+  const steps = useBatches((state) => state.steps);
+  const run = useRun(tool);
+  if (steps.length === 0) return null;
+  return (
+    <section className={styles.steps} aria-label="Written in this session">
+      {steps.map(({ id, label, files, when }) => (
+        <div key={id} className={styles.step}>
+          <span title={`${label}, ${formatTime(when)}`}>
+            <MiddleEllipsis text={label} keep={12} />
+            <span className={search.folder}>{plural(files, 'file')}</span>
+          </span>
+          <Button
+            icon="discard"
+            disabled={run.state === 'running'}
+            aria-label={`Undo ${label}`}
+            onClick={() => void undoStep(client, tool, id)}
+          >
+            Undo
+          </Button>
+        </div>
+      ))}
+    </section>
+  );
+}

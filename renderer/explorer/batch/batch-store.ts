@@ -1,0 +1,260 @@
+import { create } from 'zustand';
+import { closeDocument, openDocument, useDocuments } from '#renderer/state/documents.ts';
+import { type FoundIn, foundIn } from '#renderer/state/providers.ts';
+import { filesOf } from '#renderer/state/tabs.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { isCancelled } from '#renderer/ui/describe-error.ts';
+import type { ChangePlan, ChangeReport, ChangeStep } from '#shared/contract/changes.ts';
+import type { Input } from '#shared/contract/contract.ts';
+import type { Progress } from '#shared/contract/method.ts';
+import type { Client } from '#shared/rpc/api.ts';
+import { foldCase } from '#shared/text/fold.ts';
+import type { TreeColumns } from '#shared/workspace/tree.ts';
+
+/** Changes of many files by batch tools: a dry run, writing what it planned, and undoing that. */
+
+export type BatchToolId = Input<'changes.plan'>['tool'];
+
+/** What is asked of a tool. */
+export type BatchRequest = ToolQuestion<Input<'changes.plan'>> & {
+  /** Files and folders; null = all. */
+  readonly paths: readonly string[] | null;
+  /** Whether the question changes anything; else it only finds. */
+  readonly isChange: boolean;
+};
+type ToolQuestion<I> = I extends { readonly tool: infer T; readonly question: infer Q }
+  ? { readonly tool: T; readonly question: Q }
+  : never;
+
+/** What is being worked on: a dry run, writing what it planned, or taking that back. */
+export type BatchWork = 'plan' | 'apply' | 'undo';
+
+export type BatchRun =
+  | { readonly state: 'none' }
+  | {
+      readonly state: 'running';
+      readonly work: BatchWork;
+      readonly progress: Progress | null;
+      readonly cancelling: boolean;
+    }
+  | { readonly state: 'cancelled'; readonly work: BatchWork }
+  | { readonly state: 'failed'; readonly work: BatchWork; readonly error: unknown }
+  | { readonly state: 'planned' }
+  | { readonly state: 'written'; readonly work: 'apply' | 'undo'; readonly report: ChangeReport };
+
+/** A dry run with what it was asked. */
+export interface KeptPlan {
+  readonly columns: ChangePlan;
+  readonly asked: string;
+  readonly isChange: boolean;
+  /** Files that new values name and Data does not have. */
+  readonly missing: ReadonlySet<string>;
+  /** The tree that it saw: with another one, it is out of date. */
+  readonly tree: TreeColumns | null;
+}
+
+interface BatchState {
+  /** Folder that all of this is about. */
+  readonly workspace: string | null;
+  readonly runs: Readonly<Partial<Record<BatchToolId, BatchRun>>>;
+  /** The last dry run of each tool, until another one replaces it. */
+  readonly plans: Readonly<Partial<Record<BatchToolId, KeptPlan | null>>>;
+  readonly steps: readonly ChangeStep[];
+}
+
+const START: Omit<BatchState, 'workspace'> = {
+  runs: {},
+  plans: {},
+  steps: [],
+};
+const NOTHING: BatchRun = { state: 'none' };
+
+export const useBatches = create<BatchState>()(() => ({ ...START, workspace: null }));
+
+/** What a tool works on, or how its last work ended. */
+export function useRun(tool: BatchToolId): BatchRun {
+  return useBatches(({ runs }) => runs[tool] ?? NOTHING);
+}
+
+/** The last dry run of a tool. */
+export function usePlan(tool: BatchToolId): KeptPlan | null {
+  return useBatches(({ plans }) => plans[tool] ?? null);
+}
+
+const running: Partial<Record<BatchToolId, AbortController>> = {};
+
+/** Starts over when another folder is open. */
+export function followWorkspace(client: Client, workspace: string | null): void {
+  if (useBatches.getState().workspace === workspace) return;
+  for (const controller of Object.values(running)) controller.abort();
+  useBatches.setState({ ...START, workspace });
+  void readSteps(client);
+}
+
+function runOf(tool: BatchToolId): BatchRun {
+  return useBatches.getState().runs[tool] ?? NOTHING;
+}
+
+function isRunning(tool: BatchToolId): boolean {
+  return runOf(tool).state === 'running';
+}
+
+interface WorkOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+/** A request as one text: a dry run of another one is no base for writing. */
+export function askedText({ question, paths }: BatchRequest): string {
+  return JSON.stringify([question, paths]);
+}
+
+/** Finds, or works out what would change. It goes on when the view is left: its job is in the list of jobs. */
+export async function startPlan(client: Client, request: BatchRequest): Promise<void> {
+  const { workspace } = useBatches.getState();
+  const { isChange, paths, ...question } = request;
+  if (workspace === null || isRunning(question.tool)) return;
+  const { tree } = useWorkspace.getState();
+  await work(question.tool, 'plan', async (options) => {
+    const place = { workspace, ...(paths === null ? {} : { paths: [...paths] }) };
+    const columns = await client.request('changes.plan', { ...question, ...place }, options);
+    const missing = new Set(columns.missing);
+    return {
+      plan: { columns, asked: askedText(request), isChange, tree, missing },
+      run: { state: 'planned' },
+    };
+  });
+}
+
+/** Writes what the last dry run planned. */
+export async function applyPlan(client: Client, tool: BatchToolId): Promise<void> {
+  const plan = useBatches.getState().plans[tool] ?? null;
+  const handle = plan?.columns.plan ?? null;
+  if (plan === null || handle === null || isRunning(tool)) return;
+  await withFreshDocuments(client, pathsOf(plan.columns), () =>
+    work(tool, 'apply', async (options) => {
+      const report = await client.request('changes.apply', { plan: handle }, options);
+      await readSteps(client);
+      return { plan: null, run: { state: 'written', work: 'apply', report } };
+    }),
+  );
+  await readSteps(client);
+}
+
+/** Makes the files of a step what they were before. */
+export async function undoStep(client: Client, tool: BatchToolId, step: string): Promise<void> {
+  if (isRunning(tool)) return;
+  await withFreshDocuments(client, null, () =>
+    work(tool, 'undo', async (options) => {
+      const report = await client.request('changes.undo', { step }, options);
+      // Before it ends: the button of this step goes, and the focus is to be on something that stays.
+      await readSteps(client);
+      return { plan: null, run: { state: 'written', work: 'undo', report } };
+    }),
+  );
+  await readSteps(client);
+}
+
+export function cancelWork(tool: BatchToolId): void {
+  running[tool]?.abort();
+  const run = runOf(tool);
+  if (run.state === 'running') put(tool, { run: { ...run, cancelling: true } });
+}
+
+async function readSteps(client: Client): Promise<void> {
+  const { workspace } = useBatches.getState();
+  if (workspace === null) return;
+  const steps = await client.request('changes.steps', { workspace });
+  if (useBatches.getState().workspace === workspace) useBatches.setState({ steps });
+}
+
+interface Done {
+  readonly run: BatchRun;
+  /** Absent = it stays. */
+  readonly plan?: KeptPlan | null;
+}
+
+function put(tool: BatchToolId, { run, plan }: Done): void {
+  useBatches.setState(({ runs, plans }) => ({
+    runs: { ...runs, [tool]: run },
+    ...(plan === undefined ? {} : { plans: { ...plans, [tool]: plan } }),
+  }));
+}
+
+async function work(
+  tool: BatchToolId,
+  what: BatchWork,
+  ask: (options: WorkOptions) => Promise<Done>,
+): Promise<void> {
+  const { workspace } = useBatches.getState();
+  const controller = new AbortController();
+  running[tool] = controller;
+  const current = (): boolean =>
+    running[tool] === controller && useBatches.getState().workspace === workspace;
+  put(tool, { run: { state: 'running', work: what, progress: null, cancelling: false } });
+  try {
+    const done = await ask({
+      signal: controller.signal,
+      onProgress: (progress) => {
+        const run = runOf(tool);
+        if (current() && run.state === 'running') put(tool, { run: { ...run, progress } });
+      },
+    });
+    if (current()) put(tool, done);
+  } catch (error) {
+    if (!current()) return;
+    put(tool, {
+      run: isCancelled(error) ? { state: 'cancelled', work: what } : { state: 'failed', work: what, error },
+      // Files may have been written or put back until then: what was planned before is old.
+      ...(what === 'plan' ? {} : { plan: null }),
+    });
+  }
+}
+
+/**
+ * Lets go of documents without edits while their files are written, and opens them anew: what a tab shows is what is saved.
+ * @param paths of the files; null = any
+ */
+async function withFreshDocuments(
+  client: Client,
+  paths: ReadonlySet<string> | null,
+  act: () => Promise<void>,
+): Promise<void> {
+  const { states } = useDocuments.getState();
+  const shown = Object.values(states).filter(
+    ({ dirty, address }) => !dirty && (paths === null || paths.has(foldCase(address.path))),
+  );
+  try {
+    for (const { id } of shown) await closeDocument(client, id);
+    await act();
+  } finally {
+    for (const file of useWorkbench.getState().tabs.flatMap(filesOf)) void openDocument(client, file);
+  }
+}
+
+/** Folded paths of the files of a plan; null where not all of them are listed. */
+function pathsOf(plan: ChangePlan): ReadonlySet<string> | null {
+  if (plan.more) return null;
+  return new Set(Array.from({ length: plan.count }, (_, at) => foldCase(foundIn(plan, at).path)));
+}
+
+/** A row of a plan. */
+export interface PlannedValue extends FoundIn {
+  readonly node: string;
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export function plannedValue(plan: ChangePlan, row: number): PlannedValue {
+  const { file, texts, node, name, before, after } = plan;
+  const text = (column: Uint32Array): string => texts[column[row] ?? 0] ?? '';
+  return {
+    ...foundIn(plan, file[row] ?? 0),
+    node: text(node),
+    name: text(name),
+    before: text(before),
+    after: text(after),
+  };
+}

@@ -1,0 +1,74 @@
+import { create } from 'zustand';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { ASSIGNED_NAMES, type AssignedName } from '#shared/collision/assign.ts';
+import { ROW_NAMES } from '#shared/collision/body-row.ts';
+import type { CollisionQuestion } from '#shared/collision/collision-tool.ts';
+import { parseWhere } from '#shared/collision/where.ts';
+import { UserError } from '#shared/errors.ts';
+
+/** A value to set, as it is typed. */
+export interface DraftAssignment {
+  readonly name: AssignedName;
+  readonly text: string;
+}
+
+/** Which bodies are looked for in meshes, and what they get, as it is typed. */
+export interface CollisionDraft {
+  readonly where: string;
+  readonly assignments: readonly DraftAssignment[];
+  /** Files and folders to look into; null = all. */
+  readonly paths: readonly string[] | null;
+}
+
+const START: CollisionDraft = {
+  where: '',
+  assignments: [{ name: 'friction', text: '' }],
+  paths: null,
+};
+
+export const useCollisionDraft = create<CollisionDraft>()(() => START);
+
+// What was typed is about the folder that was open.
+useWorkspace.subscribe(({ info }, before) => {
+  if (info?.id !== before.info?.id) useCollisionDraft.setState(START);
+});
+
+/** What is wrong with an expression, in words; null where it can be asked, or is empty. */
+export function whereProblem(where: string): string | null {
+  if (where.trim() === '') return null;
+  try {
+    parseWhere(where, ROW_NAMES);
+    return null;
+  } catch (error) {
+    if (error instanceof UserError) return error.message;
+    throw error;
+  }
+}
+
+/** Assignments that say something, as the services take them. */
+function assignmentTexts(assignments: readonly DraftAssignment[]): readonly string[] {
+  return assignments
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ name, text }) => `${name}=${text.trim()}`);
+}
+
+/** Adds a condition to an expression. */
+export function withCondition(where: string, name: string, operator: string, value: string): string {
+  const text = value.trim();
+  const isNumber = /^-?(\d+\.?\d*|\.\d+|0x[0-9a-f]+)$/i.test(text);
+  const quoted = isNumber ? text : text.includes('"') ? `'${text.replaceAll("'", '')}'` : `"${text}"`;
+  const condition = `${name} ${operator} ${quoted}`;
+  if (where.trim() === '') return condition;
+  return where.includes('||') ? `(${where.trim()}) && ${condition}` : `${where.trim()} && ${condition}`;
+}
+
+/** A name that has no row yet. */
+export function unusedName(assignments: readonly DraftAssignment[]): AssignedName {
+  return ASSIGNED_NAMES.find((name) => assignments.every((one) => one.name !== name)) ?? 'friction';
+}
+
+/** The question as the services take it. */
+export function collisionQuestion({ where, assignments }: CollisionDraft): CollisionQuestion {
+  const texts = assignmentTexts(assignments);
+  return { assignments: texts, ...(where.trim() === '' ? {} : { where: where.trim() }) };
+}

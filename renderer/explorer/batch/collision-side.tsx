@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import { collisionTool } from '#shared/collision/collision-tool.ts';
+import { AssignmentRows } from './assignment-rows.tsx';
+import { collisionBatchCommands, collisionFoundCommands } from './batch-commands.ts';
+import styles from './batch-side.module.css';
+import { type BatchDraft, BatchSide, type BatchView, type QuestionProps } from './batch-side.tsx';
+import { collisionQuestion, useCollisionDraft, whereProblem } from './collision-draft.ts';
+import { ConditionBuilder } from './condition-builder.tsx';
+
+const VIEW: BatchView = {
+  words: {
+    tool: 'collision',
+    icon: 'circuit-board',
+    title: 'Collision of many files',
+    about:
+      'Find bodies by material, friction and more, and set values on all of them. A dry run lists every value that would change; nothing is written before you have seen it.',
+    noFolder: 'Open a Data folder to find collision bodies in its meshes and set values on many at once.',
+    which: 'Which bodies',
+    finds: collisionTool.finds,
+    changes: collisionTool.changes,
+    commands: collisionFoundCommands,
+    view: 'collision',
+    labels: { changes: 'Values that would change', found: 'Bodies found' },
+    columns: { node: 'Node', value: 'Value', found: 'Body' },
+    long: false,
+    nothing: {
+      changes: ['Nothing would change', 'No bodies match, or they already have these values.'],
+      found: ['No bodies match', 'Loosen the condition, or search more files.'],
+    },
+  },
+  commands: collisionBatchCommands,
+  useDraft,
+  Question,
+};
+
+/** Sets collision values in many meshes. */
+export function CollisionSide(): ReactNode {
+  return <BatchSide view={VIEW} />;
+}
+
+function useDraft(): BatchDraft {
+  const draft = useCollisionDraft();
+  const question = collisionQuestion(draft);
+  return {
+    request: {
+      tool: 'collision',
+      question,
+      paths: draft.paths,
+      isChange: collisionTool.isChange(question),
+    },
+    problem: whereProblem(draft.where),
+    setPaths: (paths) => useCollisionDraft.setState({ paths }),
+    told: question.assignments.join(', '),
+  };
+}
+
+function Question({ onStart, onLeave }: QuestionProps): ReactNode {
+  const where = useCollisionDraft((draft) => draft.where);
+  const problem = whereProblem(where);
+  return (
+    <>
+      <TextField
+        label="Condition on bodies"
+        placeholder={'All bodies, or material == "Glass" && friction > 0.3'}
+        title="Compares file, node, motion, shape, material, layer, friction, mass and more with ==, !=, <, <=, >, >= or ~ (like); && and, || or, ! not"
+        icon="filter"
+        data
+        value={where}
+        error={problem}
+        onChange={(text) => useCollisionDraft.setState({ where: text })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onStart();
+          else if (event.key === 'ArrowDown') onLeave();
+          else return;
+          event.preventDefault();
+        }}
+      />
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <ConditionBuilder />
+      <h3 className={styles.heading}>Set values</h3>
+      <AssignmentRows onEnter={onStart} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#renderer/ui/button.tsx';
+import { type Choice, Select } from '#renderer/ui/select.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import styles from './batch-side.module.css';
+import { useCollisionDraft, withCondition } from './collision-draft.ts';
+
+/** What people look for, and an example of it. */
+const CONDITIONS = {
+  material: { label: 'Material', example: 'Glass', kind: 'text' },
+  layer: { label: 'Layer', example: 'clutter', kind: 'text' },
+  motion: { label: 'Motion', example: 'dynamic', kind: 'text' },
+  shape: { label: 'Shape', example: 'hknpCapsuleShape', kind: 'text' },
+  node: { label: 'Node', example: 'Chest', kind: 'text' },
+  file: { label: 'File', example: '**/clutter/**', kind: 'path' },
+  friction: { label: 'Friction', example: '0.5', kind: 'number' },
+  restitution: { label: 'Restitution', example: '0.4', kind: 'number' },
+  mass: { label: 'Mass, kg', example: '5', kind: 'number' },
+} as const;
+type ConditionName = keyof typeof CONDITIONS;
+
+const OPERATORS: Readonly<Record<'text' | 'path' | 'number', readonly Choice<string>[]>> = {
+  text: [
+    { value: '==', label: 'is' },
+    { value: '!=', label: 'is not' },
+    { value: '~', label: 'is like' },
+  ],
+  path: [{ value: '~', label: 'is like' }],
+  number: [
+    { value: '>=', label: 'at least' },
+    { value: '<=', label: 'at most' },
+    { value: '==', label: 'is' },
+    { value: '!=', label: 'is not' },
+  ],
+};
+
+/** Adds the conditions that most people need to the expression, without their knowing how it is written. */
+export function ConditionBuilder(): ReactNode {
+  const [name, setName] = useState<ConditionName>('material');
+  const [operator, setOperator] = useState('==');
+  const [value, setValue] = useState('');
+  const { example, kind } = CONDITIONS[name];
+  const add = (): void => {
+    if (value.trim() === '') return;
+    useCollisionDraft.setState(({ where }) => ({ where: withCondition(where, name, operator, value) }));
+    setValue('');
+  };
+  return (
+    <div className={styles.row}>
+      <Select
+        label="Value to go by"
+        value={name}
+        choices={Object.entries(CONDITIONS).map(([one, { label }]) => ({
+          value: one as ConditionName,
+          label,
+        }))}
+        onChange={(next) => {
+          setName(next);
+          setOperator(OPERATORS[CONDITIONS[next].kind][0]?.value ?? '==');
+        }}
+      />
+      <Select label="How to compare" value={operator} choices={OPERATORS[kind]} onChange={setOperator} />
+      <TextField
+        label="Compared with"
+        placeholder={example}
+        value={value}
+        onChange={setValue}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          add();
+          event.preventDefault();
+        }}
+      />
+      <Button icon="add" disabled={value.trim() === ''} onClick={add}>
+        Add
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Command } from '#renderer/commands/command.ts';
+import { documentAt } from '#renderer/state/documents.ts';
+import { selectedNodes, useExplorer } from '#renderer/state/explorer.ts';
+import { showPaths } from '#renderer/state/path-draft.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { pathOf } from '#shared/workspace/tree-paths.ts';
+
+/** Most rows of the tree that are looked into by name. */
+const MOST_SELECTED = 10_000;
+
+/** Commands that lead to the view where paths are replaced, wherever the user is; mounted once. */
+export const pathCommands: readonly Command[] = [
+  {
+    id: 'paths.replace',
+    title: 'Replace Paths in Meshes…',
+    category: 'Paths',
+    icon: 'replace-all',
+    when: hasFolder,
+    run: () => showPaths({}),
+  },
+  {
+    id: 'paths.replaceInGroups',
+    title: 'Replace Paths in All Precombined Meshes…',
+    category: 'Paths',
+    icon: 'replace-all',
+    when: hasFolder,
+    run: () => showPaths({ paths: null, groupsOnly: true }),
+  },
+  {
+    id: 'paths.replaceBelow',
+    title: 'Replace Paths in Selected Meshes…',
+    category: 'Paths',
+    icon: 'replace-all',
+    when: () => selectedPaths().length > 0,
+    run: () => showPaths({ paths: selectedPaths() }),
+  },
+  {
+    id: 'paths.replaceInFile',
+    title: 'Replace Paths in This Mesh…',
+    category: 'Paths',
+    icon: 'replace-all',
+    when: () => meshPath() !== null,
+    run: () => {
+      const path = meshPath();
+      if (path !== null) showPaths({ paths: [path], groupsOnly: false });
+    },
+  },
+];
+
+function hasFolder(): boolean {
+  return useWorkspace.getState().info !== null;
+}
+
+/** Files and folders that are selected in the tree. */
+function selectedPaths(): readonly string[] {
+  const { tree } = useExplorer.getState();
+  return tree === null ? [] : selectedNodes(MOST_SELECTED).map((node) => pathOf(tree, node));
+}
+
+/** The mesh in front, if there is one. */
+function meshPath(): string | null {
+  const document = documentAt(useWorkbench.getState().active);
+  return document?.format === 'nif' ? document.address.path : null;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { selectedNodes, useExplorer } from '#renderer/state/explorer.ts';
+import { type Choice, Select } from '#renderer/ui/select.tsx';
+import { pathOf } from '#shared/workspace/tree-paths.ts';
+
+type Scope = 'all' | 'selected';
+
+/** The whole folder, or what is selected in the explorer when it is chosen. */
+export function ScopeChoice(props: {
+  readonly paths: readonly string[] | null;
+  readonly disabled: boolean;
+  readonly onChange: (paths: readonly string[] | null) => void;
+}): ReactNode {
+  const { paths, disabled, onChange } = props;
+  const selected = useExplorer((state) => state.selection);
+  const nodes = selectedNodes(MOST_SELECTED);
+  void selected;
+  const choices: readonly Choice<Scope>[] = [
+    { value: 'all', label: 'All meshes the game loads' },
+    ...(paths !== null || nodes.length > 0
+      ? [
+          {
+            value: 'selected' as const,
+            label:
+              paths === null
+                ? `Only below what is selected in the explorer (${nodes.length})`
+                : `Only below ${paths.length === 1 ? `“${paths[0]}”` : `${paths.length} selected paths`}`,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Select
+      label="Scope"
+      value={paths === null ? 'all' : 'selected'}
+      choices={choices}
+      disabled={disabled}
+      onChange={(next) => {
+        const { tree } = useExplorer.getState();
+        onChange(tree === null || next === 'all' ? null : nodes.map((node) => pathOf(tree, node)));
+      }}
+    />
+  );
+}
+
+const MOST_SELECTED = 10_000;

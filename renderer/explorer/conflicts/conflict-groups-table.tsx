@@ -1,0 +1,65 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useMemo } from 'react';
+import { useChosenRows } from '#renderer/explorer/use-chosen-rows.ts';
+import { DataTable } from '#renderer/ui/data-table.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { type RowSelection, selectedRows } from '#renderer/ui/row-selection.ts';
+import type { SortOrder } from '#renderer/ui/table-header.tsx';
+import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
+import { pairColumns, pairRows, totalColumns, totalRows } from './conflict-groups.ts';
+import { type ListedConflicts, useConflicts } from './conflicts-store.ts';
+
+/** By winner and loser, or what each wins and loses; choosing some lists their files. */
+export function ConflictGroupsTable(props: {
+  readonly listed: ListedConflicts;
+  readonly onEnter: () => void;
+  readonly ref: Ref<TableHandle>;
+}): ReactNode {
+  const { listed, onEnter, ref } = props;
+  const { grouped, groupSort, chosen } = useConflicts();
+  const { columns, pairs, totals } = listed;
+  const rows = useMemo(
+    () => (grouped === 'pairs' ? pairRows(pairs, columns, groupSort) : totalRows(totals, columns, groupSort)),
+    [grouped, pairs, totals, columns, groupSort],
+  );
+  const [selection, moveSelection] = useChosenRows(
+    rows,
+    useMemo(() => new Set(chosen), [chosen]),
+  );
+  const choose = (next: RowSelection): void => {
+    moveSelection(next);
+    const places = selectedRows(next).map((row) => rows[row] ?? 0);
+    if (places.join() !== chosen.join()) useConflicts.setState({ chosen: places });
+  };
+  const table = {
+    ref,
+    count: rows.length,
+    sort: groupSort,
+    onSort: (next: SortOrder) => useConflicts.setState({ groupSort: next }),
+    selection,
+    onSelect: choose,
+    onActivate: onEnter,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || chosen.length === 0) return;
+      choose({ ...selection, ranges: [] });
+      event.preventDefault();
+    },
+    empty: <EmptyState title="No conflicts">Every file has one provider.</EmptyState>,
+  };
+  return grouped === 'pairs' ? (
+    <DataTable
+      key="pairs"
+      {...table}
+      label="Pairs of winner and loser"
+      columns={pairColumns(columns)}
+      at={(row) => pairs[rows[row] ?? -1]}
+    />
+  ) : (
+    <DataTable
+      key="providers"
+      {...table}
+      label="What each wins and loses"
+      columns={totalColumns(columns)}
+      at={(row) => totals[rows[row] ?? -1]}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { providerText } from '#renderer/state/providers.ts';
+import { type DataColumn, orderedPlaces } from '#renderer/ui/data-columns.ts';
+import { formatCount } from '#renderer/ui/format.ts';
+import type { SortOrder } from '#renderer/ui/table-header.tsx';
+import type { ConflictColumns } from '#shared/contract/conflicts.ts';
+import { foldCase } from '#shared/text/fold.ts';
+import type { ConflictPair, ConflictTotal } from '#shared/workspace/conflict-pairs.ts';
+
+/** Pairs of winner and loser, and what each wins and loses: the columns of both tables, and their order. */
+
+type Providers = Pick<ConflictColumns, 'providers'>;
+
+/** Places of pairs in the order asked for. */
+export function pairRows(
+  pairs: readonly ConflictPair[],
+  providers: Providers,
+  sort: SortOrder,
+): readonly number[] {
+  return orderedPlaces(pairs, pairColumns(providers), sort);
+}
+
+/** Places of providers in the order asked for. */
+export function totalRows(
+  totals: readonly ConflictTotal[],
+  providers: Providers,
+  sort: SortOrder,
+): readonly number[] {
+  // The numbers of files are not shown: they are the order to begin with.
+  const byFiles = { id: 'files', value: ({ files }: ConflictTotal) => files.length };
+  return orderedPlaces(totals, [...totalColumns(providers), byFiles], sort);
+}
+
+export function pairColumns(columns: Providers): readonly DataColumn<ConflictPair>[] {
+  const name = (at: number): string => providerText(columns.providers[at]);
+  return [
+    {
+      id: 'winner',
+      title: 'Winner',
+      width: 120,
+      grow: true,
+      sortable: true,
+      keep: 7,
+      text: ({ winner }) => name(winner),
+      value: ({ winner }) => foldCase(name(winner)),
+    },
+    {
+      id: 'loser',
+      title: 'Over',
+      width: 160,
+      sortable: true,
+      keep: 7,
+      text: ({ loser }) => name(loser),
+      value: ({ loser }) => foldCase(name(loser)),
+    },
+    count('files', 'Files', 66, ({ files }) => files.length),
+    { id: 'note', title: 'Note', width: 96, quiet: true, text: (pair) => pairNote(pair, columns) },
+  ];
+}
+
+export function totalColumns({ providers }: Providers): readonly DataColumn<ConflictTotal>[] {
+  return [
+    {
+      id: 'provider',
+      title: 'Name',
+      width: 110,
+      grow: true,
+      sortable: true,
+      keep: 9,
+      text: ({ provider: at }) => {
+        const provider = providers[at];
+        return `${providerText(provider)}${provider?.loaded === false ? ', not loaded' : ''}`;
+      },
+      value: ({ provider }) => foldCase(providerText(providers[provider])),
+    },
+    count('wins', 'Wins', 62, ({ wins }) => wins),
+    count('loses', 'Loses', 66, ({ loses }) => loses),
+  ];
+}
+
+/** What is to be known of a pair besides its numbers; '' = nothing. */
+export function pairNote({ winner, loser, disputed }: ConflictPair, { providers }: Providers): string {
+  if (providers[winner]?.loaded === false) return 'neither is loaded';
+  if (providers[loser]?.loaded === false) return 'not loaded';
+  if (winner === loser) return 'same path twice';
+  return disputed ? 'disputed' : '';
+}
+
+function count<Row>(id: string, title: string, width: number, value: (row: Row) => number): DataColumn<Row> {
+  return { id, title, width, numeric: true, sortable: true, value, text: (row) => formatCount(value(row)) };
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { runCommand } from '#renderer/commands/registry.ts';
+import { providerText } from '#renderer/state/providers.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import type { ConflictColumns } from '#shared/contract/conflicts.ts';
+import type { ConflictFile } from './conflict-rows.ts';
+import styles from './conflicts-view.module.css';
+
+/** Why one file of a path wins and the other does not, in words. */
+export function ConflictReasons(props: {
+  readonly columns: ConflictColumns;
+  readonly file: ConflictFile;
+  /** Both can be opened, each by itself. */
+  readonly apart: boolean;
+}): ReactNode {
+  const { columns, file, apart } = props;
+  return (
+    <section className={styles.reasons} aria-label="Why">
+      <Reason columns={columns} file={file.winner} />
+      <Reason columns={columns} file={file.loser} />
+      <Button
+        icon="git-compare"
+        disabled={!apart}
+        title={apart ? undefined : 'Both entries have the same path'}
+        onClick={() => runCommand('conflicts.compareSides')}
+      >
+        Compare winner with loser
+      </Button>
+    </section>
+  );
+}
+
+function Reason({ columns, file }: { readonly columns: ConflictColumns; readonly file: number }): ReactNode {
+  const { providers, provider, verdict, verdicts } = columns;
+  const judged = verdicts[verdict[file] ?? 0];
+  return (
+    <p>
+      <strong>{providerText(providers[provider[file] ?? 0])}</strong>{' '}
+      {judged?.wins === true ? 'wins' : 'loses'}: {judged?.reason}
+      {judged?.disputed === true && '. This rule is disputed'}.
+    </p>
+  );
+}

@@ -1,0 +1,122 @@
+import { providerText } from '#renderer/state/providers.ts';
+import type { SortOrder } from '#renderer/ui/table-header.tsx';
+import type { ConflictColumns } from '#shared/contract/conflicts.ts';
+import { foldCase } from '#shared/text/fold.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+
+/** What is known of a file beside the one that wins its path. */
+export const ContentState = { unknown: 0, identical: 1, respelled: 2, differs: 3, unread: 4 } as const;
+export type ContentStateName = keyof typeof ContentState;
+
+/** By number of `ContentState`. */
+export const CONTENT_WORDS: readonly string[] = [
+  'Unknown',
+  'Identical',
+  'Only case',
+  'Differs',
+  'Unreadable',
+];
+
+/** One file that loses, and what it loses to. */
+export interface ConflictFile {
+  readonly path: string;
+  /** Places in the conflicts' columns. */
+  readonly winner: number;
+  readonly loser: number;
+}
+
+/** @param paths index of its path by file */
+export function conflictFile(
+  { paths: names, pathStart, start }: ConflictColumns,
+  paths: Uint32Array,
+  file: number,
+): ConflictFile {
+  const path = paths[file] ?? 0;
+  return {
+    path: utf8.decode(names.subarray(pathStart[path], pathStart[path + 1])),
+    winner: start[path] ?? 0,
+    loser: file,
+  };
+}
+
+/**
+ * Where a file is. An entry is named by its number only where its archive has the path more than once, so that it is the
+ * same file as one that the explorer opens.
+ */
+export function conflictAddress(
+  columns: ConflictColumns,
+  { path, winner }: ConflictFile,
+  file: number,
+  workspace: string,
+): FileAddress {
+  const { provider, providers, entry } = columns;
+  const at = provider[file] ?? 0;
+  const from = providers[at];
+  if (from?.kind !== 'archive')
+    return from?.mod === undefined ? { workspace, path } : { workspace, path, mod: from.mod };
+  const before = provider.subarray(winner, file).includes(at);
+  return { workspace, path, archive: from.name, ...(before ? { entry: entry[file] ?? 0 } : {}) };
+}
+
+/** Files of the chosen groups, each once and in the order of paths; of all where none is chosen. */
+export function filesOf(
+  groups: readonly { readonly files: Uint32Array }[],
+  chosen: readonly number[],
+): Uint32Array {
+  const some = chosen.length === 0 ? groups : chosen.flatMap((at) => groups[at] ?? []);
+  const [first] = some;
+  if (some.length === 1 && first !== undefined) return first.files;
+  const total = some.reduce((sum, { files }) => sum + files.length, 0);
+  const all = new Uint32Array(total);
+  let at = 0;
+  for (const { files } of some) {
+    all.set(files, at);
+    at += files.length;
+  }
+  all.sort();
+  return all.filter((file, place) => place === 0 || file !== all[place - 1]);
+}
+
+export interface FileFilter {
+  readonly words: string;
+  readonly only: ContentStateName | 'all';
+  readonly sort: SortOrder;
+}
+
+/** Files whose path has all words and whose contents are as asked for, in the order asked for. */
+export function conflictRows(
+  columns: ConflictColumns,
+  paths: Uint32Array,
+  contents: Uint8Array,
+  files: Uint32Array,
+  { words: typed, only, sort }: FileFilter,
+): Uint32Array {
+  const words = foldCase(typed).split(/\s+/).filter(Boolean);
+  const wanted = only === 'all' ? null : ContentState[only];
+  const rows = files.filter((file) => {
+    if (wanted !== null && contents[file] !== wanted) return false;
+    if (words.length === 0) return true;
+    const path = foldCase(conflictFile(columns, paths, file).path);
+    return words.every((word) => path.includes(word));
+  });
+  const { start, size, provider, providers } = columns;
+  const winner = (file: number): number => start[paths[file] ?? 0] ?? 0;
+  const name = (file: number): string => providerText(providers[provider[file] ?? 0]);
+  const orders: Readonly<Record<string, (a: number, b: number) => number>> = {
+    state: (a, b) => (contents[a] ?? 0) - (contents[b] ?? 0),
+    winner: (a, b) => byName(name(winner(a)), name(winner(b))),
+    loser: (a, b) => byName(name(a), name(b)),
+    winnerSize: (a, b) => (size[winner(a)] ?? 0) - (size[winner(b)] ?? 0),
+    loserSize: (a, b) => (size[a] ?? 0) - (size[b] ?? 0),
+  };
+  const order = orders[sort.column];
+  if (order !== undefined) rows.sort((a, b) => order(a, b) || a - b);
+  return sort.descending ? rows.reverse() : rows;
+}
+
+function byName(a: string, b: string): number {
+  const [left, right] = [foldCase(a), foldCase(b)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+const utf8 = new TextDecoder();

@@ -1,0 +1,240 @@
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { CommandScopeContext, useCommands } from '#renderer/commands/registry.ts';
+import { SideFilter, UnreadNote } from '#renderer/explorer/search/search-parts.tsx';
+import search from '#renderer/explorer/search/search-view.module.css';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
+import { formatCount, plural } from '#renderer/ui/format.ts';
+import { LinkButton } from '#renderer/ui/link-button.tsx';
+import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
+import { type Choice, Select } from '#renderer/ui/select.tsx';
+import { SplitPane } from '#renderer/ui/split-pane.tsx';
+import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
+import type { TreeColumns } from '#shared/workspace/tree.ts';
+import { conflictCommands, conflictListCommands } from './conflict-commands.ts';
+import { ConflictFilesTable } from './conflict-files-table.tsx';
+import { ConflictGroupsTable } from './conflict-groups-table.tsx';
+import { type ContentStateName, conflictRows, filesOf } from './conflict-rows.ts';
+import {
+  cancelComparison,
+  compareContents,
+  followWorkspace,
+  type GroupedBy,
+  type ListedConflicts,
+  listConflicts,
+  useConflicts,
+} from './conflicts-store.ts';
+import styles from './conflicts-view.module.css';
+
+const GROUPS: readonly Choice<GroupedBy>[] = [
+  { value: 'pairs', label: 'By winner and loser' },
+  { value: 'providers', label: 'By provider' },
+];
+
+const STATES: readonly Choice<ContentStateName | 'all'>[] = [
+  { value: 'all', label: 'All contents' },
+  { value: 'differs', label: 'Differs' },
+  { value: 'identical', label: 'Identical' },
+  { value: 'respelled', label: 'Only case differs' },
+  { value: 'unknown', label: 'Unknown' },
+  { value: 'unread', label: 'Unreadable' },
+];
+
+/** Files that several archives, or an archive and the folder, have under one path: who wins, why, and over what. */
+export function ConflictsView(): ReactNode {
+  const client = useClient();
+  const info = useWorkspace((state) => state.info);
+  const tree = useWorkspace((state) => state.tree);
+  const list = useConflicts((state) => state.list);
+  useEffect(() => followWorkspace(client, info?.id ?? null), [client, info?.id]);
+  if (tree === null) {
+    return (
+      <EmptyState icon="layers" title="No folder open">
+        Open a Data folder to see which of its files override others.
+      </EmptyState>
+    );
+  }
+  switch (list.state) {
+    case 'none':
+    case 'listing':
+      return (
+        <p className={search.notes} role="status">
+          Looking for conflicts
+        </p>
+      );
+    case 'failed':
+      return (
+        <ErrorPanel
+          title="The conflicts could not be listed"
+          error={list.error}
+          onRetry={() => void listConflicts(client)}
+        />
+      );
+    case 'done':
+      return <Conflicts listed={list.listed} tree={tree} />;
+  }
+}
+
+function Conflicts({
+  listed,
+  tree,
+}: {
+  readonly listed: ListedConflicts;
+  readonly tree: TreeColumns;
+}): ReactNode {
+  const client = useClient();
+  const scope = useRef<HTMLDivElement>(null);
+  const groups = useRef<TableHandle>(null);
+  const files = useRef<TableHandle>(null);
+  const size = useConflicts((state) => state.size);
+  const grouped = useConflicts((state) => state.grouped);
+  const { columns } = listed;
+  const again = (): void => void listConflicts(client);
+  const old = listed.tree !== tree;
+  useCommands(conflictCommands, { client });
+  const oldNote = old && (
+    <p className={search.notes} role="status">
+      The folder was refreshed since. <LinkButton onClick={again}>List again</LinkButton>
+    </p>
+  );
+  if (columns.count === 0) {
+    return (
+      <>
+        {oldNote}
+        <EmptyState icon="layers" title="No conflicts">
+          Every file has one provider, loose or in one archive.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <CommandScopeContext value={scope}>
+      <div ref={scope} className={search.view}>
+        <div className={search.tools}>
+          <Select
+            label="List conflicts by"
+            value={grouped}
+            choices={GROUPS}
+            onChange={(next) =>
+              useConflicts.setState({
+                grouped: next,
+                chosen: [],
+                groupSort: { column: 'files', descending: true },
+              })
+            }
+          />
+        </div>
+        {oldNote}
+        <div className={search.rest}>
+          <SplitPane
+            direction="column"
+            sized="second"
+            unit="share"
+            size={size}
+            min={150}
+            label="Resize the files in conflict"
+            onResize={(next) => useConflicts.setState({ size: next })}
+            first={
+              <ConflictGroupsTable ref={groups} listed={listed} onEnter={() => files.current?.focus()} />
+            }
+            second={<Files listed={listed} files={files} old={old} onLeave={() => groups.current?.focus()} />}
+          />
+        </div>
+      </div>
+    </CommandScopeContext>
+  );
+}
+
+function Files(props: {
+  readonly listed: ListedConflicts;
+  readonly files: RefObject<TableHandle | null>;
+  /** The folder was refreshed since. */
+  readonly old: boolean;
+  readonly onLeave: () => void;
+}): ReactNode {
+  const { listed, files, old, onLeave } = props;
+  const client = useClient();
+  const { grouped, chosen, filter, only, fileSort, contents, comparison } = useConflicts();
+  const words = useDeferredValue(filter);
+  const of = useMemo(
+    () => filesOf(grouped === 'pairs' ? listed.pairs : listed.totals, chosen),
+    [listed, grouped, chosen],
+  );
+  const rows = useMemo(
+    () => conflictRows(listed.columns, listed.paths, contents, of, { words, only, sort: fileSort }),
+    [listed, contents, of, words, only, fileSort],
+  );
+  const running = comparison.state === 'running';
+  const lost = listed.columns.provider.length - listed.columns.count;
+  const compare = (): void => void compareContents(client, rows);
+  useCommands(conflictListCommands, { canCompare: !running && !old && rows.length > 0, compare });
+  return (
+    <section className={styles.files} aria-label="Files in conflict">
+      <div className={styles.tools}>
+        <SideFilter
+          label="Filter conflicts by path"
+          placeholder="Filter by path"
+          value={filter}
+          onChange={(text) => useConflicts.setState({ filter: text })}
+          onEnter={() => files.current?.focus()}
+        />
+        <Select
+          label="Which contents"
+          value={only}
+          choices={STATES}
+          onChange={(next) => useConflicts.setState({ only: next })}
+        />
+        <Button
+          disabled={!running && (old || rows.length === 0)}
+          title={old ? 'The folder was refreshed: list its conflicts first' : undefined}
+          onClick={running ? cancelComparison : compare}
+        >
+          {running ? (comparison.cancelling ? 'Canceling…' : 'Cancel') : 'Compare contents'}
+        </Button>
+      </div>
+      <Comparison onRetry={compare} />
+      <div className={styles.table}>
+        <ConflictFilesTable ref={files} listed={listed} rows={rows} onLeave={onLeave} />
+      </div>
+      <p className={search.count} role="status">
+        {`${plural(rows.length, 'file')} listed of ${formatCount(lost)} in conflict`}
+      </p>
+    </section>
+  );
+}
+
+/** How far the comparison of contents is, or how it ended where that is to be known. */
+function Comparison({ onRetry }: { readonly onRetry: () => void }): ReactNode {
+  const comparison = useConflicts((state) => state.comparison);
+  if (comparison.state === 'running') {
+    const { done = 0, total = 0 } = comparison.progress ?? {};
+    return (
+      <div className={styles.progress}>
+        <ProgressBar label="Comparing contents" done={done} total={total} />
+        <span role="status">
+          {total === 0 ? 'Comparing sizes' : `${formatCount(done)} of ${plural(total, 'file')} read`}
+        </span>
+      </div>
+    );
+  }
+  if (comparison.state === 'failed') {
+    const { error } = comparison;
+    return <ErrorPanel title="The contents could not be compared" error={error} onRetry={onRetry} />;
+  }
+  if (comparison.state === 'cancelled') {
+    return (
+      <p className={search.notes} role="status">
+        Comparison canceled. No results were kept.
+      </p>
+    );
+  }
+  if (comparison.state !== 'done' || comparison.problems === 0) return null;
+  return (
+    <div className={search.notes}>
+      <UnreadNote problems={comparison.problems} />
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
+import { formatCount, plural } from '#renderer/ui/format.ts';
+import { LinkButton } from '#renderer/ui/link-button.tsx';
+import { type Choice, Select } from '#renderer/ui/select.tsx';
+import { SplitPane } from '#renderer/ui/split-pane.tsx';
+import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
+import type { TreeColumns } from '#shared/workspace/tree.ts';
+import {
+  type BlockScanState,
+  cancelBlockScan,
+  followWorkspace,
+  startBlockScan,
+  useBlockSearch,
+} from './block-search.ts';
+import { BlockTypeTable } from './block-type-table.tsx';
+import { FoundFilesTable } from './found-files-table.tsx';
+import { SearchProgress, SideFilter, UnreadNote } from './search-parts.tsx';
+import styles from './search-view.module.css';
+
+const EVERYWHERE = '';
+
+/** Finds meshes by the types of their blocks, over the whole folder or one archive. */
+export function BlockSearchView({ tree }: { readonly tree: TreeColumns }): ReactNode {
+  const client = useClient();
+  const info = useWorkspace((state) => state.info);
+  const { scan, where } = useBlockSearch();
+  const types = useRef<TableHandle>(null);
+  useEffect(() => followWorkspace(info?.id ?? null), [info?.id]);
+  const archives = info?.providers.filter(({ kind }) => kind === 'archive') ?? [];
+  const places: readonly Choice<string>[] = [
+    { value: EVERYWHERE, label: 'All meshes' },
+    ...archives.map(({ name }) => ({ value: name, label: name })),
+  ];
+  const start = (): void => void startBlockScan(client);
+  return (
+    <div className={styles.view}>
+      <div className={styles.tools}>
+        <Select
+          label="Scope"
+          value={where ?? EVERYWHERE}
+          choices={places}
+          disabled={scan.state === 'running'}
+          onChange={(next) => useBlockSearch.setState({ where: next === EVERYWHERE ? null : next })}
+        />
+        {scan.state === 'done' && <Filter onLeave={() => types.current?.focus()} />}
+      </div>
+      <ScanNotes scan={scan} tree={tree} where={where} onScan={start} />
+      <div className={styles.rest}>
+        <Scan scan={scan} types={types} onScan={start} />
+      </div>
+      <p className={styles.count} role="status">
+        <Summary scan={scan} />
+      </p>
+    </div>
+  );
+}
+
+function Filter({ onLeave }: { readonly onLeave: () => void }): ReactNode {
+  const filter = useBlockSearch((state) => state.filter);
+  return (
+    <SideFilter
+      label="Filter types"
+      placeholder="Filter by type name"
+      value={filter}
+      onChange={(text) => useBlockSearch.setState({ filter: text })}
+      onEnter={onLeave}
+    />
+  );
+}
+
+interface ScanProps {
+  readonly scan: BlockScanState;
+  readonly types: RefObject<TableHandle | null>;
+  readonly onScan: () => void;
+}
+
+function Scan(props: ScanProps): ReactNode {
+  const { scan, types, onScan } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const { state } = scan;
+  useEffect(() => {
+    // The button that was pressed is gone: the keyboard goes on with what has taken its place.
+    if (state !== 'none' && document.activeElement === document.body) focusFirst(frame.current);
+  }, [state]);
+  return (
+    <div ref={frame} className={styles.scan}>
+      <ScanContent scan={scan} types={types} onScan={onScan} />
+    </div>
+  );
+}
+
+function focusFirst(frame: HTMLElement | null): void {
+  frame?.querySelector<HTMLElement>('[role="grid"], button:not(:disabled)')?.focus({ preventScroll: true });
+}
+
+function ScanContent({ scan, types, onScan }: ScanProps): ReactNode {
+  const files = useRef<TableHandle>(null);
+  const size = useBlockSearch((state) => state.size);
+  switch (scan.state) {
+    case 'none':
+      return (
+        <EmptyState
+          icon="symbol-class"
+          title="Search by block type"
+          action={
+            <Button kind="primary" icon="search" onClick={onScan}>
+              Scan meshes
+            </Button>
+          }
+        >
+          Which meshes have cloth, particles or a kind of collision? Headers are read once; then each type
+          lists its files.
+        </EmptyState>
+      );
+    case 'running':
+      return <SearchProgress label="Scanning meshes" run={scan} onCancel={cancelBlockScan} />;
+    case 'cancelled':
+      return (
+        <EmptyState
+          icon="circle-slash"
+          title="Scan canceled"
+          action={
+            <Button icon="search" onClick={onScan}>
+              Scan again
+            </Button>
+          }
+        >
+          No results were kept.
+        </EmptyState>
+      );
+    case 'failed':
+      return <ErrorPanel title="The meshes could not be scanned" error={scan.error} onRetry={onScan} />;
+    case 'done':
+      return scan.result.scanned === 0 ? (
+        <EmptyState icon="search" title="No meshes here">
+          There are no .nif, .kf, .btr or .bto files to scan.
+        </EmptyState>
+      ) : (
+        <SplitPane
+          direction="column"
+          sized="second"
+          size={size}
+          min={90}
+          label="Resize the results"
+          onResize={(next) => useBlockSearch.setState({ size: next })}
+          first={<BlockTypeTable ref={types} result={scan.result} onEnter={() => files.current?.focus()} />}
+          second={<FoundFilesTable ref={files} onLeave={() => types.current?.focus()} />}
+        />
+      );
+  }
+}
+
+/** What is to be known of a finished scan: that it is old, about something else, or not complete. */
+function ScanNotes(props: {
+  readonly scan: BlockScanState;
+  readonly tree: TreeColumns;
+  readonly where: string | null;
+  readonly onScan: () => void;
+}): ReactNode {
+  const { scan, tree, where, onScan } = props;
+  if (scan.state !== 'done') return null;
+  const { result, archive } = scan;
+  const old =
+    scan.tree !== tree
+      ? 'The folder was refreshed since this scan.'
+      : archive !== where
+        ? `This scan was of ${archive ?? 'all meshes'}.`
+        : null;
+  if (old === null && result.problems === 0) return null;
+  return (
+    <div className={styles.notes}>
+      {old !== null && (
+        <p role="status">
+          {old} <LinkButton onClick={onScan}>Scan again</LinkButton>
+        </p>
+      )}
+      <UnreadNote problems={result.problems} />
+    </div>
+  );
+}
+
+function Summary({ scan }: { readonly scan: BlockScanState }): ReactNode {
+  if (scan.state === 'running') {
+    const { done = 0, total = 0 } = scan.progress ?? {};
+    return total === 0 ? 'Looking for meshes' : `${formatCount(done)} of ${plural(total, 'mesh', 'meshes')}`;
+  }
+  if (scan.state !== 'done') return '';
+  const { types, scanned } = scan.result;
+  return `${plural(types.length, 'type')} in ${plural(scanned, 'mesh', 'meshes')}`;
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, type Ref, useMemo } from 'react';
+import { useChosenRows } from '#renderer/explorer/use-chosen-rows.ts';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { DataTable } from '#renderer/ui/data-table.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { selectedRows } from '#renderer/ui/row-selection.ts';
+import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
+import type { BlockScanInfo } from '#shared/contract/search.ts';
+import { chooseTypes, typeColumns, typeRows, useBlockSearch } from './block-search.ts';
+
+/** More types than this are not looked for together. */
+const MOST_CHOSEN = 10_000;
+
+/** The types that occur; choosing some of them finds their files. */
+export function BlockTypeTable(props: {
+  readonly result: BlockScanInfo;
+  readonly onEnter: () => void;
+  readonly ref: Ref<TableHandle>;
+}): ReactNode {
+  const { result, onEnter, ref } = props;
+  const client = useClient();
+  const { filter, sort, chosen } = useBlockSearch();
+  const rows = useMemo(() => typeRows(result, filter, sort), [result, filter, sort]);
+  const chosenTypes = useMemo(
+    () => new Set(chosen.map((name) => result.types.indexOf(name))),
+    [result, chosen],
+  );
+  const [selection, moveSelection] = useChosenRows(rows, chosenTypes);
+  return (
+    <DataTable
+      ref={ref}
+      label="Block types"
+      columns={typeColumns(result)}
+      count={rows.length}
+      at={(row) => rows[row]}
+      sort={sort}
+      onSort={(next) => useBlockSearch.setState({ sort: next })}
+      selection={selection}
+      onSelect={(next) => {
+        moveSelection(next);
+        const names = selectedRows(next, MOST_CHOSEN).map((row) => result.types[rows[row] ?? 0] ?? '');
+        if (names.join('\n') !== chosen.join('\n')) void chooseTypes(client, names);
+      }}
+      onActivate={onEnter}
+      empty={<EmptyState title="No matching types">The filter searches type names.</EmptyState>}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode, Ref } from 'react';
+import type { DataColumn } from '#renderer/ui/data-columns.ts';
+import { DataTable } from '#renderer/ui/data-table.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { formatHex } from '#renderer/ui/format.ts';
+import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
+import type { ContentHits } from '#shared/contract/search.ts';
+import { type ContentHit, contentHit, useContentSearch } from './content-search.ts';
+import { folderColumn, NAME_COLUMN, providerColumn } from './found-columns.ts';
+import { contentHitCommands } from './found-commands.ts';
+import { useFoundRows } from './use-found-rows.ts';
+
+/** The files whose contents have what was looked for; Enter opens one at its first match. */
+export function ContentHitsTable(props: {
+  readonly hits: ContentHits;
+  readonly ref: Ref<TableHandle>;
+}): ReactNode {
+  const { hits, ref } = props;
+  const at = (row: number): ContentHit => contentHit(hits, row);
+  const rows = useFoundRows({
+    answer: hits,
+    workspace: useContentSearch((state) => state.workspace),
+    count: hits.count,
+    at,
+    commands: contentHitCommands,
+    opening: ({ offset }) => ({ view: 'hex', reveal: { offset, length: 1 } }),
+  });
+  return (
+    <DataTable
+      {...rows}
+      ref={ref}
+      label="Files with matches"
+      columns={COLUMNS}
+      at={at}
+      empty={<EmptyState title="Nothing found">No searched file contains it.</EmptyState>}
+    />
+  );
+}
+
+/** Matches are counted up to here. */
+const MOST_COUNTED = 1000;
+
+const COLUMNS: readonly DataColumn<ContentHit>[] = [
+  NAME_COLUMN,
+  {
+    id: 'matches',
+    title: 'Found',
+    width: 56,
+    numeric: true,
+    text: ({ matches }) => (matches >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(matches)),
+  },
+  folderColumn(84),
+  providerColumn(120),
+  { id: 'offset', title: 'First at', width: 80, numeric: true, text: ({ offset }) => formatHex(offset) },
+];

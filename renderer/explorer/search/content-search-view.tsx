@@ -1,0 +1,155 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useClient } from '#renderer/host/client-context.tsx';
+import { useWorkspace } from '#renderer/state/workspace.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
+import { formatBytes, formatCount, plural } from '#renderer/ui/format.ts';
+import { LinkButton } from '#renderer/ui/link-button.tsx';
+import { type Choice, Select } from '#renderer/ui/select.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
+import type { TreeColumns } from '#shared/workspace/tree.ts';
+import { ContentHitsTable } from './content-hits-table.tsx';
+import {
+  type ContentKind,
+  type ContentSearchState,
+  cancelContentSearch,
+  followWorkspace,
+  startContentSearch,
+  useContentSearch,
+} from './content-search.ts';
+import { SearchProgress, UnreadNote } from './search-parts.tsx';
+import styles from './search-view.module.css';
+
+const KINDS: readonly Choice<ContentKind>[] = [
+  { value: 'text', label: 'Text, in any case' },
+  { value: 'hex', label: 'Bytes, in hex' },
+  { value: 'value', label: 'Number' },
+];
+
+const EXAMPLES: Readonly<Record<ContentKind, string>> = {
+  text: 'Text in files',
+  hex: 'DE AD ?? EF',
+  value: '12, 0.5f32, 7u16be',
+};
+
+/** Finds files by what is in them, inside archives too. */
+export function ContentSearchView({ tree }: { readonly tree: TreeColumns }): ReactNode {
+  const client = useClient();
+  const info = useWorkspace((state) => state.info);
+  const { kind, query, include, search } = useContentSearch();
+  const table = useRef<TableHandle>(null);
+  useEffect(() => followWorkspace(info?.id ?? null), [info?.id]);
+  const start = (): void => void startContentSearch(client);
+  const running = search.state === 'running';
+  return (
+    <div className={styles.view}>
+      <div className={styles.tools}>
+        <Select
+          label="Search for"
+          value={kind}
+          choices={KINDS}
+          onChange={(next) => useContentSearch.setState({ kind: next })}
+        />
+        <TextField
+          label="Search contents"
+          placeholder={EXAMPLES[kind]}
+          icon="search"
+          value={query}
+          onChange={(text) => useContentSearch.setState({ query: text })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') start();
+            else if (event.key === 'ArrowDown' && search.state === 'done') table.current?.focus();
+            else return;
+            event.preventDefault();
+          }}
+        />
+        <TextField
+          label="Files to search"
+          placeholder="All files, or *.nif, meshes/**"
+          icon="filter"
+          value={include}
+          onChange={(text) => useContentSearch.setState({ include: text })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            start();
+            event.preventDefault();
+          }}
+        />
+        <Button kind="primary" icon="search" disabled={running || query === ''} onClick={start}>
+          Search
+        </Button>
+      </div>
+      <Notes search={search} tree={tree} onSearch={start} />
+      <div className={styles.rest}>
+        <Result search={search} table={table} onSearch={start} />
+      </div>
+      <p className={styles.count} role="status">
+        <Summary search={search} />
+      </p>
+    </div>
+  );
+}
+
+function Result(props: {
+  readonly search: ContentSearchState;
+  readonly table: RefObject<TableHandle | null>;
+  readonly onSearch: () => void;
+}): ReactNode {
+  const { search, table, onSearch } = props;
+  switch (search.state) {
+    case 'none':
+      return (
+        <EmptyState icon="search" title="Search by content">
+          Searches every file, loose and in archives, unpacked. Press Enter to start.
+        </EmptyState>
+      );
+    case 'running':
+      return <SearchProgress label="Searching files" run={search} onCancel={cancelContentSearch} />;
+    case 'cancelled':
+      return (
+        <EmptyState icon="circle-slash" title="Search canceled">
+          No results were kept.
+        </EmptyState>
+      );
+    case 'failed':
+      return <ErrorPanel title="The files could not be searched" error={search.error} onRetry={onSearch} />;
+    case 'done':
+      return <ContentHitsTable ref={table} hits={search.hits} />;
+  }
+}
+
+/** What is to be known of a finished search: that it is old, or not complete. */
+function Notes(props: {
+  readonly search: ContentSearchState;
+  readonly tree: TreeColumns;
+  readonly onSearch: () => void;
+}): ReactNode {
+  const { search, tree, onSearch } = props;
+  if (search.state !== 'done') return null;
+  const { hits } = search;
+  const old = search.tree !== tree;
+  if (!old && hits.problems === 0 && !hits.more) return null;
+  return (
+    <div className={styles.notes}>
+      {old && (
+        <p role="status">
+          The folder was refreshed since this search. <LinkButton onClick={onSearch}>Search again</LinkButton>
+        </p>
+      )}
+      {hits.more && <p>More files match than are listed: narrow the search.</p>}
+      <UnreadNote problems={hits.problems} />
+    </div>
+  );
+}
+
+function Summary({ search }: { readonly search: ContentSearchState }): ReactNode {
+  if (search.state === 'running') {
+    const { done = 0, total = 0 } = search.progress ?? {};
+    return total === 0 ? 'Looking for files' : `${formatBytes(done)} of ${formatBytes(total)}`;
+  }
+  if (search.state !== 'done') return '';
+  const { count, searched, bytes } = search.hits;
+  return `${formatCount(count)} of ${plural(searched, 'file')}, ${formatBytes(bytes)} searched`;
+}

@@ -1,0 +1,23 @@
+import { fileName, folderOf } from '#renderer/state/address.ts';
+import { type FoundIn, foundText } from '#renderer/state/providers.ts';
+import type { DataColumn } from '#renderer/ui/data-columns.ts';
+
+type ByPath = DataColumn<Pick<FoundIn, 'path'>>;
+
+export const NAME_COLUMN: ByPath = {
+  id: 'name',
+  title: 'Name',
+  width: 110,
+  grow: true,
+  keep: 8,
+  text: ({ path }) => fileName(path),
+};
+
+export function folderColumn(width: number): ByPath {
+  return { id: 'folder', title: 'Folder', width, keep: 12, quiet: true, text: ({ path }) => folderOf(path) };
+}
+
+/** What has the file: an archive, or a folder of loose files. */
+export function providerColumn(width: number): DataColumn<FoundIn> {
+  return { id: 'archive', title: 'In', width, keep: 12, quiet: true, text: foundText };
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useCommands } from '#renderer/commands/registry.ts';
+import { classes } from '#renderer/ui/classes.ts';
+import { Tooltip } from '#renderer/ui/tooltip.tsx';
+import type { NameQueryKind } from '#shared/text/name-pattern.ts';
+import { GLOB_KEYS, kindCommands, REGEX_KEYS } from './search-commands.ts';
+import styles from './search-view.module.css';
+
+/** What the field asks for. */
+export const EXAMPLES: Readonly<Record<NameQueryKind, string>> = {
+  words: 'Search by path',
+  glob: '*.nif, textures/**/*_n.dds',
+  regex: String.raw`_[ng]\.dds$`,
+};
+
+/** What is said where no file fits. */
+export const NOTHING: Readonly<Record<NameQueryKind, string>> = {
+  words: 'Each word must be in the path.',
+  glob: 'A glob matches file names; with a folder, whole paths: meshes/**/*.nif.',
+  regex: 'The expression matches whole paths, with / between folders, ignoring case.',
+};
+
+/** Switches that say how a query is meant; with neither, it is words. */
+export function PatternToggles(props: {
+  readonly kind: NameQueryKind;
+  readonly onChange: (kind: NameQueryKind) => void;
+}): ReactNode {
+  const { kind, onChange } = props;
+  // Here, not in the search: keys that need the focus count within the scope that is around this.
+  useCommands(kindCommands, { kind, chooseKind: onChange });
+  return (
+    <>
+      <PatternToggle {...props} own="glob" glyph="*?" label="Use as a glob" shortcut={GLOB_KEYS} />
+      <PatternToggle
+        {...props}
+        own="regex"
+        glyph=".*"
+        label="Use as a regular expression"
+        shortcut={REGEX_KEYS}
+      />
+    </>
+  );
+}
+
+function PatternToggle(props: {
+  readonly kind: NameQueryKind;
+  readonly onChange: (kind: NameQueryKind) => void;
+  readonly own: 'glob' | 'regex';
+  readonly glyph: string;
+  readonly label: string;
+  readonly shortcut: string;
+}): ReactNode {
+  const { kind, onChange, own, glyph, label, shortcut } = props;
+  const pressed = kind === own;
+  const toggle = (): void => onChange(pressed ? 'words' : own);
+  return (
+    <Tooltip text={label} shortcut={shortcut}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-pressed={pressed}
+        className={classes(styles.toggle, 'data')}
+        onClick={toggle}
+      >
+        {glyph}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { Running } from '#renderer/state/job-run.ts';
+import { showPanel } from '#renderer/state/layout.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { plural } from '#renderer/ui/format.ts';
+import { LinkButton } from '#renderer/ui/link-button.tsx';
+import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
+import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import styles from './search-view.module.css';
+
+/** What the searches of the side bar have in common. */
+
+/** How far a search is, and a way out of it. */
+export function SearchProgress(props: {
+  readonly label: string;
+  readonly run: Running;
+  readonly onCancel: () => void;
+}): ReactNode {
+  const { label, run, onCancel } = props;
+  const { done = 0, total = 0, current = '' } = run.progress ?? {};
+  return (
+    <div className={styles.running}>
+      <p>{run.cancelling ? 'Canceling…' : label}</p>
+      <ProgressBar label={label} done={done} total={total} />
+      <MiddleEllipsis text={current} className={styles.folder} keep={16} />
+      <Button disabled={run.cancelling} onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+/** That some files could not be read, and where it says which. */
+export function UnreadNote({ problems }: { readonly problems: number }): ReactNode {
+  return (
+    problems > 0 && (
+      <p>
+        {plural(problems, 'problem')}: not every file could be read.{' '}
+        <LinkButton onClick={() => showPanel('jobs')}>Show in Jobs</LinkButton>
+      </p>
+    )
+  );
+}
+
+/** Filters the list below it: Enter and Arrow Down go there, Escape clears the filter. */
+export function SideFilter(props: {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** Gives the focus to the list. */
+  readonly onEnter: () => void;
+}): ReactNode {
+  const { label, placeholder, value, onChange, onEnter } = props;
+  return (
+    <TextField
+      label={label}
+      placeholder={placeholder}
+      icon="filter"
+      value={value}
+      onChange={onChange}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && value !== '') onChange('');
+        else if (event.key === 'ArrowDown' || event.key === 'Enter') onEnter();
+        else return;
+        event.preventDefault();
+      }}
+    />
+  );
+}

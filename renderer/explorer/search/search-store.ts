@@ -1,0 +1,31 @@
+import { create } from 'zustand';
+import { showSideView } from '#renderer/state/layout.ts';
+import type { SearchScope } from '#renderer/state/tree-search.ts';
+import type { SortOrder } from '#renderer/ui/table-header.tsx';
+import type { NameQueryKind } from '#shared/text/name-pattern.ts';
+
+/** What files are searched by. */
+export type SearchMode = 'names' | 'contents' | 'blocks';
+
+interface SearchState {
+  readonly mode: SearchMode;
+  readonly query: string;
+  /** How the query for names is meant. */
+  readonly kind: NameQueryKind;
+  readonly scope: SearchScope;
+  readonly sort: SortOrder;
+}
+
+/** What was asked for stays while another side view is shown. */
+export const useSearch = create<SearchState>()(() => ({
+  mode: 'names',
+  query: '',
+  kind: 'words',
+  scope: 'all',
+  sort: { column: 'folder', descending: false },
+}));
+
+export function showSearch(mode: SearchMode): void {
+  useSearch.setState({ mode });
+  showSideView('search');
+}

@@ -1,0 +1,230 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { commandEntries } from '#renderer/commands/menu-entries.ts';
+import { CommandScopeContext, useCommands } from '#renderer/commands/registry.ts';
+import { folderOf } from '#renderer/state/address.ts';
+import { addressOf, useExplorer } from '#renderer/state/explorer.ts';
+import { inspect } from '#renderer/state/inspected.ts';
+import type { SearchScope } from '#renderer/state/tree-search.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
+import { showContextMenu } from '#renderer/ui/context-menu.tsx';
+import type { DataColumn } from '#renderer/ui/data-columns.ts';
+import { DataTable } from '#renderer/ui/data-table.tsx';
+import { EmptyState } from '#renderer/ui/empty-state.tsx';
+import { fileIcon } from '#renderer/ui/file-icon.ts';
+import { formatBytes, plural } from '#renderer/ui/format.ts';
+import { Icon } from '#renderer/ui/icon.tsx';
+import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
+import { noRows, type RowSelection, selectedRows } from '#renderer/ui/row-selection.ts';
+import { type Choice, Select } from '#renderer/ui/select.tsx';
+import { type TabItem, Tabs } from '#renderer/ui/tabs.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
+import type { NameQueryKind } from '#shared/text/name-pattern.ts';
+import type { TreeColumns } from '#shared/workspace/tree.ts';
+import { nameOf, pathOf } from '#shared/workspace/tree-paths.ts';
+import { BlockSearchView } from './block-search-view.tsx';
+import { ContentSearchView } from './content-search-view.tsx';
+import { EXAMPLES, NOTHING, PatternToggles } from './pattern-toggles.tsx';
+import { searchCommands } from './search-commands.ts';
+import { type SearchMode, useSearch } from './search-store.ts';
+import styles from './search-view.module.css';
+import { useNameSearch } from './use-name-search.ts';
+
+const SCOPES: readonly Choice<SearchScope>[] = [
+  { value: 'all', label: 'All files' },
+  { value: 'loose', label: 'Loose files' },
+  { value: 'entries', label: 'In archives' },
+  { value: 'archives', label: 'Archives' },
+  { value: 'overridden', label: 'Overriding others' },
+  { value: 'problems', label: 'With problems' },
+];
+
+const MODES: readonly TabItem<SearchMode>[] = [
+  { id: 'names', title: 'Names' },
+  { id: 'contents', title: 'Contents' },
+  { id: 'blocks', title: 'Block types' },
+];
+
+/** Finds files over the whole folder: by name, by what is in them, or by what their blocks are. */
+export function SearchView(): ReactNode {
+  const tree = useExplorer((state) => state.tree);
+  const mode = useSearch((state) => state.mode);
+  if (tree === null) {
+    return (
+      <EmptyState icon="search" title="No folder open">
+        Open a Data folder to search its files by name or content, or its meshes by block type.
+      </EmptyState>
+    );
+  }
+  return (
+    <Tabs
+      label="Search for"
+      items={MODES}
+      value={mode}
+      onChange={(next) => useSearch.setState({ mode: next })}
+      className={styles.modes}
+    >
+      {mode === 'names' ? (
+        <Search tree={tree} />
+      ) : mode === 'contents' ? (
+        <ContentSearchView tree={tree} />
+      ) : (
+        <BlockSearchView tree={tree} />
+      )}
+    </Tabs>
+  );
+}
+
+function Search({ tree }: { readonly tree: TreeColumns }): ReactNode {
+  const { query, kind, scope, sort } = useSearch();
+  const scopeElement = useRef<HTMLDivElement>(null);
+  const [selection, setSelection] = useState<RowSelection>(noRows);
+  const table = useRef<TableHandle>(null);
+  const { rows, asked, busy, error, asGlob } = useNameSearch(tree, { query, kind, scope, sort });
+  const node = (row: number): number => rows[row] ?? 0;
+  const open = (row: number, pin: boolean): void => {
+    const address = addressOf(node(row));
+    if (address !== null) useWorkbench.getState().openFile(address, { pin, focus: pin });
+  };
+  const restart = (): void => setSelection(noRows);
+  const chooseKind = (next: NameQueryKind): void => {
+    useSearch.setState({ kind: next });
+    restart();
+  };
+  const errorId = useId();
+  useCommands(searchCommands, {
+    path: selection.focus >= 0 ? pathOf(tree, node(selection.focus)) : null,
+    open: () => open(selection.focus, true),
+    hasSelection: selection.ranges.length > 0,
+    paths: () => selectedRows(selection).map((row) => pathOf(tree, node(row))),
+  });
+  return (
+    <CommandScopeContext value={scopeElement}>
+      <div ref={scopeElement} className={styles.view}>
+        <div className={styles.tools}>
+          <TextField
+            label="Search names"
+            placeholder={EXAMPLES[kind]}
+            icon="search"
+            value={query}
+            error={error}
+            aria-describedby={error === null ? undefined : errorId}
+            after={<PatternToggles kind={kind} onChange={chooseKind} />}
+            onChange={(text) => {
+              useSearch.setState({ query: text });
+              restart();
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+              if (rows.length > 0) table.current?.focus();
+              event.preventDefault();
+            }}
+          />
+          {error !== null && (
+            <p id={errorId} className={styles.fieldError} role="status">
+              {error}
+            </p>
+          )}
+          <Select
+            label="Which files"
+            value={scope}
+            choices={SCOPES}
+            onChange={(next) => {
+              useSearch.setState({ scope: next });
+              restart();
+            }}
+          />
+        </div>
+        <div className={styles.rest}>
+          {asked ? (
+            <DataTable
+              ref={table}
+              label="Found files"
+              columns={columnsOf(tree)}
+              count={rows.length}
+              at={node}
+              sort={sort}
+              onSort={(next) => {
+                useSearch.setState({ sort: next });
+                restart();
+              }}
+              selection={selection}
+              onSelect={(next) => {
+                setSelection(next);
+                const address = next.focus < 0 ? null : addressOf(node(next.focus));
+                if (address !== null) inspect(address);
+              }}
+              onActivate={(row) => open(row, true)}
+              onContextMenu={(event, _row, anchor) =>
+                showContextMenu(
+                  event,
+                  commandEntries(['search.open', 'search.showInExplorer', 'separator', 'search.copyPaths']),
+                  anchor,
+                )
+              }
+              empty={
+                !busy && (
+                  <EmptyState title="Nothing found">
+                    {error === null ? NOTHING[asGlob ? 'glob' : kind] : 'The pattern is not valid.'}
+                  </EmptyState>
+                )
+              }
+            />
+          ) : (
+            <EmptyState icon="search" title="Search by name">
+              Type parts of a path, in any order: <span className="data">clutter book .nif</span>, or a glob:{' '}
+              <span className="data">*_n.dds</span>
+            </EmptyState>
+          )}
+        </div>
+        <p className={styles.count} role="status">
+          {busy
+            ? 'Searching…'
+            : asked
+              ? `${plural(rows.length, 'file')}${asGlob && error === null ? ', as a glob' : ''}`
+              : ''}
+        </p>
+      </div>
+    </CommandScopeContext>
+  );
+}
+
+function columnsOf(tree: TreeColumns): readonly DataColumn<number>[] {
+  return [
+    {
+      id: 'name',
+      title: 'Name',
+      width: 116,
+      grow: true,
+      sortable: true,
+      text: (node) => nameOf(tree, node),
+      cell: (node) => <Name name={nameOf(tree, node)} />,
+    },
+    {
+      id: 'folder',
+      title: 'Folder',
+      width: 70,
+      sortable: true,
+      keep: 12,
+      quiet: true,
+      text: (node) => folderOf(pathOf(tree, node)),
+    },
+    {
+      id: 'size',
+      title: 'Size',
+      width: 72,
+      numeric: true,
+      sortable: true,
+      text: (node) => formatBytes(tree.size[node] ?? 0),
+    },
+  ];
+}
+
+function Name({ name }: { readonly name: string }): ReactNode {
+  return (
+    <span className={styles.name}>
+      <Icon name={fileIcon(name)} className={styles.icon} />
+      <MiddleEllipsis text={name} keep={8} />
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { markedRows, type SearchScope, searchRows } from '#renderer/state/tree-search.ts';
+import { describeError, isCancelled } from '#renderer/ui/describe-error.ts';
+import type { SortOrder } from '#renderer/ui/table-header.tsx';
+import { type NameQueryKind, namePatterns } from '#shared/text/name-pattern.ts';
+import type { PathPattern } from '#shared/text/path-glob.ts';
+import type { TreeColumns } from '#shared/workspace/tree.ts';
+import { matchNames } from './name-search.ts';
+
+export interface NameSearch {
+  readonly rows: Uint32Array;
+  /** Whether anything was asked for. */
+  readonly asked: boolean;
+  /** Whether rows are still looked for: those that are there are of what was asked before. */
+  readonly busy: boolean;
+  /** Why the pattern finds nothing; null = it does. */
+  readonly error: string | null;
+  /** Whether words were taken as globs. */
+  readonly asGlob: boolean;
+}
+
+export interface NameQuery {
+  readonly query: string;
+  readonly kind: NameQueryKind;
+  readonly scope: SearchScope;
+  readonly sort: SortOrder;
+}
+
+interface Answer {
+  readonly of: readonly PathPattern[] | null;
+  readonly tree: TreeColumns | null;
+  readonly marks: Uint8Array | null;
+  readonly error: string | null;
+}
+
+const NONE: Answer = { of: null, tree: null, marks: null, error: null };
+
+/** Files by name, as it is typed. Words are looked for at once, patterns in a thread that can be ended. */
+export function useNameSearch(tree: TreeColumns, { query, kind, scope, sort }: NameQuery): NameSearch {
+  const deferred = useDeferredValue(query);
+  const { patterns, problem } = useMemo(() => patternsOf(kind, deferred), [kind, deferred]);
+  const [answer, setAnswer] = useState(NONE);
+  useEffect(() => {
+    if (patterns === null) return;
+    const controller = new AbortController();
+    matchNames(tree, patterns, controller.signal).then(
+      (marks) => setAnswer({ of: patterns, tree, marks, error: null }),
+      (error: unknown) => {
+        if (isCancelled(error)) return;
+        setAnswer({ of: patterns, tree, marks: null, error: describeError(error).message });
+      },
+    );
+    return () => controller.abort();
+  }, [tree, patterns]);
+  const asked = deferred.trim() !== '' || scope !== 'all';
+  const marks = answer.tree === tree ? answer.marks : null;
+  const rows = useMemo(() => {
+    if (!asked || problem !== null) return new Uint32Array(0);
+    if (patterns === null) return searchRows(tree, deferred, scope, sort);
+    return marks === null ? new Uint32Array(0) : markedRows(tree, marks, scope, sort);
+  }, [asked, problem, patterns, tree, deferred, scope, sort, marks]);
+  const current = answer.of === patterns && answer.tree === tree;
+  return {
+    rows,
+    asked,
+    busy: patterns !== null && !current,
+    error: problem ?? (patterns !== null && current ? answer.error : null),
+    asGlob: kind === 'words' && patterns !== null,
+  };
+}
+
+function patternsOf(
+  kind: NameQueryKind,
+  query: string,
+): { readonly patterns: readonly PathPattern[] | null; readonly problem: string | null } {
+  try {
+    return { patterns: namePatterns(kind, query), problem: null };
+  } catch (error) {
+    return { patterns: null, problem: describeError(error).message };
+  }
+}

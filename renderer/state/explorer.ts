@@ -1,0 +1,286 @@
+import { create } from 'zustand';
+import {
+  clampSelection,
+  noRows,
+  type RowSelection,
+  selectedRows,
+  selectOnly,
+} from '#renderer/ui/row-selection.ts';
+import { type FileAddress, NodeKind, type Provider, type TreeColumns } from '#shared/workspace/tree.ts';
+import { nameOf, nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
+import { createTreeView, type TreeView } from '#shared/workspace/tree-view.ts';
+import type { ExplorerView, GridSize } from './explorer-choices.ts';
+import { type FilteredRows, filterRows, withoutClosed } from './filtered-rows.ts';
+import { gridNodes } from './grid-rows.ts';
+import { showSideView, useLayout } from './layout.ts';
+import { useWorkspace } from './workspace.ts';
+
+/** What the explorer shows of the tree: which folders are open, what is typed in the filter, what is selected. */
+interface Explorer {
+  readonly tree: TreeColumns | null;
+  /** Changes in place; `version` grows when it has. */
+  readonly view: TreeView | null;
+  readonly version: number;
+  readonly filter: string;
+  readonly filtered: FilteredRows | null;
+  /** Rows of the filtered tree without closed folders. */
+  readonly shown: Uint32Array;
+  readonly closed: ReadonlySet<number>;
+  /** The folder that the grid shows, or would. */
+  readonly folder: number;
+  /** Nodes of the grid, which are the rows then; null while the tree is shown. */
+  readonly grid: Uint32Array | null;
+  readonly selection: RowSelection;
+  /** A row to scroll to; `turn` grows so that the same row can be asked for again. */
+  readonly wanted: { readonly row: number; readonly focus: boolean; readonly turn: number } | null;
+}
+
+const EMPTY = new Uint32Array(0);
+
+export const useExplorer = create<Explorer>()(() => ({
+  tree: null,
+  view: null,
+  version: 0,
+  filter: '',
+  filtered: null,
+  shown: EMPTY,
+  closed: new Set<number>(),
+  folder: 0,
+  grid: null,
+  selection: noRows,
+  wanted: null,
+}));
+
+/**
+ * Takes a new tree; open folders, the folder of the grid and the selected path stay where they still exist.
+ * @param folder path of the grid's folder; absent = as it was
+ */
+export function setTree(tree: TreeColumns | null, expanded?: readonly string[], folder?: string): void {
+  const old = useExplorer.getState();
+  if (tree === old.tree) return;
+  if (tree === null) {
+    useExplorer.setState({
+      tree,
+      view: null,
+      filtered: null,
+      shown: EMPTY,
+      folder: 0,
+      grid: null,
+      selection: noRows,
+    });
+    return;
+  }
+  const kept = old.tree === null ? null : pathOfRow(old.selection.focus);
+  const view = createTreeView(tree, expanded ?? old.view?.expandedPaths() ?? []);
+  const shownFolder = folder ?? (old.tree === null ? '' : pathOf(old.tree, old.folder));
+  useExplorer.setState({
+    tree,
+    view,
+    version: old.version + 1,
+    selection: noRows,
+    ...filterState(tree, old.filter, nearestFolder(tree, shownFolder)),
+  });
+  const node = kept === null ? undefined : nodeAt(tree, kept);
+  const row = node === undefined || node === 0 ? -1 : rowOfNode(node);
+  if (row >= 0) useExplorer.setState({ selection: selectOnly(row) });
+}
+
+export function setFilter(filter: string): void {
+  const { tree, selection, folder } = useExplorer.getState();
+  if (tree === null) return;
+  const focused = selection.focus >= 0 ? nodeOfRow(selection.focus) : 0;
+  useExplorer.setState({ filter, ...filterState(tree, filter, folder), selection: noRows });
+  const row = focused === 0 ? -1 : rowOfNode(focused);
+  if (row >= 0) useExplorer.setState({ selection: selectOnly(row) });
+}
+
+export function rowCount(): number {
+  const { filtered, shown, view, grid } = useExplorer.getState();
+  if (grid !== null) return grid.length;
+  return filtered === null ? (view?.rowCount ?? 0) : shown.length;
+}
+
+/** The node of a row; 0 (the root, which has no row) where there is none. */
+export function nodeOfRow(row: number): number {
+  const { filtered, shown, view, grid } = useExplorer.getState();
+  if (row < 0 || row >= rowCount()) return 0;
+  if (grid !== null) return grid[row] ?? 0;
+  return filtered === null ? (view?.nodeAt(row) ?? 0) : (shown[row] ?? 0);
+}
+
+export function rowOfNode(node: number): number {
+  const { filtered, shown, view, grid } = useExplorer.getState();
+  if (grid !== null) return grid.indexOf(node);
+  return filtered === null ? (view?.rowOf(node) ?? -1) : shown.indexOf(node);
+}
+
+export function isOpen(node: number): boolean {
+  const { filtered, closed, view } = useExplorer.getState();
+  return filtered === null ? (view?.isExpanded(node) ?? false) : !closed.has(node);
+}
+
+/** Opens or closes a folder; `deep` opens everything below it. */
+export function setOpen(node: number, open: boolean, deep = false): void {
+  const { tree, view, filtered, closed, version } = useExplorer.getState();
+  if (tree === null || view === null) return;
+  const focused = nodeOfRow(useExplorer.getState().selection.focus);
+  if (filtered === null) {
+    if (open) view.expand(node, deep);
+    else view.collapse(node);
+    useExplorer.setState({ version: version + 1 });
+  } else {
+    const next = new Set(closed);
+    if (open) next.delete(node);
+    else next.add(node);
+    useExplorer.setState({ closed: next, shown: withoutClosed(tree, filtered.rows, next) });
+  }
+  keepFocus(focused, node);
+}
+
+export function openSiblings(node: number): void {
+  const { tree, view, filtered, version } = useExplorer.getState();
+  if (tree === null || view === null || filtered !== null) return;
+  const parent = tree.parent[node] ?? 0;
+  const first = tree.firstChild[parent] ?? 0;
+  const siblings = Array.from({ length: tree.childCount[parent] ?? 0 }, (_, index) =>
+    pathOf(tree, first + index),
+  );
+  // A new view lays all rows out once; opening thousands of folders one by one would move them each time.
+  useExplorer.setState({
+    view: createTreeView(tree, [...view.expandedPaths(), ...siblings]),
+    version: version + 1,
+  });
+  keepFocus(node, node);
+}
+
+/** Shows another folder in the grid, with the keyboard on one of its nodes: the first where none is named. */
+export function openFolder(folder: number, focused?: number): void {
+  const { tree, filter, version } = useExplorer.getState();
+  if (tree === null) return;
+  useExplorer.setState({ ...filterState(tree, filter, folder), version: version + 1, selection: noRows });
+  const row = Math.max(0, focused === undefined ? 0 : rowOfNode(focused));
+  if (rowCount() > 0) wantRow(row, true);
+}
+
+/** Shows the folder that the grid's lies in, with the keyboard on where it came from. */
+export function openFolderAbove(): void {
+  const { tree, folder } = useExplorer.getState();
+  if (tree !== null && folder !== 0) openFolder(tree.parent[folder] ?? 0, folder);
+}
+
+/** Shows the files as the tree or as a grid. The grid begins where the keyboard was, and the tree where the grid was. */
+export function showAs(shownAs: ExplorerView): void {
+  const { tree, selection, folder, filter } = useExplorer.getState();
+  const focused = nodeOfRow(selection.focus);
+  useLayout.setState(({ explorer }) => ({ explorer: { ...explorer, view: shownAs } }));
+  if (tree === null) return;
+  if (shownAs === 'grid') {
+    openFolder(focused === 0 ? folder : (tree.parent[focused] ?? 0), focused);
+    if (rowCount() > 0) wantRow(Math.max(0, rowOfNode(focused)), false);
+  } else {
+    useExplorer.setState({ ...filterState(tree, filter, folder), selection: noRows });
+    const node = focused === 0 ? folder : focused;
+    if (node === 0) return;
+    const { view, version } = useExplorer.getState();
+    view?.reveal(node);
+    useExplorer.setState({ version: version + 1 });
+    const row = rowOfNode(node);
+    if (row >= 0) wantRow(row, false);
+  }
+}
+
+export function showSize(size: GridSize): void {
+  useLayout.setState(({ explorer }) => ({ explorer: { ...explorer, size } }));
+}
+
+export function closeAll(): void {
+  const { view, version } = useExplorer.getState();
+  view?.collapseAll();
+  useExplorer.setState({ version: version + 1, selection: noRows });
+}
+
+/** Shows a path in the explorer, opening what is above it. Answers false where the tree does not have it. */
+export function revealInExplorer(path: string, focus = true): boolean {
+  const { tree, view, filter, version, grid } = useExplorer.getState();
+  const node = tree === null ? undefined : nodeAt(tree, path);
+  if (tree === null || view === null || node === undefined || node === 0) return false;
+  if (filter !== '') setFilter('');
+  const opened = view.reveal(node);
+  if (focus) showSideView('explorer');
+  useExplorer.setState({ version: version + 1 });
+  if (grid !== null) openFolder(tree.parent[node] ?? 0, node);
+  wantRow(grid === null ? opened : rowOfNode(node), focus);
+  return true;
+}
+
+function wantRow(row: number, focus: boolean): void {
+  useExplorer.setState(({ wanted }) => ({
+    selection: selectOnly(row),
+    wanted: { row, focus, turn: (wanted?.turn ?? 0) + 1 },
+  }));
+}
+
+/** The file of a node; null for folders. */
+export function addressOf(node: number): FileAddress | null {
+  const { tree } = useExplorer.getState();
+  const { info } = useWorkspace.getState();
+  if (tree === null || info === null || node === 0 || tree.kind[node] === NodeKind.folder) return null;
+  const path = pathOf(tree, node);
+  const provider: Provider | undefined = info.providers[tree.provider[node] ?? 0];
+  return {
+    workspace: info.id,
+    path,
+    ...(tree.kind[node] === NodeKind.entry ? { archive: provider?.name } : {}),
+    ...(provider?.mod === undefined ? {} : { mod: provider.mod }),
+  };
+}
+
+/** Selected nodes, in the order of their rows. */
+export function selectedNodes(limit?: number): readonly number[] {
+  return selectedRows(useExplorer.getState().selection, limit)
+    .map(nodeOfRow)
+    .filter((node) => node !== 0);
+}
+
+export function pathOfRow(row: number): string | null {
+  const { tree } = useExplorer.getState();
+  const node = nodeOfRow(row);
+  return tree === null || node === 0 ? null : pathOf(tree, node);
+}
+
+export function nodeName(node: number): string {
+  const { tree } = useExplorer.getState();
+  return tree === null ? '' : nameOf(tree, node);
+}
+
+function filterState(
+  tree: TreeColumns,
+  filter: string,
+  folder: number,
+): Pick<Explorer, 'filtered' | 'shown' | 'closed' | 'folder' | 'grid'> {
+  const old = useExplorer.getState();
+  const same = old.tree === tree && old.filter === filter;
+  const filtered = filter.trim() === '' ? null : same ? old.filtered : filterRows(tree, filter);
+  const grid = useLayout.getState().explorer.view === 'grid' ? gridNodes(tree, folder, filtered) : null;
+  return { filtered, shown: filtered?.rows ?? EMPTY, closed: new Set(), folder, grid };
+}
+
+/** The folder of a path, or the nearest above that is still there. */
+function nearestFolder(tree: TreeColumns, path: string): number {
+  for (let names = path.split('/'); names.length > 0; names = names.slice(0, -1)) {
+    const node = nodeAt(tree, names.join('/'));
+    if (node !== undefined && tree.kind[node] === NodeKind.folder) return node;
+  }
+  return 0;
+}
+
+/** Rows moved: the focus goes with its node, or to the folder that swallowed it. */
+function keepFocus(focused: number, changed: number): void {
+  const { selection } = useExplorer.getState();
+  if (focused === 0) return;
+  const row = rowOfNode(focused);
+  const next = row >= 0 ? row : rowOfNode(changed);
+  if (next === selection.focus && selection.ranges.length <= 1) {
+    useExplorer.setState({ selection: clampSelection(selection, rowCount()) });
+  } else useExplorer.setState({ selection: next < 0 ? noRows : selectOnly(next) });
+}

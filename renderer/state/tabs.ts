@@ -1,0 +1,105 @@
+import type { ViewId } from '#shared/formats/kit/view-id.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import { addressKey, fileName } from './address.ts';
+import { type Compared, comparedKey, comparedName } from './compared.ts';
+import { type ComparedContents, contentsKey, contentsName } from './contents-places.ts';
+
+/** Where to look in a document: a byte range, or a field. */
+export type RevealTarget =
+  /** With the field that lies there, for views that know fields. */
+  | { readonly offset: number; readonly length: number; readonly fieldPath?: string | undefined }
+  | { readonly fieldPath: string };
+
+/** A wish to look somewhere; `turn` grows, so that the same place can be asked for twice. */
+export interface Reveal {
+  readonly turn: number;
+  readonly target: RevealTarget;
+}
+
+/** Where its tab sits is the dock's business; what it shows is said here. */
+export type Tab = FileTab | CompareTab | ContentsTab | ConvertTab;
+
+interface AnyTab {
+  /** Key of the address, or of what is compared or done: a file has one tab. */
+  readonly id: string;
+  readonly name: string;
+  readonly pinned: boolean;
+  /** Opens in a new group to the right. */
+  readonly aside: boolean;
+}
+
+export interface FileTab extends AnyTab {
+  readonly kind: 'file';
+  readonly address: FileAddress;
+  /** Chosen view; null = the best one of the document. */
+  readonly view: ViewId | null;
+  /** Whether another view stands beside it; null = the view's default. */
+  readonly beside: boolean | null;
+  readonly reveal: Reveal | null;
+}
+
+/** Two files that are compared. */
+export interface CompareTab extends AnyTab {
+  readonly kind: 'compare';
+  readonly compared: Compared;
+}
+
+/** Two archives or folders that are compared. */
+export interface ContentsTab extends AnyTab {
+  readonly kind: 'contents';
+  readonly contents: ComparedContents;
+}
+
+/** The conversion of console meshes. */
+export interface ConvertTab extends AnyTab {
+  readonly kind: 'convert';
+}
+
+export function fileTab(address: FileAddress): FileTab {
+  return {
+    ...NEW_TAB,
+    kind: 'file',
+    id: addressKey(address),
+    name: fileName(address.path),
+    address,
+    view: null,
+    beside: null,
+    reveal: null,
+  };
+}
+
+export function comparisonTab(compared: Compared): CompareTab {
+  return { ...NEW_TAB, kind: 'compare', id: comparedKey(compared), name: comparedName(compared), compared };
+}
+
+/** In the window of a workspace. */
+export function contentsTab(workspace: string, contents: ComparedContents): ContentsTab {
+  return {
+    ...NEW_TAB,
+    kind: 'contents',
+    id: contentsKey(workspace, contents),
+    name: contentsName(contents),
+    contents,
+  };
+}
+
+/** In the window of a workspace: one. */
+export function convertTab(workspace: string): ConvertTab {
+  return { ...NEW_TAB, kind: 'convert', id: `${workspace} ["convert"]`, name: 'Convert' };
+}
+
+/** What was asked for by name is never a preview. */
+const NEW_TAB = { pinned: true, aside: false } as const;
+
+/** Files that a tab shows; the last one is what its commands are about. */
+export function filesOf(tab: Tab): readonly FileAddress[] {
+  switch (tab.kind) {
+    case 'file':
+      return [tab.address];
+    case 'compare':
+      return [tab.compared.before.address, tab.compared.after.address];
+    case 'contents':
+    case 'convert':
+      return [];
+  }
+}

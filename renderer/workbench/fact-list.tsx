@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './properties-panel.module.css';
+
+/** What is known of something, a fact a line. */
+export function FactList(props: {
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+}): ReactNode {
+  return (
+    <dl className={styles.facts}>
+      {props.facts.map(({ label, value }) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>
+            <span className="data">{value}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

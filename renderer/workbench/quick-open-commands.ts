@@ -1,0 +1,15 @@
+import type { Command } from '#renderer/commands/command.ts';
+import { canShowQuickBox, showQuickBox } from '#renderer/commands/quick-box.tsx';
+import { useExplorer } from '#renderer/state/explorer.ts';
+import { menuCommand } from '#shared/menu-bar.ts';
+
+export const quickOpenCommands: readonly Command[] = [
+  {
+    ...menuCommand('go.file'),
+    icon: 'go-to-file',
+    first: true,
+    anywhere: true,
+    when: () => useExplorer.getState().tree !== null && canShowQuickBox(),
+    run: () => showQuickBox('files'),
+  },
+];

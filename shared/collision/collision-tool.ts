@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import type { BatchTool } from '#shared/batch/batch-tool.ts';
+import type { CollisionBody, CollisionSystem } from '#shared/formats/kit/collision-body.ts';
+import { isMeshName } from '#shared/formats/nif/mesh-name.ts';
+import { type Assignment, parseAssignment } from './assign.ts';
+import { type BodyRow, idText } from './body-row.ts';
+import { bodyFilter, changeCollision, matchingBodies } from './change-file.ts';
+
+/** A filter over bodies, and the values that the matching ones get. */
+const Question = v.strictObject({
+  /** Expression over `ROW_NAMES`; absent = all bodies. */
+  where: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
+  /** `friction=0.2`, `material:Glass=Metal`. */
+  assignments: v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.maxLength(100), v.readonly()),
+});
+export type CollisionQuestion = v.InferOutput<typeof Question>;
+
+/** A question that is ready to be asked. */
+export interface AskedBodies {
+  readonly matches: (row: BodyRow) => boolean;
+  readonly assignments: readonly Assignment[];
+}
+
+/** Values of collision bodies, in all meshes. */
+export const collisionTool: BatchTool<CollisionQuestion, AskedBodies, CollisionSystem> = {
+  id: 'collision',
+  finds: ['body', 'bodies'],
+  changes: ['value', 'values'],
+  question: Question,
+  ask: ({ where, assignments }) => ({
+    assignments: assignments.map(parseAssignment),
+    matches: bodyFilter(where),
+  }),
+  isChange: ({ assignments }) => assignments.length > 0,
+  label: ({ where = '', assignments }) =>
+    `${assignments.map(assignmentText).join(', ')}${where.trim() === '' ? '' : ` where ${where.trim()}`}`,
+  reads: isMeshName,
+  find: ({ file, path, report }, { matches }) => {
+    const all = file.collision?.() ?? [];
+    const systems = matchingBodies(all, path, matches);
+    const matching = new Set(systems.map(({ block }) => block));
+    for (const { readOnly, block, bodies } of all) {
+      // An unreadable system might match.
+      if (readOnly !== undefined && (bodies.length === 0 || matching.has(block)))
+        report('read-only', `block ${block} ${readOnly}`);
+    }
+    return systems;
+  },
+  change: (file, { assignments }, systems) => changeCollision(file, systems, assignments),
+  rows: ({ block, bodies }) =>
+    bodies.map((body) => ({ block, node: body.node ?? '', name: '', text: bodyText(body) })),
+};
+
+function assignmentText(assignment: string): string {
+  const { name, only, text } = parseAssignment(assignment);
+  return `${name}${only === undefined ? '' : `:${only}`}=${text}`;
+}
+
+/** What a body is, in a line. */
+function bodyText({ motion, values, shape }: CollisionBody): string {
+  const materials = (shape?.materials ?? []).map(({ id, name }) => name ?? `0x${idText(id)}`);
+  const number = (name: 'friction' | 'restitution' | 'mass', unit = ''): string[] => {
+    const value = values[name]?.value;
+    return value === undefined ? [] : [`${name} ${Number(value.toPrecision(4))}${unit}`];
+  };
+  const { layer } = values;
+  return [
+    motion,
+    ...(layer === undefined ? [] : [layer.name ?? `layer ${layer.value}`]),
+    materials.join(' + ') || 'no material',
+    ...number('friction'),
+    ...number('restitution'),
+    ...number('mass', ' kg'),
+  ].join(', ');
+}

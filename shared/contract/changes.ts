@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { collisionTool } from '#shared/collision/collision-tool.ts';
+import { pathsTool } from '#shared/paths/paths-tool.ts';
+import { Id, Paths } from './inputs.ts';
+import type { JobReport } from './jobs.ts';
+import { method } from './method.ts';
+import type { FoundColumns } from './search.ts';
+
+/** Limit of rows in one plan that a window is sent. */
+export const MOST_PLANNED = 100_000;
+
+/** What is asked of every batch tool. */
+const PLANNED = { workspace: Id, paths: Paths };
+
+/** Changes of many files at once by a batch tool: a plan, its application, and its undo. */
+export const changesMethods = {
+  /**
+   * Finds what matches in the files that the game loads, loose and in archives (a copy in the mod folder first), and works
+   * out what the tool would change. Nothing is written. Files with unsaved edits are skipped, and are problems of the job.
+   * Fails with what the tool says of its question, such as `bad-expression`. Progress: files.
+   */
+  'changes.plan': method<ChangePlan>()(
+    v.variant('tool', [
+      v.strictObject({ ...PLANNED, tool: v.literal('collision'), question: collisionTool.question }),
+      v.strictObject({ ...PLANNED, tool: v.literal('paths'), question: pathsTool.question }),
+    ]),
+  ),
+  /**
+   * Writes the files of a plan to the mod folder, each as a save does; replaced files stay as backups. A file that would
+   * not come out as planned is skipped and is a problem. Fails with `no-such-plan` and `plan-changed`. Progress: files.
+   */
+  'changes.apply': method<ChangeReport>()(v.strictObject({ plan: Id })),
+  /** Steps of this session that can be undone, the latest first, including those that were cancelled half-way. */
+  'changes.steps': method<readonly ChangeStep[]>()(v.strictObject({ workspace: Id })),
+  /**
+   * Restores every file of a step: to its backup, or to nothing. A file that was changed since is skipped and is a problem.
+   * Fails with `no-such-step`.
+   */
+  'changes.undo': method<ChangeReport>()(v.strictObject({ step: Id })),
+};
+
+/** What would change, one row a value; where nothing would change, what was found, one row each. */
+export interface ChangePlan extends FoundColumns {
+  /** Handle for `changes.apply`; null where nothing would change. */
+  readonly plan: string | null;
+  /** Files that were read. */
+  readonly scanned: number;
+  /** What matches, listed or not. */
+  readonly found: number;
+  /** Values that would change, listed or not, and in how many files. */
+  readonly values: number;
+  readonly changedFiles: number;
+  /** By row: index of its file in the other columns, and block in it. */
+  readonly file: Uint32Array;
+  readonly block: Uint32Array;
+  /** By row, as an index in `texts`: node or type of the block, name of the value, and the value before and after; '' = none. */
+  readonly node: Uint32Array;
+  readonly name: Uint32Array;
+  readonly before: Uint32Array;
+  readonly after: Uint32Array;
+  readonly texts: readonly string[];
+  /** Whether there are more rows than are listed. */
+  readonly more: boolean;
+  /** Files that were skipped or only partly read. */
+  readonly problems: number;
+  /** Those of them that were skipped because of their unsaved edits. */
+  readonly unsaved: number;
+  /** Files that new values name and that neither Data nor the mod folder has, sorted; the first of them. */
+  readonly missing: readonly string[];
+}
+
+/** A change of many files that can be undone. */
+export interface ChangeStep {
+  readonly id: string;
+  /** `friction=0.2 where material == "Glass"`. */
+  readonly label: string;
+  /** Files that it wrote and that were not restored. */
+  readonly files: number;
+  /** Milliseconds since 1970. */
+  readonly when: number;
+}
+
+/** What was written or restored. */
+export interface ChangeReport extends JobReport {
+  /** Paths in Data of the files that changed. */
+  readonly paths: readonly string[];
+}

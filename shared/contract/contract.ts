@@ -1,0 +1,88 @@
+import type * as v from 'valibot';
+import { archiveMethods } from './archives.ts';
+import { bankMethods } from './banks.ts';
+import { changesMethods } from './changes.ts';
+import { collisionMethods } from './collision.ts';
+import { compareMethods } from './compare.ts';
+import { conflictMethods } from './conflicts.ts';
+import { convertMethods } from './convert.ts';
+import type { DocumentEvents } from './document-change.ts';
+import { documentMethods } from './documents.ts';
+import { type DragEvents, dragMethods } from './drag.ts';
+import { fieldMethods } from './fields.ts';
+import { gameMethods } from './games.ts';
+import { type JobEvents, jobMethods } from './jobs.ts';
+import { journalMethods } from './journals.ts';
+import type { Method } from './method.ts';
+import { packMethods } from './pack.ts';
+import { precombinedMethods } from './precombined.ts';
+import { repackMethods } from './repack.ts';
+import { rootMethods } from './roots.ts';
+import { sceneMethods } from './scenes.ts';
+import { searchMethods } from './search.ts';
+import { type SessionEvents, sessionMethods } from './session.ts';
+import { type SettingsEvents, settingsMethods } from './settings.ts';
+import { stringMethods } from './strings.ts';
+import { structureMethods } from './structure.ts';
+import { textureMethods } from './textures.ts';
+import { type WorkspaceEvents, workspaceMethods } from './workspace.ts';
+
+/**
+ * Everything that the window may ask of the services, merged from the features' files.
+ *
+ * Inputs are validated where a request enters the services; results are typed and trusted, since they come from our own
+ * process. Typed arrays in inputs and results travel as attachments. A method that can take longer than a second reports
+ * progress and honors cancel. The window never names a file by a raw path, but by the handles and addresses that the
+ * services gave out; a handle that is no longer known fails with `no-such-…`.
+ */
+export const contract = {
+  ...sessionMethods,
+  ...settingsMethods,
+  ...rootMethods,
+  ...gameMethods,
+  ...workspaceMethods,
+  ...documentMethods,
+  ...fieldMethods,
+  ...structureMethods,
+  ...collisionMethods,
+  ...stringMethods,
+  ...journalMethods,
+  ...compareMethods,
+  ...sceneMethods,
+  ...textureMethods,
+  ...bankMethods,
+  ...precombinedMethods,
+  ...convertMethods,
+  ...archiveMethods,
+  ...repackMethods,
+  ...packMethods,
+  ...searchMethods,
+  ...conflictMethods,
+  ...changesMethods,
+  ...jobMethods,
+  ...dragMethods,
+} as const satisfies Record<string, Method>;
+
+/** Events that the services send to every window, each with its payload. */
+export interface Events
+  extends SessionEvents,
+    SettingsEvents,
+    WorkspaceEvents,
+    DocumentEvents,
+    JobEvents,
+    DragEvents {}
+
+/** The type of `contract`. */
+export type Contract = typeof contract;
+
+/** Name of a method: `document.open`. */
+export type MethodName = keyof Contract;
+
+/** What a method is called with, after validation. */
+export type Input<M extends MethodName> = v.InferOutput<Contract[M]['input']>;
+
+/** What a method returns. */
+export type Output<M extends MethodName> = Contract[M] extends Method<v.GenericSchema, infer O> ? O : never;
+
+/** Name of an event: `document.changed`. */
+export type EventName = keyof Events;

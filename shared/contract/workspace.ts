@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import type { Finding } from '#shared/errors.ts';
+import type { Provider, TreeColumns } from '#shared/workspace/tree.ts';
+import { Address, Id, PathText } from './inputs.ts';
+import { method } from './method.ts';
+import type { RootInfo } from './roots.ts';
+
+/** Workspaces: an opened Data folder, archive or file, with everything in it as one tree. */
+export const workspaceMethods = {
+  /** Opens a root as a workspace: indexes loose files and every archive. Progress: files indexed. */
+  'workspace.open': method<WorkspaceInfo>()(v.strictObject({ root: Id })),
+  /** Reads the folder again. Progress: files indexed. */
+  'workspace.refresh': method<WorkspaceInfo>()(v.strictObject({ workspace: Id })),
+  /**
+   * Makes an output root, such as one that `dialog.openFolder` returned for `mod`, the mod folder: saves mirror Data in
+   * it. Remembered for the workspace's root. Fails with `mod-folder-in-data` where saves would land among the originals,
+   * and `unsupported` in a browser.
+   */
+  'workspace.setModFolder': method<WorkspaceInfo>()(v.strictObject({ workspace: Id, root: Id })),
+  'workspace.close': method<null>()(v.strictObject({ workspace: Id })),
+  /** The whole tree as columns. */
+  'workspace.tree': method<TreeColumns>()(v.strictObject({ workspace: Id })),
+  /** Every provider of a path in the game's order; the one that is shown comes first. */
+  'workspace.providers': method<readonly PathProvider[]>()(v.strictObject({ workspace: Id, path: PathText })),
+  /** Everything about one file or folder: for the properties panel. */
+  'workspace.details': method<EntryDetails>()(v.strictObject({ address: Address })),
+};
+
+/** Events of workspaces. */
+export interface WorkspaceEvents {
+  /** The Data folder changed on disk, or a save added a file: fetch the tree again. */
+  readonly 'workspace.changed': { readonly workspace: string };
+}
+
+/** An open workspace. */
+export interface WorkspaceInfo {
+  readonly id: string;
+  readonly root: RootInfo;
+  readonly name: string;
+  readonly files: number;
+  readonly providers: readonly Provider[];
+  /** Where saves to the mod folder go, for people. */
+  readonly modFolder: string;
+  /** Root that results such as extracted files go to unless another one is chosen. */
+  readonly outputRoot: string;
+  /** The game whose rules decide which file is shown; null where none is known. */
+  readonly game: GameInfo | null;
+  readonly findings: readonly Finding[];
+  /** How long indexing took. */
+  readonly milliseconds: number;
+}
+
+/** The game of a Data folder. */
+export interface GameInfo {
+  readonly id: string;
+  readonly label: string;
+  readonly confidence: 'certain' | 'likely' | 'guess' | 'chosen';
+  /** The evidence, for people. */
+  readonly why: string;
+}
+
+/** One of the files that a path has: loose, or in an archive. */
+export interface PathProvider {
+  readonly provider: Provider;
+  /** Entry of the archive; null for a loose file. */
+  readonly entry: number | null;
+  /** Bytes. */
+  readonly size: number;
+  /** File time of the loose file, or of the archive, in milliseconds since 1970; null = unknown. */
+  readonly modified: number | null;
+  /** What the tree shows and opens: the first. */
+  readonly shown: boolean;
+  /** What the game loads: no provider where it loads no archive that has the path. */
+  readonly wins: boolean;
+  /** Why it is at this position, for people. */
+  readonly reason: string;
+  /** People disagree about the rule behind the reason. */
+  readonly disputed: boolean;
+}
+
+/** What the properties panel shows. */
+export interface EntryDetails {
+  readonly path: string;
+  /** Label and value pairs in reading order, such as `Stored size` → `1 204`. */
+  readonly facts: readonly { readonly label: string; readonly value: string; readonly hint?: string }[];
+  readonly providers: readonly PathProvider[];
+  readonly findings: readonly Finding[];
+}

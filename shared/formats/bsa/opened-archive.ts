@@ -1,0 +1,8 @@
+import type { WritableArchive } from '#shared/formats/kit/archive-plan.ts';
+import type { BsaEntries } from './entries.ts';
+import type { OpenedDirectory } from './open.ts';
+
+/** A BSA, opened: its directory is in memory, its data is read by position. */
+export interface BsaArchive extends WritableArchive, OpenedDirectory {
+  readonly entries: BsaEntries;
+}

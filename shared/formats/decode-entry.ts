@@ -1,0 +1,126 @@
+import type { ByteSource } from '#shared/binary/source.ts';
+import { isDoubtful } from '#shared/codec/doubtful.ts';
+import { decodeLz4Block, lz4Limit, type Memory, newMemory } from '#shared/codec/lz4-block.ts';
+import { decodeLz4Frame } from '#shared/codec/lz4-frame.ts';
+import { decodeXmem, xmemLimit } from '#shared/codec/xmem.ts';
+import { FormatError } from '#shared/errors.ts';
+import { LONGEST_TEXTURE_HEAD } from '#shared/formats/dds/texture-head.ts';
+import type {
+  BlockForm,
+  Deflater,
+  EntryCodec,
+  EntryPayload,
+  PayloadPart,
+} from '#shared/formats/kit/archive.ts';
+
+/** Deflate's highest ratio is 1032:1, so a larger claim cannot be true. */
+const ZLIB_RATIO = 1032;
+/** Room for headers and the last partial step. */
+const SLACK = 64;
+
+/**
+ * An entry's data. Never makes more bytes than the entry declares, nor more than its stored bytes can hold. What is
+ * stored as it is, in one piece, is answered as the source has it.
+ *
+ * @param memory where data goes that the deflater does not unpack; memory that is used again saves clearing it
+ * @throws FormatError `size-impossible`, `size-mismatch`, `zlib-corrupt`, `lz4-corrupt`, and those of `decodeXmem`
+ */
+export function decodeEntry(
+  { parts, prefix, size }: EntryPayload,
+  source: ByteSource,
+  deflater: Deflater,
+  memory: Memory = newMemory,
+): Uint8Array {
+  const [first] = parts;
+  if (first === undefined && prefix === undefined) return new Uint8Array();
+  if (parts.length === 1 && prefix === undefined && first !== undefined) {
+    return decodePart(first, source.read(first.offset, first.length), deflater, memory);
+  }
+  for (const part of parts) refuseImpossible(part, part.length);
+  if (isDoubtful(size, sum(parts))) {
+    // One chunk's memory at a time, until all of them were true.
+    for (const part of parts) {
+      decodePart(part, source.read(part.offset, part.length), deflater, newMemory);
+    }
+  }
+  const data = memory(size);
+  data.set(prefix ?? []);
+  let at = prefix?.length ?? 0;
+  for (const part of parts) {
+    const place = data.subarray(at, at + part.size);
+    const decoded = decodePart(part, source.read(part.offset, part.length), deflater, () => place);
+    if (decoded !== place) data.set(decoded, at);
+    at += part.size;
+  }
+  // Nothing of what the memory held before is let out, whatever the sizes say.
+  return data.subarray(0, at);
+}
+
+function sum(parts: readonly PayloadPart[]): number {
+  return parts.reduce((total, { length }) => total + length, 0);
+}
+
+/** One part's bytes; see `decodeEntry`. */
+function decodePart(part: PayloadPart, stored: Uint8Array, deflater: Deflater, memory: Memory): Uint8Array {
+  const { codec, size, offset } = part;
+  switch (codec) {
+    case 'none':
+      return stored;
+    case 'lz4':
+      return decodeLz4Frame(stored, size, offset, memory, deflater.decodeLz4);
+    case 'lz4-block':
+      return decodeLz4Block(stored, size, offset, memory, deflater.decodeLz4);
+    case 'zlib':
+      return inflate(part, stored, deflater);
+    case 'xmem':
+      return decodeXmem(stored, size, offset, memory);
+  }
+}
+
+/** Most bytes that a payload of so many stored bytes can hold, whatever it declares. */
+export function mostDecoded(codec: EntryCodec, stored: number): number {
+  switch (codec) {
+    case 'none':
+      return stored;
+    case 'lz4':
+    case 'lz4-block':
+      return lz4Limit(stored);
+    case 'zlib':
+      return stored * ZLIB_RATIO + SLACK;
+    case 'xmem':
+      return xmemLimit(stored);
+  }
+}
+
+/**
+ * Most bytes that an entry can have, by what its record says of its data: in archives of textures, chunks and a head in
+ * front of them.
+ */
+export function mostOfEntry({ codec, textures }: BlockForm, compressed: boolean, stored: number): number {
+  const most = mostDecoded(compressed ? codec : 'none', stored);
+  return textures === true ? most + MOST_CHUNKS * SLACK + LONGEST_TEXTURE_HEAD : most;
+}
+
+/** A count of chunks has a byte. */
+const MOST_CHUNKS = 255;
+
+function inflate(part: PayloadPart, stored: Uint8Array, deflater: Deflater): Uint8Array {
+  refuseImpossible(part, stored.length);
+  try {
+    return deflater.inflate(stored, part.size);
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    throw new FormatError(error.code, error.message, { offset: part.offset + (error.offset ?? 0) });
+  }
+}
+
+/** Before anything is allocated. @throws FormatError `size-impossible` */
+function refuseImpossible({ codec, size, offset }: PayloadPart, stored: number): void {
+  const most = mostDecoded(codec, stored);
+  if (size <= most) return;
+  throw new FormatError(
+    'size-impossible',
+    `declares ${size} bytes, but ${stored} stored bytes hold at most ${most}`,
+    { offset },
+  );
+}

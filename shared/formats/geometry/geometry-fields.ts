@@ -1,0 +1,111 @@
+import { locate, locateRoot } from '#shared/binary/locate.ts';
+import type { LocatedField } from '#shared/binary/located-field.ts';
+import { type Regions, withRegions } from '#shared/binary/region-tree.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
+import { treeOver } from '#shared/binary/walk-tree.ts';
+import { FormatError } from '#shared/errors.ts';
+import { inDataOrder } from '#shared/formats/kit/data-order.ts';
+import type { LocatedFields } from '#shared/formats/kit/open-file.ts';
+import { geometryObject, OBJECT_CONTEXT } from '#shared/formats/nif/combined/object-schema.ts';
+import { rowWords } from './describe-row.ts';
+import { type Chunks, type GeometryDirectory, rowOf } from './geometry-rows.ts';
+import { ChunkData, CONTEXT, CsgDirectory, MOST_PACKED, PsgDirectory } from './schema.ts';
+
+/** Where a damaged directory's fields are shown up to. */
+const DAMAGED_WINDOW = 1024 * 1024;
+/** An object is shown whole up to this size. */
+const LARGEST_SHOWN = 16 * 1024 * 1024;
+
+/**
+ * The field tree of a `.csg` or `.psg`: its directory, and behind it `data[n]`, the stored chunks of a `.csg` or the
+ * objects of a `.psg` in file order. Of a file whose directory is damaged: as many fields as can be read.
+ * @throws FormatError where not even the header can be read
+ */
+export function geometryFields(
+  kind: GeometryDirectory['kind'],
+  source: ByteSource,
+  opened: () => GeometryDirectory,
+): LocatedFields {
+  const type = kind === 'csg' ? CsgDirectory : PsgDirectory;
+  try {
+    const directory = opened();
+    const { chunks, end, findings } = directory;
+    const located = locateRoot(type, source.read(0, end), CONTEXT);
+    const regions = chunks === undefined ? objects(directory, source) : storedChunks(chunks, end, source);
+    return { tree: treeOver(withRegions(located, regions, source.size)), findings };
+  } catch (error) {
+    if (!(error instanceof FormatError) || source.size < SMALLEST) throw error;
+    const { code, message, offset, path } = error;
+    return {
+      tree: locate(type, source.read(0, DAMAGED_WINDOW), CONTEXT),
+      findings: [{ severity: 'error', code, message, offset, path }],
+    };
+  }
+}
+
+/** A file of the kind, without anything in it. */
+const SMALLEST = 8;
+
+/** Chunks that lie in the file behind its tables, each up to where the next one begins. */
+function storedChunks(
+  { length, fileOffset, compressedSize }: Chunks,
+  end: number,
+  source: ByteSource,
+): Regions {
+  const { size } = source;
+  const inside = inDataOrder({ count: length, offset: fileOffset }).filter((index, at, order) => {
+    const start = fileOffset[index]!;
+    return start >= end && start < size && start !== fileOffset[order[at - 1] ?? -1];
+  });
+  const start = (at: number): number => fileOffset[inside[at]!]!;
+  const stop = (at: number): number =>
+    Math.min(
+      at + 1 < inside.length ? start(at + 1) : size,
+      start(at) + Math.min(compressedSize[inside[at]!]!, MOST_PACKED),
+    );
+  return {
+    name: 'data',
+    each: 'chunk',
+    count: inside.length,
+    start,
+    end: stop,
+    open: (at) => located(ChunkData, source, start(at), stop(at), at, CONTEXT),
+    caption: (at) => `chunks[${inside[at]}]`,
+  };
+}
+
+/** Objects that lie in the file, each offset once and up to where the next one begins. */
+function objects(directory: GeometryDirectory, source: ByteSource): Regions {
+  const { rows, sizes, byOffset, end, dataSize } = directory;
+  const inside = byOffset.filter((index, at, order) => {
+    const offset = rows.offset[index]!;
+    return offset < dataSize && offset !== rows.offset[order[at - 1] ?? -1] && sizes[index]! > 0;
+  });
+  const start = (at: number): number => end + rows.offset[inside[at]!]!;
+  const stop = (at: number): number =>
+    Math.min(
+      at + 1 < inside.length ? start(at + 1) : source.size,
+      start(at) + Math.min(sizes[inside[at]!]!, LARGEST_SHOWN),
+    );
+  return {
+    name: 'data',
+    each: 'object',
+    count: inside.length,
+    start,
+    end: stop,
+    open: (at) =>
+      located(geometryObject(rowOf(directory, inside[at]!)), source, start(at), stop(at), at, OBJECT_CONTEXT),
+    caption: (at) => `rows[${inside[at]}]: ${rowWords(rowOf(directory, inside[at]!))}`,
+  };
+}
+
+function located(
+  type: Parameters<typeof locateRoot>[0],
+  source: ByteSource,
+  start: number,
+  stop: number,
+  at: number,
+  context: Parameters<typeof locateRoot>[2],
+): LocatedField {
+  return locateRoot(type, source.read(start, stop - start), context, { base: start }, 'data', at);
+}

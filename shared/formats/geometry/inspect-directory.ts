@@ -1,0 +1,93 @@
+import { fixedSize } from '#shared/binary/read.ts';
+import type { Finding } from '#shared/errors.ts';
+import { FindingList } from '#shared/findings.ts';
+import { inDataOrder } from '#shared/formats/kit/data-order.ts';
+import { type Chunks, type GeometryDirectory, rowPosition } from './geometry-rows.ts';
+import { Chunk, CONTEXT, CsgHead, MOST_PACKED, MOST_VERTICES } from './schema.ts';
+
+type Directory = Omit<GeometryDirectory, 'findings'>;
+
+/** What is odd about rows and chunks, without a look at the data. */
+export function inspectDirectory(directory: Directory, size: number): readonly Finding[] {
+  const findings = new FindingList();
+  if (directory.chunks !== undefined) inspectChunks(directory.chunks, directory.end, size, findings);
+  inspectRows(directory, findings);
+  return findings.all();
+}
+
+function inspectChunks(chunks: Chunks, end: number, size: number, findings: FindingList): void {
+  const { compressedSize, fileOffset } = chunks;
+  let reached = end;
+  let last = -1;
+  for (const index of inDataOrder({ count: chunks.length, offset: fileOffset })) {
+    const [start, length] = [fileOffset[index]!, compressedSize[index]!];
+    const stop = start + length;
+    const add = (severity: Finding['severity'], code: string, message: string): void =>
+      findings.add({ severity, code, message, offset: chunkPosition(index), path: `chunks[${index}]` });
+    if (start >= size) add('error', 'chunk-outside', `lies at ${start}, past the end of the file`);
+    else if (stop > size) add('error', 'chunk-truncated', `lacks the last ${stop - size} bytes of its data`);
+    if (length > MOST_PACKED)
+      add('error', 'chunk-too-large', `claims ${length} compressed bytes for 65,536 at most`);
+    if (start < end) add('error', 'overlap', 'lies inside the file’s own tables');
+    else if (start < reached) add('warning', 'overlap', `shares bytes with chunks[${last}]`);
+    else if (start > reached)
+      add('info', 'gap', `has ${start - reached} bytes before it that belong to no chunk`);
+    if (stop > reached) [reached, last] = [stop, index];
+  }
+  if (reached < size) {
+    const message = `has ${size - reached} bytes after its last chunk that are unaccounted for`;
+    findings.add({ severity: 'info', code: 'trailing', message, offset: reached });
+  }
+}
+
+function inspectRows(directory: Directory, findings: FindingList): void {
+  const { rows, strides, sizes, byOffset, dataSize, kind } = directory;
+  const { offset, vertexCount, indexCount } = rows;
+  const add = (index: number, severity: Finding['severity'], code: string, message: string): void =>
+    findings.add({ severity, code, message, offset: rowPosition(directory, index), path: `rows[${index}]` });
+  let reached = 0;
+  let last = -1;
+  let unclaimed = 0;
+  for (const index of byOffset) {
+    const start = offset[index]!;
+    const size = sizes[index]!;
+    const end = start + size;
+    const [vertices, indices] = [vertexCount[index]!, indexCount[index]!];
+    if (end > dataSize)
+      add(index, 'error', 'row-outside', `has data up to ${end}, but there are ${dataSize} bytes`);
+    if (strides[index] === 0 && vertices > 0)
+      add(index, 'error', 'no-stride', 'declares vertices without bytes');
+    if (vertices > MOST_VERTICES)
+      add(index, 'warning', 'too-many-vertices', `has ${vertices} vertices, of which triangles reach 65,536`);
+    if (indices % 3 !== 0)
+      add(index, 'warning', 'odd-indices', `has ${indices} indices, not three a triangle`);
+    if (last >= 0 && offset[last] === start) {
+      if (!isSameShape(directory, index, last))
+        add(index, 'warning', 'row-shape', `has the data of rows[${last}], but describes it differently`);
+    } else if (start < reached && size > 0) {
+      add(index, 'warning', 'overlap', `shares part of its data with rows[${last}]`);
+    }
+    unclaimed += Math.max(0, Math.min(start, dataSize) - reached);
+    if (end > reached || last < 0) {
+      reached = Math.min(end, dataSize);
+      last = index;
+    }
+  }
+  // The last chunk of a CSG may be short, so that nothing is known of what is behind the last row.
+  if (kind === 'psg') unclaimed += dataSize - reached;
+  if (unclaimed === 0) return;
+  const message = `has ${unclaimed} bytes of data that belong to no row`;
+  findings.add({ severity: 'info', code: 'unclaimed', message, path: 'rows' });
+}
+
+function isSameShape({ rows, sizes }: Directory, one: number, other: number): boolean {
+  return (
+    rows.vertexDesc[one] === rows.vertexDesc[other] &&
+    rows.vertexCount[one] === rows.vertexCount[other] &&
+    sizes[one] === sizes[other]
+  );
+}
+
+function chunkPosition(index: number): number {
+  return fixedSize(CsgHead, CONTEXT) + index * fixedSize(Chunk, CONTEXT);
+}

@@ -1,0 +1,16 @@
+import type { Archive } from './archive.ts';
+import { once } from './once.ts';
+import { fieldsOnce, type LocatedFields, type OpenFile } from './open-file.ts';
+
+/**
+ * An archive as an open file.
+ * @param open reads the directory
+ * @param locate makes out the fields; also those of an archive whose directory is damaged
+ */
+export function archiveFile<A extends Archive>(
+  open: () => A,
+  locate: (archive: () => A) => LocatedFields,
+): OpenFile {
+  const archive = once(open);
+  return { views: ['archive', 'fields', 'hex'], archive, ...fieldsOnce(() => locate(archive)) };
+}

@@ -1,0 +1,62 @@
+import { byteString } from '#shared/binary/columns.ts';
+import { DEFAULT_ENCODING, decodeName, type EncodingLabel } from '#shared/text/encoding.ts';
+import { foldPath } from '#shared/text/fold.ts';
+import type { EntryColumns } from './archive.ts';
+
+/** What is needed to read names. */
+export type NameColumns = Pick<EntryColumns, 'count' | 'paths' | 'pathStart'>;
+
+/** An entry's path as people see it: decoded, with `/`. Two entries may look alike; their indices tell them apart. */
+export function entryPath(
+  entries: NameColumns,
+  entry: number,
+  encoding: EncodingLabel = DEFAULT_ENCODING,
+): string {
+  return decodeName(rawBytes(entries, entry), encoding).replaceAll('\\', '/');
+}
+
+/**
+ * The paths of all entries, as `entryPath` gives them. Names are ASCII almost always, and then they are decoded all at
+ * once: a tenth of the time.
+ */
+export function entryPaths(
+  entries: NameColumns,
+  encoding: EncodingLabel = DEFAULT_ENCODING,
+): readonly string[] {
+  const { count, paths, pathStart } = entries;
+  const text = asAscii(paths)?.replaceAll('\\', '/');
+  const all: string[] = [];
+  for (let entry = 0; entry < count; entry += 1) {
+    all.push(text?.slice(pathStart[entry], pathStart[entry + 1]) ?? entryPath(entries, entry, encoding));
+  }
+  return all;
+}
+
+/** An entry's path as stored: a byte string with whatever separators it has. */
+export function rawEntryPath(entries: EntryColumns, entry: number): string {
+  return byteString(entries.paths, entries.pathStart[entry] ?? 0, entries.pathStart[entry + 1] ?? 0);
+}
+
+/** Entries with this path, whatever its case and slashes, in stored order. */
+export function findEntries(
+  entries: EntryColumns,
+  path: string,
+  encoding?: EncodingLabel,
+): readonly number[] {
+  const wanted = foldPath(path);
+  const found: number[] = [];
+  for (const [entry, own] of entryPaths(entries, encoding).entries()) {
+    if (foldPath(own) === wanted) found.push(entry);
+  }
+  return found;
+}
+
+/** Bytes as text if all of them are ASCII: only then each gives one character, and none the sign for a mistake. */
+function asAscii(bytes: Uint8Array): string | undefined {
+  const text = new TextDecoder().decode(bytes);
+  return text.length === bytes.length && !text.includes('\ufffd') ? text : undefined;
+}
+
+function rawBytes(entries: NameColumns, entry: number): Uint8Array {
+  return entries.paths.subarray(entries.pathStart[entry], entries.pathStart[entry + 1]);
+}

@@ -1,0 +1,26 @@
+import type { ByteSource } from '#shared/binary/source.ts';
+import { FormatError } from '#shared/errors.ts';
+import type { Archive } from './archive.ts';
+
+/**
+ * Sizes of entries after decompression. Only the data blocks know them, so each compressed entry costs a short read;
+ * NaN where a block cannot be read.
+ * @param check called now and then; throws to stop
+ * @param entries which; absent = all
+ */
+export function entrySizes(
+  archive: Archive,
+  source: ByteSource,
+  check: () => void = () => undefined,
+  entries?: Uint32Array,
+): Float64Array<ArrayBuffer> {
+  return Float64Array.from({ length: entries?.length ?? archive.entries.count }, (_, at) => {
+    if ((at & 255) === 0) check();
+    try {
+      return archive.payload(source, entries?.[at] ?? at).size;
+    } catch (error) {
+      if (error instanceof FormatError) return NaN;
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,46 @@
+import type { ByteSource } from '#shared/binary/source.ts';
+
+/** Where a combined mesh of Fallout 4 keeps its vertices: one object of a `.csg` or `.psg`, as its row describes it. */
+export interface GeometryRow {
+  readonly index: number;
+  /** Where its data begins in the unpacked data. */
+  readonly offset: number;
+  readonly vertexDesc: bigint;
+  readonly vertexCount: number;
+  readonly indexCount: number;
+  /** Bytes of a stored vertex. */
+  readonly stride: number;
+  /** Bytes of vertices and indices. */
+  readonly size: number;
+}
+
+/** An opened geometry file, as far as meshes need it to draw the objects that have their vertices in it. */
+export interface GeometrySource {
+  /** Of the file, for messages. */
+  readonly name: string;
+  /**
+   * The unpacked data that offsets count in. Of a `.csg`, `size` supposes that the last chunk is full, and a read
+   * @throws FormatError `chunk-outside`, `zlib-corrupt`, `size-mismatch` for what lies in a damaged chunk; other data can be read.
+   */
+  readonly data: ByteSource;
+  /** The first row of this offset: what `dataOffset` of a combined mesh leads to. */
+  rowAt(offset: number): GeometryRow | undefined;
+  /** How many rows have this offset: those whose data is stored once for all of them. */
+  uses(offset: number): number;
+  /**
+   * Vertex bytes, then indices, as stored.
+   * @throws FormatError `row-outside`, `object-too-large`, `data-truncated`, or where its chunk is damaged: other rows can
+   * be read
+   */
+  read(row: GeometryRow): Uint8Array;
+}
+
+/** The geometry file for a hash, or why there is none. */
+export interface FoundGeometry {
+  readonly file: GeometrySource | undefined;
+  /** What was found, or what is missing and what to do about it: whole sentences. */
+  readonly message: string;
+}
+
+/** Looks up the geometry file for the hash of its plugin's name. */
+export type GeometryOf = (hash: number) => FoundGeometry;

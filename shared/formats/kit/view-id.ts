@@ -1,0 +1,13 @@
+/** The views that the window has of files. */
+export const VIEW_IDS = [
+  'bank',
+  'texture',
+  'mesh',
+  'collision',
+  'archive',
+  'strings',
+  'text',
+  'fields',
+  'hex',
+] as const;
+export type ViewId = (typeof VIEW_IDS)[number];

@@ -1,0 +1,78 @@
+import type { PointColumns } from '#shared/formats/nif/scene/vectors.ts';
+import type { CombinedObject } from './objects.ts';
+
+/**
+ * Whether an object's vertices are inside the sphere that is stored for each place: what tells that turns, scales and
+ * vertices are read as the file means them. Source: reference precombined.md, B5.
+ *
+ * A place turns, scales and shifts, so that its sphere can be taken back into the object's own space. There the spheres
+ * of all places are nearly the same, and vertices are looked at only for those that differ.
+ */
+
+/** Indices of the places whose spheres do not hold the vertices; undefined where it would take too long to tell. */
+export function placesOutside(
+  { placed, instances }: CombinedObject,
+  points: PointColumns,
+  budget: { left: number },
+): readonly number[] | undefined {
+  const outside: number[] = [];
+  let known: Sphere | undefined;
+  for (let i = 0; i < instances; i += 1) {
+    const sphere = ownSphere(placed, i);
+    if (sphere === undefined) continue;
+    // A sphere around one that is known to hold everything does, too.
+    if (known !== undefined && distance(known, sphere) + known.radius <= allowed(sphere)) continue;
+    budget.left -= points.length;
+    if (budget.left < 0) return undefined;
+    const radius = farthest(points, sphere);
+    if (radius <= allowed(sphere)) known = { ...sphere, radius };
+    else outside.push(i);
+  }
+  return outside;
+}
+
+interface Sphere {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly radius: number;
+}
+
+/** A place's sphere in the object's own space; undefined where it is no number, or the place has no size. */
+function ownSphere({ transform, boundingSphere }: CombinedObject['placed'], i: number): Sphere | undefined {
+  const { rotation: r, translation: t, scale } = transform;
+  const { center, radius } = boundingSphere;
+  const size = scale[i]!;
+  const dx = (center.x[i]! - t.x[i]!) / size;
+  const dy = (center.y[i]! - t.y[i]!) / size;
+  const dz = (center.z[i]! - t.z[i]!) / size;
+  const sphere = {
+    // Turned back: by columns where the turn itself goes by rows.
+    x: r.m11[i]! * dx + r.m21[i]! * dy + r.m31[i]! * dz,
+    y: r.m12[i]! * dx + r.m22[i]! * dy + r.m32[i]! * dz,
+    z: r.m13[i]! * dx + r.m23[i]! * dy + r.m33[i]! * dz,
+    radius: radius[i]! / Math.abs(size),
+  };
+  return Number.isFinite(sphere.x + sphere.y + sphere.z + sphere.radius) ? sphere : undefined;
+}
+
+/** Bounds are made of the source's vertices, before those are rounded to halves. */
+function allowed({ x, y, z, radius }: Sphere): number {
+  return radius * 1.01 + 0.002 * Math.hypot(x, y, z) + 0.05;
+}
+
+function farthest({ length, x, y, z }: PointColumns, from: Sphere): number {
+  let most = 0;
+  for (let i = 0; i < length; i += 1) {
+    const dx = x[i]! - from.x;
+    const dy = y[i]! - from.y;
+    const dz = z[i]! - from.z;
+    const square = dx * dx + dy * dy + dz * dz;
+    if (square > most) most = square;
+  }
+  return Math.sqrt(most);
+}
+
+function distance(a: Sphere, b: Sphere): number {
+  return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z);
+}

@@ -1,0 +1,105 @@
+import { FormatError } from '#shared/errors.ts';
+import { physicsSystem } from '#shared/formats/havok/bodies.ts';
+import { lintPackfile } from '#shared/formats/havok/lint.ts';
+import { linksOf } from '#shared/formats/nif/links.ts';
+import { blockField } from '#shared/formats/nif/located.ts';
+import { holdsPackfile, packfileOf, packfilePath } from '#shared/formats/nif/packfile.ts';
+import type { Lint } from './lint-context.ts';
+
+/** Collision, and what the file says about having it. */
+export function lintCollision(lint: Lint): void {
+  lintFlags(lint);
+  lintOrder(lint);
+  lintCopies(lint);
+  lintPackfiles(lint);
+}
+
+/** Packfiles themselves, and whether the bodies are there that nodes are tied to. */
+function lintPackfiles(lint: Lint): void {
+  const { nif, types } = lint;
+  const counts = new Map<number, number>();
+  for (let block = 0; block < types.length; block += 1) {
+    if (!holdsPackfile(nif, block)) continue;
+    try {
+      const packfile = packfileOf(nif, block);
+      if (packfile === undefined) continue;
+      counts.set(block, physicsSystem(packfile)?.bodies.length ?? 0);
+      for (const finding of lintPackfile(packfile, packfilePath(block))) lint.add(finding);
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error;
+      lint.report(
+        'info',
+        error.code,
+        block,
+        `${types[block]} ${error.message}; it is kept as it is`,
+        'binaryData',
+      );
+    }
+  }
+  for (let block = 0; block < types.length; block += 1) {
+    if (types[block] !== 'bhkNPCollisionObject' || lint.value(block) === undefined) continue;
+    const tie = blockField(nif, block);
+    const [system, body] = [Number(tie.step('data')?.value()), Number(tie.step('bodyId')?.value())];
+    const count = counts.get(system);
+    if (count === undefined || body < count) continue;
+    const message = `the node is tied to body ${body}, and its system has ${count}: the game crashes`;
+    lint.report('warning', 'body-id', block, message, 'bodyId');
+  }
+}
+
+const COLLISION = /^bhk\w*CollisionObject$/;
+
+/** The Creation Kit trusts BSXFlags: it crashes on collision that the flags deny, and looks for one that they promise. */
+function lintFlags(lint: Lint): void {
+  const { nif, types } = lint;
+  const flags = types.indexOf('BSXFlags');
+  const has = types.some((type) => COLLISION.test(type));
+  if (nif.context.bs < 83) return;
+  if (flags < 0) {
+    if (!has) return;
+    const root = nif.footer?.roots[0] ?? 0;
+    const message =
+      'the file has collision but no BSXFlags: games of Skyrim and later may not switch its collision on';
+    lint.report('info', 'no-bsx-flags', Math.max(0, root), message);
+    return;
+  }
+  if (lint.value(flags) === undefined) return;
+  const said = blockField(nif, flags).step('integerData')?.step('havok')?.value() === true;
+  if (said === has) return;
+  const message = has
+    ? 'BSXFlags lack “havok”, but the file has collision: the game ignores it, and the Creation Kit may crash'
+    : 'BSXFlags say “havok”, but the file has no collision: the game looks for it in vain';
+  lint.report('warning', 'bsx-havok', flags, message, 'integerData');
+}
+
+/** Havok’s blocks are read as they come: one that is named before it was read is taken for nothing, or crashes Skyrim. */
+function lintOrder(lint: Lint): void {
+  const { nif, types } = lint;
+  if (nif.context.bs < 83 || nif.context.bs > 100) return;
+  for (const [block, type] of types.entries()) {
+    if (!/^bhk.*(Shape|RigidBodyT?)$/.test(type) || lint.value(block) === undefined) continue;
+    for (const { to, path } of linksOf(nif, block)) {
+      if (to <= block || to >= types.length || !/^bhk.*Shape(Data)?$/.test(types[to] ?? '')) continue;
+      const field = path.slice(`blocks[${block}].`.length);
+      const message = `${type} comes before block ${to} (${types[to]}) that it is made of: Skyrim crashes on Havok blocks in that order`;
+      lint.report('warning', 'havok-order', block, message, field);
+    }
+  }
+}
+
+function lintCopies(lint: Lint): void {
+  const { nif, types } = lint;
+  for (const [block, type] of types.entries()) {
+    if (!/^bhkRigidBodyT?$/.test(type) || lint.value(block) === undefined) continue;
+    const body = blockField(nif, block);
+    const info = body.step('rigidBodyInfo');
+    const [first, second] = [body.step('havokFilter'), info?.step('havokFilter')];
+    if (first === undefined || second === undefined) continue;
+    for (const name of ['layer', 'flags', 'group']) {
+      const [a, b] = [first.step(name)?.text(), second.step(name)?.text()];
+      if (a === b) continue;
+      const message = `the body’s two copies of its filter differ in ${name} (${a} and ${b}): games read one or the other`;
+      lint.report('warning', 'filter-copies', block, message, `rigidBodyInfo.havokFilter.${name}`);
+    }
+  }
+}

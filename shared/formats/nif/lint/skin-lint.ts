@@ -1,0 +1,78 @@
+import type { Severity } from '#shared/errors.ts';
+import type { Nif } from '#shared/formats/nif/open.ts';
+import { gameOf } from '#shared/formats/nif/version.ts';
+import type { Lint } from './lint-context.ts';
+
+/** Fields of skins and of what they refer to, by the names of their schemas. */
+interface Skin {
+  readonly data?: number | undefined;
+  readonly bones?: Int32Array | undefined;
+  readonly skinPartition?: number | undefined;
+  readonly partitions?: { readonly length: number } | undefined;
+}
+interface Counted {
+  readonly numBones?: number | undefined;
+  readonly numPartitions?: number | undefined;
+}
+
+/** Something wrong with a skin, and the field that says it. */
+export interface SkinTrouble {
+  readonly severity: Severity;
+  readonly code: string;
+  readonly message: string;
+  readonly field: string;
+}
+
+const SKIN = /SkinInstance$|^BSSkin::Instance$/;
+const DATA = /^(NiSkinData|BSSkin::BoneData)$/;
+
+/** Skins: lists of bones and of partitions that stand in several blocks and must fit. Starfield’s name bones by text. */
+export function lintSkins(lint: Lint): void {
+  for (const [block, type] of lint.types.entries()) {
+    const skin = SKIN.test(type) ? (lint.value(block) as Skin | undefined) : undefined;
+    if (skin !== undefined) lintSkin(lint, block, skin);
+  }
+}
+
+function lintSkin(lint: Lint, block: number, skin: Skin): void {
+  const { data, skinPartition } = skin;
+  const numBones = counted(lint, data, DATA)?.numBones;
+  const numPartitions = counted(lint, skinPartition, /^NiSkinPartition$/)?.numPartitions;
+  for (const { severity, code, message, field } of skinTroubles(
+    skin,
+    { numBones, numPartitions },
+    lint.nif,
+  )) {
+    lint.report(severity, code, block, message, field);
+  }
+}
+
+/** What is wrong with a skin, by what it says and what the blocks that it refers to say (undefined = nothing). */
+export function skinTroubles(
+  { data, bones, skinPartition, partitions }: Skin,
+  { numBones, numPartitions }: Counted,
+  { context }: Pick<Nif, 'context'>,
+): readonly SkinTrouble[] {
+  const troubles: SkinTrouble[] = [];
+  const count = bones?.length ?? 0;
+  if (numBones !== undefined && numBones !== count) {
+    const message = `has ${count} bones, but block ${data} describes ${numBones}: games crash on such a skin, or bend it by the wrong bones`;
+    troubles.push({ severity: 'error', code: 'skin-bones', message, field: 'bones' });
+  }
+  const none = bones?.filter((bone) => bone < 0).length ?? 0;
+  if (none > 0 && gameOf(context) !== 'Starfield') {
+    const message = `${none} of its ${count} bones lead to no node: what hangs on them is lost, or the game crashes`;
+    troubles.push({ severity: 'warning', code: 'missing-bone', message, field: 'bones' });
+  }
+  if (numPartitions !== undefined && partitions !== undefined && numPartitions !== partitions.length) {
+    const message = `names ${partitions.length} body parts, but block ${skinPartition} has ${numPartitions} partitions: games hide the wrong parts, or crash`;
+    troubles.push({ severity: 'error', code: 'skin-partitions', message, field: 'partitions' });
+  }
+  return troubles;
+}
+
+function counted(lint: Lint, block: number | undefined, type: RegExp): Counted | undefined {
+  return block !== undefined && type.test(lint.types[block] ?? '')
+    ? (lint.value(block) as Counted | undefined)
+    : undefined;
+}

@@ -1,0 +1,74 @@
+import { parsePath } from '#shared/binary/path.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
+import { blockEdit } from '#shared/document/structure.ts';
+import { FormatError } from '#shared/errors.ts';
+import type { OpenContext } from '#shared/formats/kit/format.ts';
+import { once } from '#shared/formats/kit/once.ts';
+import { fieldsOnce, type OpenFile } from '#shared/formats/kit/open-file.ts';
+import type { ViewId } from '#shared/formats/kit/view-id.ts';
+import { geometryHashes } from '#shared/formats/nif/combined/geometry-hashes.ts';
+import { lintNif } from '#shared/formats/nif/lint/lint.ts';
+import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
+import { addableTypes } from './addable-types.ts';
+import { blockParts } from './block-parts.ts';
+import { bodyValues } from './body-values.ts';
+import { collisionSystems, hasBodies } from './collision-systems.ts';
+import { countBlockTypes } from './count-block-types.ts';
+import { nifFacts } from './facts.ts';
+import { nifFields } from './fields.ts';
+import { blockFindings } from './inspect.ts';
+import { namedFiles, renameFiles } from './named-files.ts';
+import { type Nif, openNif } from './open.ts';
+import { restructureNif } from './restructure.ts';
+
+const VIEWS: readonly ViewId[] = ['mesh', 'collision', 'fields', 'hex'];
+const WITHOUT_BODIES = VIEWS.filter((view) => view !== 'collision');
+
+/** A NIF as an open file. */
+export function openNifFile(source: ByteSource, context: OpenContext = {}): OpenFile {
+  const { backEnd } = context;
+  const nif = once(() => openNif(source.read(0, source.size), context));
+  return {
+    get views() {
+      return viewsOf(nif);
+    },
+    ...fieldsOnce(() => ({ tree: nifFields(nif()), findings: nif().findings })),
+    inspect: ({ geometryOf } = {}) => [
+      ...blockFindings(nif(), backEnd),
+      ...lintNif(nif(), backEnd, geometryOf),
+    ],
+    facts: () => nifFacts(nif()),
+    scene: {
+      geometryHashes: once(() => geometryHashes(nif(), backEnd)),
+      build: (options) => nifScene(nif(), { ...options, backEnd }),
+    },
+    collision: (most) => collisionSystems(nif(), most),
+    values: (path) => valuesAt(nif(), path),
+    namedFiles: {
+      list: () => namedFiles(nif(), backEnd),
+      rename: (renamings) => renameFiles(nif(), renamings),
+    },
+    blockTypes: () => countBlockTypes(source, context),
+    structure: {
+      change: (edit) => restructureNif(nif(), blockEdit(edit)),
+      addableTypes: (slot) => addableTypes(nif(), slot),
+    },
+    parts: () => blockParts(nif()),
+  };
+}
+
+function viewsOf(nif: () => Nif): readonly ViewId[] {
+  try {
+    return hasBodies(nif()) ? VIEWS : WITHOUT_BODIES;
+  } catch (error) {
+    if (error instanceof FormatError) return VIEWS;
+    throw error;
+  }
+}
+
+function valuesAt(nif: Nif, path: string) {
+  const [part, block] = parsePath(path);
+  return part === 'blocks' && typeof block === 'number' && block < nif.blocks.count
+    ? bodyValues(nif, block)
+    : [];
+}

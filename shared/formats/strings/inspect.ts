@@ -1,0 +1,65 @@
+import type { Finding } from '#shared/errors.ts';
+import { FindingList } from '#shared/findings.ts';
+import { hex32 } from '#shared/formats/kit/hex-name.ts';
+import { entryPosition, type OpenStrings } from './model.ts';
+import { TextMark } from './texts.ts';
+
+/** What is odd about a file of strings. */
+export function inspectStrings(strings: OpenStrings): readonly Finding[] {
+  const findings = new FindingList();
+  inspectSize(strings, findings);
+  inspectEntries(strings, findings);
+  inspectTexts(strings, findings);
+  return findings.all();
+}
+
+function inspectSize({ bytes, directory, data }: OpenStrings, findings: FindingList): void {
+  const left = bytes.length - data.start;
+  const { dataSize } = directory;
+  if (left === dataSize) return;
+  const message = `declares ${dataSize} bytes of texts, but ${left} follow the entries`;
+  const place = { path: 'dataSize' };
+  if (left < dataSize) findings.add({ severity: 'error', code: 'data-truncated', message, ...place });
+  else {
+    const kept = `${message}; the others are kept unchanged`;
+    findings.add({ severity: 'warning', code: 'trailing-bytes', message: kept, ...place });
+  }
+}
+
+function inspectEntries({ directory, data, texts }: OpenStrings, findings: FindingList): void {
+  const { id, text, length } = directory.entries;
+  const first = new Map<number, number>();
+  for (let i = 0; i < length; i += 1) {
+    const place = { offset: entryPosition(i), path: `entries[${i}]` };
+    const twin = first.get(id[i]!);
+    if (twin === undefined) first.set(id[i]!, i);
+    else {
+      const message = `has the id ${hex32(id[i]!)} of entries[${twin}], so games find only one of them`;
+      findings.add({ severity: 'warning', code: 'duplicate-id', message, ...place });
+    }
+    if (texts.textOf[i]! < 0) {
+      const message = `leads to byte ${text[i]}, but there are ${data.end - data.start} bytes of texts`;
+      findings.add({ severity: 'error', code: 'text-outside', message, ...place });
+    }
+  }
+}
+
+function inspectTexts({ texts, latin }: OpenStrings, findings: FindingList): void {
+  const place = (text: number) => ({ offset: texts.start[text], path: `strings[${text}]` });
+  for (let i = 0; i < texts.count; i += 1) {
+    const mark = texts.marks[i]!;
+    if ((mark & TextMark.cutOff) !== 0) {
+      const message = 'is longer than the bytes that follow its length';
+      findings.add({ severity: 'error', code: 'text-truncated', message, ...place(i) });
+    }
+    if ((mark & TextMark.noZero) !== 0) {
+      const message = 'does not end with a zero byte';
+      findings.add({ severity: 'warning', code: 'text-unterminated', message, ...place(i) });
+    }
+  }
+  const [one] = latin();
+  if (one === undefined) return;
+  const count = latin().length;
+  const message = `${count === 1 ? 'is' : `is, as ${count - 1} others,`} not UTF-8, and read as Windows 1252`;
+  findings.add({ severity: 'info', code: 'not-utf8', message, ...place(one) });
+}

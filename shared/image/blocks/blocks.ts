@@ -1,0 +1,86 @@
+import { bytesOfHalfLight } from '#shared/image/float-byte.ts';
+import { type DecodeOptions, emptyPicture, type Picture, requireBytes } from '#shared/image/picture.ts';
+
+/** Pictures stored in blocks of 4 × 4 pixels, each of which is decoded alone. */
+
+/**
+ * Decodes the block at `at` into four rows of four pixels, each a word of RGBA with red in its lowest byte.
+ * @param to index of the first pixel
+ * @param stride pixels from one row to the next
+ * @param light bytes of half floats, for codecs of light
+ */
+export type BlockDecoder = (
+  bytes: DataView,
+  at: number,
+  pixels: Int32Array,
+  to: number,
+  stride: number,
+  light: Uint8Array,
+) => void;
+
+/** What a pixel that nothing shows through has in its highest byte. */
+export const OPAQUE = 255 << 24;
+
+const SIDE = 4;
+
+/** Bytes of a picture in blocks; those at the right and lower edge may hang over. */
+export function blockedBytes(width: number, height: number, blockBytes: number): number {
+  return Math.ceil(width / SIDE) * Math.ceil(height / SIDE) * blockBytes;
+}
+
+export interface BlockForm {
+  readonly blockBytes: number;
+  readonly decode: BlockDecoder;
+  /** Whether pixels are light, which exposure changes. */
+  readonly light: boolean;
+}
+
+/** @throws FormatError `pixels-truncated`, `picture-size`, `picture-too-large` */
+export function decodeBlocks(
+  bytes: Uint8Array,
+  width: number,
+  height: number,
+  { blockBytes, decode, light: isLight }: BlockForm,
+  { mostBytes, check, exposure }: DecodeOptions = {},
+): Picture {
+  requireBytes(bytes, blockedBytes(width, height, blockBytes));
+  const picture = emptyPicture(width, height, mostBytes);
+  // Words have their lowest byte first on every machine that Modwright runs on.
+  const pixels = new Int32Array(picture.rgba.buffer);
+  const tile = new Int32Array(SIDE * SIDE);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const light = isLight ? bytesOfHalfLight(exposure) : NO_LIGHT;
+  let at = 0;
+  for (let y = 0; y < height; y += SIDE) {
+    check?.();
+    const whole = y + SIDE <= height;
+    for (let x = 0; x < width; x += SIDE) {
+      const to = y * width + x;
+      if (whole && x + SIDE <= width) decode(view, at, pixels, to, width, light);
+      else {
+        decode(view, at, tile, 0, SIDE, light);
+        const columns = Math.min(SIDE, width - x);
+        for (let row = 0; row < Math.min(SIDE, height - y); row++) {
+          for (let column = 0; column < columns; column++) {
+            pixels[to + row * width + column] = tile[row * SIDE + column]!;
+          }
+        }
+      }
+      at += blockBytes;
+    }
+  }
+  return picture;
+}
+
+const NO_LIGHT = new Uint8Array();
+
+/** Gives all pixels of a block the same color. */
+export function fillBlock(pixels: Int32Array, to: number, stride: number, color: number): void {
+  for (let row = 0; row < SIDE; row++) {
+    const from = to + row * stride;
+    pixels[from] = color;
+    pixels[from + 1] = color;
+    pixels[from + 2] = color;
+    pixels[from + 3] = color;
+  }
+}

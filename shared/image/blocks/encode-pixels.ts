@@ -1,0 +1,46 @@
+import { encodeBc1, encodeBc1CutOut, encodeBc3 } from './bc1-encode.ts';
+import { type EncodeQuality, encodeBc4, encodeBc5 } from './bc4-encode.ts';
+import { encodeBc7 } from './bc7-encode.ts';
+import { type BlockEncoder, encodeBlocks, type Pixels } from './encode-blocks.ts';
+
+/** Encoders of blocks by name. In `BC1 cut out`, pixels of less than half alpha are not there. */
+const ENCODERS = {
+  BC1: { blockBytes: 8, encode: encodeBc1 },
+  'BC1 cut out': { blockBytes: 8, encode: encodeBc1CutOut },
+  BC3: { blockBytes: 16, encode: encodeBc3 },
+  BC4: { blockBytes: 8, encode: encodeBc4 },
+  BC5: { blockBytes: 16, encode: encodeBc5 },
+  BC7: { blockBytes: 16, encode: encodeBc7 },
+} as const satisfies Readonly<Record<string, { readonly blockBytes: number; readonly encode: BlockEncoder }>>;
+
+/** `BGRA` is not compressed: blue, green, red and alpha, a byte each. */
+export type PixelEncoding = keyof typeof ENCODERS | 'BGRA';
+
+export interface EncodeOptions {
+  readonly quality: EncodeQuality;
+  /** Called every row of blocks; throws to stop. */
+  readonly check?: () => void;
+}
+
+/**
+ * A picture as it is stored, or some rows of one (a multiple of four, but for the last).
+ * @throws what `check` throws
+ */
+export function encodePixels(
+  pixels: Pixels,
+  encoding: PixelEncoding,
+  { quality, check }: EncodeOptions,
+): Uint8Array<ArrayBuffer> {
+  if (encoding === 'BGRA') return encodeBgra(pixels);
+  const { blockBytes, encode } = ENCODERS[encoding];
+  return encodeBlocks(pixels, blockBytes, (tile, bytes, at) => encode(tile, bytes, at, quality), check);
+}
+
+function encodeBgra({ rgba }: Pixels): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(rgba);
+  for (let at = 0; at < bytes.length; at += 4) {
+    bytes[at] = rgba[at + 2]!;
+    bytes[at + 2] = rgba[at]!;
+  }
+  return bytes;
+}

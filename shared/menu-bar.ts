@@ -1,0 +1,125 @@
+/**
+ * The menu bar that the system draws, and the commands in it. The main process draws it before there is a window, so what
+ * the bar shows of these commands is declared here; the window adds what they do.
+ */
+
+/** What the menu bar needs to know of a command. */
+export interface MenuCommand {
+  readonly id: string;
+  /** As the palette shows it, without the category. */
+  readonly title: string;
+  readonly category: string;
+  /** The first one is shown. */
+  readonly keys?: readonly string[];
+  /** As the menu shows it, with `&` before the letter that chooses it. */
+  readonly label: string;
+  /** Keys that the menu shows on macOS, where they are others. */
+  readonly macKeys?: string;
+}
+
+/** What the system does itself. */
+export type MenuRole = 'cut' | 'copy' | 'paste' | 'selectAll' | 'togglefullscreen' | 'leave';
+
+export type MenuEntry = MenuCommand | { readonly role: MenuRole } | 'separator';
+
+export interface Menu {
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+export type MenuCommandId = keyof typeof COMMANDS;
+
+const COMMANDS = {
+  'file.openFolder': { title: 'Open Data Folder…', label: 'Open &Data Folder…', keys: ['Ctrl+O'] },
+  'file.openArchive': { title: 'Open Archive…', label: 'Open &Archive…', keys: ['Ctrl+Shift+O'] },
+  'file.openSample': { title: 'Open the Sample Data Folder', label: 'Open the Sample Data Folder' },
+  'file.save': { title: 'Save', label: '&Save', keys: ['Ctrl+S'] },
+  'file.saveToMod': { title: 'Save to the Mod Folder', label: 'Save to the &Mod Folder' },
+  'file.saveLoose': { title: 'Save as Loose File in Data', label: 'Save as &Loose File in Data' },
+  'file.saveAll': { title: 'Save All', label: 'Save A&ll', keys: ['Ctrl+Alt+S'] },
+  // A browser keeps Ctrl+W for itself; the window puts the other one first there.
+  'file.close': { title: 'Close', label: '&Close File', keys: ['Ctrl+W', 'Alt+W'] },
+  'edit.undo': { title: 'Undo', label: '&Undo', keys: ['Ctrl+Z'] },
+  'edit.redo': { title: 'Redo', label: '&Redo', keys: ['Ctrl+Y', 'Ctrl+Shift+Z'], macKeys: 'Ctrl+Shift+Z' },
+  'view.commands': { title: 'All Commands', label: 'All &Commands…', keys: ['Ctrl+Shift+P', 'F1'] },
+  'view.toggleSide': { title: 'Side View', label: '&Side View', keys: ['Ctrl+B'] },
+  'view.toggleProperties': { title: 'Properties', label: '&Properties', keys: ['Ctrl+Alt+B'] },
+  'view.togglePanel': { title: 'Bottom Panel', label: '&Bottom Panel', keys: ['Ctrl+J'] },
+  'view.zoomIn': { title: 'Zoom In', label: 'Zoom &In', keys: ['Ctrl+=', 'Ctrl++'] },
+  'view.zoomOut': { title: 'Zoom Out', label: 'Zoom &Out', keys: ['Ctrl+-', 'Ctrl+_'] },
+  'view.zoomReset': { title: 'Reset Zoom', label: '&Reset Zoom', keys: ['Ctrl+0'] },
+  'go.file': { title: 'Go to File…', label: 'Go to &File…', keys: ['Ctrl+P'] },
+  'hex.goTo': { title: 'Go to Offset…', category: 'Go', label: 'Go to &Offset…', keys: ['Ctrl+G'] },
+  'editor.back': { title: 'Back', category: 'Go', label: '&Back', keys: ['Alt+ArrowLeft'] },
+  'editor.forward': { title: 'Forward', category: 'Go', label: 'F&orward', keys: ['Alt+ArrowRight'] },
+} as const satisfies Readonly<Record<string, Partial<MenuCommand>>>;
+
+/** A command of the menu bar, as the window declares it further. */
+export function menuCommand(id: MenuCommandId): MenuCommand {
+  const command: Omit<MenuCommand, 'id' | 'category'> & { readonly category?: string } = COMMANDS[id];
+  return { category: categoryOf(id), ...command, id };
+}
+
+export const MENU_BAR: readonly Menu[] = [
+  {
+    label: '&File',
+    entries: [
+      menuCommand('file.openFolder'),
+      menuCommand('file.openArchive'),
+      menuCommand('file.openSample'),
+      'separator',
+      menuCommand('file.save'),
+      menuCommand('file.saveToMod'),
+      menuCommand('file.saveLoose'),
+      menuCommand('file.saveAll'),
+      'separator',
+      menuCommand('file.close'),
+      'separator',
+      { role: 'leave' },
+    ],
+  },
+  {
+    label: '&Edit',
+    entries: [
+      menuCommand('edit.undo'),
+      menuCommand('edit.redo'),
+      'separator',
+      { role: 'cut' },
+      { role: 'copy' },
+      { role: 'paste' },
+      { role: 'selectAll' },
+    ],
+  },
+  {
+    label: '&View',
+    entries: [
+      menuCommand('view.commands'),
+      'separator',
+      menuCommand('view.toggleSide'),
+      menuCommand('view.toggleProperties'),
+      menuCommand('view.togglePanel'),
+      'separator',
+      menuCommand('view.zoomIn'),
+      menuCommand('view.zoomOut'),
+      menuCommand('view.zoomReset'),
+      'separator',
+      { role: 'togglefullscreen' },
+    ],
+  },
+  {
+    label: '&Go',
+    entries: [
+      menuCommand('go.file'),
+      menuCommand('hex.goTo'),
+      'separator',
+      menuCommand('editor.back'),
+      menuCommand('editor.forward'),
+    ],
+  },
+];
+
+/** `file.save` is in `File`, unless it says otherwise. */
+function categoryOf(id: string): string {
+  const word = id.slice(0, id.indexOf('.'));
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,147 @@
+import { readCell } from '#shared/formats/plugin/cell.ts';
+import { type FormId, formIdKey, resolveFormId } from '#shared/formats/plugin/form-id.ts';
+import type { NamedRecord } from '#shared/formats/plugin/named-record.ts';
+import type { Plugin } from '#shared/formats/plugin/open-plugin.ts';
+import { readReference, referencesOf } from '#shared/formats/plugin/reference.ts';
+import { shownText } from '#shared/formats/plugin/shown-text.ts';
+import { groupPath } from './group-path.ts';
+
+/** A file of combined meshes that has taken references in, as a cell of a plugin lists them. */
+export interface BakedFile {
+  /** Path in Data. */
+  readonly path: string;
+  readonly cell: FormId;
+  /** Editor id; '' = none. */
+  readonly cellName: string;
+  readonly mesh: number;
+  /** The plugin that lists it. */
+  readonly from: string;
+  /** Whether it is the last plugin that changes the cell: the game goes by that one. */
+  readonly counts: boolean;
+  /** Those that are looked for, in the order of the list. */
+  readonly references: readonly FormId[];
+}
+
+export interface Baked {
+  /** References that are meant: the record itself, or what places it. */
+  readonly references: readonly FormId[];
+  readonly files: readonly BakedFile[];
+  /** References that cells list as not combined (XPRI), with the plugin that does. */
+  readonly uncombined: readonly {
+    readonly reference: FormId;
+    readonly cell: FormId;
+    readonly from: string;
+  }[];
+  /** Whether there are more of any than are named. */
+  readonly cut: boolean;
+}
+
+/** References and files that are listed; what places a common object is in thousands of files. */
+export const MOST_FOUND = 100_000;
+
+/**
+ * Finds the files that a reference is part of; of an object, those of every reference that places it.
+ * @param plugins in load order
+ * @param each is called with each plugin that is looked through, which is done twice where references have to be found first
+ */
+export function findBaked(
+  wanted: Exclude<NamedRecord, { readonly kind: 'not-loaded' }>,
+  plugins: readonly Plugin[],
+  each: (plugin: Plugin) => void = () => undefined,
+): Baked {
+  const { meant, cut: cutMeant } = meantReferences(wanted, plugins, each);
+  let cut = cutMeant;
+  let last: ReadonlyMap<string, Plugin> | undefined;
+  const files: BakedFile[] = [];
+  const uncombined: Baked['uncombined'][number][] = [];
+  for (const plugin of plugins) {
+    each(plugin);
+    for (const entry of plugin.cells()) {
+      const { formId, editorId, combined, uncombined: left = [] } = readCell(plugin, entry);
+      const listed = new Map<number, Map<string, FormId>>();
+      for (let pair = 0; pair < (combined?.pairs.length ?? 0); pair += 1) {
+        const reference = resolveFormId(combined!.pairs.reference[pair]!, plugin);
+        const key = formIdKey(reference);
+        if (!meant.has(key)) continue;
+        const mesh = combined!.pairs.mesh[pair]!;
+        listed.set(mesh, (listed.get(mesh) ?? new Map<string, FormId>()).set(key, reference));
+      }
+      for (const [mesh, references] of listed) {
+        if (files.length >= MOST_FOUND) {
+          cut = true;
+          break;
+        }
+        last ??= lastPlugins(plugins);
+        files.push({
+          path: groupPath({ owner: formId.plugin, cell: formId.id, mesh }),
+          cell: formId,
+          cellName: shownText(editorId),
+          mesh,
+          from: plugin.name,
+          counts: last.get(formIdKey(formId)) === plugin,
+          references: [...references.values()],
+        });
+      }
+      for (const raw of left) {
+        const reference = resolveFormId(raw, plugin);
+        if (!meant.has(formIdKey(reference))) continue;
+        if (uncombined.length < MOST_FOUND) uncombined.push({ reference, cell: formId, from: plugin.name });
+        else cut = true;
+      }
+    }
+  }
+  return { references: [...meant.values()], files, uncombined, cut };
+}
+
+/** The last plugin that has each cell, by the cell's key. */
+function lastPlugins(plugins: readonly Plugin[]): ReadonlyMap<string, Plugin> {
+  const last = new Map<string, Plugin>();
+  for (const plugin of plugins) {
+    for (const { record } of plugin.cells())
+      last.set(formIdKey(resolveFormId(record.header.formId, plugin)), plugin);
+  }
+  return last;
+}
+
+/** The references that are meant, by their keys. */
+function meantReferences(
+  wanted: Parameters<typeof findBaked>[0],
+  plugins: readonly Plugin[],
+  each: (plugin: Plugin) => void,
+): { readonly meant: ReadonlyMap<string, FormId>; readonly cut: boolean } {
+  if (wanted.kind === 'id' && !plugins.some((plugin) => plugin.placeable(wanted.formId) !== undefined)) {
+    return { meant: new Map([[formIdKey(wanted.formId), wanted.formId]]), cut: false };
+  }
+  const bases =
+    wanted.kind === 'id' ? new Set([formIdKey(wanted.formId)]) : objectsNamed(wanted.text, plugins);
+  const name = wanted.kind === 'id' ? undefined : wanted.text.toLowerCase();
+  const meant = new Map<string, FormId>();
+  let cut = false;
+  for (const plugin of plugins) {
+    each(plugin);
+    for (const cell of plugin.cells()) {
+      for (const record of referencesOf(plugin, cell)) {
+        const { formId, base, editorId } = readReference(plugin, record);
+        const isMeant =
+          (base !== undefined && bases.has(formIdKey(base))) ||
+          (name !== undefined && editorId?.toLowerCase() === name);
+        if (!isMeant) continue;
+        if (meant.size < MOST_FOUND) meant.set(formIdKey(formId), formId);
+        else cut = true;
+      }
+    }
+  }
+  return { meant, cut };
+}
+
+function objectsNamed(text: string, plugins: readonly Plugin[]): ReadonlySet<string> {
+  const name = text.toLowerCase();
+  const keys = new Set<string>();
+  for (const plugin of plugins) {
+    for (const record of plugin.placeables()) {
+      if (plugin.open(record).text('EDID')?.toLowerCase() === name)
+        keys.add(formIdKey(resolveFormId(record.header.formId, plugin)));
+    }
+  }
+  return keys;
+}

@@ -1,0 +1,124 @@
+import type { Problem } from '#shared/errors.ts';
+import { type Escape, foldedName, isTooLong, safeName, splitPath, withSuffix } from './safe-name.ts';
+
+/** Where an entry goes below the target folder. */
+export interface PlannedPath {
+  /** Names to create, folders first; null = refused, nothing may be written for it. */
+  readonly segments: readonly string[] | null;
+  /** `unsafe-path` and `path-too-long` (refused), `renamed` or `name-collision` (written under the other name given). */
+  readonly problem: Problem | null;
+}
+
+/**
+ * Plans names for the entries of an archive that is about to be extracted, one after the other, so that none leaves the
+ * target folder, none is a name that some system cannot create, and no two are the same file on any system: the first
+ * keeps its name, later ones get a suffix. Whatever differs from the archive is reported.
+ *
+ * A plan is about names only: the writer deals with what is on disk, including links.
+ */
+export class PathPlanner {
+  readonly #root = new Folder('');
+  /** The folder planned last, by its text: entries come folder by folder. */
+  #last: { readonly text: string; readonly place: FolderPlace } | undefined;
+
+  /** @param text the entry's path as decoded for display, with `\` or `/` */
+  plan(text: string): PlannedPath {
+    const path = text.replaceAll('\\', '/');
+    if (isTooLong(path)) {
+      const message = 'Not extracted: its path is too long for file systems.';
+      return { segments: null, problem: { path, code: 'path-too-long', message } };
+    }
+    const cut = path.lastIndexOf('/') + 1;
+    const leaf = path.slice(cut);
+    const place = this.#placeOf(path, cut, leaf);
+    if (typeof place === 'string') {
+      const message = `Not extracted: its path ${ESCAPES[place]}, which would write outside of the chosen folder.`;
+      return { segments: null, problem: { path, code: 'unsafe-path', message } };
+    }
+    const name = safeName(leaf);
+    const placed = place.folder.file(name);
+    const segments = [...place.segments, placed];
+    const collision = place.collision || placed !== name;
+    if (!collision && !place.renamed && leaf === name) return { segments, problem: null };
+    const why = collision
+      ? 'another entry has the same name, or one that differs only in case'
+      : 'its own name is not valid on every system';
+    const message = `Extracted as "${segments.join('/')}", because ${why}.`;
+    return { segments, problem: { path, code: collision ? 'name-collision' : 'renamed', message } };
+  }
+
+  /** The folder before `cut`; or how the path leads out of the target folder. */
+  #placeOf(path: string, cut: number, leaf: string): FolderPlace | Escape {
+    const text = path.slice(0, cut);
+    if (this.#last?.text === text && leaf !== '..') return this.#last.place;
+    const split = splitPath(path);
+    if (typeof split === 'string') return split;
+    const names = split.slice(0, -1);
+    const folders = names.filter((segment) => segment !== '');
+    const segments: string[] = [];
+    let folder = this.#root;
+    let collision = false;
+    for (const segment of folders) {
+      const name = safeName(segment);
+      folder = folder.folder(name);
+      collision ||= foldedName(folder.name) !== foldedName(name);
+      segments.push(folder.name);
+    }
+    const renamed = folders.length < names.length || folders.some((segment) => safeName(segment) !== segment);
+    const place = { folder, segments, collision, renamed };
+    if (cut > 0) this.#last = { text, place };
+    return place;
+  }
+}
+
+interface FolderPlace {
+  readonly folder: Folder;
+  readonly segments: readonly string[];
+  readonly collision: boolean;
+  readonly renamed: boolean;
+}
+
+const ESCAPES: Readonly<Record<Escape, string>> = {
+  'parent-folder': 'climbs to a parent folder (..)',
+  absolute: 'begins at the root of the disk',
+  drive: 'names a drive',
+};
+
+/** A planned folder with its names, folded, so that no two of them are one file on any system. */
+class Folder {
+  readonly name: string;
+  readonly #taken = new Set<string>();
+  readonly #folders = new Map<string, Folder>();
+  /** Suffix tried last for a name, since thousands of entries may share one. */
+  readonly #suffixes = new Map<string, number>();
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  /** The subfolder of that name, as it was spelled first; beside a file of the same name it gets a suffix. */
+  folder(name: string): Folder {
+    const key = foldedName(name);
+    let folder = this.#folders.get(key);
+    if (folder === undefined) {
+      folder = new Folder(this.file(name));
+      this.#folders.set(key, folder);
+    }
+    return folder;
+  }
+
+  /** Reserves a name: the given one, or the first free one with a suffix. */
+  file(name: string): string {
+    const key = foldedName(name);
+    let free = name;
+    let folded = key;
+    while (this.#taken.has(folded)) {
+      const suffix = (this.#suffixes.get(key) ?? 1) + 1;
+      this.#suffixes.set(key, suffix);
+      free = withSuffix(name, `~${suffix}`);
+      folded = foldedName(free);
+    }
+    this.#taken.add(folded);
+    return free;
+  }
+}

@@ -1,0 +1,59 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { COMMANDS } from '#main/cli/commands.ts';
+import type { AnyCommand } from '#main/cli/kit/spec.ts';
+import { modwright, modwrightProcess, scratch } from './cli-support.ts';
+
+/** Examples of `--help` and docs/cli.md do what they say, in a copy of the sample folder. */
+
+const SAMPLE = join(import.meta.dirname, '../../../assets/sample');
+const home = process.cwd();
+
+beforeEach(() => {
+  const folder = join(scratch(), 'sample');
+  cpSync(SAMPLE, folder, { recursive: true });
+  process.chdir(folder);
+});
+afterEach(() => process.chdir(home));
+
+const commands = COMMANDS.flatMap((one): readonly (readonly [string, AnyCommand])[] =>
+  'commands' in one
+    ? one.commands.map((child) => [`${one.name} ${child.name}`, child] as const)
+    : [[one.name, one] as const],
+);
+
+describe.each(commands.filter(([, { examples }]) => examples.length > 0))('%s', (name, { examples }) => {
+  test.each(examples)('$line', async ({ line, exit = 0 }) => {
+    expect(line.startsWith(`${name} `)).toBe(true);
+    const run = await modwright(...words(line));
+    expect(run, run.stderr).toMatchObject({ code: exit });
+  });
+});
+
+test('every command but serve, which never ends, has an example', () => {
+  expect(commands.filter(([, { examples }]) => examples.length === 0).map(([name]) => name)).toEqual([
+    'serve',
+  ]);
+});
+
+test.each([
+  'list "Old Mill.bsa"',
+  'collision list Meshes',
+  'csg find . 00000000',
+  'texture info fxart/TEXBSI.101',
+])('the built command line does as well: %s', async (line) => {
+  const run = await modwright(...words(line));
+  expect(await modwrightProcess(...words(line))).toEqual(run);
+});
+
+test('a misspelled command or option is answered with the right one', async () => {
+  expect((await modwright('colision', 'list')).stderr).toContain('(Did you mean collision?)');
+  expect((await modwright('list', 'x.bsa', '--jsn')).stderr).toContain('(Did you mean --json?)');
+  expect((await modwright('csg', 'lst', 'x.csg')).stderr).toContain('(Did you mean list?)');
+});
+
+/** As a shell divides a line. */
+function words(line: string): readonly string[] {
+  return Array.from(line.matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, plain]) => quoted ?? plain ?? '');
+}

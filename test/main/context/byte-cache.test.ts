@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { ByteCache } from '#main/context/byte-cache.ts';
+
+test('what was asked for longest ago goes first, once there is more than fits', () => {
+  const cache = new ByteCache<string>(10);
+  cache.set('a', 'A', 4);
+  cache.set('b', 'B', 4);
+  expect(cache.get('a')).toBe('A');
+  cache.set('c', 'C', 4);
+  expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual(['A', undefined, 'C']);
+});
+
+test('a value that takes another’s place counts once', () => {
+  const cache = new ByteCache<string>(10);
+  cache.set('a', 'A', 4);
+  for (let size = 1; size <= 6; size++) cache.set('b', `B${size}`, size);
+  expect([cache.get('a'), cache.get('b')]).toEqual(['A', 'B6']);
+});
+
+test('what alone is too large is not kept, and pushes nothing out', () => {
+  const cache = new ByteCache<string>(10);
+  cache.set('a', 'A', 10);
+  cache.set('b', 'B', 11);
+  expect([cache.get('a'), cache.get('b')]).toEqual(['A', undefined]);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { collisionOf } from '#main/documents/document-collision.ts';
+import { addableTypes, childFields, setField, valuesOf } from '#main/documents/document-fields.ts';
+import { OpenDocument } from '#main/documents/open-document.ts';
+import { bytesSource } from '#shared/binary/source.ts';
+import { makePackfile } from '#test/fixtures/havok/physics-system.ts';
+import { addPolytope, boxHull } from '#test/fixtures/havok/shapes.ts';
+import { packfileNif } from '#test/fixtures/nif/packfile-nif.ts';
+
+/** So many that the file is longer than what is read to recognize it. */
+const BOXES = Array.from({ length: 20 }, (_, body) => ({ name: `Box ${body}`, body }));
+const PACKFILE = makePackfile(
+  BOXES.map(() => ({
+    shape: (builder) => addPolytope(builder, boxHull([1, 1, 1]), 'Wood'),
+    motion: { mass: 5 },
+  })),
+);
+const NOWHERE = { path: undefined, refusal: undefined, stamp: null, ours: false };
+
+/** A document of a mesh, and how often all of its bytes were read. */
+function boxDocument(): { readonly document: OpenDocument; readings(): number } {
+  const own = bytesSource(packfileNif(PACKFILE, BOXES), 'box.nif');
+  let readings = 0;
+  const source = {
+    ...own,
+    read(offset: number, length: number) {
+      if (offset === 0 && length === own.size) readings += 1;
+      return own.read(offset, length);
+    },
+  };
+  const document = new OpenDocument(
+    'document-1',
+    { workspace: 'workspace-1', path: 'box.nif' },
+    {
+      source,
+      from: 'loose',
+      modified: 0,
+      readOnly: null,
+      findings: [],
+      check: () => undefined,
+      release: () => undefined,
+      reopen: () => undefined,
+      close: () => undefined,
+    },
+    {
+      workspace: 'workspace-1',
+      mod: NOWHERE,
+      loose: { ...NOWHERE, folder: { name: '', path: '' }, relative: 'box.nif', mod: null },
+      shown: 'box.nif',
+    },
+  );
+  return { document, readings: () => readings };
+}
+
+/** What the window asks of a document that it shows; the collision table says which body stands where. */
+function show(document: OpenDocument): string | undefined {
+  expect(document.state.views).toContain('collision');
+  childFields(document, { document: document.id, path: 'blocks', start: 0, count: 10 });
+  valuesOf(document, 'blocks[0]');
+  addableTypes(document, undefined);
+  return collisionOf(document).bodies[0]?.values.friction?.path;
+}
+
+test('a document reads its file once, and what was saved is still open after an edit and its undo', () => {
+  const { document, readings } = boxDocument();
+  const friction = show(document) ?? expect.unreachable();
+  expect(readings()).toBe(1);
+  const before = document.file;
+  setField(document, friction, '0.75');
+  expect(document.file).not.toBe(before);
+  expect(childFields(document, { document: 'document-1', path: friction, start: 0, count: 1 }).total).toBe(0);
+  show(document);
+  document.undo();
+  show(document);
+  expect(document.file).toBe(before);
+  expect(readings()).toBe(1);
+});
+
+test('findings in the state are those of the bytes as they are', () => {
+  const { document } = boxDocument();
+  expect(document.state.findings).toEqual([]);
+  const { size } = document.history.contents;
+  document.apply({ label: 'Cut', splices: [{ offset: size - 40, remove: 40, insert: [] }] });
+  expect(document.state.findings.map(({ severity }) => severity)).toContain('error');
+  document.undo();
+  expect(document.state.findings).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bytesSource } from '#shared/binary/source.ts';
+import type { WorkspaceInfo } from '#shared/contract/workspace.ts';
+import { materialFormat } from '#shared/formats/material/format.ts';
+import type { Scene } from '#shared/scene/scene.ts';
+import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
+import { applyChanges } from '#test/support/apply-changes.ts';
+import { packInMemory } from '#test/support/archives.ts';
+import { Workbench } from '#test/support/workbench.ts';
+
+let bench: Workbench;
+beforeEach(() => {
+  bench = new Workbench();
+  bench.put('meshes/crate.nif', cubeNif('C:\\Build\\Data\\Materials\\Crate.BGSM'));
+});
+afterEach(async () => {
+  await bench.remove();
+  expect(bench.bugs).toEqual([]);
+});
+
+/** A material of Fallout 4 in which all is zero but some fields. */
+function material(fields: Readonly<Record<string, string>>): Uint8Array {
+  const empty = new Uint8Array(512);
+  empty.set(Buffer.from('BGSM\x02'));
+  return Object.entries(fields).reduce<Uint8Array>((bytes, [path, text]) => {
+    const tree = materialFormat.open(bytesSource(bytes)).fields?.();
+    return applyChanges(bytes, tree?.change(path, text).changes ?? []).after;
+  }, empty);
+}
+
+async function sceneOf(info: WorkspaceInfo): Promise<Scene> {
+  const address = { workspace: info.id, path: 'meshes/crate.nif' };
+  const { id: document } = await bench.client.request('document.open', { address });
+  return (await bench.client.request('scene.read', { document })).scene;
+}
+
+test('a mesh looks as its material file in an archive says', async () => {
+  const data = material({
+    diffuseTexture: 'props\\crate_d.dds',
+    normalTexture: 'Textures\\props\\crate_n.dds',
+    alpha: '0.5',
+    alphaTest: '1',
+    alphaTestRef: '51',
+    twoSided: '1',
+    decal: '1',
+    uScale: '2',
+    vScale: '3',
+    smoothness: '0.25',
+  });
+  bench.put('A.bsa', packInMemory(104, 0x7, [{ path: 'materials\\crate.bgsm', data, compress: true }]));
+  const { materials, notes } = await sceneOf(await bench.open());
+  expect(notes).toEqual([]);
+  expect(materials).toMatchObject([
+    {
+      name: 'C:\\Build\\Data\\Materials\\Crate.BGSM',
+      block: 6,
+      textures: {
+        diffuse: 'textures\\props\\crate_d.dds',
+        normal: 'Textures\\props\\crate_n.dds',
+        glow: '',
+        specular: '',
+      },
+      alpha: { mode: 'test', threshold: 0.2 },
+      opacity: 0.5,
+      twoSided: true,
+      decal: true,
+      unlit: false,
+      normalMap: 'signed',
+      glossiness: 25,
+      uvScale: [2, 3],
+      wrap: [false, false],
+    },
+  ]);
+});
+
+test('a saved copy of it in the mod folder comes first', async () => {
+  bench.put('Materials/crate.bgsm', material({ diffuseTexture: 'loose.dds' }));
+  const info = await bench.open();
+  expect((await sceneOf(info)).materials[0]?.textures.diffuse).toBe('textures\\loose.dds');
+  const copy = join(info.modFolder, 'materials', 'crate.bgsm');
+  mkdirSync(dirname(copy), { recursive: true });
+  writeFileSync(copy, material({ diffuseTexture: 'saved.dds' }));
+  expect((await sceneOf(info)).materials[0]?.textures.diffuse).toBe('textures\\saved.dds');
+});
+
+test('where it is missing or damaged, the mesh’s own values stay, and a note says so once', async () => {
+  const missing = await sceneOf(await bench.open());
+  expect(missing.materials).toMatchObject([
+    { file: 'C:\\Build\\Data\\Materials\\Crate.BGSM', twoSided: false },
+  ]);
+  expect(missing.notes).toEqual([
+    {
+      block: 6,
+      message:
+        'The material “C:\\Build\\Data\\Materials\\Crate.BGSM” is not in this Data folder. The mesh’s own values are drawn.',
+    },
+  ]);
+  bench.put('materials/crate.bgsm', material({}).subarray(0, 40));
+  const damaged = await sceneOf(await bench.open());
+  expect(damaged.notes).toHaveLength(1);
+  expect(damaged.notes[0]?.message).toMatch(
+    /^The material file cannot be read: “materials\/crate.bgsm” .*own values/,
+  );
+  expect(damaged.materials).toEqual(missing.materials);
+});

@@ -1,0 +1,208 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { JobInfo } from '#shared/contract/jobs.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import { textArchive, Workbench } from '#test/support/workbench.ts';
+
+let bench: Workbench;
+beforeEach(() => {
+  bench = new Workbench();
+});
+afterEach(async () => {
+  await bench.remove();
+  expect(bench.bugs).toEqual([]);
+});
+
+describe('settings', () => {
+  const file = () => join(bench.userData, 'settings.json');
+  const stored = (content: string) => {
+    mkdirSync(bench.userData, { recursive: true });
+    writeFileSync(file(), content);
+  };
+
+  test('have defaults, are kept, and every window hears of a change', async () => {
+    const first = await bench.client.request('settings.get', {});
+    expect(first).toMatchObject({ theme: 'system', hexColumns: 16, saveTarget: 'mod' });
+    const heard: Settings[] = [];
+    bench.connect().on('settings.changed', (settings) => heard.push(settings));
+    await bench.client.request('settings.set', { theme: 'contrast', layout: '{"a":1}' });
+    await bench.client.request('settings.set', { zoom: 1.5 });
+    await bench.restart();
+    const again = await bench.client.request('settings.get', {});
+    expect(again).toEqual({ ...first, theme: 'contrast', layout: '{"a":1}', zoom: 1.5 });
+    expect(heard.at(-1)).toEqual(again);
+  });
+
+  test('many changes at once end with the last of each', async () => {
+    await Promise.all(
+      Array.from({ length: 30 }, (_, at) => bench.client.request('settings.set', { layout: String(at) })),
+    );
+    await bench.restart();
+    expect((await bench.client.request('settings.get', {})).layout).toBe('29');
+  });
+
+  test('a broken file is kept aside and said, and does not stop the start', async () => {
+    stored('{"version":1,"theme":');
+    expect((await bench.client.request('settings.get', {})).theme).toBe('system');
+    expect(readdirSync(bench.userData).some((name) => name.startsWith('settings.json.broken-'))).toBe(true);
+    const log = await bench.client.request('session.log', {});
+    expect(log.map(({ text }) => text).join()).toContain('settings');
+  });
+
+  test('one value that cannot be used costs that value', async () => {
+    stored('{"version":1,"theme":"pink","zoom":2,"hexColumns":"many"}');
+    expect(await bench.client.request('settings.get', {})).toMatchObject({
+      theme: 'system',
+      zoom: 2,
+      hexColumns: 16,
+    });
+  });
+
+  test('settings of a later version are kept aside whole', async () => {
+    stored('{"version":99,"theme":"light"}');
+    expect((await bench.client.request('settings.get', {})).theme).toBe('system');
+    expect(readdirSync(bench.userData).some((name) => name.startsWith('settings.json.broken-'))).toBe(true);
+  });
+
+  test('wrong values are refused at the door', async () => {
+    await expect(bench.client.request('settings.set', { zoom: 99 })).rejects.toMatchObject({
+      code: 'invalid-input',
+    });
+  });
+});
+
+describe('the session', () => {
+  test('says what the host can do and where it was started, and no paths', async () => {
+    const session = await bench.client.request('session.describe', {});
+    expect(session.version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(session.capabilities).toEqual({
+      dialogs: false,
+      reveal: false,
+      openFile: false,
+      dragOut: false,
+      dropIn: false,
+    });
+    expect(session.roots.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['data', 'output', 'sample']),
+    );
+    expect(session.open).toBe(session.roots.find(({ kind }) => kind === 'data')?.id);
+    expect(session.recent).toEqual([]);
+    expect(JSON.stringify(session)).not.toContain(bench.top);
+  });
+
+  test('a host without dialogs says what to do instead', async () => {
+    for (const call of [
+      bench.client.request('dialog.openFolder', { purpose: 'data' }),
+      bench.client.request('dialog.openArchive', {}),
+    ]) {
+      await expect(call).rejects.toMatchObject({ code: 'unsupported' });
+    }
+  });
+
+  test('only what was written in this session is shown in the file manager', async () => {
+    const shown: string[] = [];
+    const desktop = new Workbench({
+      kind: 'desktop',
+      reveal: async (path) => {
+        shown.push(path);
+      },
+    });
+    try {
+      desktop.put('a.txt', 'x');
+      const { id: workspace } = await desktop.open();
+      await expect(desktop.client.request('host.reveal', { saved: '/etc/passwd' })).rejects.toMatchObject({
+        code: 'not-written-here',
+      });
+      const { id } = await desktop.client.request('document.open', { address: { workspace, path: 'a.txt' } });
+      const { savedTo } = await desktop.client.request('document.save', { document: id, target: 'mod' });
+      await desktop.client.request('host.reveal', { saved: savedTo });
+      expect(shown).toEqual([savedTo]);
+    } finally {
+      await desktop.remove();
+    }
+  });
+});
+
+describe('jobs', () => {
+  const openArchive = async (count: number) => {
+    const files = Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [`x/file${at}.txt`, `content ${at} `.repeat(50)]),
+    );
+    bench.put('A.bsa', textArchive(files));
+    const { id: workspace, outputRoot } = await bench.open();
+    const { archive } = await bench.client.request('archive.open', { workspace, name: 'A.bsa' });
+    return { archive, root: outputRoot };
+  };
+
+  test('are listed with their progress and stay until they are dismissed', async () => {
+    const { archive } = await openArchive(300);
+    const seen: (readonly JobInfo[])[] = [];
+    bench.client.on('jobs.changed', (jobs) => seen.push(jobs));
+    const { ok } = await bench.client.request('archive.verify', { archive });
+    expect(ok).toBe(true);
+    const [job] = await bench.client.request('jobs.list', {});
+    expect(job).toMatchObject({ title: 'Verify A.bsa', state: 'done', problems: [] });
+    expect(seen[0]?.[0]).toMatchObject({ state: 'running' });
+    expect(seen.at(-1)?.[0]).toMatchObject({ state: 'done' });
+    await bench.client.request('jobs.dismiss', { job: job!.id });
+    expect(await bench.client.request('jobs.list', {})).toEqual([]);
+    await expect(bench.client.request('jobs.dismiss', { job: job!.id })).rejects.toMatchObject({
+      code: 'no-such-job',
+    });
+  });
+
+  test('that meet a file which must not be replaced are done with problems', async () => {
+    const { archive, root } = await openArchive(30);
+    await bench.client.request('archive.extract', { archive, root });
+    const again = await bench.client.request('archive.extract', { archive, root });
+    expect(again.files).toBe(0);
+    const run = { archive, changes: [], root, name: 'new.bsa', overwrite: false };
+    await bench.client.request('repack.run', run);
+    // The window is told, so that it can ask.
+    await expect(bench.client.request('repack.run', run)).rejects.toMatchObject({ code: 'exists' });
+    const jobs = await bench.client.request('jobs.list', {});
+    expect(jobs.map(({ state, problems }) => [state, problems.length, problems[0]?.code])).toEqual([
+      ['done', 0, undefined],
+      ['done', 30, 'exists'],
+      ['done', 0, undefined],
+      ['done', 1, 'exists'],
+    ]);
+    expect(jobs.at(-1)).toMatchObject({
+      message: 'Nothing was written.',
+      problems: [{ path: join(bench.output, 'new.bsa') }],
+    });
+  });
+
+  test('are cancelled from the list, by another window too', async () => {
+    const { archive, root } = await openArchive(3000);
+    const other = bench.connect();
+    other.on('jobs.changed', ([job]) => {
+      if (job?.state === 'running') void other.request('jobs.cancel', { job: job.id });
+    });
+    await expect(bench.client.request('archive.extract', { archive, root })).rejects.toMatchObject({
+      code: 'cancelled',
+    });
+    expect(await bench.client.request('jobs.list', {})).toMatchObject([
+      { state: 'cancelled', message: 'Canceled.' },
+    ]);
+  });
+
+  test('go on when their window goes away', async () => {
+    const { archive, root } = await openArchive(300);
+    const window = bench.connect();
+    const finished = new Promise<JobInfo>((resolve) => {
+      bench.client.on('jobs.changed', ([job]) => {
+        if (job?.ended !== null && job !== undefined) resolve(job);
+      });
+    });
+    const started = new Promise<void>((resolve) => {
+      bench.client.on('jobs.changed', () => resolve());
+    });
+    window.request('archive.extract', { archive, root }).catch(() => undefined);
+    await started;
+    window.close();
+    expect(await finished).toMatchObject({ state: 'done' });
+    expect(readdirSync(join(bench.output, 'x'))).toHaveLength(300);
+  });
+});

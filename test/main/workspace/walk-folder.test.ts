@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { TaskContext } from '#main/pool/task.ts';
+import { type LooseColumns, walkFolder } from '#main/workspace/tasks/walk-folder.ts';
+import { UserError } from '#shared/errors.ts';
+
+let top: string;
+let root: string;
+beforeEach(() => {
+  top = mkdtempSync(join(tmpdir(), 'modwright-walk-'));
+  root = join(top, 'Data');
+  mkdirSync(root);
+});
+afterEach(() => rmSync(top, { recursive: true, force: true }));
+
+const context: TaskContext = {
+  cancelled: () => false,
+  check: () => {},
+  progress: () => {},
+  transfer: () => {},
+};
+
+function put(path: string, content = 'x'): void {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), content);
+}
+
+function list(columns: LooseColumns): Record<string, number> {
+  const text = new TextDecoder();
+  const entries = Array.from({ length: columns.count }, (_, index) => [
+    text.decode(columns.paths.subarray(columns.pathStart[index], columns.pathStart[index + 1])),
+    columns.size[index]!,
+  ]);
+  return Object.fromEntries(entries.sort());
+}
+
+const walk = (options: { skip?: string[]; maxFiles?: number } = {}) =>
+  walkFolder({ root, skip: options.skip ?? [], maxFiles: options.maxFiles ?? 1000 }, context);
+const codes = (columns: LooseColumns) => columns.findings.map((finding) => finding.code);
+
+describe('walking a Data folder', () => {
+  test('lists every file below it with its size, paths with slashes', () => {
+    put('a.txt', '12345');
+    put('Meshes/clutter/book.nif', '');
+    put('Meshes/Übung/ß.nif', 'ab');
+    const columns = walk();
+    expect(list(columns)).toEqual({ 'a.txt': 5, 'Meshes/clutter/book.nif': 0, 'Meshes/Übung/ß.nif': 2 });
+    expect(columns.findings).toEqual([]);
+    expect(columns.modified[0]).toBeGreaterThan(Date.UTC(2020, 0));
+  });
+
+  test('an empty folder has no files and no findings', () => {
+    expect(walk()).toMatchObject({ count: 0, findings: [] });
+  });
+
+  test('a link that leads out is left out and said', () => {
+    writeFileSync(join(top, 'secret.txt'), 'secret');
+    symlinkSync(join(top, 'secret.txt'), join(root, 'innocent.txt'));
+    const columns = walk();
+    expect(list(columns)).toEqual({});
+    expect(codes(columns)).toEqual(['link-outside']);
+  });
+
+  test('a folder beside the root whose name begins like it is outside', () => {
+    mkdirSync(join(top, 'Data2'));
+    writeFileSync(join(top, 'Data2', 'f.txt'), 'x');
+    symlinkSync(join(top, 'Data2', 'f.txt'), join(root, 'f.txt'));
+    expect(codes(walk())).toEqual(['link-outside']);
+  });
+
+  test('a link to a file inside is that file', () => {
+    put('real.txt', 'four');
+    symlinkSync('real.txt', join(root, 'alias.txt'));
+    expect(list(walk())).toEqual({ 'real.txt': 4, 'alias.txt': 4 });
+  });
+
+  test('linked folders are not entered, so a loop ends', () => {
+    put('sub/a.txt');
+    symlinkSync(root, join(root, 'sub', 'loop'));
+    symlinkSync(top, join(root, 'out'));
+    const columns = walk();
+    expect(list(columns)).toEqual({ 'sub/a.txt': 1 });
+    expect(columns.findings).toHaveLength(1);
+    expect(columns.findings[0]).toMatchObject({ code: 'linked-folder' });
+    expect(columns.findings[0]?.message).toContain('1 more like it');
+  });
+
+  test('a dangling link is said', () => {
+    symlinkSync('nowhere', join(root, 'dangling'));
+    expect(codes(walk())).toEqual(['file-unreadable']);
+  });
+
+  test('folders to skip are skipped', () => {
+    put('mod/meshes/a.nif');
+    put('b.txt');
+    expect(list(walk({ skip: [join(root, 'mod')] }))).toEqual({ 'b.txt': 1 });
+  });
+
+  test('more files than the limit are cut and said', () => {
+    for (let index = 0; index < 20; index++) put(`f${index}.txt`);
+    const columns = walk({ maxFiles: 5 });
+    expect(columns.count).toBe(5);
+    expect(columns.pathStart).toHaveLength(6);
+    expect(codes(columns)).toEqual(['too-many-files']);
+  });
+
+  test('a missing folder is a mistake that the user can see', () => {
+    rmSync(root, { recursive: true });
+    expect(() => walk()).toThrow(UserError);
+  });
+
+  test('it stops when cancelled', () => {
+    put('a.txt');
+    const cancelled = {
+      ...context,
+      check: () => {
+        throw new UserError('cancelled', 'Cancelled.');
+      },
+    };
+    expect(() => walkFolder({ root, skip: [], maxFiles: 10 }, cancelled)).toThrow(/Cancelled/);
+  });
+});

@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest';
+import { FieldModel, PAGE } from '#renderer/editors/fields/field-model.ts';
+import { searchFields } from '#renderer/editors/fields/field-search.ts';
+import type { FieldsAnswer } from '#renderer/editors/fields/fields-answer.ts';
+import { blockItems, blockOf, isBlock, listPlace } from '#renderer/editors/fields/parts.ts';
+import { pathPrefixes } from '#renderer/editors/fields/path-prefixes.ts';
+import {
+  blockOfReference,
+  chosenOf,
+  startText,
+  stepped,
+  textToSend,
+  valueKind,
+  whyNot,
+} from '#renderer/editors/fields/typed-value.ts';
+import type { FieldRow } from '#shared/contract/fields.ts';
+
+function field(path: string, rest: Partial<FieldRow> = {}): FieldRow {
+  return {
+    path,
+    name: path.slice(path.lastIndexOf('.') + 1),
+    type: 'u32',
+    hue: 'integer',
+    offset: 0,
+    length: 4,
+    value: '7',
+    childCount: 0,
+    edit: 'in place',
+    changed: false,
+    ...rest,
+  };
+}
+
+/** A file with a header of two fields and an array of `items` structs of one field. */
+function file(items: number) {
+  const asked: string[] = [];
+  const state = { revision: 0, items };
+  const children = (path: string): readonly FieldRow[] => {
+    if (path === '') {
+      const group = { hue: 'group', value: '' } as const;
+      return [
+        field('header', { ...group, type: 'header', childCount: 2 }),
+        field('items', { ...group, type: `${state.items} × item`, childCount: state.items }),
+      ];
+    }
+    if (path === 'header') return [field('header.magic'), field('header.size')];
+    if (path === 'items') {
+      return Array.from({ length: state.items }, (_, index) =>
+        field(`items[${index}]`, {
+          name: `[${index}]`,
+          type: 'item',
+          hue: 'group',
+          value: '',
+          childCount: 1,
+        }),
+      );
+    }
+    return [field(`${path}.mass`)];
+  };
+  const fetch = async (path: string, start: number, count: number): Promise<FieldsAnswer> => {
+    asked.push(`${path} ${start}+${count}`);
+    const rows = children(path);
+    return { revision: state.revision, total: rows.length, rows: rows.slice(start, start + count) };
+  };
+  return { state, asked, fetch };
+}
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('the model of a tree of fields', () => {
+  test('asks for the pages in view only, each once', async () => {
+    const { asked, fetch } = file(200_000);
+    const model = new FieldModel({ fetch, onChange: () => undefined });
+    model.want(0, 20);
+    await settle();
+    const items = model.at(1)?.field;
+    expect(items?.path).toBe('items');
+    model.open(items!, '', 1);
+    expect(model.outline.rows).toBe(200_002);
+    model.want(150_000, 30);
+    model.want(150_000, 30);
+    await settle();
+    expect(asked).toEqual([` 0+${PAGE}`, `items 149800+${PAGE}`, `items 150000+${PAGE}`]);
+    expect(model.at(150_002)?.field?.path).toBe('items[150000]');
+    expect(model.at(10)?.field).toBeNull();
+  });
+
+  test('finds a path through branches that were never opened', async () => {
+    const { fetch } = file(5000);
+    const model = new FieldModel({ fetch, onChange: () => undefined });
+    const row = await model.locate('items[4321].mass');
+    expect(model.at(row)?.field?.path).toBe('items[4321].mass');
+    expect(model.at(row)?.depth).toBe(3);
+    expect(await model.locate('items[9999]')).toBe(-1);
+    await expect(model.locate('items[')).rejects.toMatchObject({ code: 'bad-path' });
+  });
+
+  test('keeps old rows in view after an edit until the new ones come, and closes what is gone', async () => {
+    const { state, fetch } = file(3);
+    const model = new FieldModel({ fetch, onChange: () => undefined });
+    await model.locate('items[2].mass');
+    model.want(0, 6);
+    await settle();
+    expect(model.outline.rows).toBe(6);
+    state.items = 1;
+    state.revision = 1;
+    model.setRevision(1);
+    expect(model.at(4)?.field?.path).toBe('items[2]');
+    model.want(0, 6);
+    await settle();
+    expect(model.outline.rows).toBe(3);
+    expect(model.at(2)?.field?.path).toBe('items[0]');
+  });
+
+  test('says why the root cannot be read, and reads it again when asked to', async () => {
+    let broken = true;
+    const { fetch } = file(1);
+    const model = new FieldModel({
+      fetch: (...input) => (broken ? Promise.reject(new Error('truncated')) : fetch(...input)),
+      onChange: () => undefined,
+    });
+    model.want(0, 1);
+    await settle();
+    expect(model.failure).toMatchObject({ message: 'truncated' });
+    broken = false;
+    model.retry();
+    model.want(0, 1);
+    await settle();
+    expect([model.failure, model.outline.rows]).toEqual([null, 2]);
+  });
+});
+
+describe('the filter by name', () => {
+  const run = (items: number, text: string, signal = new AbortController().signal) =>
+    searchFields(file(items).fetch, text, signal, () => undefined);
+
+  test('finds fields at any depth, in the order of the file', async () => {
+    const { matches, complete } = await run(3, 'MA');
+    expect(matches.map(({ path }) => path)).toEqual([
+      'header.magic',
+      'items[0].mass',
+      'items[1].mass',
+      'items[2].mass',
+    ]);
+    expect(complete).toBe(true);
+  });
+
+  test('looks into the first elements of an array only, and says that there are more', async () => {
+    const { matches, complete } = await run(20_000, 'mass');
+    expect([matches.length, matches.at(-1)?.path, complete]).toEqual([100, 'items[99].mass', false]);
+  });
+
+  test('ends after as many matches as can be read', async () => {
+    const { matches, complete } = await run(20_000, '[');
+    expect([matches.length, complete]).toEqual([1000, false]);
+  });
+
+  test('stops when another letter is typed', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    await expect(run(3, 'x', controller.signal)).rejects.toThrow();
+  });
+});
+
+describe('typed values', () => {
+  test('how a field is edited follows from what it is', () => {
+    expect(valueKind(field('a'))).toBe('number');
+    expect(valueKind(field('a', { type: '3 bits' }))).toBe('number');
+    expect(valueKind(field('a', { type: 'bit', value: 'true' }))).toBe('flag');
+    expect(valueKind(field('a', { choices: [{ value: '1', label: 'zlib' }] }))).toBe('choice');
+    expect(valueKind(field('a', { type: 'text[4]', value: 'BSA' }))).toBe('text');
+    expect(valueKind(field('a', { edit: 'derived' }))).toBe('none');
+    expect(valueKind(field('a', { type: 'bytes[99]', value: '00 01 … (99 bytes)' }))).toBe('none');
+  });
+
+  test('a reference is edited as a number or “none”, a name as its text', () => {
+    const body = field('a', { type: 'i32', refersTo: 'blocks', value: '12 (bhkRigidBody “a (3)”)' });
+    const none = field('a', { type: 'i32', refersTo: 'blocks', value: '-1 (none)' });
+    expect([valueKind(body), startText(body), blockOfReference(body)]).toEqual(['reference', '12', 12]);
+    expect([startText(none), blockOfReference(none)]).toEqual(['none', null]);
+    expect(['None', '-', ' 7 ', '0x10'].map((text) => textToSend(body, text))).toEqual([
+      'none',
+      'none',
+      '7',
+      '0x10',
+    ]);
+    expect(textToSend(body, 'somewhere')).toBeNull();
+    const name = field('a', { type: 'u32', refersTo: 'strings', value: '1/2' });
+    expect([valueKind(name), startText(name), textToSend(name, '3/4')]).toEqual(['text', '1/2', '3/4']);
+    expect(blockOfReference(name)).toBeNull();
+  });
+
+  test('a choice is found by its number, however that is written', () => {
+    const choices = [
+      { value: '0', label: 'none' },
+      { value: '3839073443', label: 'Cloth' },
+    ];
+    expect(chosenOf(field('a', { choices, value: 'Cloth (0xE4D39CA3)' }))).toBe('3839073443');
+    expect(chosenOf(field('a', { choices, value: '5' }))).toBeNull();
+  });
+
+  test('what cannot be edited says why', () => {
+    expect(whyNot(field('a'), null)).toBeNull();
+    expect(whyNot(field('a'), 'The file is read-only.')).toBe('The file is read-only.');
+    expect(whyNot(field('a', { edit: 'derived', reason: 'is counted' }), null)).toBe(
+      'Cannot be changed: it is counted.',
+    );
+    expect(whyNot(field('a', { edit: 'never' }), null)).toBe(
+      'Cannot be changed: it is derived from other fields.',
+    );
+    expect(whyNot(field('a', { value: `${'x'.repeat(9)}…`, type: 'text' }), null)).toContain('too long');
+  });
+
+  test('64-bit numbers keep every digit; arithmetic is worked out', () => {
+    const wide = field('a', { type: 'u64', value: '18446744073709551615' });
+    expect(textToSend(wide, '18446744073709551614')).toBe('18446744073709551614');
+    expect(textToSend(field('a'), '*2')).toBe('14');
+    expect(textToSend(field('a', { type: 'f32' }), '1/4')).toBe('0.25');
+    expect(textToSend(field('a', { value: 'zlib (3)' }), '*3')).toBe('9');
+    expect(textToSend(field('a'), 'many')).toBeNull();
+    expect(textToSend(field('a', { type: 'text[2]', value: 'a' }), 'b\u2400')).toBe('b\0');
+  });
+
+  test('an edit begins with the number behind a name', () => {
+    expect(startText(field('a', { value: 'Oblivion (103)' }))).toBe('103');
+    expect(startText(field('a', { value: 'flags (0x00000717)' }))).toBe('0x00000717');
+  });
+
+  test('arrow keys step whole numbers exactly and floats without noise', () => {
+    expect(stepped(field('a', { type: 'u64' }), '18446744073709551614', 1)).toBe('18446744073709551615');
+    expect(stepped(field('a', { type: 'f32', value: '0.1' }), '0.1', 0.1)).toBe('0.2');
+    expect(stepped(field('a', { type: 'text' }), 'x', 1)).toBeNull();
+  });
+});
+
+test('a path is taken apart into steps that lead there', () => {
+  expect(pathPrefixes('folders[12].files')).toEqual([
+    { path: 'folders', name: 'folders' },
+    { path: 'folders[12]', name: '[12]' },
+    { path: 'folders[12].files', name: 'files' },
+  ]);
+  expect(pathPrefixes('')).toEqual([]);
+});
+
+describe('parts of a file', () => {
+  test('a path tells the block that it leads into', () => {
+    expect(['blocks[3]', 'blocks[3].children[0]', 'blocks', 'header.blocks[1]', ''].map(blockOf)).toEqual([
+      3,
+      3,
+      null,
+      null,
+      null,
+    ]);
+    expect(['blocks[3]', 'blocks[3].name', 'blocks'].map(isBlock)).toEqual([true, false, false]);
+  });
+
+  test('a list and its elements know where an element would come', () => {
+    const list = field('blocks[0].children', { listOf: 'blocks', childCount: 4 });
+    const element = field('blocks[0].children[2]', { name: '[2]' });
+    expect(listPlace(list, null)).toEqual({ list: 'blocks[0].children', index: null, count: 4 });
+    expect(listPlace(element, list)).toEqual({ list: 'blocks[0].children', index: 2, count: 4 });
+    expect(listPlace(field('blocks[0].flags'), field('blocks[0]'))).toBeNull();
+    expect(listPlace(field('blocks[0].vertices[2]'), field('blocks[0].vertices'))).toBeNull();
+  });
+
+  test('blocks are listed by number, type and name, however many pages they take', async () => {
+    const blocks = Array.from({ length: 2500 }, (_, i) =>
+      field(`blocks[${i}]`, { type: 'NiNode', value: i === 2400 ? 'Cup' : '' }),
+    );
+    const fetch = async (_: string, start: number, count: number): Promise<FieldsAnswer> => ({
+      revision: 0,
+      total: blocks.length,
+      rows: blocks.slice(start, start + count),
+    });
+    const items = await blockItems(fetch, new AbortController().signal);
+    expect(items).toHaveLength(2500);
+    expect(items[2399]).toEqual({ lead: '2399', label: 'NiNode' });
+    expect(items[2400]).toEqual({ lead: '2400', label: 'NiNode', hint: '“Cup”' });
+    await expect(blockItems(fetch, AbortSignal.abort())).rejects.toThrow();
+  });
+});

@@ -1,0 +1,342 @@
+import { describe, expect, test } from 'vitest';
+import { countScene } from '#renderer/editors/mesh/count-scene.ts';
+import { describeThing } from '#renderer/editors/mesh/describe-thing.ts';
+import { startCamera } from '#renderer/editors/mesh/drawing/camera.ts';
+import { axisLine, gridLines, gridText, planGrid } from '#renderer/editors/mesh/drawing/grid-lines.ts';
+import { levelCount, shownIndices } from '#renderer/editors/mesh/drawing/lod.ts';
+import {
+  axisLines,
+  boneLines,
+  directionLines,
+  skeletonNodes,
+} from '#renderer/editors/mesh/drawing/overlay-lines.ts';
+import { nextThing, nodesAt } from '#renderer/editors/mesh/drawing/picking.ts';
+import { sphereAround } from '#renderer/editors/mesh/drawing/scene-bounds.ts';
+import { smoothNormals } from '#renderer/editors/mesh/drawing/smooth-normals.ts';
+import {
+  type OutlineRow,
+  type OutlineRows,
+  outlineOf,
+  outlineRows,
+  pathTo,
+} from '#renderer/editors/mesh/outline/outline-rows.ts';
+import { textureNotes } from '#renderer/editors/mesh/texture-notes.ts';
+import { partsOf, type Thing, thingsOfBlock } from '#renderer/editors/mesh/things.ts';
+import { compose, identity } from '#shared/scene/matrix.ts';
+import { placesOf } from '#shared/scene/places.ts';
+import type { Scene, SceneMaterial, SceneMesh, SceneNode, SceneShape } from '#shared/scene/scene.ts';
+
+const at = (x: number, y: number, z: number) => compose([1, 0, 0, 0, 1, 0, 0, 0, 1], [x, y, z], 1);
+
+const node = (name: string, block: number, parent: number, rest: Partial<SceneNode> = {}): SceneNode => ({
+  name,
+  block,
+  parent,
+  role: 'node',
+  matrix: identity(),
+  hidden: false,
+  ...rest,
+});
+
+const mesh = (block: number, at: number, rest: Partial<SceneMesh> = {}): SceneMesh => ({
+  name: `mesh ${block}`,
+  node: at,
+  block,
+  matrix: identity(),
+  positions: Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0),
+  normals: undefined,
+  tangents: undefined,
+  uvs: undefined,
+  colors: undefined,
+  triangles: Uint32Array.of(0, 1, 2),
+  lods: [],
+  material: -1,
+  skinned: false,
+  hidden: false,
+  bounds: { center: [0, 0, 0], radius: 1 },
+  ...rest,
+});
+
+const shape = (block: number, at: number, rest: Partial<SceneShape> = {}): SceneShape => ({
+  name: 'Root',
+  node: at,
+  block,
+  path: `blocks[${block}]`,
+  owner: 30,
+  kind: 'bhkBoxShape',
+  matrix: identity(),
+  positions: Float32Array.of(0, 0, 0, 2, 2, 2),
+  lines: Uint32Array.of(0, 1),
+  triangles: new Uint32Array(),
+  material: 'wood',
+  layer: 'static',
+  ...rest,
+});
+
+const material = { block: 40, textures: { diffuse: 'a.dds', normal: '', glow: '', specular: '' } };
+
+/** A root with an arm, on the arm a mesh and a skin that stands in the scene itself, on the root a shape. */
+const scene: Scene = {
+  nodes: [
+    node('Root', 0, -1),
+    node('Arm', 1, 0, { matrix: at(10, 0, 0) }),
+    node('Hand', 2, 1, { matrix: at(0, 5, 0) }),
+    node('Skin', 3, 0),
+    node('Grip', 1, 1, { role: 'connect-point' }),
+  ],
+  meshes: [mesh(2, 2, { name: 'Hand', material: 0 }), mesh(3, -1, { name: 'Skin', skinned: true })],
+  materials: [material as SceneMaterial],
+  shapes: [shape(20, 0)],
+  metresPerUnit: 0.01,
+  notes: [],
+};
+const mesh0: Thing = { kind: 'mesh', index: 0 };
+const skin: Thing = { kind: 'mesh', index: 1 };
+const box: Thing = { kind: 'shape', index: 0 };
+
+const allRows = (rows: OutlineRows): readonly OutlineRow[] =>
+  Array.from({ length: rows.length }, (_, row) => rows.at(row)!);
+
+describe('the outline of a scene', () => {
+  const items = outlineOf(scene);
+  const names = (filter: string, closed: readonly string[] = []): readonly string[] =>
+    allRows(outlineRows(items, new Set(closed), filter)).map(
+      ({ item, level }) => `${'-'.repeat(level)}${item.kind} ${item.name}`,
+    );
+
+  test('has every thing once, below what it hangs below, and a node that is a mesh as the mesh', () => {
+    expect(names('')).toEqual([
+      '-node Root',
+      '--shape bhkBoxShape of Root',
+      '--node Arm',
+      '---mesh Hand',
+      '---connect-point Grip',
+      '--mesh Skin',
+    ]);
+  });
+
+  test('leaves out what hangs below closed rows', () => {
+    expect(names('', ['node 1'])).toEqual([
+      '-node Root',
+      '--shape bhkBoxShape of Root',
+      '--node Arm',
+      '--mesh Skin',
+    ]);
+  });
+
+  test('a filter finds names and block numbers, with what they hang below', () => {
+    expect(names('hand')).toEqual(['-node Root', '--node Arm', '---mesh Hand']);
+    expect(names('20')).toEqual(['-node Root', '--shape bhkBoxShape of Root']);
+    expect(names('hand', ['node 0', 'node 1'])).toHaveLength(3);
+    expect(names('foot')).toEqual([]);
+  });
+
+  test('rows count their siblings as they are shown', () => {
+    const rows = allRows(outlineRows(items, new Set(), 'hand'));
+    expect(
+      rows.map(({ setSize, posInSet, parent, expanded }) => [setSize, posInSet, parent, expanded]),
+    ).toEqual([
+      [1, 1, -1, true],
+      [1, 1, 0, true],
+      [1, 1, 1, null],
+    ]);
+  });
+
+  test('knows the way to a thing', () => {
+    expect(pathTo(items, 'mesh 0')).toEqual(['node 0', 'node 1']);
+    expect(pathTo(items, 'mesh 7')).toBeNull();
+  });
+
+  test('holds a tree as deep as a damaged file may make it', () => {
+    const nodes = Array.from({ length: 300 }, (_, i) => node(`n${i}`, i, i - 1));
+    expect(outlineRows(outlineOf({ ...scene, nodes, meshes: [], shapes: [] }), new Set(), '')).toHaveLength(
+      300,
+    );
+  });
+});
+
+describe('things and their blocks', () => {
+  test('a block is what was made of it, else what has it as material or collision object', () => {
+    expect(thingsOfBlock(scene, 2)).toEqual([mesh0]);
+    expect(thingsOfBlock(scene, 20)).toEqual([box]);
+    expect(thingsOfBlock(scene, 0)).toEqual([{ kind: 'node', index: 0 }]);
+    expect(thingsOfBlock(scene, 40)).toEqual([mesh0]);
+    expect(thingsOfBlock(scene, 30)).toEqual([box]);
+    expect(thingsOfBlock(scene, 99)).toEqual([]);
+  });
+
+  test('a node is seen as all that hangs below it, skins too', () => {
+    expect(partsOf(scene, [{ kind: 'node', index: 0 }])).toEqual([mesh0, skin, box]);
+    expect(partsOf(scene, [{ kind: 'node', index: 1 }])).toEqual([mesh0]);
+    expect(partsOf(scene, [box])).toEqual([box]);
+  });
+
+  test('a click on what is chosen goes on to what is behind it, and round', () => {
+    expect(nextThing([mesh0, box], null)).toEqual(mesh0);
+    expect(nextThing([mesh0, box], mesh0)).toEqual(box);
+    expect(nextThing([mesh0, box], box)).toEqual(mesh0);
+    expect(nextThing([], box)).toBeNull();
+  });
+
+  test('a node is picked by its mark, the nearest to the cursor first, and never from behind the camera', () => {
+    const camera = { ...startCamera, yaw: 0, pitch: 0, distance: 100 };
+    const places = [at(0, 0, 0), at(0.5, 0, 0), at(20, 0, 0), at(0, -200, 0)];
+    const picked = nodesAt(places, [0, 1, 2, 3], camera, 0.012, 0).map(({ index }) => index);
+    expect(picked).toEqual([1, 0]);
+    expect(nodesAt(places, [2], camera, 0.012, 0)).toEqual([]);
+  });
+
+  test('a thing’s extent is where it stands in the scene', () => {
+    const places = placesOf(scene);
+    expect(sphereAround(scene, places, [mesh0])?.center).toEqual([10.5, 5.5, 0]);
+    expect(sphereAround(scene, places, [{ kind: 'node', index: 2 }])).toEqual({
+      center: [10, 5, 0],
+      radius: 0,
+    });
+    expect(sphereAround(scene, places, [])).toBeUndefined();
+    const empty = { ...scene, meshes: [mesh(2, 2, { positions: Float32Array.of(Number.NaN, 0, 0) })] };
+    expect(sphereAround(empty, places, [mesh0])).toBeUndefined();
+  });
+
+  test('the properties say what it is, in units and metres', () => {
+    const { title, facts } = describeThing(scene, placesOf(scene), box, 'bhkBoxShape');
+    expect(title).toBe('bhkBoxShape');
+    expect(facts).toContainEqual({ label: 'Block', value: '20 · bhkBoxShape' });
+    expect(facts).toContainEqual({ label: 'Size', value: '2 × 2 × 2 units (2 cm × 2 cm × 2 cm)' });
+    expect(facts).toContainEqual({ label: 'Material', value: 'wood' });
+  });
+
+  test('a texture that is missing is said once, with the block that names it', () => {
+    const troubles = [
+      { path: 'a.dds', message: 'is missing' },
+      { path: 'of-the-scene-before.dds', message: 'is missing' },
+    ];
+    expect(textureNotes(scene, troubles)).toEqual([{ block: 40, message: 'Texture a.dds is missing' }]);
+  });
+});
+
+describe('levels of detail', () => {
+  const lod = mesh(5, 0, { triangles: new Uint32Array(18), lods: [3, 2, 1] });
+
+  test('add up', () => {
+    expect([0, 1, 2, null].map((level) => shownIndices(lod, level))).toEqual([9, 15, 18, 18]);
+  });
+
+  test('a mesh without them is always drawn whole, and one that counts more than it has never over its end', () => {
+    expect(shownIndices(mesh(5, 0), 0)).toBe(3);
+    expect(shownIndices({ ...lod, lods: [100, 2, 1] }, 0)).toBe(18);
+  });
+
+  test('are counted in the statistics', () => {
+    const shown = { ...scene, meshes: [lod, mesh(6, 0)] };
+    expect(levelCount(shown)).toBe(3);
+    expect(countScene(shown, 0).triangles).toBe(4);
+    expect(countScene(shown, null)).toEqual({
+      ...{ nodes: 5, meshes: 2, instances: 2, vertices: 6, triangles: 7, shapes: 1 },
+      memory: 2 * (9 + 9) * 4 + (18 + 3) * 4,
+    });
+  });
+});
+
+describe('overlays', () => {
+  test('a bone is joined with the next bone above it, whatever is between', () => {
+    const nodes = [
+      node('Hip', 0, -1, { role: 'bone', matrix: at(0, 0, 1) }),
+      node('Helper', 1, 0),
+      node('Knee', 2, 1, { role: 'bone', matrix: at(0, 0, -3) }),
+    ];
+    const bodied = { ...scene, nodes };
+    expect(skeletonNodes(bodied)).toEqual([0, 2]);
+    expect([...boneLines(bodied, placesOf(bodied), [0, 2])]).toEqual([0, 0, 1, 0, 0, -2]);
+  });
+
+  test('in a file without meshes every node is a bone but connect points', () => {
+    expect(skeletonNodes({ ...scene, meshes: [] })).toEqual([0, 1, 2, 3]);
+    expect(skeletonNodes(scene)).toEqual([]);
+  });
+
+  test('axes have one length, whatever the node’s scale', () => {
+    const place = compose([1, 0, 0, 0, 1, 0, 0, 0, 1], [1, 2, 3], 50);
+    expect([...axisLines([place], [0], 2)].slice(0, 6)).toEqual([1, 2, 3, 3, 2, 3]);
+  });
+
+  test('normals start at their vertices and are turned with the mesh', () => {
+    const turned = compose([0, -1, 0, 1, 0, 0, 0, 0, 1], [0, 0, 7], 1);
+    const lines = directionLines(turned, Float32Array.of(1, 0, 0), Float32Array.of(1, 0, 0), 3, 2);
+    expect([...lines]).toEqual([0, 1, 7, 0, 3, 7]);
+  });
+
+  test('a mesh without normals gets smooth ones, across seams too', () => {
+    // Two sides of a roof that have their ridge's vertices each.
+    const positions = Float32Array.of(
+      0,
+      0,
+      1,
+      1,
+      0,
+      1,
+      0,
+      1,
+      0,
+      1,
+      1,
+      0,
+      0,
+      0,
+      1,
+      1,
+      0,
+      1,
+      0,
+      -1,
+      0,
+      1,
+      -1,
+      0,
+    );
+    const triangles = Uint32Array.of(0, 1, 3, 0, 3, 2, 4, 7, 5, 4, 6, 7);
+    const normals = smoothNormals(positions, triangles);
+    for (const ridge of [0, 1, 4, 5]) {
+      expect(normals[3 * ridge + 1]).toBeCloseTo(0, 1);
+      expect(normals[3 * ridge + 2]).toBeGreaterThan(0.9);
+    }
+    expect(smoothNormals(Float32Array.of(0, 0, 0), new Uint32Array())).toEqual(Float32Array.of(0, 0, 1));
+  });
+});
+
+describe('the grid', () => {
+  test('keeps about as many fields in view however near the camera is, in powers of two', () => {
+    for (let height = 0.01; height < 1e6; height *= 1.7) {
+      const { step } = planGrid([0, 0, 0], height);
+      expect(height / step).toBeGreaterThan(7);
+      expect(height / step).toBeLessThan(14.5);
+      expect(Number.isInteger(Math.log2(step))).toBe(true);
+    }
+  });
+
+  test('its lines go through whole fields, and the axes through the origin', () => {
+    const plan = planGrid([1000, -300, 20], 640);
+    expect(plan).toEqual({ step: 64, x: 16, y: -4 });
+    const { positions, fade } = gridLines(plan, 'x');
+    for (let i = 0; i < positions.length; i += 3) {
+      expect(Number.isInteger((positions[i] ?? 1) / 64)).toBe(true);
+      expect(Number.isInteger((positions[i + 1] ?? 1) / 64)).toBe(true);
+      expect(positions[i + 1]).not.toBe(0);
+    }
+    expect(fade).toHaveLength(positions.length / 3);
+    const { positions: axis } = axisLine(plan, 'x');
+    expect(axis.length).toBeGreaterThan(0);
+    for (let i = 1; i < axis.length; i += 3) expect(axis[i]).toBe(0);
+    expect(axisLine({ step: 64, x: 100, y: 0 }, 'y').positions).toHaveLength(0);
+  });
+
+  test.each([
+    [64, '64 units · 91.4 cm'],
+    [1, '1 unit · 1.43 cm'],
+    [0.25, '1/4 units · 3.57 mm'],
+    [4096, '4096 units · 58.5 m'],
+    [131_072, '131072 units · 1.87 km'],
+  ])('says what a field of %d measures', (step, text) => {
+    expect(gridText(step, 1 / 69.99125)).toBe(text);
+  });
+});

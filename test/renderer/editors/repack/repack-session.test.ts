@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { includeRows, removeEntries } from '#renderer/editors/repack/repack-draft.ts';
+import {
+  absorb,
+  beginSession,
+  changeOutput,
+  changeSession,
+  endSession,
+  newSession,
+  redoStep,
+  sessionKey,
+  sessionOf,
+  step,
+  undoStep,
+} from '#renderer/editors/repack/repack-session.ts';
+import { cancelRepack, runRepack } from '#renderer/editors/repack/run-repack.ts';
+import { useNotices } from '#renderer/state/notices.ts';
+import type { Input } from '#shared/contract/contract.ts';
+import type { RepackReport } from '#shared/contract/repack.ts';
+import { UserError } from '#shared/errors.ts';
+import type { ArchiveSummary } from '#shared/formats/kit/archive.ts';
+import type { Client } from '#shared/rpc/api.ts';
+
+const summary: ArchiveSummary = {
+  format: 'bsa',
+  label: 'BSA 103 (Oblivion)',
+  version: 103,
+  flags: 7,
+  contentFlags: 1,
+  flagInfo: [],
+  contentFlagInfo: [],
+  folders: 1,
+  files: 3,
+  size: 1000,
+  compressedByDefault: true,
+  codec: 'zlib',
+};
+const key = sessionKey('w', 'sub/A.bsa');
+const entry = (at: number) => ({ entry: at, path: `meshes/${at}.nif`, size: 1, compressed: true });
+const entriesOf = (session: ReturnType<typeof newSession>) => session.draft.rows.map(({ entry: at }) => at);
+
+beforeEach(() => beginSession(key, 'sub/A.bsa', summary));
+afterEach(() => endSession(key));
+
+describe('a session', () => {
+  test('writes under the archive’s own name, without its folder, until told otherwise', () => {
+    expect(sessionOf(key)?.output).toEqual({ root: null, name: 'A.bsa', exists: false, overwrite: false });
+  });
+
+  test('stays for the same archive, and starts anew for one that was changed', () => {
+    changeSession(key, (session) => step(session, (draft) => removeEntries(draft, [entry(1)])));
+    beginSession(key, 'sub/A.bsa', summary);
+    expect(sessionOf(key)?.draft.rows).toHaveLength(1);
+    beginSession(key, 'sub/A.bsa', { ...summary, size: 1001 });
+    expect(sessionOf(key)?.draft.rows).toHaveLength(0);
+  });
+
+  test('undoes and redoes steps; a step that changes nothing is none', () => {
+    let session = newSession('A.bsa', summary);
+    session = step(session, (draft) => removeEntries(draft, [entry(1)]));
+    session = step(session, (draft) => removeEntries(draft, [entry(2)]));
+    expect(step(session, (draft) => draft)).toBe(session);
+    expect(entriesOf(undoStep(session))).toEqual([1]);
+    expect(entriesOf(undoStep(undoStep(undoStep(session))))).toEqual([]);
+    expect(entriesOf(redoStep(undoStep(session)))).toEqual([1, 2]);
+    const other = step(undoStep(session), (draft) => removeEntries(draft, [entry(3)]));
+    expect(entriesOf(redoStep(other))).toEqual([1, 3]);
+  });
+
+  test('keeps what was absorbed when a step is undone', () => {
+    let session = newSession('A.bsa', summary);
+    session = step(session, (draft) => removeEntries(draft, [entry(1)]));
+    session = absorb(session, (draft) => removeEntries(draft, [entry(9)]));
+    expect(entriesOf(undoStep(session))).toEqual([9]);
+    session = step(undoStep(session), (draft) => includeRows(draft, new Set(['entry 9']), false));
+    expect(undoStep(session).draft.rows[0]?.included).toBe(true);
+  });
+
+  test('forgets that a file may be replaced when the name or the folder changes', () => {
+    const asked = newSession('A.bsa', summary);
+    const allowed = { ...asked, output: { ...asked.output, exists: true, overwrite: true } };
+    expect(changeOutput(allowed, { name: 'B.bsa' }).output).toMatchObject({
+      exists: false,
+      overwrite: false,
+    });
+    expect(changeOutput(allowed, { root: 'r2' }).output).toMatchObject({ exists: false, overwrite: false });
+  });
+});
+
+describe('a run', () => {
+  const report: RepackReport = {
+    files: 3,
+    bytes: 1000,
+    problems: [],
+    target: '/out/A.bsa',
+    verified: true,
+    identicalEntries: 2,
+    changedEntries: 1,
+    backup: null,
+    dataPath: null,
+  };
+  const input: Input<'repack.run'> = {
+    archive: 'a1',
+    changes: [],
+    root: 'r1',
+    name: 'A.bsa',
+    overwrite: false,
+  };
+  type Answer = (options: {
+    readonly signal: AbortSignal;
+    readonly progress: () => void;
+  }) => Promise<unknown>;
+  /** Services that answer one method. */
+  function clientOf(answer: Answer): Client {
+    const request = (_method: unknown, _input: unknown, options?: Parameters<Client['request']>[2]) =>
+      answer({
+        signal: options?.signal ?? new AbortController().signal,
+        progress: () => options?.onProgress?.({ done: 1, total: 4, unit: 'bytes', current: 'x.nif' }),
+      });
+    return { request: request as Client['request'], on: () => () => undefined, close: () => undefined };
+  }
+
+  test('shows its progress, then its report', async () => {
+    const states: unknown[] = [];
+    await runRepack(
+      clientOf(async ({ progress }) => {
+        states.push(sessionOf(key)?.run);
+        progress();
+        states.push(sessionOf(key)?.run);
+        return report;
+      }),
+      key,
+      'w',
+      input,
+    );
+    expect(states).toMatchObject([
+      { state: 'running', progress: null },
+      { state: 'running', progress: { done: 1, total: 4, current: 'x.nif' } },
+    ]);
+    expect(sessionOf(key)?.run).toEqual({ state: 'done', report, inData: null, root: 'r1' });
+  });
+
+  test('that meets a file of the same name asks before it is run again', async () => {
+    await runRepack(
+      clientOf(() => Promise.reject(new UserError('exists', '"/out/A.bsa" is already there.'))),
+      key,
+      'w',
+      input,
+    );
+    expect(sessionOf(key)).toMatchObject({
+      run: { state: 'idle' },
+      output: { exists: true, overwrite: false },
+    });
+  });
+
+  test('that is cancelled leaves the list as it was, and says that nothing was written', async () => {
+    await runRepack(
+      clientOf(
+        ({ signal }) =>
+          new Promise((_, reject) => {
+            signal.addEventListener('abort', () => reject(new UserError('cancelled', 'Cancelled.')));
+            cancelRepack(key);
+            expect(sessionOf(key)?.run).toMatchObject({ state: 'running', cancelling: true });
+          }),
+      ),
+      key,
+      'w',
+      input,
+    );
+    expect(sessionOf(key)?.run).toEqual({ state: 'idle' });
+    expect(useNotices.getState().current?.text).toMatch(/Nothing was written/);
+  });
+
+  test('that fails keeps the error for the panel', async () => {
+    const error = new UserError('disk-full', 'The disk is full.');
+    await runRepack(
+      clientOf(() => Promise.reject(error)),
+      key,
+      'w',
+      input,
+    );
+    expect(sessionOf(key)?.run).toEqual({ state: 'failed', error });
+  });
+
+  test('is not started twice', async () => {
+    let calls = 0;
+    const client = clientOf(async () => {
+      calls += 1;
+      return report;
+    });
+    await Promise.all([runRepack(client, key, 'w', input), runRepack(client, key, 'w', input)]);
+    expect(calls).toBe(1);
+  });
+});

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { pairNote, pairRows } from '#renderer/explorer/conflicts/conflict-groups.ts';
+import {
+  ContentState,
+  conflictAddress,
+  conflictFile,
+  conflictRows,
+  filesOf,
+} from '#renderer/explorer/conflicts/conflict-rows.ts';
+import type { ConflictColumns } from '#shared/contract/conflicts.ts';
+import { conflictPairs, conflictTotals, pathOfFiles } from '#shared/workspace/conflict-pairs.ts';
+
+const PATHS = ['a/Cup.nif', 'a/lid.nif', 'b/cup.dds'];
+
+/** `a/Cup.nif`: loose, A twice. `a/lid.nif`: B, A. `b/cup.dds`: B, and Off, which is not loaded. */
+const columns: ConflictColumns = {
+  list: 'c1',
+  count: 3,
+  paths: new TextEncoder().encode(PATHS.join('')),
+  pathStart: Uint32Array.of(0, 9, 18, 27),
+  providers: [
+    { kind: 'loose', name: 'Loose files', loaded: true },
+    { kind: 'archive', name: 'A.bsa', loaded: true },
+    { kind: 'archive', name: 'B.bsa', loaded: true },
+    { kind: 'archive', name: 'Off.bsa', loaded: false },
+  ],
+  start: Uint32Array.of(0, 3, 5, 7),
+  provider: Uint16Array.of(0, 1, 1, 2, 1, 2, 3),
+  entry: Uint32Array.of(9, 4, 5, 0, 6, 1, 0),
+  size: Float64Array.of(10, 30, 20, 50, 40, 5, 6),
+  respelled: new Uint8Array(7),
+  verdict: Uint32Array.of(0, 1, 1, 0, 1, 0, 1),
+  verdicts: [
+    { wins: true, reason: 'first', disputed: false },
+    { wins: false, reason: 'behind', disputed: true },
+  ],
+};
+const paths = pathOfFiles(columns);
+const contents = Uint8Array.of(0, ContentState.identical, ContentState.differs, 0, 0, 0, 0);
+const all = filesOf(conflictPairs(columns), []);
+const plain = { words: '', only: 'all', sort: { column: 'path', descending: false } } as const;
+const rows = (filter: Partial<Parameters<typeof conflictRows>[4]>) => [
+  ...conflictRows(columns, paths, contents, all, { ...plain, ...filter }),
+];
+
+test('files are listed by words of their path in any case, and by what their contents are', () => {
+  expect(rows({})).toEqual([1, 2, 4, 6]);
+  expect(rows({ words: 'CUP' })).toEqual([1, 2, 6]);
+  expect(rows({ words: 'cup a/' })).toEqual([1, 2]);
+  expect(rows({ only: 'differs' })).toEqual([2]);
+  expect(rows({ only: 'unknown', words: 'b/' })).toEqual([6]);
+});
+
+test('files are sorted by sizes, names and contents, and turned round', () => {
+  expect(rows({ sort: { column: 'loserSize', descending: false } })).toEqual([6, 2, 1, 4]);
+  expect(rows({ sort: { column: 'winnerSize', descending: true } })).toEqual([4, 2, 1, 6]);
+  expect(rows({ sort: { column: 'loser', descending: true } })).toEqual([6, 4, 2, 1]);
+  expect(rows({ sort: { column: 'path', descending: true } })).toEqual([6, 4, 2, 1]);
+});
+
+test('files of several groups are listed once, in the order of paths', () => {
+  const totals = conflictTotals(columns);
+  const at = (name: string) => totals.findIndex(({ provider }) => columns.providers[provider]?.name === name);
+  expect([...filesOf(totals, [at('B.bsa')])]).toEqual([4, 6]);
+  expect([...filesOf(totals, [at('B.bsa'), at('A.bsa')])]).toEqual([1, 2, 4, 6]);
+});
+
+test('a side is addressed as the explorer does, and by its entry only where the archive has the path again', () => {
+  const address = (file: number) => conflictAddress(columns, conflictFile(columns, paths, file), file, 'w');
+  const { winner } = conflictFile(columns, paths, 2);
+  expect(conflictAddress(columns, conflictFile(columns, paths, 2), winner, 'w')).toEqual({
+    workspace: 'w',
+    path: 'a/Cup.nif',
+  });
+  expect(address(1)).toEqual({ workspace: 'w', path: 'a/Cup.nif', archive: 'A.bsa' });
+  expect(address(2)).toEqual({ workspace: 'w', path: 'a/Cup.nif', archive: 'A.bsa', entry: 5 });
+});
+
+test('pairs are sorted by either name or by files, and say what is odd about them', () => {
+  const pairs = conflictPairs(columns);
+  const named = (column: string, descending = false) =>
+    pairRows(pairs, columns, { column, descending }).map((at) => {
+      const { winner, loser } = pairs[at]!;
+      return `${columns.providers[winner]?.name} > ${columns.providers[loser]?.name}`;
+    });
+  expect(named('files', true)).toEqual(['Loose files > A.bsa', 'B.bsa > A.bsa', 'B.bsa > Off.bsa']);
+  expect(named('winner')).toEqual(['B.bsa > A.bsa', 'B.bsa > Off.bsa', 'Loose files > A.bsa']);
+  expect(pairs.map((pair) => pairNote(pair, columns))).toEqual(['disputed', 'disputed', 'not loaded']);
+  const twice = { winner: 1, loser: 1, files: Uint32Array.of(1), disputed: false };
+  expect(pairNote(twice, columns)).toBe('same path twice');
+});

@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest';
+import { generated } from '#shared/binary/generate.ts';
+import { write } from '#shared/binary/read.ts';
+import { bytesSource } from '#shared/binary/source.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
+import { materialFormat } from '#shared/formats/material/format.ts';
+import { materialForm, materialTextures, readMaterial } from '#shared/formats/material/model.ts';
+import { Bgem, Bgsm } from '#shared/formats/material/schema.ts';
+import { identify } from '#shared/formats/registry.ts';
+import { applyChanges } from '#test/support/apply-changes.ts';
+import { HandLaid } from '#test/support/hand-laid.ts';
+
+/** Files laid by hand from the published layout: there are no real ones that may be kept here. */
+
+interface Kind {
+  readonly magic: 'BGSM' | 'BGEM';
+  readonly version: number;
+}
+
+/** What every material begins with: V repeats, half opacity, blends with alpha, tests it against 128, two-sided decal. */
+function common({ magic, version }: Kind): HandLaid {
+  const laid = new HandLaid().u8(...Buffer.from(magic)).u32(version, 1);
+  laid.f32(0.25, 0.5, 2, 4, 0.5).u8(1).u32(6, 7).u8(128, 1, 1, 1, 0, 0, 1, 1, 0, 0, 0, 0).f32(0.1);
+  if (version < 10) laid.u8(1).f32(0.75);
+  else laid.u8(1);
+  laid.u8(1);
+  return version >= 6 ? laid.u8(0x3f) : laid;
+}
+const texts = (laid: HandLaid, ...paths: readonly string[]): HandLaid => {
+  for (const path of paths) laid.text(`${path}\0`);
+  return laid;
+};
+
+/** Fallout 4's form. */
+function bgsm2(emits: boolean): HandLaid {
+  const laid = texts(
+    common({ magic: 'BGSM', version: 2 }),
+    'a_d.dds',
+    'a_n.dds',
+    'a_s.dds',
+    'pal.dds',
+    'cube.dds',
+  );
+  texts(laid, 'Textures/a_g.dds', '', '', '').u8(0, 1).f32(2, 0).u8(0).f32(0.3);
+  laid.u8(1).f32(1, 0.5, 0.25, 1.5, 0.75, 5, -1, -1, -1, -1, -1, -1);
+  texts(laid, 'template\\default.bgsm').u8(0, Number(emits));
+  if (emits) laid.f32(1, 0.5, 0);
+  laid.f32(3).u8(1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 0).f32(0.5, 0.5, 0.5).u8(0, 0, 0, 1);
+  return laid.f32(-0.5, 10, 1, 1, 0, 0.625).u8(1);
+}
+
+/** Fallout 76's. */
+function bgsm21(terrain: boolean): HandLaid {
+  const laid = texts(common({ magic: 'BGSM', version: 21 }), 'a_d.dds', 'a_n.dds', '', '', 'a_g.dds', '');
+  texts(laid, 'a_r.dds', 'a_l.dds', '', 'field.dds').u8(0, 1, 0, 1).f32(1, 0, 0, 0.5, 0.25);
+  laid.u8(1).f32(1, 1, 1, 1, 0.5, 5, -1, -1, -1, -1, -1).u8(1, 1).f32(0.5);
+  texts(laid, '').u8(0, 0).f32(1).u8(0, 0).f32(100).u8(1).f32(13.5, 2, 3);
+  laid.u8(1, 0, 1, 0, 0, 0, 0).f32(0.5, 0.5, 0.5).u8(0, 0, 0, 0).f32(0.5).u8(0, Number(terrain));
+  return terrain ? laid.f32(1, 2, 3) : laid;
+}
+
+function bgem2(): HandLaid {
+  const laid = texts(
+    common({ magic: 'BGEM', version: 2 }),
+    'fx.dds',
+    'pal.dds',
+    'cube.dds',
+    'fx_n.dds',
+    'fx_m.dds',
+  );
+  return laid.u8(0, 1, 1, 0, 1, 0).f32(1, 0.5, 0.25, 2, 0.9, 0.1, 1, 0, 0.5).u8(3).f32(100);
+}
+
+function bgem22(glass: boolean): HandLaid {
+  const laid = texts(
+    common({ magic: 'BGEM', version: 22 }),
+    'fx.dds',
+    '',
+    '',
+    '',
+    '',
+    'r.dds',
+    'l.dds',
+    'g.dds',
+  );
+  texts(laid, 'scratch.dds', 'dirt.dds').u8(Number(glass));
+  if (glass) laid.f32(1, 1, 1, 0.05, 1, 0.4);
+  laid.u8(1).f32(0.5).u8(0, 0, 0, 0, 0, 0).f32(1, 1, 1, 1, 1, 1, 0, 0, 1).u8(0).f32(100);
+  return laid.f32(1, 0, 0, 13.5, 2, 3).u8(1, 1);
+}
+
+const FILES = [
+  { name: 'BGSM 2 that glows', bytes: bgsm2(true).bytes },
+  { name: 'BGSM 2', bytes: bgsm2(false).bytes },
+  { name: 'BGSM 21', bytes: bgsm21(false).bytes },
+  { name: 'BGSM 21 of terrain', bytes: bgsm21(true).bytes },
+  { name: 'BGEM 2', bytes: bgem2().bytes },
+  { name: 'BGEM 22', bytes: bgem22(false).bytes },
+  { name: 'BGEM 22 of glass', bytes: bgem22(true).bytes },
+];
+
+function written(bytes: Uint8Array, backEnd?: typeof generated): Uint8Array {
+  const { context } = materialForm(bytes);
+  const options = backEnd === undefined ? {} : { backEnd };
+  const { kind, value } = readMaterial(bytes, options);
+  return kind === 'BGSM' ? write(Bgsm, value, context, options) : write(Bgem, value, context, options);
+}
+
+describe.each(FILES)('$name', ({ bytes }) => {
+  test('is known by its first bytes, ends where it does, and is written back the same', () => {
+    expect(identify(bytes, 'a.bin').id).toBe('material');
+    expect(readMaterial(bytes).value.trailing).toBeUndefined();
+    expect(written(bytes)).toEqual(bytes);
+    expect(written(bytes, generated)).toEqual(bytes);
+    const file = materialFormat.open(bytesSource(bytes));
+    expect(file.findings()).toEqual([]);
+    const leaves = file.fields?.().leavesIn(0, bytes.length, 1000) ?? [];
+    expect(leaves.reduce((sum, { length }) => sum + length, 0)).toBe(bytes.length);
+  });
+
+  test('cut anywhere it is an error, with the place', () => {
+    for (let length = 0; length < bytes.length; length += 1) {
+      expect(() => readMaterial(bytes.slice(0, length))).toThrow(FormatError);
+    }
+  });
+
+  test('what is more than its version has is kept, and said', () => {
+    const longer = Uint8Array.from([...bytes, 1, 2, 3]);
+    expect(written(longer)).toEqual(longer);
+    expect(materialFormat.open(bytesSource(longer)).findings()).toMatchObject([
+      { code: 'trailing-bytes', offset: bytes.length, path: 'trailing' },
+    ]);
+  });
+});
+
+describe('what a preview needs', () => {
+  test('of Fallout 4’s lit surface', () => {
+    expect(materialTextures(readMaterial(bgsm2(true).bytes))).toEqual({
+      effect: false,
+      diffuse: 'textures\\a_d.dds',
+      normal: 'textures\\a_n.dds',
+      smoothSpec: 'textures\\a_s.dds',
+      greyscale: 'textures\\pal.dds',
+      glow: 'Textures/a_g.dds',
+      environment: 'textures\\cube.dds',
+      environmentMask: '',
+      environmentScale: 0.75,
+      specular: '',
+      lighting: '',
+      greyscaleToColor: true,
+      greyscaleScale: 0.625,
+      alpha: 0.5,
+      alphaBlend: { source: 6, destination: 7 },
+      alphaTest: 128 / 255,
+      twoSided: true,
+      decal: true,
+      modelSpaceNormals: true,
+      emissive: { color: [1, 0.5, 0], scale: 3 },
+      color: [1, 1, 1],
+      colorScale: 1,
+      smoothness: 0.75,
+      uvOffset: [0.25, 0.5],
+      uvScale: [2, 4],
+      wrap: [false, true],
+    });
+    expect(materialTextures(readMaterial(bgsm2(false).bytes)).emissive).toBeUndefined();
+  });
+
+  test('of Fallout 76’s, and of effects', () => {
+    expect(materialTextures(readMaterial(bgsm21(true).bytes))).toMatchObject({
+      glow: 'textures\\a_g.dds',
+      specular: 'textures\\a_r.dds',
+      lighting: 'textures\\a_l.dds',
+      greyscaleScale: 0.5,
+    });
+    expect(materialTextures(readMaterial(bgem2().bytes))).toMatchObject({
+      effect: true,
+      diffuse: 'textures\\fx.dds',
+      environmentMask: 'textures\\fx_m.dds',
+      color: [1, 0.5, 0.25],
+      colorScale: 2,
+    });
+    expect(readMaterial(bgem22(true).bytes).value).toMatchObject({
+      glassRefractionScaleBase: Math.fround(0.05),
+      glassBlurScaleFactor: 1,
+      glassBlurScaleBase: Math.fround(0.4),
+      effectEnvironmentMappingMaskScale: 0.5,
+    });
+  });
+});
+
+describe('fields', () => {
+  test('a longer path moves what is behind it, and keeps its NUL', () => {
+    const { bytes } = bgsm2(true);
+    const tree = materialFormat.open(bytesSource(bytes)).fields?.();
+    const change = tree?.change('diffuseTexture', 'much\\longer_d.dds');
+    const { after } = applyChanges(bytes, change?.changes ?? []);
+    const { value } = readMaterial(after);
+    expect(value).toMatchObject({ diffuseTexture: 'much\\longer_d.dds\0', normalTexture: 'a_n.dds\0' });
+    expect(value.trailing).toBeUndefined();
+    // What the window shows ends with a picture of the NUL; typed back, it stands for it.
+    const shown = tree?.change('glowTexture', 'b.dds\u2400').changes ?? [];
+    expect(readMaterial(applyChanges(bytes, shown).after).value).toMatchObject({ glowTexture: 'b.dds\0' });
+  });
+
+  test('what decides the layout is not set alone', () => {
+    const tree = materialFormat.open(bytesSource(bgsm2(true).bytes)).fields?.();
+    for (const path of ['magic', 'version', 'emitEnabled']) {
+      expect(() => tree?.change(path, '0')).toThrow(UserError);
+    }
+    expect(tree?.change('twoSided', 'no').changes).toMatchObject([
+      { before: Uint8Array.of(1), after: Uint8Array.of(0) },
+    ]);
+    expect(tree?.at('alphaSourceBlendMode').text()).toBe('source alpha (6)');
+  });
+});
+
+test('kind, version and game are said in words', () => {
+  const says = (bytes: Uint8Array): string => materialFormat.describe(bytes);
+  expect(says(bgsm2(true).bytes)).toBe('Material, version 2 (Fallout 4)');
+  expect(says(bgem22(true).bytes)).toBe('Effect material, version 22 (Fallout 76)');
+  expect(says(new HandLaid().u8(...Buffer.from('BGSM')).u32(99).bytes)).toBe(
+    'Material of an unknown version',
+  );
+  expect(says(Uint8Array.from(Buffer.from('BGEM')))).toBe('Effect material, damaged');
+});
+
+test.each([
+  ['of an unknown version', new HandLaid().u8(...Buffer.from('BGSM')).u32(23).bytes, 'unknown-version'],
+  ['that is none', Uint8Array.from(Buffer.from('BGS?....')), 'not-a-material'],
+  ['of which only the magic is there', Uint8Array.from(Buffer.from('BGEM')), 'truncated'],
+])('a file %s is refused as such', (_what, bytes, code) => {
+  expect(() => readMaterial(bytes)).toThrow(expect.objectContaining({ code }));
+});
+
+test('a path that claims more bytes than there are is refused before memory is taken for it', () => {
+  const laid = common({ magic: 'BGSM', version: 2 }).u32(0xffffffff);
+  expect(() => readMaterial(laid.bytes)).toThrow(expect.objectContaining({ path: 'diffuseTexture' }));
+});
