@@ -1,10 +1,10 @@
 /**
- * The two errors that Modwright shows to a person. Everything else that is thrown is a bug of ours.
+ * The two errors that Modwright shows to the user. Anything else that is thrown is a bug.
  *
- * Codes are stable: scripts, tests and translations key on them, so they are kebab-case words, never sentences.
+ * Codes are stable, since scripts, tests and translations depend on them: kebab-case words, never sentences.
  */
 
-/** Where in a file something is: a byte position, and the field path or entry path that leads there. */
+/** A location in a file: a byte offset, and a field path or entry path. */
 export interface Place {
   /** Byte offset from the start of the file. */
   readonly offset?: number | undefined;
@@ -12,7 +12,7 @@ export interface Place {
   readonly path?: string | undefined;
 }
 
-/** A file's bytes contradict its format. Thrown by readers; never for a mistake of the user. */
+/** A file’s bytes contradict its format. Thrown by readers; never for a user’s mistake. */
 export class FormatError extends Error {
   override readonly name = 'FormatError';
   readonly code: string;
@@ -27,11 +27,11 @@ export class FormatError extends Error {
   }
 }
 
-/** Something that the user can put right: a missing file, a full disk, a value out of range, a cancelled job. */
+/** Something that the user can fix: a missing file, a full disk, a value out of range, a canceled job. */
 export class UserError extends Error {
   override readonly name = 'UserError';
   readonly code: string;
-  /** File or entry that it is about, as the user knows it. */
+  /** The file or entry concerned, as the user knows it. */
   readonly path: string | undefined;
 
   constructor(
@@ -45,19 +45,21 @@ export class UserError extends Error {
   }
 }
 
-/** How much a finding matters: `error` = bytes cannot be used, `warning` = a game may stumble, `info` = odd but harmless. */
+/**
+ * How serious a finding is: `error` = bytes cannot be used, `warning` = a game may fail, `info` = unusual but harmless.
+ */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** Recoverable trouble in a file, with the same address as an error. The file stays usable around it. */
+/** A recoverable problem in a file, with the same location as an error. The rest of the file stays usable. */
 export interface Finding extends Place {
   readonly severity: Severity;
   readonly code: string;
   readonly message: string;
-  /** Where a list was cut short: how many findings like those before it this one stands for. */
+  /** If a list was cut short: how many similar findings this one represents. */
   readonly count?: number | undefined;
 }
 
-/** Trouble with one entry of a job over many; the job goes on. Same shape in reports, JSON output and the window. */
+/** A problem with one entry of a batch job; the job continues. Same shape in reports, JSON output and the window. */
 export interface Problem {
   /** Entry path with `/`. */
   readonly path: string;

@@ -1,9 +1,11 @@
 import type { Finding, Place, Severity } from './errors.ts';
 
-/** Most findings of one kind that are listed singly; a damaged archive could otherwise hold one for each entry. */
+/**
+ * Maximum number of findings of one kind that are listed individually; a damaged archive could have one for each entry.
+ */
 const LISTED_PER_KIND = 200;
 
-/** Collects findings, and counts instead of listing once there are too many of a kind: of one code and severity. */
+/** Collects findings. If there are too many of a kind (same code and severity), the rest are only counted. */
 export class FindingList {
   private readonly listed: Finding[] = [];
   private readonly kinds = new Map<
@@ -20,7 +22,7 @@ export class FindingList {
     if (kind.count <= LISTED_PER_KIND) this.listed.push(finding);
   }
 
-  /** All findings in the order they were added, and a last one for each kind that was cut short, with its count. */
+  /** All findings in the order they were added, then one with the remaining count for each kind that was cut short. */
   all(): readonly Finding[] {
     const cut = [...this.kinds.values()].filter(({ count }) => count > LISTED_PER_KIND);
     return [
@@ -33,7 +35,7 @@ export class FindingList {
   }
 }
 
-/** How many findings there are, those included that a list only counts; of one severity where it is given. */
+/** Number of findings, optionally of one severity; includes those that a list only counts. */
 export function countFindings(findings: readonly Finding[], severity?: Severity): number {
   return findings.reduce(
     (sum, one) => (severity === undefined || one.severity === severity ? sum + (one.count ?? 1) : sum),
@@ -42,8 +44,8 @@ export function countFindings(findings: readonly Finding[], severity?: Severity)
 }
 
 /**
- * The stored path of the entry that a finding of an archive is about: it stands alone, or behind the field that is odd, as
- * in `blocks[0].files[2] meshes/book.nif`.
+ * The stored path of the entry that an archive finding concerns. It may follow the affected field, as in
+ * `blocks[0].files[2] meshes/book.nif`.
  */
 export function findingEntry({ path }: Place): string | undefined {
   return path?.replace(/^\w+\[\d+\](?:\[\d+\]|\.\w+)* /, '');

@@ -1,23 +1,23 @@
 /**
- * The menu bar that the system draws, and the commands in it. The main process draws it before there is a window, so what
- * the bar shows of these commands is declared here; the window adds what they do.
+ * The native menu bar and its commands. The main process draws it before there is a window, so what it shows of the
+ * commands is declared here; the window adds the actions.
  */
 
-/** What the menu bar needs to know of a command. */
+/** The part of a command that the menu bar needs. */
 export interface MenuCommand {
   readonly id: string;
-  /** As the palette shows it, without the category. */
+  /** As shown in the palette, without the category. */
   readonly title: string;
   readonly category: string;
   /** The first one is shown. */
   readonly keys?: readonly string[];
-  /** As the menu shows it, with `&` before the letter that chooses it. */
+  /** As shown in the menu, with `&` before the access key. */
   readonly label: string;
-  /** Keys that the menu shows on macOS, where they are others. */
+  /** Keys that the menu shows on macOS, if different. */
   readonly macKeys?: string;
 }
 
-/** What the system does itself. */
+/** Commands that the system provides. */
 export type MenuRole = 'cut' | 'copy' | 'paste' | 'selectAll' | 'togglefullscreen' | 'leave';
 
 export type MenuEntry = MenuCommand | { readonly role: MenuRole } | 'separator';
@@ -37,7 +37,7 @@ const COMMANDS = {
   'file.saveToMod': { title: 'Save to the Mod Folder', label: 'Save to the &Mod Folder' },
   'file.saveLoose': { title: 'Save as Loose File in Data', label: 'Save as &Loose File in Data' },
   'file.saveAll': { title: 'Save All', label: 'Save A&ll', keys: ['Ctrl+Alt+S'] },
-  // A browser keeps Ctrl+W for itself; the window puts the other one first there.
+  // Browsers reserve Ctrl+W; in a browser the window puts the other one first.
   'file.close': { title: 'Close', label: '&Close File', keys: ['Ctrl+W', 'Alt+W'] },
   'edit.undo': { title: 'Undo', label: '&Undo', keys: ['Ctrl+Z'] },
   'edit.redo': { title: 'Redo', label: '&Redo', keys: ['Ctrl+Y', 'Ctrl+Shift+Z'], macKeys: 'Ctrl+Shift+Z' },
@@ -54,7 +54,7 @@ const COMMANDS = {
   'editor.forward': { title: 'Forward', category: 'Go', label: 'F&orward', keys: ['Alt+ArrowRight'] },
 } as const satisfies Readonly<Record<string, Partial<MenuCommand>>>;
 
-/** A command of the menu bar, as the window declares it further. */
+/** A menu bar command, for the window to extend. */
 export function menuCommand(id: MenuCommandId): MenuCommand {
   const command: Omit<MenuCommand, 'id' | 'category'> & { readonly category?: string } = COMMANDS[id];
   return { category: categoryOf(id), ...command, id };
@@ -118,7 +118,7 @@ export const MENU_BAR: readonly Menu[] = [
   },
 ];
 
-/** `file.save` is in `File`, unless it says otherwise. */
+/** `file.save` is in `File`, unless the command sets another category. */
 function categoryOf(id: string): string {
   const word = id.slice(0, id.indexOf('.'));
   return word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,6 +1,6 @@
 /**
- * The globals that Node, browsers and Electron all have and that `lib: es2023` does not declare. Only these few: a wider
- * list would open the door that `types: []` keeps shut. Minimal shapes; each host's own typings are richer.
+ * The globals that Node, browsers and Electron all have and that `lib: es2023` does not declare. Only these few: a
+ * longer list would defeat `types: []`. Minimal shapes; each host has fuller typings.
  */
 
 interface AbortSignal {

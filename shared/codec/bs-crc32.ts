@@ -1,10 +1,10 @@
 /**
- * The CRC-32 that Skyrim, Fallout 4 and later know names by (`bscrc32` in xEdit): over the name's bytes with ASCII letters
- * in lower case, reflected, polynomial EDB88320, starting at 0 and without the usual inversions. Collision materials,
- * geometry files of precombined meshes and the names in `.cdx` indexes are all hashed so.
+ * The CRC-32 by which Skyrim, Fallout 4 and later look up names (`bscrc32` in xEdit): over the name’s bytes with ASCII
+ * letters in lower case, reflected, polynomial EDB88320, initial value 0, without the usual inversions. Used for
+ * collision materials, geometry files of precombined meshes and the names in `.cdx` indexes.
  * Source: reference precombined.md, B3, and havok-packfile.md, 7.
  *
- * @param name one character a byte
+ * @param name one character per byte
  */
 export function bsCrc32(name: string): number {
   let crc = 0;

@@ -1,6 +1,6 @@
 /**
- * CRC-32 as PNG, zip and zlib take it. Node has its own, which other hosts lack.
- * @param before checksum of the bytes before these
+ * CRC-32 as used by PNG, zip and zlib. Node has its own, but other hosts do not.
+ * @param before checksum of the preceding bytes
  */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let crc = ~before;

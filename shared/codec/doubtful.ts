@@ -1,11 +1,11 @@
-/** Up to here no proof is needed: it costs more than the memory. */
+/** Sizes up to this need no proof: proving them costs more than the memory. */
 const HARMLESS = 64 * 1024 * 1024;
-/** Real files hardly ever get smaller than this. */
+/** Real files rarely compress better than this. */
 const USUAL_RATIO = 16;
 
 /**
- * Whether a declared size is so large, and so much larger than what is stored, that it may be a lie although the codec
- * could keep it. Then nothing of that size is allocated before the stored bytes have proven it.
+ * Whether a declared size is so large, and so much larger than the stored data, that it may be false although the codec
+ * could reach it. If so, nothing of that size is allocated until the stored bytes have proven it.
  */
 export function isDoubtful(size: number, stored: number): boolean {
   return size > HARMLESS && size > stored * USUAL_RATIO;

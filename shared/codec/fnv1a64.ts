@@ -1,9 +1,9 @@
 /**
- * FNV-1a of 64 bits over bytes, as 16 hexadecimal digits. In four limbs of 16 bits, since numbers of JavaScript hold no
- * 64 bits and big integers are a hundred times slower.
+ * 64-bit FNV-1a over bytes, as 16 hexadecimal digits. Computed in four 16-bit limbs, since JavaScript numbers cannot
+ * hold 64 bits and BigInt is a hundred times slower.
  */
 export function fnv1a64(bytes: Uint8Array): string {
-  // The prime is 2^40 + 0x1b3: a product is 0x1b3 times the number, and the number 40 bits further up.
+  // The prime is 2^40 + 0x1b3: a product is 0x1b3 times the number, plus the number shifted left by 40 bits.
   let [a, b, c, d] = [0x2325, 0x8422, 0x9ce4, 0xcbf2];
   for (let i = 0; i < bytes.length; i += 1) {
     a ^= bytes[i]!;

@@ -3,23 +3,26 @@ import { FormatError, UserError } from '#shared/errors.ts';
 import { isDoubtful } from './doubtful.ts';
 
 /**
- * LZ4 blocks, decoding. A block is a chain of sequences: a token (literal count in the high half, match length minus 4
- * in the low half, 15 = more bytes follow), literals, then a 16-bit distance back. The last sequence has no match.
+ * LZ4 block decoder. A block is a chain of sequences: a token (literal count in the high half, match length minus 4 in
+ * the low half, 15 = more bytes follow), literals, then a 16-bit match distance. The last sequence has no match.
  * Source: the published block format. Encoders are in `lz4-fast.ts` and `lz4-hc.ts`.
  */
 
 /** Shortest match that the format can express. */
 export const MIN_MATCH = 4;
-/** Farthest distance back of a match. */
+/** Longest distance of a match. */
 export const MAX_DISTANCE = 65_535;
 
-/** Runs up to this length are copied byte by byte: below it a call of `set` or `copyWithin` costs more. */
+/** Runs up to this length are copied byte by byte: calling `set` or `copyWithin` costs more. */
 const SHORT_RUN = 24;
-/** The same for four bytes at a time, where they may be: the last step writes up to three too many, for what follows to overwrite. */
+/**
+ * The same for copying four bytes at a time, where there is room: the last step may write up to three extra bytes,
+ * which the following data overwrites.
+ */
 const WORD_RUN = 128;
 const STEP_OVER = 3;
 
-/** Where a block's bytes come from and go to. */
+/** Source and destination of a block’s bytes. */
 export interface BlockSpan {
   readonly data: Uint8Array;
   readonly start: number;
@@ -28,30 +31,30 @@ export interface BlockSpan {
   readonly out: Uint8Array;
   readonly outStart: number;
   readonly outEnd: number;
-  /** First byte of `out` that matches may reach back to: the frame's start where blocks are linked. */
+  /** First byte of `out` that matches may refer to: the start of the frame if blocks are linked. */
   readonly window: number;
-  /** File position of `data[0]`, for the addresses of errors. */
+  /** File position of `data[0]`, for error offsets. */
   readonly position: number;
 }
 
-/** Decodes one block into its place; like `decodeBlockInto`, perhaps faster. */
+/** Decodes one block; like `decodeBlockInto`, possibly faster. */
 export type BlockDecoder = (span: BlockSpan) => number;
 
 /**
- * Most bytes that a payload can decode to. A length byte of 255 stands for 255 bytes, so no LZ4 data expands by more;
- * 64 covers what a token says by itself. A declared size above this is a lie and nothing is allocated for it.
+ * Maximum number of bytes that a payload can decode to. A length byte of 255 adds 255 bytes, so LZ4 data cannot expand
+ * by more; 64 covers the lengths in the token itself. A larger declared size is false, and nothing is allocated for it.
  */
 export function lz4Limit(payload: number): number {
   return payload * 255 + 64;
 }
 
 /**
- * Decodes a raw block of a known size (BA2 texture chunks of Starfield store such).
- * @param position file position of `data`, for the addresses of errors
- * @param memory gives memory for the result, whose content counts for nothing; called once it is sure not to be a lie
+ * Decodes a raw block of a known size (used by texture chunks in Starfield’s BA2s).
+ * @param position file position of `data`, for error offsets
+ * @param memory allocates the result, whose initial content is ignored; called once the size is known to be plausible
  * @param decode unpacks the block
- * @throws FormatError `lz4-corrupt` where a length or distance leads outside; `size-mismatch` when the block holds
- * more or less than `size` bytes
+ * @throws FormatError `lz4-corrupt` if a length or distance is out of range; `size-mismatch` if the block holds more or
+ * less than `size` bytes
  */
 export function decodeLz4Block(
   data: Uint8Array,
@@ -71,10 +74,10 @@ export function decodeLz4Block(
   return out;
 }
 
-/** Gives memory of so many bytes, whatever is in it. */
+/** Allocates memory of the given size, with any content. */
 export type Memory = (size: number) => Uint8Array;
 
-/** Memory of its own for every result. @throws UserError `not-enough-memory` */
+/** Allocates new memory for each result. @throws UserError `not-enough-memory` */
 export const newMemory: Memory = (size) => {
   try {
     return new Uint8Array(size);
@@ -85,7 +88,7 @@ export const newMemory: Memory = (size) => {
   }
 };
 
-/** Bytes that a block says it unpacks to, added up without unpacking it; what is damaged counts as far as it can be read. */
+/** Size that a block’s sequences add up to, without unpacking it; a damaged block counts as far as it can be read. */
 function blockSize(data: Uint8Array): number {
   let at = 0;
   let size = 0;
@@ -109,8 +112,8 @@ function blockSize(data: Uint8Array): number {
 }
 
 /**
- * Decodes one block into its place and answers the position after its last byte in `out`.
- * @throws FormatError `lz4-corrupt`, `size-mismatch` (the block holds more than fits before `outEnd`)
+ * Decodes one block and returns the position after its last byte in `out`.
+ * @throws FormatError `lz4-corrupt`, `size-mismatch` (the block does not fit before `outEnd`)
  */
 export function decodeBlockInto(span: BlockSpan): number {
   const { data, end, out, outEnd, window } = span;
@@ -176,11 +179,11 @@ export function decodeBlockInto(span: BlockSpan): number {
       to += length;
     }
   }
-  // A block ends with literals, so running dry after a match, or an empty block, means that bytes are missing.
+  // A block ends with literals, so running out after a match, or an empty block, means that bytes are missing.
   throw truncated(span, at);
 }
 
-/** The error of data that decodes to another size than the archive declares; `found` is absent when nobody knows. */
+/** The error for data that decodes to another size than the archive declares; `found` is absent if unknown. */
 export function sizeMismatch(declared: number, found: number | undefined, offset: number): FormatError {
   const reality = found === undefined ? 'the stored bytes cannot hold that many' : `there are ${found}`;
   return new FormatError(
@@ -192,7 +195,10 @@ export function sizeMismatch(declared: number, found: number | undefined, offset
   );
 }
 
-/** Copies a long match. One that overlaps itself repeats its first `distance` bytes, so the copied part may double. */
+/**
+ * Copies a long match. An overlapping match repeats its first `distance` bytes, so each step can double the copied
+ * part.
+ */
 function copyMatch(out: Uint8Array, to: number, distance: number, length: number): void {
   const from = to - distance;
   if (distance === 1) {

@@ -9,12 +9,15 @@ import {
 } from './lz4-sequence.ts';
 
 const HASH_BITS = 14;
-/** Misses before the search starts to skip bytes, as a power of two: incompressible data costs little then. */
+/** Misses before the search starts to skip bytes, as a power of two, so that incompressible data costs little time. */
 const PATIENCE_BITS = 6;
 
-/** Greedy encoder: one candidate a position, the first match is taken. Several times faster than HC, about 15 % larger. */
+/**
+ * Greedy encoder: tries one candidate per position and takes the first match. Several times faster than HC, output
+ * about 15 % larger.
+ */
 export function createFastEncoder(): BlockEncoder {
-  /** Last position of each hash, plus `base`, so that entries of earlier data lie before position 0. */
+  /** Last position of each hash, plus `base`, so that entries of earlier data are before position 0. */
   const last = new Int32Array(1 << HASH_BITS);
   const writer = new SequenceWriter();
   let base = 1;
@@ -51,7 +54,7 @@ export function createFastEncoder(): BlockEncoder {
       }
       if (!writer.match(at, at - from, length)) return 0;
       at += length;
-      // One more entry near the match's end makes the next match likelier at no search cost.
+      // One more entry near the match’s end makes the next match more likely at no search cost.
       if (at <= lastStart) last[hash4(data, at - 2, HASH_BITS)] = at - 2 + base;
       misses = 1 << PATIENCE_BITS;
     }

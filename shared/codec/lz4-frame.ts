@@ -13,27 +13,27 @@ import type { BlockEncoder } from './lz4-sequence.ts';
 import { xxhash32 } from './xxhash32.ts';
 
 /**
- * LZ4 frames: how BSA 105 stores compressed entries. Source: the published frame format; what the game's own packer
- * writes was measured (04 22 4D 18, 64 KiB blocks, no sizes, no checksums, blocks linked only when there are several).
+ * LZ4 frames, as BSA 105 stores compressed entries. Source: the published frame format; the output of the game’s own
+ * packer was measured (04 22 4D 18, 64 KiB blocks, no sizes, no checksums, blocks linked only if there are several).
  */
 
 const MAGIC = 0x184d2204;
-/** Frames of other people's data, which readers skip: the low four bits are free. */
+/** Skippable frames hold user data; the low four bits are free. */
 const SKIPPABLE = 0x184d2a50;
 const BLOCK_SIZE = 64 * 1024;
-/** Bit of a block's size word: the block is stored as it is. */
+/** Bit of a block’s size word: the block is stored uncompressed. */
 const STORED = 0x80000000;
 
-/** `fast` is greedy; a number is the level of LZ4 HC, 3 to 9, where 9 is what the game's packer uses. */
+/** `fast` is greedy; a number is an LZ4 HC level, 3 to 9. The game’s packer uses 9. */
 export type Lz4Level = 'fast' | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 /**
- * Unpacks LZ4 frames (one after the other, skippable frames between them) of a known total size. Checksums and content
- * sizes are checked where the frames carry them; bytes after the last frame are ignored once all of `size` came out.
+ * Unpacks consecutive LZ4 frames (with skippable frames between them) of a known total size. Checksums and content
+ * sizes are checked if the frames have them; bytes after the last frame are ignored once `size` bytes are complete.
  *
- * Allocates `size` bytes once, and nothing when the payload cannot possibly hold that many.
- * @param position file position of `data`, for the addresses of errors
- * @param memory gives memory for the result, whose content counts for nothing; called once it is sure not to be a lie
+ * Allocates `size` bytes once, or nothing if the payload cannot possibly hold that many.
+ * @param position file position of `data`, for error offsets
+ * @param memory allocates the result, whose initial content is ignored; called once the size is known to be plausible
  * @param decode unpacks each block
  * @throws FormatError `lz4-corrupt`, `size-mismatch`
  */
@@ -54,8 +54,8 @@ export function decodeLz4Frame(
 }
 
 /**
- * Packs bytes into one frame, laid out as the game's packer does it. Level 9 gives that packer's very bytes (checked
- * against its samples and, in development, against LZ4 1.9.4).
+ * Packs bytes into one frame with the layout of the game’s packer. Level 9 produces the same bytes as that packer
+ * (checked against its samples and, in development, against LZ4 1.9.4).
  */
 export function encodeLz4Frame(data: Uint8Array, level: Lz4Level = 9): Uint8Array<ArrayBuffer> {
   const linked = data.length > BLOCK_SIZE;
@@ -71,7 +71,7 @@ export function encodeLz4Frame(data: Uint8Array, level: Lz4Level = 9): Uint8Arra
   encoder.begin(data);
   for (let start = 0; start < data.length; start += BLOCK_SIZE) {
     const end = Math.min(data.length, start + BLOCK_SIZE);
-    // A block that does not get smaller is stored, so the frame never grows past the bound above.
+    // A block that does not shrink is stored, so the frame never exceeds the allocated size.
     const packed = encoder.encode(start, end, out, to + 4, to + 4 + (end - start) - 1);
     if (packed > 0) {
       view.setUint32(to, packed, true);
@@ -88,7 +88,10 @@ export function encodeLz4Frame(data: Uint8Array, level: Lz4Level = 9): Uint8Arra
 
 const encoders = new Map<Lz4Level, BlockEncoder>();
 
-/** Encoders keep their match tables (256 KiB) from file to file: clearing them would cost more than small files do. */
+/**
+ * Keeps encoders and their match tables (256 KiB) between files: clearing the tables would cost more than small files
+ * do.
+ */
 function encoderFor(level: Lz4Level): BlockEncoder {
   let encoder = encoders.get(level);
   if (encoder === undefined) {
@@ -115,7 +118,7 @@ class FrameReader {
     this.#decode = decode;
   }
 
-  /** Moves behind the magic of the next frame; false at the end of the data. */
+  /** Moves past the magic of the next frame; false at the end of the data. */
   nextFrame(): boolean {
     for (;;) {
       const left = this.#data.length - this.#at;
@@ -145,17 +148,16 @@ class FrameReader {
     const start = this.#at;
     const flags = this.#byte();
     const sizes = this.#byte();
-    if (flags >>> 6 !== 1) throw this.#corrupt('the frame is of an unknown version');
+    if (flags >>> 6 !== 1) throw this.#corrupt('the frame has an unknown version');
     const independent = (flags & 0x20) !== 0;
     const blockChecksums = (flags & 0x10) !== 0;
     const contentChecksum = (flags & 0x04) !== 0;
     const sizeCode = (sizes >>> 4) & 7;
     if ((flags & 0x02) !== 0 || (sizes & 0x8f) !== 0 || sizeCode < 4) {
-      throw this.#corrupt('the frame descriptor has impossible bits');
+      throw this.#corrupt('the frame descriptor has invalid bits');
     }
     const contentSize = (flags & 0x08) !== 0 ? this.#u64() : undefined;
-    if ((flags & 0x01) !== 0)
-      throw this.#corrupt('the frame needs a dictionary, which archives do not carry');
+    if ((flags & 0x01) !== 0) throw this.#corrupt('the frame needs a dictionary, which archives do not have');
     const descriptorEnd = this.#at;
     if (this.#byte() !== ((xxhash32(this.#data, start, descriptorEnd) >>> 8) & 0xff)) {
       throw this.#corrupt('the frame header fails its checksum');
@@ -172,7 +174,7 @@ class FrameReader {
     }
   }
 
-  /** Reads one block; false for the end mark. */
+  /** Reads one block; false at the end mark. */
   #readBlock(limit: number, window: number | undefined, checksum: boolean): boolean {
     const word = this.#u32();
     if (word === 0) return false;

@@ -1,7 +1,7 @@
 import { MAX_DISTANCE, MIN_MATCH } from './lz4-block.ts';
 import { commonLength, hash4, LAST_LITERALS } from './lz4-sequence.ts';
 
-/** Bytes from `start` that repeat those from `from`. */
+/** Bytes at `start` that repeat the bytes at `from`. */
 export interface Match {
   readonly start: number;
   readonly from: number;
@@ -9,12 +9,12 @@ export interface Match {
 }
 
 const HASH_BITS = 15;
-/** From this many attempts on, runs of one byte are measured instead of walked (level 9 of LZ4). */
+/** From this many attempts on, runs of one byte are measured instead of searched (level 9 of LZ4). */
 const RUN_ANALYSIS = 129;
 
 /**
- * Finds the longest match among the positions with the same hash, newest first. Those are chained: `#chain` holds, for
- * each of the last 65,536 positions, how far back the one before it is.
+ * Finds the longest match among the positions with the same hash, newest first. They form chains: for each of the last
+ * 65,536 positions, `#chain` holds the distance to the previous one.
  */
 export class HcMatchFinder {
   readonly #attempts: number;
@@ -24,7 +24,7 @@ export class HcMatchFinder {
   #data: Uint8Array = new Uint8Array(0);
   /** A multiple of 65,536, so that `#chain` can be indexed by the position itself. */
   #base = MAX_DISTANCE + 1;
-  /** First position that is not chained yet. */
+  /** First position that is not in a chain yet. */
   #next = 0;
   #matchEnd = 0;
 
@@ -43,12 +43,12 @@ export class HcMatchFinder {
     this.#next = 0;
   }
 
-  /** Matches of the block that ends at `end` stop five bytes before it. */
+  /** Matches must end five bytes before `end`, the end of the block. */
   beginBlock(end: number): void {
     this.#matchEnd = end - LAST_LITERALS;
   }
 
-  /** Longest match over `at` that begins at or after `low` and is longer than `shorter`, if there is one. */
+  /** Longest match over `at` that begins at or after `low` and is longer than `shorter`, if any. */
   wider(at: number, low: number, shorter: number): Match | undefined {
     const data = this.#data;
     const chain = this.#chain;
@@ -68,7 +68,8 @@ export class HcMatchFinder {
     this.#insertUpTo(at);
     let candidate = (this.#head[hash4(data, at, HASH_BITS)] as number) - this.#base;
     for (let left = this.#attempts; candidate >= lowest && left > 0; left--) {
-      // A longer match must agree at the end of the longest so far: the cheapest test that drops most candidates.
+      // A longer match must also match at the end of the longest so far: the cheapest test that rejects most
+      // candidates.
       const probe = candidate - lookBack + longest;
       if (
         data[low + longest] === data[probe] &&
@@ -93,7 +94,8 @@ export class HcMatchFinder {
         continue;
       }
 
-      // A run of one byte chains every position of it. Jump to where the runs line up, or to the run's beginning.
+      // In a run of one byte, every position is in the chain. Jump to where the runs line up, or to the beginning of
+      // the run.
       if (runLength === 0) runLength = MIN_MATCH + sameBytes(data, at + MIN_MATCH, end, byte0);
       const forward = MIN_MATCH + sameBytes(data, neighbor + MIN_MATCH, end, byte0);
       const backward = sameBytesBefore(data, neighbor, lowest, byte0);
@@ -128,11 +130,11 @@ export class HcMatchFinder {
   }
 }
 
-/** How far the bytes before `a` and `b` agree, with `a < b`, back to `b = low` or `a = 0`. */
+/** Number of equal bytes before `a` and `b`, with `a < b`, back to `b = low` or `a = 0`. */
 function commonBefore(data: Uint8Array, a: number, b: number, low: number): number {
-  const most = Math.min(b - low, a);
+  const limit = Math.min(b - low, a);
   let count = 0;
-  while (count < most && data[a - count - 1] === data[b - count - 1]) count++;
+  while (count < limit && data[a - count - 1] === data[b - count - 1]) count++;
   return count;
 }
 

@@ -2,13 +2,13 @@ import { MIN_MATCH } from './lz4-block.ts';
 import { HcMatchFinder, type Match } from './lz4-hc-finder.ts';
 import { type BlockEncoder, MATCH_START_MARGIN, SequenceWriter } from './lz4-sequence.ts';
 
-/** Longest match that still costs one byte of length. */
+/** Longest match whose length still takes one byte. */
 const CHEAP_MATCH = 18;
 
 /**
- * LZ4 HC with hash chains. Looks at up to three overlapping matches before it writes the first, and gives the same bytes
- * as LZ4 1.9.4 at the same level: the game's packer uses level 9, so repacked files can equal the originals.
- * @param level 3 to 9; each step doubles the candidates tried
+ * LZ4 HC with hash chains. Compares up to three overlapping matches before writing the first, and produces the same
+ * bytes as LZ4 1.9.4 at the same level. The game’s packer uses level 9, so repacked files can equal the originals.
+ * @param level 3 to 9; each step doubles the number of candidates tried
  */
 export function createHcEncoder(level: number): BlockEncoder {
   const finder = new HcMatchFinder(1 << (level - 1));
@@ -38,13 +38,13 @@ export function createHcEncoder(level: number): BlockEncoder {
 }
 
 /**
- * Writes a match and those that overlap it, each as long as pays. Answers the position after the last, or -1 when there
- * is no room. `lastStart` is the last position where the format lets a match begin.
+ * Writes a match and the ones that overlap it, each at its best length. Returns the position after the last, or -1 if
+ * there is no room. `lastStart` is the last position where the format allows a match to begin.
  */
 function writeRun(first: Match, lastStart: number, finder: HcMatchFinder, writer: SequenceWriter): number {
   const emit = ({ start, from, length }: Match): boolean => writer.match(start, start - from, length);
   let one = first;
-  /** What `one` was before a later match took its place, in case that turns out to have skipped too much. */
+  /** The value of `one` before a later match replaced it, in case that skipped too much. */
   let skipped = first;
   for (;;) {
     const longer =
@@ -69,7 +69,7 @@ function writeRun(first: Match, lastStart: number, finder: HcMatchFinder, writer
         if (three.start >= endOf(one)) {
           // No room for the second between the first and the third.
           if (!emit(one)) return -1;
-          const left = two.start < endOf(one) ? behind(two, endOf(one) - two.start) : two;
+          const left = two.start < endOf(one) ? withoutStart(two, endOf(one) - two.start) : two;
           skipped = left.length < MIN_MATCH ? three : left;
           next = three;
         } else {
@@ -78,7 +78,7 @@ function writeRun(first: Match, lastStart: number, finder: HcMatchFinder, writer
       } else {
         const kept = two.start - one.start < CHEAP_MATCH ? cheapest(one, two) : upTo(one, two.start);
         if (!emit(kept)) return -1;
-        one = behind(two, Math.max(0, endOf(kept) - two.start));
+        one = withoutStart(two, Math.max(0, endOf(kept) - two.start));
         two = three;
       }
     }
@@ -86,13 +86,13 @@ function writeRun(first: Match, lastStart: number, finder: HcMatchFinder, writer
   }
 }
 
-/** The second match without the bytes that the first takes at no cost; four bytes of it stay in any case. */
+/** The second match without the bytes that the first covers at no cost; it keeps at least four bytes. */
 function giveToFirst(one: Match, two: Match): Match {
   if (two.start - one.start >= CHEAP_MATCH) return two;
-  return behind(two, Math.max(0, endOf(cheapest(one, two)) - two.start));
+  return withoutStart(two, Math.max(0, endOf(cheapest(one, two)) - two.start));
 }
 
-/** The first match cut to a cheap length that leaves the second at least four bytes. */
+/** The first match shortened to a cheap length that leaves at least four bytes for the second. */
 function cheapest(one: Match, two: Match): Match {
   const length = Math.min(one.length, CHEAP_MATCH, endOf(two) - MIN_MATCH - one.start);
   return { start: one.start, from: one.from, length };
@@ -102,7 +102,7 @@ function upTo(match: Match, end: number): Match {
   return { start: match.start, from: match.from, length: Math.min(match.length, end - match.start) };
 }
 
-function behind(match: Match, cut: number): Match {
+function withoutStart(match: Match, cut: number): Match {
   return { start: match.start + cut, from: match.from + cut, length: match.length - cut };
 }
 

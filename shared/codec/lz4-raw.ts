@@ -4,11 +4,11 @@ import type { BlockEncoder } from './lz4-sequence.ts';
 let encoder: BlockEncoder | undefined;
 
 /**
- * Packs bytes into one raw block, as BA2 archives of Starfield hold textures.
- * @returns the block, or undefined where it would not be smaller than the data
+ * Packs bytes into one raw block, as Starfield’s BA2 archives store textures.
+ * @returns the block, or undefined if it would not be smaller than the data
  */
 export function encodeLz4Block(data: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
-  // The encoder keeps its match tables (256 KiB) from file to file: clearing them would cost more than small files do.
+  // Keeps the encoder and its match tables (256 KiB) between files: clearing them would cost more than small files do.
   encoder ??= createHcEncoder(9);
   encoder.begin(data);
   const out = new Uint8Array(data.length);

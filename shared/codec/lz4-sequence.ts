@@ -1,26 +1,26 @@
 import { MIN_MATCH } from './lz4-block.ts';
 
-/** What both LZ4 encoders share: the interface the frame drives, and the writing of sequences. */
+/** Shared by both LZ4 encoders: the interface that the frame uses, and writing sequences. */
 
-/** Encodes the blocks of one piece of data in order; matches may reach back into earlier blocks. */
+/** Encodes the blocks of one piece of data in order; matches may refer to earlier blocks. */
 export interface BlockEncoder {
-  /** Starts new data. Nothing of earlier data is ever referred to. */
+  /** Starts new data; matches never refer to earlier data. */
   begin(data: Uint8Array): void;
   /**
-   * Encodes `data[start, end)` to `out[to, limit)`; `start` is where the block before ended.
-   * @returns bytes written, or 0 when the block does not fit
+   * Encodes `data[start, end)` to `out[to, limit)`; `start` is the end of the previous block.
+   * @returns bytes written, or 0 if the block does not fit
    */
   encode(start: number, end: number, out: Uint8Array, to: number, limit: number): number;
 }
 
-/** A match may not begin in the last 12 bytes of a block: a rule of the format, for fast decoders. */
+/** A match must not begin in the last 12 bytes of a block: a rule of the format, for fast decoders. */
 export const MATCH_START_MARGIN = 12;
-/** The last 5 bytes of a block are always literals: same. */
+/** The last 5 bytes of a block are always literals, for the same reason. */
 export const LAST_LITERALS = 5;
 
 /**
- * Writes the sequences of one block. Room is checked as cautiously as in LZ4 itself (as if five literals always had to
- * follow), because that decides which barely compressible blocks end up stored.
+ * Writes the sequences of one block. Checks for room as cautiously as LZ4 itself (as if five literals always followed),
+ * because that decides which barely compressible blocks are stored.
  */
 export class SequenceWriter {
   #data: Uint8Array = new Uint8Array(0);
@@ -38,7 +38,7 @@ export class SequenceWriter {
     this.#limit = limit;
   }
 
-  /** Writes the literals before `start` and a match of `length` bytes there; false when there is no room. */
+  /** Writes the literals before `start` and a match of `length` bytes at `start`; false if there is no room. */
   match(start: number, distance: number, length: number): boolean {
     const out = this.#out;
     const literals = start - this.anchor;
@@ -60,7 +60,7 @@ export class SequenceWriter {
     return true;
   }
 
-  /** Writes what is left as literals; answers the position after the block, or 0 when there is no room. */
+  /** Writes the remaining bytes as literals; returns the position after the block, or 0 if there is no room. */
   finish(end: number): number {
     const literals = end - this.anchor;
     if (this.#to + 1 + Math.floor((literals + 240) / 255) + literals > this.#limit) return 0;
@@ -91,7 +91,7 @@ export class SequenceWriter {
   }
 }
 
-/** The hash that HC uses as well: the four bytes at `at`, spread over `bits` bits. */
+/** Hash of the four bytes at `at`, in `bits` bits; the one that LZ4 HC uses. */
 export function hash4(data: Uint8Array, at: number, bits: number): number {
   const word =
     (data[at] as number) |
@@ -101,7 +101,7 @@ export function hash4(data: Uint8Array, at: number, bits: number): number {
   return Math.imul(word, 0x9e3779b1) >>> (32 - bits);
 }
 
-/** How far `data[a...]` and `data[b...]` agree, with `a < b`, up to `b = end`. */
+/** Number of equal bytes at `data[a...]` and `data[b...]`, with `a < b`, up to `b = end`. */
 export function commonLength(data: Uint8Array, a: number, b: number, end: number): number {
   let left = a;
   let right = b;

@@ -2,20 +2,20 @@ import { FormatError } from '#shared/errors.ts';
 import { type LzxTree, lookUp } from './lzx-tree.ts';
 
 /**
- * The bits of one LZX frame, which come from the highest on in words of 16 whose low byte is first. What is behind the last
- * word reads as zeros, so that a code may be looked up whole; `giveBack` tells whether they were used.
+ * Bit reader for one LZX frame: 16-bit little-endian words, highest bit first. Reads zeros after the last word, so that
+ * a code can be looked up in full; `giveBack` checks whether they were used.
  */
 export class LzxBits {
   readonly data: Uint8Array;
   readonly end: number;
-  /** Position of the next byte that is not among the bits. */
+  /** Position of the next byte that is not in `bits`. */
   at: number;
-  /** Bits that are read and not used: the lowest `count` of these. */
+  /** Bits read but not used yet: the lowest `count` bits of this number. */
   bits = 0;
   count = 0;
   readonly #position: number;
 
-  /** @param position file position of `data[0]`, for the addresses of errors */
+  /** @param position file position of `data[0]`, for error offsets */
   constructor(data: Uint8Array, start: number, end: number, position: number) {
     this.data = data;
     this.at = start;
@@ -23,7 +23,7 @@ export class LzxBits {
     this.#position = position;
   }
 
-  /** At most 17 bits, as a number. */
+  /** Returns up to 17 bits as a number. */
   take(bits: number): number {
     if (bits === 0) return 0;
     this.#need(bits);
@@ -31,7 +31,7 @@ export class LzxBits {
     return (this.bits >>> this.count) & ((1 << bits) - 1);
   }
 
-  /** The symbol that the next code stands for. @throws FormatError `lzx-corrupt` for a tree without symbols */
+  /** Decodes the next symbol. @throws FormatError `lzx-corrupt` if the tree has no symbols */
   symbol(tree: LzxTree): number {
     this.#need(16);
     const found = lookUp(tree, (this.bits >>> (this.count - 16)) & 0xffff);
@@ -40,14 +40,14 @@ export class LzxBits {
     return found >>> 5;
   }
 
-  /** Goes on to whole bytes: behind the word that is begun, or behind one of padding where none is. */
+  /** Aligns to whole bytes: after the current word, or after one padding word if none is begun. */
   align(): void {
     this.#need(1);
     this.bits = 0;
     this.count = 0;
   }
 
-  /** Puts words back of which no bit was used. @throws FormatError `lzx-corrupt` where bits behind the end were */
+  /** Puts back words of which no bit was used. @throws FormatError `lzx-corrupt` if bits after the end were used */
   giveBack(): void {
     while (this.count >= 16) {
       this.count -= 16;
@@ -57,7 +57,7 @@ export class LzxBits {
     if (this.at > this.end) throw this.truncated();
   }
 
-  /** Bytes that are no bits; only where those are aligned. @throws FormatError `lzx-corrupt` */
+  /** Reads bytes outside the bit stream; only when aligned. @throws FormatError `lzx-corrupt` */
   bytes(length: number): Uint8Array {
     if (length > this.end - this.at) throw this.truncated();
     this.at += length;

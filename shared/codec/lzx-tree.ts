@@ -1,29 +1,31 @@
 /**
- * Huffman trees of LZX: canonical codes of at most 16 bits, which come as their lengths. Source: Microsoft’s published
+ * Huffman trees of LZX: canonical codes of up to 16 bits, stored as their lengths. Source: Microsoft’s published
  * description of LZX (cabinets, MS-PATCH).
  */
 
 /** Bits of the longest code. */
 export const LONGEST_CODE = 16;
 
-/** Codes up to this length are found with one look. */
+/** Codes up to this length are found with one table lookup. */
 const FAST_BITS = 10;
 
-/** What is left of 16 bits beside those of one look. */
-export const BEHIND_FAST = LONGEST_CODE - FAST_BITS;
+/** Remaining bits of the 16 after the first lookup. */
+export const SLOW_BITS = LONGEST_CODE - FAST_BITS;
 
-/** A tree to look codes up in; its memory is used for tree after tree. */
+/** A tree for looking up codes; its memory is reused for each tree. */
 export interface LzxTree {
-  /** Symbol × 32 + length by the next `FAST_BITS` bits; 0 for codes that are longer. */
+  /** Symbol × 32 + length, by the next `FAST_BITS` bits; 0 for longer codes. */
   readonly fast: Int32Array;
   /** Symbols in the order of their codes. */
   readonly sorted: Int32Array;
-  /** By length: the first code, aligned to 16 bits, that is longer; and what leads from a code to its place in `sorted`. */
+  /**
+   * By length: the first longer code, aligned to 16 bits, and the difference between a code and its index in `sorted`.
+   */
   readonly limit: Int32Array;
   readonly shift: Int32Array;
 }
 
-/** Memory for a tree of so many symbols. */
+/** Allocates a tree for the given number of symbols. */
 export function createTree(symbols: number): LzxTree {
   return {
     fast: new Int32Array(1 << FAST_BITS),
@@ -34,8 +36,9 @@ export function createTree(symbols: number): LzxTree {
 }
 
 /**
- * Lays out the codes of symbols by their lengths; length 0 is a symbol that does not occur.
- * @returns whether the codes are complete: every run of bits is one. A tree of no symbols at all is, too, and has none.
+ * Assigns codes to symbols by their lengths; length 0 is a symbol that does not occur.
+ * @returns whether the codes are complete: every bit sequence is a code. A tree without symbols counts as complete,
+ * too.
  */
 export function buildTree(tree: LzxTree, lengths: Uint8Array): boolean {
   const { fast, sorted, limit, shift } = tree;
@@ -72,11 +75,9 @@ export function buildTree(tree: LzxTree, lengths: Uint8Array): boolean {
   return true;
 }
 
-/**
- * The symbol whose code the next 16 bits begin with, as symbol × 32 + length of the code; 0 where the tree has none.
- */
+/** The symbol whose code the next 16 bits begin with, as symbol × 32 + length of the code; 0 if the tree has none. */
 export function lookUp({ fast, sorted, limit, shift }: LzxTree, next16: number): number {
-  const found = fast[next16 >>> BEHIND_FAST]!;
+  const found = fast[next16 >>> SLOW_BITS]!;
   if (found !== 0) return found;
   for (let length = FAST_BITS + 1; length <= LONGEST_CODE; length += 1) {
     if (next16 < limit[length]!) {

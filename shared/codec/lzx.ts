@@ -1,35 +1,35 @@
 import { FormatError } from '#shared/errors.ts';
 import { LzxBits } from './lzx-bits.ts';
-import { BEHIND_FAST, buildTree, createTree, LONGEST_CODE, type LzxTree, lookUp } from './lzx-tree.ts';
+import { buildTree, createTree, LONGEST_CODE, type LzxTree, lookUp, SLOW_BITS } from './lzx-tree.ts';
 
 /**
- * LZX, decoding: LZ77 with Huffman codes, in frames of 32 KiB of data whose bits begin anew at a byte. Blocks, of which
- * each has trees of its own, go on from frame to frame. Source: Microsoft’s published description (cabinets, MS-PATCH).
+ * LZX decoder: LZ77 with Huffman codes, in frames of 32 KiB of data whose bits start at a byte boundary. Blocks, each
+ * with its own trees, may continue across frames. Source: Microsoft’s published description (cabinets, MS-PATCH).
  *
- * Whoever holds the data frames it in some way of his own: `xmem.ts` for the Xbox 360.
+ * The container defines the framing: see `xmem.ts` for the Xbox 360.
  */
 
-/** Data of a whole frame. */
+/** Unpacked size of a full frame. */
 export const LZX_FRAME = 32 * 1024;
 
-/** Windows that there are, as powers of two. */
-export const LZX_WINDOW_BITS = { least: 15, most: 21 } as const;
+/** Supported window sizes, as powers of two. */
+export const LZX_WINDOW_BITS = { min: 15, max: 21 } as const;
 
-/** Where a frame’s bytes come from and go to. */
+/** Source and destination of a frame’s bytes. */
 export interface LzxFrame {
   readonly data: Uint8Array;
   readonly start: number;
   readonly end: number;
-  /** All that the stream has unpacked to so far lies right before `outStart`, from `outFirst` on. */
+  /** All earlier output of the stream precedes `outStart`, beginning at `outFirst`. */
   readonly out: Uint8Array;
   readonly outFirst: number;
   readonly outStart: number;
   readonly outEnd: number;
-  /** File position of `data[0]`, for the addresses of errors. */
+  /** File position of `data[0]`, for error offsets. */
   readonly position: number;
 }
 
-/** What is in a block. */
+/** Block types. */
 const BLOCK = { verbatim: 1, aligned: 2, stored: 3 } as const;
 
 const LITERALS = 256;
@@ -37,25 +37,24 @@ const LENGTH_SYMBOLS = 249;
 const PRE_SYMBOLS = 20;
 const ALIGNED_SYMBOLS = 8;
 const MIN_MATCH = 2;
-/** Lengths that the main tree says by itself; a longer one has a symbol of the length tree. */
+/** Lengths that the main tree encodes; a longer one has a symbol of the length tree. */
 const SHORT_LENGTHS = 7;
-/** Matches up to this length are copied byte by byte: a call of `copyWithin` costs more. */
+/** Matches up to this length are copied byte by byte: calling `copyWithin` costs more. */
 const SHORT_COPY = 16;
 
-/** Slots of distances by the window’s power of two, from 15 on. */
+/** Number of distance slots by the window’s power of two, from 15 on. */
 const SLOTS = [30, 32, 34, 36, 38, 42, 50];
-const MOST_SLOTS = 50;
-/** Extra bits of a slot’s distances, and the first of them. */
-const EXTRA_BITS = Uint8Array.from({ length: MOST_SLOTS }, (_, slot) =>
+const MAX_SLOTS = 50;
+/** Extra bits of each slot’s distances, and the slot’s first distance. */
+const EXTRA_BITS = Uint8Array.from({ length: MAX_SLOTS }, (_, slot) =>
   slot < 4 ? 0 : Math.min(17, (slot >>> 1) - 1),
 );
-const BASES = new Int32Array(MOST_SLOTS);
-for (let slot = 1; slot < MOST_SLOTS; slot += 1)
-  BASES[slot] = BASES[slot - 1]! + (1 << EXTRA_BITS[slot - 1]!);
+const BASES = new Int32Array(MAX_SLOTS);
+for (let slot = 1; slot < MAX_SLOTS; slot += 1) BASES[slot] = BASES[slot - 1]! + (1 << EXTRA_BITS[slot - 1]!);
 
 /**
- * Unpacks one stream, frame by frame. Trees, the last three distances and an unfinished block go on from each frame to the
- * next; a new stream needs a new decoder.
+ * Unpacks one stream, frame by frame. Trees, the last three distances and an unfinished block carry over to the next
+ * frame; a new stream needs a new decoder.
  */
 export class LzxDecoder {
   readonly #window: number;
@@ -70,14 +69,14 @@ export class LzxDecoder {
   #repeat2 = 1;
   #begun = false;
   #block = 0;
-  /** Bytes that the block still unpacks to. */
+  /** Bytes that the current block still unpacks to. */
   #left = 0;
-  /** A stored block of an odd length has a byte behind it, which its frame may hold or the next one. */
+  /** A stored block of odd length is followed by a padding byte, in its own frame or the next one. */
   #pad = false;
 
-  /** @param windowBits the window’s power of two, 15 to 21: how far back matches may reach */
+  /** @param windowBits the window’s power of two, 15 to 21: the maximum match distance */
   constructor(windowBits: number) {
-    const slots = SLOTS[windowBits - LZX_WINDOW_BITS.least];
+    const slots = SLOTS[windowBits - LZX_WINDOW_BITS.min];
     if (slots === undefined) throw new RangeError(`LZX has no window of 2 to the ${windowBits}`);
     this.#window = 2 ** windowBits;
     this.#mainLengths = new Uint8Array(LITERALS + slots * 8);
@@ -85,8 +84,8 @@ export class LzxDecoder {
   }
 
   /**
-   * Unpacks a frame into its place, which it fills exactly, out of exactly its bytes.
-   * @throws FormatError `lzx-corrupt`; `lzx-translated` for data whose machine code was changed before it was packed
+   * Unpacks a frame, which must use exactly its input and fill exactly its output.
+   * @throws FormatError `lzx-corrupt`; `lzx-translated` if the data’s machine code was transformed before packing
    */
   decodeFrame({ data, start, end, out, outFirst, outStart, outEnd, position }: LzxFrame): void {
     const bits = new LzxBits(data, start, end, position);
@@ -100,7 +99,7 @@ export class LzxDecoder {
       this.#left -= run;
     }
     if (this.#pad && this.#left === 0 && bits.at + 1 === end) this.#takePad(bits);
-    // Bits come in words of 16, of which the last is padded; no whole word may be over.
+    // Bits come in 16-bit words, the last one padded; no whole word may be left over.
     if (bits.at !== end || bits.count >= 16) throw bits.corrupt('a frame has more bytes than its data needs');
   }
 
@@ -109,7 +108,7 @@ export class LzxDecoder {
     if (bits.take(1) === 0) return;
     throw new FormatError(
       'lzx-translated',
-      'The LZX data is marked as translated machine code, which Modwright does not undo.',
+      'The LZX data is marked as translated machine code, which Modwright does not support.',
       { offset },
     );
   }
@@ -131,7 +130,7 @@ export class LzxDecoder {
         this.#beginStored(bits);
         break;
       default:
-        throw bits.corrupt(`a block is of type ${this.#block}, which does not exist`);
+        throw bits.corrupt(`a block has the unknown type ${this.#block}`);
     }
   }
 
@@ -150,7 +149,7 @@ export class LzxDecoder {
     build(bits, this.#length, this.#lengthLengths);
   }
 
-  /** Lengths come as what they differ by from those of the block before, packed with a tree of their own. */
+  /** Code lengths are stored as differences from the previous block’s, packed with a tree of their own. */
   #readLengths(bits: LzxBits, lengths: Uint8Array, first: number, end: number): void {
     const own = new Uint8Array(PRE_SYMBOLS);
     for (let symbol = 0; symbol < PRE_SYMBOLS; symbol += 1) own[symbol] = bits.take(4);
@@ -171,7 +170,7 @@ export class LzxDecoder {
     }
   }
 
-  /** A stored block has its own last three distances in front. */
+  /** A stored block begins with its own last three distances. */
   #beginStored(bits: LzxBits): void {
     bits.align();
     this.#repeat0 = u32(bits.bytes(4));
@@ -201,7 +200,7 @@ export class LzxDecoder {
         count += 16;
       }
       const next = (bits >>> (count - 16)) & 0xffff;
-      let found = fast[next >>> BEHIND_FAST]!;
+      let found = fast[next >>> SLOW_BITS]!;
       if (found === 0) found = lookUp(main, next);
       if (found === 0) throw source.corrupt('a code stands for no symbol');
       count -= found & 31;
@@ -237,7 +236,7 @@ export class LzxDecoder {
     source.giveBack();
   }
 
-  /** How far back a match lies; the first three slots are the last three distances. */
+  /** Distance of a match; the first three slots are the last three distances. */
   #distance(bits: LzxBits, slot: number, aligned: boolean): number {
     const before = this.#repeat0;
     if (slot === 0) return before;

@@ -4,33 +4,34 @@ import { type Memory, newMemory } from './lz4-block.ts';
 import { LZX_FRAME, LZX_WINDOW_BITS, LzxDecoder } from './lzx.ts';
 
 /**
- * XMem, the Xbox 360’s compression: a stream of LZX frames. Each begins with its packed size (16 bits, high byte first);
- * the last one with FF, its unpacked size and its packed size, and five bytes of zero follow it. Source: `archives.md` 1.6,
- * measured on archives, and the published walk over the DDX files of a whole build (streams end with the FF frame).
+ * XMem, the Xbox 360’s compression: a stream of LZX frames. Each begins with its packed size (16 bits, big-endian); the
+ * last one begins with FF, its unpacked size and its packed size, and is followed by five zero bytes. Source:
+ * `archives.md` 1.6, measured on archives, and the published scan of a whole build’s DDX files (streams end with the FF
+ * frame).
  *
- * Nothing says how far back matches may reach, though it decides how the codes are to be read. The console’s own library
- * takes 128 KiB unless told otherwise, so that is tried first. Reading with a wrong window does not go unnoticed: codes must be
- * complete, and each frame must unpack to its size out of exactly its bytes.
+ * The stream does not store its window size, although that determines how codes are read. The console’s own library
+ * defaults to 128 KiB, so that is tried first. A wrong window cannot go unnoticed: codes must be complete, and each
+ * frame must unpack to its size from exactly its bytes.
  */
 
-/** What the console’s library takes first, then what else there is. */
+/** The default of the console’s library first, then the other sizes. */
 const WINDOWS: readonly number[] = [
   17,
   ...Array.from(
-    { length: LZX_WINDOW_BITS.most - LZX_WINDOW_BITS.least + 1 },
-    (_, i) => LZX_WINDOW_BITS.least + i,
+    { length: LZX_WINDOW_BITS.max - LZX_WINDOW_BITS.min + 1 },
+    (_, i) => LZX_WINDOW_BITS.min + i,
   ).filter((bits) => bits !== 17),
 ];
 
 const LAST = 0xff;
 const LAST_HEAD = 5;
 const HEAD = 2;
-/** Zeros behind the last frame. */
+/** Zeros after the last frame. */
 const TAIL = 5;
 /** A match of 257 bytes takes at least two bits. */
-const MOST_RATIO = (257 * 8) / 2;
+const MAX_RATIO = (257 * 8) / 2;
 
-/** One frame’s place in the data, and what it unpacks to. */
+/** One frame’s range in the data, and its unpacked size. */
 interface Frame {
   readonly start: number;
   readonly end: number;
@@ -40,21 +41,21 @@ interface Frame {
 /** A stream’s frames, before any of them is unpacked. */
 export interface XmemStream {
   readonly frames: readonly Frame[];
-  /** Bytes that it unpacks to. */
+  /** Unpacked size in bytes. */
   readonly size: number;
-  /** Position behind it in the data. */
+  /** Position after the stream in the data. */
   readonly end: number;
 }
 
-/** Most bytes that a payload can unpack to. */
+/** Maximum number of bytes that a payload can unpack to. */
 export function xmemLimit(payload: number): number {
-  return payload * MOST_RATIO;
+  return payload * MAX_RATIO;
 }
 
 /**
  * Unpacks a payload that is one stream of a known size.
- * @param position file position of `data`, for the addresses of errors
- * @param memory gives memory for the result; called once the frames are sure to say that size
+ * @param position file position of `data`, for error offsets
+ * @param memory allocates the result; called once the frames are known to add up to that size
  * @throws FormatError `xmem-corrupt`, `lzx-corrupt`, `lzx-translated`, `size-mismatch`
  */
 export function decodeXmem(
@@ -65,7 +66,7 @@ export function decodeXmem(
 ): Uint8Array {
   const stream = findStream(data, 0, position);
   if (stream.size !== size) {
-    const message = `The XMem data should unpack to ${size} bytes, but its frames say ${stream.size}.`;
+    const message = `The XMem data should unpack to ${size} bytes, but its frames add up to ${stream.size}.`;
     throw new FormatError('size-mismatch', message, { offset: position });
   }
   if (stream.end !== data.length) {
@@ -75,8 +76,8 @@ export function decodeXmem(
 }
 
 /**
- * The frames of the stream that begins at a position of the data.
- * @throws FormatError `xmem-corrupt` where frames do not follow one another up to a last one
+ * Finds the frames of the stream that begins at a position in the data.
+ * @throws FormatError `xmem-corrupt` if the frames do not lead to a last frame
  */
 export function findStream(data: Uint8Array, start: number, position = 0): XmemStream {
   const u16 = (at: number): number => ((data[at] ?? 0) << 8) | (data[at + 1] ?? 0);
@@ -88,8 +89,8 @@ export function findStream(data: Uint8Array, start: number, position = 0): XmemS
     if (at + head > data.length) throw corrupt('it ends before its last frame', position + at);
     const packed = u16(at + head - 2);
     const frame = { start: at + head, end: at + head + packed, size: last ? u16(at + 1) : LZX_FRAME };
-    if (packed === 0 || frame.size === 0 || frame.size > LZX_FRAME || frame.size > packed * MOST_RATIO) {
-      throw corrupt(`a frame says that ${packed} bytes unpack to ${frame.size}`, position + at);
+    if (packed === 0 || frame.size === 0 || frame.size > LZX_FRAME || frame.size > packed * MAX_RATIO) {
+      throw corrupt(`a frame claims that ${packed} bytes unpack to ${frame.size}`, position + at);
     }
     if (frame.end + (last ? TAIL : 0) > data.length) {
       throw corrupt(`a frame of ${packed} bytes is cut off`, position + at);
@@ -143,7 +144,7 @@ export function decodeXmemStream(
   throw first;
 }
 
-/** Unpacks a stream without keeping it: no memory of its size is taken before its frames have proven to hold that much. */
+/** Checks a stream by unpacking it in a small buffer: memory of its full size is allocated only after that succeeds. */
 function prove(data: Uint8Array, { frames }: XmemStream, position: number, window: number): void {
   const decoder = new LzxDecoder(window);
   const kept = 2 ** window;
