@@ -188,7 +188,7 @@ test('two files are compared from the tree: one selected for it and then the oth
   await page.getByRole('menuitem', { name: 'Compare Selected' }).click();
   await tab('one.ini ↔ two.ini').waitFor();
   await lines('modified').getByText('key=2').waitFor();
-  await view().getByText('1 place of the text').waitFor();
+  await view().getByText('1 text difference').waitFor();
 });
 
 test('files of different kinds are refused in words, and bytes are told by where they are', async () => {

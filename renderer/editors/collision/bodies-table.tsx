@@ -23,14 +23,14 @@ import { type Scrub, useScrub } from './use-scrub.ts';
 
 export interface BodiesTableProps {
   readonly table: CollisionTable;
-  /** Bodies as shown. */
+  /** Indices of bodies in the order of the rows. */
   readonly order: readonly number[];
   readonly columns: readonly AssignedName[];
   readonly readOnly: boolean;
   readonly edits: BodyEdits;
   readonly selection: RowSelection;
   readonly onSelect: (selection: RowSelection) => void;
-  /** Column with the keyboard. */
+  /** The focused column. */
   readonly column: string;
   readonly onColumn: (column: string) => void;
   readonly editing: Editing | null;
@@ -41,7 +41,7 @@ export interface BodiesTableProps {
   readonly ref: Ref<TableHandle>;
 }
 
-/** A cell that is being typed in. */
+/** The cell being edited. */
 export interface Editing {
   readonly row: number;
   readonly name: AssignedName;
@@ -60,17 +60,17 @@ export const MENU = [
 const WIDTHS: Readonly<Partial<Record<AssignedName, number>>> = { layer: 104, material: 136 };
 const VALUE_WIDTH = 84;
 
-/** Whether a column is one of values that are set in place. */
+/** Whether a column holds values that are edited in place. */
 export function isValueColumn(column: string): column is AssignedName {
   return ASSIGNED_NAMES.some((name) => name === column);
 }
 
-/** All bodies of a file, one row each; cells are edited where they stand, for all chosen rows at once. */
+/** All bodies of a file, one row each; cells are edited in place, for all selected rows at once. */
 export function BodiesTable(props: BodiesTableProps): ReactNode {
   const { table, order, columns: names, edits, selection, editing, column, onColumn, onEditing } = props;
   const [busy, setBusy] = useState(false);
   const bodyAt = (row: number): TableBody => table.bodies[order[row] ?? 0] ?? (table.bodies[0] as TableBody);
-  /** The chosen bodies where the row is one of them, else its own. */
+  /** The selected bodies if the row is selected, else the body of the row alone. */
   const bodiesOf = (row: number): readonly TableBody[] =>
     (isSelected(selection, row) ? selectedRows(selection) : [row]).map(bodyAt);
   const [scrub, beginScrub] = useScrub(({ name, by }) => {
@@ -86,7 +86,7 @@ export function BodiesTable(props: BodiesTableProps): ReactNode {
     if (busy) return;
     setBusy(true);
     try {
-      // What nobody typed is not spread over the other rows.
+      // An unchanged text must not be copied to the other rows.
       const problem =
         text === cellText(bodyAt(now.row), now.name)
           ? null
@@ -240,7 +240,7 @@ function NodeCell({ body }: { readonly body: TableBody }): ReactNode {
   );
 }
 
-/** `capsule`, `mesh, 120 triangles`: the class without what all of its kind begin and end with. */
+/** `capsule`, `mesh, 120 triangles`: the class without the prefix and suffix that all shape classes have. */
 export function shapeText({ shape }: TableBody): string {
   if (shape === null) return 'none';
   const { class: name, vertices, faces, triangles, children } = shape;

@@ -16,9 +16,9 @@ import {
   whyFixed,
 } from './body-values.ts';
 
-/** Sets values of bodies in their document, all at once and as one step. */
+/** Sets values of bodies in their document, as one undo step per call. */
 export interface BodyEdits {
-  /** Answers what is wrong with what was typed, or null. @throws what the services refuse */
+  /** Returns what is wrong with the typed text, or null. @throws if the services reject the edit */
   readonly set: (bodies: readonly TableBody[], name: AssignedName, typed: string) => Promise<string | null>;
   readonly move: (bodies: readonly TableBody[], name: AssignedName, by: number) => Promise<void>;
   readonly reset: (bodies: readonly TableBody[], names: readonly AssignedName[]) => Promise<void>;
@@ -30,25 +30,25 @@ export function bodyEdits(client: Client, document: DocumentState, revision: num
     if (edits.length === 0) return;
     await client.request('document.setEach', { document: document.id, edits, label, revision });
   };
-  const called = (name: AssignedName): string => VALUE_FACTS[name].label.toLowerCase();
+  const valueLabel = (name: AssignedName): string => VALUE_FACTS[name].label.toLowerCase();
   return {
     async set(bodies, name, typed) {
       const result = typedEdits(bodies, name, typed);
       if (result.problem !== null) return result.problem;
       const { edits, skipped } = result;
-      await send(edits, `Set ${called(name)} of ${bodiesText(bodies)} to ${typed.trim()}`.slice(0, 300));
+      await send(edits, `Set ${valueLabel(name)} of ${bodiesText(bodies)} to ${typed.trim()}`.slice(0, 300));
       if (skipped > 0) {
         const [first] = bodies.flatMap((body) => whyFixed(body, name) ?? []);
-        say(`${plural(skipped, 'body', 'bodies')} left as they were. ${first ?? ''}`, 'warning');
+        say(`${plural(skipped, 'body', 'bodies')} not changed. ${first ?? ''}`, 'warning');
       }
       return null;
     },
     move: (bodies, name, by) =>
-      send(movedEdits(bodies, name, by), `Change ${called(name)} of ${bodiesText(bodies)}`),
+      send(movedEdits(bodies, name, by), `Change ${valueLabel(name)} of ${bodiesText(bodies)}`),
     reset: (bodies, names) =>
       send(
         resetEdits(bodies, names),
-        `Reset ${names.length === 1 && names[0] !== undefined ? called(names[0]) : 'values'} of ${bodiesText(bodies)}`,
+        `Reset ${names.length === 1 && names[0] !== undefined ? valueLabel(names[0]) : 'values'} of ${bodiesText(bodies)}`,
       ),
     async apply(bodies, preset) {
       const result = presetEdits(bodies, preset.values);

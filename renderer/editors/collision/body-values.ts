@@ -5,25 +5,25 @@ import { VALUE_FACTS } from '#shared/collision/value-facts.ts';
 import type { CollisionTable, TableBody, ValueCell } from '#shared/contract/collision.ts';
 import type { Input } from '#shared/contract/contract.ts';
 
-/** What the cells of bodies say, and what typing in them does. Knows nothing of the window. */
+/** Text of the cells of bodies, and the edits that typing in them makes. Independent of the window. */
 
 export type Edits = Input<'document.setEach'>['edits'];
 
-/** Stands between the materials of one shape. */
-const AND = ' + ';
+/** Between the materials of one shape. */
+const SEPARATOR = ' + ';
 
-/** The stored values of a name: several for a shape of several materials, none where nothing is stored. */
+/** The values of a name: several for a shape with several materials, none if nothing is stored. */
 export function cellsOf(body: TableBody, name: AssignedName): readonly ValueCell[] {
   if (name === 'material') return body.materials;
   const cell = body.values[name];
   return cell === undefined ? [] : [cell];
 }
 
-/** What a cell shows; '' where nothing is stored. */
+/** The text of a cell; '' if nothing is stored. */
 export function cellText(body: TableBody, name: AssignedName): string {
   return cellsOf(body, name)
     .map((cell) => valueText(name, cell))
-    .join(AND);
+    .join(SEPARATOR);
 }
 
 function valueText(name: AssignedName, { value, name: known }: ValueCell): string {
@@ -32,13 +32,13 @@ function valueText(name: AssignedName, { value, name: known }: ValueCell): strin
   return shownNumber(value);
 }
 
-/** As many digits as the fields show: what few bits hold exactly has more than anybody reads. */
+/** Rounds to the digits that the fields show: the exact value of a short float has more than anyone reads. */
 function shownNumber(value: number): string {
   return numberText(Number(value.toPrecision(6)));
 }
 
-/** The body and the value that a field belongs to; undefined where it is none of the table's. */
-export function placeOf(
+/** The body and the value that a field belongs to; undefined if it is not in the table. */
+export function cellOfField(
   bodies: readonly TableBody[],
   path: string,
 ): { readonly body: number; readonly name: AssignedName | null } | undefined {
@@ -59,36 +59,36 @@ export function isChanged(body: TableBody, name: AssignedName): boolean {
   return cellsOf(body, name).some(({ stored }) => stored !== null);
 }
 
-/** Why a value cannot be set, in a sentence; null where it can. */
+/** Why a value cannot be set, as a sentence; null if it can. */
 export function whyFixed(body: TableBody, name: AssignedName): string | null {
   const { label } = VALUE_FACTS[name];
   const cells = cellsOf(body, name);
-  if (cells.length === 0) return `${label}: this body stores none.`;
+  if (cells.length === 0) return `${label}: not stored by this body.`;
   const reason = cells.find((cell) => cell.reason !== null)?.reason ?? null;
   return reason === null ? null : `${label} ${reason}.`;
 }
 
-/** What the tooltip of a cell says. */
+/** The tooltip of a cell. */
 export function cellTitle(body: TableBody, name: AssignedName): string {
   const { unit, label } = VALUE_FACTS[name];
   const stored = cellsOf(body, name).flatMap((cell) => cell.stored ?? []);
   const text = cellText(body, name);
   return [
     text === '' ? '' : `${label}: ${text}${unit === undefined ? '' : ` ${unit}`}.`,
-    stored.length === 0 ? '' : `The file stores ${stored.join(AND)}.`,
+    stored.length === 0 ? '' : `The file stores ${stored.join(SEPARATOR)}.`,
     whyFixed(body, name) ?? '',
   ]
     .filter((part) => part !== '')
     .join(' ');
 }
 
-/** What typing comes to: the edits, and how many of the bodies have no such value that could be set. */
+/** The result of typing: the edits, and how many bodies were skipped because they have no such settable value. */
 export type Typed =
   | { readonly problem: string }
   | { readonly problem: null; readonly edits: Edits; readonly skipped: number };
 
 /**
- * The edits that a typed text makes of some bodies: `*2` doubles the value of each, `Metal + Wood` names the materials of a
+ * The edits that a typed text makes to some bodies: `*2` doubles the value of each, `Metal + Wood` sets the materials of a
  * shape that has two.
  */
 export function typedEdits(bodies: readonly TableBody[], name: AssignedName, typed: string): Typed {
@@ -109,7 +109,7 @@ export function typedEdits(bodies: readonly TableBody[], name: AssignedName, typ
   };
 }
 
-/** A text for each cell, or what is wrong with the one that was typed. */
+/** A text for each cell, or what is wrong with the typed one. */
 function textsFor(
   cells: readonly ValueCell[],
   name: AssignedName,
@@ -124,14 +124,14 @@ function textsFor(
       : cells.map(() => text);
   }
   const values = cells.map(({ value }) => evaluate(text, value));
-  if (values.some((value) => value === null)) return 'A number, such as 12, 0.5, 1/3 or *2.';
+  if (values.some((value) => value === null)) return 'Type a number, such as 12, 0.5, 1/3 or *2.';
   const whole = VALUE_FACTS[name].kind === 'integer';
   return values.map((value) => numberText(whole ? Math.round(value ?? 0) : (value ?? 0)));
 }
 
-/** The edits that move the values of some bodies by the same amount. */
+/** The edits that change the values of some bodies by the same amount. */
 export function movedEdits(bodies: readonly TableBody[], name: AssignedName, by: number): Edits {
-  // Bodies may share what is moved.
+  // Several bodies may share one stored value.
   const edits = new Map<string, string>();
   for (const body of bodies) {
     if (whyFixed(body, name) !== null) continue;
@@ -142,7 +142,7 @@ export function movedEdits(bodies: readonly TableBody[], name: AssignedName, by:
   return [...edits].map(([path, text]) => ({ path, text }));
 }
 
-/** A value that was moved, as it is typed. */
+/** A value changed by an amount, as text. */
 export function movedText(name: AssignedName, value: number, by: number): string {
   const moved = value + by;
   return numberText(
@@ -150,7 +150,7 @@ export function movedText(name: AssignedName, value: number, by: number): string
   );
 }
 
-/** The edits that put values of some bodies back to what the file stores. */
+/** The edits that reset values of some bodies to those stored in the file. */
 export function resetEdits(bodies: readonly TableBody[], names: readonly AssignedName[]): Edits {
   const paths = new Set(
     bodies
@@ -161,8 +161,8 @@ export function resetEdits(bodies: readonly TableBody[], names: readonly Assigne
   return [...paths].map((path) => ({ path, text: null }));
 }
 
-/** Values that make a thing feel as it does; which layer and group it is in belongs to the thing itself. */
-const OF_PRESETS: readonly AssignedName[] = [
+/** Values that decide how an object behaves; its layer and group are specific to the object. */
+const PRESET_NAMES: readonly AssignedName[] = [
   'material',
   'friction',
   'restitution',
@@ -177,16 +177,16 @@ const OF_PRESETS: readonly AssignedName[] = [
   'maxAngularVelocity',
 ];
 
-/** The values of a body that can be set on others, as they would be typed. */
+/** The values of a body that can be set on others, as text to type. */
 export function presetOf(body: TableBody): Readonly<Record<string, string>> {
-  // Several materials belong to the parts of one shape.
-  const names = OF_PRESETS.filter(
+  // Several materials fit only a shape with the same parts.
+  const names = PRESET_NAMES.filter(
     (name) => whyFixed(body, name) === null && cellsOf(body, name).length === 1,
   );
   return Object.fromEntries(names.map((name) => [name, cellText(body, name)]));
 }
 
-/** The edits that a preset makes of some bodies; values that a body does not have are left out. */
+/** The edits that a preset makes to some bodies; values that a body does not have are skipped. */
 export function presetEdits(
   bodies: readonly TableBody[],
   values: Readonly<Partial<Record<AssignedName, string>>>,
@@ -200,7 +200,7 @@ export function presetEdits(
   return { problem: null, edits: [...edits].map(([path, text]) => ({ path, text })), skipped: 0 };
 }
 
-/** Bodies in words: `“Box01”`, `3 bodies`. */
+/** Label of some bodies: `“Box01”`, `3 bodies`. */
 export function bodiesText(bodies: readonly TableBody[]): string {
   const [first] = bodies;
   return bodies.length === 1 && first !== undefined
@@ -212,7 +212,7 @@ export function bodyName({ node, index }: TableBody): string {
   return node === undefined ? `body ${index}` : `“${node}”`;
 }
 
-/** Rows in the order asked for; without one, as the file has them. */
+/** Rows sorted by a key; without one, in file order. */
 export function sortedBodies(
   { bodies }: Pick<CollisionTable, 'bodies'>,
   key: ((body: TableBody) => string | number) | null,

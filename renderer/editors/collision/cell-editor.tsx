@@ -9,7 +9,7 @@ import styles from './collision-view.module.css';
 
 export interface CellEditorProps {
   readonly name: AssignedName;
-  /** What stands there at first: the value, or what was typed to begin with. */
+  /** Initial text: the value, or the key that started the edit. */
   readonly initial: string;
   /** The value that `*2` doubles. */
   readonly value: number | null;
@@ -19,7 +19,7 @@ export interface CellEditorProps {
   readonly onCancel: () => void;
 }
 
-/** The field in place of a cell. */
+/** The input shown while a cell is edited. */
 export function CellEditor(props: CellEditorProps): ReactNode {
   const { name, initial, choices, error, onCommit, onCancel } = props;
   const { kind, label } = VALUE_FACTS[name];

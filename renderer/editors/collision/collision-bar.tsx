@@ -9,14 +9,14 @@ import styles from './collision-view.module.css';
 
 export interface CollisionBarProps {
   readonly summary: string;
-  /** Whether bodies are chosen that can be changed. */
+  /** Whether editable bodies are selected. */
   readonly canEdit: boolean;
   readonly canReset: boolean;
   readonly onApply: (preset: string) => void;
   readonly onRemove: (preset: string) => void;
 }
 
-/** Presets, reset, and which columns are shown. */
+/** Summary, reset, presets and column visibility. */
 export function CollisionBar(props: CollisionBarProps): ReactNode {
   const { summary, canEdit, canReset, onApply, onRemove } = props;
   return (
@@ -28,7 +28,7 @@ export function CollisionBar(props: CollisionBarProps): ReactNode {
         kind="quiet"
         icon="discard"
         disabled={!canReset}
-        title="Puts the value of the chosen column back to what the file stores"
+        title="Reset the values of the selected column to those stored in the file"
         onClick={() => runCommand('collision.reset')}
       >
         Reset
@@ -85,7 +85,7 @@ function presetEntries(
   ];
 }
 
-/** What asks in a dialog waits until the menu is gone, which would stay open behind it. */
+/** Waits until the menu has closed; otherwise it would stay open behind the dialog. */
 function afterMenu(act: () => void): void {
   setTimeout(act);
 }
@@ -99,7 +99,7 @@ function columnEntries(): readonly MenuEntry[] {
   }));
 }
 
-/** Values in the order of their columns. */
+/** The values in column order. */
 export function valueNames(): readonly AssignedName[] {
   const order = Object.keys(VALUE_FACTS);
   return ASSIGNED_NAMES.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));

@@ -6,12 +6,11 @@ import { isChanged, whyFixed } from './body-values.ts';
 import { valueNames } from './collision-bar.tsx';
 import { savePreset } from './presets.ts';
 
-/** What the commands act on. */
 export interface CollisionContext {
   /** Bodies of the selected rows. */
   readonly bodies: readonly TableBody[];
   readonly focused: TableBody | undefined;
-  /** The value of the column that the keyboard is in; null = none. */
+  /** The value of the focused column; null = it is not a value column. */
   readonly name: AssignedName | null;
   readonly canEdit: boolean;
   readonly edit: (body: TableBody, name: AssignedName) => void;
@@ -19,7 +18,7 @@ export interface CollisionContext {
   readonly openFields: (body: TableBody) => void;
 }
 
-/** What can be done with bodies and their values. */
+/** Commands on bodies and their values. */
 export const collisionCommands: readonly Command<CollisionContext>[] = [
   {
     id: 'collision.edit',
@@ -36,7 +35,7 @@ export const collisionCommands: readonly Command<CollisionContext>[] = [
   },
   {
     id: 'collision.reset',
-    title: 'Reset Value to What the File Stores',
+    title: 'Reset Value to Stored',
     category: 'Collision',
     icon: 'discard',
     keys: 'Delete',
@@ -46,7 +45,7 @@ export const collisionCommands: readonly Command<CollisionContext>[] = [
   },
   {
     id: 'collision.resetAll',
-    title: 'Reset All Values of the Chosen Bodies',
+    title: 'Reset All Values of the Selected Bodies',
     category: 'Collision',
     when: (context) => canReset(context, valueNames()),
     run: ({ reset }) => reset(valueNames()).catch(reportError),

@@ -18,7 +18,7 @@ import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
 import type { CollisionTable, TableBody } from '#shared/contract/collision.ts';
 import { BodiesTable, type Editing, isValueColumn, shapeText } from './bodies-table.tsx';
 import { bodyEdits } from './body-edits.ts';
-import { bodyName, cellsOf, cellText, isChanged, placeOf, sortedBodies } from './body-values.ts';
+import { bodyName, cellOfField, cellsOf, cellText, isChanged, sortedBodies } from './body-values.ts';
 import { CollisionBar, valueNames } from './collision-bar.tsx';
 import { collisionCommands } from './collision-commands.ts';
 import styles from './collision-view.module.css';
@@ -26,15 +26,14 @@ import { findPreset, removePreset } from './presets.ts';
 import { useCollision } from './use-collision.ts';
 import { ValueStrip } from './value-strip.tsx';
 
-/** Everything that collides in a file, in one table: legacy bodies and those of packfiles alike. */
+/** All bodies of a file in one table: legacy bodies and those of packfiles alike. */
 export function CollisionView(props: EditorProps): ReactNode {
   const { table, error } = useCollision(props.document);
-  if (error !== null) return <ErrorPanel title="The bodies of this file cannot be listed" error={error} />;
-  if (table === null)
-    return <div className={viewStyles.view} role="status" aria-label="Reading the bodies" />;
+  if (error !== null) return <ErrorPanel title="Could not list the bodies of this file" error={error} />;
+  if (table === null) return <div className={viewStyles.view} role="status" aria-label="Reading bodies" />;
   if (table.bodies.length === 0) {
     return (
-      <EmptyState icon="circuit-board" title="Nothing here collides">
+      <EmptyState icon="circuit-board" title="No collision">
         {table.problems[0]?.message ?? 'The file has no bodies.'}
       </EmptyState>
     );
@@ -54,7 +53,7 @@ function Bodies({ document, active, table }: EditorProps & { readonly table: Col
   const order = useOrder(table, sort);
   const { order: shown, key } = order;
   useEffect(() => {
-    // Rows of another order, or of other bodies, are others.
+    // Row numbers mean other bodies once the order or the bodies change.
     void key;
     setSelection(noRows);
     setEditing(null);
@@ -72,12 +71,12 @@ function Bodies({ document, active, table }: EditorProps & { readonly table: Col
   const name = isValueColumn(column) ? column : null;
   const canEdit = document.readOnly === null && bodies.length > 0;
 
-  /** Answers whether the table has the field. */
+  /** Selects a field; returns whether the table has it. */
   const show = (path: string): boolean => {
-    const place = placeOf(table.bodies, path);
-    if (place === undefined) return false;
-    setSelection(selectOnly(shown.indexOf(place.body)));
-    if (place.name !== null && names.includes(place.name)) setColumn(place.name);
+    const cell = cellOfField(table.bodies, path);
+    if (cell === undefined) return false;
+    setSelection(selectOnly(shown.indexOf(cell.body)));
+    if (cell.name !== null && names.includes(cell.name)) setColumn(cell.name);
     return true;
   };
   const turn = useShownSelection(document.id, show);
@@ -128,12 +127,12 @@ function Bodies({ document, active, table }: EditorProps & { readonly table: Col
           canEdit &&
           bodies.some((body) => (name === null ? valueNames() : [name]).some((one) => isChanged(body, one)))
         }
-        onApply={(chosen) => {
-          const preset = findPreset(chosen);
+        onApply={(presetName) => {
+          const preset = findPreset(presetName);
           if (preset !== undefined)
-            edits.apply(bodies, preset).catch((error: unknown) => reportError(error, chosen));
+            edits.apply(bodies, preset).catch((error: unknown) => reportError(error, presetName));
         }}
-        onRemove={(chosen) => void removePreset(chosen)}
+        onRemove={(presetName) => void removePreset(presetName)}
       />
       <div className={styles.table}>
         <BodiesTable
@@ -166,7 +165,7 @@ function Bodies({ document, active, table }: EditorProps & { readonly table: Col
   );
 }
 
-/** The order of the rows; an edit does not change it, so that a row stays under the hand. */
+/** The order of the rows; edits don't re-sort them, so the edited row does not move. */
 function useOrder(
   table: CollisionTable,
   sort: SortOrder | null,
@@ -193,7 +192,7 @@ function keyOf(column: string): (body: TableBody) => string | number {
   };
 }
 
-/** Follows what somebody asks to see from now on, such as the place of what was undone. */
+/** Reacts to new requests to reveal a field, such as the one just undone. */
 function useReveals({ address }: EditorProps['document'], show: (target: RevealTarget) => void): void {
   const key = addressKey(address);
   const reveal = useWorkbench((state) => revealOf(state, key));
@@ -209,7 +208,7 @@ function useReveals({ address }: EditorProps['document'], show: (target: RevealT
   }, [reveal]);
 }
 
-/** Follows what is selected in other views of the document. */
+/** Follows the selection of other views of the document. */
 function useShownSelection(id: string, show: (path: string) => unknown): { current: number } {
   const { turn, fieldPath } = useSelection(id);
   const own = useRef(turn);
@@ -225,10 +224,10 @@ function useShownSelection(id: string, show: (path: string) => unknown): { curre
   return own;
 }
 
-function summaryOf({ bodies, problems, more }: CollisionTable, chosen: readonly TableBody[]): string {
+function summaryOf({ bodies, problems, more }: CollisionTable, selected: readonly TableBody[]): string {
   const parts = [
     more ? `the first ${plural(bodies.length, 'body', 'bodies')}` : plural(bodies.length, 'body', 'bodies'),
-    chosen.length > 0 ? `${chosen.length} chosen` : '',
+    selected.length > 0 ? `${selected.length} selected` : '',
     problems.length > 0 ? plural(problems.length, 'block cannot be changed', 'blocks cannot be changed') : '',
   ];
   return parts.filter((part) => part !== '').join(' · ');

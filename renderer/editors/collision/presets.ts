@@ -5,22 +5,22 @@ import { askText, confirm } from '#renderer/ui/questions.ts';
 import type { TableBody } from '#shared/contract/collision.ts';
 import { bodyName, presetOf } from './body-values.ts';
 
-/** Values that the user keeps under a name, for other bodies and other files. */
+/** Named values that the user saves for other bodies and other files. */
 
 export function findPreset(name: string): Preset | undefined {
   return useLayout.getState().collision.presets.find((preset) => preset.name === name);
 }
 
-/** Asks for a name, and keeps the values of a body under it. */
+/** Asks for a name and saves the values of a body under it. */
 export async function savePreset(body: TableBody): Promise<void> {
   const name = (
     await askText({
       title: 'Save values as preset',
       label: 'Name of the preset',
-      message: `Keeps material, friction, restitution, mass, damping, gravity and greatest speeds of ${bodyName(body)}. Layer and group belong to the thing itself, and are left out.`,
+      message: `Saves the material, friction, restitution, mass, damping, gravity and maximum speeds of ${bodyName(body)}. Layer and group are not saved because they are specific to the object.`,
       initial: body.node ?? '',
       action: 'Save',
-      validate: (text) => (text.trim().length > 100 ? 'At most 100 characters' : null),
+      validate: (text) => (text.trim().length > 100 ? 'Use 100 characters or fewer' : null),
     })
   )?.trim();
   if (name === undefined || name === '') return;
@@ -28,7 +28,7 @@ export async function savePreset(body: TableBody): Promise<void> {
   if (replaces) {
     const yes = await confirm({
       title: `Replace “${name}”?`,
-      message: 'There is a preset of this name already. Its values are lost.',
+      message: 'A preset with this name already exists. Its values will be lost.',
       action: 'Replace',
       danger: true,
     });
@@ -49,7 +49,7 @@ export async function savePreset(body: TableBody): Promise<void> {
 export async function removePreset(name: string): Promise<void> {
   const yes = await confirm({
     title: `Remove the preset “${name}”?`,
-    message: 'Bodies keep the values that they got from it. This cannot be undone.',
+    message: 'Bodies keep the values it set. This cannot be undone.',
     action: 'Remove',
     danger: true,
   });

@@ -4,12 +4,12 @@ import type { CollisionTable } from '#shared/contract/collision.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 
 export interface Collision {
-  /** The last answer stands until the next has come, so that an edit does not take the table from under the hand. */
+  /** The last result is kept until the next arrives, so that the table does not vanish after each edit. */
   readonly table: CollisionTable | null;
   readonly error: unknown;
 }
 
-/** Everything that collides in a document, as it is now. */
+/** All bodies of a document in its current state. */
 export function useCollision({ id, revision }: DocumentState): Collision {
   const client = useClient();
   const [known, setKnown] = useState<Collision & { readonly id: string }>({ id, table: null, error: null });

@@ -1,15 +1,16 @@
 import { type PointerEvent, useState } from 'react';
 import type { AssignedName } from '#shared/collision/assign.ts';
 
-/** Values that are being dragged: all of them by the same amount. */
+/** Values being dragged, all by the same amount. */
 export interface Scrub {
   readonly name: AssignedName;
   readonly by: number;
 }
 
+/** Pixels to move before a drag begins. */
 const THRESHOLD = 3;
 
-/** Dragging on numbers: Shift fine, Ctrl coarse; Escape leaves them as they were. */
+/** Changes numbers by dragging: Shift for fine steps, Ctrl for coarse ones, Escape to cancel. */
 export function useScrub(
   onDone: (scrub: Scrub) => void,
 ): readonly [Scrub | null, (event: PointerEvent<HTMLElement>, name: AssignedName, step: number) => void] {
@@ -34,7 +35,7 @@ export function useScrub(
     const up = (): void => {
       end();
       if (now === null) return;
-      // The drag is no click on a row, which would choose that alone.
+      // Swallow the click that ends the drag: it would select its row alone.
       const swallow = (click: MouseEvent): void => click.stopPropagation();
       window.addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => window.removeEventListener('click', swallow, true));

@@ -14,30 +14,30 @@ import styles from './collision-view.module.css';
 
 export interface ValueStripProps {
   readonly table: CollisionTable;
-  /** Chosen bodies. */
+  /** The selected bodies. */
   readonly bodies: readonly TableBody[];
-  /** The value of the column with the keyboard; null = the column is none of a value. */
+  /** The value of the focused column; null = it is not a value column. */
   readonly name: AssignedName | null;
   readonly readOnly: string | null;
   readonly edits: BodyEdits;
   readonly problem: string | null;
 }
 
-/** The value of the chosen column for all chosen bodies, what it does, and what is to be known of those bodies. */
+/** The value of the focused column for all selected bodies, its effect in the game, and warnings on the bodies. */
 export function ValueStrip(props: ValueStripProps): ReactNode {
   const { bodies, name, readOnly, problem } = props;
   if (bodies.length === 0) {
     return (
       <div className={styles.strip}>
         <p className={styles.about}>
-          Choose bodies to see what is to be known of them. Arrow keys go from cell to cell, Enter or typing
-          edits one for all chosen rows, Alt and dragging scrubs a number.
+          Select bodies to see details. Arrow keys move between cells, Enter or typing edits all selected
+          rows, Alt+drag changes a number.
         </p>
       </div>
     );
   }
   return (
-    <section className={styles.strip} aria-label="Chosen bodies">
+    <section className={styles.strip} aria-label="Selected bodies">
       {name !== null && <OneValue {...props} name={name} />}
       <div className={styles.words}>
         {problem !== null && (
@@ -126,14 +126,14 @@ function About({
   );
 }
 
-const MOST_WARNINGS = 20;
+const MAX_WARNINGS = 20;
 
 function Warnings({ bodies }: { readonly bodies: readonly TableBody[] }): ReactNode {
   const all = bodies.flatMap((body) => body.warnings.map((text) => ({ body, text })));
   if (all.length === 0) return null;
   return (
     <ul aria-label="Warnings">
-      {all.slice(0, MOST_WARNINGS).map(({ body, text }) => (
+      {all.slice(0, MAX_WARNINGS).map(({ body, text }) => (
         <li key={`${body.path} ${text}`}>
           <Icon name="warning" />
           <span>
@@ -142,7 +142,7 @@ function Warnings({ bodies }: { readonly bodies: readonly TableBody[] }): ReactN
           </span>
         </li>
       ))}
-      {all.length > MOST_WARNINGS && <li>{all.length - MOST_WARNINGS} more.</li>}
+      {all.length > MAX_WARNINGS && <li>{all.length - MAX_WARNINGS} more.</li>}
     </ul>
   );
 }

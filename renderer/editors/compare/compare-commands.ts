@@ -4,12 +4,12 @@ import type { CompareChoices } from '#renderer/state/compare-choices.ts';
 import type { Compared } from '#renderer/state/compared.ts';
 import { useLayout } from '#renderer/state/layout.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
-import { canGoTo, type SidePlaces } from './go-to-side.ts';
+import { canGoTo, type SideLocations } from './go-to-side.ts';
 
 export interface CompareContext {
   readonly compared: Compared;
-  /** Where the user is in either file. */
-  readonly places: SidePlaces;
+  /** The user's location in each file. */
+  readonly locations: SideLocations;
   readonly canShow: { readonly list: boolean; readonly text: boolean };
   readonly onStep: (by: 1 | -1) => void;
   readonly onJump: (side: 'before' | 'after') => void;
@@ -24,7 +24,7 @@ export const COMPARE_MENU = [
   'compare.previous',
 ] as const;
 
-/** Everything that can be done in a comparison. */
+/** Commands of a comparison. */
 export const compareCommands: readonly Command<CompareContext>[] = [
   {
     id: 'compare.goToAfter',
@@ -33,7 +33,7 @@ export const compareCommands: readonly Command<CompareContext>[] = [
     category: 'Compare',
     icon: 'go-to-file',
     keys: 'F12',
-    when: ({ compared, places }) => canGoTo(compared, 'after', places),
+    when: ({ compared, locations }) => canGoTo(compared, 'after', locations),
     run: ({ onJump }) => onJump('after'),
   },
   {
@@ -43,7 +43,7 @@ export const compareCommands: readonly Command<CompareContext>[] = [
     category: 'Compare',
     icon: 'go-to-file',
     keys: 'Shift+F12',
-    when: ({ compared, places }) => canGoTo(compared, 'before', places),
+    when: ({ compared, locations }) => canGoTo(compared, 'before', locations),
     run: ({ onJump }) => onJump('before'),
   },
   {
@@ -103,7 +103,6 @@ export const compareCommands: readonly Command<CompareContext>[] = [
   ...showCommands(),
 ];
 
-/** List and text, or one of them. */
 function showCommands(): readonly Command<CompareContext>[] {
   const titles = { both: 'List and Text', list: 'List Only', text: 'Text Only' } as const;
   return (['both', 'list', 'text'] as const).map((show) => ({
@@ -124,7 +123,7 @@ function choose(change: Partial<CompareChoices>): void {
   useLayout.setState(({ compare }) => ({ compare: { ...compare, ...change } }));
 }
 
-/** The file of a side, where its name tells it from the other. */
+/** Names the file if the two names differ, else the side. */
 function fieldTitle({ before, after }: Compared, side: 'before' | 'after'): string {
   const [name, other] = [before, after].map(({ address }) => fileName(address.path));
   if (name === other) return side === 'after' ? 'Go to Field (After)' : 'Go to Field (Before)';

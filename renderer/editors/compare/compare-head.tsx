@@ -9,22 +9,22 @@ import { IconButton } from '#renderer/ui/button.tsx';
 import { Icon } from '#renderer/ui/icon.tsx';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 
-/** Which two files are compared; each leads to its own tab. */
+/** The two compared files; clicking one opens its tab. */
 export function CompareHead({ compared }: { readonly compared: Compared }): ReactNode {
   return (
     <div className={styles.head}>
-      <Side file={compared.before} word="Before" />
+      <Side file={compared.before} label="Before" />
       <IconButton icon="arrow-swap" label="Swap sides" onClick={() => runCommand('compare.swap')} />
-      <Side file={compared.after} word="After" />
+      <Side file={compared.after} label="After" />
     </div>
   );
 }
 
-function Side({ file, word }: { readonly file: ComparedFile; readonly word: string }): ReactNode {
+function Side({ file, label }: { readonly file: ComparedFile; readonly label: string }): ReactNode {
   const state = comparedState(file);
   return (
     <div className={styles.side}>
-      <span className={styles.word}>{word}</span>
+      <span className={styles.word}>{label}</span>
       <button
         type="button"
         className={styles.file}

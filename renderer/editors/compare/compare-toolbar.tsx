@@ -14,9 +14,9 @@ export interface CompareToolbarProps {
   readonly shownCount: number;
   readonly total: number;
   readonly more: number;
-  /** Places where the texts differ; null until they have been compared. */
-  readonly textPlaces: number | null;
-  /** Whether the texts end before the files do. */
+  /** Number of text differences; null until the texts have been compared. */
+  readonly textChanges: number | null;
+  /** Whether the texts are truncated. */
   readonly cut: boolean;
   /** Whether there is a list to filter. */
   readonly listed: boolean;
@@ -26,7 +26,7 @@ export interface CompareToolbarProps {
   readonly onFilter: (text: string) => void;
   readonly onEnter: () => void;
   readonly show: 'both' | 'list' | 'text';
-  /** Whether list and text can be chosen between. */
+  /** Whether there is both a list and a text to choose from. */
   readonly canChoose: boolean;
   readonly busy: boolean;
 }
@@ -37,7 +37,7 @@ const SHOWS = [
   { id: 'text', icon: 'diff', label: 'Text only' },
 ] as const;
 
-/** Filter and counts of the differences, and how they are shown. */
+/** Filter, counts and display options of the differences. */
 export function CompareToolbar(props: CompareToolbarProps): ReactNode {
   const { listed, filter, show, canChoose } = props;
   const { inline, folded } = useLayout((state) => state.compare);
@@ -106,7 +106,7 @@ export function CompareToolbar(props: CompareToolbarProps): ReactNode {
   );
 }
 
-/** One switch a kind of difference that there is, where there are several. */
+/** One switch for each kind of difference present, if there are several. */
 function KindFilter({ counts, hidden, onHide }: CompareToolbarProps): ReactNode {
   const kinds = (Object.keys(KINDS) as DifferenceKind[]).filter((kind) => counts[kind] > 0);
   if (kinds.length < 2) return null;
@@ -115,12 +115,12 @@ function KindFilter({ counts, hidden, onHide }: CompareToolbarProps): ReactNode 
       label="Kinds of differences"
       items={kinds.map((kind) => {
         const count = formatCount(counts[kind]);
-        const words = `${count} ${KINDS[kind].words}`;
+        const label = `${count} ${KINDS[kind].label}`;
         return {
           id: kind,
           text: `${KINDS[kind].letter} ${count}`,
-          words,
-          title: words,
+          words: label,
+          title: label,
           tone: KINDS[kind].tone,
           on: !hidden.has(kind),
         };
@@ -131,9 +131,9 @@ function KindFilter({ counts, hidden, onHide }: CompareToolbarProps): ReactNode 
 }
 
 function countText(props: CompareToolbarProps): string {
-  const { listed, busy, shownCount, total, more, textPlaces, cut } = props;
+  const { listed, busy, shownCount, total, more, textChanges, cut } = props;
   if (busy) return 'Comparing…';
-  if (!listed) return textPlaces === null ? '' : `${plural(textPlaces, 'place')} of the text`;
+  if (!listed) return textChanges === null ? '' : plural(textChanges, 'text difference');
   const all =
     shownCount === total
       ? plural(total, 'difference')

@@ -21,7 +21,7 @@ import { CompareToolbar } from './compare-toolbar.tsx';
 import { type DiffHandle, DiffPane } from './diff-pane.tsx';
 import { countKinds, type DifferenceKind, filterDifferences } from './difference-list.ts';
 import { DifferenceTable } from './difference-table.tsx';
-import { goToSide, placesOf, type SidePlaces } from './go-to-side.ts';
+import { goToSide, locationsOf, type SideLocations } from './go-to-side.ts';
 import { useComparison } from './use-comparison.ts';
 
 export interface CompareViewProps {
@@ -29,7 +29,7 @@ export interface CompareViewProps {
   readonly active: boolean;
 }
 
-/** Two files side by side: what differs as a list, and both as text. */
+/** Two files side by side: a list of differences, and both files as text. */
 export function CompareView({ compared, active }: CompareViewProps): ReactNode {
   const { comparison, error, busy, retry } = useComparison(compared);
   return (
@@ -60,9 +60,9 @@ function Differences(props: {
   const [hidden, setHidden] = useState<ReadonlySet<DifferenceKind>>(new Set());
   const [filter, setFilter] = useState('');
   const [selection, setSelection] = useState(noRows);
-  const [places, setPlaces] = useState<SidePlaces>({});
+  const [locations, setLocations] = useState<SideLocations>({});
   const [shown, setShown] = useState<LocatedDifference | null>(null);
-  const [textPlaces, setTextPlaces] = useState<number | null>(null);
+  const [textChanges, setTextChanges] = useState<number | null>(null);
   const table = useRef<TableHandle>(null);
   const diff = useRef<DiffHandle>(null);
   const filterField = useRef<HTMLInputElement>(null);
@@ -75,24 +75,24 @@ function Differences(props: {
     [texts],
   );
   const { focus } = selection;
-  const chosen = differences[order[focus] ?? -1] ?? null;
+  const focused = differences[order[focus] ?? -1] ?? null;
   useEffect(() => {
-    if (chosen === null) return;
-    setShown(chosen);
-    setPlaces(placesOf(chosen));
-  }, [chosen]);
+    if (focused === null) return;
+    setShown(focused);
+    setLocations(locationsOf(focused));
+  }, [focused]);
 
   const listed = by !== 'text' && differences.length > 0;
   const show = !listed ? 'text' : texts === null ? 'list' : choices.show;
-  const jump = (side: 'before' | 'after', from = places): void => goToSide(compared, side, from, by);
+  const jump = (side: 'before' | 'after', from = locations): void => goToSide(compared, side, from, by);
   const step = (by: 1 | -1): void => {
     if (!listed) diff.current?.step(by === 1 ? 'next' : 'previous');
     else if (order.length > 0) {
-      // A row that only has the keyboard is where the user begins, not where the user is.
+      // If the focused row is not selected, stepping starts at it rather than after it.
       const begin = by === 1 ? Math.max(0, focus) : focus < 0 ? order.length - 1 : focus;
       const next = isSelected(selection, focus) ? focus + by : begin;
       table.current?.reveal((next + order.length) % order.length);
-      // Without the list there is nothing to reveal it in.
+      // With no list to reveal the row in, select it here.
       if (show === 'text') setSelection(selectOnly((next + order.length) % order.length));
     }
   };
@@ -100,7 +100,7 @@ function Differences(props: {
     compareCommands,
     {
       compared,
-      places,
+      locations,
       canShow: { list: listed, text: texts !== null },
       onStep: step,
       onJump: jump,
@@ -120,7 +120,7 @@ function Differences(props: {
       onActivate={(row) => {
         const difference = differences[order[row] ?? -1];
         if (difference === undefined) return;
-        const target = placesOf(difference);
+        const target = locationsOf(difference);
         jump(target.after !== undefined && compared.after.as === 'now' ? 'after' : 'before', target);
       }}
       onContextMenu={(event, _row, anchor) => showContextMenu(event, commandEntries(COMPARE_MENU), anchor)}
@@ -134,10 +134,10 @@ function Differences(props: {
       inline={choices.inline}
       folded={choices.folded}
       shown={shown}
-      onPlaces={setTextPlaces}
+      onChangeCount={setTextChanges}
       onLine={(side, line) => {
-        const place = by === 'fields' ? lines?.[side].place(line) : undefined;
-        setPlaces(place === undefined ? {} : { [side]: place });
+        const location = by === 'fields' ? lines?.[side].place(line) : undefined;
+        setLocations(location === undefined ? {} : { [side]: location });
       }}
     />
   );
@@ -149,7 +149,7 @@ function Differences(props: {
         shownCount={order.length}
         total={differences.length}
         more={comparison.more}
-        textPlaces={textPlaces}
+        textChanges={textChanges}
         cut={texts !== null && (texts.before.cut || texts.after.cut)}
         listed={listed}
         hidden={hidden}

@@ -6,7 +6,7 @@ import { FIELDS_LANGUAGE } from './monaco-diff.ts';
 import { showLines, useDiffEditor } from './use-diff-editor.ts';
 
 export interface DiffHandle {
-  /** Goes to the next place where the texts differ, or the one before. */
+  /** Goes to the next or previous text difference. */
   step(way: 'next' | 'previous'): void;
   focus(): void;
 }
@@ -17,14 +17,14 @@ export interface DiffPaneProps {
   readonly labels: readonly [before: string, after: string];
   readonly inline: boolean;
   readonly folded: boolean;
-  /** The difference whose lines are brought into view. */
+  /** The difference to scroll into view. */
   readonly shown: LocatedDifference | null;
-  /** How many places differ, as often as the texts have been compared. */
-  readonly onPlaces: (count: number) => void;
+  /** Called with the number of text differences whenever the texts have been compared. */
+  readonly onChangeCount: (count: number) => void;
   readonly onLine: (side: 'before' | 'after', line: number) => void;
 }
 
-/** Both files as text, with what differs between them. */
+/** Both files as text, with the differences marked. */
 export function DiffPane(props: DiffPaneProps): ReactNode {
   const { comparison, labels, inline, folded, shown, onLine } = props;
   const { texts, by, language } = comparison;
@@ -42,19 +42,19 @@ export function DiffPane(props: DiffPaneProps): ReactNode {
     if (editor === null || shown === null) return;
     const show = (): void => showLines(editor, shown.line, shown.otherLine);
     show();
-    // What is folded away is known only once the texts have been compared.
+    // Which lines are folded is known only after the texts have been compared.
     const ends = editor.onDidUpdateDiff(() => {
       ends.dispose();
       show();
     });
     return () => ends.dispose();
   }, [editor, shown]);
-  const told = useRef(props.onPlaces);
+  const onChangeCount = useRef(props.onChangeCount);
   useEffect(() => {
-    told.current = props.onPlaces;
+    onChangeCount.current = props.onChangeCount;
   });
   useEffect(() => {
-    const end = editor?.onDidUpdateDiff(() => told.current(editor.getLineChanges()?.length ?? 0));
+    const end = editor?.onDidUpdateDiff(() => onChangeCount.current(editor.getLineChanges()?.length ?? 0));
     return () => end?.dispose();
   }, [editor]);
   useImperativeHandle(props.ref, () => ({

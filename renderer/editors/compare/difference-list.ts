@@ -3,20 +3,20 @@ import type { LocatedDifference } from '#shared/compare/compare-files.ts';
 
 export type DifferenceKind = LocatedDifference['kind'];
 
-/** Letter, words and color of a kind of difference, in the order that they are listed and counted in. */
+/** Letter, label and color of each kind of difference, in the order of lists and counts. */
 export const KINDS: Readonly<
   Record<
     DifferenceKind,
-    { readonly letter: string; readonly words: string; readonly tone: 'changed' | 'added' | 'removed' }
+    { readonly letter: string; readonly label: string; readonly tone: 'changed' | 'added' | 'removed' }
   >
 > = {
-  changed: { letter: 'M', words: 'changed', tone: 'changed' },
-  added: { letter: 'A', words: 'added', tone: 'added' },
-  removed: { letter: 'D', words: 'removed', tone: 'removed' },
-  moved: { letter: '↕', words: 'moved', tone: 'changed' },
+  changed: { letter: 'M', label: 'changed', tone: 'changed' },
+  added: { letter: 'A', label: 'added', tone: 'added' },
+  removed: { letter: 'D', label: 'removed', tone: 'removed' },
+  moved: { letter: '↕', label: 'moved', tone: 'changed' },
 };
 
-/** How many there are of each kind. */
+/** Number of differences of each kind. */
 export function countKinds(
   differences: readonly LocatedDifference[],
 ): Readonly<Record<DifferenceKind, number>> {
@@ -25,7 +25,7 @@ export function countKinds(
   return counts;
 }
 
-/** The field inside its part, or the whole path where a file has no parts; bytes are told by where they are. */
+/** The field inside its part, or the whole path if the file has no parts; for bytes, the offset. */
 export function fieldText({ part, path, otherPath, offset, otherOffset }: LocatedDifference): string {
   const text = path ?? otherPath;
   if (text === undefined) {
@@ -36,7 +36,7 @@ export function fieldText({ part, path, otherPath, offset, otherOffset }: Locate
   return text.replace(/^[^[]*\[\d+\]\.?/, '');
 }
 
-/** Indices of the differences of the kinds that are shown and that have every word somewhere. */
+/** Indices of the differences whose kind is shown and that contain every word of the filter. */
 export function filterDifferences(
   differences: readonly LocatedDifference[],
   hidden: ReadonlySet<DifferenceKind>,

@@ -9,11 +9,11 @@ import { fieldText, KINDS } from './difference-list.ts';
 export interface DifferenceTableProps
   extends Omit<DataTableProps<LocatedDifference>, 'label' | 'columns' | 'count' | 'at'> {
   readonly differences: readonly LocatedDifference[];
-  /** Indices of those that are shown. */
+  /** Indices of the shown differences. */
   readonly order: readonly number[];
 }
 
-/** The differences, one a row. */
+/** The differences, one per row. */
 export function DifferenceTable({ differences, order, ...table }: DifferenceTableProps): ReactNode {
   return (
     <DataTable
@@ -49,9 +49,9 @@ function columnsOf(differences: readonly LocatedDifference[]): readonly DataColu
       id: 'kind',
       title: 'Kind',
       width: 56,
-      text: ({ kind }) => KINDS[kind].words,
+      text: ({ kind }) => KINDS[kind].label,
       cell: ({ kind }) => (
-        <Badge tone={KINDS[kind].tone} title={KINDS[kind].words}>
+        <Badge tone={KINDS[kind].tone} title={KINDS[kind].label}>
           {KINDS[kind].letter}
         </Badge>
       ),

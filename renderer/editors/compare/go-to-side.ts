@@ -4,41 +4,41 @@ import { useWorkbench } from '#renderer/state/workbench.ts';
 import type { LocatedDifference } from '#shared/compare/compare-files.ts';
 import type { DocumentComparison } from '#shared/contract/compare.ts';
 
-/** A field or a range of bytes in one of the files. */
-interface SidePlace {
+/** A field or an offset in one of the files. */
+interface SideLocation {
   readonly path?: string | undefined;
   readonly offset: number;
 }
 
-/** Where to look in either file; absent where it has no such place. */
-export interface SidePlaces {
-  readonly before?: SidePlace;
-  readonly after?: SidePlace;
+/** The location in each file; absent if that file has none. */
+export interface SideLocations {
+  readonly before?: SideLocation;
+  readonly after?: SideLocation;
 }
 
-/** Where a difference is in either file. */
-export function placesOf({ path, otherPath, offset, otherOffset }: LocatedDifference): SidePlaces {
+/** The location of a difference in each file. */
+export function locationsOf({ path, otherPath, offset, otherOffset }: LocatedDifference): SideLocations {
   return {
     ...(offset === undefined ? {} : { before: { path, offset } }),
     ...(otherOffset === undefined ? {} : { after: { path: otherPath, offset: otherOffset } }),
   };
 }
 
-/** Whether a side can be looked at: only files as they are now can be opened. */
-export function canGoTo(compared: Compared, side: 'before' | 'after', places: SidePlaces): boolean {
-  return compared[side].as === 'now' && places[side] !== undefined;
+/** Whether a side can be opened: only the current state of a file can. */
+export function canGoTo(compared: Compared, side: 'before' | 'after', locations: SideLocations): boolean {
+  return compared[side].as === 'now' && locations[side] !== undefined;
 }
 
-/** Opens one of the files at a place: its fields, or its bytes where it has none. */
+/** Opens one of the files at a location: in its fields, or in hex if it has none. */
 export function goToSide(
   compared: Compared,
   side: 'before' | 'after',
-  places: SidePlaces,
+  locations: SideLocations,
   by: DocumentComparison['by'],
 ): void {
-  const place = places[side];
-  if (place === undefined || !canGoTo(compared, side, places)) return;
-  const { path, offset } = place;
+  const location = locations[side];
+  if (location === undefined || !canGoTo(compared, side, locations)) return;
+  const { path, offset } = location;
   const reveal: RevealTarget =
     path === undefined || path === '' ? { offset, length: 1 } : { fieldPath: path };
   const view = by === 'fields' ? 'fields' : 'hex';

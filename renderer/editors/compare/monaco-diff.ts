@@ -1,7 +1,7 @@
 import 'monaco-editor/features/diffEditor/register';
 import { monaco } from '#renderer/editors/kit/monaco.ts';
 
-/** Fields as text, one a line: names, values, what they lead to. */
+/** Fields as text, one per line: names, values, targets of references. */
 export const FIELDS_LANGUAGE = 'modwright-fields';
 
 monaco.languages.register({ id: FIELDS_LANGUAGE });

@@ -7,19 +7,19 @@ import { isCancelled } from '#renderer/ui/describe-error.ts';
 import { usePanelShown } from '#renderer/ui/panel-shown.ts';
 import type { DocumentComparison } from '#shared/contract/compare.ts';
 
-/** Someone who types a number should not start one comparison a key. */
+/** Milliseconds to wait, so that typing a number does not start a comparison for every key. */
 const PAUSE = 400;
 
 export interface ComparisonState {
-  /** The last one that came; it stays on screen until the next is there. */
+  /** The last one received; it stays on screen until the next arrives. */
   readonly comparison: DocumentComparison | null;
   readonly error: unknown;
-  /** Whether what is shown is of the past. */
+  /** Whether the comparison is out of date. */
   readonly busy: boolean;
   readonly retry: () => void;
 }
 
-/** What two files say differently, kept up with both while it is seen. */
+/** Compares two files, again after every change of either while the panel is shown. */
 export function useComparison({ before, after }: Compared): ComparisonState {
   const client = useClient();
   const shown = usePanelShown();

@@ -10,18 +10,18 @@ export interface DiffEditorOptions {
   readonly language: string;
   readonly labels: readonly [before: string, after: string];
   readonly inline: boolean;
-  /** Lines that are alike are folded away. */
+  /** Whether unchanged lines are folded. */
   readonly folded: boolean;
-  /** The user went to a line, counted from 0. */
+  /** Called when the user moves to a line, counted from 0. */
   readonly onLine: (side: 'before' | 'after', line: number) => void;
 }
 
 export type DiffEditor = monaco.editor.IStandaloneDiffEditor;
 
-/** Below this width (px at zoom 1) two texts side by side show too little of each line. */
+/** Below this width (px at zoom 1), two texts side by side show too little of each line. */
 const NARROW = 640;
 
-/** Two texts side by side in an element; null until they stand. */
+/** An editor of two texts side by side in an element; null until it is created. */
 export function useDiffEditor(
   host: RefObject<HTMLDivElement | null>,
   options: DiffEditorOptions,
@@ -42,19 +42,19 @@ export function useDiffEditor(
       ...commonOptions(),
       readOnly: true,
       originalEditable: false,
-      // Nothing is typed here, so the Tab key is free to go on.
+      // The texts are read-only, so Tab moves the focus.
       tabFocusMode: true,
       renderLineHighlightOnlyWhenFocus: false,
       unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: false },
       renderMarginRevertIcon: false,
       renderGutterMenu: false,
       ignoreTrimWhitespace: false,
-      // Files that have little in common take ever longer to align; roughly is good enough for those.
+      // Aligning files with little in common can take very long; a rough result is good enough for those.
       maxComputationTime: 1500,
       useInlineViewWhenSpaceIsLimited: true,
     });
     const [original, modified] = [created.getOriginalEditor(), created.getModifiedEditor()];
-    // The cursor also moves when lines are brought into view; only what the user does is told.
+    // Revealing lines also moves the cursor; report only the user's moves.
     const follow = (side: 'before' | 'after', one: monaco.editor.ICodeEditor) =>
       one.onDidChangeCursorPosition(({ position, source }) => {
         if (source !== 'api' && source !== 'model') latest.current.onLine(side, position.lineNumber - 1);
@@ -84,7 +84,7 @@ export function useDiffEditor(
       old?.modified.dispose();
       return;
     }
-    // The same models keep their place on screen.
+    // Keeping the models keeps the scroll position.
     if (old.original.getValue() !== before) old.original.setValue(before);
     if (old.modified.getValue() !== after) old.modified.setValue(after);
   }, [editor, before, after, language]);
@@ -102,7 +102,7 @@ export function useDiffEditor(
   return editor;
 }
 
-/** Brings the lines of a difference into view, in the text that has them. */
+/** Scrolls to the lines of a difference, in the texts that have them. */
 export function showLines(editor: DiffEditor, line: number | undefined, otherLine: number | undefined): void {
   const [original, modified] = [editor.getOriginalEditor(), editor.getModifiedEditor()];
   if (line !== undefined) original.setPosition({ lineNumber: line + 1, column: 1 });

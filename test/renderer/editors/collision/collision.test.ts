@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  cellOfField,
   cellText,
   movedEdits,
-  placeOf,
   presetEdits,
   presetOf,
   resetEdits,
@@ -57,9 +57,9 @@ test('arithmetic works on the value of each body, and units go where the field t
     ],
     skipped: 1,
   });
-  expect(typedEdits([table(0)], 'friction', 'much').problem).toMatch(/^A number/);
+  expect(typedEdits([table(0)], 'friction', 'much').problem).toMatch(/^Type a number/);
   expect(whyFixed(keyframed, 'mass')).toBe('Mass cannot be set: only animation moves this body.');
-  expect(whyFixed(keyframed, 'friction')).toBe('Friction: this body stores none.');
+  expect(whyFixed(keyframed, 'friction')).toBe('Friction: not stored by this body.');
 });
 
 test('bodies that share a field are set once, and moved once', () => {
@@ -105,9 +105,9 @@ test('only what differs from the file is reset', () => {
 
 test('a field leads to the cell that shows it', () => {
   const bodies = [table(0), table(1)];
-  expect(placeOf(bodies, 'motions[1].inverseMass')).toEqual({ body: 1, name: 'mass' });
-  expect(placeOf(bodies, 'bodies[1].flags')).toEqual({ body: 1, name: null });
-  expect(placeOf(bodies, 'bodies[10]')).toBeUndefined();
+  expect(cellOfField(bodies, 'motions[1].inverseMass')).toEqual({ body: 1, name: 'mass' });
+  expect(cellOfField(bodies, 'bodies[1].flags')).toEqual({ body: 1, name: null });
+  expect(cellOfField(bodies, 'bodies[10]')).toBeUndefined();
 });
 
 test('conditions are added so that they mean what they say', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countKinds, fieldText, filterDifferences } from '#renderer/editors/compare/difference-list.ts';
-import { canGoTo, placesOf } from '#renderer/editors/compare/go-to-side.ts';
+import { canGoTo, locationsOf } from '#renderer/editors/compare/go-to-side.ts';
 import { type Compared, comparedKey, comparedName } from '#renderer/state/compared.ts';
 import { comparisonTab, filesOf } from '#renderer/state/tabs.ts';
 import type { LocatedDifference } from '#shared/compare/compare-files.ts';
@@ -58,10 +58,10 @@ describe('a list of differences', () => {
 
   test('leads to the side that has the place, and only to a file as it is now', () => {
     const compared: Compared = { before: file('a.nif', 'stored'), after: file('a.nif') };
-    expect(placesOf(ADDED)).toEqual({ after: { path: 'blocks[3]', offset: 300 } });
-    expect(canGoTo(compared, 'after', placesOf(SCALE))).toBe(true);
-    expect(canGoTo(compared, 'before', placesOf(SCALE))).toBe(false);
-    expect(canGoTo({ ...compared, before: file('b.nif') }, 'before', placesOf(ADDED))).toBe(false);
+    expect(locationsOf(ADDED)).toEqual({ after: { path: 'blocks[3]', offset: 300 } });
+    expect(canGoTo(compared, 'after', locationsOf(SCALE))).toBe(true);
+    expect(canGoTo(compared, 'before', locationsOf(SCALE))).toBe(false);
+    expect(canGoTo({ ...compared, before: file('b.nif') }, 'before', locationsOf(ADDED))).toBe(false);
   });
 });
 
