@@ -1,4 +1,4 @@
-import { CSG, DATA, JSON_OUTPUT, OVERWRITE_ONE, output } from '#main/cli/kit/shared-options.ts';
+import { CSG, DATA, JSON_OUTPUT, outputFile } from '#main/cli/kit/shared-options.ts';
 import { argument, command, flag, offSwitch, parsed, texts } from '#main/cli/kit/spec.ts';
 import { detailLevel, wholeNumber } from '#main/cli/kit/values.ts';
 import type { ExportedScene } from '#main/scenes/export-scene.ts';
@@ -8,7 +8,7 @@ export const exportMesh = command({
   summary: 'Export a mesh as .glb (meters, Y up) or .obj (game units, Z up)',
   arguments: { mesh: argument('<mesh>', 'A mesh, also inside an archive: A.bsa::meshes/b.nif') },
   options: {
-    output: output('<file>', 'A .glb or .obj file'),
+    output: outputFile('<file>', 'A .glb or .obj file'),
     collision: flag('Include collision shapes as lines'),
     hidden: flag('Include objects that the game hides'),
     lod: parsed('<level>', '0, 1, 2 or all: highest level of detail; levels add up', detailLevel),
@@ -18,7 +18,6 @@ export const exportMesh = command({
     csg: CSG,
     data: DATA,
     textures: offSwitch('Leave textures as paths instead of packing them (.glb)'),
-    overwrite: OVERWRITE_ONE,
     json: JSON_OUTPUT,
   },
   examples: [

@@ -1,4 +1,4 @@
-import { JSON_OUTPUT, LEVEL, OVERWRITE_ONE, output } from '#main/cli/kit/shared-options.ts';
+import { JSON_OUTPUT, LEVEL, outputFile } from '#main/cli/kit/shared-options.ts';
 import { argument, command, flag, parsed, required, text } from '#main/cli/kit/spec.ts';
 import { exitFor } from '#main/cli/kit/terminal.ts';
 import { wholeNumber } from '#main/cli/kit/values.ts';
@@ -10,7 +10,7 @@ export const pack = command({
   summary: 'Pack a folder into a new archive',
   arguments: { folder: argument('<folder>', 'Folder laid out like Data') },
   options: {
-    output: output('<archive>', 'Archive to write'),
+    output: outputFile('<archive>', 'Archive to write'),
     game: required(
       text(
         '<name>',
@@ -21,7 +21,6 @@ export const pack = command({
     level: LEVEL,
     flags: parsed('<number>', 'Archive flags, instead of those that fit the game and the files', wholeNumber),
     share: flag('Store identical files once'),
-    overwrite: OVERWRITE_ONE,
     json: JSON_OUTPUT,
   },
   examples: [{ line: 'pack fxart -o Art.bsa --game oblivion --compress', shows: 'An archive for Oblivion' }],

@@ -1,4 +1,4 @@
-import { JSON_OUTPUT, LEVEL, OVERWRITE_ONE, output } from '#main/cli/kit/shared-options.ts';
+import { JSON_OUTPUT, LEVEL, outputFile } from '#main/cli/kit/shared-options.ts';
 import { argument, command, flag, texts, without } from '#main/cli/kit/spec.ts';
 import { exitFor } from '#main/cli/kit/terminal.ts';
 
@@ -7,14 +7,13 @@ export const repack = command({
   summary: 'Write an archive with changes; all other entries keep their stored bytes',
   arguments: { archive: argument('<archive>', 'A BSA or BA2 archive') },
   options: {
-    output: output('<archive>', 'Archive to write, which can be the same one'),
+    output: outputFile('<archive>', 'Archive to write, which can be the same one'),
     replace: texts('<path=file>', 'New data for an entry; can be repeated'),
     add: texts('<path=file>', 'A new entry; can be repeated'),
     remove: texts('<path>', 'Remove an entry; can be repeated'),
     compress: flag('Compress new data'),
     store: without(flag('Store new data uncompressed'), 'compress'),
     level: LEVEL,
-    overwrite: OVERWRITE_ONE,
     json: JSON_OUTPUT,
   },
   examples: [

@@ -1,4 +1,4 @@
-import { FILE_ARGUMENT, JSON_OUTPUT, OVERWRITE_ONE, output } from '#main/cli/kit/shared-options.ts';
+import { FILE_ARGUMENT, JSON_OUTPUT, outputFile } from '#main/cli/kit/shared-options.ts';
 import { argument, command } from '#main/cli/kit/spec.ts';
 import type { FieldEdit } from '#shared/document/set-many.ts';
 import { UserError } from '#shared/errors.ts';
@@ -13,8 +13,7 @@ export const set = command({
     assignments: argument('<path=value...>', 'Fields and their new values'),
   },
   options: {
-    output: output('<file>', 'File to write, which can be the same one'),
-    overwrite: OVERWRITE_ONE,
+    output: outputFile('<file>', 'File to write, which can be the same one'),
     json: JSON_OUTPUT,
   },
   examples: [

@@ -2,7 +2,7 @@ import type { FoundIn, NamedFilesJob } from '#main/batch/batch-of-files.ts';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
 import type { ValueChange } from '#shared/document/value-change.ts';
 import type { CommandContext } from './command-context.ts';
-import { CHANGED_OUTPUT, changedOutput, DRY_RUN, JSON_OUTPUT, OVERWRITE_ONE } from './shared-options.ts';
+import { CHANGED_OUTPUT, changedOutput, DRY_RUN, JSON_OUTPUT } from './shared-options.ts';
 import type { OptionValues } from './spec.ts';
 import { type ExitCode, exitFor } from './terminal.ts';
 
@@ -12,7 +12,6 @@ export const LIST_OPTIONS = { json: JSON_OUTPUT };
 
 export const SET_OPTIONS = {
   output: CHANGED_OUTPUT,
-  overwrite: OVERWRITE_ONE,
   dryRun: DRY_RUN,
   json: JSON_OUTPUT,
 };

@@ -37,6 +37,9 @@ function addCommand(parent: Command, spec: AnyCommand, onCall: (call: Call) => P
   const command = parent.command(spec.name).description(spec.summary).addHelpText('after', helpBelow(spec));
   for (const { usage, summary } of Object.values(spec.arguments)) command.argument(usage, summary);
   for (const [name, option] of Object.entries(spec.options)) command.addOption(optionOf(name, option));
+  // Scripts may give it to every command that writes; where files are replaced anyway it changes nothing.
+  if (Object.values(spec.options).some(({ replaces }) => replaces === true))
+    command.addOption(new CommanderOption('--overwrite').hideHelp());
   command.action(async (...given: readonly unknown[]) => {
     const args = Object.fromEntries(Object.keys(spec.arguments).map((name, at) => [name, given[at]]));
     await onCall({ command: spec, args, options: optionsOf(spec, command.opts()) });

@@ -12,22 +12,26 @@ export function output(value: string, summary: string): Option<string> {
   return required({ ...text(value, summary), short: 'o' });
 }
 
+/** The one file a command writes. Replacing an existing one needs no permission, because it is kept. */
+export function outputFile(value: string, summary: string): Option<string> {
+  return { ...output(value, `${summary}; an existing file is kept as NAME.modwright.bak`), replaces: true };
+}
+
 export const INCLUDE = text('<glob>', 'Only files that match, such as "*.dds" or "meshes/**/*.nif"');
 
-/** Of commands that write many files and leave existing ones alone. */
+/** Of commands that leave existing ones alone. */
 export const OVERWRITE = flag('Overwrite existing files');
-
-/** Of commands that write one file, where replacing needs no permission because nothing is lost. */
-export const OVERWRITE_ONE = flag(
-  'Overwrite an existing file, which is the default: the old one is kept as NAME.modwright.bak',
-);
 
 export const DRY_RUN = flag('Only report what would change');
 
 /** Where changed files go; the command asks for it unless it is a dry run. */
 export const CHANGED_OUTPUT: Option<string | undefined> = {
-  ...text('<place>', 'A mod folder, or another archive if the input is one archive'),
+  ...text(
+    '<place>',
+    'A mod folder, or another archive if the input is one archive; existing files are kept as NAME.modwright.bak',
+  ),
   short: 'o',
+  replaces: true,
 };
 
 /** Where changed files go; undefined for a dry run. @throws UserError `usage` where neither was asked for */

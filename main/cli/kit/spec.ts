@@ -66,6 +66,8 @@ export interface Option<T> {
   /** The switch turns something off: `open` is `--no-open`. */
   readonly negated?: boolean;
   readonly required?: boolean;
+  /** It names what is written, and what exists there is replaced. */
+  readonly replaces?: boolean;
   readonly choices?: readonly string[];
   /** Names in camel case of options that contradict this one. */
   readonly conflicts?: readonly string[];

@@ -46,6 +46,19 @@ describe('usage', () => {
     expect(await modwright('repack', '--help')).toMatchObject({ code: 0, stderr: '' });
     expect((await modwright('--version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
+
+  test('a command that replaces and keeps a file says so at -o, and takes --overwrite without listing it', async () => {
+    const help = await modwright('set', '--help');
+    expect(help.stdout.replace(/\s+/g, ' ')).toContain('an existing file is kept as NAME.modwright.bak');
+    expect(help.stdout).not.toContain('--overwrite');
+    const out = join(scratch(), 'out.bsa');
+    const path = writeModArchive(scratch());
+    for (const more of [[], [], ['--overwrite']]) {
+      const run = await modwright('set', path, 'header.contentPadding=1', '-o', out, ...more);
+      expect(run.code, run.stderr).toBe(0);
+    }
+    expect(existsSync(`${out}.modwright.bak`)).toBe(true);
+  });
 });
 
 describe('bad input', () => {

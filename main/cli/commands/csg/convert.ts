@@ -1,4 +1,4 @@
-import { JSON_OUTPUT, level, OVERWRITE_ONE, output } from '#main/cli/kit/shared-options.ts';
+import { JSON_OUTPUT, level, outputFile } from '#main/cli/kit/shared-options.ts';
 import { command } from '#main/cli/kit/spec.ts';
 import { GEOMETRY_ARGUMENT } from './geometry-argument.ts';
 
@@ -7,12 +7,11 @@ export const csgConvert = command({
   summary: 'Convert a .csg to .psg or back; every row and byte of data is kept',
   arguments: { file: GEOMETRY_ARGUMENT },
   options: {
-    output: output('<file>', 'A .csg or .psg file'),
+    output: outputFile('<file>', 'A .csg or .psg file'),
     level: level(
       'official',
       'Compression level of a .csg; “official” writes the bytes of the Creation Kit, which is slower',
     ),
-    overwrite: OVERWRITE_ONE,
     json: JSON_OUTPUT,
   },
   examples: [

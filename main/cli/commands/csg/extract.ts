@@ -1,4 +1,4 @@
-import { JSON_OUTPUT, OVERWRITE_ONE, output } from '#main/cli/kit/shared-options.ts';
+import { JSON_OUTPUT, outputFile } from '#main/cli/kit/shared-options.ts';
 import { command, parsed } from '#main/cli/kit/spec.ts';
 import { wholeNumber } from '#main/cli/kit/values.ts';
 import { UserError } from '#shared/errors.ts';
@@ -11,8 +11,7 @@ export const csgExtract = command({
   options: {
     row: parsed('<number>', 'Row of the object, from 0', wholeNumber),
     offset: parsed('<bytes>', 'Where its data begins: dataOffset of a combined mesh', wholeNumber),
-    output: output('<file>', 'A .bin or .obj file'),
-    overwrite: OVERWRITE_ONE,
+    output: outputFile('<file>', 'A .bin or .obj file'),
     json: JSON_OUTPUT,
   },
   examples: [

@@ -1,4 +1,4 @@
-import { CSG, DATA, JSON_OUTPUT, OVERWRITE_ONE, output } from '#main/cli/kit/shared-options.ts';
+import { CSG, DATA, JSON_OUTPUT, outputFile } from '#main/cli/kit/shared-options.ts';
 import { command } from '#main/cli/kit/spec.ts';
 import { GROUP_ARGUMENT } from './geometry-argument.ts';
 import { printGroup } from './print-group.ts';
@@ -8,10 +8,9 @@ export const csgUnpack = command({
   summary: 'Write a group of precombined meshes as a plain mesh: a BSTriShape for each instance',
   arguments: { mesh: GROUP_ARGUMENT },
   options: {
-    output: output('<file>', 'A .nif file'),
+    output: outputFile('<file>', 'A .nif file'),
     csg: CSG,
     data: DATA,
-    overwrite: OVERWRITE_ONE,
     json: JSON_OUTPUT,
   },
   examples: [

@@ -1,4 +1,4 @@
-import { FILE_ARGUMENT, JSON_OUTPUT, OVERWRITE_ONE, output } from '#main/cli/kit/shared-options.ts';
+import { FILE_ARGUMENT, JSON_OUTPUT, outputFile } from '#main/cli/kit/shared-options.ts';
 import { argument, command } from '#main/cli/kit/spec.ts';
 import type { StringAssignment } from '#main/strings/assign-strings.ts';
 import { UserError } from '#shared/errors.ts';
@@ -16,8 +16,7 @@ If FILE is inside an archive and -o names an archive, the whole archive is writt
     assignments: argument('<id=text...>', 'Ids, such as 0x1A2, and their new texts'),
   },
   options: {
-    output: output('<file>', 'File to write, which can be the same one'),
-    overwrite: OVERWRITE_ONE,
+    output: outputFile('<file>', 'File to write, which can be the same one'),
     json: JSON_OUTPUT,
   },
   examples: [

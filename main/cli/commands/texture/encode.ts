@@ -1,4 +1,4 @@
-import { JSON_OUTPUT, OVERWRITE_ONE, output } from '#main/cli/kit/shared-options.ts';
+import { JSON_OUTPUT, outputFile } from '#main/cli/kit/shared-options.ts';
 import {
   argument,
   choice,
@@ -28,7 +28,7 @@ const OTHER_NAMES: Readonly<Record<string, DdsKind>> = {
 };
 
 const OPTIONS = {
-  output: output('<file>', 'A .dds file'),
+  output: outputFile('<file>', 'A .dds file'),
   format: required({ ...parsed('<kind>', 'Pixel format', kindNamed), choices: KINDS }),
   quality: withDefault(choice('<which>', ['fast', 'better'], 'Speed or quality of compression'), 'better'),
   mips: withDefault(parsed('<count>', 'Mip levels: all, none (full size only) or a number', mipCount), 'all'),
@@ -42,7 +42,6 @@ const OPTIONS = {
   separateAlpha: flag('Alpha is not transparency: average colors without it'),
   keepCoverage: flag('Keep the density of cut-outs in mips'),
   opaque: flag('bc1 without transparent pixels, whatever the alpha'),
-  overwrite: OVERWRITE_ONE,
   json: JSON_OUTPUT,
 };
 

@@ -1,4 +1,4 @@
-import { JSON_OUTPUT, OVERWRITE_ONE, output } from '#main/cli/kit/shared-options.ts';
+import { JSON_OUTPUT, outputFile } from '#main/cli/kit/shared-options.ts';
 import { argument, choice, command, withDefault } from '#main/cli/kit/spec.ts';
 import type { ImportedBankImage } from '#shared/formats/texbsi/import-bank.ts';
 import { BANK_COLORS } from './bank-options.ts';
@@ -12,12 +12,11 @@ export const textureImport = command({
     files: argument('[files...]', 'Its picture: PNG, GIF, DDS, TGA or BMP; several files are frames'),
   },
   options: {
-    output: output('<file>', 'Bank to write, which can be the same one'),
+    output: outputFile('<file>', 'Bank to write, which can be the same one'),
     dither: withDefault(
       choice('<how>', ['none', 'fs', 'ordered'], 'Mix colors that the palette lacks'),
       'none',
     ),
-    overwrite: OVERWRITE_ONE,
     ...BANK_COLORS,
     json: JSON_OUTPUT,
   },
