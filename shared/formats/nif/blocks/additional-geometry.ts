@@ -6,8 +6,8 @@ import { type BlockType, block, bool, fixedFor, HalfTexCoord, Vector3 } from '#s
 import type { NifContext } from '#shared/formats/nif/version.ts';
 
 /**
- * Vertex data beside, or in place of, that of a NiTriShapeData: streams side by side in blocks. On Xbox 360 and
- * PlayStation 3 all of a mesh. Sources: reference xbox360-nif.md, A2 and A3; nif.xml.
+ * Vertex data beside or instead of that of a NiTriShapeData: streams side by side in blocks. On Xbox 360 and
+ * PlayStation 3 it is the whole mesh. Sources: reference xbox360-nif.md, A2 and A3; nif.xml.
  */
 
 const BYTES = { unit: 'bytes', edit: 'derived', reason: 'is derived from the streams and vertices' } as const;
@@ -15,9 +15,9 @@ const BYTES = { unit: 'bytes', edit: 'derived', reason: 'is derived from the str
 const STREAMED = fixedFor('decides the layout of the vertex streams');
 
 const STREAM = { floats3: 3, halves2: 14, halves4: 16, bytes4: 28 } as const;
-/** Bytes of a vertex by a stream's type. */
+/** Bytes per vertex by stream type. */
 export const STREAM_SIZES: Readonly<Record<number, number>> = { 3: 12, 14: 4, 16: 8, 28: 4 };
-/** Numbers of a vertex by a stream's type. */
+/** Components per vertex by stream type. */
 const COMPONENTS: Readonly<Record<number, number>> = { 3: 3, 14: 2, 16: 4, 28: 4 };
 
 export const NiAGDDataStream = struct('NiAGDDataStream', {
@@ -25,7 +25,7 @@ export const NiAGDDataStream = struct('NiAGDDataStream', {
     values: { 1: 'float', 3: '3 floats', 14: '2 halves', 16: '4 halves', 28: '4 bytes' },
     ...STREAMED,
   }),
-  unitSize: u32({ ...STREAMED, unit: 'bytes', doc: 'Of one vertex' }),
+  unitSize: u32({ ...STREAMED, unit: 'bytes', doc: 'Size of one vertex' }),
   totalSize: u32(BYTES),
   stride: u32({ ...STREAMED, unit: 'bytes', doc: 'From vertex to vertex' }),
   blockIndex: u32(),
@@ -40,7 +40,7 @@ const STREAMS = {
   numBlocks: u32({ edit: 'derived' }),
 };
 
-/** What stands in front of a block's data. */
+/** Header of a data block. */
 const BLOCK_HEAD = {
   blockSize: u32(BYTES),
   numBlocks: u32({ edit: 'derived' }),
@@ -83,8 +83,8 @@ function additionalGeometry(size: ByteCount) {
 export const NiAdditionalGeometryData = additionalGeometry(({ blockSize }) => blockSize);
 
 /**
- * The forms that blocks of the type may have, the usual one first; which one it is, their sizes tell (A2). Programs that go
- * by the published description write `blockSize` bytes for each of `numData`.
+ * Forms of the block type, the usual one first; the sizes in a block show which one it has (A2). Programs that follow
+ * the published description write  `blockSize` bytes for each of `numData`.
  */
 export const ADDITIONAL_GEOMETRY_FORMS: readonly BlockType[] = [
   NiAdditionalGeometryData,
@@ -94,10 +94,10 @@ export const ADDITIONAL_GEOMETRY_FORMS: readonly BlockType[] = [
 const Halves4 = struct('half4', { x: f16(), y: f16(), z: f16(), w: f16() });
 const Bytes4 = struct('four bytes', { b0: u8(), b1: u8(), b2: u8(), b3: u8() });
 
-/** Kinds of vertices: bits of a key. */
+/** Vertex kinds, as bits of a key. */
 const KIND = { skinned: 1, colored: 2, wholeFrames: 4, unknown: 8 } as const;
 
-/** Layouts that occur in games, by their kinds; names as in the reference (A3). */
+/** Layouts found in games, by kind; named as in the reference (A3). */
 const LAYOUT_NAMES: Readonly<Record<number, string>> = {
   2: 'L1',
   0: 'L2',
@@ -107,10 +107,10 @@ const LAYOUT_NAMES: Readonly<Record<number, string>> = {
   6: 'L6',
 };
 
-/** How packed vertices are laid: streams of one order, each behind the other without a gap. */
+/** Layout of packed vertices: streams in a fixed order, without gaps. */
 export interface PackedLayout {
   readonly name: string;
-  /** Types of the streams in their order, as NiAGDDataStream names them. */
+  /** Stream types in order, as in NiAGDDataStream. */
   readonly streams: readonly number[];
   readonly stride: number;
   readonly components: number;
@@ -129,14 +129,14 @@ const PACKED_LAYOUTS: ReadonlyMap<number, PackedLayout> = new Map(
   }),
 );
 
-/** Names of the layouts whose vertices have colors: their order is the console's, and no file says which it is for. */
+/** Layouts with vertex colors: their byte order depends on the console, and no file says which one it is for. */
 export const COLORED_LAYOUTS: ReadonlySet<string> = new Set(
   [...PACKED_LAYOUTS.values()].flatMap(({ name, colored }) => (colored ? [name] : [])),
 );
 
-/** The layout that streams are of; undefined for one that no game is known to have. */
+/** Layout of the streams, or undefined if no known game uses it. */
 export function packedLayout({ blockInfos }: Pick<Packed, 'blockInfos'>): PackedLayout | undefined {
-  return [...PACKED_LAYOUTS.values()].find((layout) => isLaid(layout, blockInfos));
+  return [...PACKED_LAYOUTS.values()].find((layout) => hasStreams(layout, blockInfos));
 }
 
 interface Packed {
@@ -149,7 +149,7 @@ interface Packed {
   };
 }
 
-/** Types of the streams of a kind, in their order. */
+/** Stream types of a kind, in order. */
 function streamsOf(kind: number): readonly number[] {
   const frame = kind & KIND.wholeFrames ? STREAM.floats3 : STREAM.halves4;
   return [
@@ -163,7 +163,7 @@ function streamsOf(kind: number): readonly number[] {
   ];
 }
 
-function isLaid({ streams, stride }: PackedLayout, blockInfos: Packed['blockInfos']): boolean {
+function hasStreams({ streams, stride }: PackedLayout, blockInfos: Packed['blockInfos']): boolean {
   let offset = 0;
   return (
     streams.length === blockInfos.length &&
@@ -181,7 +181,7 @@ function isLaid({ streams, stride }: PackedLayout, blockInfos: Packed['blockInfo
 const kindOf = (_context: NifContext, { blockSize }: Head, at: Scope): number => {
   const { numVertices, blockInfos } = at.up(2) as Packed;
   for (const [kind, layout] of PACKED_LAYOUTS) {
-    if (blockSize === numVertices * layout.stride && isLaid(layout, blockInfos)) return kind;
+    if (blockSize === numVertices * layout.stride && hasStreams(layout, blockInfos)) return kind;
   }
   return KIND.unknown;
 };
@@ -207,7 +207,7 @@ const packedVertices = (kind: number) =>
     return numVertices;
   });
 
-/** Vertices of consoles: w of positions means nothing; bytes are in the file's order, which differs by platform. */
+/** Console vertices. A position's w means nothing; bytes are in the file's order, which differs by platform. */
 export type PackedVertices = Infer<ReturnType<typeof packedVertices>>;
 
 const NiBSPackedAGDDataBlock = struct('NiBSPackedAGDDataBlock', {

@@ -55,7 +55,7 @@ export const NiBSplineData = block('NiBSplineData', {
   floatControlPoints: array(f32(), 'numFloatControlPoints'),
   numCompactControlPoints: u32({ edit: 'derived' }),
   compactControlPoints: array(i16(), 'numCompactControlPoints', {
-    doc: 'Value = offset + half range * point / 32767, by the interpolator’s offset and half range',
+    doc: 'Value = offset + half range * point / 32767, with the interpolator’s offset and half range',
   }),
 });
 
@@ -63,7 +63,7 @@ export const NiBSplineBasisData = block('NiBSplineBasisData', {
   numControlPoints: u32({ doc: 'Control points of each curve' }),
 });
 
-/** Keys stood in the morph itself before there were interpolators; their type even where there are none. */
+/** Before interpolators, the morph itself held the keys, and their type even if there were none. */
 const keyed = ({ version }: NifContext) => version <= V10_1_0_0;
 
 const Morph = struct('Morph', {
@@ -79,7 +79,7 @@ const Morph = struct('Morph', {
     Vector3,
     (_context: NifContext, _self: unknown, at: Scope) =>
       (at.up(1) as { readonly numVertices: number }).numVertices,
-    { doc: 'Offsets of the vertices, or their positions in the first morph' },
+    { doc: 'Vertex offsets; in the first morph, positions' },
   ),
 });
 

@@ -17,11 +17,11 @@ import { type NifContext, V4_2_2_0, V10_0_1_0 } from '#shared/formats/nif/versio
 /** Flags of objects up to Morrowind. Source: nif.xml (NiBillboardNode). */
 const OLD_FLAGS = {
   hidden: 0,
-  collision: { at: 1, width: 2, doc: '0 none, 1 by triangles, 2 by bounding boxes, 3 as its children' },
-  billboardMode: { at: 5, width: 2, doc: 'Of a NiBillboardNode: see its field in newer files' },
+  collision: { at: 1, width: 2, doc: '0 none, 1 by triangles, 2 by bounding boxes, 3 like its children' },
+  billboardMode: { at: 5, width: 2, doc: 'NiBillboardNode only; newer files have a field for it' },
 };
 
-/** Names of the engine since Gamebryo. */
+/** Named as in the engine since Gamebryo. */
 const FLAGS = {
   hidden: 0,
   selectiveUpdate: 1,
@@ -43,7 +43,7 @@ const WIDE_FLAGS = { ...FLAGS, noAnimSyncX: 16, noAnimSyncY: 17, noAnimSyncZ: 18
 
 const old = ({ version }: NifContext) => version <= V4_2_2_0;
 
-/** What everything that stands in the scene begins with. Source: reference nif.md, 2; nif.xml (NiAVObject). */
+/** Fields that every object in the scene starts with. Source: reference nif.md, 2; nif.xml (NiAVObject). */
 export const AV_OBJECT = {
   ...OBJECT_NET,
   flags: switchOn((context: NifContext) => (context.bs > 26 ? 'wide' : old(context) ? 'old' : 'short'), {
@@ -72,5 +72,5 @@ export const AV_OBJECT = {
   ),
 };
 
-/** Anything that stands in the scene, read as no more than that. */
+/** Any object in the scene, read only as far as its common fields. */
 export const NiAVObject = block('NiAVObject', AV_OBJECT);

@@ -14,9 +14,9 @@ import {
 import { type NifContext, V10_1_0_108, V10_1_0_109, V10_1_0_111 } from '#shared/formats/nif/version.ts';
 import { NiQuatTransform } from './interpolators.ts';
 
-/** Interpolators that mix others by their weights: what sequences that overlap play through. Source: nif.xml. */
+/** Interpolators that mix others by weight, for sequences that overlap. Source: nif.xml. */
 
-/** Until then numbers were wider, and the order was another. */
+/** Up to this version numbers were wider, and in another order. */
 const wide = ({ version }: NifContext) => version <= V10_1_0_109;
 const old = ({ version }: NifContext) => version <= V10_1_0_111;
 const width = (context: NifContext) => (wide(context) ? 'wide' : 'narrow');
@@ -50,7 +50,7 @@ const Legacy = struct('NiBlendInterpolator before 10.1.0.112', {
 
 const recent = (context: NifContext) => !old(context);
 
-/** Stored where no manager fills it in when the game runs. */
+/** Stored unless a manager fills it in while the game runs. */
 function unmanaged<T, C>(type: Type<T, C>) {
   const stored = (_context: NifContext, { flags }: { readonly flags: number }) => (flags & 1) === 0;
   return when(recent, when(stored, type));

@@ -103,7 +103,7 @@ export const BSProceduralLightningController = block('BSProceduralLightningContr
   length: f32(),
   lengthVariation: f32(),
   width: f32(),
-  childWidthMult: f32({ doc: 'Width of branches, as a part of the bolt’s' }),
+  childWidthMult: f32({ doc: 'Width of branches, relative to the bolt’s' }),
   arcOffset: f32({ doc: '0 = straight' }),
   fadeMainBolt: bool(),
   fadeChildBolts: bool(),

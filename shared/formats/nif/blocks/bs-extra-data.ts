@@ -13,11 +13,11 @@ import {
 import type { NifContext } from '#shared/formats/nif/version.ts';
 import { EXTRA_DATA, UNNAMED_EXTRA_DATA } from './extra-data.ts';
 
-/** What objects carry besides: Bethesda's kinds. Source: nif.xml. */
+/** Extra data: Bethesda's kinds. Source: nif.xml. */
 
 const sinceSkyrim = ({ bs }: NifContext): boolean => bs > 34;
 
-/** What the file holds besides its look, under the name `BSX`. */
+/** What the file holds besides its visible parts; named `BSX`. */
 export const BSXFlags = block('BSXFlags', {
   ...EXTRA_DATA,
   integerData: switchOn((context: NifContext) => (sinceSkyrim(context) ? 'new' : 'old'), {
@@ -34,7 +34,7 @@ export const BSXFlags = block('BSXFlags', {
       havok: { at: 1, doc: 'Has collision' },
       ragdoll: 2,
       complex: 3,
-      addon: { at: 4, doc: 'Shows what ADDN records refer to' },
+      addon: { at: 4, doc: 'Has add-on nodes, which refer to ADDN records' },
       editorMarker: 5,
       dynamic: 6,
       articulated: 7,
@@ -48,7 +48,7 @@ export const BSXFlags = block('BSXFlags', {
   }),
 });
 
-/** The box that actors collide with: `dimensions` reach from the centre to its sides. */
+/** The box that actors collide with: `dimensions` reach from the center to its sides. */
 export const BSBound = block('BSBound', {
   ...EXTRA_DATA,
   center: Vector3,
@@ -62,14 +62,14 @@ export const FurniturePosition = struct('FurniturePosition', {
   orientation: when(({ bs }: NifContext) => bs <= 34, u16({ unit: '1/1000 rad' })),
   positionRef1: when(
     ({ bs }: NifContext) => bs <= 34,
-    u8({ doc: 'Number of the furnituremarker file that shows it' }),
+    u8({ doc: 'Number of the furnituremarker file that displays it' }),
   ),
-  positionRef2: when(({ bs }: NifContext) => bs <= 34, u8({ doc: 'The same again' })),
+  positionRef2: when(({ bs }: NifContext) => bs <= 34, u8({ doc: 'Copy of positionRef1' })),
   heading: when(sinceSkyrim, f32({ unit: 'rad' })),
   animationType: when(sinceSkyrim, u16({ values: { 1: 'sit', 2: 'sleep', 4: 'lean' } })),
   entryProperties: when(
     sinceSkyrim,
-    flags(u16, FURNITURE_ENTRIES, { doc: 'Sides that an actor may come from' }),
+    flags(u16, FURNITURE_ENTRIES, { doc: 'Sides from which an actor can enter' }),
   ),
 });
 
@@ -88,7 +88,7 @@ const DecalVectorArray = struct('DecalVectorArray', {
   normals: array(Vector3, 'numVectors'),
 });
 
-/** Places where blood and scorch marks stick. */
+/** Points where blood and scorch marks stick. */
 export const BSDecalPlacementVectorExtraData = block('BSDecalPlacementVectorExtraData', {
   ...EXTRA_DATA,
   floatData: f32(),
@@ -98,7 +98,7 @@ export const BSDecalPlacementVectorExtraData = block('BSDecalPlacementVectorExtr
 
 const thousandths = () => u16({ unit: '1/1000 rad' });
 
-/** How the inventory turns it. */
+/** Rotation in the inventory. */
 export const BSInvMarker = block('BSInvMarker', {
   ...EXTRA_DATA,
   rotationX: thousandths(),
@@ -116,7 +116,7 @@ export const BSBoneLODExtraData = block('BSBoneLODExtraData', {
   boneLodInfo: list(BoneLOD, 'boneLodCount'),
 });
 
-/** The .hkx file that animates it. */
+/** The behavior graph (.hkx file) that animates it. */
 export const BSBehaviorGraphExtraData = block('BSBehaviorGraphExtraData', {
   ...EXTRA_DATA,
   behaviourGraphFile: string(),
@@ -131,7 +131,7 @@ export const BSWArray = block('BSWArray', {
 
 export const BSExtraData = block('BSExtraData', UNNAMED_EXTRA_DATA);
 
-/** Havok Cloth’s own packfile. */
+/** A Havok Cloth packfile. */
 export const BSClothExtraData = block('BSClothExtraData', {
   ...UNNAMED_EXTRA_DATA,
   binaryData: bytes({ prefix: u32() }),
@@ -144,7 +144,7 @@ export const BSCollisionQueryProxyExtraData = block('BSCollisionQueryProxyExtraD
 export const BSPositionData = block('BSPositionData', {
   ...EXTRA_DATA,
   numData: u32({ edit: 'derived' }),
-  data: array(f16(), 'numData', { doc: 'One number a vertex' }),
+  data: array(f16(), 'numData', { doc: 'One number per vertex' }),
 });
 
 export const BSEyeCenterExtraData = block('BSEyeCenterExtraData', {
@@ -154,21 +154,21 @@ export const BSEyeCenterExtraData = block('BSEyeCenterExtraData', {
 });
 
 const BSConnectPoint = struct('BSConnectPoint', {
-  parent: sizedString({ doc: 'Node that it is placed by' }),
-  name: sizedString({ doc: 'Begins with P-; children name it with C-' }),
+  parent: sizedString({ doc: 'Node it is attached to' }),
+  name: sizedString({ doc: 'Starts with P-; children name it with C-' }),
   rotation: Quaternion,
   translation: Vector3,
   scale: f32(),
 });
 
-/** Where other models are put on: weapon parts, armour parts, workshop pieces. */
+/** Where other models attach: weapon parts, armor parts, workshop pieces. */
 export const BSConnectPointParents = block('BSConnectPoint::Parents', {
   ...EXTRA_DATA,
   numConnectPoints: u32({ edit: 'derived' }),
   connectPoints: list(BSConnectPoint, 'numConnectPoints'),
 });
 
-/** Which points of other models this one is put on. */
+/** Points of other models that this one attaches to. */
 export const BSConnectPointChildren = block('BSConnectPoint::Children', {
   ...EXTRA_DATA,
   skinned: byteBool(),

@@ -4,7 +4,7 @@ import { block, bool, ref } from '#shared/formats/nif/common.ts';
 import { type NifContext, V4_2_1_0, V10_1_0_0 } from '#shared/formats/nif/version.ts';
 import { AV_OBJECT } from './av-object.ts';
 
-/** Cameras, and the order that a scene is drawn in. Source: nif.xml. */
+/** Cameras, and the order in which a scene is drawn. Source: nif.xml. */
 
 export const NiCamera = block('NiCamera', {
   ...AV_OBJECT,
@@ -29,7 +29,7 @@ export const NiCamera = block('NiCamera', {
   ),
 });
 
-/** What a NiSortAdjustNode sorts with: neither has fields. */
+/** Sorters that a NiSortAdjustNode uses: neither has fields. */
 export const NiAlphaAccumulator = block('NiAlphaAccumulator', {});
 export const NiClusterAccumulator = block('NiClusterAccumulator', {});
 

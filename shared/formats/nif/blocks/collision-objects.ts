@@ -5,9 +5,9 @@ import { BoundingVolume } from '#shared/formats/nif/bounding-volume.ts';
 import { block, byteBool, DECIDES, ptr, ref } from '#shared/formats/nif/common.ts';
 import { type NifContext, V10_1_0_0 } from '#shared/formats/nif/version.ts';
 
-/** What ties a node to its collision. Sources: reference nif.md, 5, and havok-packfile.md, 1; where silent, nif.xml. */
+/** Tie a node to its collision. Sources: reference nif.md, 5, and havok-packfile.md, 1; where silent, nif.xml. */
 
-const COLLISION_OBJECT = { target: ptr({ doc: 'The node that it moves with' }) };
+const COLLISION_OBJECT = { target: ptr({ doc: 'Node it moves with' }) };
 
 export const NiCollisionObject = block('NiCollisionObject', COLLISION_OBJECT);
 
@@ -16,7 +16,7 @@ export const NiCollisionData = block('NiCollisionData', {
   ...COLLISION_OBJECT,
   propagationMode: u32({
     values: { 0: 'on success', 1: 'on failure', 2: 'always', 3: 'never' },
-    doc: 'When children of the node are tested too',
+    doc: 'When the node’s children are tested too',
   }),
   collisionMode: when(
     ({ version }: NifContext) => version >= V10_1_0_0,
@@ -44,7 +44,7 @@ const collisionFlags = () =>
     notify: 2,
     setLocal: {
       at: 3,
-      doc: 'Set, with useVelocity, where an animation moves the node (Oblivion to New Vegas)',
+      doc: 'Set, with useVelocity, if an animation moves the node (Oblivion to New Vegas)',
     },
     debugDisplay: 4,
     useVelocity: 5,
@@ -63,11 +63,11 @@ const HAVOK_COLLISION = {
 };
 
 export const bhkCollisionObject = block('bhkCollisionObject', HAVOK_COLLISION);
-/** Of phantoms that are boxes. */
+/** For box phantoms. */
 export const bhkPCollisionObject = block('bhkPCollisionObject', HAVOK_COLLISION);
-/** Of phantoms that have a shape. */
+/** For phantoms with a shape. */
 export const bhkSPCollisionObject = block('bhkSPCollisionObject', HAVOK_COLLISION);
-/** Of bones: blends animation and physics. */
+/** For bones: blends animation and physics. */
 export const bhkBlendCollisionObject = block('bhkBlendCollisionObject', {
   ...HAVOK_COLLISION,
   heirGain: f32({ doc: 'How strongly the hierarchy’s pose is followed' }),
@@ -84,9 +84,9 @@ export const bhkNPCollisionObject = block('bhkNPCollisionObject', {
   bodyId: u32({ doc: 'Which of the system’s bodies' }),
 });
 
-/** What stands in front of a packfile: its size. */
+/** A packfile is preceded by its size. */
 export const PACKFILE_PREFIX = u32();
-/** A Havok packfile behind its size: bodies, shapes and materials of Fallout 4 and later. */
+/** A Havok packfile after its size: bodies, shapes and materials of Fallout 4 and later. */
 const PACKFILE = { binaryData: bytes({ prefix: PACKFILE_PREFIX }, { doc: 'Havok packfile' }) };
 
 export const bhkPhysicsSystem = block('bhkPhysicsSystem', PACKFILE);

@@ -7,23 +7,28 @@ import { EXTRA_DATA } from './extra-data.ts';
 import { vertexDataOrBytes, vertexDesc } from './vertex-data.ts';
 
 /**
- * Precombined meshes of Fallout 4: the placed objects that a shape of a group stands for. Names are the published ones;
- * what the published description says otherwise of them stands in the fields' docs. Source: reference precombined.md, B1
+ * Precombined meshes of Fallout 4: the placed objects that one shape of a group represents. Names are the published
+ * ones; where the published description differs, the fields' docs say so. Source: reference precombined.md, B1
  * and B2.
  */
 
-const count = (doc: string) => u32({ edit: 'derived', reason: 'is counted when the cell is combined', doc });
+const count = (doc: string) =>
+  u32({ edit: 'derived', reason: 'is counted when the cell is precombined', doc });
 
-/** What each form begins with. */
+/** Fields that each form starts with. */
 const COMBINED = {
   ...EXTRA_DATA,
   vertexDesc: vertexDesc(),
   numVertices: count(
-    'Of all objects, each as often as it is placed: what the shape that has this claims to have',
+    'Of all objects, once per placement: the number that the shape with this extra data claims',
   ),
-  numTriangles: count('Of all objects, each as often as it is placed; all levels of detail together'),
-  unknownFlags1: f32({ doc: 'How far leaves swing; else 0. Published as unknown flags' }),
-  unknownFlags2: f32({ doc: 'How often leaves swing; else 0. Published as unknown flags' }),
+  numTriangles: count('Of all objects, once per placement; all levels of detail together'),
+  unknownFlags1: f32({
+    doc: 'How far leaves swing, otherwise 0; unknown flags in the published description',
+  }),
+  unknownFlags2: f32({
+    doc: 'How often leaves swing, otherwise 0; unknown flags in the published description',
+  }),
   numData: u32({ edit: 'derived', doc: 'Objects' }),
 };
 
@@ -36,24 +41,24 @@ const triangles = (doc: string) => u32({ unit: 'triangles', edit: 'derived', doc
 const offset = (doc: string) => u32({ unit: 'indices', edit: 'derived', doc });
 
 const PLACES = array(BSPackedGeomDataCombined, 'numCombined', {
-  doc: 'Each placement, in cell space: the shape’s own transform is ignored. The sphere bounds the object there',
+  doc: 'Each placement in cell space; the shape’s own transform is ignored. The sphere bounds the placed object',
 });
 
-/** Columns of the places where an object stands. */
+/** Columns of an object's placements. */
 export type PlacedColumns = Infer<typeof PLACES>;
 
-/** An object and where it is placed. Levels of detail add up (B4). */
+/** An object and its placements. Levels of detail add up (B4). */
 const OBJECT = {
   numVerts: u32({ edit: 'derived' }),
   lodLevels: u32({ doc: 'The Creation Kit writes 3' }),
   triCountLod0: triangles(
-    'Seen from anywhere. Levels add up: an object is all three together, and those that are only published as its coarse forms are the rest of it near by',
+    'Drawn at any distance. Levels add up: the whole object is all three. The published description calls the others coarser forms, but they complete it near by',
   ),
-  triOffsetLod0: offset('Where its triangles begin, three indices a triangle'),
-  triCountLod1: triangles('Seen from near besides those of level 0'),
-  triOffsetLod1: offset('Three indices for each triangle of level 0; 0 where the level is empty'),
-  triCountLod2: triangles('Seen from nearest besides those of levels 0 and 1'),
-  triOffsetLod2: offset('Three indices for each triangle of levels 0 and 1; 0 where the level is empty'),
+  triOffsetLod0: offset('Start of its triangles, in indices: three per triangle'),
+  triCountLod1: triangles('Drawn nearer, in addition to level 0'),
+  triOffsetLod1: offset('Three indices per triangle of level 0; 0 if the level is empty'),
+  triCountLod2: triangles('Drawn nearest, in addition to levels 0 and 1'),
+  triOffsetLod2: offset('Three indices per triangle of levels 0 and 1; 0 if the level is empty'),
   numCombined: u32({ edit: 'derived', doc: 'Placements' }),
   combined: PLACES,
   vertexDesc: vertexDesc(),
@@ -65,7 +70,7 @@ interface Levels {
   readonly triCountLod2: number;
 }
 
-/** An object with its vertices and triangles behind it. */
+/** An object followed by its vertices and triangles. */
 export const BSPackedGeomData = struct('BSPackedGeomData', {
   ...OBJECT,
   vertexData: vertexDataOrBytes('numVerts'),
@@ -83,11 +88,11 @@ export const BSPackedSharedGeomData = struct('BSPackedSharedGeomData', OBJECT);
 export const BSPackedGeomObject = struct('BSPackedGeomObject', {
   filenameHash: u32({
     display: 'hex',
-    doc: 'Of the .psg or .csg file’s name, in lower case, without its end; not of the source mesh. The same for all objects of a plugin',
+    doc: 'Hash of the .psg or .csg file’s name in lower case without its extension, not of the source mesh. The same for all objects of a plugin',
   }),
   dataOffset: u32({
     unit: 'bytes',
-    doc: 'Where its vertices and triangles are in the .psg file, or in the unpacked .csg',
+    doc: 'Offset of its vertices and triangles in the .psg file or the unpacked .csg',
   }),
 });
 
@@ -98,14 +103,14 @@ const SHARED = {
   ...COMBINED,
   object: POINTERS,
   objectData: list(BSPackedSharedGeomData, 'numData', {
-    doc: 'Ends with the descriptor: vertices and triangles are in the geometry file. The published description has them here',
+    doc: 'Ends with the descriptor: vertices and triangles are in the geometry file, not here as in the published description',
   }),
 };
 const HYBRID = { ...COMBINED, object: POINTERS, objectData: list(BSPackedGeomData, 'numData') };
 
 /**
- * How a block of combined objects is laid: `shared`, its vertices in the plugin’s geometry file; `baked`, in the block;
- * `hybrid`, in the block though each object names a place in a geometry file: what the published description tells.
+ * Where a block of combined objects has its vertices: `shared`, in the plugin’s geometry file; `baked`, in the block;
+ * `hybrid`, in the block although each object names an offset in a geometry file, as the published description has it.
  */
 export type CombinedVariant = 'shared' | 'baked' | 'hybrid';
 
@@ -117,17 +122,17 @@ export const BSPackedCombinedSharedGeomDataExtra = block('BSPackedCombinedShared
 
 export const COMBINED_GEOMETRY = [BSPackedCombinedGeomDataExtra, BSPackedCombinedSharedGeomDataExtra];
 
-/** What a block says before its objects. */
+/** The part of a block before its objects. */
 export const CombinedHead = block('combined geometry', COMBINED);
 
 /** The forms of a type's blocks. */
 export interface CombinedForms {
-  /** What the type's name means. */
+  /** The form that the type's name stands for. */
   readonly named: CombinedVariant;
   readonly forms: Readonly<Record<CombinedVariant, BlockType>>;
 }
 
-/** By the types that have them. */
+/** By block type. */
 export const COMBINED_FORMS: ReadonlyMap<string, CombinedForms> = new Map([
   formsOf('baked', BSPackedCombinedGeomDataExtra),
   formsOf('shared', BSPackedCombinedSharedGeomDataExtra),

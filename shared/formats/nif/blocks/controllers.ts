@@ -12,8 +12,8 @@ import {
 import { lookAtFlags, PATH, pathFlags } from './interpolators.ts';
 
 /**
- * Controllers: what changes a value of an object over time. They hang in a chain at the object. Before 10.1.0.104 they
- * held their keys themselves; since then an interpolator does. Source: nif.xml.
+ * Controllers change a value of an object over time. They form a chain that starts at the object. Before 10.1.0.104
+ * they held their keys themselves; since then an interpolator does. Source: nif.xml.
  */
 
 export const CYCLE_TYPES = { 0: 'loop', 1: 'reverse', 2: 'clamp' } as const;
@@ -23,7 +23,7 @@ export const TIME_CONTROLLER = {
   flags: flags(
     u16,
     {
-      animType: { at: 0, doc: 'Time runs from when the object appears, not with the game' },
+      animType: { at: 0, doc: 'Time starts when the object appears, not with the game' },
       cycleType: { at: 1, width: 2, values: CYCLE_TYPES },
       active: 3,
       playBackwards: 4,
@@ -33,11 +33,11 @@ export const TIME_CONTROLLER = {
     },
     { doc: 'Before 10.1 bits 4 and 5 of a material’s controller choose the color' },
   ),
-  frequency: f32({ doc: 'Speed; 1 = as the keys say' }),
+  frequency: f32({ doc: 'Speed; 1 = as in the keys' }),
   phase: f32({ unit: 's' }),
   startTime: f32({ unit: 's' }),
   stopTime: f32({ unit: 's' }),
-  target: ptr({ doc: 'Object whose value it changes' }),
+  target: ptr({ doc: 'Object it changes' }),
 };
 
 export const hasInterpolator = ({ version }: NifContext) => version >= V10_1_0_104;
@@ -56,7 +56,7 @@ export const SINGLE_INTERP_CONTROLLER = {
   interpolator: when(hasInterpolator, ref({ takes: 'interpolator' })),
 };
 
-/** What stood in the interpolator’s place. */
+/** Older files have this instead of an interpolator. */
 export const data = when(holdsData, ref());
 
 const KEYFRAME_CONTROLLER = { ...SINGLE_INTERP_CONTROLLER, data };
@@ -129,14 +129,14 @@ export const NiFlipController = block('NiFlipController', {
   ...SINGLE_INTERP_CONTROLLER,
   textureSlot: textureSlot(),
   accumTime: when(holdsData, f32({ unit: 's' })),
-  delta: when(holdsData, f32({ unit: 's', doc: 'Time that each picture shows' })),
+  delta: when(holdsData, f32({ unit: 's', doc: 'Time that each texture is shown' })),
   numSources: u32({ edit: 'derived' }),
   sources: refs('numSources'),
 });
 
 export const NiUVController = block('NiUVController', {
   ...TIME_CONTROLLER,
-  textureSet: u16({ doc: 'Set of texture coordinates that moves' }),
+  textureSet: u16({ doc: 'UV set it moves' }),
   data: ref(),
 });
 

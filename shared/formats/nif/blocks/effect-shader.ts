@@ -21,18 +21,18 @@ const DATA = {
   sourceTexture: texturePath(),
   unknownFloat: when(starfield, f32()),
   textureClampMode: u8({ values: CLAMP_MODES }),
-  lightingInfluence: u8({ doc: 'How much light changes it, 0 to 255' }),
+  lightingInfluence: u8({ doc: 'How strongly light affects it, 0 to 255' }),
   envMapMinLod: u8(),
   unusedByte: u8({ hue: 'padding' }),
-  falloffStartAngle: f32({ doc: 'Cosine of the angle to the viewer where falloff begins' }),
-  falloffStopAngle: f32({ doc: 'Cosine of the angle where it ends' }),
+  falloffStartAngle: f32({ doc: 'Cosine of the angle to the viewer at which falloff begins' }),
+  falloffStopAngle: f32({ doc: 'Cosine of the angle at which it ends' }),
   falloffStartOpacity: f32({ range: [0, 1] }),
   falloffStopOpacity: f32({ range: [0, 1] }),
   refractionPower: when(fallout76, f32()),
   baseColor: Color4,
   baseColorScale: f32(),
-  softFalloffDepth: f32({ doc: 'How far in front of other things it begins to fade' }),
-  greyscaleTexture: texturePath({ doc: 'Palette that greyscaleToPaletteColor and -Alpha look colors up in' }),
+  softFalloffDepth: f32({ doc: 'Distance from other objects at which it begins to fade' }),
+  greyscaleTexture: texturePath({ doc: 'Palette for greyscaleToPaletteColor and -Alpha' }),
   ...whenAll(sinceFallout4, {
     envMapTexture: texturePath(),
     normalTexture: texturePath(),
@@ -53,13 +53,13 @@ const DATA = {
   }),
 };
 
-/** What it says of the surface itself, where that is a part of its own. */
+/** The surface, for games that store it as a part of its own. */
 export const BSEffectShaderPropertyData = struct('BSEffectShaderPropertyData', DATA);
 
 export const BSEffectShaderProperty = block('BSEffectShaderProperty', {
   ...OBJECT_NET,
   name: string({
-    doc: 'Since Fallout 4 the path of a material file, which goes before nearly all that follows',
+    doc: 'Since Fallout 4 the path of a material file, which overrides nearly all fields below',
     names: 'materials',
   }),
   ...whenAll(beforeFallout76, DATA),
@@ -69,7 +69,7 @@ export const BSEffectShaderProperty = block('BSEffectShaderProperty', {
 type Data = Infer<typeof BSEffectShaderPropertyData>;
 export type EffectShaderData = { readonly [K in keyof Data]: Data[K] | undefined };
 
-/** What an effect shader says of its surface, in whichever game’s form; nothing where a material file says it. */
+/** The surface of an effect shader, in any game’s form; undefined if a material file holds it. */
 export function effectShaderData(shader: Infer<typeof BSEffectShaderProperty>): EffectShaderData {
   return shader.shaderPropertyData ?? shader;
 }

@@ -4,11 +4,11 @@ import { bytes } from '#shared/binary/text.ts';
 import { block, byteBool, Color4, ref, sizedString, string, Vector4 } from '#shared/formats/nif/common.ts';
 import { type NifContext, V4_0_0_2, V4_2_2_0, V10_0_1_0 } from '#shared/formats/nif/version.ts';
 
-/** What objects carry besides: Gamebryo's kinds. Up to Morrowind they form a chain. Source: nif.xml. */
+/** Extra data: Gamebryo's kinds. Up to Morrowind they form a chain. Source: nif.xml. */
 
 const chained = ({ version }: NifContext): boolean => version <= V4_2_2_0;
 
-/** Of kinds that have no name even where others have. */
+/** For kinds without a name even in versions where others have one. */
 export const UNNAMED_EXTRA_DATA = {
   nextExtraData: when(chained, ref()),
   numBytes: when(
@@ -27,7 +27,7 @@ export const NiExtraData = block('NiExtraData', {
   data: when(chained, bytes('numBytes')),
 });
 
-/** Bytes of any meaning. Oblivion keeps tangents and bitangents here: three floats a vertex each. */
+/** Bytes of any meaning. Oblivion keeps tangents and bitangents here: three floats each per vertex. */
 export const NiBinaryExtraData = block('NiBinaryExtraData', {
   ...EXTRA_DATA,
   binaryData: bytes({ prefix: u32() }),
@@ -51,7 +51,7 @@ export const NiIntegersExtraData = block('NiIntegersExtraData', {
   data: array(u32(), 'numIntegers'),
 });
 
-/** Text. The name says what for: `Prn` names the bone that an object hangs at. */
+/** Text. Its meaning depends on the name: `Prn` gives the bone that an object attaches to. */
 export const NiStringExtraData = block('NiStringExtraData', { ...EXTRA_DATA, stringData: string() });
 
 export const NiStringsExtraData = block('NiStringsExtraData', {
@@ -62,7 +62,7 @@ export const NiStringsExtraData = block('NiStringsExtraData', {
 
 const TextKey = struct('Key', { time: f32({ unit: 's' }), value: string() });
 
-/** Notes at times of an animation: where it starts and ends, which sounds it plays. */
+/** Notes at times of an animation: its start and end, the sounds it plays. */
 export const NiTextKeyExtraData = block('NiTextKeyExtraData', {
   ...EXTRA_DATA,
   numTextKeys: u32({ edit: 'derived' }),

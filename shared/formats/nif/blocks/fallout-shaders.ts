@@ -59,8 +59,8 @@ export const BSShaderNoLightingProperty = block('BSShaderNoLightingProperty', {
   ...LIGHTING,
   fileName: texturePath({ doc: 'Texture' }),
   ...whenAll(({ bs }: NifContext) => bs > 26, {
-    falloffStartAngle: f32({ doc: 'Cosine of the angle to the viewer where falloff begins' }),
-    falloffStopAngle: f32({ doc: 'Cosine of the angle where it ends' }),
+    falloffStartAngle: f32({ doc: 'Cosine of the angle to the viewer at which falloff begins' }),
+    falloffStopAngle: f32({ doc: 'Cosine of the angle at which it ends' }),
     falloffStartOpacity: f32({ range: [0, 1] }),
     falloffStopOpacity: f32({ range: [0, 1] }),
   }),

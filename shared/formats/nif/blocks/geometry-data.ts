@@ -27,8 +27,8 @@ import {
 /**
  * Vertices and triangles of NiTriShape and its kin. Sources: reference xbox360-nif.md, A5; nif.xml.
  *
- * Morrowind has the number of texture coordinate sets in a field of its own, Gamebryo in flags, and Bethesda since
- * Fallout 3 in flags of another meaning, with one set at the most.
+ * Morrowind has a field for the number of UV sets. Gamebryo has it in flags, and Bethesda since Fallout 3 in flags of
+ * another meaning, with one set at most.
  */
 
 interface Stored {
@@ -50,7 +50,7 @@ function uvSetCount({ dataFlags = 0, bsDataFlags = 0, numUvSets = 0, hasUv }: St
 
 const since10_1 = ({ version }: NifContext): boolean => version >= V10_1_0_0;
 
-/** What mesh data begins with. */
+/** First field of mesh data. */
 export const GROUP_ID = when(
   ({ version }: NifContext) => version >= V10_1_0_114,
   i32({ hue: 'padding', doc: 'Always 0' }),
@@ -58,17 +58,17 @@ export const GROUP_ID = when(
 
 const direction = (x: number, y: number, z: number) =>
   struct('Vector3', { x: f32({ blank: x }), y: f32({ blank: y }), z: f32({ blank: z }) });
-/** Blank ones are the axes: the surface faces up. */
+/** Blank vectors are the axes: the surface faces up. */
 const Normal = direction(0, 0, 1);
 const Tangent = direction(1, 0, 0);
 const Bitangent = direction(0, 1, 0);
 
-const HAVOK_MATERIAL = { at: 6, width: 6, decides: false, doc: 'Only in meshes that are collision' };
+const HAVOK_MATERIAL = { at: 6, width: 6, decides: false, doc: 'Collision meshes only' };
 const BITS_DECIDE = { ...DECIDES, display: 'hex' } as const;
 
 /**
- * What follows the number of vertices, to the end of what all kinds of data have in common. Particle systems since
- * Fallout 3 store no arrays, whatever their flags say: for them `count` is 0.
+ * From the number of vertices to the end of what all kinds of geometry data share. Particle systems since Fallout 3
+ * store no arrays, whatever their flags say: for them `count` is 0.
  */
 export const geometryArrays = (count: Length) => ({
   keepFlags: when(since10_1, u8()),
@@ -82,7 +82,7 @@ export const geometryArrays = (count: Length) => ({
       {
         numUvSets: { at: 0, width: 6 },
         havokMaterial: HAVOK_MATERIAL,
-        nbtMethod: { at: 12, width: 2, doc: 'How tangents were made; 0 and 2 = none are stored' },
+        nbtMethod: { at: 12, width: 2, doc: 'How tangents were computed; 0 and 2 = none stored' },
       },
       BITS_DECIDE,
     ),
@@ -98,14 +98,14 @@ export const geometryArrays = (count: Length) => ({
     since10_1,
     when(
       (_context: NifContext, self: Stored) => hasTangents(self),
-      array(Tangent, count, { doc: 'Direction in which the texture’s v grows' }),
+      array(Tangent, count, { doc: 'Direction of growing texture v' }),
     ),
   ),
   bitangents: when(
     since10_1,
     when(
       (_context: NifContext, self: Stored) => hasTangents(self),
-      array(Bitangent, count, { doc: 'Direction in which the texture’s u grows' }),
+      array(Bitangent, count, { doc: 'Direction of growing texture u' }),
     ),
   ),
   boundingSphere: NiBound,
@@ -146,7 +146,7 @@ const TRI_SHAPE_DATA = {
     array(Triangle, 'numTriangles'),
   ),
   numMatchGroups: u16({ edit: 'derived' }),
-  matchGroups: list(MatchGroup, 'numMatchGroups', { doc: 'Vertices that stand in one place' }),
+  matchGroups: list(MatchGroup, 'numMatchGroups', { doc: 'Vertices that share a position' }),
 };
 
 export const NiTriShapeData = block('NiTriShapeData', TRI_SHAPE_DATA);
@@ -158,7 +158,7 @@ const Strip = struct('strip', {
   }),
 });
 
-/** Strips of triangles, their lengths in front of them. Every second triangle of a strip is turned the other way. */
+/** Triangle strips, preceded by their lengths. Every second triangle of a strip has the opposite winding. */
 export const strips = () => list(Strip, 'numStrips', { doc: 'Vertices of each strip' });
 
 export const NiTriStripsData = block('NiTriStripsData', {
@@ -174,7 +174,7 @@ export const NiTriStripsData = block('NiTriStripsData', {
 
 export const NiLinesData = block('NiLinesData', {
   ...GEOMETRY_DATA,
-  lines: array(bool(), 'numVertices', { doc: 'Whether a line leads from a vertex to the next' }),
+  lines: array(bool(), 'numVertices', { doc: 'Whether a line connects a vertex to the next' }),
 });
 
 const Polygon = struct('Polygon', {

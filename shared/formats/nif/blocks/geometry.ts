@@ -4,7 +4,7 @@ import { block, bool, DECIDES, ref, string } from '#shared/formats/nif/common.ts
 import { type NifContext, V10_0_1_0, V20_1_0_3, V20_2_0_5, V20_2_0_7 } from '#shared/formats/nif/version.ts';
 import { AV_OBJECT } from './av-object.ts';
 
-/** Shapes whose vertices are in a block of their own, as up to Skyrim. Source: nif.xml. */
+/** Shapes with their vertices in a separate block, as up to Skyrim. Source: nif.xml. */
 
 const usesShader = ({ version }: NifContext): boolean => version >= V10_0_1_0 && version <= V20_1_0_3;
 const hasShader = (_context: NifContext, self: { readonly hasShader?: number }): boolean =>
@@ -23,13 +23,13 @@ export const MaterialData = struct('MaterialData', {
   materialNeedsUpdate: when(({ version }: NifContext) => version >= V20_2_0_7, bool()),
 });
 
-/** What says how a shape looks, since Skyrim. */
+/** Shader and alpha properties of a shape, since Skyrim. */
 export const SURFACE = {
   shaderProperty: when(({ bs }: NifContext) => bs > 34, ref({ takes: 'shader property' })),
   alphaProperty: when(({ bs }: NifContext) => bs > 34, ref({ takes: 'alpha property' })),
 };
 
-/** All shapes but the particle systems of Skyrim SE and later. */
+/** All shapes except particle systems of Skyrim SE and later. */
 export const GEOMETRY = {
   ...AV_OBJECT,
   data: ref({ takes: 'geometry data', doc: 'Its vertices and triangles' }),
@@ -45,7 +45,7 @@ export const NiScreenElements = block('NiScreenElements', GEOMETRY);
 
 const triangleCount = () => u32({ unit: 'triangles' });
 
-/** Levels of detail are sections that add up: each is drawn with those before it (reference precombined.md, B4). */
+/** Levels of detail add up: each is drawn with those before it (reference precombined.md, B4). */
 export const LOD_SIZES = {
   lod0Size: triangleCount(),
   lod1Size: triangleCount(),
@@ -57,11 +57,11 @@ export const BSLODTriShape = block('BSLODTriShape', { ...GEOMETRY, ...LOD_SIZES 
 /** A run of triangles, up to Skyrim SE. Source: nif.xml (BSGeometrySegmentData). */
 export const BSGeometrySegmentData = struct('BSGeometrySegmentData', {
   flags: u8({ display: 'hex' }),
-  startIndex: u32({ doc: 'Index, three a triangle' }),
+  startIndex: u32({ doc: 'In indices: three per triangle' }),
   numPrimitives: u32({ unit: 'triangles' }),
 });
 
-/** Distant land: each segment is a square of a grid, which the game can leave out. */
+/** Distant land: each segment is a square of a grid, which the game can hide. */
 export const BSSegmentedTriShape = block('BSSegmentedTriShape', {
   ...GEOMETRY,
   numSegments: u32({ edit: 'derived' }),

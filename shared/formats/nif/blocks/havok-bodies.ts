@@ -15,7 +15,7 @@ import {
   WORLD_OBJECT,
 } from './havok.ts';
 
-/** What Havok simulates, and the actions on it. Source: reference nif.md, 5.3 (offsets measured); else nif.xml. */
+/** Bodies that Havok simulates, and actions on them. Source: reference nif.md, 5.3 (offsets measured); else nif.xml. */
 
 const since10100 = ({ version }: NifContext): boolean => version >= V10_1_0_0;
 
@@ -35,25 +35,28 @@ const PLACE_AND_MASS = {
   angularVelocity: Vector4,
   inertiaTensor: Matrix43,
   center: Vector4,
-  mass: f32({ unit: 'kg', doc: '0 = cannot be moved', range: [0, 100_000] }),
-  linearDamping: f32({ unit: '1/s', doc: 'Part of its speed that is lost each second' }),
-  angularDamping: f32({ unit: '1/s', doc: 'Part of its spin that is lost each second' }),
+  mass: f32({ unit: 'kg', doc: '0 = immovable', range: [0, 100_000] }),
+  linearDamping: f32({ unit: '1/s', doc: 'Fraction of its speed lost each second' }),
+  angularDamping: f32({ unit: '1/s', doc: 'Fraction of its spin lost each second' }),
 };
 const timeFactor = f32({ doc: 'How fast time passes for it' });
 const gravityFactor = f32({ doc: 'How strongly gravity pulls it; 0 = floats' });
 const friction = f32({ doc: 'Resistance to sliding', range: [0, 1] });
 const rollingFrictionMultiplier = f32();
-const restitution = f32({ doc: 'Bounciness; 1 = no speed is lost', range: [0, 1] });
+const restitution = f32({ doc: 'Bounciness; 1 = no speed lost', range: [0, 1] });
 const maxLinearVelocity = havokSpeed();
 const maxAngularVelocity = f32({ unit: 'rad/s' });
-const penetrationDepth = havokLength({ doc: 'How far it may sink into others before Havok reacts' });
+const penetrationDepth = havokLength({ doc: 'How deep it can sink into others before Havok reacts' });
 const motionSystem = u8({ values: MOTION, doc: 'How it moves, and how its inertia is simplified' });
-const deactivatorType = u8({ values: DEACTIVATOR, doc: 'How a body at rest falls asleep' });
+const deactivatorType = u8({ values: DEACTIVATOR, doc: 'How a resting body falls asleep' });
 const solverDeactivation = u8({
   values: SOLVER_DEACTIVATION,
-  doc: 'How readily slow bodies are brought to rest',
+  doc: 'How readily slow bodies come to rest',
 });
-const qualityType = u8({ values: QUALITY, doc: 'How much is done to keep it from passing through others' });
+const qualityType = u8({
+  values: QUALITY,
+  doc: 'How much Havok does to keep it from passing through others',
+});
 
 const AFTER_QUALITY = {
   autoRemoveLevel: u8(),
@@ -146,19 +149,19 @@ const RIGID_BODY = {
     '2014': CInfo2014,
   }),
   numConstraints: u32({ edit: 'derived' }),
-  constraints: refs('numConstraints', { takes: 'Havok constraint', doc: 'What ties it to other bodies' }),
+  constraints: refs('numConstraints', { takes: 'Havok constraint', doc: 'Constraints with other bodies' }),
   bodyFlags: switchOn(({ bs }: NifContext) => (bs < 76 ? 'wide' : 'short'), {
     wide: flags(u32, BODY_FLAGS),
     short: flags(u16, BODY_FLAGS),
   }),
 };
 
-/** A body that stands where its node stands: its own translation and rotation are not used. */
+/** A body at its node: its own translation and rotation are ignored. */
 export const bhkRigidBody = block('bhkRigidBody', RIGID_BODY);
-/** A body that its own translation and rotation move from where its node stands. */
+/** A body moved relative to its node by its own translation and rotation. */
 export const bhkRigidBodyT = block('bhkRigidBodyT', RIGID_BODY);
 
-/** A region that tells what enters and leaves it. */
+/** A region that detects what enters and leaves it. */
 export const bhkSimpleShapePhantom = block('bhkSimpleShapePhantom', {
   ...WORLD_OBJECT,
   unused01: unused(8),
@@ -172,7 +175,7 @@ export const bhkAabbPhantom = block('bhkAabbPhantom', {
   aabb: HkAabb,
 });
 
-/** Keeps drops of a liquid together. */
+/** Holds drops of a liquid together. */
 export const bhkLiquidAction = block('bhkLiquidAction', {
   unused01: unused(12),
   initialStickForce: f32(),
@@ -183,7 +186,7 @@ export const bhkLiquidAction = block('bhkLiquidAction', {
 
 /** Turns a body to keep facing one way. */
 export const bhkOrientHingedBodyAction = block('bhkOrientHingedBodyAction', {
-  entity: ptr({ doc: 'Body that is turned' }),
+  entity: ptr({ doc: 'Body it turns' }),
   unused01: unused(8),
   unused02: unused(8),
   hingeAxisLs: Vector4,

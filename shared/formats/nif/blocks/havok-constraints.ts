@@ -5,11 +5,10 @@ import { type NifContext, V20_0_0_5, V20_2_0_7 } from '#shared/formats/nif/versi
 import { havokLength } from './havok.ts';
 
 /**
- * What ties two bodies to each other. Points and axes named A are in the space of the first body, B in that of the
- * second. Source: nif.xml.
+ * Constraints between two bodies. Points and axes A are in the first body's space, B in the second's. Source: nif.xml.
  */
 
-/** Later than Havok 5.5: each side is a transform, axes first, and there is a motor. */
+/** After Havok 5.5 each side is a transform, axes first, and there is a motor. */
 const later = ({ bs }: NifContext): 'early' | 'late' => (bs > 16 ? 'late' : 'early');
 const byVersion = ({ version }: NifContext): 'early' | 'late' => (version <= V20_0_0_5 ? 'early' : 'late');
 const angle = (doc?: string) => f32({ unit: 'rad', ...(doc === undefined ? {} : { doc }) });
@@ -65,7 +64,7 @@ const Motor = struct('bhkConstraintMotorCInfo', {
 });
 
 const RAGDOLL_LIMITS = {
-  coneMaxAngle: angle('Farthest that twist A may lean; the same to the other side'),
+  coneMaxAngle: angle('How far twist A can lean, to either side'),
   planeMinAngle: angle(),
   planeMaxAngle: angle(),
   twistMinAngle: angle(),
@@ -96,7 +95,7 @@ const Ragdoll = switchOn(later, {
   }),
 });
 
-/** A hinge from Fallout 3 on. The perpendicular axes say where angle 0 is, and which way angles grow. */
+/** A hinge from Fallout 3 on. The perpendicular axes define angle 0 and the direction of growing angles. */
 const HINGE = {
   axisA: Vector4,
   perpAxisInA1: Vector4,
@@ -171,7 +170,7 @@ const StiffSpring = struct('bhkStiffSpringConstraintCInfo', {
   length: havokLength(),
 });
 
-/** A constraint inside another: its kind, its bodies, and what that kind has. */
+/** A constraint inside another: its kind, its bodies, and the fields of that kind. */
 const WRAPPED = {
   type: u32({
     ...DECIDES,
@@ -243,9 +242,9 @@ export const bhkBreakableConstraint = block('bhkBreakableConstraint', {
   removeWhenBroken: byteBool(),
 });
 
-/** A row of bodies, each tied to the next by a ball and socket. */
+/** A chain of bodies, each tied to the next by a ball and socket. */
 export const bhkBallSocketConstraintChain = block('bhkBallSocketConstraintChain', {
-  numPivots: u32({ edit: 'derived', doc: 'Two for each joint' }),
+  numPivots: u32({ edit: 'derived', doc: 'Two per joint' }),
   pivots: array(BallAndSocket, (_context: NifContext, { numPivots }: { readonly numPivots: number }) =>
     Math.floor(numPivots / 2),
   ),

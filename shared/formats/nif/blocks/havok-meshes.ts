@@ -36,7 +36,7 @@ const counted = () => u32({ edit: 'derived' });
 /** A part of a packed mesh: its vertices follow those of the parts before. */
 export const HkSubPartData = struct('hkSubPartData', {
   havokFilter: HavokFilter,
-  numVertices: u32({ doc: 'Vertices that belong to it' }),
+  numVertices: u32({ doc: 'Its number of vertices' }),
   ...MATERIAL,
 });
 
@@ -110,14 +110,14 @@ export const bhkMeshShape = block('bhkMeshShape', {
   stripsData: when(({ version }: NifContext) => version <= V10_0_1_0, refs('numStripsData')),
 });
 
-/** Code that finds the triangles near a place. It belongs to the mesh below it as that was when the code was made. */
+/** Code that finds the triangles near a point. It is compiled from the mesh below it and fits only that mesh. */
 export const bhkMoppBvTreeShape = block('bhkMoppBvTreeShape', {
-  shape: ref({ doc: 'Mesh that it is for' }),
+  shape: ref({ doc: 'Mesh it is for' }),
   unused01: unused(12),
   scale: f32(),
   moppCode: struct('hkpMoppCode', {
     dataSize: u32({ edit: 'derived', unit: 'bytes' }),
-    /** Origin; in w, how positions are scaled to the code's steps. */
+    /** Origin; w scales positions to the code's steps. */
     offset: when(since10100, Vector4),
     buildType: when(
       ({ bs }: NifContext) => bs > 34,
@@ -128,9 +128,9 @@ export const bhkMoppBvTreeShape = block('bhkMoppBvTreeShape', {
 });
 
 export const bhkCompressedMeshShape = block('bhkCompressedMeshShape', {
-  target: ptr({ doc: 'The node that it belongs to' }),
+  target: ptr({ doc: 'Node it belongs to' }),
   userData: u32(),
-  radius: havokLength({ doc: 'Thickness of the shell around it' }),
+  radius: havokLength({ doc: 'Thickness of its outer shell' }),
   unknownFloat1: f32(),
   scale: Vector4,
   radiusCopy: havokLength(),
@@ -141,18 +141,18 @@ export const bhkCompressedMeshShape = block('bhkCompressedMeshShape', {
 const Chunk = struct('bhkCMSChunk', {
   translation: Vector4,
   materialIndex: u32(),
-  reference: u16({ doc: 'Chunk that it repeats; 65535 = none' }),
+  reference: u16({ doc: 'Chunk it repeats; 65535 = none' }),
   transformIndex: u16(),
-  numVertices: u32({ edit: 'derived', doc: 'Three for each vertex' }),
+  numVertices: u32({ edit: 'derived', doc: 'Three per vertex' }),
   vertices: array(
     struct('UshortVector3', { x: u16(), y: u16(), z: u16() }),
     (_context: NifContext, { numVertices }: { readonly numVertices: number }) => Math.floor(numVertices / 3),
-    { doc: 'In steps of the mesh’s error, from the chunk’s translation' },
+    { doc: 'In steps of the mesh’s error, relative to the chunk’s translation' },
   ),
   numIndices: counted(),
   indices: array(u16(), 'numIndices', { doc: 'Strips first, then single triangles' }),
   numStrips: counted(),
-  strips: array(u16(), 'numStrips', { doc: 'Indices of each strip' }),
+  strips: array(u16(), 'numStrips', { doc: 'Number of indices of each strip' }),
   numWeldingInfo: counted(),
   weldingInfo: array(weldInfo(), 'numWeldingInfo'),
 });
@@ -163,7 +163,7 @@ export const bhkCompressedMeshShapeData = block('bhkCompressedMeshShapeData', {
   bitsPerWIndex: u32(),
   maskWIndex: u32({ display: 'hex' }),
   maskIndex: u32({ display: 'hex' }),
-  error: havokLength({ doc: 'One step of a vertex' }),
+  error: havokLength({ doc: 'Quantization step of vertices' }),
   aabb: HkAabb,
   weldingType: u8({ values: { 0: 'anticlockwise', 4: 'clockwise', 5: 'two-sided', 6: 'none' } }),
   materialType: u8({

@@ -13,7 +13,7 @@ const BoneTransform = struct('BoneTransform', {
   scale: Vector3,
 });
 
-/** Poses in which bodies may die. */
+/** Poses for bodies to die in. */
 export const bhkPoseArray = block('bhkPoseArray', {
   numBones: u32({ edit: 'derived' }),
   bones: array(string(), 'numBones'),
@@ -21,7 +21,7 @@ export const bhkPoseArray = block('bhkPoseArray', {
   poses: list(
     struct('BonePose', {
       numTransforms: u32({ edit: 'derived' }),
-      transforms: array(BoneTransform, 'numTransforms', { doc: 'One for each bone' }),
+      transforms: array(BoneTransform, 'numTransforms', { doc: 'One per bone' }),
     }),
     'numPoses',
   ),
@@ -45,7 +45,7 @@ export const bhkRagdollTemplateData = block('bhkRagdollTemplateData', {
   constraint: list(WrappedConstraint, 'numConstraints'),
 });
 
-/** Hangs at bones of skeletons. */
+/** Attached to bones of skeletons. */
 export const bhkBlendController = block('bhkBlendController', {
   ...TIME_CONTROLLER,
   keys: u32({ doc: 'Always 0' }),

@@ -3,9 +3,9 @@ import { array } from '#shared/binary/struct.ts';
 import { block, byteBool, NiBound, ref, refs, Vector3, Vector4 } from '#shared/formats/nif/common.ts';
 import { HavokFilter, HkTransform, havokLength, MATERIAL, unused, WorldObjCInfoProperty } from './havok.ts';
 
-/** Shapes without a mesh of their own. Source: nif.xml; reference nif.md, 5.1, for where the material is. */
+/** Shapes without a mesh. Source: nif.xml; reference nif.md, 5.1, for the position of the material. */
 
-const shell = () => havokLength({ doc: 'Thickness of the shell around it' });
+const shell = () => havokLength({ doc: 'Thickness of its outer shell' });
 const CONVEX = { ...MATERIAL, radius: shell() };
 
 export const bhkSphereShape = block('bhkSphereShape', { ...MATERIAL, radius: havokLength() });
@@ -20,7 +20,7 @@ export const bhkBoxShape = block('bhkBoxShape', {
 
 export const bhkCapsuleShape = block('bhkCapsuleShape', {
   ...MATERIAL,
-  radius: havokLength({ doc: 'The same as radius 1 and 2' }),
+  radius: havokLength({ doc: 'Same as radius 1 and 2' }),
   unused01: unused(8),
   firstPoint: Vector3,
   radius1: havokLength(),
@@ -61,7 +61,7 @@ export const bhkConvexVerticesShape = block('bhkConvexVerticesShape', {
   vertices: array(Vector4, 'numVertices'),
   numNormals: u32({ edit: 'derived' }),
   normals: array(Vector4, 'numNormals', {
-    doc: 'The planes that bound it: normal outward, and in w minus the distance from the origin',
+    doc: 'Planes that bound it: outward normal; w is minus the distance from the origin',
   }),
 });
 
@@ -92,7 +92,7 @@ export const bhkConvexListShape = block('bhkConvexListShape', {
 });
 
 const TRANSFORM = {
-  shape: ref({ takes: 'Havok shape', doc: 'Shape that is moved' }),
+  shape: ref({ takes: 'Havok shape', doc: 'Shape it moves' }),
   ...CONVEX,
   unused01: unused(8),
   transform: HkTransform,

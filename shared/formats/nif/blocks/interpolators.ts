@@ -3,9 +3,9 @@ import { array, list, struct, when } from '#shared/binary/struct.ts';
 import { block, bool, Color4, ptr, Quaternion, ref, string, Vector3 } from '#shared/formats/nif/common.ts';
 import { type NifContext, V10_1_0_109 } from '#shared/formats/nif/version.ts';
 
-/** What answers a controller's value at a time: a constant pose, or keys and curves in a data block. Source: nif.xml. */
+/** Give a controller's value at a time: a constant pose, or keys and curves of a data block. Source: nif.xml. */
 
-const NOT_SET = { doc: 'Used where there is no data; -3.4e38 = not set' } as const;
+const NOT_SET = { doc: 'Used if there is no data; -3.4e38 = not set' } as const;
 const NO_HANDLE = { doc: 'First control point of its curve; 65535 = none' } as const;
 
 /** A component of -3.4e38 is not set. */
@@ -20,7 +20,7 @@ export const NiQuatTransform = struct('NiQuatTransform', {
 });
 
 const TRANSFORM = { transform: NiQuatTransform, data: ref() };
-const BOOL = { value: bool({ ...NOT_SET, doc: 'Used where there is no data; 2 = not set' }), data: ref() };
+const BOOL = { value: bool({ ...NOT_SET, doc: 'Used if there is no data; 2 = not set' }), data: ref() };
 
 export const NiTransformInterpolator = block('NiTransformInterpolator', TRANSFORM);
 export const BSRotAccumTransfInterpolator = block('BSRotAccumTransfInterpolator', TRANSFORM);
@@ -31,7 +31,7 @@ export const NiQuaternionInterpolator = block('NiQuaternionInterpolator', { valu
 export const NiBoolInterpolator = block('NiBoolInterpolator', BOOL);
 export const NiBoolTimelineInterpolator = block('NiBoolTimelineInterpolator', BOOL);
 
-/** How an object follows a path; the same in the controller that came before. */
+/** How an object follows a path; the older controller has the same fields. */
 export const PATH = {
   bankDir: i32({ values: { [-1]: 'negative', 1: 'positive' } }),
   maxBankAngle: f32({ unit: 'rad' }),

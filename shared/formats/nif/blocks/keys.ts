@@ -5,13 +5,13 @@ import { Color4, DECIDES, Quaternion, Vector3 } from '#shared/formats/nif/common
 import type { NifContext } from '#shared/formats/nif/version.ts';
 
 /**
- * Keys of animations: values at times, as columns. How values between keys come about decides what a key holds. Source:
- * nif.xml (Key, KeyGroup, QuatKey); the order of tension, continuity and bias is that of reference xbox360-nif.md, A7.
+ * Animation keys: values at times, as columns. The kind of interpolation decides what a key holds. Source: nif.xml
+ * (Key, KeyGroup, QuatKey); the order of tension, continuity and bias is that of reference xbox360-nif.md, A7.
  */
 
 const time = () => f32({ unit: 's' });
 
-/** How values between keys come about. */
+/** Kind of interpolation between keys. */
 export const keyType = () =>
   u32({
     values: { 1: 'linear', 2: 'quadratic', 3: 'tension, continuity, bias', 4: 'XYZ', 5: 'constant' },
@@ -21,7 +21,7 @@ export const keyType = () =>
 /** Shape of the curve through a key, each usually -1 to 1. */
 export const TBC = struct('TBC', { tension: f32(), continuity: f32(), bias: f32() });
 
-/** Whether a count that was read before says that there are keys: without any, their type is not stored. */
+/** Without keys, their type is not stored. */
 const hasKeys = (_context: NifContext, { numKeys }: { readonly numKeys: number }) => numKeys > 0;
 
 /** Keys without a stored type: each a time and a value. */
@@ -41,7 +41,7 @@ export function keysOf<T, C>(value: Type<T, C>, interpolation: string, count: st
   );
 }
 
-/** Keys behind their number and type. */
+/** Keys after their number and type. */
 export function keyGroup<T, C>(value: Type<T, C>) {
   return struct('KeyGroup', {
     numKeys: u32({ edit: 'derived' }),
@@ -53,7 +53,7 @@ export function keyGroup<T, C>(value: Type<T, C>) {
 export const FloatKeys = keyGroup(f32());
 export const Vector3Keys = keyGroup(Vector3);
 export const Color4Keys = keyGroup(Color4);
-/** One byte a value: 0 no, 1 yes. */
+/** One byte per value: 0 no, 1 yes. */
 export const ByteKeys = keyGroup(u8());
 
 const QuatKey = struct('QuatKey', { time: time(), value: Quaternion });
@@ -64,12 +64,12 @@ interface Rotations {
   readonly rotationType?: number;
 }
 
-/** Rotations by three angles, stored in place of quaternions. */
+/** Rotations by three angles instead of quaternions. */
 export const isXyz = (_context: NifContext, { rotationType }: Rotations) => rotationType === 4;
 
 /** Rotations by quaternions. Quadratic ones hold no tangents. */
 export const ROTATION_KEYS = {
-  numRotationKeys: u32({ edit: 'derived', doc: '1 where each axis has its own keys' }),
+  numRotationKeys: u32({ edit: 'derived', doc: '1 if each axis has its own keys' }),
   rotationType: when(
     (_context: NifContext, { numRotationKeys }: Rotations) => numRotationKeys > 0,
     keyType(),

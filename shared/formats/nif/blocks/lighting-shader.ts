@@ -19,8 +19,8 @@ import type { NifContext } from '#shared/formats/nif/version.ts';
 import { SHADER_FLAGS } from './shader-textures.ts';
 
 /**
- * BSLightingShaderProperty: how a lit surface looks, since Skyrim. From Fallout 76 on it ends early where its name is
- * that of a material file. Sources: nif.xml; for Starfield, what other readers measured on its files.
+ * BSLightingShaderProperty: how a lit surface looks, since Skyrim. From Fallout 76 on it ends early if its name is that
+ * of a material file. Sources: nif.xml; for Starfield, what other readers measured in its files.
  */
 
 const beforeFallout4 = ({ bs }: NifContext): boolean => bs < 130;
@@ -67,18 +67,18 @@ const SHADER_TYPES_SINCE_FALLOUT_76 = {
 interface Typed {
   readonly shaderType?: number;
 }
-/** Under a shader type, which Fallout 76 numbers anew; Starfield stores nothing for it. */
+/** Fields of a shader type. Fallout 76 renumbers the types; Starfield stores no fields for them. */
 const under =
   (type: number, newType?: number) =>
   ({ bs }: NifContext, { shaderType }: Typed): boolean =>
     bs < 170 && shaderType === (bs < 155 ? type : newType);
 
 const LARGEST = 3.4028234663852886e38;
-/** Fallout 4 stores the largest number for “not used”, and only then the power of light from behind. */
+/** Fallout 4 stores the largest float for “not used”, and only then the backlight power. */
 const rimlightUnused = (_context: NifContext, { rimlightPower = 0 }: { rimlightPower?: number }): boolean =>
   rimlightPower >= LARGEST && rimlightPower < Number.POSITIVE_INFINITY;
 
-/** How water changes the surface; −1 leaves it to the game. */
+/** How water changes the surface; −1 = the game decides. */
 export const BSSPWetnessParams = struct('BSSPWetnessParams', {
   specScale: f32(),
   specPower: f32(),
@@ -117,7 +117,7 @@ interface Fallout76 {
 const hasArrays = (_context: NifContext, { hasTextureArrays = 0 }: Fallout76): boolean =>
   hasTextureArrays !== 0;
 
-/** Factors, which change nothing when they are blank. */
+/** Factors: a blank one changes nothing. */
 const ONE = { blank: 1 } as const;
 const WHITE = struct('Color3', { r: f32(ONE), g: f32(ONE), b: f32(ONE) });
 
@@ -128,10 +128,10 @@ const DATA = {
   emissiveMultiple: f32(),
   rootMaterial: when(
     ({ bs }: NifContext) => bs >= 130 && bs < 170,
-    string({ doc: 'Material that the one in name is made after', names: 'materials' }),
+    string({ doc: 'Parent of the material in name', names: 'materials' }),
   ),
   textureClampMode: u32({ values: CLAMP_MODES }),
-  alpha: f32({ doc: 'Opacity; above 1 it stays opaque for longer where textures make it transparent' }),
+  alpha: f32({ doc: 'Opacity; above 1 it offsets transparency of textures' }),
   refractionStrength: f32({ range: [0, 1] }),
   glossiness: when(beforeFallout4, f32({ doc: 'Specular power' })),
   smoothness: when(sinceFallout4, f32({ range: [0, 1] })),
@@ -140,7 +140,7 @@ const DATA = {
   lightingEffect1: when(beforeFallout4, f32({ doc: 'Soft lighting' })),
   lightingEffect2: when(beforeFallout4, f32({ doc: 'Rim lighting' })),
   subsurfaceRolloff: when(fallout4, f32()),
-  rimlightPower: when(fallout4, f32({ doc: 'The largest number = not used', ...DECIDES })),
+  rimlightPower: when(fallout4, f32({ doc: 'Largest float = not used', ...DECIDES })),
   backlightPower: when(fallout4, when(rimlightUnused, f32())),
   grayscaleToPaletteScale: when(sinceFallout4, f32({ range: [0, 1] })),
   fresnelPower: when(sinceFallout4, f32()),
@@ -176,7 +176,7 @@ const DATA = {
   unknownShort: when(starfield, u16()),
 };
 
-/** What it says of the surface itself, where that is a part of its own. */
+/** The surface, for games that store it as a part of its own. */
 export const BSLightingShaderPropertyData = struct('BSLightingShaderPropertyData', {
   shaderType: u32({ values: SHADER_TYPES_SINCE_FALLOUT_76, ...DECIDES }),
   ...DATA,
@@ -186,7 +186,7 @@ export const BSLightingShaderProperty = block('BSLightingShaderProperty', {
   shaderType: when(beforeFallout76, u32({ values: SHADER_TYPES, ...DECIDES })),
   ...OBJECT_NET,
   name: string({
-    doc: 'Since Fallout 4 the path of a material file, which goes before nearly all that follows',
+    doc: 'Since Fallout 4 the path of a material file, which overrides nearly all fields below',
     names: 'materials',
   }),
   ...whenAll(beforeFallout76, DATA),
@@ -196,7 +196,7 @@ export const BSLightingShaderProperty = block('BSLightingShaderProperty', {
 type Data = Infer<typeof BSLightingShaderPropertyData>;
 export type LightingShaderData = { readonly [K in keyof Data]: Data[K] | undefined };
 
-/** What a lighting shader says of its surface, in whichever game’s form; nothing where a material file says it. */
+/** The surface of a lighting shader, in any game’s form; undefined if a material file holds it. */
 export function lightingShaderData(shader: Infer<typeof BSLightingShaderProperty>): LightingShaderData {
   return shader.shaderPropertyData ?? shader;
 }

@@ -24,7 +24,7 @@ import {
 } from '#shared/formats/nif/version.ts';
 import { AV_OBJECT } from './av-object.ts';
 
-/** Lights, and textures that are thrown onto a scene like light. Source: nif.xml. */
+/** Lights, and textures projected onto a scene like light. Source: nif.xml. */
 
 const listsNodes = ({ version, bs }: NifContext): boolean => version >= V10_1_0_0 && bs < 130;
 
@@ -40,19 +40,19 @@ const DYNAMIC_EFFECT = {
   ),
   affectedNodes: when(
     (context: NifContext) => context.version <= V3_3_0_13 || listsNodes(context),
-    array(ptr(), 'numAffectedNodes', { doc: 'Nodes that it shines on, with all below them' }),
+    array(ptr(), 'numAffectedNodes', { doc: 'Nodes it lights, with all below them' }),
   ),
   affectedNodePointers: when(
     ({ version }: NifContext) => version > V3_3_0_13 && version <= V4_0_0_2,
     array(u32({ display: 'hex' }), 'numAffectedNodes', {
-      doc: 'Addresses that the nodes had where it was exported: of no use in the file',
+      doc: 'Addresses of the nodes when exported; meaningless in the file',
     }),
   ),
 };
 
 const LIGHT = {
   ...DYNAMIC_EFFECT,
-  dimmer: f32({ doc: 'Brightness of all its colors' }),
+  dimmer: f32({ doc: 'Brightness of its colors' }),
   ambientColor: Color3,
   diffuseColor: Color3,
   specularColor: Color3,
@@ -73,7 +73,7 @@ export const NiSpotLight = block('NiSpotLight', {
   ...POINT_LIGHT,
   outerSpotAngle: f32({ unit: '°' }),
   innerSpotAngle: when(({ version }: NifContext) => version >= V20_2_0_5, f32({ unit: '°' })),
-  exponent: f32({ doc: 'How the light falls off to the edge' }),
+  exponent: f32({ doc: 'How the light falls off toward the edge' }),
 });
 
 export const NiTextureEffect = block('NiTextureEffect', {
@@ -95,7 +95,7 @@ export const NiTextureEffect = block('NiTextureEffect', {
     },
   }),
   sourceTexture: ref(),
-  enablePlane: byteBool({ doc: 'Whether the plane cuts it off' }),
+  enablePlane: byteBool({ doc: 'Whether the plane clips it' }),
   plane: NiPlane,
   ps2L: when(({ version }: NifContext) => version <= V10_2_0_0, i16()),
   ps2K: when(({ version }: NifContext) => version <= V10_2_0_0, i16()),

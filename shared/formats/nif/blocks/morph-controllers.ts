@@ -28,11 +28,11 @@ export const NiGeomMorpherController = block('NiGeomMorpherController', {
   numInterpolators: when(({ version }: NifContext) => version >= V10_1_0_106, u32({ edit: 'derived' })),
   interpolators: when(
     ({ version }: NifContext) => version >= V10_1_0_106 && version <= V20_0_0_5,
-    refs('numInterpolators', { doc: 'One for each morph' }),
+    refs('numInterpolators', { doc: 'One per morph' }),
   ),
   interpolatorWeights: when(
     ({ version }: NifContext) => version > V20_0_0_5,
-    array(MorphWeight, 'numInterpolators', { doc: 'One for each morph' }),
+    array(MorphWeight, 'numInterpolators', { doc: 'One per morph' }),
   ),
   numUnknownInts: when(hasUnknownInts, u32({ edit: 'derived' })),
   unknownInts: when(hasUnknownInts, array(u32(), 'numUnknownInts')),
@@ -48,12 +48,12 @@ const SkinInfoSet = struct('SkinInfoSet', {
   skinInfo: array(SkinInfo, 'numSkinInfo'),
 });
 
-/** Bethesda’s files leave the shapes out. */
+/** Bethesda’s files omit the shapes. */
 const hasShapeGroups = ({ version, bs }: NifContext) => version >= V4_2_2_0 && bs === 0;
 
 const BONE_LOD_CONTROLLER = {
   ...TIME_CONTROLLER,
-  lod: u32({ doc: 'Level that shows' }),
+  lod: u32({ doc: 'Current level' }),
   numLods: u32({ edit: 'derived' }),
   numNodeGroups: u32(),
   nodeGroups: list(NodeSet, 'numLods', { doc: 'Bones of each level' }),

@@ -4,7 +4,7 @@ import { block, Matrix33, ref, Vector3 } from '#shared/formats/nif/common.ts';
 import type { NifContext } from '#shared/formats/nif/version.ts';
 import { NODE } from './nodes.ts';
 
-/** Nodes that hide what is below while the camera does not see a box or sphere around it. Source: nif.xml. */
+/** Nodes that hide their content while a box or sphere around it is out of view. Source: nif.xml. */
 
 export const MULTI_BOUND_NODE = {
   ...NODE,

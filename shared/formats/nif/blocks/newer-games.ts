@@ -62,7 +62,7 @@ const UnknownWeakReference = struct('UnknownWeakReferenceStruct', {
   material: sizedString(),
 });
 
-/** Starfield: other files, placed. */
+/** Starfield: placements of other files. */
 export const BSWeakReferenceNode = block('BSWeakReferenceNode', {
   ...NODE,
   numRefs: u32({ edit: 'derived' }),
@@ -75,10 +75,10 @@ export const BSWeakReferenceNode = block('BSWeakReferenceNode', {
 export const BSFaceGenNiNode = block('BSFaceGenNiNode', { ...NODE, unknownUshort1: u16() });
 
 const BSMesh = struct('BSMesh', {
-  indicesSize: u32({ doc: 'Indices, three a triangle' }),
+  indicesSize: u32({ doc: 'Number of indices: three per triangle' }),
   numVerts: u32(),
   flags: u32({ display: 'hex' }),
-  meshPath: sizedString({ doc: 'Its file below geometries, without the .mesh' }),
+  meshPath: sizedString({ doc: 'Its file below geometries, without .mesh' }),
 });
 
 const BSMeshArray = struct('BSMeshArray', {
@@ -86,12 +86,12 @@ const BSMeshArray = struct('BSMeshArray', {
   mesh: when((_context: NifContext, { hasMesh }: { readonly hasMesh: number }) => hasMesh === 1, BSMesh),
 });
 
-/** Bit of a shape's flags: its vertices are in the block itself, in a form that is not described here. */
+/** Shape flag: vertices are in the block itself, in a form that is not described here. */
 const INTERNAL_GEOMETRY = 0x200;
 const isExternal = (_context: NifContext, { flags }: { readonly flags: number }): boolean =>
   (flags & INTERNAL_GEOMETRY) === 0;
 
-/** Starfield: a shape whose vertices are in files of their own, one a level of detail. */
+/** Starfield: a shape with its vertices in separate files, one per level of detail. */
 export const BSGeometry = block('BSGeometry', {
   ...AV_OBJECT,
   boundingSphere: NiBound,

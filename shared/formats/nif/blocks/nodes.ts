@@ -4,7 +4,7 @@ import { block, bool, NiBound, ref, refs, Vector3, Vector4 } from '#shared/forma
 import { type NifContext, V4_0_0_2, V10_0_1_0, V10_1_0_0, V20_0_0_3 } from '#shared/formats/nif/version.ts';
 import { AV_OBJECT } from './av-object.ts';
 
-/** Nodes: what gives a scene its tree. Source: nif.xml. */
+/** Nodes form the tree of a scene. Source: nif.xml. */
 
 export const NODE = {
   ...AV_OBJECT,
@@ -17,7 +17,7 @@ export const NODE = {
   ),
 };
 
-/** Since 10.1; flags of the object say the same before. */
+/** Since 10.1; before that in the object's flags. */
 const since10_1 = ({ version }: NifContext) => version >= V10_1_0_0;
 const before10_1 = ({ version }: NifContext) => version <= V10_0_1_0;
 
@@ -26,9 +26,9 @@ export const BSFadeNode = block('BSFadeNode', NODE);
 export const BSLeafAnimNode = block('BSLeafAnimNode', NODE);
 export const NiBone = block('NiBone', NODE);
 
-/** Morrowind: what is below is collision only. */
+/** Morrowind: everything below is collision only. */
 export const RootCollisionNode = block('RootCollisionNode', NODE);
-/** Morrowind: actors walk around what is below. */
+/** Morrowind: actors walk around everything below. */
 export const AvoidNode = block('AvoidNode', NODE);
 export const NiCollisionSwitch = block('NiCollisionSwitch', NODE);
 export const NiBSAnimationNode = block('NiBSAnimationNode', NODE);
@@ -39,7 +39,7 @@ export const NiBillboardNode = block('NiBillboardNode', {
   billboardMode: when(
     since10_1,
     u16({
-      doc: 'How it turns to the camera',
+      doc: 'How it turns toward the camera',
       values: {
         0: 'always face camera',
         1: 'rotate about up',
@@ -56,13 +56,13 @@ export const NiBillboardNode = block('NiBillboardNode', {
 const SWITCH_NODE = {
   ...NODE,
   switchNodeFlags: when(since10_1, flags(u16, { updateOnlyActiveChild: 0, updateControllers: 1 })),
-  index: u32({ doc: 'The child that is drawn' }),
+  index: u32({ doc: 'Child that is drawn' }),
 };
 
 /** Draws one of its children. */
 export const NiSwitchNode = block('NiSwitchNode', SWITCH_NODE);
 
-/** Draws its children one after the other (OpenMW reads a duration behind the switch). */
+/** Draws its children one after the other (OpenMW reads a duration after the switch). */
 export const NiFltAnimationNode = block('NiFltAnimationNode', {
   ...SWITCH_NODE,
   duration: f32({ unit: 's' }),
@@ -111,12 +111,12 @@ export const BSTreeNode = block('BSTreeNode', {
 export const BSOrderedNode = block('BSOrderedNode', {
   ...NODE,
   alphaSortBound: Vector4,
-  staticBound: bool({ doc: 'Whether the bound stays as stored' }),
+  staticBound: bool({ doc: 'Whether the bound stays fixed' }),
 });
 
 export const BSValueNode = block('BSValueNode', {
   ...NODE,
-  value: u32({ doc: 'Id of the ADDN record that is shown here' }),
+  value: u32({ doc: 'ID of the ADDN record shown here' }),
   valueNodeFlags: flags(u8, { billboardWorldZ: 0, usePlayerAdjust: 1 }),
 });
 

@@ -14,7 +14,7 @@ import {
 import { type NifContext, nifVersion, V10_4_0_1 } from '#shared/formats/nif/version.ts';
 import { TIME_CONTROLLER } from './controllers.ts';
 
-/** Particles of Morrowind: a controller emits them, and a chain of modifiers hangs at it. Source: nif.xml. */
+/** Particles of Morrowind: a controller emits them and has a chain of modifiers. Source: nif.xml. */
 
 const V3_3_0_15 = nifVersion(3, 3, 0, 15);
 const V4_1_0_12 = nifVersion(4, 1, 0, 12);
@@ -57,8 +57,8 @@ const PARTICLE_SYSTEM_CONTROLLER = {
   spawnMultiplier: u16(),
   spawnSpeedChaos: f32(),
   spawnDirChaos: f32(),
-  numParticles: u16({ edit: 'derived', doc: 'The most that there may be at once' }),
-  numValid: u16({ doc: 'Particles that lived when the system was saved' }),
+  numParticles: u16({ edit: 'derived', doc: 'Maximum at once' }),
+  numValid: u16({ doc: 'Particles alive when the system was saved' }),
   particles: array(NiParticleInfo, 'numParticles'),
   emitterModifier: ref(),
   particleModifier: ref({ doc: 'First of its modifiers' }),

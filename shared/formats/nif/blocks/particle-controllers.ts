@@ -8,7 +8,7 @@ import { FloatKeys, linearKeys } from './keys.ts';
 
 const MODIFIER_CTLR = {
   ...SINGLE_INTERP_CONTROLLER,
-  modifierName: string({ doc: 'Modifier whose value it changes' }),
+  modifierName: string({ doc: 'Modifier it changes' }),
 };
 
 const VALUE_CTLR = { ...MODIFIER_CTLR, data };
@@ -18,7 +18,7 @@ const EMITTER_CTLR = {
   data,
   visibilityInterpolator: when(
     hasInterpolator,
-    ref({ doc: 'Whether it emits; the other: how many a second' }),
+    ref({ doc: 'Whether it emits; the other one gives particles per second' }),
   ),
 };
 
@@ -38,7 +38,7 @@ export const NiPSysEmitterCtlrData = block('NiPSysEmitterCtlrData', {
 export const NiPSysUpdateCtlr = block('NiPSysUpdateCtlr', TIME_CONTROLLER);
 export const NiPSysResetOnLoopCtlr = block('NiPSysResetOnLoopCtlr', TIME_CONTROLLER);
 
-/** Controllers of one value of a modifier. Their names say which; their fields are the same. */
+/** Controllers of one modifier value each. The name says which; the fields are the same. */
 const MODIFIER_VALUES = [
   'ModifierActive',
   'EmitterDeclination',

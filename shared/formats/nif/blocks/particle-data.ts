@@ -17,26 +17,26 @@ import { GEOMETRY_DATA, GROUP_ID, geometryArrays } from './geometry-data.ts';
 import { NiParticleInfo } from './old-particles.ts';
 
 /**
- * Particles of a system: what they share with a mesh’s vertices, then their sizes and rotations. Since Fallout 3 only
- * whether there are such arrays is stored, not the arrays. Source: nif.xml.
+ * Particles of a system: the part shared with a mesh’s vertices, then sizes and rotations. Since Fallout 3 files
+ * store only whether there are such arrays, not the arrays. Source: nif.xml.
  */
 
 const storesArrays = (context: NifContext) => !sinceFallout3(context);
 
-/** Whether there is an array. It only decides what is stored where arrays are. */
+/** Whether there is an array; it decides the layout only in games that store arrays. */
 const has = () =>
   switchOn((context: NifContext) => (storesArrays(context) ? 'decides' : 'says'), {
     decides: bool(DECIDES),
     says: bool(),
   });
 
-/** An array that an earlier field says is stored. */
+/** An array whose presence an earlier field states. */
 function stored<T, C>(flag: string, element: Type<T, C>) {
   const isThere = (_context: NifContext, self: Readonly<Record<string, unknown>>) => self[flag] !== 0;
   return when(storesArrays, when(isThere, array(element, 'numVertices')));
 }
 
-/** Pictures of the atlas that particles show: their number took one byte in Fallout 3. */
+/** Textures of the particles' atlas: their number took one byte in Fallout 3. */
 const subtextures = () =>
   switchOn(({ bs }: NifContext) => (bs > 34 ? 'wide' : 'narrow'), {
     wide: u32({ edit: 'derived' }),
@@ -49,7 +49,7 @@ const PARTICLES = {
   particleRadius: when(({ version }: NifContext) => version <= V10_0_1_0, f32()),
   hasRadii: when(({ version }: NifContext) => version >= V10_1_0_0, has()),
   radii: when(({ version }: NifContext) => version >= V10_1_0_0, stored('hasRadii', f32())),
-  numActive: u16({ doc: 'Particles that lived when the system was saved' }),
+  numActive: u16({ doc: 'Particles alive when the system was saved' }),
   hasSizes: has(),
   sizes: stored('hasSizes', f32()),
   hasRotations: when(({ version }: NifContext) => version >= V10_0_1_0, has()),
@@ -65,7 +65,7 @@ const PARTICLES = {
   numSubtextureOffsets: when(sinceFallout3, subtextures()),
   subtextureOffsets: when(
     sinceFallout3,
-    array(Vector4, 'numSubtextureOffsets', { doc: 'Where each picture is in the texture' }),
+    array(Vector4, 'numSubtextureOffsets', { doc: 'Part of the atlas that each subtexture takes' }),
   ),
   aspectRatio: when(sinceSkyrim, f32()),
   aspectFlags: when(
@@ -94,13 +94,13 @@ export const NiParticleMeshesData = block('NiParticleMeshesData', {
   containerNode: ref(),
 });
 
-/** Systems for which even vertices are not stored. */
+/** Systems that do not even store vertices. */
 const storesNoVertices = ({ bs }: NifContext) => bs >= 34;
 
 const PSYS_DATA = {
   groupId: GROUP_ID,
   numVertices: when((context: NifContext) => !storesNoVertices(context), u16({ edit: 'derived' })),
-  bsMaxVertices: when(storesNoVertices, u16({ doc: 'The most particles that there may be at once' })),
+  bsMaxVertices: when(storesNoVertices, u16({ doc: 'Maximum number of particles at once' })),
   ...geometryArrays(
     (_context: NifContext, { numVertices = 0 }: { readonly numVertices?: number }) => numVertices,
   ),
@@ -125,10 +125,7 @@ export const NiMeshPSysData = block('NiMeshPSysData', {
   defaultPoolSize: when(hasPools, u32()),
   fillPoolsOnLoad: when(hasPools, bool()),
   numGenerations: when(hasPools, u32({ edit: 'derived' })),
-  generations: when(
-    hasPools,
-    array(u32(), 'numGenerations', { doc: 'Meshes kept ready for each generation' }),
-  ),
+  generations: when(hasPools, array(u32(), 'numGenerations', { doc: 'Meshes pooled for each generation' })),
   particleMeshes: ref(),
 });
 

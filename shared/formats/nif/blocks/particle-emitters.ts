@@ -4,7 +4,7 @@ import { block, bool, Color4, ptr, ref, Vector3 } from '#shared/formats/nif/comm
 import { type NifContext, V10_1_0_0, V10_4_0_1 } from '#shared/formats/nif/version.ts';
 import { PSYS_MODIFIER } from './particle-modifiers.ts';
 
-/** Where particles are born, the fields of force they pass through, and what they bounce off. Source: nif.xml. */
+/** Emitters of particles, force fields, and colliders. Source: nif.xml. */
 
 const EMITTER = {
   ...PSYS_MODIFIER,

@@ -3,10 +3,10 @@ import { array, when } from '#shared/binary/struct.ts';
 import { block, bool, Color4, ptr, ref, refs, string, Vector3, Vector4 } from '#shared/formats/nif/common.ts';
 import { type NifContext, V20_0_0_2, V20_2_0_7 } from '#shared/formats/nif/version.ts';
 
-/** What happens to the particles of a NiParticleSystem, in the order that each modifier says. Source: nif.xml. */
+/** Modifiers act on the particles of a NiParticleSystem, in the order of their `order` field. Source: nif.xml. */
 
 export const PSYS_MODIFIER = {
-  name: string({ doc: 'Name, by which controllers find it' }),
+  name: string({ doc: 'Name by which controllers find it' }),
   order: u32({
     values: {
       0: 'kill old particles',
@@ -22,7 +22,7 @@ export const PSYS_MODIFIER = {
       7000: 'bound update',
       8000: 'strip update (Skyrim)',
     },
-    doc: 'Modifiers run from the lowest to the highest',
+    doc: 'Modifiers run from lowest to highest',
   }),
   target: ptr({ doc: 'Particle system' }),
   active: bool(),
@@ -49,7 +49,7 @@ export const NiPSysBombModifier = block('NiPSysBombModifier', {
 
 export const NiPSysBoundUpdateModifier = block('NiPSysBoundUpdateModifier', {
   ...PSYS_MODIFIER,
-  updateSkip: u16({ doc: 'Frames over which all particles are looked at once' }),
+  updateSkip: u16({ doc: 'Frames in which every particle is updated once' }),
 });
 
 export const NiPSysColliderManager = block('NiPSysColliderManager', { ...PSYS_MODIFIER, collider: ref() });
@@ -60,8 +60,8 @@ export const NiPSysDragModifier = block('NiPSysDragModifier', {
   dragObject: ptr(),
   dragAxis: Vector3,
   percentage: f32(),
-  range: f32({ doc: 'Distance up to which it acts fully' }),
-  rangeFalloff: f32({ doc: 'Distance at which it acts no more' }),
+  range: f32({ doc: 'Distance up to which it has full effect' }),
+  rangeFalloff: f32({ doc: 'Distance beyond which it has no effect' }),
 });
 
 export const NiPSysGravityModifier = block('NiPSysGravityModifier', {
@@ -158,7 +158,7 @@ export const BSPSysRecycleBoundModifier = block('BSPSysRecycleBoundModifier', {
 export const BSPSysScaleModifier = block('BSPSysScaleModifier', {
   ...PSYS_MODIFIER,
   numScales: u32({ edit: 'derived' }),
-  scales: array(f32(), 'numScales', { doc: 'Sizes over a particle’s life, at equal steps' }),
+  scales: array(f32(), 'numScales', { doc: 'Sizes over a particle’s life, in equal steps' }),
 });
 
 export const BSPSysSimpleColorModifier = block('BSPSysSimpleColorModifier', {
@@ -180,8 +180,8 @@ export const BSPSysStripUpdateModifier = block('BSPSysStripUpdateModifier', {
 
 export const BSPSysSubTexModifier = block('BSPSysSubTexModifier', {
   ...PSYS_MODIFIER,
-  startFrame: f32({ doc: 'Picture of the atlas that a particle begins with' }),
-  startFrameFudge: f32({ doc: 'How far the first picture may vary' }),
+  startFrame: f32({ doc: 'Subtexture that a particle starts with' }),
+  startFrameFudge: f32({ doc: 'Random variation of startFrame' }),
   endFrame: f32(),
   loopStartFrame: f32(),
   loopStartFrameFudge: f32(),

@@ -6,7 +6,7 @@ import { AV_OBJECT } from './av-object.ts';
 import { GEOMETRY, SURFACE } from './geometry.ts';
 import { vertexDesc } from './vertex-data.ts';
 
-/** Particle systems as they stand in the scene. Source: nif.xml. */
+/** Particle systems as objects of the scene. Source: nif.xml. */
 
 const sinceSkyrim = ({ bs }: NifContext) => bs >= 83;
 const sinceSkyrimSe = ({ bs }: NifContext) => bs >= 100;
@@ -28,7 +28,7 @@ const PARTICLE_SYSTEM = {
   nearBegin: when(sinceSkyrim, u16()),
   nearEnd: when(sinceSkyrim, u16()),
   psysData: when(sinceSkyrimSe, ref({ doc: 'Its particles; “data” in older files' })),
-  worldSpace: when(hasModifiers, bool({ doc: 'Particles stay behind when the system moves' })),
+  worldSpace: when(hasModifiers, bool({ doc: 'Particles do not move with the system' })),
   numModifiers: when(hasModifiers, u32({ edit: 'derived' })),
   modifiers: when(hasModifiers, refs('numModifiers')),
 };

@@ -5,29 +5,29 @@ import { BLEND_MODES, STENCIL_FUNCTIONS, TEST_FUNCTIONS } from '#shared/formats/
 import { type NifContext, nifVersion, V10_0_1_2, V20_0_0_5 } from '#shared/formats/nif/version.ts';
 
 /**
- * Properties: how what hangs at them, or below them, is drawn. From Skyrim on only NiAlphaProperty is left; shaders say
- * the rest. Source: nif.xml.
+ * Properties say how an object and everything below it is drawn. From Skyrim on only NiAlphaProperty is left; shaders
+ * hold the rest. Source: nif.xml.
  */
 
-/** Where settings that later went into the flags have fields of their own. */
+/** Versions with separate fields for settings that later moved into the flags. */
 const spread = ({ version }: NifContext): boolean => version <= V20_0_0_5;
 const packed = (context: NifContext): boolean => !spread(context);
-/** Flags that mean nothing, as every property of old files has them. */
+/** Every property of old files has flags that mean nothing. */
 export const unusedFlags = ({ version }: NifContext): boolean => version <= V10_0_1_2;
 
 export const NiAlphaProperty = block('NiAlphaProperty', {
   ...OBJECT_NET,
   flags: flags(u16, {
-    alphaBlend: { at: 0, doc: 'Blends with what is behind' },
+    alphaBlend: { at: 0, doc: 'Blends with the background' },
     sourceBlendMode: { at: 1, width: 4, values: BLEND_MODES },
     destinationBlendMode: { at: 5, width: 4, values: BLEND_MODES },
-    alphaTest: { at: 9, doc: 'Hides pixels that do not pass testFunc against the threshold' },
+    alphaTest: { at: 9, doc: 'Hides pixels that fail testFunc against the threshold' },
     testFunc: { at: 10, width: 3, values: TEST_FUNCTIONS },
-    noSorter: { at: 13, doc: 'Is not sorted by distance' },
+    noSorter: { at: 13, doc: 'Not sorted by distance' },
     cloneUnique: { at: 14, doc: 'Blood on weapons, since Skyrim' },
-    editorAlphaThreshold: { at: 15, doc: 'The threshold is set from outside' },
+    editorAlphaThreshold: { at: 15, doc: 'The threshold is set externally' },
   }),
-  threshold: u8({ doc: 'Alpha that a pixel is tested against, 0 to 255' }),
+  threshold: u8({ doc: 'Alpha to test pixels against, 0 to 255' }),
 });
 
 export const NiMaterialProperty = block('NiMaterialProperty', {
@@ -106,7 +106,7 @@ export const NiVertexColorProperty = block('NiVertexColorProperty', {
     lightingMode: { at: 3, values: LIGHTING_MODES, doc: 'Since 20.1' },
     sourceVertexMode: { at: 4, width: 2, values: VERTEX_MODES, doc: 'Since 20.1' },
   }),
-  vertexMode: when(spread, u32({ values: VERTEX_MODES, doc: 'What vertex colors are used for' })),
+  vertexMode: when(spread, u32({ values: VERTEX_MODES, doc: 'Use of vertex colors' })),
   lightingMode: when(spread, u32({ values: LIGHTING_MODES })),
 });
 
@@ -116,7 +116,7 @@ export const NiFogProperty = block('NiFogProperty', {
     enable: 0,
     fogFunction: { at: 1, width: 2, values: { 0: 'linear in depth', 1: 'by range', 2: 'by vertex alpha' } },
   }),
-  fogDepth: f32({ doc: '1 begins at the near plane, 0.5 halfway to the far one' }),
+  fogDepth: f32({ doc: '1 starts at the near plane, 0.5 halfway to the far one' }),
   fogColor: Color3,
 });
 
@@ -125,7 +125,7 @@ export const NiSpecularProperty = block('NiSpecularProperty', {
   flags: u16({ values: { 0: 'off', 1: 'on' } }),
 });
 
-/** What shaders of Bethesda’s begin with too; since Skyrim without flags. */
+/** Bethesda’s shaders start with this too; since Skyrim without flags. */
 export const SHADE_PROPERTY = {
   ...OBJECT_NET,
   flags: when(({ bs }: NifContext) => bs <= 34, u16({ values: { 0: 'flat', 1: 'smooth' } })),

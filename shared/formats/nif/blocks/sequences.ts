@@ -24,15 +24,15 @@ import {
 } from '#shared/formats/nif/version.ts';
 import { CYCLE_TYPES, TIME_CONTROLLER } from './controllers.ts';
 
-/** Named animations of a scene, and what each of them moves. Source: nif.xml; notes and sizes: xbox360-nif.md, A2 and A7. */
+/** Named animations of a scene, and what they move. Source: nif.xml; notes and sizes: xbox360-nif.md, A2 and A7. */
 
-/** Names of what is controlled stood in a block of their own, a NiStringPalette, before files had a table of strings. */
+/** Before files had a string table, names of controlled objects were in a block of their own, a NiStringPalette. */
 const hasPalette = (context: NifContext) => context.version >= V10_2_0_0 && !hasStringTable(context);
 const named = (context: NifContext) =>
   hasStringTable(context) || (context.version >= V10_1_0_104 && context.version <= V10_1_0_113);
 const hasBlendIndex = ({ version }: NifContext) => version >= V10_1_0_104 && version <= V10_1_0_110;
 
-const paletteOffset = () => u32({ doc: 'Position in the string palette; 4294967295 = none' });
+const paletteOffset = () => u32({ doc: 'Offset in the string palette; 4294967295 = none' });
 
 /** One animated value. 29 bytes in Fallout 3 and later. */
 export const ControlledBlock = struct('ControlledBlock', {
@@ -43,11 +43,11 @@ export const ControlledBlock = struct('ControlledBlock', {
   blendIndex: when(hasBlendIndex, u16()),
   priority: when(
     ({ version, bs }: NifContext) => version >= V10_1_0_106 && bs > 0,
-    u8({ doc: 'Higher ones win where animations overlap' }),
+    u8({ doc: 'The highest wins where animations overlap' }),
   ),
   stringPalette: when(hasPalette, ref()),
-  nodeName: when(named, string({ doc: 'Object that is animated' })),
-  propertyType: when(named, string({ doc: 'Type of the object’s property that is animated' })),
+  nodeName: when(named, string({ doc: 'Animated object' })),
+  propertyType: when(named, string({ doc: 'Type of the object’s animated property' })),
   controllerType: when(named, string()),
   controllerId: when(named, string()),
   interpolatorId: when(named, string()),
@@ -82,7 +82,7 @@ export const NiControllerSequence = block('NiControllerSequence', {
   weight: when(recent, f32()),
   textKeys: when(recent, ref()),
   cycleType: when(recent, u32({ values: CYCLE_TYPES })),
-  frequency: when(recent, f32({ doc: 'Speed; 1 = as the keys say' })),
+  frequency: when(recent, f32({ doc: 'Speed; 1 = as in the keys' })),
   phase: when(
     ({ version }: NifContext) => version >= V10_1_0_106 && version <= V10_4_0_1,
     f32({ unit: 's' }),
@@ -120,7 +120,7 @@ export const NiDefaultAVObjectPalette = block('NiDefaultAVObjectPalette', {
 });
 
 export const NiStringPalette = block('NiStringPalette', {
-  palette: sizedString({ doc: 'Strings one after another, each ended by a zero' }),
+  palette: sizedString({ doc: 'Zero-terminated strings in a row' }),
   length: u32({ unit: 'bytes', edit: 'derived' }),
 });
 

@@ -10,7 +10,7 @@ import {
 } from '#shared/formats/nif/shader-flags.ts';
 import type { NifContext } from '#shared/formats/nif/version.ts';
 
-/** What shaders since Skyrim begin with, and the textures that shaders since Fallout 3 refer to. Source: nif.xml. */
+/** The fields that shaders start with since Skyrim, and the textures they refer to since Fallout 3. Source: nif.xml. */
 
 const game = ({ bs }: NifContext): 'Skyrim' | 'Fallout 4' => (bs < 130 ? 'Skyrim' : 'Fallout 4');
 const bitFlags = ({ bs }: NifContext): boolean => bs < 132;
@@ -27,13 +27,13 @@ export const SHADER_FLAGS = {
   uvScale: TexCoord,
 };
 
-/** Paths below Data, from `textures` on. */
+/** Paths relative to Data, starting with `textures`. */
 export const BSShaderTextureSet = block('BSShaderTextureSet', {
   numTextures: u32({ edit: 'derived' }),
   textures: array(texturePath(), 'numTextures', {
     doc:
-      '0 diffuse, 1 normal, 2 glow (also skin, hair, light through it), 3 height (Fallout 4: greyscale palette), ' +
-      '4 environment, 5 environment mask, 6 inner layer or tint, 7 light from behind or specular (Fallout 4: smoothness and ' +
+      '0 diffuse, 1 normal, 2 glow (also skin, hair, translucency), 3 height (Fallout 4: greyscale palette), ' +
+      '4 environment, 5 environment mask, 6 inner layer or tint, 7 backlight or specular (Fallout 4: smoothness and ' +
       'specular), 9 reflectivity and 10 lighting (Fallout 76)',
   }),
 });

@@ -48,12 +48,12 @@ const BodyPartList = struct('BodyPartList', {
   }),
 });
 
-/** A skin whose partitions are body parts, which the game hides and cuts off. */
+/** A skin whose partitions are body parts that the game can hide or cut off. */
 export const BSDismemberSkinInstance = block('BSDismemberSkinInstance', {
   ...SKIN_INSTANCE,
   numPartitions: u32({ edit: 'derived' }),
   partitions: array(BodyPartList, 'numPartitions', {
-    doc: 'What each partition of the NiSkinPartition is part of',
+    doc: 'Body part of each partition of the NiSkinPartition',
   }),
 });
 
@@ -95,7 +95,7 @@ interface Partition {
 const since10_1 = ({ version }: NifContext): boolean => version >= V10_1_0_0;
 const sinceSkyrim = ({ version, bs }: NifContext): boolean => version === V20_2_0_7 && bs > 34;
 const isSkyrimSe = ({ version, bs }: NifContext): boolean => version === V20_2_0_7 && bs === 100;
-/** The shape, the skin and each of its partitions say how vertices are laid, and must say the same. */
+/** The shape, the skin and each of its partitions state the vertex layout, and must agree. */
 const SHARED = fixedFor('must match the shape and its other partitions');
 const weightCount = (_context: NifContext, self: Partition): number =>
   self.numVertices * self.numWeightsPerVertex;
@@ -106,16 +106,16 @@ export const SkinPartition = struct('SkinPartition', {
   numBones: u16({ edit: 'derived' }),
   numStrips: u16({ edit: 'derived' }),
   numWeightsPerVertex: u16(fixedFor('counts the weights of every vertex')),
-  bones: array(u16(), 'numBones', { doc: 'Places in the skin’s list of bones' }),
+  bones: array(u16(), 'numBones', { doc: 'Indices into the skin’s bones' }),
   hasVertexMap: when(since10_1, bool(DECIDES)),
   vertexMap: when(
     (_context: NifContext, self: Partition) => self.hasVertexMap !== 0,
-    array(u16(), 'numVertices', { doc: 'The shape’s vertex that each of the partition’s is' }),
+    array(u16(), 'numVertices', { doc: 'Shape vertex of each partition vertex' }),
   ),
   hasVertexWeights: when(since10_1, bool(DECIDES)),
   vertexWeights: when(
     (_context: NifContext, self: Partition) => self.hasVertexWeights !== 0,
-    array(f32(), weightCount, { doc: 'numWeightsPerVertex for each vertex' }),
+    array(f32(), weightCount, { doc: 'numWeightsPerVertex per vertex' }),
   ),
   stripLengths: array(u16({ edit: 'derived' }), 'numStrips'),
   hasFaces: when(since10_1, bool(DECIDES)),
@@ -131,7 +131,7 @@ export const SkinPartition = struct('SkinPartition', {
   boneIndices: when(
     (_context: NifContext, self: Partition) => self.hasBoneIndices !== 0,
     array(u8(), weightCount, {
-      doc: 'Places in the partition’s bones, numWeightsPerVertex for each vertex',
+      doc: 'Indices into the partition’s bones, numWeightsPerVertex per vertex',
     }),
   ),
   lodLevel: when(sinceSkyrim, u8()),
@@ -145,7 +145,7 @@ interface SharedVertices {
   readonly vertexDesc: bigint;
 }
 
-/** A skin in parts that few bones move, as a graphics card can take it. In Skyrim SE it holds the vertices. */
+/** A skin split into parts with few bones each, for graphics cards. In Skyrim SE it holds the vertices. */
 export const NiSkinPartition = block('NiSkinPartition', {
   numPartitions: u32({ edit: 'derived' }),
   dataSize: when(isSkyrimSe, u32({ unit: 'bytes', edit: 'derived', reason: 'is derived from the vertices' })),

@@ -63,14 +63,14 @@ const SOURCE_TEXTURE = {
   ),
   fileName: when(
     ({ version }: NifContext, { useExternal }: Source) => useExternal !== 0 || version >= V10_1_0_0,
-    string({ doc: 'Path of the texture, or the one that its pixels came from', names: 'textures' }),
+    string({ doc: 'Path of the texture, or of the file its pixels came from', names: 'textures' }),
   ),
   pixelData: when(({ version }: NifContext, { useExternal, useInternal }: Source) => {
     if (useExternal !== 0) return version >= V10_1_0_0;
     return version > V10_0_1_3 || useInternal !== 0;
   }, ref()),
   formatPrefs: FormatPrefs,
-  isStatic: byteBool({ doc: 'Its pixels do not change in the game' }),
+  isStatic: byteBool({ doc: 'Its pixels never change in the game' }),
   directRender: when(({ version }: NifContext) => version >= V10_1_0_103, bool()),
   persistRenderData: when(({ version }: NifContext) => version >= nifVersion(20, 2, 0, 4), bool()),
 };
@@ -78,7 +78,7 @@ const SOURCE_TEXTURE = {
 export const NiSourceTexture = block('NiSourceTexture', SOURCE_TEXTURE);
 export const NiSourceCubeMap = block('NiSourceCubeMap', SOURCE_TEXTURE);
 
-/** Where pixels are described by masks, not channel by channel. */
+/** Versions that describe pixels by masks, not channel by channel. */
 const masked = ({ version }: NifContext): boolean => version <= V10_4_0_1;
 const channeled = (context: NifContext): boolean => !masked(context);
 
@@ -165,7 +165,7 @@ const PIXEL_FORMAT = {
 export const MipMap = struct('MipMap', {
   width: u32({ unit: 'pixels', ...LAYOUT }),
   height: u32({ unit: 'pixels', ...LAYOUT }),
-  offset: u32({ doc: 'Where its pixels begin in pixelData', ...LAYOUT }),
+  offset: u32({ doc: 'Start of its pixels in pixelData', ...LAYOUT }),
 });
 
 const PIXELS = {

@@ -14,7 +14,7 @@ import {
 } from '#shared/formats/nif/version.ts';
 import { unusedFlags } from './properties.ts';
 
-/** Textures of games up to Fallout: which of a shape’s slots hold one, and how it lies on it. Source: nif.xml. */
+/** Textures of games up to Fallout: the slots of a shape, and how each texture is mapped. Source: nif.xml. */
 
 const spread = ({ version }: NifContext): boolean => version <= V20_0_0_5;
 const packed = ({ version }: NifContext): boolean => version > V20_1_0_1;
@@ -35,12 +35,12 @@ export const TexDesc = struct('TexDesc', {
   flags: when(
     packed,
     flags(u16, {
-      textureIndex: { at: 0, width: 8, doc: 'Set of texture coordinates' },
+      textureIndex: { at: 0, width: 8, doc: 'UV set' },
       filterMode: { at: 8, width: 4, values: FILTER_MODES },
       clampMode: { at: 12, width: 2, values: CLAMP_MODES },
     }),
   ),
-  uvSet: when(spread, u32({ doc: 'Set of texture coordinates' })),
+  uvSet: when(spread, u32({ doc: 'UV set' })),
   ps2L: when(({ version }: NifContext) => version <= V10_4_0_1, i16()),
   ps2K: when(({ version }: NifContext) => version <= V10_4_0_1, i16()),
   unknownShort1: when(({ version }: NifContext) => version <= nifVersion(4, 1, 0, 12), u16()),
@@ -58,12 +58,12 @@ export const TexDesc = struct('TexDesc', {
 export const Matrix22 = struct('Matrix22', { m11: f32(), m12: f32(), m21: f32(), m22: f32() });
 
 type Slots = Readonly<Record<string, number | undefined>>;
-/** Whether a slot's own field says that it is filled. */
+/** Whether the slot's own field says it is filled. */
 const filled =
   (has: string) =>
   (_context: NifContext, self: Slots): boolean =>
     (self[has] ?? 0) !== 0;
-/** A slot that is there where there are more than `count` of them, or `since` 20.2.0.5 more than that. */
+/** A slot that exists if there are more than `count` slots, or from 20.2.0.5 on more than `since`. */
 const slot = (count: number, since = count) =>
   when(
     ({ version }: NifContext, { textureCount = 0 }: Slots) =>

@@ -15,7 +15,7 @@ const sinceFallout4 = ({ bs }: NifContext): boolean => bs >= 130;
 interface Sized {
   readonly dataSize: number;
 }
-/** A skinned shape of Skyrim SE has its vertices in its skin partition; a shape of a precombined mesh, in another file. */
+/** Skinned shapes of Skyrim SE have their vertices in the skin partition; precombined shapes, in another file. */
 const hasData = (_context: NifContext, { dataSize }: Sized): boolean => dataSize > 0;
 
 interface Particles {
@@ -53,7 +53,7 @@ export const TRI_SHAPE = {
 export const BSTriShape = block('BSTriShape', TRI_SHAPE);
 export const BSMeshLODTriShape = block('BSMeshLODTriShape', { ...TRI_SHAPE, ...LOD_SIZES });
 
-/** A shape whose vertices the game moves: faces. */
+/** A shape whose vertices the game moves: a face. */
 export const BSDynamicTriShape = block('BSDynamicTriShape', {
   ...TRI_SHAPE,
   dynamicDataSize: u32({ unit: 'bytes', edit: 'derived', reason: 'is derived from the vertices' }),
@@ -65,14 +65,14 @@ export const BSDynamicTriShape = block('BSDynamicTriShape', {
 });
 
 const BSGeometrySubSegment = struct('BSGeometrySubSegment', {
-  startIndex: u32({ doc: 'Index, three a triangle' }),
+  startIndex: u32({ doc: 'In indices: three per triangle' }),
   numPrimitives: u32({ unit: 'triangles' }),
-  parentArrayIndex: u32({ doc: 'Place of its segment among all segments and sub-segments' }),
+  parentArrayIndex: u32({ doc: 'Index of its segment among all segments and sub-segments' }),
   unused: u32({ hue: 'padding' }),
 });
 
 const BSGeometrySegment = struct('BSGeometrySegmentData', {
-  startIndex: u32({ doc: 'Index, three a triangle' }),
+  startIndex: u32({ doc: 'In indices: three per triangle' }),
   numPrimitives: u32({ unit: 'triangles' }),
   parentArrayIndex: u32(),
   numSubSegments: u32({ edit: 'derived' }),
@@ -80,7 +80,7 @@ const BSGeometrySegment = struct('BSGeometrySegmentData', {
 });
 
 const BSGeometryPerSegmentSharedData = struct('BSGeometryPerSegmentSharedData', {
-  userIndex: u32({ doc: 'The body part; where there is no bone, the place of a segment' }),
+  userIndex: u32({ doc: 'Body part; without a bone, the index of a segment' }),
   boneId: u32({ display: 'hex', doc: 'Hash of the bone’s name; FFFFFFFF = none' }),
   numCutOffsets: u32({ edit: 'derived' }),
   cutOffsets: array(f32(), 'numCutOffsets', { doc: 'Where limbs are cut off along the bone' }),
@@ -91,7 +91,7 @@ const BSGeometrySegmentSharedData = struct('BSGeometrySegmentSharedData', {
   totalSegments: u32({ edit: 'derived' }),
   segmentStarts: array(u32(), 'numSegments'),
   perSegmentData: list(BSGeometryPerSegmentSharedData, 'totalSegments'),
-  ssfFile: sizedText(u16(), { doc: 'Path of the file that names the segments' }),
+  ssfFile: sizedText(u16(), { doc: 'File that names the segments' }),
 });
 
 interface Segmented extends Sized {
@@ -109,7 +109,7 @@ export const BSSubIndexTriShape = block('BSSubIndexTriShape', {
     (context: NifContext, self: Sized) => isSkyrimSe(context) || hasData(context, self),
     u32({ edit: 'derived' }),
   ),
-  totalSegments: when(sinceFallout4, when(hasData, u32({ edit: 'derived', doc: 'With sub-segments' }))),
+  totalSegments: when(sinceFallout4, when(hasData, u32({ edit: 'derived', doc: 'Including sub-segments' }))),
   segment: switchOn((context: NifContext) => (isSkyrimSe(context) ? 'flat' : 'nested'), {
     flat: array(BSGeometrySegmentData, 'numSegments'),
     nested: when(hasData, list(BSGeometrySegment, 'numSegments')),

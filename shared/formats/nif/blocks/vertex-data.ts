@@ -13,8 +13,8 @@ import {
 import type { NifContext } from '#shared/formats/nif/version.ts';
 
 /**
- * Vertices as the graphics card gets them, since Skyrim SE: all that is known of one in one record, whose fields a
- * descriptor lists. Source: reference nif.md, 3.2 and 3.3.
+ * Vertices as the graphics card gets them, since Skyrim SE: one record per vertex, with the fields that a descriptor
+ * lists. Source: reference nif.md, 3.2 and 3.3.
  */
 
 /** Bits of a descriptor's attributes. */
@@ -69,12 +69,12 @@ export const vertexDesc = (meta: Meta = DECIDES) =>
     { ...meta, doc: 'Which fields a vertex has, and its size' },
   );
 
-/** Bytes that a vertex takes. */
+/** Size of a vertex in bytes. */
 export function vertexSize(descriptor: bigint): number {
   return Number(descriptor & 0xfn) * 4;
 }
 
-/** Bytes of a vertex of each descriptor of a column: as many bigints would take longer to make than a file to read. */
+/** Vertex sizes for a column of descriptors: making that many bigints would take longer than reading the file. */
 export function vertexSizes(descriptors: BigUint64Array): Uint8Array {
   const words = new Uint32Array(descriptors.buffer, descriptors.byteOffset, descriptors.length * 2);
   const sizes = new Uint8Array(descriptors.length);
@@ -88,8 +88,8 @@ export function vertexAttributes(descriptor: bigint): number {
 }
 
 /**
- * The descriptor of vertices with some attributes: each field behind the other in its fixed order, and the size of all.
- * In Skyrim SE positions are always whole floats.
+ * The descriptor for a set of attributes: the offset of each field in the fixed order, and the total size. In Skyrim SE
+ * positions are always whole floats.
  */
 export function descriptorOf(attributes: number, { bs }: NifContext): bigint {
   const has = (bits: number): boolean => (attributes & bits) === bits;
@@ -106,7 +106,7 @@ export function descriptorOf(attributes: number, { bs }: NifContext): bigint {
 
 /**
  * `count` vertices as the sibling `vertexDesc` lays them out, as columns: whole floats in Skyrim SE, halves since
- * Fallout 4 unless the descriptor says otherwise. A descriptor whose fields do not fit the size it names is `no-case`.
+ * Fallout 4 unless the descriptor says otherwise. A descriptor whose fields do not fit its size is `no-case`.
  */
 export const vertexData = (count: Length) =>
   switchOn(({ bs }: NifContext) => (bs < 130 ? 'whole' : 'half'), {
@@ -115,7 +115,7 @@ export const vertexData = (count: Length) =>
   });
 
 /**
- * As `vertexData` since Fallout 4; plain bytes of the size that the descriptor names where its fields do not fit that.
+ * Like `vertexData` since Fallout 4, but plain bytes of the descriptor's size if its fields do not fit that.
  * @param count name of the sibling that counts the vertices
  */
 export const vertexDataOrBytes = (count: string) =>
@@ -129,12 +129,12 @@ export const vertexDataOrBytes = (count: string) =>
       ),
   );
 
-/** What is said of vertices that are kept as bytes. */
+/** Doc of vertices that are kept as bytes. */
 export const MISFIT = 'The descriptor names fields that do not fit its size';
 
 /**
- * `count` vertices of a known descriptor, as columns, where Fallout 4 stores the descriptor elsewhere; undefined where its
- * fields do not fit the size that it names.
+ * `count` vertices of a known descriptor, as columns, for data where Fallout 4 stores the descriptor elsewhere;
+ * undefined if its fields do not fit its size.
  */
 export function verticesOf(descriptor: bigint, count: Length) {
   const key = (vertexAttributes(descriptor) & KEYED) * 64 + vertexSize(descriptor);
@@ -142,8 +142,8 @@ export function verticesOf(descriptor: bigint, count: Length) {
 }
 
 /**
- * As `verticesOf`, as many as there are bytes for: the same type for the same layout, so that thousands of objects share
- * what is made for it.
+ * Like `verticesOf`, with as many vertices as there are bytes for. Returns the same type for the same layout, so
+ * thousands of objects share one.
  */
 export function verticesToEnd(descriptor: bigint): ReturnType<typeof vertices> {
   const key = (vertexAttributes(descriptor) & KEYED) * 64 + vertexSize(descriptor);
@@ -151,22 +151,22 @@ export function verticesToEnd(descriptor: bigint): ReturnType<typeof vertices> {
   return toEnd.get(key);
 }
 
-/** There are 2^14 layouts at the most, sixteen sizes of each set of attributes. */
+/** At most 2^14 layouts: sixteen sizes for each set of attributes. */
 const toEnd = new Map<number, ReturnType<typeof vertices>>();
 
-/** Vertices as they are read. */
+/** Vertices as read. */
 export type VertexColumns = Infer<ReturnType<typeof vertexData>>;
 
 /** Bytes 0 to 255 stand for -1 to 1. */
 const byteVector = (x: number, y: number, z: number) =>
   struct('ByteVector3', { x: u8({ blank: x }), y: u8({ blank: y }), z: u8({ blank: z }) });
-/** Blank ones are the axes: the surface faces up. */
+/** Blank vectors are the axes: the surface faces up. */
 const Normal = byteVector(128, 128, 255);
 const Tangent = byteVector(255, 128, 128);
 const BoneWeights = struct('bone weights', { w0: f16(), w1: f16(), w2: f16(), w3: f16() });
 const BoneIndices = struct('bone indices', { b0: u8(), b1: u8(), b2: u8(), b3: u8() });
 
-/** Attributes that a field needs, its bytes, and the descriptor's bits that say where in a vertex it begins. */
+/** Attributes that a field needs, its bytes, and the descriptor bits that hold its offset in the vertex. */
 const SIZES = [
   [VERTEX_ATTRIBUTE.uv, 4, 8],
   [VERTEX_ATTRIBUTE.uv2, 4, 12],
@@ -177,10 +177,10 @@ const SIZES = [
   [VERTEX_ATTRIBUTE.eye, 4, 36],
 ] as const;
 
-/** Attributes that have fields. */
+/** Attributes with fields. */
 const KEYED = 0x7ff & ~VERTEX_ATTRIBUTE.instance;
 
-/** A layout's key: attributes that have fields, and the size. Others would make forms that do not differ. */
+/** A layout's key: attributes with fields, and the size. Other attributes would only make identical forms. */
 function layoutKey(mask: number): Computed<number> {
   const known = mask & KEYED;
   return (_context: NifContext, { vertexDesc }: { readonly vertexDesc: bigint }) =>
@@ -200,7 +200,7 @@ function vertices(key: number, whole: boolean, count: Length) {
   const has = (bits: number): boolean => (attributes & bits) === bits;
   const { position, tangent, landscape, eye } = VERTEX_ATTRIBUTE;
   const spare = (key & 63) - (has(position) ? (whole ? 16 : 8) : 0) - usedBytes(has);
-  // Nothing is known of landscape data but that it lies in front of the eye's.
+  // All that is known about landscape data is that it precedes the eye data.
   if (spare < 0 || (key & 63) === 0 || (has(landscape) && has(eye))) return undefined;
   return array(vertexOf(has, whole, has(position | tangent), spare), count);
 }
