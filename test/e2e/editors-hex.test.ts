@@ -139,7 +139,7 @@ test('find goes to the next match, goes round, and says when there is none', asy
   await status('0xFE');
   await panel.getByLabel('Find what').fill('01 01');
   await press('Enter');
-  await panel.getByText('Nothing found').waitFor();
+  await panel.getByText('No matches').waitFor();
   await press('Escape');
   await expect.poll(() => grid().evaluate((node) => node === document.activeElement)).toBe(true);
 });

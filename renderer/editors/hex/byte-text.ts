@@ -1,11 +1,11 @@
-/** How bytes look as text, on screen and on the clipboard. */
+/** Bytes as text, on screen and on the clipboard. */
 
 const HEX: readonly string[] = Array.from({ length: 256 }, (_, byte) =>
   byte.toString(16).toUpperCase().padStart(2, '0'),
 );
 
-/** One character a byte; what cannot be seen is a middle dot, so that columns stay columns. */
-const SEEN: readonly string[] = Array.from({ length: 256 }, (_, byte) =>
+/** One character per byte; bytes that are not printable ASCII are a middle dot, which keeps the columns aligned. */
+const PRINTABLE: readonly string[] = Array.from({ length: 256 }, (_, byte) =>
   byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '·',
 );
 
@@ -14,10 +14,10 @@ export function hexOf(byte: number): string {
 }
 
 export function characterOf(byte: number): string {
-  return SEEN[byte] ?? '·';
+  return PRINTABLE[byte] ?? '·';
 }
 
-/** A row's bytes in groups of eight; blanks for bytes not read yet (`null`) and behind the end of the file. */
+/** A row's bytes in groups of eight; blanks for bytes not read yet (`null`) or past the end of the file. */
 export function rowHex(bytes: readonly (number | null)[] | Uint8Array, columns: number): string {
   let text = '';
   for (let column = 0; column < columns; column++) {
@@ -37,7 +37,7 @@ export function rowCharacters(bytes: readonly (number | null)[] | Uint8Array, co
   return text;
 }
 
-/** `89 50 4E 47`, sixteen a line. */
+/** `89 50 4E 47`, sixteen per line. */
 export function copyHex(bytes: Uint8Array): string {
   const lines: string[] = [];
   for (let at = 0; at < bytes.length; at += 16) {
@@ -46,7 +46,7 @@ export function copyHex(bytes: Uint8Array): string {
   return lines.join('\n');
 }
 
-/** UTF-8 where it is valid, single bytes otherwise; NULs become nothing a clipboard would cut at. */
+/** Decoded as UTF-8 if valid, else as Windows-1252; NULs are replaced because a clipboard would cut the text there. */
 export function copyText(bytes: Uint8Array): string {
   const text = (() => {
     try {
@@ -58,7 +58,7 @@ export function copyText(bytes: Uint8Array): string {
   return text.replaceAll('\0', '\u2400');
 }
 
-/** A C array named after the place it is from. */
+/** A C array named after its offset. */
 export function copyArray(bytes: Uint8Array, offset: number): string {
   const lines: string[] = [];
   for (let at = 0; at < bytes.length; at += 12) {
@@ -74,7 +74,7 @@ export function bitsOf(byte: number): string {
   return `${bits.slice(0, 4)} ${bits.slice(4)}`;
 }
 
-/** A byte from its bits, spaces allowed; null where it is none. */
+/** A byte from its bits, spaces allowed; null if the text is not one. */
 export function parseBits(text: string): number | null {
   const bits = text.replaceAll(/[\s_]|^0b/g, '');
   return /^[01]{1,8}$/.test(bits) ? Number.parseInt(bits, 2) : null;

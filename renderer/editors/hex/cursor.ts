@@ -1,4 +1,4 @@
-/** Caret and selection of the hex view: bytes between anchor and caret, both included, once the selection was extended. */
+/** Caret and selection of the hex view. An extended selection includes both the anchor and the caret. */
 export interface HexCursor {
   readonly caret: number;
   readonly anchor: number;
@@ -9,7 +9,7 @@ export interface HexCursor {
 export interface HexExtent {
   readonly size: number;
   readonly columns: number;
-  /** Rows that a page key goes. */
+  /** Rows that a page key moves. */
   readonly pageRows: number;
 }
 
@@ -28,14 +28,14 @@ export function extendTo(cursor: HexCursor, offset: number, size: number): HexCu
   return { caret: clamp(offset, size), anchor: cursor.anchor, extended: true };
 }
 
-/** Selected bytes, `length` 0 for a caret. */
+/** The selected bytes; `length` is 0 if there is only a caret. */
 export function selected(cursor: HexCursor): { readonly offset: number; readonly length: number } {
   if (!cursor.extended) return { offset: cursor.caret, length: 0 };
   const offset = Math.min(cursor.caret, cursor.anchor);
   return { offset, length: Math.abs(cursor.caret - cursor.anchor) + 1 };
 }
 
-/** Where a key takes the caret; null where the key is none that moves it. */
+/** The cursor after a key; null if the key does not move it. */
 export function moved(
   cursor: HexCursor,
   key: string,
@@ -49,7 +49,7 @@ export function moved(
   const target = ((): number | null => {
     switch (key) {
       case 'ArrowLeft':
-        // Leaving a selection by an arrow goes to its edge, as in every text.
+        // As in any text editor, an arrow key collapses a selection to its edge.
         return cursor.extended && !shift ? Math.min(caret, cursor.anchor) : caret - 1;
       case 'ArrowRight':
         return cursor.extended && !shift ? Math.max(caret, cursor.anchor) : caret + 1;

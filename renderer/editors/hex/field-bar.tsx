@@ -5,7 +5,7 @@ import { Icon } from '#renderer/ui/icon.tsx';
 import type { FieldRow } from '#shared/contract/fields.ts';
 import styles from './hex-view.module.css';
 
-/** The field under the caret: its path, each step a way to select it, then what it is. */
+/** The field under the caret: its path, each step of which selects that field, then its type, value and description. */
 export function FieldBar(props: {
   readonly fields: FieldChain | null;
   readonly onSelect: (field: FieldRow) => void;

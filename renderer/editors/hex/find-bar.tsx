@@ -42,10 +42,10 @@ interface Search {
   readonly progress: Progress | null;
 }
 
-/** What was last looked for, in any file: searching through several files asks for the same. */
+/** The last query, shared by all files, so that a search can be repeated in the next file. */
 let last: { readonly kind: Kind; readonly query: string } = { kind: 'hex', query: '' };
 
-/** Finds bytes, text or numbers; long searches show how far they are and can be cancelled. */
+/** Finds bytes, text or numbers; long searches show progress and can be canceled. */
 export function FindBar({ document, cursor, request, onFound, onClose }: FindBarProps): ReactNode {
   const client = useClient();
   const [{ kind, query }, setWanted] = useState(last);
@@ -87,13 +87,13 @@ export function FindBar({ document, cursor, request, onFound, onClose }: FindBar
     try {
       await flushPending(document.id);
       const { offset, length } = selected(cursor);
-      // A match is selected: the next one starts behind its first byte.
+      // The current match is selected: the next one starts after its first byte.
       const from = backward ? Math.max(0, offset) : length > 0 ? offset + 1 : offset;
       let found = await ask(Math.min(from, document.size), backward, controller);
       const around = found === null;
       if (around) found = await ask(backward ? document.size : 0, backward, controller);
       if (controller.signal.aborted) return;
-      if (found === null) setNote({ text: 'Nothing found', problem: true });
+      if (found === null) setNote({ text: 'No matches', problem: true });
       else {
         setNote({ text: `${formatHex(found.offset)}${around ? ', wrapped around' : ''}`, problem: false });
         onFound(found.offset, found.length);

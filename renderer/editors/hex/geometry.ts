@@ -1,4 +1,4 @@
-/** Where bytes are on a row: characters, then pixels. A row is an offset, the bytes in groups of eight, and the text. */
+/** Positions of bytes in a row, in characters and pixels. A row is an offset, the bytes in groups of eight, and the text. */
 export interface HexGeometry {
   readonly columns: 8 | 16 | 32;
   /** Width of one character of the data font. */
@@ -6,12 +6,12 @@ export interface HexGeometry {
   readonly row: number;
 }
 
-/** Which of the two renderings of a byte the keyboard is in. */
+/** The rendering of the bytes that has the keyboard focus. */
 export type Pane = 'bytes' | 'text';
 
 const GROUP = 8;
 
-/** Character at which byte `column` starts: two digits and a space each, one space more between groups. */
+/** Character at which byte `column` starts: two digits and a space each, an extra space between groups. */
 export function bytesChar(column: number): number {
   return column * 3 + Math.floor(column / GROUP);
 }
@@ -21,14 +21,14 @@ export function bytesChars(columns: number): number {
   return bytesChar(columns - 1) + 2;
 }
 
-/** The column at a character of the bytes; the space behind a byte still belongs to it. */
+/** The column at a character of the bytes; the space after a byte still belongs to it. */
 export function columnAtChar(char: number, columns: number): number {
   const group = Math.floor(char / (GROUP * 3 + 1));
   const inside = Math.min(GROUP - 1, Math.floor((char - group * (GROUP * 3 + 1)) / 3));
   return Math.min(columns - 1, Math.max(0, group * GROUP + inside));
 }
 
-/** Digits of the offset ruler: as many as the last offset needs, at least eight, so that small files line up with big ones. */
+/** Digits of the offset ruler: enough for the last offset, at least eight, so that small files line up with big ones. */
 export function offsetDigits(size: number): number {
   return Math.max(8, Math.max(0, size - 1).toString(16).length);
 }
@@ -47,8 +47,8 @@ export interface Box {
 }
 
 /**
- * Boxes that cover `[start, end)` in a pane: one a row, cut to the rows `[firstRow, firstRow + rows)`. `y` counts from
- * `firstRow`.
+ * Boxes that cover `[start, end)` in a pane: one per row, clipped to the rows `[firstRow, firstRow + rows)`. `y` is
+ * relative to `firstRow`.
  */
 export function rangeBoxes(
   geometry: HexGeometry,
@@ -67,7 +67,7 @@ export function rangeBoxes(
     const first = at - line * columns;
     const last = Math.min(to - line * columns, columns) - 1;
     const [left, right] = pane === 'bytes' ? [bytesChar(first), bytesChar(last) + 2] : [first, last + 1];
-    // Bytes get half a space on both sides, so that neighbors meet and digits are not glued to the edge.
+    // Half a space on both sides of a byte, so that adjacent boxes touch and digits keep clear of the edge.
     const pad = pane === 'bytes' ? ch / 2 : 0;
     boxes.push({
       x: left * ch - pad,
@@ -80,7 +80,7 @@ export function rangeBoxes(
   return boxes;
 }
 
-/** All boxes as one SVG path, each cut by `inset` so that neighbors stay apart. Whole pixels keep the edges sharp. */
+/** All boxes as one SVG path, each shrunk by `inset` to separate adjacent ones. Whole pixels keep the edges sharp. */
 export function boxesPath(boxes: readonly Box[], inset = 0): string {
   return boxes
     .map(({ x, y, width, height }) => {

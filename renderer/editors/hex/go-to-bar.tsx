@@ -5,7 +5,7 @@ import { formatCount, formatHex } from '#renderer/ui/format.ts';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import styles from './bars.module.css';
 
-/** Goes to an offset as typed, and says how it was understood before going. */
+/** Goes to a typed offset, and shows beforehand how it was parsed. */
 export function GoToBar(props: {
   readonly here: number;
   readonly size: number;

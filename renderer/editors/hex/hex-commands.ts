@@ -14,7 +14,6 @@ import type { Client } from '#shared/rpc/api.ts';
 import type { HexActions } from './use-hex-actions.ts';
 import { type HexChoices, type HexPanels, useHexChoices } from './use-hex-panels.ts';
 
-/** What the commands act on. */
 export interface HexState {
   readonly document: DocumentState;
   readonly settings: Settings | null;
@@ -33,7 +32,6 @@ interface HexContext extends HexState {
   readonly choices: HexChoices;
 }
 
-/** Entries of the context menu. */
 export const HEX_MENU = [
   'hex.copyHex',
   'hex.copyText',
@@ -49,7 +47,6 @@ export const HEX_MENU = [
   'hex.goTo',
 ] as const;
 
-/** Everything the hex view can do. */
 export const hexCommands: readonly Command<HexContext>[] = [
   {
     ...menuCommand('hex.goTo'),
@@ -109,7 +106,7 @@ export const hexCommands: readonly Command<HexContext>[] = [
   { id: 'hex.copyOffset', title: 'Copy Offset', category: 'Hex', run: ({ actions }) => actions.copyOffset() },
   {
     ...GO_TO_TARGET,
-    // The field under a caret that was just placed is not known yet: it is looked up then.
+    // Just after the caret moves, its field is not known yet; the command then looks it up.
     when: ({ document, field }) =>
       document.views.includes('fields') && (field === null || field.target !== undefined),
     run: ({ actions, caret }) => actions.followReference(caret),

@@ -27,10 +27,10 @@ import { useTints } from './use-tints.ts';
 import type { HalfByte } from './use-typing.ts';
 
 export interface HexGridHandle {
-  /** Brings bytes into view. */
+  /** Scrolls bytes into view. */
   show(offset: number, length: number, align: 'nearest' | 'centre'): void;
   focus(): void;
-  /** Rows that a page key goes. */
+  /** Rows that a page key moves. */
   readonly pageRows: number;
 }
 
@@ -39,7 +39,7 @@ export interface HexGridProps {
   readonly layout: HexLayout;
   readonly cache: PageCache;
   readonly half: HalfByte | null;
-  /** Asks for the bytes in view. */
+  /** Requests the bytes in view. */
   readonly onView: (offset: number, length: number) => void;
   readonly cursor: HexCursor;
   readonly pane: Pane;
@@ -58,7 +58,7 @@ export interface HexGridProps {
   readonly ref: Ref<HexGridHandle>;
 }
 
-/** Rows of bytes: a text node a cell, reused while scrolling; all color lies behind them in `HexMarks`. */
+/** Rows of bytes: one text node per cell, reused while scrolling; all colors are drawn behind them by `HexMarks`. */
 export function HexGrid(props: HexGridProps): ReactNode {
   const { document, layout, cache, cursor, pane, half } = props;
   const { columns, row: rowHeight } = layout;
@@ -103,7 +103,7 @@ export function HexGrid(props: HexGridProps): ReactNode {
     const caretColumn = cursor.caret - start;
     const here = caretColumn >= 0 && caretColumn < columns;
     cells.push(
-      // A slot of the view, not a row of the file: the same nodes are used for whatever is scrolled to.
+      // Keyed by its slot in the view, not by its row in the file, so that scrolling reuses the nodes.
       <div
         key={index}
         role="row"
@@ -205,7 +205,7 @@ export function HexGrid(props: HexGridProps): ReactNode {
   );
 }
 
-/** What the byte under the pointer means, as the tooltip of the whole grid: an element a byte would be too many. */
+/** Puts the field of the byte under the pointer into the tooltip of the grid: an element per byte would be too many. */
 function showTip(layer: HTMLElement, offset: number, fields: readonly FieldRow[]): void {
   const field = fields.find((one) => offset >= one.offset && offset < one.offset + one.length);
   const lines =
@@ -222,7 +222,7 @@ function showTip(layer: HTMLElement, offset: number, fields: readonly FieldRow[]
   if (layer.title !== title) layer.title = title;
 }
 
-/** The row with one byte half typed: `7_`. */
+/** The text of a row in which one byte is half typed: `7_`. */
 function withHalf(text: string, column: number, digit: number): string {
   const at = bytesChar(column);
   return `${text.slice(0, at)}${digit.toString(16).toUpperCase()}_${text.slice(at + 2)}`;

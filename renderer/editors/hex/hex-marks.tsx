@@ -28,9 +28,7 @@ export interface HexMarksProps {
 
 const PANES: readonly Pane[] = ['bytes', 'text'];
 
-/**
- * Everything colored behind the rows: one path a color, never an element a byte. Drawn in rows counted from `firstRow`.
- */
+/** All colors behind the rows: one path per color, never an element per byte. Rows are counted from `firstRow`. */
 export const HexMarks = memo(function HexMarks(props: HexMarksProps): ReactNode {
   const { layout, firstRow, rows, selection, caret, pane } = props;
   const inView = (offset: number, length: number): boolean =>
@@ -114,7 +112,7 @@ const Tints = memo(function Tints(props: {
   ));
 });
 
-/** Ranges `[start, end)` (ascending) that touch `[from, to)`, found by bisection: a file may have thousands. */
+/** Ranges `[start, end)` (ascending) that overlap `[from, to)`, found by bisection: a file may have thousands. */
 function rangesInView(
   ranges: readonly (readonly [number, number])[],
   from: number,
@@ -153,7 +151,7 @@ function underline(
     .join('');
 }
 
-/** The outline of a range as one figure, half a pixel inside, so that a line of one pixel is sharp. */
+/** The outline of a range as one path, half a pixel inside, so that a line of one pixel is sharp. */
 function outline(layout: HexLayout, pane: Pane, range: ByteRange, firstRow: number, rows: number): string {
   return rangeBoxes(layout, pane, range.offset, range.offset + range.length, firstRow, rows)
     .map(({ x, y, width, height }) => {

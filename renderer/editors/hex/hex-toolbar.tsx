@@ -10,10 +10,11 @@ import { hexCommands } from './hex-commands.ts';
 import styles from './hex-view.module.css';
 import { useHexChoices } from './use-hex-panels.ts';
 
-/** The most used commands of the hex view; all of them are in the palette. */
+/** The most used commands of the hex view; the palette has all of them. */
 export function HexToolbar(props: {
-  /** As wished, and as there is room for. */
+  /** As set by the user. */
   readonly columns: number;
+  /** As many as fit. */
   readonly shown: number;
   readonly tinted: boolean;
   readonly fields: boolean;

@@ -14,7 +14,7 @@ import { showContextMenu } from '#renderer/ui/context-menu.tsx';
 import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { caretAt, cursorOver, extendTo, selected } from './cursor.ts';
-import { byteOrder, describePlace } from './describe-place.ts';
+import { byteOrder, describeCaret } from './describe-caret.ts';
 import { FieldBar } from './field-bar.tsx';
 import { FindBar } from './find-bar.tsx';
 import type { Pane } from './geometry.ts';
@@ -35,10 +35,10 @@ import { useHexChoices, useHexPanels } from './use-hex-panels.ts';
 import { useHexStatus } from './use-hex-status.ts';
 import { useTyping } from './use-typing.ts';
 
-/** Bytes that the inspector looks at: a line of text, or the longest number. */
+/** Bytes that the inspector reads: enough for a line of text or the longest number. */
 const INSPECTED = 64;
 
-/** Any file as bytes, with the meaning of each beside it. */
+/** Any file as bytes, with an inspector of their values. */
 export function HexView({ document, active }: EditorProps): ReactNode {
   const { size, readOnly } = document;
   const grid = useRef<HexGridHandle>(null);
@@ -55,24 +55,24 @@ export function HexView({ document, active }: EditorProps): ReactNode {
   useShowsView(document.id, 'hex');
 
   const { cache, error, want } = useBytes(document);
-  const place = useHexCursor(document, grid);
-  const { cursor, moveTo, goTo } = place;
-  const chosen = selected(cursor);
+  const navigation = useHexCursor(document, grid);
+  const { cursor, moveTo, goTo } = navigation;
+  const selection = selected(cursor);
   const typing = useTyping(document, cache, reportError);
   const { flush } = typing;
   const fields = useFieldAt(document, cursor.caret);
   const field = fields?.offset === cursor.caret ? (fields.chain.at(-1) ?? null) : null;
   const fieldBytes = field === null ? null : cache.slice(field.offset, Math.min(8, field.length));
   const order = field === null ? null : byteOrder(field, fieldBytes);
-  useHexStatus(active, chosen, field?.type ?? null, order);
-  useEffect(() => want(chosen.offset, INSPECTED), [want, chosen.offset]);
+  useHexStatus(active, selection, field?.type ?? null, order);
+  useEffect(() => want(selection.offset, INSPECTED), [want, selection.offset]);
 
-  const far = (offset: number, length: number): void => {
+  const jumpTo = (offset: number, length: number): void => {
     void flush();
     goTo(offset, length);
   };
   const selectRange = (offset: number, length: number): void => moveTo(cursorOver(offset, length, size));
-  const actions = useHexActions({ document, cursor, field, bookmarks, goTo: far, selectRange });
+  const actions = useHexActions({ document, cursor, field, bookmarks, goTo: jumpTo, selectRange });
   const [pane, setPane] = useState<Pane>('bytes');
   useHexCommands(
     {
@@ -88,11 +88,11 @@ export function HexView({ document, active }: EditorProps): ReactNode {
     },
     active,
   );
-  const input = useHexInput({ document, grid, layout, place, pane, typing, actions });
+  const input = useHexInput({ document, grid, layout, navigation, pane, typing, actions });
 
   const pick = (offset: number, where: Pane, how: Picking): void => {
     grid.current?.focus();
-    if (how === 'aim' && offset >= chosen.offset && offset < chosen.offset + chosen.length) return;
+    if (how === 'aim' && offset >= selection.offset && offset < selection.offset + selection.length) return;
     void flush();
     setPane(where);
     moveTo(how === 'extend' ? extendTo(cursor, offset, size) : caretAt(offset, size));
@@ -112,7 +112,7 @@ export function HexView({ document, active }: EditorProps): ReactNode {
         bar={panels.bar}
         bookmarks={bookmarks}
         onBookmark={({ offset, length }) => {
-          far(offset, length);
+          jumpTo(offset, length);
           grid.current?.focus();
         }}
       />
@@ -121,7 +121,7 @@ export function HexView({ document, active }: EditorProps): ReactNode {
           document={document}
           cursor={cursor}
           request={panels.request}
-          onFound={far}
+          onFound={jumpTo}
           onClose={closeBar}
         />
       )}
@@ -130,7 +130,7 @@ export function HexView({ document, active }: EditorProps): ReactNode {
           here={cursor.caret}
           size={size}
           onGo={(offset) => {
-            far(offset, 0);
+            jumpTo(offset, 0);
             closeBar();
           }}
           onClose={closeBar}
@@ -183,9 +183,12 @@ export function HexView({ document, active }: EditorProps): ReactNode {
         )}
         {choices.inspector && size > 0 && (
           <Inspector
-            offset={chosen.offset}
-            length={chosen.length}
-            bytes={cache.slice(chosen.offset, chosen.length > 0 ? Math.min(chosen.length, INSPECTED) : 8)}
+            offset={selection.offset}
+            length={selection.length}
+            bytes={cache.slice(
+              selection.offset,
+              selection.length > 0 ? Math.min(selection.length, INSPECTED) : 8,
+            )}
             readOnly={readOnly}
             write={typing.write}
           />
@@ -199,7 +202,7 @@ export function HexView({ document, active }: EditorProps): ReactNode {
         />
       )}
       <div role="status" aria-live="polite" className="visually-hidden">
-        {describePlace(cursor.caret, cache.byte(cursor.caret), chosen.length, fields)}
+        {describeCaret(cursor.caret, cache.byte(cursor.caret), selection.length, fields)}
       </div>
     </div>
   );

@@ -3,45 +3,45 @@ import { bitsOf, copyText, parseBits } from './byte-text.ts';
 import { type NumberType, numberTypes, readNumber, writeNumber } from './number-types.ts';
 import { parsePlainText } from './typing.ts';
 
-/** Bytes for a typed value, or why they cannot be made. */
+/** Bytes for a typed value, or why it is invalid. */
 export type Encoded = { readonly bytes: Uint8Array } | { readonly problem: string };
 
 export interface InspectorCell {
-  /** Null where there are too few bytes. */
+  /** Null if there are too few bytes. */
   readonly text: string | null;
   readonly encode: (text: string) => Encoded;
 }
 
-/** One way to read the selected bytes. */
+/** One interpretation of the selected bytes. */
 export interface InspectorRow {
   readonly name: string;
   readonly group: 'integer' | 'float' | 'other';
-  /** Exactly as long as the selection. */
+  /** Whether the type is exactly as long as the selection. */
   readonly fits: boolean;
-  /** One cell where byte order makes no difference, else little and big endian. */
+  /** One cell if byte order makes no difference, else little and big endian. */
   readonly cells: readonly [InspectorCell] | readonly [InspectorCell, InspectorCell];
 }
 
-/** Characters of text shown; the rest is in the bytes. */
+/** Maximum length of the shown text, in bytes. */
 const TEXT = 64;
 
 /**
- * The selected bytes read as every type. Without a selection (`length` 0) a type takes what it needs from the caret on; with
- * one, only types that it holds are read, and the one of its length is marked.
+ * The selected bytes read as every type. Without a selection (`length` 0), a type reads the bytes it needs from the caret
+ * on; with one, only types that fit into it are read, and those of its length are marked.
  */
 export function inspectorRows(bytes: Uint8Array | null, length: number): readonly InspectorRow[] {
-  const chosen = bytes === null ? new Uint8Array() : length > 0 ? bytes.subarray(0, length) : bytes;
+  const selectedBytes = bytes === null ? new Uint8Array() : length > 0 ? bytes.subarray(0, length) : bytes;
   const rows: InspectorRow[] = numberTypes.map((type) => ({
     name: type.name,
     group: type.kind,
     fits: type.size === length,
     cells:
       type.size === 1
-        ? [numberCell(type, chosen, true)]
-        : [numberCell(type, chosen, true), numberCell(type, chosen, false)],
+        ? [numberCell(type, selectedBytes, true)]
+        : [numberCell(type, selectedBytes, true), numberCell(type, selectedBytes, false)],
   }));
-  const first = chosen[0];
-  const text = chosen.subarray(0, length > 0 ? Math.min(length, TEXT) : 1);
+  const first = selectedBytes[0];
+  const text = selectedBytes.subarray(0, length > 0 ? Math.min(length, TEXT) : 1);
   return [
     ...rows,
     {

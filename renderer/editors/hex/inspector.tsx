@@ -9,27 +9,27 @@ import { type InspectorCell, type InspectorRow, inspectorRows } from './inspecto
 
 export interface InspectorProps {
   readonly offset: number;
-  /** Bytes selected; 0 = from the caret on. */
+  /** Number of selected bytes; 0 = from the caret on. */
   readonly length: number;
-  /** From `offset` on, as many as the longest type takes or as are selected; null while they come. */
+  /** From `offset` on: the selected bytes, or enough for the longest type; null while they load. */
   readonly bytes: Uint8Array | null;
   readonly readOnly: string | null;
   readonly write: (offset: number, bytes: Uint8Array, label: string) => Promise<void>;
 }
 
-interface Place {
+interface CellPosition {
   readonly row: number;
   readonly cell: number;
 }
 
-/** The selected bytes as every number type in both byte orders, as bits and as text; every value can be edited. */
+/** The selected bytes as every number type in both byte orders, as bits and as text, all editable. */
 export function Inspector({ offset, length, bytes, readOnly, write }: InspectorProps): ReactNode {
   const rows = inspectorRows(bytes, length);
-  const [at, setAt] = useState<Place>({ row: 0, cell: 0 });
+  const [at, setAt] = useState<CellPosition>({ row: 0, cell: 0 });
   const [editing, setEditing] = useState(false);
   const table = useRef<HTMLDivElement>(null);
   const id = useId();
-  const cellId = ({ row, cell }: Place): string => `${id}-${row}-${cell}`;
+  const cellId = ({ row, cell }: CellPosition): string => `${id}-${row}-${cell}`;
   const current = rows[at.row]?.cells[at.cell];
 
   const leave = (): void => {
@@ -51,14 +51,14 @@ export function Inspector({ offset, length, bytes, readOnly, write }: InspectorP
     } else return;
     event.preventDefault();
   };
-  const cellOf = (row: InspectorRow, cell: InspectorCell, place: Place): ReactNode => {
-    const here = place.row === at.row && place.cell === at.cell;
+  const cellOf = (row: InspectorRow, cell: InspectorCell, position: CellPosition): ReactNode => {
+    const here = position.row === at.row && position.cell === at.cell;
     const wide = row.cells.length === 1;
     if (here && editing) {
       return (
-        <span key={place.cell} role="gridcell" className={classes(styles.cell, wide && styles.wide)}>
+        <span key={position.cell} role="gridcell" className={classes(styles.cell, wide && styles.wide)}>
           <CellEditor
-            label={`${row.name}${wide ? '' : place.cell === 0 ? ', little endian' : ', big endian'}`}
+            label={`${row.name}${wide ? '' : position.cell === 0 ? ', little endian' : ', big endian'}`}
             cell={cell}
             onDone={(made) => {
               leave();
@@ -71,8 +71,8 @@ export function Inspector({ offset, length, bytes, readOnly, write }: InspectorP
     }
     return (
       <span
-        key={place.cell}
-        id={cellId(place)}
+        key={position.cell}
+        id={cellId(position)}
         role="gridcell"
         aria-selected={here}
         aria-readonly={readOnly !== null}
@@ -82,7 +82,7 @@ export function Inspector({ offset, length, bytes, readOnly, write }: InspectorP
         onMouseDown={(event) => {
           event.preventDefault();
           table.current?.focus();
-          setAt(place);
+          setAt(position);
         }}
         onDoubleClick={startEditing}
       >
@@ -118,7 +118,7 @@ export function Inspector({ offset, length, bytes, readOnly, write }: InspectorP
                   <span role="rowheader" className={styles.name}>
                     {row.name}
                   </span>
-                  {row.cells.map((cell, place) => cellOf(row, cell, { row: index, cell: place }))}
+                  {row.cells.map((cell, column) => cellOf(row, cell, { row: index, cell: column }))}
                 </div>
               ) : null,
             )}
@@ -129,13 +129,13 @@ export function Inspector({ offset, length, bytes, readOnly, write }: InspectorP
   );
 }
 
-/** A number that is cut keeps its exponent: without it, it would be another number. */
+/** A number too long for its cell is shortened before its exponent; without that, it would read as another number. */
 function Value({ text, row }: { readonly text: string; readonly row: InspectorRow }): ReactNode {
   const exponent = row.group === 'float' ? text.indexOf('e') : -1;
   return exponent < 0 ? text : <MiddleEllipsis text={text} keep={text.length - exponent} />;
 }
 
-const STEPS: Readonly<Record<string, Place>> = {
+const STEPS: Readonly<Record<string, CellPosition>> = {
   ArrowUp: { row: -1, cell: 0 },
   ArrowDown: { row: 1, cell: 0 },
   ArrowLeft: { row: 0, cell: -1 },
@@ -147,7 +147,7 @@ const STEPS: Readonly<Record<string, Place>> = {
 function CellEditor(props: {
   readonly label: string;
   readonly cell: InspectorCell;
-  /** Null: left without a change. */
+  /** Null = no change. */
   readonly onDone: (bytes: Uint8Array | null) => void;
 }): ReactNode {
   const { label, cell, onDone } = props;

@@ -10,7 +10,7 @@ export interface HexLayout extends HexGeometry {
   readonly width: number;
 }
 
-/** Characters of room before the offset, between the columns, and behind the text. */
+/** Characters of space before the offset, between the columns, and after the text. */
 const GAP = 2;
 
 export function hexLayout(geometry: HexGeometry, size: number): HexLayout {

@@ -12,7 +12,7 @@ const HUES: readonly { readonly hue: FieldHue; readonly name: string }[] = [
   { hue: 'padding', name: 'Padding' },
 ];
 
-/** Which color stands for which kind of field. */
+/** Legend of the colors of field kinds. */
 export function Legend(): ReactNode {
   return (
     <ul className={styles.legend} aria-label="Field colors">

@@ -8,15 +8,15 @@ import {
   f32ToBits,
 } from '#shared/binary/float.ts';
 
-/** A number type of the inspector: how many bytes it takes, and how it is read and written in either byte order. */
+/** A number type of the inspector: its size, and how to read and write it in either byte order. */
 export interface NumberType {
-  /** As every other part of the window names it. */
+  /** The name used everywhere in the window. */
   readonly name: string;
   readonly size: 1 | 2 | 4 | 8;
   readonly kind: 'integer' | 'float';
   readonly read: (view: DataView, offset: number, little: boolean) => number | bigint;
   readonly write: (view: DataView, value: number | bigint, little: boolean) => void;
-  /** Least and most, for integers. */
+  /** Minimum and maximum, for integers. */
   readonly range?: readonly [bigint, bigint];
 }
 
@@ -55,14 +55,14 @@ export const numberTypes: readonly NumberType[] = [
   ),
 ];
 
-/** The value at the start of some bytes, as text; null where there are too few of them. */
+/** The value at the start of some bytes, as text; null if there are too few of them. */
 export function readNumber(type: NumberType, bytes: Uint8Array, little: boolean): string | null {
   if (bytes.length < type.size) return null;
   const value = type.read(new DataView(bytes.buffer, bytes.byteOffset, bytes.length), 0, little);
   return type.kind === 'integer' ? String(value) : floatText(type, Number(value), little);
 }
 
-/** Bytes for a value as people type it, or why they cannot be made. */
+/** Bytes for a typed value, or why it is invalid. */
 export function writeNumber(
   type: NumberType,
   text: string,
@@ -73,14 +73,14 @@ export function writeNumber(
   const view = new DataView(bytes.buffer);
   if (type.kind === 'float') {
     const value = parseFloatText(text, current);
-    if (value === null) return { problem: 'A number, such as 0.5, 1/3, *2, inf or nan' };
+    if (value === null) return { problem: 'Type a number, such as 0.5, 1/3, *2, inf or nan' };
     type.write(view, value, little);
     return { bytes };
   }
   const value = parseIntegerText(text, current);
-  if (value === null) return { problem: 'A whole number, such as 12, 0x1F, 0b101 or *2' };
-  const [least, most] = type.range ?? [0n, 0n];
-  if (value < least || value > most) return { problem: `${type.name} holds ${least} to ${most}` };
+  if (value === null) return { problem: 'Type a whole number, such as 12, 0x1F, 0b101 or *2' };
+  const [min, max] = type.range ?? [0n, 0n];
+  if (value < min || value > max) return { problem: `${type.name} holds ${min} to ${max}` };
   type.write(view, type.size === 8 ? value : Number(value), little);
   return { bytes };
 }
@@ -128,10 +128,10 @@ function float(
   };
 }
 
-/** Characters up to which a number is written without an exponent: a cell of the inspector has room for it. */
-const PLAIN = 12;
+/** A number of up to this many characters is written without an exponent: that fits into a cell of the inspector. */
+const MAX_PLAIN = 12;
 
-/** The shortest decimal that gives the same bytes back, with an exponent where that is what makes it short. */
+/** The shortest decimal that converts back to the same bytes, with an exponent if that is shorter. */
 function floatText(type: NumberType, value: number, little: boolean): string {
   if (Number.isNaN(value)) return 'nan';
   if (!Number.isFinite(value)) return value > 0 ? 'inf' : '-inf';
@@ -148,28 +148,28 @@ function floatText(type: NumberType, value: number, little: boolean): string {
 function decimal(value: number): string {
   const plain = String(value);
   const scientific = value.toExponential();
-  return plain.length > PLAIN && scientific.length < plain.length ? scientific : plain;
+  return plain.length > MAX_PLAIN && scientific.length < plain.length ? scientific : plain;
 }
 
 function parseFloatText(text: string, current: string | null): number | null {
-  const word = text.trim().toLowerCase();
-  if (word === 'nan') return NaN;
-  const infinite = /^([-+]?)(?:inf|infinity|∞)$/.exec(word);
+  const trimmed = text.trim().toLowerCase();
+  if (trimmed === 'nan') return NaN;
+  const infinite = /^([-+]?)(?:inf|infinity|∞)$/.exec(trimmed);
   if (infinite !== null) return infinite[1] === '-' ? -Infinity : Infinity;
-  if (word === '-0') return -0;
-  return evaluate(word, current === null ? null : Number(current));
+  if (trimmed === '-0') return -0;
+  return evaluate(trimmed, current === null ? null : Number(current));
 }
 
 function parseIntegerText(text: string, current: string | null): bigint | null {
-  const word = text
+  const trimmed = text
     .trim()
     .replaceAll(/[\u2009_']/g, '')
     .toLowerCase();
-  const plain = /^([-+]?)(\d+|0x[0-9a-f]+|0b[01]+)$/.exec(word);
+  const plain = /^([-+]?)(\d+|0x[0-9a-f]+|0b[01]+)$/.exec(trimmed);
   if (plain !== null) {
     const size = BigInt(plain[2] ?? '0');
     return plain[1] === '-' ? -size : size;
   }
-  const value = evaluate(word, current === null ? null : Number(current));
+  const value = evaluate(trimmed, current === null ? null : Number(current));
   return value !== null && Number.isSafeInteger(value) ? BigInt(value) : null;
 }

@@ -1,16 +1,16 @@
-/** Bytes of a file as the services answer them. */
-export interface PageAnswer {
+/** A page as the services return it. */
+export interface PageResult {
   readonly revision: number;
   readonly bytes: Uint8Array;
 }
 
 export interface PageCacheOptions {
-  readonly read: (offset: number, length: number) => Promise<PageAnswer>;
-  /** Called when bytes that were missing or stale have come. */
+  readonly read: (offset: number, length: number) => Promise<PageResult>;
+  /** Called when bytes that were missing or stale have arrived. */
   readonly onChange: () => void;
   readonly onError: (error: unknown) => void;
   readonly pageSize?: number;
-  /** Pages kept, the least recently used go first. */
+  /** Maximum number of pages; the least recently used are dropped first. */
   readonly pages?: number;
 }
 
@@ -20,8 +20,8 @@ interface Page {
 }
 
 /**
- * The few pages of a file that are on screen or were lately: memory is the same for 2 KB and 2 GB. Pages of an older
- * revision are shown until the new ones have come, so that an edit never blanks the view.
+ * The few pages of a file that are or recently were on screen: memory is bounded whatever the size of the file. Pages of
+ * an older revision are shown until the new ones arrive, so that an edit never blanks the view.
  */
 export class PageCache {
   readonly #read: PageCacheOptions['read'];
@@ -30,9 +30,9 @@ export class PageCache {
   readonly #pageSize: number;
   readonly #limit: number;
   readonly #pages = new Map<number, Page>();
-  /** Revision asked for, by page, so that a page is not asked for twice. */
+  /** Requested revision by page, so that a page is not requested twice. */
   readonly #waiting = new Map<number, number>();
-  /** Pages whose reading failed, with the revision: not asked for again until something changes. */
+  /** Pages that could not be read, with the revision: not requested again until something changes. */
   readonly #failed = new Map<number, number>();
   #revision = -1;
   #size = 0;
@@ -46,12 +46,12 @@ export class PageCache {
     this.#limit = options.pages ?? 64;
   }
 
-  /** Bytes held now. */
+  /** Upper limit of the bytes held now. */
   get held(): number {
     return this.#pages.size * this.#pageSize;
   }
 
-  /** Tells which content the file has now. Answers true when that is news. */
+  /** Sets the current content of the file; returns whether it changed. */
   setContent(revision: number, size: number): boolean {
     if (revision === this.#revision && size === this.#size) return false;
     this.#revision = revision;
@@ -59,14 +59,14 @@ export class PageCache {
     return true;
   }
 
-  /** The byte at an offset, or null where it is not here yet or behind the end. Never asks for it. */
+  /** The byte at an offset, or null if it is not loaded or past the end. Never requests it. */
   byte(offset: number): number | null {
     if (offset < 0 || offset >= this.#size) return null;
     const page = this.#pages.get(Math.floor(offset / this.#pageSize));
     return page?.bytes[offset % this.#pageSize] ?? null;
   }
 
-  /** Bytes `[offset, offset + length)` cut to the file, or null if one of them is not here yet. */
+  /** Bytes `[offset, offset + length)` clipped to the file, or null if any of them is not loaded. */
   slice(offset: number, length: number): Uint8Array | null {
     const end = Math.min(this.#size, offset + length);
     const bytes = new Uint8Array(Math.max(0, end - offset));
@@ -81,7 +81,7 @@ export class PageCache {
     return bytes;
   }
 
-  /** Asks for what is missing or stale of `[offset, offset + length)`, and marks it as used. */
+  /** Requests the missing or stale pages of `[offset, offset + length)`, and marks all of its pages as used. */
   want(offset: number, length: number): void {
     const end = Math.min(this.#size, offset + length);
     const last = Math.ceil(end / this.#pageSize);
@@ -91,29 +91,29 @@ export class PageCache {
         this.#pages.delete(index);
         this.#pages.set(index, page);
       }
-      // The services may be ahead of what this window was told: newer than asked for is not stale.
+      // The services may be ahead of the revision this window knows: a newer page is not stale.
       if (page === undefined || page.revision < this.#revision) this.#fetch(index);
     }
   }
 
-  /** Shows bytes that are being written, so that the old ones do not come back for a moment. */
+  /** Shows bytes that are being written, so that the old ones do not flash up. */
   patch(offset: number, bytes: Uint8Array): void {
     for (let index = 0; index < bytes.length; index++) {
       const at = offset + index;
       const page = this.#pages.get(Math.floor(at / this.#pageSize));
-      const place = at % this.#pageSize;
-      if (page !== undefined && place < page.bytes.length) page.bytes[place] = bytes[index] ?? 0;
+      const inPage = at % this.#pageSize;
+      if (page !== undefined && inPage < page.bytes.length) page.bytes[inPage] = bytes[index] ?? 0;
     }
   }
 
-  /** Reads everything anew: what was shown ahead of its writing was refused. */
+  /** Marks all pages as stale, for when a write was rejected whose bytes are already shown. */
   invalidate(): void {
     this.#failed.clear();
     for (const [index, page] of this.#pages) this.#pages.set(index, { ...page, revision: -1 });
     this.#onChange();
   }
 
-  /** Takes answers (again) after `close`: a view may be taken down and put up with the same cache. */
+  /** Accepts results again after `close`: a view may be unmounted and mounted again with the same cache. */
   open(): void {
     this.#closed = false;
   }
@@ -130,7 +130,7 @@ export class PageCache {
     this.#waiting.set(index, revision);
     const offset = index * this.#pageSize;
     this.#read(offset, Math.min(this.#pageSize, this.#size - offset)).then(
-      (answer) => this.#take(index, revision, answer),
+      (result) => this.#store(index, revision, result),
       (error: unknown) => {
         if (this.#waiting.get(index) === revision) this.#waiting.delete(index);
         this.#failed.set(index, revision);
@@ -139,12 +139,12 @@ export class PageCache {
     );
   }
 
-  #take(index: number, asked: number, answer: PageAnswer): void {
-    if (this.#waiting.get(index) === asked) this.#waiting.delete(index);
+  #store(index: number, requested: number, result: PageResult): void {
+    if (this.#waiting.get(index) === requested) this.#waiting.delete(index);
     const held = this.#pages.get(index);
-    if (this.#closed || (held !== undefined && held.revision > answer.revision)) return;
+    if (this.#closed || (held !== undefined && held.revision > result.revision)) return;
     this.#pages.delete(index);
-    this.#pages.set(index, answer);
+    this.#pages.set(index, result);
     for (const oldest of this.#pages.keys()) {
       if (this.#pages.size <= this.#limit) break;
       this.#pages.delete(oldest);

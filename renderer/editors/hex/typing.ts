@@ -20,7 +20,7 @@ export function parseHexText(text: string): Uint8Array | null {
   return bytes;
 }
 
-/** Bytes of pasted text, or null where a character has no single byte. */
+/** Bytes of pasted text, or null if a character does not fit into one byte. */
 export function parsePlainText(text: string): Uint8Array | null {
   const bytes = new Uint8Array(text.length);
   for (let index = 0; index < text.length; index++) {

@@ -5,19 +5,19 @@ import { PageCache } from './page-cache.ts';
 
 export interface Bytes {
   readonly cache: PageCache;
-  /** Why bytes in view cannot be read; null = they can. */
+  /** Why the bytes in view could not be read; null = no error. */
   readonly error: unknown;
-  /** Asks for bytes; another function whenever the content has changed, so that effects ask anew. */
+  /** Requests bytes; a new function whenever the content changes, so that effects request them again. */
   readonly want: (offset: number, length: number) => void;
 }
 
-/** The bytes of a document as they come. Draws anew when some have come. */
+/** The bytes of a document; redraws when some arrive. */
 export function useBytes(document: DocumentState): Bytes {
   const client = useClient();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [error, setError] = useState<unknown>(null);
   const { id, revision, size } = document;
-  // A tab shows one document for as long as it lives, so the cache does too.
+  // A tab shows one document for its whole lifetime, and so does the cache.
   const [cache] = useState(
     () =>
       new PageCache({

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Pane } from './geometry.ts';
 import { type HexLayout, hitTest } from './layout.ts';
 
-/** `aim`: a right click, which keeps a selection that holds the byte. */
+/** `aim`: a right click, which keeps a selection that contains the byte. */
 export type Picking = 'set' | 'extend' | 'aim';
 
 export interface DragSelectOptions {
@@ -17,7 +17,7 @@ export interface DragSelectOptions {
   readonly onFollow: (offset: number) => void;
 }
 
-/** While the pointer is held outside of the view, it scrolls this often. */
+/** Milliseconds between scroll steps while the pointer is held outside the view. */
 const TICK = 40;
 
 export interface DragSelect {
@@ -33,7 +33,7 @@ interface DragHandlers {
   readonly onPointerCancel: () => void;
 }
 
-/** Selecting by dragging: the pane where it began counts, and the view follows a pointer that leaves it. */
+/** Selects by dragging, in the pane where the drag began; the view scrolls while the pointer is outside of it. */
 export function useDragSelect(options: DragSelectOptions): DragSelect {
   const latest = useRef(options);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useDragSelect(options: DragSelectOptions): DragSelect {
     const { layout, onPick } = latest.current;
     const { pane, x, y } = drag.current;
     const point = hit(x, y);
-    // Dragging into the other pane goes on to the end of the row, not to the byte that happens to be there.
+    // Dragging into the other pane selects up to the end of the row, not to the byte under the pointer.
     const rowStart = point.offset - (point.offset % layout.columns);
     const offset =
       point.pane === pane ? point.offset : pane === 'bytes' ? rowStart + layout.columns - 1 : rowStart;

@@ -22,7 +22,7 @@ export interface HexActionsOptions {
 export interface HexActions {
   readonly copy: (as: 'hex' | 'text' | 'array') => Promise<void>;
   readonly copyOffset: () => Promise<void>;
-  /** Goes to what the field at an offset points to. */
+  /** Goes to the target of the field at an offset. */
   readonly followReference: (offset: number) => void;
   readonly selectField: (offset: number) => Promise<void>;
   readonly toggleBookmark: () => void;
@@ -30,17 +30,17 @@ export interface HexActions {
   readonly goToChange: (backward: boolean) => void;
 }
 
-/** As much as a clipboard takes without stalling the system: 16 MiB of bytes are 48 MiB of text. */
+/** More could stall the system's clipboard: 16 MiB of bytes are 48 MiB of text. */
 const COPY_LIMIT = 16 * 1024 * 1024;
 const READ = 1024 * 1024;
 
 export function useHexActions(options: HexActionsOptions): HexActions {
   const { document, cursor, field, bookmarks, goTo } = options;
   const client = useClient();
-  const chosen = selected(cursor);
+  const selection = selected(cursor);
 
   const copy = async (as: 'hex' | 'text' | 'array'): Promise<void> => {
-    const length = Math.min(document.size - chosen.offset, Math.max(1, chosen.length));
+    const length = Math.min(document.size - selection.offset, Math.max(1, selection.length));
     if (length > COPY_LIMIT) {
       say(
         `${formatBytes(length)} are selected; the limit for copying is ${formatBytes(COPY_LIMIT)}.`,
@@ -52,13 +52,13 @@ export function useHexActions(options: HexActionsOptions): HexActions {
     for (let at = 0; at < length; at += READ) {
       const part = await client.request('document.read', {
         document: document.id,
-        offset: chosen.offset + at,
+        offset: selection.offset + at,
         length: Math.min(READ, length - at),
       });
       bytes.set(part.bytes, at);
     }
     const forms = { hex: copyHex, text: copyText, array: copyArray };
-    await copyToClipboard(forms[as](bytes, chosen.offset));
+    await copyToClipboard(forms[as](bytes, selection.offset));
     say(`Copied ${plural(length, 'byte')} as ${as === 'array' ? 'a C array' : as}`);
   };
 
@@ -70,15 +70,15 @@ export function useHexActions(options: HexActionsOptions): HexActions {
     const target = (await fieldsAt(offset)).findLast((one) => one.target !== undefined)?.target;
     if (target === undefined) say(`No reference at ${formatHex(offset)}.`);
     else if (target < 0 || target >= document.size) {
-      say(`It points to ${formatHex(target)}, outside of the file.`, 'warning');
+      say(`The reference points to ${formatHex(target)}, outside the file.`, 'warning');
     } else goTo(target, 0);
   };
 
   return {
     copy,
     copyOffset: async () => {
-      await copyToClipboard(formatHex(chosen.offset));
-      say(`Copied ${formatHex(chosen.offset)}`);
+      await copyToClipboard(formatHex(selection.offset));
+      say(`Copied ${formatHex(selection.offset)}`);
     },
     followReference: (offset) => void follow(offset).catch((error: unknown) => reportError(error)),
     selectField: async (offset) => {
@@ -86,8 +86,8 @@ export function useHexActions(options: HexActionsOptions): HexActions {
       if (found !== undefined) options.selectRange(found.offset, found.length);
     },
     toggleBookmark: () => {
-      const place = field ?? { offset: cursor.caret, length: 1, path: formatHex(cursor.caret) };
-      const { offset, length, path } = place;
+      const marked = field ?? { offset: cursor.caret, length: 1, path: formatHex(cursor.caret) };
+      const { offset, length, path } = marked;
       const added = toggleBookmark(addressKey(document.address), { offset, length, name: path });
       say(added ? `Bookmarked ${path}` : `Removed the bookmark from ${path}`);
     },
@@ -98,8 +98,8 @@ export function useHexActions(options: HexActionsOptions): HexActions {
     goToChange: (backward) => {
       const { changed } = document;
       const found = backward
-        ? (changed.findLast(([start]) => start < chosen.offset) ?? changed.at(-1))
-        : (changed.find(([start]) => start > chosen.offset) ?? changed[0]);
+        ? (changed.findLast(([start]) => start < selection.offset) ?? changed.at(-1))
+        : (changed.find(([start]) => start > selection.offset) ?? changed[0]);
       if (found !== undefined) goTo(found[0], found[1] - found[0]);
     },
   };

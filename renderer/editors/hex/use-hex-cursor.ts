@@ -5,16 +5,16 @@ import type { DocumentState } from '#shared/contract/documents.ts';
 import { caretAt, cursorOver, type HexCursor, selected } from './cursor.ts';
 import type { HexGridHandle } from './hex-grid.tsx';
 
-export interface HexPlace {
+export interface HexNavigation {
   readonly cursor: HexCursor;
-  /** The user moved here; `fieldPath` where a whole field was chosen. */
+  /** Moves to where the user went; `fieldPath` if a whole field was selected. */
   readonly moveTo: (next: HexCursor, fieldPath?: string) => void;
-  /** Goes to bytes that may be far away, remembers where it came from, and shows them with some context. */
+  /** Goes to bytes anywhere in the file, adds that to the navigation history, and centers them in the view. */
   readonly goTo: (offset: number, length: number) => void;
 }
 
-/** The caret, kept in step with what is selected in the other views of the document. */
-export function useHexCursor(document: DocumentState, grid: RefObject<HexGridHandle | null>): HexPlace {
+/** The caret, kept in sync with the selection of the other views of the document. */
+export function useHexCursor(document: DocumentState, grid: RefObject<HexGridHandle | null>): HexNavigation {
   const { id, size } = document;
   const selection = useSelection(id);
   const [cursor, setCursor] = useState<HexCursor>(() => cursorOver(selection.offset, selection.length, size));
@@ -24,7 +24,7 @@ export function useHexCursor(document: DocumentState, grid: RefObject<HexGridHan
     if (selection.turn === ownTurn.current) return;
     ownTurn.current = selection.turn;
     setCursor(cursorOver(selection.offset, selection.length, size));
-    // Once more after the frame: a view that was just put up has no height yet.
+    // Again in the next frame: a view that was just mounted has no height yet.
     const show = (): void => grid.current?.show(selection.offset, Math.max(1, selection.length), 'centre');
     show();
     const frame = requestAnimationFrame(show);
@@ -35,7 +35,7 @@ export function useHexCursor(document: DocumentState, grid: RefObject<HexGridHan
     const { offset, length, fieldPath = null } = target;
     jump(id, { offset, length, fieldPath, origin: 'other' });
   });
-  // A file that became shorter takes the caret along.
+  // If the file became shorter, move the caret back into it.
   useEffect(() => {
     setCursor((old) =>
       Math.max(old.caret, old.anchor) < Math.max(1, size) ? old : caretAt(old.caret, size),

@@ -4,11 +4,11 @@ import { useMetrics } from '#renderer/ui/use-metrics.ts';
 import { type HexLayout, hexLayout } from './layout.ts';
 
 export interface HexFrame {
-  /** Null until font and room are measured. */
+  /** Null until the font and the width are measured. */
   readonly layout: HexLayout | null;
-  /** Beside the bytes where there is room, else below. */
+  /** Beside the bytes if there is room, else below. */
   readonly inspectorAt: 'right' | 'bottom';
-  /** No room for what can be done without. */
+  /** Too narrow for optional parts. */
   readonly narrow: boolean;
   readonly measure: RefCallback<HTMLElement>;
   readonly measureCharacter: RefCallback<HTMLElement>;
@@ -16,7 +16,7 @@ export interface HexFrame {
 
 /** Width of the inspector beside the bytes, px at zoom 1. */
 const INSPECTOR = 380;
-/** Width below which the legend would take three lines. */
+/** Below this width, the legend would take three lines (px at zoom 1). */
 const NARROW = 330;
 
 export function useHexFrame(columns: 8 | 16 | 32, size: number): HexFrame {
@@ -30,7 +30,7 @@ export function useHexFrame(columns: 8 | 16 | 32, size: number): HexFrame {
     setWidth(node.clientWidth);
     return () => observer.disconnect();
   }, []);
-  // Bytes stand a little closer than table rows: nothing in them needs to be hit by a finger.
+  // Rows of bytes are a little tighter than table rows: they need not be touch targets.
   const row = Math.round(tableRow * 0.9);
   const layout = useMemo(
     () =>
@@ -47,9 +47,15 @@ export function useHexFrame(columns: 8 | 16 | 32, size: number): HexFrame {
   };
 }
 
-/** The wished columns, or half of them as often as it takes to do without scrolling sideways; never fewer than eight. */
-function fittingLayout(wished: 8 | 16 | 32, ch: number, row: number, size: number, width: number): HexLayout {
-  const layout = hexLayout({ columns: wished, ch, row }, size);
-  if (layout.width <= width || wished === 8) return layout;
-  return fittingLayout(wished === 32 ? 16 : 8, ch, row, size, width);
+/** The preferred columns, halved until the row fits without scrolling sideways; never fewer than eight. */
+function fittingLayout(
+  preferred: 8 | 16 | 32,
+  ch: number,
+  row: number,
+  size: number,
+  width: number,
+): HexLayout {
+  const layout = hexLayout({ columns: preferred, ch, row }, size);
+  if (layout.width <= width || preferred === 8) return layout;
+  return fittingLayout(preferred === 32 ? 16 : 8, ch, row, size, width);
 }

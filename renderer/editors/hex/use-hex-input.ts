@@ -8,14 +8,14 @@ import type { HexGridHandle } from './hex-grid.tsx';
 import type { HexLayout } from './layout.ts';
 import { byteOfCharacter, hexDigit, parseHexText, parsePlainText } from './typing.ts';
 import type { HexActions } from './use-hex-actions.ts';
-import type { HexPlace } from './use-hex-cursor.ts';
+import type { HexNavigation } from './use-hex-cursor.ts';
 import type { Typing } from './use-typing.ts';
 
 export interface HexInputOptions {
   readonly document: DocumentState;
   readonly grid: RefObject<HexGridHandle | null>;
   readonly layout: HexLayout | null;
-  readonly place: HexPlace;
+  readonly navigation: HexNavigation;
   readonly pane: Pane;
   readonly typing: Typing;
   readonly actions: HexActions;
@@ -26,14 +26,14 @@ export interface HexInput {
   readonly paste: (text: string) => void;
 }
 
-/** What keys and the clipboard do in the grid of bytes. */
+/** Keyboard and clipboard input of the grid of bytes. */
 export function useHexInput(options: HexInputOptions): HexInput {
-  const { document, grid, layout, place, pane, typing, actions } = options;
+  const { document, grid, layout, navigation, pane, typing, actions } = options;
   const { size, readOnly } = document;
-  const { cursor, moveTo } = place;
-  const chosen = selected(cursor);
+  const { cursor, moveTo } = navigation;
+  const selection = selected(cursor);
 
-  const typed = (key: string): boolean => {
+  const typeKey = (key: string): boolean => {
     const digit = pane === 'bytes' ? hexDigit(key) : null;
     if (pane === 'bytes' && digit === null) return false;
     if (readOnly !== null) {
@@ -42,20 +42,20 @@ export function useHexInput(options: HexInputOptions): HexInput {
     }
     if (size === 0) return true;
     const byte = digit === null ? byteOfCharacter(key) : null;
-    if (digit !== null) moveTo(caretAt(typing.typeDigit(chosen.offset, digit), size));
-    else if (byte !== null) moveTo(caretAt(typing.typeByte(chosen.offset, byte), size));
+    if (digit !== null) moveTo(caretAt(typing.typeDigit(selection.offset, digit), size));
+    else if (byte !== null) moveTo(caretAt(typing.typeByte(selection.offset, byte), size));
     return true;
   };
   const leave = (): boolean => {
     if (typing.cancelHalf()) return true;
     if (!cursor.extended) return false;
-    moveTo(caretAt(chosen.offset, size));
+    moveTo(caretAt(selection.offset, size));
     return true;
   };
 
   const keyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const ctrl = event.ctrlKey || event.metaKey;
-    const taken = ((): boolean => {
+    const handled = ((): boolean => {
       if (event.altKey) return false;
       const extent = { size, columns: layout?.columns ?? 16, pageRows: grid.current?.pageRows ?? 1 };
       const next = moved(cursor, event.key, ctrl, event.shiftKey, extent);
@@ -66,7 +66,7 @@ export function useHexInput(options: HexInputOptions): HexInput {
       }
       if (event.key === 'Escape') return leave();
       if (event.key === 'Backspace') return typing.cancelHalf();
-      if (!ctrl) return event.key.length === 1 && typed(event.key);
+      if (!ctrl) return event.key.length === 1 && typeKey(event.key);
       if (event.shiftKey) return false;
       switch (event.key.toLowerCase()) {
         case 'a':
@@ -79,7 +79,7 @@ export function useHexInput(options: HexInputOptions): HexInput {
           return false;
       }
     })();
-    if (taken) event.preventDefault();
+    if (handled) event.preventDefault();
   };
 
   const paste = (text: string): void => {
@@ -89,18 +89,22 @@ export function useHexInput(options: HexInputOptions): HexInput {
     }
     const bytes = pane === 'bytes' ? parseHexText(text) : parsePlainText(text);
     if (bytes === null) {
-      const wanted = pane === 'bytes' ? 'hex digits, such as 0A FF 10,' : 'single-byte characters';
-      say(`Only ${wanted} can be pasted here.`, 'warning');
+      const expected = pane === 'bytes' ? 'hex digits, such as 0A FF 10,' : 'single-byte characters';
+      say(`Only ${expected} can be pasted here.`, 'warning');
       return;
     }
-    const fitting = bytes.subarray(0, size - chosen.offset);
+    const fitting = bytes.subarray(0, size - selection.offset);
     if (fitting.length === 0) return;
     if (fitting.length < bytes.length) say('Bytes past the end of the file were skipped.', 'warning');
     void typing.flush();
     typing
-      .write(chosen.offset, fitting, `Paste ${plural(fitting.length, 'byte')} at ${formatHex(chosen.offset)}`)
+      .write(
+        selection.offset,
+        fitting,
+        `Paste ${plural(fitting.length, 'byte')} at ${formatHex(selection.offset)}`,
+      )
       .then(
-        () => moveTo(cursorOver(chosen.offset, fitting.length, size)),
+        () => moveTo(cursorOver(selection.offset, fitting.length, size)),
         (error: unknown) => reportError(error),
       );
   };

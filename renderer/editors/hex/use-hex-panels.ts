@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { create } from 'zustand';
 
-/** What stays as the user left it from file to file. */
+/** View options shared by all files. */
 export interface HexChoices {
   readonly inspector: boolean;
   readonly legend: boolean;
@@ -14,7 +14,7 @@ export interface HexPanels {
   readonly bar: 'find' | 'goTo' | null;
   readonly open: (bar: 'find' | 'goTo') => void;
   readonly close: () => void;
-  /** Asks the find bar for the next match; grows with every request. */
+  /** Tells the find bar to find the next match; `turn` grows with every request. */
   readonly request: { readonly turn: number; readonly backward: boolean };
   readonly findNext: (backward: boolean) => void;
 }

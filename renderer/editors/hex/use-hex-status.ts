@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 
-/** Shows in the status bar where the caret is, while this view is the front one. */
+/** Shows the caret's location in the status bar while this view is active. */
 export function useHexStatus(
   active: boolean,
-  chosen: { readonly offset: number; readonly length: number },
+  selection: { readonly offset: number; readonly length: number },
   type: string | null,
   endianness: 'LE' | 'BE' | null,
 ): void {
-  const { offset, length } = chosen;
+  const { offset, length } = selection;
   useEffect(() => {
     if (active) useWorkbench.getState().setStatus({ offset, selectionLength: length, type, endianness });
   }, [active, offset, length, type, endianness]);

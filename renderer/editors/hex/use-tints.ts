@@ -3,14 +3,14 @@ import { useClient } from '#renderer/host/client-context.tsx';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { FieldRow } from '#shared/contract/fields.ts';
 
-/** As many bytes as the answer can have leaves, so that no answer is cut. */
+/** Bytes per request: no more than the maximum number of fields in a result, so that none is truncated. */
 const CHUNK = 4096;
-/** Chunks kept: a few screens in either direction. */
+/** Maximum number of chunks kept: a few screens in either direction. */
 const KEPT = 16;
-/** Scrolling through is not looking: ask when the view stands still. */
+/** Milliseconds without scrolling before fields are requested. */
 const PAUSE = 40;
 
-/** Leaf fields that touch the rows in view, for tints and tooltips. Empty where the format has no fields. */
+/** Leaf fields in the rows in view, for tints and tooltips. Empty if the format has no fields. */
 export function useTints(
   document: DocumentState,
   offset: number,
@@ -50,7 +50,7 @@ export function useTints(
             },
             () => {
               if (controller.signal.aborted) return;
-              // Fields that cannot be read any more keep the colors they had; the fields view says why.
+              // If the fields can no longer be read, keep their colors; the fields view shows why.
               const rows = chunks.current.get(chunk)?.rows ?? [];
               chunks.current.set(chunk, { revision, rows });
             },
@@ -68,7 +68,7 @@ export function useTints(
   const rows: FieldRow[] = [];
   for (let chunk = first; chunk <= last; chunk++) {
     for (const row of chunks.current.get(chunk)?.rows ?? []) {
-      // A field that spans two chunks is in both answers.
+      // A field that spans two chunks is in both results.
       if (rows.at(-1)?.path !== row.path) rows.push(row);
     }
   }

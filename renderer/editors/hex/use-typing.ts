@@ -12,10 +12,10 @@ export interface HalfByte {
 
 export interface Typing {
   readonly half: HalfByte | null;
-  /** Types a hex digit at an offset; answers where the caret goes. */
+  /** Types a hex digit at an offset; returns the new offset of the caret. */
   readonly typeDigit: (offset: number, digit: number) => number;
   readonly typeByte: (offset: number, byte: number) => number;
-  /** Esc: drops the half-typed byte. Answers whether there was one. */
+  /** Drops the half-typed byte; returns whether there was one. */
   readonly cancelHalf: () => boolean;
   /** Resolves when everything typed has reached the document; a half-typed byte is dropped. */
   readonly flush: () => Promise<void>;
@@ -23,8 +23,8 @@ export interface Typing {
 }
 
 /**
- * Bytes typed in the hex view. Each is written as soon as it is whole, and shows at once; a write without a label is
- * typing, which the document joins into one step of undo.
+ * Bytes typed in the hex view. Each is shown at once and written as soon as it is complete. A write without a label is
+ * typing, which the document merges into one undo step.
  */
 export function useTyping(
   document: DocumentState,
@@ -43,7 +43,7 @@ export function useTyping(
 
   const write = useCallback(
     async (offset: number, bytes: Uint8Array, label?: string) => {
-      // Shown ahead of the answer, so that the old bytes do not come back for a moment.
+      // Shown before the write is confirmed, so that the old bytes do not flash up.
       cache.patch(offset, bytes);
       const input = { document: id, offset, bytes: bytes.slice() };
       try {
@@ -77,7 +77,7 @@ export function useTyping(
     await sent.current;
   }, [cancelHalf]);
 
-  // What was typed last may still be on its way when the view goes away.
+  // The last bytes typed may still be on their way when the view is unmounted.
   useEffect(() => {
     const end = registerPending(id, flush);
     return () => void flush().finally(end);

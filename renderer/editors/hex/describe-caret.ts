@@ -1,8 +1,8 @@
 import type { FieldChain } from '#renderer/editors/kit/use-field-at.ts';
 import { numberTypes, readNumber } from './number-types.ts';
 
-/** What the caret stands on, in words for a screen reader: `offset 1A3C, value 7F, field mass, byte 2 of 4`. */
-export function describePlace(
+/** Describes the caret for a screen reader: `offset 1A3C, value 7F, field mass, byte 2 of 4`. */
+export function describeCaret(
   offset: number,
   byte: number | null,
   selectedBytes: number,
@@ -21,8 +21,8 @@ export function describePlace(
 }
 
 /**
- * The byte order of a numeric field, found by reading its bytes both ways and comparing with the value it shows; null
- * where both give the same, or neither does.
+ * The byte order of a numeric field, found by reading its bytes both ways and comparing with its shown value; null if
+ * both match or neither does.
  */
 export function byteOrder(
   field: { readonly type: string; readonly value: string },
