@@ -21,7 +21,7 @@ type Connection =
     }
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** Draws the frame, connects to the services, then draws the workbench; whatever happens, says what and offers a way on. */
+/** Draws the frame, connects to the services, then draws the workbench. A failure is shown with a way to retry. */
 export function App(): ReactNode {
   const [connection, retry] = useConnection();
   const settings = useSession((state) => state.settings);
@@ -65,7 +65,7 @@ function useConnection(): readonly [Connection, () => void] {
       return client;
     };
     const start = async (): Promise<void> => {
-      // Most of the window's code is loaded beside the services' first answers, when the frame is on screen already.
+      // The frame is already on screen: load most of the window's code while the services' first results arrive.
       const [opened, { Connected }] = await Promise.all([follow(), import('./connected.tsx')]);
       if (ended) {
         unfollow?.();

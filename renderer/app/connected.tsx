@@ -10,11 +10,11 @@ import { ConnectionLost } from './connection-lost.tsx';
 
 export interface ConnectedProps {
   readonly client: Client;
-  /** The services were there, and are gone. */
+  /** The connection to the services was lost. */
   readonly lost: boolean;
 }
 
-/** All that needs the services: the workbench, and what it shows over itself. */
+/** Everything that needs the services: the workbench and its overlays. */
 export function Connected({ client, lost }: ConnectedProps): ReactNode {
   return (
     <ClientProvider client={client}>

@@ -6,7 +6,7 @@ import { describeError } from '#renderer/ui/describe-error.ts';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import styles from './app.module.css';
 
-/** The services are gone: the window can show what it has, but nothing it does would reach a file. */
+/** Shown when the services are gone: the window still shows what it has, but no action would reach a file. */
 export function ConnectionLost(): ReactNode {
   const [open, setOpen] = useState(true);
   const [trying, setTrying] = useState(false);
@@ -14,7 +14,7 @@ export function ConnectionLost(): ReactNode {
 
   const tryAgain = (): void => {
     setTrying(true);
-    // Only a page that will be answered is loaded anew: a failed load would take what is on screen with it.
+    // Reload only once the host responds: a failed load would clear the screen.
     connect(() => {}).then(
       (client) => {
         client.close();

@@ -1,17 +1,20 @@
 import { runCommand } from '#renderer/commands/registry.ts';
+import { reportError } from '#renderer/editors/kit/report.ts';
 import { putDocument, takeChange } from '#renderer/state/documents.ts';
 import { useNotices } from '#renderer/state/notices.ts';
 import { addLogLine, useSession } from '#renderer/state/session.ts';
 import { takeSettings } from '#renderer/state/settings.ts';
 import { refreshTree, useWorkspace } from '#renderer/state/workspace.ts';
+import { UserError } from '#shared/errors.ts';
 import type { Client } from '#shared/rpc/api.ts';
 
-/** Fills the stores with what the services say, now and from now on; answers the function that ends it. */
+/** Fills the stores from the services and keeps them up to date; returns the function that stops it. */
 export async function followServices(client: Client): Promise<() => void> {
   const ends = [
     client.on('document.changed', (change) => {
-      // A document that is gone by the time it is asked for needs no state.
-      takeChange(client, change).catch(() => undefined);
+      takeChange(client, change).catch((error: unknown) => {
+        if (!isGone(error)) reportError(error, 'An open file could not be refreshed');
+      });
     }),
     client.on('jobs.changed', (jobs) => useSession.setState({ jobs })),
     client.on('settings.changed', takeSettings),
@@ -39,9 +42,14 @@ export async function followServices(client: Client): Promise<() => void> {
   ]);
   useSession.setState({ info, jobs, log });
   takeSettings(settings);
-  // What this window, or one before it, left unsaved. Everything else is opened again when its tab is.
+  // Only documents with unsaved edits, of this window or an earlier one; the rest open with their tabs.
   for (const state of documents) if (state.dirty) putDocument(state);
   return () => {
     for (const end of ends) end();
   };
+}
+
+/** The document was closed meanwhile, or the connection is lost, which the window shows by itself. */
+function isGone(error: unknown): boolean {
+  return error instanceof UserError && (error.code === 'no-such-document' || error.code === 'disconnected');
 }

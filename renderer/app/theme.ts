@@ -3,7 +3,7 @@ import { setMetrics } from '#renderer/ui/use-metrics.ts';
 
 export type ThemeName = 'dark' | 'light' | 'contrast';
 
-/** The settings that the whole window looks by. */
+/** The settings that change the look of the whole window. */
 const Appearance = v.object({
   theme: v.picklist(['system', 'dark', 'light', 'contrast']),
   zoom: v.pipe(v.number(), v.minValue(0.5), v.maxValue(3)),
@@ -11,23 +11,23 @@ const Appearance = v.object({
 });
 export type Appearance = v.InferOutput<typeof Appearance>;
 
-/** Where the browser keeps the appearance that was shown last. */
+/** localStorage key of the last appearance. */
 const KEPT = 'appearance';
 
 const light = window.matchMedia('(prefers-color-scheme: light)');
 const contrast = window.matchMedia('(prefers-contrast: more)');
 
-/** The appearance that was shown last: the frame is drawn before the settings are known, and should not flash. */
+/** The last appearance: the frame is drawn before the settings arrive, and should not flash. */
 export function lastAppearance(): Appearance {
   try {
     return v.parse(Appearance, JSON.parse(localStorage.getItem(KEPT) ?? 'null'));
   } catch {
-    // None was kept, or by another version: it is the settings' to say, a moment later.
+    // None stored, or by another version: the settings arrive a moment later.
     return { theme: 'system', zoom: 1, density: 'compact' };
   }
 }
 
-/** Theme, zoom and density of the whole window; follows the system where the user left it to it. */
+/** Applies theme, zoom and density to the whole window; follows the system theme if the user chose so. */
 export function applyAppearance({ theme, zoom, density }: Appearance): () => void {
   const apply = (): void => {
     document.documentElement.dataset.theme = resolveTheme(theme);

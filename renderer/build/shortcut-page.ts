@@ -3,9 +3,9 @@ import { shortcutLabel } from '#renderer/ui/shortcut.ts';
 
 export const SHORTCUT_PAGE = 'docs/shortcuts.md';
 
-/** Every command of the window, as the files whose name ends in `commands` declare them: one an id. */
+/** Every command of the window, one per id, from the files whose name ends in `commands`. */
 export function declaredCommands(): readonly CommandFacts[] {
-  // Without a type argument: the test runner keeps no compiled file in which it sees just this call.
+  // No type argument: with one, the test runner does not recognize the glob and caches a stale list.
   const modules: Readonly<Record<string, unknown>> = import.meta.glob('/renderer/**/*-commands.ts', {
     eager: true,
   });

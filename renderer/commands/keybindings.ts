@@ -4,8 +4,8 @@ import { type ActiveCommand, keysOf } from './command.ts';
 import { commandsInFocusOrder, run } from './registry.ts';
 
 /**
- * Runs commands by their shortcuts. Listens where keys end up last, so that a view that needs a key keeps it by
- * preventing its default; only commands that say `first` are looked for on the way down.
+ * Runs commands by their shortcuts. Listens in the bubbling phase, so a view keeps a key by preventing its default; only
+ * commands with `first` are matched in the capture phase.
  */
 export function listenForShortcuts(target: Window): () => void {
   const answer = (event: KeyboardEvent, first: boolean): void => {
@@ -13,7 +13,7 @@ export function listenForShortcuts(target: Window): () => void {
     if (isTextTarget(event.target) && belongsToText(event, isMac)) return;
     if (pressesControl(event)) return;
     const command = commandFor(event, first);
-    // The browser would undo typing in the field that was typed into last, though the focus has left it.
+    // The browser would undo typing in the last text field even after it lost the focus.
     if (command === null && !first && !isTextTarget(event.target) && stepsBack(event)) event.preventDefault();
     if (command === null) return;
     event.preventDefault();
@@ -30,13 +30,13 @@ export function listenForShortcuts(target: Window): () => void {
   };
 }
 
-/** The command that a key press means now, or null. */
+/** The command that a key press runs now, or null. */
 function commandFor(press: KeyPress, first: boolean): ActiveCommand | null {
   const inDialog = document.querySelector('[role="dialog"]') !== null;
   for (const command of commandsInFocusOrder()) {
     if ((first && command.first !== true) || (inDialog && command.anywhere !== true)) continue;
-    const meant = keysOf(command).some((keys) => matches(parseShortcut(keys), press, isMac));
-    if (meant && (command.when?.() ?? true)) return command;
+    const pressed = keysOf(command).some((keys) => matches(parseShortcut(keys), press, isMac));
+    if (pressed && (command.when?.() ?? true)) return command;
   }
   return null;
 }
@@ -45,7 +45,7 @@ function stepsBack({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
   return (ctrlKey || metaKey) && !altKey && /^[zy]$/i.test(key);
 }
 
-/** What has the focus is pressed by these keys, whatever they mean elsewhere in the view that it stands in. */
+/** Whether the key presses the focused control, whatever it means elsewhere in the view. */
 function pressesControl({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if ((key !== 'Enter' && key !== ' ') || ctrlKey || metaKey || altKey || shiftKey) return false;
   return target instanceof Element && target.matches('button, a[href], summary, select, input[type="color"]');

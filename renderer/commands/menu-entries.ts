@@ -3,10 +3,10 @@ import { parseShortcut } from '#renderer/ui/shortcut.ts';
 import { type ActiveCommand, type CommandFacts, keysOf } from './command.ts';
 import { findCommand, run } from './registry.ts';
 
-/** Which of a command's shortcuts works where a menu is opened; undefined = none does. */
+/** The shortcut of a command that works where a menu is opened; undefined = none. */
 export type ShortcutShown = (command: CommandFacts) => string | undefined;
 
-/** Menu entries for commands by id; what makes no sense now is left out, and separators never stand at an edge or twice. */
+/** Menu entries for commands by id; skips unavailable commands, and separators at an edge or in a row. */
 export function commandEntries(
   ids: readonly (string | 'separator')[],
   shown: ShortcutShown = shortcutOf,
@@ -39,14 +39,14 @@ export function shortcutOf(command: CommandFacts): string | undefined {
   return keysOf(command)[0];
 }
 
-/** The shortcut to show on a button that does what a command does. @throws where the list has no such command */
+/** The shortcut to show on a command's button. @throws if the list has no such command */
 export function shortcutIn(commands: readonly CommandFacts[], id: string): string | undefined {
   const command = commands.find((one) => one.id === id);
   if (command === undefined) throw new Error(`There is no command ${id} here.`);
   return shortcutOf(command);
 }
 
-/** The shortcut to show in a list with type-ahead, which keeps letters and the keys that move in it for itself. */
+/** The shortcut to show in a list with type-ahead, which uses letters and navigation keys itself. */
 export function shortcutInList(command: CommandFacts): string | undefined {
   return keysOf(command).find((text) => {
     const { ctrl, alt, key } = parseShortcut(text);

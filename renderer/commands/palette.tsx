@@ -13,16 +13,16 @@ import { availableCommands, run, useCommands } from './registry.ts';
 import { scoreCommand } from './score.ts';
 
 interface Palette {
-  /** Ids of what was chosen last, the latest first. */
+  /** Ids of recently chosen commands, the latest first. */
   readonly recent: readonly string[];
 }
 
 const usePalette = create<Palette>()(() => ({ recent: [] }));
 
-/** Commands that come first because they were chosen last. */
+/** Number of recent commands listed first. */
 const RECENT = 6;
 
-/** Every command that makes sense now, by name, with its shortcut. */
+/** Every available command, by name, with its shortcut. */
 export function CommandPalette(): ReactNode {
   useCommands(paletteCommands, undefined);
   return (
@@ -42,14 +42,14 @@ function recentFirst(commands: readonly ActiveCommand[]): readonly ActiveCommand
 
 function Commands(): ReactNode {
   const [query, setQuery] = useState('');
-  // As they stood when the palette opened: `when` looks at the focus, which is in the palette now.
+  // Taken when the palette opened: `when` may depend on the focus, which is in the palette now.
   const commands = useMemo(() => recentFirst(availableCommands()), []);
   const choose = (command: ActiveCommand): void => {
     closeQuickBox();
     usePalette.setState(({ recent }) => ({
       recent: [command.id, ...recent.filter((id) => id !== command.id)].slice(0, RECENT),
     }));
-    // The focus goes back first, so that the command acts where the user was.
+    // The focus goes back first, for the command to act where the user was.
     requestAnimationFrame(() => run(command));
   };
   return (
@@ -87,7 +87,7 @@ function Commands(): ReactNode {
   );
 }
 
-/** By the words that are shown and other words for them; the id that keys a row is not among them. */
-function score(_id: string, query: string, [category = '', title = '', ...words]: string[] = []): number {
-  return scoreCommand(category, title, query, words);
+/** Scores by category, title and aliases, not by the id that keys a row. */
+function score(_id: string, query: string, [category = '', title = '', ...aliases]: string[] = []): number {
+  return scoreCommand(category, title, query, aliases);
 }

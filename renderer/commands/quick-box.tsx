@@ -5,12 +5,12 @@ import { create } from 'zustand';
 import { Icon, type IconName } from '#renderer/ui/icon.tsx';
 import styles from './palette.module.css';
 
-/** What the box at the top of the window asks for. One at a time: two would lie over each other. */
+/** What the box at the top of the window asks for. One at a time: two would overlap. */
 export type QuickBoxId = 'commands' | 'files' | 'compare' | 'contents';
 
 interface QuickBox {
   readonly open: QuickBoxId | null;
-  /** Grows whenever the box is asked for. */
+  /** Incremented whenever the box is requested. */
   readonly turn: number;
   /** Where the focus was before the box opened. */
   readonly focus: Element | null;
@@ -18,7 +18,7 @@ interface QuickBox {
 
 const useQuickBox = create<QuickBox>()(() => ({ open: null, turn: 0, focus: null }));
 
-/** Opens the box. Where it is open already, what was typed is selected, so that the next letter replaces it. */
+/** Opens the box. If it is already open, selects the typed text, so that the next letter replaces it. */
 export function showQuickBox(id: QuickBoxId): void {
   useQuickBox.setState(({ open, turn, focus }) => ({
     open: id,
@@ -31,7 +31,7 @@ export function closeQuickBox(): void {
   useQuickBox.setState({ open: null });
 }
 
-/** Whether the box may open: it stands above the window, not above another dialog. */
+/** Whether the box may open: not above another dialog. */
 export function canShowQuickBox(): boolean {
   return document.querySelector('[role="dialog"]:not([data-quick-box])') === null;
 }
@@ -43,7 +43,7 @@ export function QuickDialog(props: {
   readonly children: ReactNode;
 }): ReactNode {
   const shown = useQuickBox(({ open }) => open === props.id);
-  // Gone at once: a box that fades would give the focus back after what was chosen has taken it.
+  // Removed at once: a fading box would restore the focus after the chosen command has taken it.
   if (!shown) return null;
   return (
     <Dialog.Root open onOpenChange={(next) => !next && closeQuickBox()}>
@@ -62,7 +62,7 @@ export function QuickDialog(props: {
   );
 }
 
-/** The line to type in, for a cmdk list below it. */
+/** The input line of a cmdk list below it. */
 export function QuickInput(props: {
   readonly icon: IconName;
   readonly placeholder: string;
@@ -91,7 +91,7 @@ export function QuickInput(props: {
 
 function focusBefore(): HTMLElement | boolean {
   const { open, focus } = useQuickBox.getState();
-  // The other box has taken this one's place, and the focus.
+  // Another box has replaced this one and has the focus.
   if (open !== null) return false;
   return focus instanceof HTMLElement && focus.isConnected ? focus : true;
 }

@@ -2,7 +2,7 @@ import { createContext, type RefObject, useContext, useEffect, useRef } from 're
 import { useNotices } from '#renderer/state/notices.ts';
 import { type ActiveCommand, activate, type Command } from './command.ts';
 
-/** A part of the window that holds commands: where two claim one key, the part with the focus wins. */
+/** A part of the window that holds commands: if two claim one key, the part with the focus wins. */
 export type CommandScope = RefObject<HTMLElement | null>;
 
 export const CommandScopeContext = createContext<CommandScope | null>(null);
@@ -39,7 +39,7 @@ export function useCommands<Context>(
   }, [commands, enabled, scope]);
 }
 
-/** Every command that makes sense now, one an id, in order of registration. */
+/** Every available command, one per id, in order of registration. */
 export function availableCommands(): readonly ActiveCommand[] {
   const byId = new Map<string, ActiveCommand>();
   for (const { command } of inFocusOrder()) {
@@ -49,7 +49,7 @@ export function availableCommands(): readonly ActiveCommand[] {
   return [...byId.values()].sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
 }
 
-/** The command as it stands now, or null where it makes no sense. */
+/** The command, or null if it is unavailable. */
 export function findCommand(id: string): ActiveCommand | null {
   for (const { command } of inFocusOrder()) {
     if (command.id === id && (command.when?.() ?? true)) return command;
@@ -57,7 +57,7 @@ export function findCommand(id: string): ActiveCommand | null {
   return null;
 }
 
-/** Runs a command by id; a failure is said in the status bar. Answers false where the command makes no sense now. */
+/** Runs a command by id; a failure is shown in the status bar. Returns false if the command is unavailable. */
 export function runCommand(id: string): boolean {
   const command = findCommand(id);
   if (command === null) return false;
@@ -80,7 +80,7 @@ export function run(command: ActiveCommand): void {
   }
 }
 
-/** Commands that may answer a key, best first: those whose scope holds the focus, then the newest. */
+/** Commands that may handle a key, best first: those whose scope holds the focus, then the newest. */
 export function commandsInFocusOrder(): readonly ActiveCommand[] {
   return inFocusOrder().flatMap((entry) =>
     entry.command.local !== true || hasFocus(entry) ? [entry.command] : [],

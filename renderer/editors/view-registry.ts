@@ -23,11 +23,11 @@ export const editors: Readonly<Record<ViewId, EditorView>> = {
   bank: bankView,
 };
 
-/** Loads the code of the views that most files open with, so that the first one waits for its bytes only. */
+/** Preloads the code of the common views, so that the first file waits only for its bytes. */
 export async function loadCommonViews(): Promise<void> {
   for (const turn of ['first', 'soon', 'last'] as const) {
     const views = Object.values(editors).filter(({ loads }) => loads === turn);
-    // What cannot be loaded is said where it is to be shown: there it is tried again.
+    // A failure is reported when the view is shown, which tries again.
     await Promise.allSettled(views.map(({ code }) => code.load()));
   }
 }

@@ -7,7 +7,7 @@ export function ClientProvider(props: { readonly client: Client; readonly childr
   return <ClientContext value={props.client}>{props.children}</ClientContext>;
 }
 
-/** The services of this window. Only inside the workbench, which is drawn once the connection stands. */
+/** The services of this window. Only inside the workbench, which is drawn once connected. */
 export function useClient(): Client {
   const client = useContext(ClientContext);
   if (client === null) throw new Error('useClient outside of ClientProvider');

@@ -12,12 +12,12 @@ declare global {
   }
 }
 
-/** Most bytes of one answer: a whole tree of 400,000 nodes is a tenth of it. */
+/** Maximum bytes of one result: a whole tree of 400,000 nodes is a tenth of it. */
 const FRAME_LIMIT = 1024 * 1024 * 1024;
 
 /**
  * Connects to the services of the host that this page runs in.
- * @param onClose told when the connection ends, by whichever side
+ * @param onClose called when the connection ends, by whichever side
  */
 export async function connect(onClose: () => void): Promise<Client> {
   const bridge = window[HostGlobal];
@@ -30,7 +30,7 @@ function openPort(bridge: HostBridge): Promise<Transport> {
     const receive = (event: MessageEvent<unknown>): void => {
       const port = event.ports[0];
       if (event.source !== window || event.data !== PortMessage || port === undefined) return;
-      // Each port is for one connection: another that waits gets its own.
+      // Each port is for one connection: another waiting `connect` gets its own.
       event.stopImmediatePropagation();
       window.removeEventListener('message', receive);
       resolve(portTransport(port, { transfers: false }));

@@ -9,13 +9,13 @@ import type { Client } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { useClient } from './client-context.tsx';
 
-/** Rows that are looked at for one drag: one more than it may carry, so that the services can say what is too much. */
+/** Maximum rows passed to one drag: one more than allowed, for the services to report the excess. */
 export const DRAG_ROWS = DragLimit.files + 1;
 
 /** Starts dragging files (or all files of folders) out of the window. */
 export type DragOut = (event: DragEvent, items: readonly FileAddress[]) => void;
 
-/** Null where the host cannot: then rows are not to be draggable at all. */
+/** Null if the host cannot: rows are not draggable then. */
 export function useDragOut(): DragOut | null {
   const client = useClient();
   const able = useSession((session) => session.info?.capabilities.dragOut === true);
@@ -24,16 +24,16 @@ export function useDragOut(): DragOut | null {
 
 let outgoing = false;
 
-/** Whether what is being dragged over the window set out from it. */
+/** Whether the current drag over the window started in it. */
 export function isDraggingOut(): boolean {
   return outgoing;
 }
 
-/** After this time people wonder whether anything happens. */
+/** After this many ms the user wonders whether anything happens. */
 const SLOW = 150;
 
 function begin(client: Client, event: DragEvent, items: readonly FileAddress[]): void {
-  // The page's own drag could carry no files: the system's takes its place as soon as they are there.
+  // The page's own drag cannot carry files: a system drag replaces it once they are prepared.
   event.preventDefault();
   if (items.length === 0) return;
   const button = watchButton();
@@ -46,7 +46,7 @@ function begin(client: Client, event: DragEvent, items: readonly FileAddress[]):
       button.release();
       if (button.held.aborted) return;
       await client.request('drag.start', { drag: prepared.drag });
-      tell(prepared, items);
+      report(prepared, items);
     })
     .catch((error: unknown) => {
       outgoing = false;
@@ -61,24 +61,24 @@ function begin(client: Client, event: DragEvent, items: readonly FileAddress[]):
     });
 }
 
-/** Watches the button that holds the drag, until it is the system's to watch. */
+/** Watches the mouse button until the system drag takes over. */
 function watchButton(): {
-  /** Fires when the button is let go, or Escape is pressed. */
+  /** Aborts when the button is released, or Escape is pressed. */
   readonly held: AbortSignal;
-  /** Whether it was let go outside of the window: somewhere that files were meant to go. */
+  /** Whether it was released outside the window, where the files were to go. */
   readonly outside: () => boolean;
   readonly release: () => void;
 } {
   const controller = new AbortController();
   const listening = new AbortController();
   let outside = false;
-  const letGo = ({ clientX, clientY }: PointerEvent): void => {
+  const onRelease = ({ clientX, clientY }: PointerEvent): void => {
     outside = clientX < 0 || clientY < 0 || clientX >= innerWidth || clientY >= innerHeight;
     controller.abort();
   };
   const { signal } = listening;
-  window.addEventListener('pointerup', letGo, { signal, capture: true });
-  window.addEventListener('pointercancel', letGo, { signal, capture: true });
+  window.addEventListener('pointerup', onRelease, { signal, capture: true });
+  window.addEventListener('pointercancel', onRelease, { signal, capture: true });
   window.addEventListener('keydown', ({ key }) => key === 'Escape' && controller.abort(), {
     signal,
     capture: true,
@@ -86,7 +86,7 @@ function watchButton(): {
   return { held: controller.signal, outside: () => outside, release: () => listening.abort() };
 }
 
-/** The window is not told how a drag ends: it is over when the drag leaves, or the mouse is back without a button. */
+/** No event reports the end of a system drag: it is over when it leaves, or the mouse is back without a button. */
 function markOutgoing(): void {
   outgoing = true;
   const listening = new AbortController();
@@ -100,8 +100,8 @@ function markOutgoing(): void {
   window.addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && over(), options);
 }
 
-/** Says what the user would not expect of the files; a drag that went well needs no words. */
-function tell({ files, problems }: PreparedDrag, items: readonly FileAddress[]): void {
+/** Reports problems and missing edits; a drag that went well needs no message. */
+function report({ files, problems }: PreparedDrag, items: readonly FileAddress[]): void {
   const [problem] = problems;
   if (problem !== undefined) {
     const more = problems.length > 1 ? ` And ${plural(problems.length - 1, 'problem')} more.` : '';

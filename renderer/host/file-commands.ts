@@ -7,8 +7,8 @@ import type { FileAddress } from '#shared/workspace/tree.ts';
 import { useClient } from './client-context.tsx';
 
 /**
- * Commands that hand a file to the system, where the host can: show it in the file manager, and open it with the system's
- * program, after a question.
+ * Commands that hand a file to the system, if the host can: show it in the file manager, and open it with the default
+ * program, after a confirmation.
  * @param prefix of their ids: `explorer`
  */
 export function fileCommands(prefix: string, category: string): readonly Command<FileContext>[] {
@@ -44,7 +44,7 @@ export function fileCommands(prefix: string, category: string): readonly Command
   ];
 }
 
-/** What they act on: the file that is meant, if any. */
+/** The file they act on, if any. */
 export interface FileContext {
   readonly client: Client;
   readonly addressOf: () => FileAddress | null;

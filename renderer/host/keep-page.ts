@@ -1,7 +1,7 @@
 /**
- * Keeps a browser from leaving the workbench for a file or a link that is dropped on it, which is what it does where
- * nobody takes a drop: whatever the window shows, and before the services are there. Whoever takes files says so by
- * another effect, in a listener of the window that was added later.
+ * Keeps the browser from navigating to a file or link that is dropped on the workbench, its default for an unhandled drop,
+ * even before the services are connected. A part that accepts files sets another drop effect, in a listener of the window
+ * that was added later.
  */
 export function keepPage(window: Window): void {
   const refuse = (event: DragEvent): void => {
@@ -11,11 +11,11 @@ export function keepPage(window: Window): void {
   const files = (event: DragEvent): void => {
     if (!carriesFiles(event)) return;
     refuse(event);
-    // No editor below gets to see them: one would insert a name, another the content.
+    // Hidden from the editors below: one would insert a name, another the content.
     event.stopPropagation();
   };
   const links = (event: DragEvent): void => {
-    // A field takes a link as text.
+    // A text field accepts a link as text.
     const link = event.dataTransfer?.types.includes('text/uri-list') ?? false;
     if (link && !event.defaultPrevented && !isField(event.target)) refuse(event);
   };
@@ -25,7 +25,7 @@ export function keepPage(window: Window): void {
   }
 }
 
-/** Whether files from outside are dragged, and not a tab or a text of the window itself. */
+/** Whether files from outside are dragged, not a tab or text of the window. */
 export function carriesFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes('Files') ?? false;
 }

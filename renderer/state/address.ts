@@ -1,7 +1,7 @@
 import { foldCase } from '#shared/text/fold.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 
-/** One text a file, to compare addresses and to key tabs. Begins with the workspace, which another session names anew. */
+/** A unique key per file, to compare addresses and key tabs. Begins with the workspace, whose id changes per session. */
 export function addressKey(address: FileAddress): string {
   const { workspace, archive, mod, path, entry } = address;
   const place = [archive ?? null, path, entry ?? null, ...(mod === undefined ? [] : [mod])];
@@ -29,7 +29,7 @@ export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
-/** As the command line names it: `Oblivion - Meshes.bsa::meshes/book.nif`. */
+/** As on the command line: `Oblivion - Meshes.bsa::meshes/book.nif`. */
 export function addressText(address: FileAddress): string {
   const { archive, mod, path } = address;
   if (archive !== undefined) return `${archive}::${path}`;

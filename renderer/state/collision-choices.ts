@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { ASSIGNED_NAMES, type AssignedName } from '#shared/collision/assign.ts';
 
-/** What the tables of bodies show, and the values that the user keeps for other bodies: part of the saved layout. */
+/** Hidden columns of the body tables, and the user's presets: part of the saved layout. */
 
-/** Values under a name: each as a person would type it. */
+/** Named values, each as typed. */
 const Preset = v.object({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   values: v.record(v.picklist(ASSIGNED_NAMES), v.string()),
@@ -11,13 +11,13 @@ const Preset = v.object({
 export type Preset = v.InferOutput<typeof Preset>;
 
 export const CollisionChoices = v.object({
-  /** Columns of values that are not shown. */
+  /** Hidden columns. */
   hidden: v.array(v.picklist(ASSIGNED_NAMES)),
   presets: v.array(Preset),
 });
 export type CollisionChoices = v.InferOutput<typeof CollisionChoices>;
 
-/** Values that few people look for. */
+/** Rarely needed values. */
 const RARE: AssignedName[] = [
   'staticFriction',
   'frictionCombine',

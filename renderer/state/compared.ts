@@ -4,11 +4,11 @@ import type { FileAddress } from '#shared/workspace/tree.ts';
 import { addressKey, addressText, fileName } from './address.ts';
 import { type ContentsPlace, placeName } from './contents-places.ts';
 
-/** One of two files that are compared, and in which state. */
+/** One of two compared files, and its state. */
 export interface ComparedFile {
   readonly address: FileAddress;
   readonly as: ComparedSide['as'];
-  /** What people call the root that it is of, where the other one is of another root. */
+  /** Name of its root, if the other file has another root. */
   readonly of?: string | undefined;
 }
 
@@ -18,16 +18,16 @@ export interface Compared {
   readonly after: ComparedFile;
 }
 
-/** What can be compared with another: a file, the files of a folder, or an archive as both. */
+/** A file, the files of a folder, or an archive as both. */
 export interface Comparable {
   readonly file: FileAddress | null;
   readonly place: ContentsPlace | null;
 }
 
-/** What the next comparison begins with; nothing where nothing was chosen. */
+/** The first side of the next comparison; empty if none was selected. */
 export const useComparedFirst = create<Comparable>()(() => ({ file: null, place: null }));
 
-/** What is said of it in menus; null where there is nothing. */
+/** Its name for menus; null if it is empty. */
 export function comparableName({ file, place }: Comparable): string | null {
   return place !== null ? placeName(place) : file === null ? null : fileName(file.path);
 }
@@ -38,10 +38,10 @@ const STATES: Readonly<Record<ComparedSide['as'], string>> = {
   original: 'the game’s own',
 };
 
-/** One text a comparison, as `addressKey` is for a file: begins with the workspace. */
+/** A unique key per comparison, as `addressKey` per file: begins with the workspace. */
 export function comparedKey({ before, after }: Compared): string {
   const { workspace } = before.address;
-  // In a layout workspaces have no names: only one that is not the tab's own is told.
+  // Workspaces have no names in a layout: include one only if it is not the tab's own.
   const part = ({ address, as }: ComparedFile): readonly [string, string] => [
     addressKey(address).slice(address.workspace === workspace ? workspace.length + 1 : 0),
     as,
@@ -64,7 +64,7 @@ export function comparedText({ address, as, of }: ComparedFile): string {
   return state === '' ? addressText(address) : `${addressText(address)}, ${state}`;
 }
 
-/** What is said of a side beside its path; '' for a file as it is. */
+/** The note beside a side's path; '' for a file as it is now. */
 export function comparedState({ as, of }: ComparedFile): string {
   return [...(of === undefined ? [] : [`of ${of}`]), ...(as === 'now' ? [] : [STATES[as]])].join(', ');
 }

@@ -4,9 +4,9 @@ import type { FileAddress, Provider } from '#shared/workspace/tree.ts';
 import { fileName } from './address.ts';
 import { useWorkspace } from './workspace.ts';
 
-/** An archive or a folder whose files are compared with those of another one. */
+/** An archive or a folder whose files are compared with those of another. */
 export interface ContentsPlace extends ContentsSide {
-  /** What people call the root. */
+  /** Name of the root. */
   readonly label: string;
 }
 
@@ -16,18 +16,18 @@ export interface ComparedContents {
   readonly after: ContentsPlace;
 }
 
-/** A name of few letters: that of the archive or folder, or of the root. */
+/** The short name: of the archive or folder, or of the root. */
 export function placeName({ archive, path = '', label }: ContentsPlace): string {
   return path !== '' ? fileName(path) : archive === undefined ? label : fileName(archive);
 }
 
-/** A place in full, for headings and tooltips. */
+/** The full name, for headings and tooltips. */
 export function placeText({ archive, path = '', label }: ContentsPlace): string {
   if (archive !== undefined) return `${archive} of ${label}`;
   return path === '' ? `Loose files of ${label}` : `Loose files of ${label} in ${path}`;
 }
 
-/** What the services know of a place. */
+/** The part that the services need. */
 export function sideOf({ root, archive, path }: ContentsPlace): ContentsSide {
   return {
     root,
@@ -40,7 +40,7 @@ export function samePlace(a: ContentsPlace, b: ContentsPlace): boolean {
   return JSON.stringify(sideOf(a)) === JSON.stringify(sideOf(b));
 }
 
-/** Where a file of a place is. `path` as the comparison tells it. */
+/** Address of a file of an archive or folder. `path` as the comparison gives it. */
 export function addressIn(
   { archive, path: folder = '' }: ContentsSide,
   workspace: string,
@@ -50,7 +50,7 @@ export function addressIn(
   return { workspace, path: whole, ...(archive === undefined ? {} : { archive }) };
 }
 
-/** One text a comparison, as `addressKey` is for a file: begins with the workspace whose tab it is. */
+/** A unique key per comparison, as `addressKey` per file: begins with the tab's workspace. */
 export function contentsKey(workspace: string, { before, after }: ComparedContents): string {
   return `${workspace} ${JSON.stringify(['contents', sideOf(before), sideOf(after)])}`;
 }
@@ -60,7 +60,7 @@ export function contentsName({ before, after }: ComparedContents): string {
   return `${placeName(before)} ↔ ${placeName(after)}`;
 }
 
-/** All that is open: its archive where it is one, else its loose files. */
+/** All of the open root: its archive if it is one, else its loose files. */
 export function wholeRoot(): ContentsPlace | null {
   const root = useWorkspace.getState().info?.root;
   return root === undefined || root.kind === 'file' ? null : placeOfRoot(root);
@@ -84,7 +84,7 @@ export function placeOfFolder(path: string): ContentsPlace | null {
   return root === undefined ? null : { root: root.id, label: root.label, path };
 }
 
-/** A file as the archive that it is; null for any other file, and for one whose place another mod's archive takes. */
+/** An archive file; null for any other file, and for an archive that another mod's archive overrides. */
 export function placeOfArchive({ workspace, path, archive, mod }: FileAddress): ContentsPlace | null {
   const { info } = useWorkspace.getState();
   if (info?.id !== workspace || archive !== undefined || !ARCHIVE.test(path)) return null;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** How conversions are shown, as the user left them: part of the saved layout. */
+/** View settings of conversions: part of the saved layout. */
 export const ConvertViewChoices = v.object({
   /** Share of the list of results above the selected file. */
   share: v.pipe(v.number(), v.minValue(0.05), v.maxValue(0.95)),

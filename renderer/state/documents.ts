@@ -7,7 +7,7 @@ import { addressKey } from './address.ts';
 import { flushPending } from './pending.ts';
 import { useWorkbench } from './workbench.ts';
 
-/** An address that was asked for: opening, open, or why it cannot be. */
+/** A requested address: opening, open, or why it failed. */
 export type Opening =
   | { readonly state: 'opening' }
   | { readonly state: 'open'; readonly id: string }
@@ -22,7 +22,7 @@ interface Documents {
 
 export const useDocuments = create<Documents>()(() => ({ states: {}, openings: {} }));
 
-/** Opens a document unless it is open or opening. Failures are kept with the address, to be shown in its tab. */
+/** Opens a document unless it is open or opening. A failure is stored by address and shown in its tab. */
 export async function openDocument(client: Client, address: FileAddress): Promise<void> {
   const key = addressKey(address);
   const known = useDocuments.getState().openings[key];
@@ -38,7 +38,7 @@ export async function openDocument(client: Client, address: FileAddress): Promis
   }
 }
 
-/** Lets a document go; false where it was kept. One with unsaved edits is only let go with `discard`. */
+/** Closes a document; false if it was kept. One with unsaved edits closes only with `discard`. */
 export async function closeDocument(client: Client, id: string, discard = false): Promise<boolean> {
   if (!discard) await flushPending(id);
   const state = useDocuments.getState().states[id];
@@ -48,7 +48,7 @@ export async function closeDocument(client: Client, id: string, discard = false)
   return true;
 }
 
-/** Takes the whole state of a document; one that is older than what is known is dropped. */
+/** Stores the whole state of a document; ignores one that is older than the known state. */
 export function putDocument(state: DocumentState): void {
   useDocuments.setState(({ states, openings }) => {
     const known = states[state.id];
@@ -62,10 +62,10 @@ export function putDocument(state: DocumentState): void {
   });
 }
 
-/** Takes what changed in a document of this window; asks for all of it where an earlier change was missed. */
+/** Applies a change to a document of this window; requests its whole state if an earlier change was missed. */
 export async function takeChange(client: Client, change: DocumentChange): Promise<void> {
   const known = useDocuments.getState().states[change.id];
-  // Another window's documents are its own business.
+  // Ignores documents of another window.
   if (known === undefined || known.version >= change.version) return;
   if (known.version === change.after) return putDocument(changedState(known, change));
   const state = await client.request('document.state', { document: change.id });

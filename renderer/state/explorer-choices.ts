@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** How the explorer shows files, as the user left it: part of the saved layout. */
+/** View settings of the explorer: part of the saved layout. */
 
 export const EXPLORER_VIEWS = ['tree', 'grid'] as const;
 export type ExplorerView = (typeof EXPLORER_VIEWS)[number];
 
-/** Sides of the pictures in the grid, in pixels of a window that is not zoomed. */
+/** Sides of the pictures in the grid, px at zoom 1. */
 export const GRID_SIDES = { small: 64, medium: 96, large: 128 } as const;
 export type GridSize = keyof typeof GRID_SIDES;
 export const GRID_SIZES = ['small', 'medium', 'large'] as const satisfies readonly GridSize[];

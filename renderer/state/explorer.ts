@@ -15,10 +15,10 @@ import { gridNodes } from './grid-rows.ts';
 import { showSideView, useLayout } from './layout.ts';
 import { useWorkspace } from './workspace.ts';
 
-/** What the explorer shows of the tree: which folders are open, what is typed in the filter, what is selected. */
+/** What the explorer shows of the tree: open folders, filter text, selection. */
 interface Explorer {
   readonly tree: TreeColumns | null;
-  /** Changes in place; `version` grows when it has. */
+  /** Mutable; `version` is incremented on each change. */
   readonly view: TreeView | null;
   readonly version: number;
   readonly filter: string;
@@ -26,12 +26,12 @@ interface Explorer {
   /** Rows of the filtered tree without closed folders. */
   readonly shown: Uint32Array;
   readonly closed: ReadonlySet<number>;
-  /** The folder that the grid shows, or would. */
+  /** The folder of the grid, whether or not it is shown. */
   readonly folder: number;
-  /** Nodes of the grid, which are the rows then; null while the tree is shown. */
+  /** Nodes of the grid, which are its rows; null while the tree is shown. */
   readonly grid: Uint32Array | null;
   readonly selection: RowSelection;
-  /** A row to scroll to; `turn` grows so that the same row can be asked for again. */
+  /** A row to scroll to; `turn` makes each request distinct. */
   readonly wanted: { readonly row: number; readonly focus: boolean; readonly turn: number } | null;
 }
 
@@ -52,8 +52,8 @@ export const useExplorer = create<Explorer>()(() => ({
 }));
 
 /**
- * Takes a new tree; open folders, the folder of the grid and the selected path stay where they still exist.
- * @param folder path of the grid's folder; absent = as it was
+ * Shows a new tree; keeps open folders, the folder of the grid and the selected path if they still exist.
+ * @param folder path of the grid's folder; absent = unchanged
  */
 export function setTree(tree: TreeColumns | null, expanded?: readonly string[], folder?: string): void {
   const old = useExplorer.getState();
@@ -100,7 +100,7 @@ export function rowCount(): number {
   return filtered === null ? (view?.rowCount ?? 0) : shown.length;
 }
 
-/** The node of a row; 0 (the root, which has no row) where there is none. */
+/** The node of a row; 0 (the root, which has no row) if there is none. */
 export function nodeOfRow(row: number): number {
   const { filtered, shown, view, grid } = useExplorer.getState();
   if (row < 0 || row >= rowCount()) return 0;
@@ -145,7 +145,7 @@ export function openSiblings(node: number): void {
   const siblings = Array.from({ length: tree.childCount[parent] ?? 0 }, (_, index) =>
     pathOf(tree, first + index),
   );
-  // A new view lays all rows out once; opening thousands of folders one by one would move them each time.
+  // A new view computes all rows once; opening thousands of folders one by one would shift them each time.
   useExplorer.setState({
     view: createTreeView(tree, [...view.expandedPaths(), ...siblings]),
     version: version + 1,
@@ -153,7 +153,7 @@ export function openSiblings(node: number): void {
   keepFocus(node, node);
 }
 
-/** Shows another folder in the grid, with the keyboard on one of its nodes: the first where none is named. */
+/** Shows another folder in the grid and focuses one of its nodes, by default the first. */
 export function openFolder(folder: number, focused?: number): void {
   const { tree, filter, version } = useExplorer.getState();
   if (tree === null) return;
@@ -162,13 +162,13 @@ export function openFolder(folder: number, focused?: number): void {
   if (rowCount() > 0) wantRow(row, true);
 }
 
-/** Shows the folder that the grid's lies in, with the keyboard on where it came from. */
+/** Shows the parent folder in the grid and focuses the folder it came from. */
 export function openFolderAbove(): void {
   const { tree, folder } = useExplorer.getState();
   if (tree !== null && folder !== 0) openFolder(tree.parent[folder] ?? 0, folder);
 }
 
-/** Shows the files as the tree or as a grid. The grid begins where the keyboard was, and the tree where the grid was. */
+/** Switches between tree and grid. The grid opens at the focused row, the tree at the grid's folder. */
 export function showAs(shownAs: ExplorerView): void {
   const { tree, selection, folder, filter } = useExplorer.getState();
   const focused = nodeOfRow(selection.focus);
@@ -199,7 +199,7 @@ export function closeAll(): void {
   useExplorer.setState({ version: version + 1, selection: noRows });
 }
 
-/** Shows a path in the explorer, opening what is above it. Answers false where the tree does not have it. */
+/** Shows a path in the explorer, opening the folders above it. Returns false if the tree does not have it. */
 export function revealInExplorer(path: string, focus = true): boolean {
   const { tree, view, filter, version, grid } = useExplorer.getState();
   const node = tree === null ? undefined : nodeAt(tree, path);
@@ -265,7 +265,7 @@ function filterState(
   return { filtered, shown: filtered?.rows ?? EMPTY, closed: new Set(), folder, grid };
 }
 
-/** The folder of a path, or the nearest above that is still there. */
+/** The folder of a path, or its nearest existing ancestor. */
 function nearestFolder(tree: TreeColumns, path: string): number {
   for (let names = path.split('/'); names.length > 0; names = names.slice(0, -1)) {
     const node = nodeAt(tree, names.join('/'));
@@ -274,7 +274,7 @@ function nearestFolder(tree: TreeColumns, path: string): number {
   return 0;
 }
 
-/** Rows moved: the focus goes with its node, or to the folder that swallowed it. */
+/** Keeps the focus on its node after rows moved, or puts it on the folder that closed over it. */
 function keepFocus(focused: number, changed: number): void {
   const { selection } = useExplorer.getState();
   if (focused === 0) return;

@@ -1,12 +1,12 @@
 import { NodeKind, type TreeColumns } from '#shared/workspace/tree.ts';
 import { filterTree } from '#shared/workspace/tree-filter.ts';
 
-/** The explorer's rows while a filter is typed: what matches with the folders above it, all open until one is closed. */
+/** The explorer's rows for a filter: the matches and the folders above them, all open until the user closes one. */
 export interface FilteredRows {
   /** Nodes in display order. */
   readonly rows: Uint32Array;
   readonly files: number;
-  /** Place of a node among its shown siblings from 1, and how many there are, by node. */
+  /** Position of a node among its shown siblings from 1, and their number, by node. */
   readonly posInSet: Uint32Array;
   /** Shown children by folder. */
   readonly shownChildren: Uint32Array;
@@ -25,7 +25,7 @@ export function filterRows(tree: TreeColumns, query: string): FilteredRows {
   return { rows, files, posInSet, shownChildren };
 }
 
-/** Rows without what lies in closed folders. */
+/** The rows that are not in closed folders. */
 export function withoutClosed(
   tree: TreeColumns,
   rows: Uint32Array,

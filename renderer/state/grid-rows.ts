@@ -2,8 +2,8 @@ import { NodeKind, type TreeColumns } from '#shared/workspace/tree.ts';
 import type { FilteredRows } from './filtered-rows.ts';
 
 /**
- * Nodes that the grid shows of a folder: what is in it, folders first; while a filter is typed the files that match in all
- * of it, because who looks for pictures does not care in which folder below they are.
+ * The nodes of a folder that the grid shows: its children, folders first; with a filter, all matching files below it,
+ * because whoever looks for pictures does not care which subfolder they are in.
  */
 export function gridNodes(tree: TreeColumns, folder: number, filtered: FilteredRows | null): Uint32Array {
   if (filtered === null) {
@@ -12,7 +12,7 @@ export function gridNodes(tree: TreeColumns, folder: number, filtered: FilteredR
   }
   const inside = new Uint8Array(tree.count);
   inside[folder] = 1;
-  // Parents come before what is in them.
+  // Parents come before their children.
   return filtered.rows.filter((node) => {
     if (folder !== 0 && inside[tree.parent[node] ?? 0] === 0) return false;
     inside[node] = 1;
@@ -20,7 +20,7 @@ export function gridNodes(tree: TreeColumns, folder: number, filtered: FilteredR
   });
 }
 
-/** Folders that lead to one, the root first and itself last. */
+/** The path to a folder: the root first, the folder itself last. */
 export function foldersTo(tree: TreeColumns, folder: number): readonly number[] {
   const above: number[] = [];
   for (let at = folder; at !== 0; at = tree.parent[at] ?? 0) above.push(at);

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { addressKey, sameFile } from './address.ts';
 
-/** What a view says of something selected in it. */
+/** Facts about a selection in a view. */
 export interface InspectedPart {
   readonly title: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
@@ -13,10 +13,10 @@ export type Inspected =
   | { readonly file: FileAddress; readonly part?: InspectedPart | undefined }
   | { readonly folder: string };
 
-/** What the properties panel is about: the last thing that was selected or brought to the front. */
+/** The subject of the properties panel: last selected or brought to the front. */
 export const useInspected = create<{ readonly what: Inspected | null }>()(() => ({ what: null }));
 
-/** A file was selected or brought to the front; what its view has said of it stays. */
+/** Inspects a file that was selected or brought to the front; keeps the part that its view reported. */
 export function inspect(file: FileAddress): void {
   useInspected.setState(({ what }) => {
     const known = what !== null && 'file' in what && sameFile(what.file, file) ? what.part : undefined;
@@ -24,7 +24,7 @@ export function inspect(file: FileAddress): void {
   });
 }
 
-/** What a view has selected in its file; undefined = nothing. */
+/** Inspects a view's selection in its file; undefined = none. */
 export function inspectPart(file: FileAddress, part: InspectedPart | undefined): void {
   useInspected.setState(({ what }) => ({ what: { file: asKnown(what, file), part } }));
 }
@@ -33,7 +33,7 @@ export function inspectFolder(folder: string): void {
   useInspected.setState({ what: { folder } });
 }
 
-/** The address that is there already where it is the same one: what is shown of a file is not asked for again. */
+/** The current address object if it names the same file, so that the panel does not request its facts again. */
 function asKnown(what: Inspected | null, file: FileAddress): FileAddress {
   return what !== null && 'file' in what && addressKey(what.file) === addressKey(file) ? what.file : file;
 }

@@ -1,14 +1,14 @@
 import { isCancelled } from '#renderer/ui/describe-error.ts';
 import type { Progress } from '#shared/contract/method.ts';
 
-/** A job that is under way. */
+/** A running job. */
 export interface Running {
   readonly state: 'running';
   readonly progress: Progress | null;
   readonly cancelling: boolean;
 }
 
-/** How far a job that was asked for last has come. */
+/** State of the last requested job. */
 export type JobRun<Done> =
   | Running
   | { readonly state: 'cancelled' }
@@ -21,23 +21,23 @@ export interface JobOptions {
 }
 
 export interface JobRunner<Done> {
-  /** Runs one at a time; another one that is asked for meanwhile does not begin. */
+  /** Runs a job, one at a time; a request while one runs is ignored. */
   run(ask: (options: JobOptions) => Promise<Done>): Promise<void>;
   cancel(): void;
-  /** Ends what runs, and hears nothing of it any more. */
+  /** Cancels the running job and ignores its result. */
   leave(): void;
 }
 
 /**
- * Runs jobs whose state is kept where views look: they go on when a view is left.
- * @param tell puts each state where it is kept
+ * Runs jobs whose state is kept outside of views, so that they go on when a view closes.
+ * @param onChange stores each state
  */
-export function jobRunner<Done>(tell: (run: JobRun<Done>) => void): JobRunner<Done> {
+export function jobRunner<Done>(onChange: (run: JobRun<Done>) => void): JobRunner<Done> {
   let current: { readonly controller: AbortController; shown: Running } | null = null;
   const show = (job: NonNullable<typeof current>, change: Partial<Running>): void => {
     if (current !== job) return;
     job.shown = { ...job.shown, ...change };
-    tell(job.shown);
+    onChange(job.shown);
   };
   return {
     async run(ask) {
@@ -61,7 +61,7 @@ export function jobRunner<Done>(tell: (run: JobRun<Done>) => void): JobRunner<Do
       }
       if (current !== job) return;
       current = null;
-      tell(end);
+      onChange(end);
     },
     cancel() {
       if (current === null) return;

@@ -10,7 +10,7 @@ import { defaultExplorer, ExplorerChoices } from './explorer-choices.ts';
 import { defaultTexture, TextureChoices } from './texture-choices.ts';
 import { defaultViewport, ViewportChoices } from './viewport-choices.ts';
 
-/** The side views, as the activity bar lists them. */
+/** The side views, in the order of the activity bar. */
 export const SIDE_VIEW_IDS = [
   'explorer',
   'search',
@@ -22,14 +22,14 @@ export const SIDE_VIEW_IDS = [
 ] as const;
 export type SideViewId = (typeof SIDE_VIEW_IDS)[number];
 
-/** What the bottom panel shows, as its tabs list it. */
+/** The views of the bottom panel, in the order of its tabs. */
 export const PANEL_IDS = ['problems', 'jobs', 'log'] as const;
 export type PanelId = (typeof PANEL_IDS)[number];
 
 const Size = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000));
 
 const SavedFile = {
-  /** Of another root than the layout is of. */
+  /** Set if it is not the layout's root. */
   workspace: v.optional(v.string()),
   path: v.string(),
   archive: v.optional(v.string()),
@@ -47,7 +47,7 @@ const SavedPlace = v.object({
 
 const SavedTab = v.object({
   ...SavedFile,
-  /** What the file is compared with, and in which state either is. */
+  /** The other file of a comparison, and the state of both. */
   compared: v.optional(
     v.object({
       before: v.object({ ...SavedFile, as: ComparedAs, of: v.optional(v.string()) }),
@@ -55,7 +55,7 @@ const SavedTab = v.object({
       of: v.optional(v.string()),
     }),
   ),
-  /** Archives or folders that are compared. */
+  /** The compared archives or folders. */
   contents: v.optional(v.object({ before: SavedPlace, after: SavedPlace })),
   /** Whether it converts console meshes. */
   convert: v.optional(v.boolean()),
@@ -64,7 +64,7 @@ const SavedTab = v.object({
 });
 export type SavedTab = v.InferOutput<typeof SavedTab>;
 
-/** What one Data folder looked like. */
+/** Layout of one Data folder. */
 const RootLayout = v.object({
   tabs: v.array(SavedTab),
   /** Index of the front tab. */
@@ -84,7 +84,7 @@ const Layout = v.object({
     open: v.boolean(),
     size: Size,
   }),
-  /** Width of the side views that need more room than the others: see `SideView`. */
+  /** Width of the wide side views: see `SideView`. */
   wide: v.fallback(Size, 480),
   properties: v.object({ open: v.boolean(), size: Size }),
   panel: v.object({ view: v.picklist(PANEL_IDS), open: v.boolean(), size: Size }),
@@ -119,12 +119,12 @@ export const defaultLayout: Layout = {
   roots: [],
 };
 
-/** Roots whose tabs are remembered. */
+/** Number of roots whose tabs are kept. */
 const ROOTS = 8;
 
 export const useLayout = create<Layout>()(() => defaultLayout);
 
-/** Layout from its saved text; anything else than what we wrote gives the default. */
+/** Parses a saved layout; invalid text gives the default. */
 export function readLayout(text: string): Layout {
   if (text === '') return defaultLayout;
   try {
@@ -145,7 +145,7 @@ export function keepRootLayout(key: string, layout: RootLayout): void {
   }));
 }
 
-/** Shows a side view; asking for the one that is shown hides it. */
+/** Shows a side view, or hides it if it is the one shown. */
 export function toggleSideView(view: SideViewId): void {
   useLayout.setState(({ side }) => ({
     side: { ...side, view, open: !(side.open && side.view === view) },

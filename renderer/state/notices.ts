@@ -1,21 +1,21 @@
 import { create } from 'zustand';
 
-/** A short message in the status bar: the only place where the workbench says something unasked. */
+/** A short message in the status bar, the only place for unsolicited messages. */
 export interface Notice {
   readonly level: 'info' | 'warning' | 'error';
   readonly text: string;
-  /** One thing to do about it, such as `Show` after a save. */
+  /** An action on it, such as `Show` after a save. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
-  /** What was thrown, for the unfoldable details. */
+  /** The thrown error, for the collapsible details. */
   readonly cause?: unknown;
 }
 
 interface Notices {
   readonly current: (Notice & { readonly id: number }) | null;
-  /** Answers the notice's id. */
+  /** Returns the notice's id. */
   readonly notify: (notice: Notice) => number;
   readonly dismiss: () => void;
-  /** Takes a notice back that no longer holds; another one stays. */
+  /** Removes a notice that no longer applies; another one stays. */
   readonly withdraw: (id: number) => void;
 }
 

@@ -4,17 +4,17 @@ import { showSideView } from './layout.ts';
 import { focusPart } from './window-parts.ts';
 import { useWorkspace } from './workspace.ts';
 
-/** Which paths are looked for in meshes, and what they become, as it is typed. */
+/** The typed search for paths in meshes, and their replacement. */
 export interface PathDraft {
   readonly find: string;
-  /** What stands in its place; '' = nothing is to change. */
+  /** The replacement; '' = change nothing. */
   readonly replace: string;
-  /** Whether nothing is to stand in its place, whatever `replace` is: fields are left empty, parts taken out. */
+  /** Whether to remove the paths, whatever `replace` is: empties fields, removes parts. */
   readonly clears: boolean;
   readonly part: boolean;
   readonly folder: DataFolder | 'both';
   readonly groupsOnly: boolean;
-  /** Files and folders to look into; null = all. */
+  /** Files and folders to scan; null = all. */
   readonly paths: readonly string[] | null;
 }
 
@@ -30,17 +30,17 @@ const START: PathDraft = {
 
 export const usePathDraft = create<PathDraft>()(() => START);
 
-// What was typed is about the folder that was open.
+// The draft was for the folder that was open.
 useWorkspace.subscribe(({ info }, before) => {
   if (info?.id !== before.info?.id) usePathDraft.setState(START);
 });
 
-/** Shows the view where paths are replaced, with what is to be looked for. */
+/** Opens the “Replace Paths” view with a draft. */
 export function showPaths(draft: Partial<PathDraft>): void {
   usePathDraft.setState(draft);
   showSideView('paths');
   requestAnimationFrame(() => {
-    // With the old path known, the new one is what is to be typed.
+    // If the old path is known, the user types the new one next.
     const wanted = document.querySelector<HTMLElement>('[data-part="side"] [data-wanted]');
     if (wanted !== null && draft.find) wanted.focus();
     else focusPart('side');

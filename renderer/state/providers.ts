@@ -1,14 +1,14 @@
 import type { FoundColumns } from '#shared/contract/search.ts';
 import type { FileAddress, Provider } from '#shared/workspace/tree.ts';
 
-/** A provider as people know it: an archive with the mod that brings it, where mods are kept apart. */
+/** A provider's display name: an archive with its mod, if mods are kept apart. */
 export function providerText(provider: Pick<Provider, 'kind' | 'name' | 'mod'> | undefined): string {
   if (provider === undefined) return '';
   const { kind, name, mod } = provider;
   return kind === 'archive' && mod !== undefined ? `${name} (${mod})` : name;
 }
 
-/** Where a file was found: in an archive, or in a folder of loose files, which has a name where there are several. */
+/** Where a file was found: in an archive, or in a folder of loose files, named if there are several. */
 export interface FoundIn {
   readonly path: string;
   readonly archive: string | null;
@@ -26,7 +26,7 @@ export function foundIn(columns: FoundColumns, file: number): FoundIn {
   };
 }
 
-/** What has a found file, in a word or two. */
+/** The archive or mod of a found file, in a word or two. */
 export function foundText({ archive, mod }: Pick<FoundIn, 'archive' | 'mod'>): string {
   if (archive === null) return mod ?? 'loose';
   return mod === null ? archive : `${archive} (${mod})`;

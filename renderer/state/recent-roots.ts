@@ -1,8 +1,8 @@
 import type { RootInfo } from '#shared/contract/roots.ts';
 
 /**
- * Roots to go back to, the one just left first: those of this session, whatever host it has, then those of earlier ones.
- * The sample folder is always offered anyway.
+ * Recent roots, the latest first: those of this session, on any host, then those of earlier ones. Without the sample
+ * folder, which is always offered.
  * @param current id of the root that is open
  */
 export function recentRoots(

@@ -5,8 +5,8 @@ import type { RevealTarget } from './tabs.ts';
 import { revealOf, useWorkbench } from './workbench.ts';
 
 /**
- * Calls `show` whenever somebody asks to see a place of this document (a jump from a finding, quick open with an
- * offset, a reference), and once on mount if the tab was opened for a place.
+ * Calls `show` on every request to reveal a location in this document (a jump from a finding, quick open with an offset, a
+ * reference), and once on mount if the tab was opened for a location.
  */
 export function useReveal(document: DocumentState, show: (target: RevealTarget) => void): void {
   const key = addressKey(document.address);

@@ -3,7 +3,7 @@ import type { JobInfo } from '#shared/contract/jobs.ts';
 import type { LogLine, SessionInfo } from '#shared/contract/session.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 
-/** What the services say of themselves: filled by `followServices`, read by everybody. */
+/** State of the services, filled by `followServices`. */
 export interface Session {
   readonly info: SessionInfo | null;
   readonly settings: Settings | null;
@@ -13,7 +13,7 @@ export interface Session {
 
 export const useSession = create<Session>()(() => ({ info: null, settings: null, jobs: [], log: [] }));
 
-/** Lines kept in the window; the services keep their own. */
+/** Maximum lines kept in the window; the services keep their own. */
 const LOG_LINES = 5000;
 
 export function addLogLine(line: LogLine): void {

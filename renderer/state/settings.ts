@@ -4,32 +4,32 @@ import { useSession } from './session.ts';
 
 export type SettingsChange = Partial<Omit<Settings, 'layout'>>;
 
-/** What the services said last, and the changes they have not answered yet, oldest first. */
-let said: Settings | null = null;
-let waiting: readonly SettingsChange[] = [];
+/** The settings last received from the services, and the changes they have not confirmed yet, oldest first. */
+let confirmed: Settings | null = null;
+let pending: readonly SettingsChange[] = [];
 
-/** Takes the settings as the services have them; a change that they do not know yet stays in force. */
+/** Stores the settings of the services; changes they have not confirmed yet stay applied. */
 export function takeSettings(settings: Settings): void {
-  said = settings;
+  confirmed = settings;
   show();
 }
 
 /**
- * Changes settings in this window at once, and then in the services: whoever presses a key twice means a second step, not
- * the first one again. What the services refuse is taken back.
+ * Changes settings in this window at once, then in the services: pressing a key twice means two steps, not the first one
+ * again. Reverts what the services reject.
  */
 export async function changeSettings(client: Client, change: SettingsChange): Promise<void> {
-  waiting = [...waiting, change];
+  pending = [...pending, change];
   show();
   try {
-    said = await client.request('settings.set', change);
+    confirmed = await client.request('settings.set', change);
   } finally {
-    waiting = waiting.filter((one) => one !== change);
+    pending = pending.filter((one) => one !== change);
     show();
   }
 }
 
 function show(): void {
-  if (said === null) return;
-  useSession.setState({ settings: Object.assign({}, said, ...waiting) });
+  if (confirmed === null) return;
+  useSession.setState({ settings: Object.assign({}, confirmed, ...pending) });
 }

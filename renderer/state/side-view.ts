@@ -2,20 +2,20 @@ import type { ComponentType } from 'react';
 import type { IconName } from '#renderer/ui/icon.tsx';
 import type { Layout, SideViewId } from './layout.ts';
 
-/** A side view of the activity bar, as it describes itself. */
+/** The declaration of a side view of the activity bar. */
 export interface SideView {
   readonly id: SideViewId;
   readonly title: string;
-  /** What the command that shows it calls it, where its title says too little by itself. */
+  /** Its name in the command that shows it, if the title alone says too little. */
   readonly longTitle?: string;
   readonly icon: IconName;
   /** Keys of the command that shows it. */
   readonly keys: string;
   readonly Component: ComponentType;
-  /** Drawn behind its title: which folder is open. */
+  /** Drawn after its title: the open folder. */
   readonly Subtitle?: ComponentType;
-  /** Whether it sets long names or pictures beside each other, and so has a width of its own. */
+  /** Whether it shows long names or pictures side by side, and so has its own width. */
   readonly isWide?: (layout: Pick<Layout, 'explorer'>) => boolean;
-  /** How many things wait in it, as its button in the activity bar says, and what they are. A hook. */
+  /** Number of pending items on its button in the activity bar, and what they are. A hook. */
   readonly useCount?: () => { readonly count: number; readonly what: string };
 }

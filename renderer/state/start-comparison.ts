@@ -5,12 +5,12 @@ import { type Comparable, type ComparedFile, comparableName, useComparedFirst } 
 import { placeOfArchive, samePlace } from './contents-places.ts';
 import { useWorkbench } from './workbench.ts';
 
-/** A file as it can be compared: an archive also file by file. */
+/** How a file can be compared: an archive also file by file. */
 export function comparableFile(file: FileAddress): Comparable {
   return { file, place: placeOfArchive(file) };
 }
 
-/** Remembers what the next comparison begins with. */
+/** Selects the first side of the next comparison. */
 export function selectForCompare(first: Comparable): void {
   useComparedFirst.setState(first);
   const another = first.place === null ? 'another file' : 'another folder or archive';
@@ -20,17 +20,17 @@ export function selectForCompare(first: Comparable): void {
   });
 }
 
-/** Whether something can be compared with what was selected for it. */
+/** Whether it can be compared with the selected first side. */
 export function canCompareWithSelected(other: Comparable): boolean {
   return comparison(useComparedFirst.getState(), other) !== null;
 }
 
-/** Opens the comparison of something with what was selected for it. */
+/** Opens the comparison with the selected first side. */
 export function compareWithSelected(other: Comparable): void {
   comparison(useComparedFirst.getState(), other)?.();
 }
 
-/** Opens the comparison of two; null where they cannot be compared. Archives are compared file by file. */
+/** A function that opens the comparison of two; null if they cannot be compared. Archives are compared file by file. */
 export function comparison(first: Comparable, other: Comparable): (() => void) | null {
   const { place, file } = first;
   if (place !== null && other.place !== null && !samePlace(place, other.place)) {
@@ -43,19 +43,19 @@ export function comparison(first: Comparable, other: Comparable): (() => void) |
   return () => compareFiles(file, after);
 }
 
-/** Opens the comparison of two files as they are now. */
+/** Opens the comparison of the current states of two files. */
 export function compareFiles(before: FileAddress, after: FileAddress): void {
   useWorkbench
     .getState()
     .openComparison({ before: { address: before, as: 'now' }, after: { address: after, as: 'now' } });
 }
 
-/** Opens the comparison of a file as it is now with what it was. */
+/** Opens the comparison of a file's current state with an earlier one. */
 export function compareWithItself(address: FileAddress, as: 'stored' | 'original'): void {
   useWorkbench.getState().openComparison({ before: { address, as }, after: { address, as: 'now' } });
 }
 
-/** A file as Data or its archive has it: a copy in the mod folder would be read in its place. */
+/** The file in Data or its archive, rather than a copy in the mod folder, which would override it. */
 export async function asInData(client: Client, address: FileAddress): Promise<ComparedFile> {
   const { workspace, path } = address;
   const providers = await client.request('workspace.providers', { workspace, path });

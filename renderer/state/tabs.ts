@@ -4,23 +4,23 @@ import { addressKey, fileName } from './address.ts';
 import { type Compared, comparedKey, comparedName } from './compared.ts';
 import { type ComparedContents, contentsKey, contentsName } from './contents-places.ts';
 
-/** Where to look in a document: a byte range, or a field. */
+/** A location in a document: a byte range, or a field. */
 export type RevealTarget =
-  /** With the field that lies there, for views that know fields. */
+  /** With the field at that range, for views that know fields. */
   | { readonly offset: number; readonly length: number; readonly fieldPath?: string | undefined }
   | { readonly fieldPath: string };
 
-/** A wish to look somewhere; `turn` grows, so that the same place can be asked for twice. */
+/** A request to reveal a location; `turn` makes each request distinct. */
 export interface Reveal {
   readonly turn: number;
   readonly target: RevealTarget;
 }
 
-/** Where its tab sits is the dock's business; what it shows is said here. */
+/** What a tab shows; the dock knows its position. */
 export type Tab = FileTab | CompareTab | ContentsTab | ConvertTab;
 
 interface AnyTab {
-  /** Key of the address, or of what is compared or done: a file has one tab. */
+  /** Key of the address, comparison or conversion: a file has one tab. */
   readonly id: string;
   readonly name: string;
   readonly pinned: boolean;
@@ -31,26 +31,26 @@ interface AnyTab {
 export interface FileTab extends AnyTab {
   readonly kind: 'file';
   readonly address: FileAddress;
-  /** Chosen view; null = the best one of the document. */
+  /** Selected view; null = the best one of the document. */
   readonly view: ViewId | null;
-  /** Whether another view stands beside it; null = the view's default. */
+  /** Whether another view is shown beside it; null = the view's default. */
   readonly beside: boolean | null;
   readonly reveal: Reveal | null;
 }
 
-/** Two files that are compared. */
+/** A comparison of two files. */
 export interface CompareTab extends AnyTab {
   readonly kind: 'compare';
   readonly compared: Compared;
 }
 
-/** Two archives or folders that are compared. */
+/** A comparison of two archives or folders. */
 export interface ContentsTab extends AnyTab {
   readonly kind: 'contents';
   readonly contents: ComparedContents;
 }
 
-/** The conversion of console meshes. */
+/** A conversion of console meshes. */
 export interface ConvertTab extends AnyTab {
   readonly kind: 'convert';
 }
@@ -72,7 +72,6 @@ export function comparisonTab(compared: Compared): CompareTab {
   return { ...NEW_TAB, kind: 'compare', id: comparedKey(compared), name: comparedName(compared), compared };
 }
 
-/** In the window of a workspace. */
 export function contentsTab(workspace: string, contents: ComparedContents): ContentsTab {
   return {
     ...NEW_TAB,
@@ -83,12 +82,12 @@ export function contentsTab(workspace: string, contents: ComparedContents): Cont
   };
 }
 
-/** In the window of a workspace: one. */
+/** One per workspace. */
 export function convertTab(workspace: string): ConvertTab {
   return { ...NEW_TAB, kind: 'convert', id: `${workspace} ["convert"]`, name: 'Convert' };
 }
 
-/** What was asked for by name is never a preview. */
+/** A tab opened by name is never a preview. */
 const NEW_TAB = { pinned: true, aside: false } as const;
 
 /** Files that a tab shows; the last one is what its commands are about. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** How pictures are looked at, as the user left them: part of the saved layout. */
+/** View settings of textures: part of the saved layout. */
 
 export const BACKGROUNDS = ['checker', 'black', 'white', 'color'] as const;
 export type Background = (typeof BACKGROUNDS)[number];
@@ -10,17 +10,17 @@ export const CUBE_SHAPES = ['cross', 'sphere', 'face'] as const;
 export type CubeShape = (typeof CUBE_SHAPES)[number];
 
 export const TextureChoices = v.object({
-  /** What shows through where alpha is drawn. */
+  /** Background behind transparent pixels. */
   background: v.picklist(BACKGROUNDS),
   /** `#rrggbb`, for `color`. */
   color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)),
-  /** What a texture begins with: all of it, or a pixel of it on one of the screen. */
+  /** Initial zoom of a texture: all of it, or one texel per screen pixel. */
   zoom: v.picklist(['fit', 'actual']),
-  /** Pixels run into each other where they are drawn larger, as in a game. */
+  /** Interpolates enlarged pixels, as games do. */
   smooth: v.boolean(),
   cube: v.picklist(CUBE_SHAPES),
   histogram: v.boolean(),
-  /** Normal maps whose green points up, as OpenGL has them; those of the games point down. */
+  /** Normal maps whose green points up, as in OpenGL; in the games it points down. */
   greenUp: v.boolean(),
 });
 export type TextureChoices = v.InferOutput<typeof TextureChoices>;

@@ -3,7 +3,7 @@ import { NodeKind, NodeMark, type TreeColumns } from '#shared/workspace/tree.ts'
 import { type FilteredTree, filteredTo, filterTree } from '#shared/workspace/tree-filter.ts';
 import { nameOrder, sizeOrder } from '#shared/workspace/tree-order.ts';
 
-/** Which files a search looks at. */
+/** Which files a search covers. */
 export type SearchScope = 'all' | 'loose' | 'entries' | 'archives' | 'overridden' | 'problems';
 
 const SCOPES: Readonly<Record<SearchScope, (tree: TreeColumns, node: number) => boolean>> = {
@@ -15,7 +15,7 @@ const SCOPES: Readonly<Record<SearchScope, (tree: TreeColumns, node: number) => 
   problems: (tree, node) => ((tree.marks[node] ?? 0) & NodeMark.finding) !== 0,
 };
 
-/** Files whose path holds all words, as a flat list in the order asked for. */
+/** Files whose path contains all words, as a flat list in the given order. */
 export function searchRows(
   tree: TreeColumns,
   query: string,
@@ -25,7 +25,7 @@ export function searchRows(
   return filesOf(tree, filterTree(tree, query), scope, sort);
 }
 
-/** Files with a mark, as a flat list in the order asked for. */
+/** Files with a mark, as a flat list in the given order. */
 export function markedRows(
   tree: TreeColumns,
   marks: Uint8Array,
@@ -52,7 +52,7 @@ function filesOf(
   return sort.descending ? sorted.reverse() : sorted;
 }
 
-/** Some of the nodes in the order of all: to look through those is faster than to sort a tenth of them. */
+/** Some of the nodes in the order of all: a scan of all is faster than sorting a tenth of them. */
 function inOrder(nodes: Uint32Array, order: Uint32Array): Uint32Array {
   const wanted = new Uint8Array(order.length);
   for (const node of nodes) wanted[node] = 1;

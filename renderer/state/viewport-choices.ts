@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** How 3D views draw and behave, as the user left them: part of the saved layout. */
+/** View settings of 3D views: part of the saved layout. */
 
 export const SHADINGS = ['textured', 'solid', 'wireframe', 'colors', 'normals', 'tangents'] as const;
 export type Shading = (typeof SHADINGS)[number];
 
-/** What is shown beside the meshes, or of them. */
+/** Overlays and parts that can be shown or hidden. */
 export const TOGGLES = [
   'textures',
   'collision',
@@ -20,15 +20,15 @@ export const TOGGLES = [
 ] as const;
 export type Toggle = (typeof TOGGLES)[number];
 
-/** What tells the colors of collision shapes apart. */
+/** What collision shapes are colored by. */
 export const COLLISION_COLORS = ['body', 'material', 'layer'] as const;
 export type CollisionColors = (typeof COLLISION_COLORS)[number];
 
-/** What tells the colors of meshes apart, where they are not those of their surfaces. */
+/** What meshes are colored by, instead of their surfaces. */
 export const OBJECT_COLORS = ['material', 'object', 'instance', 'level'] as const;
 export type ObjectColors = (typeof OBJECT_COLORS)[number];
 
-/** Which drags turn the camera: as Blender has it, or with the left button too. */
+/** Which drags turn the camera: as in Blender, or with the left button too. */
 export const MOUSE_SCHEMES = ['plain', 'blender'] as const;
 export type MouseScheme = (typeof MOUSE_SCHEMES)[number];
 
@@ -52,7 +52,7 @@ export const ViewportChoices = v.object({
   shading: v.picklist(SHADINGS),
   shown: v.pipe(
     v.record(v.picklist(TOGGLES), v.boolean()),
-    // Toggles that a saved layout does not know yet.
+    // A layout saved by an older version lacks newer toggles.
     v.transform((shown): Readonly<Record<Toggle, boolean>> => ({ ...defaultShown, ...shown })),
   ),
   collisionColors: v.optional(v.picklist(COLLISION_COLORS), 'body'),

@@ -1,9 +1,9 @@
-/** The parts that F6 goes through, in their order on screen; each is marked with `data-part`. */
+/** The parts that F6 cycles through, in screen order; each is marked with `data-part`. */
 const PARTS = ['activity', 'side', 'editors', 'properties', 'panel', 'status'] as const;
 
 export type WindowPart = (typeof PARTS)[number];
 
-/** Where a view's or a part's content is, toolbars and filters aside, or will be. */
+/** Selects the content, or future content, of a view or part, without toolbars and filters. */
 const CONTENT =
   '[role="application"], [role="tree"], [role="treegrid"], [role="grid"], [role="listbox"], textarea, div[role="textbox"], [data-content]';
 
@@ -12,7 +12,7 @@ const FOCUSABLE =
 
 const lastFocus = new Map<WindowPart, HTMLElement>();
 
-/** Focuses a part of the window: where the focus last was in it, else its first control. */
+/** Focuses a part of the window: its last focused element, else its first control. */
 export function focusPart(part: WindowPart): boolean {
   const root = document.querySelector(`[data-part="${part}"]`);
   if (root === null) return false;
@@ -25,7 +25,7 @@ export function focusPart(part: WindowPart): boolean {
   return target !== undefined;
 }
 
-/** Goes to the next part that has something to focus. */
+/** Focuses the next part that has something to focus. */
 export function cycleParts(step: 1 | -1): void {
   const here = PARTS.indexOf(partOf(document.activeElement) ?? (step > 0 ? 'status' : 'activity'));
   for (let tried = 1; tried <= PARTS.length; tried++) {
@@ -34,12 +34,12 @@ export function cycleParts(step: 1 | -1): void {
   }
 }
 
-/** How long a view may take to appear before it no longer gets the focus. */
+/** Ms a view may take to appear and still get the focus. */
 const VIEW_APPEARS = 5000;
 
 /**
- * Focuses the view of a tab as soon as it is drawn; views are loaded when they are first shown. Given up when the user
- * does something else meanwhile.
+ * Focuses the view of a tab as soon as it is drawn; views are loaded when first shown. Gives up if the user does something
+ * else meanwhile.
  */
 export function focusView(tab: string): void {
   const root = document.querySelector('[data-part="editors"]');
@@ -72,8 +72,7 @@ export function focusView(tab: string): void {
 }
 
 /**
- * Where the keyboard goes on when the tab that had the focus is closed: to the one that is in front now, or else to where
- * it last was beside the tabs.
+ * Moves the focus after the focused tab was closed: to the front tab, or else to where it last was outside the tabs.
  */
 export function focusAfterClose(front: string | null): void {
   requestAnimationFrame(() => {

@@ -22,16 +22,16 @@ import { useWorkspace } from './workspace.ts';
 export interface OpenOptions {
   /** False: the one preview tab, replaced by the next preview. Default false. */
   readonly pin?: boolean | undefined;
-  /** View to show; default: as it was, or the best one. */
+  /** View to show; default: the tab's current one, or the best. */
   readonly view?: ViewId | undefined;
   readonly reveal?: RevealTarget | undefined;
-  /** Whether the view takes the focus once it is there: for what is opened by keyboard. Default false. */
+  /** Whether the view takes the focus once drawn: for files opened by keyboard. Default false. */
   readonly focus?: boolean | undefined;
   /** Open in a new group to the right. */
   readonly aside?: boolean | undefined;
 }
 
-/** What the front editor shows in the status bar. */
+/** Status bar facts of the front editor. */
 export interface EditorStatus {
   readonly offset: number;
   /** Bytes selected; 0 = a caret. */
@@ -45,7 +45,7 @@ interface Workbench {
   readonly tabs: readonly Tab[];
   readonly active: string | null;
   readonly status: EditorStatus | null;
-  /** Grows when the front tab's view should take the focus. */
+  /** Incremented when the front tab's view should take the focus. */
   readonly focusTurn: number;
   readonly openFile: (address: FileAddress, options?: OpenOptions) => void;
   /** Opens a tab that compares two files. */
@@ -54,9 +54,9 @@ interface Workbench {
   readonly openContents: (contents: ComparedContents) => void;
   /** Opens the tab that converts console meshes. */
   readonly openConvert: () => void;
-  /** Opens a file where a finding is. */
+  /** Opens a file at a finding. */
   readonly showProblem: (address: FileAddress, place: Place) => void;
-  /** A tab's file is called otherwise than it was asked for (another case, an entry's number): one file, one tab. */
+  /** Corrects a tab's address to the file's actual one (another case, an entry's number): one file, one tab. */
   readonly retarget: (id: string, address: FileAddress) => void;
   readonly closeTab: (id: string) => void;
   /** Brings an open tab to the front, with the focus. */
@@ -167,12 +167,12 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
   restore: (tabs, active) => set({ tabs, active, status: null }),
 }));
 
-/** Where a file's tab was last asked to look. */
+/** The last reveal requested of a file's tab. */
 export function revealOf({ tabs }: Pick<Workbench, 'tabs'>, id: string): Reveal | null {
   return fileTabs(tabs).find((tab) => tab.id === id)?.reveal ?? null;
 }
 
-/** The tabs of files among others. */
+/** The tabs that show files. */
 export function fileTabs(tabs: readonly Tab[]): readonly FileTab[] {
   return tabs.filter((tab) => tab.kind === 'file');
 }
@@ -183,13 +183,13 @@ export function frontTab(): Tab | null {
   return tabs.find((tab) => tab.id === active) ?? null;
 }
 
-/** The front tab, where it is that of one file. */
+/** The front tab if it shows one file, else null. */
 export function frontFile(): FileTab | null {
   const tab = frontTab();
   return tab?.kind === 'file' ? tab : null;
 }
 
-/** A tab in front, with the focus; it is there once. */
+/** Puts a tab in front and focuses it, adding it if needed. */
 function withFront(
   { tabs, focusTurn }: Pick<Workbench, 'tabs' | 'focusTurn'>,
   tab: Tab,
@@ -202,8 +202,8 @@ function withFront(
 }
 
 /**
- * The address with its path as the tree shows it: names in archives are often lower case where the folder's are not. Where
- * mods are kept apart, with the mod that has the file now: another profile shows another under the same path.
+ * The address with its path as the tree shows it: names in archives are often lower case where the folder's are not. If
+ * mods are kept apart, with the mod that has the file now: another profile may have another under the same path.
  */
 function asShown(address: FileAddress): FileAddress {
   const { tree, info } = useWorkspace.getState();

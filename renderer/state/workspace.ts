@@ -10,10 +10,10 @@ import type { TreeColumns } from '#shared/workspace/tree.ts';
 export interface WorkspaceState {
   readonly info: WorkspaceInfo | null;
   readonly tree: TreeColumns | null;
-  /** A root that is being indexed. */
+  /** The root being indexed. */
   readonly opening: { readonly root: RootInfo; readonly progress: Progress | null } | null;
   readonly failure: { readonly root: RootInfo; readonly error: unknown } | null;
-  /** Roots that were open in this window before, last first. */
+  /** Roots opened earlier in this window, latest first. */
   readonly left: readonly RootInfo[];
 }
 
@@ -27,7 +27,7 @@ export const useWorkspace = create<WorkspaceState>()(() => ({
 
 let opening: AbortController | null = null;
 
-/** Opens a root in place of the one that is open. The old one stays until the new one stands. */
+/** Opens a root instead of the current one, which stays until the new one is indexed. */
 export async function openRoot(client: Client, root: RootInfo): Promise<void> {
   opening?.abort();
   const controller = new AbortController();
@@ -67,13 +67,13 @@ export function cancelOpening(): void {
   opening?.abort();
 }
 
-/** Fetches the tree again after something changed on disk or a save added a file. */
+/** Fetches the tree again after a change on disk or a save that added a file. */
 export async function refreshTree(client: Client, reindex = false): Promise<void> {
   const { info } = useWorkspace.getState();
   if (info === null) return;
   const next = reindex ? await client.request('workspace.refresh', { workspace: info.id }) : info;
   const tree = await client.request('workspace.tree', { workspace: info.id });
-  // Without a new index what is known of the folder may be newer than what was asked with.
+  // Without a reindex, newer info may have arrived since the request.
   if (useWorkspace.getState().info?.id === info.id)
     useWorkspace.setState(reindex ? { info: next, tree } : { tree });
 }

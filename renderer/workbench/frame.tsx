@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { defaultLayout, useLayout } from '#renderer/state/layout.ts';
-import { setRoom, usePropertiesShown } from '#renderer/state/room.ts';
+import { setWindowWidth, usePropertiesShown } from '#renderer/state/properties-shown.ts';
 import { classes } from '#renderer/ui/classes.ts';
 import { SplitPane } from '#renderer/ui/split-pane.tsx';
 import { useMetrics } from '#renderer/ui/use-metrics.ts';
@@ -115,7 +115,7 @@ function resizeSide(size: number): void {
 function useRoomOfWindow(): void {
   const { zoom } = useMetrics();
   const width = useSyncExternalStore(onResize, () => window.innerWidth);
-  useLayoutEffect(() => setRoom(width / zoom), [width, zoom]);
+  useLayoutEffect(() => setWindowWidth(width / zoom), [width, zoom]);
 }
 
 function onResize(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import type { Command } from '#renderer/commands/command.ts';
 import { showSearch } from '#renderer/explorer/search/search-store.ts';
 import { showPanel, showSideView, toggleSideView, useLayout } from '#renderer/state/layout.ts';
-import { propertiesShown, toggleProperties } from '#renderer/state/room.ts';
+import { propertiesShown, toggleProperties } from '#renderer/state/properties-shown.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { changeSettings } from '#renderer/state/settings.ts';
 import { cycleParts, focusPart, type WindowPart } from '#renderer/state/window-parts.ts';

@@ -6,6 +6,7 @@ import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { plural } from '#renderer/ui/format.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { type FileAddress, NodeKind, type TreeColumns } from '#shared/workspace/tree.ts';
 import { nameOf, nodeAt } from '#shared/workspace/tree-paths.ts';
@@ -87,9 +88,19 @@ export function passedText(passed: readonly string[], others: number): string {
   return `Skipped ${plural(passed.length, 'file')} that are not readable textures.`;
 }
 
-/** The document of a file; null where it cannot be opened, which is a reason as good as any other to pass it over. */
+/** The document of a file; null if the file cannot be opened, which skips it like one that is not a texture. */
 async function opened(client: Client, address: FileAddress): Promise<DocumentState | null> {
-  return documentAt(addressKey(address)) ?? client.request('document.open', { address }).catch(() => null);
+  try {
+    return documentAt(addressKey(address)) ?? (await client.request('document.open', { address }));
+  } catch (error) {
+    if (isAboutFile(error)) return null;
+    throw error;
+  }
+}
+
+/** False for a lost connection and for a bug, which the next file would meet too. */
+function isAboutFile(error: unknown): boolean {
+  return error instanceof FormatError || (error instanceof UserError && error.code !== 'disconnected');
 }
 
 /** Lets a document go that was opened to look at it, unless a tab has it, or is about to, or it has edits. */
