@@ -10,12 +10,12 @@ import type { Progress } from '#shared/contract/method.ts';
 import type { ValueChange } from '#shared/document/value-change.ts';
 import type { Problem } from '#shared/errors.ts';
 import { isArchiveName } from '#shared/formats/kit/archive-name.ts';
-import { byPlace, changeMeshes } from './changed-output.ts';
-import { meshTargets } from './mesh-targets.ts';
+import { batchTargets } from './batch-targets.ts';
+import { byPlace, changeFiles } from './changed-output.ts';
 import { NamedPaths } from './named-paths.ts';
 import { type FoundFile, scanFiles } from './scan-files.ts';
 
-/** A tool with its question, and the files that it is asked of: meshes, folders, archives and globs. */
+/** A tool, its question, and the files named: single files, folders, archives and globs. */
 export interface NamedFilesJob<Q, F> {
   readonly tool: BatchTool<Q, unknown, F>;
   readonly question: Q;
@@ -24,7 +24,7 @@ export interface NamedFilesJob<Q, F> {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** What matches in a file. */
+/** The matches in a file. */
 export interface FoundIn<F> {
   readonly file: string;
   readonly found: readonly F[];
@@ -35,13 +35,13 @@ export interface ChangedFiles {
   readonly written: readonly string[];
   readonly notes: readonly string[];
   readonly problems: readonly Problem[];
-  /** Files that new values name and that no Data folder has, sorted. */
+  /** Files that new values name and no Data folder has, sorted. */
   readonly missing: readonly string[];
-  /** Whether there was a Data folder to look for them in. */
+  /** Whether there was a Data folder to search for them. */
   readonly checked: boolean;
 }
 
-/** What matches in named files, in their order. @throws UserError those of the question and of `meshTargets` */
+/** Finds what matches in named files, in their order. @throws UserError those of the question and of `batchTargets` */
 export async function findInFiles<Q, F>({
   tool,
   question,
@@ -54,7 +54,7 @@ export async function findInFiles<Q, F>({
 }> {
   tool.ask(question);
   return await withPool(async (pool) => {
-    const targets = await meshTargets(files, pool);
+    const targets = await batchTargets(files, tool.reads, pool);
     const all: FoundFile<F>[] = [];
     const { problems } = await scanFiles({
       ...targets,
@@ -75,9 +75,9 @@ export async function findInFiles<Q, F>({
 
 /**
  * Changes what matches in named files.
- * @param output where changed files go; undefined = nothing is written
- * @param data Data folders in which files should be that new values name; empty = those around the files
- * @throws UserError those of the question and of `meshTargets`
+ * @param output folder or archive for changed files; undefined = nothing is written
+ * @param data Data folders to search for files that new values name; empty = those around the files
+ * @throws UserError those of the question and of `batchTargets`
  */
 export async function changeInFiles<Q, F>(
   { tool, question, files, withPool, onProgress = () => undefined }: NamedFilesJob<Q, F>,
@@ -86,9 +86,9 @@ export async function changeInFiles<Q, F>(
 ): Promise<ChangedFiles> {
   tool.ask(question);
   return await withPool(async (pool) => {
-    const targets = await meshTargets(files, pool);
+    const targets = await batchTargets(files, tool.reads, pool);
     const named = new NamedPaths(tool);
-    const { changed, ...rest } = await changeMeshes({
+    const { changed, ...rest } = await changeFiles({
       tool,
       question,
       targets,
@@ -97,7 +97,8 @@ export async function changeInFiles<Q, F>(
       onFound: (file) => named.add(file),
       onProgress,
     });
-    const places = tool.names === undefined ? [] : await indexesOf(dataOf(files, data), pool);
+    const places =
+      tool.names === undefined ? [] : await indexesOf(dataOf(files, data, tool.reads.folder), pool);
     const isThere = (paths: readonly string[]): boolean =>
       places.some((index) => findDataFile({ index }, paths) !== undefined);
     return {
@@ -109,12 +110,15 @@ export async function changeInFiles<Q, F>(
   });
 }
 
-/** Data folders: those that are named, the folders among the files, or those the files are in. */
-function dataOf(files: readonly string[], named: readonly string[]): readonly string[] {
+/**
+ * Data folders: those named, the folders among the files, or those around the files.
+ * @param inside folder of Data that has such files
+ */
+function dataOf(files: readonly string[], named: readonly string[], inside: string): readonly string[] {
   const all = files.flatMap((file) =>
     named.length === 0 && !isArchiveName(file) && isFolder(file)
       ? [resolve(file)]
-      : dataFoldersOf(file, named),
+      : dataFoldersOf(file, named, inside),
   );
   return [...new Set(all)].filter((folder) => !isArchiveName(folder) && isFolder(folder));
 }

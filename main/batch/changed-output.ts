@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { saveAtomically } from '#main/files/atomic-save.ts';
 import { existingPath } from '#main/files/existing-path.ts';
 import { refuseLinkOutside } from '#main/files/link-outside.ts';
@@ -7,16 +7,18 @@ import type { SourcedChange } from '#main/repack/sourced-change.ts';
 import { writeArchive } from '#main/repack/write-archive.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import { openArchiveFile, writableArchive } from '#main/workspace/tasks/open-archive.ts';
+import type { BatchTool } from '#shared/batch/batch-tool.ts';
+import { pathInData } from '#shared/batch/file-kind.ts';
 import type { Progress } from '#shared/contract/method.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import { EntryMark } from '#shared/formats/kit/archive.ts';
 import { isArchiveName } from '#shared/formats/kit/archive-name.ts';
 import { foldPath } from '#shared/text/fold.ts';
-import type { MeshTargets } from './mesh-targets.ts';
+import type { BatchTargets } from './batch-targets.ts';
 import { type FilePlace, type FilesJob, type FoundFile, scanFiles } from './scan-files.ts';
 
 export interface ChangeRun<Q, F> extends Pick<FilesJob<Q, F>, 'tool' | 'question'> {
-  readonly targets: MeshTargets;
+  readonly targets: BatchTargets;
   /** Where changed files go; undefined = nothing is written. */
   readonly output: string | undefined;
   /** Gets every matching file. */
@@ -25,8 +27,8 @@ export interface ChangeRun<Q, F> extends Pick<FilesJob<Q, F>, 'tool' | 'question
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** Works out what a query changes, and writes the changed files where they are to go. */
-export async function changeMeshes<Q, F>(
+/** Applies a question to files, and writes the changed ones to the output. */
+export async function changeFiles<Q, F>(
   run: ChangeRun<Q, F>,
 ): Promise<{
   readonly changed: readonly (FilePlace & Pick<FoundFile<F>, 'changes'>)[];
@@ -37,7 +39,7 @@ export async function changeMeshes<Q, F>(
   const { tool, question, targets, output, pool, onProgress } = run;
   const changed: (FilePlace & Pick<FoundFile<F>, 'changes'>)[] = [];
   const failed: Problem[] = [];
-  const writer = output === undefined ? undefined : outputFor(targets, output, run);
+  const writer = output === undefined ? undefined : outputFor(run, output);
   const { problems } = await orWhatIsWritten(changed, failed, output, () =>
     scanFiles({
       ...targets,
@@ -94,13 +96,15 @@ interface Output {
   finish(): Promise<{ readonly written: readonly string[]; readonly notes: readonly string[] }>;
 }
 
-type Threads = Pick<ChangeRun<unknown, unknown>, 'pool' | 'onProgress'>;
+type OutputRun = Pick<ChangeRun<never, never>, 'targets' | 'pool' | 'onProgress'> & {
+  readonly tool: Pick<BatchTool, 'reads'>;
+};
 
-function outputFor(targets: MeshTargets, output: string, threads: Threads): Output {
-  return isArchiveName(output) ? archiveOutput(targets, output, threads) : folderOutput(targets, output);
+function outputFor(run: OutputRun, output: string): Output {
+  return isArchiveName(output) ? archiveOutput(run, output) : folderOutput(run, output);
 }
 
-function folderOutput({ sources }: MeshTargets, folder: string): Output {
+function folderOutput({ targets: { sources }, tool }: OutputRun, folder: string): Output {
   const written: string[] = [];
   /** What each place was taken by. */
   const taken = new Map<string, string>();
@@ -108,7 +112,8 @@ function folderOutput({ sources }: MeshTargets, folder: string): Output {
   return {
     async add(found, bytes) {
       const source = sources[found.source];
-      const inner = source?.kind === 'archive' ? found.path : placeInData(source?.folder ?? '', found.path);
+      const inner =
+        source?.kind === 'folder' ? pathInData(tool.reads, resolve(source.folder), found.path) : found.path;
       const target = existingPath(resolve(folder), inner.replaceAll('\\', '/').split('/'));
       const known = taken.get(foldPath(target));
       if (known !== undefined) {
@@ -138,14 +143,7 @@ function folderOutput({ sources }: MeshTargets, folder: string): Output {
   };
 }
 
-/** A loose file's path in Data: from `meshes` on, where it or else its folder says so; the folder’s last one is nearest to it. */
-function placeInData(folder: string, path: string): string {
-  const inside =
-    /(?:^|[\\/])(meshes[\\/].*)$/is.exec(path) ?? /^.*[\\/](meshes[\\/].*)$/is.exec(join(folder, path));
-  return inside?.[1] ?? path;
-}
-
-function archiveOutput({ sources }: MeshTargets, output: string, { pool, onProgress }: Threads): Output {
+function archiveOutput({ targets: { sources }, pool, onProgress }: OutputRun, output: string): Output {
   const [source] = sources;
   if (sources.length !== 1 || source?.kind !== 'archive') {
     const message = 'To write an archive, name one archive alone; otherwise write to a folder.';

@@ -172,5 +172,6 @@ function asked<Q, F>({ tool, question }: FilesJob<Q, F>) {
 }
 
 function isAskedFor<Q, F>({ tool, question, isWanted }: FilesJob<Q, F>, place: FilePlace): boolean {
-  return tool.reads(place.path, question) && (isWanted?.(place) ?? true);
+  const { path } = place;
+  return tool.reads.includes(path) && (tool.needs?.(path, question) ?? true) && (isWanted?.(place) ?? true);
 }

@@ -2,17 +2,22 @@ import { basename, dirname, resolve } from 'node:path';
 import { splitInside } from './target.ts';
 
 /**
- * Folders that what a file names is looked for in: those that are given, or else the Data folder that the file is in,
- * recognized by what all games call the folder of meshes, or by an archive in it. Empty = nothing tells where Data is.
+ * Folders in which files that a file names are searched: those given, or else the Data folder of the file, recognized by
+ * the folder that it is in or by its archive. Empty = the Data folder is unknown.
  * @param file as it was typed
+ * @param inside folder of Data that has files of this kind in all games
  */
-export function dataFoldersOf(file: string, given: readonly string[]): readonly string[] {
+export function dataFoldersOf(
+  file: string,
+  given: readonly string[],
+  inside: string = 'meshes',
+): readonly string[] {
   if (given.length > 0) return given.map((folder) => resolve(folder));
   const [outer, inner] = splitInside(file);
   const path = resolve(outer);
   if (inner !== undefined) return [dirname(path)];
   let folder = dirname(path);
-  while (basename(folder).toLowerCase() !== 'meshes') {
+  while (basename(folder).toLowerCase() !== inside) {
     const above = dirname(folder);
     if (above === folder) return [];
     folder = above;

@@ -4,47 +4,51 @@ import type { ValueChange } from '#shared/document/value-change.ts';
 import type { Format } from '#shared/formats/kit/format.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
 import type { DataFolder } from '#shared/scene/data-path.ts';
+import type { FileKind } from './file-kind.ts';
 
 /**
- * Something that is found in many files at once and may be changed there. A tool says only what matches and what changes;
+ * Finds something in many files and may change it there. A tool declares only what it reads, what matches and what changes;
  * threads, the dry run, writing, undo, the side view and the command line are the same for all tools.
  *
- *     const renameTool: BatchTool<Question, Question, NamedFile> = { id: 'rename', … };
+ *     const renameTool: BatchTool<Question, Question, NamedFile, 'rename'> = { id: 'rename', … };
  *
- * `Q` is the question as it is sent, `A` the same ready to be asked, and `F` one thing that was found. Questions and finds
- * cross threads, so they are plain data.
+ * `Q` is the question as the window or the command line sends it, `A` the same question parsed, and `F` one match.
+ * Questions and matches cross threads, so they are plain data.
  */
-export interface BatchTool<Q = unknown, A = unknown, F = unknown> {
-  readonly id: string;
+export interface BatchTool<Q = unknown, A = unknown, F = unknown, Id extends string = string> {
+  /** Names the tool in requests and in tasks of threads. */
+  readonly id: Id;
+  /** The files that it reads: all that is done with many files goes by this, and so do its titles. */
+  readonly reads: FileKind;
   /** What it finds and what it changes, one and many: `body`, `bodies`. */
   readonly finds: OneAndMany;
   readonly changes: OneAndMany;
-  /** Of what comes from outside. */
+  /** Checks questions that come from outside. */
   readonly question: GenericSchema<unknown, Q>;
   /**
-   * Makes a question ready for many files.
-   * @throws UserError that says what is wrong with it
+   * Parses a question, once for all files.
+   * @throws UserError if it is not valid, with the reason
    */
   ask(question: Q): A;
-  /** Whether it changes anything; if not, matches are only listed. */
+  /** Whether the question changes anything; if not, matches are only listed. */
   isChange(question: Q): boolean;
   /** The question in a line, as steps are listed: `friction=0.2 where material == "Glass"`. */
   label(question: Q): string;
-  /** Whether a file is to be read, by its path in Data. */
-  reads(path: string, question: Q): boolean;
+  /** Whether the question needs a file of the tool's kind, by its path in Data. Absent = it needs all of them. */
+  needs?(path: string, question: Q): boolean;
   /**
-   * What matches in a file.
+   * Finds what matches in a file.
    * @throws FormatError where the file cannot be read
    */
   find(file: BatchFile, asked: A): readonly F[];
   /**
-   * What becomes of the file. Called only for questions that change something, in files where something was found.
-   * @throws UserError where the file is to stay as it is
+   * Changes the file. Called only for questions that change something, and only if something was found.
+   * @throws UserError if the file must stay as it is
    */
   change(file: BatchFile, asked: A, found: readonly F[]): ChangedFile;
-  /** A find as a list shows it, a row for each that is counted. */
+  /** The rows of a match in a list, each counted as one. */
   rows(found: F): readonly FoundRow[];
-  /** The file of Data that a new value names: there is a warning where it is missing. Absent = values name none. */
+  /** The file in Data that a new value names; a missing file gets a warning. Absent = values name no files. */
   names?(
     change: ValueChange,
     found: readonly F[],
@@ -53,17 +57,17 @@ export interface BatchTool<Q = unknown, A = unknown, F = unknown> {
 
 export type OneAndMany = readonly [one: string, many: string];
 
-/** A file, opened as what it is. */
+/** A file, opened in its format. */
 export interface ToolFile {
   readonly source: ByteSource;
   readonly file: OpenFile;
-  /** Opens what becomes of it. */
+  /** Opens the changed file. */
   readonly format: Pick<Format, 'open'>;
 }
 
 /** A file of a batch. */
 export interface BatchFile extends ToolFile {
-  /** In Data or in its archive. */
+  /** Path in Data or in its archive. */
   readonly path: string;
   /** Reports a part that cannot be read or changed; the rest of the file goes on. */
   readonly report: (code: string, message: string) => void;
@@ -71,19 +75,19 @@ export interface BatchFile extends ToolFile {
 
 /** A file with its changes. */
 export interface ChangedFile {
-  /** Values that really change. */
+  /** Values that differ from before. */
   readonly changes: readonly ValueChange[];
-  /** The whole file with them; undefined where there are none. */
+  /** The whole changed file; undefined if nothing changes. */
   readonly source: ByteSource | undefined;
 }
 
-/** What was found, in words. */
+/** A match as text. */
 export interface FoundRow {
   readonly block: number;
-  /** Node or type of the block, by which people know where it is. */
+  /** Node or type of the block, for people. */
   readonly node: string;
-  /** Name of the field; '' for more than a field. */
+  /** Name of the field; '' if the row describes more than one. */
   readonly name: string;
-  /** The value as it is. */
+  /** The current value. */
   readonly text: string;
 }

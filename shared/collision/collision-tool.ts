@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
+import { MESHES } from '#shared/batch/file-kind.ts';
 import type { CollisionBody, CollisionSystem } from '#shared/formats/kit/collision-body.ts';
-import { isMeshName } from '#shared/formats/nif/mesh-name.ts';
 import { type Assignment, parseAssignment } from './assign.ts';
 import { type BodyRow, idText } from './body-row.ts';
 import { bodyFilter, changeCollision, matchingBodies } from './change-file.ts';
@@ -22,8 +22,9 @@ export interface AskedBodies {
 }
 
 /** Values of collision bodies, in all meshes. */
-export const collisionTool: BatchTool<CollisionQuestion, AskedBodies, CollisionSystem> = {
+export const collisionTool: BatchTool<CollisionQuestion, AskedBodies, CollisionSystem, 'collision'> = {
   id: 'collision',
+  reads: MESHES,
   finds: ['body', 'bodies'],
   changes: ['value', 'values'],
   question: Question,
@@ -34,7 +35,6 @@ export const collisionTool: BatchTool<CollisionQuestion, AskedBodies, CollisionS
   isChange: ({ assignments }) => assignments.length > 0,
   label: ({ where = '', assignments }) =>
     `${assignments.map(assignmentText).join(', ')}${where.trim() === '' ? '' : ` where ${where.trim()}`}`,
-  reads: isMeshName,
   find: ({ file, path, report }, { matches }) => {
     const all = file.collision?.() ?? [];
     const systems = matchingBodies(all, path, matches);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
+import { MESHES } from '#shared/batch/file-kind.ts';
 import type { NamedFile } from '#shared/formats/kit/named-file.ts';
-import { isMeshName } from '#shared/formats/nif/mesh-name.ts';
 import { groupName } from '#shared/precombined/group-path.ts';
 import { changePaths } from './change-paths.ts';
 import { type PathQuery, pathReplacer } from './path-query.ts';
@@ -19,15 +19,16 @@ const Question = v.strictObject({
 type Replacer = ReturnType<typeof pathReplacer>;
 
 /** Paths of materials and textures that meshes name. */
-export const pathsTool: BatchTool<PathQuery, Replacer, NamedFile> = {
+export const pathsTool: BatchTool<PathQuery, Replacer, NamedFile, 'paths'> = {
   id: 'paths',
+  reads: MESHES,
   finds: ['path', 'paths'],
   changes: ['path', 'paths'],
   question: Question,
   ask: pathReplacer,
   isChange: ({ replace }) => replace !== undefined,
   label: ({ find, replace = '' }) => `${find} to ${replace === '' ? 'nothing' : replace}`,
-  reads: (path, { groupsOnly }) => isMeshName(path) && (groupsOnly !== true || groupName(path) !== undefined),
+  needs: (path, { groupsOnly }) => groupsOnly !== true || groupName(path) !== undefined,
   find: ({ file, report }, replacer) => {
     const { files, unread } = file.namedFiles?.list() ?? { files: [], unread: [] };
     for (const why of unread) report('damaged-block', `${why}, so its paths are not known`);

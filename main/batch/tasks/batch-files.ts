@@ -59,9 +59,7 @@ export function batchFiles(input: FilesInput, context: TaskContext): FilesOutput
   const look = (at: number, source: ByteSource): void => {
     const path = input.paths[at] ?? '';
     if (source.size > LARGEST) {
-      throw new UserError('file-too-large', 'has more than the 256 MiB that a mesh is read up to', {
-        path,
-      });
+      throw new UserError('file-too-large', 'is larger than 256 MiB, the limit for one file', { path });
     }
     const format = identify(source.read(0, HEAD_BYTES), path);
     const file: BatchFile = {
@@ -114,5 +112,5 @@ export function batchFiles(input: FilesInput, context: TaskContext): FilesOutput
 const CONTEXT = { backEnd: generated };
 const UNCHANGED = { changes: [], source: undefined };
 
-/** Larger files are no meshes, whatever they are called. */
+/** Limit of one file, in bytes: no file that a game ships comes near it. */
 const LARGEST = 256 * 1024 * 1024;

@@ -11,53 +11,52 @@ import { LinkButton } from '#renderer/ui/link-button.tsx';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import { ProgressBar } from '#renderer/ui/progress-bar.tsx';
 import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
-import type { OneAndMany } from '#shared/batch/batch-tool.ts';
+import type { ListedTool } from '#shared/tools/batch-tools.ts';
 import styles from './batch-side.module.css';
 import { type BatchWork, usePlan, useRun } from './batch-store.ts';
 import { PlannedTable, type TableWords } from './planned-table.tsx';
 
-const DOING: Readonly<Record<BatchWork, string>> = {
-  plan: 'Scanning meshes',
-  apply: 'Writing to the mod folder',
-  undo: 'Restoring files',
+const DOING: Readonly<Record<BatchWork, (files: string) => string>> = {
+  plan: (files) => `Scanning ${files}`,
+  apply: () => 'Writing to the mod folder',
+  undo: () => 'Restoring files',
 };
-const FAILED: Readonly<Record<BatchWork, string>> = {
-  plan: 'The meshes could not be scanned',
-  apply: 'The files could not be written',
-  undo: 'The files could not be restored',
+const FAILED: Readonly<Record<BatchWork, (files: string) => string>> = {
+  plan: (files) => `The ${files} could not be scanned`,
+  apply: () => 'The files could not be written',
+  undo: () => 'The files could not be restored',
 };
 
-/** What the side view of a batch tool says. */
+/** A batch tool and the texts of its side view. */
 export interface BatchWords extends TableWords {
+  readonly tool: ListedTool;
   readonly icon: IconName;
-  /** What is found in many files, as a heading, and what this is for. */
+  /** Title and text of the view before the first dry run. */
   readonly title: string;
   readonly about: string;
-  /** What a folder has to be open for. */
+  /** Why to open a folder. */
   readonly noFolder: string;
   /** Heading of the question. */
   readonly which: string;
-  /** What is found and what is changed, one and many: `body`, `bodies`. */
-  readonly finds: OneAndMany;
-  readonly changes: OneAndMany;
 }
 
-/** Milliseconds after which a dialog that was answered has gone, and has given the focus back. */
+/** Milliseconds until an answered dialog is gone and has returned the focus. */
 const DIALOG_GOES = 150;
 
-/** How far the work is, how it ended, and what a dry run found. */
+/** Progress of the work, its end, and the findings of a dry run. */
 export function BatchOutcome(props: {
   readonly words: BatchWords;
   readonly table: RefObject<TableHandle | null>;
-  /** Whether the last dry run answers what is asked for now. */
+  /** Whether the last dry run was of the current question. */
   readonly same: boolean;
   readonly onRetry: () => void;
 }): ReactNode {
   const { words, table, same, onRetry } = props;
-  const run = useRun(words.tool);
-  const plan = usePlan(words.tool);
+  const [, files] = words.tool.reads.names;
+  const run = useRun(words.tool.id);
+  const plan = usePlan(words.tool.id);
   useEffect(() => {
-    // The button that was pressed goes with what it was for: Write… with its dry run, Undo with its step.
+    // The pressed button is removed: Write… with its dry run, Undo with its step.
     if (run.state === 'none' || run.state === 'running') return;
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) focusPart('side');
@@ -69,8 +68,8 @@ export function BatchOutcome(props: {
     return (
       <div className={search.rest}>
         <div className={search.running}>
-          <p role="status">{run.cancelling ? 'Canceling…' : DOING[run.work]}</p>
-          <ProgressBar label={DOING[run.work]} done={done} total={total} />
+          <p role="status">{run.cancelling ? 'Canceling…' : DOING[run.work](files)}</p>
+          <ProgressBar label={DOING[run.work](files)} done={done} total={total} />
           <MiddleEllipsis text={current} className={search.folder} keep={16} />
         </div>
       </div>
@@ -79,7 +78,7 @@ export function BatchOutcome(props: {
   if (run.state === 'failed') {
     return (
       <div className={search.rest}>
-        <ErrorPanel title={FAILED[run.work]} error={run.error} onRetry={onRetry} />
+        <ErrorPanel title={FAILED[run.work](files)} error={run.error} onRetry={onRetry} />
       </div>
     );
   }
@@ -105,8 +104,8 @@ function Notes(props: {
   readonly onRetry: () => void;
 }): ReactNode {
   const { words, same, onRetry } = props;
-  const run = useRun(words.tool);
-  const plan = usePlan(words.tool);
+  const run = useRun(words.tool.id);
+  const plan = usePlan(words.tool.id);
   const tree = useWorkspace((state) => state.tree);
   const unsaved = plan?.columns.unsaved ?? 0;
   const problems =

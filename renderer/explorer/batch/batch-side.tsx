@@ -78,11 +78,12 @@ export function BatchSide({ view }: { readonly view: BatchView }): ReactNode {
 
 function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFolder: string }): ReactNode {
   const { words, useDraft, Question } = view;
+  const { tool } = words;
   const client = useClient();
   const table = useRef<TableHandle>(null);
   const draft = useDraft();
-  const run = useRun(words.tool);
-  const plan = usePlan(words.tool);
+  const run = useRun(tool.id);
+  const plan = usePlan(tool.id);
   const running = run.state === 'running';
   const same = plan !== null && plan.asked === askedText(draft.request);
   const canApply = !running && same && plan.columns.plan !== null;
@@ -98,7 +99,7 @@ function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFold
       message: (
         <>
           <p>
-            {draft.told}: {plural(values, ...words.changes)} in {plural(changedFiles, 'file')}
+            {draft.told}: {plural(values, ...tool.changes)} in {plural(changedFiles, 'file')}
             {more ? ', more than are listed' : ''}.
           </p>
           {plan.missing.size > 0 && (
@@ -115,7 +116,7 @@ function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFold
       ),
       action: write,
     });
-    if (yes) await applyPlan(client, words.tool);
+    if (yes) await applyPlan(client, tool.id);
   };
   useCommands(view.commands, {
     canPlan: !running && draft.problem === null,
@@ -127,7 +128,12 @@ function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFold
     <>
       <div className={styles.form}>
         <h3 className={styles.heading}>{words.which}</h3>
-        <ScopeChoice paths={draft.request.paths} disabled={running} onChange={draft.setPaths} />
+        <ScopeChoice
+          reads={tool.reads}
+          paths={draft.request.paths}
+          disabled={running}
+          onChange={draft.setPaths}
+        />
         <Question
           running={running}
           onStart={start}
@@ -140,7 +146,7 @@ function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFold
             kind={canApply ? 'normal' : 'primary'}
             icon={draft.request.isChange ? 'beaker' : 'search'}
             disabled={!running && draft.problem !== null}
-            onClick={running ? () => cancelWork(words.tool) : start}
+            onClick={running ? () => cancelWork(tool.id) : start}
           >
             {running
               ? run.cancelling
@@ -148,7 +154,7 @@ function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFold
                 : 'Cancel'
               : draft.request.isChange
                 ? 'Dry run'
-                : `Find ${words.finds[1]}`}
+                : `Find ${tool.finds[1]}`}
           </Button>
           <Button
             kind={canApply ? 'primary' : 'normal'}
@@ -162,7 +168,7 @@ function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFold
         </div>
       </div>
       <BatchOutcome words={words} table={table} same={same} onRetry={start} />
-      <BatchSteps tool={words.tool} />
+      <BatchSteps tool={tool.id} />
       <p className={search.count} role="status">
         <BatchSummary words={words} />
       </p>

@@ -4,8 +4,9 @@ import { useClient } from '#renderer/host/client-context.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { formatTime, plural } from '#renderer/ui/format.ts';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
+import type { BatchToolId } from '#shared/tools/batch-tools.ts';
 import styles from './batch-side.module.css';
-import { type BatchToolId, undoStep, useBatches, useRun } from './batch-store.ts';
+import { undoStep, useBatches, useRun } from './batch-store.ts';
 
 /** What was written in this session, each with a way back. */
 export function BatchSteps({ tool }: { readonly tool: BatchToolId }): ReactNode {

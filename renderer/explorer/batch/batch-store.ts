@@ -10,11 +10,10 @@ import type { Input } from '#shared/contract/contract.ts';
 import type { Progress } from '#shared/contract/method.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { foldCase } from '#shared/text/fold.ts';
+import type { BatchToolId } from '#shared/tools/batch-tools.ts';
 import type { TreeColumns } from '#shared/workspace/tree.ts';
 
 /** Changes of many files by batch tools: a dry run, writing what it planned, and undoing that. */
-
-export type BatchToolId = Input<'changes.plan'>['tool'];
 
 /** What is asked of a tool. */
 export type BatchRequest = ToolQuestion<Input<'changes.plan'>> & {

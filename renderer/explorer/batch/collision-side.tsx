@@ -10,15 +10,13 @@ import { ConditionBuilder } from './condition-builder.tsx';
 
 const VIEW: BatchView = {
   words: {
-    tool: 'collision',
+    tool: collisionTool,
     icon: 'circuit-board',
     title: 'Collision of many files',
     about:
       'Find bodies by material, friction and more, and set values on all of them. A dry run lists every value that would change; nothing is written before you have seen it.',
     noFolder: 'Open a Data folder to find collision bodies in its meshes and set values on many at once.',
     which: 'Which bodies',
-    finds: collisionTool.finds,
-    changes: collisionTool.changes,
     commands: collisionFoundCommands,
     view: 'collision',
     labels: { changes: 'Values that would change', found: 'Bodies found' },
@@ -44,7 +42,7 @@ function useDraft(): BatchDraft {
   const question = collisionQuestion(draft);
   return {
     request: {
-      tool: 'collision',
+      tool: collisionTool.id,
       question,
       paths: draft.paths,
       isChange: collisionTool.isChange(question),

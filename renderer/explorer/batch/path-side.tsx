@@ -11,15 +11,13 @@ import { type BatchDraft, BatchSide, type BatchView, type QuestionProps } from '
 
 const VIEW: BatchView = {
   words: {
-    tool: 'paths',
+    tool: pathsTool,
     icon: 'replace-all',
     title: 'Paths in many meshes',
     about:
       'Find where a material or texture is used and replace it everywhere. A dry run lists every path that would change; nothing is written before you have seen it.',
     noFolder: 'Open a Data folder to see which materials and textures its meshes use and to replace them.',
     which: 'Find paths',
-    finds: pathsTool.finds,
-    changes: pathsTool.changes,
     commands: pathFoundCommands,
     view: 'mesh',
     labels: { changes: 'Paths that would change', found: 'Paths found' },
@@ -45,7 +43,7 @@ function useDraft(): BatchDraft {
   const question = pathQuestion(draft);
   const { find, replace, clears, part, paths } = draft;
   return {
-    request: { tool: 'paths', question, paths, isChange: pathsTool.isChange(question) },
+    request: { tool: pathsTool.id, question, paths, isChange: pathsTool.isChange(question) },
     problem: pathQueryProblem(question),
     setPaths: (next) => usePathDraft.setState({ paths: next }),
     told: (

@@ -11,17 +11,10 @@ import { Icon } from '#renderer/ui/icon.tsx';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import type { TableHandle } from '#renderer/ui/virtual-table.tsx';
 import type { ViewId } from '#shared/formats/kit/view-id.ts';
-import {
-  type BatchToolId,
-  type KeptPlan,
-  type PlannedValue,
-  plannedValue,
-  useBatches,
-} from './batch-store.ts';
+import { type KeptPlan, type PlannedValue, plannedValue, useBatches } from './batch-store.ts';
 
 /** What a table of planned values says. */
 export interface TableWords {
-  readonly tool: BatchToolId;
   /** On the rows of the table. */
   readonly commands: readonly Command<FoundContext>[];
   /** The view that Enter opens. */

@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react';
 import { selectedNodes, useExplorer } from '#renderer/state/explorer.ts';
 import { type Choice, Select } from '#renderer/ui/select.tsx';
+import type { FileKind } from '#shared/batch/file-kind.ts';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
 
 type Scope = 'all' | 'selected';
 
-/** The whole folder, or what is selected in the explorer when it is chosen. */
+/** The whole folder, or the selection in the explorer at the moment of choosing. */
 export function ScopeChoice(props: {
+  readonly reads: FileKind;
   readonly paths: readonly string[] | null;
   readonly disabled: boolean;
   readonly onChange: (paths: readonly string[] | null) => void;
 }): ReactNode {
-  const { paths, disabled, onChange } = props;
+  const { reads, paths, disabled, onChange } = props;
   const selected = useExplorer((state) => state.selection);
   const nodes = selectedNodes(MOST_SELECTED);
   void selected;
   const choices: readonly Choice<Scope>[] = [
-    { value: 'all', label: 'All meshes the game loads' },
+    { value: 'all', label: `All ${reads.names[1]} the game loads` },
     ...(paths !== null || nodes.length > 0
       ? [
           {

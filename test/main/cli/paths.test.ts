@@ -99,10 +99,10 @@ test('a part that is asked for as a whole path is hinted at, and a file that is 
   expect((await set(mesh, '--find', 'nowhere.bgsm')).stderr).not.toContain('--part');
   expect(await set(mesh, other, '--find', 'Planks01.bgsm')).toMatchObject({
     code: 3,
-    stderr: expect.stringContaining('is no mesh'),
+    stderr: expect.stringContaining('only meshes are read'),
   });
   expect(await modwright('collision', 'list', other)).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('is no mesh'),
+    stderr: expect.stringContaining('only meshes are read'),
   });
 });

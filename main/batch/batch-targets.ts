@@ -10,28 +10,21 @@ import { seenFiles } from '#main/workspace/loose-folders.ts';
 import { type ScanSource, scanSources } from '#main/workspace/scan-sources.ts';
 import { openArchiveFile } from '#main/workspace/tasks/open-archive.ts';
 import { indexFolder, type WorkspaceIndex } from '#main/workspace/workspace-index.ts';
+import type { FileKind } from '#shared/batch/file-kind.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import { isArchiveName } from '#shared/formats/kit/archive-name.ts';
-import { isMeshName } from '#shared/formats/nif/mesh-name.ts';
 import { pathGlob } from '#shared/text/path-glob.ts';
+import type { FilePlace } from './scan-files.ts';
 
-/** Meshes named on the command line: files, folders, archives, and globs of what is in them. */
-export interface MeshTargets {
+/** Files named on the command line: single files, folders, archives, and globs over their contents. */
+export interface BatchTargets {
   readonly sources: readonly ScanSource[];
-  readonly isWanted: (file: MeshFile) => boolean;
-  /** How a file is called on the command line. */
-  readonly nameOf: (file: MeshFile) => string;
-  /** Whole archives that could not be opened, and files that are no meshes. */
+  readonly isWanted: (file: FilePlace) => boolean;
+  /** A file's name on the command line. */
+  readonly nameOf: (file: FilePlace) => string;
+  /** Archives that could not be opened, and files of other kinds. */
   readonly problems: readonly Problem[];
 }
-
-export interface MeshFile {
-  readonly source: number;
-  readonly file: number;
-  readonly path: string;
-}
-
-const NOT_A_MESH = 'not-a-mesh';
 
 interface Wanted {
   readonly source: ScanSource;
@@ -40,17 +33,22 @@ interface Wanted {
 }
 
 /**
- * `Data/**\/*.nif`, `Meshes.ba2::**`, `Meshes.ba2`, `Data`, `book.nif`. Of a folder its archives are looked into as well,
- * and of files that several have only the one that the game takes.
+ * Finds the files behind `Data/**\/*.nif`, `Meshes.ba2::**`, `Meshes.ba2`, `Data` or `book.nif`. A folder includes its
+ * archives; of several copies of a file only the one that the game loads is used.
  *
- * @throws UserError `no-such-file`, `not-a-mesh` where nothing else is named, and those of opening archives
+ * @param kind the files that the tool reads
+ * @throws UserError `no-such-file`, `not-a-mesh` or `not-a-…` if nothing else is named, and those of opening archives
  */
-export async function meshTargets(files: readonly string[], pool: Pool<Tasks>): Promise<MeshTargets> {
+export async function batchTargets(
+  files: readonly string[],
+  kind: FileKind,
+  pool: Pool<Tasks>,
+): Promise<BatchTargets> {
   const problems: Problem[] = [];
   const wanted: Wanted[] = [];
-  for (const file of files) wanted.push(...(await targetsOf(file, pool, problems)));
+  for (const file of files) wanted.push(...(await targetsOf(file, kind, pool, problems)));
   const [only] = problems;
-  if (files.length === 1 && only?.code === NOT_A_MESH) {
+  if (files.length === 1 && only?.code === otherKind(kind)) {
     throw new UserError(only.code, `“${only.path}” ${only.message}.`, { path: only.path });
   }
   return {
@@ -61,14 +59,24 @@ export async function meshTargets(files: readonly string[], pool: Pool<Tasks>): 
   };
 }
 
-async function targetsOf(file: string, pool: Pool<Tasks>, problems: Problem[]): Promise<readonly Wanted[]> {
+function otherKind({ names: [one] }: FileKind): string {
+  return `not-a-${one}`;
+}
+
+async function targetsOf(
+  file: string,
+  kind: FileKind,
+  pool: Pool<Tasks>,
+  problems: Problem[],
+): Promise<readonly Wanted[]> {
   const [outer, inner] = splitInside(file);
   if (inner !== undefined) return [archiveTarget(outer, pathGlob(inner))];
   if (isFolder(file)) return await folderTargets(file, pool, problems);
   if (isFile(file)) {
     if (isArchiveName(file)) return [archiveTarget(file, () => true)];
-    if (isMeshName(file)) return [fileTarget(file)];
-    problems.push({ path: file, code: NOT_A_MESH, message: 'is no mesh, so it was not looked into' });
+    if (kind.includes(file)) return [fileTarget(file)];
+    const message = `was skipped: only ${kind.names[1]} are read`;
+    problems.push({ path: file, code: otherKind(kind), message });
     return [];
   }
   const { folder, glob } = splitGlob(file);
@@ -134,7 +142,7 @@ async function folderTargets(
   );
 }
 
-/** Of files that several mods have only the one that is seen, as in the folder that a mod manager makes of them. */
+/** If several mods have a file, only the copy that wins, as in the folder that a mod manager builds of them. */
 function looseTargets(index: WorkspaceIndex, fits: (path: string) => boolean): readonly Wanted[] {
   const all = ({ count }: LooseFiles): readonly number[] => Array.from({ length: count }, (_, file) => file);
   const seen = new Set(seenFiles(index.folders, all).map((file) => fileKey(file.folder, file.index)));
