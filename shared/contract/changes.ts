@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { collisionTool } from '#shared/collision/collision-tool.ts';
-import { pathsTool } from '#shared/paths/paths-tool.ts';
+import { BATCH_TOOLS, type BatchToolId, type ListedTool } from '#shared/tools/batch-tools.ts';
 import { Id, Paths } from './inputs.ts';
 import type { JobReport } from './jobs.ts';
 import { method } from './method.ts';
@@ -9,8 +8,20 @@ import type { FoundColumns } from './search.ts';
 /** Limit of rows in one plan that a window is sent. */
 export const MOST_PLANNED = 100_000;
 
-/** What is asked of every batch tool. */
-const PLANNED = { workspace: Id, paths: Paths };
+/** A question for a batch tool, and the files it is about. */
+export type PlanRequest = { [T in BatchToolId]: PlanRequestOf<T> }[BatchToolId];
+interface PlanRequestOf<T extends BatchToolId> {
+  readonly workspace: string;
+  readonly paths?: v.InferOutput<typeof Paths>;
+  readonly tool: T;
+  readonly question: v.InferOutput<Extract<ListedTool, { readonly id: T }>['question']>;
+}
+
+const planRequests = BATCH_TOOLS.map(({ id, question }) =>
+  v.strictObject({ workspace: Id, paths: Paths, tool: v.literal(id), question }),
+);
+// A list that is mapped loses which question belongs to which tool; every variant is made as `PlanRequestOf` says.
+const PlanRequest = v.variant('tool', planRequests) as v.GenericSchema<unknown, PlanRequest>;
 
 /** Changes of many files at once by a batch tool: a plan, its application, and its undo. */
 export const changesMethods = {
@@ -19,12 +30,7 @@ export const changesMethods = {
    * out what the tool would change. Nothing is written. Files with unsaved edits are skipped, and are problems of the job.
    * Fails with what the tool says of its question, such as `bad-expression`. Progress: files.
    */
-  'changes.plan': method<ChangePlan>()(
-    v.variant('tool', [
-      v.strictObject({ ...PLANNED, tool: v.literal('collision'), question: collisionTool.question }),
-      v.strictObject({ ...PLANNED, tool: v.literal('paths'), question: pathsTool.question }),
-    ]),
-  ),
+  'changes.plan': method<ChangePlan>()(PlanRequest),
   /**
    * Writes the files of a plan to the mod folder, each as a save does; replaced files stay as backups. A file that would
    * not come out as planned is skipped and is a problem. Fails with `no-such-plan` and `plan-changed`. Progress: files.
