@@ -12,7 +12,7 @@ import type { ExportOptions } from '#shared/scene/export-options.ts';
 import { sceneToGlb } from '#shared/scene/gltf.ts';
 import { type Images, sceneImages } from '#shared/scene/images.ts';
 import { sceneToObj } from '#shared/scene/obj.ts';
-import { refuseEmpty } from '#shared/scene/refuse-empty.ts';
+import { rejectEmpty } from '#shared/scene/reject-empty.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { type Textured, withTextures } from './data-textures.ts';
 import { wantedParts } from './wanted-parts.ts';
@@ -59,7 +59,7 @@ export async function exportScene(job: ExportSceneJob): Promise<ExportedScene> {
       return scene.build({ skins: true, geometryOf });
     });
     const own = wantedParts(whole, job.objects, job.instance);
-    refuseEmpty(own, isGlb(output) ? 'glb' : 'obj', options);
+    rejectEmpty(own, isGlb(output) ? 'glb' : 'obj', options);
     const textured = isGlb(output) ? await texturesFor(own, job) : { ...BARE, scene: own };
     const saved = await savePieces(output, write(textured.scene, options, textured.images));
     const notes = textured.scene.notes.map(({ block, message }) => ({

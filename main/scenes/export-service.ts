@@ -9,8 +9,8 @@ import type { Handlers } from '#shared/rpc/api.ts';
 import { sceneBuffers } from '#shared/scene/buffers.ts';
 import { sceneImages } from '#shared/scene/images.ts';
 import type { ScenePart } from '#shared/scene/only-parts.ts';
-import { placeCount } from '#shared/scene/places.ts';
 import type { Scene } from '#shared/scene/scene.ts';
+import { instanceCount } from '#shared/scene/transforms.ts';
 import { readImages } from './scene-images.ts';
 import type { SceneReader } from './service.ts';
 
@@ -70,10 +70,10 @@ export function createSceneExports(
 
 /** @throws UserError `stale` where parts are named that the scene does not have */
 function checkParts({ meshes }: Scene, parts: readonly ScenePart[]): void {
-  for (const { mesh: index, places = [] } of parts) {
+  for (const { mesh: index, instances = [] } of parts) {
     const mesh = meshes[index];
-    const count = mesh === undefined ? 0 : placeCount(mesh);
-    if (mesh !== undefined && places.every((place) => place < count)) continue;
+    const count = mesh === undefined ? 0 : instanceCount(mesh);
+    if (mesh !== undefined && instances.every((number) => number < count)) continue;
     throw new UserError('stale', 'The file was changed meanwhile. Try again once it is redrawn.');
   }
 }

@@ -1,8 +1,8 @@
 import { UserError } from '#shared/errors.ts';
 import { objectPath } from '#shared/formats/nif/combined/objects.ts';
 import { onlyParts, type ScenePart } from '#shared/scene/only-parts.ts';
-import { placeCount } from '#shared/scene/places.ts';
 import type { Scene } from '#shared/scene/scene.ts';
+import { instanceCount } from '#shared/scene/transforms.ts';
 
 /**
  * What is left of a scene of precombined objects where only some are wanted.
@@ -19,13 +19,13 @@ export function wantedParts(scene: Scene, objects: readonly string[], place: num
     throw new UserError('usage', '--instance is a place of one object: name only one with --object.');
   const parts = objects.map((text): ScenePart => {
     const mesh = meshOf(scene, text);
-    const places = placeCount(scene.meshes[mesh]!);
+    const places = instanceCount(scene.meshes[mesh]!);
     if (place === undefined) return { mesh };
     if (place >= places) {
       const message = `Object ${text} stands in ${places} places, numbered from 0, so that there is no place ${place}.`;
       throw new UserError('no-such-place', message);
     }
-    return { mesh, places: [place] };
+    return { mesh, instances: [place] };
   });
   return onlyParts(scene, parts);
 }

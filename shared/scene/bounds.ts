@@ -7,14 +7,15 @@ export interface Box {
 }
 
 /**
- * The smallest box around points, three numbers a point; undefined where there is no finite point.
- * @param place where the points are moved to
+ * The bounding box of points, three numbers per point; undefined if no point is finite.
+ * @param place transform applied to the points
  */
-export function boxOf(points: Float32Array, place: Matrix = identity()): Box | undefined {
-  const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0, , tx = 0, ty = 0, tz = 0] = place;
+export function boxOf(points: Float32Array, transform: Matrix = identity()): Box | undefined {
+  const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0, , tx = 0, ty = 0, tz = 0] =
+    transform;
   let [x0, y0, z0] = [Infinity, Infinity, Infinity];
   let [x1, y1, z1] = [-Infinity, -Infinity, -Infinity];
-  // Plain numbers throughout: this runs over every vertex before the first picture of a mesh.
+  // Plain numbers throughout: this runs over every vertex before a mesh is first drawn.
   for (let at = 0; at + 2 < points.length; at += 3) {
     const px = points[at] ?? 0;
     const py = points[at + 1] ?? 0;
@@ -33,9 +34,10 @@ export function boxOf(points: Float32Array, place: Matrix = identity()): Box | u
   return x0 === Infinity ? undefined : { min: [x0, y0, z0], max: [x1, y1, z1] };
 }
 
-/** The smallest box around a box that is moved. */
-export function movedBox({ min: [x0, y0, z0], max: [x1, y1, z1] }: Box, place: Matrix): Box {
-  const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0, , tx = 0, ty = 0, tz = 0] = place;
+/** The bounding box of a transformed box. */
+export function movedBox({ min: [x0, y0, z0], max: [x1, y1, z1] }: Box, transform: Matrix): Box {
+  const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0, , tx = 0, ty = 0, tz = 0] =
+    transform;
   const low = (x: number, y: number, z: number): number =>
     Math.min(x * x0, x * x1) + Math.min(y * y0, y * y1) + Math.min(z * z0, z * z1);
   const high = (x: number, y: number, z: number): number =>
@@ -46,7 +48,7 @@ export function movedBox({ min: [x0, y0, z0], max: [x1, y1, z1] }: Box, place: M
   };
 }
 
-/** A sphere around points: about their box's middle, as far out as the farthest of them. */
+/** A sphere around points, centered on their bounding box. */
 export function sphereOf(points: Float32Array): Sphere {
   const box = boxOf(points);
   if (box === undefined) return { center: [0, 0, 0], radius: 0 };

@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts';
 
-/** The memory of a scene's arrays, each once: what crosses threads without being copied. */
+/** The buffers of a scene’s arrays, without duplicates: transferred between threads without copying. */
 export function sceneBuffers({ nodes, meshes, shapes }: Scene): readonly ArrayBuffer[] {
   const arrays = [
     ...nodes.map(({ matrix }) => matrix),

@@ -1,15 +1,15 @@
 import { foldCase, pathNames } from '#shared/text/fold.ts';
 
-/** Folders of Data that files name other files in. */
+/** Folders of Data that files refer to. */
 export type DataFolder = 'textures' | 'materials';
 
 /**
- * Where a file that another file names is looked for below Data, best first; none where the name leads nowhere.
+ * Where to look for a referenced file below Data, best first; empty if the path is unusable.
  *
- * Files spell paths as their makers’ programs did: from the folder itself or from above it, from Data, from a drive of a
- * company’s build machine, with either slash. The games take what stands behind the folder’s name, and put it in front
- * where it is missing. Pictures are DDS whatever their name says, and the named kind only where there is no DDS. Where there
- * is neither, a DDX is looked for: meshes of the Xbox 360 name a DDS, too, and the console keeps a DDX in its place.
+ * Files spell paths as their authors’ tools did: from the folder itself or from above it, from Data, from a drive of a
+ * company’s build machine, with either slash. The games use the part after the folder’s name, and prepend the folder if
+ * it is missing. Textures are DDS whatever extension is stored; the stored extension is tried only if there is no DDS,
+ * and a DDX after that: Xbox 360 meshes also name a DDS, but the console has a DDX instead.
  */
 export function dataPaths(named: string, folder: DataFolder): readonly string[] {
   const names = pathNames(named.replaceAll('\0', ' ').trim());
@@ -23,13 +23,13 @@ export function dataPaths(named: string, folder: DataFolder): readonly string[] 
   return [`${stem}.dds`, ...(known.has(foldCase(path)) ? [] : [path]), `${stem}.ddx`];
 }
 
-/** The names behind the folder’s. */
+/** The names after the folder’s. */
 function belowFolder(names: readonly string[], folder: string): readonly string[] {
   const folded = names.map(foldCase);
   const drive = folded.findLastIndex((name) => name.endsWith(':'));
   const inData = folded.findLastIndex((name, at) => name === folder && folded[at - 1] === 'data');
   if (inData >= 0) return names.slice(inData + 1);
-  // A folder of the same name further down is a folder like any other: `textures\mod\textures\rug.dds`.
+  // A folder of the same name further down is an ordinary folder: `textures\mod\textures\rug.dds`.
   const first = folded.indexOf(folder, drive + 1);
   if (drive >= 0) return first >= 0 ? names.slice(first + 1) : names.slice(drive + 1).slice(-1);
   const start = folded[0] === 'data' ? 1 : 0;

@@ -1,12 +1,12 @@
-/** What an export of a scene holds. */
+/** Options of a scene export. */
 export interface ExportOptions {
-  /** Objects that the game hides, too. */
+  /** Include objects that the game hides. */
   readonly hidden: boolean;
-  /** Collision shapes, as lines. */
+  /** Include collision shapes, as lines. */
   readonly collision: boolean;
-  /** Highest level of detail that is drawn; levels add up. Infinity = all. */
+  /** Highest level of detail to include; levels add up. Infinity = all. */
   readonly lod: number;
-  /** A mesh that stands in many places becomes one mesh of all of them; else it is stored once, with a list of places. */
+  /** Merge all instances of a mesh into one; otherwise it is stored once, with a list of instances. */
   readonly merge: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { UserError } from '#shared/errors.ts';
 import { boxOf } from './bounds.ts';
 
-/** Component types and targets of the specification. */
+/** Component types and targets in the specification. */
 const FLOAT = 5126;
 const UNSIGNED_SHORT = 5123;
 const UNSIGNED_INT = 5125;
@@ -12,23 +12,23 @@ const GLB_MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;
 const BIN_CHUNK = 0x004e4942;
 /** Lengths in the file are 32-bit numbers. */
-const MOST_BYTES = 2 ** 32 - 1;
+const MAX_BYTES = 2 ** 32 - 1;
 
-/** The arrays of a glTF file while it is put together: all in one buffer, each with its accessor. */
+/** The arrays of a glTF file under construction: all in one buffer, each with its accessor. */
 export class GlbParts {
   private readonly arrays: Uint8Array[] = [];
   private size = 0;
   private readonly views: object[] = [];
   private readonly accessors: object[] = [];
 
-  /** Points; the specification wants their smallest and largest. Those that are no numbers lie in the origin. */
+  /** Points; the specification requires their minimum and maximum. Non-finite coordinates become 0. */
   positions(points: Float32Array): number {
-    const sound = points.map((value) => (Number.isFinite(value) ? value : 0));
-    const { min, max } = boxOf(sound) ?? { min: [0, 0, 0], max: [0, 0, 0] };
-    return this.add(sound, ARRAY_BUFFER, {
+    const finite = points.map((value) => (Number.isFinite(value) ? value : 0));
+    const { min, max } = boxOf(finite) ?? { min: [0, 0, 0], max: [0, 0, 0] };
+    return this.add(finite, ARRAY_BUFFER, {
       componentType: FLOAT,
       type: 'VEC3',
-      count: sound.length / 3,
+      count: finite.length / 3,
       min,
       max,
     });
@@ -47,7 +47,7 @@ export class GlbParts {
     });
   }
 
-  /** Joints of vertices, four a vertex. */
+  /** Joints of vertices, four per vertex. */
   joints(values: Uint16Array): number {
     return this.add(values, ARRAY_BUFFER, {
       componentType: UNSIGNED_SHORT,
@@ -56,23 +56,23 @@ export class GlbParts {
     });
   }
 
-  /** Matrices of a skin's joints. */
+  /** Inverse bind matrices of a skin’s joints. */
   matrices(values: Float32Array): number {
     return this.add(values, undefined, { componentType: FLOAT, type: 'MAT4', count: values.length / 16 });
   }
 
-  /** Places of a mesh that is drawn many times: one value a place. */
-  perPlace(values: Float32Array, type: 'VEC3' | 'VEC4'): number {
+  /** Transforms of an instanced mesh: one value per instance. */
+  perInstance(values: Float32Array, type: 'VEC3' | 'VEC4'): number {
     const width = Number(type.slice(3));
     return this.add(values, undefined, { componentType: FLOAT, type, count: values.length / width });
   }
 
-  /** A whole file of another kind, as a picture; answers its buffer view. */
+  /** A complete file of another format, such as an image; returns its buffer view. */
   file(bytes: Uint8Array): number {
     return this.view(bytes, undefined);
   }
 
-  /** The file: header, the JSON, the buffer. @throws UserError `too-large` beyond 4 GiB */
+  /** The file: header, JSON, buffer. @throws UserError `too-large` above 4 GiB */
   finish(json: object): Uint8Array<ArrayBuffer> {
     const buffers = this.size === 0 ? {} : { buffers: [{ byteLength: this.size }] };
     const views = {
@@ -82,7 +82,7 @@ export class GlbParts {
     const text = new TextEncoder().encode(JSON.stringify({ ...json, ...buffers, ...views }));
     const textSize = padded(text.length);
     const size = 20 + textSize + (this.size === 0 ? 0 : 8 + this.size);
-    refuseBeyond(size);
+    checkSize(size);
     const file = new Uint8Array(size);
     const head = new DataView(file.buffer);
     const words = [GLB_MAGIC, 2, file.length, textSize, JSON_CHUNK];
@@ -114,20 +114,20 @@ export class GlbParts {
     this.arrays.push(bytes);
     const view = { buffer: 0, byteOffset: this.size, byteLength: bytes.length };
     this.size += padded(bytes.length);
-    refuseBeyond(this.size);
+    checkSize(this.size);
     return this.views.push(target === undefined ? view : { ...view, target }) - 1;
   }
 }
 
-/** Before more arrays are made that no file could hold. */
-function refuseBeyond(size: number): void {
-  if (size <= MOST_BYTES) return;
+/** Checks the size before allocating arrays that no file could hold. */
+function checkSize(size: number): void {
+  if (size <= MAX_BYTES) return;
   const message =
-    'The file would be larger than the 4 GiB that a .glb can have: leave out the textures, or export a part.';
+    'The file would be larger than the 4 GiB that a .glb can have. Export it without textures, or export only a part.';
   throw new UserError('too-large', message);
 }
 
-/** Arrays begin at multiples of four, which suits every component. */
+/** Arrays are aligned to four bytes, which suits every component type. */
 function padded(length: number): number {
   return Math.ceil(length / 4) * 4;
 }

@@ -2,7 +2,7 @@ import type { GlbParts } from './glb-parts.ts';
 import { type ImageName, type Images, imageKey, materialImages } from './images.ts';
 import type { SceneMaterial } from './scene.ts';
 
-/** glTF's numbers of texture wraps and filters. */
+/** glTF’s values for texture wrap modes and filters. */
 const REPEAT = 10497;
 const CLAMP_TO_EDGE = 33071;
 const LINEAR = 9729;
@@ -11,7 +11,7 @@ const LINEAR_MIPMAP_LINEAR = 9987;
 const UNLIT = 'KHR_materials_unlit';
 const TEXTURE_TRANSFORM = 'KHR_texture_transform';
 
-/** The materials of a glTF file while it is put together, with their textures, samplers and images. */
+/** The materials of a glTF file under construction, with their textures, samplers and images. */
 export class GltfMaterials {
   private readonly parts: GlbParts;
   private readonly scene: readonly SceneMaterial[];
@@ -31,19 +31,21 @@ export class GltfMaterials {
     this.images = images;
   }
 
-  /** Index of a material of the scene; undefined where it has none. Meshes without `uvs` cannot have textures. */
+  /**
+   * Index of a scene material in the file; undefined if the scene has none. Meshes without `uvs` cannot have textures.
+   */
   of(material: number, uvs: boolean): number | undefined {
     const own = this.scene[material];
     if (own === undefined) return undefined;
     return this.once(`material ${material} ${uvs}`, 'materials', () => this.material(own, uvs));
   }
 
-  /** A material that no part of the scene names. */
+  /** Adds a material that is not part of the scene. */
   add(material: object): number {
     return this.lists.materials.push(material) - 1;
   }
 
-  /** Their part of the file's JSON. @param others extensions that the rest of the file uses */
+  /** The materials’ part of the file’s JSON. @param others extensions used by the rest of the file */
   json(others: readonly string[]): object {
     const lists = Object.entries(this.lists).filter(([, list]) => list.length > 0);
     const used = [...this.used, ...others];
@@ -66,7 +68,7 @@ export class GltfMaterials {
         baseColorFactor: [...color.map(linear), unit(opacity)],
         ...(base === undefined ? {} : { baseColorTexture: base }),
         metallicFactor: 0,
-        // Blinn’s power as roughness, the usual way round.
+        // Blinn-Phong exponent to roughness, by the usual formula.
         roughnessFactor: unit(Math.sqrt(2 / (Math.max(0, glossiness) + 2))),
       },
       ...(bumps === undefined ? {} : { normalTexture: bumps }),
@@ -79,7 +81,7 @@ export class GltfMaterials {
     };
   }
 
-  /** A texture as a material names it; undefined where its image is not there. */
+  /** A texture for a material; undefined if its image is missing. */
   private textured(
     { wrap, uvOffset, uvScale }: SceneMaterial,
     name: ImageName | undefined,
@@ -100,8 +102,8 @@ export class GltfMaterials {
       wrapT: v ? REPEAT : CLAMP_TO_EDGE,
     }));
     const index = this.once(`texture ${source} ${sampler}`, 'textures', () => ({ sampler, source }));
-    const offset = uvOffset.map(sound);
-    const scale = uvScale.map(sound);
+    const offset = uvOffset.map(finite);
+    const scale = uvScale.map(finite);
     if (offset.every((value) => value === 0) && scale.every((value) => value === 1)) return { index };
     this.used.add(TEXTURE_TRANSFORM);
     return { index, extensions: { [TEXTURE_TRANSFORM]: { offset, scale } } };
@@ -117,7 +119,7 @@ export class GltfMaterials {
   }
 }
 
-/** glTF cannot add light to what is behind; such surfaces cover it, and `extras` say what they were. */
+/** glTF has no additive blending; such surfaces are blended normally, and `extras` keep the original mode. */
 function alphaOf({ mode, threshold }: SceneMaterial['alpha']): object {
   if (mode === 'opaque') return {};
   return mode === 'test' ? { alphaMode: 'MASK', alphaCutoff: threshold } : { alphaMode: 'BLEND' };
@@ -127,11 +129,11 @@ function unit(value: number): number {
   return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 0;
 }
 
-function sound(value: number): number {
+function finite(value: number): number {
   return Number.isFinite(value) ? value : 0;
 }
 
-/** The games' colors are as screens show them (sRGB), glTF's factors in proportion to light. */
+/** Converts sRGB, as the games store colors, to linear, as glTF’s factors are. */
 export function linear(value: number): number {
   const stored = unit(value);
   return stored <= 0.04045 ? stored / 12.92 : ((stored + 0.055) / 1.055) ** 2.4;

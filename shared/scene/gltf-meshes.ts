@@ -5,12 +5,12 @@ import { linePositions } from './wires.ts';
 
 const LINES = 1;
 
-/** Triangles of a mesh as a primitive, in the mesh's own space. */
+/** Triangles of a mesh as a primitive, in the mesh’s own space. */
 export function surface(
   parts: GlbParts,
   mesh: SceneMesh,
   triangles: Uint32Array,
-  look: Pick<SceneMaterial, 'vertexColors' | 'vertexAlpha'> | undefined,
+  sceneMaterial: Pick<SceneMaterial, 'vertexColors' | 'vertexAlpha'> | undefined,
   material: number | undefined,
 ): object {
   const { positions, normals, tangents, uvs, colors, skin } = mesh;
@@ -22,9 +22,9 @@ export function surface(
         ? {}
         : { TANGENT: parts.vectors(units(tangents, 4), 'VEC4') }),
       ...(uvs === undefined ? {} : { TEXCOORD_0: parts.vectors(finite(uvs), 'VEC2') }),
-      ...(colors === undefined || look?.vertexColors === false
+      ...(colors === undefined || sceneMaterial?.vertexColors === false
         ? {}
-        : { COLOR_0: parts.vectors(tints(colors, look?.vertexAlpha ?? false), 'VEC4') }),
+        : { COLOR_0: parts.vectors(tints(colors, sceneMaterial?.vertexAlpha ?? false), 'VEC4') }),
       ...(skin === undefined
         ? {}
         : { JOINTS_0: parts.joints(skin.joints), WEIGHTS_0: parts.vectors(skin.weights, 'VEC4') }),
@@ -34,7 +34,7 @@ export function surface(
   };
 }
 
-/** A collision shape's lines as a mesh. */
+/** A collision shape’s lines as a mesh. */
 export function outline(parts: GlbParts, shape: SceneShape, material: number): object {
   const { name, lines, kind, layer } = shape;
   return {
@@ -52,8 +52,8 @@ export function outline(parts: GlbParts, shape: SceneShape, material: number): o
 }
 
 /**
- * Directions of length 1, as glTF wants them; one without a direction points up. Of four numbers the last is the sign of
- * the bitangent, which in glTF runs up the texture, and in scenes down it.
+ * Vectors normalized to length 1, as glTF requires; zero vectors point up. With a width of four, the last number is the
+ * sign of the bitangent, which glTF points up the texture and scenes point down.
  */
 function units(vectors: Float32Array, width: 3 | 4): Float32Array {
   const result = new Float32Array(vectors.length);
@@ -62,10 +62,10 @@ function units(vectors: Float32Array, width: 3 | 4): Float32Array {
     const y = vectors[i + 1]!;
     const z = vectors[i + 2]!;
     const length = Math.sqrt(x * x + y * y + z * z);
-    const sound = Number.isFinite(length) && length > 1e-6;
-    result[i] = sound ? x / length : 0;
-    result[i + 1] = sound ? y / length : 0;
-    result[i + 2] = sound ? z / length : 1;
+    const valid = Number.isFinite(length) && length > 1e-6;
+    result[i] = valid ? x / length : 0;
+    result[i + 1] = valid ? y / length : 0;
+    result[i + 2] = valid ? z / length : 1;
     if (width === 4) result[i + 3] = vectors[i + 3] === -1 ? 1 : -1;
   }
   return result;
@@ -75,7 +75,7 @@ function finite(values: Float32Array): Float32Array {
   return values.map((value) => (Number.isFinite(value) ? value : 0));
 }
 
-/** Colors are mostly bytes, of which each is worked out once. */
+/** Most colors are bytes, so each of those is converted once. */
 const BYTES = Float32Array.from({ length: 256 }, (_, byte) => byte / 255);
 const LINEAR = BYTES.map(linear);
 
@@ -84,7 +84,7 @@ function ofByte(value: number): number | undefined {
   return BYTES[byte] === value ? LINEAR[byte] : undefined;
 }
 
-/** Colors in proportion to light; alpha counts only where the material says so. */
+/** Linear colors; alpha is kept only if the material uses it. */
 function tints(colors: Float32Array, alpha: boolean): Float32Array {
   return colors.map((value, i) => {
     if (i % 4 !== 3) return ofByte(value) ?? linear(value);

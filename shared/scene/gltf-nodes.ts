@@ -1,5 +1,5 @@
 import type { GlbParts } from './glb-parts.ts';
-import type { ListedPlaces } from './gltf-places.ts';
+import type { InstanceList } from './gltf-instances.ts';
 import { identity, invert, type Matrix, multiply } from './matrix.ts';
 import type { Scene, SceneMesh, SceneShape, SceneSkin } from './scene.ts';
 
@@ -8,19 +8,19 @@ interface GltfNode {
   children?: number[];
 }
 
-const PLACES = 'EXT_mesh_gpu_instancing';
+const INSTANCING = 'EXT_mesh_gpu_instancing';
 
-/** The nodes of a glTF file while it is put together: those of the scene, then what hangs on them. */
+/** The nodes of a glTF file under construction: those of the scene, then those of its meshes and shapes. */
 export class GltfNodes {
   private readonly parts: GlbParts;
   private readonly nodes: GltfNode[];
   private readonly meshes: object[] = [];
   private readonly skins: object[] = [];
-  /** What hangs on no node, in the scene's own space. */
+  /** Nodes without a parent, in the scene’s own space. */
   private readonly roots: number[] = [];
-  /** Skinned meshes: their joints alone say where they are, so that they hang nowhere. */
+  /** Skinned meshes: their position depends only on their joints, so they have no parent. */
   private readonly skinned: number[] = [];
-  private hasPlaces = false;
+  private hasInstances = false;
 
   constructor(parts: GlbParts, scene: Scene) {
     this.parts = parts;
@@ -34,32 +34,35 @@ export class GltfNodes {
     });
   }
 
-  /** Hangs a mesh where its part of the scene does. */
+  /** Adds a mesh under its parent node. */
   add(mesh: object, { name, block, matrix, node }: SceneMesh | SceneShape): void {
     this.hang(this.nodes.push({ ...this.holder(mesh, name, block), ...placed(matrix) }) - 1, node);
   }
 
   /**
-   * Hangs a mesh there in many places, drawn from the same arrays. Those that mirror it hang on a node that mirrors space,
-   * which is how the specification has surfaces keep their outer side.
+   * Adds a mesh with many instances that share its arrays. Mirrored instances get a node that mirrors space, which is
+   * how the specification keeps the outer side of surfaces.
    */
-  addPlaces(mesh: object, { name, block, node }: SceneMesh, lists: readonly ListedPlaces[]): void {
+  addInstances(mesh: object, { name, block, node }: SceneMesh, lists: readonly InstanceList[]): void {
     const own = this.holder(mesh, name, block);
-    this.hasPlaces = true;
+    this.hasInstances = true;
     for (const { mirrored, translations, rotations, scales } of lists) {
       const attributes = {
-        TRANSLATION: this.parts.perPlace(translations, 'VEC3'),
-        ROTATION: this.parts.perPlace(rotations, 'VEC4'),
-        SCALE: this.parts.perPlace(scales, 'VEC3'),
+        TRANSLATION: this.parts.perInstance(translations, 'VEC3'),
+        ROTATION: this.parts.perInstance(rotations, 'VEC4'),
+        SCALE: this.parts.perInstance(scales, 'VEC3'),
       };
       const turned = mirrored ? { scale: [-1, -1, -1] } : {};
-      this.hang(this.nodes.push({ ...own, ...turned, extensions: { [PLACES]: { attributes } } }) - 1, node);
+      this.hang(
+        this.nodes.push({ ...own, ...turned, extensions: { [INSTANCING]: { attributes } } }) - 1,
+        node,
+      );
     }
   }
 
-  /** Extensions of the format without which the picture would be another. */
+  /** Extensions that are required to show the file correctly. */
   get extensions(): readonly string[] {
-    return this.hasPlaces ? [PLACES] : [];
+    return this.hasInstances ? [INSTANCING] : [];
   }
 
   addSkinned(mesh: object, { name, block, matrix }: SceneMesh, skin: SceneSkin): void {
@@ -67,7 +70,7 @@ export class GltfNodes {
     this.skinned.push(this.nodes.push({ ...own, skin: this.skin(name, skin, matrix) }) - 1);
   }
 
-  /** Their part of the file's JSON; all below one node that turns Z up into Y up, and units into metres. */
+  /** The nodes’ part of the file’s JSON; all below one node that converts Z up to Y up, and units to meters. */
   json(metresPerUnit: number): object {
     const { nodes, meshes, skins, roots, skinned } = this;
     const top = nodes.push({
@@ -91,13 +94,13 @@ export class GltfNodes {
     const matrices = affine(inverseBind);
     const joints = bones.map((bone, i) => {
       if (bone >= 0 && bones.indexOf(bone) === i) return bone;
-      // Trees have skins that name one bone several times, which glTF forbids: others stand in for it, where it is.
+      // Some tree skins name one bone several times, which glTF forbids: extra joints at the bone replace the repeats.
       if (bone >= 0) {
         const made = this.nodes.push({ name: `joint ${i}` }) - 1;
         this.hang(made, bone);
         return made;
       }
-      // A bone that the file does not have stands where the skin was bound to it.
+      // A bone that is missing from the file is placed where the skin was bound to it.
       const place = multiply(bindPlace, invert(matrices.subarray(16 * i, 16 * i + 16)) ?? identity());
       const made = this.nodes.push({ name: `missing bone ${i}`, ...placed(place) }) - 1;
       this.roots.push(made);
@@ -128,16 +131,16 @@ function named(name: string): { readonly name?: string } {
   return name === '' ? {} : { name };
 }
 
-/** A matrix, unless it changes nothing. */
+/** A node’s matrix, or nothing for the identity. */
 function placed(matrix: Matrix): { readonly matrix?: readonly number[] } {
   const plain = matrix.every((value, i) => value === (i % 5 === 0 ? 1 : 0));
-  // A node's matrix must be one that can be taken apart again; one that flattens space cannot.
+  // A node’s matrix must be decomposable; one that flattens space is not.
   return plain || !matrix.every(Number.isFinite) || invert(matrix) === undefined
     ? {}
     : { matrix: [...matrix] };
 }
 
-/** Matrices of bones: those that are none move nothing. */
+/** Bone matrices; invalid ones become the identity. */
 function affine(matrices: Float32Array): Float32Array {
   const result = new Float32Array(matrices);
   for (let i = 0; i < result.length; i += 16) {

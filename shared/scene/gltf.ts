@@ -1,21 +1,21 @@
 import { EXPORT_DEFAULTS, type ExportOptions } from './export-options.ts';
 import { GlbParts } from './glb-parts.ts';
+import { gltfInstances, isSkewed } from './gltf-instances.ts';
 import { GltfMaterials } from './gltf-materials.ts';
 import { outline, surface } from './gltf-meshes.ts';
 import { GltfNodes } from './gltf-nodes.ts';
-import { gltfPlaces, isSkewed } from './gltf-places.ts';
 import type { Images } from './images.ts';
-import { mergedPlaces } from './merged-places.ts';
-import { meshName } from './place-name.ts';
-import { inPlace, placesOf } from './places.ts';
+import { mergeInstances } from './merge-instances.ts';
+import { meshName } from './mesh-name.ts';
 import type { Scene, SceneMesh } from './scene.ts';
 import { shownTriangles } from './shown-triangles.ts';
+import { nodeTransforms, worldTransform } from './transforms.ts';
 
 /**
- * A scene as a binary glTF 2.0 file: Y up, metres, one glTF node an object, skins with their bones as joints. What stands in
- * many places is stored once, with a list of them (EXT_mesh_gpu_instancing), unless it is to be merged. Textures
- * whose images are given are packed into it (see `sceneImages`); all are named in the materials' `extras`.
- * Source: the Khronos Group's published specification.
+ * A scene as a binary glTF 2.0 file: Y up, meters, one glTF node per object, skins with their bones as joints. An
+ * instanced mesh is stored once, with a list of instances (EXT_mesh_gpu_instancing), unless instances are to be merged.
+ * The given texture images are embedded (see `sceneImages`); all textures are named in the materials’ `extras`.
+ * Source: the Khronos Group’s published specification.
  */
 export function sceneToGlb(
   scene: Scene,
@@ -34,27 +34,27 @@ export function sceneToGlb(
     const mesh = unskewed(stored);
     const { uvs, skin } = mesh;
     const name = meshName(mesh);
-    const look = scene.materials[mesh.material];
+    const sceneMaterial = scene.materials[mesh.material];
     const material = materials.of(mesh.material, uvs !== undefined);
     const made = (of: SceneMesh, corners: Uint32Array) => ({
       ...(name === '' ? {} : { name }),
-      primitives: [surface(parts, of, corners, look, material)],
+      primitives: [surface(parts, of, corners, sceneMaterial, material)],
     });
     if (skin !== undefined) {
       nodes.addSkinned(made(mesh, triangles), mesh, skin);
     } else if (mesh.instances === undefined && !isSkewed(mesh.matrix)) {
       nodes.add(made(mesh, triangles), mesh);
     } else {
-      const { listed, others } = gltfPlaces(mesh, wanted.merge);
-      if (listed.length > 0) nodes.addPlaces(made(mesh, triangles), { ...mesh, name }, listed);
-      const merged = others.length === 0 ? undefined : mergedPlaces({ ...mesh, name }, triangles, others);
+      const { listed, others } = gltfInstances(mesh, wanted.merge);
+      if (listed.length > 0) nodes.addInstances(made(mesh, triangles), { ...mesh, name }, listed);
+      const merged = others.length === 0 ? undefined : mergeInstances({ ...mesh, name }, triangles, others);
       if (merged !== undefined) nodes.add(made(merged, merged.triangles), merged);
     }
   }
   const shapes = wanted.collision ? scene.shapes.filter(({ lines }) => lines.length > 0) : [];
   if (shapes.length > 0) {
-    const look = materials.add(COLLISION_LOOK);
-    for (const shape of shapes) nodes.add(outline(parts, shape, look), shape);
+    const material = materials.add(COLLISION_MATERIAL);
+    for (const shape of shapes) nodes.add(outline(parts, shape, material), shape);
   }
   return parts.finish({
     asset: { version: '2.0', generator },
@@ -64,18 +64,18 @@ export function sceneToGlb(
   });
 }
 
-/** Meshes that hang below a node that skews them stand in the scene itself: programs would lose the skew. */
+/** Meshes below a node with a skew are moved to the scene’s root: programs would lose the skew. */
 function withoutSkew(scene: Scene): (mesh: SceneMesh) => SceneMesh {
   const skewed: boolean[] = [];
   for (const { parent, matrix } of scene.nodes) skewed.push(skewed[parent] === true || isSkewed(matrix));
-  const places = placesOf(scene);
+  const transforms = nodeTransforms(scene);
   return (mesh) =>
     mesh.skin === undefined && skewed[mesh.node] === true
-      ? { ...mesh, node: -1, matrix: inPlace(places, mesh.node, mesh.matrix) }
+      ? { ...mesh, node: -1, matrix: worldTransform(transforms, mesh.node, mesh.matrix) }
       : mesh;
 }
 
-const COLLISION_LOOK = {
+const COLLISION_MATERIAL = {
   name: 'collision',
   pbrMetallicRoughness: { baseColorFactor: [0.2, 0.8, 0.2, 1], metallicFactor: 0, roughnessFactor: 1 },
 };

@@ -2,12 +2,12 @@ import type { Surface } from './surfaces.ts';
 
 type Point = readonly [number, number, number];
 
-/** Sides that turn less than this from each other (as a cosine) are one side. */
+/** Faces whose normals differ by less than this (as a cosine) count as one. */
 const FLAT = 0.9999;
 
 /**
- * A convex solid with a skin of the same thickness all around: its sides moved outwards, bands between them along its
- * edges, and caps over its corners. Bands and caps are flat where the skin is round.
+ * A convex solid with a shell of uniform thickness: its faces moved outwards, bands between them along its edges, and
+ * caps over its corners. Bands and caps are flat where the shell is round.
  */
 export function grownSurface(positions: Float32Array, triangles: Uint32Array, thickness: number): Surface {
   const at = (point: number): Point => [
@@ -43,7 +43,7 @@ export function grownSurface(positions: Float32Array, triangles: Uint32Array, th
 interface Edge {
   readonly from: number;
   readonly to: number;
-  /** Of the sides that meet in it. */
+  /** Normals of the adjacent faces. */
   readonly normals: Point[];
 }
 
@@ -73,7 +73,7 @@ function sidesOf(triangles: Uint32Array, at: (point: number) => Point) {
   return { sides, edges, around };
 }
 
-/** The middle of the points that are numbers. */
+/** The average of the finite points. */
 function middleOf(triangles: Uint32Array, at: (point: number) => Point): Point {
   const sum = [0, 0, 0];
   let count = 0;
@@ -89,7 +89,7 @@ function middleOf(triangles: Uint32Array, at: (point: number) => Point): Point {
   return [x, y, z];
 }
 
-/** A triangle's direction away from the middle; undefined where it has none, or is damaged. */
+/** A triangle’s normal, pointing away from the middle; undefined if it is degenerate or damaged. */
 function outwards(a: Point, b: Point, c: Point, middle: Point): Point | undefined {
   const [x, y, z] = cross(minus(b, a), minus(c, a));
   const length = Math.hypot(x, y, z);
@@ -98,7 +98,7 @@ function outwards(a: Point, b: Point, c: Point, middle: Point): Point | undefine
   return dot(unit, minus(a, middle)) < 0 ? [-unit[0], -unit[1], -unit[2]] : unit;
 }
 
-/** Directions in their order around what is between them. */
+/** Normals sorted by their angle around their sum. */
 function inTurn(normals: readonly Point[]): readonly Point[] {
   const [first] = normals;
   if (first === undefined || normals.length < 3) return [];

@@ -1,26 +1,26 @@
 import type { Scene, SceneMaterial } from './scene.ts';
 
 /**
- * What an image of a glTF file is made for: colors as they are, or a normal map in glTF’s convention, whose blue is
- * there already (`normal`) or follows from red and green (`signed-normal`).
+ * Use of an image in a glTF file: colors unchanged, or a normal map in glTF’s convention, whose blue is stored
+ * (`normal`) or computed from red and green (`signed-normal`).
  */
 export type ImageUse = 'color' | 'normal' | 'signed-normal';
 
-/** A texture that an export can hold. */
+/** A texture that an export can embed. */
 export interface ImageName {
-  /** As the file spells it. */
+  /** As spelled in the file. */
   readonly path: string;
   readonly use: ImageUse;
 }
 
-/** PNG files of textures by `imageKey`; those that are not there stay paths. */
+/** PNG files of textures by `imageKey`; missing ones are exported as paths. */
 export type Images = ReadonlyMap<string, Uint8Array>;
 
 export function imageKey({ path, use }: ImageName): string {
   return `${use} ${path.toLowerCase()}`;
 }
 
-/** The textures that a material has a place for in glTF; undefined where it names none. */
+/** The textures of a material that glTF supports; undefined if it has none. */
 export function materialImages({ textures, normalMap, unlit }: SceneMaterial): {
   readonly color: ImageName | undefined;
   readonly normal: ImageName | undefined;
@@ -30,7 +30,7 @@ export function materialImages({ textures, normalMap, unlit }: SceneMaterial): {
     path === '' ? undefined : { path, use };
   return {
     color: named(textures.diffuse, 'color'),
-    // glTF knows no normal maps in model space.
+    // glTF does not support model-space normal maps.
     normal:
       unlit || normalMap === 'model'
         ? undefined
@@ -39,7 +39,7 @@ export function materialImages({ textures, normalMap, unlit }: SceneMaterial): {
   };
 }
 
-/** All that a scene’s glTF file can hold, each once. */
+/** All textures that a scene’s glTF file can embed, without duplicates. */
 export function sceneImages({ materials }: Pick<Scene, 'materials'>): readonly ImageName[] {
   const images = new Map<string, ImageName>();
   for (const material of materials) {

@@ -1,11 +1,11 @@
-/** Affine 4 × 4 matrices, column by column: element `4 * column + row`. */
+/** Affine 4 × 4 matrices in column order: element `4 * column + row`. */
 export type Matrix = Float32Array;
 
 export function identity(): Matrix {
   return Float32Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1);
 }
 
-/** A turn given by its three rows, a uniform or per-axis scale before it, and a shift behind it. */
+/** A rotation given by its three rows, preceded by a uniform or per-axis scale and followed by a translation. */
 export function compose(
   rows: readonly number[],
   translation: readonly [number, number, number],
@@ -22,7 +22,7 @@ export function compose(
   );
 }
 
-/** First `b`, then `a`. */
+/** Applies `b` first, then `a`. */
 export function multiply(a: Matrix, b: Matrix): Matrix {
   const product = new Float32Array(16);
   for (let column = 0; column < 4; column += 1) {
@@ -35,18 +35,18 @@ export function multiply(a: Matrix, b: Matrix): Matrix {
   return product;
 }
 
-/** How much larger a volume becomes; less than 0 = space is mirrored. @param at where the matrix begins, of many */
+/** Factor by which volumes grow; negative if space is mirrored. @param at index of the matrix in an array of several */
 export function determinant(m: Matrix, at = 0): number {
   const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0] = m.subarray(at, at + 11);
   return a * (e * i - f * h) - d * (b * i - c * h) + g * (b * f - c * e);
 }
 
-/** Whether it turns left hands into right ones, and surfaces inside out. */
+/** Whether it mirrors space, turning surfaces inside out. */
 export function isMirrored(m: Matrix, at = 0): boolean {
   return determinant(m, at) < 0;
 }
 
-/** What undoes it; undefined where it flattens space. */
+/** The inverse; undefined if the matrix flattens space. */
 export function invert(m: Matrix): Matrix | undefined {
   const at = (row: number, column: number): number => m[4 * column + row] ?? 0;
   const minor = (r0: number, r1: number, c0: number, c1: number): number =>
@@ -63,7 +63,7 @@ export function invert(m: Matrix): Matrix | undefined {
   return compose(rows.flat(), [back[0] ?? 0, back[1] ?? 0, back[2] ?? 0], 1);
 }
 
-/** A turn given as a unit quaternion, as three rows. */
+/** Converts a unit quaternion to the three rows of a rotation. */
 export function rowsOfQuaternion(q: {
   readonly w: number;
   readonly x: number;
@@ -78,19 +78,19 @@ export function rowsOfQuaternion(q: {
   ];
 }
 
-/** Points moved by a matrix; three numbers a point. */
+/** Transforms points; three numbers per point. */
 export function transformPoints(m: Matrix, points: Float32Array): Float32Array {
   return transformed(m, points, 1);
 }
 
-/** Directions turned by a matrix, without its shift; they are not made unit again. */
+/** Transforms directions, without the translation; the results are not normalized. */
 export function transformDirections(m: Matrix, directions: Float32Array): Float32Array {
   return transformed(m, directions, 0);
 }
 
 /**
- * Normals of a surface whose points are moved by a matrix, of length 1: a skew turns them otherwise than directions in the
- * surface, and they stay on its outer side where space is mirrored. One without a direction is zero.
+ * Unit normals of a transformed surface: a skew affects normals differently than directions in the surface, and they
+ * stay on the outer side if space is mirrored. A zero normal stays zero.
  */
 export function transformNormals(m: Matrix, normals: Float32Array): Float32Array {
   const result = new Float32Array(normals.length);
@@ -98,7 +98,7 @@ export function transformNormals(m: Matrix, normals: Float32Array): Float32Array
   const side = isMirrored(m) ? -1 : 1;
   for (let at = 0; at + 2 < normals.length; at += 3) {
     const [x, y, z] = [side * normals[at]!, side * normals[at + 1]!, side * normals[at + 2]!];
-    // By the cofactors: what undoes the matrix, transposed, up to its length.
+    // By the cofactors: the inverse transpose, up to its length.
     const nx = (e * i - f * h) * x + (c * h - b * i) * y + (b * f - c * e) * z;
     const ny = (f * g - d * i) * x + (a * i - c * g) * y + (c * d - a * f) * z;
     const nz = (d * h - e * g) * x + (b * g - a * h) * y + (a * e - b * d) * z;

@@ -1,15 +1,16 @@
 import { EXPORT_DEFAULTS, type ExportOptions } from './export-options.ts';
 import { isMirrored, transformNormals, transformPoints } from './matrix.ts';
-import { placeName } from './place-name.ts';
-import { inPlace, placesOf, placesOfMesh } from './places.ts';
+import { instanceName } from './mesh-name.ts';
 import type { Scene } from './scene.ts';
 import { shownTriangles } from './shown-triangles.ts';
 import { TextBytes } from './text-bytes.ts';
+import { instanceTransforms, nodeTransforms, worldTransform } from './transforms.ts';
 import { linePositions } from './wires.ts';
 
 /**
- * A scene as a Wavefront OBJ text, in the game's units and with Z up: one `o` an object and place. Textures are not named:
- * an OBJ keeps them in a file of its own. The text comes in pieces of about 1 MB, as that of a large group has gigabytes.
+ * A scene as Wavefront OBJ text, in the game’s units and with Z up: one `o` per object and instance. Textures are not
+ * included: OBJ keeps them in a separate file. The text comes in pieces of about 1 MB, since a large group has
+ * gigabytes.
  */
 export function* sceneToObj(
   scene: Scene,
@@ -17,7 +18,7 @@ export function* sceneToObj(
   options: Partial<ExportOptions> = {},
 ): Generator<Uint8Array> {
   const wanted = { ...EXPORT_DEFAULTS, ...options };
-  const places = placesOf(scene);
+  const transforms = nodeTransforms(scene);
   const out = new TextBytes();
   out.text(`# ${oneLine(comment)}\n`);
   let [points, uvs, normals] = [0, 0, 0];
@@ -25,16 +26,16 @@ export function* sceneToObj(
     const triangles = shownTriangles(mesh, wanted.lod);
     if ((mesh.hidden && !wanted.hidden) || triangles.length === 0) continue;
     let coordinates = false;
-    for (const [number, place] of placesOfMesh(places, mesh).entries()) {
-      if (place === undefined) continue;
-      out.text(`o ${oneLine(placeName(mesh, number)) || `block ${mesh.block}`}\n`);
-      yield* rows(out, 'v', transformPoints(place, mesh.positions), 3);
-      // The same in every place, and numbers count from the beginning of the file.
+    for (const [number, transform] of instanceTransforms(transforms, mesh).entries()) {
+      if (transform === undefined) continue;
+      out.text(`o ${oneLine(instanceName(mesh, number)) || `block ${mesh.block}`}\n`);
+      yield* rows(out, 'v', transformPoints(transform, mesh.positions), 3);
+      // The same for every instance, and indices count from the beginning of the file.
       if (mesh.uvs !== undefined && !coordinates) yield* rows(out, 'vt', upwards(mesh.uvs), 2);
       coordinates = true;
-      if (mesh.normals !== undefined) yield* rows(out, 'vn', transformNormals(place, mesh.normals), 3);
+      if (mesh.normals !== undefined) yield* rows(out, 'vn', transformNormals(transform, mesh.normals), 3);
       yield* faces(out, triangles, {
-        isMirrored: isMirrored(place),
+        isMirrored: isMirrored(transform),
         points: points + 1,
         uvs: mesh.uvs && uvs + 1,
         normals: mesh.normals && normals + 1,
@@ -48,7 +49,12 @@ export function* sceneToObj(
     for (const shape of scene.shapes) {
       const corners = linePositions(shape);
       out.text(`o collision ${oneLine(shape.name)}\n`);
-      yield* rows(out, 'v', transformPoints(inPlace(places, shape.node, shape.matrix), corners), 3);
+      yield* rows(
+        out,
+        'v',
+        transformPoints(worldTransform(transforms, shape.node, shape.matrix), corners),
+        3,
+      );
       for (let i = 0; i + 1 < shape.lines.length; i += 2) {
         out.text(`l ${shape.lines[i]! + points + 1} ${shape.lines[i + 1]! + points + 1}\n`);
         if (out.isFull) yield out.take();
@@ -80,7 +86,7 @@ function* rows(
 
 interface FirstNumbers {
   readonly isMirrored: boolean;
-  /** Numbers that the mesh's first ones have in the file; undefined = it has none. */
+  /** Indices of the mesh’s first elements in the file; undefined = it has none. */
   readonly points: number;
   readonly uvs: number | undefined;
   readonly normals: number | undefined;
@@ -91,7 +97,7 @@ function* faces(
   triangles: Uint32Array,
   { isMirrored: turned, points, uvs, normals }: FirstNumbers,
 ): Generator<Uint8Array> {
-  // A mirrored place turns surfaces inside out, unless their corners go the other way round.
+  // A mirrored instance turns surfaces inside out unless the corner order is reversed.
   const order = turned ? [0, 2, 1] : [0, 1, 2];
   for (let i = 0; i + 2 < triangles.length; i += 3) {
     out.code(FACE);
@@ -111,7 +117,7 @@ function* faces(
   }
 }
 
-/** OBJ counts v upwards. */
+/** OBJ’s v axis points up. */
 function upwards(uvs: Float32Array): Float32Array {
   return uvs.map((value, i) => (i % 2 === 0 ? value : 1 - value));
 }

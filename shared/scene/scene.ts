@@ -1,19 +1,19 @@
 import type { Influences } from './influences.ts';
 
 /**
- * What a viewport draws and an exporter writes: a file's meaning in space, free of its bytes. Plain data with typed
- * arrays, so that it crosses threads and the contract as it is.
+ * What a viewport draws and an exporter writes, independent of the source file’s bytes. Plain data with typed arrays,
+ * so that it can be passed between threads and over the contract unchanged.
  *
- * Z is up and units are the game's own (`metresPerUnit` says what they are). Matrices are 4 × 4, column by column.
+ * Z is up and units are the game’s own (see `metresPerUnit`). Matrices are 4 × 4, in column order.
  */
 export interface Scene {
-  /** In file order; parents come before what hangs below them. */
+  /** In file order; parents come before their children. */
   readonly nodes: readonly SceneNode[];
   readonly meshes: readonly SceneMesh[];
   readonly materials: readonly SceneMaterial[];
   readonly shapes: readonly SceneShape[];
   readonly metresPerUnit: number;
-  /** What could not be drawn, and why, in words for people. */
+  /** What could not be drawn, and why, as user-readable text. */
   readonly notes: readonly SceneNote[];
 }
 
@@ -28,77 +28,77 @@ export interface SceneNode {
   readonly name: string;
   /** Index in `nodes`; -1 = a root. */
   readonly parent: number;
-  /** The block that it comes from: picking leads to its fields. */
+  /** The source block, whose fields picking opens. */
   readonly block: number;
   readonly role: NodeRole;
-  /** Place in its parent. */
+  /** Transform relative to its parent. */
   readonly matrix: Float32Array;
   readonly hidden: boolean;
 }
 
 export interface SceneMesh {
   readonly name: string;
-  /** Index in `nodes`: whose place it has; -1 = none, it stands in the scene itself. */
+  /** Index in `nodes` of its parent node; -1 = relative to the scene itself. */
   readonly node: number;
   readonly block: number;
-  /** Place in its node. */
+  /** Transform relative to its node. */
   readonly matrix: Float32Array;
-  /** x, y, z a vertex. Skinned meshes stand in bind pose. */
+  /** x, y, z per vertex. Skinned meshes are in bind pose. */
   readonly positions: Float32Array;
   readonly normals: Float32Array | undefined;
-  /** x, y, z and the bitangent's sign a vertex, as glTF has them: bitangent = sign × (normal × tangent). */
+  /** x, y, z and the bitangent’s sign per vertex, as in glTF: bitangent = sign × (normal × tangent). */
   readonly tangents: Float32Array | undefined;
-  /** u, v a vertex; v grows downwards, as in the file. */
+  /** u, v per vertex; v points down, as in the file. */
   readonly uvs: Float32Array | undefined;
-  /** r, g, b, a a vertex, 0 to 1. */
+  /** r, g, b, a per vertex, 0 to 1. */
   readonly colors: Float32Array | undefined;
-  /** Three vertices a triangle. */
+  /** Three vertices per triangle. */
   readonly triangles: Uint32Array;
   /**
-   * Triangles of each level of detail, one run behind the other. Levels add up: level 0 draws the first run, level 2
-   * all three. Empty = always drawn whole.
+   * Triangle counts of the levels of detail, stored as consecutive runs. Levels add up: level 0 draws the first run,
+   * level 2 all three. Empty = always drawn in full.
    */
   readonly lods: readonly number[];
   /** Index in `materials`; -1 = none. */
   readonly material: number;
   readonly skinned: boolean;
-  /** What moves it; there where the scene was built with skins. */
+  /** Present if the scene was built with skins. */
   readonly skin?: SceneSkin;
   readonly hidden: boolean;
   readonly bounds: Sphere;
-  /** Places where it stands; absent = once, as `matrix` says. */
+  /** Instances; absent = a single one, placed by `matrix`. */
   readonly instances?: SceneInstances;
 }
 
-/** Where a mesh stands that is drawn many times. */
+/** Instances of a mesh that is drawn several times. */
 export interface SceneInstances {
-  /** From the mesh to what `matrix` places, one behind the other; all zeros = nowhere. */
+  /** Transforms relative to `matrix`, 16 numbers each; all zeros = no place. */
   readonly matrices: Float32Array;
-  /** Bounds as the file stores them, in the space that `matrices` lead to: x, y, z and radius a place. */
+  /** Bounds as stored in the file, in the space that `matrices` map to: x, y, z and radius per instance. */
   readonly spheres: Float32Array;
-  /** Numbers of the places among the file's, where some were taken alone; absent = from 0. */
+  /** Original numbers of the instances, if only some were kept; absent = from 0. */
   readonly numbers?: Uint32Array;
-  /** The mesh's fields. */
+  /** The mesh’s fields. */
   readonly path: string;
-  /** The fields of a place are `list` of those, by its number. */
+  /** Name of the list in `path` that has each instance’s fields, by number. */
   readonly list: string;
-  /** Index in `nodes`: what stands for the mesh in the tree, though its place does not count. */
+  /** Index in `nodes` of the mesh’s node in the tree, though its transform does not apply. */
   readonly owner: number;
-  /** Where the vertices are, of a mesh that has them in a geometry file; absent = in the file itself. */
+  /** Location of the vertices if they are in a geometry file; absent = in the file itself. */
   readonly stored?: SceneStorage | undefined;
 }
 
-/** A place in a geometry file: the hash of the file's name, and an offset in its uncompressed data. */
+/** A location in a geometry file: the hash of the file’s name, and an offset in its uncompressed data. */
 export interface SceneStorage {
   readonly hash: number;
   readonly offset: number;
 }
 
-/** Bones of a mesh, and how they move its vertices. */
+/** A mesh’s bones, and how they move its vertices. */
 export interface SceneSkin extends Influences {
   /** Index in `nodes` of each joint; -1 = the file has no such bone. */
   readonly bones: readonly number[];
-  /** Matrix of each joint, from the mesh to the bone, one behind the other. */
+  /** Matrix of each joint from mesh space to bone space, 16 numbers each. */
   readonly inverseBind: Float32Array;
 }
 
@@ -111,22 +111,22 @@ export interface SceneMaterial {
   readonly name: string;
   /** The shader property, or -1. */
   readonly block: number;
-  /** Material file that replaces the block's values in Fallout 4 and later; '' = none. */
+  /** Material file that replaces the block’s values in Fallout 4 and later; '' = none. */
   readonly file: string;
-  /** Data paths as the file spells them (`textures\…`), '' = none. */
+  /** Data paths as spelled in the file (`textures\…`), '' = none. */
   readonly textures: SceneTextures;
-  /** What it mirrors; absent = nothing. */
+  /** Environment reflection; absent = none. */
   readonly environment?: SceneEnvironment | undefined;
   readonly alpha: SceneAlpha;
   readonly twoSided: boolean;
-  /** Lies on other surfaces, and is drawn over them. */
+  /** Lies on other surfaces and is drawn over them. */
   readonly decal: boolean;
-  /** Drawn as it is, without light: effects, glows. */
+  /** Drawn without lighting: effects, glows. */
   readonly unlit: boolean;
   /** Whether vertex colors tint it, and whether their alpha fades it. */
   readonly vertexColors: boolean;
   readonly vertexAlpha: boolean;
-  /** The normal map's blue and green hold what the game's own convention says: `signed` is rebuilt from two channels. */
+  /** The normal map’s convention; for `signed`, blue is rebuilt from two channels. */
   readonly normalMap: 'tangent' | 'model' | 'signed';
   readonly color: readonly [number, number, number];
   readonly opacity: number;
@@ -146,13 +146,13 @@ export interface SceneTextures {
   readonly specular: string;
 }
 
-/** A cube map that a surface mirrors: added to its light. */
+/** A cube map reflected by a surface: added to its light. */
 export interface SceneEnvironment {
-  /** Data path as the file spells it. */
+  /** Data path as spelled in the file. */
   readonly map: string;
-  /** Texture whose red says how much of it, by place; '' = the highlights’, or the normal map’s alpha. */
+  /** Texture whose red channel scales the reflection; '' = the specular map’s, or the normal map’s alpha. */
   readonly mask: string;
-  /** How much of it. */
+  /** Strength of the reflection. */
   readonly scale: number;
 }
 
@@ -162,37 +162,37 @@ export interface SceneAlpha {
   readonly threshold: number;
 }
 
-/** A collision shape, or what joins two bodies, as lines and a surface. */
+/** A collision shape or a constraint between two bodies, as lines and a surface. */
 export interface SceneShape {
   readonly name: string;
   readonly node: number;
   /** The block that holds the shape. */
   readonly block: number;
-  /** The shape's fields: of a block, or of an object in one. */
+  /** The shape’s fields: a block, or an object inside one. */
   readonly path: string;
   /** Absent for shapes without a body. */
   readonly body?: SceneBody;
-  /** The other body, of what joins two of them; absent for shapes. */
+  /** The other body of a constraint; absent for shapes. */
   readonly joins?: SceneBody;
-  /** The collision object's block, which shapes of one object share. */
+  /** The collision object’s block; shapes of one object share it. */
   readonly owner: number;
   readonly kind: string;
   readonly matrix: Float32Array;
   readonly positions: Float32Array;
-  /** Two vertices a line. */
+  /** Two vertices per line. */
   readonly lines: Uint32Array;
-  /** Three vertices a triangle; empty where only lines are known. */
+  /** Three vertices per triangle; empty if only lines are known. */
   readonly triangles: Uint32Array;
-  /** Material and layer as the game names them; '' = none. */
+  /** Material and layer names of the game; '' = none. */
   readonly material: string;
   readonly layer: string;
 }
 
-/** What shapes belong to that move together. */
+/** A rigid body that shapes belong to. */
 export interface SceneBody {
   /** The block that holds it. */
   readonly block: number;
-  /** Of the bodies in that block. */
+  /** Its index among the bodies in that block. */
   readonly index: number;
   /** Its fields. */
   readonly path: string;

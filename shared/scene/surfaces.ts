@@ -1,14 +1,14 @@
-/** Triangles of round solids: points, three numbers each, and three points a triangle. */
+/** Triangles of round solids: points, three numbers each, and three points per triangle. */
 export interface Surface {
   readonly positions: Float32Array;
   readonly triangles: Uint32Array;
 }
 
 type Point = readonly [number, number, number];
-/** Two directions across, and the one along. */
+/** Two directions across the axis, and the axis. */
 type Frame = readonly [Point, Point, Point];
 
-/** Corners of a ring, and steps from a pole to the ring about the middle. */
+/** Corners of a ring, and steps from a pole to the equator. */
 const CORNERS = 24;
 const STEPS = 6;
 
@@ -21,7 +21,7 @@ export function ballSurface(center: Point, radius: number): Surface {
   ]);
 }
 
-/** Two half balls, and what is between them. */
+/** A capsule, possibly with two radii. */
 export function rodSurface(
   first: Point,
   radius1: number,
@@ -48,12 +48,12 @@ export function tubeSurface(first: Point, second: Point, radius: number, frame: 
   ]);
 }
 
-/** Angles above the ring about the middle: from the pole down to it. */
+/** Latitudes from the pole down to the equator. */
 function steps(): readonly number[] {
   return Array.from({ length: STEPS + 1 }, (_, i) => (Math.PI / 2) * (1 - i / STEPS));
 }
 
-/** A ring of points at an angle above the middle of a ball. */
+/** A ring of points at a latitude of a ball. */
 function ring(center: Point, radius: number, angle: number, [a, b, along]: Frame): readonly Point[] {
   const [wide, high] = [radius * Math.cos(angle), radius * Math.sin(angle)];
   return Array.from({ length: CORNERS }, (_, i): Point => {
@@ -64,7 +64,7 @@ function ring(center: Point, radius: number, angle: number, [a, b, along]: Frame
   });
 }
 
-/** Bands from each ring to the next one. */
+/** Bands between consecutive rings. */
 function joined(rings: readonly (readonly Point[])[]): Surface {
   const triangles: number[] = [];
   for (let band = 0; band + 1 < rings.length; band += 1) {

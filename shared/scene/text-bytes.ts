@@ -1,24 +1,24 @@
 /**
- * Lines of ASCII numbers as bytes: an .obj of a large group has a hundred million of them, which as strings would take
- * gigabytes and minutes.
+ * Lines of ASCII numbers as bytes: an .obj of a large group has a hundred million of them, which would take gigabytes
+ * and minutes as strings.
  */
 export class TextBytes {
   private bytes = new Uint8Array(PIECE + ROOM);
   private size = 0;
 
-  /** Whether there is a piece's worth of text. */
+  /** Whether a full piece of text is ready. */
   get isFull(): boolean {
     return this.size >= PIECE;
   }
 
-  /** The text since the last piece. */
+  /** Returns the text since the last call. */
   take(): Uint8Array {
     const piece = this.bytes.slice(0, this.size);
     this.size = 0;
     return piece;
   }
 
-  /** Any text; not for what is written millions of times. */
+  /** Appends any text; too slow for millions of calls. */
   text(text: string): void {
     const bytes = new TextEncoder().encode(text);
     this.room(bytes.length);
@@ -26,20 +26,20 @@ export class TextBytes {
     this.size += bytes.length;
   }
 
-  /** One character, by its code. */
+  /** Appends one character, by its code. */
   code(code: number): void {
     this.room(1);
     this.bytes[this.size] = code;
     this.size += 1;
   }
 
-  /** A whole number that is not less than 0. */
+  /** Appends a whole number that is not negative. */
   whole(value: number): void {
     this.room(ROOM);
     this.digits(value, 1);
   }
 
-  /** Eight digits, near enough to a 32-bit number for geometry. What is no number is 0. */
+  /** Appends a number with eight digits, enough for 32-bit geometry. Non-finite numbers become 0. */
   decimal(value: number): void {
     this.room(ROOM);
     const size = Math.abs(value);
@@ -62,7 +62,7 @@ export class TextBytes {
     this.digits(scaled - above * one, places);
   }
 
-  /** @param least digits that are written even where they are 0 */
+  /** @param least minimum number of digits, padded with zeros */
   private digits(value: number, least: number): void {
     let count = least;
     while (count < POWERS.length && value >= POWERS[count]!) count += 1;
@@ -83,10 +83,10 @@ export class TextBytes {
   }
 }
 
-/** Bytes of a piece, and of the longest number. */
+/** Size of a piece, and of the longest number, in bytes. */
 const PIECE = 1024 * 1024;
 const ROOM = 32;
-/** Between these a number needs no exponent. */
+/** Numbers between these need no exponent. */
 const SMALLEST = 1e-4;
 const LARGEST = 1e7;
 const POWERS = Array.from({ length: 16 }, (_, i) => 10 ** i);

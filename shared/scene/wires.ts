@@ -1,10 +1,10 @@
 import { ballSurface, rodSurface, type Surface, tubeSurface } from './surfaces.ts';
 
-/** Drawings of solids: points, three numbers each, two points a line, and three a triangle of the surface. */
+/** Wireframes of solids: points, three numbers each, two points per line, and three per triangle of the surface. */
 export interface Wire {
   readonly positions: Float32Array;
   readonly lines: Uint32Array;
-  /** Empty where only lines are known. */
+  /** Empty if only lines are known. */
   readonly triangles: Uint32Array;
 }
 
@@ -13,14 +13,14 @@ type Point = readonly [number, number, number];
 /** Corners of a circle; enough to look round at the size of a hand. */
 const CORNERS = 24;
 
-/** A box about the origin, half as large as `half` in each direction. */
+/** A box centered on the origin, with half its size in each direction. */
 export function boxWire([x, y, z]: Point): Wire {
   const corners: Point[] = [];
   for (const k of [-z, z]) for (const j of [-y, y]) for (const i of [-x, x]) corners.push([i, j, k]);
   const lines: number[] = [];
   const triangles: number[] = [];
   for (let a = 0; a < 8; a += 1) for (const bit of [1, 2, 4]) if ((a & bit) === 0) lines.push(a, a | bit);
-  // Four corners of a side: those that have one bit, or do not.
+  // Four corners of a face: those that have one bit set, or not set.
   for (const [bit, i, j] of [
     [1, 2, 4],
     [2, 4, 1],
@@ -36,7 +36,7 @@ export function boxWire([x, y, z]: Point): Wire {
   };
 }
 
-/** Three circles about the centre. */
+/** Three circles about the center. */
 export function sphereWire(center: Point, radius: number): Wire {
   const axes: readonly (readonly [Point, Point])[] = [
     [X, Y],
@@ -82,7 +82,7 @@ export function planeWire(center: Point, normal: Point, half: number): Wire {
   };
 }
 
-/** Triangles and their outlines. What names points that are not there is left out. */
+/** Triangles and their outlines. Triangles with invalid points are dropped. */
 export function meshWire(positions: Float32Array, triangles: Uint32Array): Wire {
   const edges = new Uint32Array(triangles.length * 2);
   for (let i = 0; i + 2 < triangles.length; i += 3) {
@@ -92,7 +92,7 @@ export function meshWire(positions: Float32Array, triangles: Uint32Array): Wire 
   return faceWire(positions, triangles, edges);
 }
 
-/** Triangles with edges of their own, two points each: each edge is drawn once. */
+/** Triangles with separate edges, two points each; each edge is drawn once. */
 export function faceWire(positions: Float32Array, triangles: Uint32Array, edges: Uint32Array): Wire {
   const count = positions.length / 3;
   const seen = new Set<number>();
@@ -108,8 +108,8 @@ export function faceWire(positions: Float32Array, triangles: Uint32Array, edges:
 }
 
 /**
- * A convex solid, of which corners and bounding planes are known: two corners are joined where they lie on
- * two planes at once. `tolerance`: how far a corner may be off a plane that it is on.
+ * A convex solid given by its corners and bounding planes: two corners are joined if they share two planes.
+ * `tolerance`: maximum distance of a corner from a plane it counts as on.
  */
 export function convexWire(
   corners: Float32Array,
@@ -131,7 +131,7 @@ export function convexWire(
   return { positions: corners, lines: Uint32Array.from(lines), triangles: sides(corners, planes, on) };
 }
 
-/** Several drawings as one. */
+/** Several wireframes as one. */
 export function joinWires(wires: readonly Wire[]): Wire {
   const positions = new Float32Array(wires.reduce((sum, wire) => sum + wire.positions.length, 0));
   const lines = new Uint32Array(wires.reduce((sum, wire) => sum + wire.lines.length, 0));
@@ -149,14 +149,14 @@ export function joinWires(wires: readonly Wire[]): Wire {
   return { positions, lines, triangles };
 }
 
-/** The points that lines use, where those of the surface stand behind them. */
+/** The points used by lines; those of the surface come after them. */
 export function linePositions({ positions, lines }: Pick<Wire, 'positions' | 'lines'>): Float32Array {
   return positions.subarray(0, 3 * lines.reduce((end, point) => Math.max(end, point + 1), 0));
 }
 
 const NO_TRIANGLES = new Uint32Array();
 
-/** Lines, and behind their points those of the surface that they stand for. */
+/** Lines followed by the surface they represent. */
 export function covered(lines: readonly Wire[], { positions, triangles }: Surface): Wire {
   return joinWires([...lines, { positions, lines: new Uint32Array(), triangles }]);
 }
@@ -171,7 +171,7 @@ function shownTriangles(triangles: Uint32Array, count: number): Uint32Array {
   return Uint32Array.from(shown);
 }
 
-/** Triangles of a convex solid's sides: the corners on each plane, in their order around it. */
+/** Triangles of a convex solid’s faces: the corners on each plane, sorted around it. */
 function sides(
   corners: Float32Array,
   planes: readonly (readonly [number, number, number, number])[],
@@ -210,7 +210,7 @@ const X: Point = [1, 0, 0];
 const Y: Point = [0, 1, 0];
 const Z: Point = [0, 0, 1];
 
-/** Part of a circle from `a` towards `b`: all round, or half of it. */
+/** An arc of a circle from `a` towards `b`: the full circle, or half of it. */
 function arc(center: Point, a: Point, b: Point, corners: number, closed: boolean): Wire {
   const positions: number[] = [];
   const lines: number[] = [];
@@ -249,7 +249,7 @@ function ends(
   ];
 }
 
-/** The direction from one point to another, and two directions across it. */
+/** The direction between two points, and two directions perpendicular to it. */
 function frame(first: Point, second: Point): { readonly along: Point; readonly a: Point; readonly b: Point } {
   const [x, y, z] = [second[0] - first[0], second[1] - first[1], second[2] - first[2]];
   const length = Math.hypot(x, y, z);

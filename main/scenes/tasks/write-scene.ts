@@ -5,7 +5,7 @@ import { sceneToGlb } from '#shared/scene/gltf.ts';
 import type { Images } from '#shared/scene/images.ts';
 import { sceneToObj } from '#shared/scene/obj.ts';
 import { onlyParts, type ScenePart } from '#shared/scene/only-parts.ts';
-import { refuseEmpty } from '#shared/scene/refuse-empty.ts';
+import { rejectEmpty } from '#shared/scene/reject-empty.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 
 export interface WriteSceneInput {
@@ -27,7 +27,7 @@ export function writeScene(
   context: TaskContext,
 ): Uint8Array<ArrayBuffer> {
   const shown = only === undefined ? scene : onlyParts(scene, only);
-  refuseEmpty(shown, kind, options);
+  rejectEmpty(shown, kind, options);
   const bytes =
     kind === 'glb' ? sceneToGlb(shown, generator, options, images) : objBytes(shown, generator, options);
   context.transfer(bytes.buffer);

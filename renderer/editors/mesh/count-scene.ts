@@ -1,7 +1,7 @@
 import { type LodLevel, shownIndices } from '#renderer/editors/mesh/drawing/lod.ts';
 import { ALL_SHOWN, shownPart, type Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
-import { placeCount } from '#shared/scene/places.ts';
 import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
+import { instanceCount } from '#shared/scene/transforms.ts';
 
 export interface SceneCounts {
   readonly nodes: number;
@@ -23,11 +23,11 @@ export function countScene(scene: Scene, level: LodLevel, visibility: Visibility
   return {
     nodes: nodes.length,
     meshes: meshes.length,
-    instances: meshes.reduce((sum, mesh) => sum + placeCount(mesh), 0),
+    instances: meshes.reduce((sum, mesh) => sum + instanceCount(mesh), 0),
     vertices: meshes.reduce((sum, mesh) => sum + mesh.positions.length / 3, 0),
     triangles: meshes.reduce((sum, mesh, index) => {
       const shown = shownPart(mesh, index, visibility);
-      return shown === undefined ? sum : sum + (shownIndices(mesh, level) / 3) * placeCount(shown);
+      return shown === undefined ? sum : sum + (shownIndices(mesh, level) / 3) * instanceCount(shown);
     }, 0),
     shapes: shapes.filter(({ joins }) => joins === undefined).length,
     memory: meshes.reduce((sum, mesh) => sum + memoryOf(mesh), 0),

@@ -4,8 +4,8 @@ import { formatCount, formatHex } from '#renderer/ui/format.ts';
 import { hex32 } from '#shared/formats/kit/hex-name.ts';
 import { boxOf } from '#shared/scene/bounds.ts';
 import { isMirrored, type Matrix } from '#shared/scene/matrix.ts';
-import { inPlace, placeCount } from '#shared/scene/places.ts';
 import type { Scene, SceneBody, SceneMaterial, SceneMesh, SceneShape } from '#shared/scene/scene.ts';
+import { instanceCount, worldTransform } from '#shared/scene/transforms.ts';
 import { blockOf, type Thing } from './things.ts';
 
 export interface ThingFact {
@@ -80,7 +80,7 @@ function meshFacts(
 ): readonly ThingFact[] {
   const material = scene.materials[mesh.material];
   return [
-    fact('Instances', mesh.instances === undefined ? '' : formatCount(placeCount(mesh))),
+    fact('Instances', mesh.instances === undefined ? '' : formatCount(instanceCount(mesh))),
     fact('This instance', only === undefined ? '' : formatCount(only)),
     ...(only === undefined ? [] : placeFacts(mesh, only)),
     fact('Vertices', formatCount(mesh.positions.length / 3)),
@@ -161,7 +161,7 @@ function sizeText(
   const box =
     'bounds' in part
       ? boxOfPlaces(places, part, only)
-      : boxOf(part.positions, inPlace(places, part.node, part.matrix));
+      : boxOf(part.positions, worldTransform(places, part.node, part.matrix));
   if (box === undefined) return '';
   const sizes = box.max.map((value, axis) => value - (box.min[axis] ?? 0));
   const metres = sizes.map((size) => lengthText(size * metresPerUnit)).join(' × ');

@@ -35,8 +35,8 @@ import { LinkButton } from '#renderer/ui/link-button.tsx';
 import { SplitPane } from '#renderer/ui/split-pane.tsx';
 import { useNarrow } from '#renderer/ui/use-narrow.ts';
 import { Waiting } from '#renderer/ui/waiting.tsx';
-import { placesOf } from '#shared/scene/places.ts';
 import type { Scene } from '#shared/scene/scene.ts';
+import { nodeTransforms } from '#shared/scene/transforms.ts';
 import { cameraCommands } from './camera-commands.ts';
 import { changeMeshChoices, useMeshChoices } from './choices.ts';
 import { describeThing, type ThingFact, titleOf } from './describe-thing.ts';
@@ -81,7 +81,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
     () => (scene === null ? [] : meshNames(scene, references.references)),
     [scene, references.references],
   );
-  const places = useMemo(() => (scene === null ? [] : placesOf(scene)), [scene]);
+  const places = useMemo(() => (scene === null ? [] : nodeTransforms(scene)), [scene]);
   const levels = scene === null ? 0 : levelCount(scene);
   const key = addressKey(document.address);
   const stage = () => canvas.current?.stage ?? null;

@@ -12,8 +12,8 @@ import type { GetTexture } from '#renderer/editors/mesh/drawing/surface-material
 import { ALL_SHOWN, shownMeshes, type Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
 import { type ColorMeaning, meanings } from '#renderer/editors/mesh/outline/object-colors.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
-import { placesOf } from '#shared/scene/places.ts';
 import type { Scene, Sphere } from '#shared/scene/scene.ts';
+import { nodeTransforms } from '#shared/scene/transforms.ts';
 import { partsOf, type Thing } from './things.ts';
 
 /** Units about a scene that is one point. */
@@ -37,7 +37,7 @@ export class ShownScene {
   constructor(scene: Scene, colors: SceneColors, get: GetTexture, changed: () => void) {
     this.#scene = scene;
     this.#colors = colors;
-    this.#places = placesOf(scene);
+    this.#places = nodeTransforms(scene);
     const materials = new MaterialSet(scene.materials, colors, get, changed);
     this.#meshes = new SceneMeshes(scene, this.#places, materials, colors);
     this.#collision = new CollisionOverlay(scene, this.#places, colors);

@@ -36,14 +36,14 @@ test('all of a group is exported, or the places of some of its objects alone', a
   const whole = await bench.client.request('scene.export', wanted);
   expect(readGlb(whole.bytes).places).toHaveLength(ALL);
   expect(whole.left.length).toBeGreaterThan(0);
-  const only = [{ mesh: 0, places: [1, 3] }, { mesh: 2 }];
+  const only = [{ mesh: 0, instances: [1, 3] }, { mesh: 2 }];
   const some = await bench.client.request('scene.export', { ...wanted, only });
   expect(readGlb(some.bytes).places).toHaveLength(2 + PLACES[2]!);
   const merged = await bench.client.request('scene.export', { ...wanted, only, merge: true, lod: 0 });
   expect(readGlb(merged.bytes).json.extensionsUsed).toBeUndefined();
   const text = await bench.client.request('scene.export', { ...wanted, only, kind: 'obj' });
   expect(new TextDecoder().decode(text.bytes).match(/^o /gm)).toHaveLength(2 + PLACES[2]!);
-  for (const wrong of [[{ mesh: 77 }], [{ mesh: 0, places: [5000] }]]) {
+  for (const wrong of [[{ mesh: 77 }], [{ mesh: 0, instances: [5000] }]]) {
     await expect(bench.client.request('scene.export', { ...wanted, only: wrong })).rejects.toMatchObject({
       code: 'stale',
     });

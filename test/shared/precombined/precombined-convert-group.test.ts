@@ -17,8 +17,8 @@ import { changedBytes } from '#shared/precombined/converted-group.ts';
 import { cut } from '#shared/precombined/plain-shapes.ts';
 import { unpackGroup } from '#shared/precombined/unpack.ts';
 import { transformPoints } from '#shared/scene/matrix.ts';
-import { placesOf, placesOfMesh } from '#shared/scene/places.ts';
 import type { Scene } from '#shared/scene/scene.ts';
+import { instanceTransforms, nodeTransforms } from '#shared/scene/transforms.ts';
 import { CASES } from '#test/support/precombined/cases.ts';
 import {
   type PlacedMesh,
@@ -58,10 +58,10 @@ function faults(nif: Nif): readonly string[] {
 
 /** Points and corners of every mesh in every place, in the order that their first points have. */
 function standing(scene: Scene): readonly (readonly [string, string])[] {
-  const places = placesOf(scene);
+  const places = nodeTransforms(scene);
   return scene.meshes
     .flatMap((mesh) =>
-      placesOfMesh(places, mesh).map((place) => {
+      instanceTransforms(places, mesh).map((place) => {
         const points = [...transformPoints(place!, mesh.positions)].map(
           (value) => Math.round(value * 20) / 20 + 0,
         );

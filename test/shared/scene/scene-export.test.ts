@@ -6,8 +6,8 @@ import { encodePng } from '#shared/image/files/png.ts';
 import { sceneToGlb } from '#shared/scene/gltf.ts';
 import { imageKey, sceneImages } from '#shared/scene/images.ts';
 import { identity, multiply, transformPoints } from '#shared/scene/matrix.ts';
-import { placesOf } from '#shared/scene/places.ts';
 import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
+import { nodeTransforms } from '#shared/scene/transforms.ts';
 import { corpusMissing } from '#test/support/corpus.ts';
 import { nifCorpus } from '#test/support/nif-corpus.ts';
 import { objText } from '#test/support/obj.ts';
@@ -179,7 +179,7 @@ describe('a scene as glTF', () => {
 
     test('bones carry skins to where the scene shows them, except where the file has another pose', () => {
       const apart = skinned.map(({ name, made, mesh, skin }) => {
-        const places = placesOf(made);
+        const places = nodeTransforms(made);
         const carried = skin.bones.map((bone, i) =>
           multiply(places[bone]!, skin.inverseBind.subarray(16 * i, 16 * i + 16)),
         );
@@ -197,7 +197,7 @@ describe('a scene as glTF', () => {
     test('a vertex lies nearer to the bones that move it most than to others', () => {
       const ranks = skinned.flatMap(({ made, mesh, skin }) => {
         if (new Set(skin.bones).size < 8) return [];
-        const places = placesOf(made);
+        const places = nodeTransforms(made);
         const points = transformPoints(mesh.matrix, mesh.positions);
         return Array.from({ length: points.length / 3 }, (_, vertex) => {
           const distance = (joint: number): number => {

@@ -11,8 +11,8 @@ import {
 } from 'three';
 import type { CollisionColors } from '#renderer/state/viewport-choices.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
-import { inPlace } from '#shared/scene/places.ts';
 import type { Scene, SceneShape } from '#shared/scene/scene.ts';
+import { worldTransform } from '#shared/scene/transforms.ts';
 import { lineGeometry, SolidLines } from './lines.ts';
 import type { Look } from './look.ts';
 import type { SceneColors } from './scene-colors.ts';
@@ -51,13 +51,13 @@ export class CollisionOverlay {
         new SolidLines(
           lineGeometry(shape.positions, shape.lines),
           this.#colorOf(index),
-          inPlace(places, shape.node, shape.matrix),
+          worldTransform(places, shape.node, shape.matrix),
         ),
     );
     this.objects = this.#lines.map(({ front }) => front);
     this.surfaces = scene.shapes.map((shape, index) => {
       const { geometry } = this.objects[index] ?? {};
-      return geometry && surfaceOf(shape, geometry, inPlace(places, shape.node, shape.matrix));
+      return geometry && surfaceOf(shape, geometry, worldTransform(places, shape.node, shape.matrix));
     });
     for (const { group } of this.#lines) this.group.add(group);
     for (const surface of this.surfaces) if (surface !== undefined) this.group.add(surface);

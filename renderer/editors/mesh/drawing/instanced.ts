@@ -9,8 +9,8 @@ import {
   type Object3D,
 } from 'three';
 import { isMirrored, type Matrix } from '#shared/scene/matrix.ts';
-import { inPlace, placeCount } from '#shared/scene/places.ts';
 import type { SceneMaterial, SceneMesh } from '#shared/scene/scene.ts';
+import { instanceCount, worldTransform } from '#shared/scene/transforms.ts';
 import { geometryOf } from './geometry.ts';
 
 /** Color of a place by its number. */
@@ -30,7 +30,7 @@ export class DrawnMesh {
   constructor(mesh: SceneMesh, material: SceneMaterial | undefined, places: readonly Matrix[]) {
     this.#mesh = mesh;
     this.geometry = geometryOf(mesh, material);
-    this.#base = new Matrix4().fromArray(inPlace(places, mesh.node, mesh.matrix));
+    this.#base = new Matrix4().fromArray(worldTransform(places, mesh.node, mesh.matrix));
     const { instances } = mesh;
     if (instances === undefined) {
       this.#single = still(new Mesh(this.geometry), this.#base);
@@ -38,7 +38,7 @@ export class DrawnMesh {
       return;
     }
     const { matrices } = instances;
-    const all = Array.from({ length: placeCount(mesh) }, (_, place) => place);
+    const all = Array.from({ length: instanceCount(mesh) }, (_, place) => place);
     const mirrored = all.filter((place) => isMirrored(matrices, 16 * place));
     const plain = mirrored.length === 0 ? all : all.filter((place) => !isMirrored(matrices, 16 * place));
     this.#runs = [

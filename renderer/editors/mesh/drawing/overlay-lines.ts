@@ -1,7 +1,7 @@
 import type { Matrix } from '#shared/scene/matrix.ts';
 import { transformDirections, transformPoints } from '#shared/scene/matrix.ts';
-import { inPlace } from '#shared/scene/places.ts';
 import type { Scene, SceneMesh, Sphere } from '#shared/scene/scene.ts';
+import { worldTransform } from '#shared/scene/transforms.ts';
 
 /** Lines in the scene: two points each, six numbers. */
 
@@ -53,7 +53,7 @@ export function boundLines(places: readonly Matrix[], meshes: readonly SceneMesh
   const runs = meshes.flatMap((mesh) => {
     const bounds = boundsOf(mesh, room);
     room -= bounds.length;
-    const place = inPlace(places, mesh.node, mesh.matrix);
+    const place = worldTransform(places, mesh.node, mesh.matrix);
     return bounds.map((sphere) => transformPoints(place, circles(sphere)));
   });
   return joinedLines(runs);

@@ -1,8 +1,8 @@
 import type { Thing } from '#renderer/editors/mesh/things.ts';
 import { type Box, boxOf, movedBox } from '#shared/scene/bounds.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
-import { inPlace, placesOfMesh } from '#shared/scene/places.ts';
 import type { Scene, SceneMesh, Sphere } from '#shared/scene/scene.ts';
+import { instanceTransforms, worldTransform } from '#shared/scene/transforms.ts';
 
 /** A sphere around things as they stand in the scene; undefined where there is nothing with an extent. */
 export function sphereAround(
@@ -39,16 +39,16 @@ function boxOfThing(
     return mesh && boxOfPlaces(places, mesh, only);
   }
   const shape = scene.shapes[index];
-  return shape && boxOf(shape.positions, inPlace(places, shape.node, shape.matrix));
+  return shape && boxOf(shape.positions, worldTransform(places, shape.node, shape.matrix));
 }
 
 /** Around all places of a mesh, or one: by its own box; where it has no points, by its spheres. */
 export function boxOfPlaces(places: readonly Matrix[], mesh: SceneMesh, only?: number): Box | undefined {
   const { instances, positions, node, matrix } = mesh;
-  if (instances === undefined) return boxOf(positions, inPlace(places, node, matrix));
+  if (instances === undefined) return boxOf(positions, worldTransform(places, node, matrix));
   const own = boxOf(positions);
   const points: number[] = [];
-  placesOfMesh(places, mesh).forEach((place, i) => {
+  instanceTransforms(places, mesh).forEach((place, i) => {
     if (place === undefined || (only !== undefined && i !== only)) return;
     const { min, max } = own === undefined ? boxOfSphere(instances.spheres, i) : movedBox(own, place);
     points.push(...min, ...max);

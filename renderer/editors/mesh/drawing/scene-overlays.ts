@@ -1,8 +1,8 @@
 import type { Group } from 'three';
 import type { Toggle } from '#renderer/state/viewport-choices.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
-import { placesOfMesh } from '#shared/scene/places.ts';
 import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
+import { instanceTransforms } from '#shared/scene/transforms.ts';
 import { LineOverlay, type OverlayDrawing } from './line-overlay.ts';
 import {
   axisLines,
@@ -130,7 +130,7 @@ export class SceneOverlays {
       const directions = mesh[which];
       if (directions === undefined || mesh.hidden) return [];
       const size = which === 'normals' ? 3 : 4;
-      return placesOfMesh(this.#places, mesh).flatMap((place) =>
+      return instanceTransforms(this.#places, mesh).flatMap((place) =>
         place === undefined
           ? []
           : [directionLines(place, mesh.positions, directions, size, this.#radius * NORMAL_LENGTH)],

@@ -1,7 +1,7 @@
 import { partsOf, type Thing } from '#renderer/editors/mesh/things.ts';
-import { inPlaces, type ScenePart } from '#shared/scene/only-parts.ts';
-import { placeCount } from '#shared/scene/places.ts';
+import { type ScenePart, withInstances } from '#shared/scene/only-parts.ts';
 import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
+import { instanceCount } from '#shared/scene/transforms.ts';
 
 /** What the user has put out of sight, to see the rest: how a view is looked at, never an edit. */
 export interface Visibility {
@@ -30,7 +30,7 @@ export function hideThings(scene: Scene, before: Visibility, things: readonly Th
 /** Hides everything but things. */
 export function isolateThings(scene: Scene, things: readonly Thing[]): Visibility {
   const nothing: Visibility = {
-    meshes: new Map(scene.meshes.map((mesh, index) => [index, new Uint8Array(placeCount(mesh)).fill(1)])),
+    meshes: new Map(scene.meshes.map((mesh, index) => [index, new Uint8Array(instanceCount(mesh)).fill(1)])),
     shapes: new Set(scene.shapes.keys()),
   };
   return mark(scene, nothing, things, 0);
@@ -49,7 +49,7 @@ function mark(scene: Scene, before: Visibility, things: readonly Thing[], hidden
       // Marks are compared by identity, so those of before stay as they are.
       const marks = fresh.has(index)
         ? meshes.get(index)!
-        : Uint8Array.from(meshes.get(index) ?? new Uint8Array(placeCount(mesh)));
+        : Uint8Array.from(meshes.get(index) ?? new Uint8Array(instanceCount(mesh)));
       fresh.add(index);
       if (place === undefined) marks.fill(hidden);
       else marks[place] = hidden;
@@ -70,7 +70,7 @@ export function isHidden({ meshes, shapes }: Visibility, { kind, index, place }:
 
 export function countShown(scene: Scene, visibility: Visibility): ShownCounts {
   const shapes = scene.shapes.length;
-  const instances = scene.meshes.reduce((sum, mesh) => sum + placeCount(mesh), 0);
+  const instances = scene.meshes.reduce((sum, mesh) => sum + instanceCount(mesh), 0);
   let hiddenMeshes = 0;
   let hiddenInstances = 0;
   for (const marks of visibility.meshes.values()) {
@@ -118,7 +118,7 @@ export function carriedOver(scene: Scene, { visibility, ...kept }: KeptVisibilit
     const marks = visibility.meshes.get(kept.meshes.get(key) ?? -1);
     const mesh = scene.meshes[index];
     if (marks === undefined || mesh === undefined) return;
-    const count = placeCount(mesh);
+    const count = instanceCount(mesh);
     if (marks.length === count) meshes.set(index, marks);
     else if (!marks.includes(0) && count > 0) meshes.set(index, new Uint8Array(count).fill(1));
   });
@@ -149,7 +149,7 @@ export function shownPart(mesh: SceneMesh, index: number, { meshes }: Visibility
   const marks = meshes.get(index);
   if (marks === undefined) return mesh;
   const places = shownPlaces(marks);
-  return places.length === 0 ? undefined : inPlaces(mesh, places);
+  return places.length === 0 ? undefined : withInstances(mesh, places);
 }
 
 /** Meshes of a scene with the places that are shown. */
@@ -163,7 +163,7 @@ export function shownParts({ meshes }: Scene, visibility: Visibility): readonly 
     const marks = visibility.meshes.get(mesh);
     if (marks === undefined) return [{ mesh }];
     const places = shownPlaces(marks);
-    return places.length === 0 ? [] : [{ mesh, places }];
+    return places.length === 0 ? [] : [{ mesh, instances: places }];
   });
 }
 

@@ -3,8 +3,8 @@ import { type LodLevel, levelName, shownIndices } from '#renderer/editors/mesh/d
 import type { SceneColors } from '#renderer/editors/mesh/drawing/scene-colors.ts';
 import { shownPart, type Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
 import type { ObjectColors } from '#renderer/state/viewport-choices.ts';
-import { placeCount } from '#shared/scene/places.ts';
 import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
+import { instanceCount } from '#shared/scene/transforms.ts';
 
 /** Colors that take turns: neighbors in the list never share one, and what has a color keeps it. */
 
@@ -29,7 +29,7 @@ export function firstInstances({ meshes }: Pick<Scene, 'meshes'>): readonly numb
   let next = 0;
   return meshes.map((mesh) => {
     const first = next;
-    next += placeCount(mesh);
+    next += instanceCount(mesh);
     return first;
   });
 }
@@ -57,7 +57,7 @@ export function meanings(
     return scene.meshes.flatMap((mesh, index) => {
       const shown = shownPart(mesh, index, visibility);
       if (shown === undefined || isLeftOut(mesh, level)) return [];
-      return [{ label: labelOf(mesh), mesh: index, count: placeCount(shown), color: css(index) }];
+      return [{ label: labelOf(mesh), mesh: index, count: instanceCount(shown), color: css(index) }];
     });
   }
   if (by !== 'level') return [];
@@ -69,7 +69,7 @@ export function meanings(
     // A mesh without sections is drawn whole at every level.
     const drawn = level === null || mesh.lods.length === 0 ? sections : sections.slice(0, level + 1);
     for (const [section, count] of drawn.entries()) {
-      counts[section] = (counts[section] ?? 0) + count * placeCount(shown);
+      counts[section] = (counts[section] ?? 0) + count * instanceCount(shown);
     }
   });
   return counts.map((count, section) => ({ label: levelName(section), count, color: css(section) }));

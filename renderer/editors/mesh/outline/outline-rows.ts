@@ -1,8 +1,8 @@
 import { type Thing, thingKey } from '#renderer/editors/mesh/things.ts';
 import { formatHex } from '#renderer/ui/format.ts';
 import { hex32 } from '#shared/formats/kit/hex-name.ts';
-import { placeCount } from '#shared/scene/places.ts';
 import type { NodeRole, Scene } from '#shared/scene/scene.ts';
+import { instanceCount } from '#shared/scene/transforms.ts';
 
 /** What a row stands for, which gives it its icon and its words. */
 export type OutlineKind = NodeRole | 'mesh' | 'shape';
@@ -77,7 +77,7 @@ export function outlineOf(scene: Scene, names?: readonly string[]): readonly Out
       name: names?.[index] ?? name,
       block,
       hidden,
-      places: instances === undefined ? 0 : placeCount({ instances }),
+      places: instances === undefined ? 0 : instanceCount({ instances }),
       words: wordsOf(scene, index),
       children: [],
     });

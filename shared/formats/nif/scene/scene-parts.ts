@@ -5,6 +5,7 @@ import type { GeometryOf } from '#shared/formats/kit/geometry-source.ts';
 import { isA } from '#shared/formats/nif/base-type.ts';
 import type { ConsoleMesh } from '#shared/formats/nif/console/console-mesh.ts';
 import { type Nif, readBlock } from '#shared/formats/nif/open.ts';
+import { finiteShape } from '#shared/scene/finite-shape.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
 import type {
   Scene,
@@ -14,7 +15,6 @@ import type {
   SceneNote,
   SceneShape,
 } from '#shared/scene/scene.ts';
-import { soundShape } from '#shared/scene/sound-shape.ts';
 
 /**
  * Points that a scene may have. The largest meshes have a million; but blocks may be used any number of times, so that a
@@ -102,7 +102,7 @@ export class SceneParts {
 
   /** Adds a shape. What a damaged one has of vertices that are no numbers is left out. */
   shape(shape: SceneShape): void {
-    const sound = soundShape(shape);
+    const sound = finiteShape(shape);
     if (sound !== shape) this.note(shape.block, `${shape.kind} has vertices that are no numbers`);
     this.shapes.push(sound);
   }

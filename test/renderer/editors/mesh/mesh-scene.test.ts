@@ -23,8 +23,8 @@ import {
 import { textureNotes } from '#renderer/editors/mesh/texture-notes.ts';
 import { partsOf, type Thing, thingsOfBlock } from '#renderer/editors/mesh/things.ts';
 import { compose, identity } from '#shared/scene/matrix.ts';
-import { placesOf } from '#shared/scene/places.ts';
 import type { Scene, SceneMaterial, SceneMesh, SceneNode, SceneShape } from '#shared/scene/scene.ts';
+import { nodeTransforms } from '#shared/scene/transforms.ts';
 
 const at = (x: number, y: number, z: number) => compose([1, 0, 0, 0, 1, 0, 0, 0, 1], [x, y, z], 1);
 
@@ -187,7 +187,7 @@ describe('things and their blocks', () => {
   });
 
   test('a thing’s extent is where it stands in the scene', () => {
-    const places = placesOf(scene);
+    const places = nodeTransforms(scene);
     expect(sphereAround(scene, places, [mesh0])?.center).toEqual([10.5, 5.5, 0]);
     expect(sphereAround(scene, places, [{ kind: 'node', index: 2 }])).toEqual({
       center: [10, 5, 0],
@@ -199,7 +199,7 @@ describe('things and their blocks', () => {
   });
 
   test('the properties say what it is, in units and metres', () => {
-    const { title, facts } = describeThing(scene, placesOf(scene), box, 'bhkBoxShape');
+    const { title, facts } = describeThing(scene, nodeTransforms(scene), box, 'bhkBoxShape');
     expect(title).toBe('bhkBoxShape');
     expect(facts).toContainEqual({ label: 'Block', value: '20 · bhkBoxShape' });
     expect(facts).toContainEqual({ label: 'Size', value: '2 × 2 × 2 units (2 cm × 2 cm × 2 cm)' });
@@ -247,7 +247,7 @@ describe('overlays', () => {
     ];
     const bodied = { ...scene, nodes };
     expect(skeletonNodes(bodied)).toEqual([0, 2]);
-    expect([...boneLines(bodied, placesOf(bodied), [0, 2])]).toEqual([0, 0, 1, 0, 0, -2]);
+    expect([...boneLines(bodied, nodeTransforms(bodied), [0, 2])]).toEqual([0, 0, 1, 0, 0, -2]);
   });
 
   test('in a file without meshes every node is a bone but connect points', () => {

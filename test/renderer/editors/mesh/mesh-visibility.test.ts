@@ -95,9 +95,9 @@ const whole = (index: number): Thing => ({ kind: 'mesh', index });
 describe('what is hidden', () => {
   test('is what was hidden, one after the other, and nothing else', () => {
     const one = hideThings(scene, ALL_SHOWN, [place(0, 2)]);
-    expect(shownParts(scene, one)).toEqual([{ mesh: 0, places: [0, 1, 3] }, { mesh: 1 }]);
+    expect(shownParts(scene, one)).toEqual([{ mesh: 0, instances: [0, 1, 3] }, { mesh: 1 }]);
     const two = hideThings(scene, one, [whole(1)]);
-    expect(shownParts(scene, two)).toEqual([{ mesh: 0, places: [0, 1, 3] }]);
+    expect(shownParts(scene, two)).toEqual([{ mesh: 0, instances: [0, 1, 3] }]);
     expect([isHidden(two, whole(0)), isHidden(two, place(0, 2)), isHidden(two, whole(1))]).toEqual([
       false,
       true,
@@ -109,8 +109,8 @@ describe('what is hidden', () => {
   test('is everything else where something is isolated, a node being all below it', () => {
     const alone = isolateThings(scene, [place(0, 1), place(1, 0)]);
     expect(shownParts(scene, alone)).toEqual([
-      { mesh: 0, places: [1] },
-      { mesh: 1, places: [0] },
+      { mesh: 0, instances: [1] },
+      { mesh: 1, instances: [0] },
     ]);
     expect(isolateThings(scene, [{ kind: 'node', index: 0 }])).toBe(ALL_SHOWN);
   });
@@ -136,7 +136,7 @@ describe('what is hidden', () => {
     const before = { ...scene, meshes: [placed(2, [5]), ...scene.meshes] };
     expect(shownParts(before, carriedOver(before, kept))).toEqual([
       { mesh: 0 },
-      { mesh: 1, places: [0, 1, 3] },
+      { mesh: 1, instances: [0, 1, 3] },
     ]);
     expect(carriedOver({ ...scene, meshes: [] }, kept)).toBe(ALL_SHOWN);
     expect(carriedOver(scene, keptOf(scene, ALL_SHOWN))).toBe(ALL_SHOWN);

@@ -9,8 +9,8 @@ import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
 import { sceneToGlb } from '#shared/scene/gltf.ts';
 import { transformPoints } from '#shared/scene/matrix.ts';
 import { onlyParts } from '#shared/scene/only-parts.ts';
-import { placesOf, placesOfMesh } from '#shared/scene/places.ts';
 import type { Scene, SceneMesh } from '#shared/scene/scene.ts';
+import { instanceTransforms, nodeTransforms } from '#shared/scene/transforms.ts';
 import { inGameUnits, nearest, readGlb, volumeOf } from '#test/support/glb.ts';
 import { objText } from '#test/support/obj.ts';
 import { CASES } from '#test/support/precombined/cases.ts';
@@ -51,9 +51,9 @@ function placedPoints(set: PrecombinedSet): readonly (readonly [number, number, 
 }
 
 function drawnPoints(scene: Scene): Float32Array {
-  const places = placesOf(scene);
+  const places = nodeTransforms(scene);
   const all = scene.meshes.flatMap((mesh) =>
-    placesOfMesh(places, mesh).map((one) => transformPoints(one!, mesh.positions)),
+    instanceTransforms(places, mesh).map((one) => transformPoints(one!, mesh.positions)),
   );
   return Float32Array.from(all.flatMap((points) => [...points]));
 }
@@ -136,7 +136,7 @@ test('draws an object nowhere that stands at a place that is no number', () => {
   const placed = [{ ...LEVELS[0]!, instances: [object!.instances[0]!, broken] }];
   const scene = sceneOf(precombinedSet(placed, { variant: 'baked' }));
   const [mesh] = scene.meshes;
-  expect(placesOfMesh([], mesh!).map((one) => one !== undefined)).toEqual([true, false]);
+  expect(instanceTransforms([], mesh!).map((one) => one !== undefined)).toEqual([true, false]);
   expect(scene.notes.map(({ message }) => message)).toEqual([
     'object 0 has 1 places that are no numbers; it is not drawn there',
   ]);
@@ -217,13 +217,13 @@ describe.each([
 
 test('some objects in some places are exported alone', () => {
   const scene = sceneOf(precombinedSet(SCATTERED, { variant: 'baked' }));
-  const some = onlyParts(scene, [{ mesh: 2 }, { mesh: 0, places: [4, 1] }]);
+  const some = onlyParts(scene, [{ mesh: 2 }, { mesh: 0, instances: [4, 1] }]);
   expect(some.meshes.map(({ name }) => name)).toEqual([scene.meshes[0]!.name, scene.meshes[2]!.name]);
   const [first, second] = some.meshes;
   expect([...first!.instances!.matrices.subarray(0, 16)]).toEqual([
     ...scene.meshes[0]!.instances!.matrices.subarray(64, 80),
   ]);
-  expect(placesOfMesh([], first!)).toHaveLength(2);
+  expect(instanceTransforms([], first!)).toHaveLength(2);
   expect(second!.instances).toEqual(scene.meshes[2]!.instances);
   expect(objText(some, '').match(/^o /gm)).toHaveLength(2 + second!.instances!.matrices.length / 16);
 });
@@ -299,7 +299,9 @@ test('objects of an OBJ are told apart by block and place, also where some are t
   expect(new Set(names).size).toBe(21);
   const textured = scene.meshes.filter(({ uvs }) => uvs !== undefined);
   expect(text.match(/^vt /gm)).toHaveLength(textured.reduce((sum, { uvs }) => sum + uvs!.length / 2, 0));
-  const some = onlyParts(onlyParts(scene, [{ mesh: 1, places: [4, 2, 1] }]), [{ mesh: 0, places: [2, 0] }]);
+  const some = onlyParts(onlyParts(scene, [{ mesh: 1, instances: [4, 2, 1] }]), [
+    { mesh: 0, instances: [2, 0] },
+  ]);
   expect(objText(some, '').match(/^o .*$/gm)).toEqual([
     'o Object 0 of block 7 place 1',
     'o Object 0 of block 7 place 4',

@@ -12,8 +12,8 @@ import { openNif } from '#shared/formats/nif/open.ts';
 import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
 import { boxOf } from '#shared/scene/bounds.ts';
 import { transformPoints } from '#shared/scene/matrix.ts';
-import { inPlace, placesOf } from '#shared/scene/places.ts';
 import type { Scene } from '#shared/scene/scene.ts';
+import { nodeTransforms, worldTransform } from '#shared/scene/transforms.ts';
 import { linePositions } from '#shared/scene/wires.ts';
 import type { Made, PackfileBuilder } from '#test/fixtures/havok/packfile-builder.ts';
 import { makePackfile } from '#test/fixtures/havok/physics-system.ts';
@@ -62,10 +62,10 @@ test('every kind of shape stands at its body’s node, in the file’s units', (
     const packfile = makePackfile([{ shape }]);
     const scene = nifScene(openNif(packfileNif(packfile, [{ name: 'Thing', body: 0, at: [100, 0, 0] }])));
     expect(scene.notes).toEqual([]);
-    const places = placesOf(scene);
+    const places = nodeTransforms(scene);
     const points = scene.shapes.flatMap((shape) => {
       expect(shape.triangles.length).toBeGreaterThan(0);
-      return [...transformPoints(inPlace(places, shape.node, shape.matrix), linePositions(shape))];
+      return [...transformPoints(worldTransform(places, shape.node, shape.matrix), linePositions(shape))];
     });
     const { min, max } = boxOf(Float32Array.from(points))!;
     return [...min, ...max].map(

@@ -9,8 +9,8 @@ import { holdsPackfile, packfileOf, packfilePath } from '#shared/formats/nif/pac
 import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
 import { type Box, boxOf } from '#shared/scene/bounds.ts';
 import { rowsOfQuaternion, transformPoints } from '#shared/scene/matrix.ts';
-import { inPlace, placesOf } from '#shared/scene/places.ts';
 import type { Scene, SceneBody, SceneMesh, SceneShape } from '#shared/scene/scene.ts';
+import { nodeTransforms, worldTransform } from '#shared/scene/transforms.ts';
 import { linePositions } from '#shared/scene/wires.ts';
 import { applyChanges } from '#test/support/apply-changes.ts';
 import { corpusMissing } from '#test/support/corpus.ts';
@@ -26,8 +26,10 @@ const files = nifCorpus.filter(({ nif }) => systemsOf(nif).length > 0);
 type Part = Pick<SceneMesh | SceneShape, 'node' | 'matrix' | 'positions'>;
 
 function around(scene: Scene, parts: readonly Part[]): Box {
-  const places = placesOf(scene);
-  return union(parts.map(({ node, matrix, positions }) => boxOf(positions, inPlace(places, node, matrix))!));
+  const places = nodeTransforms(scene);
+  return union(
+    parts.map(({ node, matrix, positions }) => boxOf(positions, worldTransform(places, node, matrix))!),
+  );
 }
 
 function union(boxes: readonly Box[]): Box {
@@ -141,7 +143,7 @@ describe.skipIf(corpusMissing !== undefined)('collision of packfiles in scenes o
     let ragdolls = 0;
     for (const { nif } of files) {
       const scene = nifScene(nif);
-      const places = placesOf(scene);
+      const places = nodeTransforms(scene);
       for (const { body, node } of scene.shapes.filter(collides)) {
         if (body === undefined || nif.blocks.type(body.block) !== 'bhkRagdollSystem') continue;
         const { position, orientation } = physicsSystem(packfileOf(nif, body.block)!)!.bodies;
@@ -162,7 +164,7 @@ describe.skipIf(corpusMissing !== undefined)('collision of packfiles in scenes o
 
   test('constraints are lines from body to body, named by their class', () => {
     const scene = nifScene(fileOf('SupermutantSkeleton'));
-    const places = placesOf(scene);
+    const places = nodeTransforms(scene);
     const joints = scene.shapes.filter((shape) => !collides(shape));
     expect(joints).toHaveLength(16);
     const kinds = new Set(joints.map(({ kind }) => kind));
@@ -176,7 +178,7 @@ describe.skipIf(corpusMissing !== undefined)('collision of packfiles in scenes o
     };
     for (const { positions, node, matrix, path, body, joins } of joints) {
       expect(path).toMatch(/constraintCinfos\[\d+]$/);
-      const points = transformPoints(inPlace(places, node, matrix), positions);
+      const points = transformPoints(worldTransform(places, node, matrix), positions);
       for (const [end, other] of [
         [points.subarray(0, 3), body],
         [points.subarray(21, 24), joins],

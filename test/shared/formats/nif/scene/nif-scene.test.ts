@@ -4,8 +4,8 @@ import { type Nif, openNif } from '#shared/formats/nif/open.ts';
 import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
 import { boxOf } from '#shared/scene/bounds.ts';
 import { identity, multiply, transformPoints } from '#shared/scene/matrix.ts';
-import { placesOf } from '#shared/scene/places.ts';
 import type { Scene } from '#shared/scene/scene.ts';
+import { nodeTransforms } from '#shared/scene/transforms.ts';
 import { corpusMissing } from '#test/support/corpus.ts';
 import { nifCorpus } from '#test/support/nif-corpus.ts';
 
@@ -13,7 +13,7 @@ type Box = NonNullable<ReturnType<typeof boxOf>>;
 
 /** The box around everything of a kind, in the scene. */
 function around(scene: Scene, kind: 'meshes' | 'shapes'): Box | undefined {
-  const places = placesOf(scene);
+  const places = nodeTransforms(scene);
   const boxes = scene[kind].flatMap(({ node, matrix, positions }) => {
     const box = boxOf(transformPoints(multiply(places[node] ?? identity(), matrix), positions));
     return box === undefined ? [] : [box];

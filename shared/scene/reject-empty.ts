@@ -1,22 +1,22 @@
 import { UserError } from '#shared/errors.ts';
 import { EXPORT_DEFAULTS, type ExportOptions } from './export-options.ts';
-import { placesOf, placesOfMesh } from './places.ts';
 import type { Scene, SceneMesh } from './scene.ts';
 import { shownTriangles } from './shown-triangles.ts';
+import { instanceTransforms, nodeTransforms } from './transforms.ts';
 
 /**
- * Refuses an export that nothing would be in. A .glb may have nodes alone, such as those of a skeleton.
+ * Rejects an export that would be empty. A .glb may consist of nodes alone, such as a skeleton’s.
  * @throws UserError `nothing-to-export`
  */
-export function refuseEmpty(scene: Scene, kind: 'glb' | 'obj', options: Partial<ExportOptions>): void {
+export function rejectEmpty(scene: Scene, kind: 'glb' | 'obj', options: Partial<ExportOptions>): void {
   const wanted = { ...EXPORT_DEFAULTS, ...options };
   const { meshes, nodes, shapes, notes } = scene;
   if (wanted.collision && shapes.length > 0) return;
   if (kind === 'glb' && meshes.length === 0 && nodes.length > 1) return;
-  const places = placesOf(scene);
+  const transforms = nodeTransforms(scene);
   const isSomewhere = (mesh: SceneMesh): boolean =>
     shownTriangles(mesh, wanted.lod).length > 0 &&
-    placesOfMesh(places, mesh).some((place) => place !== undefined);
+    instanceTransforms(transforms, mesh).some((transform) => transform !== undefined);
   if (meshes.some((mesh) => (wanted.hidden || !mesh.hidden) && isSomewhere(mesh))) return;
   const [first] = notes;
   const reasons = [
@@ -28,8 +28,8 @@ export function refuseEmpty(scene: Scene, kind: 'glb' | 'obj', options: Partial<
   throw new UserError('nothing-to-export', message);
 }
 
-const HIDDEN = 'Its objects are hidden in the game: “modwright export --hidden” writes that.';
-const COLLISION = 'It has collision shapes: “modwright export --collision” writes those.';
+const HIDDEN = 'Its objects are hidden in the game: “modwright export --hidden” includes them.';
+const COLLISION = 'It has collision shapes: “modwright export --collision” includes them.';
 
 function sentence(text: string): string {
   const [first = '', ...rest] = text;
