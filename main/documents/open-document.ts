@@ -15,7 +15,7 @@ import { type Contents, contentsSource, piecesSize, type Splice } from '#shared/
 import type { StructureChange } from '#shared/document/structure.ts';
 import type { TextEncoding } from '#shared/document/text-lines.ts';
 import { type Finding, FormatError, UserError } from '#shared/errors.ts';
-import type { Format } from '#shared/formats/kit/format.ts';
+import { type Format, inContext } from '#shared/formats/kit/format.ts';
 import { bytesOnly, type OpenFile } from '#shared/formats/kit/open-file.ts';
 import { HEAD_BYTES, identify, misnamedFinding, notReadFinding } from '#shared/formats/registry.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
@@ -67,7 +67,8 @@ export class OpenDocument {
     this.#modCopy = base.from === 'mod' ? (places.mod.path ?? null) : null;
     this.name = address.path.slice(address.path.lastIndexOf('/') + 1);
     const head = base.source.read(0, HEAD_BYTES);
-    this.format = base.readOnly === null ? identify(head, this.name) : BYTES_ONLY;
+    const format = base.readOnly === null ? identify(head, this.name) : BYTES_ONLY;
+    this.format = inContext(format, { backEnd: generated });
     this.history = createHistory(base.source.size);
     this.stored = { contents: this.history.contents, modified: base.modified };
     this.#numberings.set(this.history.contents, this.#numbering);
@@ -252,7 +253,7 @@ export class OpenDocument {
     let file = this.#files.get(contents);
     if (file === undefined) {
       const source = contentsSource(contents, this.base.source, this.name);
-      file = this.format.open(source, { backEnd: generated });
+      file = this.format.open(source);
       this.#files.set(contents, file);
     }
     return file;

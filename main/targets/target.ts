@@ -7,7 +7,7 @@ import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
 import { decodeEntry } from '#shared/formats/decode-entry.ts';
 import { findEntries } from '#shared/formats/kit/entry-path.ts';
-import type { Format, OpenContext } from '#shared/formats/kit/format.ts';
+import { type Format, inContext, type OpenContext } from '#shared/formats/kit/format.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
 import { HEAD_BYTES, identify } from '#shared/formats/registry.ts';
 
@@ -15,6 +15,7 @@ import { HEAD_BYTES, identify } from '#shared/formats/registry.ts';
 export interface Target {
   readonly name: string;
   readonly source: ByteSource;
+  /** Opens changed versions as the file itself was opened. */
   readonly format: Format;
   readonly file: OpenFile;
   /** Its first `HEAD_BYTES`. */
@@ -51,9 +52,8 @@ export function splitInside(file: string): readonly [outer: string, inner: strin
 
 function targetOf(name: string, source: ByteSource, context: OpenContext): Target {
   const head = source.read(0, HEAD_BYTES);
-  const format = identify(head, name);
-  const file = format.open(source, { backEnd: generated, ...context });
-  return { name, source, head, format, file, stamp: undefined };
+  const format = inContext(identify(head, name), { backEnd: generated, ...context });
+  return { name, source, head, format, file: format.open(source), stamp: undefined };
 }
 
 function readEntry(path: string, inner: string): Uint8Array {

@@ -8,6 +8,7 @@ import { generated } from '#shared/binary/generate.ts';
 import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
 import type { ValueChange } from '#shared/document/value-change.ts';
 import { UserError } from '#shared/errors.ts';
+import { inContext } from '#shared/formats/kit/format.ts';
 import { HEAD_BYTES, identify } from '#shared/formats/registry.ts';
 import { batchTool } from '#shared/tools/batch-tools.ts';
 
@@ -61,12 +62,12 @@ export function batchFiles(input: FilesInput, context: TaskContext): FilesOutput
     if (source.size > LARGEST) {
       throw new UserError('file-too-large', 'is larger than 256 MiB, the limit for one file', { path });
     }
-    const format = identify(source.read(0, HEAD_BYTES), path);
+    const format = inContext(identify(source.read(0, HEAD_BYTES), path), { backEnd: generated });
     const file: BatchFile = {
       path,
       source,
-      file: format.open(source, CONTEXT),
-      format: { open: (changed) => format.open(changed, CONTEXT) },
+      file: format.open(source),
+      format,
       report: (code, message) => void problems.push({ at, code, message }),
     };
     const found = tool.find(file, asked);
@@ -109,7 +110,6 @@ export function batchFiles(input: FilesInput, context: TaskContext): FilesOutput
   return { files, problems };
 }
 
-const CONTEXT = { backEnd: generated };
 const UNCHANGED = { changes: [], source: undefined };
 
 /** Limit of one file, in bytes: no file that a game ships comes near it. */

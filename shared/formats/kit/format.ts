@@ -37,6 +37,11 @@ export interface OpenContext extends OpenOptions {
   readonly inflate?: InflateUpTo;
 }
 
+/** The format as it opens files with a context, so that a changed version of a file opens as the file did. */
+export function inContext(format: Format, context: OpenContext): Format {
+  return { ...format, open: (source, more) => format.open(source, { ...context, ...more }) };
+}
+
 /** The data blocks of an archive format, for threads that never see an archive's directory. */
 export interface DataBlocks {
   /** Reads the head of one, as `Archive.payload` does. */
