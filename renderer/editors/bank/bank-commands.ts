@@ -14,7 +14,6 @@ import type { ImageCanvasHandle } from './image-canvas.tsx';
 import type { Frames } from './use-frames.ts';
 import type { Playback } from './use-playback.ts';
 
-/** What the commands act on. */
 export interface BankContext extends EditContext {
   readonly coloring: Coloring;
   readonly frames: Frames;
@@ -49,7 +48,7 @@ const ACTIONS: PictureActions<BankContext> = {
   picked: ({ picked }) => picked !== null,
 };
 
-/** How a picture is looked at. */
+/** Playback, zoom and navigation. */
 const pictureCommands: readonly Command<BankContext>[] = [
   {
     id: 'bank.play',
@@ -178,7 +177,7 @@ const pixelCommands: readonly Command<BankContext>[] = [
   },
 ];
 
-/** Everything that the view of a bank can do. */
+/** All commands of the bank view. */
 export const bankCommands: readonly Command<BankContext>[] = [
   ...pictureCommands,
   ...colorCommands,

@@ -30,7 +30,7 @@ const ORDER_LABELS: Readonly<Record<ImageOrder, string>> = {
   frames: 'By frames',
 };
 
-/** Which images are shown, how large, and in which colors. */
+/** Filter, order, tile size and palette of the images. */
 export function BankToolbar(props: BankToolbarProps): ReactNode {
   const { kind, summary, palettes, filter, onFilter } = props;
   const { tiles, order } = useBankChoices();

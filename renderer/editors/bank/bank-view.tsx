@@ -29,7 +29,7 @@ import { bankCommands } from './bank-commands.ts';
 import { BankToolbar } from './bank-toolbar.tsx';
 import styles from './bank-view.module.css';
 import { changeBankChoices, useBankChoices } from './choices.ts';
-import { chosenColors } from './chosen-colors.ts';
+import { colorOptions } from './color-options.ts';
 import { coloring } from './colors.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import type { ImageCanvasHandle } from './image-canvas.tsx';
@@ -45,16 +45,16 @@ import { type Palettes, usePalettes } from './use-palettes.ts';
 import { usePlayback } from './use-playback.ts';
 import { useRoom } from './use-room.ts';
 
-/** A bank of images: all of them as tiles, and one of them in full. */
+/** A bank of images: all as tiles, and the selected one in full. */
 export function BankView(props: EditorProps): ReactNode {
   const { bank, error, retry } = useBank(props.document);
   const palettes = usePalettes(props.document);
   if (error !== null) {
     return <ErrorPanel title="Could not list the images of this file" error={error} onRetry={retry} />;
   }
-  // With their colors: images that change them at once look broken.
+  // Wait for the palettes: images whose colors change right after they appear look broken.
   if (bank === null || !palettes.ready)
-    return <div className={viewStyles.view} role="status" aria-label="Reading the images" />;
+    return <div className={viewStyles.view} role="status" aria-label="Reading images" />;
   return <Images {...props} bank={bank} palettes={palettes} />;
 }
 
@@ -77,10 +77,10 @@ function Images({ document, active, bank, palettes }: ImagesProps): ReactNode {
   );
   const [filter, setFilter] = useState('');
   const { order, selection, select, show } = useBankSelection(document, images, choices.order, filter);
-  const place = order[selection.focus];
-  const image = place === undefined ? undefined : images[place];
-  const chosen = selectedRows(selection).flatMap((row) => order[row] ?? []);
-  const frames = useFrames(document.id, bank, place ?? -1);
+  const position = order[selection.focus];
+  const image = position === undefined ? undefined : images[position];
+  const selected = selectedRows(selection).flatMap((row) => order[row] ?? []);
+  const frames = useFrames(document.id, bank, position ?? -1);
   const playback = usePlayback({
     of: `${document.id} ${image?.path}`,
     frames: image === undefined ? 1 : Math.min(image.frames, Math.max(1, frames.count)),
@@ -94,7 +94,7 @@ function Images({ document, active, bank, palettes }: ImagesProps): ReactNode {
   const [marked, setMarked] = useState(-1);
   const sides = `${image?.width} ${image?.height}`;
   useEffect(() => {
-    // A place on another picture is another place.
+    // The zoomed area means nothing on an image of another size.
     void sides;
     setZoom((old) => (typeof old === 'string' ? old : 'fit'));
   }, [sides]);
@@ -113,17 +113,17 @@ function Images({ document, active, bank, palettes }: ImagesProps): ReactNode {
   );
   const edit = async (change: BankEdit): Promise<void> => {
     const { revision } = contents;
-    const answer = await client.request('document.restructure', {
+    const result = await client.request('document.restructure', {
       document: document.id,
       revision,
       edit: change,
     });
-    show(answer.select);
-    if (answer.warnings.length > 0) say(answer.warnings.join(' '), 'warning');
+    show(result.select);
+    if (result.warnings.length > 0) say(result.warnings.join(' '), 'warning');
   };
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const colorsForServices = useMemo(
-    () => chosenColors(palettes.scene, { own, depth, transparent: choices.transparent }, kind),
+    () => colorOptions(palettes.scene, { own, depth, transparent: choices.transparent }, kind),
     [palettes.scene, own, depth, choices.transparent, kind],
   );
   useCommands(
@@ -132,8 +132,8 @@ function Images({ document, active, bank, palettes }: ImagesProps): ReactNode {
       document,
       bank,
       image,
-      place,
-      chosen,
+      position,
+      selected,
       scene: palettes.scene,
       coloring: colors,
       frames,
@@ -145,7 +145,7 @@ function Images({ document, active, bank, palettes }: ImagesProps): ReactNode {
       filterField,
       edit,
       onImport: (files) => setDialog({ kind: 'import', files }),
-      onExport: (places) => setDialog({ kind: 'export', places, revision: contents.revision }),
+      onExport: (positions) => setDialog({ kind: 'export', positions, revision: contents.revision }),
       openFields: () =>
         useWorkbench.getState().openFile(document.address, {
           view: 'fields',
@@ -156,7 +156,7 @@ function Images({ document, active, bank, palettes }: ImagesProps): ReactNode {
     active,
   );
 
-  // The images first, which is what was asked for; the one in full right after them.
+  // Render the tiles first and the selected image right after them.
   const complete = useDeferredValue(true, false);
   const viewer = !complete ? (
     <div className={viewStyles.view} />
@@ -188,7 +188,7 @@ function Images({ document, active, bank, palettes }: ImagesProps): ReactNode {
     <div ref={measure} className={viewStyles.view}>
       <BankToolbar
         kind={kind}
-        summary={summaryOf(images, chosen.length, order.length)}
+        summary={summaryOf(images, selected.length, order.length)}
         palettes={palettes}
         filter={filter}
         onFilter={setFilter}
@@ -274,7 +274,7 @@ function Images({ document, active, bank, palettes }: ImagesProps): ReactNode {
         <ImportDialog
           document={document}
           import={dialog.files}
-          before={dialog.files.replaces === null ? undefined : bank.first[dialog.files.replaces.place]}
+          before={dialog.files.replaces === null ? undefined : bank.first[dialog.files.replaces.position]}
           colors={colorsForServices}
           coloring={colors}
           onEdit={edit}
@@ -284,7 +284,7 @@ function Images({ document, active, bank, palettes }: ImagesProps): ReactNode {
       {dialog?.kind === 'export' && (
         <ExportDialog
           document={document}
-          places={dialog.places}
+          positions={dialog.positions}
           revision={dialog.revision}
           count={images.length}
           colors={colorsForServices}
@@ -297,14 +297,14 @@ function Images({ document, active, bank, palettes }: ImagesProps): ReactNode {
 
 type OpenDialog =
   | { readonly kind: 'import'; readonly files: Import }
-  | { readonly kind: 'export'; readonly places: readonly number[] | null; readonly revision: number };
+  | { readonly kind: 'export'; readonly positions: readonly number[] | null; readonly revision: number };
 
-function summaryOf(images: readonly ListedImage[], chosen: number, shown: number): string {
+function summaryOf(images: readonly ListedImage[], selected: number, shown: number): string {
   const damaged = images.filter(isDamaged).length;
   const parts = [
     shown < images.length ? `${shown} of ${plural(images.length, 'image')}` : plural(images.length, 'image'),
     damaged > 0 ? `${damaged} damaged` : '',
-    chosen > 1 ? `${chosen} selected` : '',
+    selected > 1 ? `${selected} selected` : '',
   ];
   return parts.filter((part) => part !== '').join(' · ');
 }

@@ -1,7 +1,7 @@
 import type { BankChoices } from '#renderer/state/bank-choices.ts';
 import { useLayout } from '#renderer/state/layout.ts';
 
-/** How banks are looked at; stays as the user left it, from file to file and from session to session. */
+/** Display options of banks, shared by all files and kept between sessions. */
 export function useBankChoices(): BankChoices {
   return useLayout((layout) => layout.bank);
 }
@@ -10,10 +10,10 @@ export function changeBankChoices(change: Partial<BankChoices>): void {
   useLayout.setState(({ bank }) => ({ bank: { ...bank, ...change } }));
 }
 
-/** Folders whose palettes are remembered. */
-const FOLDERS = 50;
+/** Maximum number of folders whose palettes are remembered. */
+const MAX_FOLDERS = 50;
 
-/** The palette that was chosen for a folder last: its path, '' for grey, undefined where none was. */
+/** The last palette selected for a folder: its path, '' for gray, undefined if none was. */
 export function rememberedPalette({ palettes }: BankChoices, folder: string): string | undefined {
   return palettes.find(([one]) => one === folder)?.[1];
 }
@@ -21,6 +21,8 @@ export function rememberedPalette({ palettes }: BankChoices, folder: string): st
 export function rememberPalette(folder: string, path: string): void {
   useLayout.setState(({ bank }) => {
     const others = bank.palettes.filter(([one]) => one !== folder);
-    return { bank: { ...bank, palettes: [[folder, path] as [string, string], ...others].slice(0, FOLDERS) } };
+    return {
+      bank: { ...bank, palettes: [[folder, path] as [string, string], ...others].slice(0, MAX_FOLDERS) },
+    };
   });
 }

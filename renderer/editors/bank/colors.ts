@@ -6,13 +6,13 @@ import { type ImageColors, imageColors } from '#shared/formats/texbsi/picture.ts
 /** The colors that images are drawn with. */
 export interface Coloring {
   readonly of: (image: ListedImage) => ImageColors;
-  /** The same as pixels of a canvas, one a color. */
+  /** The same as canvas pixels, one per color. */
   readonly pixels: (image: ListedImage) => Uint32Array;
-  /** Whether color 0 is seen through. */
+  /** Whether color 0 is transparent. */
   readonly transparent: boolean;
 }
 
-/** @param scene 256 colors; null = grey */
+/** @param scene 256 colors; null = gray */
 export function coloring(
   scene: Uint8Array | null,
   { own, depth }: Pick<BankChoices, 'own' | 'depth'>,
@@ -38,8 +38,8 @@ export function coloring(
     transparent,
     pixels(image) {
       const { colors, from } = of(image);
-      // Grey is made anew for each image.
-      const key = from === 'grey' ? GREY : colors;
+      // The gray palette is a new array for each image, so cache it under one key.
+      const key = from === 'grey' ? GRAY : colors;
       let made = pixels.get(key);
       if (made === undefined) {
         made = new Uint32Array(rgbaPalette(colors, { transparent }).buffer);
@@ -50,9 +50,9 @@ export function coloring(
   };
 }
 
-const GREY = new Uint8Array();
+const GRAY = new Uint8Array();
 
-/** Draws numbers of colors into a canvas of their size. */
+/** Draws palette indices into a canvas, which is resized to fit. */
 export function paint(
   canvas: HTMLCanvasElement,
   { width, height }: { readonly width: number; readonly height: number },

@@ -1,7 +1,7 @@
 import { copyPicture, pngOf } from '#renderer/editors/kit/clipboard.ts';
 import { paint } from './colors.ts';
 
-/** Puts a picture on the clipboard, as it is drawn. @throws Error where the browser does not let it */
+/** Copies an image to the clipboard as it is drawn. @throws Error if the browser does not allow it */
 export async function copyImage(
   size: { readonly width: number; readonly height: number },
   indices: Uint8Array,

@@ -11,27 +11,26 @@ import { BANKS, bankFileName } from '#shared/formats/texbsi/names.ts';
 import type { Import } from './import-dialog.tsx';
 import type { ReadBank } from './use-bank.ts';
 
-/** What the commands act on. */
 export interface EditContext {
   readonly document: DocumentState;
   readonly bank: ReadBank;
-  /** The one that is looked at. */
+  /** The focused image. */
   readonly image: ListedImage | undefined;
-  readonly place: number | undefined;
-  /** Places of all that are chosen. */
-  readonly chosen: readonly number[];
+  readonly position: number | undefined;
+  /** Positions of the selected images. */
+  readonly selected: readonly number[];
   readonly scene: FoundPalette | null;
-  /** Makes an edit, one step, and shows what it was about. */
+  /** Makes an edit as one undo step, and shows the image it concerns. */
   readonly edit: (change: BankEdit) => Promise<void>;
   readonly onImport: (files: Import) => void;
   /** Null = all images. */
-  readonly onExport: (places: readonly number[] | null) => void;
+  readonly onExport: (positions: readonly number[] | null) => void;
 }
 
-/** Kinds of files that are read as pictures. */
+/** File types that can be imported. */
 const PICTURES = '.png,.apng,.gif,.dds,.tga,.bmp,image/png,image/apng,image/gif';
 
-/** What changes the bank, and what takes images out of it. */
+/** Commands that edit the bank or export its images. */
 export const editCommands: readonly Command<EditContext>[] = [
   {
     id: 'bank.replace',
@@ -60,7 +59,7 @@ export const editCommands: readonly Command<EditContext>[] = [
     icon: 'arrow-up',
     keys: ['Alt+ArrowLeft', 'Alt+ArrowUp'],
     local: true,
-    when: (context) => isArrangeable(context) && (context.place ?? 0) > 0,
+    when: (context) => isArrangeable(context) && (context.position ?? 0) > 0,
     run: (context) => move(context, -1),
   },
   {
@@ -71,8 +70,8 @@ export const editCommands: readonly Command<EditContext>[] = [
     keys: ['Alt+ArrowRight', 'Alt+ArrowDown'],
     local: true,
     when: (context) => {
-      const { place, bank } = context;
-      return isArrangeable(context) && place !== undefined && place < bank.contents.images.length - 1;
+      const { position, bank } = context;
+      return isArrangeable(context) && position !== undefined && position < bank.contents.images.length - 1;
     },
     run: (context) => move(context, 1),
   },
@@ -80,12 +79,12 @@ export const editCommands: readonly Command<EditContext>[] = [
     id: 'bank.remove',
     category: 'Images',
     title: 'Remove Image',
-    titleNow: ({ chosen }) => (chosen.length > 1 ? `Remove ${chosen.length} Images` : 'Remove Image'),
+    titleNow: ({ selected }) => (selected.length > 1 ? `Remove ${selected.length} Images` : 'Remove Image'),
     icon: 'trash',
     keys: 'Delete',
     local: true,
-    when: (context) => isArrangeable(context) && context.chosen.length > 0,
-    run: ({ edit, chosen }) => edit({ kind: 'remove-images', images: chosen.toSorted((a, b) => a - b) }),
+    when: (context) => isArrangeable(context) && context.selected.length > 0,
+    run: ({ edit, selected }) => edit({ kind: 'remove-images', images: selected.toSorted((a, b) => a - b) }),
   },
   {
     id: 'bank.setPalette',
@@ -93,9 +92,9 @@ export const editCommands: readonly Command<EditContext>[] = [
     title: 'Embed the Scene Palette in the Image',
     icon: 'symbol-color',
     when: (context) => isReadable(context) && context.scene !== null,
-    run: async ({ scene, place, edit }) => {
-      if (scene !== null && place !== undefined)
-        await edit({ kind: 'set-palette', image: place, palette: storedPalette(scene.colors) });
+    run: async ({ scene, position, edit }) => {
+      if (scene !== null && position !== undefined)
+        await edit({ kind: 'set-palette', image: position, palette: storedPalette(scene.colors) });
     },
   },
   {
@@ -103,8 +102,8 @@ export const editCommands: readonly Command<EditContext>[] = [
     category: 'Images',
     title: 'Remove the Image’s Own Palette',
     when: (context) => isWritable(context) && (context.image?.palette ?? null) !== null,
-    run: async ({ place, edit }) => {
-      if (place !== undefined) await edit({ kind: 'set-palette', image: place, palette: null });
+    run: async ({ position, edit }) => {
+      if (position !== undefined) await edit({ kind: 'set-palette', image: position, palette: null });
     },
   },
   {
@@ -122,12 +121,12 @@ export const editCommands: readonly Command<EditContext>[] = [
     id: 'bank.export',
     category: 'Images',
     title: 'Export Image…',
-    titleNow: ({ chosen }) => (chosen.length > 1 ? `Export ${chosen.length} Images…` : 'Export Image…'),
+    titleNow: ({ selected }) => (selected.length > 1 ? `Export ${selected.length} Images…` : 'Export Image…'),
     icon: 'export',
     keys: 'Ctrl+E',
     local: true,
-    when: ({ chosen }) => chosen.length > 0,
-    run: ({ onExport, chosen }) => onExport(chosen),
+    when: ({ selected }) => selected.length > 0,
+    run: ({ onExport, selected }) => onExport(selected),
   },
   {
     id: 'bank.exportAll',
@@ -143,13 +142,13 @@ function isWritable({ document }: EditContext): boolean {
   return document.readOnly === null;
 }
 
-/** Images of a bank come and go; a file of one image is that image. */
+/** Whether images can be added, moved and removed: only in a bank, not in a file of a single image. */
 function isArrangeable(context: EditContext): boolean {
   const { kind, complete } = context.bank.contents;
   return isWritable(context) && kind === 'bank' && complete;
 }
 
-/** Whether the image can be replaced: one that cannot be read is left alone. */
+/** Whether the image can be replaced: an unreadable one cannot. */
 function isReadable(context: EditContext): boolean {
   return isWritable(context) && context.image?.unreadable === null;
 }
@@ -158,11 +157,14 @@ function hasImages({ bank }: EditContext): boolean {
   return bank.contents.images.length > 0;
 }
 
-async function move({ edit, place = 0 }: EditContext, by: number): Promise<void> {
-  await edit({ kind: 'move-image', image: place, to: place + by });
+async function move({ edit, position = 0 }: EditContext, by: number): Promise<void> {
+  await edit({ kind: 'move-image', image: position, to: position + by });
 }
 
-async function chooseFiles({ bank, image, place, onImport }: EditContext, replace: boolean): Promise<void> {
+async function chooseFiles(
+  { bank, image, position, onImport }: EditContext,
+  replace: boolean,
+): Promise<void> {
   const picked = await pickFiles(PICTURES, true);
   if (picked.length === 0) return;
   const bytes = picked.reduce((sum, { size }) => sum + size, 0);
@@ -172,14 +174,14 @@ async function chooseFiles({ bank, image, place, onImport }: EditContext, replac
     );
   }
   const files = await Promise.all(
-    // By name, as frames are numbered: systems list them as they were clicked.
+    // Sorted by name, because frames are numbered; the file dialog may return them in the order of clicks.
     picked
       .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
       .map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
   );
   const { revision, images } = bank.contents;
-  const replaces = replace && image !== undefined && place !== undefined ? { image, place } : null;
-  onImport({ revision, files, replaces, at: place === undefined ? images.length : place + 1 });
+  const replaces = replace && image !== undefined && position !== undefined ? { image, position } : null;
+  onImport({ revision, files, replaces, at: position === undefined ? images.length : position + 1 });
 }
 
 async function askNumber(now: number | null): Promise<number | null> {
@@ -194,7 +196,7 @@ async function askNumber(now: number | null): Promise<number | null> {
     validate: (value) =>
       /^\d{1,3}$/.test(value.trim()) && Number(value) < BANKS
         ? null
-        : `A number from 0 to ${BANKS - 1}, as in ${bankFileName(302)}`,
+        : `Use a number from 0 to ${BANKS - 1}, as in ${bankFileName(302)}`,
   });
   return text === null ? null : Number(text);
 }

@@ -18,17 +18,17 @@ import type { JobReport } from '#shared/contract/jobs.ts';
 import type { ImageFileFormat } from '#shared/formats/texbsi/file-formats.ts';
 import styles from './bank-dialogs.module.css';
 import { changeBankChoices, useBankChoices } from './choices.ts';
-import type { ChosenColors } from './chosen-colors.ts';
+import type { ColorOptions } from './color-options.ts';
 
 export interface ExportDialogProps {
   readonly document: DocumentState;
-  /** Places of the images; null = all of them. */
-  readonly places: readonly number[] | null;
-  /** Of the content that they were chosen in: behind a later edit other images may stand there. */
+  /** Positions of the images; null = all of them. */
+  readonly positions: readonly number[] | null;
+  /** Revision that the positions refer to: a later edit may put other images there. */
   readonly revision: number;
-  /** How many the bank has. */
+  /** Number of images in the bank. */
   readonly count: number;
-  readonly colors: ChosenColors;
+  readonly colors: ColorOptions;
   readonly onClose: () => void;
 }
 
@@ -38,16 +38,16 @@ const FORMATS: readonly Choice<ImageFileFormat>[] = [
   { value: 'gif', label: 'GIF' },
   { value: 'apng', label: 'Animated PNG' },
 ];
-const MEANINGS: Readonly<Record<ImageFileFormat, string>> = {
+const FORMAT_NOTES: Readonly<Record<ImageFileFormat, string>> = {
   'indexed-png': 'Keeps every pixel’s palette index, so that images can be imported back unchanged.',
   png: 'For programs without palette support. On import, colors are matched to the palette.',
   gif: 'Keeps palette indices. Delays are rounded to hundredths of a second.',
   apng: 'Keeps palette indices, and delays to the millisecond.',
 };
 
-/** Which files images become, and where they go. */
+/** File type and destination of exported images. */
 export function ExportDialog(props: ExportDialogProps): ReactNode {
-  const { document, places, revision, count, colors, onClose } = props;
+  const { document, positions, revision, count, colors, onClose } = props;
   const client = useClient();
   const { exportAs } = useBankChoices();
   const outputs = useDialogOutputs();
@@ -59,8 +59,8 @@ export function ExportDialog(props: ExportDialogProps): ReactNode {
   const [error, setError] = useState<unknown>(null);
   const [report, setReport] = useState<JobReport | null>(null);
   const running = useRef<AbortController | null>(null);
-  const images = places?.length ?? count;
-  const [single] = places?.length === 1 ? places : [];
+  const images = positions?.length ?? count;
+  const [single] = positions?.length === 1 ? positions : [];
   const options = {
     document: document.id,
     revision,
@@ -83,12 +83,12 @@ export function ExportDialog(props: ExportDialogProps): ReactNode {
       setBusy(false);
     }
   };
-  /** Leaves the dialog, or what runs first. */
+  /** Cancels the running export, or closes the dialog. */
   const leave = (): void => (busy ? running.current?.abort() : onClose());
   const write = (): Promise<void> =>
     attempt(async (call) => {
       if (root === null) return;
-      const which = places === null ? {} : { images: places };
+      const which = positions === null ? {} : { images: positions };
       const existing = replace ? 'replace' : 'keep';
       const done = await client.request(
         'bank.export',
@@ -144,7 +144,7 @@ export function ExportDialog(props: ExportDialogProps): ReactNode {
           />
         </FormRow>
         <FormRow>
-          <FormNote inPlace>{MEANINGS[exportAs]}</FormNote>
+          <FormNote inPlace>{FORMAT_NOTES[exportAs]}</FormNote>
         </FormRow>
         <FormRow>
           <Checkbox
@@ -188,7 +188,7 @@ export function ExportDialog(props: ExportDialogProps): ReactNode {
             {plural(report.problems.length, 'problem')}:
           </p>
           <ul className={styles.warnings}>
-            {report.problems.slice(0, MOST_PROBLEMS).map(({ path, message }) => (
+            {report.problems.slice(0, MAX_PROBLEMS).map(({ path, message }) => (
               <li key={`${path} ${message}`}>
                 <Icon name="warning" /> {path}: {message}
               </li>
@@ -200,4 +200,4 @@ export function ExportDialog(props: ExportDialogProps): ReactNode {
   );
 }
 
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;

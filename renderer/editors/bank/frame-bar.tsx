@@ -13,15 +13,15 @@ import { frameTime, ticksOf } from './playback.ts';
 import type { Playback } from './use-playback.ts';
 
 const SPEED_TITLES: Readonly<Record<Speed, string>> = { authored: 'As authored', engine: 'As in the game' };
-/** Frames that are seen side by side: the game's images have 16 at most, a file may have thousands. */
-const MOST = 200;
+/** Maximum number of frames in the strip: the game's images have at most 16, a file may have thousands. */
+const MAX_FRAMES = 200;
 /** Side of a frame in the strip, in tenths of a rem. */
 const SIDE = 32;
 
-/** Plays an image of several frames, and shows them all. */
+/** Playback controls and a strip of all frames, for an image with several. */
 export function FrameBar(props: {
   readonly image: ListedImage;
-  /** All frames; undefined while they are on their way. */
+  /** All frames; undefined while they load. */
   readonly pixels: Uint8Array | undefined;
   readonly colors: Uint32Array;
   readonly playback: Playback;
@@ -30,7 +30,7 @@ export function FrameBar(props: {
 }): ReactNode {
   const { image, pixels, colors, playback, speed, onSpeed } = props;
   const { frame, playing, show } = playback;
-  const frames = Array.from({ length: Math.min(MOST, image.frames) }, (_, index) => index);
+  const frames = Array.from({ length: Math.min(MAX_FRAMES, image.frames) }, (_, index) => index);
   return (
     <div className={styles.frameBar} role="group" aria-label="Animation">
       <IconButton
@@ -80,7 +80,9 @@ export function FrameBar(props: {
             <StripFrame image={image} frame={index} pixels={pixels} colors={colors} />
           </button>
         ))}
-        {image.frames > MOST && <span className={styles.quiet}>and {moreText(image.frames - MOST)}</span>}
+        {image.frames > MAX_FRAMES && (
+          <span className={styles.quiet}>and {moreText(image.frames - MAX_FRAMES)}</span>
+        )}
       </div>
     </div>
   );

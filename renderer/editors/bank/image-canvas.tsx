@@ -33,7 +33,7 @@ export interface ImageCanvasHandle {
 export interface ImageCanvasProps {
   readonly label: string;
   readonly picture: Size;
-  /** Of the frame that is shown; undefined = it cannot be. */
+  /** Palette indices of the shown frame; undefined = it cannot be shown. */
   readonly indices: Uint8Array | undefined;
   readonly colors: Uint32Array;
   readonly transparent: boolean;
@@ -43,14 +43,14 @@ export interface ImageCanvasProps {
   readonly picked: Point | null;
   readonly onPick: (at: Point | null) => void;
   readonly onHover: (at: Point | null) => void;
-  /** A color whose pixels are shown apart from the others; −1 = none. */
+  /** A color whose pixels are highlighted; −1 = none. */
   readonly marked: number;
   readonly onMenu: (x: number, y: number) => void;
   readonly frame: number;
   readonly ref: Ref<ImageCanvasHandle>;
 }
 
-/** The frame of an image, as large as is wanted. */
+/** One frame of an image, with pan and zoom. */
 export function ImageCanvas(props: ImageCanvasProps): ReactNode {
   const { picture, indices, colors, transparent, zoom, onZoom, onScale, picked, marked } = props;
   const screen = useRef<HTMLDivElement>(null);
@@ -122,7 +122,7 @@ export function ImageCanvas(props: ImageCanvasProps): ReactNode {
   );
 }
 
-/** In pixels of the screen. */
+/** The size of an element in device pixels. */
 function useScreenSize(screen: { readonly current: HTMLElement | null }): Size {
   const [size, setSize] = useState<Size>({ width: 1, height: 1 });
   useLayoutEffect(() => {
@@ -156,7 +156,7 @@ function tokensNow(): Tokens {
   };
 }
 
-/** What lies over the picture where one color is looked for: the others recede. */
+/** Colors of the overlay that highlights one palette index and darkens the others. */
 function markColors(index: number, accent: number): Uint32Array {
   const colors = new Uint32Array(256).fill(0xb000_0000);
   colors[index] = accent;
@@ -164,7 +164,7 @@ function markColors(index: number, accent: number): Uint32Array {
 }
 
 const CELL = 8;
-const GREYS = ['#6b6b6b', '#858585'] as const;
+const GRAYS = ['#6b6b6b', '#858585'] as const;
 
 function checker(context: CanvasRenderingContext2D, x: number, y: number, w: number, h: number): void {
   const cell = Math.round(CELL * window.devicePixelRatio);
@@ -173,9 +173,9 @@ function checker(context: CanvasRenderingContext2D, x: number, y: number, w: num
   tile.height = cell * 2;
   const own = tile.getContext('2d');
   if (own === null) return;
-  own.fillStyle = GREYS[0];
+  own.fillStyle = GRAYS[0];
   own.fillRect(0, 0, cell * 2, cell * 2);
-  own.fillStyle = GREYS[1];
+  own.fillStyle = GRAYS[1];
   own.fillRect(0, 0, cell, cell);
   own.fillRect(cell, cell, cell, cell);
   const pattern = context.createPattern(tile, 'repeat');
@@ -184,7 +184,7 @@ function checker(context: CanvasRenderingContext2D, x: number, y: number, w: num
   context.fillRect(x, y, w, h);
 }
 
-/** Seen on every color. */
+/** Draws a frame that is visible on any color. */
 function outline(context: CanvasRenderingContext2D, x: number, y: number, side: number): void {
   context.lineWidth = 1;
   context.strokeStyle = '#000000';

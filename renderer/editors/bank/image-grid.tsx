@@ -13,7 +13,7 @@ import type { ReadBank } from './use-bank.ts';
 
 export interface ImageGridProps {
   readonly bank: ReadBank;
-  /** Places of the images as shown. */
+  /** Positions of the images, in display order. */
   readonly order: readonly number[];
   readonly coloring: Coloring;
   readonly tiles: TileSize;
@@ -21,66 +21,66 @@ export interface ImageGridProps {
   readonly onSelect: (selection: RowSelection) => void;
   readonly onOpen: () => void;
   readonly onMenu: (event: MouseEvent, anchor: Element | null) => void;
-  /** Puts images that are dragged in front of another one; null = they cannot be moved. */
+  /** Moves a dragged image in front of another; null = images cannot be moved. */
   readonly onMove: ((row: number, before: number) => void) | null;
 }
 
-/** Sides of the squares in tenths of a rem: in pixels at zoom 1. */
+/** Sides of the tiles' squares in tenths of a rem (pixels at zoom 1). */
 const SIDES: Readonly<Record<TileSize, number>> = { small: 48, medium: 96, large: 192 };
-/** Around a square: what a name needs, and two lines of words. */
-const LEAST_WIDTH = 76;
+/** Minimum width for a name, space around the square, and height of two lines of text. */
+const MIN_WIDTH = 76;
 const PADDING = 12;
-const WORDS = 40;
+const LABEL_HEIGHT = 40;
 
-/** All images of a bank as tiles: a list to choose several from, only the rows on screen drawn. */
+/** All images of a bank as tiles with multiple selection; only the rows on screen are rendered. */
 export function ImageGrid(props: ImageGridProps): ReactNode {
   const { bank, order, coloring, tiles, selection } = props;
   const { images } = bank.contents;
   const { zoom } = useMetrics();
   const grid = useRef<TreeHandle>(null);
   useEffect(() => {
-    // Other views choose images, too.
+    // Other views select images, too.
     if (selection.focus >= 0 && selection.focus < order.length) grid.current?.show(selection.focus);
   }, [selection.focus, order]);
   const drag = useTileDrag(props);
   const side = SIDES[tiles];
-  const placeOf = (row: number): number => order[row] ?? 0;
+  const positionOf = (row: number): number => order[row] ?? 0;
   return (
     <VirtualGrid
       ref={grid}
       label="Images"
       count={order.length}
       cell={{
-        width: Math.max(LEAST_WIDTH, side + PADDING) * zoom,
-        height: (side + PADDING + WORDS) * zoom,
+        width: Math.max(MIN_WIDTH, side + PADDING) * zoom,
+        height: (side + PADDING + LABEL_HEIGHT) * zoom,
       }}
-      keyAt={(row) => images[placeOf(row)]?.path ?? row}
+      keyAt={(row) => images[positionOf(row)]?.path ?? row}
       renderCell={(row) => {
-        const place = placeOf(row);
-        const image = images[place];
+        const position = positionOf(row);
+        const image = images[position];
         return (
           image !== undefined && (
             <div className={styles.tile} data-over={drag.over === row || undefined}>
               <Thumbnail
                 width={image.width}
                 height={image.height}
-                pixels={bank.first[place]}
+                pixels={bank.first[position]}
                 colors={coloring.pixels(image)}
                 side={side}
               />
-              <TileText image={image} place={place} />
+              <TileText image={image} position={position} />
             </div>
           )
         );
       }}
       cellProps={(row) => {
-        const place = placeOf(row);
-        const image = images[place];
+        const position = positionOf(row);
+        const image = images[position];
         return {
           ...drag.dropProps(row),
-          ...(image === undefined ? {} : { title: tileTitle(image, place) }),
-          'data-place': place,
-          'data-drawn': bank.first[place] !== undefined,
+          ...(image === undefined ? {} : { title: tileTitle(image, position) }),
+          'data-place': position,
+          'data-drawn': bank.first[position] !== undefined,
         };
       }}
       selection={selection}
@@ -104,12 +104,12 @@ export function ImageGrid(props: ImageGridProps): ReactNode {
 
 const DRAGGED = 'application/x-modwright-image';
 
-/** Tiles are moved by dragging one in front of another. */
+/** Moves tiles by dragging one in front of another. */
 function useTileDrag({ bank, order, onMove }: ImageGridProps) {
   const { images } = bank.contents;
   const [over, setOver] = useState(-1);
   const dragged = useRef<Pick<ImageGridProps, 'order'> & { row: number; images: typeof images }>(null);
-  /** Tiles of another bank, or of this one before an edit, are none of these. */
+  /** The row of the dragged tile; undefined if it is from another bank, or from this one before an edit. */
   const draggedRow = (): number | undefined =>
     dragged.current?.images === images && dragged.current.order === order ? dragged.current.row : undefined;
   return {

@@ -9,21 +9,21 @@ import { ticksOf } from './playback.ts';
 
 export interface ImagePropertiesProps {
   readonly image: ListedImage;
-  /** Whether images have names: those of a bank. */
+  /** Whether the image has a name; only those of a bank do. */
   readonly named: boolean;
   readonly readOnly: boolean;
-  /** Sets a field below the image's path, in a step that is called so. */
+  /** Sets a field below the image's path, as an undo step with the given label. */
   readonly onSet: (field: string, text: string, label: string) => void;
 }
 
-/** 1 in numbers whose lower 8 bits are behind the point. */
+/** 1 as a fixed-point number with 8 fractional bits. */
 const ONE = 256;
 
-/** What an image says of itself besides its pixels, to be changed. */
+/** The editable header fields of an image. */
 export function ImageProperties({ image, named, readOnly, onSet }: ImagePropertiesProps): ReactNode {
   const { xOffset, yOffset, delay, flags, scale, encoding, frames } = image;
-  const set = (field: string, text: string, what: string, shown: string): void =>
-    onSet(field, text, `Set ${what} of image “${image.name}” to ${shown}`);
+  const set = (field: string, text: string, name: string, shown: string): void =>
+    onSet(field, text, `Set ${name} of image “${image.name}” to ${shown}`);
   const number = (
     label: string,
     field: string,
@@ -39,7 +39,7 @@ export function ImageProperties({ image, named, readOnly, onSet }: ImageProperti
         integer
         unit={more.unit}
         range={range}
-        onRefuse={(text) => refuse(label, text, value)}
+        onRefuse={(text) => warnNotANumber(label, text, value)}
         disabled={readOnly}
         className={styles.number}
         onCommit={(next) => set(`BHDR.${field}`, String(next), label.toLowerCase(), String(next))}
@@ -47,7 +47,7 @@ export function ImageProperties({ image, named, readOnly, onSet }: ImageProperti
     </div>
   );
   return (
-    <div className={styles.properties} role="group" aria-label="Properties of the image">
+    <div className={styles.properties} role="group" aria-label="Image properties">
       {named && (
         <div className={styles.property}>
           <span className={styles.label}>Name</span>
@@ -78,7 +78,7 @@ export function ImageProperties({ image, named, readOnly, onSet }: ImageProperti
           value={scale / ONE}
           step={1 / ONE}
           range={[0, 0xffff / ONE]}
-          onRefuse={(text) => refuse('Scale', text, scale / ONE)}
+          onRefuse={(text) => warnNotANumber('Scale', text, scale / ONE)}
           disabled={readOnly}
           className={styles.number}
           onCommit={(next) => {
@@ -98,7 +98,7 @@ export function ImageProperties({ image, named, readOnly, onSet }: ImageProperti
 
 const INT16 = [-0x8000, 0x7fff] as const;
 
-function refuse(label: string, text: string, value: number): void {
+function warnNotANumber(label: string, text: string, value: number): void {
   say(`${label} stays ${numberText(value)}: “${text.trim()}” is not a number.`, 'warning');
 }
 

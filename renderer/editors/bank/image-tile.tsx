@@ -5,15 +5,15 @@ import { Icon } from '#renderer/ui/icon.tsx';
 import type { ListedImage } from '#shared/contract/banks.ts';
 import styles from './bank-view.module.css';
 
-/** What stands below a picture; what is said by signs, in words too. */
-export function TileText(props: { readonly image: ListedImage; readonly place: number }): ReactNode {
-  const { image, place } = props;
+/** The text below a tile's picture. Icons have a hidden text equivalent. */
+export function TileText(props: { readonly image: ListedImage; readonly position: number }): ReactNode {
+  const { image, position } = props;
   const { width, height, frames, palette } = image;
   return (
     <>
       <span className={classes(styles.name, 'data')}>
         {isDamaged(image) && <Icon name="warning" className={styles.warned} />}
-        <span className={styles.cut}>{nameOf(image, place)}</span>
+        <span className={styles.cut}>{nameOf(image, position)}</span>
       </span>
       <span className={styles.facts}>
         <span className={styles.cut}>
@@ -42,8 +42,8 @@ function Hidden({ text }: { readonly text: string }): ReactNode {
   return text !== '' && <span className="visually-hidden">{text}</span>;
 }
 
-function nameOf({ name }: ListedImage, place: number): string {
-  return name === '' ? `image ${place}` : name;
+function nameOf({ name }: ListedImage, position: number): string {
+  return name === '' ? `image ${position}` : name;
 }
 
 function damageText(image: ListedImage): string {
@@ -51,25 +51,25 @@ function damageText(image: ListedImage): string {
   return isDamaged(image) ? 'damaged' : '';
 }
 
-/** Whether something of it cannot be shown, or not as it is meant. */
+/** Whether the image, or a part of it, cannot be shown correctly. */
 export function isDamaged(image: ListedImage): boolean {
   return whyNotShown(image) !== null || image.findings.some(({ severity }) => severity === 'error');
 }
 
-/** Why an image cannot be shown, in a sentence without its full stop; null = it can. */
+/** Why an image cannot be shown, as a sentence without a period; null = it can. */
 export function whyNotShown({ unreadable, width, height }: ListedImage): string | null {
   return unreadable ?? (width * height > 0 ? null : `it is ${width} × ${height} pixels, so it is empty`);
 }
 
-export function tileTitle(image: ListedImage, place: number): string {
+export function tileTitle(image: ListedImage, position: number): string {
   const { width, height, frames, palette } = image;
   const parts = [
-    nameOf(image, place),
+    nameOf(image, position),
     `${width} × ${height}`,
     frames > 1 ? plural(frames, 'frame') : '',
     palette === null ? '' : 'own palette',
     damageText(image),
-    `position ${place}`,
+    `position ${position}`,
   ];
   const text = parts.filter((part) => part !== '').join(', ');
   const why = whyNotShown(image) ?? image.findings[0]?.message;

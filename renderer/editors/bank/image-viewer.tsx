@@ -36,7 +36,7 @@ export interface ImageViewerProps {
   readonly canvas: Ref<ImageCanvasHandle>;
 }
 
-/** One image: its pixels, its frames, its colors and what it says of itself. */
+/** One image: its pixels, frames, colors and properties. */
 export function ImageViewer(props: ImageViewerProps): ReactNode {
   const { document, kind, image, frames, coloring, playback, picked, onPick, marked, onMark } = props;
   const { speed } = useBankChoices();
@@ -54,11 +54,11 @@ export function ImageViewer(props: ImageViewerProps): ReactNode {
   const shown = coloring.of(image);
   const counts = useMemo(() => countColors(pixels), [pixels]);
   const why = whyNotShown(image);
-  const read = hover ?? picked;
+  const point = hover ?? picked;
   const line =
-    read === null || indices === undefined || read.x >= width || read.y >= height
+    point === null || indices === undefined || point.x >= width || point.y >= height
       ? null
-      : pixelText(image, indices, read, shown.colors);
+      : pixelText(image, indices, point, shown.colors);
   const hovered = useCallback((at: Point | null) => setHover(at), []);
   useEffect(() => {
     if (picked !== null && (picked.x >= width || picked.y >= height)) onPick(null);
@@ -66,7 +66,7 @@ export function ImageViewer(props: ImageViewerProps): ReactNode {
   return (
     <div className={styles.viewer} data-image={image.path}>
       <div className={styles.inner}>
-        <div className={styles.looked}>
+        <div className={styles.imagePane}>
           <div className={styles.body}>
             <ImageCanvas
               ref={props.canvas}
@@ -121,7 +121,7 @@ export function ImageViewer(props: ImageViewerProps): ReactNode {
               {markText(shown.colors, counts, marked)}
             </span>
           </div>
-          <PaletteStrip colors={shown.colors} counts={counts} chosen={marked} onChoose={onMark} />
+          <PaletteStrip colors={shown.colors} counts={counts} marked={marked} onMark={onMark} />
           <ImageProperties
             image={image}
             named={kind === 'bank'}
@@ -130,7 +130,7 @@ export function ImageViewer(props: ImageViewerProps): ReactNode {
           />
           {image.findings.length > 0 && (
             <ul className={styles.findings}>
-              {image.findings.slice(0, MOST_FINDINGS).map((finding) => (
+              {image.findings.slice(0, MAX_FINDINGS).map((finding) => (
                 <li key={`${finding.code} ${finding.path} ${finding.message}`}>
                   <Icon name={finding.severity === 'info' ? 'info' : 'warning'} /> {finding.message}
                 </li>
@@ -143,14 +143,14 @@ export function ImageViewer(props: ImageViewerProps): ReactNode {
   );
 }
 
-const MOST_FINDINGS = 20;
+const MAX_FINDINGS = 20;
 const PALETTE_TITLES = {
   embedded: 'The image’s own palette',
   scene: 'Scene palette',
   grey: 'No palette: shown in gray',
 } as const;
 
-/** How many pixels have each color. */
+/** Number of pixels of each color. */
 function countColors(pixels: Uint8Array | undefined): Uint32Array {
   const counts = new Uint32Array(256);
   if (pixels !== undefined) for (const index of pixels) counts[index]! += 1;
@@ -162,7 +162,7 @@ function markText(colors: Uint8Array, counts: Uint32Array, marked: number): stri
   return `Color ${marked} ${colorText(colors, marked)}: ${plural(counts[marked] ?? 0, 'pixel')}`;
 }
 
-/** A pixel in a line: where it is, the number of its color, that color as it is stored and as it is shown. */
+/** One line on a pixel: its position, palette index, and its color as stored and as shown. */
 function pixelText(image: ListedImage, indices: Uint8Array, { x, y }: Point, colors: Uint8Array): string {
   const index = indices[y * image.width + x] ?? 0;
   const stored = image.palette?.subarray(index * 3, index * 3 + 3).join(' ');

@@ -11,19 +11,19 @@ import type { Input } from '#shared/contract/contract.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { BankEdit } from '#shared/document/structure.ts';
 import styles from './bank-dialogs.module.css';
-import type { ChosenColors } from './chosen-colors.ts';
+import type { ColorOptions } from './color-options.ts';
 import type { Coloring } from './colors.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 type Dither = Input<'bank.match'>['dither'];
 
-/** Files that are to be an image. */
+/** Files to import as one image. */
 export interface Import {
-  /** Of the content that the image, and its place, were seen in: behind a later edit another may stand there. */
+  /** Revision that the position refers to: a later edit may put another image there. */
   readonly revision: number;
-  /** The image that they replace; null = a new one. */
-  readonly replaces: { readonly image: ListedImage; readonly place: number } | null;
-  /** Place of a new image. */
+  /** The image to replace; null = add a new one. */
+  readonly replaces: { readonly image: ListedImage; readonly position: number } | null;
+  /** Position of a new image. */
   readonly at: number;
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
 }
@@ -32,7 +32,7 @@ export interface ImportDialogProps {
   readonly document: DocumentState;
   readonly import: Import;
   readonly before: Uint8Array | undefined;
-  readonly colors: ChosenColors;
+  readonly colors: ColorOptions;
   readonly coloring: Coloring;
   readonly onEdit: (edit: BankEdit) => Promise<void>;
   readonly onClose: () => void;
@@ -45,10 +45,10 @@ const DITHERS: readonly Choice<Dither>[] = [
 ];
 /** Side of the pictures in tenths of a rem. */
 const SIDE = 192;
-/** A new image has no palette of its own. */
-const PLAIN = { palette: null } as ListedImage;
+/** A new image has no embedded palette. */
+const NEW_IMAGE = { palette: null } as ListedImage;
 
-/** What files of pictures become as an image, before it is done. */
+/** Previews picture files as an image before they are imported. */
 export function ImportDialog(props: ImportDialogProps): ReactNode {
   const { document, before, coloring, onEdit, onClose } = props;
   const { replaces, files, at } = props.import;
@@ -60,10 +60,10 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
   const act = useRef<HTMLButtonElement>(null);
   const ready = matched !== null && !waiting && !matched.same;
   useEffect(() => {
-    // The button could not have the focus while there was nothing to do.
+    // The button was disabled before, so it could not have the focus.
     if (ready && window.document.activeElement === form.current) act.current?.focus();
   }, [ready]);
-  const pixels = coloring.pixels(replaces?.image ?? PLAIN);
+  const pixels = coloring.pixels(replaces?.image ?? NEW_IMAGE);
   const problem = failure ?? error;
   const run = async (): Promise<void> => {
     if (matched === null || !ready || busy) return;
@@ -74,7 +74,7 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
       await onEdit(
         replaces === null
           ? { kind: 'add-image', at, ...image }
-          : { kind: 'replace-image', image: replaces.place, ...image },
+          : { kind: 'replace-image', image: replaces.position, ...image },
       );
       onClose();
     } catch (caught) {
@@ -178,13 +178,13 @@ function outcomeText({ same, unchanged, changed, pixels, max, mean, delay }: Mat
   if (same) return 'The image is already identical: nothing to replace.';
   if (unchanged) return `Same palette: every pixel keeps its index.${time}`;
   if (changed === 0) return `Every color is in the palette.${time}`;
-  return `${formatCount(changed)} of ${formatCount(pixels)} pixels change color: by ${mean.toFixed(1)} on average, at most ${max.toFixed(1)}; about 2 is visible.${time}`;
+  return `${formatCount(changed)} of ${formatCount(pixels)} pixels change color: by ${mean.toFixed(1)} on average, by ${max.toFixed(1)} at most; a difference of about 2 is visible.${time}`;
 }
 
 interface Match {
-  /** The last answer stands until the next has come. */
+  /** The last result is kept until the next arrives. */
   readonly matched: MatchedImage | null;
-  /** Whether it is not what was asked for last: nothing must be made of it then. */
+  /** Whether `matched` is not yet the result for the current options; it must not be imported then. */
   readonly waiting: boolean;
   readonly error: unknown;
 }
@@ -199,22 +199,22 @@ function useMatch(
     matched: null,
     error: null,
   });
-  const image = replaces?.place ?? null;
+  const image = replaces?.position ?? null;
   const { id, revision: now } = document;
-  // What was edited meanwhile is asked about as well, to be told that it was.
-  const asked = useMemo(
-    () => ({ now, question: { document: id, revision, image, files: [...files], dither, ...colors } }),
+  // Ask again after an edit, too: the services then report that the file has changed.
+  const request = useMemo(
+    () => ({ now, input: { document: id, revision, image, files: [...files], dither, ...colors } }),
     [id, revision, now, image, files, dither, colors],
   );
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    client.request('bank.match', asked.question, { signal }).then(
-      (matched) => !signal.aborted && setState({ of: asked, matched, error: null }),
-      (error: unknown) => !signal.aborted && setState({ of: asked, matched: null, error }),
+    client.request('bank.match', request.input, { signal }).then(
+      (matched) => !signal.aborted && setState({ of: request, matched, error: null }),
+      (error: unknown) => !signal.aborted && setState({ of: request, matched: null, error }),
     );
     return () => controller.abort();
-  }, [client, asked]);
-  const waiting = state.of !== asked;
+  }, [client, request]);
+  const waiting = state.of !== request;
   return { matched: state.matched, waiting, error: waiting ? null : state.error };
 }

@@ -1,4 +1,4 @@
-/** What can be done with the images that are chosen: context menu of tiles and of the picture. */
+/** Context menu of tiles and of the image: commands on the selected images. */
 export const IMAGE_MENU = [
   'bank.play',
   'separator',
@@ -19,7 +19,7 @@ export const IMAGE_MENU = [
   'bank.fields',
 ] as const;
 
-/** How images are drawn. */
+/** Menu of color options. */
 export const COLOR_MENU = [
   'bank.ownPalettes',
   'bank.transparent',
@@ -29,7 +29,7 @@ export const COLOR_MENU = [
   'bank.depth8',
 ] as const;
 
-/** What can be done with the whole bank. */
+/** Menu of commands on the whole bank. */
 export const BANK_MENU = [
   'bank.add',
   'bank.renameBank',

@@ -1,19 +1,19 @@
 import type { ImageOrder } from '#renderer/state/bank-choices.ts';
 import type { ListedImage } from '#shared/contract/banks.ts';
 
-/** Places of the images that are shown, in the order in which they are. */
+/** Positions of the images that match the filter, in display order. */
 export function orderImages(
   images: readonly ListedImage[],
   order: ImageOrder,
   filter: string,
 ): readonly number[] {
-  const wanted = filter.trim().toLowerCase();
-  const places = images.flatMap(({ name }, place) =>
-    wanted === '' || name.toLowerCase().includes(wanted) || String(place) === wanted ? [place] : [],
+  const query = filter.trim().toLowerCase();
+  const positions = images.flatMap(({ name }, position) =>
+    query === '' || name.toLowerCase().includes(query) || String(position) === query ? [position] : [],
   );
-  if (order === 'place') return places;
+  if (order === 'place') return positions;
   const compare = COMPARE[order];
-  return places.toSorted((a, b) => compare(images[a]!, images[b]!) || a - b);
+  return positions.toSorted((a, b) => compare(images[a]!, images[b]!) || a - b);
 }
 
 const COMPARE: Readonly<Record<Exclude<ImageOrder, 'place'>, (a: ListedImage, b: ListedImage) => number>> = {

@@ -9,35 +9,35 @@ import { colorText } from './colors.ts';
 export interface PaletteStripProps {
   /** 256 colors, 8 bits each. */
   readonly colors: Uint8Array;
-  /** How many pixels of the image have each of them. */
+  /** Number of pixels of each color. */
   readonly counts: Uint32Array;
-  /** The one that is looked at; -1 = none. */
-  readonly chosen: number;
-  readonly onChoose: (index: number) => void;
+  /** The highlighted color; -1 = none. */
+  readonly marked: number;
+  readonly onMark: (index: number) => void;
 }
 
 const COLUMNS = 32;
 const COLORS = Array.from({ length: 256 }, (_, index) => index);
 
-/** The palette of an image: which of its colors it has, and how often. */
+/** The palette of an image, with the number of pixels of each color. */
 export const PaletteStrip = memo(function PaletteStrip(props: PaletteStripProps): ReactNode {
-  const { colors, counts, chosen, onChoose } = props;
+  const { colors, counts, marked, onMark } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const keyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && chosen >= 0) onChoose(-1);
+    if (event.key === 'Escape' && marked >= 0) onMark(-1);
     else {
       const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS }[event.key];
-      const from = Math.max(0, chosen);
+      const from = Math.max(0, marked);
       if (event.altKey || event.ctrlKey || event.metaKey) return;
-      if (by !== undefined) onChoose(Math.max(0, Math.min(255, chosen < 0 ? 0 : from + by)));
+      if (by !== undefined) onMark(Math.max(0, Math.min(255, marked < 0 ? 0 : from + by)));
       else if (
         !listKey(event, {
           count: 256,
           page: COLUMNS,
           selection: selectOnly(from),
           multiple: false,
-          onSelect: ({ focus }) => onChoose(focus),
+          onSelect: ({ focus }) => onMark(focus),
         })
       )
         return;
@@ -51,7 +51,7 @@ export const PaletteStrip = memo(function PaletteStrip(props: PaletteStripProps)
       role="listbox"
       aria-label="Palette"
       aria-orientation="horizontal"
-      aria-activedescendant={chosen >= 0 ? `${id}-${chosen}` : undefined}
+      aria-activedescendant={marked >= 0 ? `${id}-${marked}` : undefined}
       tabIndex={0}
       className={styles.palette}
       onKeyDown={keyDown}
@@ -63,12 +63,12 @@ export const PaletteStrip = memo(function PaletteStrip(props: PaletteStripProps)
             key={index}
             id={`${id}-${index}`}
             role="option"
-            aria-selected={index === chosen}
+            aria-selected={index === marked}
             aria-label={text}
             title={text}
             className={classes(styles.color, (counts[index] ?? 0) > 0 && styles.used)}
             style={{ backgroundColor: colorText(colors, index) }}
-            onClick={() => onChoose(index === chosen ? -1 : index)}
+            onClick={() => onMark(index === marked ? -1 : index)}
           />
         );
       })}

@@ -1,21 +1,21 @@
 import type { Speed } from '#renderer/state/bank-choices.ts';
 
-/** The engine counts time in ticks, of which a second has so many. */
+/** Ticks per second, in which the engine counts time. */
 const TICKS = 18.2;
 
-/** For how many ticks the engine shows a frame: at least one. */
+/** Ticks for which the engine shows a frame: at least one. */
 export function ticksOf(delay: number): number {
   return Math.max(1, Math.round((delay * TICKS) / 1000));
 }
 
-/** For how long a frame is shown, in milliseconds. A frame without a delay is shown for a tick, as the engine does. */
+/** Duration of a frame in milliseconds. A frame without a delay is shown for one tick, as in the engine. */
 export function frameTime(delay: number, speed: Speed): number {
   return speed === 'authored' && delay > 0 ? delay : (ticksOf(delay) * 1000) / TICKS;
 }
 
 /**
- * When the next frame is due after one that was due at `due` is drawn at `now`. Neither the engine nor this catches up: a
- * late draw shows one frame further, not several.
+ * When the next frame is due, if the last one was due at `due` and drawn at `now`. Like the engine, this does not catch
+ * up: a late draw advances by one frame, not by several.
  */
 export function nextDue(due: number, now: number, time: number): number {
   return due + time > now ? due + time : now + time;

@@ -7,17 +7,17 @@ import { paint } from './colors.ts';
 export interface ThumbnailProps {
   readonly width: number;
   readonly height: number;
-  /** Undefined = it cannot be shown. */
+  /** Undefined = the image cannot be shown. */
   readonly pixels: Uint8Array | undefined;
   readonly colors: Uint32Array;
-  /** Side of the square that it stands in, in tenths of a rem. */
+  /** Side of the surrounding square, in tenths of a rem. */
   readonly side: number;
 }
 
-/** Small images are enlarged by whole factors, which keeps their pixels square, but not beyond knowing. */
-const MOST = 4;
+/** Small images are enlarged by whole factors, to keep pixels square, up to this limit, to stay recognizable. */
+const MAX_SCALE = 4;
 
-/** An image as large as its square lets it be. */
+/** An image scaled to fit its square. */
 export const Thumbnail = memo(function Thumbnail(props: ThumbnailProps): ReactNode {
   const { width, height, pixels, colors, side } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -26,7 +26,7 @@ export const Thumbnail = memo(function Thumbnail(props: ThumbnailProps): ReactNo
       paint(canvas.current, { width, height }, pixels, colors);
   }, [width, height, pixels, colors]);
   const scale = Math.min(side / Math.max(1, width), side / Math.max(1, height));
-  const factor = scale < 1 ? scale : Math.min(MOST, Math.floor(scale));
+  const factor = scale < 1 ? scale : Math.min(MAX_SCALE, Math.floor(scale));
   return (
     <span className={styles.square} style={{ width: `${side / 10}rem`, height: `${side / 10}rem` }}>
       {pixels === undefined ? (

@@ -9,16 +9,16 @@ import type { DocumentState } from '#shared/contract/documents.ts';
 import { orderImages } from './order-images.ts';
 
 export interface BankSelection {
-  /** Places of the images as shown. */
+  /** Positions of the images, in display order. */
   readonly order: readonly number[];
-  /** Of rows of `order`. */
+  /** Selected rows of `order`. */
   readonly selection: RowSelection;
   readonly select: (selection: RowSelection) => void;
-  /** Shows an image by its path, or by one of a field below it; once it is there, where it is not yet. */
+  /** Selects an image by its path or that of a field below it; if it is not loaded yet, as soon as it is. */
   readonly show: (path: string) => void;
 }
 
-/** Which images are chosen: stays with them when they are sorted or filtered, and is linked with the other views. */
+/** The selected images. The selection survives sorting and filtering, and is shared with the other views. */
 export function useBankSelection(
   document: DocumentState,
   images: readonly ListedImage[],
@@ -29,7 +29,7 @@ export function useBankSelection(
   const [selection, setSelection] = useState<RowSelection>(() =>
     images.length > 0 ? selectOnly(0) : noRows,
   );
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [pending, setPending] = useState<string | null>(null);
   const key = `${by} ${filter}`;
   const before = useRef({ key, order });
   const own = useRef(-1);
@@ -43,20 +43,20 @@ export function useBankSelection(
     });
   }, [key, order]);
 
-  // An image that was just added is there with the next answer only.
+  // An image that was just added is in the list only after the next read.
   useEffect(() => {
-    if (wanted === null) return;
-    const row = order.indexOf(placeOf(wanted));
+    if (pending === null) return;
+    const row = order.indexOf(positionOf(pending));
     if (row < 0) return;
-    setWanted(null);
+    setPending(null);
     setSelection(selectOnly(row));
-  }, [wanted, order]);
+  }, [pending, order]);
 
   const { turn, fieldPath } = useSelection(document.id);
   useEffect(() => {
     if (turn === own.current || fieldPath === null) return;
     own.current = turn;
-    setWanted(fieldPath);
+    setPending(fieldPath);
   }, [turn, fieldPath]);
   const tab = addressKey(document.address);
   const reveal = useWorkbench((state) => revealOf(state, tab));
@@ -64,7 +64,7 @@ export function useBankSelection(
   useEffect(() => {
     if (reveal === null || reveal === seen.current) return;
     seen.current = reveal;
-    if (reveal.target.fieldPath !== undefined) setWanted(reveal.target.fieldPath);
+    if (reveal.target.fieldPath !== undefined) setPending(reveal.target.fieldPath);
   }, [reveal]);
 
   return {
@@ -77,11 +77,11 @@ export function useBankSelection(
       const { offset, length, path } = image;
       own.current = select(document.id, { offset, length, fieldPath: path, origin: 'other' });
     },
-    show: setWanted,
+    show: setPending,
   };
 }
 
-/** The place of the image that a path leads to; −1 = it leads to none. */
-function placeOf(path: string): number {
+/** The position of the image in a path; −1 = none. */
+function positionOf(path: string): number {
   return Number(/^images\[(\d+)\]/.exec(path)?.[1] ?? -1);
 }

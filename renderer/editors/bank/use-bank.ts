@@ -5,26 +5,26 @@ import type { BankContents, ImagePixels } from '#shared/contract/banks.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Client } from '#shared/rpc/api.ts';
 
-/** A bank as it was read last, with the first frame of each image. */
+/** A bank as last read, with the first frame of each image. */
 export interface ReadBank {
   readonly contents: BankContents;
-  /** One an image, as numbers of colors; undefined = it cannot be shown, or is not there yet. */
+  /** The first frame of each image as palette indices; undefined = it cannot be shown, or is not loaded yet. */
   readonly first: readonly (Uint8Array | undefined)[];
 }
 
 export interface BankRead {
-  /** The last answer stands until the next has come, so that an edit does not take the images from under the hand. */
+  /** The last result is kept until the next arrives, so that the images do not vanish after each edit. */
   readonly bank: ReadBank | null;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** While a value is being scrubbed, contents follow each other quickly (ms). */
+/** Milliseconds to wait before rereading, because scrubbing a value changes the contents in quick succession. */
 const PAUSE = 60;
-/** First frames that are held at most: what a bank of the game has, many times over. */
-const MOST_BYTES = 256 * 1024 * 1024;
+/** Maximum size of the first frames held in memory: many times that of a bank of the game. */
+const MAX_BYTES = 256 * 1024 * 1024;
 
-/** The images of a document as it is now. */
+/** The images of a document in its current state. */
 export function useBank({ id, revision }: DocumentState): BankRead {
   const client = useClient();
   const [known, setKnown] = useState<Omit<BankRead, 'retry'> & { readonly of: string }>(NOTHING);
@@ -37,12 +37,12 @@ export function useBank({ id, revision }: DocumentState): BankRead {
       read(client, id, revision, signal, (bank) => {
         if (!signal.aborted) setKnown({ of: id, bank, error: null });
       }).catch((error: unknown) => {
-        // An edit that the window has not heard of yet comes with a revision of its own.
+        // If the document was edited meanwhile, its new revision triggers another read.
         if (signal.aborted || isCancelled(error) || isStale(error)) return;
         setKnown({ of: id, bank: null, error });
       });
     };
-    // The first one is waited for.
+    // The first read has no delay.
     const timer = pause.current === 0 ? undefined : setTimeout(ask, pause.current);
     if (timer === undefined) ask();
     pause.current = PAUSE;
@@ -66,25 +66,25 @@ async function read(
   show: (bank: ReadBank) => void,
 ): Promise<void> {
   const contents = await client.request('bank.read', { document }, { signal });
-  // What was edited in between comes with a revision of its own, which asks for everything anew.
+  // If the document was edited meanwhile, its new revision triggers another read.
   if (contents.revision !== revision) return;
-  const first = [...cut(contents.first)];
+  const first = [...framesOf(contents.first)];
   show({ contents, first: first.map(shown) });
   let bytes = contents.first.pixels.length;
-  while (first.length < contents.images.length && bytes < MOST_BYTES) {
-    const images = contents.images.map((_, place) => place).slice(first.length);
+  while (first.length < contents.images.length && bytes < MAX_BYTES) {
+    const images = contents.images.map((_, position) => position).slice(first.length);
     const more = await client.request(
       'bank.pixels',
       { document, revision, images, frames: 'first' },
       { signal },
     );
-    first.push(...cut(more));
+    first.push(...framesOf(more));
     bytes += more.pixels.length;
     show({ contents, first: first.map(shown) });
   }
 }
 
-function cut({ pixels, start }: ImagePixels): readonly Uint8Array[] {
+function framesOf({ pixels, start }: ImagePixels): readonly Uint8Array[] {
   return Array.from({ length: start.length - 1 }, (_, at) => pixels.subarray(start[at], start[at + 1]));
 }
 

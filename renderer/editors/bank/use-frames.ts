@@ -4,19 +4,19 @@ import { isCancelled, isStale } from '#renderer/ui/describe-error.ts';
 import type { ReadBank } from './use-bank.ts';
 
 export interface Frames {
-  /** All frames of the image, in order; the first alone while the others are on their way. */
+  /** All frames of the image in order; only the first while the others load. */
   readonly pixels: Uint8Array | undefined;
-  /** How many of them are there. */
+  /** Number of loaded frames. */
   readonly count: number;
   readonly error: unknown;
 }
 
-/** The frames of the image that is looked at. */
-export function useFrames(document: string, bank: ReadBank, place: number): Frames {
+/** The frames of the focused image. */
+export function useFrames(document: string, bank: ReadBank, position: number): Frames {
   const client = useClient();
   const { revision, images } = bank.contents;
-  const frames = images[place]?.frames ?? 1;
-  const key = `${document} ${revision} ${place}`;
+  const frames = images[position]?.frames ?? 1;
+  const key = `${document} ${revision} ${position}`;
   const [all, setAll] = useState<{
     readonly of: string;
     readonly pixels: Uint8Array | null;
@@ -26,13 +26,13 @@ export function useFrames(document: string, bank: ReadBank, place: number): Fram
     pixels: null,
     error: null,
   });
-  const first = bank.first[place];
-  const wanted = frames > 1 && images[place]?.unreadable === null;
+  const first = bank.first[position];
+  const needed = frames > 1 && images[position]?.unreadable === null;
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!needed) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    client.request('bank.pixels', { document, revision, images: [place], frames: 'all' }, { signal }).then(
+    client.request('bank.pixels', { document, revision, images: [position], frames: 'all' }, { signal }).then(
       ({ pixels }) => !signal.aborted && setAll({ of: key, pixels, error: null }),
       (error: unknown) => {
         if (signal.aborted || isCancelled(error) || isStale(error)) return;
@@ -40,8 +40,8 @@ export function useFrames(document: string, bank: ReadBank, place: number): Fram
       },
     );
     return () => controller.abort();
-  }, [client, document, revision, place, wanted, key]);
-  if (!wanted || all.of !== key || all.pixels === null) {
+  }, [client, document, revision, position, needed, key]);
+  if (!needed || all.of !== key || all.pixels === null) {
     return { pixels: first, count: first === undefined ? 0 : 1, error: all.of === key ? all.error : null };
   }
   return { pixels: all.pixels, count: frames, error: null };

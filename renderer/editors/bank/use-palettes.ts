@@ -9,39 +9,39 @@ import { rememberedPalette, rememberPalette, useBankChoices } from './choices.ts
 export interface Palettes {
   readonly found: readonly FoundPalette[];
   readonly problems: readonly string[];
-  /** The one that images without a palette are drawn with; null = in grey. */
+  /** The palette for images without one; null = gray. */
   readonly scene: FoundPalette | null;
-  /** Whether it is known which there are. */
+  /** Whether the palettes have been listed. */
   readonly ready: boolean;
-  /** @param path '' = grey */
+  /** @param path '' = gray */
   readonly choose: (path: string) => void;
 }
 
-/** The palettes around a document, and the one that is chosen for its folder. */
+/** The palettes available to a document, and the one selected for its folder. */
 export function usePalettes({ id, address }: DocumentState): Palettes {
   const client = useClient();
   const choices = useBankChoices();
   const folder = folderKey(address);
   const remembered = rememberedPalette(choices, folder);
-  // Files come and go when a folder is read again.
+  // Reloading a folder may add or remove palettes.
   const files = useWorkspace((state) => state.info?.files);
-  const [known, setKnown] = useState<{ readonly of: string; readonly answer: BankPalettes } | null>(null);
+  const [known, setKnown] = useState<{ readonly of: string; readonly result: BankPalettes } | null>(null);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     void files;
     client.request('bank.palettes', { document: id }, { signal }).then(
-      (answer) => !signal.aborted && setKnown({ of: id, answer }),
+      (result) => !signal.aborted && setKnown({ of: id, result }),
       (error: unknown) => {
         if (signal.aborted) return;
         reportError(error);
-        setKnown({ of: id, answer: NONE });
+        setKnown({ of: id, result: NONE });
       },
     );
     return () => controller.abort();
   }, [client, id, files]);
   const ready = known?.of === id;
-  const { palettes, problems } = ready ? known.answer : NONE;
+  const { palettes, problems } = ready ? known.result : NONE;
   const scene = useMemo(
     () => (remembered === '' ? null : (palettes.find(({ path }) => path === remembered) ?? bestOf(palettes))),
     [palettes, remembered],
@@ -51,7 +51,7 @@ export function usePalettes({ id, address }: DocumentState): Palettes {
 
 const NONE: BankPalettes = { palettes: [], problems: [] };
 
-/** One that nothing speaks for is not taken unasked. */
+/** The best palette, but never one from another folder: the user must select that. */
 function bestOf([first]: readonly FoundPalette[]): FoundPalette | null {
   return first === undefined || first.why === 'elsewhere' ? null : first;
 }

@@ -6,13 +6,13 @@ export interface Playback {
   readonly frame: number;
   readonly playing: boolean;
   readonly setPlaying: (playing: boolean) => void;
-  /** Shows a frame, and stops. */
+  /** Shows a frame and stops playback. */
   readonly show: (frame: number) => void;
 }
 
 /**
- * Which frame of an image is shown. What plays goes on with the next image that is looked at, but where the system asks for
- * less motion: there every image starts by hand.
+ * The shown frame of an image. Playback continues with the next image, unless the system asks for reduced motion: then
+ * the user starts each image.
  */
 export function usePlayback(options: {
   /** Changes with the image. */
@@ -48,9 +48,9 @@ export function usePlayback(options: {
     frame,
     playing: moves,
     setPlaying,
-    show(wanted) {
+    show(target) {
       setPlaying(false);
-      setShown({ of, frame: ((wanted % frames) + frames) % frames });
+      setShown({ of, frame: ((target % frames) + frames) % frames });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Below this width (CSS pixels at zoom 1) tiles stand above the image that is looked at. */
+/** Below this width (CSS pixels at zoom 1), tiles are above the image instead of beside it. */
 const NARROW = 720;
 
 /** Whether an element is too narrow for tiles and an image side by side. */
@@ -12,10 +12,10 @@ export function useRoom(): {
   const measure = useCallback((node: HTMLElement | null) => {
     if (node === null) return undefined;
     const zoom = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 10;
-    const look = (): void => setNarrow(node.clientWidth < NARROW * zoom());
-    const observer = new ResizeObserver(look);
+    const update = (): void => setNarrow(node.clientWidth < NARROW * zoom());
+    const observer = new ResizeObserver(update);
     observer.observe(node);
-    look();
+    update();
     return () => observer.disconnect();
   }, []);
   return { measure, narrow };

@@ -80,6 +80,6 @@ describe('writing', () => {
     expect(bytes('u8', '-1')).toBe('u8 holds 0 to 255');
     expect(bytes('i64', '9223372036854775808')).toContain('holds -9223372036854775808');
     expect(bytes('u8', 'x')).toContain('whole number');
-    expect(bytes('f32', 'x')).toContain('A number');
+    expect(bytes('f32', 'x')).toContain('Type a number');
   });
 });

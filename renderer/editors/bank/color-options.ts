@@ -2,14 +2,14 @@ import type { BankChoices } from '#renderer/state/bank-choices.ts';
 import type { FoundPalette } from '#shared/contract/banks.ts';
 import type { Input } from '#shared/contract/contract.ts';
 
-/** The colors that images are drawn with, as services take them. */
-export type ChosenColors = Pick<Input<'bank.match'>, 'scene' | 'prefer' | 'depth' | 'transparent'>;
+/** The current color options, as the services take them. */
+export type ColorOptions = Pick<Input<'bank.match'>, 'scene' | 'prefer' | 'depth' | 'transparent'>;
 
-export function chosenColors(
+export function colorOptions(
   scene: FoundPalette | null,
   { own, depth, transparent }: Pick<BankChoices, 'own' | 'depth' | 'transparent'>,
   kind: 'bank' | 'image',
-): ChosenColors {
+): ColorOptions {
   return {
     scene:
       scene === null
