@@ -16,10 +16,10 @@ export const TEXTURE_ASKED = {
   cube: v.optional(v.boolean()),
 };
 
-/** Meshes of a scene that are exported: those drawn at some or all of a mesh's places. */
+/** Meshes of a scene to export, with all or some of their instances. */
 const Part = v.strictObject({
   mesh: Count,
-  places: v.optional(v.pipe(v.array(Count), v.readonly())),
+  instances: v.optional(v.pipe(v.array(Count), v.readonly())),
 });
 
 /** The 3D view: scenes of documents, their textures, and their export. */
