@@ -1,3 +1,4 @@
+import { trackEdits } from '#renderer/state/pending.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import { connectClient } from '#shared/rpc/client.ts';
@@ -22,7 +23,7 @@ const FRAME_LIMIT = 1024 * 1024 * 1024;
 export async function connect(onClose: () => void): Promise<Client> {
   const bridge = window[HostGlobal];
   const transport = bridge === undefined ? await openSocket() : await openPort(bridge);
-  return connectClient(transport, { onClose });
+  return trackEdits(connectClient(transport, { onClose }));
 }
 
 function openPort(bridge: HostBridge): Promise<Transport> {

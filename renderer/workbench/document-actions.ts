@@ -16,13 +16,14 @@ import { unaskedMods } from './unasked-mods.ts';
 /** Where a save goes. */
 export type SaveTarget = 'mod' | 'loose';
 
-/** Saves a document and says where; offers to show it where the host can. */
+/** Saves a document, if it has unsaved edits, and says where; offers to show it where the host can. */
 export async function saveDocument(
   client: Client,
   document: DocumentState,
   target: SaveTarget,
 ): Promise<void> {
   await flushPending(document.id);
+  if (useDocuments.getState().states[document.id]?.dirty !== true) return;
   if (target === 'loose' && !(await mayWriteToMods([document]))) return;
   const { savedTo, backup, problems } = await client.request('document.save', {
     document: document.id,
@@ -88,13 +89,14 @@ async function mayWriteToMods(documents: readonly DocumentState[]): Promise<bool
   return yes;
 }
 
-/** Undo or redo, and say in words what was done. */
+/** Undoes or redoes a step, if there is one, and says which. */
 export async function stepDocument(
   client: Client,
   document: DocumentState,
   way: 'undo' | 'redo',
 ): Promise<void> {
   await flushPending(document.id);
+  if (useDocuments.getState().states[document.id]?.[way] == null) return;
   const step = await client.request(`document.${way}`, { document: document.id });
   const { openFile, tabs, notify } = useWorkbench.getState();
   const { size = 0 } = useDocuments.getState().states[document.id] ?? {};

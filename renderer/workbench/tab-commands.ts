@@ -3,8 +3,10 @@ import { editors } from '#renderer/editors/view-registry.ts';
 import { addressText } from '#renderer/state/address.ts';
 import { documentAt } from '#renderer/state/documents.ts';
 import { revealInExplorer } from '#renderer/state/explorer.ts';
+import { hasPending } from '#renderer/state/pending.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { filesOf, type Tab } from '#renderer/state/tabs.ts';
+
 import { focusAfterClose } from '#renderer/state/window-parts.ts';
 import { frontFile, frontTab, useWorkbench } from '#renderer/state/workbench.ts';
 import type { DockHandle } from '#renderer/ui/dock.tsx';
@@ -36,7 +38,7 @@ export const tabCommands: readonly Command<TabContext>[] = [
   {
     ...menuCommand('file.saveAll'),
     icon: 'save-all',
-    when: () => dirtyDocuments().length > 0,
+    when: () => dirtyDocuments().length > 0 || hasPending(),
     run: ({ client }) => saveAll(client, saveTarget()),
   },
   {
@@ -51,14 +53,14 @@ export const tabCommands: readonly Command<TabContext>[] = [
     ...menuCommand('edit.undo'),
     titleNow: () => stepTitle('Undo', frontDocument()),
     icon: 'discard',
-    when: () => frontDocument()?.undo != null,
+    when: () => frontDocument()?.undo != null || editIsPending(),
     run: ({ client }) => withDocument((state) => stepDocument(client, state, 'undo')),
   },
   {
     ...menuCommand('edit.redo'),
     titleNow: () => stepTitle('Redo', frontDocument()),
     icon: 'redo',
-    when: () => frontDocument()?.redo != null,
+    when: () => frontDocument()?.redo != null || editIsPending(),
     run: ({ client }) => withDocument((state) => stepDocument(client, state, 'redo')),
   },
   {
@@ -225,7 +227,13 @@ function hasTab(): boolean {
 }
 
 function isDirty(): boolean {
-  return frontDocument()?.dirty === true;
+  return frontDocument()?.dirty === true || editIsPending();
+}
+
+/** The document may know of an edit only after the key that undoes or saves it was pressed. */
+function editIsPending(): boolean {
+  const document = frontDocument();
+  return document !== null && hasPending(document.id);
 }
 
 function saveTarget(): 'mod' | 'loose' {

@@ -59,7 +59,6 @@ export function HexView({ document, active }: EditorProps): ReactNode {
   const { cursor, moveTo, goTo } = navigation;
   const selection = selected(cursor);
   const typing = useTyping(document, cache, reportError);
-  const { flush } = typing;
   const fields = useFieldAt(document, cursor.caret);
   const field = fields?.offset === cursor.caret ? (fields.chain.at(-1) ?? null) : null;
   const fieldBytes = field === null ? null : cache.slice(field.offset, Math.min(8, field.length));
@@ -68,7 +67,7 @@ export function HexView({ document, active }: EditorProps): ReactNode {
   useEffect(() => want(selection.offset, INSPECTED), [want, selection.offset]);
 
   const jumpTo = (offset: number, length: number): void => {
-    void flush();
+    typing.cancelHalf();
     goTo(offset, length);
   };
   const selectRange = (offset: number, length: number): void => moveTo(cursorOver(offset, length, size));
@@ -93,7 +92,7 @@ export function HexView({ document, active }: EditorProps): ReactNode {
   const pick = (offset: number, where: Pane, how: Picking): void => {
     grid.current?.focus();
     if (how === 'aim' && offset >= selection.offset && offset < selection.offset + selection.length) return;
-    void flush();
+    typing.cancelHalf();
     setPane(where);
     moveTo(how === 'extend' ? extendTo(cursor, offset, size) : caretAt(offset, size));
   };
@@ -176,7 +175,7 @@ export function HexView({ document, active }: EditorProps): ReactNode {
               }}
               onKeyDown={input.keyDown}
               onPaste={input.paste}
-              onBlur={() => void flush()}
+              onBlur={() => typing.cancelHalf()}
               onContextMenu={(event: MouseEvent) => showContextMenu(event, commandEntries(HEX_MENU))}
             />
           )

@@ -60,7 +60,7 @@ export function useHexInput(options: HexInputOptions): HexInput {
       const extent = { size, columns: layout?.columns ?? 16, pageRows: grid.current?.pageRows ?? 1 };
       const next = moved(cursor, event.key, ctrl, event.shiftKey, extent);
       if (next !== null) {
-        void typing.flush();
+        typing.cancelHalf();
         moveTo(next);
         return true;
       }
@@ -96,7 +96,7 @@ export function useHexInput(options: HexInputOptions): HexInput {
     const fitting = bytes.subarray(0, size - selection.offset);
     if (fitting.length === 0) return;
     if (fitting.length < bytes.length) say('Bytes past the end of the file were skipped.', 'warning');
-    void typing.flush();
+    typing.cancelHalf();
     typing
       .write(
         selection.offset,

@@ -17,8 +17,6 @@ export interface Typing {
   readonly typeByte: (offset: number, byte: number) => number;
   /** Drops the half-typed byte; returns whether there was one. */
   readonly cancelHalf: () => boolean;
-  /** Resolves when everything typed has reached the document; a half-typed byte is dropped. */
-  readonly flush: () => Promise<void>;
   readonly write: (offset: number, bytes: Uint8Array, label: string) => Promise<void>;
 }
 
@@ -35,7 +33,6 @@ export function useTyping(
   const { id } = document;
   const [half, setHalf] = useState<HalfByte | null>(null);
   const current = useRef<HalfByte | null>(null);
-  const sent = useRef<Promise<void>>(Promise.resolve());
   const put = useCallback((next: HalfByte | null) => {
     current.current = next;
     setHalf(next);
@@ -57,8 +54,7 @@ export function useTyping(
   );
   const typeByte = (offset: number, byte: number): number => {
     put(null);
-    const writing = write(offset, Uint8Array.of(byte)).catch(onError);
-    sent.current = Promise.all([sent.current, writing]).then(() => undefined);
+    write(offset, Uint8Array.of(byte)).catch(onError);
     return offset + 1;
   };
   const typeDigit = (offset: number, digit: number): number => {
@@ -72,15 +68,11 @@ export function useTyping(
     put(null);
     return true;
   }, [put]);
-  const flush = useCallback(async () => {
-    cancelHalf();
-    await sent.current;
-  }, [cancelHalf]);
 
-  // The last bytes typed may still be on their way when the view is unmounted.
+  // Half a byte is no edit: undo, save and close drop it.
   useEffect(() => {
-    const end = registerPending(id, flush);
-    return () => void flush().finally(end);
-  }, [id, flush]);
-  return { half, typeDigit, typeByte, cancelHalf, flush, write };
+    const flush = async (): Promise<void> => void cancelHalf();
+    return registerPending(id, { any: () => false, flush });
+  }, [id, cancelHalf]);
+  return { half, typeDigit, typeByte, cancelHalf, write };
 }

@@ -100,7 +100,7 @@ export function useTextSync(document: DocumentState): TextSync {
 
   // A view that goes away hands over what it holds, then lets its model go.
   useEffect(() => {
-    const end = registerPending(id, flush);
+    const end = registerPending(id, { any: () => typed.current, flush });
     return () => {
       void flush().finally(() => {
         end();

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { flushPending, hasPending, registerPending, trackEdits } from '#renderer/state/pending.ts';
+import type { Client } from '#shared/rpc/api.ts';
+
+/** A client whose replies come when the test says so. */
+function slowClient(): { readonly client: Client; readonly reply: (fails?: boolean) => void } {
+  const waiting: { resolve: (value: unknown) => void; reject: (error: unknown) => void }[] = [];
+  const request = (): Promise<unknown> =>
+    new Promise((resolve, reject) => void waiting.push({ resolve, reject }));
+  return {
+    client: trackEdits({ request } as unknown as Client),
+    reply: (fails = false) => {
+      const first = waiting.shift();
+      if (fails) first?.reject(new Error('read-only'));
+      else first?.resolve({ revision: 1 });
+    },
+  };
+}
+
+const write = { document: 'd1', offset: 0, bytes: Uint8Array.of(1) };
+
+test('an edit is pending for its document until it is answered', async () => {
+  const { client, reply } = slowClient();
+  const sending = client.request('document.writeBytes', write);
+  expect(hasPending('d1')).toBe(true);
+  expect(hasPending()).toBe(true);
+  expect(hasPending('d2')).toBe(false);
+  let flushed = false;
+  const flushing = flushPending('d1').then(() => {
+    flushed = true;
+  });
+  await Promise.resolve();
+  expect(flushed).toBe(false);
+  reply();
+  await flushing;
+  await sending;
+  expect(hasPending()).toBe(false);
+});
+
+test('an edit that fails is no longer pending, and only its sender hears why', async () => {
+  const { client, reply } = slowClient();
+  const sending = client.request('document.writeBytes', write);
+  reply(true);
+  await flushPending('d1');
+  await expect(sending).rejects.toThrow('read-only');
+  expect(hasPending('d1')).toBe(false);
+});
+
+test('reading a document is not an edit', () => {
+  const { client } = slowClient();
+  void client.request('document.read', { document: 'd1', offset: 0, length: 1 });
+  expect(hasPending('d1')).toBe(false);
+});
+
+test('what a view holds back is pending, and is handed over before what it sends is waited for', async () => {
+  const { client, reply } = slowClient();
+  let typed = true;
+  const flush = async (): Promise<void> => {
+    typed = false;
+    void client.request('document.writeBytes', write);
+    setTimeout(reply);
+  };
+  const end = registerPending('d1', { any: () => typed, flush });
+  expect(hasPending('d1')).toBe(true);
+  await flushPending('d1');
+  expect(hasPending('d1')).toBe(false);
+  end();
+});
