@@ -40,8 +40,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          // Two tests (bank, compare) wait for notices that a busy machine may let pass unseen.
-          retry: 1,
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/support/build-window.ts'],
           // After the others: a browser and what is drawn in it use more than the core that a test is counted for.

@@ -67,8 +67,6 @@ const chosen = (): Promise<readonly string[]> =>
   tiles().locator('[role="option"][aria-selected="true"] .data').allTextContents();
 const picture = (): Locator => panel.getByRole('application');
 const frame = (): Promise<string | null> => picture().getAttribute('data-frame');
-const status = (text: string | RegExp): Promise<void> =>
-  page.locator('[data-part="status"]').getByText(text).first().waitFor();
 /** Red, green, blue and alpha of each pixel of a tile's picture. */
 const pixelsOf = (name: string): Promise<readonly number[]> =>
   tile(name)
@@ -143,12 +141,12 @@ test('replaces an image from an indexed PNG, undoes and redoes it, and saves exa
   await expect.poll(() => pixelsOf('D02000')).toEqual(colored(indices, ISLAND));
   await tiles().focus();
   await press('Control+z');
-  await status('Undid: Replace pixels of image “D02000” (image 0)');
+  await window.status('Undid: Replace pixels of image “D02000” (image 0)');
   await expect.poll(() => pixelsOf('D02000')).toEqual(colored(noise(6), ISLAND));
   await press('Control+y');
   await expect.poll(() => pixelsOf('D02000')).toEqual(colored(indices, ISLAND));
   await press('Control+s');
-  await status(/^Saved to /);
+  await window.status(/^Saved to /);
   const { modFolder } = await bench.workbench.open();
   const expected = Buffer.from(STORED);
   expected.set(indices, FIRST_PIXELS);
@@ -210,7 +208,7 @@ test('moves an image by dragging its tile, and none for a tile of another bank',
   await tiles().focus();
   await press('Control+z');
   await expect.poll(() => pixelsOf('D02000')).toEqual(colored(noise(6), ISLAND));
-  await status(/^Undid: Move image/);
+  await window.status(/^Undid: Move image/);
 });
 
 test('does everything by keyboard: chooses, moves, adds frames, edits, removes and undoes', async () => {
@@ -245,7 +243,7 @@ test('does everything by keyboard: chooses, moves, adds frames, edits, removes a
   await panel.getByText('83 ms').first().waitFor();
   await tiles().focus();
   await press('Control+z');
-  await status('Undid: Set delay of image “D02002” to 83');
+  await window.status('Undid: Set delay of image “D02002” to 83');
 });
 
 test('picks a pixel, tells its color as stored and as shown, and finds where a color is used', async () => {
@@ -277,7 +275,7 @@ test('picks a pixel, tells its color as stored and as shown, and finds where a c
   expect(new Set(boxes).size).toBe(1);
   await panel.getByRole('spinbutton', { name: 'X offset' }).fill('left');
   await press('Enter');
-  await status('X offset stays 0: “left” is not a number.');
+  await window.status('X offset stays 0: “left” is not a number.');
 });
 
 test('gives an image the colors of the scene, takes them again, and renames the bank with all its images', async () => {
@@ -299,7 +297,7 @@ test('gives an image the colors of the scene, takes them again, and renames the 
   await expect.poll(() => tiles().getByRole('option').count()).toBe(4);
   await tiles().focus();
   await press('Control+c');
-  await status('Copied the picture of B14000');
+  await window.status('Copied the picture of B14000');
 });
 
 test('exports an image as a file, which comes back as it was', async () => {

@@ -3,14 +3,22 @@ import type { Host } from '#main/context/host.ts';
 import { startServer } from '#main/serve/server.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { sharedBrowser } from '#test/support/shared-browser.ts';
+import { recordStatus, waitForStatus } from '#test/support/status-texts.ts';
 import { Workbench } from '#test/support/workbench.ts';
 
 /** The built window in a real browser over the real services, with a Data folder of the test's own. */
 export interface EditorsBench {
   readonly workbench: Workbench;
   /** A window without tabs. */
-  open(options?: { readonly theme?: Settings['theme']; readonly scale?: number }): Promise<EditorsPage>;
+  open(options?: EditorsOptions): Promise<EditorsPage>;
   close(): Promise<void>;
+}
+
+export interface EditorsOptions {
+  readonly theme?: Settings['theme'];
+  readonly scale?: number;
+  /** How much later than they are sent replies and events reach the window, in ms. */
+  readonly replyDelay?: number;
 }
 
 export interface EditorsPage {
@@ -19,6 +27,8 @@ export interface EditorsPage {
   readonly complaints: readonly string[];
   /** Opens a file by its path through quick open, as a user without a mouse does; answers the tab's panel. */
   openFile(path: string): Promise<Locator>;
+  /** Waits until the status bar has said something, even if it is gone by now. */
+  status(text: string | RegExp): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,9 +67,10 @@ export async function startEditorsBench(
   };
   return {
     workbench,
-    async open({ theme = 'dark', scale = 1 } = {}) {
+    async open({ theme = 'dark', scale = 1, replyDelay = SLOW } = {}) {
       await workbench.client.request('settings.set', { layout: '', theme });
       const page = await (await contextOf(scale)).newPage();
+      if (replyDelay > 0) await delayReplies(page, replyDelay);
       return await editorsPage(page, server.origin);
     },
     async close() {
@@ -70,6 +81,16 @@ export async function startEditorsBench(
   };
 }
 
+/** As a busy machine does: for runs that look for tests, and keys, that depend on how fast replies are. */
+const SLOW = Number(process.env.MODWRIGHT_REPLY_DELAY ?? 0);
+
+async function delayReplies(page: Page, delay: number): Promise<void> {
+  await page.routeWebSocket(/.*/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => void setTimeout(() => socket.send(message), delay));
+  });
+}
+
 async function editorsPage(page: Page, origin: string): Promise<EditorsPage> {
   page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
@@ -77,11 +98,16 @@ async function editorsPage(page: Page, origin: string): Promise<EditorsPage> {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
+  await recordStatus(page);
   await page.goto(origin);
   await page.getByRole('treeitem').first().waitFor();
+  let heard = 0;
   return {
     page,
     complaints,
+    async status(text) {
+      heard = await waitForStatus(page, text, heard);
+    },
     close: () => page.close(),
     async openFile(path) {
       const name = path.slice(path.lastIndexOf('/') + 1);

@@ -52,8 +52,6 @@ const choose = async (name: string): Promise<void> => {
   await row(name).getByText(name, { exact: true }).click();
   await expect.poll(chosen).toContain(name);
 };
-const status = (text: string | RegExp): Promise<void> =>
-  page.locator('[data-part="status"]').getByText(text).first().waitFor();
 
 test('arrows open, enter, close and leave, and letters find', async () => {
   await open('look.bsa');
@@ -76,8 +74,8 @@ test('a field chosen selects its bytes in hex, and bytes chosen open their field
   const hex = panel.getByRole('grid', { name: /^Bytes of/ });
   await press('ArrowRight', 'ArrowRight');
   await page.keyboard.type('fileCount');
-  await status('0x14');
-  await status('4 bytes');
+  await window.status('0x14');
+  await window.status('4 bytes');
   await hex.focus();
   await press('Control+g');
   await panel.getByLabel('Offset', { exact: true }).fill('0x28');
@@ -86,7 +84,7 @@ test('a field chosen selects its bytes in hex, and bytes chosen open their field
   await expect.poll(() => row('folders').getAttribute('aria-expanded')).toBe('true');
   await panel.getByRole('navigation', { name: 'Path of the field' }).getByText('hash').click();
   await expect.poll(chosen).toBe('hash');
-  await status('8 bytes');
+  await window.status('8 bytes');
 });
 
 test('go to takes a field path or an offset', async () => {
@@ -104,7 +102,7 @@ test('go to takes a field path or an offset', async () => {
   await press('Alt+ArrowLeft');
   await expect.poll(chosen).toBe('size');
   await goTo('no.such[1]');
-  await status(/neither a field/);
+  await window.status(/neither a field/);
 });
 
 test('a value is edited in its row, marked as changed, reset and undone', async () => {
@@ -125,7 +123,7 @@ test('a value is edited in its row, marked as changed, reset and undone', async 
   await expect.poll(() => value('contentFlags')).toBe('0x001F');
   await press('Control+z');
   await expect.poll(() => value('contentFlags')).toBe('0x0000');
-  await status(/^Undid: /);
+  await window.status(/^Undid: /);
 });
 
 test('named bits are boxes to tick with Space; bits that mean the layout are not', async () => {
@@ -159,7 +157,7 @@ test('what cannot be stored says why and stays, and what follows from other fiel
   expect(await value('contentFlags')).toBe('0x0000');
   await choose('fileCount');
   await press('F2');
-  await status('fileCount: Cannot be changed: it is counted from the records.');
+  await window.status('fileCount: Cannot be changed: it is counted from the records.');
   await choose('contentFlags');
   await expect
     .poll(() => page.locator('[data-part="status"]').getByText('Cannot be changed').count())

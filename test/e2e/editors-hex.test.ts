@@ -3,7 +3,12 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accessibilityFindings } from '#test/support/frame-page.ts';
 import { textArchive } from '#test/support/workbench.ts';
-import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
+import {
+  type EditorsBench,
+  type EditorsOptions,
+  type EditorsPage,
+  startEditorsBench,
+} from './editors-bench.ts';
 
 const COUNTING = Uint8Array.from({ length: 4096 }, (_, index) => index & 0xff);
 /** Larger than Chromium's largest element by far, and than a 32-bit signed number. */
@@ -16,7 +21,15 @@ let panel: Locator;
 
 beforeAll(async () => {
   bench = await startEditorsBench((workbench) => {
-    for (const name of ['type.bin', 'find.bin', 'inspect.bin', 'copy.bin', 'keys.bin', 'look.bin']) {
+    for (const name of [
+      'type.bin',
+      'quick.bin',
+      'find.bin',
+      'inspect.bin',
+      'copy.bin',
+      'keys.bin',
+      'look.bin',
+    ]) {
       workbench.put(name, COUNTING);
     }
     workbench.put('mesh.bsa', textArchive({ 'meshes/cup.nif': 'a cup '.repeat(20) }));
@@ -35,8 +48,8 @@ afterEach(async () => {
   await window.close();
 });
 
-async function open(path: string): Promise<void> {
-  window = await bench.open();
+async function open(path: string, options?: EditorsOptions): Promise<void> {
+  window = await bench.open(options);
   page = window.page;
   panel = await window.openFile(path);
   await expect.poll(() => row(0)).toMatch(/^00000000/);
@@ -52,8 +65,6 @@ const row = async (index: number): Promise<string> => {
   return (await cells.allTextContents()).join(' | ');
 };
 const spoken = (): Promise<string | null> => panel.locator('[aria-live="polite"]').textContent();
-const status = (text: string | RegExp): Promise<void> =>
-  page.locator('[data-part="status"]').getByText(text).first().waitFor();
 
 test('the keyboard opens a file with the focus on its bytes, and the caret says where it is', async () => {
   await open('keys.bin');
@@ -63,12 +74,12 @@ test('the keyboard opens a file with the focus on its bytes, and the caret says 
   await expect.poll(spoken).toBe('offset 12, value 12');
   await press('Shift+ArrowRight');
   await expect.poll(spoken).toBe('offset 13, value 13, 2 bytes selected');
-  await status('0x12');
-  await status('2 bytes');
+  await window.status('0x12');
+  await window.status('2 bytes');
   await press('Control+End');
   await expect.poll(spoken).toBe('offset FFF, value FF');
   await press('Control+Home', 'Control+a');
-  await status(/4.?096 bytes/);
+  await window.status(/4.?096 bytes/);
 });
 
 test('typed digits overwrite bytes as one step; a half-typed byte can be taken back', async () => {
@@ -82,10 +93,21 @@ test('typed digits overwrite bytes as one step; a half-typed byte can be taken b
   await expect.poll(() => row(0)).toContain('00 01 DE AD BE EF 06');
   await expect.poll(spoken).toBe('offset 6, value 06');
   await press('Control+z');
-  await status('Undid: Type 4 bytes at 0x2');
+  await window.status('Undid: Type 4 bytes at 0x2');
   await expect.poll(() => row(0)).toContain('00 01 02 03 04 05 06');
   await press('Control+y');
   await expect.poll(() => row(0)).toContain('00 01 DE AD BE EF 06');
+});
+
+test('undo and save right after typing wait for the edit, however slow the services are', async () => {
+  await open('quick.bin', { replyDelay: 700 });
+  await page.keyboard.type('ab');
+  await press('Control+z');
+  await window.status('Undid: Type a byte at 0x0');
+  await expect.poll(() => row(0)).toContain('00 01 02 03');
+  await page.keyboard.type('cd');
+  await press('Control+s');
+  await window.status(/^Saved to /);
 });
 
 test('text typed in the text column overwrites bytes, and pasted hex the selected ones', async () => {
@@ -94,13 +116,13 @@ test('text typed in the text column overwrites bytes, and pasted hex the selecte
   await page.keyboard.type('Hi!');
   await expect.poll(() => row(0)).toContain('48 69 21 03');
   await press('Alt+t', 'Home', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Control+c');
-  await status('Copied 3 bytes as hex');
+  await window.status('Copied 3 bytes as hex');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('48 69 21');
   await press('ArrowDown', 'Control+v');
   await expect.poll(() => row(1)).toContain('10 11 48 69 21 15');
   await page.evaluate(() => navigator.clipboard.writeText('no hex at all'));
   await press('Control+v');
-  await status(/Only hex digits/);
+  await window.status(/Only hex digits/);
 });
 
 test('the inspector reads the caret in both byte orders and writes what fits', async () => {
@@ -132,11 +154,11 @@ test('find goes to the next match, goes round, and says when there is none', asy
   await press('Control+f');
   await panel.getByLabel('Find what').fill('FE FF 00');
   await press('Enter');
-  await status('0xFE');
+  await window.status('0xFE');
   await press('F3');
-  await status('0x1FE');
+  await window.status('0x1FE');
   await press('Shift+F3');
-  await status('0xFE');
+  await window.status('0xFE');
   await panel.getByLabel('Find what').fill('01 01');
   await press('Enter');
   await panel.getByText('No matches').waitFor();

@@ -56,11 +56,7 @@ test('a text is found, changed, undone and saved by keyboard', async () => {
   await press('Control+z');
   await expect.poll(texts).toEqual(['Lamp Oil']);
   await press('Control+y', 'Control+s');
-  await page
-    .locator('[data-part="status"]')
-    .getByText(/^Saved to /)
-    .first()
-    .waitFor();
+  await window.status(/^Saved to /);
   const { client } = bench.workbench;
   const [root] = (await client.request('session.describe', {})).roots;
   const { modFolder } = await client.request('workspace.open', { root: root!.id });

@@ -38,8 +38,6 @@ const press = async (...keys: readonly string[]): Promise<void> => {
 const lines = async (): Promise<string> =>
   (await panel.locator('.view-line').allTextContents()).join('\n').replaceAll('\u00a0', ' ');
 const ready = (text: string): Promise<void> => expect.poll(lines).toContain(text);
-const status = (text: string | RegExp): Promise<void> =>
-  page.locator('[data-part="status"]').getByText(text).first().waitFor();
 
 test('text is shown in its encoding and language, with the focus in it', async () => {
   await open('look.ini');
@@ -57,7 +55,7 @@ test('a save right after typing holds what was typed, and every other byte as it
   await press('Control+Home', 'ArrowDown', 'End');
   await page.keyboard.type('0');
   await press('Control+s');
-  await status(/^Saved to /);
+  await window.status(/^Saved to /);
   const { client } = bench.workbench;
   const [root] = (await client.request('session.describe', {})).roots;
   const { modFolder } = await client.request('workspace.open', { root: root!.id });
@@ -71,7 +69,7 @@ test('undo and redo are the document’s, from the text and from the hex view', 
   await press('Control+Home');
   await page.keyboard.type('; note');
   await press('Enter', 'Control+z');
-  await status(/^Undid: Edit text/);
+  await window.status(/^Undid: Edit text/);
   await expect.poll(lines).toMatch(/^\[Lantern\]/);
   await press('Control+y');
   await ready('; note');

@@ -58,8 +58,6 @@ const focused = (): Promise<readonly string[]> =>
     .locator('[role="row"][data-focus] [role="gridcell"]')
     .allTextContents()
     .then((cells) => cells.slice(0, 3).map((text) => text.replace('●', '')));
-const status = (text: string | RegExp): Promise<void> =>
-  page.locator('[data-part="status"]').getByText(text).first().waitFor();
 const path = (): Promise<string | null> =>
   panel.getByRole('navigation', { name: 'Path of the field' }).textContent();
 const goTo = async (place: string): Promise<void> => {
@@ -112,14 +110,14 @@ test('a NIF inside a BSA is edited, rebuilt, undone, saved to the mod folder, an
 
   for (const undone of ['Remove NiStringExtraData \\(block 2\\)', 'Add NiStringExtraData', 'name', 'scale']) {
     await press('Control+z');
-    await status(new RegExp(`Undid: .*${undone}`));
+    await window.status(new RegExp(`Undid: .*${undone}`));
   }
   await goTo('blocks[1].scale');
   expect((await focused())[1]).toBe('1');
 
   await set('blocks[1].scale', '0.25');
   await press('Control+s');
-  await status(/^Saved to /);
+  await window.status(/^Saved to /);
   await page.keyboard.press('Alt+w');
   await panel.waitFor({ state: 'detached' });
   await show('journey');
@@ -151,7 +149,7 @@ test('blocks are copied, moved and removed by keys and commands, each a step tha
   await command('Remove Branch');
   await expect.poll(focused).toEqual(['[4]', '', 'bhkCollisionObject']);
   await press('Control+z');
-  await status(/^Undid: Remove NiNode “Cup” \(block 4\)/);
+  await window.status(/^Undid: Remove NiNode “Cup” \(block 4\)/);
   await goTo('blocks[4]');
   await press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Block' }).click();
@@ -195,7 +193,7 @@ test('what is opened and chosen follows its block when others come and go, and w
   await expect.poll(place).toBe(3);
   await goTo('blocks[3].dimensions.x');
   await press('Control+z');
-  await status('Undid: Remove NiNode “Cup” (block 1)');
+  await window.status('Undid: Remove NiNode “Cup” (block 1)');
   await expect.poll(focused).toEqual(['[1]', 'Cup', 'NiNode']);
   await expect.poll(place).toBe(3);
   await goTo('blocks[4].dimensions.x');
@@ -226,7 +224,7 @@ test('a reference that leads nowhere gets a new block of a type that it takes, a
   await pick('Cup');
   await expect.poll(focused).toEqual(['collisionObject', '1 (NiNode “Cup”)', 'i32']);
   await press('Control+z', 'Control+z');
-  await status('Undid: Add bhkCollisionObject as collisionObject of NiNode “Cup” (block 1)');
+  await window.status('Undid: Add bhkCollisionObject as collisionObject of NiNode “Cup” (block 1)');
   await expect.poll(focused).toEqual(['collisionObject', '-1 (none)', 'i32']);
 });
 
@@ -235,13 +233,13 @@ test('a field that decides what is stored is changed in its row, and what went w
   await goTo('blocks[2].hasVertexColors');
   await press('F2');
   await panel.getByLabel('Value of hasVertexColors').selectOption('0');
-  await status(
+  await window.status(
     'No longer stored: vertexColors of NiTriShapeData (block 2). Undo brings back what was in it.',
   );
   await expect.poll(focused).toEqual(['hasVertexColors', 'no (0)', 'u8']);
   await goTo('blocks[2].uvSets');
   await press('Control+z');
-  await status('Undid: Set hasVertexColors of NiTriShapeData (block 2) to no');
+  await window.status('Undid: Set hasVertexColors of NiTriShapeData (block 2) to no');
   await goTo('blocks[2].vertexColors[3].a');
   expect((await focused())[1]).toBe('1');
 });
@@ -271,7 +269,7 @@ test('the values of a body are set in the properties, with all their copies, as 
   await goTo('blocks[3].rigidBodyInfo.havokFilter.flags.noCollision');
   await expect.poll(() => tree().locator('[data-focus] input[type="checkbox"]').isChecked()).toBe(true);
   await press('Control+z');
-  await status('Undid: Set no collision of bhkRigidBody (block 3) to true');
+  await window.status('Undid: Set no collision of bhkRigidBody (block 3) to true');
   await goTo('blocks[3].havokFilter.layer');
   expect((await focused())[1]).toBe('static (1)');
 });

@@ -43,9 +43,6 @@ async function choose(path: string, file: Buffer, theme: 'dark' | 'light' = 'dar
   return dialog;
 }
 
-const status = (text: string | RegExp): Promise<void> =>
-  page.locator('[data-part="status"]').getByText(text).first().waitFor();
-
 test('a texture is replaced from its view, told what is other, undone, made again and saved', async () => {
   const dialog = await choose('textures/wall.dds', NEW);
   await dialog.getByText('new.dds').waitFor();
@@ -56,13 +53,13 @@ test('a texture is replaced from its view, told what is other, undone, made agai
   await panel.getByText('64 × 64').first().waitFor();
   await page.keyboard.press('Control+z');
   await panel.getByText('16 × 16').first().waitFor();
-  await status(/^Undid: /);
+  await window.status(/^Undid: /);
   // Every byte was changed, and the picture shows it: there is no field to go to.
   expect(await panel.locator('[data-view="fields"]').count()).toBe(0);
   await page.keyboard.press('Control+Shift+z');
   await panel.getByText('64 × 64').first().waitFor();
   await page.keyboard.press('Control+s');
-  await status(/^Saved to /);
+  await window.status(/^Saved to /);
   const { client } = bench.workbench;
   const [root] = (await client.request('session.describe', {})).roots;
   const { modFolder } = await client.request('workspace.open', { root: root!.id });

@@ -204,7 +204,7 @@ test('arrows pass over files that are no textures, and tell of them', async () =
   await press('ArrowRight');
   panel = page.locator('[data-panel*="d.dds"]');
   await panel.locator('[data-whole="true"]').waitFor();
-  await page.locator('[data-part="status"]').getByText('Skipped 2 files').first().waitFor();
+  await window.status('Skipped 2 files');
   await expect.poll(() => screen().evaluate((element) => element === document.activeElement)).toBe(true);
   await press('ArrowLeft');
   panel = page.locator('[data-panel*="a.dds"]');
