@@ -113,6 +113,19 @@ function drawn(side: number): Promise<Buffer> {
   return pictures().nth(side).screenshot();
 }
 
+/** The picture of a side once it is drawn: two in a row are alike. */
+async function settled(side: number): Promise<Buffer> {
+  let last = await drawn(side);
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = await drawn(side);
+      return last.equals(before);
+    })
+    .toBe(true);
+  return last;
+}
+
 function isFocused(one: Locator): Promise<boolean> {
   return one.evaluate((element) => element === document.activeElement);
 }
@@ -143,13 +156,11 @@ test('an Xbox archive becomes a folder of PC files, and a mesh is seen before an
   expect(counts[0]).toBe(counts[1]);
 
   // Both look through one camera: what turns one turns the other.
-  await page.waitForTimeout(500);
-  const [left, right] = [await drawn(0), await drawn(1)];
+  const [left, right] = [await settled(0), await settled(1)];
   await sides.first().focus();
   await page.keyboard.press('Numpad7');
-  await page.waitForTimeout(500);
-  expect((await drawn(0)).equals(left)).toBe(false);
-  expect((await drawn(1)).equals(right)).toBe(false);
+  await expect.poll(async () => (await drawn(0)).equals(left)).toBe(false);
+  await expect.poll(async () => (await drawn(1)).equals(right)).toBe(false);
   await view().getByText('Top').nth(1).waitFor();
 });
 
@@ -254,9 +265,9 @@ test('the keyboard alone converts, filters, sorts and opens', async () => {
   const focusIn = (part: string) => isWithin(page.locator(`[data-part="${part}"]`));
   await expect.poll(() => focusIn('editors')).toBe(true);
   const panels = page.locator('[data-panel]');
-  for (let tries = 0; tries < 8 && (await panels.count()) > 0; tries += 1) {
+  for (let open = await panels.count(); open > 0; open -= 1) {
     await page.keyboard.press('Alt+w');
-    await page.waitForTimeout(200);
+    await expect.poll(() => panels.count()).toBeLessThan(open);
   }
   await expect.poll(() => focusIn('side')).toBe(true);
 });

@@ -1,7 +1,9 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Host } from '#main/context/host.ts';
 import { startServer } from '#main/serve/server.ts';
 import type { Settings } from '#shared/contract/settings.ts';
+import type { EventHub } from '#shared/rpc/event-hub.ts';
 import { sharedBrowser } from '#test/support/shared-browser.ts';
 import { recordStatus, waitForStatus } from '#test/support/status-texts.ts';
 import { Workbench } from '#test/support/workbench.ts';
@@ -39,13 +41,15 @@ export async function startEditorsBench(
 ): Promise<EditorsBench> {
   const workbench = new Workbench(host);
   fill(workbench);
-  const { handlers, hub } = workbench.services;
+  const { handlers, hub: events } = workbench.services;
+  const { hub, connections } = countedHub(events);
   const server = await startServer({
     services: { handlers, hub, onBug: (error) => workbench.bugs.push(error) },
     renderer: 'out/renderer',
   });
   const browser = await sharedBrowser();
   const contexts = new Map<number, BrowserContext>();
+  let open = 0;
   const login = await browser.newContext();
   const first = await login.newPage();
   await first.goto(server.url);
@@ -71,7 +75,17 @@ export async function startEditorsBench(
       await workbench.client.request('settings.set', { layout: '', theme });
       const page = await (await contextOf(scale)).newPage();
       if (replyDelay > 0) await delayReplies(page, replyDelay);
-      return await editorsPage(page, server.origin);
+      const window = await editorsPage(page, server.origin);
+      open += 1;
+      return {
+        ...window,
+        // What a window saves as it goes has arrived when its connection ends: the next window begins after that.
+        close: async () => {
+          await window.close();
+          open -= 1;
+          await expect.poll(connections).toBeLessThanOrEqual(open);
+        },
+      };
     },
     async close() {
       for (const context of contexts.values()) await context.close();
@@ -83,6 +97,20 @@ export async function startEditorsBench(
 
 /** As a busy machine does: for runs that look for tests, and keys, that depend on how fast replies are. */
 const SLOW = Number(process.env.MODWRIGHT_REPLY_DELAY ?? 0);
+
+/** A hub that knows how many windows listen to it. */
+function countedHub(hub: EventHub): { readonly hub: EventHub; readonly connections: () => number } {
+  let count = 0;
+  const subscribe: EventHub['subscribe'] = (sink) => {
+    const end = hub.subscribe(sink);
+    count += 1;
+    return () => {
+      count -= 1;
+      end();
+    };
+  };
+  return { hub: { ...hub, subscribe }, connections: () => count };
+}
 
 async function delayReplies(page: Page, delay: number): Promise<void> {
   await page.routeWebSocket(/.*/, (socket) => {

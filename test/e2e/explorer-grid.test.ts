@@ -42,9 +42,8 @@ afterAll(() => bench.close());
 const DRIVER = /GL Driver Message .*GPU stall due to ReadPixels/;
 
 afterEach(async () => {
-  // What a window saves of itself as it goes must be there before the next one begins with nothing saved.
+  // The page complains of nothing as it goes, either.
   await page.goto('about:blank');
-  await page.waitForTimeout(300);
   await window.close();
   expect(window.complaints.filter((text) => !DRIVER.test(text))).toEqual([]);
   expect(bench.workbench.bugs).toEqual([]);
@@ -151,7 +150,10 @@ test('the grid, its folder and the size of its pictures are there again after a 
   await cell('red.dds').locator('canvas').waitFor();
   await page.getByRole('combobox', { name: 'Size of the pictures' }).click();
   await page.getByRole('option', { name: 'Small', exact: true }).click();
-  await page.waitForTimeout(1000);
+  const { client } = bench.workbench;
+  await expect
+    .poll(async () => (await client.request('settings.get', {})).layout)
+    .toContain('"size":"small"');
   await page.reload();
   await cell('red.dds').locator('canvas').waitFor();
   expect(await page.getByRole('combobox', { name: 'Size of the pictures' }).textContent()).toContain('Small');
