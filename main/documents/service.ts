@@ -4,6 +4,7 @@ import { onCancel } from '#main/context/call-signal.ts';
 import type { ServiceContext } from '#main/context/context.ts';
 import type { Jobs } from '#main/context/jobs.ts';
 import { cleanLeftovers } from '#main/context/leftovers.ts';
+import { SharedWork } from '#main/context/shared-work.ts';
 import { geometryPlace } from '#main/geometry/find-geometry.ts';
 import { modNames } from '#main/workspace/loose-folders.ts';
 import { movedPlaces, savePlaces } from '#main/workspace/save-targets.ts';
@@ -74,7 +75,7 @@ export function createDocuments(
 ): Documents {
   const { hub, written, log } = context;
   const documents = new Map<string, OpenDocument>();
-  const opening = new Map<string, Promise<OpenDocument>>();
+  const opening = new Map<string, SharedWork<OpenDocument>>();
   const saving = new Map<OpenDocument, Promise<unknown>>();
 
   function get(id: string): OpenDocument {
@@ -90,12 +91,15 @@ export function createDocuments(
     const known = documents.get(id);
     if (known !== undefined) return known;
     // Two windows may ask at once; they must get the same document.
-    let pending = opening.get(id);
-    if (pending === undefined) {
-      pending = load(id, { ...address, path: file.shown }, file, signal).finally(() => opening.delete(id));
-      opening.set(id, pending);
-    }
-    return await pending;
+    const underWay = opening.get(id);
+    if (underWay !== undefined && !underWay.abandoned) return await underWay.wait(signal);
+    const loading = new SharedWork((shared) =>
+      load(id, { ...address, path: file.shown }, file, shared).finally(() => {
+        if (opening.get(id) === loading) opening.delete(id);
+      }),
+    );
+    opening.set(id, loading);
+    return await loading.wait(signal);
   }
 
   async function load(
@@ -106,6 +110,11 @@ export function createDocuments(
   ): Promise<OpenDocument> {
     const places = savePlaces(workspaces.get(address.workspace), file);
     const base = await openBase(context, file, places.mod.path, signal);
+    if (signal.aborted) {
+      // The same file may be loading for another window by now.
+      base.close();
+      throw signal.reason;
+    }
     const document = new OpenDocument(id, address, base, places);
     documents.set(id, document);
     inspections.schedule(document);

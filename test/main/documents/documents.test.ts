@@ -1,5 +1,6 @@
 import { closeSync, ftruncateSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DocumentChange } from '#shared/contract/document-change.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
@@ -98,6 +99,24 @@ describe('opening', () => {
         ]);
       }
     }
+  });
+
+  test('a window that gives up opening a file leaves it to another that waits for it', async () => {
+    const other = bench.connect();
+    const large = 'x'.repeat(16 * 1024 * 1024);
+    bench.put('Big.bsa', textArchive({ 'a.txt': large, 'b.txt': large, 'c.txt': large, 'last.txt': 'x' }));
+    await client.request('workspace.refresh', { workspace });
+    // These keep the threads busy, so that the last one waits for its turn.
+    const before = ['a.txt', 'b.txt', 'c.txt'].map((path) => open(path, 'Big.bsa'));
+    const address = { workspace, path: 'last.txt', archive: 'Big.bsa' };
+    const controller = new AbortController();
+    const givesUp = client.request('document.open', { address }, { signal: controller.signal });
+    const waits = other.request('document.open', { address });
+    await sleep(5);
+    controller.abort();
+    await expect(givesUp).rejects.toMatchObject({ code: 'cancelled' });
+    expect(await waits).toMatchObject({ name: 'last.txt', size: 1 });
+    await Promise.all(before);
   });
 
   test('the same file twice is one document, in two windows too', async () => {
