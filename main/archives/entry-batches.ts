@@ -1,7 +1,7 @@
 import type { EntryBlocks } from '#main/archives/tasks/entry-blocks.ts';
 import type { StampedFile } from '#main/files/file-stamp.ts';
 import { type ArchiveDirectory, type EntryColumns, EntryMark } from '#shared/formats/kit/archive.ts';
-import { inDataOrder } from '#shared/formats/kit/data-order.ts';
+import { sortByOffset } from '#shared/formats/kit/sort-by-offset.ts';
 
 /** Neighboring entries that one task decodes. */
 export interface EntryBatch {
@@ -19,7 +19,7 @@ const BATCH_ENTRIES = 1024;
  * file.
  */
 export function batchesByData(columns: EntryColumns, wanted?: Uint32Array): readonly EntryBatch[] {
-  const order = inDataOrder(columns, wanted);
+  const order = sortByOffset(columns, wanted);
   const batches: EntryBatch[] = [];
   let start = 0;
   let bytes = 0;

@@ -1,6 +1,6 @@
 import type { Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
-import { type DataPlaces, findDataFile } from '#main/workspace/data-files.ts';
+import { type DataExtents, findDataFile } from '#main/workspace/data-files.ts';
 import type { BankPalettes } from '#shared/contract/banks.ts';
 import { palettesByPreference } from '#shared/formats/palette/prefer.ts';
 import { foldPath } from '#shared/text/fold.ts';
@@ -16,7 +16,7 @@ const FOLDERS = ['fxart', '3dart'];
 /** The palettes near a file with their colors, best first. */
 export async function findPalettes(
   pool: Pool<Tasks>,
-  places: DataPlaces,
+  places: DataExtents,
   file: string,
   remembered: string | undefined,
   signal: AbortSignal,

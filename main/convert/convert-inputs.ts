@@ -1,8 +1,8 @@
 import type { StampedFile } from '#main/files/file-stamp.ts';
 import type { SourceFile } from '#main/pack/pack-sources.ts';
 import { type ArchiveDirectory, EntryMark } from '#shared/formats/kit/archive.ts';
-import { inDataOrder } from '#shared/formats/kit/data-order.ts';
 import { entryPaths } from '#shared/formats/kit/entry-path.ts';
+import { sortByOffset } from '#shared/formats/kit/sort-by-offset.ts';
 import type { EncodingLabel } from '#shared/text/encoding.ts';
 
 /** Where files of a console are: on a disk, or in an archive. */
@@ -73,7 +73,7 @@ function archivedFiles(
   input: number,
 ): PlannedFile[] {
   const paths = entryPaths(entries, encoding);
-  return Array.from(inDataOrder(entries, wanted), (at): PlannedFile => {
+  return Array.from(sortByOffset(entries, wanted), (at): PlannedFile => {
     const path = paths[at] ?? '';
     const unnamed = ((entries.marks[at] ?? 0) & EntryMark.unnamed) !== 0;
     const bytes = entries.storedSize[at] ?? 0;

@@ -8,7 +8,7 @@ import type { Workspace } from '#main/workspace/workspace.ts';
 import type { ConvertedArchive, ConvertSource } from '#shared/contract/convert.ts';
 import { UserError } from '#shared/errors.ts';
 import { ARCHIVE_FLAG } from '#shared/formats/bsa/schema.ts';
-import { blockPlace } from '#shared/formats/kit/archive.ts';
+import { blockLocation } from '#shared/formats/kit/archive.ts';
 import { entryPath, entryPaths } from '#shared/formats/kit/entry-path.ts';
 import type { Call } from '#shared/rpc/api.ts';
 import { foldPath } from '#shared/text/fold.ts';
@@ -70,7 +70,7 @@ export async function findConvertSource(
 export function placeOfInput(input: ConvertInput, at: number): DataFilePlace {
   if (input.kind === 'archive') {
     const { file, archive } = input;
-    return { kind: 'entry', file, form: archive.blocks, block: blockPlace(archive.entries, at) };
+    return { kind: 'entry', file, form: archive.blocks, block: blockLocation(archive.entries, at) };
   }
   const path = input.files[at]?.file ?? '';
   return { kind: 'file', file: { path, stamp: stampOf(path) } };

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GeometryPlace } from '#main/geometry/tasks/geometry-files.ts';
-import { type DataFile, type DataPlaces, findDataFile } from '#main/workspace/data-files.ts';
+import { type DataExtents, type DataFile, findDataFile } from '#main/workspace/data-files.ts';
 import { UserError } from '#shared/errors.ts';
 import {
   geometryFilesOf,
@@ -38,7 +38,7 @@ export function geometryInFolder(folder: string, hash: number): GeometrySearch {
 }
 
 /** The same in an indexed Data folder, where mods may lie in folders of their own, and in what was saved beside it. */
-export function geometryInData(places: DataPlaces, hash: number): GeometrySearch {
+export function geometryInData(places: DataExtents, hash: number): GeometrySearch {
   const names = namesInData(places);
   const plugin = likelyPlugin(hash, names);
   const found = geometryFilesOf(names, hash)
@@ -53,13 +53,13 @@ export function geometryInData(places: DataPlaces, hash: number): GeometrySearch
 }
 
 /** Names of the files that lie in Data itself, and of those that were saved for it. */
-export function namesInData({ index, modFolder }: DataPlaces): readonly string[] {
+export function namesInData({ index, modFolder }: DataExtents): readonly string[] {
   const saved = modFolder === undefined ? [] : savedNames(modFolder);
   return [...new Set([...saved, ...rootNames(index.tree.columns)])];
 }
 
 /** The same for a thread that reads it. */
-export function geometryPlace(places: DataPlaces, hash: number): GeometryPlace {
+export function geometryPlace(places: DataExtents, hash: number): GeometryPlace {
   const { path, message } = geometryInData(places, hash);
   return { hash, path, message };
 }
@@ -73,7 +73,7 @@ function missing(hash: number, plugin: LikelyPlugin | undefined): GeometrySearch
 }
 
 /** Names of the files that lie in Data itself. */
-function rootNames(tree: DataPlaces['index']['tree']['columns']): readonly string[] {
+function rootNames(tree: DataExtents['index']['tree']['columns']): readonly string[] {
   const first = tree.firstChild[0] ?? 0;
   const nodes = Array.from({ length: tree.childCount[0] ?? 0 }, (_, i) => first + i);
   return nodes.filter((node) => tree.kind[node] !== NodeKind.folder).map((node) => nameOf(tree, node));

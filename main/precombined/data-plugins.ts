@@ -1,6 +1,6 @@
 import { namesInData } from '#main/geometry/find-geometry.ts';
 import type { PluginFile } from '#main/precombined/tasks/plugin-files.ts';
-import { type DataFile, type DataPlaces, findDataFile } from '#main/workspace/data-files.ts';
+import { type DataExtents, type DataFile, findDataFile } from '#main/workspace/data-files.ts';
 import { UserError } from '#shared/errors.ts';
 import { isPlugin, unlistedOrder } from '#shared/games/load-order.ts';
 
@@ -8,7 +8,7 @@ import { isPlugin, unlistedOrder } from '#shared/games/load-order.ts';
  * The plugins of a Data folder: those that the game loads in its order, then the others. Where the game is not known all
  * count as loaded, masters first.
  */
-export function dataPlugins(places: DataPlaces): readonly Omit<PluginFile, 'known'>[] {
+export function dataPlugins(places: DataExtents): readonly Omit<PluginFile, 'known'>[] {
   const files = namesInData(places)
     .filter(isPlugin)
     .flatMap((name) => {
@@ -27,7 +27,7 @@ export function dataPlugins(places: DataPlaces): readonly Omit<PluginFile, 'know
 }
 
 /** Undefined for one that was taken away since Data was read: the game does not load it either. */
-function findPlugin(places: DataPlaces, name: string): DataFile | undefined {
+function findPlugin(places: DataExtents, name: string): DataFile | undefined {
   try {
     return findDataFile(places, [name]);
   } catch (error) {

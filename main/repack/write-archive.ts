@@ -18,7 +18,7 @@ import {
   sharedBlocks,
   type WritableArchive,
 } from '#shared/formats/kit/archive-plan.ts';
-import { inDataOrder } from '#shared/formats/kit/data-order.ts';
+import { sortByOffset } from '#shared/formats/kit/sort-by-offset.ts';
 import { openArchive } from '#shared/formats/registry.ts';
 import { checkWritten } from './check-written.ts';
 import { withChunks } from './divide-textures.ts';
@@ -189,7 +189,7 @@ class Writing {
     const { pool, signal } = this.job;
     const file: StampedFile = { path: temp.path, stamp: temp.stamp() };
     const starts = new Set(this.blocks.map(([position]) => position));
-    const entries = inDataOrder(written.entries).filter((entry) =>
+    const entries = sortByOffset(written.entries).filter((entry) =>
       starts.has(written.entries.offset[entry] ?? -1),
     );
     const results = await allDone(

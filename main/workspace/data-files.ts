@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { stampOf } from '#main/files/file-stamp.ts';
 import type { DataFilePlace } from '#main/workspace/tasks/read-data-file.ts';
 import { UserError } from '#shared/errors.ts';
-import { blockPlace } from '#shared/formats/kit/archive.ts';
+import { blockLocation } from '#shared/formats/kit/archive.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import type { IndexedArchive } from './indexed-archive.ts';
 import { loosePath } from './loose-folders.ts';
@@ -22,7 +22,7 @@ export interface DataFile {
 }
 
 /** Where files of Data are looked for. */
-export interface DataPlaces {
+export interface DataExtents {
   readonly index: WorkspaceIndex;
   /** Folder whose files stand before those of Data; absent = none. */
   readonly modFolder?: string;
@@ -33,7 +33,7 @@ export interface DataPlaces {
  * Never leads out of those: paths are looked up in the index, and a mod folder’s are checked name by name.
  */
 export function findDataFile(
-  { index, modFolder }: DataPlaces,
+  { index, modFolder }: DataExtents,
   paths: readonly string[],
 ): DataFile | undefined {
   for (const path of paths) {
@@ -82,7 +82,7 @@ function entryOf(
   return {
     shown,
     source: name,
-    place: { kind: 'entry', file: { path, stamp }, form: blocks, block: blockPlace(entries, entry) },
+    place: { kind: 'entry', file: { path, stamp }, form: blocks, block: blockLocation(entries, entry) },
     key: JSON.stringify([path, stamp, entry]),
   };
 }

@@ -15,14 +15,14 @@ import type {
 
 /** Deflate's highest ratio is 1032:1, so a larger claim cannot be true. */
 const ZLIB_RATIO = 1032;
-/** Room for headers and the last partial step. */
+/** Allowance for headers and the last partial step. */
 const SLACK = 64;
 
 /**
- * An entry's data. Never makes more bytes than the entry declares, nor more than its stored bytes can hold. What is
- * stored as it is, in one piece, is answered as the source has it.
+ * An entry's data. Never produces more bytes than the entry declares, nor more than its stored bytes can hold.
+ * Uncompressed data in one piece is returned as the source's own bytes.
  *
- * @param memory where data goes that the deflater does not unpack; memory that is used again saves clearing it
+ * @param memory allocates output that the deflater does not; reused memory need not be cleared
  * @throws FormatError `size-impossible`, `size-mismatch`, `zlib-corrupt`, `lz4-corrupt`, and those of `decodeXmem`
  */
 export function decodeEntry(
@@ -36,9 +36,9 @@ export function decodeEntry(
   if (parts.length === 1 && prefix === undefined && first !== undefined) {
     return decodePart(first, source.read(first.offset, first.length), deflater, memory);
   }
-  for (const part of parts) refuseImpossible(part, part.length);
+  for (const part of parts) rejectImpossible(part, part.length);
   if (isDoubtful(size, sum(parts))) {
-    // One chunk's memory at a time, until all of them were true.
+    // Check one chunk's memory at a time before trusting the total.
     for (const part of parts) {
       decodePart(part, source.read(part.offset, part.length), deflater, newMemory);
     }
@@ -47,12 +47,12 @@ export function decodeEntry(
   data.set(prefix ?? []);
   let at = prefix?.length ?? 0;
   for (const part of parts) {
-    const place = data.subarray(at, at + part.size);
-    const decoded = decodePart(part, source.read(part.offset, part.length), deflater, () => place);
-    if (decoded !== place) data.set(decoded, at);
+    const target = data.subarray(at, at + part.size);
+    const decoded = decodePart(part, source.read(part.offset, part.length), deflater, () => target);
+    if (decoded !== target) data.set(decoded, at);
     at += part.size;
   }
-  // Nothing of what the memory held before is let out, whatever the sizes say.
+  // Whatever the sizes say, nothing the memory held before leaks out.
   return data.subarray(0, at);
 }
 
@@ -77,8 +77,8 @@ function decodePart(part: PayloadPart, stored: Uint8Array, deflater: Deflater, m
   }
 }
 
-/** Most bytes that a payload of so many stored bytes can hold, whatever it declares. */
-export function mostDecoded(codec: EntryCodec, stored: number): number {
+/** Maximum size of a payload with this many stored bytes, whatever it declares. */
+export function decodedLimit(codec: EntryCodec, stored: number): number {
   switch (codec) {
     case 'none':
       return stored;
@@ -93,19 +93,19 @@ export function mostDecoded(codec: EntryCodec, stored: number): number {
 }
 
 /**
- * Most bytes that an entry can have, by what its record says of its data: in archives of textures, chunks and a head in
- * front of them.
+ * Maximum size of an entry with this many stored bytes by its record. In archives of textures, chunks and a header add
+ * to it.
  */
-export function mostOfEntry({ codec, textures }: BlockForm, compressed: boolean, stored: number): number {
-  const most = mostDecoded(compressed ? codec : 'none', stored);
-  return textures === true ? most + MOST_CHUNKS * SLACK + LONGEST_TEXTURE_HEAD : most;
+export function entryLimit({ codec, textures }: BlockForm, compressed: boolean, stored: number): number {
+  const limit = decodedLimit(compressed ? codec : 'none', stored);
+  return textures === true ? limit + MAX_CHUNKS * SLACK + LONGEST_TEXTURE_HEAD : limit;
 }
 
-/** A count of chunks has a byte. */
-const MOST_CHUNKS = 255;
+/** The chunk count is a byte. */
+const MAX_CHUNKS = 255;
 
 function inflate(part: PayloadPart, stored: Uint8Array, deflater: Deflater): Uint8Array {
-  refuseImpossible(part, stored.length);
+  rejectImpossible(part, stored.length);
   try {
     return deflater.inflate(stored, part.size);
   } catch (error) {
@@ -114,13 +114,13 @@ function inflate(part: PayloadPart, stored: Uint8Array, deflater: Deflater): Uin
   }
 }
 
-/** Before anything is allocated. @throws FormatError `size-impossible` */
-function refuseImpossible({ codec, size, offset }: PayloadPart, stored: number): void {
-  const most = mostDecoded(codec, stored);
-  if (size <= most) return;
+/** Checks before anything is allocated. @throws FormatError `size-impossible` */
+function rejectImpossible({ codec, size, offset }: PayloadPart, stored: number): void {
+  const limit = decodedLimit(codec, stored);
+  if (size <= limit) return;
   throw new FormatError(
     'size-impossible',
-    `declares ${size} bytes, but ${stored} stored bytes hold at most ${most}`,
+    `declares ${size} bytes, but ${stored} stored bytes hold at most ${limit}`,
     { offset },
   );
 }

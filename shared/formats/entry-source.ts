@@ -3,10 +3,10 @@ import type { Deflater, EntryPayload, PayloadPart } from '#shared/formats/kit/ar
 import { decodeEntry } from './decode-entry.ts';
 
 /**
- * An entry’s data as something to read from: only what is read is unpacked. Archives of textures pack the smaller copies of
- * a picture apart from the large ones, and what is not packed at all is read where it lies.
+ * An entry's data as a byte source that unpacks only what is read. Archives of textures pack a picture's smaller mips
+ * separately from the large ones; uncompressed data is read directly from the archive.
  * @param name for messages
- * @throws as `decodeEntry`, some of it when the source is read
+ * @throws as `decodeEntry`, possibly only when the source is read
  */
 export function entrySource(
   payload: EntryPayload,
@@ -23,7 +23,7 @@ export function entrySource(
   return partedSource(payload, source, deflater, name);
 }
 
-/** A piece of the data, and what gives its bytes. */
+/** A piece of the data, and a function that returns its bytes. */
 interface Piece {
   readonly start: number;
   readonly size: number;
@@ -43,7 +43,7 @@ function partedSource(
     size,
     name,
     read(offset, length) {
-      // Whoever wants all of it gets it in one go, with what that checks.
+      // A read of everything goes through `decodeEntry` for its checks.
       if (offset === 0 && length >= size) return decodeEntry(payload, source, deflater);
       const end = Math.min(size, offset + length);
       const bytes = new Uint8Array(Math.max(0, end - offset));
@@ -63,7 +63,7 @@ function piecesOf(
   source: ByteSource,
   deflater: Deflater,
 ): readonly Piece[] {
-  /** The part that was read last: pictures are read from the front to the end. */
+  /** The part that was read last: pictures are read from front to end. */
   let kept: { readonly part: PayloadPart; readonly bytes: Uint8Array } | undefined;
   const unpacked = (part: PayloadPart): Uint8Array => {
     if (kept?.part !== part) {

@@ -6,10 +6,10 @@ import { isGif } from '#shared/image/files/read-gif.ts';
 import { HEAD_BYTES, openFile } from './registry.ts';
 
 /**
- * A file that becomes an image of a bank, in the bytes that `readImage` takes: a PNG or GIF as it is, the first picture of
- * a texture as a PNG of its colors.
+ * A file to import as an image of a bank, in the bytes that `readImage` takes: a PNG or GIF unchanged, the first
+ * picture of a texture as a PNG of its colors.
  * @param name file name with extension
- * @throws FormatError `not-an-image`, and those of a damaged texture; UserError where it is too large
+ * @throws FormatError `not-an-image`, and those of a damaged texture; UserError if it is too large
  */
 export function importablePicture(source: ByteSource, name: string): Uint8Array {
   const head = source.read(0, HEAD_BYTES);
@@ -21,5 +21,5 @@ export function importablePicture(source: ByteSource, name: string): Uint8Array 
   return encodePng(texture().decode({}, { mostBytes: MOST_DECODED }), { level: 1 });
 }
 
-/** Bytes of a decoded texture: far more than an image of a bank can be. */
+/** Limit for a decoded texture: far more than an image of a bank can be. */
 const MOST_DECODED = 64 * 1024 * 1024;

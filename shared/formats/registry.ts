@@ -11,7 +11,7 @@ import {
   type Archive,
   type ArchiveDirectory,
   type BlockForm,
-  blockPlace,
+  blockLocation,
   type EntryPayload,
   type OpenOptions,
 } from '#shared/formats/kit/archive.ts';
@@ -30,18 +30,18 @@ import { textFormat } from '#shared/formats/text/format.ts';
 import { tgaFormat } from '#shared/formats/tga/format.ts';
 
 /**
- * Files that are named like archives and do not begin like one, so that nobody takes one for checked. The name decides
- * last, since it promises what the bytes do not keep.
+ * Files named like archives that do not begin like one, reported so that they do not pass as checked. Comes last: the
+ * name decides only if no content does.
  */
 const notReadFormat: Format = {
   id: 'unknown',
   detect: (_, name) => name.endsWith('.bsa') || name.endsWith('.ba2'),
   describe: () => 'Unknown format',
   open: () => bytesOnly(),
-  notRead: 'It is named like an archive but does not begin like one, so nothing is known of this format',
+  notRead: 'It is named like an archive, but its format is unknown',
 };
 
-/** Every format that Modwright knows; content decides first, the name only where content cannot. */
+/** Every format that Modwright knows. Content decides first, the name only if content cannot. */
 const FORMATS: readonly Format[] = [
   bsaFormat,
   ba2Format,
@@ -75,25 +75,25 @@ const unknownFormat: Format = {
   open: () => bytesOnly(),
 };
 
-/** What a format that is not read has to say of each of its files. */
+/** The finding for files of a format that is not read. */
 export function notReadFinding({ notRead }: Format): readonly Finding[] {
   return notRead === undefined ? [] : [{ severity: 'info', code: 'not-read', message: `${notRead}.` }];
 }
 
 /**
- * A warning where a file's name promises a format that its bytes are not of; games go by either.
+ * A warning if a file's extension promises a format that its bytes are not. Games go by either.
  * @param name file name with extension
  */
 export function misnamedFinding({ id }: Format, name: string): readonly Finding[] {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   const named = FORMATS.find(({ promised }) => promised?.endings.includes(ending));
   if (!name.includes('.') || named?.promised === undefined || named.id === id) return [];
-  const message = `is called .${ending}, but holds no ${named.promised.called}`;
+  const message = `has the extension .${ending}, but is not a ${named.promised.called} file`;
   return [{ severity: 'warning', code: 'misnamed', message }];
 }
 
 /**
- * Which format a file is.
+ * Detects a file's format.
  * @param head first 4 KiB of the file, or all of it
  * @param name file name with extension
  */
@@ -101,24 +101,24 @@ export function identify(head: Uint8Array, name: string): Format {
   return FORMATS.find((format) => format.detect(head, name.toLowerCase())) ?? unknownFormat;
 }
 
-/** First bytes that formats are recognized by. */
+/** Number of leading bytes that detection uses. */
 export const HEAD_BYTES = 4096;
 
 /**
- * Opens a file as what it is.
- * @param name file name with extension, where the source has another
+ * Opens a file as its detected format.
+ * @param name file name with extension, if it differs from the source's
  */
 export function openFile(source: ByteSource, context?: OpenContext, name: string = source.name): OpenFile {
   return identify(source.read(0, HEAD_BYTES), name).open(source, context);
 }
 
-/** Whether a file of this name should have blocks with types, by its name alone: nothing of it needs to be read. */
+/** Whether files of this name have typed blocks, judging by the name alone. */
 export function namesBlockFile(name: string): boolean {
   return openFile(bytesSource(new Uint8Array(), name)).blockTypes !== undefined;
 }
 
 /**
- * Reads the head of an entry's data block, as `Archive.payload` does, where another thread has read the directory.
+ * Reads the head of an entry's data block, as `Archive.payload` does, if another thread has read the directory.
  * @throws FormatError when this block cannot be read; others can
  */
 export function entryPayload(
@@ -126,27 +126,27 @@ export function entryPayload(
   source: ByteSource,
   entry: number,
 ): EntryPayload {
-  return payloadReader(blocks)(blocks, source, blockPlace(entries, entry));
+  return payloadReader(blocks)(blocks, source, blockLocation(entries, entry));
 }
 
-/** What reads the heads of an archive's data blocks. */
+/** The function that reads the heads of an archive's data blocks. */
 export function payloadReader({ format: id }: BlockForm): PayloadReader {
   const blocks = formatOf(id).dataBlocks;
-  if (blocks === undefined) throw new Error(`${id} is no format of archives`);
+  if (blocks === undefined) throw new Error(`${id} is not an archive format`);
   return blocks.payload;
 }
 
-/** What makes data blocks for archives of a form. @throws UserError `not-writable` */
+/** The function that makes data blocks for an archive. @throws UserError `not-writable` */
 export function blockMaker({ format: id }: BlockForm): BlockMaker {
   const blocks = formatOf(id).dataBlocks;
-  if (blocks === undefined) throw new UserError('not-writable', 'Archives of this kind can only be read.');
+  if (blocks === undefined) throw new UserError('not-writable', 'Archives of this kind are read-only.');
   return blocks.make;
 }
 
 /** Opens a file as an archive of a known format. @throws FormatError when its directory cannot be read */
 export function openArchive(id: string, source: ByteSource, options?: OpenOptions): Archive {
   const archive = formatOf(id).open(source, options).archive?.();
-  if (archive === undefined) throw new Error(`${id} is no format of archives`);
+  if (archive === undefined) throw new Error(`${id} is not an archive format`);
   return archive;
 }
 

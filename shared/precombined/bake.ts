@@ -14,8 +14,8 @@ import {
   storedSize,
 } from '#shared/formats/nif/combined/objects.ts';
 import { type Nif, readBlock } from '#shared/formats/nif/open.ts';
+import { completeObject, triangleColumns } from './complete-object.ts';
 import { type ConvertedGroup, changedBytes, refuseDamaged, refuseLarge } from './converted-group.ts';
-import { triangleColumns, wholeObject } from './whole-object.ts';
 
 /**
  * A group with its vertices in itself, which needs no geometry file any more: as the Creation Kit makes those of builds
@@ -55,7 +55,7 @@ function bakedBlock(nif: Nif, geometry: CombinedGeometry, geometryOf: GeometryOf
     {
       ...head,
       objectData: objectData.map((own, i) => {
-        const { vertexDesc, vertices, corners } = wholeObject(objects[i]!, geometryOf);
+        const { vertexDesc, vertices, corners } = completeObject(objects[i]!, geometryOf);
         return { ...own, vertexDesc, vertexData: vertices, triangles: triangleColumns(corners) };
       }),
     },

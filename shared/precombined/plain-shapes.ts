@@ -14,7 +14,7 @@ import {
 import { type NiTransform, Triangle } from '#shared/formats/nif/common.ts';
 import { sphereOf } from '#shared/scene/bounds.ts';
 import type { Sphere } from '#shared/scene/scene.ts';
-import { triangleColumns, type WholeObject, wholeObject } from './whole-object.ts';
+import { type CompleteObject, completeObject, triangleColumns } from './complete-object.ts';
 
 /** An object where it stands, as a shape of its own. */
 export interface PlainShape extends ShapeData {
@@ -40,13 +40,13 @@ const MOST_VERTICES = 65_535;
 /**
  * Objects of a block as shapes, one a place; those that have more vertices than a shape can count, as several. Places that
  * are no numbers are left out, as nothing is seen there.
- * @throws FormatError as `wholeObject`
+ * @throws FormatError as `completeObject`
  */
 export function plainShapes({ objects }: CombinedGeometry, geometryOf: GeometryOf): readonly PlainShape[] {
   return objects.flatMap((object) => {
     const places = placesOf(object);
     if (places.length === 0 || !isSeen(object)) return [];
-    const parts = partsOf(wholeObject(object, geometryOf), objectPath(object));
+    const parts = partsOf(completeObject(object, geometryOf), objectPath(object));
     return places.flatMap(({ number, place }) =>
       parts.map((data, part) => {
         const which = parts.length === 1 ? '' : ` part ${part}`;
@@ -90,7 +90,7 @@ function placesOf({
   );
 }
 
-function partsOf(whole: WholeObject, path: string): readonly ShapeData[] {
+function partsOf(whole: CompleteObject, path: string): readonly ShapeData[] {
   const { vertexDesc, vertices, corners } = whole;
   const { positions } = meshOf({ vertexDesc, vertices, triangles: corners }, path);
   const bytes = vertexBytes(vertexDesc, vertices);
@@ -107,7 +107,7 @@ function partsOf(whole: WholeObject, path: string): readonly ShapeData[] {
   });
 }
 
-/** As they are stored. @throws RangeError where the descriptor does not fit, which `wholeObject` checks */
+/** As they are stored. @throws RangeError where the descriptor does not fit, which `completeObject` checks */
 function vertexBytes(vertexDesc: bigint, vertices: VertexColumns): Uint8Array {
   const type = verticesOf(vertexDesc, vertices.length);
   if (type === undefined) throw new RangeError(`no vertices of ${vertexDesc.toString(16)}`);

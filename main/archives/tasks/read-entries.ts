@@ -5,7 +5,7 @@ import { refuseIfChanged } from '#main/files/file-stamp.ts';
 import { newMemory } from '#shared/codec/lz4-block.ts';
 import { FormatError, type Problem, UserError } from '#shared/errors.ts';
 import { decodeEntry } from '#shared/formats/decode-entry.ts';
-import type { BlockPlace } from '#shared/formats/kit/archive.ts';
+import type { BlockLocation } from '#shared/formats/kit/archive.ts';
 import { payloadReader } from '#shared/formats/registry.ts';
 import type { EntryBlocks } from './entry-blocks.ts';
 import { ReadAhead } from './read-ahead.ts';
@@ -71,7 +71,7 @@ function reusedMemory(size: number): Uint8Array {
 }
 
 /** The location of one entry of a batch. */
-export function placeOf({ offset, storedSize, compressed, record }: EntryBlocks, at: number): BlockPlace {
+export function placeOf({ offset, storedSize, compressed, record }: EntryBlocks, at: number): BlockLocation {
   return {
     offset: offset[at] ?? 0,
     storedSize: storedSize[at] ?? 0,

@@ -6,8 +6,8 @@ import { refuseIfChanged } from '#main/files/file-stamp.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
-import { mostOfEntry } from '#shared/formats/decode-entry.ts';
-import type { BlockPlace } from '#shared/formats/kit/archive.ts';
+import { entryLimit } from '#shared/formats/decode-entry.ts';
+import type { BlockLocation } from '#shared/formats/kit/archive.ts';
 import { payloadReader } from '#shared/formats/registry.ts';
 
 export interface MostBytesInput {
@@ -26,7 +26,7 @@ export interface MostBytesInput {
  */
 export function mostBytes({ blocks, room }: MostBytesInput, context: TaskContext): Float64Array<ArrayBuffer> {
   const { form, storedSize, compressed } = blocks;
-  const most = Float64Array.from(storedSize, (stored, at) => mostOfEntry(form, compressed[at] === 1, stored));
+  const most = Float64Array.from(storedSize, (stored, at) => entryLimit(form, compressed[at] === 1, stored));
   let total = most.reduce((sum, bytes) => sum + bytes, 0);
   if (total > room) {
     const largestFirst = new Uint32Array(most.length).map((_, at) => at);
@@ -50,7 +50,7 @@ export function mostBytes({ blocks, room }: MostBytesInput, context: TaskContext
   return most;
 }
 
-function declaredSize({ form }: EntryBlocks, source: ByteSource, place: BlockPlace): number {
+function declaredSize({ form }: EntryBlocks, source: ByteSource, place: BlockLocation): number {
   try {
     return payloadReader(form)(form, source, place).size;
   } catch (error) {

@@ -4,7 +4,7 @@ import { refuseIfChanged, type StampedFile } from '#main/files/file-stamp.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
 import { entrySource } from '#shared/formats/entry-source.ts';
-import type { BlockForm, BlockPlace } from '#shared/formats/kit/archive.ts';
+import type { BlockForm, BlockLocation } from '#shared/formats/kit/archive.ts';
 import { payloadReader } from '#shared/formats/registry.ts';
 
 /** Where a thread finds a file of Data: on disk, or in an archive whose directory another thread has read. */
@@ -14,7 +14,7 @@ export type DataFilePlace =
       readonly kind: 'entry';
       readonly file: StampedFile;
       readonly form: BlockForm;
-      readonly block: BlockPlace;
+      readonly block: BlockLocation;
     };
 
 /**

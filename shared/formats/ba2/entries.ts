@@ -2,14 +2,14 @@ import { numbersOf } from '#shared/binary/columns.ts';
 import { bareStrings } from '#shared/binary/string-list.ts';
 import { type EntryColumns, EntryMark } from '#shared/formats/kit/archive.ts';
 import { hex32 } from '#shared/formats/kit/hex-name.ts';
-import { type DataPlaces, markPlaces } from '#shared/formats/kit/mark-places.ts';
-import type { NamePlace, OpenedBa2 } from './open.ts';
+import { type DataExtents, markExtents } from '#shared/formats/kit/mark-extents.ts';
+import type { NamesLocation, OpenedBa2 } from './open.ts';
 
 /** Every entry of a BA2, in the order of the records. */
 export function ba2Entries(opened: OpenedBa2, fileSize: number): EntryColumns {
-  const columns = placesOf(opened);
+  const columns = locationsOf(opened);
   const { marks, hash } = columns;
-  markPlaces(ba2Places(opened, { count: hash.length, ...columns }), marks, fileSize);
+  markExtents(ba2Extents(opened, { count: hash.length, ...columns }), marks, fileSize);
   const { names } = opened;
   if (names === undefined) {
     for (let i = 0; i < hash.length; i += 1) marks[i] = (marks[i] ?? 0) | EntryMark.unnamed;
@@ -22,10 +22,10 @@ export function ba2Entries(opened: OpenedBa2, fileSize: number): EntryColumns {
 }
 
 /** Where data lies: that of an entry, or of each chunk of a texture. */
-export function ba2Places(
+export function ba2Extents(
   { directory: { textures } }: OpenedBa2,
   entries: Pick<EntryColumns, 'count' | 'offset' | 'storedSize'>,
-): DataPlaces {
+): DataExtents {
   if (textures === undefined) return entries;
   const { start, length: count, offset, packedSize, size } = textures.chunks;
   return { count, offset: numbersOf(offset), ...chunkSizes({ start, packedSize, size }) };
@@ -42,7 +42,7 @@ interface SizeColumns {
 
 type ChunkColumns = SizeColumns & { readonly start: Uint32Array };
 
-function chunkSizes(chunks: ChunkColumns): Pick<DataPlaces, 'storedSize' | 'entryOf'> {
+function chunkSizes(chunks: ChunkColumns): Pick<DataExtents, 'storedSize' | 'entryOf'> {
   const { start, packedSize } = chunks;
   const storedSize = new Float64Array(packedSize.length);
   const entryOf = new Uint32Array(packedSize.length);
@@ -61,13 +61,13 @@ export function chunkBytes({ packedSize, size }: SizeColumns, i: number): number
   return packed === 0 ? (size[i] ?? 0) : packed;
 }
 
-type Places = Pick<EntryColumns, 'hash' | 'offset' | 'storedSize' | 'marks' | 'record'>;
+type Locations = Pick<EntryColumns, 'hash' | 'offset' | 'storedSize' | 'marks' | 'record'>;
 
-function placesOf({ directory, context, names, recordStart }: OpenedBa2): Places {
+function locationsOf({ directory, context, names, recordStart }: OpenedBa2): Locations {
   const { files, textures } = directory;
   // Nobody has described the records of PlayStation 4 textures, so those have names alone.
   const count = context.kind === 'GNMF' ? (names?.names.length ?? 0) : directory.header.fileCount;
-  const columns: Places = {
+  const columns: Locations = {
     hash: new BigUint64Array(count),
     offset: new Float64Array(count),
     storedSize: new Float64Array(count),
@@ -89,7 +89,7 @@ function placesOf({ directory, context, names, recordStart }: OpenedBa2): Places
   return columns;
 }
 
-function placeFiles(files: SizeColumns, { storedSize, marks }: Places): void {
+function placeFiles(files: SizeColumns, { storedSize, marks }: Locations): void {
   for (let i = 0; i < storedSize.length; i += 1) {
     storedSize[i] = chunkBytes(files, i);
     marks[i] = files.packedSize[i] === 0 ? 0 : EntryMark.compressed;
@@ -100,7 +100,7 @@ function placeFiles(files: SizeColumns, { storedSize, marks }: Places): void {
 function placeTextures(
   chunks: ChunkColumns,
   chunkOffset: Float64Array,
-  { offset, storedSize, marks }: Places,
+  { offset, storedSize, marks }: Locations,
 ): void {
   const { start, packedSize } = chunks;
   for (let i = 0; i < storedSize.length; i += 1) {
@@ -128,7 +128,7 @@ function interleaved(low: Uint32Array, high: Uint32Array): Uint32Array {
 type Paths = Pick<EntryColumns, 'paths' | 'pathStart'>;
 
 /** Paths as the table of names has them, without the lengths in front. */
-function namedPaths({ names }: NamePlace): Paths {
+function namedPaths({ names }: NamesLocation): Paths {
   const { bytes: paths, start: pathStart } = bareStrings(names);
   return { paths, pathStart };
 }

@@ -2,10 +2,10 @@ import type { StringList } from '#shared/binary/type.ts';
 import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
 import { type EntryColumns, EntryMark } from '#shared/formats/kit/archive.ts';
-import { inspectPlaces, pathOf } from '#shared/formats/kit/inspect-places.ts';
-import type { DataPlaces } from '#shared/formats/kit/mark-places.ts';
-import { findNameTwins } from '#shared/formats/kit/name-twins.ts';
-import { ba2Places } from './entries.ts';
+import { findDuplicatePaths } from '#shared/formats/kit/duplicate-paths.ts';
+import { inspectExtents, pathOf } from '#shared/formats/kit/inspect-extents.ts';
+import type { DataExtents } from '#shared/formats/kit/mark-extents.ts';
+import { ba2Extents } from './entries.ts';
 import { BA2_HASH_WORDS, ba2Hashes } from './hash.ts';
 import { oddTextures } from './inspect-textures.ts';
 import type { OpenedBa2 } from './open.ts';
@@ -16,13 +16,13 @@ export function inspectBa2(opened: OpenedBa2, entries: EntryColumns, size: numbe
   const findings = new FindingList();
   inspectHeader(opened, findings);
   inspectNames(opened, findings);
-  const places = ba2Places(opened, entries);
-  inspectNamesPlace(opened, entries, places, findings);
+  const extents = ba2Extents(opened, entries);
+  inspectNamesOffset(opened, entries, extents, findings);
   const hashes = opened.names && ba2Hashes(opened.names.names);
   if (opened.names && hashes) inspectTwins(opened.names.names, hashes, entries, findings);
   inspectRecords(opened, entries, hashes, findings);
   inspectTextures(opened, entries, findings);
-  inspectPlaces(entries, opened.end, size, findings, places);
+  inspectExtents(entries, opened.end, size, findings, extents);
   return findings.all();
 }
 
@@ -41,10 +41,10 @@ function inspectHeader({ directory: { header } }: OpenedBa2, findings: FindingLi
 }
 
 /** Names that lie in the records or in data: they are read, and are nobody's. */
-function inspectNamesPlace(
+function inspectNamesOffset(
   { names, end }: OpenedBa2,
   entries: EntryColumns,
-  { count, offset, storedSize, entryOf }: DataPlaces,
+  { count, offset, storedSize, entryOf }: DataExtents,
   findings: FindingList,
 ): void {
   if (names === undefined || names.start === names.end) return;
@@ -107,7 +107,7 @@ function inspectTwins(
     whole[i] = hashes[at]! ^ Math.imul(hashes[at + 1]! ^ hashes[at + 2]!, 0x9e3779b1);
   }
   const folded = (entry: number): string => names.get(entry).replaceAll('/', '\\').toLowerCase();
-  for (const { entry, first } of findNameTwins(whole, folded)) {
+  for (const { entry, first } of findDuplicatePaths(whole, folded)) {
     finding(entries, entry, findings, 'warning', 'duplicate-name', `has the same path as record ${first}`);
   }
 }

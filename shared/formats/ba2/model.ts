@@ -2,7 +2,7 @@ import type { ByteSource } from '#shared/binary/source.ts';
 import {
   type ArchiveSummary,
   type BlockForm,
-  blockPlace,
+  blockLocation,
   type EntryCodec,
   type EntryColumns,
   EntryMark,
@@ -36,7 +36,7 @@ export function openBa2(source: ByteSource, options: OpenOptions = {}): Ba2Archi
     summary: summarise(opened, entries, source.size),
     findings: options.inspect === false ? [] : inspectBa2(opened, entries, source.size),
     blocks,
-    payload: (from, entry) => ba2Payload(blocks, from, blockPlace(entries, entry)),
+    payload: (from, entry) => ba2Payload(blocks, from, blockLocation(entries, entry)),
     plan: (changes) => planBa2(archive, changes),
   };
   return archive;

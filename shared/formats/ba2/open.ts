@@ -26,13 +26,13 @@ export interface OpenedBa2 {
   readonly end: number;
   /** Where each record starts. */
   readonly recordStart: Float64Array;
-  readonly names: NamePlace | undefined;
+  readonly names: NamesLocation | undefined;
   /** Why there are no names although the header says where they are. */
   readonly namesDamage: FormatError | undefined;
 }
 
 /** The table of names and where it is. */
-export interface NamePlace {
+export interface NamesLocation {
   readonly names: StringList;
   readonly start: number;
   readonly end: number;
@@ -104,7 +104,7 @@ function readNames(
   source: ByteSource,
   header: Infer<typeof Header>,
   backEnd: BackEnd,
-): NamePlace | undefined {
+): NamesLocation | undefined {
   const start = Number(header.nameTableOffset);
   if (start === 0) return undefined;
   if (start > source.size || (start === source.size && header.fileCount > 0)) {

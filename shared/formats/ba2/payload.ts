@@ -4,7 +4,7 @@ import { FormatError } from '#shared/errors.ts';
 import { textureHead } from '#shared/formats/dds/texture-head.ts';
 import type {
   BlockForm,
-  BlockPlace,
+  BlockLocation,
   EntryCodec,
   EntryPayload,
   PayloadPart,
@@ -25,7 +25,7 @@ const CONTEXT = { littleEndian: true };
  * @throws FormatError `data-outside`, `data-truncated`, `size-impossible`, `unknown-pixels`, `gnmf-not-read`: this entry
  * cannot be read; others can
  */
-export function ba2Payload(form: BlockForm, source: ByteSource, { record }: BlockPlace): EntryPayload {
+export function ba2Payload(form: BlockForm, source: ByteSource, { record }: BlockLocation): EntryPayload {
   if (record === undefined) {
     const message = 'is a texture of PlayStation 4, which Modwright only lists';
     throw new FormatError('gnmf-not-read', message, { offset: 8 });

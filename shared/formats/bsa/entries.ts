@@ -1,7 +1,7 @@
 import type { ByteSource } from '#shared/binary/source.ts';
 import { type EntryColumns, EntryMark } from '#shared/formats/kit/archive.ts';
 import { hex32 } from '#shared/formats/kit/hex-name.ts';
-import { markPlaces } from '#shared/formats/kit/mark-places.ts';
+import { markExtents } from '#shared/formats/kit/mark-extents.ts';
 import type { OpenedDirectory } from './open.ts';
 import { ARCHIVE_FLAG, OFFSET_MASK, SIZE_CHECKED, SIZE_INVERTS_COMPRESSION, SIZE_MASK } from './schema.ts';
 
@@ -49,7 +49,7 @@ export function entriesOf(opened: OpenedDirectory, source: ByteSource, embedded:
   const names = pathsOf(opened, count, folder, hash, (i) =>
     embedded({ offset: offset[i] ?? 0, size: storedSize[i] ?? 0 }),
   );
-  markPlaces({ count, offset, storedSize }, marks, source.size);
+  markExtents({ count, offset, storedSize }, marks, source.size);
   if (!opened.context.fileNames || !opened.context.folderNames)
     for (let i = 0; i < count; i += 1) marks[i] = (marks[i] ?? 0) | EntryMark.unnamed;
   return { count, hash, offset, storedSize, marks, folder, ...names };

@@ -2,7 +2,7 @@ import { fixedSize } from '#shared/binary/read.ts';
 import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
 import { EntryMark } from '#shared/formats/kit/archive.ts';
-import { inspectPlaces, pathOf } from '#shared/formats/kit/inspect-places.ts';
+import { inspectExtents, pathOf } from '#shared/formats/kit/inspect-extents.ts';
 import type { BsaEntries } from './entries.ts';
 import { fileHashInto, folderHashInto } from './hash.ts';
 import type { OpenedDirectory } from './open.ts';
@@ -21,7 +21,7 @@ export function inspectDirectory(
   inspectHeader(opened, entries, findings);
   inspectFolders(opened, findings);
   inspectFiles(opened, entries, findings);
-  inspectPlaces(entries, opened.end, size, findings);
+  inspectExtents(entries, opened.end, size, findings);
   return findings.all();
 }
 

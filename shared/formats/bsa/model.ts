@@ -4,8 +4,8 @@ import { withoutTerminator } from '#shared/binary/text.ts';
 import { FormatError } from '#shared/errors.ts';
 import {
   type BlockForm,
-  type BlockPlace,
-  blockPlace,
+  type BlockLocation,
+  blockLocation,
   type EntryPayload,
   type OpenOptions,
   type PayloadPart,
@@ -41,7 +41,7 @@ export function openBsa(source: ByteSource, options: OpenOptions = {}): BsaArchi
     summary: summarise(opened, source.size),
     findings: options.inspect === false ? [] : inspectDirectory(opened, entries, source.size),
     blocks,
-    payload: (from, entry) => readPayload(blocks, from, blockPlace(entries, entry)),
+    payload: (from, entry) => readPayload(blocks, from, blockLocation(entries, entry)),
     plan: (changes, planOptions) => planBsa(archive, changes, planOptions),
   };
   return archive;
@@ -66,7 +66,7 @@ export function codecOf({ directory: { header } }: OpenedDirectory): 'zlib' | 'l
 export function readPayload(
   form: BlockForm,
   source: ByteSource,
-  { offset, storedSize: stored, compressed }: BlockPlace,
+  { offset, storedSize: stored, compressed }: BlockLocation,
 ): EntryPayload {
   // An empty entry is empty whatever its flags say; there is no size word in front of nothing.
   if (stored === 0) return { parts: [], size: 0 };

@@ -10,7 +10,7 @@ import { CONTEXT, CSG_MAGIC, CsgHead, PSG_MAGIC, PsgHead } from './schema.ts';
 export const csgFormat: Format = {
   id: 'csg',
   detect: (head) => startsWith(head, CSG_MAGIC),
-  promised: { endings: ['csg'], called: 'geometry of precombined meshes' },
+  promised: { endings: ['csg'], called: 'precombined geometry' },
   describe: (head) => described('Geometry of precombined meshes, compressed', head, CsgHead, 'objects'),
   open: (source, context) => openGeometryFile('csg', source, context),
 };
@@ -19,7 +19,7 @@ export const csgFormat: Format = {
 export const psgFormat: Format = {
   id: 'psg',
   detect: (head) => startsWith(head, PSG_MAGIC),
-  promised: { endings: ['psg'], called: 'geometry of precombined meshes' },
+  promised: { endings: ['psg'], called: 'precombined geometry' },
   describe: (head) => described('Geometry of precombined meshes', head, PsgHead, 'objects'),
   open: (source) => openGeometryFile('psg', source),
 };
@@ -28,7 +28,7 @@ export const psgFormat: Format = {
 export const cdxFormat: Format = {
   id: 'cdx',
   detect: (head) => startsWith(head, CDX_MAGIC),
-  promised: { endings: ['cdx'], called: 'index of precombined meshes' },
+  promised: { endings: ['cdx'], called: 'precombined index' },
   describe: (head) => described('Index of precombined meshes', head, CdxHead, 'resources'),
   open: openCdxFile,
 };

@@ -2,7 +2,7 @@ import { byteString } from '#shared/binary/columns.ts';
 import { fixedSize, read } from '#shared/binary/read.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
-import { inDataOrder } from '#shared/formats/kit/data-order.ts';
+import { sortByOffset } from '#shared/formats/kit/sort-by-offset.ts';
 import { vertexSizes } from '#shared/formats/nif/blocks/vertex-data.ts';
 import { type GeometryDirectory, rowSizes } from './geometry-rows.ts';
 import { inspectDirectory } from './inspect-directory.ts';
@@ -29,7 +29,7 @@ export function openDirectory(source: ByteSource): GeometryDirectory {
   const head = source.read(0, fixedSize(CsgHead, CONTEXT));
   const isCsg = byteString(head, 0, Math.min(CSG_MAGIC.length, head.length)) === CSG_MAGIC;
   const stored = isCsg ? openCsg(source, head) : openPsg(source, head);
-  const byOffset = inDataOrder({ count: stored.rows.length, offset: stored.rows.offset });
+  const byOffset = sortByOffset({ count: stored.rows.length, offset: stored.rows.offset });
   const strides = vertexSizes(stored.rows.vertexDesc);
   const directory = { ...stored, strides, sizes: rowSizes(stored.rows, strides), byOffset };
   return { ...directory, findings: inspectDirectory(directory, source.size) };

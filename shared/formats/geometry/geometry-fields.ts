@@ -4,8 +4,8 @@ import { type Regions, withRegions } from '#shared/binary/region-tree.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { treeOver } from '#shared/binary/walk-tree.ts';
 import { FormatError } from '#shared/errors.ts';
-import { inDataOrder } from '#shared/formats/kit/data-order.ts';
 import type { LocatedFields } from '#shared/formats/kit/open-file.ts';
+import { sortByOffset } from '#shared/formats/kit/sort-by-offset.ts';
 import { geometryObject, OBJECT_CONTEXT } from '#shared/formats/nif/combined/object-schema.ts';
 import { rowWords } from './describe-row.ts';
 import { type Chunks, type GeometryDirectory, rowOf } from './geometry-rows.ts';
@@ -53,7 +53,7 @@ function storedChunks(
   source: ByteSource,
 ): Regions {
   const { size } = source;
-  const inside = inDataOrder({ count: length, offset: fileOffset }).filter((index, at, order) => {
+  const inside = sortByOffset({ count: length, offset: fileOffset }).filter((index, at, order) => {
     const start = fileOffset[index]!;
     return start >= end && start < size && start !== fileOffset[order[at - 1] ?? -1];
   });

@@ -1,7 +1,7 @@
 import { fixedSize } from '#shared/binary/read.ts';
 import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
-import { inDataOrder } from '#shared/formats/kit/data-order.ts';
+import { sortByOffset } from '#shared/formats/kit/sort-by-offset.ts';
 import { type Chunks, type GeometryDirectory, rowPosition } from './geometry-rows.ts';
 import { Chunk, CONTEXT, CsgHead, MOST_PACKED, MOST_VERTICES } from './schema.ts';
 
@@ -19,7 +19,7 @@ function inspectChunks(chunks: Chunks, end: number, size: number, findings: Find
   const { compressedSize, fileOffset } = chunks;
   let reached = end;
   let last = -1;
-  for (const index of inDataOrder({ count: chunks.length, offset: fileOffset })) {
+  for (const index of sortByOffset({ count: chunks.length, offset: fileOffset })) {
     const [start, length] = [fileOffset[index]!, compressedSize[index]!];
     const stop = start + length;
     const add = (severity: Finding['severity'], code: string, message: string): void =>

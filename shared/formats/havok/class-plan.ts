@@ -2,7 +2,7 @@ import { fixedSize } from '#shared/binary/read.ts';
 import { array } from '#shared/binary/struct.ts';
 import { rest, type Type } from '#shared/binary/type.ts';
 import { type Arrays, CONTEXT, type HavokClass, HkArray, RelArray } from './common.ts';
-import { fieldPlace } from './field-place.ts';
+import { fieldLocation } from './field-location.ts';
 
 /** What is known of a class before any object of it is looked at: files have thousands of the same. */
 export interface ClassPlan {
@@ -51,13 +51,13 @@ export function arrayOf<C>(element: Type<unknown, C>): Type<C, unknown> {
 
 function arrayPlans(owner: Type<unknown, unknown>, described: Arrays): readonly ArrayPlan[] {
   return Object.entries(described).map(([path, { type, arrays: inner }]) => {
-    const { offset: at, type: field } = fieldPlace(owner, path);
+    const { offset: at, type: field } = fieldLocation(owner, path);
     const isRelative = field === RelArray;
     return {
       name: camelCase(path.split('.')),
       at,
-      countAt: at + fieldPlace(isRelative ? RelArray : HkArray, isRelative ? 'count' : 'size').offset,
-      offsetAt: isRelative ? at + fieldPlace(RelArray, 'offset').offset : -1,
+      countAt: at + fieldLocation(isRelative ? RelArray : HkArray, isRelative ? 'count' : 'size').offset,
+      offsetAt: isRelative ? at + fieldLocation(RelArray, 'offset').offset : -1,
       elementSize: fixedSize(type, CONTEXT),
       type: arrayOf(type),
       inner: arrayPlans(type, inner),

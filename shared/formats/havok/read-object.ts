@@ -3,7 +3,7 @@ import type { Infer, Type } from '#shared/binary/type.ts';
 import type { Finding } from '#shared/errors.ts';
 import { arrayOf } from './class-plan.ts';
 import { CONTEXT, type HavokClass } from './common.ts';
-import { fieldPlace } from './field-place.ts';
+import { fieldLocation } from './field-location.ts';
 import { fileOffset, partNamed, partsOf } from './object-parts.ts';
 import { type HavokObject, objectAt, type Packfile } from './open.ts';
 
@@ -52,11 +52,11 @@ export function readObject<T>(
       return value(arrayOf(element), part?.start ?? object.start, part?.end ?? object.start);
     },
     follow: (field) =>
-      objectAt(packfile, packfile.fixups.target(object.start + fieldPlace(type.head, field).offset)),
+      objectAt(packfile, packfile.fixups.target(object.start + fieldLocation(type.head, field).offset)),
     followIn(name, index, element, field) {
       const part = partNamed(parts, name);
       if (part?.count === undefined || index >= part.count) return undefined;
-      const inside = field === undefined ? 0 : fieldPlace(element, field).offset;
+      const inside = field === undefined ? 0 : fieldLocation(element, field).offset;
       const from = part.start + index * fixedSize(element, CONTEXT) + inside;
       return objectAt(packfile, packfile.fixups.target(from));
     },

@@ -5,7 +5,7 @@ import { fieldsOnce, type LocatedFields, type OpenFile } from './open-file.ts';
 /**
  * An archive as an open file.
  * @param open reads the directory
- * @param locate makes out the fields; also those of an archive whose directory is damaged
+ * @param locate builds the field tree, which must also work for an archive whose directory is damaged
  */
 export function archiveFile<A extends Archive>(
   open: () => A,

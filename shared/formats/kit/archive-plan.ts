@@ -2,36 +2,38 @@ import type { Archive, BlockForm, Deflater, PackLevel } from './archive.ts';
 import type { Segment } from './segments.ts';
 
 /**
- * How an archive of any format is written: a plan says which bytes of the old file stay and which blocks are new, blocks
- * are made one by one, and the plan's directory is finished once their sizes are known.
+ * How an archive of any format is written. A plan says which bytes of the old file stay and which blocks are new;
+ * blocks are made one by one; the plan finishes the directory once their sizes are known.
  */
 
 /** One change of an archive. Paths are raw byte strings, as the archive will store them. */
 export type ArchiveChange =
   | { readonly action: 'remove'; readonly entry: number }
-  /** New bytes for an entry; also a change of its compression alone. */
+  /** New bytes for an entry, or only a change of its compression. */
   | ({ readonly action: 'replace'; readonly entry: number } & NewData)
   | ({ readonly action: 'add'; readonly path: string } & NewData);
 
 /** How new data will be stored. */
 interface NewData {
   readonly compress: boolean;
-  /** For archives of textures: pieces that the data will be cut into, which the length of its record follows from. */
+  /**
+   * For archives of textures: the number of chunks the data will be cut into, which decides the length of its record.
+   */
   readonly chunks?: number;
   /**
-   * Index of another change with the same bytes, stored the same way: its block is made once, and both entries lead to
-   * it. That one has a block of its own.
+   * Index of another change with the same bytes and storage. Its block is made once and both entries refer to it. That
+   * change must not have `sameAs` itself.
    */
   readonly sameAs?: number;
 }
 
 export interface PlanOptions {
-  /** Archive flags to store; layout flags other than "compressed by default" must stay as they are. */
+  /** Archive flags to store. Layout flags other than "compressed by default" must not change. */
   readonly flags?: number;
   readonly contentFlags?: number;
 }
 
-/** How a new data block has to be made. */
+/** How a new data block is to be made. */
 export interface NewBlock {
   readonly form: BlockForm;
   /** The entry's raw path. */
@@ -39,27 +41,24 @@ export interface NewBlock {
   readonly compress: boolean;
 }
 
-/** What a new data block turned out to be. */
+/** A new data block as it was made. */
 export interface MadeBlock {
   readonly length: number;
   readonly compressed: boolean;
   /** Bytes before compression. */
   readonly size: number;
-  /** What the entry's record says besides its place and size, in formats whose records do. */
+  /** Record fields besides offset and size, in formats whose records have any. */
   readonly record?: Uint8Array | undefined;
 }
 
-/**
- * A data block in pieces, which follow each other in the file. A piece may be the data itself, or memory that the deflater
- * uses again.
- */
+/** A data block as consecutive pieces. A piece may be the data itself, or memory that the deflater reuses. */
 export interface BlockParts extends Pick<MadeBlock, 'compressed' | 'record'> {
   readonly pieces: readonly Uint8Array[];
 }
 
 /**
  * Makes a data block as an archive stores it.
- * @throws UserError where the archive cannot hold such a file
+ * @throws UserError if the archive cannot hold such a file
  */
 export type BlockMaker = (
   data: Uint8Array,
@@ -68,7 +67,7 @@ export type BlockMaker = (
   level: PackLevel,
 ) => BlockParts;
 
-/** A repack, worked out but for the sizes of new blocks. */
+/** A planned repack: complete except for the sizes of new blocks. */
 export interface ArchivePlan {
   /** The data region in file order. It starts at `dataStart`. */
   readonly segments: readonly Segment[];
@@ -77,34 +76,33 @@ export interface ArchivePlan {
   readonly tailLength: number;
   /** By index of the change; absent for removals. */
   readonly blocks: ReadonlyMap<number, NewBlock>;
-  /** Entries that stay as they are. */
+  /** Number of entries that do not change. */
   readonly unchanged: number;
   /**
-   * The directory's bytes, once every new block was made.
+   * The directory's bytes, once every new block is made.
    * @throws UserError `archive-too-large` when data would start where no game reads; `file-too-large` when a block is
-   * longer than its record can say
+   * longer than its record can express
    */
   finish(made: ReadonlyMap<number, MadeBlock>): DirectoryBytes;
 }
 
-/** A directory: what stands in front of the data, and what stands behind it. */
+/** A directory: the bytes in front of the data and those behind it. */
 export interface DirectoryBytes {
   readonly head: Uint8Array;
   readonly tail: Uint8Array;
 }
 
-/** An archive that can be written anew. */
+/** An archive that can be repacked. */
 export interface WritableArchive extends Archive {
   /**
-   * Works out a repack. Everything that no change names keeps its stored bytes; with no changes the result is the
-   * identical file.
+   * Plans a repack. Entries without a change keep their stored bytes; with no changes the result is the identical file.
    *
-   * @throws UserError that says why a change cannot be
+   * @throws UserError that says why a change is impossible
    */
   plan(changes: readonly ArchiveChange[], options?: PlanOptions): ArchivePlan;
 }
 
-/** The change whose block each change shares, by index of the change that has none of its own. */
+/** Maps each change that shares a block to the change that owns it. */
 export function sharedBlocks(changes: readonly ArchiveChange[]): ReadonlyMap<number, number> {
   const shared = new Map<number, number>();
   for (const [i, change] of changes.entries()) {
@@ -119,7 +117,7 @@ export function sharedBlocks(changes: readonly ArchiveChange[]): ReadonlyMap<num
   return shared;
 }
 
-/** What blocks turned out to be, told for the changes that share them as well. */
+/** Adds the made blocks of changes that share another's block. */
 export function withShared(
   made: ReadonlyMap<number, MadeBlock>,
   shared: ReadonlyMap<number, number>,
@@ -132,7 +130,7 @@ export function withShared(
   return all;
 }
 
-/** Whether data can be compressed anew for an archive of this codec. */
+/** Whether data can be recompressed for an archive of this codec. */
 export function canCompress({ codec }: { readonly codec: BlockForm['codec'] }): boolean {
   return codec !== 'xmem' && codec !== 'none';
 }

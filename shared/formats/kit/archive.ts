@@ -4,8 +4,8 @@ import type { BlockDecoder } from '#shared/codec/lz4-block.ts';
 import type { Finding } from '#shared/errors.ts';
 
 /**
- * What every archive format offers, whatever its bytes look like. Services, jobs and the command line speak only this;
- * a format module (`formats/bsa`, later `formats/ba2`…) implements it.
+ * What every archive format offers. Services, jobs and the command line use only this; each format module
+ * (`formats/bsa`, `formats/ba2`…) implements it.
  */
 
 /** Bits of `EntryColumns.marks`. */
@@ -16,42 +16,47 @@ export const EntryMark = {
   checked: 2,
   /** The entry shares its data with another entry (same offset and size). */
   shared: 4,
-  /** The name tables do not name it: its path comes from an embedded name or its hash. */
+  /** No name table lists it: its path comes from an embedded name or its hash. */
   unnamed: 8,
-  /** Its bytes lie partly or wholly outside the file. */
+  /** Its data lies partly or wholly outside the file. */
   outside: 16,
-  /** A finding names it. */
+  /** A finding refers to it. */
   finding: 32,
 } as const;
 
-/** An archive's entries in stored order, as columns; every array has one element an entry, `pathStart` one more. */
+/**
+ * An archive's entries in stored order, as columns. Every array has one element per entry; `pathStart` has one more.
+ */
 export interface EntryColumns {
   readonly count: number;
-  /** Raw path bytes of all entries (`folder\name`, the archive's own encoding), one after the other. */
+  /**
+   * Raw path bytes of all entries (`folder\
+   * ame`, in the archive's own encoding), concatenated.
+   */
   readonly paths: Uint8Array;
   readonly pathStart: Uint32Array;
-  /** The stored 64-bit name hash, as read from the file (Xbox order undone). */
+  /** The stored 64-bit name hash (Xbox byte order undone). */
   readonly hash: BigUint64Array;
-  /** Absolute position of the entry's data block in the file. */
+  /** Absolute offset of the entry's data block in the file. */
   readonly offset: Float64Array;
-  /** Bytes of the data block, embedded name and size word included. */
+  /** Bytes of the data block, including embedded name and size word. */
   readonly storedSize: Float64Array;
   /** Bits of `EntryMark`. */
   readonly marks: Uint8Array;
-  /** Position of the entry's record in the file, in formats whose records say what their data blocks do not. */
+  /** File offset of the entry's record, in formats whose records hold what their data blocks do not. */
   readonly record?: Float64Array;
 }
 
-/** Name of a flag bit with its meaning in plain words, for flag editors. */
+/** A flag bit with its meaning, for flag editors. */
 export interface FlagInfo {
   readonly bit: number;
   readonly name: string;
   readonly meaning: string;
-  /** True when a change would make the archive's bytes mean something else, so that the editor must not offer it alone. */
+  /** True if changing it alone would change how the archive's bytes are read, so the editor must not offer it. */
   readonly structural: boolean;
 }
 
-/** Facts of an archive as a whole. */
+/** Facts about an archive as a whole. */
 export interface ArchiveSummary {
   /** Format id of the registry. */
   readonly format: string;
@@ -65,39 +70,39 @@ export interface ArchiveSummary {
   readonly folders: number;
   readonly files: number;
   readonly size: number;
-  /** True when entries are compressed unless they say otherwise. */
+  /** True if entries are compressed by default. */
   readonly compressedByDefault: boolean;
   readonly codec: EntryCodec;
 }
 
-/** How data is packed: `lz4` is a frame, `lz4-block` a block alone. */
+/** How data is packed: `lz4` is a frame, `lz4-block` a bare block. */
 export type EntryCodec = 'zlib' | 'lz4' | 'lz4-block' | 'xmem' | 'none';
 
 /** Stored bytes that are unpacked on their own. */
 export interface PayloadPart {
-  /** Position and length in the file (embedded name and size word excluded). */
+  /** Offset and length in the file, without embedded name and size word. */
   readonly offset: number;
   readonly length: number;
-  /** Bytes after decompression as declared; equal to `length` when stored. */
+  /** Declared size after decompression; equal to `length` if stored uncompressed. */
   readonly size: number;
   readonly codec: EntryCodec;
 }
 
 /** Where an entry's data is: `prefix`, then all parts unpacked. */
 export interface EntryPayload {
-  /** One, or as many as the data was cut into; none for an empty entry. */
+  /** One, or one per chunk; none for an empty entry. */
   readonly parts: readonly PayloadPart[];
-  /** Bytes in front that the archive holds in another form, such as a texture's header. */
+  /** Leading bytes that the archive holds in another form, such as a texture's header. */
   readonly prefix?: Uint8Array;
-  /** Bytes of all of it. */
+  /** Total bytes. */
   readonly size: number;
   /** Embedded name's raw bytes, where the archive embeds names. */
   readonly embeddedName?: string | undefined;
 }
 
 /**
- * How the data blocks of an archive begin and are packed: plain data, so that a thread can read entries of an archive
- * that another one has opened.
+ * How an archive's data blocks begin and are packed. Plain data, so a thread can read entries of an archive that
+ * another thread opened.
  */
 export interface BlockForm {
   /** Format id of the registry. */
@@ -105,23 +110,26 @@ export interface BlockForm {
   readonly littleEndian: boolean;
   /** Blocks start with the file's path. */
   readonly embeddedNames: boolean;
-  /** How those are packed that are. */
+  /** Codec of the compressed blocks. */
   readonly codec: EntryCodec;
-  /** Entries are textures whose headers are made from their records. */
+  /** Entries are textures whose headers are built from their records. */
   readonly textures?: boolean;
 }
 
-/** Where one data block is, by its entry's record. */
-export interface BlockPlace {
+/** Where one data block is, from its entry's record. */
+export interface BlockLocation {
   readonly offset: number;
   readonly storedSize: number;
   readonly compressed: boolean;
-  /** Position of the record itself; see `EntryColumns`. */
+  /** File offset of the record itself; see `EntryColumns`. */
   readonly record?: number | undefined;
 }
 
-/** The place that an entry's record gives. */
-export function blockPlace({ offset, storedSize, marks, record }: EntryColumns, entry: number): BlockPlace {
+/** The location in an entry's record. */
+export function blockLocation(
+  { offset, storedSize, marks, record }: EntryColumns,
+  entry: number,
+): BlockLocation {
   return {
     offset: offset[entry] ?? 0,
     storedSize: storedSize[entry] ?? 0,
@@ -134,13 +142,13 @@ export interface OpenOptions {
   /** Back end of the schema layer; the generated one where the host allows it. */
   readonly backEnd?: BackEnd;
   /**
-   * Whether to look for what is odd: names against hashes, order, overlaps. Takes as long as reading the directory itself,
-   * so threads that only read data leave it out; `findings` is empty then.
+   * Whether to check for irregularities: names against hashes, order, overlaps. Takes as long as reading the directory
+   * itself, so threads that only read data skip it and get no `findings`.
    */
   readonly inspect?: boolean;
 }
 
-/** What is known of an archive once its directory was read: plain data, so that one thread can read it for another. */
+/** An archive's parsed directory. Plain data, so one thread can read it for another. */
 export interface ArchiveDirectory {
   readonly summary: ArchiveSummary;
   readonly entries: EntryColumns;
@@ -148,7 +156,7 @@ export interface ArchiveDirectory {
   readonly blocks: BlockForm;
 }
 
-/** An archive opened by position: its directory is in memory, its data is not. */
+/** An archive whose directory is in memory but whose data is not. */
 export interface Archive extends ArchiveDirectory {
   /**
    * Reads the head of one data block.
@@ -161,20 +169,20 @@ export interface Archive extends ArchiveDirectory {
 export interface Deflater {
   /** @throws FormatError `zlib-corrupt`, `size-mismatch`. Never returns or allocates more than `size` bytes. */
   inflate(data: Uint8Array, size: number): Uint8Array;
-  /** A zlib stream, window 15. */
+  /** Returns a zlib stream with window 15. */
   deflate(data: Uint8Array, level: PackLevel): Uint8Array;
-  /** Decodes blocks of LZ4 faster than our own decoder, which does it where this is absent. */
+  /** Decodes LZ4 blocks faster than our own decoder, which is used if this is absent. */
   readonly decodeLz4?: BlockDecoder;
 }
 
 /**
- * Unpacks a zlib stream of at most `most` bytes. Never allocates more than that.
+ * Unpacks a zlib stream of at most `limit` bytes. Never allocates more than that.
  * @throws FormatError `zlib-corrupt`, `size-mismatch`
  */
-export type InflateUpTo = (data: Uint8Array, most: number) => Uint8Array;
+export type InflateUpTo = (data: Uint8Array, limit: number) => Uint8Array;
 
 /**
- * How hard to compress, 1 to 9; or `official`: so that the bytes are those that the games' own packers write, as far as
- * that is known (`archives.md`, section 3).
+ * How hard to compress, 1 to 9. `official` produces the bytes that the games' own packers write, as far as known
+ * (`archives.md`, section 3).
  */
 export type PackLevel = number | 'official';

@@ -1,83 +1,83 @@
 import type { Finding } from '#shared/errors.ts';
 
 /**
- * A file of Redguard's images, read as far as it can be: a bank of many, or a `.BSI` of one. Images that are damaged stay
- * in it with what is left of them; the others are as usable as ever.
+ * A file of Redguard's images, read as far as possible: a bank of many, or a `.BSI` of one. A damaged image keeps what
+ * is left of it and does not affect the others.
  */
 export interface Bank {
-  /** `image`: a file of one image without a name, whose sub-records begin the file. */
+  /** `image`: a file of one unnamed image; its sub-records start at the beginning of the file. */
   readonly kind: 'bank' | 'image';
   readonly bytes: Uint8Array;
-  /** Number of the bank by its file's name; undefined where the name says none. */
+  /** Bank number from its file name; undefined if the name has none. */
   readonly number: number | undefined;
   readonly images: readonly BankImage[];
   /** File position behind the last image that was read. */
   readonly imagesEnd: number;
-  /** Whether every image was found; else the bytes from `imagesEnd` on are kept as they are. */
+  /** Whether every image was found. If not, the bytes from `imagesEnd` on are kept unchanged. */
   readonly complete: boolean;
-  /** Those of the images, too. */
+  /** Includes those of the images. */
   readonly findings: readonly Finding[];
 }
 
-/** One image of a bank. Numbers are as the file stores them, except where it says so. */
+/** One image of a bank. Numbers are as the file stores them unless noted. */
 export interface BankImage {
-  /** Place in the bank, from 0. */
+  /** Index in the bank, from 0. */
   readonly ordinal: number;
   /** Path in the field tree: `images[5]`. Its header's fields are below it: `images[5].BHDR.delay`. */
   readonly path: string;
-  /** Without the zeros that fill it up, a character a byte (latin-1); the file's for a file of one image. */
+  /** Without padding zeros, one character per byte (latin-1). A file of one image has the file's name. */
   readonly name: string;
-  /** What the last three of the name's first six characters say: its number for faces of models; undefined = nothing. */
+  /** The image's number for model faces: characters 4 to 6 of the name; undefined if they are not a number. */
   readonly number: number | undefined;
   /** In pixels; never below 0. */
   readonly width: number;
   readonly height: number;
   readonly xOffset: number;
   readonly yOffset: number;
-  /** How many; at least 1. */
+  /** Number of frames; at least 1. */
   readonly frames: number;
-  /** Of each frame, in milliseconds. */
+  /** Per frame, in milliseconds. */
   readonly delay: number;
   /** 256 = 1. */
   readonly scale: number;
-  /** 0 as it is, 4 rows by a table, others unknown. */
+  /** 0: plain; 4: rows by a table; others unknown. */
   readonly encoding: number;
   readonly flags: number;
   /**
-   * Whether it is marked as an animation (`IFHD`). Images of one frame that have a palette are so too: what moves has
+   * Whether it is marked as an animation (`IFHD`). So are images of one frame that have a palette; those that move have
    * more than one frame.
    */
   readonly animated: boolean;
-  /** 256 colors of red, green and blue as they are stored, mostly of 6 bits (`expandedPalette` makes them 8). */
+  /** 256 RGB colors as stored, mostly with 6 bits per channel (`expandedPalette` makes them 8). */
   readonly palette: Uint8Array | undefined;
-  /** Why no frame of it can be shown; undefined = they can. */
+  /** Why no frame can be shown; undefined if they can. */
   readonly unreadable: Finding | undefined;
   readonly findings: readonly Finding[];
-  /** File positions of the whole record. */
+  /** File offsets of the whole record. */
   readonly start: number;
   readonly end: number;
-  /** Sub-records in file order, `END ` with them. */
+  /** Sub-records in file order, including `END `. */
   readonly chunks: readonly Chunk[];
-  /** File position behind the sub-records; what lies between it and `chunksLimit` is not understood. */
+  /** File offset behind the sub-records; the bytes from here to `chunksLimit` are not understood. */
   readonly chunksEnd: number;
-  /** File position that the record's size says. */
+  /** End of the sub-records by the record's size. */
   readonly chunksLimit: number;
-  /** Entries of the row table; 0 = there is none that can be read. */
+  /** Entries of the row table; 0 if there is none, or it cannot be read. */
   readonly rows: number;
   /**
-   * The colors of a frame, a byte a pixel, width × height, rows from the top. What the file lacks is 0.
-   * @throws FormatError where it cannot be shown (`unreadable` says why); RangeError for a frame that is not there
+   * The colors of a frame, one byte per pixel, width × height, top row first. Bytes missing from the file are 0.
+   * @throws FormatError if it cannot be shown (see `unreadable`); RangeError for a frame that does not exist
    */
   readonly frame: (frame: number) => Uint8Array<ArrayBuffer>;
 }
 
-/** A sub-record of an image: where it is. */
+/** Where a sub-record of an image is. */
 export interface Chunk {
   /** Four characters, a byte each: `BHDR`. */
   readonly tag: string;
-  /** Its name in the image's field tree: the tag, and a number behind it where it is not the first of its kind. */
+  /** Its name in the image's field tree: the tag, with a number if it is not the first of its kind. */
   readonly step: string;
-  /** File positions, its head included. */
+  /** File offsets, including the sub-record's head. */
   readonly start: number;
   readonly end: number;
 }

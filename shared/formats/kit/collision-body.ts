@@ -1,12 +1,12 @@
 /**
  * What collides in a file, whichever way its game stores it: Havok packfiles (Fallout 4) or bhk blocks (Oblivion to
- * Skyrim). Values come with the fields that hold them, so whoever shows them can change them.
+ * Skyrim). Each value carries the field that holds it, so a view can also edit it.
  */
 
 /** How a body moves: not at all, by animation only, or by forces. */
 export type Motion = 'static' | 'keyframed' | 'dynamic';
 
-/** Values of bodies by the names that table, command line and expressions have for them. */
+/** Names of body values in the table, the command line and expressions. */
 export const BODY_VALUES = [
   'layer',
   'filter',
@@ -36,33 +36,33 @@ export interface BodyValue {
   readonly name?: string;
   /** Field of the file that holds it. */
   readonly path: string;
-  /** Fields that hold the same for the same body, and are set with it. */
+  /** Fields that repeat the value for the same body and must be set along with it. */
   readonly also?: readonly string[];
-  /** Why it cannot be set, in a sentence without its subject; undefined where it can. */
+  /** Why it cannot be set, as a sentence without its subject; undefined if it can. */
   readonly fixed?: string;
-  /** The field holds the value’s reciprocal, and takes the value itself as text with this behind it: `5 kg`. */
+  /** Set if the field stores the value's reciprocal: it accepts the value as text with this suffix, such as `5 kg`. */
   readonly suffix?: string;
 }
 
 /** A material of a shape. */
 export interface ShapeMaterial {
-  /** Hash of its name from Skyrim on, a number before. */
+  /** Hash of its name from Skyrim on, a number in older games. */
   readonly id: number;
-  /** Undefined for one that nobody has named. */
+  /** Undefined if the name is unknown. */
   readonly name: string | undefined;
   /** Field that holds it. */
   readonly path: string;
-  /** Fields of parts of the shape that hold the same. */
+  /** Fields of the shape's parts that repeat it. */
   readonly also?: readonly string[];
 }
 
 /** The outermost shape of a body. */
 export interface BodyShape {
-  /** Class of a packfile's object, or type of a block. */
+  /** Class of a packfile object, or block type. */
   readonly class: string;
-  /** The materials that the game uses, each once. */
+  /** The materials that the game uses, without duplicates. */
   readonly materials: readonly ShapeMaterial[];
-  /** Counts of what is stored; undefined where a shape of the class has none. */
+  /** Counts of stored data; undefined if shapes of this class have none. */
   readonly vertices?: number;
   readonly faces?: number;
   readonly triangles?: number;
@@ -71,19 +71,19 @@ export interface BodyShape {
 }
 
 export interface CollisionBody {
-  /** Of the bodies of its system. */
+  /** Index in its system. */
   readonly index: number;
-  /** Where it stands among the file's fields. */
+  /** Path among the file's fields. */
   readonly path: string;
-  /** Name of the node that it moves; undefined where none does. */
+  /** Name of the node that it moves; undefined if none. */
   readonly node: string | undefined;
   /** Block of that node. */
   readonly nodeBlock: number | undefined;
   readonly motion: Motion;
-  /** Those that are stored. */
+  /** Only the stored ones. */
   readonly values: Readonly<Partial<Record<BodyValueName, BodyValue>>>;
   readonly shape: BodyShape | undefined;
-  /** It moves and hits things without telling the game, so that nothing sounds. */
+  /** Collides without notifying the game, so it makes no sound. */
   readonly silent?: boolean;
 }
 
@@ -92,6 +92,6 @@ export interface CollisionSystem {
   readonly block: number;
   readonly system: 'packfile' | 'bhk';
   readonly bodies: readonly CollisionBody[];
-  /** Why it can only be looked at, in a sentence without its full stop; undefined where it can be changed. */
+  /** Why it is read-only, as a sentence without its full stop; undefined if it can be changed. */
   readonly readOnly?: string;
 }

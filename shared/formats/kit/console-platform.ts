@@ -1,2 +1,4 @@
-/** Which console a file was made for: they differ in how colors are laid out, and no file says which it is. */
+/**
+ * Which console a file was made for. Consoles lay out colors differently, and files do not say which one they are for.
+ */
 export type ConsolePlatform = 'xbox360' | 'ps3';

@@ -4,9 +4,9 @@ import type { ByteSource } from '#shared/binary/source.ts';
 import { bytes } from '#shared/binary/text.ts';
 import { rest } from '#shared/binary/type.ts';
 import type { EntryColumns } from './archive.ts';
-import { inDataOrder } from './data-order.ts';
+import { sortByOffset } from './sort-by-offset.ts';
 
-/** Data is shown whole up to this size; of larger data the beginning. */
+/** Data up to this size is shown whole; of larger data, only the beginning. */
 export const LARGEST_SHOWN = 16 * 1024 * 1024;
 
 const Data = bytes(rest, {
@@ -15,17 +15,17 @@ const Data = bytes(rest, {
   reason: 'is written by repacking the archive',
 });
 
-/** Entries' distinct data inside the file, in file order: which entry each region is of. */
+/** Entries with distinct data inside the file, in file order. */
 export function entriesWithData(entries: EntryColumns, source: ByteSource, end: number): readonly number[] {
   const { offset, storedSize } = entries;
-  const inside = inDataOrder(entries).filter((i) => {
+  const inside = sortByOffset(entries).filter((i) => {
     const start = offset[i] ?? 0;
     return (storedSize[i] ?? 0) > 0 && start >= end && start < source.size;
   });
   return [...inside.filter((entry, i) => offset[entry] !== offset[inside[i - 1] ?? -1])];
 }
 
-/** The data of an archive's entries as plain bytes, for archives whose data has no head. */
+/** The data of an archive's entries as plain bytes, for archives whose data blocks have no head. */
 export function dataRegions(entries: EntryColumns, source: ByteSource, end: number): Regions {
   const distinct = entriesWithData(entries, source, end);
   const start = (index: number): number => entries.offset[distinct[index] ?? 0] ?? 0;

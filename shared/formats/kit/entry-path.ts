@@ -3,10 +3,10 @@ import { DEFAULT_ENCODING, decodeName, type EncodingLabel } from '#shared/text/e
 import { foldPath } from '#shared/text/fold.ts';
 import type { EntryColumns } from './archive.ts';
 
-/** What is needed to read names. */
+/** The columns needed to read names. */
 export type NameColumns = Pick<EntryColumns, 'count' | 'paths' | 'pathStart'>;
 
-/** An entry's path as people see it: decoded, with `/`. Two entries may look alike; their indices tell them apart. */
+/** An entry's path for display: decoded, with `/`. Two entries may look alike; identify them by index. */
 export function entryPath(
   entries: NameColumns,
   entry: number,
@@ -16,8 +16,8 @@ export function entryPath(
 }
 
 /**
- * The paths of all entries, as `entryPath` gives them. Names are ASCII almost always, and then they are decoded all at
- * once: a tenth of the time.
+ * The paths of all entries, as `entryPath` returns them. Almost all names are ASCII; decoding those together takes a
+ * tenth of the time.
  */
 export function entryPaths(
   entries: NameColumns,
@@ -32,12 +32,12 @@ export function entryPaths(
   return all;
 }
 
-/** An entry's path as stored: a byte string with whatever separators it has. */
+/** An entry's path as stored: a byte string with its original separators. */
 export function rawEntryPath(entries: EntryColumns, entry: number): string {
   return byteString(entries.paths, entries.pathStart[entry] ?? 0, entries.pathStart[entry + 1] ?? 0);
 }
 
-/** Entries with this path, whatever its case and slashes, in stored order. */
+/** Entries with this path, ignoring case and slash direction, in stored order. */
 export function findEntries(
   entries: EntryColumns,
   path: string,
@@ -51,7 +51,7 @@ export function findEntries(
   return found;
 }
 
-/** Bytes as text if all of them are ASCII: only then each gives one character, and none the sign for a mistake. */
+/** Bytes as text if all are ASCII: only then does each byte give one character other than U+FFFD. */
 function asAscii(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder().decode(bytes);
   return text.length === bytes.length && !text.includes('\ufffd') ? text : undefined;

@@ -3,9 +3,9 @@ import { FormatError } from '#shared/errors.ts';
 import type { Archive } from './archive.ts';
 
 /**
- * Sizes of entries after decompression. Only the data blocks know them, so each compressed entry costs a short read;
- * NaN where a block cannot be read.
- * @param check called now and then; throws to stop
+ * Sizes of entries after decompression. Only the data blocks hold them, so each compressed entry costs a short read.
+ * NaN if a block cannot be read.
+ * @param check called periodically; throws to stop
  * @param entries which; absent = all
  */
 export function entrySizes(

@@ -3,7 +3,7 @@ import type { ByteSource } from '#shared/binary/source.ts';
 /** Where a combined mesh of Fallout 4 keeps its vertices: one object of a `.csg` or `.psg`, as its row describes it. */
 export interface GeometryRow {
   readonly index: number;
-  /** Where its data begins in the unpacked data. */
+  /** Offset of its data in the unpacked data. */
   readonly offset: number;
   readonly vertexDesc: bigint;
   readonly vertexCount: number;
@@ -14,23 +14,23 @@ export interface GeometryRow {
   readonly size: number;
 }
 
-/** An opened geometry file, as far as meshes need it to draw the objects that have their vertices in it. */
+/** An opened geometry file, as needed to draw the objects whose vertices it holds. */
 export interface GeometrySource {
-  /** Of the file, for messages. */
+  /** File name, for messages. */
   readonly name: string;
   /**
    * The unpacked data that offsets count in. Of a `.csg`, `size` supposes that the last chunk is full, and a read
    * @throws FormatError `chunk-outside`, `zlib-corrupt`, `size-mismatch` for what lies in a damaged chunk; other data can be read.
    */
   readonly data: ByteSource;
-  /** The first row of this offset: what `dataOffset` of a combined mesh leads to. */
+  /** The first row with this offset, as given by `dataOffset` of a combined mesh. */
   rowAt(offset: number): GeometryRow | undefined;
-  /** How many rows have this offset: those whose data is stored once for all of them. */
+  /** Number of rows with this offset, which share the data stored there. */
   uses(offset: number): number;
   /**
    * Vertex bytes, then indices, as stored.
-   * @throws FormatError `row-outside`, `object-too-large`, `data-truncated`, or where its chunk is damaged: other rows can
-   * be read
+   * @throws FormatError `row-outside`, `object-too-large`, `data-truncated`, or if its chunk is damaged: other rows can
+   * still be read
    */
   read(row: GeometryRow): Uint8Array;
 }
@@ -38,7 +38,7 @@ export interface GeometrySource {
 /** The geometry file for a hash, or why there is none. */
 export interface FoundGeometry {
   readonly file: GeometrySource | undefined;
-  /** What was found, or what is missing and what to do about it: whole sentences. */
+  /** What was found, or what is missing and what to do about it, in whole sentences. */
   readonly message: string;
 }
 

@@ -7,16 +7,16 @@ export interface NamedFile {
   readonly type: string;
   /** Field that holds the path. */
   readonly field: string;
-  /** What it is in its block: `name`, `textures[0]`. */
+  /** Name of the field within its block: `name`, `textures[0]`. */
   readonly name: string;
-  /** Folder of Data that the path is below. */
+  /** Folder of Data that the path is relative to. */
   readonly folder: DataFolder;
-  /** The path as it is stored. */
+  /** The path as stored. */
   readonly text: string;
 }
 
 export interface NamedFiles {
   readonly files: readonly NamedFile[];
-  /** Blocks that may name files and cannot be read, each in a sentence that goes on after the file’s name. */
+  /** Unreadable blocks that may name files, each as a sentence that continues after the file's name. */
   readonly unread: readonly string[];
 }

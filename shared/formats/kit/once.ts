@@ -1,9 +1,6 @@
 import { FormatError } from '#shared/errors.ts';
 
-/**
- * What `make` answers, worked out when it is first asked for and kept. What is wrong with a file stays wrong, so a
- * FormatError is kept as well.
- */
+/** Calls `make` on first use and keeps its result. A damaged file stays damaged, so a FormatError is kept as well. */
 export function once<T>(make: () => T): () => T {
   let kept: (() => T) | undefined;
   return () => {

@@ -15,65 +15,65 @@ import type { StringTable } from './string-table.ts';
 import type { ViewId } from './view-id.ts';
 
 /**
- * A file that was opened: what it offers, each a member that is there or not. Opening reads nothing yet. What a member
- * needs is read when it is first asked for, and once for all of them:
+ * A file that was opened. Each member is present only if the file offers it. Opening reads nothing; data is read on
+ * first use and shared by all members:
  *
  *     const file = openFile(bytesSource(bytes, 'lantern.nif'));
  *     file.fields?.().at('header.version').text();
  *     const scene = file.scene?.build({ skins: true });
  *
- * Every member throws a FormatError where the file, or the part that it needs, cannot be read at all. Lesser damage is a
- * finding. An open file shows the bytes of its source as they were; after an edit, the file is opened anew.
+ * Every member throws a FormatError if the file, or the part it needs, cannot be read at all. Lesser damage is a
+ * finding. An open file shows its source's bytes as of opening; reopen it after an edit.
  */
 export interface OpenFile {
-  /** Views that make sense for this file, best first. Never throws: a damaged file has those of its format. */
+  /** Views for this file, best first. Never throws: a damaged file has the views of its format. */
   readonly views: readonly ViewId[];
-  /** What is odd about the file as far as opening it tells. */
+  /** Irregularities found by opening the file. */
   findings(): readonly Finding[];
   /** Field tree over the file's bytes. */
   fields?(): FieldTree;
   /**
-   * All that is odd about a file once it is read to its end; absent where `findings` says everything. Takes time: in the
-   * window it runs in a thread.
+   * Irregularities found by reading the whole file; absent if `findings` already covers everything. Slow: the window
+   * runs it in a thread.
    */
   inspect?(options?: InspectOptions): readonly Finding[];
-  /** Facts for `info`: keys of its JSON, and the same as lines for people. */
+  /** Facts for `info`: keys of its JSON, and the same as lines of text. */
   facts?(): FileFacts;
   /** Its entries, where it is an archive. */
   archive?(): Archive;
-  /** The pictures in it. Throws a FormatError where nothing of it can be shown, and says why. */
+  /** The pictures in it. Throws a FormatError with the reason if none can be shown. */
   texture?(): OpenTexture;
-  /** The texts in it that other files name by ids. */
+  /** The texts in it that other files refer to by id. */
   strings?(): StringTable;
-  /** The images with palettes in it, damaged ones too. */
+  /** The images with palettes in it, including damaged ones. */
   bank?(): Bank;
-  /** What it looks like in space. */
+  /** Its 3D view. */
   readonly scene?: FileScene;
-  /** All that collides in it. @param most bodies after which no further ones are looked for */
-  collision?(most?: number): readonly CollisionSystem[];
+  /** All that collides in it. @param limit stops after this many bodies */
+  collision?(limit?: number): readonly CollisionSystem[];
   /**
-   * The values of one part that people look up and change, out of all its fields; [] where it has none of them.
-   * @throws UserError `no-such-field` for a path that leads nowhere
+   * The main editable values of one part, out of all its fields; [] if it has none.
+   * @throws UserError `no-such-field` if the path does not exist
    */
   values?(path: string): readonly NamedValue[];
   /** The files of Data that it names. */
   readonly namedFiles?: FileNames;
-  /** Which types of blocks it has, read with as few of its bytes as that takes. */
+  /** Its block types, reading as few bytes as possible. */
   blockTypes?(): BlockTypeCounts;
   /** How its parts can be changed. */
   readonly structure?: FileStructure;
-  /** Its parts, as they are told apart when two files are compared; absent where fields are compared as they stand. */
+  /** Its parts, as compare matches them; absent if fields are compared by position. */
   parts?(): FileParts;
 }
 
-/** What a file looks like in space. */
+/** A file's 3D view. */
 export interface FileScene {
   /**
-   * Hashes of the geometry files that hold vertices of it. To be asked before `build`, whose scene lacks those objects
-   * without them.
+   * Hashes of the geometry files that hold some of its vertices. Call it before `build`: without those files, the scene
+   * lacks their objects.
    */
   geometryHashes(): readonly number[];
-  /** Damaged parts are notes of the scene. */
+  /** Damaged parts become notes of the scene. */
   build(options?: SceneOptions): Scene;
 }
 
@@ -82,7 +82,7 @@ export interface FileNames {
   /** All of them, as far as the file can be read. */
   list(): NamedFiles;
   /**
-   * What naming other files does to its bytes, by fields that `list` found.
+   * The byte changes that rename these files, by fields that `list` found.
    * @throws UserError `not-read-whole`, `no-such-field`, `bad-value`
    */
   rename(renamings: readonly { readonly field: string; readonly text: string }[]): readonly ByteChange[];
@@ -91,61 +91,61 @@ export interface FileNames {
 /** How the parts of a file can be changed. */
 export interface FileStructure {
   /**
-   * What adding, removing and moving parts does to its bytes.
-   * @throws UserError that says why an edit cannot be
+   * The byte changes that add, remove or move parts.
+   * @throws UserError that says why an edit is impossible
    */
   change(edit: StructureEdit): StructureChange;
   /**
-   * Types of blocks that can be added, for the reference `slot` where one is named; absent where parts are no blocks.
+   * Block types that can be added, for the reference `slot` if given; absent if the file's parts are not blocks.
    * @throws UserError `no-such-field`
    */
   addableTypes?(slot?: string): AddableTypes;
 }
 
 export interface InspectOptions {
-  /** Where combined objects find vertices that are not in the file; absent = those are passed over. */
+  /** Finds vertices of combined objects that are stored outside the file; absent = those objects are skipped. */
   readonly geometryOf?: GeometryOf | undefined;
 }
 
 export interface SceneOptions {
-  /** Whether meshes say how bones move them. */
+  /** Whether meshes include skinning data. */
   readonly skins?: boolean;
-  /** Which console a file is of, where it is of one: colors differ, and files do not say it. Default Xbox 360. */
+  /** Console the file is for, if any: colors differ, and files do not say. Default Xbox 360. */
   readonly platform?: ConsolePlatform;
-  /** Where combined objects find vertices that are not in the file; absent = they are not looked for. */
+  /** Finds vertices of combined objects that are stored outside the file; absent = they are not searched for. */
   readonly geometryOf?: GeometryOf;
 }
 
-/** A value under the name that people have for it. */
+/** A value under the name that modders use. */
 export interface NamedValue {
   readonly label: string;
   /** Field that holds it. */
   readonly path: string;
-  /** Fields that hold the same value for the same thing, and must be set with it. */
+  /** Fields that repeat the value and must be set along with it. */
   readonly also?: readonly string[];
-  /** What it does in the game. */
+  /** Its effect in the game. */
   readonly consequence: string;
 }
 
-/** The types of a file's blocks in the order of their first one; every array has one element a type. */
+/** The file's block types in order of first occurrence; every array has one element per type. */
 export interface BlockTypeCounts {
   readonly types: readonly string[];
   /** Blocks of each type. */
   readonly counts: Uint32Array;
   /** Index of the first block of each type. */
   readonly first: Uint32Array;
-  /** Why some blocks of the file are not among them, in a sentence without its full stop. */
+  /** Why some of the file's blocks are not counted, as a sentence without its full stop. */
   readonly missing: string | undefined;
 }
 
 /** Types of blocks by name, ascending. */
 export interface AddableTypes {
-  /** Types that files of the game are known to have, and that the reference takes. */
+  /** Types that the reference accepts and that files of the game are known to have. */
   readonly usual: readonly string[];
   readonly others: readonly string[];
-  /** What the reference takes, in a reader's words; null = anything, or no reference is meant. */
+  /** What the reference accepts, in plain English; null = anything, or no reference was given. */
   readonly takes: string | null;
-  /** All types that it takes, in whichever game. */
+  /** All types that it accepts, in any game. */
   readonly fitting: readonly string[];
 }
 
@@ -154,19 +154,19 @@ export interface FileFacts {
   readonly lines: readonly string[];
 }
 
-/** The fields of a file, and what was noticed on the way to them. */
+/** The fields of a file, and the findings made while locating them. */
 export interface LocatedFields {
   readonly tree: FieldTree;
   readonly findings: readonly Finding[];
 }
 
-/** The members `fields` and `findings` of a format that makes out both in one go. */
+/** The members `fields` and `findings` of a format that produces both in one pass. */
 export function fieldsOnce(locate: () => LocatedFields): Required<Pick<OpenFile, 'fields' | 'findings'>> {
   const located = once(locate);
   return { fields: () => located().tree, findings: () => located().findings };
 }
 
-/** A file that nothing is known of but its bytes. */
+/** A file of which only the bytes are known. */
 export function bytesOnly(views: readonly ViewId[] = ['hex']): OpenFile {
   return { views, findings: () => [] };
 }

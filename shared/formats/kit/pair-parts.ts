@@ -1,24 +1,24 @@
-/** The parts of a file, such as its blocks, as they are told apart when two files are compared. */
+/** The parts of a file, such as its blocks, as compare matches them. */
 export interface FileParts {
-  /** The fields that have them as elements. */
+  /** Path of the array that holds them. */
   readonly group: string;
   readonly count: number;
   /**
-   * What a part has in common with the same part of another file, by one rule each, the strictest first. A part without a
-   * key is left to the next rule.
+   * Keys that identify a part across files, one rule each, the strictest first. A part without a key is left to the
+   * next rule.
    */
   readonly keys: readonly ((part: number) => string | undefined)[];
 }
 
-/** Parts of two files that are the same part, whatever their numbers: an array of a group, and pairs of its indices. */
+/** Matching parts of two files, whatever their numbers: an array path, and pairs of its indices. */
 export interface PartPairs {
   readonly group: string;
   readonly pairs: readonly (readonly [number, number])[];
 }
 
 /**
- * Which parts of two files are the same: those of one key, in file order where there are several; then, of those left,
- * those of one key by the next rule.
+ * Matches the parts of two files: first those with the same key, in file order if there are several; then the rest by
+ * the next rule.
  *
  * @returns indices in both files, ascending in the first
  */

@@ -7,8 +7,8 @@ import { once } from './once.ts';
 import { fieldsOnce, type OpenFile } from './open-file.ts';
 
 /**
- * A file of pictures with fields. Where no picture can be shown, its fields are all the same.
- * @param open opens the pictures; some formats unpack all of their pixels to know what is odd
+ * A file of pictures with fields. Its fields are available even if no picture can be shown.
+ * @param open opens the pictures; some formats must unpack all pixels to find irregularities
  */
 export function openPictureFile(
   source: ByteSource,
@@ -23,7 +23,7 @@ export function openPictureFile(
   };
 }
 
-/** What files of pictures offer, with fields or without. */
+/** What files of pictures offer, with or without fields. */
 export function openPictures(open: () => OpenTexture): Required<Pick<OpenFile, 'texture' | 'facts'>> {
   const texture = once(open);
   return {
@@ -32,7 +32,7 @@ export function openPictures(open: () => OpenTexture): Required<Pick<OpenFile, '
   };
 }
 
-/** What is odd about a file's pictures, or why none can be shown. */
+/** Irregularities of a file's pictures, or why none can be shown. */
 export function pictureFindings(source: ByteSource, texture: () => OpenTexture): readonly Finding[] {
   try {
     return texture().findings;

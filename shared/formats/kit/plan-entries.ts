@@ -3,18 +3,18 @@ import { type ArchiveChange, type ArchivePlan, type NewBlock, sharedBlocks } fro
 import { rawEntryPath } from './entry-path.ts';
 import { type Insertion, type Range, type Segment, segmentsOf } from './segments.ts';
 
-/** An entry of an archive without folder records, once changes were made. */
+/** An entry of an archive without folder records, after the changes. */
 export type PlannedEntry =
   | { readonly kind: 'stored'; readonly entry: number }
   | {
       readonly kind: 'new';
       readonly change: number;
-      /** The entry whose data it takes the place of; absent for one that was added. */
+      /** The entry whose data it replaces; absent for an added one. */
       readonly entry?: number;
       readonly path: string;
     };
 
-/** Entries in stored order, replaced ones in their places, added ones last. */
+/** Entries in stored order, replacements at the index of the original, additions last. */
 export function plannedEntries(
   { entries }: Archive,
   changes: readonly ArchiveChange[],
@@ -35,18 +35,18 @@ export function plannedEntries(
   return planned;
 }
 
-/** What of the old file a plan goes by. */
+/** The parts of the old file that a plan depends on. */
 export interface DataRegion {
-  /** Where the data may lie. */
+  /** Where data may be. */
   readonly region: Range;
-  /** Data of an entry, in the file. */
+  /** Ranges of an entry's data in the file. */
   readonly rangesOf: (entry: number) => readonly Range[];
-  /** Ranges that are no entry's and stay, or go. */
+  /** Ranges that belong to no entry and are kept or dropped. */
   readonly kept?: readonly Range[];
   readonly dropped?: readonly Range[];
 }
 
-/** Everything of a plan but the directory: replaced data in its place, added data behind everything. */
+/** The plan without its directory: replacement data at the old offset, added data behind everything. */
 export function planData(
   archive: Archive,
   changes: readonly ArchiveChange[],

@@ -1,7 +1,7 @@
 /**
- * The data region of a repacked archive: runs of the old file that are copied as they are, with new blocks in between.
- * Bytes that no entry refers to (padding, tails, data of hidden entries) are kept where they stand; only the data of
- * entries that were removed or replaced, and that no other entry shares, is left out.
+ * The data region of a repacked archive: copied runs of the old file with new blocks in between. Bytes that no entry
+ * refers to (padding, tails, data of hidden entries) are kept where they are; only the data of removed or replaced
+ * entries is dropped, unless another entry shares it.
  */
 export type Segment =
   | { readonly kind: 'keep'; readonly start: number; readonly length: number }
@@ -13,18 +13,19 @@ export interface Range {
   readonly end: number;
 }
 
-/** A new block, and where in the old file it takes its place; `undefined` = behind everything. */
+/** A new block, and the old offset where it goes; `undefined` = behind everything. */
 export interface Insertion {
   readonly change: number;
   readonly at: number | undefined;
 }
 
 /**
- * No new block comes to lie inside data that stays: entries may overlap, and an empty one may point into another's data.
+ * Places new blocks without splitting data that stays: entries may overlap, and an empty one may point into another's
+ * data.
  *
  * @param region the old file's data region
- * @param needed data of entries that stay; where some of it lies behind the end of the file, new blocks go in front of
- * it, so that a cut-off entry does not take them for its missing bytes
+ * @param needed data of entries that stay; if some of it lies behind the end of the file, new blocks go in front of it,
+ * or a cut-off entry would take them for its missing bytes
  * @param dropped data of entries that go
  */
 export function segmentsOf(
@@ -65,17 +66,17 @@ export function segmentsOf(
   return segments;
 }
 
-/** Where old positions of kept bytes come to lie, once the new blocks' lengths are known. */
+/** Maps old offsets of kept bytes to new ones, once the new blocks' lengths are known. */
 export class PositionMap {
   private readonly starts: number[] = [];
   private readonly ends: number[] = [];
   private readonly shifts: number[] = [];
-  /** Position of each new block by change, of shared ones by each of their changes. */
+  /** Offset of each new block by change; shared blocks are listed for each of their changes. */
   readonly blocks: ReadonlyMap<number, number>;
   /** Where the data ends. */
   readonly end: number;
 
-  /** @param shared for changes without a block of their own, the change whose block is theirs */
+  /** @param shared maps changes without a block of their own to the change that owns it */
   constructor(
     segments: readonly Segment[],
     dataStart: number,
@@ -100,7 +101,7 @@ export class PositionMap {
     this.end = position;
   }
 
-  /** The new position of an old one; a position that was left out moves to what follows it. */
+  /** The new offset for an old one; an offset in dropped bytes maps to what follows them. */
   at(old: number): number {
     let low = 0;
     let high = this.starts.length;
@@ -120,7 +121,7 @@ function clip(ranges: readonly Range[], { start, end }: Range): readonly Range[]
     .filter((range) => range.start < range.end);
 }
 
-/** Ranges sorted, those merged that overlap. Ranges that only touch stay apart: a block may come between them. */
+/** Ranges sorted, overlapping ones merged. Ranges that only touch stay separate: a block may come between them. */
 function union(ranges: readonly Range[]): readonly Range[] {
   const sorted = [...ranges].sort((a, b) => a.start - b.start);
   const merged: { start: number; end: number }[] = [];
@@ -132,7 +133,7 @@ function union(ranges: readonly Range[]): readonly Range[] {
   return merged;
 }
 
-/** Where the range begins that `at` lies inside of; `at` itself outside of them all. Ranges are sorted and merged. */
+/** Start of the range that contains `at`, or `at` itself if none does. Ranges are sorted and merged. */
 function startAround(ranges: readonly Range[], at: number): number {
   let low = 0;
   let high = ranges.length;
@@ -144,7 +145,7 @@ function startAround(ranges: readonly Range[], at: number): number {
   return Math.min(at, ranges[low]?.start ?? at);
 }
 
-/** What of `ranges` is not in `holes`; both sorted and merged. */
+/** The parts of `ranges` that are not in `holes`; both sorted and merged. */
 function subtract(ranges: readonly Range[], holes: readonly Range[]): readonly Range[] {
   const left: Range[] = [];
   let h = 0;

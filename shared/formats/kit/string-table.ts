@@ -1,15 +1,15 @@
-/** The texts of a file that other files name by ids, as columns. */
+/** The texts of a file that other files refer to by id, as columns. */
 export interface StringTable {
-  /** Of each entry, in stored order. */
+  /** Per entry, in stored order. */
   readonly ids: Uint32Array;
-  /** Of each entry, which of `texts` it has; -1 = none, since it leads out of the data. Entries may share a text. */
+  /** Index in `texts` per entry; -1 = none, because its offset is outside the data. Entries may share a text. */
   readonly textOf: Int32Array;
-  /** The texts in the order of their bytes. */
+  /** The texts in file order. */
   readonly texts: readonly string[];
-  /** Of each text: where its bytes begin in the file, and how many they are, without length and zero. */
+  /** Per text: file offset and length of its bytes, without length field and terminating zero. */
   readonly offset: Uint32Array;
   readonly length: Uint32Array;
-  /** What a text gets that says nothing of its encoding, being ASCII. */
+  /** Encoding for texts that are pure ASCII and so do not reveal one. */
   readonly encoding: StringEncoding;
 }
 

@@ -1,4 +1,4 @@
-/** The views that the window has of files. */
+/** The views that the window has for files. */
 export const VIEW_IDS = [
   'bank',
   'texture',

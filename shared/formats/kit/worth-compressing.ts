@@ -1,7 +1,7 @@
-/** The rule of the packer that modders use most. */
+/** The threshold of the packer that modders use most. */
 const LEAST_SAVING = 32;
 
-/** Whether compression saves enough; otherwise data is stored as it is. */
+/** Whether compression saves enough; otherwise data is stored uncompressed. */
 export function isWorthIt(packed: number, plain: number): boolean {
   return packed + LEAST_SAVING <= plain;
 }

@@ -1,6 +1,6 @@
 import { fixedSize, read } from '#shared/binary/read.ts';
 import { FormatError } from '#shared/errors.ts';
-import { inDataOrder } from '#shared/formats/kit/data-order.ts';
+import { sortByOffset } from '#shared/formats/kit/sort-by-offset.ts';
 import { CONTEXT, TextLength } from './schema.ts';
 
 /** How texts are stored: up to a zero (`.STRINGS`), or behind their length (`.DLSTRINGS`, `.ILSTRINGS`). */
@@ -48,7 +48,7 @@ export interface Region {
  */
 export function findTexts(form: TextForm, bytes: Uint8Array, data: Region, offsets: Uint32Array): Texts {
   const room = data.end - data.start;
-  const order = inDataOrder({ count: offsets.length, offset: offsets });
+  const order = sortByOffset({ count: offsets.length, offset: offsets });
   const textOf = new Int32Array(offsets.length).fill(-1);
   const start = new Uint32Array(offsets.length);
   let count = 0;

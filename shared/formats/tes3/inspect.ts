@@ -1,7 +1,7 @@
 import type { Finding } from '#shared/errors.ts';
 import { FindingList } from '#shared/findings.ts';
 import { type EntryColumns, EntryMark } from '#shared/formats/kit/archive.ts';
-import { inspectPlaces, pathOf } from '#shared/formats/kit/inspect-places.ts';
+import { inspectExtents, pathOf } from '#shared/formats/kit/inspect-extents.ts';
 import { tes3Hash } from './hash.ts';
 import type { OpenedTes3 } from './opened-archive.ts';
 
@@ -40,6 +40,6 @@ export function inspectTes3(opened: OpenedTes3, entries: EntryColumns, size: num
       add(i, 'name-offset', `has ${where}; names are read one after the other`);
     }
   }
-  inspectPlaces(entries, end, size, findings);
+  inspectExtents(entries, end, size, findings);
   return findings.all();
 }

@@ -6,8 +6,8 @@ import { FormatError } from '#shared/errors.ts';
 import {
   type ArchiveSummary,
   type BlockForm,
-  type BlockPlace,
-  blockPlace,
+  type BlockLocation,
+  blockLocation,
   type EntryColumns,
   EntryMark,
   type EntryPayload,
@@ -15,7 +15,7 @@ import {
 } from '#shared/formats/kit/archive.ts';
 import { readGrowing } from '#shared/formats/kit/grow.ts';
 import { hex32 } from '#shared/formats/kit/hex-name.ts';
-import { markPlaces } from '#shared/formats/kit/mark-places.ts';
+import { markExtents } from '#shared/formats/kit/mark-extents.ts';
 import { inspectTes3 } from './inspect.ts';
 import type { OpenedTes3, Tes3Archive } from './opened-archive.ts';
 import { planTes3 } from './plan.ts';
@@ -36,7 +36,7 @@ export function openTes3(source: ByteSource, options: OpenOptions = {}): Tes3Arc
     summary: summarise(opened, source.size),
     findings: options.inspect === false ? [] : inspectTes3(opened, entries, source.size),
     blocks: BLOCKS,
-    payload: (from, entry) => tes3Payload(BLOCKS, from, blockPlace(entries, entry)),
+    payload: (from, entry) => tes3Payload(BLOCKS, from, blockLocation(entries, entry)),
     plan: (changes) => planTes3(archive, changes),
   };
   return archive;
@@ -45,7 +45,7 @@ export function openTes3(source: ByteSource, options: OpenOptions = {}): Tes3Arc
 /**
  * Where an entry's data is. @throws FormatError `data-outside`, `data-truncated`: this entry cannot be read; others can
  */
-export function tes3Payload(_form: BlockForm, source: ByteSource, place: BlockPlace): EntryPayload {
+export function tes3Payload(_form: BlockForm, source: ByteSource, place: BlockLocation): EntryPayload {
   const { offset, storedSize: size } = place;
   if (size === 0) return { parts: [], size };
   if (offset >= source.size) {
@@ -101,7 +101,7 @@ function entriesOf({ directory, end }: OpenedTes3, fileSize: number): EntryColum
   }
   const offset = Float64Array.from(files.offset, (from) => end + from);
   const storedSize = Float64Array.from(files.size);
-  markPlaces({ count, offset, storedSize }, marks, fileSize);
+  markExtents({ count, offset, storedSize }, marks, fileSize);
   if (directory.names === undefined) {
     for (let i = 0; i < count; i += 1) marks[i] = (marks[i] ?? 0) | EntryMark.unnamed;
   }

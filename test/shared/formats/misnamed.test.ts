@@ -11,10 +11,10 @@ const found = (name: string, bytes: Uint8Array) =>
   misnamedFinding(identify(bytes, name), name).map(({ severity, message }) => `${severity}: ${message}`);
 
 test.each([
-  ['a text', 'A.DDS', TEXT, 'is called .dds, but holds no DDS'],
-  ['nothing', 'a.dds', new Uint8Array(), 'is called .dds, but holds no DDS'],
-  ['a DDS', 'a.tga', DDS, 'is called .tga, but holds no TGA'],
-  ['a PNG', 'a.jpeg', PNG, 'is called .jpeg, but holds no JPEG'],
+  ['a text', 'A.DDS', TEXT, 'has the extension .dds, but is not a DDS file'],
+  ['nothing', 'a.dds', new Uint8Array(), 'has the extension .dds, but is not a DDS file'],
+  ['a DDS', 'a.tga', DDS, 'has the extension .tga, but is not a TGA file'],
+  ['a PNG', 'a.jpeg', PNG, 'has the extension .jpeg, but is not a JPEG file'],
 ])('%s called %s is warned of', (_, name, bytes, message) => {
   expect(found(name, bytes)).toEqual([`warning: ${message}`]);
 });

@@ -5,7 +5,7 @@ import { struct } from '#shared/binary/struct.ts';
 import { hknpCompressedMeshShapeData } from '#shared/formats/havok/classes/compressed-mesh.ts';
 import { hknpDynamicCompoundShapeData, SHAPE } from '#shared/formats/havok/classes/shapes.ts';
 import { CONTEXT } from '#shared/formats/havok/common.ts';
-import { fieldPlace } from '#shared/formats/havok/field-place.ts';
+import { fieldLocation } from '#shared/formats/havok/field-location.ts';
 import { lintPackfile } from '#shared/formats/havok/lint.ts';
 import { openPackfile, type Packfile } from '#shared/formats/havok/open.ts';
 import { DATA, HEADER_SIZE, LocalFixup, SECTION_SIZE, Section } from '#shared/formats/havok/schema.ts';
@@ -116,21 +116,21 @@ describe('a packfile', () => {
   });
 
   test('keys of a mesh and of a compound must have their number of bits', () => {
-    const at = fieldPlace(struct('hknpShape', SHAPE), 'numShapeKeyBits').offset;
+    const at = fieldLocation(struct('hknpShape', SHAPE), 'numShapeKeyBits').offset;
     expect(found(damaged(mesh, 'hknpCompressedMeshShape', at, [9])).map(([code]) => code)).toEqual([
       'key-bits',
     ]);
     expect(found(damaged(compound, 'hknpDynamicCompoundShape', at, [9])).map(([code]) => code)).toEqual([
       'key-bits',
     ]);
-    const bits = fieldPlace(hknpCompressedMeshShapeData.head, 'bitsPerKey').offset;
+    const bits = fieldLocation(hknpCompressedMeshShapeData.head, 'bitsPerKey').offset;
     expect(found(damaged(mesh, 'hknpCompressedMeshShapeData', bits, [9])).map(([code]) => code)).toEqual([
       'key-bits',
     ]);
   });
 
   test('a compound needs a tree with all of its shapes', () => {
-    const at = fieldPlace(hknpDynamicCompoundShapeData.head, 'numLeaves').offset;
+    const at = fieldLocation(hknpDynamicCompoundShapeData.head, 'numLeaves').offset;
     const codes = found(damaged(compound, 'hknpDynamicCompoundShapeData', at, [1])).map(([code]) => code);
     expect(codes).toEqual(['compound-tree']);
   });
@@ -188,7 +188,7 @@ function withPointers(count: number): (bytes: Uint8Array) => Uint8Array {
     const behind = ['globalFixups', 'virtualFixups', 'exports', 'imports', 'end'];
     const header = HEADER_SIZE + DATA * SECTION_SIZE;
     for (const name of behind) {
-      const at = header + fieldPlace(Section, name).offset;
+      const at = header + fieldLocation(Section, name).offset;
       new DataView(grown.buffer).setUint32(at, grown.length - start, true);
     }
     expect(grown.length - start - localFixups).toBeGreaterThan(count * 8 - 1);

@@ -1,17 +1,17 @@
 import { EntryMark } from './archive.ts';
 
-/** Where data lies in the file: one place an entry, or several where an archive cuts it into chunks. */
-export interface DataPlaces {
+/** Where data lies in the file: one extent per entry, or several if the archive cuts entries into chunks. */
+export interface DataExtents {
   readonly count: number;
   readonly offset: Float64Array;
   readonly storedSize: Float64Array;
-  /** The entry of each place; absent where they are the same. */
+  /** The entry of each extent; absent if extents and entries have the same indices. */
   readonly entryOf?: Uint32Array;
 }
 
 /** Marks entries outside the file, and entries that share their data. */
-export function markPlaces(places: DataPlaces, marks: Uint8Array, fileSize: number): void {
-  const { count, offset, storedSize, entryOf } = places;
+export function markExtents(extents: DataExtents, marks: Uint8Array, fileSize: number): void {
+  const { count, offset, storedSize, entryOf } = extents;
   let last = Number.NEGATIVE_INFINITY;
   let ascending = true;
   for (let i = 0; i < count; i += 1) {
@@ -22,11 +22,11 @@ export function markPlaces(places: DataPlaces, marks: Uint8Array, fileSize: numb
     if (start <= last) ascending = false;
     last = start;
   }
-  // Most archives are written in the order of their entries: then no two have the same place.
-  if (!ascending) markShared(places, marks);
+  // Most archives are written in the order of their entries, so no two extents can be the same.
+  if (!ascending) markShared(extents, marks);
 }
 
-function markShared({ count, offset, storedSize, entryOf }: DataPlaces, marks: Uint8Array): void {
+function markShared({ count, offset, storedSize, entryOf }: DataExtents, marks: Uint8Array): void {
   const firstAt = new Map<number, number>();
   for (let i = 0; i < count; i += 1) {
     const start = offset[i] ?? 0;

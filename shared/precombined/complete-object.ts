@@ -6,7 +6,7 @@ import { highestIndex, type ObjectData } from '#shared/formats/nif/combined/obje
 import { type CombinedObject, objectPath, triangleCount } from '#shared/formats/nif/combined/objects.ts';
 
 /** Vertices and triangles of an object as they are stored, every one of those that its block counts. */
-export interface WholeObject {
+export interface CompleteObject {
   readonly vertexDesc: bigint;
   readonly vertices: VertexColumns;
   /** Three vertices a triangle. */
@@ -17,7 +17,7 @@ export interface WholeObject {
  * All of an object, for a file that has nothing beside it: what is missing or does not fit there would be lost.
  * @throws UserError `no-geometry`; FormatError `combined-vertices`, `combined-counts`, `index-outside`, and those of `combinedMesh`
  */
-export function wholeObject(object: CombinedObject, geometryOf: GeometryOf): WholeObject {
+export function completeObject(object: CombinedObject, geometryOf: GeometryOf): CompleteObject {
   const path = objectPath(object);
   const { hash, inline } = object;
   const sought = inline !== undefined || hash === undefined ? undefined : geometryOf(hash);

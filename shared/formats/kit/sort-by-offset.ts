@@ -1,9 +1,9 @@
 /**
- * Entries in the order of their data in the file: what everything that reads many of them goes by. Archives are mostly
- * written in that order, so it is checked first.
+ * Entries in the order of their data in the file, for sequential reading. Most archives are already written in that
+ * order, so it is checked first.
  * @param wanted entries to order; absent = all
  */
-export function inDataOrder(
+export function sortByOffset(
   { count, offset }: { readonly count: number; readonly offset: ArrayLike<number> },
   wanted?: Uint32Array,
 ): Uint32Array<ArrayBuffer> {

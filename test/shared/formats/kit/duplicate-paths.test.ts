@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findNameTwins } from '#shared/formats/kit/name-twins.ts';
+import { findDuplicatePaths } from '#shared/formats/kit/duplicate-paths.ts';
 
 /** The obvious way. */
 function expected(paths: readonly string[]) {
@@ -14,7 +14,7 @@ test('files of one path are found, whatever else has their hash', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')), fc.integer(), (paths, spread) => {
       const hashes = Uint32Array.from(paths, (path) => Math.imul(path.charCodeAt(0) >> 1, spread));
-      expect(findNameTwins(hashes, (entry) => paths[entry] ?? '')).toEqual(expected(paths));
+      expect(findDuplicatePaths(hashes, (entry) => paths[entry] ?? '')).toEqual(expected(paths));
     }),
   );
 });
@@ -22,7 +22,7 @@ test('files of one path are found, whatever else has their hash', () => {
 test('paths are not made into strings where all hashes differ', () => {
   const hashes = Uint32Array.from({ length: 1000 }, (_, i) => Math.imul(i, 0x9e3779b1));
   const asked: number[] = [];
-  findNameTwins(hashes, (entry) => {
+  findDuplicatePaths(hashes, (entry) => {
     asked.push(entry);
     return String(entry);
   });

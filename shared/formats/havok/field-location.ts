@@ -4,30 +4,30 @@ import type { AnyType, Type } from '#shared/binary/type.ts';
 import { CONTEXT } from './common.ts';
 
 /** Where a field is in a struct, and its type. */
-export interface FieldPlace {
+export interface FieldLocation {
   readonly offset: number;
   readonly type: AnyType;
 }
 
-const places = new WeakMap<Layout, Map<string, FieldPlace>>();
+const locations = new WeakMap<Layout, Map<string, FieldLocation>>();
 
 /**
  * Where a field of a struct of fixed size is, by its path in it: what fixups point from.
  * @throws Error for a field that the struct does not have: a mistake of ours
  */
-export function fieldPlace(type: Type<unknown, unknown>, path: string): FieldPlace {
+export function fieldLocation(type: Type<unknown, unknown>, path: string): FieldLocation {
   const layout = resolve(type as AnyType, CONTEXT);
-  let known = places.get(layout);
+  let known = locations.get(layout);
   if (known === undefined) {
     known = new Map();
-    places.set(layout, known);
+    locations.set(layout, known);
   }
-  const place = known.get(path) ?? findField(layout, path.split('.'));
-  known.set(path, place);
-  return place;
+  const location = known.get(path) ?? findField(layout, path.split('.'));
+  known.set(path, location);
+  return location;
 }
 
-function findField(layout: Layout, [name, ...deeper]: readonly string[]): FieldPlace {
+function findField(layout: Layout, [name, ...deeper]: readonly string[]): FieldLocation {
   let offset = 0;
   for (const field of layout.kind === 'struct' ? layout.fields : []) {
     if (field.name === name) {
