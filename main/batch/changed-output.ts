@@ -1,11 +1,14 @@
 import { resolve } from 'node:path';
 import { saveAtomically } from '#main/files/atomic-save.ts';
 import { existingPath } from '#main/files/existing-path.ts';
+import { type FileStamp, stampIfThere } from '#main/files/file-stamp.ts';
+import { FolderStamps } from '#main/files/folder-stamps.ts';
 import { refuseLinkOutside } from '#main/files/link-outside.ts';
 import type { Pool } from '#main/pool/pool.ts';
 import type { SourcedChange } from '#main/repack/sourced-change.ts';
 import { writeArchive } from '#main/repack/write-archive.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
+import { fileKey } from '#main/workspace/hidden-files.ts';
 import { openArchiveFile, writableArchive } from '#main/workspace/tasks/open-archive.ts';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
 import { pathInData } from '#shared/batch/file-kind.ts';
@@ -47,6 +50,7 @@ export async function changeFiles<Q, F>(
       pool,
       question,
       bytes: output !== undefined,
+      beforeReading: (place) => writer?.expect(place),
       use: async (found) => {
         const { source, file, path, changes, bytes } = found;
         run.onFound?.(found);
@@ -92,6 +96,8 @@ export function byPlace(a: FilePlace, b: FilePlace): number {
 
 /** Where changed files go: each to its path below a folder, or all of them into a repacked archive. */
 interface Output {
+  /** Notes what a file will replace. If that changes while the job runs, it stays and the file is not written. */
+  expect(found: FilePlace): void;
   add(found: FilePlace, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   finish(): Promise<{ readonly written: readonly string[]; readonly notes: readonly string[] }>;
 }
@@ -108,22 +114,32 @@ function folderOutput({ targets: { sources }, tool }: OutputRun, folder: string)
   const written: string[] = [];
   /** What each place was taken by. */
   const taken = new Map<string, string>();
+  const root = resolve(folder);
+  const stamps = new FolderStamps(root);
+  const expected = new Map<number, FileStamp>();
   let replaced = 0;
+  const segmentsOf = ({ source: at, path }: FilePlace): readonly string[] => {
+    const source = sources[at];
+    const inner = source?.kind === 'folder' ? pathInData(tool.reads, resolve(source.folder), path) : path;
+    return inner.replaceAll('\\', '/').split('/');
+  };
   return {
+    expect(place) {
+      const stamp = stamps.stampOf(segmentsOf(place));
+      if (stamp !== null) expected.set(fileKey(place.source, place.file), stamp);
+    },
     async add(found, bytes) {
-      const source = sources[found.source];
-      const inner =
-        source?.kind === 'folder' ? pathInData(tool.reads, resolve(source.folder), found.path) : found.path;
-      const target = existingPath(resolve(folder), inner.replaceAll('\\', '/').split('/'));
+      const target = existingPath(root, segmentsOf(found));
       const known = taken.get(foldPath(target));
       if (known !== undefined) {
         const message = `would overwrite “${known}”, written before it: name only one of the two.`;
         throw new UserError('same-output', message, { path: target });
       }
       taken.set(foldPath(target), found.path);
-      refuseLinkOutside(resolve(folder), target);
+      refuseLinkOutside(root, target);
       const { backupPath } = await saveAtomically({
         target,
+        expected: expected.get(fileKey(found.source, found.file)) ?? null,
         backup: true,
         makeFolder: true,
         size: bytes.length,
@@ -152,7 +168,10 @@ function archiveOutput({ targets: { sources }, pool, onProgress }: OutputRun, ou
   const { path } = source.file;
   const { entries } = source.archive;
   const changes: SourcedChange[] = [];
+  const expected = stampIfThere(output);
   return {
+    // All files replace the one archive.
+    expect: () => undefined,
     add(found, bytes) {
       changes.push({
         action: 'replace',
@@ -167,7 +186,6 @@ function archiveOutput({ targets: { sources }, pool, onProgress }: OutputRun, ou
       if (changes.length === 0) return { written: [], notes: [] };
       const { archive, source: opened } = openArchiveFile(path, { inspect: false });
       try {
-        const stamp = opened.stamp();
         await writeArchive({
           archive: writableArchive(archive, path),
           source: source.file,
@@ -177,7 +195,7 @@ function archiveOutput({ targets: { sources }, pool, onProgress }: OutputRun, ou
           target: output,
           pool,
           onProgress,
-          ...(resolve(output) === resolve(path) ? { expected: stamp } : {}),
+          expected,
         });
       } finally {
         opened.close();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { isBackup } from '#main/files/backup.ts';
-import { type FileStamp, stampOf } from '#main/files/file-stamp.ts';
+import { type FileStamp, stampIfThere } from '#main/files/file-stamp.ts';
 import type { Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import { findDataFile } from '#main/workspace/data-files.ts';
@@ -105,7 +105,7 @@ export async function planChanges(job: PlanJob): Promise<PlannedChanges> {
         values += own.length;
         changing.set(fileKey(source, file), {
           path,
-          stamp: stampInPlace(workspace, path),
+          stamp: stampIfThere(mirrored(workspace.modFolder, path)),
           digest: digestOf(own),
         });
       }
@@ -195,9 +195,4 @@ function within(paths: readonly string[] | undefined): (path: string) => boolean
     const folded = foldPath(path);
     return files.has(folded) || folders.some((folder) => folded.startsWith(folder));
   };
-}
-
-function stampInPlace({ modFolder }: Workspace, path: string): FileStamp | null {
-  const target = mirrored(modFolder, path);
-  return existsSync(target) ? stampOf(target) : null;
 }

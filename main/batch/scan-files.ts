@@ -15,6 +15,8 @@ export interface FilesJob<Q, F> {
   readonly sources: readonly ScanSource[];
   /** Only files that this allows; absent = all that the tool reads. */
   readonly isWanted?: (file: FilePlace) => boolean;
+  /** Gets every file that will be read, before the first one is. */
+  readonly beforeReading?: (file: FilePlace) => void;
   /** How a file is called in problems; absent = by its path, behind the name of its archive. */
   readonly nameOf?: (file: FilePlace) => string;
   /** Takes each matching file, as it is found and in no order; with its bytes where it changes. */
@@ -124,7 +126,7 @@ function archiveBatches<Q, F>(
   const wanted = Uint32Array.from(
     [...shown.keys()].filter((entry) => {
       const path = shown[entry] ?? '';
-      return isAskedFor(job, { source, file: entry, path });
+      return isRead(job, { source, file: entry, path });
     }),
   );
   return batchesByData(archive.entries, wanted).map(({ entries }): Batch => {
@@ -153,7 +155,7 @@ function folderBatches<Q, F>(
   const files: number[] = [];
   for (let file = 0; file < loose.count; file += 1) {
     const path = loose.path(file);
-    if (isAskedFor(job, { source, file, path })) files.push(file);
+    if (isRead(job, { source, file, path })) files.push(file);
   }
   return Array.from({ length: Math.ceil(files.length / BATCH_FILES) }, (_, i): Batch => {
     const some = files.slice(i * BATCH_FILES, (i + 1) * BATCH_FILES);
@@ -171,7 +173,13 @@ function asked<Q, F>({ tool, question }: FilesJob<Q, F>) {
   return { tool: tool.id, question };
 }
 
-function isAskedFor<Q, F>({ tool, question, isWanted }: FilesJob<Q, F>, place: FilePlace): boolean {
+function isRead<Q, F>(
+  { tool, question, isWanted, beforeReading }: FilesJob<Q, F>,
+  place: FilePlace,
+): boolean {
   const { path } = place;
-  return tool.reads.includes(path) && (tool.needs?.(path, question) ?? true) && (isWanted?.(place) ?? true);
+  if (!tool.reads.includes(path) || tool.needs?.(path, question) === false) return false;
+  if (isWanted?.(place) === false) return false;
+  beforeReading?.(place);
+  return true;
 }

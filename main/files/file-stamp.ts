@@ -1,4 +1,4 @@
-import { type Stats, statSync } from 'node:fs';
+import { existsSync, type Stats, statSync } from 'node:fs';
 import { UserError } from '#shared/errors.ts';
 import { asUserError } from './system-error.ts';
 
@@ -21,6 +21,11 @@ export function stampOf(path: string): FileStamp {
   } catch (error) {
     throw asUserError(error, path, 'read', 'read-failed');
   }
+}
+
+/** The same; null = there is no file. */
+export function stampIfThere(path: string): FileStamp | null {
+  return existsSync(path) ? stampOf(path) : null;
 }
 
 /** A file as it was at one moment: what was learned from it then (offsets, entry numbers) holds for nothing else. */

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { existingPath } from '#main/files/existing-path.ts';
-import { type FileStamp, stampOf } from '#main/files/file-stamp.ts';
+import { type FileStamp, stampIfThere } from '#main/files/file-stamp.ts';
 import { UserError } from '#shared/errors.ts';
 import { splitPath } from '#shared/text/safe-name.ts';
 import type { LooseFolder } from './loose-folder.ts';
@@ -96,8 +95,4 @@ function place(path: () => string): SavePlace {
 
 function noPlace(refusal: UserError): SavePlace {
   return { path: undefined, refusal, stamp: null, ours: false };
-}
-
-function stampIfThere(path: string): FileStamp | null {
-  return existsSync(path) ? stampOf(path) : null;
 }
