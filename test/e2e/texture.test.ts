@@ -163,7 +163,7 @@ test('arrows go through the textures of the folder, and alpha is drawn over what
   await expect.poll(() => rgb()).toEqual([64, 64, 64]);
   await press('c', 'ArrowRight');
   panel = page.locator('[data-panel*="cut.dds"]');
-  await panel.getByRole('alert').getByText('cut.dds could not be shown as a picture').waitFor();
+  await panel.getByRole('alert').getByText('Could not show cut.dds as a picture').waitFor();
   await panel.getByRole('alert').getByText('DDS texture, 64 × 64, DXT1').waitFor();
   // What needs a picture has none to work on; what would mend the file, or leads on, stays.
   const enabled = (name: string): Promise<boolean> => panel.getByRole('button', { name }).first().isEnabled();
@@ -232,7 +232,7 @@ test('a driver that refuses to draw is told of, with the way to what can be show
     WebGL2RenderingContext.prototype.getProgramParameter = () => false;
   });
   panel = await window.openFile('textures/a.dds');
-  await panel.getByRole('alert').getByText('Pictures cannot be drawn in this window').waitFor();
+  await panel.getByRole('alert').getByText('Could not draw pictures in this window').waitFor();
   await panel.getByText('Fields and Hex still show the file').waitFor();
 });
 

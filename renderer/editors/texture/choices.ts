@@ -1,7 +1,7 @@
 import { useLayout } from '#renderer/state/layout.ts';
 import type { TextureChoices } from '#renderer/state/texture-choices.ts';
 
-/** How pictures are looked at; stays as the user left it, from file to file and from session to session. */
+/** Display options of textures that are shared by all files and kept between sessions. */
 export function useTextureChoices(): TextureChoices {
   return useLayout((layout) => layout.texture);
 }

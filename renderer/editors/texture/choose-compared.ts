@@ -8,7 +8,7 @@ import type { Client } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { isTextureName, texturesIn } from './siblings.ts';
 
-/** Asks for a texture to compare with: the same path elsewhere, an open one, or another of the folder; null = none. */
+/** Asks for a texture to compare with: the same path elsewhere, an open one, or one in the same folder; null = none. */
 export async function chooseCompared(client: Client, own: FileAddress): Promise<FileAddress | null> {
   const choices = [...(await elsewhere(client, own)), ...openOnes(own), ...ofFolder(own)];
   const items = choices.map(({ item }) => item);
@@ -24,15 +24,15 @@ interface Choice {
 async function elsewhere(client: Client, own: FileAddress): Promise<readonly Choice[]> {
   const { workspace, path } = own;
   const providers = await client.request('workspace.providers', { workspace, path });
-  // The address of what is shown names no folder: it is the first that has the path.
+  // An address without a mod means the first loose file with this path.
   const first = providers.find(({ provider: { kind } }) => kind === 'loose')?.provider.mod;
   return providers.flatMap(({ provider }) => {
     const { kind, name, mod } = provider;
     const isOwn =
       kind === 'archive' ? name === own.archive : own.archive === undefined && mod === (own.mod ?? first);
     if (kind === 'mod' || isOwn) return [];
-    const place = kind === 'archive' ? { archive: name } : mod === undefined ? {} : { mod };
-    return [{ item: { label: path, hint: providerText(provider) }, address: { workspace, path, ...place } }];
+    const source = kind === 'archive' ? { archive: name } : mod === undefined ? {} : { mod };
+    return [{ item: { label: path, hint: providerText(provider) }, address: { workspace, path, ...source } }];
   });
 }
 

@@ -1,36 +1,36 @@
-import type { CardForm } from './card-form.ts';
-import { CHANNELS, type Look } from './look.ts';
+import { CHANNELS, type DisplayOptions } from './display-options.ts';
+import type { GpuFormat } from './gpu-format.ts';
 
-/** Four columns of four, as cards take them. */
+/** Four columns of four numbers, as WebGL takes them. */
 export type Matrix4 = readonly number[];
 
-/** Makes of what a card gives for a pixel what is stored: `matrix` × value + `base`. */
-export function storedFrom({ grey, signed }: Pick<CardForm, 'grey' | 'signed'>): {
+/** Converts a value sampled on the GPU to the stored value: `matrix` × value + `base`. */
+export function storedFrom({ gray, signed }: Pick<GpuFormat, 'gray' | 'signed'>): {
   readonly matrix: Matrix4;
   readonly base: readonly [number, number, number, number];
 } {
   const half = signed ? 0.5 : 1;
   const base = signed ? 0.5 : 0;
-  // One channel comes as red, without the others.
-  if (grey) return { matrix: columns([half, half, half, 0]), base: [base, base, base, 1] };
+  // The GPU returns a single channel as red.
+  if (gray) return { matrix: columns([half, half, half, 0]), base: [base, base, base, 1] };
   if (!signed) return { matrix: columns(RED, GREEN, BLUE, ALPHA), base: [0, 0, 0, 0] };
-  // Two channels come as red and green; blue is none of them.
+  // The GPU returns two channels as red and green; blue is 0.
   return { matrix: columns([half, 0, 0, 0], [0, half, 0, 0], NONE, ALPHA), base: [base, base, 0, 0] };
 }
 
-/** Makes of what is stored what is shown: a channel alone is grey. */
-export function shownFrom(channels: Look['channels']): Matrix4 {
-  const wanted = CHANNELS.map((channel) => channels[channel]);
-  const colors = wanted.slice(0, 3).filter(Boolean).length;
+/** Converts stored values to shown ones: a single channel is shown as gray. */
+export function shownFrom(channels: DisplayOptions['channels']): Matrix4 {
+  const on = CHANNELS.map((channel) => channels[channel]);
+  const colors = on.slice(0, 3).filter(Boolean).length;
   if (colors === 0) return columns(NONE, NONE, NONE, channels.alpha ? [1, 1, 1, 1] : NONE);
-  const grey = [1, 1, 1, 0];
+  const gray = [1, 1, 1, 0];
   const column = (own: readonly number[], index: number): readonly number[] =>
-    wanted[index] === true ? (colors === 1 ? grey : own) : NONE;
+    on[index] === true ? (colors === 1 ? gray : own) : NONE;
   return columns(column(RED, 0), column(GREEN, 1), column(BLUE, 2), ALPHA);
 }
 
-/** Whether alpha lets a background through, rather than being grey. */
-export function isSeenThrough({ red, green, blue, alpha }: Look['channels']): boolean {
+/** Whether alpha blends with a background, rather than being shown as gray. */
+export function isSeenThrough({ red, green, blue, alpha }: DisplayOptions['channels']): boolean {
   return alpha && (red || green || blue);
 }
 

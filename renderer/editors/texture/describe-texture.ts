@@ -2,12 +2,12 @@ import { formatBytes, formatExactBytes, plural } from '#renderer/ui/format.ts';
 import type { Texture } from '#shared/image/texture.ts';
 import { sizeText } from './levels.ts';
 
-/** A texture in a line: `BC7 sRGB · 4 096 × 4 096 · 13 levels · cube map · 21.3 MB`. */
+/** One-line summary of a texture: `BC7 sRGB · 4 096 × 4 096 · 13 levels · cube map · 21.3 MB`. */
 export function textureLine(texture: Texture, bytes: number): string {
   return [...traits(texture), formatBytes(bytes)].join(' · ');
 }
 
-/** The same with exact numbers, one fact each, for the properties panel. */
+/** The same facts, one each and with exact numbers, for the properties panel. */
 export function textureFacts(
   texture: Texture,
   bytes: number,
@@ -27,7 +27,7 @@ export function textureFacts(
   return facts.filter(({ value }) => value !== '');
 }
 
-/** Each block of BC1 has a color that is not there or another one in its place: the kind alone does not say. */
+/** In BC1, each block has either a transparent color or a fourth opaque one: the format alone does not tell. */
 function alphaText({ alpha, form }: Texture): string {
   if (!alpha) return 'none';
   return form?.kind === 'blocks' && form.codec === 'BC1' ? 'possible (1 bit)' : 'stored';
@@ -44,13 +44,13 @@ function traits(texture: Texture): readonly string[] {
   ];
 }
 
-/** The name of most formats says so itself. */
+/** Adds “sRGB” unless the name of the format already contains it. */
 function pixelsText({ pixels, srgb }: Texture): string {
   return srgb && !pixels.includes('sRGB') ? `${pixels} sRGB` : pixels;
 }
 
 /** Levels include the largest one. */
-function levelsText(there: number, named: number): string {
-  const text = plural(there, 'level');
-  return named > there ? `${text} of ${named}` : text;
+function levelsText(present: number, named: number): string {
+  const text = plural(present, 'level');
+  return named > present ? `${text} of ${named}` : text;
 }

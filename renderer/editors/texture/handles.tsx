@@ -1,18 +1,18 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import type { Placement, Size } from '#renderer/editors/kit/placement.ts';
 import { Icon } from '#renderer/ui/icon.tsx';
-import { useLook } from './look.ts';
+import { useDisplayOptions } from './display-options.ts';
 import styles from './texture-view.module.css';
 
 const STEP = 0.02;
 
-/** The light over a lit surface, which is dragged or moved by arrow keys. */
+/** Handle of the light over a lit surface, moved by dragging or with the arrow keys. */
 export function LightHandle(props: { readonly placement: Placement; readonly whole: Size }): ReactNode {
   const { placement, whole } = props;
-  const { light } = useLook();
+  const { light } = useDisplayOptions();
   const ratio = window.devicePixelRatio;
   const drag = useDrag((right, down) => {
-    useLook.setState(({ light: [x, y] }) => ({
+    useDisplayOptions.setState(({ light: [x, y] }) => ({
       light: [
         x + (right * ratio) / (placement.scale * whole.width),
         y + (down * ratio) / (placement.scale * whole.height),
@@ -24,7 +24,7 @@ export function LightHandle(props: { readonly placement: Placement; readonly who
     if (way === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    useLook.setState(({ light: [x, y] }) => ({ light: [x + way[0] * STEP, y + way[1] * STEP] }));
+    useDisplayOptions.setState(({ light: [x, y] }) => ({ light: [x + way[0] * STEP, y + way[1] * STEP] }));
   };
   return (
     <button
@@ -44,9 +44,9 @@ export function LightHandle(props: { readonly placement: Placement; readonly who
   );
 }
 
-/** Where one texture ends and the one that it is compared with begins. */
+/** Divider between a texture and the one it is compared with. */
 export function WipeHandle(props: {
-  /** Share of the width. */
+  /** Fraction of the width. */
   readonly wipe: number;
   readonly onWipe: (wipe: number) => void;
 }): ReactNode {
@@ -92,7 +92,7 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Tells how far the mouse went since it told last, while its button is held. */
+/** Reports how far the pointer moved since the last event while its button is held. */
 function useDrag(onDrag: (right: number, down: number) => void) {
   const last = useRef<{ readonly x: number; readonly y: number } | null>(null);
   return {

@@ -3,16 +3,16 @@ import { useClient } from '#renderer/host/client-context.tsx';
 import { describeError, isCancelled, isStale } from '#renderer/ui/describe-error.ts';
 import { formatCount } from '#renderer/ui/format.ts';
 import type { Input } from '#shared/contract/contract.ts';
-import { CHANNELS, type Channel, useLook } from './look.ts';
+import { CHANNELS, type Channel, useDisplayOptions } from './display-options.ts';
 import styles from './texture-view.module.css';
 
 const WIDTH = 256;
 const HEIGHT = 72;
 
-/** How often each value is in the channels that are shown, over the picture. */
+/** Histogram of the shown channels, drawn over the picture. */
 export function Histogram({ input }: { readonly input: Input<'texture.histogram'> }): ReactNode {
   const { counts, error } = useHistogram(input);
-  const { channels } = useLook();
+  const { channels } = useDisplayOptions();
   const shown = CHANNELS.filter((channel) => channels[channel]);
   return (
     <section className={styles.histogram} aria-label="Histogram">
@@ -75,35 +75,35 @@ function countsOf(counts: Uint32Array, channel: Channel): Uint32Array {
   return counts.subarray(from, from + 256);
 }
 
-/** Roots of the counts, as a share of the largest but the ends: a single value that is everywhere hides no others. */
+/** Square roots of the counts, scaled to the largest one between the ends: a dominant 0 or 255 hides no others. */
 function outline(all: Uint32Array, channel: Channel): string {
   const counts = countsOf(all, channel);
-  const inner = counts.subarray(1, 255).reduce((most, count) => Math.max(most, count), 0);
-  const most = Math.sqrt(inner > 0 ? inner : Math.max(...counts));
+  const inner = counts.subarray(1, 255).reduce((max, count) => Math.max(max, count), 0);
+  const max = Math.sqrt(inner > 0 ? inner : Math.max(...counts));
   const points = Array.from(counts, (count, value) => {
-    const height = most === 0 ? 0 : Math.min(1, Math.sqrt(count) / most) * HEIGHT;
+    const height = max === 0 ? 0 : Math.min(1, Math.sqrt(count) / max) * HEIGHT;
     return `L${value} ${(HEIGHT - height).toFixed(1)}h1`;
   });
   return `M0 ${HEIGHT}${points.join('')}V${HEIGHT}Z`;
 }
 
-function statistics(all: Uint32Array, channel: Channel): { least: number; most: number; mean: number } {
+function statistics(all: Uint32Array, channel: Channel): { min: number; max: number; mean: number } {
   const counts = countsOf(all, channel);
   const total = counts.reduce((sum, count) => sum + count, 0);
   const sum = counts.reduce((before, count, value) => before + count * value, 0);
   return {
-    least: counts.findIndex((count) => count > 0),
-    most: counts.findLastIndex((count) => count > 0),
+    min: counts.findIndex((count) => count > 0),
+    max: counts.findLastIndex((count) => count > 0),
     mean: total === 0 ? 0 : sum / total,
   };
 }
 
 function rangeText(counts: Uint32Array, channel: Channel): string {
-  const { least, most, mean } = statistics(counts, channel);
-  return `${least}–${most}  ⌀ ${formatCount(Number(mean.toFixed(1)))}`;
+  const { min, max, mean } = statistics(counts, channel);
+  return `${min}–${max}  ⌀ ${formatCount(Number(mean.toFixed(1)))}`;
 }
 
 function spoken(counts: Uint32Array, channel: Channel): string {
-  const { least, most, mean } = statistics(counts, channel);
-  return `${channel} from ${least} to ${most}, ${mean.toFixed(1)} on average`;
+  const { min, max, mean } = statistics(counts, channel);
+  return `${channel} from ${min} to ${max}, ${mean.toFixed(1)} on average`;
 }

@@ -1,23 +1,23 @@
 import { memo, type ReactNode } from 'react';
 import type { Texture } from '#shared/image/texture.ts';
 import { FACE_NAMES } from './cube.ts';
-import type { KeptView } from './kept-views.ts';
+import { useDisplayOptions } from './display-options.ts';
 import { sizeText } from './levels.ts';
-import { useLook } from './look.ts';
 import { RangeField } from './range-field.tsx';
 import styles from './texture-view.module.css';
+import type { ViewState } from './view-state.ts';
 
-/** Which of a texture’s pictures is shown, where it has several, and how bright light is. */
+/** Selects one of several pictures of a texture, and the exposure of HDR textures. */
 export const PictureBar = memo(function PictureBar(props: {
   readonly texture: Texture;
-  readonly view: Pick<KeptView, 'level' | 'face' | 'layer' | 'slice'>;
+  readonly view: Pick<ViewState, 'level' | 'face' | 'layer' | 'slice'>;
   /** Whether one face of a cube is shown. */
   readonly oneFace: boolean;
-  readonly onChange: (change: Partial<Pick<KeptView, 'level' | 'face' | 'layer' | 'slice'>>) => void;
+  readonly onChange: (change: Partial<Pick<ViewState, 'level' | 'face' | 'layer' | 'slice'>>) => void;
 }): ReactNode {
   const { texture, view, oneFace, onChange } = props;
   const { levels, faces, layers, light, sides } = texture;
-  const exposure = useLook((look) => look.exposure);
+  const exposure = useDisplayOptions((display) => display.exposure);
   const size = levels[view.level];
   const slices = size?.depth ?? 1;
   if (levels.length < 2 && layers < 2 && slices < 2 && !light && !oneFace) return null;
@@ -71,8 +71,8 @@ export const PictureBar = memo(function PictureBar(props: {
           max={8}
           step={0.25}
           text={`${exposure > 0 ? '+' : exposure < 0 ? '−' : ''}${Math.abs(exposure).toFixed(2)} EV`}
-          onChange={(value) => useLook.setState({ exposure: value })}
-          onReset={() => useLook.setState({ exposure: 0 })}
+          onChange={(value) => useDisplayOptions.setState({ exposure: value })}
+          onReset={() => useDisplayOptions.setState({ exposure: 0 })}
         />
       )}
     </div>

@@ -12,18 +12,18 @@ import { type Placement, type Point, placeUnder, type Size } from '#renderer/edi
 import { usePanZoom } from '#renderer/editors/kit/use-pan-zoom.ts';
 import type { Input } from '#shared/contract/contract.ts';
 import type { Texture } from '#shared/image/texture.ts';
-import type { PictureSet } from './card-picture.ts';
 import { useTextureChoices } from './choices.ts';
-import { laidOut, type PlaceInFace, placeIn, type Shape } from './cube.ts';
+import { type FacePoint, facePointAt, layoutSize, type Shape } from './cube.ts';
+import { useDisplayOptions } from './display-options.ts';
+import type { PictureSet } from './gpu-picture.ts';
 import { LightHandle, WipeHandle } from './handles.tsx';
 import { Histogram } from './histogram.tsx';
-import type { KeptView } from './kept-views.ts';
-import { useLook } from './look.ts';
 import { type PixelValue, pixelIn, pixelLine, valueAt } from './pixel-value.ts';
 import type { Drawing } from './texture-stage.ts';
 import styles from './texture-view.module.css';
 import type { ShownPictures } from './use-pictures.ts';
 import type { StageState } from './use-texture-stage.ts';
+import type { ViewState } from './view-state.ts';
 
 export interface PictureCanvasHandle {
   zoomTo(zoom: 'fit' | 'actual'): void;
@@ -39,36 +39,36 @@ export interface PictureCanvasProps {
   readonly screen: RefObject<HTMLDivElement | null>;
   readonly stageState: StageState;
   readonly name: string;
-  /** The file in a line. */
+  /** One-line summary of the file. */
   readonly line: string;
   readonly texture: Texture | null;
   readonly shown: ShownPictures;
-  /** Pictures that are drawn to the right of the wipe, and what they are of. */
+  /** Pictures drawn to the right of the wipe, and the name of their texture. */
   readonly second: PictureSet | null;
   readonly secondName: string;
-  /** Share of the width. */
+  /** Fraction of the width. */
   readonly wipe: number;
   readonly onWipe: (wipe: number) => void;
-  /** The picture whose values are counted; null = none. */
-  readonly count: Input<'texture.histogram'> | null;
-  /** Where the file stands among its folder’s, in words. */
-  readonly place: string;
+  /** The picture to show a histogram of; null = none. */
+  readonly histogramInput: Input<'texture.histogram'> | null;
+  /** Position of the file in its folder, such as “3 of 12”. */
+  readonly positionText: string;
   readonly shape: Shape;
-  readonly view: KeptView;
-  readonly onView: (change: Partial<KeptView>) => void;
+  readonly view: ViewState;
+  readonly onView: (change: Partial<ViewState>) => void;
   readonly picked: PixelValue | null;
-  readonly onPick: (picked: PlaceInFace | null) => void;
+  readonly onPick: (picked: FacePoint | null) => void;
   readonly onMenu: (x: number, y: number) => void;
 }
 
-/** A texture's pictures on the screen, what lies under the mouse, and the file in a line. */
+/** The pictures of a texture, with the value under the pointer and a summary of the file. */
 export function PictureCanvas(props: PictureCanvasProps): ReactNode {
   const { screen, name, shown } = props;
   const { lost, failure } = props.stageState;
   const { placement, whole, hovered } = usePictureOnStage(props);
-  const { mode } = useLook();
+  const { mode } = useDisplayOptions();
   const drawn = shown.set !== null && failure === null && !lost;
-  const read = hovered ?? props.picked;
+  const pixel = hovered ?? props.picked;
   return (
     <>
       <div className={styles.frame}>
@@ -93,15 +93,15 @@ export function PictureCanvas(props: PictureCanvasProps): ReactNode {
             <WipeHandle wipe={props.wipe} onWipe={props.onWipe} />
           </>
         )}
-        {drawn && props.count !== null && <Histogram input={props.count} />}
-        <CanvasTrouble title="Pictures cannot be drawn in this window" failure={failure} lost={lost} />
+        {drawn && props.histogramInput !== null && <Histogram input={props.histogramInput} />}
+        <CanvasTrouble title="Could not draw pictures in this window" failure={failure} lost={lost} />
       </div>
       <CanvasFooter
         line={props.line}
-        readout={read === null ? '' : pixelLine(read)}
+        readout={pixel === null ? '' : pixelLine(pixel)}
         scale={scaleOfLevel(placement.scale, props)}
       >
-        {props.place !== '' && <span className={styles.place}>{props.place}</span>}
+        {props.positionText !== '' && <span className={styles.place}>{props.positionText}</span>}
       </CanvasFooter>
       <div role="status" className="visually-hidden">
         {props.picked === null ? '' : pixelLine(props.picked)}
@@ -110,7 +110,7 @@ export function PictureCanvas(props: PictureCanvasProps): ReactNode {
   );
 }
 
-/** Puts pictures on the stage and keeps what is drawn up with everything that is chosen. */
+/** Puts pictures on the stage and redraws them when options or selection change. */
 function usePictureOnStage(props: PictureCanvasProps): {
   readonly placement: Placement;
   readonly whole: Size;
@@ -119,24 +119,24 @@ function usePictureOnStage(props: PictureCanvasProps): {
   const { screen, texture, shown, second, wipe, shape, view, onView, picked, onPick } = props;
   const { stage, size } = props.stageState;
   const choices = useTextureChoices();
-  const look = useLook();
+  const display = useDisplayOptions();
   const [hover, setHover] = useState<Point | null>(null);
   const base = useMemo(
     () => ({ width: texture?.width ?? 1, height: texture?.height ?? 1 }),
     [texture?.width, texture?.height],
   );
-  const whole = useMemo(() => laidOut(shape, base), [shape, base]);
+  const whole = useMemo(() => layoutSize(shape, base), [shape, base]);
   const { zoom, turn } = view;
-  // One pixel of the level on one of the screen.
+  // Scale at which a pixel of the level covers a screen pixel.
   const actual = (texture?.levels[shown.level]?.width ?? 1) / base.width;
   const sides = useMemo(() => sidesOf(texture, shown.faces), [texture, shown.faces]);
 
   const pixelUnder = (placement: Placement, point: Point): PixelValue | null => {
     if (shown.set === null) return null;
-    const place = placeIn(shape, base, placeUnder(placement, point), turn);
-    if (place === undefined) return null;
-    const face = shape === 'cross' || shape === 'sphere' ? (sides[place.face] ?? -1) : 0;
-    const pixel = pixelIn(shown.set, { ...place, face });
+    const facePoint = facePointAt(shape, base, placeUnder(placement, point), turn);
+    if (facePoint === undefined) return null;
+    const face = shape === 'cross' || shape === 'sphere' ? (sides[facePoint.face] ?? -1) : 0;
+    const pixel = pixelIn(shown.set, { ...facePoint, face });
     return pixel === undefined ? null : (valueAt(shown.set, pixel) ?? null);
   };
   const turnBy = ({ x, y }: Point): void => {
@@ -168,10 +168,10 @@ function usePictureOnStage(props: PictureCanvasProps): {
       shape,
       turn,
       sides,
-      channels: look.channels,
-      mode: look.mode,
-      exposure: look.exposure,
-      light: look.light,
+      channels: display.channels,
+      mode: display.mode,
+      exposure: display.exposure,
+      light: display.light,
       greenUp: choices.greenUp,
       smooth: choices.smooth,
       background: choices.background,
@@ -179,15 +179,15 @@ function usePictureOnStage(props: PictureCanvasProps): {
       wipe,
       picked,
     }),
-    [placement, base, whole, shape, turn, sides, look, choices, wipe, picked],
+    [placement, base, whole, shape, turn, sides, display, choices, wipe, picked],
   );
-  // In the frame that is about to be painted, not in the one after it.
+  // Layout effects draw in the frame about to be painted, not in the next one.
   useLayoutEffect(() => stage?.show(0, shown.set), [stage, shown.set]);
   useLayoutEffect(() => stage?.show(1, second), [stage, second]);
   useLayoutEffect(() => stage?.apply(drawing), [stage, drawing]);
 
   useImperativeHandle(props.ref, () => ({
-    zoomTo: (wanted) => onView({ zoom: wanted }),
+    zoomTo: (next) => onView({ zoom: next }),
     zoomBy,
     move,
     movePick: (right, down) => {
@@ -210,17 +210,17 @@ function usePictureOnStage(props: PictureCanvasProps): {
   return { placement, whole, hovered };
 }
 
-/** Radians by a pixel of the screen. */
+/** Radians per screen pixel dragged. */
 const TURN = 0.008;
 
-/** Which of the pictures is which side of a cube, by side; −1 where one is missing. */
+/** Index of the picture for each side of a cube; −1 if it is missing. */
 function sidesOf(texture: Texture | null, faces: readonly number[]): readonly number[] {
   return Array.from({ length: 6 }, (_, side) =>
     faces.findIndex((face) => (texture?.sides?.[face] ?? face) === side),
   );
 }
 
-/** Of the level that is shown. */
+/** The scale relative to the shown level. */
 function scaleOfLevel(scale: number, { texture, shown }: PictureCanvasProps): number | null {
   const width = texture?.levels[shown.level]?.width;
   return texture === null || width === undefined || shown.set === null

@@ -3,13 +3,13 @@ import { formatCount } from '#renderer/ui/format.ts';
 import { lightAt } from '#shared/image/light-at.ts';
 import { pixelAt } from '#shared/image/pixel-at.ts';
 import type { Texture } from '#shared/image/texture.ts';
-import type { PictureSet } from './card-picture.ts';
-import { FACE_NAMES, type PlaceInFace } from './cube.ts';
+import { FACE_NAMES, type FacePoint } from './cube.ts';
+import type { PictureSet } from './gpu-picture.ts';
 import { sizeText } from './levels.ts';
 
-/** One pixel of a level, and where in it that is. */
-export interface PixelPlace {
-  /** Index of its picture among those that are drawn. */
+/** Location of a pixel in a level. */
+export interface PixelLocation {
+  /** Index of its picture among the drawn ones. */
   readonly face: number;
   readonly x: number;
   readonly y: number;
@@ -17,15 +17,15 @@ export interface PixelPlace {
   readonly v: number;
 }
 
-export interface PixelValue extends PixelPlace {
+export interface PixelValue extends PixelLocation {
   /** 0 to 255, as decoded. */
   readonly rgba: readonly number[];
-  /** The numbers themselves, where they are light; 1 is white. */
+  /** Linear values of HDR pixels; 1 is white. */
   readonly light?: readonly number[] | undefined;
 }
 
-/** The pixel at a place of pictures; undefined where there is none. */
-export function pixelIn({ pictures }: PictureSet, { face, u, v }: PlaceInFace): PixelPlace | undefined {
+/** The pixel at a face point; undefined if there is none. */
+export function pixelIn({ pictures }: PictureSet, { face, u, v }: FacePoint): PixelLocation | undefined {
   const picture = pictures[face];
   if (picture === undefined) return undefined;
   const { width, height } = picture;
@@ -38,29 +38,29 @@ export function pixelIn({ pictures }: PictureSet, { face, u, v }: PlaceInFace): 
   };
 }
 
-/** The pixel at a place that was picked, with what is stored for it; null where there is none. */
-export function pickedAt(set: PictureSet, place: PlaceInFace): PixelValue | null {
-  const pixel = pixelIn(set, place);
+/** The pixel at a face point with its stored value; null if there is none. */
+export function pickedAt(set: PictureSet, point: FacePoint): PixelValue | null {
+  const pixel = pixelIn(set, point);
   return pixel === undefined ? null : (valueAt(set, pixel) ?? null);
 }
 
-/** What is stored for a pixel. */
-export function valueAt({ pictures, form }: PictureSet, place: PixelPlace): PixelValue | undefined {
-  const picture = pictures[place.face];
+/** The stored value of a pixel. */
+export function valueAt({ pictures, form }: PictureSet, location: PixelLocation): PixelValue | undefined {
+  const picture = pictures[location.face];
   if (picture === undefined) return undefined;
   const { as, width, bytes } = picture;
   if (as === 'rgba') {
-    const at = (place.y * width + place.x) * 4;
-    return { ...place, rgba: [...bytes.subarray(at, at + 4)] };
+    const at = (location.y * width + location.x) * 4;
+    return { ...location, rgba: [...bytes.subarray(at, at + 4)] };
   }
   if (form === undefined) return undefined;
-  const { x, y } = place;
-  return { ...place, rgba: pixelAt(form, bytes, width, x, y), light: lightAt(form, bytes, width, x, y) };
+  const { x, y } = location;
+  return { ...location, rgba: pixelAt(form, bytes, width, x, y), light: lightAt(form, bytes, width, x, y) };
 }
 
 const LETTERS = ['R', 'G', 'B', 'A'] as const;
 
-/** A pixel in a line, with columns that stay where they are from pixel to pixel. */
+/** One line on a pixel, padded so that columns do not move from pixel to pixel. */
 export function pixelLine({ x, y, u, v, rgba, light }: PixelValue): string {
   const shown = (i: number): string =>
     light === undefined ? String(rgba[i] ?? 0).padStart(3, '\u2007') : (light[i] ?? 0).toFixed(3);
@@ -68,7 +68,7 @@ export function pixelLine({ x, y, u, v, rgba, light }: PixelValue): string {
   return [`x ${x}  y ${y}`, ...values, `UV ${u.toFixed(3)} ${v.toFixed(3)}`].join('  ');
 }
 
-/** A pixel for the properties panel. */
+/** The facts of a pixel for the properties panel. */
 export function pixelPart(
   texture: Texture,
   level: number,

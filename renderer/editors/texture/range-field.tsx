@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import styles from './texture-view.module.css';
 
-/** A value between two others, with its name and what it means. */
+/** A labeled slider that shows its value as text. */
 export function RangeField(props: {
   readonly label: string;
   readonly value: number;
   readonly min: number;
   readonly max: number;
   readonly step?: number;
-  /** The value in words. */
+  /** The value as text. */
   readonly text: string;
   readonly onChange: (value: number) => void;
   readonly onReset?: () => void;
@@ -28,7 +28,7 @@ export function RangeField(props: {
         aria-valuetext={text}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
         onDoubleClick={onReset}
-        // Arrows and the keys beside them are the slider’s own here.
+        // Keep the slider’s own keys from triggering commands.
         onKeyDown={(event) => {
           if (/^(Arrow|Page|Home|End)/.test(event.key)) event.stopPropagation();
         }}

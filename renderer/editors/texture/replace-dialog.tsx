@@ -20,7 +20,7 @@ import type { Texture } from '#shared/image/texture.ts';
 import { sizeText } from './levels.ts';
 import styles from './replace-dialog.module.css';
 
-/** A file whose pixels are wanted. */
+/** A file to take pixels from. */
 export interface PickedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -47,22 +47,22 @@ const MIPS: readonly Choice<'all' | 'none'>[] = [
   { value: 'none', label: 'None (full size only)' },
 ];
 
-/** Asks for a picture file; null where none was chosen. @throws Error for one that is too large */
+/** Asks for a picture file; null if none was selected. @throws Error if it is too large */
 export async function pickPicture(): Promise<PickedFile | null> {
   const [file] = await pickFiles('.png,.tga,.bmp,.dds', false);
   if (file === undefined) return null;
   if (file.size > MOST_HANDED_OVER) {
     throw new Error(
-      `${file.name} has ${formatBytes(file.size)}; up to ${formatBytes(MOST_HANDED_OVER)} is the limit here. Use “modwright texture encode” instead.`,
+      `${file.name} is ${formatBytes(file.size)}; the limit here is ${formatBytes(MOST_HANDED_OVER)}. Use “modwright texture encode” instead.`,
     );
   }
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** How the pixels of a file become those of a texture. */
+/** Options for replacing the pixels of a texture with those of a file. */
 export function ReplaceDialog(props: {
   readonly document: DocumentState;
-  /** The pictures that are there; null = they cannot be read. */
+  /** The current texture; null = it cannot be read. */
   readonly texture: Texture | null;
   readonly file: PickedFile;
   readonly onClose: () => void;
@@ -71,20 +71,20 @@ export function ReplaceDialog(props: {
   const [file, setFile] = useState(props.file);
   const [options, setOptions] = useState(() => optionsLike(texture, document.name));
   const { run, stop, progress, notes, error } = useReplace(document, file, options, onClose);
-  const [unread, setUnread] = useState<unknown>(null);
-  const looked = useLooked(file);
+  const [readError, setReadError] = useState<unknown>(null);
+  const sourceTexture = useSourceTexture(file);
   const running = progress !== null;
   const set = (change: Partial<DdsOptions>): void => setOptions((old) => ({ ...old, ...change }));
   const choose = async (): Promise<void> => {
     try {
-      setUnread(null);
+      setReadError(null);
       const picked = await pickPicture();
       if (picked !== null) setFile(picked);
     } catch (caught) {
-      setUnread(caught);
+      setReadError(caught);
     }
   };
-  const problem = error ?? unread ?? looked.error;
+  const problem = error ?? readError ?? sourceTexture.error;
   if (notes !== null) {
     return (
       <Dialog
@@ -113,7 +113,7 @@ export function ReplaceDialog(props: {
           <Button
             kind="primary"
             icon="replace"
-            disabled={running || looked.texture === null}
+            disabled={running || sourceTexture.texture === null}
             onClick={() => void run()}
           >
             Replace
@@ -132,9 +132,9 @@ export function ReplaceDialog(props: {
             </Button>
           </FormLine>
         </FormRow>
-        {looked.texture !== null && (
+        {sourceTexture.texture !== null && (
           <FormRow label="Size">
-            <span>{sizesText(texture, looked.texture)}</span>
+            <span>{sizesText(texture, sourceTexture.texture)}</span>
           </FormRow>
         )}
         <FormRow label="Kind">
@@ -143,7 +143,7 @@ export function ReplaceDialog(props: {
             value={options.kind}
             choices={KINDS}
             disabled={running}
-            // Plain numbers cannot be marked as sRGB.
+            // BC4 and BC5 have no sRGB variant.
             onChange={(kind) =>
               set({ kind, ...(kind === 'bc4' || kind === 'bc5' ? { curve: undefined } : {}) })
             }
@@ -220,7 +220,7 @@ export function ReplaceDialog(props: {
   );
 }
 
-/** What is there, and what comes in its place. */
+/** The new size, compared with the current one. */
 function sizesText(before: Texture | null, after: Texture): string {
   if (before === null) return `${sizeText(after)} pixels`;
   if (before.width === after.width && before.height === after.height)
@@ -228,18 +228,18 @@ function sizesText(before: Texture | null, after: Texture): string {
   return `${sizeText(after)} pixels; it was ${sizeText(before)}`;
 }
 
-interface Looked {
-  /** Null = it has no pictures, or none are known yet. */
+interface SourceTexture {
+  /** Null = it has no pictures, or is not loaded yet. */
   readonly texture: Texture | null;
   readonly error: unknown;
 }
 
-const NOT_YET: Looked = { texture: null, error: null };
+const NOT_LOADED: SourceTexture = { texture: null, error: null };
 
-/** What a chosen file holds, so that one without pictures is refused at once. */
-function useLooked(file: PickedFile): Looked {
+/** Reads the texture in a selected file, to reject one without pictures at once. */
+function useSourceTexture(file: PickedFile): SourceTexture {
   const client = useClient();
-  const [known, setKnown] = useState<(Looked & { readonly file: PickedFile }) | null>(null);
+  const [known, setKnown] = useState<(SourceTexture & { readonly file: PickedFile }) | null>(null);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -249,7 +249,7 @@ function useLooked(file: PickedFile): Looked {
     );
     return () => controller.abort();
   }, [client, file]);
-  return known?.file === file ? known : NOT_YET;
+  return known?.file === file ? known : NOT_LOADED;
 }
 
 function Notes({ notes }: { readonly notes: readonly Finding[] }): ReactNode {
@@ -264,14 +264,14 @@ function Notes({ notes }: { readonly notes: readonly Finding[] }): ReactNode {
   );
 }
 
-const NOTHING_YET: Progress = { done: 0, total: 0, unit: 'pixels', current: '' };
+const NOT_STARTED: Progress = { done: 0, total: 0, unit: 'pixels', current: '' };
 
 interface Replacing {
   readonly run: () => Promise<void>;
   readonly stop: () => void;
   /** Null = nothing runs. */
   readonly progress: Progress | null;
-  /** What is to be said of the texture that is there now; null = it is not replaced yet. */
+  /** Warnings on the new texture; null = not replaced yet. */
   readonly notes: readonly Finding[] | null;
   readonly error: unknown;
 }
@@ -298,7 +298,7 @@ function useReplace(
       controller.current = running;
       const { signal } = running;
       setError(null);
-      setProgress(NOTHING_YET);
+      setProgress(NOT_STARTED);
       try {
         const replaced = await client.request(
           'texture.replace',

@@ -3,34 +3,34 @@ import { say } from '#renderer/editors/kit/report.ts';
 import { saveFile } from '#renderer/editors/kit/save-file.ts';
 import type { Input } from '#shared/contract/contract.ts';
 import type { Client } from '#shared/rpc/api.ts';
-import { CHANNELS, type Look } from './look.ts';
+import { CHANNELS, type DisplayOptions } from './display-options.ts';
 
-/** Letters of the channels that are shown. */
-export function channelLetters(channels: Look['channels']): string {
+/** Letters of the shown channels. */
+export function channelLetters(channels: DisplayOptions['channels']): string {
   const letters = CHANNELS.filter((channel) => channels[channel]).map((channel) => channel.charAt(0));
   return letters.length === 0 ? 'rgb' : letters.join('');
 }
 
-/** Offers a picture as a PNG file. */
+/** Saves a picture as a PNG file. */
 export async function savePicture(client: Client, input: Input<'texture.png'>, name: string): Promise<void> {
   saveFile(name, await pngOf(client, input));
   say(`Saved the picture as ${name}`);
 }
 
-/** Puts a picture on the clipboard. */
+/** Copies a picture to the clipboard. */
 export async function copyTexturePicture(client: Client, input: Input<'texture.png'>): Promise<void> {
   await copyPicture(pngOf(client, input));
   say('Copied the picture');
 }
 
-/** Puts a color on the clipboard as `#RRGGBBAA`. */
+/** Copies a color to the clipboard as `#RRGGBBAA`. */
 export async function copyColor(rgba: readonly number[]): Promise<void> {
   const text = `#${rgba.map((value) => value.toString(16).toUpperCase().padStart(2, '0')).join('')}`;
   await copyToClipboard(text);
   say(`Copied ${text}`);
 }
 
-/** `name_2_alpha.png`: what tells it from other pictures of the same texture. */
+/** `name_2_alpha.png`: unique among the pictures of a texture. */
 export function pictureName(
   fileName: string,
   parts: { readonly level: number; readonly face: string | undefined; readonly channels: string },

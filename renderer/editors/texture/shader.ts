@@ -1,7 +1,7 @@
 /**
- * Draws a picture over the whole canvas: each of its pixels looks for its place in the picture by itself. There is one
- * program for each way of drawing, with nothing in it that this way does not need: what stands in for a graphics card
- * takes long for every line, needed or not.
+ * Draws a picture over the whole canvas: the fragment shader finds the point of the picture under each canvas pixel.
+ * Each combination of options has its own program without unused code, because a software renderer spends time on every
+ * line, used or not.
  */
 
 export const VERTEX = `#version 300 es
@@ -10,13 +10,13 @@ void main() {
   gl_Position = vec4(corner * 2.0 - 1.0, 0.0, 1.0);
 }`;
 
-/** A way of drawing: a program each. */
+/** A combination of options; each has its own program. */
 export interface Program {
   readonly shape: keyof typeof SHAPE_NUMBERS;
   readonly mode: keyof typeof MODE_NUMBERS;
-  /** What shines through where alpha is drawn; null = alpha is not drawn, or as grey. */
+  /** The background behind transparent pixels; null = alpha is not drawn, or as gray. */
   readonly background: keyof typeof BACKGROUND_NUMBERS | null;
-  /** Samples along one side of a pixel of the screen. */
+  /** Samples along one side of a screen pixel. */
   readonly samples: number;
   readonly picked: boolean;
   readonly first: SideTraits;
@@ -25,9 +25,9 @@ export interface Program {
 }
 
 export interface SideTraits {
-  /** Numbers are light, which the curve of screens is applied to. */
+  /** Values are linear light and need the sRGB curve. */
   readonly light: boolean;
-  /** Pixels run into each other. */
+  /** Pixels are interpolated. */
   readonly smooth: boolean;
 }
 
@@ -35,7 +35,7 @@ const SHAPE_NUMBERS = { flat: 0, tiled: 0, cross: 2, sphere: 3 } as const;
 const MODE_NUMBERS = { color: 0, normal: 1, lit: 2 } as const;
 const BACKGROUND_NUMBERS = { checker: 1, black: 2, white: 2, color: 2 } as const;
 
-/** The text of a program, which also tells it from others. */
+/** The source of a fragment shader, which is also the key of its program. */
 export function fragmentOf({ shape, mode, background, samples, picked, first, second }: Program): string {
   return `#version 300 es
 #define SHAPE ${SHAPE_NUMBERS[shape]}
@@ -58,26 +58,26 @@ precision highp sampler2DArray;
 
 uniform sampler2DArray picture0;
 uniform sampler2DArray picture1;
-/** Sides of a picture, and of the room that it has on the card. */
+/** Size of a picture, and its size on the GPU. */
 uniform vec4 extent0;
 uniform vec4 extent1;
-/** Makes of what a card gives what is stored: grey of one channel, shares of what goes from −1 to 1. */
+/** Converts sampled values to stored ones: one channel to gray, −1 to 1 to 0 to 1. */
 uniform mat4 stored0;
 uniform vec4 base0;
 uniform mat4 stored1;
 uniform vec4 base1;
-/** Makes of what is stored what is shown. */
+/** Converts stored values to shown ones. */
 uniform mat4 shown;
 uniform float canvasHeight;
-/** Upper left corner and scale. */
+/** Upper-left corner and scale. */
 uniform vec3 placement;
-/** Sides of the largest level, and of everything that is laid out. */
+/** Size of the largest level, and of the whole layout. */
 uniform vec2 side;
 uniform vec2 whole;
 uniform vec3 surround;
 uniform vec3 line;
 #if SHAPE >= 2
-/** Which picture is which side of a cube; below 0 where a side is missing. */
+/** Index of the picture for each side of a cube; negative if it is missing. */
 uniform int sides[6];
 #endif
 #if SHAPE == 3
@@ -101,7 +101,7 @@ uniform vec3 accent;
 uniform float wipe;
 #endif
 #if PICKED
-/** Column and row of the pixel that was picked, and its face. */
+/** Column, row and face of the picked pixel. */
 uniform vec3 picked;
 #endif
 
@@ -156,7 +156,7 @@ vec4 surface(vec4 value, vec2 at) {
 #endif
 
 #if SHAPE == 3
-/** Face and place in it that lie in a direction, as Direct3D lays them out. */
+/** The face point in a direction, with the faces laid out as in Direct3D. */
 vec3 towards(vec3 way) {
   vec3 a = abs(way);
   if (a.x >= a.y && a.x >= a.z) {
@@ -172,7 +172,7 @@ vec3 towards(vec3 way) {
 }
 #endif
 
-/** Place in a face, and which picture that is; below 0 where there is none, and lower still where nothing is meant to be. */
+/** Point in a face, and the index of its picture: −1 if that is missing, −2 outside the layout. */
 vec3 placeOf(vec2 at) {
 #if SHAPE == 0
   return vec3(fract(at / side), 0.0);
@@ -226,7 +226,7 @@ vec3 look(vec2 screen) {
 #if WIPE
   if (abs(screen.x - wipe) < 1.0) color = accent;
 #endif
-  // Beside the picture there is a thin line around it: it may be of the color that surrounds it.
+  // A thin line around the picture, which may have the same color as its surroundings.
   vec2 beside = max(-at, at - whole) * placement.z;
   float out1 = max(beside.x, beside.y);
 #if SHAPE < 2

@@ -11,15 +11,15 @@ import type { Client } from '#shared/rpc/api.ts';
 import { type FileAddress, NodeKind, type TreeColumns } from '#shared/workspace/tree.ts';
 import { nameOf, nodeAt } from '#shared/workspace/tree-paths.ts';
 
-/** Endings of files that hold one texture. */
+/** File extensions of textures. */
 const ENDINGS = /\.(dds|tga|bmp|png|jpe?g)$/i;
 
-/** Whether a file seems to hold a texture, by its name. */
+/** Whether a file is a texture, by its name. */
 export function isTextureName(name: string): boolean {
   return ENDINGS.test(name);
 }
 
-/** The textures of a folder of the tree, in its order, by name. */
+/** The textures in a folder, in tree order, with their names. */
 export function texturesIn(tree: TreeColumns, folder: string): readonly { node: number; name: string }[] {
   const parent = folder === '' ? 0 : nodeAt(tree, folder);
   if (parent === undefined) return [];
@@ -33,8 +33,10 @@ export function texturesIn(tree: TreeColumns, folder: string): readonly { node: 
   return found;
 }
 
-/** Where a file stands among the textures of its folder, and how many those are; null where it is none of them. */
-export function placeAmong(address: FileAddress): { readonly index: number; readonly count: number } | null {
+/** The position of a file among the textures of its folder, and their number; null if it is not one of them. */
+export function positionAmong(
+  address: FileAddress,
+): { readonly index: number; readonly count: number } | null {
   const { tree } = useWorkspace.getState();
   if (tree === null) return null;
   const textures = texturesIn(tree, folderOf(address.path));
@@ -42,12 +44,12 @@ export function placeAmong(address: FileAddress): { readonly index: number; read
   return index < 0 ? null : { index, count: textures.length };
 }
 
-/** A step is on its way: the next key would only take the same one. */
+/** Whether a step is in progress; another key would only repeat it. */
 let stepping = false;
 
 /**
- * Opens the next texture of the folder, or the one before; after the last one comes the first. Files that are called
- * textures and are none (an empty one, another format) are passed over, since no key would lead on from them.
+ * Opens the next or previous texture of the folder, wrapping around at the ends. Skips files that have the name of a
+ * texture but are not one (empty, or another format), because their view has no keys to continue.
  */
 export async function openNeighbor(client: Client, address: FileAddress, by: 1 | -1): Promise<void> {
   const { tree } = useWorkspace.getState();
@@ -56,40 +58,40 @@ export async function openNeighbor(client: Client, address: FileAddress, by: 1 |
   const index = indexIn(textures, address);
   if (index < 0) return;
   const { active } = useWorkbench.getState();
-  const passed: string[] = [];
+  const skipped: string[] = [];
   stepping = true;
   try {
     for (let steps = 1; steps < textures.length; steps++) {
       const next = textures[(index + by * steps + textures.length) % textures.length];
       const found = next === undefined ? null : addressOf(next.node);
       if (next === undefined || found === null) return;
-      const document = await opened(client, found);
-      // Whoever went elsewhere meanwhile stays there.
+      const document = await openIfReadable(client, found);
+      // If the user switched to another tab meanwhile, stay there.
       const left = useWorkbench.getState().active !== active;
       if (!left && document?.views.includes('texture') === true) {
         putDocument(document);
         useWorkbench.getState().openFile(document.address, { view: 'texture', focus: true });
         break;
       }
-      if (document !== null) await letGo(client, document);
+      if (document !== null) await closeUnused(client, document);
       if (left) return;
-      passed.push(next.name);
+      skipped.push(next.name);
     }
   } finally {
     stepping = false;
   }
-  if (passed.length > 0) say(passedText(passed, textures.length - 1));
+  if (skipped.length > 0) say(skippedText(skipped, textures.length - 1));
 }
 
-/** What is said of files that were passed over, of so many that there are besides the one on screen. */
-export function passedText(passed: readonly string[], others: number): string {
-  if (passed.length === others) return 'No other file in this folder is a readable texture.';
-  if (passed.length === 1) return `Skipped ${passed[0]}: not a readable texture.`;
-  return `Skipped ${plural(passed.length, 'file')} that are not readable textures.`;
+/** Reports skipped files. @param others number of candidates besides the open file */
+export function skippedText(skipped: readonly string[], others: number): string {
+  if (skipped.length === others) return 'No other file in this folder is a readable texture.';
+  if (skipped.length === 1) return `Skipped ${skipped[0]}: not a readable texture.`;
+  return `Skipped ${plural(skipped.length, 'file')} that are not readable textures.`;
 }
 
 /** The document of a file; null if the file cannot be opened, which skips it like one that is not a texture. */
-async function opened(client: Client, address: FileAddress): Promise<DocumentState | null> {
+async function openIfReadable(client: Client, address: FileAddress): Promise<DocumentState | null> {
   try {
     return documentAt(addressKey(address)) ?? (await client.request('document.open', { address }));
   } catch (error) {
@@ -98,13 +100,13 @@ async function opened(client: Client, address: FileAddress): Promise<DocumentSta
   }
 }
 
-/** False for a lost connection and for a bug, which the next file would meet too. */
+/** False for a lost connection or a bug, which would affect the next file, too. */
 function isAboutFile(error: unknown): boolean {
   return error instanceof FormatError || (error instanceof UserError && error.code !== 'disconnected');
 }
 
-/** Lets a document go that was opened to look at it, unless a tab has it, or is about to, or it has edits. */
-async function letGo(client: Client, { id, address, dirty }: DocumentState): Promise<void> {
+/** Closes a document that was opened only to check it, unless a tab has it or is opening it, or it has edits. */
+async function closeUnused(client: Client, { id, address, dirty }: DocumentState): Promise<void> {
   const { states, openings } = useDocuments.getState();
   if (states[id] !== undefined || openings[addressKey(address)] !== undefined || dirty) return;
   await client.request('document.close', { document: id, discard: false });

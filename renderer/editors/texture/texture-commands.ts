@@ -1,29 +1,28 @@
 import type { Command } from '#renderer/commands/command.ts';
 import { type PictureActions, pickCommands, zoomCommands } from '#renderer/editors/kit/picture-commands.ts';
-import { type LookContext, lookCommands, type TextureCommand } from './look-commands.ts';
+import { type DisplayContext, displayCommands, type TextureCommand } from './display-commands.ts';
 
 type Part = 'level' | 'face' | 'layer' | 'slice';
 
 const COUNTS = { level: 'levels', face: 'faces', layer: 'layers', slice: 'slices' } as const;
 
-/** What the commands act on. */
-export interface TextureContext extends LookContext {
+export interface TextureContext extends DisplayContext {
   /** Whether there is a picture. */
   readonly drawn: boolean;
-  /** How many there are to choose from. */
+  /** Numbers of pictures to choose from. */
   readonly levels: number;
   readonly faces: number;
   readonly layers: number;
   readonly slices: number;
-  /** Whether the folder has others. */
+  /** Whether the folder has other textures. */
   readonly neighbors: boolean;
   readonly picked: boolean;
   readonly comparing: boolean;
-  /** Whether services decode it, and so count and save it. */
+  /** Whether the services decode it, and so can compute histograms and save it. */
   readonly decoded: boolean;
-  /** Whether its format has fields. */
+  /** Whether the format has fields. */
   readonly fields: boolean;
-  /** Whether other pixels can be put into the file. */
+  /** Whether the pixels of the file can be replaced. */
   readonly replaceable: boolean;
   readonly zoomTo: (zoom: 'fit' | 'actual') => void;
   readonly zoomBy: (factor: number) => void;
@@ -43,13 +42,14 @@ export interface TextureContext extends LookContext {
   readonly showFields: () => void;
 }
 
-/** What services do with pixels that they have decoded. */
+/** Commands that need pixels decoded by the services. */
 const BY_SERVICES = ['texture.save', 'texture.saveAll', 'texture.copy', 'texture.histogram'];
+/** Commands that need no drawn picture. */
 const ANYWHERE = ['texture.next', 'texture.previous', 'texture.replace', 'texture.fields'];
-/** Of the screen, by an arrow key. */
+/** Screen pixels per arrow key. */
 const STEP = 64;
 
-const LOOKS = [
+const PANS = [
   ['Left', 'ArrowLeft', STEP, 0],
   ['Right', 'ArrowRight', -STEP, 0],
   ['Up', 'ArrowUp', 0, STEP],
@@ -67,10 +67,10 @@ const ACTIONS: PictureActions<TextureContext> = {
 
 const viewCommands: readonly TextureCommand<TextureContext>[] = [
   ...zoomCommands(ACTIONS, ['0', 'Home']),
-  ...LOOKS.map(
+  ...PANS.map(
     ([way, key, right, down]): TextureCommand<TextureContext> => ({
       id: `texture.look${way}`,
-      title: `Look ${way}`,
+      title: `Pan ${way}`,
       keys: `Alt+${key}`,
       run: ({ move }) => move(right, down),
     }),
@@ -158,9 +158,9 @@ const fileCommands: readonly TextureCommand<TextureContext>[] = [
   },
 ];
 
-/** What the texture view can do. */
+/** All commands of the texture view. */
 export const textureCommands: readonly Command<TextureContext>[] = [
-  ...lookCommands,
+  ...displayCommands,
   ...viewCommands,
   ...partCommands,
   ...pixelCommands,
@@ -170,7 +170,7 @@ export const textureCommands: readonly Command<TextureContext>[] = [
     ...command,
     category: 'Texture',
     local: true,
-    // A file that cannot be drawn is left by the same keys.
+    // Keys to other textures also work in a file that cannot be drawn.
     when: (context) =>
       (context.drawn || ANYWHERE.includes(command.id)) &&
       (context.decoded || !BY_SERVICES.includes(command.id)) &&
@@ -178,7 +178,7 @@ export const textureCommands: readonly Command<TextureContext>[] = [
   }),
 );
 
-/** To the next and the previous of the parts that a texture has several of. */
+/** The commands to the next and previous level, face, layer or slice. */
 function pair(
   what: Part,
   next: string,

@@ -1,7 +1,7 @@
 import { BACKGROUNDS, CUBE_SHAPES } from '#renderer/state/texture-choices.ts';
-import { CHANNELS, MODES } from './look.ts';
+import { CHANNELS, MODES } from './display-options.ts';
 
-/** Commands of the texture view as its menus have them. */
+/** The menus of the texture view. */
 export const MENUS = {
   mode: [...MODES.map((mode) => `texture.mode.${mode}`), 'separator', 'texture.greenUp'],
   background: BACKGROUNDS.map((background) => `texture.background.${background}`),

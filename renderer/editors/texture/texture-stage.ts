@@ -2,48 +2,48 @@ import type { Placement, Point, Size } from '#renderer/editors/kit/placement.ts'
 import type { Background } from '#renderer/state/texture-choices.ts';
 import { type Rgb, readTokens, watchTokens } from '#renderer/ui/read-token.ts';
 import type { PixelForm } from '#shared/image/pixels.ts';
-import { cardForm } from './card-form.ts';
-import { type CardPicture, handOver, type PictureSet } from './card-picture.ts';
-import { CardPrograms } from './card-programs.ts';
 import { isSeenThrough, shownFrom, storedFrom } from './color-matrix.ts';
 import type { Shape, Turn } from './cube.ts';
-import type { Look } from './look.ts';
+import type { DisplayOptions } from './display-options.ts';
+import { gpuFormat } from './gpu-format.ts';
+import { type GpuPicture, type PictureSet, uploadPictures } from './gpu-picture.ts';
+import { GpuPrograms } from './gpu-programs.ts';
 import { fragmentOf, type Program, type SideTraits } from './shader.ts';
 
-/** All that is drawn besides the pictures themselves. */
-export interface Drawing extends Pick<Look, 'channels' | 'mode' | 'exposure' | 'light'> {
+/** How the pictures are drawn. */
+export interface Drawing extends Pick<DisplayOptions, 'channels' | 'mode' | 'exposure' | 'light'> {
   readonly placement: Placement;
-  /** Sides of the largest level, and of everything that is laid out. */
+  /** Size of the largest level, and of the whole layout. */
   readonly base: Size;
   readonly whole: Size;
   readonly shape: Shape;
   readonly turn: Turn;
-  /** Which picture is which side of a cube; −1 where a side is missing. */
+  /** Index of the picture for each side of a cube; −1 if it is missing. */
   readonly sides: readonly number[];
   readonly greenUp: boolean;
   readonly smooth: boolean;
   readonly background: Background;
   readonly color: string;
-  /** Share of the canvas’s width from which on the second picture is drawn; 1 = nowhere. */
+  /** Fraction of the canvas width from which on the second picture is drawn; 1 = nowhere. */
   readonly wipe: number;
-  /** A pixel of a picture that was picked. */
+  /** The picked pixel. */
   readonly picked: (Point & { readonly face: number }) | null;
 }
 
-/** Samples along one side of a pixel of the screen at most: more is not seen, and takes long without a card. */
-const MOST_SAMPLES = 4;
-/** After so long without a change it is drawn with all samples (ms). */
-const REST = 90;
+/** Maximum samples along one side of a screen pixel: more makes no visible difference, and is slow without a GPU. */
+const MAX_SAMPLES = 4;
+/** Milliseconds without a change before all samples are drawn. */
+const SETTLE_TIME = 90;
 
-/** Pictures on a canvas, drawn when something changes. */
+/** Draws pictures on a canvas whenever something changes. */
 export class TextureStage {
   readonly canvas: HTMLCanvasElement;
   readonly #gl: WebGL2RenderingContext;
   readonly #unwatch: () => void;
   readonly #listeners = new Set<() => void>();
-  #programs: CardPrograms;
+  #programs: GpuPrograms;
   #sets: readonly [PictureSet | null, PictureSet | null] = [null, null];
-  #card: [CardPicture | null, CardPicture | null] = [null, null];
+  #uploaded: [GpuPicture | null, GpuPicture | null] = [null, null];
   #drawing: Drawing | null = null;
   #colors: readonly Rgb[] = [];
   #frame = 0;
@@ -52,13 +52,13 @@ export class TextureStage {
   #failure: unknown = null;
   #ended = false;
 
-  /** @throws Error where the page cannot draw with a graphics card, nor with what stands in for one */
+  /** @throws Error if WebGL is available neither in hardware nor in software */
   constructor(canvas: HTMLCanvasElement) {
     const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false });
     if (gl === null) throw new Error('WebGL 2 is not available in this browser.');
     this.canvas = canvas;
     this.#gl = gl;
-    this.#programs = new CardPrograms(gl);
+    this.#programs = new GpuPrograms(gl);
     this.#colors = readColors();
     this.#unwatch = watchTokens(() => {
       this.#colors = readColors();
@@ -68,17 +68,17 @@ export class TextureStage {
     canvas.addEventListener('webglcontextrestored', this.#onRestored);
   }
 
-  /** Whether the graphics card has taken the picture away. */
+  /** Whether the graphics card has dropped the WebGL context. */
   get lost(): boolean {
     return this.#lost;
   }
 
-  /** Why the card, or its driver, refused to draw; null = it did not. */
+  /** Why the graphics card or its driver failed to draw; null = it did not. */
   get failure(): unknown {
     return this.#failure;
   }
 
-  /** Longest side that the card takes. */
+  /** Maximum side of a texture on this GPU. */
   get longestSide(): number {
     return Number(this.#gl.getParameter(this.#gl.MAX_TEXTURE_SIZE));
   }
@@ -87,36 +87,36 @@ export class TextureStage {
     return { width: this.canvas.width, height: this.canvas.height };
   }
 
-  /** Whether the card takes pixels as they are stored. */
-  takes(form: PixelForm | undefined): boolean {
-    return form !== undefined && cardForm(this.#gl, form) !== undefined;
+  /** Whether the GPU supports pixels in their stored form. */
+  supports(form: PixelForm | undefined): boolean {
+    return form !== undefined && gpuFormat(this.#gl, form) !== undefined;
   }
 
-  /** Calls after every frame; answers the function that ends it. */
+  /** Calls a listener after every frame; returns a function that removes it. */
   onDraw(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** @param size in pixels of the screen */
+  /** @param size in device pixels */
   resize(size: Size): void {
     const [width, height] = [Math.max(1, size.width), Math.max(1, size.height)];
     if (this.canvas.width === width && this.canvas.height === height) return;
     this.canvas.width = width;
     this.canvas.height = height;
-    // A canvas that was resized is empty: the next frame would be too late.
+    // Resizing empties the canvas, so draw now: the next frame would be too late.
     this.#draw();
   }
 
-  /** Takes pictures in place of those before, on the first or on the second side of the wipe. */
+  /** Replaces the pictures on one side of the wipe. */
   show(side: 0 | 1, set: PictureSet | null): void {
     if (this.#sets[side] === set) return;
     this.#sets = side === 0 ? [set, this.#sets[1]] : [this.#sets[0], set];
-    this.#gl.deleteTexture(this.#card[side]?.texture ?? null);
-    this.#card[side] = null;
+    this.#gl.deleteTexture(this.#uploaded[side]?.texture ?? null);
+    this.#uploaded[side] = null;
     if (set !== null && !this.#lost) {
       this.#tryTo(() => {
-        this.#card[side] = handOver(this.#gl, set);
+        this.#uploaded[side] = uploadPictures(this.#gl, set);
       });
     }
     this.invalidate();
@@ -140,20 +140,20 @@ export class TextureStage {
     this.canvas.removeEventListener('webglcontextlost', this.#onLost);
     this.canvas.removeEventListener('webglcontextrestored', this.#onRestored);
     this.#listeners.clear();
-    // Browsers keep few contexts, and take the oldest away from whoever has it.
+    // Browsers limit the number of contexts and drop the oldest.
     this.#gl.getExtension('WEBGL_lose_context')?.loseContext();
   }
 
   readonly #onLost = (event: Event): void => {
     event.preventDefault();
     this.#lost = true;
-    this.#card = [null, null];
-    this.#tell();
+    this.#uploaded = [null, null];
+    this.#notify();
   };
 
   readonly #onRestored = (): void => {
     this.#lost = false;
-    this.#programs = new CardPrograms(this.#gl);
+    this.#programs = new GpuPrograms(this.#gl);
     const [first, second] = this.#sets;
     this.#sets = [null, null];
     this.show(0, first);
@@ -161,7 +161,7 @@ export class TextureStage {
     this.invalidate();
   };
 
-  /** Nobody could catch what is thrown while a frame is drawn: it is told with the frame. */
+  /** Nobody could catch an error thrown while drawing a frame, so it is stored and reported with the frame. */
   #tryTo(work: () => void): void {
     try {
       work();
@@ -170,7 +170,7 @@ export class TextureStage {
     }
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 
@@ -179,7 +179,7 @@ export class TextureStage {
     this.#frame = 0;
     clearTimeout(this.#timer);
     if (this.#lost || this.#ended) return;
-    const [gl, drawing, [first, second]] = [this.#gl, this.#drawing, this.#card];
+    const [gl, drawing, [first, second]] = [this.#gl, this.#drawing, this.#uploaded];
     const { width, height } = this.size;
     gl.viewport(0, 0, width, height);
     if (drawing === null || first === null) {
@@ -188,13 +188,13 @@ export class TextureStage {
       gl.clear(gl.COLOR_BUFFER_BIT);
     } else {
       this.#tryTo(() => this.#drawPictures(drawing, first, second, samples));
-      const wanted = samplesFor(drawing, first);
-      if (samples < wanted) this.#timer = setTimeout(() => this.#draw(wanted), REST);
+      const needed = samplesFor(drawing, first);
+      if (samples < needed) this.#timer = setTimeout(() => this.#draw(needed), SETTLE_TIME);
     }
-    this.#tell();
+    this.#notify();
   }
 
-  #drawPictures(drawing: Drawing, first: CardPicture, second: CardPicture | null, samples: number): void {
+  #drawPictures(drawing: Drawing, first: GpuPicture, second: GpuPicture | null, samples: number): void {
     const gl = this.#gl;
     const { height, width } = this.size;
     const { placement, base, whole, channels, light, picked, background } = drawing;
@@ -208,13 +208,13 @@ export class TextureStage {
       second: second === null ? null : traitsOf(drawing, second),
     };
     const at = this.#programs.use(fragmentOf(program));
-    for (const [index, card] of [first, second ?? first].entries()) {
-      const { matrix, base: add } = storedFrom(card.form);
+    for (const [index, picture] of [first, second ?? first].entries()) {
+      const { matrix, base: add } = storedFrom(picture.form);
       gl.activeTexture(gl.TEXTURE0 + index);
-      gl.bindTexture(gl.TEXTURE_2D_ARRAY, card.texture);
+      gl.bindTexture(gl.TEXTURE_2D_ARRAY, picture.texture);
       gl.uniform1i(at(`picture${index}`), index);
-      const { size, room } = card;
-      gl.uniform4f(at(`extent${index}`), size.width, size.height, room.width, room.height);
+      const { size, allocated } = picture;
+      gl.uniform4f(at(`extent${index}`), size.width, size.height, allocated.width, allocated.height);
       gl.uniformMatrix4fv(at(`stored${index}`), false, matrix);
       gl.uniform4f(at(`base${index}`), ...add);
     }
@@ -228,7 +228,7 @@ export class TextureStage {
       at('sides'),
       Int32Array.from({ length: 6 }, (_, side) => drawing.sides[side] ?? -1),
     );
-    // On the screen down is more, for light and for normals of the games; those of OpenGL point the other way.
+    // On screen, y points down, as in the light and in the games’ normal maps; OpenGL normal maps point up.
     gl.uniform1f(at('green'), drawing.greenUp ? -1 : 1);
     gl.uniform2f(at('light'), ...light);
     gl.uniform1f(at('brighter'), 2 ** drawing.exposure);
@@ -245,19 +245,19 @@ export class TextureStage {
   }
 }
 
-/** Pixels that are drawn larger stay squares, unless that is not wanted. */
-function traitsOf({ placement, base, smooth }: Drawing, { form, size, light }: CardPicture): SideTraits {
+/** Enlarged pixels stay squares unless smoothing is on. */
+function traitsOf({ placement, base, smooth }: Drawing, { form, size, light }: GpuPicture): SideTraits {
   const large = (placement.scale * base.width) / size.width >= 1;
   return { light, smooth: form.smooth && (smooth || !large) };
 }
 
-/** Each sample is of two pixels each way, so there are half as many as pixels of the picture on one of the screen. */
-function samplesFor({ placement, base }: Drawing, { size }: CardPicture): number {
+/** A filtered sample covers two picture pixels each way, so there are half as many as picture pixels per screen pixel. */
+function samplesFor({ placement, base }: Drawing, { size }: GpuPicture): number {
   const pixels = size.width / (placement.scale * base.width);
-  return Math.max(1, Math.min(MOST_SAMPLES, Math.ceil(pixels / 2 - 0.01)));
+  return Math.max(1, Math.min(MAX_SAMPLES, Math.ceil(pixels / 2 - 0.01)));
 }
 
-/** First tilted, then turned; by columns. */
+/** Rotation matrix, pitch before yaw, column by column. */
 function turned({ yaw, pitch }: Turn): readonly number[] {
   const [sy, cy, sp, cp] = [Math.sin(yaw), Math.cos(yaw), Math.sin(pitch), Math.cos(pitch)];
   return [cy, 0, -sy, sy * sp, cp, cy * sp, sy * cp, -sp, cy * cp];

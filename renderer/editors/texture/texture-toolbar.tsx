@@ -4,32 +4,32 @@ import { runCommand } from '#renderer/commands/registry.ts';
 import { Menu } from '#renderer/ui/menu.tsx';
 import { Toolbar, ToolbarButton, ToolbarSeparator, ToolbarSpace } from '#renderer/ui/toolbar.tsx';
 import { changeTextureChoices, useTextureChoices } from './choices.ts';
-import { CHANNELS, MODE_TITLES, useLook } from './look.ts';
-import { CHANNEL_TITLES, CUBE_TITLES } from './look-commands.ts';
+import { CHANNEL_TITLES, CUBE_TITLES } from './display-commands.ts';
+import { CHANNELS, MODE_TITLES, useDisplayOptions } from './display-options.ts';
 import { textureCommands } from './texture-commands.ts';
 import { MENUS } from './texture-menus.ts';
 import styles from './texture-view.module.css';
 
-/** The most used commands of the texture view; all of them are in the palette. */
+/** The most used commands of the texture view; the palette has all of them. */
 export const TextureToolbar = memo(function TextureToolbar(props: {
-  /** Whether there is a picture, or one on its way; what needs none works all the same. */
+  /** Whether a picture is shown or loading; commands that need none stay enabled otherwise. */
   readonly drawn: boolean;
-  /** Whether services decode it, and so count and save it. */
+  /** Whether the services decode it, and so can compute histograms and save it. */
   readonly decoded: boolean;
   readonly cube: boolean;
   readonly comparing: boolean;
   /** Whether the folder has other textures. */
   readonly neighbors: boolean;
-  /** Whether other pixels can be put into the file. */
+  /** Whether the pixels of the file can be replaced. */
   readonly replaceable: boolean;
-  /** There is no room for words. */
+  /** Too narrow for button labels. */
   readonly narrow: boolean;
   readonly colorRef: Ref<HTMLInputElement>;
-  /** Where the pictures are drawn. */
+  /** The element that the pictures are drawn in. */
   readonly picture: RefObject<HTMLElement | null>;
 }): ReactNode {
   const { drawn, decoded, cube, comparing, neighbors, replaceable, narrow, colorRef, picture } = props;
-  const { channels, mode, tiled } = useLook();
+  const { channels, mode, tiled } = useDisplayOptions();
   const { histogram, smooth, cube: cubeShape, background, color } = useTextureChoices();
   const words = !narrow;
   const toggles = [

@@ -20,15 +20,15 @@ import type { DescribedTexture } from '#shared/contract/textures.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { useTextureChoices } from './choices.ts';
 import { chooseCompared } from './choose-compared.ts';
-import { chosenOf, isCube, stepped } from './chosen-pictures.ts';
-import { laidOut, type PlaceInFace, shapeOf } from './cube.ts';
+import { type FacePoint, layoutSize, shapeOf } from './cube.ts';
 import { textureFacts, textureLine } from './describe-texture.ts';
+import { useDisplayOptions } from './display-options.ts';
 import { whyNotDrawn } from './levels.ts';
-import { useLook } from './look.ts';
 import { PictureBar } from './picture-bar.tsx';
 import { PictureCanvas, type PictureCanvasHandle } from './picture-canvas.tsx';
 import { type PixelValue, pickedAt, pixelPart } from './pixel-value.ts';
 import { type PickedFile, pickPicture, ReplaceDialog } from './replace-dialog.tsx';
+import { isCube, selectedPictures, stepped } from './selected-pictures.ts';
 import { openNeighbor } from './siblings.ts';
 import { textureCommands } from './texture-commands.ts';
 import { MENUS } from './texture-menus.ts';
@@ -36,18 +36,18 @@ import { TextureToolbar } from './texture-toolbar.tsx';
 import styles from './texture-view.module.css';
 import { isDrawnByBrowser, useBrowserPicture } from './use-browser-picture.ts';
 import { useComparedTexture } from './use-compared-texture.ts';
-import { useKeptView } from './use-kept-view.ts';
 import { useNeighbors } from './use-neighbors.ts';
 import { usePictureActions } from './use-picture-actions.ts';
 import { usePictures } from './use-pictures.ts';
 import { useTexture } from './use-texture.ts';
 import { useTexturePart } from './use-texture-part.ts';
 import { useTextureStage } from './use-texture-stage.ts';
+import { useViewState } from './use-view-state.ts';
 
-/** Below this width there is no room for words beside the tools (CSS pixels at zoom 1). */
-const WORDS = 840;
+/** Below this width, buttons have no labels (CSS pixels at zoom 1). */
+const LABELS_WIDTH = 840;
 
-/** A file's pictures. */
+/** View of a texture’s pictures. */
 export function TextureView(props: EditorProps): ReactNode {
   return <TextureOf key={props.document.id} {...props} />;
 }
@@ -59,16 +59,16 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
   const { described, error } = byBrowser ? drawn : read;
   const texture = described?.texture ?? null;
   const choices = useTextureChoices();
-  const { tiled, exposure } = useLook();
+  const { tiled, exposure } = useDisplayOptions();
   const screen = useRef<HTMLDivElement>(null);
   const canvas = useRef<PictureCanvasHandle>(null);
   const color = useRef<HTMLInputElement>(null);
   const client = useClient();
   const stageState = useTextureStage(screen, texture);
   const { stage } = stageState;
-  const { measure, narrow } = useNarrow(WORDS);
-  const [view, change] = useKeptView(document.id);
-  const [pick, setPick] = useState<PlaceInFace | null>(null);
+  const { measure, narrow } = useNarrow(LABELS_WIDTH);
+  const [view, change] = useViewState(document.id);
+  const [pick, setPick] = useState<FacePoint | null>(null);
   const [replacement, setReplacement] = useState<PickedFile | null>(null);
   const neighbors = useNeighbors(document.address);
   const key = addressKey(document.address);
@@ -79,54 +79,54 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
   const otherRead = useTexture(other.document);
   const otherTexture = otherRead.described?.texture ?? null;
 
-  // Two are laid out in one way: as a cube where both are.
+  // Both textures get the same layout: a cube only if both are cubes.
   const flat = otherTexture !== null && !isCube(otherTexture);
   const cube = texture !== null && isCube(texture);
   const shape = shapeOf(cube && !flat, choices.cube, tiled);
   const oneFace = cube && (flat || choices.cube === 'face');
-  const wanted = useMemo(
-    () => chosenOf(texture, view, oneFace, stage?.longestSide),
+  const selection = useMemo(
+    () => selectedPictures(texture, view, oneFace, stage?.longestSide),
     [texture, view, oneFace, stage],
   );
   const undrawn = useMemo(() => whyNotDrawn(texture, stage?.longestSide), [texture, stage]);
   const scale =
-    texture === null ? 1 : placementOf(laidOut(shape, texture), view.zoom, stageState.size, 1).scale;
+    texture === null ? 1 : placementOf(layoutSize(shape, texture), view.zoom, stageState.size, 1).scale;
   const shown = usePictures({
     document: document.id,
     described,
-    chosen: wanted,
-    stored: stage === null || texture === null || undrawn !== null ? null : stage.takes(texture.form),
+    selection,
+    stored: stage === null || texture === null || undrawn !== null ? null : stage.supports(texture.form),
     exposure,
     scale,
-    given: drawn.picture,
+    provided: drawn.picture,
   });
   const otherFlat = shape === 'flat' || shape === 'tiled';
-  const otherWanted = useMemo(
-    () => chosenOf(otherTexture, view, otherFlat, stage?.longestSide),
+  const otherSelection = useMemo(
+    () => selectedPictures(otherTexture, view, otherFlat, stage?.longestSide),
     [otherTexture, view, otherFlat, stage],
   );
   const otherUndrawn = useMemo(() => whyNotDrawn(otherTexture, stage?.longestSide), [otherTexture, stage]);
   const otherShown = usePictures({
     document: other.document?.id ?? '',
     described: otherRead.described,
-    chosen: otherWanted,
+    selection: otherSelection,
     stored:
       stage === null || otherTexture === null || otherUndrawn !== null
         ? null
-        : stage.takes(otherTexture.form),
+        : stage.supports(otherTexture.form),
     exposure,
     scale,
-    given: null,
+    provided: null,
   });
   const otherError = other.error ?? otherRead.error ?? otherUndrawn ?? otherShown.error;
   useEffect(() => {
     if (otherError === null) return;
-    reportError(otherError, 'Could not compare it');
+    reportError(otherError, 'Could not compare the textures');
     setComparedTo(null);
   }, [otherError]);
   const comparing = comparedTo !== null;
 
-  // What is picked is a place: on another level, and after an edit, another pixel lies there.
+  // The pick is a point: on another level or after an edit, another pixel is there.
   const picked = useMemo(
     () => (pick === null || shown.set === null ? null : pickedAt(shown.set, pick)),
     [pick, shown.set],
@@ -135,7 +135,7 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
 
   useShowsView(document.id, 'texture');
   useReveal(document, (target) => {
-    // A place in the bytes is shown by the fields beside; those know paths by themselves.
+    // Offsets are revealed through the fields view beside this one, which handles paths itself.
     if (!('offset' in target)) return;
     const { offset, length, fieldPath = null } = target;
     jump(document.id, { offset, length, fieldPath, origin: 'other' });
@@ -144,7 +144,7 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
     () => partOf(described, shown.level, picked, cube),
     [described, shown.level, picked, cube],
   );
-  const tellOfPicture = useTexturePart(document, active, part);
+  const inspectPicture = useTexturePart(document, active, part);
 
   const showFields = (): void => useWorkbench.getState().setBeside(key, true);
   const showByte = (offset: number): void =>
@@ -161,7 +161,7 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
       levels: texture?.levels.length ?? 0,
       faces: oneFace ? (texture?.faces ?? 0) : 0,
       layers: texture?.layers ?? 0,
-      slices: texture?.levels[wanted.level]?.depth ?? 0,
+      slices: texture?.levels[selection.level]?.depth ?? 0,
       neighbors: neighbors.count > 1,
       picked: picked !== null,
       comparing,
@@ -179,9 +179,9 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
       openNeighbor: (by) => openNeighbor(client, document.address, by),
       chooseColor: () => color.current?.click(),
       compare: async () => {
-        const chosen = await chooseCompared(client, document.address);
-        if (chosen === null) return;
-        setComparedTo(chosen);
+        const compared = await chooseCompared(client, document.address);
+        if (compared === null) return;
+        setComparedTo(compared);
         setWipe(0.5);
       },
       endCompare: () => setComparedTo(null),
@@ -195,7 +195,7 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
 
   const problem = error ?? undrawn ?? shown.error;
   return (
-    <div ref={measure} className={viewStyles.view} onFocus={tellOfPicture}>
+    <div ref={measure} className={viewStyles.view} onFocus={inspectPicture}>
       <TextureToolbar
         drawn={problem === null}
         decoded={!byBrowser}
@@ -207,7 +207,9 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
         replaceable={isReplaceable(document)}
         narrow={narrow}
       />
-      {texture !== null && <PictureBar texture={texture} view={wanted} oneFace={oneFace} onChange={change} />}
+      {texture !== null && (
+        <PictureBar texture={texture} view={selection} oneFace={oneFace} onChange={change} />
+      )}
       <div className={styles.body}>
         <PictureCanvas
           ref={canvas}
@@ -222,20 +224,20 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
           secondName={comparedTo === null ? '' : addressText(comparedTo)}
           wipe={wipe}
           onWipe={setWipe}
-          count={
+          histogramInput={
             !byBrowser && choices.histogram && described !== null && shown.set !== null
               ? {
                   document: document.id,
                   revision: described.revision,
-                  level: wanted.level,
-                  layer: wanted.layer,
+                  level: selection.level,
+                  layer: selection.layer,
                   slice: shown.slice,
-                  face: wanted.faces[picked?.face ?? 0] ?? 0,
+                  face: selection.faces[picked?.face ?? 0] ?? 0,
                   exposure,
                 }
               : null
           }
-          place={neighbors.count > 1 ? `${neighbors.index + 1} of ${neighbors.count}` : ''}
+          positionText={neighbors.count > 1 ? `${neighbors.index + 1} of ${neighbors.count}` : ''}
           view={view}
           onView={change}
           picked={picked}
@@ -245,7 +247,7 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
         {problem !== null ? (
           <div className={styles.cover}>
             <ErrorPanel
-              title={`${document.name} could not be shown as a picture`}
+              title={`Could not show ${document.name} as a picture`}
               error={problem}
               onRetry={byBrowser ? undefined : read.retry}
               onJump={showByte}
@@ -279,7 +281,7 @@ function TextureOf({ document, active }: EditorProps): ReactNode {
   );
 }
 
-/** Only DDS are written. */
+/** Only DDS files can be written. */
 function isReplaceable({ format, readOnly }: EditorProps['document']): boolean {
   return format === 'dds' && readOnly === null;
 }

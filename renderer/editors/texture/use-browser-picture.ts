@@ -13,28 +13,28 @@ export interface BrowserPicture {
   readonly error: unknown;
 }
 
-/** More bytes, or more pixels, are no picture for a game. */
-const MOST_BYTES = 64 * 1024 * 1024;
-const MOST_PIXELS = 64 * 1024 * 1024;
-/** Of one answer. */
+/** Limits far beyond any picture made for a game. */
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_PIXELS = 64 * 1024 * 1024;
+/** Bytes per request. */
 const PIECE = 1024 * 1024;
 
 const NONE: BrowserPicture = { described: null, picture: null, error: null };
 
-/** Whether the browser decodes what nothing else here does. */
+/** Whether the browser decodes the document, because nothing else here does. */
 export function isDrawnByBrowser(document: DocumentState): boolean {
   return document.format === 'jpeg';
 }
 
-/** A picture that the browser decodes; nothing for other documents. */
+/** A picture decoded by the browser; nothing for other documents. */
 export function useBrowserPicture(document: DocumentState): BrowserPicture {
   const client = useClient();
   const { id, name, revision, size } = document;
-  const wanted = isDrawnByBrowser(document);
+  const enabled = isDrawnByBrowser(document);
   const [read, setRead] = useState<BrowserPicture & { readonly of: string }>({ ...NONE, of: '' });
   const of = `${id} ${revision}`;
   useEffect(() => {
-    if (!wanted) return;
+    if (!enabled) return;
     const controller = new AbortController();
     const { signal } = controller;
     decodePicture(client, { id, name, size }, signal).then(
@@ -44,25 +44,25 @@ export function useBrowserPicture(document: DocumentState): BrowserPicture {
       },
     );
     return () => controller.abort();
-  }, [client, id, name, size, revision, of, wanted]);
-  return wanted && read.of === of ? read : NONE;
+  }, [client, id, name, size, revision, of, enabled]);
+  return enabled && read.of === of ? read : NONE;
 }
 
-/** @throws UserError `too-large`, `picture-damaged`; what reading throws */
+/** @throws UserError `too-large`, `picture-damaged`; errors of reading */
 async function decodePicture(
   client: Client,
   { id, name, size }: Pick<DocumentState, 'id' | 'name' | 'size'>,
   signal: AbortSignal,
 ): Promise<TexturePicture> {
   const tooLarge = new UserError('too-large', `“${name}” is too large to show.`, { path: name });
-  if (size > MOST_BYTES) throw tooLarge;
+  if (size > MAX_BYTES) throw tooLarge;
   const bytes = new Uint8Array(size);
   for (let offset = 0; offset < size; offset += PIECE) {
     const piece = await client.request('document.read', { document: id, offset, length: PIECE }, { signal });
     bytes.set(piece.bytes.subarray(0, size - offset), offset);
   }
   const sides = jpegSize(bytes);
-  if (sides !== undefined && sides.width * sides.height > MOST_PIXELS) throw tooLarge;
+  if (sides !== undefined && sides.width * sides.height > MAX_PIXELS) throw tooLarge;
   const damaged = new UserError('picture-damaged', `The browser cannot decode “${name}”: it is damaged.`, {
     path: name,
   });

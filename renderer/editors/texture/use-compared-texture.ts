@@ -19,7 +19,7 @@ export interface ComparedTexture {
   readonly error: unknown;
 }
 
-/** Opens the texture that another one is compared with, for as long as it is. */
+/** Keeps the compared texture open during the comparison. */
 export function useComparedTexture(address: FileAddress | null): ComparedTexture {
   const client = useClient();
   const key = address === null ? '' : addressKey(address);
@@ -32,29 +32,29 @@ export function useComparedTexture(address: FileAddress | null): ComparedTexture
   return { document, error };
 }
 
-/** Comparisons that hold a document open, by the key of its address: two views may compare with the same. */
+/** Number of comparisons that hold a document open, by address key: two views may compare with the same file. */
 const holders = new Map<string, number>();
 
-/** Opens a document that has no tab; answers the function that lets it go. */
+/** Opens a document without a tab; returns a function that releases it. */
 export function holdDocument(client: Client, address: FileAddress): () => void {
   const key = addressKey(address);
   holders.set(key, (holders.get(key) ?? 0) + 1);
-  const letGo = (): void => {
+  const closeUnused = (): void => {
     const held = documentAt(key);
     if (holders.has(key) || held === null) return;
     const shown = useWorkbench
       .getState()
       .tabs.flatMap(filesOf)
       .some((file) => documentAt(addressKey(file))?.id === held.id);
-    // One with unsaved edits is kept, as those of tabs are.
+    // The services keep one with unsaved edits open, as for tabs.
     if (!shown) closeDocument(client, held.id).catch(() => {});
   };
-  // A view may be gone before it is open.
-  void openDocument(client, address).then(letGo);
+  // The view may be gone before the document is open.
+  void openDocument(client, address).then(closeUnused);
   return () => {
     const left = (holders.get(key) ?? 0) - 1;
     if (left > 0) holders.set(key, left);
     else holders.delete(key);
-    letGo();
+    closeUnused();
   };
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { placeAmong } from './siblings.ts';
+import { positionAmong } from './siblings.ts';
 
-/** Where a file stands among the textures of its folder. */
+/** The position of a file among the textures of its folder. */
 export function useNeighbors(address: FileAddress): {
   readonly index: number;
   readonly count: number;
@@ -11,6 +11,6 @@ export function useNeighbors(address: FileAddress): {
   const tree = useWorkspace((state) => state.tree);
   return useMemo(() => {
     void tree;
-    return placeAmong(address) ?? { index: 0, count: 0 };
+    return positionAmong(address) ?? { index: 0, count: 0 };
   }, [tree, address]);
 }

@@ -6,7 +6,7 @@ import { plural } from '#renderer/ui/format.ts';
 import { askPick } from '#renderer/ui/pick.tsx';
 import type { DescribedTexture } from '#shared/contract/textures.ts';
 import type { Texture } from '#shared/image/texture.ts';
-import { readLook } from './look.ts';
+import { readDisplayOptions } from './display-options.ts';
 import type { PixelValue } from './pixel-value.ts';
 import { channelLetters, copyColor, copyTexturePicture, pictureName, savePicture } from './save-picture.ts';
 import type { ShownPictures } from './use-pictures.ts';
@@ -18,7 +18,7 @@ export interface PictureActions {
   readonly copyPixel: () => Promise<void>;
 }
 
-/** What can be taken out of a texture: the picture that is shown, all of them, and a color. */
+/** Saves and copies of a texture: the shown picture, all pictures, or a color. */
 export function usePictureActions(options: {
   readonly document: string;
   readonly name: string;
@@ -30,16 +30,16 @@ export function usePictureActions(options: {
   const client = useClient();
   const dialogs = useSession((session) => session.info?.capabilities.dialogs ?? false);
 
-  /** Of several faces, the one that a pixel was picked of. */
+  /** The face of the picked pixel, if there are several. */
   const face = shown.faces[picked?.face ?? 0] ?? 0;
-  const wanted = () => {
+  const pngInput = () => {
     if (described === null) return null;
-    const { channels, exposure } = readLook();
+    const { channels, exposure } = readDisplayOptions();
     const { level, layer, slice } = shown;
     const { revision } = described;
     return { document, revision, level, layer, slice, face, exposure, channels: channelLetters(channels) };
   };
-  /** A folder to write to; null where none was chosen. */
+  /** Asks for an output folder; null if none was selected. */
   const chooseRoot = async (): Promise<string | null> => {
     if (dialogs) return (await client.request('dialog.openFolder', { purpose: 'output' }))?.id ?? null;
     const { roots } = await client.request('session.describe', {});
@@ -51,7 +51,7 @@ export function usePictureActions(options: {
   };
   return {
     save: async () => {
-      const input = wanted();
+      const input = pngInput();
       if (input === null || described === null) return;
       const file = pictureName(name, {
         level: input.level,
@@ -61,7 +61,7 @@ export function usePictureActions(options: {
       await savePicture(client, input, file);
     },
     saveAll: async () => {
-      const input = wanted();
+      const input = pngInput();
       const root = input === null ? null : await chooseRoot();
       if (input === null || root === null) return;
       const { revision, channels, exposure } = input;
@@ -71,7 +71,7 @@ export function usePictureActions(options: {
       say(`Saved ${plural(files, 'picture')} in ${target}${failed}`, failed === '' ? 'info' : 'warning');
     },
     copy: async () => {
-      const input = wanted();
+      const input = pngInput();
       if (input !== null) await copyTexturePicture(client, input);
     },
     copyPixel: async () => {

@@ -9,9 +9,9 @@ import type { DocumentState } from '#shared/contract/documents.ts';
 import type { FieldRow } from '#shared/contract/fields.ts';
 
 /**
- * Keeps what the properties tell of a texture: the field that is chosen in the view beside, or the picture, whichever was
- * gone to last. Answers what tells them that the picture was.
- * @param part the picture, or a pixel of it
+ * Shows in the properties panel the field selected in the view beside, or the picture, whichever was focused last.
+ * Returns a function to call when the picture gets the focus.
+ * @param part facts of the picture or of a picked pixel
  */
 export function useTexturePart(
   document: DocumentState,
@@ -20,21 +20,21 @@ export function useTexturePart(
 ): () => void {
   const { id, address } = document;
   const selection = useSelection(id);
-  // What was chosen before the picture was gone to counts no more.
-  const [left, setLeft] = useState(() => readSelection(id).turn);
+  // Selections made before the picture got the focus are ignored.
+  const [ignoredUntil, setIgnoredUntil] = useState(() => readSelection(id).turn);
   const fieldsShown = useViewShown(id, 'fields');
-  const field = useFieldOf(document, fieldsShown && selection.turn > left);
+  const field = useFieldOf(document, fieldsShown && selection.turn > ignoredUntil);
   useEffect(() => {
     if (active) inspectPart(address, field === null ? part : fieldPart(field));
   }, [active, address, part, field]);
-  return () => setLeft(readSelection(id).turn);
+  return () => setIgnoredUntil(readSelection(id).turn);
 }
 
-/** The field that is selected in a document; null where none is asked for, or known yet. */
-function useFieldOf(document: DocumentState, asked: boolean): FieldRow | null {
+/** The selected field of a document; null if disabled or not known yet. */
+function useFieldOf(document: DocumentState, enabled: boolean): FieldRow | null {
   const { offset, fieldPath } = useSelection(document.id);
-  const known = useFieldAt(document, offset, asked);
-  if (!asked || known === null || known.offset !== offset) return null;
+  const known = useFieldAt(document, offset, enabled);
+  if (!enabled || known === null || known.offset !== offset) return null;
   return known.chain.find(({ path }) => path === fieldPath) ?? known.chain.at(-1) ?? null;
 }
 

@@ -6,21 +6,24 @@ import { TextureStage } from './texture-stage.ts';
 
 export interface StageState {
   readonly stage: TextureStage | null;
-  /** In pixels of the screen. */
+  /** In device pixels. */
   readonly size: Size;
-  /** Whether the graphics card has taken the picture away. */
+  /** Whether the graphics card has dropped the WebGL context. */
   readonly lost: boolean;
-  /** Why nothing can be drawn at all; null = it can. */
+  /** Why nothing can be drawn; null = it can. */
   readonly failure: unknown;
 }
 
 const NONE: StageState = { stage: null, size: { width: 1, height: 1 }, lost: false, failure: null };
 
 /**
- * A stage in an element for as long as it is on screen: a view behind another tab holds nothing of the graphics card.
- * @param around what the room of the element hangs on
+ * A stage in an element while it is on screen: a view behind another tab uses no GPU resources.
+ * @param layoutCause changes when the size of the element may change
  */
-export function useTextureStage(screenRef: RefObject<HTMLDivElement | null>, around: unknown): StageState {
+export function useTextureStage(
+  screenRef: RefObject<HTMLDivElement | null>,
+  layoutCause: unknown,
+): StageState {
   const [state, setState] = useState<StageState>(NONE);
   const shown = usePanelShown();
   useEffect(() => {
@@ -33,11 +36,11 @@ export function useTextureStage(screenRef: RefObject<HTMLDivElement | null>, aro
     };
   }, [shown, screenRef]);
   const { stage } = state;
-  // What the observer tells comes after a frame was drawn, which would have to be drawn again.
+  // The observer reports a new size only after a frame has been drawn, which would then be drawn twice.
   useLayoutEffect(() => {
-    void around;
+    void layoutCause;
     if (stage !== null && screenRef.current !== null) resize(stage, screenSize(screenRef.current), setState);
-  }, [stage, screenRef, around]);
+  }, [stage, screenRef, layoutCause]);
   return state;
 }
 
@@ -46,7 +49,7 @@ type SetState = (change: StageState | ((old: StageState) => StageState)) => void
 function startStage(screen: HTMLElement, setState: SetState): () => void {
   let stage: TextureStage;
   try {
-    stage = takeStage();
+    stage = acquireStage();
   } catch (failure) {
     setState({ ...NONE, failure });
     return () => {};
@@ -61,7 +64,7 @@ function startStage(screen: HTMLElement, setState: SetState): () => void {
     unlisten();
     unwatch();
     stage.canvas.remove();
-    leaveStage(stage);
+    releaseStage(stage);
   };
 }
 
@@ -75,24 +78,24 @@ function resize(stage: TextureStage, size: Size, setState: SetState): void {
   );
 }
 
-/** The stage of a view that has gone, for the next one: going from file to file needs no new one each time. */
+/** The stage of a closed view, to be reused by the next one when going from file to file. */
 let spare: { readonly stage: TextureStage; readonly timer: ReturnType<typeof setTimeout> } | null = null;
-/** Nobody waits longer between two files; what is not used holds nothing of the graphics card (ms). */
-const SPARE = 5000;
+/** Milliseconds before an unused spare stage frees its GPU resources. */
+const SPARE_TIME = 5000;
 
-function takeStage(): TextureStage {
-  const left = spare;
+function acquireStage(): TextureStage {
+  const reused = spare;
   spare = null;
-  if (left !== null) {
-    clearTimeout(left.timer);
-    if (!left.stage.lost) return left.stage;
-    left.stage.dispose();
+  if (reused !== null) {
+    clearTimeout(reused.timer);
+    if (!reused.stage.lost) return reused.stage;
+    reused.stage.dispose();
   }
-  // A canvas that has let the graphics card go never gets it back.
+  // A canvas whose context was lost on purpose never gets another, so a new canvas is needed.
   return new TextureStage(document.createElement('canvas'));
 }
 
-function leaveStage(stage: TextureStage): void {
+function releaseStage(stage: TextureStage): void {
   if (spare !== null || stage.lost || stage.failure !== null) {
     stage.dispose();
     return;
@@ -102,6 +105,6 @@ function leaveStage(stage: TextureStage): void {
   const timer = setTimeout(() => {
     spare = null;
     stage.dispose();
-  }, SPARE);
+  }, SPARE_TIME);
   spare = { stage, timer };
 }

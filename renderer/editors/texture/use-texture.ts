@@ -5,17 +5,17 @@ import type { DocumentState } from '#shared/contract/documents.ts';
 import type { DescribedTexture } from '#shared/contract/textures.ts';
 
 export interface TextureRead {
-  /** What was read last; null = nothing yet. */
+  /** The last description read; null = none yet. */
   readonly described: DescribedTexture | null;
-  /** Why what is there now could not be read; null = it could. */
+  /** Why the current content could not be read; null = it could. */
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** While a value is being scrubbed, contents follow each other quickly (ms). */
+/** Milliseconds to wait before rereading, because scrubbing a value changes the content in quick succession. */
 const PAUSE = 120;
 
-/** The pictures of a document, where there is one. Read anew whenever its content changes; what was read stays until then. */
+/** Describes the texture of a document, if any; rereads it when the content changes and keeps the old one until then. */
 export function useTexture(document: Pick<DocumentState, 'id' | 'revision'> | null): TextureRead {
   const client = useClient();
   const { id = null, revision = 0 } = document ?? {};
@@ -28,7 +28,7 @@ export function useTexture(document: Pick<DocumentState, 'id' | 'revision'> | nu
   const known = id !== null && read?.document === id ? read : null;
   const pause = useRef(0);
 
-  // Asked before anything is painted, and before a stage is made: it travels meanwhile.
+  // Requested before painting and before a stage is created, which then happen while the request is on its way.
   useLayoutEffect(() => {
     if (id === null) return;
     const controller = new AbortController();
@@ -40,7 +40,7 @@ export function useTexture(document: Pick<DocumentState, 'id' | 'revision'> | nu
         },
       );
     };
-    // The first one is waited for.
+    // The first read has no delay.
     const timer = pause.current === 0 ? undefined : setTimeout(ask, pause.current);
     if (timer === undefined) ask();
     pause.current = PAUSE;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { fitted, keptInSight, placementOf, placeUnder, scaledAt } from '#renderer/editors/kit/placement.ts';
 import { shownFrom, storedFrom } from '#renderer/editors/texture/color-matrix.ts';
-import { laidOut, placeIn, placeTowards } from '#renderer/editors/texture/cube.ts';
+import { facePointAt, facePointTowards, layoutSize } from '#renderer/editors/texture/cube.ts';
+import { COLORS, showAlone, useDisplayOptions } from '#renderer/editors/texture/display-options.ts';
 import { firstDrawable, screenLevel } from '#renderer/editors/texture/levels.ts';
-import { COLORS, showAlone, useLook } from '#renderer/editors/texture/look.ts';
 import { channelLetters, pictureName } from '#renderer/editors/texture/save-picture.ts';
-import { passedText } from '#renderer/editors/texture/siblings.ts';
+import { skippedText } from '#renderer/editors/texture/siblings.ts';
 import { f16FromBits } from '#shared/binary/float.ts';
 import { jpegSize } from '#shared/formats/jpeg/size.ts';
 import { lightAt } from '#shared/image/light-at.ts';
@@ -32,21 +32,23 @@ test('zooming keeps what lies under the mouse, and moving keeps some of the pict
 
 test('a cross has each side of a cube where it joins its neighbors', () => {
   const side = { width: 10, height: 10 };
-  expect(laidOut('cross', side)).toEqual({ width: 40, height: 30 });
+  expect(layoutSize('cross', side)).toEqual({ width: 40, height: 30 });
   const turn = { yaw: 0, pitch: 0 };
-  const faceAt = (x: number, y: number) => placeIn('cross', side, { x, y }, turn)?.face;
+  const faceAt = (x: number, y: number) => facePointAt('cross', side, { x, y }, turn)?.face;
   expect([faceAt(5, 15), faceAt(15, 15), faceAt(25, 15), faceAt(35, 15)]).toEqual([1, 4, 0, 5]);
   expect([faceAt(15, 5), faceAt(15, 25), faceAt(5, 5)]).toEqual([2, 3, undefined]);
   // The right edge of +Z is the left edge of +X: both lie in the direction between them.
-  expect(placeTowards(0.999, 0, 1)).toMatchObject({ face: 4, u: 0.9995 });
-  expect(placeTowards(1, 0, 0.999).u).toBeCloseTo(0.0005);
+  expect(facePointTowards(0.999, 0, 1)).toMatchObject({ face: 4, u: 0.9995 });
+  expect(facePointTowards(1, 0, 0.999).u).toBeCloseTo(0.0005);
 });
 
 test('a ball shows the side that looks at us, and nothing in its corners', () => {
   const side = { width: 10, height: 10 };
-  expect(placeIn('sphere', side, { x: 10, y: 10 }, { yaw: 0, pitch: 0 })).toMatchObject({ face: 5 });
-  expect(placeIn('sphere', side, { x: 10, y: 10 }, { yaw: Math.PI, pitch: 0 })).toMatchObject({ face: 4 });
-  expect(placeIn('sphere', side, { x: 1, y: 1 }, { yaw: 0, pitch: 0 })).toBeUndefined();
+  expect(facePointAt('sphere', side, { x: 10, y: 10 }, { yaw: 0, pitch: 0 })).toMatchObject({ face: 5 });
+  expect(facePointAt('sphere', side, { x: 10, y: 10 }, { yaw: Math.PI, pitch: 0 })).toMatchObject({
+    face: 4,
+  });
+  expect(facePointAt('sphere', side, { x: 1, y: 1 }, { yaw: 0, pitch: 0 })).toBeUndefined();
 });
 
 function applied(matrix: readonly number[], value: readonly number[]): readonly number[] {
@@ -62,7 +64,7 @@ test('channels are shown as colors, and one alone as grey', () => {
   expect(applied(shownFrom(only('red')), value).slice(0, 3)).toEqual([0.1, 0.1, 0.1]);
   expect(applied(shownFrom(only('alpha')), value).slice(0, 3)).toEqual([0.4, 0.4, 0.4]);
   expect(applied(shownFrom({ ...COLORS, green: false }), value).slice(0, 3)).toEqual([0.1, 0, 0.3]);
-  const { matrix, base } = storedFrom({ grey: true, signed: true });
+  const { matrix, base } = storedFrom({ gray: true, signed: true });
   expect(applied(matrix, [-1, 0, 0, 1]).map((part, i) => part + (base[i] ?? 0))).toEqual([0, 0, 0, 1]);
 });
 
@@ -70,9 +72,9 @@ const NOTHING = { red: false, green: false, blue: false, alpha: false };
 
 test('a channel that is asked for alone twice gives the colors back', () => {
   showAlone('alpha');
-  expect(channelLetters(useLook.getState().channels)).toBe('a');
+  expect(channelLetters(useDisplayOptions.getState().channels)).toBe('a');
   showAlone('alpha');
-  expect(useLook.getState().channels).toEqual(COLORS);
+  expect(useDisplayOptions.getState().channels).toEqual(COLORS);
 });
 
 test('the screen gets the level that it has room for, and a card none that is too large for it', () => {
@@ -128,7 +130,7 @@ test('a JPEG says how large it is before it is decoded', () => {
 });
 
 test('files that were passed over are told by name, by number, or as all that there are', () => {
-  expect(passedText(['b.dds'], 3)).toBe('Skipped b.dds: not a readable texture.');
-  expect(passedText(['b.dds', 'c.dds'], 3)).toBe('Skipped 2 files that are not readable textures.');
-  expect(passedText(['b.dds'], 1)).toBe('No other file in this folder is a readable texture.');
+  expect(skippedText(['b.dds'], 3)).toBe('Skipped b.dds: not a readable texture.');
+  expect(skippedText(['b.dds', 'c.dds'], 3)).toBe('Skipped 2 files that are not readable textures.');
+  expect(skippedText(['b.dds'], 1)).toBe('No other file in this folder is a readable texture.');
 });

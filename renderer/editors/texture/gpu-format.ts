@@ -1,32 +1,32 @@
 import type { PixelForm } from '#shared/image/pixels.ts';
 
-/** How a graphics card takes pixels as they are stored. */
-export interface CardForm {
+/** GPU texture format for pixels as stored in a file. */
+export interface GpuFormat {
   readonly internal: number;
-  /** How uncompressed numbers come; absent for blocks. */
+  /** Upload format of uncompressed numbers; absent for blocks. */
   readonly numbers?: { readonly format: number; readonly type: number; readonly bytes: 2 | 4 };
-  /** Sides are rounded up to whole blocks of so many pixels. */
+  /** Sides are rounded up to multiples of this. */
   readonly block: 1 | 4;
-  /** One channel, which is grey. */
-  readonly grey: boolean;
-  /** Values go from −1 to 1. */
+  /** A single channel, shown as gray. */
+  readonly gray: boolean;
+  /** Values range from −1 to 1. */
   readonly signed: boolean;
-  /** Values between those of neighbors can be had. */
+  /** Supports linear filtering. */
   readonly smooth: boolean;
 }
 
 /**
- * The form of pixels on a card; undefined where it does not take them as they are. Forms without a curve are taken even
- * where a file says that its numbers are on the one of screens: that is how they are shown.
+ * The GPU format of stored pixels; undefined if the GPU does not support it. Linear formats are used even for files
+ * marked as sRGB, because their values are shown without conversion.
  */
-export function cardForm(gl: WebGL2RenderingContext, form: PixelForm): CardForm | undefined {
+export function gpuFormat(gl: WebGL2RenderingContext, form: PixelForm): GpuFormat | undefined {
   if (form.kind === 'samples') return floats(gl, form.sample, form.channels);
   if (form.kind !== 'blocks') return undefined;
   const { codec } = form;
   const signed = codec === 'BC4 signed' || codec === 'BC5 signed';
   const internal = blockForm(gl, codec);
   if (internal === undefined) return undefined;
-  return { internal, block: 4, grey: codec.startsWith('BC4'), signed, smooth: true };
+  return { internal, block: 4, gray: codec.startsWith('BC4'), signed, smooth: true };
 }
 
 function blockForm(
@@ -54,7 +54,7 @@ function floats(
   gl: WebGL2RenderingContext,
   sample: 'f16' | 'f32' | 'u16' | 'i8',
   channels: 1 | 2 | 4,
-): CardForm | undefined {
+): GpuFormat | undefined {
   if (sample !== 'f16' && sample !== 'f32') return undefined;
   const half = sample === 'f16';
   const format = { 1: gl.RED, 2: gl.RG, 4: gl.RGBA }[channels];
@@ -65,13 +65,13 @@ function floats(
     internal,
     numbers: { format, type: half ? gl.HALF_FLOAT : gl.FLOAT, bytes: half ? 2 : 4 },
     block: 1,
-    grey: channels === 1,
+    gray: channels === 1,
     signed: false,
     smooth: half || gl.getExtension('OES_texture_float_linear') !== null,
   };
 }
 
-/** The form of decoded pixels. */
-export function decodedForm(gl: WebGL2RenderingContext): CardForm {
-  return { internal: gl.RGBA8, block: 1, grey: false, signed: false, smooth: true };
+/** The GPU format of decoded pixels. */
+export function decodedForm(gl: WebGL2RenderingContext): GpuFormat {
+  return { internal: gl.RGBA8, block: 1, gray: false, signed: false, smooth: true };
 }

@@ -1,15 +1,15 @@
 import type { Texture } from '#shared/image/texture.ts';
-import type { KeptView } from './kept-views.ts';
 import { firstDrawable } from './levels.ts';
-import type { Chosen } from './use-pictures.ts';
+import type { PictureSelection } from './use-pictures.ts';
+import type { ViewState } from './view-state.ts';
 
-/** What is looked at, as far as the texture has it: an edit may have taken levels away. */
-export function chosenOf(
+/** The selected pictures, clamped to those in the texture: an edit may have removed levels. */
+export function selectedPictures(
   texture: Texture | null,
-  view: KeptView,
+  view: ViewState,
   oneFace: boolean,
   longest: number | undefined,
-): Chosen & { readonly face: number } {
+): PictureSelection & { readonly face: number } {
   if (texture === null) return { level: 0, layer: 0, slice: 0, face: 0, faces: [0] };
   const within = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value));
   const drawable = longest === undefined ? 0 : firstDrawable(texture, longest);
@@ -24,21 +24,21 @@ export function chosenOf(
   };
 }
 
-/** The view after a step to the next picture of a kind, or to the one before. */
+/** The view after a step to the next or previous level, face, layer or slice. */
 export function stepped(
   { levels, faces, layers, depth }: Texture,
-  view: KeptView,
+  view: ViewState,
   what: 'level' | 'face' | 'layer' | 'slice',
   by: 1 | -1,
-): Partial<KeptView> {
+): Partial<ViewState> {
   const counts = { level: levels.length, face: faces, layer: layers, slice: depth };
   const next = view[what] + by;
-  // Levels have two ends; faces and the others go round.
+  // Levels stop at both ends; the others wrap around.
   if (what === 'level') return { level: Math.max(0, Math.min(levels.length - 1, next)) };
   return { [what]: (next + counts[what]) % counts[what] };
 }
 
-/** Whether there are sides to lay out around a cube. */
+/** Whether the texture is a cube map with several faces. */
 export function isCube({ cube, faces }: Texture): boolean {
   return cube && faces > 1;
 }

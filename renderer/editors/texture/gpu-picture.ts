@@ -1,52 +1,59 @@
 import type { Size } from '#renderer/editors/kit/placement.ts';
 import type { TexturePicture } from '#shared/contract/textures.ts';
 import type { PixelForm } from '#shared/image/pixels.ts';
-import { type CardForm, cardForm, decodedForm } from './card-form.ts';
+import { decodedForm, type GpuFormat, gpuFormat } from './gpu-format.ts';
 
-/** Pictures of one size, such as the faces of a cube, as they are drawn together. */
+/** Pictures of one size that are drawn together, such as the faces of a cube. */
 export interface PictureSet {
   readonly pictures: readonly TexturePicture[];
-  /** Of those that are stored. */
+  /** Form of pictures in their stored form. */
   readonly form: PixelForm | undefined;
-  /** Whether numbers are light, where they are stored. */
+  /** Whether stored values are linear light (HDR). */
   readonly light: boolean;
 }
 
-/** Pictures on a graphics card. */
-export interface CardPicture {
+/** Pictures uploaded to the GPU. */
+export interface GpuPicture {
   readonly texture: WebGLTexture;
-  readonly form: CardForm;
+  readonly form: GpuFormat;
   readonly size: Size;
-  /** Sides on the card: of whole blocks. */
-  readonly room: Size;
-  /** Whether numbers are light, which no curve of a screen was applied to. */
+  /** Size on the GPU, in whole blocks. */
+  readonly allocated: Size;
+  /** Whether values are linear light, which still needs the sRGB curve. */
   readonly light: boolean;
 }
 
-/** Hands pictures over. @throws RangeError where the card takes none of their size */
-export function handOver(gl: WebGL2RenderingContext, set: PictureSet): CardPicture {
+/** Uploads pictures to the GPU. @throws RangeError if there are none */
+export function uploadPictures(gl: WebGL2RenderingContext, set: PictureSet): GpuPicture {
   const [first] = set.pictures;
-  if (first === undefined) throw new RangeError('There is no picture.');
+  if (first === undefined) throw new RangeError('No pictures to upload.');
   const stored = first.as === 'stored' && set.form !== undefined;
-  const form = (stored && set.form !== undefined && cardForm(gl, set.form)) || decodedForm(gl);
+  const form = (stored && set.form !== undefined && gpuFormat(gl, set.form)) || decodedForm(gl);
   const { width, height } = first;
-  const room = { width: rounded(width, form.block), height: rounded(height, form.block) };
+  const allocated = { width: rounded(width, form.block), height: rounded(height, form.block) };
   const texture = gl.createTexture();
   gl.bindTexture(gl.TEXTURE_2D_ARRAY, texture);
   gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
-  gl.texStorage3D(gl.TEXTURE_2D_ARRAY, 1, form.internal, room.width, room.height, set.pictures.length);
-  for (const [layer, { bytes }] of set.pictures.entries()) put(gl, form, room, layer, bytes);
+  gl.texStorage3D(
+    gl.TEXTURE_2D_ARRAY,
+    1,
+    form.internal,
+    allocated.width,
+    allocated.height,
+    set.pictures.length,
+  );
+  for (const [layer, { bytes }] of set.pictures.entries()) put(gl, form, allocated, layer, bytes);
   const filter = form.smooth ? gl.LINEAR : gl.NEAREST;
   gl.texParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_MIN_FILTER, filter);
   gl.texParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_MAG_FILTER, filter);
   gl.texParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
   gl.texParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
-  return { texture, form, size: { width, height }, room, light: stored && set.light };
+  return { texture, form, size: { width, height }, allocated, light: stored && set.light };
 }
 
 function put(
   gl: WebGL2RenderingContext,
-  { internal, numbers, block }: CardForm,
+  { internal, numbers, block }: GpuFormat,
   { width, height }: Size,
   layer: number,
   bytes: Uint8Array,

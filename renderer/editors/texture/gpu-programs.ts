@@ -2,11 +2,11 @@ import { VERTEX } from './shader.ts';
 
 interface KeptProgram {
   readonly program: WebGLProgram;
-  readonly places: Map<string, WebGLUniformLocation | null>;
+  readonly locations: Map<string, WebGLUniformLocation | null>;
 }
 
-/** Programs of a graphics card by the text of their fragments, each made when it is first used. */
-export class CardPrograms {
+/** GPU programs by the source of their fragment shaders, each compiled on first use. */
+export class GpuPrograms {
   readonly #gl: WebGL2RenderingContext;
   readonly #known = new Map<string, KeptProgram>();
 
@@ -15,23 +15,23 @@ export class CardPrograms {
   }
 
   /**
-   * Takes a program; answers where its values go. A value that it does not use goes nowhere.
-   * @throws Error with what the card’s driver says
+   * Activates a program; returns a lookup of its uniforms, which is null for those it does not use.
+   * @throws Error with the log of the driver
    */
   use(fragment: string): (name: string) => WebGLUniformLocation | null {
     const gl = this.#gl;
-    const known = this.#known.get(fragment) ?? { program: programOf(gl, fragment), places: new Map() };
+    const known = this.#known.get(fragment) ?? { program: programOf(gl, fragment), locations: new Map() };
     this.#known.set(fragment, known);
-    // biome-ignore lint/correctness/useHookAtTopLevel: it is the graphics card’s, no hook of React.
+    // biome-ignore lint/correctness/useHookAtTopLevel: this is WebGL, not a React hook.
     gl.useProgram(known.program);
     return (name) => {
-      if (!known.places.has(name)) known.places.set(name, gl.getUniformLocation(known.program, name));
-      return known.places.get(name) ?? null;
+      if (!known.locations.has(name)) known.locations.set(name, gl.getUniformLocation(known.program, name));
+      return known.locations.get(name) ?? null;
     };
   }
 }
 
-/** @throws Error with what the card’s driver says */
+/** @throws Error with the log of the driver */
 function programOf(gl: WebGL2RenderingContext, fragment: string): WebGLProgram {
   const program = gl.createProgram();
   for (const [kind, source] of [
@@ -39,7 +39,7 @@ function programOf(gl: WebGL2RenderingContext, fragment: string): WebGLProgram {
     [gl.FRAGMENT_SHADER, fragment],
   ] as const) {
     const shader = gl.createShader(kind);
-    if (shader === null) throw new Error('The graphics card is gone.');
+    if (shader === null) throw new Error('The graphics card is no longer available.');
     gl.shaderSource(shader, source);
     gl.compileShader(shader);
     gl.attachShader(program, shader);

@@ -6,13 +6,21 @@ import {
   type CubeShape,
 } from '#renderer/state/texture-choices.ts';
 import { changeTextureChoices, readTextureChoices } from './choices.ts';
-import { CHANNELS, COLORS, isAlone, MODE_TITLES, MODES, showAlone, toggleChannel, useLook } from './look.ts';
+import {
+  CHANNELS,
+  COLORS,
+  isAlone,
+  MODE_TITLES,
+  MODES,
+  showAlone,
+  toggleChannel,
+  useDisplayOptions,
+} from './display-options.ts';
 
-/** A command of the texture view, as its parts name it. */
+/** A command of the texture view, before category and scope are added. */
 export type TextureCommand<Context> = Omit<Command<Context>, 'category' | 'local'>;
 
-/** What the commands act on. */
-export interface LookContext {
+export interface DisplayContext {
   readonly cube: boolean;
   readonly light: boolean;
   readonly chooseColor: () => void;
@@ -31,22 +39,22 @@ export const CUBE_TITLES: Readonly<Record<CubeShape, string>> = {
   face: 'One Face',
 };
 
-const channelCommands: readonly TextureCommand<LookContext>[] = [
+const channelCommands: readonly TextureCommand<DisplayContext>[] = [
   ...CHANNELS.map(
-    (channel, index): TextureCommand<LookContext> => ({
+    (channel, index): TextureCommand<DisplayContext> => ({
       id: `texture.channel.${channel}`,
       title: CHANNEL_TITLES[channel],
       keys: String(index + 1),
-      checked: () => useLook.getState().channels[channel],
+      checked: () => useDisplayOptions.getState().channels[channel],
       run: () => toggleChannel(channel),
     }),
   ),
   ...CHANNELS.map(
-    (channel, index): TextureCommand<LookContext> => ({
+    (channel, index): TextureCommand<DisplayContext> => ({
       id: `texture.alone.${channel}`,
       title: `${CHANNEL_TITLES[channel]} Alone`,
       keys: channel === 'alpha' ? ['A', `Shift+${index + 1}`] : `Shift+${index + 1}`,
-      checked: () => isAlone(useLook.getState().channels, channel),
+      checked: () => isAlone(useDisplayOptions.getState().channels, channel),
       run: () => showAlone(channel),
     }),
   ),
@@ -54,18 +62,18 @@ const channelCommands: readonly TextureCommand<LookContext>[] = [
     id: 'texture.colors',
     title: 'Colors without Alpha',
     keys: 'C',
-    run: () => useLook.setState({ channels: COLORS }),
+    run: () => useDisplayOptions.setState({ channels: COLORS }),
   },
 ];
 
-const modeCommands: readonly TextureCommand<LookContext>[] = [
+const modeCommands: readonly TextureCommand<DisplayContext>[] = [
   ...MODES.map(
-    (mode): TextureCommand<LookContext> => ({
+    (mode): TextureCommand<DisplayContext> => ({
       id: `texture.mode.${mode}`,
       title: MODE_TITLES[mode],
       ...(mode === 'normal' ? { keys: 'N' } : mode === 'lit' ? { keys: 'L' } : {}),
-      checked: () => useLook.getState().mode === mode,
-      run: () => useLook.setState((look) => ({ mode: look.mode === mode ? 'color' : mode })),
+      checked: () => useDisplayOptions.getState().mode === mode,
+      run: () => useDisplayOptions.setState((old) => ({ mode: old.mode === mode ? 'color' : mode })),
     }),
   ),
   {
@@ -80,8 +88,8 @@ const modeCommands: readonly TextureCommand<LookContext>[] = [
     title: 'Tiled 2 × 2',
     icon: 'table',
     keys: 'T',
-    checked: () => useLook.getState().tiled,
-    run: () => useLook.setState((look) => ({ tiled: !look.tiled })),
+    checked: () => useDisplayOptions.getState().tiled,
+    run: () => useDisplayOptions.setState((old) => ({ tiled: !old.tiled })),
   },
   {
     id: 'texture.smooth',
@@ -120,9 +128,9 @@ const modeCommands: readonly TextureCommand<LookContext>[] = [
   },
 ];
 
-const backgroundCommands: readonly TextureCommand<LookContext>[] = [
+const backgroundCommands: readonly TextureCommand<DisplayContext>[] = [
   ...BACKGROUNDS.map(
-    (background): TextureCommand<LookContext> => ({
+    (background): TextureCommand<DisplayContext> => ({
       id: `texture.background.${background}`,
       title: BACKGROUND_TITLES[background],
       checked: () => readTextureChoices().background === background,
@@ -143,9 +151,9 @@ const backgroundCommands: readonly TextureCommand<LookContext>[] = [
   },
 ];
 
-const cubeCommands: readonly TextureCommand<LookContext>[] = [
+const cubeCommands: readonly TextureCommand<DisplayContext>[] = [
   ...CUBE_SHAPES.map(
-    (one): TextureCommand<LookContext> => ({
+    (one): TextureCommand<DisplayContext> => ({
       id: `texture.cube.${one}`,
       title: CUBE_TITLES[one],
       when: ({ cube }) => cube,
@@ -165,8 +173,8 @@ const cubeCommands: readonly TextureCommand<LookContext>[] = [
   },
 ];
 
-/** How a texture is drawn: channels, what they are drawn over and as what, and the shape of a cube. */
-export const lookCommands: readonly TextureCommand<LookContext>[] = [
+/** Display options of a texture: channels, mode, background, and the layout of a cube. */
+export const displayCommands: readonly TextureCommand<DisplayContext>[] = [
   ...channelCommands,
   ...modeCommands,
   ...backgroundCommands,
@@ -175,7 +183,7 @@ export const lookCommands: readonly TextureCommand<LookContext>[] = [
 
 /** @param by stops; null = as stored */
 function expose(by: number | null): void {
-  useLook.setState((look) => ({
-    exposure: by === null ? 0 : Math.max(-16, Math.min(16, look.exposure + by)),
+  useDisplayOptions.setState((old) => ({
+    exposure: by === null ? 0 : Math.max(-16, Math.min(16, old.exposure + by)),
   }));
 }
